@@ -1,0 +1,66 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+/// What every target is compiled with.
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+]
+
+/// The direction of imports is law: a module may import what stands beside its name, and nothing else.
+let modules: [(name: String, imports: [String])] = [
+  ("SeenCore", []),
+  ("SeenWire", ["SeenCore"]),
+  ("SeenStore", ["SeenCore", "SeenWire"]),
+  ("SeenInterchange", ["SeenCore", "SeenWire"]),
+  ("SeenRender", ["SeenCore", "SeenWire"]),
+  ("SeenCLI", ["SeenCore", "SeenWire", "SeenStore", "SeenInterchange", "SeenRender"]),
+  ("SeenKit", ["SeenCore", "SeenWire", "SeenStore"]),
+]
+
+/// The test targets and what each may import besides the shared support.
+let tests: [(name: String, imports: [String])] = [
+  ("SeenCoreTests", ["SeenCore", "SeenWire"]),
+  ("SeenWireTests", ["SeenCore", "SeenWire"]),
+  ("SeenStoreTests", ["SeenCore", "SeenWire", "SeenStore"]),
+  ("SeenInterchangeTests", ["SeenCore", "SeenWire", "SeenInterchange"]),
+  ("SeenRenderTests", ["SeenCore", "SeenWire", "SeenRender"]),
+  ("SeenCLITests", modules.map(\.name)),
+  ("SeenTidyTests", []),
+]
+
+/// Linux releases link everything in, so that a command starts in under a millisecond.
+let linkWhole: [LinkerSetting] = []
+
+let package = Package(
+  name: "seen",
+  platforms: [.macOS(.v26)],
+  products: [
+    .executable(name: "seen", targets: ["SeenMain"]),
+    .executable(name: "seen-bench", targets: ["SeenBench"]),
+    .library(name: "SeenKit", targets: ["SeenKit"]),
+  ],
+  targets: modules.map { module in
+    .target(
+      name: module.name, dependencies: module.imports.map { .target(name: $0) },
+      swiftSettings: strict)
+  } + [
+    .executableTarget(name: "SeenMain", dependencies: ["SeenCLI"], swiftSettings: strict),
+    .executableTarget(
+      name: "SeenBench", dependencies: ["SeenCore", "SeenWire", "SeenStore"], swiftSettings: strict),
+    .target(
+      name: "SeenTestSupport", dependencies: modules.map { .target(name: $0.name) },
+      path: "Tests/SeenTestSupport", swiftSettings: strict),
+  ]
+    + tests.map { test in
+      .testTarget(
+        name: test.name,
+        dependencies: test.imports.map { .target(name: $0) } + ["SeenTestSupport"],
+        swiftSettings: strict)
+    }
+)

@@ -1,0 +1,10 @@
+extension EventDefinition {
+  /// A profile said whether it would watch a title again.
+  package static let againSet = EventDefinition(
+    "again.set", about: .title,
+    "A profile said whether it would watch a title again.",
+    [
+      Field.required("again", .flagOrNull, "yes, no, or null for no answer"),
+      was,
+    ])
+}

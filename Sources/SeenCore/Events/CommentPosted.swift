@@ -1,0 +1,10 @@
+extension EventDefinition {
+  /// A profile wrote about a title.
+  package static let commentPosted = EventDefinition(
+    "comment.posted", about: .title,
+    "A profile wrote about a title.",
+    [
+      Field.required("text", .text, "what it wrote"),
+      Field("spoiler", .flag, "whether it gives the story away"),
+    ])
+}

@@ -1,0 +1,27 @@
+/// What the specification says of one kind of event.
+package struct EventDefinition: Sendable {
+  /// The type as it is stored, such as `watch.logged`.
+  package let name: String
+  /// What the event is about.
+  package let subject: SubjectKind
+  /// What happened, in one sentence.
+  package let summary: String
+  /// The members of its data.
+  package let fields: [Field]
+
+  /// Describes a kind of event.
+  package init(_ name: String, about subject: SubjectKind, _ summary: String, _ fields: [Field]) {
+    self.name = name
+    self.subject = subject
+    self.summary = summary
+    self.fields = fields
+  }
+
+  /// The member that keeps the value an event replaced; the fold ignores it.
+  package static let was = Field("was", .anything, "what stood before, or null; not folded")
+}
+
+/// What the subject of an event names.
+package enum SubjectKind: String, Sendable {
+  case title, list, profile, none
+}

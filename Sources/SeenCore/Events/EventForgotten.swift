@@ -1,0 +1,9 @@
+extension EventDefinition {
+  /// An event was erased for privacy; only its place remains.
+  package static let eventForgotten = EventDefinition(
+    "event.forgotten", about: .none,
+    "An event was erased for privacy; only its place remains.",
+    [
+      Field("was", .text, "the type that it had")
+    ])
+}

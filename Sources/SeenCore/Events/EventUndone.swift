@@ -1,0 +1,10 @@
+extension EventDefinition {
+  /// Earlier events were taken back, as if they had never been.
+  package static let eventUndone = EventDefinition(
+    "event.undone", about: .none,
+    "Earlier events were taken back, as if they had never been.",
+    [
+      Field("events", .array(of: .text), "the ids of the events"),
+      Field("batch", .text, "the batch whose events they are"),
+    ])
+}

@@ -1,0 +1,108 @@
+/// What a reader makes of an event of a known kind, by its table of fields.
+package struct EventVerdict: Sendable, Equatable {
+  /// The required member that is missing or wrong, `subject` included; nil when the event counts.
+  package var inert: String?
+  /// The optional members whose values are wrong and so count as absent, by path such as `set.date`.
+  package var ignored: [String] = []
+
+  /// Checks the data of an event of a known kind.
+  ///
+  /// - Parameters:
+  ///   - definition: The kind of the event.
+  ///   - hasSubject: Whether the envelope names a subject that is not empty.
+  ///   - data: The members of the data object.
+  /// - Complexity: O(members x fields).
+  package init(_ definition: EventDefinition, hasSubject: Bool, data: [JSON.Member]) {
+    if definition.subject != .none, !hasSubject { inert = "subject" }
+    check(data, against: definition.fields, path: "")
+    if definition.name == "rating.set", inert == nil, Rating(JSON.object(data)) == nil {
+      inert = "value"
+    }
+  }
+
+  private mutating func check(_ data: [JSON.Member], against fields: [Field], path: String) {
+    for field in fields {
+      guard let value = data.first(where: { $0.name.isSame(as: field.name) })?.value,
+        !value.isNull || field.type.takesNull
+      else {
+        if field.isRequired { inert = inert ?? field.name }
+        continue
+      }
+      guard field.type.accepts(value) else {
+        if field.isRequired {
+          inert = inert ?? field.name
+        } else {
+          ignored.append(path + field.name)
+        }
+        continue
+      }
+      guard case .changes(let changed) = field.type, let changes = value.members else { continue }
+      let optional = changed.map { Field($0.name, $0.type, $0.meaning) }
+      check(changes, against: optional, path: field.name + ".")
+    }
+  }
+}
+
+extension FieldType {
+  /// Whether null is a value rather than absence.
+  var takesNull: Bool {
+    switch self {
+    case .flagOrNull, .anything: true
+    default: false
+    }
+  }
+
+  /// Returns whether a value is of this type.
+  /// - Complexity: O(n) in the size of the value.
+  package func accepts(_ value: JSON) -> Bool {
+    switch (self, value) {
+    case (.anything, _), (.flag, .bool), (.flagOrNull, .bool), (.flagOrNull, .null),
+      (.text, .string):
+      true
+    case (.whole(let range), .number): value.wholeNumber.map(range.contains) ?? false
+    case (.number(let range), .number(let text)): Double(text).map(range.contains) ?? false
+    case (.ratingValue, .number): value.doubledNumber != nil
+    case (.oneOfNumbers(let numbers), .number): value.wholeNumber.map(numbers.contains) ?? false
+    case (.oneOf(let words), .string(let text)): words.contains { $0.isSame(as: text) }
+    case (.date, .string(let text)): PartialDate(text) != nil
+    case (.clock, .string(let text)): Clock(text) != nil
+    case (.dateAndClock, .string(let text)): FieldType.isDateAndClock(text)
+    case (.eventID, .string(let text)): EventID(text) != nil
+    case (.rank, .string(let text)): FieldType.isRank(text)
+    case (.array(let element), .array(let values)): values.allSatisfy(element.accepts)
+    case (.object(let fields), .object):
+      fields.allSatisfy { field in
+        guard let value = value[field.name], !value.isNull else { return !field.isRequired }
+        return field.type.accepts(value)
+      }
+    case (.textMap, .object(let members)): members.allSatisfy { $0.value.text != nil }
+    case (.changes, .object): true
+    default: false
+    }
+  }
+
+  private static func isDateAndClock(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 16, bytes[10] == 84 else { return false }
+    return PartialDate(String(decoding: bytes[..<10], as: UTF8.self))?.day != nil
+      && Clock(String(decoding: bytes[11...], as: UTF8.self)) != nil
+  }
+
+  private static func isRank(_ text: String) -> Bool {
+    let bytes = text.utf8
+    guard let last = bytes.last, last != 48 else { return false }
+    return bytes.allSatisfy { byte in
+      (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
+    }
+  }
+}
+
+extension Rating {
+  /// Reads `value` and `scale` of an object; nil where either is missing, off the scale or off its step.
+  package init?(_ data: JSON) {
+    guard let value = data["value"]?.doubledNumber, let scale = data["scale"]?.wholeNumber else {
+      return nil
+    }
+    self.init(doubledValue: value, scale: scale)
+  }
+}

@@ -1,0 +1,10 @@
+extension EventDefinition {
+  /// A profile made a title a favourite, or no longer one.
+  package static let favoriteSet = EventDefinition(
+    "favorite.set", about: .title,
+    "A profile made a title a favourite, or no longer one.",
+    [
+      Field.required("favorite", .flag, "whether it is one"),
+      was,
+    ])
+}

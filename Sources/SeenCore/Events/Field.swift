@@ -1,0 +1,71 @@
+/// One member of an event's data: its name, its type and whether the event means anything without it.
+///
+/// The same table checks what is read and what is written, prints the JSON Schema, and is compared with the
+/// tables of SPEC.md by a test.
+package struct Field: Sendable {
+  /// The member's name.
+  package let name: String
+  /// What its value may be.
+  package let type: FieldType
+  /// Whether the event is inert without it.
+  package let isRequired: Bool
+  /// What it means, in a few words, with its unit.
+  package let meaning: String
+
+  /// Describes a member that may be absent.
+  package init(_ name: String, _ type: FieldType, _ meaning: String) {
+    self.init(name, type, meaning, isRequired: false)
+  }
+
+  private init(_ name: String, _ type: FieldType, _ meaning: String, isRequired: Bool) {
+    self.name = name
+    self.type = type
+    self.meaning = meaning
+    self.isRequired = isRequired
+  }
+
+  /// Describes a member without which the event does nothing.
+  package static func required(_ name: String, _ type: FieldType, _ meaning: String) -> Field {
+    Field(name, type, meaning, isRequired: true)
+  }
+}
+
+/// The types that members of event data can have.
+package indirect enum FieldType: Sendable {
+  /// Any string.
+  case text
+  /// True or false.
+  case flag
+  /// True, false, or null as a value of its own.
+  case flagOrNull
+  /// A whole number within bounds.
+  case whole(ClosedRange<Int>)
+  /// A number within bounds.
+  case number(ClosedRange<Double>)
+  /// A rating's value; its range and step depend on the scale beside it.
+  case ratingValue
+  /// One of a few whole numbers.
+  case oneOfNumbers([Int])
+  /// One of a few strings.
+  case oneOf([String])
+  /// A partial date that exists.
+  case date
+  /// A time of day, `HH:MM`.
+  case clock
+  /// A civil date and clock, `YYYY-MM-DDTHH:MM`.
+  case dateAndClock
+  /// The id of an event.
+  case eventID
+  /// A place in a manual order: `[0-9A-Za-z]+`, not ending in 0.
+  case rank
+  /// An array of values of one type.
+  case array(of: FieldType)
+  /// An object with these members and any others.
+  case object([Field])
+  /// An object whose values are all strings.
+  case textMap
+  /// An object of new values for some of these members, where null removes the old one.
+  case changes(of: [Field])
+  /// Any value at all.
+  case anything
+}

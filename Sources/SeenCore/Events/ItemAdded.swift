@@ -1,0 +1,7 @@
+extension EventDefinition {
+  /// A title was put on a list.
+  package static let itemAdded = EventDefinition(
+    "item.added", about: .title,
+    "A title was put on a list.",
+    ItemFacts.fields)
+}

@@ -1,0 +1,11 @@
+extension EventDefinition {
+  /// Facts of a title on a list were changed.
+  package static let itemAmended = EventDefinition(
+    "item.amended", about: .title,
+    "Facts of a title on a list were changed.",
+    [
+      ItemFacts.list,
+      Field.required("set", .changes(of: ItemFacts.changeable), "the new facts; null removes one"),
+      was,
+    ])
+}

@@ -1,0 +1,10 @@
+extension EventDefinition {
+  /// Facts of a list were changed.
+  package static let listAmended = EventDefinition(
+    "list.amended", about: .list,
+    "Facts of a list were changed.",
+    [
+      Field.required("set", .changes(of: ListFacts.fields), "the new facts; null removes one"),
+      was,
+    ])
+}

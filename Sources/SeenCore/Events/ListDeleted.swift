@@ -1,0 +1,7 @@
+extension EventDefinition {
+  /// A list was deleted, and all that had been put on it.
+  package static let listDeleted = EventDefinition(
+    "list.deleted", about: .list,
+    "A list was deleted, and all that had been put on it.",
+    [])
+}

@@ -1,0 +1,51 @@
+/// What can be known about a list.
+package enum ListFacts {
+  /// The facts, as members of `list.created` and of what `list.amended` sets.
+  package static let fields: [Field] = [
+    Field("name", .text, "its heading"),
+    Field("icon", .text, "a named icon or an emoji"),
+    Field("kind", .oneOf(["custom", "shared"]), "whose it is"),
+    Field("members", .array(of: .text), "the profiles that share it"),
+    Field("location", .text, "where it is meant for, by name"),
+    Field(
+      "place",
+      .object([
+        Field("lat", .number(-90...90), "degrees north"),
+        Field("lon", .number(-180...180), "degrees east"),
+      ]), "where it is meant for, by coordinates"),
+    Field("start", .date, "the first date that counts as seen"),
+    Field("end", .date, "the last date that counts as seen"),
+    Field("cover", .text, "SHA-256 name of a picture"),
+  ]
+}
+
+/// What can be known about a title on a list.
+package enum ItemFacts {
+  /// The list of an item.
+  package static let list = Field.required("list", .text, "the list, by id")
+  /// The place of an item.
+  package static let rank = Field("rank", .rank, "its place in the manual order")
+  /// The facts that can be changed while the item stays.
+  package static let changeable: [Field] = [
+    rank,
+    Field("notes", .text, "why it is here"),
+    Field(
+      "target",
+      .object([
+        Field("start", .date, "from when it is wanted"),
+        Field("end", .date, "until when it is wanted"),
+      ]), "when it is wanted"),
+  ]
+  /// The facts, as members of `item.added`.
+  package static let fields = [list] + changeable + [Field("rule", .text, "the rule that added it")]
+}
+
+/// What can be known about a profile.
+package enum ProfileFacts {
+  /// The facts, as members of `profile.created` and of what `profile.amended` sets.
+  package static let fields: [Field] = [
+    Field("name", .text, "how it is shown"),
+    Field("kind", .oneOf(["adult", "kids"]), "whom it is for"),
+    Field("photo", .text, "SHA-256 name of a picture"),
+  ]
+}

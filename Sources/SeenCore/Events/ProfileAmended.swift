@@ -1,0 +1,10 @@
+extension EventDefinition {
+  /// Facts of a profile were changed.
+  package static let profileAmended = EventDefinition(
+    "profile.amended", about: .profile,
+    "Facts of a profile were changed.",
+    [
+      Field.required("set", .changes(of: ProfileFacts.fields), "the new facts; null removes one"),
+      was,
+    ])
+}

@@ -1,0 +1,7 @@
+extension EventDefinition {
+  /// A profile was made.
+  package static let profileCreated = EventDefinition(
+    "profile.created", about: .profile,
+    "A profile was made.",
+    ProfileFacts.fields)
+}

@@ -1,0 +1,12 @@
+extension EventDefinition {
+  /// A profile rated a title; the last rating stands.
+  package static let ratingSet = EventDefinition(
+    "rating.set", about: .title,
+    "A profile rated a title; the last rating stands.",
+    [
+      Field.required("value", .ratingValue, "above 0, to the scale; halves on 5 and 10"),
+      Field.required("scale", .oneOfNumbers(Rating.scales), "the top of the scale"),
+      Field("watch", .eventID, "the watch it was given with; information only"),
+      was,
+    ])
+}

@@ -1,0 +1,11 @@
+extension EventDefinition {
+  /// A profile asked to be reminded of a title.
+  package static let reminderSet = EventDefinition(
+    "reminder.set", about: .title,
+    "A profile asked to be reminded of a title.",
+    [
+      Field.required("at", .dateAndClock, "when, as civil date and clock"),
+      Field("zone", .text, "IANA name or offset; informational"),
+      Field("note", .text, "what to say"),
+    ])
+}

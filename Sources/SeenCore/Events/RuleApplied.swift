@@ -1,0 +1,10 @@
+extension EventDefinition {
+  /// A rule ran and filled its list.
+  package static let ruleApplied = EventDefinition(
+    "rule.applied", about: .list,
+    "A rule ran and filled its list.",
+    [
+      Field.required("rule", .text, "the slug of the rule"),
+      Field("added", .array(of: .text), "the titles that it added"),
+    ])
+}

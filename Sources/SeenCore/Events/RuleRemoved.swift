@@ -1,0 +1,9 @@
+extension EventDefinition {
+  /// A rule was taken from a list.
+  package static let ruleRemoved = EventDefinition(
+    "rule.removed", about: .list,
+    "A rule was taken from a list.",
+    [
+      Field.required("rule", .text, "the slug of the rule")
+    ])
+}

@@ -1,0 +1,11 @@
+extension EventDefinition {
+  /// A rule was given to a list, or changed.
+  package static let ruleSet = EventDefinition(
+    "rule.set", about: .list,
+    "A rule was given to a list, or changed.",
+    [
+      Field.required("rule", .text, "the slug of the rule"),
+      Field.required("query", .text, "which titles it picks"),
+      Field("auto", .flag, "whether it runs when titles arrive"),
+    ])
+}

@@ -1,0 +1,11 @@
+extension EventDefinition {
+  /// A profile changed a setting.
+  package static let settingSet = EventDefinition(
+    "setting.set", about: .none,
+    "A profile changed a setting.",
+    [
+      Field.required("key", .text, "the name of the setting"),
+      Field("value", .anything, "the value; null for the default"),
+      was,
+    ])
+}

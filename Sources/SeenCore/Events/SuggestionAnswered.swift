@@ -1,0 +1,10 @@
+extension EventDefinition {
+  /// A profile answered a suggestion.
+  package static let suggestionAnswered = EventDefinition(
+    "suggestion.answered", about: .title,
+    "A profile answered a suggestion.",
+    [
+      Field.required("suggestion", .eventID, "the suggestion"),
+      Field("answer", .oneOf(["yes", "no", "later"]), "the answer"),
+    ])
+}

@@ -1,0 +1,11 @@
+extension EventDefinition {
+  /// A profile suggested a title to another.
+  package static let suggestionSent = EventDefinition(
+    "suggestion.sent", about: .title,
+    "A profile suggested a title to another.",
+    [
+      Field.required("to", .text, "the profile it is for"),
+      Field("because", .text, "the title it resembles"),
+      Field("note", .text, "a word with it"),
+    ])
+}

@@ -1,0 +1,10 @@
+extension EventDefinition {
+  /// Facts of a title were corrected or removed; they beat every `title.added`.
+  package static let titleAmended = EventDefinition(
+    "title.amended", about: .title,
+    "Facts of a title were corrected; they beat every title.added.",
+    [
+      Field.required("set", .changes(of: TitleFacts.fields), "the new facts; null removes one"),
+      was,
+    ])
+}

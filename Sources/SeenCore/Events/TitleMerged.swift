@@ -1,0 +1,9 @@
+extension EventDefinition {
+  /// Two titles turned out to be one.
+  package static let titleMerged = EventDefinition(
+    "title.merged", about: .title,
+    "Two titles turned out to be one.",
+    [
+      Field.required("into", .text, "the title that remains")
+    ])
+}

@@ -1,0 +1,9 @@
+extension EventDefinition {
+  /// A profile took the watched mark off a title and kept its watches.
+  package static let titleUnwatched = EventDefinition(
+    "title.unwatched", about: .title,
+    "A profile took the watched mark off a title; its watches stay.",
+    [
+      Field("history", .oneOf(["keep"]), "what happens to the watches: they are kept")
+    ])
+}

@@ -1,0 +1,13 @@
+extension EventDefinition {
+  /// Facts of one watch were corrected or removed; the last writer wins each of them.
+  package static let watchAmended = EventDefinition(
+    "watch.amended", about: .title,
+    "Facts of one watch were corrected; the last writer wins each.",
+    [
+      Field.required("watch", .eventID, "the watch that is corrected"),
+      Field.required(
+        "set", .changes(of: WatchFacts.fields + [WatchFacts.subject]),
+        "the new facts; null removes one"),
+      was,
+    ])
+}

@@ -1,0 +1,7 @@
+extension EventDefinition {
+  /// Somebody watched or saw a title.
+  package static let watchLogged = EventDefinition(
+    "watch.logged", about: .title,
+    "Somebody watched or saw a title.",
+    WatchFacts.fields)
+}

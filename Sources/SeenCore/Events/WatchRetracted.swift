@@ -1,0 +1,9 @@
+extension EventDefinition {
+  /// A watch was taken back.
+  package static let watchRetracted = EventDefinition(
+    "watch.retracted", about: .title,
+    "A watch was taken back.",
+    [
+      Field.required("watch", .eventID, "the watch that is taken back")
+    ])
+}

@@ -1,0 +1,46 @@
+/// Text from a journal is compared as UTF-8 bytes and never normalised.
+///
+/// Swift's own `==` and `<` on strings use canonical equivalence, under which "é" written in one or in two
+/// scalars is equal. Two such names are two names here.
+extension StringProtocol {
+  /// Returns whether two texts are the same bytes.
+  /// - Complexity: O(n) in the shorter text.
+  public func isSame(as other: some StringProtocol) -> Bool {
+    utf8.elementsEqual(other.utf8)
+  }
+
+  /// Returns whether this text sorts before another by bytes.
+  /// - Complexity: O(n) in the shorter text.
+  public func precedes(_ other: some StringProtocol) -> Bool {
+    utf8.lexicographicallyPrecedes(other.utf8)
+  }
+}
+
+/// A text that is equal, hashed and ordered by its UTF-8 bytes: the key of every dictionary of journal text.
+public struct ByteKey: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The text as it was given.
+  public let text: String
+
+  /// Wraps a text.
+  public init(_ text: String) {
+    self.text = text
+  }
+
+  /// The text itself.
+  public var description: String { text }
+
+  /// Compares texts by bytes.
+  public static func == (left: ByteKey, right: ByteKey) -> Bool {
+    left.text.isSame(as: right.text)
+  }
+
+  /// Orders by value, the smaller first.
+  public static func < (left: ByteKey, right: ByteKey) -> Bool {
+    left.text.precedes(right.text)
+  }
+
+  /// Hashes the bytes of the text.
+  public func hash(into hasher: inout Hasher) {
+    for byte in text.utf8 { hasher.combine(byte) }
+  }
+}

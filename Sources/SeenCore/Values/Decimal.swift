@@ -1,0 +1,30 @@
+/// Whole numbers and fractions as decimal text, exactly and without a locale.
+public enum Decimal {
+  /// Returns a number with zeros in front, at least `width` digits wide.
+  public static func padded(_ number: Int, _ width: Int) -> String {
+    let digits = String(number.magnitude)
+    let zeros = String(repeating: "0", count: max(0, width - digits.utf8.count))
+    return (number < 0 ? "-" : "") + zeros + digits
+  }
+
+  /// Rounds a fraction half up to a number of decimals, without trailing zeros.
+  ///
+  /// - Parameters:
+  ///   - numerator: Not negative, below 2^63 / (20 * 10^decimals).
+  ///   - denominator: Greater than zero.
+  ///   - decimals: How many digits may stand after the point, 0 to 6.
+  /// - Returns: The decimal text, such as `0.25` or `7`.
+  public static func fraction(_ numerator: Int, over denominator: Int, decimals: Int) -> String {
+    let unit = (0..<decimals).reduce(1) { power, _ in power * 10 }
+    let scaled = (UInt64(numerator), UInt64(denominator), UInt64(unit))
+    let product = scaled.0.multipliedFullWidth(by: scaled.2 * 2)
+    let (sum, carried) = product.low.addingReportingOverflow(scaled.1)
+    let high = product.high + (carried ? 1 : 0)
+    let rounded = (scaled.1 * 2).dividingFullWidth((high, sum)).quotient
+    let whole = rounded / scaled.2
+    var digits = Array(padded(Int(rounded % scaled.2), decimals).utf8)
+    while digits.last == 48 { digits.removeLast() }
+    guard decimals > 0, !digits.isEmpty else { return String(whole) }
+    return String(whole) + "." + String(decoding: digits, as: UTF8.self)
+  }
+}

@@ -1,0 +1,61 @@
+/// The name of a writer: one copy of a journal on one machine.
+///
+/// Readers accept `[a-z0-9-]{1,64}`. Writers mint `<label>-<8 Crockford base32 characters>`.
+public struct WriterID: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The text of the name, plain ASCII.
+  public let text: String
+
+  /// Creates a name, or returns nil when the text is not one.
+  public init?(_ text: some StringProtocol) {
+    let bytes = text.utf8
+    guard (1...64).contains(bytes.count), bytes.allSatisfy(WriterID.isAllowed) else { return nil }
+    self.text = String(text)
+  }
+
+  /// Returns whether a byte may stand in a writer's name.
+  package static func isAllowed(_ byte: UInt8) -> Bool {
+    (97...122).contains(byte) || (48...57).contains(byte) || byte == 45
+  }
+
+  /// The text itself.
+  public var description: String { text }
+
+  /// Orders by value, the smaller first.
+  public static func < (left: WriterID, right: WriterID) -> Bool {
+    left.text < right.text
+  }
+}
+
+/// The name of one event: its writer and a number that is dense from 1 for each writer.
+public struct EventID: Hashable, Sendable, CustomStringConvertible {
+  /// The copy of the journal that recorded the event.
+  public let writer: WriterID
+  /// The writer's count of its events up to and with this one, 1 to 2^48 - 1.
+  public let number: UInt64
+
+  /// The numbers that an event can have.
+  public static let numbers: Range<UInt64> = 1..<(1 << 48)
+
+  /// Creates an id, or returns nil when the number is out of range.
+  public init?(writer: WriterID, number: UInt64) {
+    guard EventID.numbers.contains(number) else { return nil }
+    self.writer = writer
+    self.number = number
+  }
+
+  /// Parses `<writer>.<n>`; returns nil for anything else, leading zeros included.
+  public init?(_ text: some StringProtocol) {
+    guard let dot = text.lastIndex(of: "."), let writer = WriterID(text[..<dot]) else { return nil }
+    let digits = text[text.index(after: dot)...].utf8
+    guard (1...15).contains(digits.count), digits.first != 48 else { return nil }
+    var number: UInt64 = 0
+    for digit in digits {
+      guard (48...57).contains(digit) else { return nil }
+      number = number * 10 + UInt64(digit - 48)
+    }
+    self.init(writer: writer, number: number)
+  }
+
+  /// The text as it is written.
+  public var description: String { "\(writer.text).\(number)" }
+}

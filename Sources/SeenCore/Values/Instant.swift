@@ -1,0 +1,68 @@
+/// A moment in UTC to the millisecond: when an event was recorded.
+///
+/// Written exactly as `YYYY-MM-DDTHH:MM:SS.mmmZ`, years 0001 to 9999, without leap seconds.
+public struct Instant: Hashable, Comparable, Sendable {
+  /// Milliseconds since 1970-01-01T00:00:00.000Z; negative before it.
+  public let milliseconds: Int64
+
+  /// Creates a moment from its distance to 1970.
+  public init(milliseconds: Int64) {
+    self.milliseconds = milliseconds
+  }
+
+  /// Parses the one written form; returns nil for any other and for moments that do not exist.
+  public init?(_ text: some StringProtocol) {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 24, bytes[10] == 84, bytes[13] == 58, bytes[16] == 58 else { return nil }
+    guard bytes[19] == 46, bytes[23] == 90 else { return nil }
+    guard let day = PartialDate(String(decoding: bytes[..<10], as: UTF8.self))?.day else {
+      return nil
+    }
+    func number(_ range: Range<Int>) -> Int? {
+      var value = 0
+      for byte in bytes[range] {
+        guard (48...57).contains(byte) else { return nil }
+        value = value * 10 + Int(byte - 48)
+      }
+      return value
+    }
+    guard let hour = number(11..<13), let minute = number(14..<16), let second = number(17..<19),
+      let fraction = number(20..<23), hour < 24, minute < 60, second < 60
+    else { return nil }
+    let seconds = (day.number * 24 + hour) * 3600 + minute * 60 + second
+    milliseconds = Int64(seconds * 1000 + fraction)
+  }
+
+  /// The last moment of a day in UTC.
+  public static func end(of day: Day) -> Instant {
+    Instant(milliseconds: Int64(day.number + 1) * 86_400_000 - 1)
+  }
+
+  /// The UTC day that holds this moment.
+  public var day: Day {
+    let milliseconds = Int(milliseconds)
+    let number = milliseconds / 86_400_000
+    return Day(number: milliseconds % 86_400_000 < 0 ? number - 1 : number)
+  }
+
+  /// Orders by value, the smaller first.
+  public static func < (left: Instant, right: Instant) -> Bool {
+    left.milliseconds < right.milliseconds
+  }
+
+  /// Returns the moment that lies a number of milliseconds later.
+  public static func + (instant: Instant, milliseconds: Int64) -> Instant {
+    Instant(milliseconds: instant.milliseconds + milliseconds)
+  }
+}
+
+extension Instant: CustomStringConvertible {
+  /// The moment as `YYYY-MM-DDTHH:MM:SS.mmmZ`.
+  public var description: String {
+    let day = day
+    let rest = Int(milliseconds) - day.number * 86_400_000
+    let clock = [rest / 3_600_000, rest / 60_000 % 60, rest / 1000 % 60]
+      .map { Decimal.padded($0, 2) }.joined(separator: ":")
+    return "\(day)T\(clock).\(Decimal.padded(rest % 1000, 3))Z"
+  }
+}

@@ -1,0 +1,50 @@
+/// Numbers are read by value: `10`, `10.0` and `1e1` are the same whole number, as in JSON Schema.
+extension JSON {
+  /// The whole number that this is, or nil for a fraction, another type, or more than 15 digits.
+  public var wholeNumber: Int? {
+    guard case .number(let text) = self else { return nil }
+    return JSON.scaled(text, by: 0)
+  }
+
+  /// Twice the number, when that is whole: how ratings with halves are kept.
+  package var doubledNumber: Int? {
+    guard case .number(let text) = self, let tenfold = JSON.scaled(text, by: 1) else { return nil }
+    return tenfold % 5 == 0 ? tenfold / 5 : nil
+  }
+
+  /// Returns a decimal text times ten to a power, when that is whole and below 10^15.
+  private static func scaled(_ text: String, by power: Int) -> Int? {
+    var digits: [UInt8] = []
+    var isNegative = false
+    var exponent = power
+    var rest = Array(text.utf8)[...]
+    if rest.first == 45 {
+      isNegative = true
+      rest = rest.dropFirst()
+    }
+    if let mark = rest.firstIndex(where: { $0 | 32 == 101 }) {
+      guard let written = Int(String(decoding: rest[(mark + 1)...], as: UTF8.self)),
+        abs(written) < 10_000
+      else { return rest[..<mark].allSatisfy { $0 == 48 || $0 == 46 } ? 0 : nil }
+      exponent += written
+      rest = rest[..<mark]
+    }
+    if let point = rest.firstIndex(of: 46) {
+      exponent -= rest.distance(from: point, to: rest.endIndex) - 1
+      digits = Array(rest[..<point] + rest[(point + 1)...])
+    } else {
+      digits = Array(rest)
+    }
+    while exponent < 0, let last = digits.last {
+      guard last == 48 else { return nil }
+      digits.removeLast()
+      exponent += 1
+    }
+    let significant = digits.drop { $0 == 48 }
+    guard !significant.isEmpty else { return 0 }
+    guard exponent >= 0, significant.count + exponent <= 15 else { return nil }
+    let zeros = repeatElement(UInt8(48), count: exponent)
+    let magnitude = (significant + zeros).reduce(0) { $0 * 10 + Int($1 - 48) }
+    return isNegative ? -magnitude : magnitude
+  }
+}

@@ -1,0 +1,86 @@
+/// A JSON value as a tree: the general form of data that no faster path needs to understand.
+///
+/// Numbers keep their text, so that nothing is lost between reading and writing. Objects keep the order of
+/// their members. Strings are compared by bytes.
+public indirect enum JSON: Sendable {
+  case null
+  case bool(Bool)
+  /// A number by its text, which is valid JSON.
+  case number(String)
+  case string(String)
+  case array([JSON])
+  case object([Member])
+
+  /// One name and value of an object.
+  public struct Member: Sendable, Equatable {
+    /// The name, decoded.
+    public var name: String
+    /// The value.
+    public var value: JSON
+
+    /// Creates a member.
+    public init(_ name: String, _ value: JSON) {
+      self.name = name
+      self.value = value
+    }
+
+    /// Compares texts by bytes.
+    public static func == (left: Member, right: Member) -> Bool {
+      left.name.isSame(as: right.name) && left.value == right.value
+    }
+  }
+
+  /// Returns a whole number as JSON.
+  public static func whole(_ number: some BinaryInteger) -> JSON {
+    .number(String(number))
+  }
+
+  /// The members of an object; nil for every other value.
+  public var members: [Member]? {
+    if case .object(let members) = self { members } else { nil }
+  }
+
+  /// The text of a string; nil for every other value.
+  public var text: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+
+  /// Whether this is null.
+  public var isNull: Bool {
+    if case .null = self { true } else { false }
+  }
+
+  /// Returns the first member of an object with a name; nil where there is none.
+  /// - Complexity: O(n) in the number of members.
+  public subscript(_ name: String) -> JSON? {
+    members?.first { $0.name.isSame(as: name) }?.value
+  }
+}
+
+extension JSON: Equatable {
+  /// Compares texts by bytes.
+  public static func == (left: JSON, right: JSON) -> Bool {
+    switch (left, right) {
+    case (.null, .null): true
+    case (.bool(let left), .bool(let right)): left == right
+    case (.number(let left), .number(let right)): left.isSame(as: right)
+    case (.string(let left), .string(let right)): left.isSame(as: right)
+    case (.array(let left), .array(let right)): left == right
+    case (.object(let left), .object(let right)): left == right
+    default: false
+    }
+  }
+}
+
+extension JSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByIntegerLiteral, ExpressibleByNilLiteral
+{
+  /// Creates a string.
+  public init(stringLiteral text: String) { self = .string(text) }
+  /// Creates true or false.
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  /// Creates a whole number.
+  public init(integerLiteral number: Int) { self = .whole(number) }
+  /// Creates null.
+  public init(nilLiteral: ()) { self = .null }
+}

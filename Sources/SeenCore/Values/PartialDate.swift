@@ -1,0 +1,108 @@
+/// A date as a person would write it: a day, a month, a year, or nothing at all.
+///
+/// Packed as year << 9 | month << 5 | day, with zeros for what was not said and 0 for an unknown date, so
+/// that comparing the packed numbers is the watch order of SPEC.md: unknown first, then by the first day, a
+/// coarser date before a finer one that starts on the same day.
+public struct PartialDate: Hashable, Comparable, Sendable {
+  /// The packed parts.
+  public let packed: UInt32
+
+  /// A date of which nothing is known.
+  public static let unknown = PartialDate(packed: 0)
+
+  /// Creates a date from its packed form, which must be one that this type made.
+  package init(packed: UInt32) {
+    self.packed = packed
+  }
+
+  /// Creates the date of a whole day.
+  public init(_ day: Day) {
+    let (year, month, day) = day.parts
+    packed = UInt32(truncatingIfNeeded: year << 9 | month << 5 | day)
+  }
+
+  /// Creates a date from its parts, or returns nil where the calendar has no such date.
+  public init?(year: Int, month: Int? = nil, day: Int? = nil) {
+    guard (1...9999).contains(year) else { return nil }
+    guard let month else {
+      guard day == nil else { return nil }
+      self.init(packed: UInt32(year) << 9)
+      return
+    }
+    guard (1...12).contains(month) else { return nil }
+    if let day {
+      guard day >= 1, day <= Day.count(ofMonth: month, year: year) else { return nil }
+    }
+    self.init(packed: UInt32(year) << 9 | UInt32(month) << 5 | UInt32(day ?? 0))
+  }
+
+  /// Parses `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; returns nil for anything else.
+  public init?(_ text: some StringProtocol) {
+    let bytes = Array(text.utf8)
+    guard [4, 7, 10].contains(bytes.count) else { return nil }
+    func number(_ range: Range<Int>) -> Int? {
+      var value = 0
+      for byte in bytes[range] {
+        guard (48...57).contains(byte) else { return nil }
+        value = value * 10 + Int(byte - 48)
+      }
+      return value
+    }
+    guard let year = number(0..<4) else { return nil }
+    if bytes.count == 4 {
+      self.init(year: year)
+      return
+    }
+    guard bytes[4] == 45, let month = number(5..<7) else { return nil }
+    if bytes.count == 7 {
+      self.init(year: year, month: month)
+      return
+    }
+    guard bytes[7] == 45, let day = number(8..<10) else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
+  /// The year, or nil when the date is unknown.
+  public var year: Int? {
+    packed == 0 ? nil : Int(packed >> 9)
+  }
+
+  /// The month, 1 to 12, or nil when it was not said.
+  public var month: Int? {
+    packed >> 5 & 15 == 0 ? nil : Int(packed >> 5 & 15)
+  }
+
+  /// The whole day, or nil when the date is coarser.
+  public var day: Day? {
+    guard packed & 31 != 0 else { return nil }
+    return Day(
+      number: Day.number(
+        year: Int(packed >> 9), month: Int(packed >> 5 & 15), day: Int(packed & 31)))
+  }
+
+  /// The first and the last day that the date can mean, or nil when it is unknown.
+  public var span: ClosedRange<Day>? {
+    guard let year else { return nil }
+    if let day { return day...day }
+    let first = Day(number: Day.number(year: year, month: month ?? 1, day: 1))
+    let lastMonth = month ?? 12
+    let lastDay = Day.count(ofMonth: lastMonth, year: year)
+    return first...Day(number: Day.number(year: year, month: lastMonth, day: lastDay))
+  }
+
+  /// Orders by value, the smaller first.
+  public static func < (left: PartialDate, right: PartialDate) -> Bool {
+    left.packed < right.packed
+  }
+}
+
+extension PartialDate: CustomStringConvertible {
+  /// The date as it is stored: `2026-11-20`, `2026-11`, `1999`; empty when unknown.
+  public var description: String {
+    guard let year else { return "" }
+    var text = Decimal.padded(year, 4)
+    if let month { text += "-" + Decimal.padded(month, 2) }
+    if packed & 31 != 0 { text += "-" + Decimal.padded(Int(packed & 31), 2) }
+    return text
+  }
+}

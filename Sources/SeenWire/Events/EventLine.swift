@@ -1,0 +1,113 @@
+package import SeenCore
+
+/// What keeps a line of the log from being an event.
+package enum LineProblem: Error, Equatable {
+  /// It is not one strict JSON value.
+  case notJSON(JSONProblem)
+  /// It is JSON, but not an object.
+  case notObject
+  /// A member of the envelope is missing or not well formed: `id`, `time`, `type` or `data`.
+  case badMember(String)
+  /// It is longer than a line may be.
+  case tooLong
+  /// It is a merge marker that git left behind.
+  case mergeMarker
+}
+
+/// How the sum of a line stands.
+package enum SumState: Sendable, Equatable {
+  case missing, right, wrong
+}
+
+/// What a valid line says.
+package struct DecodedLine: Sendable, Equatable {
+  /// The event.
+  package let event: Event
+  /// How its sum stands.
+  package let sum: SumState
+}
+
+/// One event as one line of the log: the codec of SPEC.md, members in canonical order.
+///
+/// `{"id":…,"time":…,"type":…,"subject":…,"profile":…,"batch":…,"src":…,"rev":…,"private":…,"data":{…},"sum":…}`
+/// A reader takes members in any order; a bad line is reported and the rest still counts.
+package enum EventLine {
+  /// The most bytes that a line can have, without its line feed.
+  package static let maximumBytes = 1 << 20
+
+  /// Returns the line of an event with its sum, without a line feed.
+  /// - Complexity: O(n) in the size of the event.
+  package static func encode(_ event: Event) -> [UInt8] {
+    var members: [JSON.Member] = [
+      JSON.Member("id", .string(event.id.description)),
+      JSON.Member("time", .string(event.time.description)),
+      JSON.Member("type", .string(event.type)),
+    ]
+    let texts = [
+      ("subject", event.subject), ("profile", event.profile), ("batch", event.batch),
+      ("src", event.source),
+    ]
+    for case (let name, let text?) in texts { members.append(JSON.Member(name, .string(text))) }
+    if let revision = event.revision { members.append(JSON.Member("rev", .whole(revision))) }
+    if event.isPrivate { members.append(JSON.Member("private", true)) }
+    members += event.others
+    members.append(JSON.Member("data", .object(event.data)))
+    var line = JSON.object(members).bytes
+    line.removeLast()
+    let sum = Sum.text(Sum.of(line[...]))
+    return line + Array(",\"sum\":\"".utf8) + sum + Array("\"}".utf8)
+  }
+
+  /// Reads one line, without its line feed; a trailing carriage return is ignored.
+  /// - Complexity: O(n) in the bytes.
+  package static func decode(_ line: ArraySlice<UInt8>) throws(LineProblem) -> DecodedLine {
+    guard line.count <= maximumBytes else { throw .tooLong }
+    let bytes = Array(line.last == 13 ? line.dropLast() : line)
+    if isMergeMarker(bytes) { throw .mergeMarker }
+    let value: JSON
+    do { value = try JSONReader.read(bytes) } catch { throw .notJSON(error) }
+    let event = try event(value)
+    return DecodedLine(event: event, sum: sumState(bytes, hasSum: value["sum"] != nil))
+  }
+
+  private static func isMergeMarker(_ line: [UInt8]) -> Bool {
+    guard line.count >= 7, let first = line.first else { return false }
+    guard [60, 61, 62, 124].contains(first) else { return false }
+    return line.prefix(7).allSatisfy { $0 == first } && (line.count == 7 || line[7] == 32)
+  }
+
+  private static func event(_ value: JSON) throws(LineProblem) -> Event {
+    guard let members = value.members else { throw .notObject }
+    guard let id = value["id"]?.text.flatMap(EventID.init) else { throw .badMember("id") }
+    guard let time = value["time"]?.text.flatMap(Instant.init) else { throw .badMember("time") }
+    guard let type = value["type"]?.text, !type.isEmpty else { throw .badMember("type") }
+    guard let data = value["data"]?.members else { throw .badMember("data") }
+    var event = Event(id: id, time: time, type: type, data: data)
+    for member in members {
+      switch member.name {
+      case "id", "time", "type", "data", "sum": break
+      case "subject": event.subject = member.value.text.flatMap { $0.isEmpty ? nil : $0 }
+      case "profile": event.profile = member.value.text
+      case "batch": event.batch = member.value.text
+      case "src": event.source = member.value.text
+      case "rev": event.revision = member.value.wholeNumber.flatMap { $0 >= 0 ? $0 : nil }
+      case "private": event.isPrivate = member.value == .bool(true)
+      default: event.others.append(member)
+      }
+    }
+    return event
+  }
+
+  /// Returns how the sum of a valid line stands: it must be the last member, in canonical form.
+  private static func sumState(_ line: [UInt8], hasSum: Bool) -> SumState {
+    guard hasSum else { return .missing }
+    let tail = Array(line.suffix(26))
+    // `,"sum":"` is 8 bytes, then 16 digits, a quote and the closing brace.
+    guard tail.count == 26, tail.starts(with: ",\"sum\":\"".utf8), tail.suffix(2) == [34, 125]
+    else {
+      return .wrong
+    }
+    let sum = Sum.text(Sum.of(line.dropLast(26)))
+    return Array(tail[8..<24]) == sum ? .right : .wrong
+  }
+}

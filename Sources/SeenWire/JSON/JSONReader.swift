@@ -1,0 +1,279 @@
+package import SeenCore
+
+/// What keeps bytes from being one JSON value, and where.
+package struct JSONProblem: Error, Equatable {
+  /// What is wrong.
+  package enum Kind: Sendable, Equatable {
+    case empty
+    case unexpectedByte
+    case unexpectedEnd
+    case badEscape
+    case loneSurrogate
+    case controlCharacter
+    case badNumber
+    case notUTF8
+    case tooDeep
+    case trailingBytes
+    case duplicateKey(String)
+    case tooManyMembers
+    case stringTooLong
+  }
+
+  /// What is wrong.
+  package let kind: Kind
+  /// The offset of the byte where it shows, from 0.
+  package let byteOffset: Int
+
+  package init(_ kind: Kind, at byteOffset: Int) {
+    self.kind = kind
+    self.byteOffset = byteOffset
+  }
+}
+
+/// Reads one JSON value (RFC 8259) strictly into a tree.
+///
+/// This reader defines what Seen calls JSON; the faster paths either agree with it or hand over to it.
+/// Strings must be valid UTF-8 and escapes must pair their surrogates. Nesting is counted, so that no input
+/// can exhaust the stack.
+///
+/// - Complexity: O(n) in the bytes; O(m log m) in the members of an object where keys must be unique.
+package struct JSONReader {
+  /// What is refused beyond the grammar.
+  package struct Limits: Sendable {
+    /// How deep arrays and objects may nest.
+    package var depth = 64
+    /// How many members an object may have.
+    package var members = 1024
+    /// How many bytes a string may have, before escapes are decoded.
+    package var stringBytes = 256 << 10
+    /// Whether one key may stand twice in an object.
+    package var allowsDuplicateKeys = false
+
+    /// The limits of a line of the log.
+    package static let line = Limits()
+
+    /// The grammar alone, to a depth of 512: for documents that are not lines of the log.
+    package static let document = Limits(
+      depth: 512, members: .max, stringBytes: .max, allowsDuplicateKeys: true)
+  }
+
+  private let bytes: [UInt8]
+  private let limits: Limits
+  private var position = 0
+  private var depth = 0
+
+  private init(_ bytes: [UInt8], _ limits: Limits) {
+    self.bytes = bytes
+    self.limits = limits
+  }
+
+  /// Reads bytes that are one JSON value with nothing but white space around it.
+  package static func read(
+    _ bytes: [UInt8], limits: Limits = .line
+  ) throws(JSONProblem) -> JSON {
+    var reader = JSONReader(bytes, limits)
+    reader.skipBlanks()
+    guard reader.position < bytes.count else { throw JSONProblem(.empty, at: 0) }
+    let value = try reader.value()
+    reader.skipBlanks()
+    guard reader.position == bytes.count else { throw reader.problem(.trailingBytes) }
+    return value
+  }
+
+  private func problem(_ kind: JSONProblem.Kind) -> JSONProblem {
+    JSONProblem(kind, at: position)
+  }
+
+  private var byte: UInt8? {
+    position < bytes.count ? bytes[position] : nil
+  }
+
+  private mutating func skipBlanks() {
+    while let byte, byte == 32 || byte == 9 || byte == 10 || byte == 13 { position += 1 }
+  }
+
+  private mutating func value() throws(JSONProblem) -> JSON {
+    guard let byte else { throw problem(.unexpectedEnd) }
+    switch byte {
+    case UInt8(ascii: "{"): return try object()
+    case UInt8(ascii: "["): return try array()
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "t"): return try word("true", .bool(true))
+    case UInt8(ascii: "f"): return try word("false", .bool(false))
+    case UInt8(ascii: "n"): return try word("null", .null)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try number()
+    default: throw problem(.unexpectedByte)
+    }
+  }
+
+  private mutating func word(_ word: String, _ value: JSON) throws(JSONProblem) -> JSON {
+    for expected in word.utf8 {
+      guard let byte else { throw problem(.unexpectedEnd) }
+      guard byte == expected else { throw problem(.unexpectedByte) }
+      position += 1
+    }
+    return value
+  }
+
+  private mutating func enter() throws(JSONProblem) {
+    depth += 1
+    guard depth <= limits.depth else { throw problem(.tooDeep) }
+    position += 1
+    skipBlanks()
+  }
+
+  /// After a value inside an array or object: true when another follows, false at the closing byte.
+  private mutating func hasMore(before close: UInt8) throws(JSONProblem) -> Bool {
+    skipBlanks()
+    guard let byte else { throw problem(.unexpectedEnd) }
+    guard byte == UInt8(ascii: ",") || byte == close else { throw problem(.unexpectedByte) }
+    position += 1
+    skipBlanks()
+    if byte == close { depth -= 1 }
+    return byte != close
+  }
+
+  private mutating func array() throws(JSONProblem) -> JSON {
+    try enter()
+    if byte == UInt8(ascii: "]") {
+      position += 1
+      depth -= 1
+      return .array([])
+    }
+    var values: [JSON] = []
+    repeat { values.append(try value()) } while try hasMore(before: UInt8(ascii: "]"))
+    return .array(values)
+  }
+
+  private mutating func object() throws(JSONProblem) -> JSON {
+    let start = position
+    try enter()
+    if byte == UInt8(ascii: "}") {
+      position += 1
+      depth -= 1
+      return .object([])
+    }
+    var members: [JSON.Member] = []
+    repeat {
+      guard byte == UInt8(ascii: "\"") else {
+        throw problem(byte == nil ? .unexpectedEnd : .unexpectedByte)
+      }
+      let name = try string()
+      skipBlanks()
+      guard byte == UInt8(ascii: ":") else {
+        throw problem(byte == nil ? .unexpectedEnd : .unexpectedByte)
+      }
+      position += 1
+      skipBlanks()
+      members.append(JSON.Member(name, try value()))
+      guard members.count <= limits.members else { throw problem(.tooManyMembers) }
+    } while try hasMore(before: UInt8(ascii: "}"))
+    if !limits.allowsDuplicateKeys, let name = JSONReader.firstRepeated(members) {
+      throw JSONProblem(.duplicateKey(name), at: start)
+    }
+    return .object(members)
+  }
+
+  /// Returns a key that stands twice, compared by bytes after decoding.
+  private static func firstRepeated(_ members: [JSON.Member]) -> String? {
+    guard members.count > 1 else { return nil }
+    let sorted = members.map(\.name).sorted { $0.precedes($1) }
+    return zip(sorted, sorted.dropFirst()).first { $0.isSame(as: $1) }?.0
+  }
+
+  private mutating func number() throws(JSONProblem) -> JSON {
+    let start = position
+    func isDigit(_ byte: UInt8?) -> Bool { byte.map { (48...57).contains($0) } ?? false }
+    func digits() throws(JSONProblem) {
+      guard isDigit(byte) else { throw problem(.badNumber) }
+      while isDigit(byte) { position += 1 }
+    }
+    if byte == UInt8(ascii: "-") { position += 1 }
+    let first = position
+    try digits()
+    guard bytes[first] != 48 || position == first + 1 else { throw problem(.badNumber) }
+    if byte == UInt8(ascii: ".") {
+      position += 1
+      try digits()
+    }
+    if let mark = byte, mark | 32 == UInt8(ascii: "e") {
+      position += 1
+      if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") { position += 1 }
+      try digits()
+    }
+    return .number(String(decoding: bytes[start..<position], as: UTF8.self))
+  }
+}
+
+extension JSONReader {
+  private mutating func string() throws(JSONProblem) -> String {
+    position += 1
+    let start = position
+    var decoded: [UInt8] = []
+    var copied = start
+    while true {
+      guard let byte else { throw problem(.unexpectedEnd) }
+      if byte == UInt8(ascii: "\"") { break }
+      if byte < 32 { throw problem(.controlCharacter) }
+      position += 1
+      guard byte == UInt8(ascii: "\\") else { continue }
+      decoded += bytes[copied..<(position - 1)]
+      try escape(into: &decoded)
+      copied = position
+    }
+    guard position - start <= limits.stringBytes else { throw problem(.stringTooLong) }
+    decoded += bytes[copied..<position]
+    position += 1
+    guard let text = String(validating: decoded, as: UTF8.self) else {
+      throw JSONProblem(.notUTF8, at: start)
+    }
+    return text
+  }
+
+  private mutating func escape(into decoded: inout [UInt8]) throws(JSONProblem) {
+    guard let byte else { throw problem(.unexpectedEnd) }
+    position += 1
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): decoded.append(byte)
+    case UInt8(ascii: "b"): decoded.append(8)
+    case UInt8(ascii: "f"): decoded.append(12)
+    case UInt8(ascii: "n"): decoded.append(10)
+    case UInt8(ascii: "r"): decoded.append(13)
+    case UInt8(ascii: "t"): decoded.append(9)
+    case UInt8(ascii: "u"): decoded += Array(String(try scalar()).utf8)
+    default: throw JSONProblem(.badEscape, at: position - 1)
+    }
+  }
+
+  private mutating func hexDigits() throws(JSONProblem) -> UInt32 {
+    var code: UInt32 = 0
+    for _ in 0..<4 {
+      guard let byte else { throw problem(.unexpectedEnd) }
+      let letter = byte | 32
+      if (48...57).contains(byte) {
+        code = code << 4 | UInt32(byte - 48)
+      } else if (97...102).contains(letter) {
+        code = code << 4 | UInt32(letter - 87)
+      } else {
+        throw problem(.badEscape)
+      }
+      position += 1
+    }
+    return code
+  }
+
+  private mutating func scalar() throws(JSONProblem) -> Unicode.Scalar {
+    var code = try hexDigits()
+    if code & 0xfc00 == 0xd800 {
+      guard byte == UInt8(ascii: "\\"), position + 1 < bytes.count,
+        bytes[position + 1] == UInt8(ascii: "u")
+      else { throw problem(.loneSurrogate) }
+      position += 2
+      let low = try hexDigits()
+      guard low & 0xfc00 == 0xdc00 else { throw problem(.loneSurrogate) }
+      code = 0x10000 + (code & 0x3ff) << 10 + (low & 0x3ff)
+    }
+    guard let scalar = Unicode.Scalar(code) else { throw problem(.loneSurrogate) }
+    return scalar
+  }
+}

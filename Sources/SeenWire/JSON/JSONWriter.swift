@@ -1,0 +1,73 @@
+package import SeenCore
+
+/// Writes JSON without spaces, escaping only what RFC 8259 demands.
+package struct JSONWriter {
+  /// What was written so far.
+  package var bytes: [UInt8] = []
+
+  package init() {}
+
+  /// Writes a value.
+  /// - Complexity: O(n) in the size of the value.
+  package mutating func write(_ value: JSON) {
+    switch value {
+    case .null: bytes += "null".utf8
+    case .bool(let flag): bytes += (flag ? "true" : "false").utf8
+    case .number(let text): bytes += text.utf8
+    case .string(let text): write(text)
+    case .array(let values):
+      bytes.append(UInt8(ascii: "["))
+      for (index, value) in values.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        write(value)
+      }
+      bytes.append(UInt8(ascii: "]"))
+    case .object(let members):
+      bytes.append(UInt8(ascii: "{"))
+      for (index, member) in members.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        write(member.name)
+        bytes.append(UInt8(ascii: ":"))
+        write(member.value)
+      }
+      bytes.append(UInt8(ascii: "}"))
+    }
+  }
+
+  /// Writes a string in quotes.
+  /// - Complexity: O(n) in its bytes.
+  package mutating func write(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""): bytes += "\\\"".utf8
+      case UInt8(ascii: "\\"): bytes += "\\\\".utf8
+      case 8: bytes += "\\b".utf8
+      case 9: bytes += "\\t".utf8
+      case 10: bytes += "\\n".utf8
+      case 12: bytes += "\\f".utf8
+      case 13: bytes += "\\r".utf8
+      case 0..<32, 127:
+        bytes += "\\u00".utf8
+        bytes.append(JSONWriter.hex(byte >> 4))
+        bytes.append(JSONWriter.hex(byte & 15))
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func hex(_ digit: UInt8) -> UInt8 {
+    digit < 10 ? 48 + digit : 87 + digit
+  }
+}
+
+extension JSON {
+  /// The value as JSON text, without spaces.
+  /// - Complexity: O(n) in the size of the value.
+  package var bytes: [UInt8] {
+    var writer = JSONWriter()
+    writer.write(self)
+    return writer.bytes
+  }
+}
