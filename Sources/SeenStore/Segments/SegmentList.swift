@@ -1,0 +1,71 @@
+import SeenCore
+
+/// A file of events as it was found.
+package struct SegmentFile: Sendable, Equatable {
+  /// Its name in `events/`.
+  package let name: String
+  /// Its whole path.
+  package let path: String
+  /// What it looked like when it was found.
+  package let status: FileStatus
+}
+
+/// The files that hold a journal's events, in byte order of their names.
+///
+/// Every regular file `*.jsonl` counts, whatever the rest of its name says: copies that a sync service made
+/// of a conflict hold events too, and only the lines tell whose and when. Temporary files of a write that is
+/// under way, `.tmp-*`, do not.
+package struct SegmentList: Sendable, Equatable {
+  /// How names of files of events end.
+  package static let suffix = ".jsonl"
+  /// How names of files that are still being made begin.
+  package static let temporaryPrefix = ".tmp-"
+
+  /// The files to read.
+  package let segments: [SegmentFile]
+  /// Names that end like a segment's and are none: directories, links, pipes.
+  package let refused: [Refused]
+
+  /// A name that is no segment, and what it is instead.
+  package struct Refused: Sendable, Equatable {
+    /// The name in `events/`.
+    package let name: String
+    /// What it is.
+    package let kind: FileStatus.Kind
+  }
+
+  /// How many bytes all segments held.
+  package var byteCount: UInt64 {
+    segments.reduce(0) { $0 &+ $1.status.byteCount }
+  }
+
+  /// Lists the segments in a directory; none when the directory does not exist, as in a fresh clone.
+  /// - Complexity: one call for each file; O(n log n) in the names.
+  package init(of directory: String, in files: some FileSystem) throws(FileError) {
+    var names: [String] = []
+    do throws(FileError) {
+      names = try files.list(directory)
+    } catch {
+      guard error.reason == .notFound else { throw error }
+    }
+    var segments: [SegmentFile] = []
+    var refused: [Refused] = []
+    for name in names.filter(SegmentList.isSegment).sorted(by: { $0.precedes($1) }) {
+      let path = directory + "/" + name
+      // A file that went away since the listing was a temporary one of somebody's sync.
+      guard let status = try files.status(path) else { continue }
+      if status.kind == .file {
+        segments.append(SegmentFile(name: name, path: path, status: status))
+      } else {
+        refused.append(Refused(name: name, kind: status.kind))
+      }
+    }
+    self.segments = segments
+    self.refused = refused
+  }
+
+  private static func isSegment(_ name: String) -> Bool {
+    name.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+      && !name.utf8.starts(with: temporaryPrefix.utf8)
+  }
+}

@@ -1,0 +1,139 @@
+import SeenWire
+
+/// Hands whole lines of files to a closure through one reused buffer: the way of every byte into a replay.
+///
+/// Mapping the file would cost a page fault for every 4 KiB, and reading it at once would push the ledger out
+/// of the processor's cache. Half a mebibyte at a time does neither.
+///
+/// 64 bytes before and after what is handed over may be read; those after the last byte that was read hold
+/// line feeds, so that a scanner can look a block ahead and always stops.
+@safe package struct SegmentReader: ~Copyable {
+  /// Bytes that may be read on either side of the data.
+  package static let padding = 64
+  private static let firstCapacity = 512 << 10
+  /// The longest line and its line feed.
+  private static let lastCapacity = EventLine.maximumBytes + 1
+
+  private var start: UnsafeMutableRawPointer
+  private var capacity: Int
+
+  /// Whole lines or a tail: where they begin and end in memory, and the offset of the first byte in the file.
+  package typealias Lines = (UnsafeRawPointer, UnsafeRawPointer, UInt64) -> Void
+
+  /// How far a reading came.
+  package struct Extent: Sendable, Equatable {
+    /// The offset after the last byte of the file.
+    package let end: UInt64
+    /// The offset after the last line feed; less than the end when the last line has none.
+    package let linesEnd: UInt64
+  }
+
+  /// Makes the buffer.
+  package init() {
+    capacity = SegmentReader.firstCapacity
+    unsafe start = SegmentReader.allocate(capacity)
+  }
+
+  deinit {
+    unsafe (start - SegmentReader.padding).deallocate()
+  }
+
+  private static func allocate(_ capacity: Int) -> UnsafeMutableRawPointer {
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: capacity + 2 * padding, alignment: 4096)
+    unsafe memory.initializeMemory(as: UInt8.self, repeating: 10, count: padding)
+    return unsafe memory + padding
+  }
+
+  /// Reads a file from an offset, where a line begins, to its end.
+  ///
+  /// `lines` takes runs of whole lines, each ending in a line feed. `tail` takes the last line if it has no line
+  /// feed: torn, or still being written. `overlong` takes the offset and the byte count of each line that is
+  /// longer than a line may be.
+  /// - Complexity: O(n) in the bytes; memory for the longest line, at most 1 MiB.
+  package mutating func read(
+    _ file: OpenFile, from offset: UInt64 = 0, in files: some FileSystem,
+    lines: Lines, tail: Lines, overlong: (UInt64, UInt64) -> Void
+  ) throws(FileError) -> Extent {
+    // The buffer always begins with the first byte of a line, except inside a line that is too long.
+    var position = offset
+    var filled = 0
+    var skipped: UInt64 = 0
+    while true {
+      let space = unsafe UnsafeMutableRawBufferPointer(
+        start: start + filled, count: capacity - filled)
+      let got = unsafe try files.read(file, at: position + UInt64(filled), into: space)
+      if got == 0 { break }
+      filled += got
+      if skipped > 0, let end = firstLineEnd(filled) {
+        overlong(position - skipped, skipped + UInt64(end - 1))
+        skipped = 0
+        position += UInt64(end)
+        filled = carry(from: end, filled)
+      } else if skipped > 0 {
+        skipped += UInt64(filled)
+        position += UInt64(filled)
+        filled = 0
+      }
+      if skipped > 0 { continue }
+      let end = lastLineEnd(filled)
+      if end > 0 {
+        pad(after: filled)
+        unsafe lines(UnsafeRawPointer(start), UnsafeRawPointer(start + end), position)
+        position += UInt64(end)
+        filled = carry(from: end, filled)
+      } else if filled == SegmentReader.lastCapacity {
+        skipped = UInt64(filled)
+        position += UInt64(filled)
+        filled = 0
+      } else if filled == capacity {
+        grow(filled)
+      }
+    }
+    if skipped > 0 {
+      overlong(position - skipped, skipped)
+      return Extent(end: position, linesEnd: position - skipped)
+    }
+    if filled > 0 {
+      pad(after: filled)
+      unsafe tail(UnsafeRawPointer(start), UnsafeRawPointer(start + filled), position)
+    }
+    return Extent(end: position + UInt64(filled), linesEnd: position)
+  }
+
+  private func pad(after filled: Int) {
+    unsafe (start + filled).initializeMemory(
+      as: UInt8.self, repeating: 10, count: SegmentReader.padding)
+  }
+
+  /// Returns the offset after the last line feed of the buffer; 0 when there is none.
+  private func lastLineEnd(_ filled: Int) -> Int {
+    var end = filled
+    while end > 0, unsafe start.load(fromByteOffset: end - 1, as: UInt8.self) != 10 { end -= 1 }
+    return end
+  }
+
+  /// Returns the offset after the first line feed of the buffer.
+  private func firstLineEnd(_ filled: Int) -> Int? {
+    var index = 0
+    while index < filled {
+      if unsafe start.load(fromByteOffset: index, as: UInt8.self) == 10 { return index + 1 }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Moves what follows the handed lines to the front, and returns how many bytes that is.
+  private func carry(from end: Int, _ filled: Int) -> Int {
+    unsafe start.copyMemory(from: start + end, byteCount: filled - end)
+    return filled - end
+  }
+
+  private mutating func grow(_ filled: Int) {
+    capacity = SegmentReader.lastCapacity
+    let larger = unsafe SegmentReader.allocate(capacity)
+    unsafe larger.copyMemory(from: start, byteCount: filled)
+    unsafe (start - SegmentReader.padding).deallocate()
+    unsafe start = larger
+  }
+}

@@ -1,0 +1,57 @@
+/// A call to the system that failed: what was tried, on which path, and why.
+package struct FileError: Error, Equatable {
+  /// What was tried.
+  package let operation: FileOperation
+  /// The path that it was tried on.
+  package let path: String
+  /// Why it failed, as far as anything depends on it.
+  package let reason: Reason
+  /// The system's own number for it (errno); 0 where no system call was made.
+  package let code: Int32
+
+  /// The failures that the store or its callers tell apart.
+  package enum Reason: Sendable, Equatable {
+    /// Nothing has that name.
+    case notFound
+    /// Something has that name already.
+    case exists
+    /// It is a directory where a file is needed.
+    case isDirectory
+    /// It is not a directory where one is needed.
+    case notDirectory
+    /// It is a symbolic link, which is not followed here, or a circle of them.
+    case isLink
+    /// It is neither a file nor a directory.
+    case notRegular
+    /// The user may not do this.
+    case denied
+    /// The file system is mounted for reading only.
+    case readOnly
+    /// The disk or the quota is full.
+    case full
+    /// The system took only a part of what was written.
+    case cutShort
+    /// This file system has no such operation, such as locks on some network disks.
+    case unsupported
+    /// The device reported an error.
+    case device
+    /// A name or path is longer than the system allows.
+    case nameTooLong
+    /// Anything else; the code tells.
+    case other
+  }
+
+  /// Describes a failure.
+  package init(_ operation: FileOperation, _ path: String, _ reason: Reason, code: Int32 = 0) {
+    self.operation = operation
+    self.path = path
+    self.reason = reason
+    self.code = code
+  }
+}
+
+/// What can be asked of a file system, by name: for errors, and for faults in tests.
+package enum FileOperation: String, CaseIterable, Sendable {
+  case open, read, write, synchronize, truncate, status, list, rename, link, unlink
+  case makeDirectory, lock, map, resolve
+}

@@ -1,0 +1,122 @@
+/// The calls to the system that the store is made of: the seam between it and a disk.
+///
+/// There are three implementations: the system's own, one in memory, and one that fails on purpose. One suite
+/// of tests holds all of them to the words below.
+///
+/// Interrupted calls (EINTR) are repeated inside and never seen. Files are made with mode 0600 and directories
+/// with 0700, less the umask; nothing is inherited by other programs.
+package protocol FileSystem: Sendable {
+  /// Opens a file or directory.
+  func open(_ path: String, _ mode: OpenMode) throws(FileError) -> OpenFile
+
+  /// Closes what was opened, and releases its lock.
+  func close(_ file: OpenFile)
+
+  /// Reads at an offset into a buffer in one call, and returns how many bytes came; 0 at the end.
+  func read(
+    _ file: OpenFile, at offset: UInt64, into buffer: UnsafeMutableRawBufferPointer
+  ) throws(FileError) -> Int
+
+  /// Writes at the end of a file in ONE call, and returns how many bytes were taken, which can be fewer.
+  func append(_ bytes: UnsafeRawBufferPointer, to file: OpenFile) throws(FileError) -> Int
+
+  /// Waits until the contents of a file, or the names in a directory, are safe from a power cut.
+  ///
+  /// After a failure nothing is known about what is safe, and a second call would lie.
+  func synchronize(_ file: OpenFile) throws(FileError)
+
+  /// Shortens a file to a number of bytes.
+  func truncate(_ file: OpenFile, to byteCount: UInt64) throws(FileError)
+
+  /// Returns what an open file looks like.
+  func status(of file: OpenFile) throws(FileError) -> FileStatus
+
+  /// Returns what a path names, without following a link at its end; nil when it names nothing.
+  func status(_ path: String) throws(FileError) -> FileStatus?
+
+  /// Returns the names in a directory, without `.` and `..`, in no order.
+  func list(_ path: String) throws(FileError) -> [String]
+
+  /// Gives a file another name in one step, in place of whatever had that name.
+  func rename(_ source: String, to target: String) throws(FileError)
+
+  /// Gives a file a second name; fails with `exists` when that name is taken.
+  func link(_ source: String, to target: String) throws(FileError)
+
+  /// Removes a name of a file.
+  func unlink(_ path: String) throws(FileError)
+
+  /// Makes a directory whose parent exists; fails with `exists` when the name is taken.
+  func makeDirectory(_ path: String) throws(FileError)
+
+  /// Tries to take the exclusive lock of an open file or directory; returns false when another holds it.
+  func tryLock(_ file: OpenFile) throws(FileError) -> Bool
+
+  /// Maps the first bytes of a file into memory, to read and to change privately.
+  func map(_ file: OpenFile, byteCount: Int) throws(FileError) -> FileMapping
+
+  /// Returns the absolute path without links of something that exists.
+  func resolve(_ path: String) throws(FileError) -> String
+
+  /// Lets time pass while something else holds a lock.
+  func pause(milliseconds: Int)
+}
+
+/// How a file is opened.
+package enum OpenMode: Sendable, Equatable {
+  /// To read a regular file of the journal; a link at the end of the path is refused.
+  case read
+  /// To read a file that the user named, through links.
+  case readThroughLinks
+  /// To write at the end of a regular file that exists; a link is refused.
+  case append
+  /// To write at the end of a file that must not exist yet.
+  case create
+  /// To lock or synchronize a directory.
+  case directory
+}
+
+/// A file or directory that is open.
+package struct OpenFile: Sendable {
+  /// The system's number for it.
+  package let number: Int32
+  /// The path that it was opened by, for messages.
+  package let path: String
+
+  /// Describes an open file.
+  package init(number: Int32, path: String) {
+    self.number = number
+    self.path = path
+  }
+}
+
+/// What a file looks like from outside.
+package struct FileStatus: Sendable, Equatable {
+  /// What it is.
+  package enum Kind: Sendable, Equatable {
+    case file, directory, link, other
+  }
+
+  /// What it is.
+  package let kind: Kind
+  /// How many bytes it holds.
+  package let byteCount: UInt64
+  /// When its contents last changed, in nanoseconds since 1970.
+  package let modifiedNanoseconds: Int64
+  /// When its contents or its status last changed, in nanoseconds since 1970.
+  package let changedNanoseconds: Int64
+  /// The system's number for it, which a copy or a replacement does not share.
+  package let inode: UInt64
+
+  /// Describes a file.
+  package init(
+    kind: Kind, byteCount: UInt64, modifiedNanoseconds: Int64, changedNanoseconds: Int64,
+    inode: UInt64
+  ) {
+    self.kind = kind
+    self.byteCount = byteCount
+    self.modifiedNanoseconds = modifiedNanoseconds
+    self.changedNanoseconds = changedNanoseconds
+    self.inode = inode
+  }
+}

@@ -1,0 +1,107 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The calls that take names instead of open files.
+extension PosixFileSystem {
+  package func status(of file: OpenFile) throws(FileError) -> FileStatus {
+    var raw = stat()
+    _ = try Posix.checked(.status, file.path) { unsafe fstat(file.number, &raw) }
+    return FileStatus(raw)
+  }
+
+  package func status(_ path: String) throws(FileError) -> FileStatus? {
+    var raw = stat()
+    do throws(FileError) {
+      _ = try Posix.checked(.status, path) { unsafe lstat(path, &raw) }
+    } catch {
+      if error.reason == .notFound || error.reason == .notDirectory { return nil }
+      throw error
+    }
+    return FileStatus(raw)
+  }
+
+  package func list(_ path: String) throws(FileError) -> [String] {
+    guard let directory = unsafe opendir(path) else { throw Posix.failure(.list, path) }
+    defer { unsafe closedir(directory) }
+    guard let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
+    var names: [String] = []
+    while true {
+      errno = 0
+      guard let entry = unsafe readdir(directory) else {
+        guard errno == 0 else { throw Posix.failure(.list, path) }
+        return names
+      }
+      // The entry ends with its name: reading the whole declared struct could leave the system's buffer.
+      let start = unsafe UnsafeRawPointer(entry).advanced(by: nameOffset)
+      let name = unsafe String(cString: start.assumingMemoryBound(to: CChar.self))
+      if name != "." && name != ".." { names.append(name) }
+    }
+  }
+
+  package func rename(_ source: String, to target: String) throws(FileError) {
+    _ = try Posix.checked(.rename, target) { unsafe systemRename(source, target) }
+  }
+
+  package func link(_ source: String, to target: String) throws(FileError) {
+    _ = try Posix.checked(.link, target) { unsafe systemLink(source, target) }
+  }
+
+  package func unlink(_ path: String) throws(FileError) {
+    _ = try Posix.checked(.unlink, path) { unsafe systemUnlink(path) }
+  }
+
+  package func makeDirectory(_ path: String) throws(FileError) {
+    _ = try Posix.checked(.makeDirectory, path) { unsafe mkdir(path, 0o700) }
+  }
+
+  package func resolve(_ path: String) throws(FileError) -> String {
+    guard let resolved = unsafe realpath(path, nil) else { throw Posix.failure(.resolve, path) }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
+  }
+}
+
+extension FileStatus {
+  fileprivate init(_ raw: stat) {
+    #if canImport(Darwin)
+      let (modified, changed) = (raw.st_mtimespec, raw.st_ctimespec)
+    #else
+      let (modified, changed) = (raw.st_mtim, raw.st_ctim)
+    #endif
+    let kind: Kind =
+      switch raw.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .directory
+      case S_IFLNK: .link
+      default: .other
+      }
+    self.init(
+      kind: kind, byteCount: UInt64(clamping: raw.st_size),
+      modifiedNanoseconds: FileStatus.nanoseconds(modified),
+      changedNanoseconds: FileStatus.nanoseconds(changed),
+      inode: UInt64(truncatingIfNeeded: raw.st_ino))
+  }
+
+  /// A stamp far outside of any calendar wraps around instead of trapping: it is only compared.
+  private static func nanoseconds(_ stamp: timespec) -> Int64 {
+    Int64(stamp.tv_sec) &* 1_000_000_000 &+ Int64(stamp.tv_nsec)
+  }
+}
+
+// Names that the methods above would hide.
+private func systemRename(_ source: UnsafePointer<CChar>, _ target: UnsafePointer<CChar>) -> Int32 {
+  unsafe rename(source, target)
+}
+
+private func systemLink(_ source: UnsafePointer<CChar>, _ target: UnsafePointer<CChar>) -> Int32 {
+  unsafe link(source, target)
+}
+
+private func systemUnlink(_ path: UnsafePointer<CChar>) -> Int32 {
+  unsafe unlink(path)
+}

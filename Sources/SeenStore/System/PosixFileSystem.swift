@@ -1,0 +1,123 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The system's own files.
+///
+/// The calls to libc stand in this file and in the two beside it whose names begin alike.
+package struct PosixFileSystem: FileSystem {
+  /// Creates the one way to the disk; it holds no state.
+  package init() {}
+
+  package func open(_ path: String, _ mode: OpenMode) throws(FileError) -> OpenFile {
+    let number = try Posix.checked(.open, path) { unsafe systemOpen(path, mode.flags) }
+    let file = OpenFile(number: number, path: path)
+    guard mode == .read || mode == .append else { return file }
+    do throws(FileError) {
+      // Opened without blocking, so that a pipe with a segment's name cannot stop the program.
+      let kind = try status(of: file).kind
+      if kind == .directory { throw FileError(.open, path, .isDirectory, code: EISDIR) }
+      guard kind == .file else { throw FileError(.open, path, .notRegular) }
+      return file
+    } catch {
+      close(file)
+      throw error
+    }
+  }
+
+  package func close(_ file: OpenFile) {
+    // Not repeated when interrupted: the number is free already, and may be another file's by then.
+    _ = systemClose(file.number)
+  }
+
+  package func read(
+    _ file: OpenFile, at offset: UInt64, into buffer: UnsafeMutableRawBufferPointer
+  ) throws(FileError) -> Int {
+    guard let position = off_t(exactly: offset) else { return 0 }
+    return try Posix.checked(.read, file.path) {
+      unsafe pread(file.number, buffer.baseAddress, buffer.count, position)
+    }
+  }
+
+  package func append(
+    _ bytes: UnsafeRawBufferPointer, to file: OpenFile
+  ) throws(FileError) -> Int {
+    try Posix.checked(.write, file.path) {
+      unsafe write(file.number, bytes.baseAddress, bytes.count)
+    }
+  }
+
+  package func synchronize(_ file: OpenFile) throws(FileError) {
+    #if canImport(Darwin)
+      // Only this reaches the platter on macOS; disks that lack it get what they have.
+      if fcntl(file.number, F_FULLFSYNC) == 0 { return }
+      guard errno == ENOTSUP || errno == EINVAL || errno == ENOTTY else {
+        throw Posix.failure(.synchronize, file.path)
+      }
+    #endif
+    _ = try Posix.checked(.synchronize, file.path) { fsync(file.number) }
+  }
+
+  package func truncate(_ file: OpenFile, to byteCount: UInt64) throws(FileError) {
+    guard let length = off_t(exactly: byteCount) else {
+      throw FileError(.truncate, file.path, .other, code: EINVAL)
+    }
+    _ = try Posix.checked(.truncate, file.path) { ftruncate(file.number, length) }
+  }
+
+  package func tryLock(_ file: OpenFile) throws(FileError) -> Bool {
+    do throws(FileError) {
+      _ = try Posix.checked(.lock, file.path) { flock(file.number, LOCK_EX | LOCK_NB) }
+      return true
+    } catch {
+      if error.code == EWOULDBLOCK { return false }
+      throw error
+    }
+  }
+
+  package func map(_ file: OpenFile, byteCount: Int) throws(FileError) -> FileMapping {
+    guard byteCount > 0 else {
+      return unsafe FileMapping(UnsafeMutableRawBufferPointer(start: nil, count: 0)) { _ in }
+    }
+    let start = unsafe mmap(
+      nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE, file.number, 0)
+    guard let start = unsafe start, unsafe start != MAP_FAILED else {
+      throw Posix.failure(.map, file.path)
+    }
+    return unsafe FileMapping(UnsafeMutableRawBufferPointer(start: start, count: byteCount)) {
+      unsafe munmap($0.baseAddress, $0.count)
+    }
+  }
+
+  package func pause(milliseconds: Int) {
+    var rest = timespec(tv_sec: milliseconds / 1000, tv_nsec: milliseconds % 1000 * 1_000_000)
+    var left = timespec()
+    while unsafe nanosleep(&rest, &left) != 0, errno == EINTR { rest = left }
+  }
+}
+
+extension OpenMode {
+  fileprivate var flags: Int32 {
+    let common = O_CLOEXEC
+    return switch self {
+    case .read: common | O_RDONLY | O_NOFOLLOW | O_NONBLOCK
+    case .readThroughLinks: common | O_RDONLY
+    case .append: common | O_RDWR | O_APPEND | O_NOFOLLOW | O_NONBLOCK
+    case .create: common | O_RDWR | O_APPEND | O_NOFOLLOW | O_CREAT | O_EXCL
+    case .directory: common | O_RDONLY | O_DIRECTORY
+    }
+  }
+}
+
+// Names that the methods above would hide.
+private func systemOpen(_ path: UnsafePointer<CChar>, _ flags: Int32) -> Int32 {
+  unsafe open(path, flags, 0o600)
+}
+
+private func systemClose(_ number: Int32) -> Int32 {
+  close(number)
+}
