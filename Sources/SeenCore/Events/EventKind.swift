@@ -1,7 +1,7 @@
 /// What happened, as a closed set: the kinds of event that format 1 knows.
 ///
 /// Every other type is kept byte for byte, skipped by the fold and counted.
-package enum EventKind: UInt8, CaseIterable, Sendable {
+package enum EventKind: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   case titleAdded
   case titleAmended
   case titleMerged

@@ -1,0 +1,55 @@
+/// Arrays of texts, each distinct one once.
+///
+/// The same company, the same genres come again and again; a row names the whole array by one symbol, and
+/// only here are its elements looked at.
+package struct ArrayTable: ~Copyable {
+  /// The JSON text of each array.
+  package var texts: Symbols
+  /// The words of all arrays, one array after the other.
+  package var elements = Column<Symbol>()
+  /// Where each array ends in `elements`.
+  package var ends = Column<UInt32>()
+
+  /// Creates an empty table.
+  package init(seed: UInt64) {
+    texts = Symbols(capacity: 256, seed: seed)
+  }
+
+  /// Takes the parts of a table that was written out.
+  package init(
+    texts: consuming Symbols, elements: consuming Column<Symbol>, ends: consuming Column<UInt32>
+  ) {
+    self.texts = texts
+    self.elements = elements
+    self.ends = ends
+  }
+
+  /// Whether the newest text still waits for its elements.
+  @inline(__always) package var isNew: Bool { texts.count > ends.count }
+
+  /// Ends the array whose elements were just added.
+  package mutating func close() {
+    ends.append(UInt32(truncatingIfNeeded: elements.count))
+  }
+
+  /// Returns where the elements of an array lie.
+  package func range(of array: Symbol) -> Range<Int> {
+    guard array != .none else { return 0..<0 }
+    let start = array == 0 ? 0 : Int(ends[Int(array) - 1])
+    return start..<Int(ends[Int(array)])
+  }
+
+  /// Calls a function with each word of an array, repeated ones once.
+  /// - Complexity: O(n^2) in the elements, which are few.
+  package func forEachDistinct(of array: Symbol, _ body: (Symbol) -> Void) {
+    let range = range(of: array)
+    for index in range {
+      let word = elements[index]
+      var isRepeated = false
+      for earlier in range.lowerBound..<index where elements[earlier] == word {
+        isRepeated = true
+      }
+      if !isRepeated { body(word) }
+    }
+  }
+}

@@ -1,0 +1,141 @@
+/// How an event becomes a row: one function a group of kinds, called for each event that is valid.
+///
+/// Nothing here looks at other rows. A call costs one append; the order of the calls does not matter.
+extension Ledger {
+  /// Counts an event, and says whether its id is new and its row wanted now.
+  ///
+  /// An id that came before is noted in `repeated`; its lines are read again later, and only the chosen one
+  /// is applied.
+  @inline(__always) package mutating func admit(_ stamp: Stamp) -> Bool {
+    guard _fastPath(seen.insert(stamp.key.id)) else {
+      repeated.append(stamp.key.id)
+      return false
+    }
+    count(stamp)
+    return true
+  }
+
+  /// Counts an event that stands for its id.
+  @inline(__always) package mutating func count(_ stamp: Stamp) {
+    if let kind = stamp.kind {
+      kindCounts[Int(kind.rawValue)] &+= 1
+    } else {
+      unknownCount &+= 1
+    }
+    let writer = Int(stamp.key.writer)
+    if _fastPath(writer < heads.count) {
+      if heads[writer].time < stamp.key.time { heads[writer].time = stamp.key.time }
+      if heads[writer].id < stamp.key.id { heads[writer].id = stamp.key.id }
+    } else {
+      while heads.count < writer {
+        heads.append(EventKey(id: UInt64(heads.count) << 48, time: .min))
+      }
+      heads.append(stamp.key)
+    }
+    if _slowPath(stamp.batch != .none) {
+      batches.append(BatchRow(key: stamp.key, batch: stamp.batch))
+    }
+  }
+
+  /// Adds an event to the index, when one is kept.
+  package mutating func addToIndex(_ stamp: Stamp, type: Symbol, subject: Symbol) {
+    guard keepsIndex else { return }
+    index.append(
+      EventRow(
+        key: stamp.key, type: type, subject: subject, profile: stamp.profile, batch: stamp.batch,
+        line: stamp.line, isVoid: false))
+  }
+
+  @inline(__always) private mutating func noteSource(_ stamp: Stamp) {
+    guard _slowPath(stamp.source != .none), let kind = stamp.kind else { return }
+    sources.append(
+      SourceRow(key: stamp.key, kind: kind, profile: stamp.profile, source: stamp.source))
+  }
+
+  /// Applies `watch.logged`.
+  @inline(__always) package mutating func apply(_ stamp: Stamp, watch: WatchRecord) {
+    noteSource(stamp)
+    watches.append(stamp, watch)
+  }
+
+  /// Applies `watch.amended`, or `watch.retracted` when `changed` is nil.
+  package mutating func apply(
+    _ stamp: Stamp, to watch: UInt64, changed: WatchFields?, subject: Symbol, record: WatchRecord
+  ) {
+    noteSource(stamp)
+    pending.amendments.append(
+      AmendmentRow(
+        key: stamp.key, watch: watch, isRetraction: changed == nil, changed: changed ?? [],
+        subject: subject, record: record))
+  }
+
+  /// Applies `rating.set`, or `rating.cleared` when the scale is 0.
+  @inline(__always) package mutating func apply(
+    _ stamp: Stamp, doubledValue: Int, scale: Int, watch: UInt64 = 0
+  ) {
+    noteSource(stamp)
+    ratings.append(
+      RatingRow(
+        key: stamp.key, title: stamp.subject, profile: stamp.profile,
+        doubledValue: UInt16(truncatingIfNeeded: doubledValue),
+        scale: UInt8(truncatingIfNeeded: scale), isPrivate: stamp.isPrivate, watch: watch))
+  }
+
+  /// Applies `again.set`, `favorite.set` or `title.unwatched`; the value is 1 for yes, 0 for no, 2 for null.
+  package mutating func apply(_ stamp: Stamp, mark: MarkRow.Kind, value: UInt8) {
+    noteSource(stamp)
+    marks.append(
+      MarkRow(
+        key: stamp.key, title: stamp.subject, profile: stamp.profile, kind: mark, value: value))
+  }
+
+  /// Applies `watching.started`, `.paused`, `.stopped` or `progress.recorded`; in seconds.
+  @inline(__always) package mutating func apply(
+    _ stamp: Stamp, playback kind: EventKind, position: Int, duration: Int
+  ) {
+    noteSource(stamp)
+    playback.append(
+      PlaybackRow(
+        key: stamp.key, title: stamp.subject, profile: stamp.profile, kind: kind,
+        position: UInt32(clamping: position), duration: UInt32(clamping: duration)))
+  }
+
+  /// Applies one fact of `title.added` or `title.amended`.
+  @inline(__always) package mutating func apply(
+    _ stamp: Stamp, fact field: FactField, value: UInt32, isAmendment: Bool
+  ) {
+    pending.facts.append(
+      FactRow(
+        key: stamp.key, title: stamp.subject, field: field, isAmendment: isAmendment, value: value))
+  }
+
+  /// Notes the source of `title.added` or `title.amended`, whose facts are applied one by one.
+  @inline(__always) package mutating func applyFacts(_ stamp: Stamp) {
+    noteSource(stamp)
+  }
+
+  /// Applies `title.merged`.
+  package mutating func apply(_ stamp: Stamp, mergedInto target: Symbol) {
+    noteSource(stamp)
+    pending.merges.append(MergeRow(key: stamp.key, source: stamp.subject, target: target))
+  }
+
+  /// Applies one thing that an `event.undone` names: an event, or a batch when the id is 0.
+  package mutating func apply(_ stamp: Stamp, undoneEvent target: UInt64, batch: Symbol) {
+    pending.undos.append(
+      UndoRow(key: stamp.key, ownBatch: stamp.batch, target: target, batch: batch))
+  }
+
+  /// Applies `setting.set`; the value is the JSON text of what was set.
+  package mutating func apply(_ stamp: Stamp, setting name: Symbol, value: Symbol) {
+    noteSource(stamp)
+    settings.append(
+      SettingRow(key: stamp.key, profile: stamp.profile, name: name, value: value))
+  }
+
+  /// Keeps an event that is not folded yet, or of an unknown type.
+  @inline(__always) package mutating func keep(_ stamp: Stamp, type: Symbol) {
+    noteSource(stamp)
+    kept.append(KeptRow(key: stamp.key, type: type, line: stamp.line))
+  }
+}

@@ -1,0 +1,112 @@
+/// How rows that came in any order become state: everything that needs the total order happens here.
+///
+/// Runs over the rows that came since the last time, so that a snapshot's rows are not touched again; what
+/// came must then sort behind all of them and name nothing of theirs in an undo (see `SnapshotFit`).
+extension Ledger {
+  static func precedes(_ left: EventKey, _ right: EventKey, _ ranks: [UInt32]) -> Bool {
+    if left.time != right.time { return left.time < right.time }
+    if left.writer == right.writer { return left.number < right.number }
+    return ranks[Int(left.writer)] < ranks[Int(right.writer)]
+  }
+
+  /// Settles every row that is not settled yet.
+  ///
+  /// - Complexity: O(n) in the new rows, plus O(w) in all watches when any is amended, plus O(k log k) in
+  ///   the undos, amendments, merges and facts.
+  package mutating func settle() {
+    writerRanks = writers.ranks()
+    extendTitles()
+    var voids = findVoids()
+    dropCopies(&voids)
+    if !voids.isEmpty { drop(voids) }
+    amendWatches()
+    mergeTitles()
+    foldFacts()
+    pending = Pending()
+    settled = SettledCounts(
+      watches: watches.count, ratings: ratings.count, marks: marks.count,
+      playback: playback.count, settings: settings.count, kept: kept.count,
+      sources: sources.count, batches: batches.count, index: index.count)
+  }
+
+  private mutating func extendTitles() {
+    facts.extend(to: titles.count)
+    for title in mergedInto.count..<max(mergedInto.count, titles.count) {
+      mergedInto.append(Symbol(title))
+      canonical.append(Symbol(title))
+    }
+  }
+
+  private mutating func drop(_ voids: Voids) {
+    let ranks = writerRanks
+    func isVoid(_ key: EventKey) -> Bool {
+      voids.contains(key) { Ledger.precedes($0, $1, ranks) }
+    }
+    for row in settled.watches..<watches.count where isVoid(watches.key(row)) {
+      watches.flags[row].insert(.isDropped)
+    }
+    ratings.filter(from: settled.ratings) { !isVoid($0.key) }
+    marks.filter(from: settled.marks) { !isVoid($0.key) }
+    playback.filter(from: settled.playback) { !isVoid($0.key) }
+    settings.filter(from: settled.settings) { !isVoid($0.key) }
+    kept.filter(from: settled.kept) { !isVoid($0.key) }
+    sources.filter(from: settled.sources) { !isVoid($0.key) }
+    pending.facts.filter { !isVoid($0.key) }
+    pending.merges.filter { !isVoid($0.key) }
+    pending.amendments.filter { !isVoid($0.key) }
+    for row in settled.index..<index.count where isVoid(index[row].key) {
+      index[row].isVoid = true
+    }
+  }
+
+  private mutating func amendWatches() {
+    let ranks = writerRanks
+    guard pending.amendments.count > 0 else { return }
+    var rows = IDTable<Int>(capacity: pending.amendments.count)
+    for row in 0..<pending.amendments.count { rows.name(pending.amendments[row].watch) }
+    for row in 0..<watches.count where rows.contains(watches.id[row]) {
+      rows.add(row, to: watches.id[row])
+    }
+    pending.amendments.sort { Ledger.precedes($0.key, $1.key, ranks) }
+    for index in 0..<pending.amendments.count {
+      let amendment = pending.amendments[index]
+      rows.forEach(of: amendment.watch) { row in
+        guard !watches.flags[row].contains(.isDropped),
+          Ledger.precedes(watches.key(row), amendment.key, ranks)
+        else { return }
+        if amendment.isRetraction {
+          watches.flags[row].insert(.isDropped)
+          return
+        }
+        watches.amend(row, amendment.changed, to: amendment.record)
+        if amendment.changed.contains(.subject) { watches.title[row] = amendment.subject }
+      }
+    }
+  }
+
+  private mutating func mergeTitles() {
+    guard pending.merges.count > 0 else { return }
+    let ranks = writerRanks
+    pending.merges.sort { Ledger.precedes($0.key, $1.key, ranks) }
+    for row in 0..<pending.merges.count {
+      let merge = pending.merges[row]
+      var end = merge.target
+      while end != merge.source, mergedInto[Int(end)] != end { end = mergedInto[Int(end)] }
+      if end != merge.source { mergedInto[Int(merge.source)] = merge.target }
+    }
+    hasMerges = false
+    for title in 0..<mergedInto.count {
+      var end = Symbol(title)
+      while mergedInto[Int(end)] != end { end = mergedInto[Int(end)] }
+      canonical[title] = end
+      if end != Symbol(title) { hasMerges = true }
+    }
+  }
+
+  private mutating func foldFacts() {
+    guard pending.facts.count > 0 else { return }
+    let ranks = writerRanks
+    pending.facts.sort { Ledger.precedes($0.key, $1.key, ranks) }
+    for row in 0..<pending.facts.count { facts.fold(pending.facts[row]) }
+  }
+}

@@ -1,0 +1,131 @@
+/// The tables that the log folds into: the one base fold, from which every view is made.
+///
+/// Events arrive in any order, each as one row of one table (`Ledger+Apply`). `settle` then brings them into
+/// total order where order matters: what was undone is dropped, copies of imported rows are dropped, watches
+/// are amended, titles merged, facts decided. What remains are columns of numbers and the texts that they
+/// name. A projection reads them and nothing else.
+///
+/// A ledger is either settled or has rows that are not; only a settled one may be read.
+package struct Ledger: ~Copyable {
+  /// The writers of events, by name.
+  package var writers: Symbols
+  /// The titles, by id.
+  package var titles: Symbols
+  /// Every other text: profiles, formats, places, names …; symbol 0 is the profile `me`.
+  package var words: Symbols
+  /// The sources of imported rows.
+  package var sourceNames: Symbols
+  /// Arrays of words.
+  package var arrays: ArrayTable
+
+  package var watches = WatchTable()
+  package var ratings = Column<RatingRow>()
+  package var marks = Column<MarkRow>()
+  package var playback = Column<PlaybackRow>()
+  package var settings = Column<SettingRow>()
+  package var kept = Column<KeptRow>()
+  package var findings = Column<Finding>()
+  /// The standing events that came from imported rows.
+  package var sources = Column<SourceRow>()
+  /// The events that belong to batches.
+  package var batches = Column<BatchRow>()
+
+  /// What is known about each title.
+  package var facts = TitleTable()
+  /// The title that each title was merged into, or itself.
+  package var mergedInto = Column<Symbol>()
+  /// The title that each title counts as: the end of its chain of merges.
+  package var canonical = Column<Symbol>()
+  /// Whether any title was merged.
+  package var hasMerges = false
+
+  /// Which ids came already.
+  package var seen = SeenNumbers()
+  /// The ids that came more than once, whose lines must be chosen between.
+  package var repeated: [UInt64] = []
+  /// The number of events of each kind.
+  package var kindCounts = [Int](repeating: 0, count: EventKind.allCases.count)
+  /// The number of events of types that this program does not know.
+  package var unknownCount = 0
+  /// The greatest stamp and number of each writer, by symbol.
+  package var heads: [EventKey] = []
+
+  /// Every event, when the ledger was asked to keep them.
+  package var index = Column<EventRow>()
+  /// Whether `index` is kept.
+  package let keepsIndex: Bool
+
+  /// What waits to be settled.
+  var pending = Pending()
+  /// How many rows of each table are settled.
+  package var settled = SettledCounts()
+  /// The rank of each writer by name.
+  var writerRanks: [UInt32] = []
+
+  /// The most writers that a journal may have.
+  package static let maximumWriters = 65_535
+
+  /// Creates an empty ledger.
+  ///
+  /// - Parameters:
+  ///   - seed: The seed of its hashes; a different one in each process.
+  ///   - expecting: About how many events will come.
+  ///   - keepsIndex: Whether every event gets a row in `index`.
+  package init(seed: UInt64, expecting events: Int = 0, keepsIndex: Bool = false) {
+    writers = Symbols(capacity: 64, seed: seed)
+    titles = Symbols(capacity: events > 100_000 ? 1 << 15 : 1 << 10, seed: seed)
+    words = Symbols(capacity: events > 100_000 ? 1 << 15 : 1 << 10, seed: seed)
+    sourceNames = Symbols(capacity: 64, seed: seed)
+    arrays = ArrayTable(seed: seed)
+    self.keepsIndex = keepsIndex
+    watches.reserve(max(64, events / 8 * 5))
+    ratings.reserve(events / 6)
+    _ = words.intern(Event.defaultProfile)
+  }
+
+  /// The number of events that were read, duplicates not counted.
+  package var eventCount: Int { kindCounts.reduce(unknownCount, +) }
+
+  /// Returns the title that a title counts as.
+  @inline(__always) package func canonicalTitle(_ title: Symbol) -> Symbol {
+    canonical[Int(title)]
+  }
+
+  /// Returns whether one event sorts before another: time, writer, n.
+  @inline(__always) package func precedes(_ left: EventKey, _ right: EventKey) -> Bool {
+    if left.time != right.time { return left.time < right.time }
+    if left.writer == right.writer { return left.number < right.number }
+    return writerRanks[Int(left.writer)] < writerRanks[Int(right.writer)]
+  }
+
+  /// Returns the text of an event's id.
+  package func idText(_ id: UInt64) -> String {
+    writers.text(Symbol(truncatingIfNeeded: id >> 48)) + "." + String(id & 0xffff_ffff_ffff)
+  }
+
+  /// Returns the packed form of an event's id; nil when its writer has never written here.
+  package func packed(_ id: EventID) -> UInt64? {
+    writers.find(id.writer.text).map { UInt64($0) << 48 | id.number }
+  }
+}
+
+/// Rows that only matter until the ledger is settled.
+struct Pending: ~Copyable {
+  var facts = Column<FactRow>()
+  var merges = Column<MergeRow>()
+  var amendments = Column<AmendmentRow>()
+  var undos = Column<UndoRow>()
+}
+
+/// How many rows of each table are settled.
+package struct SettledCounts: BitwiseCopyable, Sendable {
+  package var watches = 0
+  package var ratings = 0
+  package var marks = 0
+  package var playback = 0
+  package var settings = 0
+  package var kept = 0
+  package var sources = 0
+  package var batches = 0
+  package var index = 0
+}

@@ -1,0 +1,131 @@
+/// A rating that was set or cleared.
+package struct RatingRow: BitwiseCopyable, Sendable {
+  package var key: EventKey
+  package var title: Symbol
+  package var profile: Symbol
+  /// Twice the value; 0 when the rating was cleared.
+  package var doubledValue: UInt16
+  /// The top of the scale; 0 when the rating was cleared.
+  package var scale: UInt8
+  package var isPrivate: Bool
+  /// The watch that it was given with, or 0.
+  package var watch: UInt64
+
+  /// The rating; nil when it was cleared.
+  package var rating: Rating? {
+    Rating(doubledValue: Int(doubledValue), scale: Int(scale))
+  }
+}
+
+/// A mark that a profile put on a title.
+package struct MarkRow: BitwiseCopyable, Sendable {
+  /// Which mark.
+  package enum Kind: UInt8, BitwiseCopyable, Sendable {
+    case again, favorite, unwatched
+  }
+  package var key: EventKey
+  package var title: Symbol
+  package var profile: Symbol
+  package var kind: Kind
+  /// 1 for yes, 0 for no, 2 for null.
+  package var value: UInt8
+}
+
+/// A step of watching: started, paused, stopped, or a position that was reached.
+package struct PlaybackRow: BitwiseCopyable, Sendable {
+  package var key: EventKey
+  package var title: Symbol
+  package var profile: Symbol
+  package var kind: EventKind
+  /// Seconds from the start.
+  package var position: UInt32
+  /// Seconds of the whole; 0 when it was not said.
+  package var duration: UInt32
+}
+
+/// One fact of a title, as one event gave it.
+package struct FactRow: BitwiseCopyable, Sendable {
+  package var key: EventKey
+  package var title: Symbol
+  package var field: FactField
+  /// Whether `title.amended` gave it.
+  package var isAmendment: Bool
+  /// A number, a symbol, or `TitleTable.removed`.
+  package var value: UInt32
+}
+
+/// A title that turned out to be another.
+package struct MergeRow: BitwiseCopyable, Sendable {
+  package var key: EventKey
+  package var source: Symbol
+  package var target: Symbol
+}
+
+/// An amendment or a retraction of a watch.
+package struct AmendmentRow: BitwiseCopyable, Sendable {
+  package var key: EventKey
+  /// The id of the watch.
+  package var watch: UInt64
+  package var isRetraction: Bool
+  /// Which facts it changes.
+  package var changed: WatchFields
+  /// The new title, where `changed` has it.
+  package var subject: Symbol
+  /// The new facts.
+  package var record: WatchRecord
+}
+
+/// One thing that an `event.undone` takes back.
+package struct UndoRow: BitwiseCopyable, Sendable {
+  package var key: EventKey
+  /// The batch of the undo itself, or `none`.
+  package var ownBatch: Symbol
+  /// The id of the event that is taken back; 0 when a batch is.
+  package var target: UInt64
+  /// The batch that is taken back, or `none`.
+  package var batch: Symbol
+}
+
+/// An event that belongs to a batch.
+package struct BatchRow: BitwiseCopyable, Sendable {
+  package var key: EventKey
+  package var batch: Symbol
+}
+
+/// An event that came from an imported row.
+package struct SourceRow: BitwiseCopyable, Sendable {
+  package var key: EventKey
+  package var kind: EventKind
+  package var profile: Symbol
+  package var source: Symbol
+}
+
+/// A setting that was changed.
+package struct SettingRow: BitwiseCopyable, Sendable {
+  package var key: EventKey
+  package var profile: Symbol
+  package var name: Symbol
+  /// The JSON text of the value.
+  package var value: Symbol
+}
+
+/// An event that is kept but not folded yet, such as those of lists and rules, or of an unknown type.
+package struct KeptRow: BitwiseCopyable, Sendable {
+  package var key: EventKey
+  /// The type, as a word.
+  package var type: Symbol
+  package var line: TextRange
+}
+
+/// Any event at all: the rows of the journal's index, kept only when a command asks for it.
+package struct EventRow: BitwiseCopyable, Sendable {
+  package var key: EventKey
+  /// The type, as a word.
+  package var type: Symbol
+  /// What it is about, as a word, or `none`.
+  package var subject: Symbol
+  package var profile: Symbol
+  package var batch: Symbol
+  package var line: TextRange
+  package var isVoid: Bool
+}

@@ -1,0 +1,65 @@
+/// What every event has besides its data, as numbers: who said it, when, about what, for whom.
+package struct Stamp: BitwiseCopyable, Sendable {
+  /// The event's id.
+  package var key = EventKey()
+  /// The title that it is about, or `none`.
+  package var subject = Symbol.none
+  /// Whose it is.
+  package var profile: Symbol = 0
+  /// The batch that it was recorded in, or `none`.
+  package var batch = Symbol.none
+  /// The source and key of an imported row, or `none`.
+  package var source = Symbol.none
+  /// Where its line lies in the log.
+  package var line = TextRange()
+  /// Whether exports leave it out.
+  package var isPrivate = false
+  /// What happened; nil for a type that this program does not know.
+  package var kind: EventKind?
+
+  /// Creates an empty stamp.
+  @inline(__always) package init() {}
+}
+
+/// When an event was recorded and by whom: what the total order compares, as far as numbers can.
+package struct EventKey: BitwiseCopyable, Hashable, Sendable {
+  /// The writer's symbol << 48 | n.
+  package var id: UInt64 = 0
+  /// Milliseconds since 1970.
+  package var time: Int64 = 0
+
+  /// Creates a key.
+  @inline(__always) package init(id: UInt64 = 0, time: Int64 = 0) {
+    self.id = id
+    self.time = time
+  }
+
+  /// The writer.
+  @inline(__always) package var writer: Symbol { Symbol(truncatingIfNeeded: id &>> 48) }
+  /// The writer's count of its events.
+  @inline(__always) package var number: UInt64 { id & 0xffff_ffff_ffff }
+}
+
+/// Where bytes lie in the log: a place among all segments and a length.
+///
+/// Packed as place << 20 | length; zero for nowhere. Each segment has a span of places of its own, wider than
+/// its file, so that a segment that grows moves no other.
+package struct TextRange: BitwiseCopyable, Hashable, Sendable {
+  /// The packed place and length.
+  package var packed: UInt64 = 0
+
+  /// Creates a range that is nowhere.
+  @inline(__always) package init() {}
+
+  /// Creates a range; the length must be below 2^20.
+  @inline(__always) package init(place: UInt64, length: Int) {
+    packed = place &<< 20 | UInt64(truncatingIfNeeded: length)
+  }
+
+  /// The place of the first byte.
+  package var place: UInt64 { packed >> 20 }
+  /// The number of bytes.
+  package var length: Int { Int(packed & 0xf_ffff) }
+  /// Whether there is nothing.
+  package var isEmpty: Bool { packed == 0 }
+}

@@ -1,0 +1,107 @@
+/// Which events do not count, as if they had never been: undone ones, and copies of imported rows.
+struct Voids {
+  /// The ids that standing undos name, with the greatest undo of each: earlier events with the id are void.
+  private var limits = IDTable<EventKey>()
+  /// Events that are void themselves, whatever other events have their id.
+  private var events = IDTable<EventKey>()
+
+  /// Whether nothing is void.
+  var isEmpty: Bool { limits.isEmpty && events.isEmpty }
+
+  /// Makes every event with an id void that sorts before an undo.
+  mutating func add(id: UInt64, before undo: EventKey) {
+    limits.add(undo, to: id)
+  }
+
+  /// Makes one event void.
+  mutating func add(_ event: EventKey) {
+    events.add(event, to: event.id)
+  }
+
+  /// Returns whether an event is void.
+  @inline(__always) func contains(
+    _ event: EventKey, _ precedes: (EventKey, EventKey) -> Bool
+  ) -> Bool {
+    guard _slowPath(limits.contains(event.id) || events.contains(event.id)) else { return false }
+    var isVoid = false
+    limits.forEach(of: event.id) { if precedes(event, $0) { isVoid = true } }
+    events.forEach(of: event.id) { if $0 == event { isVoid = true } }
+    return isVoid
+  }
+}
+
+extension Ledger {
+  /// Decides which events are undone, from the last undo back.
+  ///
+  /// An undo that a later standing undo names is void and undoes nothing: redo is undoing the undo.
+  mutating func findVoids() -> Voids {
+    var voids = Voids()
+    guard pending.undos.count > 0 else { return voids }
+    let ranks = writerRanks
+    func precedes(_ left: EventKey, _ right: EventKey) -> Bool {
+      Ledger.precedes(left, right, ranks)
+    }
+    pending.undos.sort { precedes($1.key, $0.key) }
+    var batches: [Symbol: EventKey] = [:]
+    func isVoid(_ undo: UndoRow, _ voids: Voids) -> Bool {
+      if voids.contains(undo.key, precedes) { return true }
+      return batches[undo.ownBatch].map { precedes(undo.key, $0) } ?? false
+    }
+    var row = 0
+    while row < pending.undos.count {
+      let undo = pending.undos[row]
+      let stands = !isVoid(undo, voids)
+      while row < pending.undos.count, pending.undos[row].key == undo.key {
+        let part = pending.undos[row]
+        row += 1
+        guard stands else { continue }
+        if part.target != 0 { voids.add(id: part.target, before: part.key) }
+        if part.batch != .none, batches[part.batch] == nil { batches[part.batch] = part.key }
+      }
+    }
+    if batches.isEmpty { return voids }
+    for row in 0..<self.batches.count {
+      let member = self.batches[row]
+      if let undo = batches[member.batch], precedes(member.key, undo) { voids.add(member.key) }
+    }
+    return voids
+  }
+
+  /// Of standing events with equal kind, profile and source, makes all but the first void.
+  ///
+  /// - Complexity: O(n) in the events that came from imported rows, and only when there are new ones.
+  mutating func dropCopies(_ voids: inout Voids) {
+    guard sources.count > settled.sources else { return }
+    let ranks = writerRanks
+    if !voids.isEmpty {
+      sources.filter(from: settled.sources) { row in
+        !voids.contains(row.key) { Ledger.precedes($0, $1, ranks) }
+      }
+    }
+    var firsts = [Int32](repeating: -1, count: sourceNames.count)
+    var next = [Int32](repeating: -1, count: sources.count)
+    var winners: [Int32] = Array(repeating: -1, count: sources.count)
+    for row in 0..<sources.count {
+      let own = sources[row]
+      var chained = firsts[Int(own.source)]
+      while chained >= 0 {
+        let other = sources[Int(chained)]
+        if other.kind == own.kind, other.profile == own.profile { break }
+        chained = next[Int(chained)]
+      }
+      if chained < 0 {
+        next[row] = firsts[Int(own.source)]
+        firsts[Int(own.source)] = Int32(row)
+        winners[row] = Int32(row)
+      } else {
+        let winner = Int(winners[Int(chained)])
+        if Ledger.precedes(own.key, sources[winner].key, ranks) {
+          voids.add(sources[winner].key)
+          winners[Int(chained)] = Int32(row)
+        } else {
+          voids.add(own.key)
+        }
+      }
+    }
+  }
+}

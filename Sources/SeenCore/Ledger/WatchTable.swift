@@ -1,0 +1,149 @@
+/// The watches as columns that grow together, in the order in which they were read.
+///
+/// 67 bytes a watch. Rows are never removed; one that does not stand is marked as dropped.
+package struct WatchTable: ~Copyable {
+  package var id = Column<UInt64>()
+  package var time = Column<Int64>()
+  /// The title as the event names it; see `Ledger.canonical` for the one that counts.
+  package var title = Column<Symbol>()
+  package var profile = Column<Symbol>()
+  package var date = Column<UInt32>()
+  package var format = Column<Symbol>()
+  package var mood = Column<Symbol>()
+  package var location = Column<Symbol>()
+  package var platform = Column<Symbol>()
+  package var companions = Column<Symbol>()
+  package var minutes = Column<UInt32>()
+  package var clock = Column<UInt16>()
+  package var flags = Column<WatchFlags>()
+  package var notes = Column<UInt64>()
+  /// Details of the rows that have some, by ascending row.
+  package var details = Column<DetailRow>()
+
+  /// The details of one row.
+  package struct DetailRow: BitwiseCopyable {
+    package var row: UInt32
+    package var details: WatchDetails
+  }
+
+  package init() {}
+
+  /// The number of rows.
+  package var count: Int { id.count }
+
+  /// Makes room for a number of rows in all.
+  package mutating func reserve(_ rows: Int) {
+    id.reserve(rows)
+    time.reserve(rows)
+    title.reserve(rows)
+    profile.reserve(rows)
+    date.reserve(rows)
+    format.reserve(rows)
+    mood.reserve(rows)
+    location.reserve(rows)
+    platform.reserve(rows)
+    companions.reserve(rows)
+    minutes.reserve(rows)
+    clock.reserve(rows)
+    flags.reserve(rows)
+    notes.reserve(rows)
+  }
+
+  /// Adds a watch.
+  /// - Complexity: O(1) amortised.
+  @inline(__always) mutating func append(_ stamp: Stamp, _ watch: WatchRecord) {
+    var flags = watch.flags
+    if stamp.isPrivate { flags.insert(.isPrivate) }
+    if _slowPath(!watch.details.isEmpty) {
+      flags.insert(.hasDetails)
+      details.append(
+        DetailRow(row: UInt32(truncatingIfNeeded: id.count), details: watch.details))
+    }
+    id.append(stamp.key.id)
+    time.append(stamp.key.time)
+    title.append(stamp.subject)
+    profile.append(stamp.profile)
+    date.append(watch.date)
+    format.append(watch.format)
+    mood.append(watch.mood)
+    location.append(watch.location)
+    platform.append(watch.platform)
+    companions.append(watch.companions)
+    minutes.append(watch.minutes)
+    clock.append(watch.clock)
+    self.flags.append(flags)
+    notes.append(watch.notes.packed)
+  }
+
+  /// Returns when and by whom a row was recorded.
+  @inline(__always) package func key(_ row: Int) -> EventKey {
+    EventKey(id: id[row], time: time[row])
+  }
+
+  /// Returns the details of a row; empty ones when it has none.
+  /// - Complexity: O(log n) in the rows with details.
+  package func details(of row: Int) -> WatchDetails {
+    guard flags[row].contains(.hasDetails) else { return WatchDetails() }
+    let index = detailIndex(row)
+    guard index < details.count, details[index].row == row else { return WatchDetails() }
+    return details[index].details
+  }
+
+  /// Returns where the details of a row are, or would have to be.
+  private func detailIndex(_ row: Int) -> Int {
+    var low = 0
+    var high = details.count
+    while low < high {
+      let middle = (low + high) / 2
+      if details[middle].row < row { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension WatchTable {
+  /// Gives a row those facts of a record that an amendment changes.
+  mutating func amend(_ row: Int, _ changed: WatchFields, to watch: WatchRecord) {
+    if changed.contains(.date) { date[row] = watch.date }
+    if changed.contains(.clock) { clock[row] = watch.clock }
+    if changed.contains(.format) { format[row] = watch.format }
+    if changed.contains(.location) { location[row] = watch.location }
+    if changed.contains(.companions) { companions[row] = watch.companions }
+    if changed.contains(.mood) { mood[row] = watch.mood }
+    if changed.contains(.notes) { notes[row] = watch.notes.packed }
+    if changed.contains(.platform) { platform[row] = watch.platform }
+    if changed.contains(.minutes) { minutes[row] = watch.minutes }
+    if changed.contains(.rewatch) {
+      copy([.isClaimedRewatch, .saysRewatch], from: watch.flags, to: row)
+    }
+    if changed.contains(.spoiler) { copy([.isSpoiler, .saysSpoiler], from: watch.flags, to: row) }
+    let rare: WatchFields = [.zone, .place, .tags, .photos, .count, .progress]
+    if !changed.isDisjoint(with: rare) { amendDetails(row, changed, to: watch.details) }
+  }
+
+  private mutating func copy(_ mask: WatchFlags, from source: WatchFlags, to row: Int) {
+    flags[row] = flags[row].subtracting(mask).union(source.intersection(mask))
+  }
+
+  private mutating func amendDetails(
+    _ row: Int, _ changed: WatchFields, to amended: WatchDetails
+  ) {
+    var own = details(of: row)
+    if changed.contains(.zone) { own.zone = amended.zone }
+    if changed.contains(.tags) { own.tags = amended.tags }
+    if changed.contains(.photos) { own.photos = amended.photos }
+    if changed.contains(.progress) { own.progress = amended.progress }
+    if changed.contains(.count) { own.count = amended.count }
+    if changed.contains(.place) {
+      own.latitude = amended.latitude
+      own.longitude = amended.longitude
+    }
+    let index = detailIndex(row)
+    if index < details.count, details[index].row == row {
+      details[index].details = own
+    } else {
+      flags[row].insert(.hasDetails)
+      details.insert(DetailRow(row: UInt32(row), details: own), at: index)
+    }
+  }
+}
