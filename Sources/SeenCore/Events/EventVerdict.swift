@@ -59,6 +59,7 @@ extension FieldType {
     case (.anything, _), (.flag, .bool), (.flagOrNull, .bool), (.flagOrNull, .null),
       (.text, .string):
       true
+    case (.name, .string(let text)): !text.isEmpty
     case (.whole(let range), .number): value.wholeNumber.map(range.contains) ?? false
     case (.number(let range), .number(let text)): Double(text).map(range.contains) ?? false
     case (.ratingValue, .number): value.doubledNumber != nil

@@ -34,6 +34,8 @@ package struct Field: Sendable {
 package indirect enum FieldType: Sendable {
   /// Any string.
   case text
+  /// A string that is not empty and names something.
+  case name
   /// True or false.
   case flag
   /// True, false, or null as a value of its own.

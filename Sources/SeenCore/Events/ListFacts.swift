@@ -22,7 +22,7 @@ package enum ListFacts {
 /// What can be known about a title on a list.
 package enum ItemFacts {
   /// The list of an item.
-  package static let list = Field.required("list", .text, "the list, by id")
+  package static let list = Field.required("list", .name, "the list, by id")
   /// The place of an item.
   package static let rank = Field("rank", .rank, "its place in the manual order")
   /// The facts that can be changed while the item stays.
@@ -37,7 +37,7 @@ package enum ItemFacts {
       ]), "when it is wanted"),
   ]
   /// The facts, as members of `item.added`.
-  package static let fields = [list] + changeable + [Field("rule", .text, "the rule that added it")]
+  package static let fields = [list] + changeable + [Field("rule", .name, "the rule that added it")]
 }
 
 /// What can be known about a profile.

@@ -4,7 +4,7 @@ extension EventDefinition {
     "rule.applied", about: .list,
     "A rule ran and filled its list.",
     [
-      Field.required("rule", .text, "the slug of the rule"),
+      Field.required("rule", .name, "the slug of the rule"),
       Field("added", .array(of: .text), "the titles that it added"),
     ])
 }

@@ -4,6 +4,6 @@ extension EventDefinition {
     "rule.removed", about: .list,
     "A rule was taken from a list.",
     [
-      Field.required("rule", .text, "the slug of the rule")
+      Field.required("rule", .name, "the slug of the rule")
     ])
 }

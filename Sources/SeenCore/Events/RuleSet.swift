@@ -4,7 +4,7 @@ extension EventDefinition {
     "rule.set", about: .list,
     "A rule was given to a list, or changed.",
     [
-      Field.required("rule", .text, "the slug of the rule"),
+      Field.required("rule", .name, "the slug of the rule"),
       Field.required("query", .text, "which titles it picks"),
       Field("auto", .flag, "whether it runs when titles arrive"),
     ])

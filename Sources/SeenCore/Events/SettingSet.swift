@@ -4,7 +4,7 @@ extension EventDefinition {
     "setting.set", about: .none,
     "A profile changed a setting.",
     [
-      Field.required("key", .text, "the name of the setting"),
+      Field.required("key", .name, "the name of the setting"),
       Field("value", .anything, "the value; null for the default"),
       was,
     ])

@@ -4,8 +4,8 @@ extension EventDefinition {
     "suggestion.sent", about: .title,
     "A profile suggested a title to another.",
     [
-      Field.required("to", .text, "the profile it is for"),
-      Field("because", .text, "the title it resembles"),
+      Field.required("to", .name, "the profile it is for"),
+      Field("because", .name, "the title it resembles"),
       Field("note", .text, "a word with it"),
     ])
 }

@@ -5,7 +5,7 @@ package enum TitleFacts {
 
   /// The facts, as members of `title.added` and of what `title.amended` sets.
   package static let fields: [Field] = [
-    Field("kind", .oneOf(kinds), "what sort of title it is; other when absent"),
+    Field("kind", .text, "film, show, season, episode, bird, channel, other; else as other"),
     .required("name", .text, "the name as people know it"),
     Field("year", .whole(1...9999), "the year it came out"),
     Field("runtime", .whole(0...1_000_000), "minutes"),
@@ -16,7 +16,7 @@ package enum TitleFacts {
     Field("countries", .array(of: .text), "where it was made"),
     Field("languages", .array(of: .text), "what is spoken"),
     Field("overview", .text, "what it is about"),
-    Field("show", .text, "the show of a season or an episode, by id"),
+    Field("show", .name, "the show of a season or an episode, by id"),
     Field("season", .whole(0...1_000_000), "the season's number; 0 for specials"),
     Field("episode", .whole(0...1_000_000), "the episode's number in its season"),
     Field("seasons", .array(of: .object(season)), "the seasons of a show"),

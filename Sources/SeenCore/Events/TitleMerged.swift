@@ -4,6 +4,6 @@ extension EventDefinition {
     "title.merged", about: .title,
     "Two titles turned out to be one.",
     [
-      Field.required("into", .text, "the title that remains")
+      Field.required("into", .name, "the title that remains")
     ])
 }

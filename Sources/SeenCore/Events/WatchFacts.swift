@@ -22,7 +22,7 @@ package enum WatchFacts {
   ]
 
   /// The title, which an amendment may change.
-  package static let subject = Field("subject", .text, "the title that was really seen")
+  package static let subject = Field("subject", .name, "the title that was really seen")
 
   private static let place = [
     Field.required("lat", .number(-90...90), "degrees north"),

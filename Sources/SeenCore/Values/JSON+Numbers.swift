@@ -24,7 +24,7 @@ extension JSON {
     }
     if let mark = rest.firstIndex(where: { $0 | 32 == 101 }) {
       guard let written = Int(String(decoding: rest[(mark + 1)...], as: UTF8.self)),
-        abs(written) < 10_000
+        written.magnitude < 10_000
       else { return rest[..<mark].allSatisfy { $0 == 48 || $0 == 46 } ? 0 : nil }
       exponent += written
       rest = rest[..<mark]

@@ -84,3 +84,12 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
   /// Creates null.
   public init(nilLiteral: ()) { self = .null }
 }
+
+extension JSON: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
+  /// Creates an array.
+  public init(arrayLiteral values: JSON...) { self = .array(values) }
+  /// Creates an object whose members are in the order that they are written.
+  public init(dictionaryLiteral members: (String, JSON)...) {
+    self = .object(members.map { Member($0.0, $0.1) })
+  }
+}

@@ -32,7 +32,7 @@ package struct DecodedLine: Sendable, Equatable {
 /// `{"id":…,"time":…,"type":…,"subject":…,"profile":…,"batch":…,"src":…,"rev":…,"private":…,"data":{…},"sum":…}`
 /// A reader takes members in any order; a bad line is reported and the rest still counts.
 package enum EventLine {
-  /// The most bytes that a line can have, without its line feed.
+  /// The most bytes that a line can have, without its carriage return and line feed.
   package static let maximumBytes = 1 << 20
 
   /// Returns the line of an event with its sum, without a line feed.
@@ -61,13 +61,13 @@ package enum EventLine {
   /// Reads one line, without its line feed; a trailing carriage return is ignored.
   /// - Complexity: O(n) in the bytes.
   package static func decode(_ line: ArraySlice<UInt8>) throws(LineProblem) -> DecodedLine {
-    guard line.count <= maximumBytes else { throw .tooLong }
     let bytes = Array(line.last == 13 ? line.dropLast() : line)
+    guard bytes.count <= maximumBytes else { throw .tooLong }
     if isMergeMarker(bytes) { throw .mergeMarker }
     let value: JSON
     do { value = try JSONReader.read(bytes) } catch { throw .notJSON(error) }
     let event = try event(value)
-    return DecodedLine(event: event, sum: sumState(bytes, hasSum: value["sum"] != nil))
+    return DecodedLine(event: event, sum: sumState(bytes, hasSum: value["sum"]?.text != nil))
   }
 
   private static func isMergeMarker(_ line: [UInt8]) -> Bool {

@@ -1,0 +1,94 @@
+import Foundation
+
+/// A seeded source of randomness (SplitMix64) whose choices lean towards the edges of what they choose from.
+///
+/// Half of all bugs live at a boundary, so every generator here takes the first, the last or a neighbour of
+/// them far more often than chance would.
+package struct Seeded: RandomNumberGenerator {
+  /// The seed that this source started from.
+  package let seed: UInt64
+  private var state: UInt64
+
+  /// Starts a source.
+  package init(seed: UInt64) {
+    self.seed = seed
+    state = seed
+  }
+
+  /// Returns the next 64 bits.
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var word = state
+    word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
+    return word ^ word >> 31
+  }
+}
+
+/// What a law found broken, and the seed that shows it again.
+package struct BrokenLaw: Error, CustomStringConvertible {
+  /// What is wrong.
+  package let what: String
+  /// The seed; nil where nothing is random.
+  package var seed: UInt64?
+
+  /// What is wrong, and how to see it again.
+  package var description: String {
+    seed.map { "SEEN_SEED=\($0) shows it again: \(what)" } ?? what
+  }
+}
+
+/// Checks one thing of a law.
+package func check(
+  _ condition: Bool, _ what: @autoclosure () -> String
+) throws {
+  guard condition else { throw BrokenLaw(what: what()) }
+}
+
+/// Runs a law once for each of many seeds, or for the one that the environment variable `SEEN_SEED` names.
+///
+/// - Throws: What the law threw, with the seed that made it fail.
+package func everySeed(_ count: Int, _ law: (inout Seeded) throws -> Void) throws {
+  let replayed = ProcessInfo.processInfo.environment["SEEN_SEED"].flatMap { UInt64($0) }
+  let seeds = replayed.map { $0...$0 } ?? 1...UInt64(count)
+  for seed in seeds {
+    var random = Seeded(seed: seed)
+    do {
+      try law(&random)
+    } catch let broken as BrokenLaw {
+      throw BrokenLaw(what: broken.what, seed: seed)
+    } catch {
+      throw BrokenLaw(what: String(describing: error), seed: seed)
+    }
+  }
+}
+
+extension Seeded {
+  /// Returns true with a probability given in percent.
+  package mutating func chance(_ percent: Int) -> Bool {
+    Int.random(in: 0..<100, using: &self) < percent
+  }
+
+  /// Returns a whole number of a range: an end or its neighbour in four cases of ten.
+  package mutating func whole(_ range: ClosedRange<Int>) -> Int {
+    guard chance(40) else { return Int.random(in: range, using: &self) }
+    let edges = [
+      range.lowerBound, range.upperBound, range.lowerBound &+ 1, range.upperBound &- 1,
+    ].filter(range.contains)
+    return pick(edges) ?? range.lowerBound
+  }
+
+  /// Returns one of some choices; nil when there are none.
+  package mutating func pick<Choices: Collection>(_ choices: Choices) -> Choices.Element? {
+    choices.randomElement(using: &self)
+  }
+
+  /// Returns an array of values, often empty or with one.
+  package mutating func many<Value>(
+    upTo most: Int, _ make: (inout Seeded) throws -> Value
+  ) rethrows -> [Value] {
+    var values: [Value] = []
+    for _ in 0..<whole(0...most) { values.append(try make(&self)) }
+    return values
+  }
+}

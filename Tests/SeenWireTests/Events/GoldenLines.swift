@@ -1,0 +1,51 @@
+import SeenCore
+import SeenTestSupport
+import SeenWire
+import Testing
+
+/// SPEC.md's own examples are read out of it, so that the page cannot say what the code does not do.
+@Suite(.serialized) struct GoldenLines {
+  @Test("the tables of members in SPEC.md are those of the code")
+  func tables() throws {
+    if Repository.isRecording { try Specification.record() }
+    let written = try Specification.lines()
+    for (index, (written, expected)) in zip(written, try Specification.linesWithTables())
+      .enumerated()
+    where written != expected {
+      Issue.record("SPEC.md:\(index + 1): \(written)\nthe code says: \(expected)")
+      return
+    }
+    #expect(written == (try Specification.linesWithTables()))
+  }
+
+  @Test("every type has its section in SPEC.md", arguments: EventKind.allCases)
+  func section(of kind: EventKind) throws {
+    let headings = try Specification.lines().filter { $0.hasPrefix("#### ") }
+    #expect(headings.count { $0.contains("`\(kind.name)`") } == 1)
+  }
+
+  @Test("every example line is an event with a right sum, counts in full and is written alike")
+  func examples() throws {
+    let examples = try Specification.exampleLines()
+    #expect(examples.count > EventKind.allCases.count)
+    for example in examples {
+      let line = Array(example.text.utf8)
+      let decoded = try EventLine.decode(line[...])
+      #expect(decoded.sum == .right, "\(example)")
+      #expect(EventLine.encode(decoded.event) == line, "\(example)")
+      guard let kind = decoded.event.kind else { continue }
+      let verdict = EventVerdict(
+        kind.definition, hasSubject: decoded.event.subject != nil, data: decoded.event.data)
+      #expect(verdict == EventVerdict(kind.definition, hasSubject: true, data: decoded.event.data))
+      #expect(verdict.inert == nil && verdict.ignored.isEmpty, "\(example): \(verdict)")
+    }
+  }
+
+  @Test("every type has an example line", arguments: EventKind.allCases)
+  func example(of kind: EventKind) throws {
+    let types = try Specification.exampleLines().compactMap { example in
+      try EventLine.decode(Array(example.text.utf8)[...]).event.kind
+    }
+    #expect(types.contains(kind))
+  }
+}

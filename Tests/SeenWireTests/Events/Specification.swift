@@ -1,0 +1,94 @@
+import Foundation
+import SeenCore
+import SeenTestSupport
+
+/// What tests read out of SPEC.md.
+enum Specification {
+  /// A line inside a `jsonl` fence, and where it stands.
+  struct Line: CustomStringConvertible {
+    let number: Int
+    let text: String
+    var description: String { "SPEC.md:\(number)" }
+  }
+
+  /// All example lines.
+  static func exampleLines() throws -> [Line] {
+    var isInside = false
+    var examples: [Line] = []
+    for (index, line) in try lines().enumerated() {
+      if line.hasPrefix("```") {
+        isInside = line == "```jsonl"
+      } else if isInside {
+        examples.append(Line(number: index + 1, text: line))
+      }
+    }
+    return examples
+  }
+
+  /// The lines of the page.
+  static func lines() throws -> [String] {
+    try Repository.text("SPEC.md").components(separatedBy: "\n")
+  }
+
+  /// Returns the page with the table of members of every type as the code has it.
+  static func linesWithTables() throws -> [String] {
+    var result: [String] = []
+    var rows: [String]?
+    for line in try lines() {
+      if line.hasPrefix("#### ") { rows = table(line) }
+      if let table = rows, line.hasPrefix("|") {
+        if line.hasPrefix("| member") { result += table }
+      } else {
+        result.append(line)
+      }
+    }
+    return result
+  }
+
+  private static func table(_ heading: String) -> [String]? {
+    let names = heading.split(separator: "`").filter { $0.contains(".") }
+    guard let first = names.first, let kind = EventKind(name: first.description) else { return nil }
+    let rows = kind.definition.fields.map { field in
+      "| `\(field.name)` | \(words(field.type)) | \(field.isRequired ? "yes" : "") | \(field.meaning) |"
+    }
+    guard !rows.isEmpty else { return [] }
+    return ["| member | value | required | |", "|---|---|---|---|"] + rows
+  }
+
+  /// Returns a type of member in the words of SPEC.md.
+  static func words(_ type: FieldType) -> String {
+    switch type {
+    case .text: "string"
+    case .name: "name"
+    case .flag: "boolean"
+    case .flagOrNull: "boolean or `null`"
+    case .whole(let range): "whole, \(range.lowerBound) to \(range.upperBound)"
+    case .number(let range): "number, \(Int(range.lowerBound)) to \(Int(range.upperBound))"
+    case .ratingValue: "number, section 6"
+    case .oneOfNumbers(let numbers): numbers.map(String.init).joined(separator: ", ")
+    case .oneOf(let words): words.map { "`\($0)`" }.joined(separator: ", ")
+    case .date: "date"
+    case .clock: "clock"
+    case .dateAndClock: "date and clock"
+    case .eventID: "event id"
+    case .rank: "rank"
+    case .array(let element): "array of " + words(element)
+    case .object(let fields) where fields.isEmpty: "object"
+    case .object(let fields):
+      "object: "
+        + fields.map { "`\($0.name)` " + words($0.type) + ($0.isRequired ? ", required" : "") }
+        .joined(separator: "; ")
+    case .textMap: "object of strings"
+    case .changes(let fields) where fields.count < 10:
+      "object: new values of " + fields.map { "`\($0.name)`" }.joined(separator: ", ")
+    case .changes: "object: new values of members"
+    case .anything: "anything"
+    }
+  }
+
+  /// Writes the page anew with the tables of the code.
+  static func record() throws {
+    let text = try linesWithTables().joined(separator: "\n")
+    try Data(text.utf8).write(to: Repository.root.appending(path: "SPEC.md"))
+  }
+}
