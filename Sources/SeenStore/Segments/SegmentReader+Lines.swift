@@ -11,9 +11,12 @@ extension FileSystem {
     var count = 1024
     while line.count <= EventLine.maximumBytes {
       let part = try read(file, at: offset + UInt64(line.count), count: count)
-      if let end = part.firstIndex(of: 10) { return line + part[..<end] }
+      if let end = part.firstIndex(of: 10) {
+        line += part[..<end]
+        break
+      }
       line += part
-      if part.count < count { return line }
+      if part.count < count { break }
       count *= 4
     }
     return Array(line.prefix(EventLine.maximumBytes + 1))

@@ -37,7 +37,8 @@ package struct PosixFileSystem: FileSystem {
   package func read(
     _ file: OpenFile, at offset: UInt64, into buffer: UnsafeMutableRawBufferPointer
   ) throws(FileError) -> Int {
-    guard let position = off_t(exactly: offset) else { return 0 }
+    // Past every file there is; the system refuses offsets whose end it cannot count.
+    guard offset < 1 << 62, let position = off_t(exactly: offset) else { return 0 }
     return try Posix.checked(.read, file.path) {
       unsafe pread(file.number, buffer.baseAddress, buffer.count, position)
     }
