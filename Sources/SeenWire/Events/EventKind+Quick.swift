@@ -1,0 +1,22 @@
+import SeenCore
+
+/// The kinds of event that the quick reader knows, by the first and last eight bytes and the length of their types.
+extension EventKind {
+  /// Returns the kind that a type names, or nil for one that goes through the tree.
+  @inline(__always) static func quick(_ type: Text) -> EventKind? {
+    guard unsafe type.count >= 8 else { return nil }
+    let head = unsafe type.start.word8()
+    let tail = unsafe type.start.word8(type.count &- 8)
+    switch unsafe (head, tail, type.count) {
+    case (0x6f6c2e6863746177, 0x646567676f6c2e68, 12): return .watchLogged
+    case (0x732e676e69746172, 0x7465732e676e6974, 10): return .ratingSet
+    case (0x64612e656c746974, 0x64656464612e656c, 11): return .titleAdded
+    case (0x73736572676f7270, 0x646564726f636572, 17): return .progressRecorded
+    case (0x6d612e6863746177, 0x6465646e656d612e, 13): return .watchAmended
+    case (0x65722e6863746177, 0x6465746361727465, 15): return .watchRetracted
+    case (0x6e752e746e657665, 0x656e6f646e752e74, 12): return .eventUndone
+    case (0x6464612e6d657469, 0x64656464612e6d65, 10): return .itemAdded
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import SeenCore
+
+/// The quick way through a line: the member order that the program writes, and nothing unusual.
+///
+/// One pass over the bytes; no allocation; texts become symbols where they are found. A line is looked at in
+/// full before any of it is applied, so that giving up leaves no trace.
+extension EventReader {
+  /// Reads a line and returns the start of the next; nil when it must go through the tree.
+  @inline(__always) mutating func readCanonical(_ line: UnsafeRawPointer) -> UnsafeRawPointer? {
+    guard let envelope = unsafe Envelope(line), let kind = unsafe EventKind.quick(envelope.type),
+      let id = unsafe eventID(envelope.id), let time = unsafe time(envelope.time)
+    else { return nil }
+    var stamp = Stamp()
+    stamp.key = EventKey(id: id, time: time)
+    stamp.kind = kind
+    unescaper.reset()
+    if kind == .watchLogged { return unsafe watchLogged(line, envelope, stamp) }
+    return unsafe readOther(kind, line, envelope, stamp)
+  }
+
+  @inline(never) private mutating func readOther(
+    _ kind: EventKind, _ line: UnsafeRawPointer, _ envelope: Envelope, _ stamp: Stamp
+  ) -> UnsafeRawPointer? {
+    switch kind {
+    case .ratingSet: unsafe ratingSet(line, envelope, stamp)
+    case .titleAdded: unsafe titleAdded(line, envelope, stamp)
+    case .progressRecorded: unsafe progressRecorded(line, envelope, stamp)
+    case .watchAmended: unsafe watchAmended(line, envelope, stamp)
+    case .watchRetracted: unsafe watchRetracted(line, envelope, stamp)
+    case .eventUndone: unsafe eventUndone(line, envelope, stamp)
+    case .itemAdded: unsafe itemAdded(line, envelope, stamp)
+    default: nil
+    }
+  }
+
+  /// Takes a line that was read to its end: checks its sum, fills its stamp, and says whether to apply it.
+  @inline(__always) mutating func take(
+    _ stamp: inout Stamp, _ envelope: Envelope, _ line: UnsafeRawPointer,
+    _ next: UnsafeRawPointer, _ ending: LineEnding
+  ) -> Bool {
+    if _slowPath(prefix != .all) {
+      let key = stamp.key
+      guard prefix.holds(key, writer: { ledger.writers.text(key.writer) }) else { return false }
+    }
+    if let batch = unsafe envelope.batch { unsafe stamp.batch = word(batch) }
+    guard ledger.admit(stamp) else { return false }
+    let length = unsafe next - line &- 1
+    stamp.line = TextRange(
+      place: placeDelta &+ UInt64(UInt(bitPattern: line)), length: length)
+    if ending.hasSum {
+      let summed = length &+ 1 &- LineEnding.summedLength
+      if _fastPath(unsafe Sum.of(line, count: summed) == ending.sum) {
+        noteSum(.right, stamp.line)
+      } else {
+        noteSum(.wrong, stamp.line)
+      }
+    }
+    stamp.profile = unsafe envelope.profile.map { unsafe word($0) } ?? 0
+    if let source = unsafe envelope.source {
+      unsafe stamp.source = ledger.sourceNames.intern(source.start, source.count)
+    }
+    if _slowPath(ledger.keepsIndex) { unsafe addToIndex(stamp, envelope) }
+    return true
+  }
+
+  @inline(never) private mutating func addToIndex(_ stamp: Stamp, _ envelope: Envelope) {
+    let type = unsafe word(envelope.type)
+    let subject = unsafe envelope.subject.map { unsafe word($0) } ?? Symbol.none
+    ledger.addToIndex(stamp, type: type, subject: subject)
+  }
+
+  @inline(__always) mutating func word(_ text: Text) -> Symbol {
+    unsafe ledger.words.intern(text.start, text.count)
+  }
+
+  @inline(__always) mutating func title(_ text: Text) -> Symbol {
+    unsafe ledger.titles.intern(text.start, text.count)
+  }
+
+  /// Whether a line is so long that the limits of its parts must be checked.
+  @inline(__always) func isOrdinary(_ line: UnsafeRawPointer, _ next: UnsafeRawPointer) -> Bool {
+    unsafe next - line < 256 << 10
+  }
+}
+
+/// The members of a data object, one after the other.
+extension EventReader {
+  /// Reads `"name":` and gives the first eight bytes of the name; the value follows at the result.
+  @inline(__always) func key(
+    _ pointer: UnsafeRawPointer, _ word: inout UInt64, _ length: inout Int
+  ) -> UnsafeRawPointer? {
+    guard unsafe pointer.byte() == 34 else { return nil }
+    let raw = unsafe pointer.word8(1)
+    let flipped = raw ^ 0x2222_2222_2222_2222
+    let hits = (flipped &- 0x0101_0101_0101_0101) & ~flipped & 0x8080_8080_8080_8080
+    if _fastPath(hits != 0) {
+      length = hits.trailingZeroBitCount &>> 3
+      word = lowBytes(raw, length)
+    } else {
+      length = unsafe Scanner.special(pointer + 1) - pointer &- 1
+      word = raw
+    }
+    let end = unsafe pointer + length + 1
+    guard unsafe end.word2() == 0x3a22 else { return nil }
+    return unsafe end + 2
+  }
+
+  /// Whether a name of more than eight bytes has a length and last eight bytes.
+  @inline(__always) func isNamed(
+    _ value: UnsafeRawPointer, _ length: Int, _ expected: Int, _ tail: UInt64
+  ) -> Bool {
+    unsafe length == expected && value.word8(-10) == tail
+  }
+
+  /// Reads a string; an escaped one is decoded into scratch memory.
+  @inline(__always) mutating func text(
+    _ pointer: UnsafeRawPointer, _ text: inout Text
+  ) -> UnsafeRawPointer? {
+    var isEscaped = false
+    guard unsafe pointer.byte() == 34, let end = unsafe Scanner.string(pointer + 1, &isEscaped)
+    else { return nil }
+    unsafe text = Text(pointer + 1, end - pointer - 2)
+    if _slowPath(isEscaped) {
+      guard let decoded = unsafe unescaper.decode(pointer + 1, end - 1) else { return nil }
+      unsafe text = unsafe decoded
+    }
+    return unsafe end
+  }
+
+  /// Reads a string as a word.
+  @inline(__always) mutating func symbol(
+    _ pointer: UnsafeRawPointer, _ symbol: inout Symbol
+  ) -> UnsafeRawPointer? {
+    var value = unsafe Text(pointer, 0)
+    guard let end = unsafe text(pointer, &value) else { return nil }
+    symbol = unsafe word(value)
+    return unsafe end
+  }
+
+  /// Reads an array of strings as one symbol.
+  @inline(__always) mutating func texts(
+    _ pointer: UnsafeRawPointer, _ symbol: inout Symbol
+  ) -> UnsafeRawPointer? {
+    guard unsafe pointer.byte() == 91 else { return nil }
+    var end = unsafe pointer + 1
+    var isEscaped = false
+    if unsafe end.byte() == 93 {
+      unsafe end += 1
+    } else {
+      while true {
+        guard unsafe end.byte() == 34, let next = unsafe Scanner.string(end + 1, &isEscaped)
+        else { return nil }
+        unsafe end = next + 1
+        if unsafe next.byte() == 93 { break }
+        guard unsafe next.byte() == 44 else { return nil }
+      }
+    }
+    symbol = unsafe ledger.arrays.texts.intern(pointer, end - pointer)
+    if _slowPath(ledger.arrays.isNew) { unsafe fillArray(pointer, end) }
+    return unsafe end
+  }
+
+  @inline(never) private mutating func fillArray(
+    _ pointer: UnsafeRawPointer, _ end: UnsafeRawPointer
+  ) {
+    var next = unsafe pointer + 1
+    while unsafe next < end, unsafe next.byte() == 34 {
+      var element = Symbol.none
+      guard let after = unsafe symbol(next, &element) else { break }
+      ledger.arrays.elements.append(element)
+      unsafe next = after + 1
+    }
+    ledger.arrays.close()
+  }
+
+  /// After a member's value: the next member, or the end of the object with `isDone` set.
+  @inline(__always) func more(
+    _ pointer: UnsafeRawPointer, _ isDone: inout Bool
+  ) -> UnsafeRawPointer? {
+    let byte = unsafe pointer.byte()
+    isDone = byte == 125
+    return byte == 44 || isDone ? unsafe pointer + 1 : nil
+  }
+
+  /// Notes that a member came; false when it came before.
+  @inline(__always) func isFirst(_ bit: UInt32, _ members: inout UInt32) -> Bool {
+    let isFirst = members & bit == 0
+    members |= bit
+    return isFirst
+  }
+}

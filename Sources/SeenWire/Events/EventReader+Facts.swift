@@ -1,0 +1,132 @@
+import SeenCore
+
+/// The facts of watches and titles, from the tree to numbers.
+extension EventReader {
+  /// Returns the record of a watch, and which facts its members say; null says that there is none.
+  mutating func record(
+    _ data: JSON, _ line: TextRange, isChange: Bool
+  ) -> (record: WatchRecord, changed: WatchFields) {
+    var record = WatchRecord()
+    var changed = WatchFields()
+    for member in data.members ?? [] {
+      let value = member.value
+      if value.isNull, !isChange { continue }
+      switch member.name {
+      case "date":
+        changed.insert(.date)
+        record.date = value.text.flatMap { PartialDate($0) }?.packed ?? 0
+      case "clock":
+        changed.insert(.clock)
+        record.clock =
+          value.text.flatMap { Clock($0) }.map { UInt16($0.minutes) } ?? WatchRecord.unknownClock
+      case "format":
+        changed.insert(.format)
+        record.format = word(value)
+      case "location":
+        changed.insert(.location)
+        record.location = word(value)
+      case "mood":
+        changed.insert(.mood)
+        record.mood = word(value)
+      case "platform":
+        changed.insert(.platform)
+        record.platform = word(value)
+      case "companions":
+        changed.insert(.companions)
+        record.companions = array(value)
+      case "minutes":
+        changed.insert(.minutes)
+        record.minutes = value.wholeNumber.map { UInt32($0) } ?? WatchRecord.unknownMinutes
+      case "notes":
+        changed.insert(.notes)
+        record.notes = value.isNull ? TextRange() : line
+      case "rewatch":
+        changed.insert(.rewatch)
+        if value == .bool(true) { record.flags.insert(.isClaimedRewatch) }
+        if !value.isNull { record.flags.insert(.saysRewatch) }
+      case "spoiler":
+        changed.insert(.spoiler)
+        if value == .bool(true) { record.flags.insert(.isSpoiler) }
+        if !value.isNull { record.flags.insert(.saysSpoiler) }
+      default: detail(member, &record.details, &changed)
+      }
+    }
+    return (record, changed)
+  }
+
+  private mutating func detail(
+    _ member: JSON.Member, _ details: inout WatchDetails, _ changed: inout WatchFields
+  ) {
+    let value = member.value
+    switch member.name {
+    case "zone":
+      changed.insert(.zone)
+      details.zone = word(value)
+    case "tags":
+      changed.insert(.tags)
+      details.tags = array(value)
+    case "photos":
+      changed.insert(.photos)
+      details.photos = array(value)
+    case "progress":
+      changed.insert(.progress)
+      details.progress = word(value)
+    case "count":
+      changed.insert(.count)
+      details.count = value.wholeNumber.map { UInt32($0) } ?? .max
+    case "place":
+      changed.insert(.place)
+      details.latitude = value["lat"]?.double ?? .nan
+      details.longitude = value["lon"]?.double ?? .nan
+    default: break
+    }
+  }
+
+  private mutating func word(_ value: JSON) -> Symbol {
+    value.text.map { ledger.words.intern($0) } ?? .none
+  }
+
+  /// Returns the symbol of an array of texts; none for null.
+  private mutating func array(_ value: JSON) -> Symbol {
+    guard case .array(let values) = value else { return .none }
+    let symbol = ledger.arrays.texts.intern(String(decoding: value.bytes, as: UTF8.self))
+    if ledger.arrays.isNew {
+      for value in values {
+        ledger.arrays.elements.append(ledger.words.intern(value.text ?? ""))
+      }
+      ledger.arrays.close()
+    }
+    return symbol
+  }
+
+  /// Applies the facts of `title.added` or `title.amended`.
+  mutating func applyFacts(_ stamp: Stamp, _ data: JSON, isAmendment: Bool) {
+    ledger.applyFacts(stamp)
+    for field in FactField.allCases {
+      guard let value = data[TitleFacts.fields[Int(field.rawValue)].name] else { continue }
+      if value.isNull {
+        guard isAmendment else { continue }
+        ledger.apply(stamp, fact: field, value: TitleTable.removed, isAmendment: true)
+        continue
+      }
+      ledger.apply(stamp, fact: field, value: number(value, field), isAmendment: isAmendment)
+    }
+  }
+
+  private mutating func number(_ value: JSON, _ field: FactField) -> UInt32 {
+    switch field.storage {
+    case .kind: TitleFacts.kinds.firstIndex { $0 == value.text }.map { UInt32($0) } ?? 6
+    case .number: UInt32(clamping: value.wholeNumber ?? 0)
+    case .text: word(value)
+    case .texts: array(value)
+    case .json: ledger.words.intern(String(decoding: value.bytes, as: UTF8.self))
+    }
+  }
+}
+
+extension JSON {
+  /// The number as the nearest double; nil for other values.
+  var double: Double? {
+    if case .number(let text) = self { Double(text) } else { nil }
+  }
+}

@@ -1,0 +1,241 @@
+import SeenCore
+
+/// The quick readers of everything else that is common: ratings, titles, progress, items, undo.
+extension EventReader {
+  @inline(__always) mutating func ratingSet(
+    _ line: UnsafeRawPointer, _ envelope: Envelope, _ stamp: Stamp
+  ) -> UnsafeRawPointer? {
+    var doubled = 0
+    var scale = 0
+    var watch: UInt64 = 0
+    var members: UInt32 = 0
+    var isDone = false
+    var pointer = unsafe envelope.data
+    while !isDone {
+      var word: UInt64 = 0
+      var length = 0
+      guard let at = unsafe key(pointer, &word, &length) else { return nil }
+      var end: UnsafeRawPointer?
+      switch word {
+      case Key.value where isFirst(1, &members): unsafe end = Scanner.doubled(at, &doubled)
+      case Key.scale where isFirst(2, &members): unsafe end = Scanner.whole(at, &scale)
+      case Key.watch where isFirst(4, &members):
+        var value = unsafe Text(at, 0)
+        unsafe end = text(at, &value)
+        guard unsafe end != nil, let id = unsafe eventID(value) else { return nil }
+        watch = id
+      default: return nil
+      }
+      guard let after = unsafe end, let next = unsafe more(after, &isDone) else { return nil }
+      unsafe pointer = next
+    }
+    var ending = LineEnding()
+    guard members & 3 == 3, let name = unsafe envelope.subject, unsafe name.count > 0,
+      Rating(doubledValue: doubled, scale: scale) != nil,
+      let next = unsafe ending.read(pointer), unsafe isOrdinary(line, next)
+    else { return nil }
+    var stamp = stamp
+    guard unsafe take(&stamp, envelope, line, next, ending) else { return unsafe next }
+    stamp.subject = unsafe title(name)
+    ledger.apply(stamp, doubledValue: doubled, scale: scale, watch: watch)
+    return unsafe next
+  }
+
+  @inline(__always) mutating func progressRecorded(
+    _ line: UnsafeRawPointer, _ envelope: Envelope, _ stamp: Stamp
+  ) -> UnsafeRawPointer? {
+    var position = 0
+    var duration = 0
+    var members: UInt32 = 0
+    var isDone = false
+    var pointer = unsafe envelope.data
+    while !isDone {
+      var word: UInt64 = 0
+      var length = 0
+      guard let at = unsafe key(pointer, &word, &length) else { return nil }
+      var end: UnsafeRawPointer?
+      switch word {
+      case Key.position where isFirst(1, &members): unsafe end = Scanner.whole(at, &position)
+      case Key.duration where isFirst(2, &members): unsafe end = Scanner.whole(at, &duration)
+      default: return nil
+      }
+      guard let after = unsafe end, let next = unsafe more(after, &isDone) else { return nil }
+      unsafe pointer = next
+    }
+    var ending = LineEnding()
+    guard members & 1 == 1, let name = unsafe envelope.subject, unsafe name.count > 0,
+      let next = unsafe ending.read(pointer), unsafe isOrdinary(line, next)
+    else { return nil }
+    var stamp = stamp
+    guard unsafe take(&stamp, envelope, line, next, ending) else { return unsafe next }
+    stamp.subject = unsafe title(name)
+    ledger.apply(
+      stamp, playback: .progressRecorded, position: position, duration: duration)
+    return unsafe next
+  }
+
+  @inline(__always) mutating func titleAdded(
+    _ line: UnsafeRawPointer, _ envelope: Envelope, _ stamp: Stamp
+  ) -> UnsafeRawPointer? {
+    var values = InlineArray<23, UInt32>(repeating: TitleTable.absent)
+    var members: UInt32 = 0
+    var isDone = false
+    var pointer = unsafe envelope.data
+    while !isDone {
+      var word: UInt64 = 0
+      var length = 0
+      guard let at = unsafe key(pointer, &word, &length),
+        let field = unsafe factField(word, length, at),
+        isFirst(1 << UInt32(field.rawValue), &members)
+      else { return nil }
+      var value: UInt32 = 0
+      guard let after = unsafe fact(field, at, &value), let next = unsafe more(after, &isDone)
+      else { return nil }
+      values[Int(field.rawValue)] = value
+      unsafe pointer = next
+    }
+    var ending = LineEnding()
+    guard members & (1 << UInt32(FactField.name.rawValue)) != 0,
+      let name = unsafe envelope.subject, unsafe name.count > 0,
+      let next = unsafe ending.read(pointer), unsafe isOrdinary(line, next)
+    else { return nil }
+    var stamp = stamp
+    guard unsafe take(&stamp, envelope, line, next, ending) else { return unsafe next }
+    stamp.subject = unsafe title(name)
+    ledger.applyFacts(stamp)
+    while members != 0 {
+      let bit = members.trailingZeroBitCount
+      members &= members &- 1
+      guard let field = FactField(rawValue: UInt8(truncatingIfNeeded: bit)) else { continue }
+      ledger.apply(stamp, fact: field, value: values[bit], isAmendment: false)
+    }
+    return unsafe next
+  }
+
+  @inline(__always) private func factField(
+    _ word: UInt64, _ length: Int, _ at: UnsafeRawPointer
+  ) -> FactField? {
+    switch word {
+    case Key.name: .name
+    case Key.kind: .kind
+    case Key.year: .year
+    case Key.runtime: .runtime
+    case Key.genres: .genres
+    case Key.directors where unsafe isNamed(at, length, 9, Key.directorsTail): .directors
+    case Key.countries where unsafe isNamed(at, length, 9, Key.countriesTail): .countries
+    case Key.languages where unsafe isNamed(at, length, 9, Key.languagesTail): .languages
+    case Key.contentRating where unsafe isNamed(at, length, 13, Key.contentRatingTail):
+      .contentRating
+    default: nil
+    }
+  }
+
+  @inline(__always) private mutating func fact(
+    _ field: FactField, _ at: UnsafeRawPointer, _ value: inout UInt32
+  ) -> UnsafeRawPointer? {
+    switch field.storage {
+    case .kind: return unsafe kind(at, &value)
+    case .number:
+      var number = 0
+      guard let end = unsafe Scanner.whole(at, &number), number <= 1_000_000,
+        field != .year || (1...9999).contains(number)
+      else { return nil }
+      value = UInt32(truncatingIfNeeded: number)
+      return unsafe end
+    case .text: return unsafe symbol(at, &value)
+    case .texts: return unsafe texts(at, &value)
+    case .json: return nil
+    }
+  }
+
+  @inline(__always) private mutating func kind(
+    _ at: UnsafeRawPointer, _ value: inout UInt32
+  ) -> UnsafeRawPointer? {
+    var name = unsafe Text(at, 0)
+    guard let end = unsafe text(at, &name) else { return nil }
+    let bytes = unsafe UnsafeRawBufferPointer(start: name.start, count: name.count)
+    guard let index = TitleFacts.kinds.firstIndex(where: { unsafe $0.utf8.elementsEqual(bytes) })
+    else { return nil }
+    value = UInt32(truncatingIfNeeded: index)
+    return unsafe end
+  }
+
+  @inline(__always) mutating func itemAdded(
+    _ line: UnsafeRawPointer, _ envelope: Envelope, _ stamp: Stamp
+  ) -> UnsafeRawPointer? {
+    var members: UInt32 = 0
+    var isDone = false
+    var pointer = unsafe envelope.data
+    while !isDone {
+      var word: UInt64 = 0
+      var length = 0
+      guard let at = unsafe key(pointer, &word, &length), unsafe at.byte() == 34 else { return nil }
+      let bit: UInt32
+      switch word {
+      case Key.list: bit = 1
+      case Key.rank: bit = 2
+      case Key.notes: bit = 4
+      default: return nil
+      }
+      var isEscaped = false
+      guard isFirst(bit, &members), let after = unsafe Scanner.string(at + 1, &isEscaped),
+        unsafe bit != 2 || (!isEscaped && isRank(at + 1, after - 1)),
+        let next = unsafe more(after, &isDone)
+      else { return nil }
+      unsafe pointer = next
+    }
+    var ending = LineEnding()
+    guard members & 1 == 1, let name = unsafe envelope.subject, unsafe name.count > 0,
+      let next = unsafe ending.read(pointer), unsafe isOrdinary(line, next)
+    else { return nil }
+    var stamp = stamp
+    guard unsafe take(&stamp, envelope, line, next, ending) else { return unsafe next }
+    ledger.keep(stamp, type: unsafe word(envelope.type))
+    return unsafe next
+  }
+
+  @inline(__always) private func isRank(
+    _ from: UnsafeRawPointer, _ end: UnsafeRawPointer
+  ) -> Bool {
+    guard unsafe end > from, unsafe end.byte(-1) != 48 else { return false }
+    var pointer = unsafe from
+    while unsafe pointer < end {
+      let byte = unsafe pointer.byte()
+      guard byte &- 48 < 10 || (byte | 32) &- 97 < 26 else { return false }
+      unsafe pointer += 1
+    }
+    return true
+  }
+
+  /// Reads an undo of one event or one batch.
+  @inline(never) mutating func eventUndone(
+    _ line: UnsafeRawPointer, _ envelope: Envelope, _ stamp: Stamp
+  ) -> UnsafeRawPointer? {
+    var word: UInt64 = 0
+    var length = 0
+    guard var at = unsafe key(envelope.data, &word, &length) else { return nil }
+    let isEvent = word == Key.events
+    guard isEvent || word == Key.batch else { return nil }
+    if isEvent {
+      guard unsafe at.byte() == 91 else { return nil }
+      unsafe at += 1
+    }
+    var value = unsafe Text(at, 0)
+    var ending = LineEnding()
+    guard var end = unsafe text(at, &value) else { return nil }
+    if isEvent {
+      guard unsafe end.byte() == 93 else { return nil }
+      unsafe end += 1
+    }
+    guard unsafe end.byte() == 125, let next = unsafe ending.read(end + 1),
+      unsafe isOrdinary(line, next)
+    else { return nil }
+    let target = isEvent ? unsafe eventID(value) : 0
+    guard let target else { return nil }
+    var stamp = stamp
+    guard unsafe take(&stamp, envelope, line, next, ending) else { return unsafe next }
+    let batch = isEvent ? Symbol.none : unsafe self.word(value)
+    ledger.apply(stamp, undoneEvent: target, batch: batch)
+    return unsafe next
+  }
+}

@@ -1,0 +1,124 @@
+package import SeenCore
+
+/// Reads lines of the log into a ledger.
+///
+/// There are two ways through. The quick one knows the writer's own member order and plain data
+/// (`EventReader+Canonical`); at the first byte that it does not expect it gives up, and the line is read
+/// through the tree (`EventReader+Tree`), which is the definition. Both give the ledger the same rows.
+///
+/// Memory must end in a line feed and 64 readable bytes behind it.
+package struct EventReader: ~Copyable {
+  /// What the lines fold into.
+  package var ledger: Ledger
+  /// How many lines were not events and not blank.
+  package private(set) var badLineCount = 0
+  /// How many lines had a right sum.
+  package private(set) var sumCount = 0
+
+  /// Up to where events count.
+  let prefix: LogPrefix
+  /// Whether `admit` is skipped, because the lines were chosen between already.
+  package var readsChosenLines = false
+  var unescaper = Unescaper()
+  var lastWriter = WriterMemo()
+  var lastDate = DateMemo()
+  /// What to add to an address to get its place in the log.
+  var placeDelta: UInt64 = 0
+  var lineNumber: UInt32 = 0
+
+  /// Creates a reader that fills a ledger.
+  package init(into ledger: consuming Ledger, prefix: LogPrefix = .all) {
+    self.ledger = ledger
+    self.prefix = prefix
+  }
+
+  /// Gives up the ledger.
+  package consuming func finish() -> Ledger {
+    ledger
+  }
+
+  /// Reads whole lines.
+  ///
+  /// - Parameters:
+  ///   - start: The first byte of a line.
+  ///   - end: The byte behind the last line feed.
+  ///   - place: Where the first byte lies in the log.
+  ///   - line: The number of the first line in its segment, from 1.
+  /// - Returns: How many lines there were.
+  package mutating func readLines(
+    _ start: UnsafeRawPointer, _ end: UnsafeRawPointer, place: UInt64, line: UInt32
+  ) -> UInt32 {
+    placeDelta = place &- UInt64(UInt(bitPattern: start))
+    lineNumber = line
+    let isText = unsafe UTF8Check.isValid(start, end)
+    var pointer = unsafe start
+    while unsafe pointer < end {
+      if _fastPath(isText), let next = unsafe readCanonical(pointer) {
+        unsafe pointer = next
+      } else {
+        let lineFeed = unsafe Scanner.lineFeed(pointer)
+        unsafe readTree(UnsafeRawBufferPointer(start: pointer, count: lineFeed - pointer))
+        unsafe pointer = lineFeed + 1
+      }
+      lineNumber &+= 1
+    }
+    return lineNumber &- line
+  }
+
+  /// Notes something that the owner should know about the line that is being read.
+  mutating func find(
+    _ kind: Finding.Kind, _ line: TextRange, column: Int = 0, detail: Symbol = .none
+  ) {
+    if [.badLine, .tornTail, .lineTooLong].contains(kind) { badLineCount += 1 }
+    ledger.findings.append(
+      Finding(
+        kind, line: line, lineNumber: lineNumber, column: UInt32(clamping: column),
+        detail: detail))
+  }
+
+  /// Notes how the sum of a line stands.
+  mutating func noteSum(_ state: SumState, _ line: TextRange) {
+    switch state {
+    case .missing: break
+    case .right: sumCount &+= 1
+    case .wrong: find(.wrongSum, line)
+    }
+  }
+}
+
+/// Up to where the log is read: everything, or what stood at some moment in the past.
+package enum LogPrefix: Sendable, Equatable {
+  case all
+  /// Events recorded up to and with a moment.
+  case through(Instant)
+  /// Events up to and with one event in the total order.
+  case throughEvent(EventID, Instant)
+
+  /// Returns whether an event belongs to the prefix.
+  func holds(_ key: EventKey, writer: () -> String) -> Bool {
+    switch self {
+    case .all: return true
+    case .through(let instant): return key.time <= instant.milliseconds
+    case .throughEvent(let id, let instant):
+      if key.time != instant.milliseconds { return key.time < instant.milliseconds }
+      let writer = writer()
+      if writer.isSame(as: id.writer.text) { return key.number <= id.number }
+      return writer.precedes(id.writer.text)
+    }
+  }
+}
+
+/// The writer of the line before: nearly always that of this one.
+struct WriterMemo {
+  var head: UInt64 = 0
+  var tail: UInt64 = 0
+  var packed: UInt64 = 0
+  var isSet = false
+}
+
+/// The day of the line before, so that most stamps need no calendar.
+struct DateMemo {
+  var head: UInt64 = 0
+  var tail: UInt16 = 0
+  var milliseconds: Int64 = 0
+}

@@ -1,0 +1,186 @@
+/// Strict JSON tokens over memory that ends in a line feed and 64 readable bytes. Nil means "not plain JSON".
+///
+/// Only what the program itself writes is recognised: no blanks between tokens. Everything else is left to
+/// `JSONReader`.
+enum Scanner {
+  /// Returns the first quote, backslash or control character from here on.
+  ///
+  /// The constants are bound before the loop on purpose: written in place they become a scalar loop, nine
+  /// times slower.
+  @inline(__always) static func special(_ from: UnsafeRawPointer) -> UnsafeRawPointer {
+    let quote = SIMD16<UInt8>(repeating: 34)
+    let slash = SIMD16<UInt8>(repeating: 92)
+    let blank = SIMD16<UInt8>(repeating: 32)
+    var pointer = unsafe from
+    while true {
+      let bytes = unsafe pointer.loadUnaligned(as: SIMD16<UInt8>.self)
+      let hits = (bytes .== quote) .| (bytes .== slash) .| (bytes .< blank)
+      let bits = unsafe unsafeBitCast(hits, to: SIMD2<UInt64>.self)
+      if bits[0] != 0 { return unsafe pointer + (bits[0].trailingZeroBitCount &>> 3) }
+      if bits[1] != 0 { return unsafe pointer + 8 + (bits[1].trailingZeroBitCount &>> 3) }
+      unsafe pointer += 16
+    }
+  }
+
+  /// Returns the next line feed.
+  static func lineFeed(_ from: UnsafeRawPointer) -> UnsafeRawPointer {
+    var pointer = unsafe from
+    while unsafe pointer.byte() != 10 { unsafe pointer += 1 }
+    return unsafe pointer
+  }
+
+  /// Reads a string from behind its opening quote to behind its closing one.
+  @inline(__always) static func string(
+    _ from: UnsafeRawPointer, _ isEscaped: inout Bool
+  ) -> UnsafeRawPointer? {
+    let pointer = unsafe special(from)
+    if _fastPath(unsafe pointer.byte() == 34) { return unsafe pointer + 1 }
+    isEscaped = true
+    return unsafe stringRest(pointer)
+  }
+
+  /// Reads on from a backslash. Surrogates are left to the tree, which pairs them.
+  @inline(never) private static func stringRest(_ from: UnsafeRawPointer) -> UnsafeRawPointer? {
+    var pointer = unsafe from
+    while true {
+      if unsafe pointer.byte() == 34 { return unsafe pointer + 1 }
+      guard unsafe pointer.byte() == 92 else { return nil }
+      switch unsafe pointer.byte(1) {
+      case 34, 92, 47, 98, 102, 110, 114, 116: unsafe pointer = special(pointer + 2)
+      case 117:
+        guard let code = unsafe hexDigits(pointer + 2), code & 0xf800 != 0xd800 else {
+          return nil
+        }
+        unsafe pointer = special(pointer + 6)
+      default: return nil
+      }
+    }
+  }
+
+  /// Reads four hexadecimal digits.
+  static func hexDigits(_ from: UnsafeRawPointer) -> UInt32? {
+    var code: UInt32 = 0
+    for index in 0..<4 {
+      let byte = unsafe from.byte(index)
+      let letter = byte | 32
+      if byte &- 48 < 10 {
+        code = code << 4 | UInt32(byte &- 48)
+      } else if letter &- 97 < 6 {
+        code = code << 4 | UInt32(letter &- 87)
+      } else {
+        return nil
+      }
+    }
+    return code
+  }
+
+  /// Reads a whole number of up to nine digits, not negative, without a leading zero.
+  @inline(__always) static func whole(
+    _ from: UnsafeRawPointer, _ number: inout Int
+  ) -> UnsafeRawPointer? {
+    var pointer = unsafe from
+    var value = 0
+    while unsafe pointer.byte() &- 48 < 10 {
+      value = unsafe value &* 10 &+ Int(pointer.byte() &- 48)
+      unsafe pointer += 1
+    }
+    let digits = unsafe pointer - from
+    guard digits > 0, digits < 10, unsafe from.byte() != 48 || digits == 1 else { return nil }
+    // A fraction or an exponent follows: the tree knows whether it is whole.
+    let next = unsafe pointer.byte()
+    guard next == 44 || next == 125 else { return nil }
+    number = value
+    return unsafe pointer
+  }
+
+  /// Reads twice a number that is whole or a half.
+  @inline(__always) static func doubled(
+    _ from: UnsafeRawPointer, _ number: inout Int
+  ) -> UnsafeRawPointer? {
+    var pointer = unsafe from
+    var value = 0
+    while unsafe pointer.byte() &- 48 < 10 {
+      value = unsafe value &* 10 &+ Int(pointer.byte() &- 48)
+      unsafe pointer += 1
+    }
+    let digits = unsafe pointer - from
+    guard digits > 0, digits < 4, unsafe from.byte() != 48 || digits == 1 else { return nil }
+    value = value &* 2
+    if unsafe pointer.byte() == 46 {
+      guard unsafe pointer.byte(1) == 53 || pointer.byte(1) == 48 else { return nil }
+      if unsafe pointer.byte(1) == 53 { value = value &+ 1 }
+      unsafe pointer += 2
+    }
+    let next = unsafe pointer.byte()
+    guard next == 44 || next == 125 else { return nil }
+    number = value
+    return unsafe pointer
+  }
+}
+
+/// The bytes of a string, in the log or decoded.
+@unsafe struct Text {
+  var start: UnsafeRawPointer
+  var count: Int
+
+  @inline(__always) init(_ start: UnsafeRawPointer, _ count: Int) {
+    unsafe self.start = unsafe start
+    unsafe self.count = count
+  }
+}
+
+/// Decodes escapes into scratch memory, which the next line uses again.
+@safe struct Unescaper: ~Copyable {
+  private var scratch: UnsafeMutablePointer<UInt8>
+  private var used = 0
+  private static let capacity = 1 << 20
+
+  init() {
+    unsafe scratch = .allocate(capacity: Unescaper.capacity + 64)
+    unsafe scratch.initialize(repeating: 0, count: 64)
+  }
+
+  deinit { unsafe scratch.deallocate() }
+
+  /// Makes the memory free again.
+  @inline(__always) mutating func reset() { used = 0 }
+
+  /// Decodes the inside of a string that was scanned already; nil when the memory is full.
+  mutating func decode(_ from: UnsafeRawPointer, _ end: UnsafeRawPointer) -> Text? {
+    guard unsafe used + (end - from) + 16 < Unescaper.capacity else { return nil }
+    let start = used
+    var pointer = unsafe from
+    while unsafe pointer < end {
+      var byte = unsafe pointer.byte()
+      if byte != 92 {
+        put(byte)
+        unsafe pointer += 1
+        continue
+      }
+      byte = unsafe pointer.byte(1)
+      unsafe pointer += 2
+      switch byte {
+      case 98: put(8)
+      case 102: put(12)
+      case 110: put(10)
+      case 114: put(13)
+      case 116: put(9)
+      case 117:
+        guard let code = unsafe Scanner.hexDigits(pointer), let scalar = Unicode.Scalar(code) else {
+          return nil
+        }
+        unsafe pointer += 4
+        for unit in String(scalar).utf8 { put(unit) }
+      default: put(byte)
+      }
+    }
+    let text = unsafe Text(UnsafeRawPointer(scratch) + start, used - start)
+    for _ in 0..<16 { put(0) }
+    return unsafe text
+  }
+
+  @inline(__always) private mutating func put(_ byte: UInt8) {
+    unsafe scratch[used] = byte
+    used &+= 1
+  }
+}
