@@ -12,6 +12,22 @@ package struct Draft: Sendable, Equatable {
   package var isPrivate = false
   /// The members of the data object, in the order of the kind's table.
   package var data: [JSON.Member]
+  /// A member that names another draft of the same command; nil where there is none.
+  package var reference: Reference?
+
+  /// A member of the data whose value is the id of another draft, known only once ids are given.
+  package struct Reference: Sendable, Equatable {
+    /// The member's name, such as `watch`.
+    package var member: String
+    /// The place of the other draft among those recorded together, counted from 0; earlier than this one.
+    package var draft: Int
+
+    /// Creates a reference.
+    package init(_ member: String, to draft: Int) {
+      self.member = member
+      self.draft = draft
+    }
+  }
 
   /// Creates a draft.
   package init(

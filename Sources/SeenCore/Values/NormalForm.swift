@@ -1,0 +1,135 @@
+/// Normal form C of Unicode, for making slugs; text of a journal is otherwise never normalised.
+///
+/// The standard library has it, but not as public interface, and newer toolchains carry newer versions of
+/// Unicode; a slug must be the same everywhere, so the small table is our own.
+package enum NormalForm {
+  /// Returns a text in normal form C.
+  /// - Complexity: O(n); the first call for text above U+02FF also reads the table.
+  package static func composed(_ text: String) -> [Unicode.Scalar] {
+    // Below U+0300 nothing combines, so every text is in the form already.
+    guard text.unicodeScalars.contains(where: { $0.value >= 0x300 }) else {
+      return Array(text.unicodeScalars)
+    }
+    var scalars: [UInt32] = []
+    for scalar in text.unicodeScalars { decompose(scalar.value, into: &scalars) }
+    reorder(&scalars)
+    return compose(scalars).compactMap(Unicode.Scalar.init)
+  }
+
+  private struct Tables {
+    /// First and second scalar by composite; second is 0 where there is none.
+    var parts: [UInt32: (UInt32, UInt32)] = [:]
+    /// Composite by first << 32 | second.
+    var composites: [UInt64: UInt32] = [:]
+  }
+
+  private static let tables: Tables = {
+    var tables = Tables()
+    var composite: UInt32 = 0
+    let bytes = Array(CanonicalTable.text.description.utf8)
+    for entry in bytes.split(separator: UInt8(ascii: ";")) {
+      let isExcluded = entry.last == UInt8(ascii: "!")
+      let numbers = (isExcluded ? entry.dropLast() : entry).split(separator: 32).map { digits in
+        digits.reduce(UInt32(0)) { $0 << 4 | UInt32($1 < 58 ? $1 - 48 : $1 - 87) }
+      }
+      guard numbers.count >= 2 else { continue }
+      composite += numbers[0]
+      let second = numbers.count > 2 ? numbers[2] : 0
+      tables.parts[composite] = (numbers[1], second)
+      if second != 0, !isExcluded {
+        tables.composites[UInt64(numbers[1]) << 32 | UInt64(second)] = composite
+      }
+    }
+    return tables
+  }()
+
+  private static func decompose(_ scalar: UInt32, into scalars: inout [UInt32]) {
+    if let index = Hangul.syllableIndex(scalar) {
+      scalars.append(Hangul.leadBase + index / (Hangul.vowelCount * Hangul.trailCount))
+      scalars.append(Hangul.vowelBase + index / Hangul.trailCount % Hangul.vowelCount)
+      let trail = index % Hangul.trailCount
+      if trail > 0 { scalars.append(Hangul.trailBase + trail) }
+    } else if let (first, second) = tables.parts[scalar] {
+      decompose(first, into: &scalars)
+      if second != 0 { decompose(second, into: &scalars) }
+    } else {
+      scalars.append(scalar)
+    }
+  }
+
+  private static func combiningClass(_ scalar: UInt32) -> UInt8 {
+    guard scalar >= 0x300 else { return 0 }
+    return Unicode.Scalar(scalar)?.properties.canonicalCombiningClass.rawValue ?? 0
+  }
+
+  /// Sorts each run of combining marks by class, keeping the order of equal ones.
+  private static func reorder(_ scalars: inout [UInt32]) {
+    var start = 0
+    while start < scalars.count {
+      guard combiningClass(scalars[start]) != 0 else {
+        start += 1
+        continue
+      }
+      var end = start + 1
+      while end < scalars.count, combiningClass(scalars[end]) != 0 { end += 1 }
+      let run = scalars[start..<end].enumerated().map { place, scalar in
+        (order: UInt64(combiningClass(scalar)) << 32 | UInt64(place), scalar: scalar)
+      }
+      scalars.replaceSubrange(start..<end, with: run.sorted { $0.order < $1.order }.map(\.scalar))
+      start = end
+    }
+  }
+
+  /// Joins each mark to the starter before it, where a composite exists and nothing stands between.
+  private static func compose(_ scalars: [UInt32]) -> [UInt32] {
+    var result: [UInt32] = []
+    var starter: Int?
+    var lastClass: UInt8 = 0
+    for scalar in scalars {
+      let ownClass = combiningClass(scalar)
+      if let place = starter, place == result.count - 1 || lastClass < ownClass && lastClass != 0,
+        let composite = composite(result[place], scalar)
+      {
+        result[place] = composite
+        continue
+      }
+      if ownClass == 0 { starter = result.count }
+      lastClass = ownClass
+      result.append(scalar)
+    }
+    return result
+  }
+
+  private static func composite(_ first: UInt32, _ second: UInt32) -> UInt32? {
+    if let lead = Hangul.offset(first, from: Hangul.leadBase, count: Hangul.leadCount),
+      let vowel = Hangul.offset(second, from: Hangul.vowelBase, count: Hangul.vowelCount)
+    {
+      return Hangul.base + (lead * Hangul.vowelCount + vowel) * Hangul.trailCount
+    }
+    if let index = Hangul.syllableIndex(first), index % Hangul.trailCount == 0,
+      let trail = Hangul.offset(second, from: Hangul.trailBase, count: Hangul.trailCount), trail > 0
+    {
+      return first + trail
+    }
+    return tables.composites[UInt64(first) << 32 | UInt64(second)]
+  }
+}
+
+/// The arithmetic of Korean syllables, from section 3.12 of the Unicode Standard.
+private enum Hangul {
+  static let base: UInt32 = 0xac00
+  static let leadBase: UInt32 = 0x1100
+  static let vowelBase: UInt32 = 0x1161
+  static let trailBase: UInt32 = 0x11a7
+  static let leadCount: UInt32 = 19
+  static let vowelCount: UInt32 = 21
+  static let trailCount: UInt32 = 28
+
+  static func offset(_ scalar: UInt32, from base: UInt32, count: UInt32) -> UInt32? {
+    scalar >= base && scalar < base + count ? scalar - base : nil
+  }
+
+  static func syllableIndex(_ scalar: UInt32) -> UInt32? {
+    offset(scalar, from: base, count: leadCount * vowelCount * trailCount)
+  }
+}

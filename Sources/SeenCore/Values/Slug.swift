@@ -1,0 +1,66 @@
+/// The part of an id that is made from a name: the slug rule of SPEC.md.
+///
+/// 1. The name in normal form C, each scalar by its full lower-case mapping (no language, no context), and
+///    normal form C again. Scalars that are ignorable by default, such as a soft hyphen or a joiner, go.
+/// 2. Letters (general category L) and decimal digits (Nd) of every script stay, and so do the marks (Mn, Mc)
+///    that directly follow one of them. Each run of anything else becomes one hyphen.
+/// 3. Hyphens at both ends go; at most 120 scalars stay, again without a hyphen at the end. A name of which
+///    nothing stays is `untitled`.
+///
+/// The version of Unicode is 15.0: a scalar that was assigned later counts as anything else, so that every
+/// program makes the same slug. A slug is made once and never again: readers take ids as opaque.
+package enum Slug {
+  /// The most scalars that a slug has.
+  package static let maximumLength = 120
+  /// The slug of a name that has no letter and no digit.
+  package static let untitled = "untitled"
+
+  /// Returns the slug of a name; never empty, without a hyphen at either end.
+  /// - Complexity: O(n) in the name.
+  package static func make(_ name: String) -> String {
+    var lower = ""
+    for scalar in NormalForm.composed(name) where !scalar.properties.isDefaultIgnorableCodePoint {
+      lower += isPinned(scalar) ? scalar.properties.lowercaseMapping : "-"
+    }
+    var slug: [Unicode.Scalar] = []
+    var isApart = false
+    for scalar in NormalForm.composed(lower) {
+      switch role(of: scalar) {
+      case .letter: break
+      case .mark where !isApart && !slug.isEmpty: break
+      default:
+        isApart = true
+        continue
+      }
+      if isApart, !slug.isEmpty { slug.append("-") }
+      isApart = false
+      slug.append(scalar)
+      // One more than may stay says enough: a name can be as long as its file.
+      if slug.count > maximumLength { break }
+    }
+    slug = Array(slug.prefix(maximumLength))
+    if slug.last == "-" { slug.removeLast() }
+    guard !slug.isEmpty else { return untitled }
+    var text = ""
+    text.unicodeScalars.append(contentsOf: slug)
+    return text
+  }
+
+  private enum Role {
+    case letter, mark, other
+  }
+
+  private static func isPinned(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.age.map { ($0.major, $0.minor) <= (15, 0) } ?? false
+  }
+
+  private static func role(of scalar: Unicode.Scalar) -> Role {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .decimalNumber:
+      return .letter
+    case .nonspacingMark, .spacingMark: return .mark
+    default: return .other
+    }
+  }
+}

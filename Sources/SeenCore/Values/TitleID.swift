@@ -1,0 +1,51 @@
+/// How a title gets its id, `kind:slug`, when it is first recorded; afterwards the id is opaque.
+package enum TitleID {
+  /// Returns the id of a title from its kind, name and year, such as `film:heat-1995` or `film:heat`.
+  package static func make(kind: String, name: String, year: Int? = nil) -> String {
+    let slug = Slug.make(name)
+    guard let year else { return "\(kind):\(slug)" }
+    return "\(kind):\(slug)-\(Decimal.padded(year, 4))"
+  }
+
+  /// Names a season by its show.
+  ///
+  /// - Parameters:
+  ///   - season: The number of the season; 0 for specials.
+  ///   - show: The id of the show, `show:<slug>`.
+  /// - Returns: The id, such as `season:the-office-us-2005/s02`.
+  package static func season(_ season: Int, of show: String) -> String {
+    "season:\(slug(of: show))/s\(Decimal.padded(season, 2))"
+  }
+
+  /// Names an episode by its show.
+  ///
+  /// - Parameters:
+  ///   - episode: The number of the episode in its season.
+  ///   - season: The number of the season; 0 for specials.
+  ///   - show: The id of the show, `show:<slug>`.
+  /// - Returns: The id, such as `episode:the-office-us-2005/s02e03`.
+  package static func episode(_ episode: Int, season: Int, of show: String) -> String {
+    "episode:\(slug(of: show))/s\(Decimal.padded(season, 2))e\(Decimal.padded(episode, 2))"
+  }
+
+  /// Returns the id of a bird, by its scientific name where it is known: `bird:turdus-merula`.
+  package static func bird(name: String, scientificName: String? = nil) -> String {
+    "bird:\(Slug.make(scientificName ?? name))"
+  }
+
+  /// Keeps a title apart from another that has the id that its name would give.
+  ///
+  /// - Parameters:
+  ///   - id: The id that is taken.
+  ///   - mark: The title's own imdb, tmdb or avibase id, else five random Crockford characters.
+  /// - Returns: The id, such as `film:heat-1995~tt0113277`.
+  package static func apart(_ id: String, by mark: String) -> String {
+    "\(id)~\(Slug.make(mark))"
+  }
+
+  /// What follows the kind of an id.
+  private static func slug(of id: String) -> Substring {
+    guard let colon = id.utf8.firstIndex(of: UInt8(ascii: ":")) else { return id[...] }
+    return id[id.utf8.index(after: colon)...]
+  }
+}
