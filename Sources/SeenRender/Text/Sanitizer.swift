@@ -15,6 +15,14 @@ package enum Sanitizer {
   /// - Complexity: O(n) in the bytes of the text.
   package static func visible(_ text: String) -> String {
     guard !text.utf8.allSatisfy(isPrintable) else { return text }
+    return visible(text, escapingBackslash: false, escaped)
+  }
+
+  /// Returns the text with every scalar that may not be shown replaced by what a function makes of it.
+  /// - Complexity: O(n) in the bytes of the text.
+  static func visible(
+    _ text: String, escapingBackslash: Bool, _ escaped: (Unicode.Scalar) -> String
+  ) -> String {
     let scalars = Array(text.unicodeScalars)
     var output = String.UnicodeScalarView()
     var isAfterBase = false
@@ -27,6 +35,7 @@ package enum Sanitizer {
         isMark
         ? isAfterBase && marks <= markLimit && isSeen(scalar, at: index, of: scalars)
         : isSeen(scalar, at: index, of: scalars)
+          && !(escapingBackslash && scalar == "\\")
       if isShown {
         output.append(scalar)
       } else {

@@ -1,0 +1,90 @@
+/// What a piece of text means to the reader; the renderer decides how that looks.
+package enum Tone: Sendable {
+  /// Text without emphasis.
+  case plain
+  /// A name or a heading.
+  case title
+  /// What may be skipped.
+  case dim
+  /// What the eye should find first.
+  case accent
+  /// Good news.
+  case good
+  /// What deserves a look.
+  case warn
+  /// What went wrong.
+  case bad
+  /// What no longer holds; words beside it must say so too.
+  case struck
+}
+
+/// A piece of text of one meaning.
+package struct Span: Sendable {
+  /// The text in words.
+  package var text: String
+  /// What stands in its place where glyphs are shown; nil when the words always do.
+  package var glyph: String?
+  /// What the text means.
+  package var tone: Tone
+
+  /// Creates a piece of text.
+  package init(_ text: String, _ tone: Tone = .plain, glyph: String? = nil) {
+    self.text = text
+    self.tone = tone
+    self.glyph = glyph
+  }
+}
+
+/// Text of several meanings in a row: a line, a cell or a paragraph.
+///
+/// Everything in it is made harmless when it is rendered, whoever wrote it, so that a caller cannot forget to.
+package struct Line: Sendable, ExpressibleByStringLiteral {
+  /// The pieces, in order.
+  package var spans: [Span]
+
+  /// Creates a line of pieces.
+  package init(_ spans: [Span]) {
+    self.spans = spans
+  }
+
+  /// Creates a line of one meaning.
+  package init(_ text: String, _ tone: Tone = .plain) {
+    spans = [Span(text, tone)]
+  }
+
+  /// Creates a line of plain text.
+  package init(stringLiteral text: String) {
+    self.init(text)
+  }
+
+  /// An empty line.
+  package static let empty = Line([])
+
+  /// Returns a line that shows a glyph where glyphs are shown, and words elsewhere.
+  package static func glyph(_ glyph: String, words: String, _ tone: Tone = .plain) -> Line {
+    Line([Span(words, tone, glyph: glyph)])
+  }
+
+  /// Returns two lines, one after the other.
+  package static func + (left: Line, right: Line) -> Line {
+    Line(left.spans + right.spans)
+  }
+
+  /// Appends a line.
+  package static func += (left: inout Line, right: Line) {
+    left.spans += right.spans
+  }
+}
+
+extension [Line] {
+  /// Returns the lines as one, with a separator between each two.
+  /// - Complexity: O(n) in the number of pieces.
+  package func joined(by separator: Line) -> Line {
+    var joined = Line.empty
+    for (index, line) in enumerated() {
+      if index > 0 { joined += separator }
+      joined += line
+    }
+    return joined
+  }
+}

@@ -1,0 +1,79 @@
+/// Columns and rows.
+package struct Table: Sendable {
+  /// What each column is.
+  package var columns: [Column]
+  /// The rows, with headings of sections among them.
+  package var rows: [Row]
+
+  /// Creates a table.
+  package init(_ columns: [Column], rows: [Row] = []) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// One column.
+  package struct Column: Sendable {
+    /// Its name, which screen readers hear before each cell; empty where the cell says it all.
+    package var name: String
+    /// Where its text stands.
+    package var alignment: Alignment
+    /// What happens to its text on a terminal that is too narrow.
+    package var fit: Fit
+
+    /// Creates a column.
+    package init(_ name: String = "", _ alignment: Alignment = .leading, fit: Fit = .whole) {
+      self.name = name
+      self.alignment = alignment
+      self.fit = fit
+    }
+  }
+
+  /// What happens to a column's text on a terminal that is too narrow.
+  package enum Fit: Sendable {
+    /// It keeps its width.
+    case whole
+    /// It is cut, with an ellipsis.
+    case cut
+    /// It goes on in the next line.
+    case wrap
+  }
+
+  /// One row.
+  package enum Row: Sendable {
+    /// The cells, one a column; `spoken` is the row as a sentence for screen readers, nil to read the cells.
+    case cells([Line], spoken: Line? = nil)
+    /// A heading over the rows that follow.
+    case section(Line)
+  }
+
+  /// Whether a line with the names of the columns stands on top.
+  package var showsNames = false
+}
+
+/// Numbers as bars.
+package struct Bars: Sendable {
+  /// The bars, from top to bottom.
+  package var bars: [Bar]
+
+  /// Creates a chart.
+  package init(_ bars: [Bar]) {
+    self.bars = bars
+  }
+
+  /// One bar.
+  package struct Bar: Sendable {
+    /// What was counted.
+    package var label: Line
+    /// The number; a negative one draws nothing.
+    package var value: Int
+    /// The number as it is shown, with its unit.
+    package var text: String
+
+    /// Creates a bar, whose number is shown as it is unless a text is given.
+    package init(_ label: Line, _ value: Int, text: String? = nil) {
+      self.label = label
+      self.value = value
+      self.text = text ?? String(value)
+    }
+  }
+}

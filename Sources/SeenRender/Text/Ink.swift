@@ -1,0 +1,129 @@
+/// A line as it will be printed: harmless text with its meaning, whose columns can be counted.
+struct Ink {
+  /// The pieces, none of them empty.
+  private(set) var runs: [(text: String, tone: Tone)] = []
+  /// How many columns the pieces take.
+  private(set) var columns = 0
+
+  /// An empty line.
+  init() {}
+
+  /// Prepares a line for paper: chooses glyph or words for each piece and makes them harmless.
+  init(_ line: Line, _ style: TextStyle) {
+    for span in line.spans {
+      append(Sanitizer.line(style.glyphs ? span.glyph ?? span.text : span.text), span.tone)
+    }
+  }
+
+  /// Appends text that is harmless already.
+  mutating func append(_ text: String, _ tone: Tone = .plain) {
+    guard !text.isEmpty else { return }
+    runs.append((text, tone))
+    columns += Width.of(text)
+  }
+
+  /// Appends another line.
+  mutating func append(_ other: Ink) {
+    runs += other.runs
+    columns += other.columns
+  }
+
+  /// Appends spaces up to a column.
+  mutating func fill(to column: Int) {
+    append(String(repeating: " ", count: max(0, column - columns)))
+  }
+
+  /// Whether there is nothing in it.
+  var isEmpty: Bool { runs.isEmpty }
+
+  /// Returns the line, cut to a number of columns.
+  func truncated(to limit: Int) -> Ink {
+    guard columns > limit else { return self }
+    var cut = Ink()
+    for run in runs {
+      let left = limit - cut.columns
+      let width = Width.of(run.text)
+      // The ellipsis needs a column even where this piece ends exactly at the limit.
+      if width < left {
+        cut.append(run.text, run.tone)
+        continue
+      }
+      cut.append(Width.truncated(width == left ? run.text + " " : run.text, to: left), run.tone)
+      break
+    }
+    return cut
+  }
+
+  /// Returns the line broken at spaces into lines of at most a number of columns.
+  func wrapped(to limit: Int) -> [Ink] {
+    guard columns > limit else { return [self] }
+    var lines: [Ink] = []
+    var line = Ink()
+    for word in words {
+      if !line.isEmpty, line.columns + 1 + word.columns <= limit {
+        line.append(" ")
+      } else if !line.isEmpty {
+        lines.append(line)
+        line = Ink()
+      }
+      guard word.columns > limit else {
+        line.append(word)
+        continue
+      }
+      let pieces = word.broken(to: limit)
+      lines += pieces.dropLast()
+      line = pieces.last ?? Ink()
+    }
+    if !line.isEmpty { lines.append(line) }
+    return lines
+  }
+
+  /// Returns the text with what turns colours on and off; spaces at the end are left away.
+  func painted(_ style: TextStyle) -> String {
+    var text = ""
+    for run in runs {
+      guard style.color, let parameters = run.tone.parameters else {
+        text += run.text
+        continue
+      }
+      text += "\u{1B}[\(parameters)m\(run.text)\u{1B}[0m"
+    }
+    while text.utf8.last == 32 { text.unicodeScalars.removeLast() }
+    return text
+  }
+
+  /// The parts between spaces; a word may be of several pieces.
+  private var words: [Ink] {
+    var words: [Ink] = []
+    var word = Ink()
+    for run in runs {
+      let parts = run.text.split(separator: " ", omittingEmptySubsequences: false)
+      for (index, part) in parts.enumerated() {
+        if index > 0, !word.isEmpty {
+          words.append(word)
+          word = Ink()
+        }
+        word.append(String(part), run.tone)
+      }
+    }
+    if !word.isEmpty { words.append(word) }
+    return words
+  }
+
+  /// Returns a word in pieces of at most a number of columns.
+  private func broken(to limit: Int) -> [Ink] {
+    var pieces: [Ink] = []
+    var piece = Ink()
+    for run in runs {
+      for character in run.text {
+        if !piece.isEmpty, piece.columns + Width.of(character) > limit {
+          pieces.append(piece)
+          piece = Ink()
+        }
+        piece.append(String(character), run.tone)
+      }
+    }
+    pieces.append(piece)
+    return pieces
+  }
+}

@@ -1,0 +1,105 @@
+/// Tables: columns as wide as their widest cell, less where a terminal is too narrow.
+extension TextRenderer {
+  /// How many spaces stand between two columns.
+  private static let gap = 2
+  /// The width below which a column that may shrink does not.
+  private static let leastWidth = 8
+
+  /// Writes a table.
+  /// - Complexity: O(n) in the bytes of its cells.
+  mutating func write(_ table: Table) {
+    guard !style.accessible else { return writeSpoken(table) }
+    let rows = table.rows.map { row -> [Ink]? in
+      guard case .cells(let cells, _) = row else { return nil }
+      return cells.map { Ink($0, style) }
+    }
+    let widths = widths(of: table, rows)
+    if table.showsNames {
+      writeRow(
+        table.columns.map { column in
+          var ink = Ink()
+          ink.append(column.name, .dim)
+          return ink
+        }, table.columns, widths)
+    }
+    for (row, cells) in zip(table.rows, rows) {
+      if let cells {
+        writeRow(cells, table.columns, widths)
+      } else if case .section(let line) = row {
+        writeHeading(line)
+      }
+    }
+  }
+
+  /// Returns the columns that each cell may take.
+  private func widths(of table: Table, _ rows: [[Ink]?]) -> [Int] {
+    var widths = table.columns.map { table.showsNames ? Width.of($0.name) : 0 }
+    for case .some(let cells) in rows {
+      for (index, cell) in cells.enumerated() where index < widths.count {
+        widths[index] = max(widths[index], cell.columns)
+      }
+    }
+    guard let limit = style.width else { return widths }
+    let shown = widths.count { $0 > 0 }
+    var excess = widths.reduce(0, +) + Self.gap * max(0, shown - 1) - limit
+    // The widest column gives way first, down to the next widest, so that short columns stay whole.
+    while excess > 0 {
+      let flexible = widths.indices.filter {
+        table.columns[$0].fit != .whole && widths[$0] > Self.leastWidth
+      }
+      guard let widest = flexible.max(by: { widths[$0] < widths[$1] }) else { break }
+      let next = flexible.filter { $0 != widest }.map { widths[$0] }.max() ?? 0
+      let floor = max(Self.leastWidth, min(next, widths[widest] - 1))
+      let given = min(excess, widths[widest] - floor)
+      widths[widest] -= given
+      excess -= given
+    }
+    return widths
+  }
+
+  /// Writes one row, over several lines where a cell wraps; columns without any text take no room.
+  private mutating func writeRow(_ cells: [Ink], _ columns: [Table.Column], _ widths: [Int]) {
+    let isTerminal = style.width != nil
+    let parts = zip(zip(cells, columns), widths).map { pair, width -> [Ink] in
+      guard isTerminal else { return [pair.0] }
+      switch pair.1.fit {
+      case .whole: return [pair.0]
+      case .cut: return [pair.0.truncated(to: width)]
+      case .wrap: return pair.0.wrapped(to: width)
+      }
+    }
+    for index in 0..<max(1, parts.map(\.count).max() ?? 1) {
+      var row = Ink()
+      var column = 0
+      for (place, lines) in parts.enumerated() where widths[place] > 0 {
+        let cell = index < lines.count ? lines[index] : Ink()
+        let spare = max(0, widths[place] - cell.columns)
+        row.fill(to: column)
+        switch columns[place].alignment {
+        case .leading: break
+        case .center: row.append(String(repeating: " ", count: spare / 2))
+        case .trailing: row.append(String(repeating: " ", count: spare))
+        }
+        row.append(cell)
+        column += widths[place] + Self.gap
+      }
+      write(row)
+    }
+  }
+
+  /// Writes each row as a sentence: its own, or its cells with the names of their columns.
+  private mutating func writeSpoken(_ table: Table) {
+    for row in table.rows {
+      switch row {
+      case .section(let line): writeHeading(line)
+      case .cells(_, .some(let sentence)): write(sentence)
+      case .cells(let cells, nil):
+        let parts = zip(table.columns, cells).compactMap { column, cell -> Line? in
+          guard !Ink(cell, style).isEmpty else { return nil }
+          return column.name.isEmpty ? cell : Line(column.name + ": ") + cell
+        }
+        write(parts.joined(by: ", ") + ".")
+      }
+    }
+  }
+}

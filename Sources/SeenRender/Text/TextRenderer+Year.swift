@@ -1,0 +1,107 @@
+import SeenCore
+
+/// A year for the eye: a column for each week, a row for each weekday, a shade for each day.
+extension TextRenderer {
+  /// What stands for no watch and for the four levels.
+  private static let shades = ["·", "░", "▒", "▓", "█"]
+  /// The columns before the first week.
+  private static let margin = 4
+
+  /// Writes a year; its legend and totals stand below.
+  mutating func write(_ grid: YearGrid) {
+    let days = grid.days
+    guard let first = days.first else { return }
+    guard !style.accessible else { return writeSpoken(grid) }
+    writeHeading(Line(String(grid.year)))
+    let offset = grid.weekStart.column(of: first)
+    writeMonthNames(days, offset: offset)
+    let levels = Levels(most: days.map { grid.counts[$0] ?? 0 }.max() ?? 0)
+    for (place, weekday) in grid.weekStart.weekdays.enumerated() {
+      var row = Ink()
+      row.append(WeekdayName.short(weekday), .dim)
+      for index in stride(from: place - offset, to: days.count, by: 7) {
+        row.fill(to: Self.margin + (index + offset) / 7)
+        guard index >= 0 else { continue }
+        let count = grid.counts[days[index]] ?? 0
+        row.append(sign(count, levels), count > 0 ? levels.tone(of: count) : .dim)
+      }
+      write(row)
+    }
+    write(Line.empty)
+    writeLegend(levels)
+    write(total(days.map { grid.counts[$0] ?? 0 }))
+  }
+
+  /// Writes each month's name over the week that holds its first day.
+  private mutating func writeMonthNames(_ days: [Day], offset: Int) {
+    var row = Ink()
+    for (index, day) in days.enumerated() where day.parts.day == 1 {
+      row.fill(to: Self.margin + (index + offset) / 7)
+      row.append(MonthName.short(day.parts.month), .dim)
+    }
+    write(row)
+  }
+
+  /// Returns the shade of a count, or its digit where no glyphs are shown.
+  private func sign(_ count: Int, _ levels: Levels) -> String {
+    if style.glyphs { return Self.shades[levels.level(of: count)] }
+    return count <= 0 ? "." : count > 9 ? "+" : String(count)
+  }
+
+  private mutating func writeLegend(_ levels: Levels) {
+    guard style.glyphs else {
+      write(Line(". none   1 to 9 that many   + more", .dim))
+      return
+    }
+    var legend = Line("\(Self.shades[0]) none", .dim)
+    for (index, range) in levels.ranges.enumerated() {
+      let shade = Self.shades[levels.level(of: range.lowerBound)]
+      let isLast = index == levels.ranges.count - 1
+      let words =
+        range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
+      legend += Line("   \(shade) ", levels.tone(of: range.lowerBound))
+      legend += Line(words + (isLast ? range.upperBound == 1 ? " watch" : " watches" : ""), .dim)
+    }
+    write(legend)
+  }
+
+  private mutating func writeSpoken(_ grid: YearGrid) {
+    writeHeading(Line(String(grid.year)))
+    for month in 1...12 {
+      let counts = grid.days.filter { $0.parts.month == month }.map { grid.counts[$0] ?? 0 }
+      write(Line("\(MonthName.full(month)): ") + total(counts))
+    }
+    write(Line("The year: ") + total(grid.days.map { grid.counts[$0] ?? 0 }))
+  }
+}
+
+/// How counts are shared out to four shades: one a shade up to four, even quarters of the greatest beyond.
+private struct Levels {
+  /// The greatest count of the year.
+  let most: Int
+
+  /// Returns 0 for none, and 1 to 4 for the rest.
+  func level(of count: Int) -> Int {
+    guard count > 0 else { return 0 }
+    guard most > 4 else { return min(count, 4) }
+    return 1 + min(3, (min(count, most) - 1) / quarter)
+  }
+
+  /// The counts of each shade that the year can use.
+  var ranges: [ClosedRange<Int>] {
+    guard most > 4 else { return most > 0 ? (1...most).map { $0...$0 } : [] }
+    return (0..<4).compactMap { index in
+      let low = index * quarter + 1
+      let high = index == 3 ? most : min(most, (index + 1) * quarter)
+      return low <= high ? low...high : nil
+    }
+  }
+
+  /// Returns the colour of a count: the shade says the same without it.
+  func tone(of count: Int) -> Tone {
+    level(of: count) > 2 ? .good : .accent
+  }
+
+  /// The counts that share a shade: a quarter of the greatest, rounded up.
+  private var quarter: Int { most / 4 + (most % 4 == 0 ? 0 : 1) }
+}

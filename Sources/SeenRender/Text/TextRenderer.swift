@@ -1,0 +1,125 @@
+/// Writes a document as text.
+///
+/// The one place where escape sequences are made. Text from outside reaches it only through the sanitizer.
+package struct TextRenderer {
+  /// What the paper can do.
+  let style: TextStyle
+  /// The lines so far, each with its end.
+  private var text = ""
+
+  private init(_ style: TextStyle) {
+    self.style = style
+  }
+
+  /// Returns a document as UTF-8 text.
+  /// - Complexity: O(n) in the size of the document.
+  package static func bytes(_ document: Document, _ style: TextStyle) -> [UInt8] {
+    Array(text(document, style).utf8)
+  }
+
+  /// Returns a document as text.
+  /// - Complexity: O(n) in the size of the document.
+  package static func text(_ document: Document, _ style: TextStyle) -> String {
+    var renderer = TextRenderer(style)
+    for block in document.blocks { renderer.write(block) }
+    return renderer.text
+  }
+
+  /// Returns one line as text, without an end and without a cut.
+  /// - Complexity: O(n) in the bytes of the line.
+  package static func text(_ line: Line, _ style: TextStyle) -> String {
+    Ink(line, style).painted(style)
+  }
+
+  /// Ends a line.
+  mutating func write(_ ink: Ink) {
+    text += ink.painted(style) + "\n"
+  }
+
+  /// Ends a line that is made as any other.
+  mutating func write(_ line: Line) {
+    write(Ink(line, style))
+  }
+
+  private mutating func write(_ block: Block) {
+    switch block {
+    case .heading(let line): writeHeading(line)
+    case .paragraph(let line): writeParagraph(line)
+    case .facts(let facts): write(facts)
+    case .table(let table): write(table)
+    case .bars(let bars): write(bars)
+    case .month(let grid): write(grid)
+    case .year(let grid): write(grid)
+    case .list(let lines): lines.forEach { writeHanging($0) }
+    case .blank: write(Line.empty)
+    }
+  }
+
+  /// Writes a heading, set apart from what stands before it.
+  mutating func writeHeading(_ line: Line) {
+    if !text.isEmpty, !text.hasSuffix("\n\n") { write(Line.empty) }
+    var heading = line
+    for index in heading.spans.indices where heading.spans[index].tone == .plain {
+      heading.spans[index].tone = .title
+    }
+    write(Ink(heading, style))
+  }
+
+  /// Writes text that keeps its own line breaks and is broken at the width.
+  private mutating func writeParagraph(_ line: Line) {
+    var ink = Ink()
+    for span in line.spans {
+      let shown = style.glyphs ? span.glyph ?? span.text : span.text
+      for (index, part) in Sanitizer.lines(shown).enumerated() {
+        if index > 0 {
+          writeWrapped(ink)
+          ink = Ink()
+        }
+        ink.append(part, span.tone)
+      }
+    }
+    writeWrapped(ink)
+  }
+
+  private mutating func writeWrapped(_ ink: Ink) {
+    guard let width = style.width else { return write(ink) }
+    for line in ink.wrapped(to: width) { write(line) }
+  }
+
+  /// Writes a point, whose further lines stand under its text.
+  private mutating func writeHanging(_ line: Line) {
+    let ink = Ink(line, style)
+    guard !style.accessible else { return writeWrapped(ink) }
+    let lines = style.width.map { ink.wrapped(to: $0 - 2) } ?? [ink]
+    for (index, line) in lines.enumerated() {
+      var row = Ink()
+      row.append(index > 0 ? "  " : style.glyphs ? "• " : "- ")
+      row.append(line)
+      write(row)
+    }
+  }
+
+  /// Writes names and what stands for them, the values below each other.
+  private mutating func write(_ facts: [Fact]) {
+    let labels = facts.map { Sanitizer.line($0.label) }
+    let column = (labels.map(Width.of).max() ?? 0) + 2
+    for (label, fact) in zip(labels, facts) {
+      let value = Ink(fact.value, style)
+      if style.accessible {
+        var row = Ink()
+        row.append(label + ": ")
+        row.append(value)
+        writeWrapped(row)
+        continue
+      }
+      let lines = style.width.map { value.wrapped(to: max($0 - column, 8)) } ?? [value]
+      for (index, line) in lines.enumerated() {
+        var row = Ink()
+        if index == 0 { row.append(label, .dim) }
+        row.fill(to: column)
+        row.append(line)
+        write(row)
+      }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// What the paper can do: how a document is to be written as text.
+package struct TextStyle: Sendable {
+  /// The columns of the terminal; nil when the text goes elsewhere, where nothing is cut or wrapped.
+  package var width: Int?
+  /// Whether colours and weights may be used; without them every word stays.
+  package var color: Bool
+  /// Whether emoji, blocks and dots may be used; without them there are words, digits and `#`.
+  package var glyphs: Bool
+  /// Whether the text is for a screen reader: sentences, no glyphs, nothing drawn.
+  package var accessible: Bool
+
+  /// Creates a style; without arguments that of a file: whole lines without colour.
+  package init(
+    width: Int? = nil, color: Bool = false, glyphs: Bool = true, accessible: Bool = false
+  ) {
+    self.width = width.map { max($0, 20) }
+    self.color = color
+    self.glyphs = glyphs && !accessible
+    self.accessible = accessible
+  }
+
+  /// The columns that a chart is drawn into: those of the terminal, else 80.
+  var chartWidth: Int { width ?? 80 }
+}
+
+extension Tone {
+  /// The parameters of the escape sequence that turns this on; nil for plain text.
+  ///
+  /// Only weights and the sixteen colours that every theme defines: cyan, green, yellow and red, never blue,
+  /// which is unreadable in many themes.
+  var parameters: String? {
+    switch self {
+    case .plain: nil
+    case .title: "1"
+    case .dim: "2"
+    case .accent: "36"
+    case .good: "32"
+    case .warn: "33"
+    case .bad: "31"
+    case .struck: "2;9"
+    }
+  }
+}

@@ -1,0 +1,146 @@
+/// How many columns of a terminal text takes, and how it is cut and filled to a number of them.
+///
+/// Counted by grapheme, because that is what modern terminals draw: a family of emoji joined into one takes
+/// two columns, marks take none, ideographs take two, and the characters that Unicode calls ambiguous take
+/// one. The text must have passed the sanitizer: a control counts as nothing here.
+package enum Width {
+  /// What stands for the part that was cut away: one column.
+  package static let ellipsis = "…"
+
+  /// Returns the columns that a text takes.
+  /// - Complexity: O(n) in the bytes of the text.
+  package static func of(_ text: String) -> Int {
+    if let count = columnsOfPlainText(text) { return count }
+    return text.reduce(0) { $0 + of($1) }
+  }
+
+  /// Returns the columns that one grapheme takes: 0, 1 or 2, more only where marks have columns of their own.
+  package static func of(_ character: Character) -> Int {
+    let scalars = character.unicodeScalars
+    guard let first = scalars.first else { return 0 }
+    guard scalars.dropFirst().first != nil else { return of(first) }
+    let isPicture =
+      first.properties.isEmoji
+      && (isWide(first) || isRegionalIndicator(first) || scalars.contains { $0.value == 0xFE0F })
+    return isPicture ? 2 : scalars.reduce(0) { $0 + of($1) }
+  }
+
+  /// Returns the text, cut to a number of columns with an ellipsis where it takes more.
+  /// - Complexity: O(n) in the bytes of the text.
+  package static func truncated(_ text: String, to columns: Int) -> String {
+    guard of(text) > columns else { return text }
+    guard columns > 0 else { return "" }
+    var kept = ""
+    var used = 0
+    for character in text {
+      let width = of(character)
+      guard used + width < columns else { break }
+      kept.append(character)
+      used += width
+    }
+    return kept + ellipsis
+  }
+
+  /// Returns the text with spaces beside it, so that it takes at least a number of columns.
+  /// - Complexity: O(n) in the bytes of the text.
+  package static func padded(
+    _ text: String, to columns: Int, _ alignment: Alignment = .leading
+  ) -> String {
+    let spaces = max(0, columns - of(text))
+    let before =
+      switch alignment {
+      case .leading: 0
+      case .center: spaces / 2
+      case .trailing: spaces
+      }
+    return String(repeating: " ", count: before) + text
+      + String(repeating: " ", count: spaces - before)
+  }
+
+  /// Returns the lines of a text broken at spaces, each at most a number of columns.
+  ///
+  /// A word that is longer than a line is broken between graphemes; a grapheme wider than the line stands alone.
+  /// - Complexity: O(n) in the bytes of the text.
+  package static func wrapped(_ text: String, to columns: Int) -> [String] {
+    guard of(text) > columns else { return [text] }
+    var lines: [String] = []
+    var line = ""
+    var used = 0
+    for word in text.split(separator: " ", omittingEmptySubsequences: true).map(String.init) {
+      let width = of(word)
+      if !line.isEmpty, used + 1 + width <= columns {
+        line += " " + word
+        used += 1 + width
+        continue
+      }
+      if !line.isEmpty { lines.append(line) }
+      let pieces = width > columns ? broken(word, to: columns) : [word]
+      lines += pieces.dropLast()
+      line = pieces.last ?? ""
+      used = of(line)
+    }
+    if !line.isEmpty || lines.isEmpty { lines.append(line) }
+    return lines
+  }
+
+  /// Returns a word in pieces of at most a number of columns.
+  private static func broken(_ word: String, to columns: Int) -> [String] {
+    var pieces: [String] = []
+    var piece = ""
+    var used = 0
+    for character in word {
+      let width = of(character)
+      if !piece.isEmpty, used + width > columns {
+        pieces.append(piece)
+        piece = ""
+        used = 0
+      }
+      piece.append(character)
+      used += width
+    }
+    pieces.append(piece)
+    return pieces
+  }
+
+  /// Returns the number of bytes of printable ASCII; nil for every other text.
+  private static func columnsOfPlainText(_ text: String) -> Int? {
+    var count = 0
+    for byte in text.utf8 {
+      guard (32..<127).contains(byte) else { return nil }
+      count += 1
+    }
+    return count
+  }
+
+  /// Returns the columns of a scalar on its own.
+  private static func of(_ scalar: Unicode.Scalar) -> Int {
+    if scalar.value < 0x300 {
+      return scalar.value < 32 || (127..<160).contains(scalar.value) ? 0 : 1
+    }
+    switch scalar.value {
+    // Vowels and finals of Korean are drawn into their syllable.
+    case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0
+    case 0x600...0x605, 0x6DD, 0x70F, 0x890...0x891, 0x8E2: return 1
+    default: break
+    }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format, .control: return 0
+    default: return isWide(scalar) ? 2 : 1
+    }
+  }
+
+  /// Whether a scalar is one half of a flag.
+  private static func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
+    (0x1F1E6...0x1F1FF).contains(scalar.value)
+  }
+}
+
+/// Where text stands in the columns it is given.
+package enum Alignment: Sendable {
+  /// At the start of a line.
+  case leading
+  /// In the middle, the odd column after it.
+  case center
+  /// At the end of a line, as numbers stand.
+  case trailing
+}

@@ -1,0 +1,25 @@
+/// Lengths of time in words.
+package enum DurationWords {
+  /// Returns `2 h 19 min`, `45 min` or `3 h`; days are not used, so that long times compare at a glance.
+  package static func ofMinutes(_ minutes: Int) -> String {
+    let hours = minutes / 60
+    let rest = minutes % 60
+    if hours == 0 { return "\(rest) min" }
+    return rest == 0 ? "\(Count.digits(hours)) h" : "\(Count.digits(hours)) h \(rest) min"
+  }
+
+  /// Returns `1:12:05` or `42:07`, as players show positions.
+  package static func ofSeconds(_ seconds: Int) -> String {
+    let clock = [seconds / 60 % 60, seconds % 60].map { ($0 < 10 ? "0" : "") + String($0) }
+    if seconds >= 3600 { return "\(seconds / 3600):\(clock[0]):\(clock[1])" }
+    return "\(seconds / 60):\(clock[1])"
+  }
+
+  /// Returns `2 hours 19 minutes`, for reading aloud.
+  package static func spoken(minutes: Int) -> String {
+    let hours = minutes / 60
+    let rest = minutes % 60
+    if hours == 0 { return Count.of(rest, "minute") }
+    return Count.of(hours, "hour") + (rest == 0 ? "" : " " + Count.of(rest, "minute"))
+  }
+}

@@ -1,0 +1,41 @@
+import SeenCore
+
+/// The ways of watching as people read them.
+package enum FormatWords {
+  /// One way of watching: the key that is stored, the words and the glyph.
+  package struct Entry: Sendable {
+    /// What is stored.
+    package let key: String
+    /// What people read.
+    package let name: String
+    /// What a row shows where glyphs are shown.
+    package let glyph: String
+  }
+
+  /// Every known way, in the order that people choose from.
+  package static let all: [Entry] = [
+    Entry(key: "theater", name: "Theater", glyph: "🎬"),
+    Entry(key: "streaming", name: "Streaming", glyph: "🌐"),
+    Entry(key: "bluray", name: "Blu-ray/DVD", glyph: "💿"),
+    Entry(key: "digital", name: "Digital Purchase", glyph: "💻"),
+    Entry(key: "tv", name: "TV Broadcast", glyph: "📺"),
+    Entry(key: "other", name: "Other", glyph: "📦"),
+  ]
+
+  /// Returns the words for a key; a text that is no key stays as it is.
+  package static func name(_ key: String) -> String {
+    all.first { $0.key.isSame(as: key) }?.name ?? key
+  }
+
+  /// Returns the key that a key or a name stands for, whatever its case; nil for other text.
+  package static func key(_ text: String) -> String? {
+    let wanted = text.lowercased()
+    return all.first { $0.key.isSame(as: wanted) || $0.name.lowercased().isSame(as: wanted) }?.key
+  }
+
+  /// Returns glyph and words, or the words alone where no glyphs are shown.
+  package static func line(_ key: String) -> Line {
+    guard let entry = all.first(where: { $0.key.isSame(as: key) }) else { return Line(key) }
+    return .glyph(entry.glyph + " " + entry.name, words: entry.name)
+  }
+}

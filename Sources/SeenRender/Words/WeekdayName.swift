@@ -1,0 +1,24 @@
+/// Days of the week by name, 0 for Monday to 6 for Sunday.
+package enum WeekdayName {
+  private static let names = [
+    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+  ]
+
+  /// The keys that JSON uses, from `monday` to `sunday`.
+  package static let keys = names.map { $0.lowercased() }
+
+  /// Returns the name; the number itself outside 0 to 6.
+  package static func full(_ weekday: Int) -> String {
+    names.indices.contains(weekday) ? names[weekday] : String(weekday)
+  }
+
+  /// Returns the first three letters of the name; the number itself outside 0 to 6.
+  package static func short(_ weekday: Int) -> String {
+    String(full(weekday).prefix(3))
+  }
+
+  /// Returns the first letter of the name; the number itself outside 0 to 6.
+  package static func letter(_ weekday: Int) -> String {
+    String(full(weekday).prefix(1))
+  }
+}

@@ -1,0 +1,119 @@
+import SeenCore
+import SeenRender
+import Testing
+
+@Suite("Day grids")
+struct DayGridTests {
+  private func day(_ text: String) throws -> Day {
+    try #require(PartialDate(text)?.day)
+  }
+
+  private func november() throws -> MonthGrid {
+    let counts = [try day("2026-11-01"): 1, try day("2026-11-04"): 2, try day("2026-11-20"): 12]
+    return MonthGrid(year: 2026, month: 11, counts: counts, today: try day("2026-11-21"))
+  }
+
+  @Test("a month is a grid of weeks that begins on Monday")
+  func drawsAMonth() throws {
+    let text = TextRenderer.text(Document([.month(try november())]), TextStyle(width: 80))
+    #expect(
+      text == """
+        November 2026
+          M        T        W        T        F        S        S
+                                                                1 ●
+          2        3        4 ●●     5        6        7        8
+          9       10       11       12       13       14       15
+         16       17       18       19       20 ●12  [21]      22
+         23       24       25       26       27       28       29
+         30
+
+        ● one watch   ●5 five watches   [ ] today
+        15 watches on 3 days.
+
+        """)
+  }
+
+  @Test("the week may begin on Sunday, and marks may be plain")
+  func drawsFromSunday() throws {
+    var grid = try november()
+    grid.weekStart = .sunday
+    grid.today = nil
+    let text = TextRenderer.text(
+      Document([.month(grid)]), TextStyle(width: 80, glyphs: false))
+    let lines = text.split(separator: "\n")
+    #expect(lines[1].split(separator: " ") == ["S", "M", "T", "W", "T", "F", "S"])
+    #expect(lines[2].hasPrefix("  1 *      2        3        4 **"))
+    #expect(text.contains("20 *12") && text.contains("* one watch   *5 five watches\n"))
+  }
+
+  @Test("a screen reader hears the days")
+  func speaksAMonth() throws {
+    let text = TextRenderer.text(
+      Document([.month(try november())]), TextStyle(accessible: true))
+    #expect(
+      text == """
+        November 2026
+        Sunday, November 1: 1 watch.
+        Wednesday, November 4: 2 watches.
+        Friday, November 20: 12 watches.
+        15 watches on 3 days.
+
+        """)
+  }
+
+  @Test("a year is a grid of shades with a legend and totals")
+  func drawsAYear() throws {
+    let counts = [
+      try day("2026-01-01"): 1, try day("2026-02-14"): 3, try day("2026-07-04"): 6,
+      try day("2026-12-31"): 10,
+    ]
+    let grid = YearGrid(year: 2026, counts: counts)
+    let text = TextRenderer.text(Document([.year(grid)]), TextStyle(width: 80))
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    #expect(lines[0] == "2026")
+    #expect(lines[1].hasPrefix("    Jan Feb Mar  Apr May  Jun"))
+    #expect(lines[2].hasPrefix("Mon  ····"))
+    #expect(lines[5].hasPrefix("Thu ░···"))
+    #expect(lines[5].hasSuffix("·█"))
+    #expect(lines[10] == "· none   ░ 1 to 3   ▒ 4 to 6   ▓ 7 to 9   █ 10 watches")
+    #expect(lines[11] == "20 watches on 4 days.")
+    #expect(lines.allSatisfy { Width.of($0) <= 80 })
+    let cells = lines[2...8].joined().filter { "·░▒▓█".contains($0) }
+    #expect(cells.count == 365)
+  }
+
+  @Test(
+    "every day of every shape of year is drawn once, within 80 columns, with the week from either day"
+  )
+  func drawsEveryDay() {
+    for year in 2000..<2028 {
+      for start in WeekStart.allCases {
+        let grid = YearGrid(year: year, counts: [:], weekStart: start)
+        let text = TextRenderer.text(
+          Document([.year(grid)]), TextStyle(width: 80, glyphs: false))
+        let rows = text.split(separator: "\n")[2..<9]
+        let dots = rows.joined().count { $0 == "." }
+        #expect(dots == (Day.isLeap(year) ? 366 : 365), "\(year) \(start)")
+        #expect(rows.allSatisfy { $0.count <= 58 }, "\(year) \(start)")
+      }
+    }
+  }
+
+  @Test("shades share out any counts, and each count falls into the range that the legend names")
+  func sharesOutCounts() throws {
+    let first = try day("2026-01-01")
+    for most in 1...40 {
+      let grid = YearGrid(year: 2026, counts: [first: most])
+      let text = TextRenderer.text(Document([.year(grid)]), TextStyle(width: 80))
+      let legend = try #require(text.split(separator: "\n").first { $0.contains("none") })
+      #expect(legend.hasSuffix(most == 1 ? "1 watch" : "\(most) watches"))
+    }
+  }
+
+  @Test("months and years that do not exist draw nothing")
+  func ignoresImpossibleDates() {
+    let month = MonthGrid(year: 0, month: 13, counts: [:])
+    let year = YearGrid(year: 10_000, counts: [:])
+    #expect(TextRenderer.text(Document([.month(month), .year(year)]), TextStyle()).isEmpty)
+  }
+}

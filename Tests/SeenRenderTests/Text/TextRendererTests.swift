@@ -1,0 +1,149 @@
+import SeenCore
+import SeenRender
+import Testing
+
+@Suite("TextRenderer")
+struct TextRendererTests {
+  private let terminal = TextStyle(width: 40)
+
+  private func render(_ blocks: [Block], _ style: TextStyle) -> String {
+    TextRenderer.text(Document(blocks), style)
+  }
+
+  @Test("headings stand apart, paragraphs flow to the width, breaks are kept")
+  func writesParagraphs() {
+    let blocks: [Block] = [
+      .heading("November"),
+      .paragraph("Third time, still the boat chase, and still the best of them.\nTwice."),
+      .heading("October"),
+    ]
+    #expect(
+      render(blocks, terminal) == """
+        November
+        Third time, still the boat chase, and
+        still the best of them.
+        Twice.
+
+        October
+
+        """)
+    #expect(
+      render(blocks, TextStyle()).contains("chase, and still the best of them.\nTwice.\n"))
+  }
+
+  @Test("colours come and go with the style, and words stay")
+  func paints() {
+    let line = Line("Heat", .title) + " " + Line("gone", .struck)
+    #expect(
+      TextRenderer.text(line, TextStyle(color: true))
+        == "\u{1B}[1mHeat\u{1B}[0m \u{1B}[2;9mgone\u{1B}[0m")
+    #expect(TextRenderer.text(line, TextStyle()) == "Heat gone")
+  }
+
+  @Test("facts stand below each other, and are sentences for a screen reader")
+  func writesFacts() {
+    let blocks: [Block] = [
+      .facts([Fact("watches", "12"), Fact("top", "The Good, the Bad and the Ugly, Face/Off")])
+    ]
+    #expect(
+      render(blocks, terminal) == """
+        watches  12
+        top      The Good, the Bad and the Ugly,
+                 Face/Off
+
+        """)
+    #expect(render(blocks, TextStyle(accessible: true)).hasPrefix("watches: 12\ntop: The"))
+  }
+
+  @Test("a table cuts and wraps on a terminal, and is whole elsewhere")
+  func writesTables() {
+    let table = Table(
+      [
+        Table.Column("day", .trailing), Table.Column("title", fit: .cut),
+        Table.Column("notes", fit: .wrap),
+      ],
+      rows: [
+        .section("November"),
+        .cells(["4", "Face/Off", "Third time"]),
+        .cells(["14", "千と千尋の神隠し Spirited Away", "A bath house, and no way home"]),
+      ])
+    #expect(
+      render([.table(table)], TextStyle(width: 44)) == """
+        November
+         4  Face/Off             Third time
+        14  千と千尋の神隠し S…  A bath house, and
+                                 no way home
+
+        """)
+    #expect(
+      render([.table(table)], TextStyle()) == """
+        November
+         4  Face/Off                        Third time
+        14  千と千尋の神隠し Spirited Away  A bath house, and no way home
+
+        """)
+    #expect(
+      render([.table(table)], TextStyle(accessible: true)) == """
+        November
+        day: 4, title: Face/Off, notes: Third time.
+        day: 14, title: 千と千尋の神隠し Spirited Away, notes: A bath house, and no way home.
+
+        """)
+  }
+
+  @Test("bars compare by length, and by number without them")
+  func writesBars() {
+    let bars = Bars([Bars.Bar("Theater", 8), Bars.Bar("TV", 3), Bars.Bar("Other", 0)])
+    #expect(
+      render([.bars(bars)], TextStyle(width: 31)) == """
+        Theater  8  ███████████████████
+        TV       3  ███████▏
+        Other    0
+
+        """)
+    #expect(
+      render([.bars(bars)], TextStyle(width: 30, glyphs: false)) == """
+        Theater  8  ##################
+        TV       3  ######
+        Other    0
+
+        """)
+    #expect(render([.bars(bars)], TextStyle(accessible: true)) == "Theater: 8\nTV: 3\nOther: 0\n")
+  }
+
+  @Test("lists have points where glyphs are shown, dashes elsewhere")
+  func writesLists() {
+    #expect(render([.list(["a", "b"])], terminal) == "• a\n• b\n")
+    #expect(render([.list(["a"])], TextStyle(glyphs: false)) == "- a\n")
+    #expect(render([.list(["a."])], TextStyle(accessible: true)) == "a.\n")
+  }
+
+  @Test(
+    "no control reaches the paper from any part, and no line is wider than it, whatever the text")
+  func staysHarmless() {
+    var random = SeededGenerator()
+    for round in 0..<120 {
+      let lines = (0..<6).map { _ in Line(HostileText.make(using: &random)) }
+      let table = Table(
+        [Table.Column(fit: .cut), Table.Column(fit: .wrap)],
+        rows: [.section(lines[0]), .cells([lines[1], lines[2]])])
+      let document = Document([
+        .heading(lines[3]), .paragraph(lines[4]), .facts([Fact("name", lines[5])]),
+        .table(table), .bars(Bars([Bars.Bar(lines[0], 3, text: "3")])), .list([lines[1]]),
+      ])
+      for style in [
+        TextStyle(width: 60), TextStyle(width: 60, glyphs: false), TextStyle(),
+        TextStyle(width: 60, accessible: true),
+      ] {
+        let text = TextRenderer.text(document, style)
+        let note = "seed \(random.seed), round \(round)"
+        #expect(isHarmless(text.filter { $0 != "\n" }), "\(note)")
+      }
+      let plain = TextRenderer.text(
+        Document([.table(Table(table.columns, rows: [table.rows[1]]))]), TextStyle(width: 60))
+      for line in plain.split(separator: "\n") {
+        #expect(Width.of(String(line)) <= 60, "seed \(random.seed), round \(round)")
+      }
+    }
+  }
+}
