@@ -32,6 +32,12 @@ package struct BrokenLaw: Error, CustomStringConvertible {
   /// The seed; nil where nothing is random.
   package var seed: UInt64?
 
+  /// Says what is broken.
+  package init(what: String, seed: UInt64? = nil) {
+    self.what = what
+    self.seed = seed
+  }
+
   /// What is wrong, and how to see it again.
   package var description: String {
     seed.map { "SEEN_SEED=\($0) shows it again: \(what)" } ?? what
