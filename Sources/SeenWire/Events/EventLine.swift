@@ -88,8 +88,8 @@ package enum EventLine {
       case "id", "time", "type", "data", "sum": break
       case "subject": event.subject = member.value.text.flatMap { $0.isEmpty ? nil : $0 }
       case "profile": event.profile = member.value.text
-      case "batch": event.batch = member.value.text
-      case "src": event.source = member.value.text
+      case "batch": event.batch = member.value.text.flatMap { $0.isEmpty ? nil : $0 }
+      case "src": event.source = member.value.text.flatMap { $0.isEmpty ? nil : $0 }
       case "rev": event.revision = member.value.wholeNumber.flatMap { $0 >= 0 ? $0 : nil }
       case "private": event.isPrivate = member.value == .bool(true)
       default: event.others.append(member)

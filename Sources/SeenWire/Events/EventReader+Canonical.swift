@@ -42,7 +42,9 @@ extension EventReader {
       let key = stamp.key
       guard prefix.holds(key, writer: { ledger.writers.text(key.writer) }) else { return false }
     }
-    if let batch = unsafe envelope.batch { unsafe stamp.batch = word(batch) }
+    if let batch = unsafe envelope.batch, unsafe batch.count > 0 {
+      unsafe stamp.batch = word(batch)
+    }
     guard ledger.admit(stamp) else { return false }
     let length = unsafe next - line &- 1
     stamp.line = TextRange(
@@ -56,7 +58,7 @@ extension EventReader {
       }
     }
     stamp.profile = unsafe envelope.profile.map { unsafe word($0) } ?? 0
-    if let source = unsafe envelope.source {
+    if let source = unsafe envelope.source, unsafe source.count > 0 {
       unsafe stamp.source = ledger.sourceNames.intern(source.start, source.count)
     }
     if _slowPath(ledger.keepsIndex) { unsafe addToIndex(stamp, envelope) }

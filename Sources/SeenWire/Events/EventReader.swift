@@ -65,6 +65,18 @@ package struct EventReader: ~Copyable {
     return lineNumber &- line
   }
 
+  /// Reads the last line of a segment that has no line feed: an event when it is whole, else a torn tail.
+  package mutating func readTail(_ bytes: [UInt8], place: UInt64, line: UInt32) {
+    lineNumber = line
+    read(bytes, place: place, isTail: true)
+  }
+
+  /// Notes a line that is longer than a line may be, and was skipped.
+  package mutating func noteOverlong(place: UInt64, byteCount: UInt64, line: UInt32) {
+    lineNumber = line
+    find(.lineTooLong, TextRange(place: place, length: min(Int(clamping: byteCount), 0xf_ffff)))
+  }
+
   /// Notes something that the owner should know about the line that is being read.
   mutating func find(
     _ kind: Finding.Kind, _ line: TextRange, column: Int = 0, detail: Symbol = .none

@@ -1,0 +1,81 @@
+/// What kind of title something is.
+package enum TitleKind: UInt32, Sendable {
+  case film, show, season, episode, bird, channel, other
+
+  /// Whether titles of this kind count as watched and unwatched in statistics.
+  package var isCountedTitle: Bool {
+    switch self {
+    case .film, .episode, .bird, .other: true
+    case .show, .season, .channel: false
+    }
+  }
+
+  /// The kind as it is stored.
+  package var name: String { TitleFacts.kinds[Int(rawValue)] }
+}
+
+/// What is known about a title: its own facts, and where it lacks some, those of titles merged into it.
+extension Ledger {
+  /// Returns a fact of a title as a number or symbol; nil when nobody gave it or it was removed.
+  /// - Complexity: O(1), or O(n) in the titles when titles were merged and this one lacks the fact.
+  package func fact(_ field: FactField, of title: Symbol) -> UInt32? {
+    let own = facts.own(field, of: title)
+    if own < TitleTable.removed { return own }
+    guard _slowPath(hasMerges), own == TitleTable.absent else { return nil }
+    return filledFact(field, of: title)
+  }
+
+  /// Returns a fact of the merged title with the smallest id that has it.
+  private func filledFact(_ field: FactField, of title: Symbol) -> UInt32? {
+    var best: Symbol?
+    for source in 0..<Symbol(titles.count) where canonical[Int(source)] == title && source != title
+    {
+      guard facts.own(field, of: source) < TitleTable.removed else { continue }
+      if let known = best, titles.precedes(known, source) { continue }
+      best = source
+    }
+    return best.map { facts.own(field, of: $0) }
+  }
+
+  /// Returns a number among the facts of a title.
+  package func number(_ field: FactField, of title: Symbol) -> Int? {
+    fact(field, of: title).map { Int($0) }
+  }
+
+  /// Returns a text among the facts of a title.
+  package func text(_ field: FactField, of title: Symbol) -> String? {
+    fact(field, of: title).map { words.text($0) }
+  }
+
+  /// Returns an array among the facts of a title; empty when there is none.
+  package func texts(_ field: FactField, of title: Symbol) -> [String] {
+    guard let array = fact(field, of: title) else { return [] }
+    return arrays.range(of: array).map { words.text(arrays.elements[$0]) }
+  }
+
+  /// Returns the kind of a title; `other` when none was given.
+  package func kind(of title: Symbol) -> TitleKind {
+    fact(.kind, of: title).flatMap { TitleKind(rawValue: $0) } ?? .other
+  }
+
+  /// Returns the name of a title; its id when none was given.
+  package func name(of title: Symbol) -> String {
+    text(.name, of: title) ?? titles.text(title)
+  }
+
+  /// Returns the show of a season or an episode, as the title that it counts as; nil when it has none.
+  package func show(of title: Symbol) -> Symbol? {
+    text(.show, of: title).flatMap { titles.find($0) }.map { canonicalTitle($0) }
+  }
+
+  /// Returns whether a title was added, by itself or as one that was merged into it.
+  /// - Complexity: O(1), or O(n) in the titles when titles were merged.
+  package func isAdded(_ title: Symbol) -> Bool {
+    if facts.isAdded[Int(title)] { return true }
+    guard hasMerges else { return false }
+    for source in 0..<titles.count where canonical[source] == title && facts.isAdded[source] {
+      return true
+    }
+    return false
+  }
+}

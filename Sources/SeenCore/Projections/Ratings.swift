@@ -1,0 +1,38 @@
+/// The rating that stands for each title of a profile.
+package struct Ratings {
+  /// One title and its rating.
+  package struct Entry: Sendable {
+    /// The title.
+    package let title: Symbol
+    /// The rating that stands.
+    package let rating: Rating
+    /// When it was given.
+    package let key: EventKey
+    /// Whether exports leave it out.
+    package let isPrivate: Bool
+  }
+
+  /// The rated titles, in the order of their symbols.
+  package private(set) var entries: [Entry] = []
+
+  /// Reads the ratings of a profile off a ledger; the last that was set or cleared wins.
+  /// - Complexity: O(n) in all ratings and titles.
+  package init(_ ledger: borrowing Ledger, profile name: String) {
+    guard let profile = ledger.words.find(name) else { return }
+    var last = [Int32](repeating: -1, count: ledger.titles.count)
+    for row in 0..<ledger.ratings.count where ledger.ratings[row].profile == profile {
+      let title = Int(ledger.canonicalTitle(ledger.ratings[row].title))
+      let known = Int(last[title])
+      if known < 0 || ledger.precedes(ledger.ratings[known].key, ledger.ratings[row].key) {
+        last[title] = Int32(truncatingIfNeeded: row)
+      }
+    }
+    for (title, row) in last.enumerated() where row >= 0 {
+      let row = ledger.ratings[Int(row)]
+      guard let rating = row.rating else { continue }
+      entries.append(
+        Entry(
+          title: Symbol(title), rating: rating, key: row.key, isPrivate: row.isPrivate))
+    }
+  }
+}

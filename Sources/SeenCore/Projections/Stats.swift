@@ -1,0 +1,189 @@
+/// The numbers of a profile's watching: what `seen stats` shows.
+///
+/// All counts are of counted watches, but for `byRating`, which counts titles. Fractions are kept as exact
+/// pairs and rounded only where they are printed.
+package struct Stats: Sendable {
+  /// A key and how often it came.
+  package struct Count: Sendable, Equatable {
+    /// The key, as it stands in the log.
+    package let key: String
+    /// How often it came.
+    package let count: Int
+  }
+
+  /// A title and how often it was watched.
+  package struct TopTitle: Sendable, Equatable {
+    package let id: String
+    package let name: String
+    package let watches: Int
+  }
+
+  /// Whose numbers they are.
+  package var profile: String
+  package var titlesWatched = 0
+  package var titlesUnwatched = 0
+  package var watches = 0
+  package var rewatches = 0
+  /// The format with most watches; the smaller key among equals; nil without any.
+  package var favoriteFormat: String?
+  /// The month with most watches, `YYYY-MM`; the earlier among equals; nil without any.
+  package var mostActiveMonth: String?
+  package var currentStreak = 0
+  package var longestStreak = 0
+  /// Minutes in all: a watch's own, else its title's runtime, else none.
+  package var minutes = 0
+  /// The sum of the ratings on 0 to 10, in units of 1/300.
+  package var ratingSum = 0
+  package var ratedTitles = 0
+  package var byMonth: [Count] = []
+  package var byYear: [Count] = []
+  package var byWeekday: [Count] = []
+  package var byFormat: [Count] = []
+  package var byPlatform: [Count] = []
+  package var byMood: [Count] = []
+  package var byCompanion: [Count] = []
+  package var byLocation: [Count] = []
+  package var byGenre: [Count] = []
+  package var byDecade: [Count] = []
+  package var byDirector: [Count] = []
+  /// Titles by rating on 0 to 10, one decimal.
+  package var byRating: [Count] = []
+  /// Up to ten titles, most watches first, then by id.
+  package var topTitles: [TopTitle] = []
+  /// Watches by the hour at which they began, of those whose clock is known.
+  package var byHour: [Count] = []
+  /// The number of watches whose length is known.
+  package var timedWatches = 0
+  /// The first and the last known date of a watch.
+  package var dates: ClosedRange<PartialDate>?
+  /// The number of distinct locations.
+  package var places: Int { byLocation.count }
+
+  /// Reads the numbers of a scope off a ledger.
+  /// - Complexity: O(n) in all watches, ratings and titles, plus O(k log k) in the distinct keys.
+  package init(_ ledger: borrowing Ledger, _ scope: Scope) {
+    profile = scope.profile
+    let watches = ProfileWatches(ledger, profile: scope.profile)
+    var tally = WatchTally(ledger, watches, in: scope.period)
+    countTitles(ledger, watches, tally, scope)
+    countWords(ledger, &tally)
+    countDates(DayCounts(ledger, watches, in: scope.period), scope)
+    countRatings(ledger, tally, scope)
+  }
+
+  /// Creates numbers that were found elsewhere.
+  package init(profile: String) {
+    self.profile = profile
+  }
+
+  private mutating func countTitles(
+    _ ledger: borrowing Ledger, _ watches: ProfileWatches, _ tally: WatchTally, _ scope: Scope
+  ) {
+    self.watches = tally.watches
+    rewatches = tally.rewatches
+    minutes = tally.minutes
+    timedWatches = tally.timed
+    var tops: [(title: Symbol, count: Int)] = []
+    for title in 0..<Symbol(ledger.titles.count) where ledger.canonicalTitle(title) == title {
+      let count = Int(tally.titles[Int(title)])
+      let isWatched = scope.period == nil ? watches.isWatched[Int(title)] : count > 0
+      if count > 0 {
+        let last = tops.last
+        if tops.count < 10 || last.map({ count >= $0.count }) ?? true {
+          tops.append((title, count))
+          var index = tops.count - 1
+          while index > 0, Stats.outranks(ledger, tops[index], tops[index - 1]) {
+            tops.swapAt(index, index - 1)
+            index -= 1
+          }
+          if tops.count > 10 { tops.removeLast() }
+        }
+      }
+      guard isWatched || ledger.isAdded(title), ledger.kind(of: title).isCountedTitle else {
+        continue
+      }
+      if isWatched { titlesWatched += 1 } else { titlesUnwatched += 1 }
+    }
+    topTitles = tops.map { top in
+      TopTitle(
+        id: ledger.titles.text(top.title), name: ledger.name(of: top.title), watches: top.count)
+    }
+  }
+
+  private static func outranks(
+    _ ledger: borrowing Ledger, _ left: (title: Symbol, count: Int),
+    _ right: (title: Symbol, count: Int)
+  ) -> Bool {
+    if left.count != right.count { return left.count > right.count }
+    return ledger.titles.precedes(left.title, right.title)
+  }
+
+  private mutating func countWords(_ ledger: borrowing Ledger, _ tally: inout WatchTally) {
+    byFormat = WatchTally.counts(tally.formats, ledger)
+    byPlatform = WatchTally.counts(tally.platforms, ledger)
+    byMood = WatchTally.counts(tally.moods, ledger)
+    byLocation = WatchTally.counts(tally.locations, ledger)
+    byCompanion = WatchTally.counts(ofArrays: tally.companions, ledger)
+    byGenre = WatchTally.counts(ofArrays: tally.perTitle(.genres, ledger), ledger)
+    byDirector = WatchTally.counts(ofArrays: tally.perTitle(.directors, ledger), ledger)
+    byDecade = tally.decades(ledger)
+    byHour = tally.hours.enumerated().filter { $0.element > 0 }.map {
+      Count(key: Decimal.padded($0.offset, 2), count: $0.element)
+    }
+    favoriteFormat = Stats.greatest(byFormat)
+  }
+
+  private mutating func countDates(_ dates: DayCounts, _ scope: Scope) {
+    var months: [Count] = []
+    var years: [Count] = []
+    var weekdays = [Int](repeating: 0, count: 7)
+    var first: PartialDate?
+    var last = PartialDate.unknown
+    func add(_ key: String, _ count: Int, to counts: inout [Count]) {
+      if let known = counts.last, known.key == key {
+        counts[counts.count - 1] = Count(key: key, count: known.count + count)
+      } else {
+        counts.append(Count(key: key, count: count))
+      }
+    }
+    dates.forEach { date, count in
+      first = first ?? date
+      last = date
+      let text = date.description
+      add(String(text.prefix(4)), count, to: &years)
+      if date.month != nil { add(String(text.prefix(7)), count, to: &months) }
+      if let day = date.day { weekdays[day.weekday] += count }
+    }
+    byMonth = months
+    byYear = years
+    let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+    byWeekday = zip(names, weekdays).filter { $0.1 > 0 }
+      .map { Count(key: $0.0, count: $0.1) }.sorted { $0.key.precedes($1.key) }
+    self.dates = first.map { $0...last }
+    mostActiveMonth = Stats.greatest(months)
+    let streaks = Streaks(days: dates.days, gap: scope.streakGap, today: scope.today)
+    currentStreak = streaks.current
+    longestStreak = streaks.longest
+  }
+
+  private mutating func countRatings(
+    _ ledger: borrowing Ledger, _ tally: WatchTally, _ scope: Scope
+  ) {
+    var counts: [String: Int] = [:]
+    for rating in Ratings(ledger, profile: scope.profile).entries {
+      if scope.period != nil, tally.titles[Int(rating.title)] == 0 { continue }
+      ratedTitles += 1
+      ratingSum += rating.rating.threeHundredths
+      counts[rating.rating.tenText, default: 0] += 1
+    }
+    byRating = counts.map { Count(key: $0.key, count: $0.value) }
+      .sorted { $0.key.precedes($1.key) }
+  }
+
+  /// Returns the key that came most often; the first among equals; nil without any.
+  private static func greatest(_ counts: [Count]) -> String? {
+    var best: Count?
+    for count in counts where count.count > best?.count ?? 0 { best = count }
+    return best?.key
+  }
+}

@@ -1,0 +1,43 @@
+import SeenCore
+
+/// Where each segment lies in the log, so that a place can be found again in its file.
+///
+/// Every segment has a span of places that is 16 MiB wider than its file: a segment that grows moves no other.
+package struct LogLayout: Sendable, Equatable {
+  /// One segment and its places.
+  package struct Span: Sendable, Equatable {
+    /// The segment's file.
+    package let segment: SegmentFile
+    /// The place of its first byte.
+    package let base: UInt64
+    /// How many bytes were read of it.
+    package var byteCount: UInt64
+    /// How many lines they are.
+    package var lineCount: UInt32
+  }
+
+  /// How much a segment may grow before its places run out.
+  package static let slack: UInt64 = 16 << 20
+
+  /// The segments in the order of their places.
+  package var spans: [Span] = []
+
+  package init() {}
+
+  /// The first place that no segment has.
+  package var end: UInt64 {
+    spans.last.map { $0.base + $0.byteCount + LogLayout.slack } ?? 0
+  }
+
+  /// Finds the segment of a place.
+  /// - Complexity: O(log n) in the segments.
+  package func span(at place: UInt64) -> Span? {
+    var low = 0
+    var high = spans.count
+    while low < high {
+      let middle = (low + high) / 2
+      if spans[middle].base <= place { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? nil : spans[low - 1]
+  }
+}
