@@ -44,6 +44,8 @@ package struct Table: Sendable {
     case cells([Line], spoken: Line? = nil)
     /// A heading over the rows that follow.
     case section(Line)
+    /// Text that belongs to the row above: over all columns, set in, its line breaks kept.
+    case note(Line)
   }
 
   /// Whether a line with the names of the columns stands on top.

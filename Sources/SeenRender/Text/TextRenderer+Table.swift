@@ -23,10 +23,10 @@ extension TextRenderer {
         }, table.columns, widths)
     }
     for (row, cells) in zip(table.rows, rows) {
-      if let cells {
-        writeRow(cells, table.columns, widths)
-      } else if case .section(let line) = row {
-        writeHeading(line)
+      switch row {
+      case .section(let line): writeHeading(line)
+      case .note(let line): writeFlowing(line, indent: 4)
+      case .cells: writeRow(cells ?? [], table.columns, widths)
       }
     }
   }
@@ -92,6 +92,7 @@ extension TextRenderer {
     for row in table.rows {
       switch row {
       case .section(let line): writeHeading(line)
+      case .note(let line): writeFlowing(line, indent: 0)
       case .cells(_, .some(let sentence)): write(sentence)
       case .cells(let cells, nil):
         let parts = zip(table.columns, cells).compactMap { column, cell -> Line? in

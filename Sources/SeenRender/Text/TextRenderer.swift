@@ -44,7 +44,7 @@ package struct TextRenderer {
   private mutating func write(_ block: Block) {
     switch block {
     case .heading(let line): writeHeading(line)
-    case .paragraph(let line): writeParagraph(line)
+    case .paragraph(let line): writeFlowing(line, indent: 0)
     case .facts(let facts): write(facts)
     case .table(let table): write(table)
     case .bars(let bars): write(bars)
@@ -66,24 +66,28 @@ package struct TextRenderer {
   }
 
   /// Writes text that keeps its own line breaks and is broken at the width.
-  private mutating func writeParagraph(_ line: Line) {
+  mutating func writeFlowing(_ line: Line, indent: Int) {
     var ink = Ink()
     for span in line.spans {
       let shown = style.glyphs ? span.glyph ?? span.text : span.text
       for (index, part) in Sanitizer.lines(shown).enumerated() {
         if index > 0 {
-          writeWrapped(ink)
+          writeWrapped(ink, indent: indent)
           ink = Ink()
         }
         ink.append(part, span.tone)
       }
     }
-    writeWrapped(ink)
+    writeWrapped(ink, indent: indent)
   }
 
-  private mutating func writeWrapped(_ ink: Ink) {
-    guard let width = style.width else { return write(ink) }
-    for line in ink.wrapped(to: width) { write(line) }
+  private mutating func writeWrapped(_ ink: Ink, indent: Int = 0) {
+    for line in style.width.map({ ink.wrapped(to: $0 - indent) }) ?? [ink] {
+      var row = Ink()
+      row.fill(to: indent)
+      row.append(line)
+      write(row)
+    }
   }
 
   /// Writes a point, whose further lines stand under its text.

@@ -12,13 +12,26 @@ package enum RatingWords {
   ///
   /// Elsewhere the value is converted for show only: whole on the scales of 3 and 100, one decimal on 5 and
   /// 10, half up, and at least the lowest value of the scale.
-  package static func line(_ rating: Rating, scale: Int) -> Line {
-    guard rating.scale != scale, Rating.scales.contains(scale) else { return line(rating) }
+  ///
+  /// - Parameters:
+  ///   - rating: The rating.
+  ///   - scale: The preferred scale; nil, or one that there is not, for the rating as it was given.
+  /// - Returns: The rating in words or dots.
+  package static func line(_ rating: Rating, scale: Int?) -> Line {
+    guard let scale, rating.scale != scale, Rating.scales.contains(scale) else {
+      return line(rating)
+    }
     let value = Decimal.fraction(
       rating.threeHundredths * scale, over: 3000, decimals: scale == 3 || scale == 100 ? 0 : 1)
     guard scale == 3 else { return Line("\(value)/\(scale)") }
     let count = max(1, Int(value) ?? 1)
     return dots(count, words: "\(count)/3")
+  }
+
+  /// Returns `8 out of 10`, for reading aloud, on the scale that a person prefers or as it was given.
+  package static func spoken(_ rating: Rating, scale: Int?) -> String {
+    let words = line(rating, scale: scale).spans.map(\.text).joined()
+    return words.split(separator: "/").joined(separator: " out of ")
   }
 
   /// Returns filled and empty dots.

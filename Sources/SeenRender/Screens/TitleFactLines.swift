@@ -1,0 +1,45 @@
+import SeenCore
+
+/// The facts of a title as people read them, in a fixed order, those that are known.
+enum TitleFactLines {
+  /// Returns the facts; the overview, which needs room, is not among them.
+  static func facts(of title: TitleCard) -> [Fact] {
+    var facts = [Fact("kind", Line(title.kind))]
+    func add(_ label: String, _ text: String?) {
+      if let text, !text.isEmpty { facts.append(Fact(label, Line(text))) }
+    }
+    add("show", title.showName)
+    add("runtime", title.fact("runtime")?.wholeNumber.map { DurationWords.ofMinutes($0) })
+    add("genres", list(title.fact("genres")))
+    add("rated", title.fact("contentRating")?.text)
+    add("directed by", list(title.fact("directors")))
+    add("cast", list(title.fact("cast")))
+    add("countries", list(title.fact("countries")))
+    add("languages", list(title.fact("languages")))
+    add("scientific name", title.fact("scientificName")?.text)
+    add("family", title.fact("family")?.text)
+    add("order", title.fact("order")?.text)
+    add("status", title.fact("status")?.text)
+    add("series", title.fact("franchise")?["name"]?.text)
+    add("places", names(title.fact("places")))
+    add("links", pairs(title.fact("links")))
+    add("ids", pairs(title.fact("ids")))
+    add("id", title.id)
+    return facts
+  }
+
+  private static func list(_ value: JSON?) -> String? {
+    guard case .array(let values)? = value else { return nil }
+    return values.compactMap(\.text).joined(separator: ", ")
+  }
+
+  private static func names(_ value: JSON?) -> String? {
+    guard case .array(let values)? = value else { return nil }
+    return values.compactMap { $0["name"]?.text }.joined(separator: ", ")
+  }
+
+  private static func pairs(_ value: JSON?) -> String? {
+    value?.members?.compactMap { member in member.value.text.map { "\(member.name) \($0)" } }
+      .joined(separator: ", ")
+  }
+}

@@ -1,0 +1,112 @@
+package import SeenCore
+
+/// Everything that stands about one title for one profile.
+package struct TitleView: Sendable {
+  /// The title.
+  package var title: TitleCard
+  /// Whether it counts as watched.
+  package var isWatched: Bool
+  /// Every standing watch, newest first.
+  package var watches: [WatchEntry]
+  /// The rating that stands.
+  package var rating: Rating?
+  /// Every rating in the order it was given.
+  package var ratings: [RatingStep] = []
+  /// Whether the profile would watch it again; nil when it did not say.
+  package var again: Bool?
+  /// Whether it is a favourite.
+  package var isFavorite = false
+  /// How far it is, while it is being watched.
+  package var playback: PlaybackEntry?
+  /// The names of the lists that hold it.
+  package var lists: [String] = []
+  /// Of a show, its known episodes in order.
+  package var episodes: [EpisodeEntry] = []
+
+  /// Creates a view with what every title has.
+  package init(_ title: TitleCard, isWatched: Bool, watches: [WatchEntry]) {
+    self.title = title
+    self.isWatched = isWatched
+    self.watches = watches
+  }
+}
+
+/// A rating at a moment; nil when it was cleared then.
+package struct RatingStep: Sendable {
+  /// When it was recorded.
+  package var time: Instant
+  /// The rating.
+  package var rating: Rating?
+
+  /// Creates a step.
+  package init(_ time: Instant, _ rating: Rating?) {
+    self.time = time
+    self.rating = rating
+  }
+
+  /// The step, with the names that events use.
+  var json: JSON {
+    .object([
+      JSON.Member("time", .string(time.description)),
+      JSON.Member("value", rating.map { .number($0.valueText) } ?? .null),
+      JSON.Member("scale", .optional(rating?.scale)),
+    ])
+  }
+}
+
+/// An episode of a show, and how often it was seen.
+package struct EpisodeEntry: Sendable {
+  /// The episode.
+  package var title: TitleCard
+  /// The number of standing watches.
+  package var watches: Int
+  /// The date of the last one; nil without any.
+  package var last: PartialDate?
+
+  /// Creates an entry.
+  package init(_ title: TitleCard, watches: Int, last: PartialDate? = nil) {
+    self.title = title
+    self.watches = watches
+    self.last = last
+  }
+
+  private var season: Int? { title.fact("season")?.wholeNumber }
+
+  /// The episode, with the names that events use.
+  var json: JSON {
+    .object([
+      JSON.Member("id", .string(title.id)), JSON.Member("name", .string(title.name)),
+      JSON.Member("season", .optional(season)),
+      JSON.Member("episode", .optional(title.fact("episode")?.wholeNumber)),
+      JSON.Member("watches", .whole(watches)),
+      JSON.Member("last", last?.year == nil ? .null : .optional(last?.description)),
+    ])
+  }
+
+  /// Returns the part of a document that tells which episodes were seen, season by season.
+  static func blocks(_ episodes: [EpisodeEntry]) -> [Block] {
+    guard !episodes.isEmpty else { return [] }
+    var table = Table([
+      Table.Column("seen"), Table.Column("episode", fit: .cut), Table.Column("last"),
+    ])
+    var season: Int??
+    for entry in episodes {
+      if season != .some(entry.season) {
+        season = entry.season
+        let all = episodes.filter { $0.season == entry.season }
+        let seen = all.count { $0.watches > 0 }
+        let name = entry.season.map { $0 == 0 ? "Specials" : "Season \($0)" } ?? "Episodes"
+        table.rows.append(
+          .section(Line(name, .title) + Line("  \(seen) of \(all.count) seen", .dim)))
+      }
+      var card = entry.title
+      card.showName = nil
+      card.year = nil
+      let mark = entry.watches > 0 ? Line.glyph("✓", words: "seen", .good) : Line("-", .dim)
+      let last = entry.last.map { DateWords.full($0) } ?? ""
+      let spoken = "\(card.text): " + (entry.watches > 0 ? "seen, \(last)." : "not seen.")
+      table.rows.append(.cells([mark, card.line, Line(last, .dim)], spoken: Line(spoken)))
+    }
+    return [.table(table)]
+  }
+}

@@ -1,0 +1,135 @@
+package import SeenCore
+
+/// One watch as screens show it.
+package struct WatchEntry: Sendable {
+  /// The id of the event that logged it.
+  package var id: String
+  /// What was seen.
+  package var title: TitleCard
+  /// When it was seen, as precisely as it is known.
+  package var date: PartialDate
+  /// Its place among the watches of the title by this profile, from 1.
+  package var nth: Int
+  /// Whether the title had been seen before.
+  package var isRewatch: Bool
+  /// The profile's rating of the title; nil when there is none.
+  package var rating: Rating?
+  /// When it was recorded.
+  package var recorded: Instant
+  /// Every other fact that was logged, by the names that events use, in their order.
+  package var facts: [JSON.Member]
+
+  /// Creates an entry.
+  package init(
+    id: String, title: TitleCard, date: PartialDate, nth: Int, isRewatch: Bool,
+    rating: Rating? = nil, recorded: Instant, facts: [JSON.Member] = []
+  ) {
+    self.id = id
+    self.title = title
+    self.date = date
+    self.nth = nth
+    self.isRewatch = isRewatch
+    self.rating = rating
+    self.recorded = recorded
+    self.facts = facts
+  }
+
+  /// Returns a fact that is a text.
+  package func text(_ name: String) -> String? {
+    fact(name)?.text
+  }
+
+  /// Returns a fact that is a whole number.
+  package func number(_ name: String) -> Int? {
+    fact(name)?.wholeNumber
+  }
+
+  /// Returns a fact that is a list of texts; empty when it was not logged.
+  package func texts(_ name: String) -> [String] {
+    guard case .array(let values)? = fact(name) else { return [] }
+    return values.compactMap(\.text)
+  }
+
+  private func fact(_ name: String) -> JSON? {
+    facts.first { $0.name.isSame(as: name) }?.value
+  }
+}
+
+extension WatchEntry {
+  /// The names of the fields of its JSON, in the order they are written.
+  static let fields =
+    ["id", "subject", "name", "year", "date", "rewatch", "nth", "rating"]
+    + WatchFacts.fields.map(\.name).filter { !["date", "rewatch"].contains($0) }
+
+  /// The watch as JSON: its place and title first, then every field that was logged.
+  var json: JSON {
+    var members = [
+      JSON.Member("id", .string(id)), JSON.Member("subject", .string(title.id)),
+      JSON.Member("name", .string(title.name)), JSON.Member("year", .optional(title.year)),
+      JSON.Member("date", date.year == nil ? .null : .string(date.description)),
+      JSON.Member("rewatch", .bool(isRewatch)), JSON.Member("nth", .whole(nth)),
+      JSON.Member("rating", rating?.json ?? .null),
+    ]
+    members += facts.filter { fact in
+      !members.contains { $0.name.isSame(as: fact.name) }
+    }
+    return .object(members)
+  }
+
+  /// The watch as cells: id, subject, name, year, date, rewatch, nth, rating, format, location, companions,
+  /// mood, notes, platform, minutes, tags.
+  var row: [String] {
+    [
+      id, title.id, title.name, title.year.map(String.init) ?? "", date.description,
+      isRewatch ? "rewatch" : "first", String(nth), rating?.description ?? "",
+      text("format") ?? "", text("location") ?? "", texts("companions").joined(separator: ", "),
+      text("mood") ?? "", text("notes") ?? "", text("platform") ?? "",
+      number("minutes").map(String.init) ?? "", texts("tags").joined(separator: ", "),
+    ]
+  }
+
+  /// The plain words for it.
+  ///
+  /// For example `Watched on July 4, 2026. Rewatch.`
+  package var sentence: String {
+    let verb = title.isBird ? "Seen" : "Watched"
+    let again = title.isBird ? " Seen before." : " Rewatch."
+    return "\(verb) \(DateWords.adverb(date))." + (isRewatch ? again : "")
+  }
+
+  /// The sentence with what else a listener wants to know, for a list of watches.
+  func spoken(_ scale: Int?) -> String {
+    var sentence = sentence
+    if let rating { sentence += " Rated \(RatingWords.spoken(rating, scale: scale))." }
+    if let format = text("format") { sentence += " \(FormatWords.name(format))." }
+    if let mood = text("mood") { sentence += " Mood: \(MoodWords.name(mood))." }
+    if let location = text("location") { sentence += " At \(location)." }
+    let companions = texts("companions")
+    if !companions.isEmpty { sentence += " With \(Words.list(companions))." }
+    return sentence
+  }
+
+  /// A mark for a rewatch with its place, empty for a first watch.
+  var mark: Line {
+    guard isRewatch else { return .empty }
+    return .glyph("↻ " + Ordinal.short(nth), words: Ordinal.short(nth) + " time", .accent)
+  }
+
+  /// Where and with whom: `Odeon Camden · with Bo and Mia`.
+  var company: Line {
+    var parts: [Line] = []
+    if let count = number("count") { parts.append(Line("×\(count)")) }
+    if let location = text("location") { parts.append(Line(location)) }
+    if let platform = text("platform") { parts.append(Line(platform)) }
+    let companions = texts("companions")
+    if !companions.isEmpty { parts.append(Line("with " + Words.list(companions))) }
+    return parts.joined(by: Line(" · ", .dim))
+  }
+}
+
+extension Rating {
+  /// The pair as it was given, with the names that events use.
+  var json: JSON {
+    .object([JSON.Member("value", .number(valueText)), JSON.Member("scale", .whole(scale))])
+  }
+}

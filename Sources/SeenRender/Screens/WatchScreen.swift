@@ -1,0 +1,85 @@
+import SeenCore
+
+/// One watch in full.
+package struct WatchScreen: Screen {
+  /// The watch.
+  package var entry: WatchEntry
+  /// The other watches of the title by this profile, oldest first.
+  package var others: [WatchEntry]
+  /// The scale that ratings are shown on; nil shows each as it was given.
+  package var ratingScale: Int?
+
+  /// Creates the screen.
+  package init(_ entry: WatchEntry, others: [WatchEntry] = [], ratingScale: Int? = nil) {
+    self.entry = entry
+    self.others = others
+    self.ratingScale = ratingScale
+  }
+
+  /// The names of the fields of its object.
+  package static let fields = WatchEntry.fields
+
+  /// The watch as an object, as the diary has it.
+  package var json: JSONAnswer { .one(entry.json) }
+
+  /// The watch as cells, as the diary has them.
+  package var rows: [[String]] { [entry.row] }
+
+  /// The title, the plain words, and every field that was logged.
+  package var document: Document {
+    var document = Document([.heading(entry.title.line), .paragraph(Line(entry.sentence))])
+    document.append(.facts(facts))
+    if let notes = entry.text("notes") {
+      document.blocks += [.blank, .paragraph(Line(notes))]
+    }
+    if !others.isEmpty { document.blocks += [.blank, .paragraph(Line(also))] }
+    return document
+  }
+
+  private var facts: [Fact] {
+    let isBird = entry.title.isBird
+    let first = isBird ? "first sighting" : "first watch"
+    let again = isBird ? "seen before" : "rewatch, the \(Ordinal.word(entry.nth)) time"
+    var facts = [Fact("date", Line(DateWords.full(entry.date)))]
+    func add(_ label: String, _ value: Line?) {
+      if let value { facts.append(Fact(label, value)) }
+    }
+    let zone = entry.text("zone").map { " " + $0 } ?? ""
+    add("time", entry.text("clock").map { Line($0 + zone) })
+    add("mark", Line(entry.isRewatch ? again : first))
+    add(isBird ? "seen via" : "watched via", entry.text("format").map(FormatWords.line))
+    add("platform", entry.text("platform").map { Line($0) })
+    add("location", entry.text("location").map { Line($0) })
+    add("place", place)
+    let companions = entry.texts("companions")
+    add(
+      isBird ? "seen with" : "watched with", companions.isEmpty ? nil : Line(Words.list(companions))
+    )
+    add("mood", entry.text("mood").map(MoodWords.full))
+    add("rating", entry.rating.map { RatingWords.line($0, scale: ratingScale) })
+    add("minutes", entry.number("minutes").map { Line(DurationWords.ofMinutes($0)) })
+    add("count", entry.number("count").map { Line(Count.digits($0)) })
+    let tags = entry.texts("tags")
+    add("tags", tags.isEmpty ? nil : Line(tags.joined(separator: ", ")))
+    let photos = entry.texts("photos")
+    add("photos", photos.isEmpty ? nil : Line(Count.of(photos.count, "photo")))
+    add("from progress", entry.text("progress").map { Line($0, .dim) })
+    add("recorded", Line(entry.recorded.description, .dim))
+    add("id", Line(entry.id, .dim))
+    return facts
+  }
+
+  private var place: Line? {
+    guard let place = entry.facts.first(where: { $0.name.isSame(as: "place") })?.value,
+      case .number(let latitude)? = place["lat"], case .number(let longitude)? = place["lon"]
+    else { return nil }
+    return Line("\(latitude), \(longitude)")
+  }
+
+  /// The other watches, with their ids to look at.
+  private var also: String {
+    let years = others.map { "\($0.date.year.map(String.init) ?? "an unknown year") (\($0.id))" }
+    let verb = entry.title.isBird ? "saw" : "watched"
+    return "You also \(verb) this in \(years.joined(separator: ", "))."
+  }
+}
