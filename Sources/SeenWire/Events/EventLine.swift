@@ -86,16 +86,21 @@ package enum EventLine {
     for member in members {
       switch member.name {
       case "id", "time", "type", "data", "sum": break
-      case "subject": event.subject = member.value.text.flatMap { $0.isEmpty ? nil : $0 }
+      case "subject": event.subject = name(member.value)
       case "profile": event.profile = member.value.text
-      case "batch": event.batch = member.value.text.flatMap { $0.isEmpty ? nil : $0 }
-      case "src": event.source = member.value.text.flatMap { $0.isEmpty ? nil : $0 }
+      case "batch": event.batch = name(member.value)
+      case "src": event.source = name(member.value)
       case "rev": event.revision = member.value.wholeNumber.flatMap { $0 >= 0 ? $0 : nil }
       case "private": event.isPrivate = member.value == .bool(true)
       default: event.others.append(member)
       }
     }
     return event
+  }
+
+  /// Returns a text that is not empty; nil for everything else, which counts as absent.
+  private static func name(_ value: JSON) -> String? {
+    value.text.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// Returns how the sum of a valid line stands: it must be the last member, in canonical form.

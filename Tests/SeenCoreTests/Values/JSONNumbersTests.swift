@@ -1,0 +1,63 @@
+import Foundation
+import SeenCore
+import SeenTestSupport
+import Testing
+
+@Suite("A JSON number") struct JSONNumbersTests {
+  @Test(
+    "is whole by value, whatever its form",
+    arguments: [
+      ("0", 0), ("-0", 0), ("0.0", 0), ("0e99999", 0), ("0e-99999", 0), ("10", 10), ("10.0", 10),
+      ("1e1", 10),
+      ("1E+1", 10), ("100e-1", 10), ("0.1e2", 10), ("1.50e1", 15), ("-61.0", -61),
+      ("999999999999999", 999_999_999_999_999),
+      ("1e14", 100_000_000_000_000), ("000", 0),
+    ])
+  func whole(_ text: String, _ value: Int) {
+    #expect(JSON.number(text).wholeNumber == value)
+  }
+
+  @Test(
+    "is not whole with a fraction, or beyond 15 digits",
+    arguments: [
+      "0.5", "12.5", "1e-1", "1000000000000000", "1e15", "-1e15", "1e400", "1e-400", "1e99999",
+      "1e-99999",
+      "1e9223372036854775807", "1e-9223372036854775808", "1e99999999999999999999",
+      "0.00000000000000000001",
+      "999999999999999.5",
+    ])
+  func fractions(_ text: String) {
+    #expect(JSON.number(text).wholeNumber == nil)
+  }
+
+  @Test("of another type is no number")
+  func others() {
+    for value in [JSON.null, true, "10", [1], ["a": 1]] as [JSON] {
+      #expect(value.wholeNumber == nil && value.doubledNumber == nil)
+    }
+  }
+
+  @Test(
+    "is doubled when that is whole",
+    arguments: [
+      ("0.5", 1), ("5e-1", 1), ("4.50", 9), ("10", 20), ("1e1", 20), ("-0.5", -1), ("7.25", nil),
+      ("0.49", nil), ("1e400", nil),
+    ] as [(String, Int?)])
+  func doubled(_ text: String, _ value: Int?) {
+    #expect(JSON.number(text).doubledNumber == value)
+  }
+
+  @Test("agrees with decimal arithmetic")
+  func differential() throws {
+    try everySeed(3000) { random in
+      let text = random.numberText()
+      let exact = try Foundation.Decimal(string: text) ?? { throw BrokenLaw(what: text) }()
+      let isWhole =
+        (exact as NSDecimalNumber).rounding(accordingToBehavior: nil) == exact as NSDecimalNumber
+        && !"\(exact)".contains(".")
+      let isSmall = abs(exact) < Foundation.Decimal(1_000_000_000_000_000)
+      let expected = isWhole && isSmall ? Int("\(exact)") : nil
+      try check(JSON.number(text).wholeNumber == expected, "\(text): \(exact)")
+    }
+  }
+}
