@@ -12,13 +12,12 @@ package struct SegmentFile: Sendable, Equatable {
 
 /// The files that hold a journal's events, in byte order of their names.
 ///
-/// Every regular file `*.jsonl` counts, whatever the rest of its name says: copies that a sync service made
-/// of a conflict hold events too, and only the lines tell whose and when. Temporary files of a write that is
-/// under way, `.tmp-*`, do not.
+/// Every regular file `*.jsonl` counts that does not begin with a dot, whatever the rest of its name says:
+/// copies that a sync service made of a conflict hold events too, and only the lines tell whose and when.
 package struct SegmentList: Sendable, Equatable {
   /// How names of files of events end.
   package static let suffix = ".jsonl"
-  /// How names of files that are still being made begin.
+  /// How names of files that are still being made begin; no reader takes them for segments.
   package static let temporaryPrefix = ".tmp-"
 
   /// The files to read.
@@ -66,6 +65,6 @@ package struct SegmentList: Sendable, Equatable {
 
   private static func isSegment(_ name: String) -> Bool {
     name.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
-      && !name.utf8.starts(with: temporaryPrefix.utf8)
+      && name.utf8.first != UInt8(ascii: ".")
   }
 }

@@ -61,15 +61,17 @@ extension FileSystem {
   }
 
   /// Writes a new file in as many calls as it takes and makes its contents, not its name, durable.
-  package func writeNew(_ path: String, _ bytes: [UInt8]) throws(FileError) {
+  package func writeNew(
+    _ path: String, _ bytes: [UInt8], synchronizing: Bool = true
+  ) throws(FileError) {
     try withOpen(path, .create) { (file) throws(FileError) in
       var written = 0
       while written < bytes.count {
-        let taken = try append(Array(bytes[written...]), to: file)
+        let taken = try append(written == 0 ? bytes : Array(bytes[written...]), to: file)
         guard taken > 0 else { throw FileError(.write, path, .cutShort) }
         written += taken
       }
-      try synchronize(file)
+      if synchronizing { try synchronize(file) }
     }
   }
 

@@ -10,9 +10,9 @@ import Testing
     let names = [
       "2026-11.laptop-k3f9x7qa.jsonl", "2026-11.laptop-k3f9x7qa.2.jsonl", "Z.jsonl", "a.jsonl",
       "2026-11.a-1.sync-conflict-20261120-211403-DEVICE.jsonl", "é.jsonl", "e\u{301}.jsonl",
-      "a (conflicted copy).jsonl", ".jsonl",
+      "a (conflicted copy).jsonl", "-.jsonl",
     ]
-    let others = [".tmp-1.jsonl", "notes.txt", "a.jsonl.orig", "b.JSONL", "c.json"]
+    let others = [".tmp-1.jsonl", "._a.jsonl", ".jsonl",  "notes.txt", "a.jsonl.orig", "b.JSONL", "c.json"]
     for name in names + others { try files.put("/events/" + name, [1, 2]) }
     try files.makeDirectory("/events/folder.jsonl")
     try files.makeLink("/events/link.jsonl", to: "a.jsonl")

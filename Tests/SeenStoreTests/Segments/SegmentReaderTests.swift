@@ -104,7 +104,7 @@ import Testing
 
   @Test("random files, one reader for all, from any line", arguments: UInt64(1)...4)
   func random(_ seed: UInt64) throws {
-    var random = SeededRandom(seed: seed)
+    var random = Seeded(seed: seed)
     var reader = SegmentReader()
     for _ in 0..<2 {
       let lengths = (0..<Int.random(in: 1...2000, using: &random)).map { _ in

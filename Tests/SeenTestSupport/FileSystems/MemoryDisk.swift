@@ -223,7 +223,7 @@ struct MemoryDisk: Sendable {
     case .nothing: return
     case .everything: pending = []
     case .some(let seed):
-      var random = SeededRandom(seed: seed)
+      var random = Seeded(seed: seed)
       for changes in pending where Bool.random(using: &random) { makeDurable(changes) }
       pending = []
       for inode in nodes.keys.sorted() { loseSome(of: inode, &random) }
@@ -237,7 +237,7 @@ struct MemoryDisk: Sendable {
   }
 
   /// Keeps a random part of what was written since a file was synchronized; some of it may come back as zeros.
-  private mutating func loseSome(of inode: UInt64, _ random: inout SeededRandom) {
+  private mutating func loseSome(of inode: UInt64, _ random: inout Seeded) {
     guard let node = nodes[inode], node.kind == .file, node.bytes != node.durableBytes else {
       return
     }

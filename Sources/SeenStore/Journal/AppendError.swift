@@ -1,0 +1,18 @@
+package import SeenCore
+package import SeenWire
+
+/// What keeps events from being recorded.
+package enum AppendError: Error, Equatable {
+  /// Another program held the lock all the time.
+  case busy(waitedMilliseconds: Int)
+  /// A call to the system failed, and nothing was recorded.
+  case notRecorded(FileError)
+  /// The events are written, but whether they survive a power cut is not known; trying again would not tell.
+  case notConfirmed([EventID], FileError)
+  /// `events/` at this path is no directory, or a link that leads out of the journal.
+  case badEvents(String)
+  /// A draft, by its place from 0, would make a line that no reader takes.
+  case badDraft(Int, LineProblem)
+  /// The writer that was asked for has used up its numbers.
+  case outOfNumbers(WriterID)
+}

@@ -1,0 +1,24 @@
+package import SeenWire
+
+/// What keeps a folder from being opened as a journal, or from becoming one.
+package enum JournalError: Error, Equatable {
+  /// There is no journal: nothing named one, and no folder above holds one. The path is where a new one would
+  /// be looked for; nil when not even a home directory is known.
+  case notFound(String?)
+  /// The named folder does not exist.
+  case noFolder(String)
+  /// The named folder holds no `journal.json`.
+  case notJournal(String)
+  /// The journal's format is greater than this program knows.
+  case newerFormat(String, format: Int)
+  /// `journal.json` at this path is a directory, a link or something else that is not a file.
+  case notFile(String, FileStatus.Kind)
+  /// `journal.json` is not one JSON value.
+  case notJSON(String, JSONProblem)
+  /// A member of `journal.json` is missing or not well formed.
+  case badMember(String, member: String)
+  /// `events/` at this path is no directory, or a link that leads out of the journal.
+  case badEvents(String)
+  /// A call to the system failed.
+  case file(FileError)
+}

@@ -1,0 +1,88 @@
+package import SeenCore
+import SeenWire
+
+/// Making a journal out of a folder.
+extension JournalFolder {
+  /// What is written beside the events, so that git merges them as lines and leaves photos alone.
+  private static let attributes = ["events/*.jsonl -text merge=union", "media/** -text -diff"]
+  /// What git is to leave out.
+  private static let ignored = [".seen/"]
+
+  /// Makes a journal in a folder, which is made too; a folder that is a journal already is left as it is.
+  ///
+  /// *Durability*: all of it is synchronized. `journal.json` comes last, so that a making that was cut off is
+  /// no journal yet and is completed by the next.
+  ///
+  /// - Returns: The journal, and whether it is new.
+  package static func create(
+    at path: String, now: Instant, random: (_ byteCount: Int) -> [UInt8], in files: any FileSystem
+  ) throws(JournalError) -> (journal: JournalFolder, isNew: Bool) {
+    let journal = JournalFolder(
+      path: path, identifier: uuid(random(16)), created: now)
+    do throws(FileError) {
+      try files.makeDirectories(path)
+      if try files.status(path + "/" + fileName) == nil {
+        guard try journal.holdsEvents(in: files) else {
+          throw FileError(.open, journal.eventsPath, .notDirectory)
+        }
+        if try files.status(journal.eventsPath) == nil {
+          try files.makeDirectory(journal.eventsPath)
+        }
+        try addLines(attributes, to: path + "/.gitattributes", random, in: files)
+        try addLines(ignored, to: path + "/.gitignore", random, in: files)
+        let temporary = path + "/" + SegmentList.temporaryPrefix + hexadecimal(random(8))
+        try files.writeNew(temporary, journal.bytes)
+        if try files.place(temporary, at: path + "/" + fileName) {
+          try files.synchronizeDirectory(path)
+          return (journal, true)
+        }
+      }
+    } catch {
+      throw .file(error)
+    }
+    return (try JournalFolder(at: path, in: files), false)
+  }
+
+  /// The contents of `journal.json`.
+  private var bytes: [UInt8] {
+    var members = [
+      JSON.Member("format", .whole(JournalFolder.format)),
+      JSON.Member("journal", .string(identifier)),
+    ]
+    if let created { members.append(JSON.Member("created", .string(created.description))) }
+    return JSON.object(members).bytes + [10]
+  }
+
+  /// Adds the lines that a small text file lacks, in one step; whatever else it holds is kept.
+  private static func addLines(
+    _ lines: [String], to path: String, _ random: (Int) -> [UInt8], in files: any FileSystem
+  ) throws(FileError) {
+    var bytes: [UInt8] = []
+    if try files.status(path) != nil { bytes = try files.readWhole(path, limit: 1 << 20) }
+    let present = bytes.split(separator: 10).map { $0.last == 13 ? $0.dropLast() : $0 }
+    let missing = lines.filter { line in !present.contains { $0.elementsEqual(line.utf8) } }
+    if missing.isEmpty { return }
+    if let last = bytes.last, last != 10 { bytes.append(10) }
+    for line in missing { bytes += Array(line.utf8) + [10] }
+    let temporary = path + ".tmp-" + hexadecimal(random(8))
+    try files.writeNew(temporary, bytes)
+    try files.rename(temporary, to: path)
+  }
+
+  /// Returns a random UUID (version 4) of 16 random bytes.
+  private static func uuid(_ random: [UInt8]) -> String {
+    var bytes = Array((random + [UInt8](repeating: 0, count: 16)).prefix(16))
+    bytes[6] = bytes[6] & 0x0f | 0x40
+    bytes[8] = bytes[8] & 0x3f | 0x80
+    let parts = [0..<4, 4..<6, 6..<8, 8..<10, 10..<16].map { hexadecimal(Array(bytes[$0])) }
+    return parts.joined(separator: "-")
+  }
+
+  /// Returns bytes as lower-case hexadecimal digits.
+  static func hexadecimal(_ bytes: [UInt8]) -> String {
+    let digits = Array("0123456789abcdef".utf8)
+    var text: [UInt8] = []
+    for byte in bytes { text += [digits[Int(byte >> 4)], digits[Int(byte & 15)]] }
+    return String(decoding: text, as: UTF8.self)
+  }
+}

@@ -1,0 +1,119 @@
+package import SeenCore
+import SeenWire
+
+/// A journal on disk: the folder that holds it, and what its `journal.json` says.
+///
+/// ```
+/// journal.json     {"format":1,"journal":"<uuid>","created":"…"}, which never changes
+/// events/          the segments
+/// .seen/           snapshots, which may go away at any moment
+/// ```
+package struct JournalFolder: Sendable, Equatable {
+  /// The name of the file that makes a folder a journal.
+  package static let fileName = "journal.json"
+  /// The greatest format that this program knows.
+  package static let format = 1
+  /// Far more than the file needs; a larger one is not ours.
+  private static let maximumBytes = 64 << 10
+
+  /// The folder, as an absolute path.
+  package let path: String
+  /// The journal's UUID, which all its copies share.
+  package let identifier: String
+  /// When it was made; nil when the file does not say.
+  package let created: Instant?
+
+  /// The directory of the segments; it need not exist, as in a fresh clone of an empty journal.
+  package var eventsPath: String { path + "/events" }
+  /// The directory of what can be deleted at any moment.
+  package var cachePath: String { path + "/.seen" }
+
+  init(path: String, identifier: String, created: Instant?) {
+    self.path = path
+    self.identifier = identifier
+    self.created = created
+  }
+
+  /// Opens the journal in a folder.
+  package init(at path: String, in files: any FileSystem) throws(JournalError) {
+    let file = path + "/" + JournalFolder.fileName
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try files.readWhole(file, limit: JournalFolder.maximumBytes)
+    } catch {
+      throw JournalFolder.problem(error, at: path, in: files)
+    }
+    let value: JSON
+    do { value = try JSONReader.read(bytes) } catch { throw .notJSON(file, error) }
+    guard let format = value["format"]?.wholeNumber, format >= 1 else {
+      throw .badMember(file, member: "format")
+    }
+    // A newer format may have changed everything else, so this comes first.
+    guard format <= JournalFolder.format else { throw .newerFormat(path, format: format) }
+    guard let identifier = value["journal"]?.text, JournalFolder.isUUID(identifier) else {
+      throw .badMember(file, member: "journal")
+    }
+    if let created = value["created"], !created.isNull {
+      guard let text = created.text, let instant = Instant(text) else {
+        throw .badMember(file, member: "created")
+      }
+      self.created = instant
+    } else {
+      created = nil
+    }
+    self.path = path
+    self.identifier = identifier
+  }
+
+  /// Returns why the file could not be read, in terms of the journal.
+  private static func problem(
+    _ error: FileError, at path: String, in files: any FileSystem
+  ) -> JournalError {
+    switch error.reason {
+    case .isDirectory: .notFile(error.path, .directory)
+    case .isLink: .notFile(error.path, .link)
+    case .notRegular: .notFile(error.path, .other)
+    case .notDirectory: .notJournal(path)
+    case .notFound where (try? files.resolve(path)) == nil: .noFolder(path)
+    case .notFound: .notJournal(path)
+    default: .file(error)
+    }
+  }
+
+  /// Returns whether a text is a UUID in its usual form; letters of either case are taken.
+  private static func isUUID(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 36 else { return false }
+    return bytes.enumerated().allSatisfy { index, byte in
+      [8, 13, 18, 23].contains(index)
+        ? byte == 45
+        : (48...57).contains(byte) || (97...102).contains(byte | 32)
+    }
+  }
+
+  /// Returns the segments of the journal.
+  /// - Throws: `badEvents` when `events/` is not a directory of this journal.
+  package func segments(in files: any FileSystem) throws(JournalError) -> SegmentList {
+    do throws(FileError) {
+      guard try holdsEvents(in: files) else { throw FileError(.list, eventsPath, .notDirectory) }
+      return try SegmentList(of: eventsPath, in: files)
+    } catch {
+      if error.reason == .notDirectory { throw .badEvents(eventsPath) }
+      throw .file(error)
+    }
+  }
+
+  /// Returns whether `events/` is a directory inside the journal, or not there at all.
+  ///
+  /// A journal can come from somebody else; a link out of it must not make this program read, or write, there.
+  func holdsEvents(in files: any FileSystem) throws(FileError) -> Bool {
+    guard let status = try files.status(eventsPath) else { return true }
+    switch status.kind {
+    case .directory: return true
+    case .file, .other: return false
+    case .link:
+      let target = try files.resolve(eventsPath)
+      return target.utf8.starts(with: (try files.resolve(path) + "/").utf8)
+    }
+  }
+}

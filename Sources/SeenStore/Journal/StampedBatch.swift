@@ -1,0 +1,67 @@
+import SeenCore
+import SeenWire
+
+/// Drafts with their ids, stamp, batch and lines: what one command is about to write.
+struct StampedBatch {
+  /// The last moment that a stamp can write.
+  private static let lastInstant = Instant.end(of: Day(number: 2_932_896))
+
+  let events: [Event]
+  let repair: Event?
+  /// The lines of all, each with its line feed.
+  let lines: [UInt8]
+
+  /// How many events are to be written.
+  var count: Int { events.count + (repair == nil ? 0 : 1) }
+
+  /// Stamps drafts in the order they are given, after the undoing of what is incomplete.
+  /// - Throws: `badDraft` when a line would be refused by readers; nothing is written then.
+  init(
+    _ drafts: [Draft], by choice: WriterChoice, _ context: AppendContext
+  ) throws(AppendError) {
+    let time = StampedBatch.stamp(choice.trail, context)
+    var number = choice.trail.number
+    var lines: [UInt8] = []
+    func event(_ draft: Draft, place: Int, batch: String?) throws(AppendError) -> Event {
+      number += 1
+      guard let id = EventID(writer: choice.writer, number: number) else {
+        throw .outOfNumbers(choice.writer)
+      }
+      let event = Event(draft, id: id, time: time, batch: batch)
+      let line = EventLine.encode(event)
+      // What is written is read first: a line that no reader takes must not reach the disk.
+      do { _ = try EventLine.decode(line[...]) } catch { throw .badDraft(place, error) }
+      lines += line
+      lines.append(10)
+      return event
+    }
+    let broken = context.incomplete.filter { $0.writer == choice.writer }
+    repair =
+      broken.isEmpty ? nil : try event(StampedBatch.undoing(broken), place: 0, batch: nil)
+    var batch: String?
+    if drafts.count > 1 { batch = "\(choice.writer.text).\(number + 1)/\(drafts.count)" }
+    var events: [Event] = []
+    events.reserveCapacity(drafts.count)
+    for (place, draft) in drafts.enumerated() {
+      events.append(try event(draft, place: place, batch: batch))
+    }
+    self.events = events
+    self.lines = lines
+  }
+
+  /// Returns the stamp of the next events: never before anything they can have seen.
+  static func stamp(_ trail: WriterTrail, _ context: AppendContext) -> Instant {
+    var stamp = max(context.now, trail.time ?? context.now)
+    if let referred = context.latestReferred { stamp = max(stamp, referred + 1) }
+    // One event from the far future must not drag all writers with it.
+    if let other = context.latestOther, other <= context.now + WriterChoice.tolerance {
+      stamp = max(stamp, other + 1)
+    }
+    return min(stamp, lastInstant)
+  }
+
+  private static func undoing(_ ids: [EventID]) -> Draft {
+    let ids = ids.map { JSON.string($0.description) }
+    return Draft(.eventUndone, nil, [JSON.Member("events", .array(ids))])
+  }
+}

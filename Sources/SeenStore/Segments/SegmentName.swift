@@ -1,0 +1,58 @@
+package import SeenCore
+
+/// The name that a writer gives its segments: `YYYY-MM.<writer>.jsonl`, then `YYYY-MM.<writer>.2.jsonl` and on.
+///
+/// Only the writer itself goes by these names, to find where it left off. Readers trust nothing but lines.
+package struct SegmentName: Sendable, Hashable, Comparable {
+  /// The month of the first line, as `YYYY-MM`.
+  package let month: String
+  /// Whose segment it is.
+  package let writer: WriterID
+  /// Which of the month's segments, from 1.
+  package let part: Int
+
+  /// Creates a name.
+  package init(month: String, writer: WriterID, part: Int = 1) {
+    self.month = month
+    self.writer = writer
+    self.part = part
+  }
+
+  /// Parses a name; returns nil for every other one.
+  package init?(_ text: String) {
+    let pieces = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard (3...4).contains(pieces.count), pieces.last == "jsonl" else { return nil }
+    guard pieces[0].utf8.count == 7, PartialDate(pieces[0]) != nil else { return nil }
+    guard let writer = WriterID(pieces[1]) else { return nil }
+    if pieces.count == 4 {
+      guard let part = Int(pieces[2]), part > 1, String(part).isSame(as: pieces[2]) else {
+        return nil
+      }
+      self.part = part
+    } else {
+      part = 1
+    }
+    month = String(pieces[0])
+    self.writer = writer
+  }
+
+  /// The name in `events/`.
+  package var text: String {
+    part == 1 ? "\(month).\(writer).jsonl" : "\(month).\(writer).\(part).jsonl"
+  }
+
+  /// Returns the name of the month's segment after this one.
+  package var next: SegmentName {
+    SegmentName(month: month, writer: writer, part: part + 1)
+  }
+
+  /// Returns the month of a moment in UTC, as `YYYY-MM`.
+  package static func month(of instant: Instant) -> String {
+    String(instant.description.prefix(7))
+  }
+
+  /// Orders one writer's segments by when they were begun.
+  package static func < (left: SegmentName, right: SegmentName) -> Bool {
+    (left.writer.text, left.month, left.part) < (right.writer.text, right.month, right.part)
+  }
+}

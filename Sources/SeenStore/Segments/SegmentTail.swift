@@ -1,0 +1,71 @@
+import SeenCore
+import SeenWire
+
+/// Where a writer left off, as its own segments tell.
+struct WriterTrail: Sendable, Equatable {
+  /// The greatest number it has used; 0 before its first event.
+  var number: UInt64 = 0
+  /// Its latest stamp; nil before its first event.
+  var time: Instant?
+
+  /// Takes another place where it has been.
+  mutating func pass(_ number: UInt64, _ time: Instant?) {
+    self.number = max(self.number, number)
+    if let time { self.time = max(self.time ?? time, time) }
+  }
+}
+
+/// Reads the ends of a writer's segments.
+enum SegmentTail {
+  /// How many segments are looked at: the last can be empty or torn, and the one before it then tells.
+  private static let segmentCount = 3
+
+  /// Returns where a writer left off; it appends only, so its newest segments end with its last events.
+  /// - Complexity: a few dozen lines, unless they are damaged.
+  static func trail(
+    of writer: WriterID, _ own: [SegmentName], in directory: String, _ files: any FileSystem
+  ) throws(FileError) -> WriterTrail {
+    var trail = WriterTrail()
+    var found = 0
+    for name in own.sorted().reversed() where found < segmentCount {
+      let before = trail
+      try read(directory + "/" + name.text, of: writer, into: &trail, files)
+      if trail != before || found > 0 { found += 1 }
+    }
+    return trail
+  }
+
+  /// Reads the last lines of a segment, and as many more as it takes to find one of the writer's.
+  private static func read(
+    _ path: String, of writer: WriterID, into trail: inout WriterTrail, _ files: any FileSystem
+  ) throws(FileError) {
+    let file: OpenFile
+    do throws(FileError) {
+      file = try files.open(path, .read)
+    } catch {
+      // Something else with a segment's name; no event of ours is in it.
+      if [.notFound, .isDirectory, .isLink, .notRegular].contains(error.reason) { return }
+      throw error
+    }
+    defer { files.close(file) }
+    let end = try files.status(of: file).byteCount
+    var count: UInt64 = 16 << 10
+    while true {
+      let start = end > count ? end - count : 0
+      let bytes = try files.read(file, at: start, count: Int(end - start))
+      var lines = bytes.split(separator: 10)[...]
+      // The first piece may be the end of a line whose beginning was not read.
+      if start > 0 { lines = lines.dropFirst() }
+      var isFound = false
+      for line in lines {
+        guard let event = try? EventLine.decode(line).event, event.id.writer == writer else {
+          continue
+        }
+        isFound = true
+        trail.pass(event.id.number, event.time)
+      }
+      if isFound || start == 0 { return }
+      count *= 8
+    }
+  }
+}

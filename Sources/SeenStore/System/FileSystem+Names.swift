@@ -1,0 +1,52 @@
+/// Steps on names that take several calls.
+extension FileSystem {
+  /// Makes a directory and those above it, where they are missing, and makes their names durable.
+  package func makeDirectories(_ path: String) throws(FileError) {
+    do throws(FileError) {
+      try makeDirectory(path)
+    } catch {
+      // What is there may be a link to a directory; anything else fails where it is used.
+      if error.reason == .exists { return }
+      guard error.reason == .notFound, let parent = parent(of: path) else { throw error }
+      try makeDirectories(parent)
+      // Another program may have made it meanwhile.
+      do { try makeDirectory(path) } catch  where error.reason == .exists { return }
+    }
+    if let parent = parent(of: path) { try synchronizeDirectory(parent) }
+  }
+
+  private func parent(of path: String) -> String? {
+    let names = path.split(separator: "/")
+    return names.isEmpty ? nil : "/" + names.dropLast().joined(separator: "/")
+  }
+
+  /// Gives a finished temporary file its name, unless that is taken; the temporary name goes away.
+  ///
+  /// The caller synchronizes the directory.
+  ///
+  /// - Returns: Whether the name was free.
+  package func place(_ temporary: String, at path: String) throws(FileError) -> Bool {
+    do throws(FileError) {
+      try link(temporary, to: path)
+    } catch {
+      switch error.reason {
+      case .exists:
+        try? unlink(temporary)
+        return false
+      case .unsupported, .denied:
+        // A file system without second names: looking first is the best that can be done.
+        guard try status(path) == nil else {
+          try? unlink(temporary)
+          return false
+        }
+        try rename(temporary, to: path)
+        return true
+      default:
+        throw error
+      }
+    }
+    // The file has its name; a temporary one that stays is skipped by every reader.
+    try? unlink(temporary)
+    return true
+  }
+}

@@ -1,0 +1,84 @@
+import SeenCore
+
+/// Who writes next, and from where it goes on.
+///
+/// ```
+/// pinned (SEEN_WRITER) ───────────────────────────────> that writer, from the greater of record and segments
+/// no record of this copy ─────────────────────────────> a fresh writer: a new copy, or an unwritable state
+/// segments end before the record's number ────────────> a fresh writer: the journal is an older backup
+/// own last stamp over 24 h ahead of now ──────────────> a fresh writer: the clock was wrong
+/// no numbers left ────────────────────────────────────> a fresh writer
+/// no locks here ──────────────────────────────────────> a fresh writer for this write alone
+/// else ───────────────────────────────────────────────> the remembered writer
+/// ```
+///
+/// A number is never used twice: where a writer left off is read from its own segments under the lock, so that a
+/// record that was not kept in time, or not at all, cannot mislead it.
+struct WriterChoice: Sendable {
+  /// Why a fresh writer was made up.
+  enum Reason: Sendable, Equatable {
+    case noRecord, restored, clockAhead, outOfNumbers, noLocks
+  }
+
+  /// How far own events may lie in the future, in milliseconds.
+  static let tolerance: Int64 = 24 * 3600 * 1000
+
+  let writer: WriterID
+  /// Where it left off.
+  let trail: WriterTrail
+  /// Its segments that exist.
+  let own: [SegmentName]
+  /// The segment whose name is known to be synchronized.
+  let durableName: String?
+  /// Why it is new; nil when it is not.
+  let reason: Reason?
+
+  /// Chooses the writer of at most `count` next events.
+  init(
+    _ settings: WriterSettings, record: WriterRecord?, hasLock: Bool, now: Instant, count: Int,
+    segments: [SegmentName], directory: String, random: (Int) -> [UInt8], in files: any FileSystem
+  ) throws(FileError) {
+    var reason = Reason.noLocks
+    var fresh = WriterTrail()
+    if hasLock, let writer = settings.pinned ?? record?.writer {
+      let own = segments.filter { $0.writer == writer }
+      var trail = try SegmentTail.trail(of: writer, own, in: directory, files)
+      let remembered = record.flatMap { $0.writer == writer ? $0 : nil }
+      let isRestored = trail.number < remembered?.number ?? 0
+      if let remembered { trail.pass(remembered.number, remembered.time) }
+      if settings.pinned != nil {
+        self.init(writer, trail, own, remembered?.segment, nil)
+        return
+      }
+      if let time = trail.time, time > now + WriterChoice.tolerance {
+        reason = .clockAhead
+      } else if isRestored {
+        reason = .restored
+        // Who wrote until now is another writer from here on, whom the next event must not precede.
+        fresh.time = trail.time.map { $0 + 1 }
+      } else if trail.number + UInt64(count) >= EventID.numbers.upperBound {
+        reason = .outOfNumbers
+        fresh.time = trail.time.map { $0 + 1 }
+      } else {
+        self.init(writer, trail, own, remembered?.segment, nil)
+        return
+      }
+    } else if hasLock {
+      reason = .noRecord
+    }
+    let label = hasLock ? settings.label : settings.pinned?.text ?? settings.label
+    let writer = WriterID(label: label, random: random(5))
+    self.init(writer, fresh, segments.filter { $0.writer == writer }, nil, reason)
+  }
+
+  private init(
+    _ writer: WriterID, _ trail: WriterTrail, _ own: [SegmentName], _ durableName: String?,
+    _ reason: Reason?
+  ) {
+    self.writer = writer
+    self.trail = trail
+    self.own = own
+    self.durableName = durableName
+    self.reason = reason
+  }
+}

@@ -1,0 +1,79 @@
+package import SeenCore
+import SeenWire
+
+/// Which copy of a journal a writer is: it is one copy, in one place, on one machine.
+package struct CopyIdentity: Sendable, Equatable {
+  /// The journal's folder, without links.
+  package let path: String
+  /// The journal's UUID.
+  package let journal: String
+  /// A hash of what tells this machine from others, never that itself.
+  package let machine: String
+
+  /// Describes the copy of a journal in a folder, on a machine with an id of the system's.
+  package init(of journal: JournalFolder, machine: String, in files: any FileSystem) {
+    path = (try? files.resolve(journal.path)) ?? journal.path
+    self.journal = journal.identifier
+    self.machine = CopyIdentity.hash(machine)
+  }
+
+  /// The name of the file that remembers this copy's writer.
+  var fileName: String {
+    CopyIdentity.hash([path, journal, machine].joined(separator: "\0")) + ".json"
+  }
+
+  private static func hash(_ text: String) -> String {
+    String(decoding: Sum.text(Sum.of(Array(text.utf8)[...])), as: UTF8.self)
+  }
+}
+
+/// What is remembered of a writer outside the journal.
+package struct WriterRecord: Sendable, Equatable {
+  /// The writer's name.
+  package var writer: WriterID
+  /// The greatest number that an acknowledged event of it has; 0 before the first.
+  package var number: UInt64 = 0
+  /// Its latest acknowledged stamp.
+  package var time: Instant?
+  /// The segment that it last wrote, whose name is known to be synchronized.
+  package var segment: String?
+
+  /// Remembers a writer.
+  package init(writer: WriterID) {
+    self.writer = writer
+  }
+
+  /// Reads a record; returns nil unless it is one of this very copy.
+  init?(_ bytes: [UInt8], of copy: CopyIdentity) {
+    guard let value = try? JSONReader.read(bytes) else { return nil }
+    for (name, text) in copy.members where value[name]?.text?.isSame(as: text) != true {
+      return nil
+    }
+    guard let writer = value["writer"]?.text.flatMap(WriterID.init),
+      let number = value["number"]?.wholeNumber, number >= 0
+    else { return nil }
+    self.writer = writer
+    self.number = UInt64(number)
+    time = value["time"]?.text.flatMap(Instant.init)
+    segment = value["segment"]?.text
+    // A number without its stamp would let the clock run backwards.
+    if number > 0, time == nil { return nil }
+  }
+
+  /// The record as one JSON object.
+  func bytes(of copy: CopyIdentity) -> [UInt8] {
+    var members = [
+      JSON.Member("writer", .string(writer.text)), JSON.Member("number", .whole(number)),
+    ]
+    if let time { members.append(JSON.Member("time", .string(time.description))) }
+    if let segment { members.append(JSON.Member("segment", .string(segment))) }
+    for (name, text) in copy.members { members.append(JSON.Member(name, .string(text))) }
+    return JSON.object(members).bytes + [10]
+  }
+}
+
+extension CopyIdentity {
+  fileprivate var members: [(String, String)] {
+    [("path", path), ("journal", journal), ("machine", machine)]
+  }
+}
