@@ -1,4 +1,8 @@
+import SeenCLI
+
 @main
 struct Main {
-  static func main() {}
+  static func main() {
+    Run.main()
+  }
 }

@@ -1,0 +1,216 @@
+/// A command line as it was understood.
+package struct Invocation {
+  /// The commands from the program itself to the one that was named.
+  package fileprivate(set) var path: [any Command.Type]
+  /// The declaration of the last of them.
+  package fileprivate(set) var spec: CommandSpec
+  /// Options and operands.
+  package fileprivate(set) var arguments = Arguments()
+  /// The first thing that is wrong, or nil; `--help` is answered all the same.
+  package fileprivate(set) var problem: UsageError?
+
+  /// The command to run.
+  package var command: any Command.Type { path[path.count - 1] }
+  /// The words that call the command, such as `seen log`.
+  package var name: String { path.map { $0.name }.joined(separator: " ") }
+}
+
+/// Reads a command line by the tree of commands.
+///
+/// The rules: `--name value`, `--name=value`, `-n value`, `-nvalue`, `-n=value`, bundled flags `-ab`; `--` ends
+/// the options; negative numbers and `-` are operands; options stand anywhere, before and after the command;
+/// names are never abbreviated; the last value wins unless the option is a list; a value that is itself an
+/// option must be written `--name=value`; only the first problem is reported.
+package struct ArgumentParser {
+  private let argv: [String]
+  private var next = 0
+  private var known: [OptionSpec] = SharedOptions.all
+  private var invocation: Invocation
+  private var isTerminated = false
+
+  /// Reads the arguments that follow the name of the program.
+  /// - Complexity: O(arguments × options).
+  package static func parse(_ argv: [String], root: any Command.Type) -> Invocation {
+    var parser = ArgumentParser(argv: argv, root: root)
+    parser.readAll()
+    parser.checkOperands()
+    parser.checkConflicts()
+    return parser.invocation
+  }
+
+  private init(argv: [String], root: any Command.Type) {
+    self.argv = argv
+    invocation = Invocation(path: [root], spec: root.spec)
+  }
+
+  private mutating func readAll() {
+    while next < argv.count {
+      let argument = argv[next]
+      next += 1
+      if isTerminated {
+        readOperand(argument)
+        continue
+      }
+      switch ArgumentToken(argument) {
+      case .terminator: isTerminated = true
+      case .operand(let text): readOperand(text)
+      case .long(let name, let inline): readLong(name, inline)
+      case .short(let letters):
+        if isNegatedTerm(letters) { readOperand(argument) } else { readShort(letters) }
+      }
+    }
+  }
+
+  // MARK: Operands
+
+  private mutating func readOperand(_ text: String) {
+    let below = invocation.command.subcommands
+    guard !below.isEmpty, invocation.arguments.operands.isEmpty else {
+      invocation.arguments.operands.append(text)
+      return
+    }
+    if let command = below.first(where: { $0.name == text }) {
+      enter(command)
+    } else if invocation.spec.operands.isEmpty {
+      let names = below.filter { $0.spec.group != .hidden }.map { $0.name }
+      report(.unknownCommand(text, near: Nearest.words(to: text, among: names)))
+      invocation.arguments.operands.append(text)
+    } else {
+      invocation.arguments.operands.append(text)
+    }
+  }
+
+  /// Goes down to a command, and holds the options that stood before it against what it takes.
+  private mutating func enter(_ command: any Command.Type) {
+    let inherited = invocation.path.count > 1 ? invocation.spec.options : []
+    invocation.path.append(command)
+    invocation.spec = command.spec
+    known = SharedOptions.taken(by: invocation.spec) + inherited + invocation.spec.options
+    for place in invocation.arguments.occurrences
+    where !known.contains(where: { $0.long == place.long }) {
+      report(.optionNotTaken(place.shown, command: invocation.name))
+    }
+  }
+
+  /// Whether an argument with one dash is a term of a query: `-rewatch:yes` or `-boat chase`.
+  private func isNegatedTerm(_ letters: String) -> Bool {
+    guard invocation.spec.operands.contains(where: \.isQuery) else { return false }
+    let field = letters.prefix { $0.isASCII && $0.isLowercase }
+    let rest = letters[field.endIndex...]
+    return (field.count > 1 && rest.first == ":") || letters.contains(where: \.isWhitespace)
+      || letters.first == "(" || letters.first == "\""
+  }
+
+  private mutating func checkOperands() {
+    let specs = invocation.spec.operands
+    let given = invocation.arguments.operands
+    if given.count < specs.count, specs[given.count].isRequired {
+      report(.missingOperand(specs[given.count].name))
+    }
+    guard specs.last?.repeats != true, given.count > specs.count else { return }
+    report(.extraOperand(given[specs.count]))
+  }
+
+  // MARK: Options
+
+  private mutating func readLong(_ name: String, _ inline: String?) {
+    let shown = "--" + name
+    if let option = known.first(where: { $0.long == name }) {
+      read(option, shown: shown, inline: inline)
+    } else if let option = known.first(where: { $0.isNegatable && "no-" + $0.long == name }) {
+      if inline == nil { record(option, shown, nil, isNegated: true) }
+      if inline != nil { report(.unexpectedValue(option: shown)) }
+    } else if SharedOptions.all.contains(where: { $0.long == name }) {
+      report(.optionNotTaken(shown, command: invocation.name))
+    } else {
+      let names = known.filter { !$0.isHidden }
+        .flatMap { $0.isNegatable ? [$0.long, "no-" + $0.long] : [$0.long] }
+      let near = Nearest.words(to: name, among: names).map { "--" + $0 }
+      report(.unknownOption(shown, near: near))
+    }
+  }
+
+  private mutating func readShort(_ letters: String) {
+    var rest = letters[...]
+    while let letter = rest.popFirst() {
+      guard let option = known.first(where: { $0.short == letter }) else {
+        report(.unknownOption("-\(letter)", near: nearToShort(letters)))
+        return
+      }
+      guard case .required = option.value else {
+        read(option, shown: "-\(letter)", inline: nil)
+        continue
+      }
+      let inline = rest.first == "=" ? rest.dropFirst() : rest
+      read(option, shown: "-\(letter)", inline: rest.isEmpty ? nil : String(inline))
+      return
+    }
+  }
+
+  /// A long option that was typed with one dash only.
+  private func nearToShort(_ letters: String) -> [String] {
+    let name = letters.prefix { $0 != "=" }
+    return known.contains { $0.long == name && !$0.isHidden } ? ["--" + name] : []
+  }
+
+  private mutating func read(_ option: OptionSpec, shown: String, inline: String?) {
+    switch option.value {
+    case .none:
+      guard inline == nil else { return report(.unexpectedValue(option: shown)) }
+      record(option, shown, nil)
+    case .optional:
+      record(option, shown, inline)
+    case .required(let valueName):
+      guard let value = inline ?? nextValue() else {
+        return report(.missingValue(option: shown, valueName: valueName))
+      }
+      record(option, shown, value)
+    }
+  }
+
+  /// Takes the next argument as a value, unless it is an option of this command.
+  private mutating func nextValue() -> String? {
+    guard next < argv.count else { return nil }
+    let isOption =
+      switch ArgumentToken(argv[next]) {
+      case .terminator: true
+      case .operand: false
+      case .long(let name, _):
+        known.contains { $0.long == name || ($0.isNegatable && "no-" + $0.long == name) }
+      case .short(let letters):
+        letters.unicodeScalars.count == 1 && known.contains { $0.short == letters.first }
+      }
+    guard !isOption else { return nil }
+    next += 1
+    return argv[next - 1]
+  }
+
+  private mutating func record(
+    _ option: OptionSpec, _ shown: String, _ value: String?, isNegated: Bool = false
+  ) {
+    if let value {
+      do {
+        try option.check(value)
+      } catch {
+        return report(.invalidValue(of: shown, given: value, problem: error))
+      }
+    }
+    invocation.arguments.occurrences.append(
+      Occurrence(long: option.long, shown: shown, value: value, isNegated: isNegated))
+  }
+
+  private mutating func checkConflicts() {
+    let given = invocation.arguments.occurrences.filter { !$0.isNegated }
+    for (index, place) in given.enumerated() {
+      guard let option = known.first(where: { $0.long == place.long }) else { continue }
+      for other in given where option.conflicts.contains(other.long) {
+        let isFirst = given.firstIndex(of: other).map { index < $0 } ?? true
+        report(isFirst ? .conflict(place.shown, other.shown) : .conflict(other.shown, place.shown))
+      }
+    }
+  }
+
+  private mutating func report(_ problem: UsageError) {
+    invocation.problem = invocation.problem ?? problem
+  }
+}

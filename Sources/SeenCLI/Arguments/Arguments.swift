@@ -1,0 +1,37 @@
+/// One place where an option stood on the command line.
+package struct Occurrence: Equatable, Sendable {
+  /// The long name of the option.
+  package let long: String
+  /// The option as it was typed, without its value: `--rate`, `-C`, `--no-spoiler`.
+  package let shown: String
+  /// Its value, or nil for a flag.
+  package let value: String?
+  /// Whether it was taken back by `--no-<name>`.
+  package let isNegated: Bool
+}
+
+/// What stood on the command line, checked against the declaration of its command.
+package struct Arguments: Sendable {
+  /// The options in the order they were typed.
+  package internal(set) var occurrences: [Occurrence] = []
+  /// What is not an option, in the order it was typed.
+  package internal(set) var operands: [String] = []
+
+  /// Arguments of which nothing was given.
+  package init() {}
+
+  /// The value of an option.
+  ///
+  /// The parser has read every value once already, with the same function, so reading cannot fail here.
+  /// - Complexity: O(n) in the number of options given.
+  package subscript<Value>(_ key: Key<Value>) -> Value {
+    let found = occurrences.filter { $0.long == key.spec.long }
+    guard !found.isEmpty else { return key.absent }
+    do {
+      return try key.read(found)
+    } catch {
+      assertionFailure("the parser let a value of --\(key.spec.long) pass")
+      return key.absent
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/// The declaration of a command: what it takes and what help says of it.
+package struct CommandSpec: Sendable {
+  /// What it does: imperative, at most 60 characters, without a full stop.
+  package let summary: String
+  /// Under which heading help lists it.
+  package let group: CommandGroup
+  /// Which shared options it takes besides the global ones.
+  package let takes: OptionGroups
+  /// What it takes besides options, in order.
+  package let operands: [OperandSpec]
+  /// Its own options.
+  package let options: [OptionSpec]
+  /// What else one should know, in paragraphs.
+  package let discussion: [String]
+  /// Command lines that work, at least one.
+  package let examples: [Example]
+
+  /// Declares a command.
+  package init(
+    _ summary: String, group: CommandGroup, takes: OptionGroups = [],
+    operands: [OperandSpec] = [], options: [OptionSpec] = [], discussion: [String] = [],
+    examples: [Example]
+  ) {
+    self.summary = summary
+    self.group = group
+    self.takes = takes
+    self.operands = operands
+    self.options = options
+    self.discussion = discussion
+    self.examples = examples
+  }
+}
+
+/// A command line that help shows, with what it is good for.
+package struct Example: Sendable {
+  /// The command line, starting with `seen `.
+  package let line: String
+  /// What it does: without a full stop.
+  package let meaning: String
+
+  /// Describes an example.
+  package init(_ line: String, _ meaning: String) {
+    self.line = line
+    self.meaning = meaning
+  }
+}
+
+/// The headings under which help lists the commands, in the order of help.
+package enum CommandGroup: String, CaseIterable, Sendable {
+  case writing = "Write in your journal"
+  case reading = "Look at it"
+  case journal = "Keep it"
+  case moving = "Move it in and out"
+  case help = "Find your way"
+  /// Commands for shells and tests, which help leaves out.
+  case hidden = ""
+}
+
+/// Sets of options that many commands share; the global ones are taken by all.
+package struct OptionGroups: OptionSet, Sendable {
+  /// The bits of the set.
+  package let rawValue: UInt8
+
+  /// Creates a set from its bits.
+  package init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// `--json`.
+  package static let json = OptionGroups(rawValue: 1)
+  /// `--plain`.
+  package static let plain = OptionGroups(rawValue: 2)
+  /// `--as-of` and `--no-snapshot`.
+  package static let past = OptionGroups(rawValue: 4)
+  /// `--when`.
+  package static let period = OptionGroups(rawValue: 8)
+  /// `--dry-run` and `--yes`.
+  package static let change = OptionGroups(rawValue: 16)
+
+  /// What every command takes that shows something of the journal.
+  package static let reader: OptionGroups = [.json, .plain, .past, .period]
+  /// What every command takes that records something.
+  package static let writer: OptionGroups = [.json, .change]
+}

@@ -1,0 +1,46 @@
+/// What the value of an option or operand has to be: a fact, which `CommandError` puts into words.
+package enum Expectation: Equatable, Sendable {
+  /// One of a few words.
+  case oneOf([String])
+  /// A whole number within a range.
+  case wholeNumber(ClosedRange<Int>)
+  /// Some text that is not blank.
+  case text
+  /// A day as `YYYY-MM-DD`.
+  case day
+  /// A day, a moment as it is stored in events, or the id of an event.
+  case moment
+  /// Field names, separated by commas.
+  case fieldNames
+}
+
+/// Why a value was refused: what it should have been, and which allowed words are near to it.
+package struct ValueProblem: Error, Equatable, Sendable {
+  /// What was expected.
+  package let expected: Expectation
+  /// Allowed words that look like what was given, best first.
+  package let near: [String]
+
+  /// Describes a refused value.
+  package init(_ expected: Expectation, near: [String] = []) {
+    self.expected = expected
+    self.near = near
+  }
+}
+
+/// A type that an option can have as its value.
+package protocol ArgumentValue: Sendable {
+  /// Reads the value from what was typed.
+  /// - Throws: what was expected instead.
+  init(argument: String) throws(ValueProblem)
+}
+
+extension String: ArgumentValue {
+  /// Takes any text that is not blank.
+  package init(argument: String) throws(ValueProblem) {
+    guard argument.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
+      throw ValueProblem(.text)
+    }
+    self = argument
+  }
+}

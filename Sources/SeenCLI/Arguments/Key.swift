@@ -1,0 +1,148 @@
+/// A typed option: its declaration is also the way to read it, so no name is ever looked up as text.
+///
+/// ```
+/// static let companions = Key.list("with", "NAME", of: String.self, "Name who watched with you")
+/// …
+/// let names = arguments[companions]
+/// ```
+package struct Key<Value: Sendable>: Sendable {
+  /// The declaration, for the parser, help and completion.
+  package private(set) var spec: OptionSpec
+  /// What the key reads when the option is absent.
+  let absent: Value
+  /// Reads the value from the places where the option stood, of which there is at least one.
+  let read: @Sendable ([Occurrence]) throws(ValueProblem) -> Value
+
+  /// Returns the key without a place in help and completion.
+  package func hidden() -> Key {
+    changed { $0.isHidden = true }
+  }
+
+  /// Returns the key of an option that others cannot stand beside.
+  package func conflicting(with names: String...) -> Key {
+    changed { $0.conflicts += names }
+  }
+
+  /// Returns the key with what a shell may offer as its value.
+  package func completing(_ completion: Completion) -> Key {
+    changed { $0.completion = completion }
+  }
+
+  private func changed(_ change: (inout OptionSpec) -> Void) -> Key {
+    var key = self
+    change(&key.spec)
+    return key
+  }
+}
+
+extension Key where Value == Bool {
+  /// Declares a flag, false unless given.
+  package static func flag(_ long: String, short: Character? = nil, _ help: String) -> Key {
+    Key(spec: OptionSpec(long, short, .none, help), absent: false) { _ in true }
+  }
+}
+
+extension Key where Value == Bool? {
+  /// Declares a flag that `--no-<name>` takes back, nil when neither is given.
+  package static func negatable(_ long: String, short: Character? = nil, _ help: String) -> Key {
+    var spec = OptionSpec(long, short, .none, help)
+    spec.isNegatable = true
+    return Key(spec: spec, absent: nil) { $0.last.map { !$0.isNegated } }
+  }
+}
+
+extension Key {
+  /// Declares an option with one value, nil unless given; the last one wins.
+  package static func option<Item: ArgumentValue>(
+    _ long: String, short: Character? = nil, _ valueName: String, of type: Item.Type,
+    _ help: String
+  ) -> Key where Value == Item? {
+    .option(long, short: short, valueName, help) { (text) throws(ValueProblem) -> Item in
+      try Item(argument: text)
+    }
+  }
+
+  /// Declares an option with one value that a function reads, nil unless given; the last one wins.
+  package static func option<Item: Sendable>(
+    _ long: String, short: Character? = nil, _ valueName: String, _ help: String,
+    _ parse: @escaping @Sendable (String) throws(ValueProblem) -> Item
+  ) -> Key where Value == Item? {
+    let spec = OptionSpec(long, short, .required(valueName), help) {
+      (text) throws(ValueProblem) in _ = try parse(text)
+    }
+    return Key(spec: spec, absent: nil) { (found) throws(ValueProblem) -> Item? in
+      guard let text = found.last?.value else { return nil }
+      return try parse(text)
+    }
+  }
+
+  /// Declares an option whose value may be left out: `--json` or `--json=id,name`.
+  ///
+  /// Without a value it reads as the given default, when absent as nil.
+  package static func option<Item: ArgumentValue>(
+    _ long: String, optional valueName: String, default item: Item, _ help: String
+  ) -> Key where Value == Item? {
+    let spec = OptionSpec(long, nil, .optional(valueName), help) {
+      (text) throws(ValueProblem) in _ = try Item(argument: text)
+    }
+    return Key(spec: spec, absent: nil) { (found) throws(ValueProblem) -> Item? in
+      guard let text = found.last?.value else { return item }
+      return try Item(argument: text)
+    }
+  }
+
+  /// Declares an option that may be given several times, each adding a value.
+  package static func list<Item: ArgumentValue>(
+    _ long: String, short: Character? = nil, _ valueName: String, of type: Item.Type,
+    _ help: String
+  ) -> Key where Value == [Item] {
+    var spec = OptionSpec(long, short, .required(valueName), help) {
+      (text) throws(ValueProblem) in _ = try Item(argument: text)
+    }
+    spec.isList = true
+    return Key(spec: spec, absent: []) { (found) throws(ValueProblem) -> [Item] in
+      var items: [Item] = []
+      for place in found {
+        if let text = place.value { items.append(try Item(argument: text)) }
+      }
+      return items
+    }
+  }
+
+  /// Declares an option whose value is one of a few words, nil unless given.
+  package static func choice<Item: CaseIterable & RawRepresentable & Sendable>(
+    _ long: String, short: Character? = nil, _ valueName: String, of type: Item.Type,
+    _ help: String
+  ) -> Key where Value == Item?, Item.RawValue == String {
+    let key = Key.option(long, short: short, valueName, help) {
+      (text) throws(ValueProblem) -> Item in
+      if let item = Item(rawValue: text) { return item }
+      let words = Item.allCases.map(\.rawValue)
+      throw ValueProblem(.oneOf(words), near: Nearest.words(to: text, among: words))
+    }
+    return key.completing(.words(Item.allCases.map(\.rawValue)))
+  }
+
+  /// Declares an option whose value is a whole number within a range, nil unless given.
+  package static func number(
+    _ long: String, short: Character? = nil, _ valueName: String, in range: ClosedRange<Int>,
+    _ help: String
+  ) -> Key where Value == Int? {
+    .option(long, short: short, valueName, help) { (text) throws(ValueProblem) -> Int in
+      guard let number = Int(text), range.contains(number) else {
+        throw ValueProblem(.wholeNumber(range))
+      }
+      return number
+    }
+  }
+}
+
+extension OptionSpec {
+  /// Declares an option; keys are the way to do so.
+  fileprivate init(
+    _ long: String, _ short: Character?, _ value: Shape, _ help: String,
+    check: @escaping @Sendable (String) throws(ValueProblem) -> Void = { _ in }
+  ) {
+    self.init(long: long, short: short, value: value, help: help, check: check)
+  }
+}

@@ -1,0 +1,33 @@
+/// The declaration of what may stand on the command line besides options.
+package struct OperandSpec: Sendable {
+  /// The upper-case word that help uses for it.
+  package let name: String
+  /// What it is: without a full stop.
+  package let help: String
+  /// Whether a command fails without it.
+  package let isRequired: Bool
+  /// Whether more than one may be given; only the last operand may repeat.
+  package let repeats: Bool
+  /// Whether it is a query, whose negated terms (`-rewatch:yes`) look like options.
+  package let isQuery: Bool
+  /// What a shell may offer for it.
+  package let completion: Completion
+
+  /// Declares an operand.
+  package init(
+    _ name: String, _ help: String, isRequired: Bool = true, repeats: Bool = false,
+    isQuery: Bool = false, completion: Completion = .none
+  ) {
+    self.name = name
+    self.help = help
+    self.isRequired = isRequired
+    self.repeats = repeats
+    self.isQuery = isQuery
+    self.completion = completion
+  }
+
+  /// The operand as help shows it: `TITLE`, `[YEAR]`, `[QUERY]...`.
+  package var synopsis: String {
+    (isRequired ? name : "[" + name + "]") + (repeats ? "..." : "")
+  }
+}

@@ -1,0 +1,44 @@
+/// The declaration of one option: parser, help and completion all read this and nothing else.
+package struct OptionSpec: Sendable {
+  /// The name after `--`.
+  package let long: String
+  /// The letter after `-`, or nil.
+  package let short: Character?
+  /// Whether a value follows, and what help calls it.
+  package let value: Shape
+  /// What it does: imperative, without a full stop.
+  package let help: String
+  /// Whether `--no-<name>` takes it back.
+  package internal(set) var isNegatable = false
+  /// Whether several values add up; otherwise the last one wins.
+  package internal(set) var isList = false
+  /// Whether help and completion leave it out.
+  package internal(set) var isHidden = false
+  /// Long names of options that cannot stand beside this one.
+  package internal(set) var conflicts: [String] = []
+  /// What a shell may offer as its value.
+  package internal(set) var completion = Completion.none
+  /// Reads a value only to find out whether it is allowed.
+  let check: @Sendable (String) throws(ValueProblem) -> Void
+
+  /// How an option takes its value.
+  package enum Shape: Equatable, Sendable {
+    /// A flag: no value.
+    case none
+    /// `--name VALUE` or `--name=VALUE`.
+    case required(String)
+    /// `--name` or `--name=VALUE`; the next argument is never taken.
+    case optional(String)
+  }
+
+  /// The option as help shows it: `-C DIR`, `--json[=FIELDS]`, `--[no-]spoiler`.
+  package var synopsis: String {
+    let name = (isNegatable ? "[no-]" : "") + long
+    let names = (short.map { "-\($0), " } ?? "") + "--" + name
+    return switch value {
+    case .none: names
+    case .required(let value): names + " " + value
+    case .optional(let value): names + "[=" + value + "]"
+    }
+  }
+}

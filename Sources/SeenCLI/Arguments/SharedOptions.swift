@@ -1,0 +1,145 @@
+package import SeenCore
+
+/// The options that many commands share, so that they read and mean the same everywhere.
+///
+/// They may stand before the command too: `seen -C films --json stats`.
+package enum SharedOptions {
+  // MARK: Taken by every command
+
+  /// Which journal to use.
+  package static let directory = Key.option(
+    "directory", short: "C", "DIR", of: String.self,
+    "Use the journal in DIR instead of $SEEN_JOURNAL or the nearest one"
+  ).completing(.files)
+  /// Whose diary it is.
+  package static let profile = Key.option(
+    "profile", "NAME", of: String.self, "Read and write the diary of NAME (default: me)")
+  /// When colours are used.
+  package static let color = Key.choice(
+    "color", "WHEN", of: ColorChoice.self, "Use colors: auto, always or never")
+  /// Whether long answers go straight to the terminal.
+  package static let noPager = Key.flag("no-pager", "Never hand long answers to a pager")
+  /// Whether questions are out of place.
+  package static let noInput = Key.flag("no-input", "Never ask; fail where a choice is needed")
+  /// Whether only answers and errors are wanted.
+  package static let quiet = Key.flag(
+    "quiet", short: "q", "Say nothing but the answer, warnings and errors")
+  /// Whether damage is a reason to stop.
+  package static let strict = Key.flag("strict", "Refuse a journal that has damaged lines")
+  /// The day that counts as today.
+  package static let today = Key.option(
+    "today", "DATE", "Take DATE for today",
+    { (text) throws(ValueProblem) -> Day in
+      guard let day = PartialDate(text)?.day else { throw ValueProblem(.day) }
+      return day
+    }
+  ).hidden()
+  /// Whether events may be acknowledged before they are safe from a power cut.
+  package static let noSync = Key.flag("no-sync", "Do not wait for the disk").hidden()
+  /// Whether help is wanted.
+  package static let help = Key.flag("help", short: "h", "Show this help")
+  /// Whether the version is wanted.
+  package static let version = Key.flag("version", "Show the version")
+
+  // MARK: Taken by some
+
+  /// Answer for programs: all fields, or those that are named.
+  package static let json = Key.option(
+    "json", optional: "FIELDS", default: FieldNames(names: []),
+    "Answer in JSON; lists as one object a line")
+  /// Answer for scripts: columns that never change.
+  package static let plain = Key.flag(
+    "plain", "Answer in tab-separated columns without a header"
+  ).conflicting(with: "json")
+  /// What the journal was like then.
+  package static let asOf = Key.option(
+    "as-of", "WHEN", of: Moment.self,
+    "Show the journal as it was at the end of a day, at a moment or after an event")
+  /// Only what was watched then.
+  package static let when = Key.option(
+    "when", "PERIOD", of: String.self,
+    "Only what was watched in PERIOD: 2026, 2026-03, 2026-Q1, 2026-W12, last-month, 2024..2025")
+  /// Whether everything is read from the events themselves.
+  package static let noSnapshot = Key.flag(
+    "no-snapshot", "Read every event instead of the snapshot")
+  /// Whether to show only what would be recorded.
+  package static let dryRun = Key.flag(
+    "dry-run", short: "n", "Show what would be recorded, and record nothing")
+  /// Whether the answer to "are you sure" is known.
+  package static let yes = Key.flag("yes", short: "y", "Do it without asking")
+
+  // MARK: Groups
+
+  /// Every shared option.
+  package static var all: [OptionSpec] {
+    some(of: [.reader, .writer]) + global
+  }
+
+  /// The options that every command takes.
+  package static var global: [OptionSpec] {
+    [
+      directory.spec, profile.spec, color.spec, noPager.spec, noInput.spec, quiet.spec,
+      strict.spec, today.spec, noSync.spec, help.spec, version.spec,
+    ]
+  }
+
+  /// Returns the options of some groups.
+  package static func some(of groups: OptionGroups) -> [OptionSpec] {
+    var options: [OptionSpec] = []
+    if groups.contains(.json) { options.append(json.spec) }
+    if groups.contains(.plain) { options.append(plain.spec) }
+    if groups.contains(.period) { options.append(when.spec) }
+    if groups.contains(.past) { options += [asOf.spec, noSnapshot.spec] }
+    if groups.contains(.change) { options += [dryRun.spec, yes.spec] }
+    return options
+  }
+
+  /// Returns the shared options that a command takes.
+  package static func taken(by spec: CommandSpec) -> [OptionSpec] {
+    some(of: spec.takes) + global
+  }
+}
+
+/// The fields that `--json=a,b` asks for; none named means all.
+package struct FieldNames: ArgumentValue, Equatable {
+  /// The names in the order they were given.
+  package let names: [String]
+
+  /// Creates a choice of fields.
+  package init(names: [String]) {
+    self.names = names
+  }
+
+  /// Reads names between commas.
+  package init(argument: String) throws(ValueProblem) {
+    let names = argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let areNames = names.allSatisfy { name in
+      !name.isEmpty && name.utf8.allSatisfy { $0 > 32 && $0 != 34 && $0 < 127 }
+    }
+    guard areNames else { throw ValueProblem(.fieldNames) }
+    self.names = names
+  }
+}
+
+/// A point in the life of a journal that `--as-of` names.
+package enum Moment: ArgumentValue, Equatable {
+  /// The end of a day in UTC.
+  case end(of: Day)
+  /// A moment as events store it.
+  case instant(Instant)
+  /// Just after an event.
+  case event(EventID)
+
+  /// Reads `2026-11-20`, `2026-11-20T21:14:03.123Z` or the id of an event.
+  package init(argument: String) throws(ValueProblem) {
+    if let day = PartialDate(argument)?.day {
+      self = .end(of: day)
+    } else if let instant = Instant(argument) {
+      self = .instant(instant)
+    } else if let id = EventID(argument) {
+      self = .event(id)
+    } else {
+      throw ValueProblem(.moment)
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/// What can be wrong with a command line: facts, which `CommandError` puts into words.
+package enum UsageError: Error, Equatable, Sendable {
+  /// No option has this name; near ones come first.
+  case unknownOption(String, near: [String])
+  /// No command has this name.
+  case unknownCommand(String, near: [String])
+  /// The option exists, but this command has no use for it.
+  case optionNotTaken(String, command: String)
+  /// The option stood without the value it needs.
+  case missingValue(option: String, valueName: String)
+  /// The flag was given a value.
+  case unexpectedValue(option: String)
+  /// The value is not one that the option or operand takes.
+  case invalidValue(of: String, given: String, problem: ValueProblem)
+  /// A required operand is missing.
+  case missingOperand(String)
+  /// There is one operand too many.
+  case extraOperand(String)
+  /// Two options exclude each other.
+  case conflict(String, String)
+  /// An argument is not UTF-8; what is left of it, with the broken bytes replaced.
+  case notText(String)
+}

@@ -1,0 +1,177 @@
+import SeenStore
+
+/// What is told of an error: a sentence without a full stop, how to go on, and where it happened.
+struct ErrorSentence {
+  var message: String
+  var hint: String?
+  var file: String?
+  var line: Int?
+
+  init(_ message: String, hint: String? = nil, file: String? = nil, line: Int? = nil) {
+    self.message = message
+    self.hint = hint
+    self.file = file
+    self.line = line
+  }
+}
+
+extension CommandError {
+  /// The error in words; the only place where the program complains.
+  var sentence: ErrorSentence {
+    switch self {
+    case .usage(let error, let command, let synopsis):
+      return error.sentence(of: command, synopsis: synopsis)
+    case .unknownTopic(let topic, let near):
+      return ErrorSentence(
+        "there is no command or help topic '\(topic)'",
+        hint: near.isEmpty ? "'seen help' lists all of them" : CommandError.didYouMean(near))
+    case .choiceNeeded(let question, let options):
+      let choices = options.joined(separator: " or ")
+      return ErrorSentence(
+        "cannot ask without a terminal: \(question)",
+        hint: choices.isEmpty ? nil : "say it with \(choices)")
+    case .cancelled: return ErrorSentence("cancelled; nothing was recorded")
+    case .interrupted: return ErrorSentence("interrupted; nothing was recorded")
+    case .outputClosed: return ErrorSentence("nobody reads the output any more")
+    case .output(let error):
+      return ErrorSentence("cannot write the answer: \(error.reason)")
+    case .input(let error):
+      return ErrorSentence("cannot read the input: \(error.reason)")
+    case .file(let error):
+      return ErrorSentence("cannot \(error.operation.words) '\(error.path)': \(error.words)")
+    }
+  }
+
+  /// The question behind words that are near to what was typed.
+  static func didYouMean(_ near: [String]) -> String {
+    "did you mean " + near.map { "'\($0)'" }.joined(separator: " or ") + "?"
+  }
+}
+
+extension UsageError {
+  /// The error in words, for a command and the way it is used.
+  fileprivate func sentence(of command: String, synopsis: String) -> ErrorSentence {
+    let help = command == "seen" ? "'seen help' lists the commands" : "see '\(command) --help'"
+    let usage = "usage: " + synopsis
+    func near(_ words: [String]) -> String { CommandError.didYouMean(words) }
+    switch self {
+    case .unknownOption(let option, let words):
+      return ErrorSentence(
+        "unknown option '\(option)'", hint: words.isEmpty ? help : near(words))
+    case .unknownCommand(let name, let words):
+      return ErrorSentence(
+        "unknown command '\(name)'", hint: words.isEmpty ? help : near(words))
+    case .optionNotTaken(let option, let command):
+      return ErrorSentence("'\(command)' takes no option '\(option)'", hint: help)
+    case .missingValue(let option, let valueName):
+      let inline = option.hasPrefix("--") ? "\(option)=\(valueName)" : "\(option) \(valueName)"
+      return ErrorSentence(
+        "option '\(option)' needs a value", hint: "write it as '\(inline)'")
+    case .unexpectedValue(let option):
+      return ErrorSentence("option '\(option)' takes no value", hint: help)
+    case .invalidValue(let name, let given, let problem):
+      return ErrorSentence(
+        "'\(given)' is not valid for \(name): expected \(problem.expected.words)",
+        hint: problem.near.isEmpty ? nil : near(problem.near))
+    case .missingOperand(let name): return ErrorSentence("missing \(name)", hint: usage)
+    case .extraOperand(let text):
+      return ErrorSentence("unexpected argument '\(text)'", hint: usage)
+    case .conflict(let first, let second):
+      return ErrorSentence("'\(first)' and '\(second)' exclude each other", hint: help)
+    case .notText(let text):
+      return ErrorSentence(
+        "argument '\(text)' is not UTF-8", hint: "check the language settings of the terminal")
+    }
+  }
+}
+
+extension Expectation {
+  /// What was expected, to stand after "expected".
+  var words: String {
+    switch self {
+    case .oneOf(let words):
+      let last = words.last.map { " or \($0)" } ?? ""
+      return words.count < 2 ? words.joined() : words.dropLast().joined(separator: ", ") + last
+    case .wholeNumber(let range):
+      return "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .text: return "some text"
+    case .day: return "a date such as 2026-11-20"
+    case .moment:
+      return "a date such as 2026-11-20, a moment such as 2026-11-20T21:14:03.123Z or the id of"
+        + " an event"
+    case .fieldNames: return "field names such as id,name"
+    }
+  }
+}
+
+extension StreamError {
+  /// Why it failed, to stand after a colon.
+  fileprivate var reason: String {
+    switch self {
+    case .closed: "the other end is closed"
+    case .full: "the disk is full"
+    case .failed(let number): "the system reports error \(number)"
+    }
+  }
+}
+
+extension FileOperation {
+  /// What was tried, to stand after "cannot".
+  fileprivate var words: String {
+    switch self {
+    case .open, .read, .map: "read"
+    case .write, .truncate: "write"
+    case .synchronize: "make sure of"
+    case .status, .resolve: "look at"
+    case .list: "list"
+    case .rename, .link: "rename"
+    case .unlink: "remove"
+    case .makeDirectory: "make"
+    case .lock: "lock"
+    }
+  }
+}
+
+extension FileError {
+  /// Why it failed, to stand after a colon.
+  fileprivate var words: String {
+    switch reason {
+    case .notFound: "it is not there"
+    case .exists: "it is there already"
+    case .isDirectory: "it is a folder"
+    case .notDirectory: "it is not a folder"
+    case .isLink: "it is a symbolic link"
+    case .notRegular: "it is not a file"
+    case .denied: "permission denied"
+    case .readOnly: "the disk is read-only"
+    case .full: "the disk is full"
+    case .cutShort: "the disk took only a part of it"
+    case .unsupported: "this disk cannot do that"
+    case .device: "the disk reports an error"
+    case .nameTooLong: "the name is too long"
+    case .other: code == 0 ? "it cannot be used" : "the system reports error \(code)"
+    }
+  }
+}
+
+extension ExitCode {
+  /// What the code means, for help.
+  package var meaning: String {
+    switch self {
+    case .done: "It is done."
+    case .no: "You asked, and the answer is no; or you cancelled."
+    case .usage: "The command line is wrong."
+    case .data: "The data is wrong, or a name fits no title or more than one."
+    case .noInput: "A file or journal is not there."
+    case .unavailable: "Something outside is missing: a program or a network."
+    case .bug: "This is a bug in seen; please report it."
+    case .cannotCreate: "A file or journal cannot be made."
+    case .inputOutput: "Reading or writing failed on the way."
+    case .busy: "Another program holds the journal; try again."
+    case .notPermitted: "It is not allowed."
+    case .configuration: "The journal or a setting needs another version of seen."
+    case .interrupted: "It was interrupted by Control-C."
+    case .closedOutput: "Whoever read the answer stopped reading."
+    }
+  }
+}

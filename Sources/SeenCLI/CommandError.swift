@@ -1,0 +1,84 @@
+package import SeenStore
+
+/// Everything that can go wrong in a command: facts only; `CommandError+Sentences.swift` puts them into words.
+///
+/// Each case has a `Code`, an exit code, a sentence, and an entry in the error gallery of the tests.
+package enum CommandError: Error, Equatable, Sendable {
+  // MARK: The command line
+
+  /// The command line is wrong; the command it was for, and how that is used.
+  case usage(UsageError, command: String, synopsis: String)
+  /// Help has nothing under this name.
+  case unknownTopic(String, near: [String])
+  /// A question would have to be asked and cannot; the options that answer it.
+  case choiceNeeded(question: String, options: [String])
+  /// The person said no, or left.
+  case cancelled
+  /// Control-C.
+  case interrupted
+
+  // MARK: The streams
+
+  /// Nobody reads the answer any more.
+  case outputClosed
+  /// The answer could not be written.
+  case output(StreamError)
+  /// The input could not be read.
+  case input(StreamError)
+
+  // MARK: The files
+
+  /// A file of the system could not be used.
+  case file(FileError)
+}
+
+extension CommandError {
+  /// The name of a kind of error, which programs may compare.
+  package enum Code: String, CaseIterable, Sendable {
+    case usage
+    case unknownTopic = "unknown-topic"
+    case choiceNeeded = "choice-needed"
+    case cancelled, interrupted
+    case outputClosed = "output-closed"
+    case output, input, file
+  }
+
+  /// The name of this kind of error.
+  package var code: Code {
+    switch self {
+    case .usage: .usage
+    case .unknownTopic: .unknownTopic
+    case .choiceNeeded: .choiceNeeded
+    case .cancelled: .cancelled
+    case .interrupted: .interrupted
+    case .outputClosed: .outputClosed
+    case .output: .output
+    case .input: .input
+    case .file: .file
+    }
+  }
+
+  /// How the program ends.
+  package var exitCode: ExitCode {
+    switch self {
+    case .usage, .unknownTopic, .choiceNeeded: .usage
+    case .cancelled: .no
+    case .interrupted: .interrupted
+    case .outputClosed: .closedOutput
+    case .output, .input: .inputOutput
+    case .file(let error): error.exitCode
+    }
+  }
+}
+
+extension FileError {
+  /// How the program ends when this stops it.
+  fileprivate var exitCode: ExitCode {
+    switch reason {
+    case .notFound, .isDirectory, .notDirectory, .isLink, .notRegular: .noInput
+    case .exists: .cannotCreate
+    case .denied, .readOnly: .notPermitted
+    case .full, .cutShort, .unsupported, .device, .nameTooLong, .other: .inputOutput
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/// Every command of the program, in the order of help: the one place that a new command is entered.
+package enum CommandList {
+  /// The commands.
+  package static var all: [any Command.Type] {
+    [
+      HelpCommand.self,
+      VersionCommand.self,
+      CompletionCommand.self,
+      SpecCommand.self,
+      CompleteCommand.self,
+    ]
+  }
+
+  /// The names of the commands that the short help of a bare `seen` shows, most used first.
+  package static let mostUsed = [
+    "init", "log", "diary", "show", "stats", "search", "import", "undo", "help",
+  ]
+
+  /// The commands that help shows.
+  package static var shown: [any Command.Type] {
+    all.filter { $0.spec.group != .hidden }
+  }
+}

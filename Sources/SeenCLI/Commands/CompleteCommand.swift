@@ -1,0 +1,24 @@
+/// `seen __complete WORD...`: what could stand in place of the last word, for the scripts of the shells.
+///
+/// Each line is a candidate, a tab and what it means. The exit code is 1 where the shell is to offer files.
+package enum CompleteCommand: Command {
+  package static let name = "__complete"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Complete a command line", group: .hidden,
+      operands: [OperandSpec("WORD", "The words so far", isRequired: false, repeats: true)],
+      examples: [Example("seen __complete -- ver", "See what could follow 'seen ver'")])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let line = UnfinishedLine(arguments.operands, root: ProgramCommand.self)
+    guard let candidates = line.candidates(&session) else { return .no }
+    for candidate in candidates {
+      session.answer(rendered: line.row(candidate))
+    }
+    return .done
+  }
+}

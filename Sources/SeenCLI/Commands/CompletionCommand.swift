@@ -1,0 +1,39 @@
+/// `seen completion`: the few lines that teach a shell to ask `seen __complete`.
+package enum CompletionCommand: Command {
+  package static let name = "completion"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Print the completion script of a shell", group: .help,
+      operands: [
+        OperandSpec(
+          "SHELL", "One of: " + shells.joined(separator: ", "), completion: .words(shells))
+      ],
+      discussion: [
+        "The script completes commands, options and their values, and titles from your journal."
+      ],
+      examples: [
+        Example(
+          "seen completion bash > ~/.local/share/bash-completion/completions/seen",
+          "Complete in bash"),
+        Example("seen completion zsh > ~/.zfunc/_seen", "Complete in zsh, with ~/.zfunc in fpath"),
+        Example(
+          "seen completion fish > ~/.config/fish/completions/seen.fish", "Complete in fish"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let given = arguments.operands[0]
+    guard let shell = CompletionScript(rawValue: given) else {
+      let problem = ValueProblem(
+        .oneOf(shells), near: Nearest.words(to: given, among: shells))
+      throw session.usage(.invalidValue(of: "SHELL", given: given, problem: problem))
+    }
+    session.answer(rendered: Array(shell.text.utf8))
+    return .done
+  }
+
+  private static var shells: [String] { CompletionScript.allCases.map(\.rawValue) }
+}

@@ -1,0 +1,38 @@
+/// The program itself: the root of the tree of commands, and what a bare `seen` answers.
+package enum ProgramCommand: Command {
+  package static let name = "seen"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Keep a journal of what you watch and see", group: .hidden,
+      discussion: [
+        "A journal is a folder of plain text, one JSON object a line, that is only ever added to."
+          + " 'seen help COMMAND' tells more of a command; topics are commands, environment and"
+          + " exit-codes."
+      ],
+      examples: [
+        Example("seen help", "See every command")
+      ])
+  }
+
+  package static var subcommands: [any Command.Type] { CommandList.all }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    var layout = HelpLayout(width: session.width)
+    layout.add(paragraph: spec.summary + ".")
+    layout.add("")
+    layout.add("Usage: seen COMMAND [options]")
+    layout.add("")
+    let shown = CommandList.shown
+    layout.add(
+      table: CommandList.mostUsed.compactMap { name in
+        shown.first { $0.name == name }.map { ($0.name, $0.spec.summary) }
+      })
+    layout.add("")
+    layout.add(paragraph: "'seen help' shows all commands, 'seen COMMAND --help' one of them.")
+    session.answer(page: layout.lines)
+    return .done
+  }
+}

@@ -1,0 +1,28 @@
+import SeenCore
+import SeenWire
+
+/// `seen version`: which program this is and which journals it writes.
+package enum VersionCommand: Command {
+  package static let name = "version"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Show the version", group: .help, takes: .json,
+      examples: [Example("seen version", "See which version this is")])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    guard session.json != nil else {
+      session.answer("seen \(Version.number) (journal format \(Version.format))")
+      return .done
+    }
+    let object = JSON.object([
+      JSON.Member("version", .string(Version.number)),
+      JSON.Member("format", .whole(Version.format)),
+    ])
+    session.answer(rendered: object.bytes + [UInt8(ascii: "\n")])
+    return .done
+  }
+}

@@ -1,0 +1,81 @@
+/// The shells that can be taught to complete, and the script for each.
+package enum CompletionScript: String, CaseIterable, Sendable {
+  case bash, zsh, fish
+
+  /// The script.
+  package var text: String {
+    switch self {
+    case .bash: CompletionScript.bashText
+    case .zsh: CompletionScript.zshText
+    case .fish: CompletionScript.fishText
+    }
+  }
+
+  /// Bash cuts words at `:` and `=`, so the pieces are joined again before asking, and cut off the answers.
+  ///
+  /// It runs in bash 3.2, which has no mapfile.
+  private static let bashText = #"""
+    # Completion of seen for bash.
+    _seen() {
+      local line rest word prefix
+      local -a words
+      words=()
+      COMPREPLY=()
+      rest=${COMP_LINE#*"${COMP_WORDS[0]}"}
+      local i
+      for ((i = 1; i <= COMP_CWORD; i++)); do
+        word=${COMP_WORDS[i]}
+        if [[ ${#words[@]} -eq 0 || $rest == [[:space:]]* ]]; then
+          words+=("$word")
+        else
+          words[${#words[@]} - 1]+=$word
+        fi
+        rest=${rest#"${rest%%[![:space:]]*}"}
+        rest=${rest#"$word"}
+      done
+      word=${COMP_WORDS[COMP_CWORD]}
+      [[ $word == [:=] ]] && word=
+      prefix=${words[${#words[@]} - 1]%"$word"}
+      while IFS= read -r line; do
+        line=${line%%$'\t'*}
+        line=${line#"$prefix"}
+        [[ $word == [\"\']* ]] || printf -v line '%q' "$line"
+        COMPREPLY+=("$line")
+      done < <("${COMP_WORDS[0]}" __complete -- "${words[@]#[\"\']}" 2>/dev/null)
+      ((${#COMPREPLY[@]})) || compopt -o default 2>/dev/null
+    }
+    complete -F _seen seen
+
+    """#
+
+  private static let zshText = #"""
+    #compdef seen
+    # Completion of seen for zsh.
+    _seen() {
+      local line
+      local -a rows
+      if ! line="$("${words[1]}" __complete -- "${(@)words[2,CURRENT]}" 2>/dev/null)"; then
+        _files
+        return
+      fi
+      for line in "${(@f)line}"; do
+        [[ -n $line ]] && rows+=("${${line%%$'\t'*}//:/\\:}:${line#*$'\t'}")
+      done
+      (( $#rows )) && _describe -t words 'seen' rows
+    }
+    if [[ $funcstack[1] == _seen ]]; then _seen "$@"; else compdef _seen seen; fi
+
+    """#
+
+  private static let fishText = #"""
+    # Completion of seen for fish.
+    function __seen_complete
+      set -l words (commandline -opc)
+      set -l current (commandline -ct)
+      seen __complete -- $words[2..] "$current" 2>/dev/null
+      or __fish_complete_path "$current"
+    end
+    complete -c seen -f -a '(__seen_complete)'
+
+    """#
+}

@@ -1,0 +1,121 @@
+import SeenRender
+
+/// A command line that is still being typed; its last word is the one to complete.
+package struct UnfinishedLine {
+  private let last: String
+  private let question: Question
+
+  /// What stands at the end.
+  private enum Question {
+    /// The name of an option, a command or an operand.
+    case word([OptionSpec], [any Command.Type], Completion)
+    /// An operand after `--`.
+    case operand(Completion)
+    /// The value of an option; what stands before it in the same word.
+    case value(Completion, prefix: String)
+  }
+
+  /// Reads the words after the name of the program.
+  package init(_ words: [String], root: any Command.Type) {
+    last = words.last ?? ""
+    var command = root
+    var spec = root.spec
+    var known = SharedOptions.all
+    var operandCount = 0
+    var isTerminated = false
+    var pending: OptionSpec?
+    for word in words.dropLast() {
+      if pending != nil {
+        pending = nil
+        continue
+      }
+      switch isTerminated ? .operand(word) : ArgumentToken(word) {
+      case .terminator: isTerminated = true
+      case .long(let name, nil): pending = known.first { $0.long == name && $0.needsValue }
+      case .short(let letters): pending = UnfinishedLine.pending(letters, known)
+      case .long: break
+      case .operand(let text):
+        if operandCount == 0, let below = command.subcommands.first(where: { $0.name == text }) {
+          command = below
+          known = SharedOptions.taken(by: below.spec) + spec.options + below.spec.options
+          spec = below.spec
+        } else {
+          operandCount += 1
+        }
+      }
+    }
+    let operand =
+      spec.operands.indices.contains(operandCount)
+      ? spec.operands[operandCount] : spec.operands.last { $0.repeats }
+    let completion = operand?.completion ?? .none
+    if let pending {
+      question = .value(pending.completion, prefix: "")
+    } else if isTerminated {
+      question = .operand(completion)
+    } else if case .long(let name, .some) = ArgumentToken(last) {
+      let option = known.first { $0.long == name }
+      question = .value(option?.completion ?? .none, prefix: "--" + name + "=")
+    } else {
+      question = .word(known, operandCount == 0 ? command.subcommands : [], completion)
+    }
+  }
+
+  /// The option at the end of bundled letters that takes the next word.
+  private static func pending(_ letters: String, _ known: [OptionSpec]) -> OptionSpec? {
+    var rest = letters[...]
+    while let letter = rest.popFirst() {
+      guard let option = known.first(where: { $0.short == letter }) else { return nil }
+      if option.needsValue { return rest.isEmpty ? option : nil }
+    }
+    return nil
+  }
+
+  /// Returns what could stand at the end; nil where the shell should offer files.
+  package func candidates(_ session: inout Session) -> [Candidate]? {
+    switch question {
+    case .operand(let completion): offer(completion, &session)
+    case .value(let completion, let prefix): offer(completion, prefix: prefix, &session)
+    case .word(let options, let commands, let completion):
+      if last.hasPrefix("-") {
+        fitting(
+          options.filter { !$0.isHidden }.map { Candidate("--" + $0.long, $0.help) })
+      } else if !commands.isEmpty {
+        fitting(
+          commands.filter { $0.spec.group != .hidden }.map { Candidate($0.name, $0.spec.summary) })
+      } else {
+        offer(completion, &session)
+      }
+    }
+  }
+
+  private func offer(
+    _ completion: Completion, prefix: String = "", _ session: inout Session
+  ) -> [Candidate]? {
+    switch completion {
+    case .none: []
+    case .files: nil
+    case .words(let words): fitting(words.map { Candidate(prefix + $0) })
+    case .computed(let compute):
+      fitting(compute(&session).map { Candidate(prefix + $0.word, $0.meaning) })
+    }
+  }
+
+  /// The candidates that go on from what is typed; letters of either case fit.
+  private func fitting(_ candidates: [Candidate]) -> [Candidate] {
+    let start = last.lowercased()
+    return candidates.filter { start.isEmpty || $0.word.lowercased().hasPrefix(start) }
+  }
+
+  /// Returns the line that tells a shell of a candidate; nothing in it can be taken for more than text.
+  package func row(_ candidate: Candidate) -> [UInt8] {
+    let columns = [Sanitizer.line(candidate.word), Sanitizer.line(candidate.meaning)]
+    return Array(columns.joined(separator: "\t").utf8) + [UInt8(ascii: "\n")]
+  }
+}
+
+extension OptionSpec {
+  /// Whether the next word belongs to the option.
+  fileprivate var needsValue: Bool {
+    if case .required = value { true } else { false }
+  }
+}

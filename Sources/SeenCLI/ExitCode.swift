@@ -1,0 +1,31 @@
+/// How a run ended: a promise that scripts may build on.
+package enum ExitCode: Int32, CaseIterable, Sendable {
+  /// It did what was asked.
+  case done = 0
+  /// It asked a question for you, and the answer is no.
+  case no = 1
+  /// The command line is wrong.
+  case usage = 64
+  /// The data is wrong, or names nothing or more than one thing.
+  case data = 65
+  /// A file or journal that was named is not there.
+  case noInput = 66
+  /// Something outside is missing: a program or a network.
+  case unavailable = 69
+  /// This program has a bug.
+  case bug = 70
+  /// A file or journal cannot be made.
+  case cannotCreate = 73
+  /// Reading or writing failed on the way.
+  case inputOutput = 74
+  /// Another program holds the journal; try again.
+  case busy = 75
+  /// It is not allowed.
+  case notPermitted = 77
+  /// The journal or a setting is not one that this program understands.
+  case configuration = 78
+  /// It was interrupted.
+  case interrupted = 130
+  /// Whoever read the answer stopped reading.
+  case closedOutput = 141
+}

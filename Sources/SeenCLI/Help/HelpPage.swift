@@ -1,0 +1,80 @@
+/// The help of one command, written from its declaration.
+package struct HelpPage {
+  private let name: String
+  private let spec: CommandSpec
+  private let subcommands: [any Command.Type]
+
+  /// Prepares the help of a command that was called.
+  package init(of invocation: Invocation) {
+    self.init(name: invocation.name, command: invocation.command)
+  }
+
+  /// Prepares the help of a command by the words that call it.
+  package init(name: String, command: any Command.Type) {
+    self.name = name
+    spec = command.spec
+    subcommands = command.subcommands.filter { $0.spec.group != .hidden }
+  }
+
+  /// How the command is used, on one line: `seen log TITLE [EPISODES] [options]`.
+  package var synopsis: String {
+    var parts = [name]
+    if !subcommands.isEmpty { parts.append(spec.operands.isEmpty ? "COMMAND" : "[COMMAND]") }
+    parts += spec.operands.map(\.synopsis)
+    return (parts + ["[options]"]).joined(separator: " ")
+  }
+
+  /// The page, wrapped to a width.
+  package func lines(width: Int) -> [String] {
+    var layout = HelpLayout(width: width)
+    layout.add(paragraph: spec.summary + ".")
+    layout.add("")
+    layout.add(paragraph: "Usage: " + synopsis, hanging: 7)
+    for paragraph in spec.discussion {
+      layout.add("")
+      layout.add(paragraph: paragraph)
+    }
+    if !spec.examples.isEmpty {
+      layout.add(heading: "Examples")
+      for example in spec.examples {
+        layout.add(paragraph: "# " + example.meaning, indent: 2, hanging: 2)
+        layout.add("  " + example.line)
+      }
+    }
+    addCommands(to: &layout)
+    add("Arguments", spec.operands.map { ($0.name, $0.help) }, to: &layout)
+    let own = spec.options + SharedOptions.some(of: spec.takes)
+    add("Options", HelpPage.rows(of: own), to: &layout)
+    add("Options of every command", HelpPage.rows(of: SharedOptions.global), to: &layout)
+    return layout.lines
+  }
+
+  private func addCommands(to layout: inout HelpLayout) {
+    let entries = subcommands.map { ($0.spec.group, (word: $0.name, meaning: $0.spec.summary)) }
+    for group in CommandGroup.allCases {
+      add(group.rawValue, entries.filter { $0.0 == group }.map(\.1), to: &layout)
+    }
+  }
+
+  private func add(
+    _ heading: String, _ rows: [(word: String, meaning: String)], to layout: inout HelpLayout
+  ) {
+    guard !rows.isEmpty else { return }
+    layout.add(heading: heading)
+    layout.add(table: rows)
+  }
+
+  private static func rows(of options: [OptionSpec]) -> [(word: String, meaning: String)] {
+    // Names without a letter are set off, so that all long names stand in one column.
+    options.filter { !$0.isHidden }.map { option in
+      ((option.short == nil ? "    " : "") + option.synopsis, option.help)
+    }
+  }
+}
+
+extension Session {
+  /// Adds lines of our own making to the answer.
+  package mutating func answer(page lines: [String]) {
+    for line in lines { answer(line) }
+  }
+}

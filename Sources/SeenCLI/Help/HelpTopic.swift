@@ -1,0 +1,45 @@
+/// Help that belongs to no single command.
+package enum HelpTopic: String, CaseIterable, Sendable {
+  case commands
+  case environment
+  case exitCodes = "exit-codes"
+
+  /// What the topic is about: at most 60 characters, without a full stop.
+  package var summary: String {
+    switch self {
+    case .commands: "Every command on one line"
+    case .environment: "The variables that seen reads"
+    case .exitCodes: "What the exit codes mean"
+    }
+  }
+
+  /// The page, wrapped to a width.
+  package func lines(width: Int) -> [String] {
+    var layout = HelpLayout(width: width)
+    switch self {
+    case .commands:
+      layout.add(table: CommandList.shown.map { ($0.name, $0.spec.summary) })
+    case .environment:
+      layout.add(table: HelpTopic.variables)
+    case .exitCodes:
+      layout.add(table: ExitCode.allCases.map { (String($0.rawValue), $0.meaning) })
+    }
+    return layout.lines
+  }
+
+  private static let variables: [(word: String, meaning: String)] = [
+    ("SEEN_JOURNAL", "The journal to use, unless -C names one."),
+    ("SEEN_WRITER", "The id under which this copy writes, where it cannot be remembered."),
+    (
+      "SEEN_PAGER, PAGER", "The program that shows long answers, less if unset; empty or cat: none."
+    ),
+    ("LESS", "Options of less; FRX if unset."),
+    ("NO_COLOR, CLICOLOR=0", "No colors, unless --color=always."),
+    ("FORCE_COLOR, CLICOLOR_FORCE", "Colors even where the output is no terminal."),
+    ("TERM=dumb", "No colors."),
+    ("COLUMNS", "The width of answers where the terminal does not tell; 80 if unset."),
+    ("TZ", "The time zone that decides which day is today."),
+    ("XDG_DATA_HOME", "Where the journal of last resort lies, in seen; ~/.local/share if unset."),
+    ("XDG_STATE_HOME", "Where this copy's identity is kept, in seen; ~/.local/state if unset."),
+  ]
+}

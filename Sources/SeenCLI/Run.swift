@@ -1,0 +1,77 @@
+/// From a command line to an exit code: the whole program in three steps.
+///
+/// 1. The arguments are read by the tree of commands.
+/// 2. The command runs in a session.
+/// 3. What went wrong, if anything, is told in words or, with `--json`, in one object.
+package enum Run {
+  /// Runs the program in the world of this process, and ends it.
+  package static func main() -> Never {
+    WorldOfProcess.end(run(in: WorldOfProcess()))
+  }
+
+  /// Runs the program in a world.
+  package static func run(
+    in world: any World, program: any Command.Type = ProgramCommand.self
+  ) -> ExitCode {
+    let (argv, broken) = text(of: world.arguments)
+    let invocation = ArgumentParser.parse(argv, root: program)
+    var session = Session(invocation, in: world)
+    do throws(CommandError) {
+      if let broken {
+        throw usage(.notText(broken), of: invocation)
+      }
+      let code = try answer(invocation, &session)
+      try session.finish()
+      return code
+    } catch {
+      session.abandon()
+      report(error, &session)
+      return error.exitCode
+    }
+  }
+
+  private static func answer(
+    _ invocation: Invocation, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let arguments = invocation.arguments
+    if arguments[SharedOptions.help] {
+      session.answer(page: HelpPage(of: invocation).lines(width: session.width))
+      return .done
+    }
+    if arguments[SharedOptions.version] {
+      return try VersionCommand.run(arguments, &session)
+    }
+    if let problem = invocation.problem {
+      throw usage(problem, of: invocation)
+    }
+    return try invocation.command.run(arguments, &session)
+  }
+
+  /// Decodes arguments; the first that is not UTF-8 comes back too, repaired.
+  private static func text(of arguments: [[UInt8]]) -> (argv: [String], broken: String?) {
+    var argv: [String] = []
+    var broken: String?
+    for bytes in arguments {
+      let repaired = String(decoding: bytes, as: UTF8.self)
+      if broken == nil, !repaired.utf8.elementsEqual(bytes) { broken = repaired }
+      argv.append(repaired)
+    }
+    return (argv, broken)
+  }
+
+  private static func usage(_ problem: UsageError, of invocation: Invocation) -> CommandError {
+    let synopsis = HelpPage(of: invocation).synopsis
+    return .usage(problem, command: invocation.name, synopsis: synopsis)
+  }
+
+  private static func report(_ error: CommandError, _ session: inout Session) {
+    // The reader is gone, and knows why.
+    guard error != .outputClosed else { return }
+    let report = ErrorReport(error)
+    let text =
+      session.json == nil
+      ? report.text(colored: session.usesColor(on: .error)) : report.json
+    session.talk(rendered: text)
+    session.deliverTalk()
+  }
+}

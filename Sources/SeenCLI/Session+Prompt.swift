@@ -1,0 +1,116 @@
+import SeenRender
+
+/// Questions, asked only where someone can answer: every one of them has an option that answers it.
+extension Session {
+  /// Whether a question can be asked: the input is a terminal, talk is seen, and `--no-input` is not given.
+  package var canAsk: Bool {
+    world.isTerminal(.input) && world.isTerminal(.error) && !arguments[SharedOptions.noInput]
+  }
+
+  /// Asks for one of a few answers by a single key; nil when cancelled by Escape, `c` or the end of input.
+  ///
+  /// Labels show their key in brackets: `[k]eep watch history`.
+  /// - Throws: `choiceNeeded` where nobody can be asked, `interrupted` after Control-C.
+  package mutating func choose(
+    _ question: String, among choices: [KeyChoice], instead options: [String]
+  ) throws(CommandError) -> Character? {
+    try mustAsk(question, instead: options)
+    let labels = (choices.map(\.label) + ["[c]ancel"]).joined(separator: "  ")
+    show(question + " " + labels + " ")
+    while true {
+      let key = try readKey()
+      switch key {
+      case .escape, .end, .character("c"), .character("C"):
+        show("\n")
+        return nil
+      case .character(let character):
+        let typed = character.lowercased()
+        guard let choice = choices.first(where: { String($0.key) == typed }) else { continue }
+        show(typed + "\n")
+        return choice.key
+      case .enter, .other, .interrupt: continue
+      }
+    }
+  }
+
+  /// Asks for yes or no; no is what Enter, Escape and the end of input mean.
+  /// - Throws: `choiceNeeded` where nobody can be asked, `interrupted` after Control-C.
+  package mutating func confirm(
+    _ question: String, instead options: [String] = ["--yes"]
+  ) throws(CommandError) -> Bool {
+    if arguments[SharedOptions.yes] { return true }
+    try mustAsk(question, instead: options)
+    show(question + " [y/N] ")
+    while true {
+      let key = try readKey()
+      switch key {
+      case .character("y"), .character("Y"):
+        show("yes\n")
+        return true
+      case .character("n"), .character("N"), .enter, .escape, .end:
+        show("no\n")
+        return false
+      case .character, .other, .interrupt: continue
+      }
+    }
+  }
+
+  /// Asks for one line of a numbered list; nil when the answer is empty or the input ends.
+  /// - Returns: the index of the line, from 0.
+  /// - Throws: `choiceNeeded` where nobody can be asked.
+  package mutating func pick(
+    _ question: String, from lines: [String], instead options: [String]
+  ) throws(CommandError) -> Int? {
+    try mustAsk(question, instead: options)
+    for (index, line) in lines.enumerated() {
+      show("  \(index + 1)  " + Sanitizer.visible(line) + "\n")
+    }
+    while true {
+      show(question + " [1-\(lines.count), Enter for none] ")
+      guard let line = world.readLine() else {
+        show("\n")
+        return nil
+      }
+      let answer = line.filter { !$0.isWhitespace }
+      if answer.isEmpty { return nil }
+      if let number = Int(answer), lines.indices.contains(number - 1) { return number - 1 }
+    }
+  }
+
+  private mutating func mustAsk(
+    _ question: String, instead options: [String]
+  ) throws(CommandError) {
+    guard canAsk else { throw .choiceNeeded(question: question, options: options) }
+  }
+
+  private mutating func readKey() throws(CommandError) -> TerminalKey {
+    let key = world.readKey()
+    guard key != .interrupt else {
+      show("\n")
+      throw .interrupted
+    }
+    return key
+  }
+
+  /// Puts a piece of a question on the terminal at once; only the line feeds in it are obeyed.
+  private mutating func show(_ text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let visible = lines.map { Sanitizer.visible(String($0)) }.joined(separator: "\n")
+    talk(rendered: Array(visible.utf8))
+    deliverTalk()
+  }
+}
+
+/// One answer to a question, given by a key.
+package struct KeyChoice: Sendable {
+  /// The lower-case letter.
+  package let key: Character
+  /// What it means, with the letter in brackets.
+  package let label: String
+
+  /// Describes an answer.
+  package init(_ key: Character, _ label: String) {
+    self.key = key
+    self.label = label
+  }
+}

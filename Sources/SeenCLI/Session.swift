@@ -1,0 +1,186 @@
+package import SeenCore
+import SeenRender
+
+/// One run of a command: the world, what every command is told, and the way its answer goes.
+///
+/// An answer is data and goes to the output; talk (what was done, hints, questions) goes to the error stream.
+/// The answer is held back until it is complete or long, so that a pager starts only for one that fills the
+/// screen, and a failed command shows no half of it.
+package struct Session {
+  /// Everything outside.
+  package let world: any World
+  /// What stood on the command line.
+  package let arguments: Arguments
+  /// The words that called the command, such as `seen log`.
+  package let commandName: String
+  /// The command.
+  package let command: any Command.Type
+
+  private var answerBytes: [UInt8] = []
+  private var talkBytes: [UInt8] = []
+  private var pager: (any Pager)?
+  private var isPagerDecided = false
+  /// Why the answer could not be delivered; the rest of it is dropped.
+  private(set) var outputFailure: StreamError?
+
+  /// How many bytes of an answer are held back at most.
+  private static let heldByteCount = 1 << 16
+
+  /// Starts a run.
+  package init(_ invocation: Invocation, in world: any World) {
+    self.world = world
+    arguments = invocation.arguments
+    commandName = invocation.name
+    command = invocation.command
+  }
+
+  // MARK: What every command is told
+
+  /// Whose diary it is.
+  package var profile: String { arguments[SharedOptions.profile] ?? "me" }
+  /// The fields that are wanted in JSON, or nil when the answer is for people.
+  package var json: FieldNames? { arguments[SharedOptions.json] }
+  /// Whether the answer is wanted in columns for scripts.
+  package var isPlain: Bool { arguments[SharedOptions.plain] }
+  /// Whether talk is unwanted.
+  package var isQuiet: Bool { arguments[SharedOptions.quiet] }
+  /// Whether nothing is to be recorded.
+  package var isDryRun: Bool { arguments[SharedOptions.dryRun] }
+
+  /// The columns that an answer may fill: of the terminal, else `COLUMNS`, else 80.
+  package var width: Int {
+    if world.isTerminal(.output), let size = world.terminalSize { return size.columns }
+    let columns = world.variable("COLUMNS").flatMap { Int($0) } ?? 80
+    return (1...10_000).contains(columns) ? columns : 80
+  }
+
+  /// Returns whether a stream is to be coloured.
+  package func usesColor(on stream: StandardStream) -> Bool {
+    let choice = arguments[SharedOptions.color] ?? .auto
+    return choice.usesColor(isTerminal: world.isTerminal(stream), variable: world.variable)
+  }
+
+  /// Returns the civil day that counts as today, for night owls until some hours after midnight the day before.
+  package func today(rolloverHours: Int = 0) -> Day {
+    if let today = arguments[SharedOptions.today] { return today }
+    return world.local(world.now + -Int64(rolloverHours) * 3_600_000).day
+  }
+
+  /// Returns the error for a command line that is wrong in a way that only the command itself can see.
+  package func usage(_ problem: UsageError) -> CommandError {
+    .usage(
+      problem, command: commandName,
+      synopsis: HelpPage(name: commandName, command: command).synopsis)
+  }
+
+  // MARK: The answer
+
+  /// Adds to the answer what a renderer made, which lets no control through but its own.
+  package mutating func answer(rendered bytes: [UInt8]) {
+    guard outputFailure == nil else { return }
+    answerBytes += bytes
+    if answerBytes.count >= Session.heldByteCount { deliver() }
+  }
+
+  /// Adds a line to the answer; controls in it are made visible.
+  package mutating func answer(_ line: String) {
+    answer(rendered: Array(Sanitizer.visible(line).utf8) + [UInt8(ascii: "\n")])
+  }
+
+  /// Hands out now what was answered so far, for answers that go on as time passes.
+  package mutating func deliverNow() {
+    isPagerDecided = true
+    deliver()
+  }
+
+  /// Whether nobody reads the answer any more, so that the rest need not be made.
+  package var isOutputClosed: Bool { outputFailure != nil }
+
+  /// Ends the run: hands out what is held back and waits for the pager.
+  /// - Throws: why the answer could not be delivered; a reader who left early is no failure with a pager.
+  package mutating func finish() throws(CommandError) {
+    deliver()
+    let isPaged = pager != nil
+    pager?.finish()
+    pager = nil
+    deliverTalk()
+    switch outputFailure {
+    case nil: break
+    case .closed where isPaged: break
+    case .closed: throw .outputClosed
+    case .some(let failure): throw .output(failure)
+    }
+  }
+
+  /// Drops what is held back of the answer of a command that failed, and lets the pager go.
+  mutating func abandon() {
+    answerBytes.removeAll()
+    pager?.finish()
+    pager = nil
+  }
+
+  private mutating func deliver() {
+    guard outputFailure == nil, !answerBytes.isEmpty else { return }
+    decidePager()
+    do {
+      if let pager {
+        try pager.write(answerBytes)
+      } else {
+        try world.write(answerBytes, to: .output)
+      }
+    } catch {
+      outputFailure = error
+    }
+    answerBytes.removeAll(keepingCapacity: true)
+  }
+
+  // MARK: Talk
+
+  /// Says something about the run, unless `--quiet`; controls in it are made visible.
+  package mutating func tell(_ line: String) {
+    if !isQuiet { warn(line) }
+  }
+
+  /// Says something that matters even with `--quiet`; controls in it are made visible.
+  package mutating func warn(_ line: String) {
+    talk(rendered: Array(Sanitizer.visible(line).utf8) + [UInt8(ascii: "\n")])
+  }
+
+  /// Writes to the error stream, after what was answered so far where both share a terminal.
+  mutating func talk(rendered bytes: [UInt8]) {
+    talkBytes += bytes
+    let mustWait = (!answerBytes.isEmpty || pager != nil) && world.isTerminal(.output)
+    if !mustWait { deliverTalk() }
+  }
+
+  /// Shows what was said so far, before a question.
+  mutating func deliverTalk() {
+    guard !talkBytes.isEmpty else { return }
+    // There is nowhere left to complain when the error stream fails.
+    try? world.write(talkBytes, to: .error)
+    talkBytes.removeAll(keepingCapacity: true)
+  }
+
+  // MARK: The pager
+
+  /// Starts the pager once, if the answer so far fills the screen of a terminal.
+  private mutating func decidePager() {
+    guard !isPagerDecided else { return }
+    isPagerDecided = true
+    guard world.isTerminal(.output), !arguments[SharedOptions.noPager] else { return }
+    let lineCount = answerBytes.count { $0 == UInt8(ascii: "\n") }
+    if let size = world.terminalSize, lineCount < size.rows { return }
+    guard let command = Session.pagerCommand(variable: world.variable) else { return }
+    let less: [(name: String, value: String)] =
+      world.variable("LESS") == nil ? [("LESS", "FRX")] : []
+    pager = world.startPager(command, environment: less)
+  }
+
+  /// Returns the program that pages and its arguments: `SEEN_PAGER`, else `PAGER`, else less; nil when that is
+  /// empty or `cat`.
+  package static func pagerCommand(variable: (String) -> String?) -> [String]? {
+    let command = variable("SEEN_PAGER") ?? variable("PAGER") ?? "less"
+    let words = command.split(separator: " ").map(String.init)
+    return words.isEmpty || words == ["cat"] ? nil : words
+  }
+}

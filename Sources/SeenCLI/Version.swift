@@ -1,0 +1,7 @@
+/// What this program calls itself.
+package enum Version {
+  /// The version by Semantic Versioning; it covers options, fields of JSON, exit codes and the library.
+  package static let number = "0.1.0"
+  /// The format of journals that this version writes.
+  package static let format = 1
+}

@@ -1,0 +1,115 @@
+package import SeenCore
+package import SeenStore
+
+/// Everything outside the program: the one seam between it and clock, environment, terminal and files.
+///
+/// Commands see nothing else, so a test runs them in process against a world of its own. Nothing here decides
+/// anything; decisions live where they can be tested.
+package protocol World {
+  /// The bytes of the arguments after the name of the program, which need not be UTF-8.
+  var arguments: [[UInt8]] { get }
+  /// The folder that relative paths start from, or nil when it is gone.
+  var currentDirectory: String? { get }
+  /// The files.
+  var files: any FileSystem { get }
+  /// The moment it is.
+  var now: Instant { get }
+
+  /// Returns a variable of the environment, or nil when it is unset; broken UTF-8 is replaced.
+  func variable(_ name: String) -> String?
+  /// Returns what calendar and clock of this place show at a moment.
+  func local(_ instant: Instant) -> LocalTime
+  /// Returns 64 bits that nobody can guess.
+  func random() -> UInt64
+
+  /// Returns whether a stream is a terminal.
+  func isTerminal(_ stream: StandardStream) -> Bool
+  /// The size of the terminal, or nil when there is none.
+  var terminalSize: TerminalSize? { get }
+  /// Waits for one key on the terminal, without showing it.
+  func readKey() -> TerminalKey
+  /// Reads one line from the terminal or file that is the input; nil at its end.
+  func readLine() -> String?
+  /// Reads the input to its end.
+  func readInput() throws(StreamError) -> [UInt8]
+  /// Writes all bytes to the output or error stream.
+  func write(_ bytes: [UInt8], to stream: StandardStream) throws(StreamError)
+
+  /// Starts a program that shows what it is given, or returns nil when it cannot be started.
+  /// - Parameter environment: variables that it sees besides its own.
+  func startPager(
+    _ command: [String], environment: [(name: String, value: String)]
+  ) -> (any Pager)?
+  /// Lets time pass.
+  func pause(milliseconds: Int)
+}
+
+/// A program that shows an answer page by page.
+package protocol Pager {
+  /// Hands over more of the answer.
+  /// - Throws: `closed` when whoever read has seen enough.
+  func write(_ bytes: [UInt8]) throws(StreamError)
+  /// Ends the answer and waits until the reader is done with it.
+  func finish()
+}
+
+/// The three streams that every program is given.
+package enum StandardStream: Int32, Sendable {
+  case input = 0
+  case output = 1
+  case error = 2
+}
+
+/// Why a stream could not be read or written.
+package enum StreamError: Error, Equatable, Sendable {
+  /// Nobody reads any more.
+  case closed
+  /// The disk that the output goes to is full.
+  case full
+  /// The system refused, with this number.
+  case failed(Int32)
+}
+
+/// How much a terminal shows at once.
+package struct TerminalSize: Equatable, Sendable {
+  /// Characters in a row.
+  package let columns: Int
+  /// Rows on the screen.
+  package let rows: Int
+
+  /// Describes a terminal.
+  package init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+  }
+}
+
+/// A key on the terminal.
+package enum TerminalKey: Equatable, Sendable {
+  case character(Character)
+  case enter
+  case escape
+  /// Control-C.
+  case interrupt
+  /// The input has ended.
+  case end
+  /// Arrows and the like.
+  case other
+}
+
+/// What calendar and clock of a place show.
+package struct LocalTime: Equatable, Sendable {
+  /// The civil day.
+  package let day: Day
+  /// The time of day, or nil when the system cannot tell.
+  package let clock: Clock?
+  /// How many minutes local time is ahead of UTC.
+  package let offsetMinutes: Int
+
+  /// Describes a local time.
+  package init(day: Day, clock: Clock?, offsetMinutes: Int) {
+    self.day = day
+    self.clock = clock
+    self.offsetMinutes = offsetMinutes
+  }
+}

@@ -1,0 +1,80 @@
+package import SeenCore
+package import SeenStore
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The world that the system gives to a process.
+package struct WorldOfProcess: World {
+  /// The files of the system.
+  package let files: any FileSystem = PosixFileSystem()
+
+  /// Creates the world of this process.
+  package init() {}
+
+  /// Ends the process.
+  package static func end(_ code: ExitCode) -> Never {
+    exit(code.rawValue)
+  }
+
+  package var arguments: [[UInt8]] {
+    let count = Int(CommandLine.argc)
+    guard count > 1 else { return [] }
+    return (1..<count).map { index in
+      guard let argument = unsafe CommandLine.unsafeArgv[index] else { return [] }
+      return unsafe WorldOfProcess.bytes(argument)
+    }
+  }
+
+  package var currentDirectory: String? {
+    guard let path = unsafe getcwd(nil, 0) else { return nil }
+    defer { unsafe free(path) }
+    return unsafe String(decoding: WorldOfProcess.bytes(path), as: UTF8.self)
+  }
+
+  package var now: Instant {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_REALTIME, &time)
+    return Instant(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
+  }
+
+  package func variable(_ name: String) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    return unsafe String(decoding: WorldOfProcess.bytes(value), as: UTF8.self)
+  }
+
+  package func local(_ instant: Instant) -> LocalTime {
+    let milliseconds = instant.milliseconds
+    var seconds = time_t(milliseconds / 1000 - (milliseconds % 1000 < 0 ? 1 : 0))
+    var parts = unsafe tm()
+    let isKnown = unsafe localtime_r(&seconds, &parts) != nil
+    let (year, month) = unsafe (Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1)
+    let dayOfMonth = unsafe Int(parts.tm_mday)
+    guard isKnown, let day = Day(year: year, month: month, day: dayOfMonth) else {
+      return LocalTime(day: instant.day, clock: nil, offsetMinutes: 0)
+    }
+    let clock = unsafe Clock(minutes: Int(parts.tm_hour) * 60 + Int(parts.tm_min))
+    let offset = unsafe Int(parts.tm_gmtoff) / 60
+    return LocalTime(day: day, clock: clock, offsetMinutes: offset)
+  }
+
+  package func random() -> UInt64 {
+    var generator = SystemRandomNumberGenerator()
+    return generator.next()
+  }
+
+  package func pause(milliseconds: Int) {
+    files.pause(milliseconds: milliseconds)
+  }
+
+  /// The bytes of a C string, without the zero at its end.
+  private static func bytes(_ text: UnsafePointer<CChar>) -> [UInt8] {
+    let count = unsafe strlen(text)
+    return unsafe UnsafeRawBufferPointer(start: text, count: count).map { $0 }
+  }
+}
