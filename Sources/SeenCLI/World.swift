@@ -36,7 +36,8 @@ package protocol World {
   func write(_ bytes: [UInt8], to stream: StandardStream) throws(StreamError)
 
   /// Starts a program that shows what it is given, or returns nil when it cannot be started.
-  /// - Parameter environment: variables that it sees besides its own.
+  ///
+  /// The environment holds the variables that it sees besides its own.
   func startPager(
     _ command: [String], environment: [(name: String, value: String)]
   ) -> (any Pager)?
