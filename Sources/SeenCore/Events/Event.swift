@@ -19,7 +19,7 @@ package struct Draft: Sendable, Equatable {
   package struct Reference: Sendable, Equatable {
     /// The member's name, such as `watch`.
     package var member: String
-    /// The place of the other draft among those recorded together, counted from 0; earlier than this one.
+    /// The place of the other draft, from 0, among those recorded together; earlier than this one.
     package var draft: Int
 
     /// Creates a reference.

@@ -1,7 +1,7 @@
 /// Normal form C of Unicode, for making slugs; text of a journal is otherwise never normalised.
 ///
-/// The standard library has it, but not as public interface, and newer toolchains carry newer versions of
-/// Unicode; a slug must be the same everywhere, so the small table is our own.
+/// The standard library has it, but not as public interface, and newer toolchains carry newer
+/// versions of Unicode; a slug must be the same everywhere, so the small table is our own.
 package enum NormalForm {
   /// Returns a text in normal form C.
   /// - Complexity: O(n); the first call for text above U+02FF also reads the table.

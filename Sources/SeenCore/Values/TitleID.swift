@@ -1,6 +1,7 @@
-/// How a title gets its id, `kind:slug`, when it is first recorded; afterwards the id is opaque.
+/// How a title gets its id, `kind:slug`, when it is first recorded; later the id is opaque.
 package enum TitleID {
-  /// Returns the id of a title from its kind, name and year, such as `film:heat-1995` or `film:heat`.
+  /// Returns the id of a title from its kind, name and year, such as `film:heat-1995` or
+  /// `film:heat`.
   package static func make(kind: String, name: String, year: Int? = nil) -> String {
     let slug = Slug.make(name)
     guard let year else { return "\(kind):\(slug)" }

@@ -1,0 +1,40 @@
+import SeenCore
+
+/// The first record of a CSV file: which column has which name.
+///
+/// Names are compared without regard to ASCII case and to blanks around them; of two columns with
+/// one name the first counts.
+package struct CSVHeader: Sendable {
+  /// The names as they stand in the file.
+  package let names: [String]
+  private let columns: [ByteKey: Int]
+
+  /// Reads the names of a header record.
+  package init(_ record: CSVRecord) {
+    names = record.fields
+    var columns: [ByteKey: Int] = [:]
+    for (column, name) in record.fields.enumerated() {
+      let key = CSVHeader.key(name)
+      if columns[key] == nil { columns[key] = column }
+    }
+    self.columns = columns
+  }
+
+  /// Returns whether the file has a column of this name.
+  package func has(_ name: String) -> Bool {
+    columns[CSVHeader.key(name)] != nil
+  }
+
+  /// Returns the field of a record under a name; empty where the column or the field is missing.
+  package func field(_ name: String, of record: CSVRecord) -> String {
+    guard let column = columns[CSVHeader.key(name)], column < record.fields.count else { return "" }
+    return record.fields[column]
+  }
+
+  private static func key(_ name: String) -> ByteKey {
+    let bytes = name.utf8.map { (65...90).contains($0) ? $0 | 32 : $0 }
+    let isBlank = { (byte: UInt8) in byte == 32 || byte == 9 }
+    let trimmed = bytes.drop(while: isBlank).reversed().drop(while: isBlank).reversed()
+    return ByteKey(String(decoding: Array(trimmed), as: UTF8.self))
+  }
+}

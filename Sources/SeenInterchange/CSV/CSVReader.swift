@@ -1,0 +1,147 @@
+/// Reads CSV as RFC 4180 writes it and as it is met in files, one record at a time.
+///
+/// A byte order mark is skipped; a record ends at LF, CRLF or CR outside quotes; line ends inside
+/// quotes stay as they are; blank lines are skipped; `""` is a quote. A quote inside an unquoted
+/// field is text, and so is what follows a closing quote. Records may have any number of fields. A
+/// quote that never closes takes the rest of the file with it, which is reported with the line it
+/// opened in.
+///
+/// The reader holds one record beside the bytes it was given.
+package struct CSVReader {
+  /// What a reader takes, so that no file can fill the memory.
+  package struct Limits: Sendable {
+    /// The most bytes between the start and the end of a record.
+    package var recordBytes = 4 << 20
+    /// The most fields of a record.
+    package var fields = 4096
+
+    /// Creates the limits that are used unless a test asks for others.
+    package init() {}
+  }
+
+  private let bytes: [UInt8]
+  private let limits: Limits
+  private let removesGuard: Bool
+  private var position = 0
+  private var line = 1
+
+  /// Creates a reader at the start of a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - removesGuard: Whether the apostrophes that a spreadsheet-safe writer puts before cells go.
+  ///   - limits: What a record may have.
+  package init(_ bytes: [UInt8], removesGuard: Bool = false, limits: Limits = Limits()) {
+    self.bytes = bytes
+    self.removesGuard = removesGuard
+    self.limits = limits
+    if bytes.starts(with: [0xef, 0xbb, 0xbf]) { position = 3 }
+  }
+
+  /// Returns the next record, or nil at the end; after a throw it goes on with the record that
+  /// follows.
+  /// - Complexity: O(n) in the bytes of the record.
+  package mutating func next() throws(CSVProblem) -> CSVRecord? {
+    skipBlankLines()
+    guard position < bytes.count else { return nil }
+    let start = (position: position, line: line)
+    var record = CSVRecord(line: line, fields: [])
+    var fieldCount = 0
+    var isLast = false
+    while !isLast {
+      let field = field(flaws: &record.flaws)
+      guard let field else { throw .unclosedQuote(line: start.line, lastLine: line) }
+      fieldCount += 1
+      if fieldCount <= limits.fields, position - start.position <= limits.recordBytes {
+        record.fields.append(text(field, flaws: &record.flaws))
+      }
+      isLast = endsRecord()
+    }
+    guard position - start.position <= limits.recordBytes else {
+      throw .recordTooLong(line: start.line)
+    }
+    guard fieldCount <= limits.fields else { throw .tooManyFields(line: start.line) }
+    return record
+  }
+
+  private mutating func skipBlankLines() {
+    while position < bytes.count, isLineEnd(bytes[position]) { passLineEnd() }
+  }
+
+  private func isLineEnd(_ byte: UInt8) -> Bool {
+    byte == 10 || byte == 13
+  }
+
+  /// Steps over one LF, CRLF or CR.
+  private mutating func passLineEnd() {
+    position += bytes[position] == 13 && position + 1 < bytes.count && bytes[position + 1] == 10 ? 2 : 1
+    line += 1
+  }
+
+  /// Steps over what ended a field; returns whether that ended the record too.
+  private mutating func endsRecord() -> Bool {
+    guard position < bytes.count else { return true }
+    guard bytes[position] == UInt8(ascii: ",") else {
+      passLineEnd()
+      return true
+    }
+    position += 1
+    return false
+  }
+
+  /// Returns the bytes of the field at the position, or nil when its quote never closes.
+  private mutating func field(flaws: inout CSVFlaws) -> [UInt8]? {
+    guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
+      return plain(flaws: &flaws)
+    }
+    position += 1
+    var field: [UInt8] = []
+    var copied = position
+    while position < bytes.count {
+      let byte = bytes[position]
+      if isLineEnd(byte) {
+        passLineEnd()
+        continue
+      }
+      position += 1
+      guard byte == UInt8(ascii: "\"") else { continue }
+      guard position < bytes.count, bytes[position] == byte else {
+        field += bytes[copied..<(position - 1)]
+        return field + rest(flaws: &flaws)
+      }
+      field += bytes[copied..<position]
+      position += 1
+      copied = position
+    }
+    return nil
+  }
+
+  /// Returns what stands between a closing quote and the end of the field: nothing, in a clean
+  /// file.
+  private mutating func rest(flaws: inout CSVFlaws) -> [UInt8] {
+    let rest = plain(flaws: &flaws)
+    if !rest.isEmpty { flaws.insert(.strayQuote) }
+    return rest
+  }
+
+  private mutating func plain(flaws: inout CSVFlaws) -> [UInt8] {
+    let start = position
+    while position < bytes.count, bytes[position] != UInt8(ascii: ","), !isLineEnd(bytes[position]) {
+      if bytes[position] == UInt8(ascii: "\"") { flaws.insert(.strayQuote) }
+      position += 1
+    }
+    return Array(bytes[start..<position])
+  }
+
+  private func text(_ field: [UInt8], flaws: inout CSVFlaws) -> String {
+    if field.contains(0) { flaws.insert(.holdsNUL) }
+    let text: String
+    if let valid = String(validating: field, as: UTF8.self) {
+      text = valid
+    } else {
+      flaws.insert(.repairedText)
+      text = String(decoding: field, as: UTF8.self)
+    }
+    return removesGuard ? SpreadsheetGuard.removed(from: text) : text
+  }
+}

@@ -1,0 +1,44 @@
+/// One record of a CSV file: its fields, where it starts, and what was odd about it.
+package struct CSVRecord: Sendable, Equatable {
+  /// The number of the line that it starts on, counted from 1.
+  package let line: Int
+  /// The fields as text, without their quotes.
+  package var fields: [String]
+  /// What was odd about it and was read all the same.
+  package var flaws: CSVFlaws
+
+  /// Creates a record.
+  package init(line: Int, fields: [String], flaws: CSVFlaws = []) {
+    self.line = line
+    self.fields = fields
+    self.flaws = flaws
+  }
+}
+
+/// What a reader met in a record and could still read.
+package struct CSVFlaws: OptionSet, Sendable, Hashable {
+  /// The bits of the set.
+  package let rawValue: UInt8
+
+  /// Creates a set from its bits.
+  package init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// Bytes that are not UTF-8 became U+FFFD.
+  package static let repairedText = CSVFlaws(rawValue: 1)
+  /// A field holds the character NUL, which stays.
+  package static let holdsNUL = CSVFlaws(rawValue: 2)
+  /// A quote stands where none is allowed; it or what follows it was taken as text.
+  package static let strayQuote = CSVFlaws(rawValue: 4)
+}
+
+/// What keeps a record from being read; the records after it can still be.
+package enum CSVProblem: Error, Sendable, Equatable {
+  /// A quote opened in the record on this line and did not close before the end of the file.
+  case unclosedQuote(line: Int, lastLine: Int)
+  /// The record that starts on this line is longer than a reader takes.
+  case recordTooLong(line: Int)
+  /// The record that starts on this line has more fields than a reader takes.
+  case tooManyFields(line: Int)
+}

@@ -1,0 +1,97 @@
+package import SeenCore
+
+/// What an import would record, and how each row of its files ended.
+package struct ImportPlan: Sendable {
+  /// Every row of every file, in the order they were read.
+  package var rows: [ImportRow] = []
+  /// The events to record as one batch, each after what it needs; empty when there is nothing new.
+  package var drafts: [Draft] = []
+
+  /// Creates an empty plan.
+  package init() {}
+
+  /// How many rows became events.
+  package var acceptedCount: Int { count { $0 == .accepted } }
+  /// How many rows say what the journal, or another row, says already.
+  package var duplicateCount: Int { count { if case .duplicate = $0 { true } else { false } } }
+  /// How many rows need a person.
+  package var heldCount: Int { count { if case .held = $0 { true } else { false } } }
+  /// How many rows could not be read.
+  package var rejectedCount: Int { count { if case .rejected = $0 { true } else { false } } }
+
+  private func count(_ matches: (RowOutcome) -> Bool) -> Int {
+    rows.reduce(0) { $0 + (matches($1.outcome) ? 1 : 0) }
+  }
+}
+
+/// One row of a foreign file.
+package struct ImportRow: Sendable, Equatable {
+  /// The file, as it was named.
+  package var file: String
+  /// The line that the row starts on, counted from 1.
+  package var line: Int
+  /// What the row is about, for a person: the name of its title; empty when it has none.
+  package var name: String
+  /// How it ended.
+  package var outcome: RowOutcome
+  /// What was odd about it although it ended well.
+  package var remarks: [RowRemark] = []
+}
+
+/// How a row ended.
+package enum RowOutcome: Sendable, Equatable {
+  /// It became events.
+  case accepted
+  /// It says what is said already.
+  case duplicate(DuplicateReason)
+  /// A person has to look at it: it can be read, but cannot be true or kept as it stands.
+  case held(HoldReason)
+  /// It could not be read.
+  case rejected(RejectReason)
+}
+
+/// Why a row adds nothing.
+package enum DuplicateReason: Sendable, Equatable {
+  /// An earlier import recorded it.
+  case recorded
+  /// The same row stands earlier in the file.
+  case repeated
+  /// A diary entry of the same archive says it: that the film was seen, or how it was rated last.
+  case inDiary
+  /// The journal has a watch of the film, from wherever.
+  case watched
+}
+
+/// Why a row needs a person.
+package enum HoldReason: Sendable, Equatable {
+  /// The date lies after today.
+  case futureDate(Day)
+  /// The date cannot be read or does not exist.
+  case badDate(String)
+  /// The year is not a number from 1 to 9999.
+  case badYear(String)
+  /// The rating is off the scale or off its step.
+  case badRating(String)
+  /// The claim of a rewatch is neither yes nor no.
+  case badRewatch(String)
+  /// The row holds more text than one event can.
+  case tooLong
+}
+
+/// Why a row could not be read.
+package enum RejectReason: Sendable, Equatable {
+  /// The row names no film.
+  case noName
+  /// The row is not readable as CSV.
+  case notCSV(CSVProblem)
+}
+
+/// What was odd about a row that ended well.
+package enum RowRemark: Sendable, Equatable {
+  /// It has more or fewer fields than the header.
+  case ragged(fields: Int, expected: Int)
+  /// Something in its text had to be read with indulgence.
+  case flaws(CSVFlaws)
+  /// Several films have its name and year, and the first was taken.
+  case unclearTitle(taken: String, others: [String])
+}
