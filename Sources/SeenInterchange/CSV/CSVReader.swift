@@ -74,7 +74,8 @@ package struct CSVReader {
 
   /// Steps over one LF, CRLF or CR.
   private mutating func passLineEnd() {
-    position += bytes[position] == 13 && position + 1 < bytes.count && bytes[position + 1] == 10 ? 2 : 1
+    position +=
+      bytes[position] == 13 && position + 1 < bytes.count && bytes[position + 1] == 10 ? 2 : 1
     line += 1
   }
 
@@ -126,7 +127,8 @@ package struct CSVReader {
 
   private mutating func plain(flaws: inout CSVFlaws) -> [UInt8] {
     let start = position
-    while position < bytes.count, bytes[position] != UInt8(ascii: ","), !isLineEnd(bytes[position]) {
+    while position < bytes.count, bytes[position] != UInt8(ascii: ","), !isLineEnd(bytes[position])
+    {
       if bytes[position] == UInt8(ascii: "\"") { flaws.insert(.strayQuote) }
       position += 1
     }

@@ -52,7 +52,8 @@ package struct CSVWriter {
   private mutating func write(_ text: String) {
     let needsQuotes =
       text.utf8.contains { $0 == 34 || $0 == 44 || $0 == 10 || $0 == 13 }
-      || text.utf8.first == 32 || text.utf8.last == 32 || text.utf8.starts(with: [0xef, 0xbb, 0xbf])
+      || text.utf8.first == 32 || text.utf8.last == 32
+      || text.utf8.starts(with: [0xef, 0xbb, 0xbf])
     guard needsQuotes else {
       bytes += text.utf8
       return

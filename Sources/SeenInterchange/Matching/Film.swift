@@ -1,0 +1,62 @@
+package import SeenCore
+
+/// A film as a foreign row names it.
+package struct Film: Sendable {
+  /// The name, byte for byte.
+  package var name: String
+  /// The year; nil where the source does not say.
+  package var year: Int?
+  /// Its names elsewhere.
+  package var externalIDs: [ExternalID] = []
+  /// Who directed it, where the source says.
+  package var directors: [String] = []
+
+  /// Creates a film.
+  package init(name: String, year: Int?, externalIDs: [ExternalID] = []) {
+    self.name = name
+    self.year = year
+    self.externalIDs = externalIDs
+  }
+
+  /// Returns whether what is known of a title shows that it is another film.
+  ///
+  /// Another name in one scheme says so; where no scheme is known of both, other directors do.
+  package func conflicts(with title: KnownTitle) -> Bool {
+    var sharesScheme = false
+    for own in externalIDs {
+      for other in title.externalIDs where other.scheme.isSame(as: own.scheme) {
+        guard other == own else { return true }
+        sharesScheme = true
+      }
+    }
+    guard !sharesScheme, !directors.isEmpty, !title.directors.isEmpty else { return false }
+    return Set(directors.map { ByteKey($0) }).isDisjoint(with: title.directors.map { ByteKey($0) })
+  }
+
+  /// What makes it one film: an outer name when there is one, else name and year.
+  package var stableKey: String {
+    if let id = externalIDs.first {
+      return id.scheme.isSame(as: "letterboxd") ? id.value : "\(id.scheme):\(id.value)"
+    }
+    return nameKey
+  }
+
+  /// The year and the name in one text.
+  package var nameKey: String {
+    "\(year.map { String($0) } ?? "")|\(name)"
+  }
+
+  /// The facts of `title.added`, in the order of its table.
+  package var facts: [JSON.Member] {
+    var facts = [JSON.Member("kind", "film"), JSON.Member("name", .string(name))]
+    if let year { facts.append(JSON.Member("year", .whole(year))) }
+    if !directors.isEmpty {
+      facts.append(JSON.Member("directors", .array(directors.map { .string($0) })))
+    }
+    if !externalIDs.isEmpty {
+      let ids = externalIDs.map { JSON.Member($0.scheme, .string($0.value)) }
+      facts.append(JSON.Member("ids", .object(ids)))
+    }
+    return facts
+  }
+}

@@ -1,0 +1,96 @@
+package import SeenCore
+
+/// Finds the title that a foreign row means, or makes one: no row is dropped for want of a title.
+///
+/// Names elsewhere are asked first, then name and year by bytes, then what an earlier import of the
+/// same film added, should it have been renamed since. What is found nowhere is added as it stands.
+package struct TitleMatcher {
+  /// What a film turned out to be.
+  package struct Match {
+    /// The title's id.
+    package var id: String
+    /// The event that adds it; nil when the journal has it or an earlier row added it.
+    package var addition: Draft?
+    /// The ids of other titles that would fit as well.
+    package var others: [String] = []
+  }
+
+  private let journal: ImportJournal
+  private let source: String
+  private var addedByName: [ByteKey: [KnownTitle]] = [:]
+  private var addedByExternalID: [ExternalID: KnownTitle] = [:]
+  private var addedIDs: Set<ByteKey> = []
+
+  /// Creates a matcher for one import.
+  package init(journal: ImportJournal, source: String) {
+    self.journal = journal
+    self.source = source
+  }
+
+  /// Returns the title of a film where there is one already, and nil where it would have to be added.
+  package func existing(_ film: Film) -> Match? {
+    for id in film.externalIDs {
+      let titles = journal.titlesByExternalID(id) + [addedByExternalID[id]].compactMap(\.self)
+      if let match = match(among: titles) { return match }
+    }
+    let titles =
+      journal.titles(film.name, film.year) + (addedByName[ByteKey(film.nameKey)] ?? [])
+    if let match = match(among: titles.filter { !film.conflicts(with: $0) }) { return match }
+    let earlier = journal.standing(.titleAdded, Event.defaultProfile, sourceKey(film))
+    return (earlier?.subject).map { Match(id: $0) }
+  }
+
+  /// Returns the title of a film; what it would add counts as added from now on.
+  package mutating func match(_ film: Film) -> Match {
+    if let match = existing(film) { return match }
+    let id = freeID(for: film)
+    let title = KnownTitle(id: id, externalIDs: film.externalIDs, directors: film.directors)
+    addedByName[ByteKey(film.nameKey), default: []].append(title)
+    for externalID in film.externalIDs { addedByExternalID[externalID] = title }
+    addedIDs.insert(ByteKey(id))
+    return Match(id: id, addition: Draft(.titleAdded, id, source: sourceKey(film), film.facts))
+  }
+
+  private func sourceKey(_ film: Film) -> String {
+    "\(source):film:\(film.stableKey)"
+  }
+
+  private func match(among titles: [KnownTitle]) -> Match? {
+    let ids = titles.map(\.id).sorted { $0.precedes($1) }
+    return ids.first.map { Match(id: $0, others: Array(ids.dropFirst())) }
+  }
+
+  /// Returns an id that no title has.
+  private func freeID(for film: Film) -> String {
+    let plain = TitleID.make(kind: "film", name: film.name, year: film.year)
+    func isFree(_ id: String) -> Bool {
+      !journal.isTaken(id) && !addedIDs.contains(ByteKey(id))
+    }
+    if isFree(plain) { return plain }
+    var marks: [String] = []
+    for scheme in ["imdb", "tmdb"] {
+      marks += film.externalIDs.filter { $0.scheme.isSame(as: scheme) }.map(\.value)
+    }
+    // Made from the film itself, so that two copies of a journal that import one archive agree.
+    marks.append(TitleMatcher.mark(of: film))
+    for mark in marks where isFree(TitleID.apart(plain, by: mark)) {
+      return TitleID.apart(plain, by: mark)
+    }
+    var id = plain
+    repeat { id = TitleID.apart(plain, by: journal.randomMark()) } while !isFree(id)
+    return id
+  }
+
+  private static func mark(of film: Film) -> String {
+    let key = ([film.stableKey, film.nameKey] + film.directors).joined(separator: "|")
+    let digest = SHA256.text(Array(key.utf8)).utf8.prefix(10)
+    let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
+    var number = digest.reduce(UInt64(0)) { $0 << 4 | UInt64($1 < 58 ? $1 - 48 : $1 - 87) }
+    var mark: [UInt8] = []
+    for _ in 0..<5 {
+      mark.append(alphabet[Int(number & 31)])
+      number >>= 5
+    }
+    return String(decoding: mark, as: UTF8.self)
+  }
+}
