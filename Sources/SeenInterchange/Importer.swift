@@ -83,7 +83,7 @@ package struct ImportJournal {
 
 /// The name that a title has elsewhere.
 package struct ExternalID: Sendable, Hashable {
-  /// Where: imdb, tmdb, letterboxd …
+  /// Where, such as imdb, tmdb or letterboxd.
   package let scheme: String
   /// The name there.
   package let value: String

@@ -1,0 +1,123 @@
+import SeenCore
+
+/// The files of a Letterboxd export that are read, and the format that Letterboxd imports.
+///
+/// An export also has `profile.csv`, `comments.csv`, `lists/`, `deleted/` and `orphaned/`: they are
+/// never opened. The first holds an e-mail address.
+enum LetterboxdKind: String, CaseIterable {
+  case diary, reviews, ratings, watched, watchlist, likes
+  /// A file in the format that Letterboxd imports, as this program writes it too.
+  case entries
+
+  /// Where the file stands in an unpacked export; nil for the format that stands alone.
+  var path: String? {
+    switch self {
+    case .diary: "diary.csv"
+    case .reviews: "reviews.csv"
+    case .ratings: "ratings.csv"
+    case .watched: "watched.csv"
+    case .watchlist: "watchlist.csv"
+    case .likes: "likes/films.csv"
+    case .entries: nil
+    }
+  }
+
+  /// The columns without which the file is not of this kind.
+  var required: [String] {
+    switch self {
+    case .diary: ["Name", "Year", "Watched Date"]
+    case .reviews: ["Name", "Year", "Watched Date", "Review"]
+    case .ratings: ["Name", "Year", "Letterboxd URI", "Rating"]
+    case .watched, .watchlist, .likes: ["Date", "Name", "Year", "Letterboxd URI"]
+    case .entries: ["Title"]
+    }
+  }
+
+  /// Whether the address in the file is that of the film, not of the entry.
+  var namesFilm: Bool {
+    switch self {
+    case .diary, .reviews: false
+    default: true
+    }
+  }
+}
+
+/// One file of an export, recognised, with its records still to be read.
+struct LetterboxdFile {
+  let name: String
+  let kind: LetterboxdKind
+  let header: CSVHeader
+  let headerCount: Int
+  var records: CSVReader
+
+  /// Recognises a file by its header, and by its name where several kinds share a header.
+  init(_ file: SourceFile) throws(ImportProblem) {
+    if file.bytes.starts(with: [0xff, 0xfe]) || file.bytes.starts(with: [0xfe, 0xff]) {
+      throw .notUTF8(file: file.name)
+    }
+    var reader = CSVReader(file.bytes)
+    let first: CSVRecord?
+    do { first = try reader.next() } catch { throw .badHeader(file: file.name, error) }
+    let record = first ?? CSVRecord(line: 1, fields: [])
+    let header = CSVHeader(record)
+    name = file.name
+    kind = try LetterboxdFile.kind(of: file, header)
+    self.header = header
+    headerCount = record.fields.count
+    records = reader
+  }
+
+  private static func kind(
+    of file: SourceFile, _ header: CSVHeader
+  ) throws(ImportProblem) -> LetterboxdKind {
+    let named = namedKind(file)
+    if let named {
+      let missing = named.required.filter { !header.has($0) }
+      if missing.isEmpty, named != .diary || !header.has("Review") { return named }
+    }
+    let fitting = fittingKinds(header)
+    // A file under the name of one kind with the header of another is not what it says.
+    if let named, named.path == file.name || fitting.isEmpty {
+      let missing = named.required.filter { !header.has($0) }
+      throw .wrongHeader(file: file.name, found: header.names, missing: missing)
+    }
+    guard let kind = fitting.first else {
+      throw .wrongHeader(file: file.name, found: header.names, missing: [])
+    }
+    guard fitting.count == 1 else {
+      throw .unclearFile(file: file.name, canBe: fitting.map(\.rawValue))
+    }
+    return kind
+  }
+
+  /// Returns the kind that the name of a file says, also in a name such as `watchlist-2025.csv`.
+  private static func namedKind(_ file: SourceFile) -> LetterboxdKind? {
+    if let kind = LetterboxdKind.allCases.first(where: { $0.path == file.name }) { return kind }
+    let base = file.baseName.lowercased()
+    let words: [(String, LetterboxdKind)] = [
+      ("watchlist", .watchlist), ("watched", .watched), ("likes", .likes), ("films", .likes),
+    ]
+    return words.first { word, _ in base.utf8.contains(word) }?.1
+  }
+
+  private static func fittingKinds(_ header: CSVHeader) -> [LetterboxdKind] {
+    func has(_ names: String...) -> Bool { names.allSatisfy(header.has) }
+    if has("Title"), !has("Name"), has("Year") || has("WatchedDate") || has("Rating") {
+      return [.entries]
+    }
+    guard has("Name", "Year") else { return [] }
+    if has("Watched Date") { return [has("Review") ? .reviews : .diary] }
+    guard has("Date", "Letterboxd URI") else { return [] }
+    return has("Rating") ? [.ratings] : [.watched, .watchlist, .likes]
+  }
+}
+
+extension Sequence<UInt8> {
+  /// Returns whether the bytes of a text stand somewhere in these.
+  fileprivate func contains(_ text: String) -> Bool {
+    let bytes = Array(self)
+    let wanted = Array(text.utf8)
+    guard bytes.count >= wanted.count else { return false }
+    return (0...(bytes.count - wanted.count)).contains { bytes[$0...].starts(with: wanted) }
+  }
+}

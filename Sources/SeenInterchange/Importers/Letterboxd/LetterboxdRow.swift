@@ -1,0 +1,166 @@
+import SeenCore
+import SeenWire
+
+/// One row of a Letterboxd file, read and checked.
+struct LetterboxdRow {
+  /// Where it stands and how it ended; accepted until something else is found.
+  var report: ImportRow
+  var film = Film(name: "", year: nil)
+  /// The address of the entry in a diary or review; empty elsewhere or when missing.
+  var entryAddress = ""
+  /// When it was logged, marked, rated or liked, as written: never the date of a watch.
+  var loggedDate = ""
+  var watchedDate = PartialDate.unknown
+  var rating: Rating?
+  var claimsRewatch = false
+  var tags: [String] = []
+  var review = ""
+
+  /// Whether nothing was found against it so far.
+  var isOpen: Bool { report.outcome == .accepted }
+}
+
+extension LetterboxdFile {
+  /// The most bytes of text, as JSON, that the event of one row can hold beside all else.
+  private static let textBytes = 900_000
+  /// The most bytes of a name, which stands in several places of one event.
+  private static let nameBytes = 50_000
+
+  /// Returns every row of the file, those included that cannot be read.
+  func rows(today: Day) -> [LetterboxdRow] {
+    var rows: [LetterboxdRow] = []
+    var reader = records
+    while true {
+      do throws(CSVProblem) {
+        guard let record = try reader.next() else { return rows }
+        rows.append(row(record, today: today))
+      } catch {
+        let line =
+          switch error {
+          case .unclosedQuote(let line, _), .recordTooLong(let line), .tooManyFields(let line): line
+          }
+        rows.append(
+          LetterboxdRow(
+            report: ImportRow(
+              file: name, line: line, name: "", outcome: .rejected(.notCSV(error)))))
+      }
+    }
+  }
+
+  private func row(_ record: CSVRecord, today: Day) -> LetterboxdRow {
+    let title = field(kind == .entries ? "Title" : "Name", record)
+    var row = LetterboxdRow(
+      report: ImportRow(file: name, line: record.line, name: title, outcome: .accepted))
+    if record.fields.count != headerCount {
+      row.report.remarks.append(.ragged(fields: record.fields.count, expected: headerCount))
+    }
+    if !record.flaws.isEmpty { row.report.remarks.append(.flaws(record.flaws)) }
+    do throws(RowProblem) {
+      try read(record, title: title, into: &row, today: today)
+    } catch {
+      row.report.outcome = error.outcome
+    }
+    return row
+  }
+
+  private func read(
+    _ record: CSVRecord, title: String, into row: inout LetterboxdRow, today: Day
+  ) throws(RowProblem) {
+    guard !trimmed(title).isEmpty else { throw RowProblem(.rejected(.noName)) }
+    row.film = Film(name: title, year: try year(record))
+    row.loggedDate = word("Date", record)
+    let address = word(kind == .entries ? "LetterboxdURI" : "Letterboxd URI", record)
+    if kind.namesFilm {
+      readIdentity(record, address: address, into: &row.film)
+    } else {
+      row.entryAddress = address
+    }
+    row.rating = try rating(record)
+    row.claimsRewatch = try rewatch(record)
+    row.watchedDate = try date(record, today: today)
+    row.tags = field("Tags", record).split(separator: ",").map { trimmed(String($0)) }
+      .filter { !$0.isEmpty }
+    row.review = field("Review", record)
+    let text = JSON.array((row.tags + [row.review]).map { .string($0) })
+    guard text.bytes.count <= LetterboxdFile.textBytes,
+      JSON.string(title).bytes.count <= LetterboxdFile.nameBytes
+    else { throw RowProblem(.held(.tooLong)) }
+  }
+
+  private func readIdentity(_ record: CSVRecord, address: String, into film: inout Film) {
+    let columns = [("imdbID", "imdb"), ("tmdbID", "tmdb")]
+    if kind == .entries {
+      for (column, scheme) in columns {
+        let value = word(column, record)
+        if !value.isEmpty { film.externalIDs.append(ExternalID(scheme, value)) }
+      }
+      film.directors = field("Directors", record).split(separator: ",")
+        .map { trimmed(String($0)) }.filter { !$0.isEmpty }
+    }
+    if !address.isEmpty { film.externalIDs.append(ExternalID("letterboxd", address)) }
+  }
+
+  private func year(_ record: CSVRecord) throws(RowProblem) -> Int? {
+    let text = word("Year", record)
+    if text.isEmpty { return nil }
+    guard text.utf8.count <= 4, text.utf8.allSatisfy({ (48...57).contains($0) }),
+      let year = Int(text), year > 0
+    else { throw RowProblem(.held(.badYear(text))) }
+    return year
+  }
+
+  private func rating(_ record: CSVRecord) throws(RowProblem) -> Rating? {
+    for (column, scale) in [("Rating", 5), ("Rating10", 10)] {
+      let text = word(column, record)
+      if text.isEmpty { continue }
+      // The grammar of JSON numbers is also that of ratings: `4`, `4.5`, `4.0`.
+      let isPlain = text.utf8.allSatisfy { (48...57).contains($0) || $0 == 46 }
+      guard isPlain, text.utf8.count <= 5, let doubled = JSON.number(text).doubledNumber,
+        let rating = Rating(doubledValue: doubled, scale: scale)
+      else { throw RowProblem(.held(.badRating(text))) }
+      return rating
+    }
+    return nil
+  }
+
+  private func rewatch(_ record: CSVRecord) throws(RowProblem) -> Bool {
+    let text = word("Rewatch", record)
+    switch text.lowercased() {
+    case "", "no", "false", "0": return false
+    case "yes", "true", "1": return true
+    default: throw RowProblem(.held(.badRewatch(text)))
+    }
+  }
+
+  private func date(_ record: CSVRecord, today: Day) throws(RowProblem) -> PartialDate {
+    let text = word(kind == .entries ? "WatchedDate" : "Watched Date", record)
+    if text.isEmpty { return .unknown }
+    guard let date = PartialDate(text) else { throw RowProblem(.held(.badDate(text))) }
+    if let first = date.span?.lowerBound, first > today { throw RowProblem(.held(.futureDate(first))) }
+    return date
+  }
+
+  private func field(_ column: String, _ record: CSVRecord) -> String {
+    header.field(column, of: record)
+  }
+
+  /// Returns a field that is one word, without blanks around it.
+  private func word(_ column: String, _ record: CSVRecord) -> String {
+    trimmed(field(column, record))
+  }
+
+  private func trimmed(_ text: String) -> String {
+    let isBlank = { (byte: UInt8) in byte == 32 || (9...13).contains(byte) }
+    let bytes = text.utf8.drop(while: isBlank).reversed().drop(while: isBlank).reversed()
+    return String(decoding: Array(bytes), as: UTF8.self)
+  }
+}
+
+/// Carries how a row ended out of the middle of its reading.
+private struct RowProblem: Error {
+  let outcome: RowOutcome
+
+  init(_ outcome: RowOutcome) {
+    self.outcome = outcome
+  }
+}
