@@ -37,8 +37,13 @@ extension CommandError {
       return ErrorSentence("cannot write the answer: \(error.reason)")
     case .input(let error):
       return ErrorSentence("cannot read the input: \(error.reason)")
-    case .file(let error):
-      return ErrorSentence("cannot \(error.operation.words) '\(error.path)': \(error.words)")
+    case .journal(let error): return error.sentence
+    case .append(let error): return error.sentence
+    case .badWriter(let name):
+      return ErrorSentence(
+        "SEEN_WRITER is '\(name)', which is no name of a writer",
+        hint: "use 1 to 64 of the characters a-z, 0-9 and -")
+    case .file(let error): return error.sentence
     }
   }
 
@@ -99,6 +104,7 @@ extension Expectation {
     case .moment:
       return "a date such as 2026-11-20, a moment such as 2026-11-20T21:14:03.123Z or the id of"
         + " an event"
+    case .label: return "1 to 40 of the characters a-z, 0-9 and -"
     case .fieldNames: return "field names such as id,name"
     }
   }
@@ -111,45 +117,6 @@ extension StreamError {
     case .closed: "the other end is closed"
     case .full: "the disk is full"
     case .failed(let number): "the system reports error \(number)"
-    }
-  }
-}
-
-extension FileOperation {
-  /// What was tried, to stand after "cannot".
-  fileprivate var words: String {
-    switch self {
-    case .open, .read, .map: "read"
-    case .write, .truncate: "write"
-    case .synchronize: "make sure of"
-    case .status, .resolve: "look at"
-    case .list: "list"
-    case .rename, .link: "rename"
-    case .unlink: "remove"
-    case .makeDirectory: "make"
-    case .lock: "lock"
-    }
-  }
-}
-
-extension FileError {
-  /// Why it failed, to stand after a colon.
-  fileprivate var words: String {
-    switch reason {
-    case .notFound: "it is not there"
-    case .exists: "it is there already"
-    case .isDirectory: "it is a folder"
-    case .notDirectory: "it is not a folder"
-    case .isLink: "it is a symbolic link"
-    case .notRegular: "it is not a file"
-    case .denied: "permission denied"
-    case .readOnly: "the disk is read-only"
-    case .full: "the disk is full"
-    case .cutShort: "the disk took only a part of it"
-    case .unsupported: "this disk cannot do that"
-    case .device: "the disk reports an error"
-    case .nameTooLong: "the name is too long"
-    case .other: code == 0 ? "it cannot be used" : "the system reports error \(code)"
     }
   }
 }

@@ -26,8 +26,14 @@ package enum CommandError: Error, Equatable, Sendable {
   /// The input could not be read.
   case input(StreamError)
 
-  // MARK: The files
+  // MARK: The journal and other files
 
+  /// There is no journal, or none that this program understands.
+  case journal(JournalError)
+  /// Events could not be recorded.
+  case append(AppendError)
+  /// `SEEN_WRITER` is no name of a writer.
+  case badWriter(String)
   /// A file of the system could not be used.
   case file(FileError)
 }
@@ -40,7 +46,9 @@ extension CommandError {
     case choiceNeeded = "choice-needed"
     case cancelled, interrupted
     case outputClosed = "output-closed"
-    case output, input, file
+    case output, input, journal, append
+    case badWriter = "bad-writer"
+    case file
   }
 
   /// The name of this kind of error.
@@ -54,6 +62,9 @@ extension CommandError {
     case .outputClosed: .outputClosed
     case .output: .output
     case .input: .input
+    case .journal: .journal
+    case .append: .append
+    case .badWriter: .badWriter
     case .file: .file
     }
   }
@@ -66,12 +77,44 @@ extension CommandError {
     case .interrupted: .interrupted
     case .outputClosed: .closedOutput
     case .output, .input: .inputOutput
+    case .journal(let error): error.exitCode
+    case .append(let error): error.exitCode
+    case .badWriter: .configuration
     case .file(let error): error.exitCode
     }
   }
 }
 
+extension JournalError {
+  /// How the program ends when this stops it.
+  fileprivate var exitCode: ExitCode {
+    switch self {
+    case .notFound, .noFolder, .notJournal, .notFile, .badEvents: .noInput
+    case .newerFormat: .configuration
+    case .notJSON, .badMember: .data
+    case .file(let error): error.exitCode
+    }
+  }
+}
+
+extension AppendError {
+  /// How the program ends when this stops it.
+  fileprivate var exitCode: ExitCode {
+    switch self {
+    case .busy: .busy
+    case .notRecorded(let error): error.isNotPermitted ? .notPermitted : .inputOutput
+    case .notConfirmed: .inputOutput
+    case .badEvents: .noInput
+    case .badDraft: .bug
+    case .outOfNumbers: .cannotCreate
+    }
+  }
+}
+
 extension FileError {
+  /// Whether the user, and not the disk, is in the way.
+  fileprivate var isNotPermitted: Bool { reason == .denied || reason == .readOnly }
+
   /// How the program ends when this stops it.
   fileprivate var exitCode: ExitCode {
     switch reason {

@@ -3,6 +3,7 @@ package enum CommandList {
   /// The commands.
   package static var all: [any Command.Type] {
     [
+      InitCommand.self,
       HelpCommand.self,
       VersionCommand.self,
       CompletionCommand.self,

@@ -12,6 +12,10 @@ package protocol World {
   var currentDirectory: String? { get }
   /// The files.
   var files: any FileSystem { get }
+  /// What tells this machine from others; empty when nothing does.
+  var machine: String { get }
+  /// The word for this kind of system, such as `linux`.
+  var systemName: String { get }
   /// The moment it is.
   var now: Instant { get }
 

@@ -37,6 +37,25 @@ package struct WorldOfProcess: World {
     return unsafe String(decoding: WorldOfProcess.bytes(path), as: UTF8.self)
   }
 
+  package var machine: String {
+    let file = "/etc/machine-id"
+    if let bytes = try? files.readWhole(file, .readThroughLinks, limit: 4096), !bytes.isEmpty {
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    // Without an id of the system the name of the host has to do.
+    var name = [CChar](repeating: 0, count: 256)
+    guard unsafe gethostname(&name, name.count - 1) == 0 else { return "" }
+    return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  package var systemName: String {
+    #if os(macOS)
+      "macos"
+    #else
+      "linux"
+    #endif
+  }
+
   package var now: Instant {
     var time = timespec()
     unsafe clock_gettime(CLOCK_REALTIME, &time)

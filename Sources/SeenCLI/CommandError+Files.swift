@@ -1,0 +1,186 @@
+import SeenCore
+import SeenStore
+import SeenWire
+
+/// What is told when a journal cannot be opened.
+extension JournalError {
+  /// The error in words.
+  var sentence: ErrorSentence {
+    switch self {
+    case .notFound(let path):
+      let place = path.map { "; '\($0)' is where it would be" } ?? ""
+      return ErrorSentence("there is no journal here" + place, hint: "'seen init' makes one")
+    case .noFolder(let path):
+      return ErrorSentence(
+        "there is no folder '\(path)'", hint: "'seen init' makes it, with a journal in it")
+    case .notJournal(let path):
+      return ErrorSentence(
+        "'\(path)' holds no journal: journal.json is missing", hint: "'seen init' makes one")
+    case .newerFormat(let path, let format):
+      return ErrorSentence(
+        "the journal '\(path)' has format \(format), and this program knows"
+          + " \(JournalFolder.format)", hint: "use a newer version of seen")
+    case .notFile(let path, let kind):
+      return ErrorSentence("is \(kind.words), not a file", file: path)
+    case .notJSON(let path, let problem):
+      return ErrorSentence(
+        "is not JSON: \(problem.words)", hint: "restore the file from a copy of the journal",
+        file: path)
+    case .badMember(let path, let member):
+      return ErrorSentence(
+        "the member '\(member)' is missing or wrong",
+        hint: "restore the file from a copy of the journal", file: path)
+    case .badEvents(let path): return ErrorSentence.badEvents(path)
+    case .file(let error): return error.sentence
+    }
+  }
+}
+
+/// What is told when events cannot be recorded.
+extension AppendError {
+  /// The error in words.
+  var sentence: ErrorSentence {
+    switch self {
+    case .busy(let milliseconds):
+      return ErrorSentence(
+        "another program has been writing to the journal for \(milliseconds / 1000) seconds;"
+          + " nothing was recorded", hint: "try again")
+    case .notRecorded(let error):
+      let sentence = error.sentence
+      return ErrorSentence(sentence.message + "; nothing was recorded", hint: sentence.hint)
+    case .notConfirmed(let ids, let error):
+      let names = ids.prefix(3).map(\.description).joined(separator: ", ")
+      let rest = ids.count > 3 ? " and \(ids.count - 3) more" : ""
+      return ErrorSentence(
+        "written, but it is not known whether the disk keeps it: \(names)\(rest)"
+          + " (\(error.sentence.message))",
+        hint: "look at the disk, then see with 'seen events' whether they are there")
+    case .badEvents(let path): return ErrorSentence.badEvents(path)
+    case .badDraft(let place, let problem):
+      return ErrorSentence(
+        "event \(place + 1) of this command cannot be written: \(problem.words)",
+        hint: "this is a bug in seen; please report it")
+    case .outOfNumbers(let writer):
+      return ErrorSentence(
+        "the writer \(writer) has used up its numbers", hint: "set SEEN_WRITER to another name")
+    }
+  }
+}
+
+/// What is told when events are recorded but something else went less well.
+enum ReceiptWarning {
+  /// Returns the warning in words.
+  static func sentence(of warning: Receipt.Warning) -> String {
+    switch warning {
+    case .writerNotKept(let error):
+      "warning: this copy's name could not be remembered, the next command will use another"
+        + " (\(error.sentence.message))"
+    case .noLocks: "warning: this disk has no locks; the events went into a file of their own"
+    case .clockBehind(let milliseconds):
+      "warning: the clock is \(milliseconds / 60_000) minutes behind the last event"
+    }
+  }
+}
+
+extension ErrorSentence {
+  /// What is told of a folder of events that is none.
+  fileprivate static func badEvents(_ path: String) -> ErrorSentence {
+    ErrorSentence("is not a folder of this journal", file: path)
+  }
+}
+
+extension FileStatus.Kind {
+  /// What it is, with its article.
+  fileprivate var words: String {
+    switch self {
+    case .file: "a file"
+    case .directory: "a folder"
+    case .link: "a symbolic link"
+    case .other: "neither a file nor a folder"
+    }
+  }
+}
+
+extension LineProblem {
+  /// What is wrong with a line, to stand after a colon.
+  var words: String {
+    switch self {
+    case .notJSON(let problem): "it is not JSON: \(problem.words)"
+    case .notObject: "it is not a JSON object"
+    case .badMember(let member): "the member '\(member)' is missing or wrong"
+    case .tooLong: "it is too long"
+    case .mergeMarker: "it is a merge marker of git"
+    }
+  }
+}
+
+extension FileOperation {
+  /// What was tried, to stand after "cannot".
+  fileprivate var words: String {
+    switch self {
+    case .open, .read, .map: "read"
+    case .write, .truncate: "write"
+    case .synchronize: "make sure of"
+    case .status, .resolve: "look at"
+    case .list: "list"
+    case .rename, .link: "rename"
+    case .unlink: "remove"
+    case .makeDirectory: "make"
+    case .lock: "lock"
+    }
+  }
+}
+
+extension FileError {
+  /// The error in words.
+  var sentence: ErrorSentence {
+    ErrorSentence("cannot \(operation.words) '\(path)': \(words)")
+  }
+
+  /// Why it failed, to stand after a colon.
+  fileprivate var words: String {
+    switch reason {
+    case .notFound: "it is not there"
+    case .exists: "it is there already"
+    case .isDirectory: "it is a folder"
+    case .notDirectory: "it is not a folder"
+    case .isLink: "it is a symbolic link"
+    case .notRegular: "it is not a file"
+    case .denied: "permission denied"
+    case .readOnly: "the disk is read-only"
+    case .full: "the disk is full"
+    case .cutShort: "the disk took only a part of it"
+    case .unsupported: "this disk cannot do that"
+    case .device: "the disk reports an error"
+    case .nameTooLong: "the name is too long"
+    case .other: code == 0 ? "it cannot be used" : "the system reports error \(code)"
+    }
+  }
+}
+
+extension JSONProblem {
+  /// What is wrong and where, to stand after a colon.
+  var words: String {
+    "\(kind.words) at byte \(byteOffset + 1)"
+  }
+}
+
+extension JSONProblem.Kind {
+  fileprivate var words: String {
+    switch self {
+    case .empty: "nothing"
+    case .unexpectedByte: "an unexpected character"
+    case .unexpectedEnd: "an early end"
+    case .badEscape: "an unknown escape"
+    case .loneSurrogate: "half a surrogate pair"
+    case .controlCharacter: "a control character"
+    case .badNumber: "a malformed number"
+    case .notUTF8: "invalid UTF-8"
+    case .tooDeep: "too deep a nesting"
+    case .trailingBytes: "more after the end"
+    case .duplicateKey(let key): "the key '\(key)' for a second time"
+    case .tooManyMembers: "too many members"
+    case .stringTooLong: "too long a string"
+    }
+  }
+}

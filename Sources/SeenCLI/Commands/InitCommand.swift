@@ -1,0 +1,101 @@
+import SeenCore
+import SeenStore
+import SeenWire
+
+/// `seen init`: makes a journal, and gives this copy the name it writes under.
+package enum InitCommand: Command {
+  package static let name = "init"
+
+  private static let label = Key.option(
+    "label", "WORD", "Begin this copy's name with WORD, such as laptop",
+    { (text) throws(ValueProblem) -> String in
+      guard text.utf8.count <= 40, WriterID(text) != nil else { throw ValueProblem(.label) }
+      return text
+    })
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Make a journal", group: .journal, takes: [.json, .change],
+      operands: [
+        OperandSpec("DIR", "The folder of the journal", isRequired: false, completion: .files)
+      ],
+      options: [label.spec],
+      discussion: [
+        "Without DIR the journal is made where the other commands look for one: in the folder of"
+          + " -C or $SEEN_JOURNAL, else in $XDG_DATA_HOME/seen. A journal that is there already"
+          + " is left as it is."
+      ],
+      examples: [
+        Example("seen init", "Make the journal that is used wherever you are"),
+        Example("seen init films --label laptop", "Make one in a folder, and name this copy"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let path = try folder(arguments.operands.first, session)
+    let settings = try session.writerSettings(label: arguments[label])
+    let world = session.world
+    if session.isDryRun {
+      let isThere = (try? JournalFolder(at: path, in: world.files)) != nil
+      session.answer("Would \(isThere ? "leave" : "make") the journal in \(path).")
+      return .done
+    }
+    let (journal, isNew) = try made(at: path, in: world)
+    let writer: WriterID
+    do {
+      writer = try JournalWriter(journal, settings, in: world.files)
+        .introduce(random: world.randomBytes)
+    } catch {
+      throw .file(error)
+    }
+    answer(journal, writer, isNew: isNew, &session)
+    return .done
+  }
+
+  /// The folder that is meant: as named, or where the other commands would look.
+  private static func folder(
+    _ named: String?, _ session: Session
+  ) throws(CommandError) -> String {
+    guard let named else { return try session.journalLocation().path }
+    let clues = JournalLocation.Clues(
+      option: named, workingDirectory: session.world.currentDirectory ?? "/")
+    do {
+      return try JournalLocation(clues, in: session.world.files).path
+    } catch {
+      throw .journal(error)
+    }
+  }
+
+  private static func made(
+    at path: String, in world: any World
+  ) throws(CommandError) -> (JournalFolder, Bool) {
+    do {
+      return try JournalFolder.create(
+        at: path, now: world.now, random: world.randomBytes, in: world.files)
+    } catch {
+      throw .journal(error)
+    }
+  }
+
+  private static func answer(
+    _ journal: JournalFolder, _ writer: WriterID, isNew: Bool, _ session: inout Session
+  ) {
+    guard session.json == nil else {
+      let object = JSON.object([
+        JSON.Member("path", .string(journal.path)),
+        JSON.Member("journal", .string(journal.identifier)),
+        JSON.Member("writer", .string(writer.text)),
+        JSON.Member("new", .bool(isNew)),
+      ])
+      session.answer(rendered: object.bytes + [UInt8(ascii: "\n")])
+      return
+    }
+    session.answer(
+      isNew
+        ? "Made a journal in \(journal.path)." : "There is a journal in \(journal.path) already.")
+    session.tell("This copy writes as \(writer).")
+    if isNew { session.tell("Go on with: seen log \"Face/Off\"") }
+  }
+}

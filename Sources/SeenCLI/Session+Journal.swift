@@ -1,0 +1,92 @@
+package import SeenCore
+package import SeenStore
+
+/// The journal that a command works on, and the way of events into it.
+extension Session {
+  /// Returns the folder that the command line, the environment or the working directory leads to.
+  /// - Throws: `journal` when no clue leads anywhere.
+  package func journalLocation() throws(CommandError) -> JournalLocation {
+    let clues = JournalLocation.Clues(
+      option: arguments[SharedOptions.directory], variable: world.variable("SEEN_JOURNAL"),
+      dataHome: world.variable("XDG_DATA_HOME"), home: world.variable("HOME"),
+      workingDirectory: world.currentDirectory ?? "/")
+    do {
+      return try JournalLocation(clues, in: world.files)
+    } catch {
+      throw .journal(error)
+    }
+  }
+
+  /// Opens the journal.
+  /// - Throws: `journal` when there is none, or none that this program understands.
+  package func openJournal() throws(CommandError) -> JournalFolder {
+    let location = try journalLocation()
+    do {
+      return try JournalFolder(at: location.path, in: world.files)
+    } catch {
+      // Nobody named the data directory: then there is just no journal.
+      switch error {
+      case .noFolder, .notJournal:
+        throw .journal(location.origin == .dataHome ? .notFound(location.path) : error)
+      default: throw .journal(error)
+      }
+    }
+  }
+
+  /// Returns what the store is to know of this program when it writes.
+  /// - Throws: `badWriter` when `SEEN_WRITER` is no writer's name.
+  package func writerSettings(label: String? = nil) throws(CommandError) -> WriterSettings {
+    var settings = WriterSettings(
+      stateDirectory: stateDirectory, machine: world.machine, label: label ?? world.systemName)
+    if let pinned = world.variable("SEEN_WRITER"), !pinned.isEmpty {
+      guard let writer = WriterID(pinned) else { throw .badWriter(pinned) }
+      settings.pinned = writer
+    }
+    settings.isSynchronizing =
+      !arguments[SharedOptions.noSync] && world.variable("SEEN_DURABILITY") != "none"
+    return settings
+  }
+
+  /// Records drafts, or with `--dry-run` only says what that would give; tells what went less well.
+  /// - Throws: `append` when they are not recorded, or nobody knows whether they are.
+  package mutating func record(
+    _ drafts: [Draft], in journal: JournalFolder, _ context: AppendContext
+  ) throws(CommandError) -> Receipt {
+    let writer = JournalWriter(journal, try writerSettings(), in: world.files)
+    let world = world
+    func random(_ byteCount: Int) -> [UInt8] { world.randomBytes(byteCount) }
+    let receipt: Receipt
+    do {
+      if isDryRun {
+        receipt = try writer.preview(drafts, context, random: random)
+      } else {
+        var session = self
+        receipt = try writer.append(drafts, context, random: random) {
+          session.tell("Another program is writing to the journal; waiting for it.")
+        }
+        self = session
+      }
+    } catch {
+      throw .append(error)
+    }
+    for warning in receipt.warnings { warn(ReceiptWarning.sentence(of: warning)) }
+    return receipt
+  }
+
+  private var stateDirectory: String? {
+    if let path = world.variable("XDG_STATE_HOME"), path.hasPrefix("/") { return path }
+    return world.variable("HOME").map { $0 + "/.local/state" }
+  }
+}
+
+extension World {
+  /// Returns bytes that nobody can guess.
+  package func randomBytes(_ count: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      let word = random()
+      bytes += (0..<8).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) }
+    }
+    return Array(bytes.prefix(count))
+  }
+}

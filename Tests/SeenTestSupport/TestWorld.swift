@@ -1,0 +1,159 @@
+package import SeenCLI
+package import SeenCore
+package import SeenStore
+
+/// A world for commands under test: a clock that ticks, files in memory, and streams that are kept.
+///
+/// Each run of a command ticks the clock by one second first, so that events are stamped apart.
+package final class TestWorld: World {
+  /// The files; in memory unless others were given.
+  package let files: any FileSystem
+  package var arguments: [[UInt8]] = []
+  package var currentDirectory: String? = "/home/ana"
+  package var machine = "a machine"
+  package var systemName = "laptop"
+  package var now: Instant
+  /// The variables of the environment.
+  package var environment: [String: String] = ["HOME": "/home/ana"]
+  /// How far local time is ahead of UTC.
+  package var offsetMinutes = 0
+  /// The streams that are terminals.
+  package var terminals: Set<StandardStream> = []
+  package var terminalSize: TerminalSize?
+  /// The keys that will be pressed.
+  package var keys: [TerminalKey] = []
+  /// What can be read from the input, as lines or to its end.
+  package var input: [UInt8] = []
+  /// Why reading the input fails, if it does.
+  package var inputFailure: StreamError?
+  /// Why writing the output fails, if it does.
+  package var outputFailure: StreamError?
+  /// Whether a pager can be started.
+  package var hasPager = true
+  /// The pagers that were started, with the environment they were given.
+  package private(set) var pagers: [TestPager] = []
+  /// The bytes of the output.
+  package private(set) var output: [UInt8] = []
+  /// The bytes of the error stream.
+  package private(set) var errors: [UInt8] = []
+  private var source = Seeded(seed: 1)
+
+  /// Creates a world on the evening of 20 November 2026.
+  package init(files: any FileSystem = MemoryFileSystem()) {
+    self.files = files
+    let start = Day.number(year: 2026, month: 11, day: 20)
+    now = Instant(milliseconds: Int64(start * 86_400 + 20 * 3600) * 1000)
+  }
+
+  /// Runs a command line and returns all that came of it; words are separated as given, nothing is quoted.
+  @discardableResult
+  package func run(_ words: String..., program: any Command.Type = ProgramCommand.self)
+    -> Transcript
+  {
+    run(words, program: program)
+  }
+
+  /// Runs a command line and returns all that came of it.
+  @discardableResult
+  package func run(
+    _ words: [String], program: any Command.Type = ProgramCommand.self
+  ) -> Transcript {
+    run(bytes: words.map { Array($0.utf8) }, program: program)
+  }
+
+  /// Runs a command line whose words may be any bytes.
+  package func run(
+    bytes words: [[UInt8]], program: any Command.Type = ProgramCommand.self
+  ) -> Transcript {
+    now = now + 1000
+    arguments = words
+    output = []
+    errors = []
+    let code = Run.run(in: self, program: program)
+    return Transcript(
+      output: String(decoding: output, as: UTF8.self),
+      errors: String(decoding: errors, as: UTF8.self), code: code)
+  }
+
+  package func variable(_ name: String) -> String? { environment[name] }
+
+  package func local(_ instant: Instant) -> LocalTime {
+    let shifted = instant + Int64(offsetMinutes) * 60_000
+    let sinceMidnight = shifted.milliseconds - Int64(shifted.day.number) * 86_400_000
+    let clock = Clock(minutes: Int(sinceMidnight / 60_000))
+    return LocalTime(day: shifted.day, clock: clock, offsetMinutes: offsetMinutes)
+  }
+
+  package func random() -> UInt64 { source.next() }
+
+  package func isTerminal(_ stream: StandardStream) -> Bool { terminals.contains(stream) }
+
+  package func readKey() -> TerminalKey { keys.isEmpty ? .end : keys.removeFirst() }
+
+  package func readLine() -> String? {
+    guard !input.isEmpty else { return nil }
+    let line = input.prefix { $0 != UInt8(ascii: "\n") }
+    input.removeFirst(min(line.count + 1, input.count))
+    return String(decoding: line, as: UTF8.self)
+  }
+
+  package func readInput() throws(StreamError) -> [UInt8] {
+    if let inputFailure { throw inputFailure }
+    defer { input = [] }
+    return input
+  }
+
+  package func write(_ bytes: [UInt8], to stream: StandardStream) throws(StreamError) {
+    if stream == .error {
+      errors += bytes
+    } else if let outputFailure {
+      throw outputFailure
+    } else {
+      output += bytes
+    }
+  }
+
+  package func startPager(
+    _ command: [String], environment: [(name: String, value: String)]
+  ) -> (any Pager)? {
+    guard hasPager else { return nil }
+    let pager = TestPager(command: command, environment: environment)
+    pagers.append(pager)
+    return pager
+  }
+
+  package func pause(milliseconds: Int) { now = now + Int64(milliseconds) }
+}
+
+/// A pager that keeps what it was given.
+package final class TestPager: Pager {
+  /// The program and its arguments.
+  package let command: [String]
+  /// The variables it was given.
+  package let environment: [(name: String, value: String)]
+  /// What it was given to show.
+  package private(set) var shown: [UInt8] = []
+  /// Whether it was waited for.
+  package private(set) var isFinished = false
+
+  init(command: [String], environment: [(name: String, value: String)]) {
+    self.command = command
+    self.environment = environment
+  }
+
+  package func write(_ bytes: [UInt8]) throws(StreamError) { shown += bytes }
+  package func finish() { isFinished = true }
+}
+
+/// All that came of running a command.
+package struct Transcript: Equatable, Sendable {
+  /// What was written to the output.
+  package let output: String
+  /// What was written to the error stream.
+  package let errors: String
+  /// How it ended.
+  package let code: ExitCode
+
+  /// The lines of the output.
+  package var lines: [Substring] { output.split(separator: "\n") }
+}
