@@ -130,11 +130,12 @@ package enum EventKind: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   }
 
   /// Returns the kind that a type names; nil for types that this program does not know.
-  /// - Complexity: O(number of kinds).
   package init?(name: String) {
-    guard let kind = EventKind.allCases.first(where: { $0.name.isSame(as: name) }) else {
-      return nil
-    }
+    guard let kind = EventKind.byName[name] else { return nil }
     self = kind
   }
+
+  /// The kinds by name; all names are ASCII, which no other text is equivalent to.
+  private static let byName = Dictionary(
+    EventKind.allCases.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 }

@@ -16,6 +16,14 @@ extension StringProtocol {
   }
 }
 
+extension String {
+  /// Returns whether two texts are the same bytes; most that differ differ in length already.
+  /// - Complexity: O(n) in the bytes.
+  public func isSame(as other: String) -> Bool {
+    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+  }
+}
+
 /// A text that is equal, hashed and ordered by its UTF-8 bytes: the key of every dictionary of journal text.
 public struct ByteKey: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The text as it was given.

@@ -29,6 +29,7 @@ extension EventReader {
     case .watchRetracted: unsafe watchRetracted(line, envelope, stamp)
     case .eventUndone: unsafe eventUndone(line, envelope, stamp)
     case .itemAdded: unsafe itemAdded(line, envelope, stamp)
+    case .listCreated: unsafe listCreated(line, envelope, stamp)
     default: nil
     }
   }
