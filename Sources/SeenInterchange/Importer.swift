@@ -71,6 +71,8 @@ package struct ImportJournal {
   package var hasWatch: (_ title: String) -> Bool = { _ in false }
   /// The greatest rank of the standing items of a list; nil for an empty one.
   package var lastRank: (_ list: String) -> String? = { _ in nil }
+  /// Whether a title stands on a list.
+  package var isListed: (_ title: String, _ list: String) -> Bool = { _, _ in false }
   /// Five random Crockford characters, others at each call.
   package var randomMark: () -> String
 

@@ -1,0 +1,82 @@
+import SeenCore
+
+/// One diary entry: a row of the diary, a review, or both joined.
+struct LetterboxdEntry {
+  /// The place of the row that says when the film was seen, among all rows read.
+  var row: Int
+  /// The place of the review's row, where that is another one.
+  var reviewRow: Int?
+  /// The stable part of the entry's source key.
+  var key: String
+}
+
+/// Joins reviews to the diary entries that they belong to and gives every entry its key.
+///
+/// A review belongs to the entry with its address; files that disagree on addresses are joined by logged
+/// date, film and watched date, several alike first by rating, rewatch and tags, then in order. A review
+/// without an entry is an entry of its own: the film was seen, perhaps on an unknown day.
+struct LetterboxdEntries {
+  /// The entries, in the order of the files.
+  private(set) var entries: [LetterboxdEntry] = []
+  private var byAddress: [ByteKey: [Int]] = [:]
+  private var byFields: [ByteKey: [Int]] = [:]
+  private var keyCounts: [ByteKey: Int] = [:]
+
+  /// Joins the rows of the diary, of the reviews and of files in the import format.
+  ///
+  /// - Parameters:
+  ///   - rows: All rows that were read.
+  ///   - diary: The places of the diary's rows.
+  ///   - reviews: The places of the reviews' rows.
+  ///   - standalone: The places of rows in the import format.
+  init(_ rows: [LetterboxdRow], diary: [Int], reviews: [Int], standalone: [Int]) {
+    for row in diary where rows[row].isOpen { add(row, of: rows, file: "diary") }
+    var unjoined = Set(entries.indices)
+    for review in reviews where rows[review].isOpen {
+      if let entry = partner(of: rows[review], among: unjoined, rows) {
+        entries[entry].reviewRow = review
+        unjoined.remove(entry)
+      } else {
+        add(review, of: rows, file: "diary")
+      }
+    }
+    for row in standalone where rows[row].isOpen { add(row, of: rows, file: "import") }
+  }
+
+  private mutating func add(_ place: Int, of rows: [LetterboxdRow], file: String) {
+    let row = rows[place]
+    let base =
+      row.entryAddress.isEmpty
+      ? LetterboxdEntries.fieldKey(row, withLoggedDate: file == "diary") : row.entryAddress
+    let count = (keyCounts[ByteKey(file + ":" + base)] ?? 0) + 1
+    keyCounts[ByteKey(file + ":" + base)] = count
+    // The ordinal comes first, because a name can end in anything.
+    let key = file + (count > 1 ? "#\(count):" : ":") + base
+    if !row.entryAddress.isEmpty {
+      byAddress[ByteKey(row.entryAddress), default: []].append(entries.count)
+    }
+    byFields[ByteKey(LetterboxdEntries.fieldKey(row, withLoggedDate: true)), default: []]
+      .append(entries.count)
+    entries.append(LetterboxdEntry(row: place, reviewRow: nil, key: key))
+  }
+
+  /// Returns the place of the entry that a review belongs to.
+  private func partner(
+    of review: LetterboxdRow, among unjoined: Set<Int>, _ rows: [LetterboxdRow]
+  ) -> Int? {
+    let sameAddress = byAddress[ByteKey(review.entryAddress)]?.filter(unjoined.contains) ?? []
+    let fields = ByteKey(LetterboxdEntries.fieldKey(review, withLoggedDate: true))
+    let sameFields = byFields[fields]?.filter(unjoined.contains) ?? []
+    func isAlike(_ entry: Int) -> Bool {
+      let row = rows[entries[entry].row]
+      return row.rating == review.rating && row.claimsRewatch == review.claimsRewatch
+        && row.tags.elementsEqual(review.tags) { $0.isSame(as: $1) }
+    }
+    return sameAddress.first(where: sameFields.contains) ?? sameAddress.first
+      ?? sameFields.first(where: isAlike) ?? sameFields.first
+  }
+
+  private static func fieldKey(_ row: LetterboxdRow, withLoggedDate: Bool) -> String {
+    (withLoggedDate ? row.loggedDate + "|" : "") + "\(row.watchedDate)|\(row.film.nameKey)"
+  }
+}

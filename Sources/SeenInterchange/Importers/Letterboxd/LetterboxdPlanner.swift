@@ -1,0 +1,252 @@
+import SeenCore
+
+/// Turns the rows of a Letterboxd export into drafts: entries first, then films marked as watched,
+/// ratings, likes and the watchlist.
+struct LetterboxdPlanner {
+  private let journal: ImportJournal
+  private let source: String
+  private var matcher: TitleMatcher
+  private var rows: [LetterboxdRow] = []
+  private var places: [LetterboxdKind: [Int]] = [:]
+  private var drafts: [Draft] = []
+  /// The source keys of this import, so that a repeated row adds nothing.
+  private var seenKeys: Set<ByteKey> = []
+  /// The films that an entry speaks of, and how it rated them last, by stable key.
+  private var enteredFilms: Set<ByteKey> = []
+  private var lastEntryRating: [ByteKey: Rating] = [:]
+  private var lastNewRating: [ByteKey: Rating] = [:]
+
+  /// Creates a planner that has read nothing.
+  init(journal: ImportJournal, source: String) {
+    self.journal = journal
+    self.source = source
+    matcher = TitleMatcher(journal: journal, source: source)
+  }
+
+  /// Reads all rows of a file.
+  mutating func read(_ file: LetterboxdFile) {
+    let new = file.rows(today: journal.today)
+    places[file.kind, default: []] += rows.count..<(rows.count + new.count)
+    rows += new
+  }
+
+  /// Returns the plan for all files that were read.
+  mutating func plan(of files: [SourceFile]) -> ImportPlan {
+    var films = LetterboxdFilms()
+    for kind in [LetterboxdKind.watched, .ratings, .likes, .watchlist] {
+      for place in places[kind] ?? [] where rows[place].isOpen {
+        films.collect(rows[place], from: kind)
+      }
+    }
+    let entries = LetterboxdEntries(
+      rows, diary: places[.diary] ?? [], reviews: places[.reviews] ?? [],
+      standalone: places[.entries] ?? [])
+    for entry in entries.entries { log(entry, films) }
+    for place in open(.watched) { markWatched(place) }
+    for place in open(.ratings) { rate(place) }
+    for place in open(.likes) { like(place) }
+    wish(open(.watchlist))
+    var plan = ImportPlan()
+    plan.rows = rows.map(\.report)
+    plan.drafts = drafts
+    if !drafts.isEmpty { plan.drafts.append(record(of: files, plan)) }
+    return plan
+  }
+
+  private func open(_ kind: LetterboxdKind) -> [Int] {
+    (places[kind] ?? []).filter { rows[$0].isOpen }
+  }
+
+  private func standing(_ kind: EventKind, _ key: String) -> Event? {
+    journal.standing(kind, journal.profile, key)
+  }
+
+  /// Returns the title of a film, recorded first where it is new.
+  private mutating func title(of film: Film, for place: Int) -> String {
+    let match = matcher.match(film)
+    if let addition = match.addition { drafts.append(addition) }
+    if !match.others.isEmpty {
+      rows[place].report.remarks.append(.unclearTitle(taken: match.id, others: match.others))
+    }
+    return match.id
+  }
+
+  private func draft(
+    _ kind: EventKind, _ title: String, _ key: String, _ data: [JSON.Member]
+  ) -> Draft {
+    Draft(kind, title, profile: journal.profile, source: key, data)
+  }
+
+  private func record(of files: [SourceFile], _ plan: ImportPlan) -> Draft {
+    let read = files.map { file in
+      JSON.object([
+        JSON.Member("name", .string(file.name)),
+        JSON.Member("bytes", .whole(file.bytes.count)),
+        JSON.Member("sha256", .string(SHA256.text(file.bytes))),
+      ])
+    }
+    return Draft(
+      .importRecorded, profile: journal.profile,
+      [
+        JSON.Member("source", .string(source)), JSON.Member("files", .array(read)),
+        JSON.Member("accepted", .whole(plan.acceptedCount)),
+        JSON.Member("duplicate", .whole(plan.duplicateCount)),
+        JSON.Member("held", .whole(plan.heldCount)),
+        JSON.Member("rejected", .whole(plan.rejectedCount)),
+      ])
+  }
+}
+
+// MARK: - Entries
+
+extension LetterboxdPlanner {
+  /// Records an entry: the watch and then the rating that was given with it.
+  private mutating func log(_ entry: LetterboxdEntry, _ films: LetterboxdFilms) {
+    let key = "\(source):\(entry.key)"
+    let row = rows[entry.row]
+    let (film, others) = films.film(of: row)
+    enteredFilms.insert(ByteKey(film.stableKey))
+    if let rating = row.rating { lastEntryRating[ByteKey(film.stableKey)] = rating }
+    if let earlier = standing(.watchLogged, key) {
+      complete(earlier, entry, key, film)
+      return
+    }
+    let title = title(of: film, for: entry.row)
+    if !others.isEmpty {
+      let others = others.map { $0.externalIDs.first?.value ?? $0.nameKey }
+      rows[entry.row].report.remarks.append(.unclearTitle(taken: title, others: others))
+    }
+    let review = entry.reviewRow.map { rows[$0].review } ?? row.review
+    drafts.append(draft(.watchLogged, title, key, facts(of: row, review: review)))
+    let watch = drafts.count - 1
+    guard let rating = row.rating, standing(.ratingSet, key) == nil else { return }
+    var given = draft(.ratingSet, title, key, members(of: rating))
+    given.reference = Draft.Reference("watch", to: watch)
+    drafts.append(given)
+    lastNewRating[ByteKey(film.stableKey)] = rating
+  }
+
+  /// Adds to an entry that an earlier import recorded what it has now and had not then.
+  private mutating func complete(
+    _ earlier: Event, _ entry: LetterboxdEntry, _ key: String, _ film: Film
+  ) {
+    let title = earlier.subject ?? ""
+    let row = rows[entry.row]
+    rows[entry.row].report.outcome = .duplicate(.recorded)
+    if let rating = row.rating, standing(.ratingSet, key) == nil {
+      let watch = JSON.Member("watch", .string(earlier.id.description))
+      drafts.append(draft(.ratingSet, title, key, members(of: rating) + [watch]))
+      lastNewRating[ByteKey(film.stableKey)] = rating
+      rows[entry.row].report.outcome = .accepted
+    }
+    let place = entry.reviewRow ?? entry.row
+    let review = rows[place].review
+    let hasNotes = earlier.data.contains { $0.name.isSame(as: "notes") }
+    guard !review.isEmpty, !hasNotes, standing(.watchAmended, key) == nil else {
+      if let review = entry.reviewRow { rows[review].report.outcome = .duplicate(.recorded) }
+      return
+    }
+    drafts.append(
+      draft(
+        .watchAmended, title, key,
+        [
+          JSON.Member("watch", .string(earlier.id.description)),
+          JSON.Member("set", .object([JSON.Member("notes", .string(review))])),
+        ]))
+    rows[place].report.outcome = .accepted
+  }
+
+  private func facts(of row: LetterboxdRow, review: String) -> [JSON.Member] {
+    var facts: [JSON.Member] = []
+    if row.watchedDate != .unknown {
+      facts.append(JSON.Member("date", .string(row.watchedDate.description)))
+    }
+    if !review.isEmpty { facts.append(JSON.Member("notes", .string(review))) }
+    if !row.tags.isEmpty {
+      facts.append(JSON.Member("tags", .array(row.tags.map { .string($0) })))
+    }
+    if row.claimsRewatch { facts.append(JSON.Member("rewatch", true)) }
+    return facts
+  }
+
+  private func members(of rating: Rating) -> [JSON.Member] {
+    [JSON.Member("value", .number(rating.valueText)), JSON.Member("scale", .whole(rating.scale))]
+  }
+}
+
+// MARK: - Films
+
+extension LetterboxdPlanner {
+  /// Ends a row as a duplicate when its key stands in the journal or earlier in the files.
+  private mutating func isNew(_ kind: EventKind, _ key: String, _ place: Int) -> Bool {
+    if standing(kind, key) != nil {
+      rows[place].report.outcome = .duplicate(.recorded)
+      return false
+    }
+    guard seenKeys.insert(ByteKey(key)).inserted else {
+      rows[place].report.outcome = .duplicate(.repeated)
+      return false
+    }
+    return true
+  }
+
+  /// Records a watch of unknown date, unless a watch of the film is known.
+  private mutating func markWatched(_ place: Int) {
+    let film = rows[place].film
+    let key = "\(source):watched:\(film.stableKey)"
+    guard isNew(.watchLogged, key, place) else { return }
+    guard !enteredFilms.contains(ByteKey(film.stableKey)) else {
+      rows[place].report.outcome = .duplicate(.inDiary)
+      return
+    }
+    if let known = matcher.existing(film), journal.hasWatch(known.id) {
+      rows[place].report.outcome = .duplicate(.watched)
+      return
+    }
+    drafts.append(draft(.watchLogged, title(of: film, for: place), key, []))
+  }
+
+  /// Records the rating that stands now, unless the film's last entry says the same.
+  private mutating func rate(_ place: Int) {
+    let row = rows[place]
+    guard let rating = row.rating else {
+      rows[place].report.outcome = .held(.badRating(""))
+      return
+    }
+    let film = ByteKey(row.film.stableKey)
+    // With its date, so that a film rated anew, or back to what it was, is a new rating.
+    let key = "\(source):ratings:\(row.loggedDate)|\(rating)|\(film.text)"
+    guard isNew(.ratingSet, key, place) else { return }
+    guard (lastNewRating[film] ?? lastEntryRating[film]) != rating else {
+      rows[place].report.outcome = .duplicate(.inDiary)
+      return
+    }
+    drafts.append(
+      draft(.ratingSet, title(of: row.film, for: place), key, members(of: rating)))
+  }
+
+  private mutating func like(_ place: Int) {
+    let film = rows[place].film
+    let key = "\(source):likes:\(film.stableKey)"
+    guard isNew(.favoriteSet, key, place) else { return }
+    let favorite = [JSON.Member("favorite", true)]
+    drafts.append(draft(.favoriteSet, title(of: film, for: place), key, favorite))
+  }
+
+  /// Puts films on the watchlist, in the order of the file behind what is there.
+  private mutating func wish(_ places: [Int]) {
+    let list = "list:\(journal.profile)/watchlist"
+    var ranks = RankSequence(after: journal.lastRank(list))
+    for place in places {
+      let film = rows[place].film
+      let key = "\(source):watchlist:\(film.stableKey)"
+      guard isNew(.itemAdded, key, place) else { continue }
+      if let known = matcher.existing(film), journal.isListed(known.id, list) {
+        rows[place].report.outcome = .duplicate(.listed)
+        continue
+      }
+      let item = [JSON.Member("list", .string(list)), JSON.Member("rank", .string(ranks.next()))]
+      drafts.append(draft(.itemAdded, title(of: film, for: place), key, item))
+    }
+  }
+}
