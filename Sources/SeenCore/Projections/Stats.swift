@@ -9,6 +9,12 @@ package struct Stats: Sendable {
     package let key: String
     /// How often it came.
     package let count: Int
+
+    /// Creates a count.
+    package init(key: String, count: Int) {
+      self.key = key
+      self.count = count
+    }
   }
 
   /// A title and how often it was watched.
@@ -16,6 +22,13 @@ package struct Stats: Sendable {
     package let id: String
     package let name: String
     package let watches: Int
+
+    /// Creates an entry.
+    package init(id: String, name: String, watches: Int) {
+      self.id = id
+      self.name = name
+      self.watches = watches
+    }
   }
 
   /// Whose numbers they are.

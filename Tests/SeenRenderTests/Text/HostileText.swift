@@ -1,25 +1,5 @@
 import Foundation
 
-/// A repeatable source of random numbers (SplitMix64), whose seed can be set by `SEEN_SEED`.
-struct SeededGenerator: RandomNumberGenerator {
-  let seed: UInt64
-  private var state: UInt64
-
-  init() {
-    let given = ProcessInfo.processInfo.environment["SEEN_SEED"].flatMap { UInt64($0) }
-    seed = given ?? UInt64.random(in: 0...UInt64.max)
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
-
 /// Random text, biased to the scalars that terminals, layouts and parsers stumble over.
 enum HostileText {
   private static let ranges: [ClosedRange<UInt32>] = [

@@ -1,5 +1,6 @@
 import SeenCore
 import SeenRender
+import SeenTestSupport
 import Testing
 
 @Suite("TextRenderer")
@@ -120,9 +121,8 @@ struct TextRendererTests {
 
   @Test(
     "no control reaches the paper from any part, and no line is wider than it, whatever the text")
-  func staysHarmless() {
-    var random = SeededGenerator()
-    for round in 0..<120 {
+  func staysHarmless() throws {
+    try everySeed(120) { random in
       let lines = (0..<6).map { _ in Line(HostileText.make(using: &random)) }
       let table = Table(
         [Table.Column(fit: .cut), Table.Column(fit: .wrap)],
@@ -136,13 +136,13 @@ struct TextRendererTests {
         TextStyle(width: 60, accessible: true),
       ] {
         let text = TextRenderer.text(document, style)
-        let note = "seed \(random.seed), round \(round)"
+        let note = "seed \(random.seed)"
         #expect(isHarmless(text.filter { $0 != "\n" }), "\(note)")
       }
       let plain = TextRenderer.text(
         Document([.table(Table(table.columns, rows: [table.rows[1]]))]), TextStyle(width: 60))
       for line in plain.split(separator: "\n") {
-        #expect(Width.of(String(line)) <= 60, "seed \(random.seed), round \(round)")
+        #expect(Width.of(String(line)) <= 60, "seed \(random.seed)")
       }
     }
   }

@@ -1,4 +1,5 @@
 import SeenRender
+import SeenTestSupport
 import Testing
 
 @Suite("Width")
@@ -47,12 +48,11 @@ struct WidthTests {
   }
 
   @Test("cutting and wrapping keep to the columns, whatever the text")
-  func keepsToTheColumns() {
-    var random = SeededGenerator()
-    for round in 0..<200 {
+  func keepsToTheColumns() throws {
+    try everySeed(200) { random in
       let text = Sanitizer.line(HostileText.make(using: &random))
       let columns = Int.random(in: 2...30, using: &random)
-      let note = "seed \(random.seed), round \(round)"
+      let note = "seed \(random.seed)"
       #expect(Width.of(Width.truncated(text, to: columns)) <= columns, "\(note)")
       let padded = Width.padded(text, to: columns)
       #expect(Width.of(padded) >= columns, "\(note)")

@@ -1,0 +1,95 @@
+package import SeenCore
+
+/// An event and whether it still counts.
+package struct HistoryEntry: Sendable {
+  /// The event.
+  package var event: Event
+  /// Whether a later event took it back.
+  package var isUndone: Bool
+
+  /// Creates an entry.
+  package init(_ event: Event, isUndone: Bool = false) {
+    self.event = event
+    self.isUndone = isUndone
+  }
+}
+
+/// The events that made something what it is, oldest first; those that were undone are struck.
+package struct HistoryScreen: Screen {
+  /// The events.
+  package var entries: [HistoryEntry]
+
+  /// Creates the screen.
+  package init(_ entries: [HistoryEntry]) {
+    self.entries = entries
+  }
+
+  /// The names of the fields of one event.
+  package static let fields = [
+    "id", "time", "type", "subject", "profile", "batch", "src", "rev", "private", "data", "undone",
+  ]
+
+  /// Each event as an object, as it is stored, and whether it was undone.
+  package var json: JSONAnswer {
+    .lines(
+      entries.map { entry in
+        let event = entry.event
+        var members = [
+          JSON.Member("id", .string(event.id.description)),
+          JSON.Member("time", .string(event.time.description)),
+          JSON.Member("type", .string(event.type)),
+        ]
+        let texts = [
+          ("subject", event.subject), ("profile", event.profile), ("batch", event.batch),
+          ("src", event.source),
+        ]
+        for case (let name, let text?) in texts {
+          members.append(JSON.Member(name, .string(text)))
+        }
+        if let revision = event.revision { members.append(JSON.Member("rev", .whole(revision))) }
+        if event.isPrivate { members.append(JSON.Member("private", true)) }
+        members += event.others
+        members.append(JSON.Member("data", .object(event.data)))
+        members.append(JSON.Member("undone", .bool(entry.isUndone)))
+        return .object(members)
+      })
+  }
+
+  /// Id, time, type, subject, profile, `undone` or nothing, and the data in words.
+  package var rows: [[String]] {
+    entries.map { entry in
+      let event = entry.event
+      return [
+        event.id.description, event.time.description, event.type, event.subject ?? "",
+        event.profile ?? Event.defaultProfile, entry.isUndone ? "undone" : "",
+        EventWords.summary(event.data),
+      ]
+    }
+  }
+
+  /// Each event with when it was recorded; an undone one says so in words too.
+  package var document: Document {
+    guard !entries.isEmpty else { return Document([.paragraph("No events.")]) }
+    var table = Table([
+      Table.Column("recorded"), Table.Column("what"), Table.Column("details", fit: .wrap),
+      Table.Column("id"), Table.Column(),
+    ])
+    for entry in entries {
+      let event = entry.event
+      let tone: Tone = entry.isUndone ? .struck : .plain
+      let what = EventWords.past(event.type)
+      let details = EventWords.summary(event.data)
+      let spoken =
+        "\(DateWords.full(event.time.day)): \(what)"
+        + (details.isEmpty ? "" : ", \(details)") + (entry.isUndone ? ". Undone." : ".")
+      let time = String(event.time.description.prefix(16)).split(separator: "T")
+      table.rows.append(
+        .cells(
+          [
+            Line(time.joined(separator: " "), .dim), Line(what, tone), Line(details, tone),
+            Line(event.id.description, .dim), entry.isUndone ? Line("undone", .warn) : .empty,
+          ], spoken: Line(spoken)))
+    }
+    return Document([.table(table)])
+  }
+}

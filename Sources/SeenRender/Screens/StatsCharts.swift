@@ -1,0 +1,96 @@
+import SeenCore
+
+/// The charts below the numbers: one for each kind of count that there is.
+struct StatsCharts {
+  /// The screen that they belong to.
+  let screen: StatsScreen
+
+  /// How many months are drawn at most.
+  private static let months = 12
+
+  /// The charts and the top titles.
+  var blocks: [Block] {
+    let stats = screen.stats
+    var blocks: [Block] = []
+    blocks += inOrder("By year", stats.byYear) { Line($0) }
+    blocks += months
+    blocks += weekdays
+    blocks += inOrder("By hour", stats.byHour) { Line($0 + ":00") }
+    blocks += byCount("By format", stats.byFormat, FormatWords.line)
+    blocks += byCount("By platform", stats.byPlatform) { Line($0) }
+    blocks += byCount("By mood", stats.byMood, MoodWords.full)
+    blocks += byCount("By companion", stats.byCompanion) { Line($0) }
+    blocks += byCount("By place", stats.byLocation) { Line($0) }
+    blocks += byCount("By genre", stats.byGenre) { Line($0) }
+    blocks += inOrder("By decade", stats.byDecade) { Line($0) }
+    blocks += byCount("By director", stats.byDirector) { Line($0) }
+    blocks += ratings
+    return blocks + topTitles
+  }
+
+  /// Returns a chart in the order of its keys.
+  private func inOrder(
+    _ heading: String, _ counts: [Stats.Count], _ label: (String) -> Line
+  ) -> [Block] {
+    guard !counts.isEmpty else { return [] }
+    let bars = counts.map { Bars.Bar(label($0.key), $0.count, text: Count.digits($0.count)) }
+    return [.heading(Line(heading)), .bars(Bars(bars))]
+  }
+
+  /// Returns a chart of the greatest counts, the smaller key first among equals, and how many more there are.
+  private func byCount(
+    _ heading: String, _ counts: [Stats.Count], _ label: (String) -> Line
+  ) -> [Block] {
+    let sorted = counts.sorted { left, right in
+      left.count == right.count ? left.key.precedes(right.key) : left.count > right.count
+    }
+    let shown = screen.limit.map { Array(sorted.prefix($0)) } ?? sorted
+    let rest = sorted.count - shown.count
+    let chart = inOrder(heading, shown, label)
+    return rest > 0 ? chart + [.paragraph(Line("and \(Count.digits(rest)) more", .dim))] : chart
+  }
+
+  private var months: [Block] {
+    let counts = screen.stats.byMonth
+    let shown = screen.limit == nil ? counts : counts.suffix(Self.months)
+    let isCut = shown.count < counts.count
+    return inOrder(
+      isCut ? "By month, the last \(shown.count) with watches" : "By month", shown
+    ) { Line(DateWords.ofMonthKey($0)) }
+  }
+
+  private var weekdays: [Block] {
+    let known = screen.stats.byWeekday
+    guard !known.isEmpty else { return [] }
+    let bars = screen.weekStart.weekdays.map { weekday -> Bars.Bar in
+      let key = WeekdayName.keys[weekday]
+      let count = known.first { $0.key.isSame(as: key) }?.count ?? 0
+      return Bars.Bar(Line(WeekdayName.full(weekday)), count, text: Count.digits(count))
+    }
+    return [.heading("By weekday"), .bars(Bars(bars))]
+  }
+
+  /// Titles by rating, the best first; keys are numbers with at most one decimal.
+  private var ratings: [Block] {
+    let sorted = screen.stats.byRating.sorted { left, right in
+      (Double(left.key) ?? 0) > (Double(right.key) ?? 0)
+    }
+    return inOrder("Titles by rating on 10", sorted) { Line($0) }
+  }
+
+  private var topTitles: [Block] {
+    let tops = screen.stats.topTitles
+    guard !tops.isEmpty else { return [] }
+    let rows = tops.enumerated().map { index, title -> Table.Row in
+      let count = Count.of(title.watches, "watch")
+      return .cells(
+        [Line("\(index + 1)", .dim), Line(title.name, .title), Line(count)],
+        spoken: Line("\(index + 1): \(title.name), \(count)."))
+    }
+    let columns = [
+      Table.Column("place", .trailing), Table.Column("title", fit: .cut),
+      Table.Column("watches", .trailing),
+    ]
+    return [.heading("Most watched"), .table(Table(columns, rows: rows))]
+  }
+}

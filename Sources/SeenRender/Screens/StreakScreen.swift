@@ -1,0 +1,60 @@
+package import SeenCore
+
+/// How long the habit lasts.
+package struct StreakScreen: Screen {
+  /// The streaks.
+  package var streaks: Streaks
+
+  /// Creates the screen.
+  package init(_ streaks: Streaks) {
+    self.streaks = streaks
+  }
+
+  /// The names of the fields of its object.
+  package static let fields = ["currentStreak", "longestStreak", "gap"]
+
+  /// One object; the gap is null for weeks.
+  package var json: JSONAnswer {
+    .one(
+      .object([
+        JSON.Member("currentStreak", .whole(streaks.current)),
+        JSON.Member("longestStreak", .whole(streaks.longest)),
+        JSON.Member("gap", .optional(streaks.gap)),
+      ]))
+  }
+
+  /// Current, longest and gap in one row.
+  package var rows: [[String]] {
+    [[String(streaks.current), String(streaks.longest), streaks.gap.map(String.init) ?? ""]]
+  }
+
+  /// Both lengths, and what a streak is.
+  package var document: Document {
+    let unit = streaks.gap == nil ? "week" : "day"
+    let isRecord = streaks.current > 0 && streaks.current == streaks.longest
+    var longest = Line(Count.of(streaks.longest, unit))
+    if let span = streaks.longestSpan {
+      let (first, last) = (DateWords.full(span.lowerBound), DateWords.full(span.upperBound))
+      longest += Line(first == last ? ", \(first)" : ", \(first) to \(last)", .dim)
+    }
+    return Document([
+      .facts([
+        Fact(
+          "current streak",
+          Line(Count.of(streaks.current, unit), streaks.current > 0 ? .good : .plain)
+            + (isRecord ? ", the longest so far" : "")),
+        Fact("longest streak", longest),
+      ]),
+      .paragraph(Line(rule, .dim)),
+    ])
+  }
+
+  /// What counts as one streak.
+  private var rule: String {
+    switch streaks.gap {
+    case nil: "Weeks with a watch that follow each other count as one streak."
+    case 1: "Days with a watch that follow each other count as one streak."
+    case let gap?: "Days with a watch that lie at most \(gap) days apart count as one streak."
+    }
+  }
+}

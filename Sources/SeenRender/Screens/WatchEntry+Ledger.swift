@@ -1,0 +1,95 @@
+package import SeenCore
+
+/// Reads what screens show of a watch off a ledger.
+extension WatchEntry {
+  /// Creates the entry of a row of watches.
+  ///
+  /// - Parameters:
+  ///   - ledger: The settled ledger.
+  ///   - row: The row, which must stand.
+  ///   - title: The card of its title.
+  ///   - nth: Its place among the watches of its title.
+  ///   - isRewatch: Whether the title had been seen before.
+  ///   - notes: Reads the notes, whose text stays in the log; nil when they cannot be read.
+  package init(
+    _ ledger: borrowing Ledger, row: Int, title: TitleCard, nth: Int, isRewatch: Bool,
+    notes: (TextRange) -> String?
+  ) {
+    let watches = (id: ledger.watches.id[row], time: ledger.watches.time[row])
+    self.init(
+      id: ledger.idText(watches.id), title: title,
+      date: ledger.watches.partialDate(row), nth: nth, isRewatch: isRewatch,
+      recorded: Instant(milliseconds: watches.time))
+    facts = WatchEntry.facts(ledger, row, notes)
+  }
+
+  /// Returns every fact that was logged, in the order of the events' table; the date is not among them.
+  private static func facts(
+    _ ledger: borrowing Ledger, _ row: Int, _ notes: (TextRange) -> String?
+  ) -> [JSON.Member] {
+    var facts: [JSON.Member] = []
+    let details = ledger.watches.details(of: row)
+    let flags = ledger.watches.flags[row]
+    func add(_ name: String, _ value: JSON?) {
+      if let value { facts.append(JSON.Member(name, value)) }
+    }
+    add("clock", ledger.watches.clockText(row).map { .string($0) })
+    add("zone", ledger.word(details.zone))
+    add("format", ledger.word(ledger.watches.format[row]))
+    add("location", ledger.word(ledger.watches.location[row]))
+    if !details.latitude.isNaN {
+      add(
+        "place",
+        .object([
+          JSON.Member("lat", .number("\(details.latitude)")),
+          JSON.Member("lon", .number("\(details.longitude)")),
+        ]))
+    }
+    add("companions", ledger.list(ledger.watches.companions[row]))
+    add("mood", ledger.word(ledger.watches.mood[row]))
+    let range = ledger.watches.notesRange(row)
+    if !range.isEmpty { add("notes", notes(range).map { .string($0) }) }
+    add("platform", ledger.word(ledger.watches.platform[row]))
+    let minutes = ledger.watches.minutes[row]
+    if minutes != WatchRecord.unknownMinutes { add("minutes", .whole(minutes)) }
+    add("tags", ledger.list(details.tags))
+    add("photos", ledger.list(details.photos))
+    if details.count != .max { add("count", .whole(details.count)) }
+    add("progress", ledger.word(details.progress))
+    if flags.contains(.saysSpoiler) { add("spoiler", .bool(flags.contains(.isSpoiler))) }
+    return facts
+  }
+}
+
+extension Ledger {
+  /// Returns a word; nil for none.
+  fileprivate func word(_ symbol: Symbol) -> JSON? {
+    symbol == .none ? nil : .string(words.text(symbol))
+  }
+
+  /// Returns the words of an array; nil for none.
+  fileprivate func list(_ symbol: Symbol) -> JSON? {
+    guard symbol != .none else { return nil }
+    return .array(arrays.range(of: symbol).map { .string(words.text(arrays.elements[$0])) })
+  }
+}
+
+extension WatchTable {
+  /// Returns when a row was watched.
+  fileprivate func partialDate(_ row: Int) -> PartialDate {
+    PartialDate(packed: date[row])
+  }
+
+  /// Returns the time of day of a row; nil when it was not said.
+  fileprivate func clockText(_ row: Int) -> String? {
+    clock[row] == WatchRecord.unknownClock
+      ? nil : Clock(minutes: Int(clock[row]))?.description
+  }
+
+  /// Returns where the notes of a row lie in the log.
+  fileprivate func notesRange(_ row: Int) -> TextRange {
+    var range = TextRange()
+    range.packed = notes[row]
+    return range
+  }
+}

@@ -1,0 +1,58 @@
+import SeenCore
+import SeenRender
+import Testing
+
+/// Titles, watches and forms that tests of screens share.
+enum ScreenFixtures {
+  static let faceOff = TitleCard(
+    id: "film:face-off-1997", name: "Face/Off", year: 1997,
+    facts: [
+      JSON.Member("runtime", 139), JSON.Member("genres", .array(["Action", "Thriller"])),
+      JSON.Member("directors", .array(["John Woo"])),
+      JSON.Member("ids", .object([JSON.Member("imdb", "tt0119094")])),
+    ])
+  static let heat = TitleCard(id: "film:heat-1995", name: "Heat", year: 1995)
+  static let blackbird = TitleCard(
+    id: "bird:turdus-merula", name: "Common Blackbird", kind: "bird")
+  static let episode = TitleCard(
+    id: "episode:the-office-us-2005/s02e03", name: "Office Olympics", kind: "episode",
+    showName: "The Office", facts: [JSON.Member("season", 2), JSON.Member("episode", 3)])
+
+  /// Returns a watch with a few facts.
+  static func watch(
+    _ number: Int, _ title: TitleCard, _ date: String, nth: Int = 1, rating: Rating? = nil,
+    _ facts: [JSON.Member] = []
+  ) -> WatchEntry {
+    WatchEntry(
+      id: "laptop-k3f9x7qa.\(number)", title: title, date: PartialDate(date) ?? .unknown, nth: nth,
+      isRewatch: nth > 1, rating: rating,
+      recorded: Instant(milliseconds: 1_795_209_243_123 + Int64(number)), facts: facts)
+  }
+
+  /// The facts of an evening out.
+  static let evening: [JSON.Member] = [
+    JSON.Member("clock", "21:10"), JSON.Member("format", "theater"),
+    JSON.Member("location", "Odeon Camden"), JSON.Member("companions", .array(["Bo", "Mia"])),
+    JSON.Member("mood", "great"), JSON.Member("notes", "Third time.\nStill the boat chase."),
+    JSON.Member("minutes", 139), JSON.Member("tags", .array(["imax"])),
+  ]
+
+  /// Nine out of ten.
+  static let nine = Rating(doubledValue: 18, scale: 10)
+}
+
+extension Screen {
+  /// Returns the answer as text, for a terminal of 80 columns without colour unless told otherwise.
+  func text(_ style: TextStyle = TextStyle(width: 80)) -> String {
+    String(decoding: bytes(.text(style)), as: UTF8.self)
+  }
+
+  /// Returns the answer as JSON.
+  func jsonText(_ fields: String? = nil) throws -> String {
+    let selection = try fields.map { try FieldSelection($0, known: Self.fields) }
+    return String(decoding: bytes(.json(selection)), as: UTF8.self)
+  }
+
+  /// Returns the answer as rows.
+  var plainText: String { String(decoding: bytes(.plain), as: UTF8.self) }
+}

@@ -1,0 +1,86 @@
+import SeenCore
+import SeenRender
+import Testing
+
+@Suite("Small screens")
+struct SmallScreenTests {
+  private func days(_ texts: String...) -> [Day] {
+    texts.compactMap { PartialDate($0)?.day }
+  }
+
+  @Test("streaks say both lengths and what they count")
+  func showsStreaks() throws {
+    let days = days("2026-11-01", "2026-11-04", "2026-11-20")
+    let today = try #require(days.last)
+    let screen = StreakScreen(Streaks(days: days, gap: 7, today: today))
+    #expect(
+      screen.text() == """
+        current streak  1 day
+        longest streak  2 days, November 1, 2026 to November 4, 2026
+        Days with a watch that lie at most 7 days apart count as one streak.
+
+        """)
+    #expect(try screen.jsonText() == #"{"currentStreak":1,"longestStreak":2,"gap":7}"# + "\n")
+    #expect(screen.plainText == "1\t2\t7\n")
+    let weekly = StreakScreen(Streaks(weeksOf: days, today: today))
+    #expect(weekly.text().contains(" week"))
+    #expect(try weekly.jsonText("gap") == #"{"gap":null}"# + "\n")
+  }
+
+  @Test("ratings show each title as it was rated")
+  func showsRatings() throws {
+    let nine = try #require(ScreenFixtures.nine)
+    let two = try #require(Rating(doubledValue: 4, scale: 3))
+    let time = Instant(milliseconds: 1_795_209_243_123)
+    let screen = RatingsScreen([
+      RatedTitle(ScreenFixtures.faceOff, nine, time), RatedTitle(ScreenFixtures.heat, two, time),
+    ])
+    #expect(
+      screen.text() == """
+        9/10  Face/Off (1997)  November 20, 2026
+         ●●○  Heat (1995)      November 20, 2026
+
+        2 rated titles.
+
+        """)
+    #expect(
+      try screen.jsonText().hasPrefix(
+        #"{"id":"film:face-off-1997","name":"Face/Off","year":1997,"value":9,"scale":10,"#))
+    #expect(screen.plainText.contains("film:heat-1995\tHeat\t1995\t2\t3\t6.7\t"))
+    #expect(
+      RatingsScreen(screen.entries, ratingScale: 10).text(TextStyle(accessible: true))
+        .contains("Heat (1995). Rated 6.7 out of 10 on November 20, 2026.\n"))
+    #expect(RatingsScreen([]).text() == "No ratings recorded.\n")
+  }
+
+  @Test("a history strikes what was undone, and says so in words")
+  func showsHistory() throws {
+    let id = try #require(EventID("laptop-k3f9x7qa.42"))
+    let draft = Draft(
+      .watchAmended, "film:heat-1995",
+      [
+        JSON.Member("watch", "laptop-k3f9x7qa.40"),
+        JSON.Member("set", .object([JSON.Member("mood", nil), JSON.Member("date", "2026-11-04")])),
+        JSON.Member("was", .object([JSON.Member("mood", "great")])),
+      ])
+    let event = Event(draft, id: id, time: Instant(milliseconds: 1_795_209_243_123))
+    let screen = HistoryScreen([HistoryEntry(event), HistoryEntry(event, isUndone: true)])
+    let text = screen.text(TextStyle(color: true))
+    let lines = text.split(separator: "\n")
+    #expect(!lines[0].contains("\u{1B}[2;9m") && lines[1].contains("\u{1B}[2;9mwatch amended"))
+    #expect(lines[1].contains("undone") && !lines[0].contains("undone"))
+    #expect(lines[0].contains("watch laptop-k3f9x7qa.40, mood none, date 2026-11-04"))
+    #expect(
+      try screen.jsonText("type,undone").hasSuffix(
+        #"{"type":"watch.amended","undone":true}"# + "\n"))
+    #expect(screen.plainText.contains("\tfilm:heat-1995\tme\tundone\t"))
+  }
+
+  @Test("every kind of event has words, and an unknown one keeps its type")
+  func wordsForEveryKind() {
+    for kind in EventKind.allCases {
+      #expect(!EventWords.past(kind.name).contains("."), "\(kind.name)")
+    }
+    #expect(EventWords.past("moon.landed") == "moon.landed")
+  }
+}

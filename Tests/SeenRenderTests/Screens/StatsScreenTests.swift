@@ -1,0 +1,121 @@
+import SeenCore
+import SeenRender
+import Testing
+
+@Suite("StatsScreen")
+struct StatsScreenTests {
+  private var stats: Stats {
+    var stats = Stats(profile: "ana")
+    stats.titlesWatched = 3
+    stats.titlesUnwatched = 1
+    stats.watches = 4
+    stats.rewatches = 1
+    stats.favoriteFormat = "theater"
+    stats.mostActiveMonth = "2026-10"
+    stats.currentStreak = 1
+    stats.longestStreak = 3
+    stats.minutes = 417
+    stats.timedWatches = 3
+    stats.ratingSum = 2700 + 2000
+    stats.ratedTitles = 2
+    stats.byMonth = [Stats.Count(key: "2026-10", count: 3), Stats.Count(key: "2026-11", count: 1)]
+    stats.byYear = [Stats.Count(key: "2026", count: 4)]
+    stats.byWeekday = [
+      Stats.Count(key: "friday", count: 3), Stats.Count(key: "sunday", count: 1),
+    ]
+    stats.byFormat = [Stats.Count(key: "theater", count: 3), Stats.Count(key: "vhs", count: 1)]
+    stats.byRating = [Stats.Count(key: "10", count: 1), Stats.Count(key: "6.7", count: 1)]
+    stats.topTitles = [Stats.TopTitle(id: "film:heat-1995", name: "Heat", watches: 2)]
+    return stats
+  }
+
+  @Test("the object has exactly the fields of the design, in their order")
+  func writesJSON() throws {
+    #expect(
+      try StatsScreen(stats).jsonText() == """
+        {"profile":"ana","titlesWatched":3,"titlesUnwatched":1,"completion":0.75,"watches":4,\
+        "rewatches":1,"watchesPerTitle":1.3333,"favoriteFormat":"theater",\
+        "mostActiveMonth":"2026-10","currentStreak":1,"longestStreak":3,"minutes":417,\
+        "averageRating":7.8333,"ratedTitles":2,"byMonth":{"2026-10":3,"2026-11":1},\
+        "byYear":{"2026":4},"byWeekday":{"friday":3,"sunday":1},\
+        "byFormat":{"theater":3,"vhs":1},"byPlatform":{},"byMood":{},"byCompanion":{},\
+        "byLocation":{},"byGenre":{},"byDecade":{},"byDirector":{},"byRating":{"10":1,"6.7":1},\
+        "topTitles":[{"id":"film:heat-1995","name":"Heat","watches":2}]}
+
+        """)
+  }
+
+  @Test("absent values are null and an empty journal says so")
+  func writesNulls() throws {
+    let empty = StatsScreen(Stats(profile: "me"))
+    let fields = "completion,watchesPerTitle,favoriteFormat,mostActiveMonth,averageRating,topTitles"
+    #expect(
+      try empty.jsonText(fields) == """
+        {"completion":null,"watchesPerTitle":null,"favoriteFormat":null,"mostActiveMonth":null,\
+        "averageRating":null,"topTitles":[]}
+
+        """)
+    #expect(empty.text() == "Statistics\nNo watches recorded.\n")
+  }
+
+  @Test("for people there are the numbers first, then the charts")
+  func showsNumbers() {
+    #expect(
+      StatsScreen(stats).text(TextStyle(width: 60)) == """
+        Statistics of ana
+        titles watched     3 of 4 (75 %)
+        watches            4, 1 rewatch, 1.33 a title
+        time               6 h 57 min, on average 2 h 19 min
+        rating             7.8/10 on average over 2 rated titles
+        favorite format    🎬 Theater
+        most active month  October 2026
+        streak             1 day now, 3 days at its longest
+
+        By year
+        2026  4  ████████████████████████████████████████
+
+        By month
+        October 2026   3  ████████████████████████████████████████
+        November 2026  1  █████████████▎
+
+        By weekday
+        Monday     0
+        Tuesday    0
+        Wednesday  0
+        Thursday   0
+        Friday     3  ████████████████████████████████████████
+        Saturday   0
+        Sunday     1  █████████████▎
+
+        By format
+        🎬 Theater  3  ████████████████████████████████████████
+        vhs         1  █████████████▎
+
+        Titles by rating on 10
+        10   1  ████████████████████████████████████████
+        6.7  1  ████████████████████████████████████████
+
+        Most watched
+        1  Heat  2 watches
+
+        """)
+  }
+
+  @Test("the week begins where it is set, and a long list is cut with how many more there are")
+  func cutsLists() {
+    var many = stats
+    many.byDirector = (0..<25).map { Stats.Count(key: "Director \($0)", count: 25 - $0) }
+    let text = StatsScreen(many, weekStart: .sunday).text()
+    #expect(text.contains("By weekday\nSunday"))
+    #expect(text.contains("and 15 more\n") && !text.contains("Director 12 "))
+    #expect(StatsScreen(many, limit: nil).text().contains("Director 24"))
+  }
+
+  @Test("rows are field, key and value")
+  func writesRows() {
+    let rows = StatsScreen(stats).plainText.split(separator: "\n").map(String.init)
+    #expect(rows.first == "profile\t\tana")
+    #expect(rows.contains("byMonth\t2026-10\t3") && rows.contains("averageRating\t\t7.8333"))
+    #expect(rows.last == "topTitles\tfilm:heat-1995\t2")
+  }
+}

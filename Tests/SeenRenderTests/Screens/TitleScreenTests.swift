@@ -1,0 +1,184 @@
+import SeenCore
+import SeenRender
+import Testing
+
+@Suite("TitleScreen")
+struct TitleScreenTests {
+  private var view: TitleView {
+    var view = TitleView(
+      ScreenFixtures.faceOff, isWatched: true,
+      watches: [
+        ScreenFixtures.watch(
+          42, ScreenFixtures.faceOff, "2026-11-20", nth: 2, ScreenFixtures.evening),
+        ScreenFixtures.watch(3, ScreenFixtures.faceOff, "2013"),
+      ])
+    view.rating = ScreenFixtures.nine
+    view.ratings = [
+      RatingStep(Instant(milliseconds: 1_400_000_000_000), Rating(doubledValue: 7, scale: 5)),
+      RatingStep(Instant(milliseconds: 1_500_000_000_000), nil),
+      RatingStep(Instant(milliseconds: 1_795_209_243_123), ScreenFixtures.nine),
+    ]
+    view.again = true
+    view.lists = ["Action night"]
+    return view
+  }
+
+  @Test("a title has its facts, what stands, its watches and its ratings over time")
+  func showsATitle() {
+    #expect(
+      TitleScreen(view).text() == """
+        Face/Off (1997)
+        kind         film
+        runtime      2 h 19 min
+        genres       Action, Thriller
+        directed by  John Woo
+        ids          imdb tt0119094
+        id           film:face-off-1997
+        rating       9/10
+        watch again  yes
+        lists        Action night
+
+        Watched 2 times, first in 2013, last on November 20, 2026.
+        November 20, 2026  Rewatch      🎬 Theater  😄  Odeon Camde…  laptop-k3f9x7qa.42
+            Third time.
+            Still the boat chase.
+        2013               First watch                                laptop-k3f9x7qa.3
+
+        Ratings over time
+        • May 13, 2014  3.5/5
+        • July 14, 2017  cleared
+        • November 20, 2026  9/10
+
+        """)
+  }
+
+  @Test("a title without watches says so; one that was unwatched keeps its count")
+  func saysHowItStands() {
+    let none = TitleView(ScreenFixtures.heat, isWatched: false, watches: [])
+    #expect(TitleScreen(none).text().contains("\nNo watches recorded.\n"))
+    var kept = view
+    kept.isWatched = false
+    let text = TitleScreen(kept).text()
+    #expect(text.contains("Marked as not watched; its history is kept. Watched 2 times, first"))
+  }
+
+  @Test("a screen reader hears the plain words of each watch")
+  func speaks() {
+    let text = TitleScreen(view).text(TextStyle(accessible: true))
+    #expect(text.contains("\nWatched on November 20, 2026. Rewatch. Theater."))
+    #expect(text.contains("\nWatched in 2013.\n"))
+  }
+
+  @Test("its object has state, history and every fact")
+  func writesJSON() throws {
+    let object = try TitleScreen(view).jsonText()
+    #expect(
+      object.hasPrefix(
+        #"{"id":"film:face-off-1997","name":"Face/Off","kind":"film","year":1997,"watched":true,"#
+          + #""watches":2,"first":"2013","last":"2026-11-20","nth":2,"progress":null,"#
+          + #""rating":{"value":9,"scale":10},"again":true,"favorite":false,"lists":["Action night"],"#
+          + #""history":[{"id":"laptop-k3f9x7qa.42","#))
+    #expect(object.contains(#""runtime":139,"genres":["Action","Thriller"]"#))
+    #expect(
+      try TitleScreen(view).jsonText("genres,show")
+        == #"{"genres":["Action","Thriller"],"show":null}"# + "\n")
+  }
+
+  @Test("a show lists its seasons and episodes with what was seen")
+  func showsEpisodes() throws {
+    var special = ScreenFixtures.episode
+    special.name = "The Podcast"
+    special.facts = [JSON.Member("season", 0), JSON.Member("episode", 1)]
+    var show = TitleView(
+      TitleCard(id: "show:the-office-us-2005", name: "The Office", kind: "show", year: 2005),
+      isWatched: true, watches: [])
+    show.episodes = [
+      EpisodeEntry(ScreenFixtures.episode, watches: 1, last: PartialDate("2026-10-31")),
+      EpisodeEntry(special, watches: 0),
+    ]
+    let text = TitleScreen(show).text()
+    #expect(
+      text.hasSuffix(
+        """
+
+        Season 2  1 of 1 seen
+        ✓  s02e03 Office Olympics  October 31, 2026
+
+        Specials  0 of 1 seen
+        -  s00e01 The Podcast
+
+        """))
+    #expect(text.contains("Watched: every known episode is."))
+    let episode =
+      #"{"id":"episode:the-office-us-2005/s02e03","name":"Office Olympics","season":2,"episode":3,"watches":1,"last":"2026-10-31"}"#
+    #expect(try TitleScreen(show).jsonText("episodes").contains(episode))
+  }
+}
+
+@Suite("WatchScreen")
+struct WatchScreenTests {
+  private let watch = ScreenFixtures.watch(
+    42, ScreenFixtures.faceOff, "2026-11-20", nth: 3, rating: ScreenFixtures.nine,
+    ScreenFixtures.evening)
+
+  @Test("a watch is shown in full, with the others of its title")
+  func showsAWatch() {
+    let others = [
+      ScreenFixtures.watch(3, ScreenFixtures.faceOff, "2013"),
+      ScreenFixtures.watch(9, ScreenFixtures.faceOff, "2025-05-01"),
+    ]
+    #expect(
+      WatchScreen(watch, others: others).text() == """
+        Face/Off (1997)
+        Watched on November 20, 2026. Rewatch.
+        date          November 20, 2026
+        time          21:10
+        mark          rewatch, the third time
+        watched via   🎬 Theater
+        location      Odeon Camden
+        watched with  Bo and Mia
+        mood          😄 Great
+        rating        9/10
+        minutes       2 h 19 min
+        tags          imax
+        recorded      2026-11-20T21:14:03.165Z
+        id            laptop-k3f9x7qa.42
+
+        Third time.
+        Still the boat chase.
+
+        You also watched this in 2013 (laptop-k3f9x7qa.3), 2025 (laptop-k3f9x7qa.9).
+
+        """)
+  }
+
+  @Test("a bird is seen, not watched")
+  func showsASighting() {
+    let sighting = ScreenFixtures.watch(
+      4, ScreenFixtures.blackbird, "2026-07-04",
+      [
+        JSON.Member("count", 3),
+        JSON.Member(
+          "place",
+          .object([JSON.Member("lat", .number("51.5")), JSON.Member("lon", .number("-0.12"))])),
+      ])
+    let text = WatchScreen(sighting).text()
+    #expect(text.contains("Seen on July 4, 2026.\n"))
+    #expect(text.contains("mark      first sighting\n") && text.contains("place     51.5, -0.12\n"))
+  }
+
+  @Test("logging again tells when it was watched before")
+  func saysRewatch() {
+    let dates = ["2013", "2025-05-01", "2025-06-01"].compactMap { PartialDate($0) }
+    #expect(
+      RewatchSentence.text(name: "Face/Off", earlier: Array(dates.prefix(2)), nth: 3)
+        == "You watched Face/Off in 2013 and 2025; this is the third time.")
+    #expect(
+      RewatchSentence.text(name: "Face/Off", earlier: dates, nth: 4)
+        == "You watched Face/Off in 2013 and 2025; this is the fourth time.")
+    #expect(
+      RewatchSentence.text(name: "Heat", earlier: [.unknown], nth: 2)
+        == "You watched Heat before; this is the second time.")
+    #expect(RewatchSentence.text(name: "Heat", earlier: [], nth: 1) == nil)
+  }
+}
