@@ -128,6 +128,6 @@ import Testing
     #"{"id":"a.1","time":"2026-11-20T00:00:00.000Z","type":"title.added","subject":"t","data":{"name":null}}"#,
     #"{"id":"a.1","time":"2026-11-20T00:00:00.000Z","type":"rating.set","subject":"t","data":{"value":2.5,"scale":3}}"#,
     #"{"id":"a.1","time":"2026-11-20T00:00:00.000Z","type":"rating.set","subject":"t","data":{"value":11,"scale":10}}"#,
-    #"{"id":"a.1","time":"2026-11-20T00:00:00.000Z","type":"watch.amended","subject":"t","data":{"watch":"a.1","set":{"clock":"24:00"}}}"#,
+    #"{"id":"a.1","time":"2026-11-20T00:00:00.000Z","type":"watch.amended","subject":"t","data":{"watch":"a.1","set":5}}"#,
   ]
 }

@@ -6,7 +6,8 @@ import Testing
 
 /// The reader against Foundation's, on documents that are well formed and on documents that are nearly so.
 @Suite struct JSONDifferential {
-  /// Returns Foundation's reading in the shape of ours, objects sorted and numbers by value, to the precision that Foundation keeps.
+  /// Returns Foundation's reading in the shape of ours: objects sorted, numbers by value as far as
+  /// Foundation keeps it.
   private func tree(_ value: Any) -> String {
     switch value {
     case is NSNull: return "null"

@@ -1,0 +1,75 @@
+import Foundation
+import SeenTestSupport
+import Testing
+
+/// The rules of the house, kept by a test so that they cannot rot.
+@Suite("The tree is tidy") struct TidyTests {
+  /// The files of the program and of its tests, read once.
+  private static let files: [SourceText] =
+    (Repository.swiftFiles(below: "Sources")
+    + Repository.swiftFiles(below: "Tests"))
+    .compactMap { path in (try? Repository.text(path)).map { SourceText(path, $0) } }
+
+  /// Says everything that a rule found in one go.
+  private func report(_ findings: [TidyFinding]) {
+    #expect(findings.isEmpty, "\(findings.map { "\n" + $0.description }.joined())")
+  }
+
+  @Test("every Swift file keeps the rules", arguments: TidyRule.everywhere.map(\.name))
+  func everywhere(_ name: String) throws {
+    let rule = try #require(TidyRule.everywhere.first { $0.name == name })
+    #expect(TidyTests.files.count > 100)
+    report(TidyTests.files.flatMap(rule.check))
+  }
+
+  @Test("every file of the program keeps the rules", arguments: TidyRule.inSources.map(\.name))
+  func inSources(_ name: String) throws {
+    let rule = try #require(TidyRule.inSources.first { $0.name == name })
+    report(TidyTests.files.filter { $0.path.hasPrefix("Sources/") }.flatMap(rule.check))
+  }
+
+  @Test("the direction of imports here is that of Package.swift")
+  func package() throws {
+    let package = try Repository.text("Package.swift")
+    #expect(package.contains("(\"SeenCore\", [])"))
+    #expect(package.contains("(\"SeenWire\", [\"SeenCore\"])"))
+    #expect(!package.contains(".package(url"))
+  }
+
+  @Test(
+    "every command, importer, exporter and view has a test file of its name, or is named in one")
+  func companions() {
+    let folders = ["/Commands/", "/Importers/", "/Exporters/", "/Projections/"]
+    let tests = TidyTests.files.filter { $0.path.hasPrefix("Tests/") }
+    var findings: [TidyFinding] = []
+    for file in TidyTests.files where folders.contains(where: file.path.contains) {
+      guard file.path.hasPrefix("Sources/"), !file.path.contains("+") else { continue }
+      let name = file.path.split(separator: "/").last?.dropLast(6) ?? ""
+      let stem = name.hasSuffix("Command") ? name.dropLast(7) : name
+      let isTested = tests.contains { test in
+        test.path.contains("/\(stem)") || test.codeLines.contains { $0.contains(name) }
+      }
+      if !isTested { findings.append(TidyFinding(path: file.path, line: 1, what: "no test")) }
+    }
+    report(findings)
+  }
+
+  @Test("no file is a leftover of an empty module")
+  func placeholders() {
+    for folder in ["Sources", "Tests"] {
+      #expect(!Repository.swiftFiles(below: folder).contains { $0.hasSuffix("Placeholder.swift") })
+    }
+  }
+
+  @Test("the top folder holds what it should and nothing else")
+  func top() throws {
+    let expected: Set<String> = [
+      "Package.swift", "Sources", "Tests", "journal-samples", "SPEC.md", "LICENSE", "README.md",
+    ]
+    let here = try FileManager.default.contentsOfDirectory(
+      atPath: Repository.root.path(percentEncoded: false))
+    for name in here where !name.hasPrefix(".") && name != "Package.resolved" {
+      #expect(expected.contains(name), "\(name)")
+    }
+  }
+}
