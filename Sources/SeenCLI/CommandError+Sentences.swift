@@ -44,6 +44,17 @@ extension CommandError {
         "SEEN_WRITER is '\(name)', which is no name of a writer",
         hint: "use 1 to 64 of the characters a-z, 0-9 and -")
     case .file(let error): return error.sentence
+    case .badPeriod(let text):
+      return ErrorSentence(
+        "'\(text)' is no period",
+        hint: "say 2026, 2026-03, 2026-Q1, 2026-W12, last-month or 2024..2025-06")
+    case .unknownEvent(let id):
+      return ErrorSentence("there is no event \(id)", hint: "'seen events' lists them")
+    case .damaged(let place, let count):
+      return ErrorSentence(
+        "the journal has \(count) damaged \(count == 1 ? "line" : "lines")",
+        hint: "'seen check' lists all; without --strict the rest still counts",
+        file: "events/" + place.file, line: place.line)
     }
   }
 

@@ -36,6 +36,15 @@ package enum CommandError: Error, Equatable, Sendable {
   case badWriter(String)
   /// A file of the system could not be used.
   case file(FileError)
+
+  // MARK: What was asked about
+
+  /// `--when` is no period.
+  case badPeriod(String)
+  /// No event has this id.
+  case unknownEvent(String)
+  /// There are damaged lines, and `--strict` refuses them: the first one, and how many.
+  case damaged(FindingPlace, count: Int)
 }
 
 extension CommandError {
@@ -49,6 +58,9 @@ extension CommandError {
     case output, input, journal, append
     case badWriter = "bad-writer"
     case file
+    case badPeriod = "bad-period"
+    case unknownEvent = "unknown-event"
+    case damaged
   }
 
   /// The name of this kind of error.
@@ -66,6 +78,9 @@ extension CommandError {
     case .append: .append
     case .badWriter: .badWriter
     case .file: .file
+    case .badPeriod: .badPeriod
+    case .unknownEvent: .unknownEvent
+    case .damaged: .damaged
     }
   }
 
@@ -81,6 +96,8 @@ extension CommandError {
     case .append(let error): error.exitCode
     case .badWriter: .configuration
     case .file(let error): error.exitCode
+    case .badPeriod: .usage
+    case .unknownEvent, .damaged: .data
     }
   }
 }

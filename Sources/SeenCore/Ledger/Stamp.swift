@@ -63,3 +63,10 @@ package struct TextRange: BitwiseCopyable, Hashable, Sendable {
   /// Whether there is nothing.
   package var isEmpty: Bool { packed == 0 }
 }
+
+extension TextRange {
+  /// Creates a range from its packed form.
+  @inline(__always) package init(packed: UInt64) {
+    self.packed = packed
+  }
+}

@@ -46,23 +46,3 @@ package struct Rewatches: Sendable, Equatable {
     }
   }
 }
-
-extension Ledger {
-  /// Returns rows of watches in watch order.
-  /// - Complexity: O(n log n).
-  package func inWatchOrder(_ rows: [Int]) -> [Int] {
-    // The closure of a sort cannot borrow a ledger that is not copyable: insertion into order by hand.
-    var sorted: [Int] = []
-    sorted.reserveCapacity(rows.count)
-    for row in rows {
-      var low = 0
-      var high = sorted.count
-      while low < high {
-        let middle = (low + high) / 2
-        if watchPrecedes(sorted[middle], row) { low = middle + 1 } else { high = middle }
-      }
-      sorted.insert(row, at: low)
-    }
-    return sorted
-  }
-}

@@ -136,7 +136,9 @@ extension LetterboxdFile {
     let text = word(kind == .entries ? "WatchedDate" : "Watched Date", record)
     if text.isEmpty { return .unknown }
     guard let date = PartialDate(text) else { throw RowProblem(.held(.badDate(text))) }
-    if let first = date.span?.lowerBound, first > today { throw RowProblem(.held(.futureDate(first))) }
+    if let first = date.span?.lowerBound, first > today {
+      throw RowProblem(.held(.futureDate(first)))
+    }
     return date
   }
 

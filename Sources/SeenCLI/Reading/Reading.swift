@@ -1,0 +1,112 @@
+package import SeenCore
+package import SeenStore
+import SeenWire
+
+/// A journal that was read for one command: the settled ledger, and where its texts lie.
+package struct Reading: ~Copyable {
+  /// The journal.
+  package let journal: JournalFolder
+  /// The ledger and the layout of its log.
+  package var log: ReplayedLog
+  /// Whose diary, which days, and what day counts as today.
+  package var scope: Scope
+
+  /// The settled ledger.
+  package var ledger: Ledger {
+    _read { yield log.ledger }
+  }
+}
+
+/// What a command wants of a reading beyond the usual.
+package struct ReadingOptions: Sendable {
+  /// Whether the ledger keeps a row for every event.
+  package var keepsIndex = false
+
+  /// The usual.
+  package static let plain = ReadingOptions()
+  /// With a row for every event: for commands that look at events rather than at what they came to.
+  package static let indexed = ReadingOptions(keepsIndex: true)
+}
+
+extension Session {
+  /// Reads the journal as the command line asks: up to `--as-of`, for `--profile`, within `--when`.
+  ///
+  /// Damaged lines are told once, and refused with `--strict`.
+  /// - Throws: what is wrong with the journal, a file, or the moment that was named.
+  package mutating func read(
+    _ options: ReadingOptions = .plain
+  ) throws(CommandError) -> Reading {
+    let journal = try openJournal()
+    let prefix = try logPrefix(in: journal)
+    let log = try replay(journal, prefix, options)
+    let today = try today(in: log.ledger, prefix)
+    var scope = Scope(profile: profile, today: today)
+    scope.streakGap = SettingValue.number("streak.gap", log.ledger, profile: profile) ?? 7
+    if command.spec.takes.contains(.period), let text = arguments[SharedOptions.when] {
+      guard let period = Period(text, today: today) else { throw .badPeriod(text) }
+      scope.period = period
+    }
+    try report(log)
+    return Reading(journal: journal, log: log, scope: scope)
+  }
+
+  private func replay(
+    _ journal: JournalFolder, _ prefix: LogPrefix, _ wanted: ReadingOptions
+  ) throws(CommandError) -> ReplayedLog {
+    var options = LogReplay.Options(seed: world.random())
+    options.prefix = prefix
+    options.keepsIndex = wanted.keepsIndex
+    let segments: SegmentList
+    do {
+      segments = try journal.segments(in: world.files)
+    } catch {
+      throw .journal(error)
+    }
+    do {
+      return try LogReplay.run(segments, in: world.files, options)
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// Returns up to where events count; an event is looked for in the whole journal.
+  private func logPrefix(in journal: JournalFolder) throws(CommandError) -> LogPrefix {
+    guard command.spec.takes.contains(.past) else { return .all }
+    switch arguments[SharedOptions.asOf] {
+    case nil: return .all
+    case .end(let day)?: return .through(.end(of: day))
+    case .instant(let instant)?: return .through(instant)
+    case .event(let id)?:
+      let log = try replay(journal, .all, .indexed)
+      guard let packed = log.ledger.packed(id), let time = log.ledger.lastTime(of: packed) else {
+        throw .unknownEvent(id.description)
+      }
+      return .throughEvent(id, Instant(milliseconds: time))
+    }
+  }
+
+  /// Returns the day that counts as today: as named, else the day of `--as-of`, else that of the clock.
+  private func today(
+    in ledger: borrowing Ledger, _ prefix: LogPrefix
+  ) throws(CommandError) -> Day {
+    if let today = arguments[SharedOptions.today] { return today }
+    switch prefix {
+    case .through(let instant), .throughEvent(_, let instant): return instant.day
+    case .all:
+      let hours = SettingValue.number("day.rollover", ledger, profile: profile) ?? 0
+      return today(rolloverHours: hours)
+    }
+  }
+}
+
+extension Ledger {
+  /// Returns the last time that an event with an id was recorded at; nil when there is none in the index.
+  /// - Complexity: O(n) in the index.
+  fileprivate func lastTime(of id: UInt64) -> Int64? {
+    var last: Int64?
+    for row in 0..<index.count where index[row].key.id == id {
+      last = max(last ?? .min, index[row].key.time)
+    }
+    return last
+  }
+}

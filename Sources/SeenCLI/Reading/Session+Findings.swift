@@ -1,0 +1,90 @@
+package import SeenCore
+package import SeenStore
+
+/// What a reading found damaged, told once a run.
+extension Session {
+  /// How many findings are told one by one; `seen check` lists all.
+  private static let toldCount = 3
+
+  /// Tells about damaged lines; with `--strict` refuses them.
+  mutating func report(_ log: borrowing ReplayedLog) throws(CommandError) {
+    var damaged: [Finding] = []
+    for row in 0..<log.ledger.findings.count where log.ledger.findings[row].kind.isDamage {
+      damaged.append(log.ledger.findings[row])
+    }
+    if let first = damaged.first, arguments[SharedOptions.strict] {
+      throw .damaged(FindingPlace(first, log), count: damaged.count)
+    }
+    for finding in damaged.prefix(Session.toldCount) {
+      let place = FindingPlace(finding, log)
+      warn("seen: \(place.position): \(FindingSentence.text(finding.kind, place.detail))")
+    }
+    if damaged.count > Session.toldCount {
+      warn("seen: and \(damaged.count - Session.toldCount) more; 'seen check' lists all")
+    }
+    let unknown = log.ledger.unknownCount
+    if unknown > 0, !isQuiet {
+      tell(
+        unknown == 1
+          ? "1 event needs a newer seen; it is kept."
+          : "\(unknown) events need a newer seen; they are kept.")
+    }
+  }
+}
+
+extension Finding.Kind {
+  /// Whether it means that bytes were lost or changed, rather than that an event means less than it could.
+  package var isDamage: Bool {
+    switch self {
+    case .badLine, .tornTail, .mergeMarker, .lineTooLong, .wrongSum: true
+    case .inert, .ignoredMember, .variant, .fork, .future: false
+    }
+  }
+}
+
+/// Where something was found.
+package struct FindingPlace: Equatable, Sendable {
+  /// The segment's name.
+  package let file: String
+  /// The line in it, from 1.
+  package let line: Int
+  /// The byte in the line, from 1; 0 for the whole line.
+  package let column: Int
+  /// More about it.
+  package let detail: String
+
+  /// Finds the place of a finding.
+  package init(_ finding: Finding, _ log: borrowing ReplayedLog) {
+    file = log.layout.span(at: finding.line.place)?.segment.name ?? "?"
+    line = Int(finding.lineNumber)
+    column = Int(finding.column)
+    detail = log.ledger.words.text(finding.detail)
+  }
+
+  /// The place as `file:line:column`.
+  package var position: String {
+    "events/\(file):\(line)" + (column > 0 ? ":\(column)" : "")
+  }
+}
+
+/// What a finding means, in words.
+package enum FindingSentence {
+  /// Returns the sentence of a kind of finding.
+  package static func text(_ kind: Finding.Kind, _ detail: String) -> String {
+    switch kind {
+    case .badLine:
+      detail.hasPrefix("badMember ")
+        ? "not an event, its '\(detail.dropFirst(10))' is missing or wrong; the line is skipped"
+        : "not an event (\(detail)); the line is skipped"
+    case .tornTail: "the last line is not whole; it is skipped until its writer goes on"
+    case .mergeMarker: "a merge marker of git; the line is skipped and both sides count"
+    case .lineTooLong: "longer than 1 MiB; the line is skipped"
+    case .wrongSum: "the sum does not match, the line was edited or damaged; it still counts"
+    case .inert: "'\(detail)' is missing or wrong; the event does nothing"
+    case .ignoredMember: "'\(detail)' has a wrong value and counts as absent"
+    case .variant: "another writing of the same event counts instead"
+    case .fork: "the same id was given to two events; both count"
+    case .future: "recorded more than a day ahead of this clock; it still counts"
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// What a profile says of one title besides its watches: ratings over time, marks and progress.
+package struct TitleState: Sendable {
+  /// One rating in the order they were given; nil when it was cleared.
+  package struct RatingStep: Sendable {
+    /// When and by whom it was recorded.
+    package let key: EventKey
+    /// The rating.
+    package let rating: Rating?
+  }
+
+  /// Every rating, in the order they were given.
+  package private(set) var ratings: [RatingStep] = []
+  /// Whether the profile would watch it again; nil when it did not say.
+  package private(set) var again: Bool?
+  /// Whether it is a favourite.
+  package private(set) var isFavorite = false
+  /// How far it is; nil when nothing was recorded since it was last watched.
+  package private(set) var playback: PlaybackState?
+
+  /// The rating that stands.
+  package var rating: Rating? { ratings.last?.rating }
+
+  /// Reads what stands about a title off a ledger.
+  /// - Complexity: O(n) in all ratings, marks and playback.
+  package init(_ ledger: borrowing Ledger, profile name: String, title: Symbol) {
+    guard let profile = ledger.words.find(name) else { return }
+    for row in 0..<ledger.ratings.count where ledger.ratings[row].profile == profile {
+      let rating = ledger.ratings[row]
+      guard ledger.canonicalTitle(rating.title) == title else { continue }
+      let step = RatingStep(key: rating.key, rating: rating.rating)
+      var index = ratings.count
+      while index > 0, ledger.precedes(step.key, ratings[index - 1].key) { index -= 1 }
+      ratings.insert(step, at: index)
+    }
+    var latest: [MarkRow.Kind: MarkRow] = [:]
+    for row in 0..<ledger.marks.count where ledger.marks[row].profile == profile {
+      let mark = ledger.marks[row]
+      guard ledger.canonicalTitle(mark.title) == title else { continue }
+      if let known = latest[mark.kind], !ledger.precedes(known.key, mark.key) { continue }
+      latest[mark.kind] = mark
+    }
+    again = latest[.again].flatMap { $0.value == 2 ? nil : $0.value == 1 }
+    isFavorite = latest[.favorite]?.value == 1
+    playback = Watching(ledger, profile: name).state(of: title)
+  }
+}
