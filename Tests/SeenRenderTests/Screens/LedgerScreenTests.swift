@@ -1,0 +1,124 @@
+import SeenCore
+import SeenRender
+import SeenWire
+import Testing
+
+/// Screens whose input is read off a ledger.
+@Suite("Screens of a ledger")
+struct LedgerScreenTests {
+  /// Returns a settled ledger of drafts, recorded a second apart.
+  private func ledger(_ drafts: [Draft]) throws -> Ledger {
+    var reader = EventReader(into: Ledger(seed: 7))
+    let writer = try #require(WriterID("laptop-k3f9x7qa"))
+    for (index, draft) in drafts.enumerated() {
+      let id = try #require(EventID(writer: writer, number: UInt64(index + 1)))
+      let time = Instant(milliseconds: 1_795_209_243_000 + Int64(index) * 1000)
+      reader.read(EventLine.encode(Event(draft, id: id, time: time)), place: UInt64(index) << 12)
+    }
+    var ledger = reader.finish()
+    ledger.settle()
+    return ledger
+  }
+
+  private func watch(_ title: String, _ date: String?, _ facts: [JSON.Member] = []) -> Draft {
+    let date = date.map { [JSON.Member("date", .string($0))] } ?? []
+    return Draft(.watchLogged, title, date + facts)
+  }
+
+  private var drafts: [Draft] {
+    [
+      Draft(
+        .titleAdded, "film:heat-1995",
+        [
+          JSON.Member("kind", "film"), JSON.Member("name", "Heat\u{1B}[31m"),
+          JSON.Member("year", 1995), JSON.Member("runtime", 170),
+          JSON.Member("genres", .array(["Crime", "Drama"])),
+          JSON.Member("ids", .object([JSON.Member("imdb", "tt0113277")])),
+        ]),
+      watch("film:heat-1995", "2026-11-20", ScreenFixtures.evening),
+      watch("film:heat-1995", "2026-11-20"), watch("film:heat-1995", nil),
+      watch("bird:turdus-merula", "2026-11", [JSON.Member("count", 2)]),
+      watch(
+        "bird:turdus-merula", "2026-11-04",
+        [
+          JSON.Member(
+            "place",
+            .object([JSON.Member("lat", .number("51.5")), JSON.Member("lon", .number("-0.12"))]))
+        ]),
+    ]
+  }
+
+  private var scope: Scope {
+    Scope(today: Day(number: 20_778))
+  }
+
+  @Test("a calendar counts days, and says what is known only to the month")
+  func showsACalendar() throws {
+    let ledger = try ledger(drafts)
+    let month = try #require(PartialDate("2026-11"))
+    let screen = CalendarScreen(Calendar(ledger, scope, of: month))
+    #expect(try screen.jsonText() == #"{"2026-11-04":1,"2026-11-20":2}"# + "\n")
+    #expect(screen.plainText == "2026-11-04\t1\n2026-11-20\t2\n")
+    #expect(
+      screen.text().hasSuffix("3 watches on 2 days.\n1 more watch known only to the month.\n"))
+    let year = CalendarScreen(Calendar(ledger, scope, of: try #require(PartialDate("2026"))))
+    #expect(year.text().contains("· none   ░ 1   ▒ 2 watches\n3 watches on 2 days.\n"))
+    #expect(year.text(TextStyle(accessible: true)).contains("November: 3 watches on 2 days.\n"))
+  }
+
+  @Test("rewatches are lines with every date, unknown ones null")
+  func showsRewatches() throws {
+    let screen = RewatchesScreen(Rewatches(try ledger(drafts), scope))
+    #expect(
+      try screen.jsonText() == """
+        {"id":"film:heat-1995","name":"Heat\\u001b[31m","watches":3,"first":null,\
+        "last":"2026-11-20","dates":[null,"2026-11-20","2026-11-20"]}
+        {"id":"bird:turdus-merula","name":"bird:turdus-merula","watches":2,\
+        "first":"2026-11","last":"2026-11-04","dates":["2026-11","2026-11-04"]}
+
+        """)
+    #expect(
+      screen.plainText.contains("film:heat-1995\tHeat\\u{1B}[31m\t3\t\t2026-11-20\t,2026-11-20,"))
+    #expect(
+      screen.text() == """
+        3×  Heat<U+001B>[31m    unknown, 2026-11-20, 2026-11-20
+        2×  bird:turdus-merula  2026-11, 2026-11-04
+
+        2 titles, 5 watches in all.
+
+        """)
+  }
+
+  @Test("a title's card has every fact that was given")
+  func readsTitles() throws {
+    let ledger = try ledger(drafts)
+    let heatSymbol = ledger.titles.find("film:heat-1995")
+    let heat = TitleCard(ledger, try #require(heatSymbol))
+    #expect(heat.kind == "film" && heat.year == 1995)
+    #expect(
+      JSON.object(heat.facts)
+        == .object([
+          JSON.Member("runtime", 170), JSON.Member("genres", .array(["Crime", "Drama"])),
+          JSON.Member("ids", .object([JSON.Member("imdb", "tt0113277")])),
+        ]))
+    let birdSymbol = ledger.titles.find("bird:turdus-merula")
+    let bird = TitleCard(ledger, try #require(birdSymbol))
+    #expect(bird.kind == "other" && bird.name == "bird:turdus-merula" && bird.facts.isEmpty)
+  }
+
+  @Test("a watch's entry has every fact that was logged")
+  func readsWatches() throws {
+    let ledger = try ledger(drafts)
+    let entry = WatchEntry(
+      ledger, row: 0, title: ScreenFixtures.heat, nth: 2, isRewatch: true
+    ) { $0.isEmpty ? nil : "Third time.\nStill the boat chase." }
+    #expect(entry.id == "laptop-k3f9x7qa.2" && entry.date.description == "2026-11-20")
+    #expect(JSON.object(entry.facts) == .object(ScreenFixtures.evening))
+    let sighting = WatchEntry(
+      ledger, row: 4, title: ScreenFixtures.blackbird, nth: 2, isRewatch: true
+    ) { _ in nil }
+    #expect(sighting.facts.map(\.name) == ["place"])
+    #expect(
+      try WatchScreen(sighting).jsonText("place") == #"{"place":{"lat":51.5,"lon":-0.12}}"# + "\n")
+  }
+}
