@@ -54,6 +54,34 @@ import Testing
     report(findings)
   }
 
+  @Test("every member that a view prints stands in SPEC.md")
+  func specifiedMembers() throws {
+    let specification = try Repository.text("SPEC.md")
+    var findings: [TidyFinding] = []
+    var count = 0
+    for file in TidyTests.files where file.path.hasPrefix("Sources/SeenRender/") {
+      for (index, line) in file.lines.enumerated() where line.contains("JSON.Member(\"") {
+        for match in line.matches(of: /JSON\.Member\("(\w+)"/) {
+          count += 1
+          guard !specification.contains("`\(match.1)`") else { continue }
+          findings.append(TidyFinding(path: file.path, line: index + 1, what: "`\(match.1)`"))
+        }
+      }
+    }
+    #expect(count > 10)
+    report(findings)
+  }
+
+  @Test("every command is in the list of commands")
+  func listedCommands() throws {
+    let list = try Repository.text("Sources/SeenCLI/CommandList.swift")
+    for path in Repository.swiftFiles(below: "Sources/SeenCLI/Commands") {
+      let name = path.split(separator: "/").last?.dropLast(6) ?? ""
+      guard name.hasSuffix("Command"), name != "ProgramCommand" else { continue }
+      #expect(list.contains("\(name).self"), "\(path)")
+    }
+  }
+
   @Test("no file is a leftover of an empty module")
   func placeholders() {
     for folder in ["Sources", "Tests"] {

@@ -1,3 +1,4 @@
+import Foundation
 import SeenCore
 import SeenTestSupport
 import SeenWire
@@ -47,5 +48,34 @@ import Testing
       try EventLine.decode(Array(example.text.utf8)[...]).event.kind
     }
     #expect(types.contains(kind))
+  }
+}
+
+/// The worked journal of SPEC.md stands in the samples, line for line.
+@Suite struct TinyJournal {
+  @Test("the lines of section 14 are those of the sample, in total order")
+  func lines() throws {
+    let start = try tutorialStart()
+    let example = try Specification.exampleLines().filter { line in
+      line.text.contains(#","time":"2026-11-2"#) && line.number > start
+    }
+    let folder = Repository.root.appending(path: "journal-samples/tiny/events")
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: folder.path(percentEncoded: false))
+    let stored = try names.flatMap { name in
+      try Repository.text("journal-samples/tiny/events/" + name).split(separator: "\n").map(
+        String.init)
+    }
+    #expect(stored.count == 14)
+    #expect(Set(stored.map { ByteKey($0) }) == Set(example.map { ByteKey($0.text) }))
+    let events = try example.map { try EventLine.decode(Array($0.text.utf8)[...]).event }
+    for (first, second) in zip(events, events.dropFirst()) {
+      #expect(first.time <= second.time)
+      if first.id.writer == second.id.writer { #expect(first.id.number < second.id.number) }
+    }
+  }
+
+  private func tutorialStart() throws -> Int {
+    try #require(try Specification.lines().firstIndex { $0.hasPrefix("## 14.") })
   }
 }

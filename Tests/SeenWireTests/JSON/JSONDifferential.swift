@@ -12,7 +12,8 @@ import Testing
     switch value {
     case is NSNull: return "null"
     case let number as NSNumber:
-      return isFlag(number) ? (number.boolValue ? "true" : "false") : "\(Float(number.doubleValue) + 0)"
+      return isFlag(number)
+        ? (number.boolValue ? "true" : "false") : "\(Float(number.doubleValue) + 0)"
     case let text as String: return quoted(text)
     case let values as [Any]: return "[" + values.map(tree).joined(separator: ",") + "]"
     case let members as [String: Any]:
