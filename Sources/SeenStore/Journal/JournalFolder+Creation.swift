@@ -32,6 +32,8 @@ extension JournalFolder {
         try addLines(ignored, to: path + "/.gitignore", random, in: files)
         let temporary = path + "/" + SegmentList.temporaryPrefix + hexadecimal(random(8))
         try files.writeNew(temporary, journal.bytes)
+        // Names can become durable in any order: the others first.
+        try files.synchronizeDirectory(path)
         if try files.place(temporary, at: path + "/" + fileName) {
           try files.synchronizeDirectory(path)
           return (journal, true)

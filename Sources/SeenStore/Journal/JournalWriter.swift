@@ -123,7 +123,10 @@ package struct JournalWriter: Sendable {
     } catch {
       switch error {
       case .notRecorded(let problem): throw .notRecorded(problem)
-      case .notConfirmed(let problem): throw .notConfirmed(all.map(\.id), problem)
+      case .notConfirmed(let problem):
+        // These numbers may be seen, be lost in a power cut, and then be given again: so never by this writer.
+        try? memory.forget(copy)
+        throw .notConfirmed(all.map(\.id), problem)
       }
     }
   }

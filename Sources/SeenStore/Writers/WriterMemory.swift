@@ -42,12 +42,14 @@ package struct WriterMemory: Sendable {
   }
 
   /// Forgets a copy's writer, so that the next write gets a fresh one.
-  package func forget(_ copy: CopyIdentity) throws(FileError) {
+  func forget(_ copy: CopyIdentity) throws(FileError) {
     guard let directory else { return }
     do throws(FileError) {
       try files.unlink(directory + "/" + copy.fileName)
     } catch {
-      guard error.reason == .notFound else { throw error }
+      if error.reason == .notFound { return }
+      throw error
     }
+    try files.synchronizeDirectory(directory)
   }
 }

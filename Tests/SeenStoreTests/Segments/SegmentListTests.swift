@@ -12,7 +12,9 @@ import Testing
       "2026-11.a-1.sync-conflict-20261120-211403-DEVICE.jsonl", "é.jsonl", "e\u{301}.jsonl",
       "a (conflicted copy).jsonl", "-.jsonl",
     ]
-    let others = [".tmp-1.jsonl", "._a.jsonl", ".jsonl",  "notes.txt", "a.jsonl.orig", "b.JSONL", "c.json"]
+    let others = [
+      ".tmp-1.jsonl", "._a.jsonl", ".jsonl", "notes.txt", "a.jsonl.orig", "b.JSONL", "c.json",
+    ]
     for name in names + others { try files.put("/events/" + name, [1, 2]) }
     try files.makeDirectory("/events/folder.jsonl")
     try files.makeLink("/events/link.jsonl", to: "a.jsonl")

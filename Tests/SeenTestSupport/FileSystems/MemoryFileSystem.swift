@@ -17,11 +17,18 @@ package final class MemoryFileSystem: FileSystem {
     case some(seed: UInt64)
   }
 
-  let state = Mutex(MemoryDisk())
+  let state: Mutex<MemoryDisk>
   private let onPause = Mutex<(@Sendable (Int) -> Void)?>(nil)
 
   /// Creates a disk that holds nothing but its root.
-  package init() {}
+  package init() {
+    state = Mutex(MemoryDisk())
+  }
+
+  /// Creates a disk that holds what another holds now.
+  package init(copying other: MemoryFileSystem) {
+    state = Mutex(other.state.withLock { $0 })
+  }
 
   /// Ends every program on this disk, and takes what was not safe.
   package func cutPower(losing loss: Loss) {

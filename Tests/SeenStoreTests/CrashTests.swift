@@ -1,0 +1,99 @@
+import SeenCore
+import SeenStore
+import SeenTestSupport
+import Testing
+
+/// Death at every moment: what was acknowledged is there once, what was under way is there once or not at all.
+@Suite struct CrashTests {
+  /// Two names so long that their batch becomes a segment of its own.
+  static let long = ["y", "z"].map { String(repeating: $0, count: 33_000) }
+  static let foreign = Array("{\"a\":1}\nnot even an event\n{\"torn".utf8)
+
+  /// A journal with an event of its own, and a segment of somebody else.
+  static func template() throws -> StoreFixture {
+    let fixture = try StoreFixture()
+    try fixture.append(["a"])
+    try fixture.disk.put(fixture.events + "/2026-10.phone-0.jsonl", foreign)
+    return fixture
+  }
+
+  /// Runs commands until one fails, cuts the power, and checks what is left; returns whether any call failed.
+  static func run(
+    _ commands: [[String]], from template: StoreFixture, _ fault: FaultyFileSystem.Fault,
+    losing loss: MemoryFileSystem.Loss
+  ) throws -> Bool {
+    let fixture = StoreFixture(copying: template)
+    let files = FaultyFileSystem(fixture.disk, [fault])
+    var acknowledged = ["a"]
+    var underWay: [String] = []
+    for command in commands {
+      do {
+        try fixture.append(command, in: files)
+        acknowledged += command
+      } catch {
+        underWay = command
+        break
+      }
+    }
+    fixture.disk.cutPower(losing: loss)
+    try fixture.append(["after"])
+    try fixture.append(["after that"])
+    let contents = try fixture.contents()
+    let found = Set(contents.names)
+    try check(found.count == contents.names.count, "twice: \(contents.names)")
+    try check(found.isSuperset(of: acknowledged), "lost: \(acknowledged) of \(found)")
+    let rest = found.subtracting(acknowledged).subtracting(["after", "after that"])
+    try check(rest.isSubset(of: underWay), "never written: \(rest)")
+    try check(rest.count + acknowledged.count + 2 == found.count, "nothing goes on")
+    if underWay == long { try check(rest.count != 1, "half of a whole batch") }
+    try check(Set(contents.ids).count == contents.ids.count, "an id twice")
+    let untouched = try fixture.disk.readWhole(fixture.events + "/2026-10.phone-0.jsonl")
+    try check(untouched == foreign, "somebody else's segment")
+    return files.calls.contains { !$0.succeeded }
+  }
+
+  static let losses: [MemoryFileSystem.Loss] = [.nothing, .everything, .some(seed: 1)]
+
+  @Test("before every call of three commands", arguments: 0..<3)
+  func everyCall(_ which: Int) throws {
+    let template = try Self.template()
+    var call = 1
+    while true {
+      let loss = which == 2 ? MemoryFileSystem.Loss.some(seed: UInt64(call)) : Self.losses[which]
+      let hasDied = try Self.run(
+        [["b"], ["c", "d"], Self.long, ["e"]], from: template, .deathAtCall(call), losing: loss)
+      if !hasDied { break }
+      call += 1
+    }
+    #expect(call > 60)
+  }
+
+  @Test("in every byte of two commands")
+  func everyByte() throws {
+    let template = try Self.template()
+    var byte = 0
+    while true {
+      let loss: MemoryFileSystem.Loss = byte % 4 > 0 ? .nothing : .some(seed: UInt64(byte))
+      let hasDied = try Self.run(
+        [["b"], ["c", "d"]], from: template, .deathAtByte(byte), losing: loss)
+      if !hasDied { break }
+      byte += 1
+    }
+    #expect(byte > 500)
+  }
+
+  @Test("every error at every call, once and lasting", arguments: FileOperation.allCases)
+  func everyError(_ operation: FileOperation) throws {
+    let template = try Self.template()
+    let reasons: [FileError.Reason] = [.full, .device, .denied]
+    for lasts in [false, true] {
+      for at in 1...40 {
+        let hasFailed = try Self.run(
+          [["b"], Self.long, ["e"]], from: template,
+          .failure(operation, at: at, reasons[at % 3], lasts: lasts),
+          losing: Self.losses[at % 2])
+        if !hasFailed { break }
+      }
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import SeenCore
+import SeenStore
+import SeenTestSupport
+import SeenWire
+import Testing
+
+/// What one append writes.
+@Suite struct JournalWriterTests {
+  @Test("events get dense ids, one stamp and a batch")
+  func stamps() throws {
+    let fixture = try StoreFixture()
+    let one = try fixture.append(["heat"])
+    let two = try fixture.append(["alien", "aliens"])
+    let writer = one.writer
+    #expect(one.isNewWriter && !two.isNewWriter && two.writer == writer)
+    #expect(writer.text.hasPrefix("laptop-") && writer.text.utf8.count == 15)
+    let contents = try fixture.contents()
+    #expect(contents.ids == ["\(writer).1", "\(writer).2", "\(writer).3"])
+    #expect(contents.events.map(\.batch) == [nil, "\(writer).2/2", "\(writer).2/2"])
+    #expect(contents.events.allSatisfy { $0.time == StoreFixture.noon })
+    #expect(contents.events == one.events + two.events)
+    #expect(try fixture.names() == ["2026-11.\(writer).jsonl"])
+    #expect(one.warnings.isEmpty && two.warnings.isEmpty)
+  }
+
+  @Test("the receipt tells where the lines lie")
+  func ranges() throws {
+    let fixture = try StoreFixture()
+    try fixture.append(["heat"])
+    let receipt = try fixture.append(["alien", "aliens"])
+    let range = try #require(receipt.range)
+    let bytes = try fixture.disk.readRange(
+      fixture.events + "/" + range.segment, at: range.bytes.lowerBound,
+      count: Int(range.bytes.upperBound - range.bytes.lowerBound))
+    let expected = receipt.events.flatMap(StoreFixture.line)
+    #expect(bytes == expected)
+  }
+
+  @Test("the file and the names that are new are synchronized before the receipt")
+  func synchronizes() throws {
+    let fixture = try StoreFixture()
+    let files = FaultyFileSystem(fixture.disk)
+    func synchronized() -> [String] {
+      files.calls.filter { $0.operation == .synchronize }.map(\.path)
+    }
+    let receipt = try fixture.append(["heat"], in: files)
+    let segment = fixture.events + "/2026-11.\(receipt.writer).jsonl"
+    #expect(Array(synchronized().prefix(2)) == [segment, fixture.events])
+    files.fail([])
+    try fixture.append(["alien"], in: files)
+    #expect(synchronized() == [segment])
+    #expect(files.calls.filter { $0.operation == .write && $0.path == segment }.count == 1)
+  }
+
+  @Test("a name that was not synchronized in time is synchronized by the next append")
+  func synchronizesLate() throws {
+    let fixture = try StoreFixture()
+    // The program dies after the write, before the directory is synchronized.
+    let files = FaultyFileSystem(fixture.disk, [.failure(.synchronize, at: 2, .other, lasts: true)])
+    _ = try? fixture.append(["heat"], in: files)
+    let first = try #require(try fixture.contents().events.first)
+    var pinned = fixture
+    pinned.settings.pinned = first.id.writer
+    try pinned.append(["alien"])
+    fixture.disk.cutPower(losing: .everything)
+    #expect(try fixture.contents().names == ["heat", "alien"])
+  }
+
+  @Test("the stamp never precedes what the writer can have seen, but follows no far future")
+  func times() throws {
+    var fixture = try StoreFixture()
+    let noon = StoreFixture.noon
+    #expect(try fixture.append(["a"]).time == noon)
+    fixture.now = noon + -5000
+    #expect(try fixture.append(["b"]).time == noon)
+    #expect(try fixture.append(["c"], latestOther: noon).time == noon + 1)
+    #expect(try fixture.append(["d"], latestReferred: noon + 90).time == noon + 91)
+    let day: Int64 = 86_400_000
+    fixture.now = noon
+    #expect(try fixture.append(["e"], latestOther: noon + day + 1).time == noon + 91)
+    #expect(try fixture.append(["f"], latestOther: noon + day).time == noon + day + 1)
+  }
+
+  @Test("a stamp at the end of time can still be written")
+  func endOfTime() throws {
+    let fixture = try StoreFixture()
+    let last = try #require(Instant("9999-12-31T23:59:59.999Z"))
+    #expect(try fixture.append(["a"], latestReferred: last).time == last)
+    #expect(try fixture.contents().badLines.isEmpty)
+  }
+
+  @Test("what is left of an incomplete batch is undone first, outside of the next batch")
+  func repairs() throws {
+    let fixture = try StoreFixture()
+    let first = try fixture.append(["a", "b"])
+    let foreign = try #require(EventID("phone-00000000.7"))
+    let ids = first.events.map(\.id)
+    let receipt = try fixture.append(["c", "d"], incomplete: ids + [foreign])
+    let repair = try #require(receipt.repair)
+    #expect(repair.kind == .eventUndone && repair.batch == nil)
+    #expect(
+      repair.data == [
+        JSON.Member("events", .array(ids.map { .string($0.description) }))
+      ])
+    #expect(receipt.events.map(\.id.number) == [4, 5])
+    #expect(receipt.events.map(\.batch) == Array(repeating: "\(first.writer).4/2", count: 2))
+    let none = try fixture.append(["e"], incomplete: [foreign])
+    #expect(none.repair == nil)
+    let only = try fixture.append([], incomplete: ids)
+    #expect(only.repair?.id.number == 7 && only.events.isEmpty)
+  }
+
+  @Test("nothing to record touches nothing")
+  func empty() throws {
+    let fixture = try StoreFixture()
+    let receipt = try fixture.append([])
+    #expect(receipt.events.isEmpty && receipt.range == nil)
+    #expect(try fixture.names() == [])
+    #expect(try fixture.disk.status("/state") == nil)
+  }
+
+  @Test("a preview tells what would be recorded, and writes nothing")
+  func previews() throws {
+    let fixture = try StoreFixture()
+    try fixture.append(["a"])
+    let files = FaultyFileSystem(fixture.disk)
+    let writer = JournalWriter(
+      try JournalFolder(at: fixture.path, in: files), fixture.settings, in: files)
+    let context = AppendContext(now: fixture.now)
+    let drafts = StoreFixture.drafts(["b", "c"])
+    let preview = try writer.preview(drafts, context, random: fixture.random)
+    let reading: Set<FileOperation> = [.open, .read, .status, .list, .resolve]
+    #expect(files.calls.allSatisfy { reading.contains($0.operation) })
+    let receipt = try writer.append(drafts, context, random: fixture.random)
+    #expect(preview.events == receipt.events && preview.range == nil)
+  }
+
+  @Test("a line that no reader takes is refused, and nothing of its batch is written")
+  func refusesLines() throws {
+    let fixture = try StoreFixture()
+    let long = String(repeating: "x", count: 300 << 10)
+    do {
+      try fixture.append(["a", long])
+      Issue.record("the line was taken")
+    } catch AppendError.badDraft(1, .notJSON(let problem)) {
+      #expect(problem.kind == .stringTooLong)
+    }
+    #expect(try fixture.names() == [])
+  }
+
+  @Test("a clone without events/ gets it")
+  func missingDirectory() throws {
+    let fixture = try StoreFixture()
+    try fixture.disk.rename(fixture.events, to: "/elsewhere")
+    try fixture.append(["a"])
+    fixture.disk.cutPower(losing: .everything)
+    #expect(try fixture.contents().names == ["a"])
+  }
+}

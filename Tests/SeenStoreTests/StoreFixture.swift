@@ -1,0 +1,126 @@
+import SeenCore
+import SeenStore
+import SeenTestSupport
+import SeenWire
+import Synchronization
+
+/// A journal on a disk in memory, and programs that write to it.
+struct StoreFixture {
+  static let noon = Instant("2026-11-20T12:00:00.000Z") ?? Instant(milliseconds: 0)
+
+  private(set) var disk: MemoryFileSystem
+  private(set) var path: String
+  var settings = WriterSettings(stateDirectory: "/state", machine: "here", label: "laptop")
+  var now = noon
+  private let random: RandomBytes
+
+  /// Makes an empty journal.
+  init(path: String = "/journal") throws {
+    self.path = path
+    disk = MemoryFileSystem()
+    let random = RandomBytes()
+    self.random = random
+    _ = try JournalFolder.create(at: path, now: now, random: { random.next($0) }, in: disk)
+  }
+
+  /// Looks at another folder of the same disk.
+  init(_ other: StoreFixture, path: String) throws {
+    self = other
+    self.path = path
+  }
+
+  /// Copies the disk and all that is on it.
+  init(copying other: StoreFixture) {
+    self = other
+    disk = MemoryFileSystem(copying: other.disk)
+  }
+
+  var events: String { path + "/events" }
+
+  func random(_ byteCount: Int) -> [UInt8] { random.next(byteCount) }
+
+  /// Returns drafts that can be told apart.
+  static func drafts(_ names: [String]) -> [Draft] {
+    names.map { Draft(.titleAdded, "film:\($0)", [JSON.Member("name", .string($0))]) }
+  }
+
+  /// Returns the line of an event with its line feed.
+  static func line(_ event: Event) -> [UInt8] {
+    EventLine.encode(event) + [10]
+  }
+
+  /// Records titles as one command would.
+  @discardableResult
+  func append(
+    _ names: [String], in files: (any FileSystem)? = nil, latestOther: Instant? = nil,
+    latestReferred: Instant? = nil, incomplete: [EventID] = []
+  ) throws -> Receipt {
+    let files = files ?? disk
+    let writer = JournalWriter(try JournalFolder(at: path, in: files), settings, in: files)
+    return try writer.append(
+      Self.drafts(names),
+      AppendContext(
+        now: now, latestOther: latestOther, latestReferred: latestReferred, incomplete: incomplete),
+      random: { random.next($0) })
+  }
+
+  /// Everything that a reader finds.
+  func contents() throws -> StoreContents {
+    try StoreContents(events, in: disk)
+  }
+
+  /// The names in `events/`, sorted.
+  func names() throws -> [String] {
+    try disk.list(events).sorted()
+  }
+
+  /// Copies one folder of the disk over another.
+  func copyFolder(_ source: String, to target: String) throws {
+    for name in try disk.list(source) {
+      let (from, to) = (source + "/" + name, target + "/" + name)
+      if try disk.status(from)?.kind == .directory {
+        try disk.makeDirectories(to)
+        try copyFolder(from, to: to)
+      } else {
+        try disk.put(to, try disk.readWhole(from))
+      }
+    }
+  }
+}
+
+/// Random bytes that never repeat within a fixture.
+private final class RandomBytes: Sendable {
+  private let source = Mutex(Seeded(seed: 1))
+
+  func next(_ count: Int) -> [UInt8] {
+    source.withLock { source in
+      (0..<count).map { _ in UInt8(truncatingIfNeeded: source.next() >> 24) }
+    }
+  }
+}
+
+/// The lines of all segments, read the slow way.
+struct StoreContents {
+  /// The events in the order of the segments' names and lines.
+  private(set) var events: [Event] = []
+  /// Lines that are no events.
+  private(set) var badLines: [[UInt8]] = []
+
+  init(_ directory: String, in files: any FileSystem) throws {
+    for segment in try SegmentList(of: directory, in: files).segments {
+      for line in try files.readWhole(segment.path).split(separator: 10) {
+        do {
+          events.append(try EventLine.decode(line).event)
+        } catch {
+          badLines.append(Array(line))
+        }
+      }
+    }
+  }
+
+  /// The ids of the events, as text.
+  var ids: [String] { events.map(\.id.description) }
+
+  /// The names of the titles, in the order of the ids' numbers for each writer.
+  var names: [String] { events.compactMap { $0.data.first?.value.text } }
+}
