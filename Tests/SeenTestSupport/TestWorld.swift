@@ -7,7 +7,7 @@ package import SeenStore
 /// Each run of a command ticks the clock by one second first, so that events are stamped apart.
 package final class TestWorld: World {
   /// The files; in memory unless others were given.
-  package let files: any FileSystem
+  package var files: any FileSystem
   package var arguments: [[UInt8]] = []
   package var currentDirectory: String? = "/home/ana"
   package var machine = "a machine"
@@ -19,7 +19,7 @@ package final class TestWorld: World {
   package var offsetMinutes = 0
   /// The streams that are terminals.
   package var terminals: Set<StandardStream> = []
-  package var terminalSize: TerminalSize?
+  package var terminalSize: TerminalSize? = TerminalSize(columns: 80, rows: 24)
   /// The keys that will be pressed.
   package var keys: [TerminalKey] = []
   /// What can be read from the input, as lines or to its end.
@@ -153,6 +153,13 @@ package struct Transcript: Equatable, Sendable {
   package let errors: String
   /// How it ended.
   package let code: ExitCode
+
+  /// Describes what came of a command.
+  package init(output: String, errors: String, code: ExitCode) {
+    self.output = output
+    self.errors = errors
+    self.code = code
+  }
 
   /// The lines of the output.
   package var lines: [Substring] { output.split(separator: "\n") }

@@ -1,0 +1,90 @@
+import Foundation
+import SeenCLI
+import SeenTestSupport
+import Testing
+
+@Suite("seen completion")
+struct CompletionCommandTests {
+  /// The shells, and how each is told to read a script without running it.
+  private static let checks = [
+    (CompletionScript.bash, ["bash", "-n"]), (.zsh, ["zsh", "-n"]),
+    (.fish, ["fish", "--no-execute"]),
+    (.bash, ["shellcheck", "-s", "bash"]),
+  ]
+
+  @Test("prints a script that the shell can read", arguments: checks)
+  func syntax(script: CompletionScript, command: [String]) throws {
+    guard let program = Program.path(of: command[0]) else {
+      print("skipped: \(command[0]) is not installed")
+      return
+    }
+    let answer = TestWorld().run("completion", script.rawValue)
+    #expect(answer.code == .done)
+    let file = FileManager.default.temporaryDirectory.appending(path: "seen-\(UUID()).\(script)")
+    try answer.output.write(to: file, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let ran = try Program.run(program, Array(command.dropFirst()) + [file.path])
+    #expect(ran.status == 0, "\(ran.output)")
+  }
+
+  @Test("completes in bash, with words that bash cuts at : and =")
+  func bash() throws {
+    guard let bash = Program.path(of: "bash") else {
+      print("skipped: bash is not installed")
+      return
+    }
+    // A stand-in for the program, so that the script alone is tested.
+    let fake = #"""
+      seen() {
+        [[ $1 == __complete && $2 == -- ]] || return 9
+        case "${*:3}" in
+          "show film:he") printf 'film:heat-1995\tHeat\n';;
+          "show Fa") printf 'Face/Off\tfilm\nFargo & Co\tfilm\n';;
+          "--color=a") printf -- '--color=auto\t\n--color=always\t\n';;
+          "--color=") printf -- '--color=auto\t\n';;
+          *) return 1;;
+        esac
+      }
+      """#
+    let script = TestWorld().run("completion", "bash").output
+    func complete(_ line: String, _ words: [String]) throws -> [String] {
+      let list = words.map { "'\($0)'" }.joined(separator: " ")
+      let text =
+        fake + "\n" + script
+        + "COMP_LINE='\(line)' COMP_POINT=\(line.utf8.count) COMP_WORDS=(\(list))"
+        + " COMP_CWORD=\(words.count - 1)\n_seen; printf '%s\\n' \"${COMPREPLY[@]}\"\n"
+      return try Program.run(bash, ["-c", text]).output.split(separator: "\n").map(String.init)
+    }
+    #expect(
+      try complete("seen show film:he", ["seen", "show", "film", ":", "he"]) == ["heat-1995"])
+    #expect(
+      try complete("seen show Fa", ["seen", "show", "Fa"]) == ["Face/Off", #"Fargo\ \&\ Co"#])
+    #expect(try complete("seen --color=a", ["seen", "--color", "=", "a"]) == ["auto", "always"])
+    #expect(try complete("seen --color=", ["seen", "--color", "="]) == ["auto"])
+  }
+}
+
+/// Programs of the machine that some tests run.
+enum Program {
+  /// Returns the path of a program, or nil when it is not installed.
+  static func path(of name: String) -> String? {
+    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+    return folders.map { $0 + "/" + name }.first {
+      FileManager.default.isExecutableFile(atPath: $0)
+    }
+  }
+
+  /// Runs a program to its end.
+  static func run(_ path: String, _ arguments: [String]) throws -> (status: Int32, output: String) {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(filePath: path)
+    process.arguments = arguments
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let bytes = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: bytes, as: UTF8.self))
+  }
+}

@@ -1,0 +1,146 @@
+import SeenCLI
+import SeenCore
+import SeenStore
+import SeenTestSupport
+
+/// Errors of the journal and its files.
+extension ErrorGallery {
+  /// Puts a text into a file of the world, whose files must be in memory.
+  static func put(_ text: String, at path: String, in world: TestWorld) throws {
+    guard let files = world.files as? MemoryFileSystem else { return }
+    try files.put(path, Array(text.utf8))
+  }
+
+  /// Makes a journal in `/home/ana/films` and goes there.
+  static let withJournal: @Sendable (TestWorld) throws -> Void = { world in
+    try put(
+      #"{"format":1,"journal":"00000000-0000-4000-8000-000000000000"}"#,
+      at: "/home/ana/films/journal.json", in: world)
+    world.currentDirectory = "/home/ana/films"
+  }
+
+  private static func holding(_ text: String) -> @Sendable (TestWorld) throws -> Void {
+    { world in
+      try put(text, at: "/home/ana/films/journal.json", in: world)
+      world.currentDirectory = "/home/ana/films"
+    }
+  }
+
+  /// A journal on a disk that fails.
+  private static func failing(
+    _ fault: FaultyFileSystem.Fault
+  ) -> @Sendable (TestWorld) throws -> Void {
+    { world in
+      try withJournal(world)
+      try put("", at: "/home/ana/films/events/.keep", in: world)
+      world.environment["SEEN_WRITER"] = "box"
+      world.files = FaultyFileSystem(world.files, [fault])
+    }
+  }
+
+  static let journals: [Entry] = [
+    Entry(
+      kind: .journal, code: .noInput, line: "sample record Heat",
+      errors: [
+        "seen: there is no journal here; '/home/ana/.local/share/seen' is where it would be",
+        "hint: 'seen init' makes one",
+      ]),
+    Entry(
+      kind: .journal, code: .noInput, line: "sample record Heat",
+      errors: ["seen: there is no journal here", "hint: 'seen init' makes one"],
+      given: { $0.environment = [:] }),
+    Entry(
+      kind: .journal, code: .noInput, line: "sample record Heat -C /nowhere",
+      errors: [
+        "seen: there is no folder '/nowhere'", "hint: 'seen init' makes it, with a journal in it",
+      ]),
+    Entry(
+      kind: .journal, code: .noInput, line: "sample record Heat -C notes",
+      errors: [
+        "seen: '/home/ana/notes' holds no journal: journal.json is missing",
+        "hint: 'seen init' makes one",
+      ], given: { try put("", at: "/home/ana/notes/todo.txt", in: $0) }),
+    Entry(
+      kind: .journal, code: .configuration, line: "sample record Heat",
+      errors: [
+        "seen: the journal '/home/ana/films' has format 2, and this program knows 1",
+        "hint: use a newer version of seen",
+      ], given: holding(#"{"format":2}"#)),
+    Entry(
+      kind: .journal, code: .noInput, line: "sample record Heat",
+      errors: ["seen: /home/ana/films/journal.json: is a folder, not a file"],
+      given: { world in
+        try put("", at: "/home/ana/films/journal.json/x", in: world)
+        world.currentDirectory = "/home/ana/films"
+      }),
+    Entry(
+      kind: .journal, code: .data, line: "sample record Heat",
+      errors: [
+        "seen: /home/ana/films/journal.json: is not JSON: an early end at byte 2",
+        "hint: restore the file from a copy of the journal",
+      ], given: holding("{")),
+    Entry(
+      kind: .journal, code: .data, line: "sample record Heat",
+      errors: [
+        "seen: /home/ana/films/journal.json: the member 'journal' is missing or wrong",
+        "hint: restore the file from a copy of the journal",
+      ], given: holding(#"{"format":1,"journal":"mine"}"#)),
+  ]
+
+  static let recording: [Entry] = [
+    Entry(
+      kind: .append, code: .noInput, line: "sample record Heat",
+      errors: ["seen: /home/ana/films/events: is not a folder of this journal"],
+      given: { world in
+        try withJournal(world)
+        try put("", at: "/home/ana/films/events", in: world)
+      }),
+    Entry(
+      kind: .append, code: .busy, line: "sample record Heat",
+      errors: [
+        "Another program is writing to the journal; waiting for it.",
+        "seen: another program has been writing to the journal for 10 seconds; nothing was recorded",
+        "hint: try again",
+      ],
+      given: { world in
+        try withJournal(world)
+        try put("", at: "/home/ana/films/events/.keep", in: world)
+        _ = try world.files.tryLock(world.files.open("/home/ana/films/events", .directory))
+      }),
+    Entry(
+      kind: .append, code: .bug, line: "sample record huge",
+      errors: [
+        "seen: event 1 of this command cannot be written: it is too long",
+        "hint: this is a bug in seen; please report it",
+      ], given: withJournal),
+    Entry(
+      kind: .append, code: .inputOutput, line: "sample record Heat",
+      errors: [
+        "seen: cannot write '/home/ana/films/events/2026-11.box.jsonl': the disk is full; nothing"
+          + " was recorded"
+      ], given: failing(.failure(.write, at: 1, .full))),
+    Entry(
+      kind: .append, code: .notPermitted, line: "sample record Heat",
+      errors: [
+        "seen: cannot write '/home/ana/films/events/2026-11.box.jsonl': permission denied; nothing"
+          + " was recorded"
+      ], given: failing(.failure(.write, at: 1, .denied))),
+    Entry(
+      kind: .append, code: .inputOutput, line: "sample record Heat",
+      errors: [
+        "seen: written, but it is not known whether the disk keeps it: box.1 (cannot make sure of"
+          + " '/home/ana/films/events/2026-11.box.jsonl': the disk reports an error)",
+        "hint: look at the disk, then see with 'seen events' whether they are there",
+      ], given: failing(.failure(.synchronize, at: 1, .device))),
+    Entry(
+      kind: .badWriter, code: .configuration, line: "sample record Heat",
+      errors: [
+        "seen: SEEN_WRITER is 'My Laptop', which is no name of a writer",
+        "hint: use 1 to 64 of the characters a-z, 0-9 and -",
+      ],
+      given: { world in
+        try withJournal(world)
+        world.environment["SEEN_WRITER"] = "My Laptop"
+      }),
+  ]
+}

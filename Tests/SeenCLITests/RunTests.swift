@@ -1,0 +1,106 @@
+import SeenCLI
+import SeenCore
+import SeenTestSupport
+import Testing
+
+@Suite("A run")
+struct RunTests {
+  private let world = TestWorld()
+
+  private func sample(_ words: String...) -> Transcript {
+    world.run(words, program: SampleProgram.self)
+  }
+
+  @Test("answers on the output and talks on the error stream")
+  func streams() {
+    let answer = sample("greet", "Bo")
+    #expect(answer == Transcript(output: "Hello, Bo!\n", errors: "greeted\nlate\n", code: .done))
+    #expect(sample("greet", "Bo", "-q").errors == "late\n")
+  }
+
+  @Test("shows no half of a failed answer")
+  func failure() {
+    let answer = sample("failing", "cancelled")
+    #expect(answer.output == "")
+    #expect(answer.code == .no)
+  }
+
+  @Test("tells errors to programs in one JSON object")
+  func jsonErrors() {
+    let answer = sample("greet", "--json", "--cuont", "3")
+    #expect(
+      answer.errors
+        == #"{"code":"usage","message":"unknown option '--cuont'","#
+        + #""hint":"did you mean '--count'?","file":null,"line":null}"# + "\n")
+    #expect(answer.code == .usage)
+    #expect(answer.output == "")
+  }
+
+  @Test("refuses arguments that are not UTF-8, and shows what is wrong with them")
+  func invalidText() {
+    let answer = world.run(
+      bytes: [Array("greet".utf8), [0x66, 0xFF, 0xFE]], program: SampleProgram.self)
+    #expect(answer.code == .usage)
+    #expect(answer.errors.contains("argument 'f\u{FFFD}\u{FFFD}' is not UTF-8"))
+  }
+
+  @Test("makes controls in arguments visible")
+  func hostileText() {
+    let answer = sample("greet\u{1B}[2J\n", "\u{202E}")
+    #expect(answer.errors.contains("unknown command 'greet<U+001B>[2J<U+000A>'"))
+    #expect(sample("greet", "a\u{7}b\u{9B}").output == "Hello, a<U+0007>b<U+009B>!\n")
+  }
+
+  @Test("ends quietly when nobody reads the answer")
+  func closedOutput() {
+    world.outputFailure = .closed
+    #expect(sample("find", "3") == Transcript(output: "", errors: "", code: .closedOutput))
+  }
+
+  @Test("says when the answer cannot be written")
+  func failedOutput() {
+    world.outputFailure = .full
+    let answer = sample("find", "3")
+    #expect(answer.code == .inputOutput)
+    #expect(answer.errors == "seen: cannot write the answer: the disk is full\n")
+  }
+
+  @Test("answers of any length arrive whole")
+  func longAnswer() {
+    let answer = sample("find", "20000")
+    #expect(answer.lines.count == 20_000)
+    #expect(answer.lines.last == "line 19999")
+  }
+
+  @Test("takes the width of the terminal, else COLUMNS, else 80")
+  func width() {
+    func width() -> Int {
+      let invocation = ArgumentParser.parse([], root: SampleProgram.self)
+      return Session(invocation, in: world).width
+    }
+    #expect(width() == 80)
+    world.environment["COLUMNS"] = "132"
+    #expect(width() == 132)
+    world.terminals = [.output]
+    world.terminalSize = TerminalSize(columns: 60, rows: 20)
+    #expect(width() == 60)
+    world.terminalSize = nil
+    for columns in ["", "0", "-3", "abc", "99999999999999999999"] {
+      world.environment["COLUMNS"] = columns
+      #expect(width() == 80)
+    }
+  }
+
+  @Test("knows today by the clock of the place, the night owl's hours and --today")
+  func today() {
+    func today(_ words: [String], rollover: Int = 0) -> String {
+      let invocation = ArgumentParser.parse(words, root: SampleProgram.self)
+      return Session(invocation, in: world).today(rolloverHours: rollover).description
+    }
+    #expect(today([]) == "2026-11-20")
+    world.offsetMinutes = 5 * 60
+    #expect(today([]) == "2026-11-21")
+    #expect(today([], rollover: 4) == "2026-11-20")
+    #expect(today(["--today", "2020-02-29"], rollover: 4) == "2020-02-29")
+  }
+}

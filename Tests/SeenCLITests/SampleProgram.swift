@@ -1,0 +1,164 @@
+import SeenCLI
+import SeenCore
+import SeenStore
+
+/// A small program whose commands use every kind of option and operand.
+enum SampleProgram: Command {
+  static let name = "sample"
+  static var spec: CommandSpec {
+    CommandSpec(
+      "Try things out", group: .hidden, examples: [Example("sample greet Bo", "Greet someone")])
+  }
+  static var subcommands: [any Command.Type] {
+    [Greet.self, Find.self, Nested.self, Failing.self, Record.self]
+  }
+
+  static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode { .done }
+
+  /// One required operand and one more, and options of every kind.
+  enum Greet: Command {
+    static let name = "greet"
+    static let loud = Key.flag("loud", short: "l", "Speak up").conflicting(with: "soft")
+    static let soft = Key.flag("soft", short: "s", "Whisper")
+    static let polite = Key.negatable("polite", "Say please")
+    static let from = Key.option("from", short: "f", "NAME", of: String.self, "Who greets")
+    static let tags = Key.list("tag", short: "t", "TAG", of: String.self, "Mark the greeting")
+    static let count = Key.number("count", "N", in: 1...9, "How often")
+    static let mood = Key.choice("mood", "MOOD", of: Mood.self, "In what mood")
+
+    enum Mood: String, CaseIterable, Sendable { case great, good, meh }
+
+    static var spec: CommandSpec {
+      CommandSpec(
+        "Greet someone", group: .writing, takes: .writer,
+        operands: [
+          OperandSpec("NAME", "Who is greeted", completion: .words(["Ana", "Bo"])),
+          OperandSpec("PLACE", "Where", isRequired: false, completion: .files),
+        ],
+        options: [
+          loud.spec, soft.spec, polite.spec, from.spec, tags.spec, count.spec, mood.spec,
+        ],
+        examples: [Example("sample greet Bo", "Greet someone")])
+    }
+
+    static func run(
+      _ arguments: Arguments, _ session: inout Session
+    ) throws(CommandError) -> ExitCode {
+      session.answer("Hello, \(arguments.operands[0])!")
+      session.tell("greeted")
+      session.warn("late")
+      return .done
+    }
+  }
+
+  /// A query, whose negated terms look like options.
+  enum Find: Command {
+    static let name = "find"
+    static var spec: CommandSpec {
+      CommandSpec(
+        "Find things", group: .reading, takes: .reader,
+        operands: [
+          OperandSpec("QUERY", "What to find", isRequired: false, repeats: true, isQuery: true)
+        ],
+        examples: [Example("sample find genre:horror", "Find some")])
+    }
+
+    static func run(
+      _ arguments: Arguments, _ session: inout Session
+    ) throws(CommandError) -> ExitCode {
+      let count = arguments.operands.first.flatMap { Int($0) } ?? 1
+      for number in 0..<count { session.answer("line \(number)") }
+      return .done
+    }
+  }
+
+  /// A command with commands below it and options that they inherit.
+  enum Nested: Command {
+    static let name = "nested"
+    static let deep = Key.flag("deep", "Go deep")
+    static var spec: CommandSpec {
+      CommandSpec(
+        "Hold other commands", group: .reading, options: [deep.spec],
+        examples: [Example("sample nested leaf", "Go down")])
+    }
+    static var subcommands: [any Command.Type] { [Leaf.self] }
+    static func run(
+      _ arguments: Arguments, _ session: inout Session
+    ) throws(CommandError) -> ExitCode { .no }
+  }
+
+  /// A command below another one.
+  enum Leaf: Command {
+    static let name = "leaf"
+    static var spec: CommandSpec {
+      CommandSpec(
+        "Be a leaf", group: .reading, operands: [OperandSpec("COLOR", "What color")],
+        examples: [Example("sample nested leaf red", "Be red")])
+    }
+    static func run(
+      _ arguments: Arguments, _ session: inout Session
+    ) throws(CommandError) -> ExitCode { .done }
+  }
+
+  /// A command that answers something and then asks or fails.
+  enum Failing: Command {
+    static let name = "failing"
+    static var spec: CommandSpec {
+      CommandSpec(
+        "Fail", group: .writing, takes: .writer,
+        operands: [OperandSpec("HOW", "In what way")],
+        examples: [Example("sample failing cancelled", "Fail as if cancelled")])
+    }
+
+    static func run(
+      _ arguments: Arguments, _ session: inout Session
+    ) throws(CommandError) -> ExitCode {
+      session.answer("half an answer")
+      switch arguments.operands[0] {
+      case "cancelled": throw .cancelled
+      case "confirm": return try session.confirm("Really?") ? .done : .no
+      case "pick":
+        let index = try session.pick("Which?", from: ["one", "two\u{1B}[2J"], instead: ["an id"])
+        session.answer("picked \(index.map { "\($0)" } ?? "none")")
+        return .done
+      case "input":
+        do { _ = try session.world.readInput() } catch { throw .input(error) }
+        return .done
+      case "file": throw .file(FileProblems.missing)
+      default:
+        let choices = [KeyChoice("k", "[k]eep"), KeyChoice("r", "[r]emove")]
+        let key = try session.choose(
+          "Remove?", among: choices, instead: ["--keep-history", "--remove-all"])
+        session.answer("chose \(key.map { "\($0)" } ?? "nothing")")
+        return .done
+      }
+    }
+  }
+
+  /// A command that records one or many events.
+  enum Record: Command {
+    static let name = "record"
+    static var spec: CommandSpec {
+      CommandSpec(
+        "Record a title", group: .writing, takes: .writer,
+        operands: [OperandSpec("NAME", "Its name", repeats: true)],
+        examples: [Example("sample record Heat", "Record one")])
+    }
+
+    static func run(
+      _ arguments: Arguments, _ session: inout Session
+    ) throws(CommandError) -> ExitCode {
+      let journal = try session.openJournal()
+      let drafts = arguments.operands.map { name in
+        let text = name == "huge" ? String(repeating: "x", count: 2 << 20) : name
+        return Draft(.titleAdded, "film:x", [JSON.Member("name", .string(text))])
+      }
+      let context = AppendContext(now: session.world.now)
+      let receipt = try session.record(drafts, in: journal, context)
+      for event in receipt.events { session.answer(event.id.description) }
+      return .done
+    }
+  }
+}
