@@ -35,7 +35,7 @@ enum Specification {
     var result: [String] = []
     var rows: [String]?
     for line in try lines() {
-      if line.hasPrefix("#### ") { rows = table(line) }
+      if line.hasPrefix("#") { rows = line.hasPrefix("#### ") ? table(line) : nil }
       if let table = rows, line.hasPrefix("|") {
         if line.hasPrefix("| member") { result += table }
       } else {
