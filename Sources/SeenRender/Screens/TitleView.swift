@@ -70,14 +70,17 @@ package struct EpisodeEntry: Sendable {
     self.last = last
   }
 
-  private var season: Int? { title.fact("season")?.wholeNumber }
+  /// The number of its season; 0 for specials.
+  var season: Int? { title.fact("season")?.wholeNumber }
+  /// Its number in its season.
+  var number: Int? { title.fact("episode")?.wholeNumber }
 
   /// The episode, with the names that events use.
   var json: JSON {
     .object([
       JSON.Member("id", .string(title.id)), JSON.Member("name", .string(title.name)),
       JSON.Member("season", .optional(season)),
-      JSON.Member("episode", .optional(title.fact("episode")?.wholeNumber)),
+      JSON.Member("episode", .optional(number)),
       JSON.Member("watches", .whole(watches)),
       JSON.Member("last", last?.year == nil ? .null : .optional(last?.description)),
     ])

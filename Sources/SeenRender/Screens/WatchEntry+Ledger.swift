@@ -10,10 +10,10 @@ extension WatchEntry {
   ///   - title: The card of its title.
   ///   - nth: Its place among the watches of its title.
   ///   - isRewatch: Whether the title had been seen before.
-  ///   - notes: Reads the notes, whose text stays in the log; nil when they cannot be read.
+  ///   - notes: Reads the notes from their packed place in the log; nil when they cannot be read.
   package init(
     _ ledger: borrowing Ledger, row: Int, title: TitleCard, nth: Int, isRewatch: Bool,
-    notes: (TextRange) -> String?
+    notes: (UInt64) -> String?
   ) {
     let watches = (id: ledger.watches.id[row], time: ledger.watches.time[row])
     self.init(
@@ -23,9 +23,38 @@ extension WatchEntry {
     facts = WatchEntry.facts(ledger, row, notes)
   }
 
+  /// Reads the watches of a diary.
+  ///
+  /// - Parameters:
+  ///   - ledger: The settled ledger.
+  ///   - diary: The watches.
+  ///   - profile: Whose ratings stand beside them.
+  ///   - notes: Reads notes from their packed place in the log.
+  /// - Returns: The entries, in the order of the diary.
+  /// - Complexity: O(n) in the ledger's ratings and the diary; each title is looked up once.
+  package static func read(
+    _ ledger: borrowing Ledger, _ diary: Diary, profile: String, notes: (UInt64) -> String?
+  ) -> [WatchEntry] {
+    let pairs = Ratings(ledger, profile: profile).entries.map { ($0.title, $0.rating) }
+    let ratings = Dictionary(pairs) { _, last in last }
+    var cards: [Symbol: TitleCard] = [:]
+    var entries: [WatchEntry] = []
+    entries.reserveCapacity(diary.entries.count)
+    for entry in diary.entries {
+      let card = cards[entry.title] ?? TitleCard(ledger, entry.title)
+      cards[entry.title] = card
+      var watch = WatchEntry(
+        ledger, row: entry.row, title: card, nth: entry.nth, isRewatch: entry.isRewatch,
+        notes: notes)
+      watch.rating = ratings[entry.title]
+      entries.append(watch)
+    }
+    return entries
+  }
+
   /// Returns every fact that was logged, in the order of the events' table; the date is not among them.
   private static func facts(
-    _ ledger: borrowing Ledger, _ row: Int, _ notes: (TextRange) -> String?
+    _ ledger: borrowing Ledger, _ row: Int, _ notes: (UInt64) -> String?
   ) -> [JSON.Member] {
     var facts: [JSON.Member] = []
     let details = ledger.watches.details(of: row)
@@ -47,8 +76,8 @@ extension WatchEntry {
     }
     add("companions", ledger.list(ledger.watches.companions[row]))
     add("mood", ledger.word(ledger.watches.mood[row]))
-    let range = ledger.watches.notesRange(row)
-    if !range.isEmpty { add("notes", notes(range).map { .string($0) }) }
+    let place = ledger.watches.notes[row]
+    if place != 0 { add("notes", notes(place).map { .string($0) }) }
     add("platform", ledger.word(ledger.watches.platform[row]))
     let minutes = ledger.watches.minutes[row]
     if minutes != WatchRecord.unknownMinutes { add("minutes", .whole(minutes)) }
@@ -84,12 +113,5 @@ extension WatchTable {
   fileprivate func clockText(_ row: Int) -> String? {
     clock[row] == WatchRecord.unknownClock
       ? nil : Clock(minutes: Int(clock[row]))?.description
-  }
-
-  /// Returns where the notes of a row lie in the log.
-  fileprivate func notesRange(_ row: Int) -> TextRange {
-    var range = TextRange()
-    range.packed = notes[row]
-    return range
   }
 }

@@ -111,7 +111,7 @@ struct LedgerScreenTests {
     let ledger = try ledger(drafts)
     let entry = WatchEntry(
       ledger, row: 0, title: ScreenFixtures.heat, nth: 2, isRewatch: true
-    ) { $0.isEmpty ? nil : "Third time.\nStill the boat chase." }
+    ) { $0 == 0 ? nil : "Third time.\nStill the boat chase." }
     #expect(entry.id == "laptop-k3f9x7qa.2" && entry.date.description == "2026-11-20")
     #expect(JSON.object(entry.facts) == .object(ScreenFixtures.evening))
     let sighting = WatchEntry(
@@ -120,5 +120,65 @@ struct LedgerScreenTests {
     #expect(sighting.facts.map(\.name) == ["place"])
     #expect(
       try WatchScreen(sighting).jsonText("place") == #"{"place":{"lat":51.5,"lon":-0.12}}"# + "\n")
+  }
+
+  @Test("a diary is read with ratings and what is being watched; notes come from the log")
+  func readsADiary() throws {
+    let ledger = try ledger(
+      drafts + [
+        Draft(
+          .ratingSet, "film:heat-1995", [JSON.Member("value", 9), JSON.Member("scale", 10)]),
+        Draft(.watchingStarted, "film:solaris-1972", [JSON.Member("position", 0)]),
+        Draft(
+          .progressRecorded, "film:stalker-1979",
+          [JSON.Member("position", 600), JSON.Member("duration", 9600)]),
+      ])
+    let entries = WatchEntry.read(ledger, Diary(ledger, scope), profile: "me") { _ in "Notes." }
+    #expect(entries.map(\.id) == [2, 3, 6, 5, 4].map { "laptop-k3f9x7qa.\($0)" })
+    #expect(entries.map(\.nth) == [3, 2, 2, 1, 1])
+    #expect(
+      entries.first?.text("notes") == "Notes." && entries.first?.rating?.description == "9/10")
+    let screen = DiaryScreen(entries, watching: PlaybackEntry.current(ledger, profile: "me"))
+    let text = screen.text()
+    #expect(
+      text.hasPrefix(
+        "Watching now\nfilm:stalker-1979  10:00 of 2:40:00 (6 %)\nfilm:solaris-1972\n")
+    )
+    #expect(text.contains("Fri 20  Heat<U+001B>[31m (1995)  ↻ 3rd  9/10  😄"))
+    let rated = RatedTitle.read(ledger, profile: "me")
+    #expect(rated.map(\.title.id) == ["film:heat-1995"])
+  }
+
+  @Test("a title's view has what stands about it; a show has its episodes, specials last")
+  func readsAView() throws {
+    func episode(_ season: Int, _ number: Int) -> Draft {
+      Draft(
+        .titleAdded, "episode:office/\(season)-\(number)",
+        [
+          JSON.Member("kind", "episode"), JSON.Member("name", .string("E\(number)")),
+          JSON.Member("show", "show:office"), JSON.Member("season", .whole(season)),
+          JSON.Member("episode", .whole(number)),
+        ])
+    }
+    let ledger = try ledger([
+      Draft(
+        .titleAdded, "show:office", [JSON.Member("kind", "show"), JSON.Member("name", "Office")]),
+      episode(2, 1), episode(0, 1), episode(1, 2), episode(1, 1),
+      watch("episode:office/1-1", "2026-01-02"), watch("episode:office/1-1", "2026-03-02"),
+      watch("show:office", nil),
+      Draft(.favoriteSet, "show:office", [JSON.Member("favorite", true)]),
+      Draft(.ratingSet, "show:office", [JSON.Member("value", 3), JSON.Member("scale", 3)]),
+      Draft(.ratingCleared, "show:office"),
+    ])
+    let found = ledger.titles.find("show:office")
+    let view = TitleView(ledger, scope, try #require(found)) { _ in nil }
+    #expect(view.isWatched && view.isFavorite && view.again == nil && view.rating == nil)
+    #expect(view.ratings.count == 2 && view.watches.count == 1)
+    #expect(
+      view.episodes.map(\.title.id) == ["1-1", "1-2", "2-1", "0-1"].map { "episode:office/\($0)" })
+    #expect(view.episodes.map(\.watches) == [2, 0, 0, 0])
+    #expect(view.episodes.first?.last?.description == "2026-03-02")
+    #expect(
+      TitleScreen(view).text().contains("Season 1  1 of 2 seen\n✓  s01e01 E1  March 2, 2026\n"))
   }
 }

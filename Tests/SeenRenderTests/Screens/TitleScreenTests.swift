@@ -110,7 +110,8 @@ struct TitleScreenTests {
         """))
     #expect(text.contains("Watched: every known episode is."))
     let episode =
-      #"{"id":"episode:the-office-us-2005/s02e03","name":"Office Olympics","season":2,"episode":3,"watches":1,"last":"2026-10-31"}"#
+      #"{"id":"episode:the-office-us-2005/s02e03","name":"Office Olympics","season":2,"#
+      + #""episode":3,"watches":1,"last":"2026-10-31"}"#
     #expect(try TitleScreen(show).jsonText("episodes").contains(episode))
   }
 }
