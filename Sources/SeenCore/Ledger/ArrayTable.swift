@@ -15,15 +15,6 @@ package struct ArrayTable: ~Copyable {
     texts = Symbols(capacity: 256, seed: seed)
   }
 
-  /// Takes the parts of a table that was written out.
-  package init(
-    texts: consuming Symbols, elements: consuming Column<Symbol>, ends: consuming Column<UInt32>
-  ) {
-    self.texts = texts
-    self.elements = elements
-    self.ends = ends
-  }
-
   /// Whether the newest text still waits for its elements.
   @inline(__always) package var isNew: Bool { texts.count > ends.count }
 

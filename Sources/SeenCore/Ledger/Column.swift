@@ -20,13 +20,23 @@ package struct Column<Element: BitwiseCopyable>: ~Copyable {
     isBorrowed = false
   }
 
-  /// Uses memory that outlives the column and may be written to; growing copies it.
-  package init(borrowing memory: UnsafeMutableRawBufferPointer) {
-    count = memory.count / MemoryLayout<Element>.stride
-    capacity = count
-    unsafe base =
-      memory.baseAddress?.assumingMemoryBound(to: Element.self) ?? .allocate(capacity: 1)
-    isBorrowed = unsafe memory.baseAddress != nil
+  /// Uses memory that outlives the column and may be written to; growing beyond it copies.
+  ///
+  /// - Parameters:
+  ///   - memory: Room for the values that are there and perhaps for more.
+  ///   - count: How many values are there.
+  package init(borrowing memory: UnsafeMutableRawBufferPointer, count: Int) {
+    if let start = memory.baseAddress, memory.count > 0 {
+      self.count = count
+      capacity = memory.count / MemoryLayout<Element>.stride
+      unsafe base = start.assumingMemoryBound(to: Element.self)
+      isBorrowed = true
+    } else {
+      self.count = 0
+      capacity = 4
+      unsafe base = .allocate(capacity: 4)
+      isBorrowed = false
+    }
   }
 
   deinit {

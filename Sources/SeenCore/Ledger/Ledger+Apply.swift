@@ -22,6 +22,7 @@ extension Ledger {
     } else {
       unknownCount &+= 1
     }
+    if stamp.key.time < earliestTime { earliestTime = stamp.key.time }
     let writer = Int(stamp.key.writer)
     if _fastPath(writer < heads.count) {
       if heads[writer].time < stamp.key.time { heads[writer].time = stamp.key.time }

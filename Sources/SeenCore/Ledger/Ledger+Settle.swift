@@ -23,10 +23,8 @@ extension Ledger {
     mergeTitles()
     foldFacts()
     pending = Pending()
-    settled = SettledCounts(
-      watches: watches.count, ratings: ratings.count, marks: marks.count,
-      playback: playback.count, settings: settings.count, kept: kept.count,
-      sources: sources.count, batches: batches.count, index: index.count)
+    earliestTime = .max
+    markSettled()
   }
 
   private mutating func extendTitles() {

@@ -50,6 +50,11 @@ package struct Ledger: ~Copyable {
   /// The greatest stamp and number of each writer, by symbol.
   package var heads: [EventKey] = []
 
+  /// The earliest stamp of the events that are not settled.
+  var earliestTime = Int64.max
+  /// The seed of its hashes.
+  package let seed: UInt64
+
   /// Every event, when the ledger was asked to keep them.
   package var index = Column<EventRow>()
   /// Whether `index` is kept.
@@ -78,6 +83,7 @@ package struct Ledger: ~Copyable {
     sourceNames = Symbols(capacity: 64, seed: seed)
     arrays = ArrayTable(seed: seed)
     self.keepsIndex = keepsIndex
+    self.seed = seed
     watches.reserve(max(64, events / 8 * 5))
     ratings.reserve(events / 6)
     _ = words.intern(Event.defaultProfile)

@@ -37,29 +37,13 @@ package struct Symbols: ~Copyable {
     ends.append(0)
   }
 
-  /// Takes the parts of a table that was written out.
-  package init(
-    slots: consuming Column<UInt64>, arena: consuming Column<UInt8>,
-    ends: consuming Column<UInt64>, seed: UInt64
-  ) {
+  /// Takes a visitor through the parts of the table; what it puts back must come from a table of the same seed.
+  mutating func visit<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit(&slots)
+    try visitor.visit(&arena)
+    try visitor.visit(&ends)
     mask = slots.count - 1
-    self.slots = slots
-    self.arena = arena
-    self.ends = ends
-    self.seed = seed
   }
-
-  /// Calls a function with each part of the table, in the order in which `init` takes them.
-  package func withParts<Failure: Error>(
-    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
-    try unsafe slots.withBytes(body)
-    try unsafe arena.withBytes(body)
-    try unsafe ends.withBytes(body)
-  }
-
-  /// The seed of the hashes, which a written table needs again.
-  package var hashSeed: UInt64 { seed }
 
   /// Returns the number of a text, a new one if it never came before.
   ///

@@ -9,6 +9,12 @@ package struct ReplayedLog: ~Copyable {
   package var layout: LogLayout
   /// How many lines were no events.
   package var badLineCount: Int
+  /// Whether some segment ends in a line without a line feed, which may still be growing.
+  package var hasTail = false
+  /// How many bytes were read for it.
+  package var newByteCount: UInt64 = 0
+  /// The mapped snapshot that the ledger's columns lie in; nil when everything was read.
+  var memory: FileMapping?
 }
 
 /// Folds every segment of a journal into a ledger.
@@ -42,24 +48,28 @@ package struct LogReplay {
     var reader = EventReader(into: ledger, prefix: options.prefix)
     var layout = LogLayout()
     var buffer = SegmentReader()
+    var hasTail = false
     for segment in segments.segments {
       var span = LogLayout.Span(
         segment: segment, base: layout.end, byteCount: 0, lineCount: 0)
-      try read(&span, from: 0, in: files, &buffer, &reader)
+      let end = try read(&span, from: 0, in: files, &buffer, &reader)
+      hasTail = hasTail || end > span.byteCount
       layout.spans.append(span)
     }
     try choose(layout, in: files, &buffer, &reader)
     let badLineCount = reader.badLineCount
     var settled = reader.finish()
     settled.settle()
-    return ReplayedLog(ledger: settled, layout: layout, badLineCount: badLineCount)
+    return ReplayedLog(
+      ledger: settled, layout: layout, badLineCount: badLineCount, hasTail: hasTail,
+      newByteCount: segments.byteCount)
   }
 
-  /// Reads one segment from an offset on, where a line begins.
+  /// Reads one segment from an offset on, where a line begins, and returns where it ends.
   package static func read(
     _ span: inout LogLayout.Span, from offset: UInt64, in files: some FileSystem,
     _ buffer: inout SegmentReader, _ reader: inout EventReader
-  ) throws(FileError) {
+  ) throws(FileError) -> UInt64 {
     let file = try files.open(span.segment.path, .read)
     defer { files.close(file) }
     let base = span.base
@@ -81,6 +91,7 @@ package struct LogReplay {
       })
     span.byteCount = extent.linesEnd
     span.lineCount = line
+    return extent.end
   }
 
   /// Returns 3 when a file begins with a byte order mark, which some editors leave behind, else 0.

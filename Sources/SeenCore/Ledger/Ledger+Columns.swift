@@ -1,0 +1,129 @@
+/// Something that goes through a ledger's columns: to write them out, or to put back what was written.
+package protocol ColumnVisitor {
+  /// What can go wrong on the way.
+  associatedtype Failure: Error
+  /// Takes a column, or gives it new contents.
+  mutating func visit<Element: BitwiseCopyable>(
+    _ column: inout Column<Element>
+  ) throws(Failure)
+}
+
+/// The tables of a settled ledger one after the other: the layout of a snapshot, for writing and reading alike.
+extension Ledger {
+  /// Takes a visitor through everything that a settled ledger is made of, always in the same order.
+  package mutating func visit<Visitor: ColumnVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try writers.visit(&visitor)
+    try titles.visit(&visitor)
+    try words.visit(&visitor)
+    try sourceNames.visit(&visitor)
+    try arrays.texts.visit(&visitor)
+    try visitor.visit(&arrays.elements)
+    try visitor.visit(&arrays.ends)
+    try watches.visit(&visitor)
+    try visitor.visit(&ratings)
+    try visitor.visit(&marks)
+    try visitor.visit(&playback)
+    try visitor.visit(&settings)
+    try visitor.visit(&kept)
+    try visitor.visit(&findings)
+    try visitor.visit(&sources)
+    try visitor.visit(&batches)
+    try visitor.visit(&facts.values)
+    try visitor.visit(&facts.amended)
+    try visitor.visit(&facts.isAdded)
+    try visitor.visit(&mergedInto)
+    try visitor.visit(&canonical)
+    try visitSmall(&visitor)
+  }
+
+  /// Takes a visitor through the parts that are not columns: each as one, and back.
+  private mutating func visitSmall<Visitor: ColumnVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    var numbers = Column<Int64>()
+    for count in kindCounts { numbers.append(Int64(count)) }
+    numbers.append(Int64(unknownCount))
+    numbers.append(hasMerges ? 1 : 0)
+    try visitor.visit(&numbers)
+    for index in kindCounts.indices where index < numbers.count {
+      kindCounts[index] = Int(numbers[index])
+    }
+    if numbers.count == kindCounts.count + 2 {
+      unknownCount = Int(numbers[kindCounts.count])
+      hasMerges = numbers[kindCounts.count + 1] == 1
+    }
+    var keys = Column<EventKey>()
+    for head in heads { keys.append(head) }
+    try visitor.visit(&keys)
+    heads = (0..<keys.count).map { keys[$0] }
+    var seenWords = seen.packed
+    try visitor.visit(&seenWords)
+    seen = SeenNumbers(packed: seenWords)
+  }
+
+  /// Marks everything as settled, after a visitor put it back.
+  package mutating func markSettled() {
+    writerRanks = writers.ranks()
+    settled = SettledCounts(
+      watches: watches.count, ratings: ratings.count, marks: marks.count,
+      playback: playback.count, settings: settings.count, kept: kept.count,
+      sources: sources.count, batches: batches.count, index: index.count)
+  }
+}
+
+extension WatchTable {
+  fileprivate mutating func visit<Visitor: ColumnVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.visit(&id)
+    try visitor.visit(&time)
+    try visitor.visit(&title)
+    try visitor.visit(&profile)
+    try visitor.visit(&date)
+    try visitor.visit(&format)
+    try visitor.visit(&mood)
+    try visitor.visit(&location)
+    try visitor.visit(&platform)
+    try visitor.visit(&companions)
+    try visitor.visit(&minutes)
+    try visitor.visit(&clock)
+    try visitor.visit(&flags)
+    try visitor.visit(&notes)
+    try visitor.visit(&details)
+  }
+}
+
+extension SeenNumbers {
+  /// Everything in one column: for each writer its count of words and the words; then the strays.
+  fileprivate var packed: Column<UInt64> {
+    let contents = contents
+    var column = Column<UInt64>()
+    column.append(UInt64(contents.words.count))
+    for words in contents.words {
+      column.append(UInt64(words.count))
+      for word in words { column.append(word) }
+    }
+    for stray in contents.strays { column.append(stray) }
+    return column
+  }
+
+  /// Restores what `packed` gave; a column that is cut short gives fewer numbers.
+  fileprivate init(packed column: borrowing Column<UInt64>) {
+    var next = 0
+    func take(_ column: borrowing Column<UInt64>) -> UInt64? {
+      guard next < column.count else { return nil }
+      next += 1
+      return column[next - 1]
+    }
+    var words: [[UInt64]] = []
+    for _ in 0..<(take(column) ?? 0) {
+      let count = Int(clamping: take(column) ?? 0)
+      guard count <= column.count - next else { break }
+      words.append((0..<count).map { column[next + $0] })
+      next += count
+    }
+    self.init(words: words, strays: (next..<max(next, column.count)).map { column[$0] })
+  }
+}

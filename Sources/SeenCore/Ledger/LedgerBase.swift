@@ -1,0 +1,36 @@
+/// What a settled ledger looked like before more events were read into it.
+///
+/// New events may be folded on top of settled tables only where nothing that is settled could come out
+/// differently. Whenever that is in doubt, everything is read again.
+package struct LedgerBase: Sendable {
+  private let lastTime: Int64
+  private let heads: [EventKey]
+  private let wordCount: Int
+
+  /// Remembers a settled ledger.
+  package init(_ ledger: borrowing Ledger) {
+    lastTime = ledger.heads.map(\.time).max() ?? .min
+    heads = ledger.heads
+    wordCount = ledger.words.count
+  }
+
+  /// Returns whether what was read since fits on top.
+  ///
+  /// It does when every new event was recorded later than all that is settled, when no id came twice, and when
+  /// no new undo names anything that may be settled.
+  /// - Complexity: O(n) in the new undos.
+  package func fits(_ ledger: borrowing Ledger) -> Bool {
+    guard ledger.repeated.isEmpty, ledger.earliestTime > lastTime else { return false }
+    for row in 0..<ledger.pending.undos.count {
+      let undo = ledger.pending.undos[row]
+      if undo.batch != .none, Int(undo.batch) < wordCount { return false }
+      let target = EventKey(id: undo.target)
+      if undo.target != 0, Int(target.writer) < heads.count,
+        target.number <= heads[Int(target.writer)].number
+      {
+        return false
+      }
+    }
+    return true
+  }
+}

@@ -1,0 +1,58 @@
+import SeenCore
+import SeenWire
+
+/// What a segment looked like when a snapshot was made of it.
+///
+/// A file that looks the same from outside is taken for the same only when it had been left alone for two
+/// seconds by then: within that time a clock may not tell two writes apart (git's "racy" files). Otherwise its
+/// contents are digested again.
+struct SegmentImprint: BitwiseCopyable {
+  /// The place of its first byte in the log.
+  var base: UInt64
+  /// How many bytes were read, to the end of the last whole line.
+  var byteCount: UInt64
+  /// How many lines they are.
+  var lineCount: UInt32
+  /// How many bytes its name has.
+  var nameLength: UInt32
+  var modified: Int64
+  var changed: Int64
+  var inode: UInt64
+  /// The digest of the bytes that were read.
+  var digest: UInt64
+  /// Whether it had been left alone for two seconds when the snapshot was made.
+  var isSettled: Bool
+
+  /// How long a file must be left alone before its looks are trusted, in nanoseconds.
+  static let racyNanoseconds: Int64 = 2_000_000_000
+
+  /// Whether a file looks just as it did.
+  func looksSame(as status: FileStatus) -> Bool {
+    isSettled && status.byteCount == byteCount && status.modifiedNanoseconds == modified
+      && status.changedNanoseconds == changed && status.inode == inode
+  }
+
+  /// Returns the digest of the first bytes of a file: XXH64 over the sums of blocks of 256 KiB.
+  /// - Complexity: O(n) in the bytes.
+  static func digest(
+    _ file: OpenFile, byteCount: UInt64, in files: some FileSystem
+  ) throws(FileError) -> UInt64 {
+    var sums: [UInt64] = [byteCount]
+    let block = 256 << 10
+    var offset: UInt64 = 0
+    while offset < byteCount {
+      let wanted = Int(min(UInt64(block), byteCount - offset))
+      let bytes = try files.read(file, at: offset, count: wanted)
+      sums.append(Sum.of(bytes[...]))
+      if bytes.count < wanted { break }
+      offset += UInt64(wanted)
+    }
+    return unsafe sums.withUnsafeBytes { unsafe Sum.of(Array($0)[...]) }
+  }
+}
+
+/// What all segments looked like, and their names one after the other.
+struct SegmentImprints: ~Copyable {
+  var rows = Column<SegmentImprint>()
+  var names = Column<UInt8>()
+}

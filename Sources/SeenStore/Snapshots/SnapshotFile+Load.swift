@@ -1,0 +1,92 @@
+import SeenCore
+import SeenWire
+
+/// Reading a journal from its snapshot and what came after it.
+extension SnapshotFile {
+  /// Returns the ledger of the snapshot with the tail of every segment folded on top.
+  ///
+  /// - Returns: nil whenever that could differ from reading everything: no snapshot, or a damaged one, a segment
+  ///   that was changed or is gone, or new events that do not sort behind the snapshot's (see `LedgerBase`).
+  /// - Complexity: O(n) in the snapshot's bytes for its sums, O(k) in the new bytes.
+  package func load(_ segments: SegmentList) throws(FileError) -> ReplayedLog? {
+    guard let byteCount = byteCount, byteCount < 1 << 40 else { return nil }
+    let mapping = try files.withOpen(path, .read) { (file) throws(FileError) in
+      try files.map(file, byteCount: Int(byteCount))
+    }
+    guard var reader = unsafe try? SnapshotReader(mapping.bytes) else { return nil }
+    var imprints = SegmentImprints()
+    var ledger = Ledger(seed: reader.seed)
+    do throws(SnapshotProblem) {
+      try reader.visit(&imprints.rows)
+      try reader.visit(&imprints.names)
+      try ledger.visit(&reader)
+    } catch {
+      return nil
+    }
+    ledger.markSettled()
+    guard var layout = try layout(imprints, segments) else { return nil }
+    let base = LedgerBase(ledger)
+    var events = EventReader(into: ledger)
+    var buffer = SegmentReader()
+    var hasTail = false
+    var newBytes: UInt64 = 0
+    for index in layout.spans.indices {
+      var span = layout.spans[index]
+      let known = span.byteCount
+      guard span.segment.status.byteCount > known || known == 0 else { continue }
+      let end = try LogReplay.read(&span, from: known, in: files, &buffer, &events)
+      hasTail = hasTail || end > span.byteCount
+      newBytes += span.byteCount - known
+      layout.spans[index] = span
+    }
+    guard base.fits(events.ledger) else { return nil }
+    let badLineCount = events.badLineCount
+    var settled = events.finish()
+    settled.settle()
+    return ReplayedLog(
+      ledger: settled, layout: layout, badLineCount: badLineCount, hasTail: hasTail,
+      newByteCount: newBytes, memory: mapping)
+  }
+
+  /// Returns the layout of the log now; nil when a segment of the snapshot is gone or is not what it was.
+  private func layout(
+    _ imprints: borrowing SegmentImprints, _ segments: SegmentList
+  ) throws(FileError) -> LogLayout? {
+    var left: [ByteKey: SegmentFile] = [:]
+    for segment in segments.segments { left[ByteKey(segment.name)] = segment }
+    var layout = LogLayout()
+    var position = 0
+    for row in 0..<imprints.rows.count {
+      let imprint = imprints.rows[row]
+      let end = position + Int(imprint.nameLength)
+      guard end <= imprints.names.count else { return nil }
+      let name = String(decoding: (position..<end).map { imprints.names[$0] }, as: UTF8.self)
+      position = end
+      guard let segment = left.removeValue(forKey: ByteKey(name)) else { return nil }
+      guard try isUnchanged(segment, imprint) else { return nil }
+      layout.spans.append(
+        LogLayout.Span(
+          segment: segment, base: imprint.base, byteCount: imprint.byteCount,
+          lineCount: imprint.lineCount))
+    }
+    for segment in segments.segments where left[ByteKey(segment.name)] != nil {
+      layout.spans.append(
+        LogLayout.Span(segment: segment, base: layout.end, byteCount: 0, lineCount: 0))
+    }
+    return layout
+  }
+
+  /// Returns whether the bytes that the snapshot knows of a segment are still the same.
+  private func isUnchanged(
+    _ segment: SegmentFile, _ imprint: SegmentImprint
+  ) throws(FileError) -> Bool {
+    if imprint.looksSame(as: segment.status) { return true }
+    let growth = segment.status.byteCount &- imprint.byteCount
+    guard segment.status.byteCount >= imprint.byteCount, growth < LogLayout.slack else {
+      return false
+    }
+    return try files.withOpen(segment.path, .read) { (file) throws(FileError) in
+      try SegmentImprint.digest(file, byteCount: imprint.byteCount, in: files) == imprint.digest
+    }
+  }
+}

@@ -1,0 +1,113 @@
+package import SeenCore
+import SeenWire
+
+/// The snapshot of a journal in `.seen/`: tables, never answers. It may be deleted at any moment.
+///
+/// It is written beside its final name and renamed, and not synchronized: its sums tell whether it is whole.
+package struct SnapshotFile {
+  /// The journal's folder for what can be deleted.
+  let folder: String
+  let files: any FileSystem
+
+  /// Where the snapshot of a journal lies.
+  package init(_ journal: JournalFolder, in files: any FileSystem) {
+    folder = journal.cachePath
+    self.files = files
+  }
+
+  /// The path of the snapshot.
+  package var path: String { folder + "/snapshot" }
+
+  /// Returns how many bytes the snapshot has; nil when there is none.
+  package var byteCount: UInt64? {
+    guard let status = try? files.status(path), status.kind == .file else { return nil }
+    return status.byteCount
+  }
+
+  /// Deletes the snapshot; returns whether there was one.
+  package func drop() throws(FileError) -> Bool {
+    guard byteCount != nil else { return false }
+    try files.unlink(path)
+    return true
+  }
+
+  /// Writes the snapshot of a settled ledger, unless some segment changed since it was read.
+  ///
+  /// - Parameters:
+  ///   - log: The ledger and the layout that it was read from.
+  ///   - now: The clock, to tell which files changed just now.
+  ///   - random: Part of the name while it is being written.
+  /// - Returns: How many bytes it has; nil when the journal was changing, and nothing was written.
+  package func write(
+    _ log: inout ReplayedLog, now: Instant, random: UInt64
+  ) throws(FileError) -> UInt64? {
+    guard !log.hasTail else { return nil }
+    var imprints = try imprints(log.layout, now)
+    guard imprints.rows.count == log.layout.spans.count else { return nil }
+    if try files.status(folder) == nil {
+      do throws(FileError) {
+        try files.makeDirectory(folder)
+      } catch {
+        guard error.reason == .exists else { throw error }
+      }
+    }
+    let temporary = folder + "/.tmp-" + String(random, radix: 36)
+    do throws(FileError) {
+      let file = try files.open(temporary, .create)
+      defer { files.close(file) }
+      let sink = FileSink(file: file, files: files)
+      var writer = try SnapshotWriter(into: sink, seed: log.ledger.seed)
+      try writer.visit(&imprints.rows)
+      try writer.visit(&imprints.names)
+      try log.ledger.visit(&writer)
+      try writer.finish()
+      try files.rename(temporary, to: path)
+      return writer.sink.byteCount
+    } catch {
+      try? files.unlink(temporary)
+      throw error
+    }
+  }
+
+  /// Returns what the segments look like now; fewer than there are when one is no longer as it was read.
+  private func imprints(
+    _ layout: LogLayout, _ now: Instant
+  ) throws(FileError) -> SegmentImprints {
+    var imprints = SegmentImprints()
+    for span in layout.spans {
+      let file = try files.open(span.segment.path, .read)
+      defer { files.close(file) }
+      let digest = try SegmentImprint.digest(file, byteCount: span.byteCount, in: files)
+      let status = try files.status(of: file)
+      let read = span.segment.status
+      guard status == read, status.byteCount == span.byteCount else { break }
+      let age = now.milliseconds * 1_000_000 - status.modifiedNanoseconds
+      imprints.rows.append(
+        SegmentImprint(
+          base: span.base, byteCount: span.byteCount, lineCount: span.lineCount,
+          nameLength: UInt32(span.segment.name.utf8.count),
+          modified: status.modifiedNanoseconds, changed: status.changedNanoseconds,
+          inode: status.inode, digest: digest,
+          isSettled: age > SegmentImprint.racyNanoseconds))
+      for byte in span.segment.name.utf8 { imprints.names.append(byte) }
+    }
+    return imprints
+  }
+}
+
+/// A file that a snapshot is written to.
+private struct FileSink: SnapshotSink {
+  let file: OpenFile
+  let files: any FileSystem
+  var byteCount: UInt64 = 0
+
+  mutating func take(_ bytes: [UInt8]) throws(FileError) {
+    var written = 0
+    while written < bytes.count {
+      let taken = try files.append(written == 0 ? bytes : Array(bytes[written...]), to: file)
+      guard taken > 0 else { throw FileError(.write, file.path, .cutShort) }
+      written += taken
+    }
+    byteCount += UInt64(bytes.count)
+  }
+}

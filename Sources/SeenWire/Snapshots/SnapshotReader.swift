@@ -1,0 +1,67 @@
+package import SeenCore
+
+/// Gives a ledger its columns back, out of the memory that a snapshot was mapped into.
+///
+/// All sums are checked first, so that no bit that changed is ever used; after that nothing is copied. The
+/// memory must stay mapped, and writable, for as long as the ledger lives.
+@safe package struct SnapshotReader: ColumnVisitor {
+  private let memory: UnsafeMutableRawBufferPointer
+  private var position = SnapshotFormat.headerBytes
+  /// The seed that the ledger must be made with.
+  package let seed: UInt64
+
+  /// Checks that memory holds a whole snapshot of this version.
+  /// - Complexity: O(n) in the bytes, about 0.1 ns each.
+  package init(_ memory: UnsafeMutableRawBufferPointer) throws(SnapshotProblem) {
+    unsafe self.memory = unsafe memory
+    guard memory.count >= SnapshotFormat.headerBytes + 8, let start = memory.baseAddress
+    else { throw .notSnapshot }
+    let bytes = UnsafeRawPointer(start)
+    guard unsafe bytes.load(as: UInt64.self) == SnapshotFormat.magic else { throw .notSnapshot }
+    guard unsafe bytes.load(fromByteOffset: 8, as: UInt64.self) == SnapshotFormat.version else {
+      throw .otherVersion
+    }
+    seed = unsafe bytes.load(fromByteOffset: 16, as: UInt64.self)
+    try unsafe SnapshotReader.check(bytes, memory.count)
+  }
+
+  private static func check(_ bytes: UnsafeRawPointer, _ byteCount: Int) throws(SnapshotProblem) {
+    var sums = [unsafe Sum.of(bytes, count: SnapshotFormat.headerBytes)]
+    var position = SnapshotFormat.headerBytes
+    let end = byteCount - 8
+    while position < end {
+      guard position + SnapshotFormat.headerBytes <= end else { throw .damaged }
+      let room = unsafe bytes.load(fromByteOffset: position + 8, as: UInt64.self)
+      let left = UInt64(end - position - SnapshotFormat.headerBytes)
+      guard room <= left, room % UInt64(SnapshotFormat.alignment) == 0 else { throw .damaged }
+      let length = SnapshotFormat.headerBytes + Int(room)
+      sums.append(unsafe Sum.of(bytes + position, count: length))
+      position += length
+    }
+    let found = unsafe sums.withUnsafeBytes { unsafe Sum.of(Array($0)[...]) }
+    guard unsafe bytes.loadUnaligned(fromByteOffset: end, as: UInt64.self) == found else {
+      throw .damaged
+    }
+  }
+
+  /// Gives a column the memory of the next section.
+  package mutating func visit<Element: BitwiseCopyable>(
+    _ column: inout Column<Element>
+  ) throws(SnapshotProblem) {
+    guard unsafe position + SnapshotFormat.headerBytes <= memory.count - 8,
+      let start = unsafe memory.baseAddress
+    else { throw .damaged }
+    let head = unsafe UnsafeRawPointer(start) + position
+    let count = unsafe head.load(as: UInt64.self)
+    let room = unsafe Int(clamping: head.load(fromByteOffset: 8, as: UInt64.self))
+    let stride = unsafe head.load(fromByteOffset: 16, as: UInt64.self)
+    guard stride == UInt64(MemoryLayout<Element>.stride),
+      count <= UInt64(room / MemoryLayout<Element>.stride),
+      unsafe position + SnapshotFormat.headerBytes + room <= memory.count - 8
+    else { throw .otherVersion }
+    let values = unsafe UnsafeMutableRawBufferPointer(
+      start: start + position + SnapshotFormat.headerBytes, count: room)
+    column = unsafe Column(borrowing: values, count: Int(count))
+    position += SnapshotFormat.headerBytes + room
+  }
+}
