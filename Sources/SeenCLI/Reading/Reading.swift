@@ -22,6 +22,9 @@ package struct ReadingOptions: Sendable {
   /// Whether the ledger keeps a row for every event.
   package var keepsIndex = false
 
+  /// How many bytes must have been read anew for a snapshot to be worth its writing.
+  static let bytesWorthSnapshot: UInt64 = 128 << 10
+
   /// The usual.
   package static let plain = ReadingOptions()
   /// With a row for every event: for commands that look at events rather than at what they came to.
@@ -53,6 +56,8 @@ extension Session {
   private func replay(
     _ journal: JournalFolder, _ prefix: LogPrefix, _ wanted: ReadingOptions
   ) throws(CommandError) -> ReplayedLog {
+    let usesSnapshot = prefix == .all && !wanted.keepsIndex && !skipsSnapshot
+    let snapshot = SnapshotFile(journal, in: world.files)
     var options = LogReplay.Options(seed: world.random())
     options.prefix = prefix
     options.keepsIndex = wanted.keepsIndex
@@ -63,10 +68,24 @@ extension Session {
       throw .journal(error)
     }
     do {
-      return try LogReplay.run(segments, in: world.files, options)
+      var log: ReplayedLog
+      if usesSnapshot, let loaded = try? snapshot.load(segments) {
+        log = loaded
+      } else {
+        log = try LogReplay.run(segments, in: world.files, options)
+      }
+      // A disk that cannot be written is no reason to fail a question.
+      if usesSnapshot, log.newByteCount >= ReadingOptions.bytesWorthSnapshot {
+        _ = try? snapshot.write(&log, now: world.now, random: world.random())
+      }
+      return log
     } catch {
       throw .file(error)
     }
+  }
+
+  private var skipsSnapshot: Bool {
+    command.spec.takes.contains(.past) && arguments[SharedOptions.noSnapshot]
   }
 
   /// Returns up to where events count; an event is looked for in the whole journal.
