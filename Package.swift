@@ -61,6 +61,8 @@ let package = Package(
       .testTarget(
         name: test.name,
         dependencies: test.imports.map { .target(name: $0) } + ["SeenTestSupport"],
+        // Read by their paths, not as resources of a bundle.
+        exclude: test.name == "SeenInterchangeTests" ? ["Fixtures"] : [],
         swiftSettings: strict)
     }
 )

@@ -60,6 +60,8 @@ package enum DuplicateReason: Sendable, Equatable {
   case inDiary
   /// The journal has a watch of the film, from wherever.
   case watched
+  /// The film is rated just so, from wherever.
+  case rated
   /// The film stands on the list.
   case listed
 }

@@ -69,6 +69,8 @@ package struct ImportJournal {
   package var isTaken: (_ title: String) -> Bool = { _ in false }
   /// Whether the profile has a standing watch of a title.
   package var hasWatch: (_ title: String) -> Bool = { _ in false }
+  /// The profile's standing rating of a title; nil where there is none.
+  package var rating: (_ title: String) -> Rating? = { _ in nil }
   /// The greatest rank of the standing items of a list; nil for an empty one.
   package var lastRank: (_ list: String) -> String? = { _ in nil }
   /// Whether a title stands on a list.

@@ -22,7 +22,7 @@ package struct ExportOptions: Sendable {
 package struct Export: Sendable {
   /// The files in order; one, unless the format has a limit of rows.
   package var files: [ExportFile] = []
-  /// What the files do not carry, most of it first stated first; empty when they carry everything.
+  /// What the files do not carry, in the order it was met; empty when they carry everything.
   package var omissions: [Omission] = []
   /// How many entries the files hold.
   package var entryCount = 0
@@ -42,6 +42,12 @@ package struct Omission: Sendable, Equatable {
   package var reason: OmissionReason
   /// How many entries lost it.
   package var count: Int
+
+  /// Creates an omission.
+  package init(reason: OmissionReason, count: Int) {
+    self.reason = reason
+    self.count = count
+  }
 }
 
 /// What a format could not carry.

@@ -8,6 +8,8 @@ struct LetterboxdEntry {
   var reviewRow: Int?
   /// The stable part of the entry's source key.
   var key: String
+  /// The key that the review alone has, where its address is not that of the entry.
+  var reviewKey: String?
 }
 
 /// Joins reviews to the diary entries that they belong to and gives every entry its key.
@@ -35,6 +37,10 @@ struct LetterboxdEntries {
     for review in reviews where rows[review].isOpen {
       if let entry = partner(of: rows[review], among: unjoined, rows) {
         entries[entry].reviewRow = review
+        let address = rows[review].entryAddress
+        if !address.isEmpty, !address.isSame(as: rows[entries[entry].row].entryAddress) {
+          entries[entry].reviewKey = "diary:" + address
+        }
         unjoined.remove(entry)
       } else {
         add(review, of: rows, file: "diary")
@@ -57,7 +63,7 @@ struct LetterboxdEntries {
     }
     byFields[ByteKey(LetterboxdEntries.fieldKey(row, withLoggedDate: true)), default: []]
       .append(entries.count)
-    entries.append(LetterboxdEntry(row: place, reviewRow: nil, key: key))
+    entries.append(LetterboxdEntry(row: place, key: key))
   }
 
   /// Returns the place of the entry that a review belongs to.

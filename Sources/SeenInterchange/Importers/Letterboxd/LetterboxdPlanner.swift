@@ -103,12 +103,19 @@ extension LetterboxdPlanner {
   /// Records an entry: the watch and then the rating that was given with it.
   private mutating func log(_ entry: LetterboxdEntry, _ films: LetterboxdFilms) {
     let key = "\(source):\(entry.key)"
+    let reviewKey = entry.reviewKey.map { "\(source):\($0)" }
     let row = rows[entry.row]
     let (film, others) = films.film(of: row)
     enteredFilms.insert(ByteKey(film.stableKey))
     if let rating = row.rating { lastEntryRating[ByteKey(film.stableKey)] = rating }
-    if let earlier = standing(.watchLogged, key) {
-      complete(earlier, entry, key, film)
+    if let earlier = standing(.watchLogged, key)
+      ?? reviewKey.flatMap({ standing(.watchLogged, $0) })
+    {
+      complete(earlier, entry, key, reviewKey ?? key, film)
+      return
+    }
+    guard standing(.watchAmended, key) == nil else {
+      rows[entry.row].report.outcome = .duplicate(.recorded)
       return
     }
     let title = title(of: film, for: entry.row)
@@ -117,8 +124,16 @@ extension LetterboxdPlanner {
       rows[entry.row].report.remarks.append(.unclearTitle(taken: title, others: others))
     }
     let review = entry.reviewRow.map { rows[$0].review } ?? row.review
-    drafts.append(draft(.watchLogged, title, key, facts(of: row, review: review)))
+    let isApart = reviewKey != nil
+    drafts.append(
+      draft(.watchLogged, title, key, facts(of: row, review: isApart ? "" : review)))
     let watch = drafts.count - 1
+    if let reviewKey {
+      // An event of its own, so that the review's own address is known here from now on.
+      var amended = draft(.watchAmended, title, reviewKey, [notes(review)])
+      amended.reference = Draft.Reference("watch", to: watch)
+      drafts.append(amended)
+    }
     guard let rating = row.rating, standing(.ratingSet, key) == nil else { return }
     var given = draft(.ratingSet, title, key, members(of: rating))
     given.reference = Draft.Reference("watch", to: watch)
@@ -128,12 +143,14 @@ extension LetterboxdPlanner {
 
   /// Adds to an entry that an earlier import recorded what it has now and had not then.
   private mutating func complete(
-    _ earlier: Event, _ entry: LetterboxdEntry, _ key: String, _ film: Film
+    _ earlier: Event, _ entry: LetterboxdEntry, _ key: String, _ reviewKey: String, _ film: Film
   ) {
     let title = earlier.subject ?? ""
     let row = rows[entry.row]
     rows[entry.row].report.outcome = .duplicate(.recorded)
-    if let rating = row.rating, standing(.ratingSet, key) == nil {
+    if let rating = row.rating, standing(.ratingSet, key) == nil,
+      standing(.ratingSet, reviewKey) == nil
+    {
       let watch = JSON.Member("watch", .string(earlier.id.description))
       drafts.append(draft(.ratingSet, title, key, members(of: rating) + [watch]))
       lastNewRating[ByteKey(film.stableKey)] = rating
@@ -142,17 +159,14 @@ extension LetterboxdPlanner {
     let place = entry.reviewRow ?? entry.row
     let review = rows[place].review
     let hasNotes = earlier.data.contains { $0.name.isSame(as: "notes") }
-    guard !review.isEmpty, !hasNotes, standing(.watchAmended, key) == nil else {
+    guard !review.isEmpty, !hasNotes, standing(.watchAmended, reviewKey) == nil else {
       if let review = entry.reviewRow { rows[review].report.outcome = .duplicate(.recorded) }
       return
     }
     drafts.append(
       draft(
-        .watchAmended, title, key,
-        [
-          JSON.Member("watch", .string(earlier.id.description)),
-          JSON.Member("set", .object([JSON.Member("notes", .string(review))])),
-        ]))
+        .watchAmended, title, reviewKey,
+        [JSON.Member("watch", .string(earlier.id.description)), notes(review)]))
     rows[place].report.outcome = .accepted
   }
 
@@ -167,6 +181,10 @@ extension LetterboxdPlanner {
     }
     if row.claimsRewatch { facts.append(JSON.Member("rewatch", true)) }
     return facts
+  }
+
+  private func notes(_ review: String) -> JSON.Member {
+    JSON.Member("set", .object([JSON.Member("notes", .string(review))]))
   }
 
   private func members(of rating: Rating) -> [JSON.Member] {
@@ -219,6 +237,12 @@ extension LetterboxdPlanner {
     guard isNew(.ratingSet, key, place) else { return }
     guard (lastNewRating[film] ?? lastEntryRating[film]) != rating else {
       rows[place].report.outcome = .duplicate(.inDiary)
+      return
+    }
+    if lastNewRating[film] == nil, let known = matcher.existing(row.film),
+      journal.rating(known.id) == rating
+    {
+      rows[place].report.outcome = .duplicate(.rated)
       return
     }
     drafts.append(

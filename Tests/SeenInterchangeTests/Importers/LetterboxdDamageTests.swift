@@ -1,0 +1,120 @@
+import SeenCore
+import SeenInterchange
+import SeenTestSupport
+import Testing
+
+@Suite("A damaged Letterboxd file") struct LetterboxdDamageTests {
+  private func plan(_ file: SourceFile) throws -> ImportPlan {
+    try LetterboxdImporter.plan([file], into: TestJournal().imports())
+  }
+
+  private func file(_ text: String, named name: String = "diary.csv") -> SourceFile {
+    SourceFile(name: name, bytes: Array(text.utf8))
+  }
+
+  @Test("ends each row with its reason, and reads what can be read")
+  func reasons() throws {
+    let plan = try plan(Fixtures.file("damaged/diary.csv"))
+    let today = Day(year: 2099, month: 1, day: 1)
+    let future = try #require(today)
+    let wanted: [(Int, RowOutcome)] = [
+      (2, .accepted), (3, .accepted), (4, .rejected(.noName)), (5, .held(.badYear("2oo4"))),
+      (6, .held(.badRating("4.25"))), (7, .held(.badRewatch("Maybe"))),
+      (8, .held(.badDate("2026-02-30"))), (9, .held(.futureDate(future))), (10, .accepted),
+      (11, .accepted), (12, .rejected(.notCSV(.unclosedQuote(line: 12, lastLine: 14)))),
+    ]
+    #expect(plan.rows.map(\.line) == wanted.map(\.0))
+    #expect(plan.rows.map(\.outcome) == wanted.map(\.1))
+    #expect(plan.rows[0].remarks == [.ragged(fields: 5, expected: 8)])
+    #expect(plan.rows[1].remarks == [.ragged(fields: 9, expected: 8)])
+    #expect(plan.rows[8].remarks == [.flaws(.repairedText)])
+    #expect(plan.rows[9].remarks == [.flaws(.strayQuote)])
+    #expect(plan.drafts.filter { $0.kind == .watchLogged }.count == plan.acceptedCount)
+  }
+
+  @Test("with a byte order mark and CRLF is read like any other")
+  func markAndCRLF() throws {
+    let plan = try plan(Fixtures.file("damaged/watched.csv"))
+    #expect(plan.acceptedCount == 2 && plan.rows.allSatisfy { $0.remarks.isEmpty })
+  }
+
+  @Test("with a header of something else is refused, with what was found")
+  func wrongHeader() throws {
+    let file = try Fixtures.file("damaged/wrong-header.csv")
+    let found = ["Datum", "Titel", "Jahr"]
+    #expect(throws: ImportProblem.wrongHeader(file: file.name, found: found, missing: [])) {
+      try plan(file)
+    }
+    let named = SourceFile(name: "diary.csv", bytes: file.bytes)
+    let missing = ["Name", "Year", "Watched Date"]
+    #expect(throws: ImportProblem.wrongHeader(file: "diary.csv", found: found, missing: missing)) {
+      try plan(named)
+    }
+    #expect(throws: ImportProblem.self) { try plan(self.file("")) }
+  }
+
+  @Test("whose header fits several is refused unless its name says which")
+  func unclear() throws {
+    let file = try Fixtures.file("damaged/unclear.csv")
+    let kinds = ["watched", "watchlist", "likes"]
+    #expect(throws: ImportProblem.unclearFile(file: file.name, canBe: kinds)) { try plan(file) }
+    for (name, kind) in [
+      ("watchlist-2025.csv", EventKind.itemAdded), ("films.csv", .favoriteSet),
+      ("my watched.csv", .watchLogged),
+    ] {
+      let plan = try plan(SourceFile(name: name, bytes: file.bytes))
+      #expect(plan.drafts.contains { $0.kind == kind }, "\(name)")
+    }
+  }
+
+  @Test("in another encoding, or with nothing in hand, is refused")
+  func encodings() {
+    #expect(throws: ImportProblem.notUTF8(file: "a.csv")) {
+      try plan(SourceFile(name: "a.csv", bytes: [0xff, 0xfe, 68, 0]))
+    }
+    #expect(throws: ImportProblem.nothingToImport) {
+      try LetterboxdImporter.plan([], into: TestJournal().imports())
+    }
+    #expect(throws: ImportProblem.badHeader(file: "a.csv", .unclosedQuote(line: 1, lastLine: 1))) {
+      try plan(file("\"Date,Name", named: "a.csv"))
+    }
+  }
+
+  @Test("with ten megabytes of review is held or rejected, and the rest still counts")
+  func hugeReview() throws {
+    let header = "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Review,Tags,Watched Date\n"
+    for (size, reason) in [
+      (2_000_000, RowOutcome.held(.tooLong)),
+      (10_000_000, .rejected(.notCSV(.recordTooLong(line: 2)))),
+    ] {
+      let huge = String(repeating: "x", count: size)
+      let rows =
+        "2024-01-01,A,2001,u1,,,\(huge),,2024-01-01\n2024-01-01,B,2001,u2,,,ok,,2024-01-01\n"
+      let plan = try plan(file(header + rows, named: "reviews.csv"))
+      #expect(plan.rows.map(\.outcome) == [reason, .accepted])
+    }
+  }
+
+  @Test("never traps, whatever its rows hold")
+  func anyRows() throws {
+    let headers = [
+      "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date",
+      "Title,Year,Rating10,WatchedDate,Rewatch,Tags,Review,LetterboxdURI,imdbID",
+    ]
+    let words = [
+      "", "2024-01-01", "Heat", "1995", "4.5", "Yes", "\"", "-1", "99999999999999999999", "0",
+      "a,b", "=1", "\0", "é", "https://boxd.it/1", "10", "\n",
+    ]
+    try everySeed(300) { random in
+      let rows = random.many(upTo: 6) { random in
+        random.many(upTo: 9) { $0.pick(words) ?? "" }.joined(separator: ",")
+      }
+      let text = ([random.pick(headers) ?? ""] + rows).joined(separator: "\n")
+      var journal = TestJournal()
+      let file = SourceFile(name: "given.csv", bytes: Array(text.utf8))
+      try journal.record(LetterboxdImporter.plan([file], into: journal.imports()).drafts)
+      let again = try LetterboxdImporter.plan([file], into: journal.imports())
+      try check(again.drafts.isEmpty, "a second import adds to \(text)")
+    }
+  }
+}

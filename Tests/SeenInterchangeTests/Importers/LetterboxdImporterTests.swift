@@ -1,0 +1,195 @@
+import SeenCore
+import SeenInterchange
+import SeenTestSupport
+import Testing
+
+/// A journal after the fixtures' export was imported into it.
+private func imported(_ files: [SourceFile]) throws -> (journal: TestJournal, plan: ImportPlan) {
+  var journal = TestJournal()
+  let plan = try LetterboxdImporter.plan(files, into: journal.imports())
+  try journal.record(plan.drafts)
+  return (journal, plan)
+}
+
+/// The entries of a film, by the end of its id, as `date rating rewatch`.
+private func told(_ journal: TestJournal, _ title: String) -> [String] {
+  journal.entries.filter { $0.title.id.hasPrefix("film:" + title) }.map { entry in
+    "\(entry.date) \(entry.rating?.description ?? "-") \(entry.isRewatch ? "again" : "first")"
+  }
+}
+
+@Suite("An import from Letterboxd") struct LetterboxdImporterTests {
+  @Test("ends every row of every file as something")
+  func everyRow() throws {
+    let plan = try imported(Fixtures.export()).plan
+    #expect(plan.rows.count == 12 + 3 + 10 + 14 + 3 + 2)
+    #expect(plan.heldCount == 0 && plan.rejectedCount == 0)
+    // Eight ratings and thirteen watched rows say what the diary says.
+    #expect(plan.acceptedCount == 12 + 3 + 2 + 2 + 3 + 2)
+    #expect(plan.duplicateCount == 8 + 12)
+    #expect(plan.rows.allSatisfy { $0.remarks.isEmpty }, "\(plan.rows)")
+  }
+
+  @Test("keeps the day a film was seen, half stars, claims, tags and reviews")
+  func facts() throws {
+    let journal = try imported(Fixtures.export()).journal
+    #expect(told(journal, "face-off-1997") == ["2024-01-01 4.5/5 again"])
+    #expect(told(journal, "amélie-2001") == ["2024-02-29 4/5 first"])
+    #expect(told(journal, "heat-1995") == [" 4/5 first"])
+    let entry = try #require(journal.entries.first { $0.title.name == "Face/Off" })
+    #expect(entry.tags == ["cinema", "with bo"])
+    let review =
+      "Third time, still the boat chase.\n\nHe said \"no more drugs for that man\"."
+    #expect(entry.notes == review)
+  }
+
+  @Test("keeps films of one name apart by their year, and of one name and year by their address")
+  func sameNames() throws {
+    let journal = try imported(Fixtures.export()).journal
+    #expect(told(journal, "the-thing-1982") == ["2024-01-08 4.5/5 first"])
+    #expect(told(journal, "the-thing-2011") == ["2024-01-10 2.5/5 first"])
+    let portraits = journal.titles.filter { $0.name == "Portrait" }
+    #expect(portraits.count == 2)
+    #expect(portraits.map { $0.externalID("letterboxd")?.suffix(4) } == ["f005", "f006"])
+    #expect(told(journal, "portrait-2020").count == 2)
+    #expect(told(journal, "portrait-2020~").first == "2024-02-04 0.5/5 first")
+    #expect(journal.titles.first { $0.name == "Untitled Festival Short" }?.year == nil)
+  }
+
+  @Test("keeps two watches of one film on one day, and the review with the one it belongs to")
+  func twiceADay() throws {
+    let journal = try imported(Fixtures.export()).journal
+    let clue = journal.entries.filter { $0.title.name == "Clue" }
+    #expect(clue.map { $0.rating?.description } == ["3.5/5", "4/5"])
+    #expect(clue.map { $0.notes } == [nil, "Better the second time that day."])
+  }
+
+  @Test("invents no date: what was only marked, or reviewed without a day, has none")
+  func unknownDates() throws {
+    let journal = try imported(Fixtures.export()).journal
+    #expect(told(journal, "stalker-1979") == [" 5/5 first"])
+    #expect(told(journal, "jaws-1975") == [" - first"])
+    #expect(told(journal, "heat-1986") == [" - first"])
+    #expect(journal.entries.count == 12 + 1 + 2)
+  }
+
+  @Test("sets the rating that stands last, without a watch, where the diary does not say it")
+  func ratings() throws {
+    let journal = try imported(Fixtures.export()).journal
+    let alone = journal.events.filter { event in
+      event.kind == .ratingSet && JSON.object(event.data)["watch"] == nil
+    }
+    #expect(alone.compactMap(\.subject) == ["film:clue-1985", "film:jaws-1975"])
+    let last = journal.events.last {
+      $0.kind == .ratingSet && $0.subject == "film:clue-1985"
+    }
+    #expect(last.map { Rating(.object($0.data)) } == Rating(doubledValue: 9, scale: 5))
+  }
+
+  @Test("makes likes favourites and keeps the watchlist in its order")
+  func likesAndWatchlist() throws {
+    let journal = try imported(Fixtures.export()).journal
+    let likes = journal.events.filter { $0.kind == .favoriteSet }
+    #expect(likes.compactMap(\.subject) == ["film:face-off-1997", "film:jaws-1975"])
+    let items = journal.events.filter { $0.kind == .itemAdded }
+    let ranks = items.compactMap { JSON.object($0.data)["rank"]?.text }
+    #expect(items.map(\.subject).count == 3 && ranks == ranks.sorted() && Set(ranks).count == 3)
+    #expect(items.allSatisfy { JSON.object($0.data)["list"] == "list:me/watchlist" })
+  }
+
+  @Test("adds each title once and before what speaks of it, and tells of itself last")
+  func order() throws {
+    let (journal, plan) = try imported(Fixtures.export())
+    let added = plan.drafts.filter { $0.kind == .titleAdded }.compactMap(\.subject)
+    #expect(Set(added).count == added.count)
+    for (place, draft) in plan.drafts.enumerated() where draft.kind != .titleAdded {
+      guard let subject = draft.subject else { continue }
+      let earlier = plan.drafts[..<place].contains {
+        $0.kind == .titleAdded && $0.subject == subject
+      }
+      #expect(earlier, "\(subject)")
+    }
+    let last = try #require(journal.events.last)
+    let files = try #require(JSON.object(last.data)["files"])
+    guard case .array(let listed) = files else { throw BrokenLaw(what: "no files") }
+    #expect(last.kind == .importRecorded)
+    #expect(listed.compactMap { $0["name"]?.text } == LetterboxdImporter.paths)
+    #expect(JSON.object(last.data)["accepted"] == JSON.whole(plan.acceptedCount))
+  }
+
+  @Test("reads nothing but the named files")
+  func namedFilesOnly() throws {
+    #expect(!LetterboxdImporter.paths.contains { $0.contains("profile") || $0.contains("deleted") })
+    let journal = try imported(Fixtures.export()).journal
+    #expect(!journal.titles.contains { $0.name == "Gone" })
+    let profile = try Fixtures.file("export/profile.csv")
+    #expect(throws: ImportProblem.self) {
+      try LetterboxdImporter.plan([profile], into: journal.imports())
+    }
+  }
+
+  @Test("adds nothing a second time, whole or file by file")
+  func again() throws {
+    var (journal, _) = try imported(Fixtures.export())
+    let files = try Fixtures.export()
+    for files in [files] + files.map({ [$0] }) {
+      let plan = try LetterboxdImporter.plan(files, into: journal.imports())
+      #expect(plan.acceptedCount == 0 && plan.drafts.isEmpty, "\(files.map(\.name))")
+      try journal.record(plan.drafts)
+    }
+  }
+
+  @Test("of a newer archive adds what is new, also a review that came later")
+  func newer() throws {
+    var (journal, _) = try imported(Fixtures.export())
+    let plan = try LetterboxdImporter.plan(Fixtures.export("newer"), into: journal.imports())
+    #expect(plan.drafts.map(\.kind) == [.watchAmended, .watchLogged, .ratingSet, .importRecorded])
+    try journal.record(plan.drafts)
+    #expect(journal.entries.first { $0.title.name == "Amélie" }?.notes == "Written months later.")
+    #expect(told(journal, "jaws-1975") == [" - first", "2024-06-30 4/5 again"])
+    let third = try LetterboxdImporter.plan(Fixtures.export("newer"), into: journal.imports())
+    #expect(third.drafts.isEmpty)
+  }
+
+  @Test("file by file, in any order, ends in the same titles and dated watches")
+  func fileByFile() throws {
+    let whole = try imported(Fixtures.export()).journal
+    var journal = TestJournal()
+    for file in try Fixtures.export().sorted(by: { $0.name > $1.name }) {
+      try journal.record(LetterboxdImporter.plan([file], into: journal.imports()).drafts)
+    }
+    // One review of "Clue" has another address than its entry: only together do they join.
+    let dated = { (journal: TestJournal) in
+      journal.entries.filter { $0.date != .unknown && $0.title.name != "Clue" }
+        .map { "\($0.title.name) \($0.date)" }
+    }
+    #expect(dated(journal).sorted() == dated(whole).sorted())
+    #expect(Set(journal.titles.map(\.name)) == Set(whole.titles.map(\.name)))
+  }
+
+  @Test("into a journal that knows a film uses its title, and logs no unknown day beside a watch")
+  func known() throws {
+    var journal = TestJournal()
+    let facts = [
+      JSON.Member("kind", "film"), JSON.Member("name", "Jaws"), JSON.Member("year", 1975),
+    ]
+    try journal.record([
+      Draft(.titleAdded, "film:mine", facts), Draft(.watchLogged, "film:mine"),
+    ])
+    let plan = try LetterboxdImporter.plan(
+      [Fixtures.file("export/watched.csv")], into: journal.imports())
+    #expect(!plan.drafts.contains { $0.subject == "film:jaws-1975" })
+    #expect(plan.rows.first { $0.name == "Jaws" }?.outcome == .duplicate(.watched))
+  }
+
+  @Test("belongs to the profile that asked for it, but titles belong to nobody")
+  func profile() throws {
+    let plan = try LetterboxdImporter.plan(
+      Fixtures.export(), into: TestJournal().imports(profile: "ana"))
+    for draft in plan.drafts {
+      #expect(draft.profile == (draft.kind == .titleAdded ? nil : "ana"))
+    }
+    let lists = plan.drafts.compactMap { JSON.object($0.data)["list"]?.text }
+    #expect(Set(lists) == ["list:ana/watchlist"])
+  }
+}

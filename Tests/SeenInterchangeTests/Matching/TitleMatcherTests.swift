@@ -1,0 +1,80 @@
+import SeenCore
+import SeenInterchange
+import SeenTestSupport
+import Testing
+
+@Suite("Matching a film") struct TitleMatcherTests {
+  private func matcher(_ titles: [ExportTitle] = []) throws -> TitleMatcher {
+    var journal = TestJournal()
+    try journal.record(
+      titles.map { title in
+        var film = Film(name: title.name, year: title.year, externalIDs: title.externalIDs)
+        film.directors = title.directors
+        return Draft(.titleAdded, title.id, film.facts)
+      })
+    return TitleMatcher(journal: journal.imports(), source: "test")
+  }
+
+  private func heat(_ id: String, _ ids: [ExternalID] = [], by director: String? = nil)
+    -> ExportTitle
+  {
+    var title = ExportTitle(id: id, kind: "film", name: "Heat", year: 1995)
+    title.externalIDs = ids
+    title.directors = director.map { [$0] } ?? []
+    return title
+  }
+
+  @Test("asks names elsewhere before name and year")
+  func externalFirst() throws {
+    let imdb = ExternalID("imdb", "tt1")
+    let matcher = try matcher([heat("film:a"), heat("film:b", [imdb])])
+    let named = Film(name: "Hitze", year: 1996, externalIDs: [imdb])
+    #expect(matcher.existing(named)?.id == "film:b")
+    #expect(matcher.existing(Film(name: "Heat", year: 1995))?.id == "film:a")
+    #expect(matcher.existing(Film(name: "Heat", year: 1995))?.others == ["film:b"])
+    #expect(matcher.existing(Film(name: "Heat", year: nil))?.id == nil)
+    #expect(matcher.existing(Film(name: "heat", year: 1995))?.id == nil)
+  }
+
+  @Test("takes no title that is known to be another film, and gives the new one an id of its own")
+  func conflicts() throws {
+    var matcher = try matcher([heat("film:heat-1995", [ExternalID("imdb", "tt1")])])
+    let other = Film(name: "Heat", year: 1995, externalIDs: [ExternalID("imdb", "tt2")])
+    let match = matcher.match(other)
+    #expect(match.id == "film:heat-1995~tt2" && match.addition != nil)
+    #expect(matcher.match(other).addition == nil)
+
+    var byDirector = try self.matcher([heat("film:heat-1995", by: "Mann")])
+    var film = Film(name: "Heat", year: 1995)
+    film.directors = ["Other"]
+    #expect(byDirector.match(film).id.hasPrefix("film:heat-1995~"))
+    film.directors = ["Mann"]
+    #expect(byDirector.match(film).id == "film:heat-1995")
+  }
+
+  @Test("keeps names apart that only share a slug, with the same mark in every copy of a journal")
+  func sharedSlug() throws {
+    var first = try matcher()
+    var second = try matcher()
+    for name in ["=1", "+1", "-1"] {
+      let film = Film(name: name, year: 2000)
+      #expect(first.match(film).id == second.match(film).id)
+    }
+    let ids = ["=1", "+1", "-1"].map { first.match(Film(name: $0, year: 2000)).id }
+    #expect(ids[0] == "film:1-2000" && Set(ids).count == 3)
+    #expect(ids.dropFirst().allSatisfy { $0.utf8.count == "film:1-2000~abcde".utf8.count })
+  }
+
+  @Test("finds a film again that was renamed since it was imported")
+  func renamed() throws {
+    var journal = TestJournal()
+    var matcher = TitleMatcher(journal: journal.imports(), source: "test")
+    let film = Film(name: "Heat", year: 1995)
+    let addition = try #require(matcher.match(film).addition)
+    var renamed = addition
+    renamed.data = [JSON.Member("kind", "film"), JSON.Member("name", "Hitze")]
+    try journal.record([renamed])
+    let later = TitleMatcher(journal: journal.imports(), source: "test")
+    #expect(later.existing(film)?.id == "film:heat-1995")
+  }
+}

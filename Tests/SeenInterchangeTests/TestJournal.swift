@@ -1,0 +1,163 @@
+import Foundation
+import SeenCore
+import SeenInterchange
+import SeenTestSupport
+
+/// A journal in memory that takes drafts as a store does and answers what importers ask.
+struct TestJournal {
+  /// The events, in order.
+  private(set) var events: [Event] = []
+
+  /// Records drafts, resolving what refers to another.
+  mutating func record(_ drafts: [Draft]) throws {
+    let first = events.count
+    for draft in drafts {
+      let writer = WriterID("test-00000000")
+      guard let id = writer.flatMap({ EventID(writer: $0, number: UInt64(events.count + 1)) })
+      else {
+        throw BrokenLaw(what: "no id")
+      }
+      var event = Event(draft, id: id, time: Instant(milliseconds: 0))
+      if let reference = draft.reference {
+        try check(reference.draft < events.count - first, "a reference goes backwards")
+        let target = events[first + reference.draft].id.description
+        event.data.append(JSON.Member(reference.member, .string(target)))
+      }
+      let verdict = EventVerdict(
+        draft.kind.definition, hasSubject: draft.subject != nil, data: event.data)
+      try check(
+        verdict.inert == nil && verdict.ignored.isEmpty,
+        "\(draft.kind.name) is not as specified: \(verdict)")
+      events.append(event)
+    }
+  }
+
+  /// What an importer is given.
+  func imports(profile: String = "me", today: Day = Day(number: 20_600)) -> ImportJournal {
+    var marks = 0
+    var journal = ImportJournal(today: today) {
+      marks += 1
+      return "mark\(marks)"
+    }
+    let events = events
+    journal.profile = profile
+    journal.standing = { kind, profile, source in
+      events.first {
+        $0.kind == kind && ($0.profile ?? "me") == profile && $0.source?.isSame(as: source) == true
+      }
+    }
+    let titles = titles
+    journal.titles = { name, year in
+      titles.filter { $0.name.isSame(as: name) && $0.year == year }.map(\.known)
+    }
+    journal.titlesByExternalID = { id in
+      titles.filter { $0.externalIDs.contains(id) }.map(\.known)
+    }
+    journal.isTaken = { id in titles.contains { $0.id.isSame(as: id) } }
+    journal.hasWatch = { id in
+      events.contains { $0.kind == .watchLogged && $0.subject?.isSame(as: id) == true }
+    }
+    journal.rating = { id in
+      events.last {
+        $0.kind == .ratingSet && $0.subject?.isSame(as: id) == true
+      }.flatMap { Rating(.object($0.data)) }
+    }
+    journal.isListed = { id, _ in
+      events.contains { $0.kind == .itemAdded && $0.subject?.isSame(as: id) == true }
+    }
+    journal.lastRank = { _ in
+      events.compactMap { JSON.object($0.data)["rank"]?.text }.max { $0.precedes($1) }
+    }
+    return journal
+  }
+
+  /// The titles, as they were added.
+  var titles: [ExportTitle] {
+    events.filter { $0.kind == .titleAdded }.map { event in
+      let data = JSON.object(event.data)
+      var title = ExportTitle(
+        id: event.subject ?? "", kind: data["kind"]?.text ?? "other",
+        name: data["name"]?.text ?? "", year: data["year"]?.wholeNumber)
+      title.externalIDs = (data["ids"]?.members ?? []).map {
+        ExternalID($0.name, $0.value.text ?? "")
+      }
+      title.directors = texts(data["directors"])
+      return title
+    }
+  }
+
+  /// The diary in watch order of each title: what the ledger's projection gives.
+  var entries: [ExportEntry] {
+    let titles = Dictionary(titles.map { (ByteKey($0.id), $0) }) { first, _ in first }
+    var entries: [ExportEntry] = []
+    for event in events where event.kind == .watchLogged {
+      guard let title = titles[ByteKey(event.subject ?? "")] else { continue }
+      let data = JSON.object(event.data)
+      var entry = ExportEntry(id: event.id.description, title: title)
+      entry.date = data["date"]?.text.flatMap { PartialDate($0) } ?? .unknown
+      entry.notes = data["notes"]?.text
+      entry.tags = texts(data["tags"])
+      entry.isRewatch = data["rewatch"] == true
+      entries.append(entry)
+    }
+    for event in events where event.kind == .watchAmended {
+      let data = JSON.object(event.data)
+      guard let place = entries.firstIndex(where: { $0.id == data["watch"]?.text }) else {
+        continue
+      }
+      if let notes = data["set"]?["notes"]?.text { entries[place].notes = notes }
+    }
+    for event in events where event.kind == .ratingSet {
+      let data = JSON.object(event.data)
+      guard let place = entries.firstIndex(where: { $0.id == data["watch"]?.text }) else {
+        continue
+      }
+      entries[place].rating = Rating(data)
+    }
+    var watched: Set<ByteKey> = []
+    let order = entries.indices.sorted {
+      (entries[$0].date, $0) < (entries[$1].date, $1)
+    }
+    return order.map { place in
+      var entry = entries[place]
+      if !watched.insert(ByteKey(entry.title.id)).inserted { entry.isRewatch = true }
+      return entry
+    }
+  }
+
+  private func texts(_ value: JSON?) -> [String] {
+    if case .array(let values)? = value { values.compactMap(\.text) } else { [] }
+  }
+}
+
+extension ExportTitle {
+  /// The title as matching sees it.
+  var known: KnownTitle {
+    KnownTitle(id: id, externalIDs: externalIDs, directors: directors)
+  }
+}
+
+/// The files that tests import, made up to hold each trap of the format once.
+enum Fixtures {
+  /// The folder of the fixtures of a format.
+  static let letterboxd = Repository.root.appending(
+    path: "Tests/SeenInterchangeTests/Fixtures/letterboxd")
+
+  /// Returns one file as it was given alone.
+  static func file(_ path: String, named name: String? = nil) throws -> SourceFile {
+    let bytes = try Data(contentsOf: letterboxd.appending(path: path))
+    let base = path.split(separator: "/").last.map { String($0) } ?? path
+    return SourceFile(name: name ?? base, bytes: Array(bytes))
+  }
+
+  /// Returns the files of an unpacked export that an importer asks for.
+  static func export(_ folder: String = "export") throws -> [SourceFile] {
+    try LetterboxdImporter.paths.compactMap { path in
+      let url = letterboxd.appending(path: folder + "/" + path)
+      guard FileManager.default.fileExists(atPath: url.path(percentEncoded: false)) else {
+        return nil
+      }
+      return try file(folder + "/" + path, named: path)
+    }
+  }
+}
