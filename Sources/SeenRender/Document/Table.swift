@@ -34,6 +34,8 @@ package struct Table: Sendable {
     case whole
     /// It is cut, with an ellipsis.
     case cut
+    /// It is cut, with an ellipsis, before any other column gives way.
+    case cutFirst
     /// It goes on in the next line.
     case wrap
   }

@@ -37,11 +37,22 @@ package struct FieldSelection: Sendable {
   /// Reads names separated by commas; a name given twice counts once.
   /// - Throws: What is wrong with the first name that is not known.
   package init(_ text: String, known: [String]) throws(Problem) {
+    let names = text.split(separator: ",").map { part in
+      String(decoding: part.utf8.filter { $0 != 32 }, as: UTF8.self)
+    }
+    try self.init(names: names.filter { !$0.isEmpty }, known: known)
+  }
+
+  /// Chooses fields by name; a name given twice counts once.
+  ///
+  /// - Parameters:
+  ///   - wanted: The names, in the order they are to be written.
+  ///   - known: The names that there are; empty where the names are data and any may be asked for.
+  /// - Throws: What is wrong with the first name that is not known.
+  package init(names wanted: [String], known: [String]) throws(Problem) {
     var names: [String] = []
-    for part in text.split(separator: ",", omittingEmptySubsequences: true) {
-      let name = String(decoding: part.utf8.filter { $0 != 32 }, as: UTF8.self)
-      guard !name.isEmpty else { continue }
-      guard known.contains(where: { $0.isSame(as: name) }) else {
+    for name in wanted {
+      guard known.isEmpty || known.contains(where: { $0.isSame(as: name) }) else {
         throw .unknown(name, known: known)
       }
       if !names.contains(where: { $0.isSame(as: name) }) { names.append(name) }

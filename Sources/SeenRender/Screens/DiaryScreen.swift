@@ -49,7 +49,7 @@ package struct DiaryScreen: Screen {
     }
     var table = Table([
       Table.Column("day"), Table.Column("title", fit: .cut), Table.Column("rewatch"),
-      Table.Column("rating"), Table.Column("mood"), Table.Column("where", fit: .cut),
+      Table.Column("rating"), Table.Column("mood"), Table.Column("where", fit: .cutFirst),
     ])
     var year: String?
     var month: String?
@@ -90,8 +90,8 @@ package struct DiaryScreen: Screen {
     let rating = entry.rating.map { RatingWords.line($0, scale: ratingScale) }
     var place = entry.company
     if let format = entry.text("format") {
-      let glyph = FormatWords.short(format)
-      place = place.spans.isEmpty ? glyph : glyph + " " + place
+      let name = FormatWords.line(format)
+      place = place.spans.isEmpty ? name : name + Line(" · ", .dim) + place
     }
     return .cells(
       [

@@ -103,7 +103,7 @@ package struct TitleScreen: Screen {
   private var watches: Table {
     var table = Table([
       Table.Column("date"), Table.Column("mark"), Table.Column("format"), Table.Column("mood"),
-      Table.Column("where", fit: .cut), Table.Column("id"),
+      Table.Column("where", fit: .cutFirst), Table.Column("id"),
     ])
     let isBird = view.title.isBird
     for entry in view.watches {

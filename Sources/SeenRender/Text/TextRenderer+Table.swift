@@ -3,7 +3,7 @@ extension TextRenderer {
   /// How many spaces stand between two columns.
   private static let gap = 2
   /// The width below which a column that may shrink does not.
-  private static let leastWidth = 8
+  private static let leastWidth = 12
 
   /// Writes a table.
   /// - Complexity: O(n) in the bytes of its cells.
@@ -42,11 +42,19 @@ extension TextRenderer {
     guard let limit = style.width else { return widths }
     let shown = widths.count { $0 > 0 }
     var excess = widths.reduce(0, +) + Self.gap * max(0, shown - 1) - limit
-    // The widest column gives way first, down to the next widest, so that short columns stay whole.
+    let fits = table.columns.map(\.fit)
+    excess = narrow(&widths, by: excess, fits.map { $0 == .cutFirst })
+    _ = narrow(&widths, by: excess, fits.map { $0 != .whole })
+    return widths
+  }
+
+  /// Takes columns away from those that may give way; returns how many are still too many.
+  ///
+  /// The widest gives way first, down to the next widest, so that short columns stay whole.
+  private func narrow(_ widths: inout [Int], by excess: Int, _ isFlexible: [Bool]) -> Int {
+    var excess = excess
     while excess > 0 {
-      let flexible = widths.indices.filter {
-        table.columns[$0].fit != .whole && widths[$0] > Self.leastWidth
-      }
+      let flexible = widths.indices.filter { isFlexible[$0] && widths[$0] > Self.leastWidth }
       guard let widest = flexible.max(by: { widths[$0] < widths[$1] }) else { break }
       let next = flexible.filter { $0 != widest }.map { widths[$0] }.max() ?? 0
       let floor = max(Self.leastWidth, min(next, widths[widest] - 1))
@@ -54,7 +62,7 @@ extension TextRenderer {
       widths[widest] -= given
       excess -= given
     }
-    return widths
+    return excess
   }
 
   /// Writes one row, over several lines where a cell wraps; columns without any text take no room.
@@ -64,7 +72,7 @@ extension TextRenderer {
       guard isTerminal else { return [pair.0] }
       switch pair.1.fit {
       case .whole: return [pair.0]
-      case .cut: return [pair.0.truncated(to: width)]
+      case .cut, .cutFirst: return [pair.0.truncated(to: width)]
       case .wrap: return pair.0.wrapped(to: width)
       }
     }

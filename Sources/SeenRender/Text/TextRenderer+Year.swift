@@ -15,7 +15,7 @@ extension TextRenderer {
     writeHeading(Line(String(grid.year)))
     let offset = grid.weekStart.column(of: first)
     writeMonthNames(days, offset: offset)
-    let levels = Levels(most: days.map { grid.counts[$0] ?? 0 }.max() ?? 0)
+    let levels = Levels(days.map { grid.counts[$0] ?? 0 })
     for (place, weekday) in grid.weekStart.weekdays.enumerated() {
       var row = Ink()
       row.append(WeekdayName.short(weekday), .dim)
@@ -75,25 +75,39 @@ extension TextRenderer {
   }
 }
 
-/// How counts are shared out to four shades: one a shade up to four, even quarters of the greatest beyond.
+/// How counts are shared out to four shades: one a shade up to four, else by the quarters of the days that have any.
+///
+/// Quarters of the days rather than of the greatest count: one day of a great import would pale all others.
 private struct Levels {
-  /// The greatest count of the year.
-  let most: Int
+  /// The least count of each shade, ascending.
+  private let least: [Int]
+  /// The greatest count.
+  private let most: Int
+
+  /// Shares out the counts of a year.
+  /// - Complexity: O(n log n) in the days.
+  init(_ counts: [Int]) {
+    let sorted = counts.filter { $0 > 0 }.sorted()
+    most = sorted.last ?? 0
+    var least = [1]
+    for quarter in 1..<4 {
+      let typical = most > 4 ? sorted[sorted.count * quarter / 4] : 0
+      least.append(max((least.last ?? 0) + 1, typical))
+    }
+    self.least = least
+  }
 
   /// Returns 0 for none, and 1 to 4 for the rest.
   func level(of count: Int) -> Int {
-    guard count > 0 else { return 0 }
-    guard most > 4 else { return min(count, 4) }
-    return 1 + min(3, (min(count, most) - 1) / quarter)
+    least.count { $0 <= count }
   }
 
-  /// The counts of each shade that the year can use.
+  /// The counts of each shade that the year uses.
   var ranges: [ClosedRange<Int>] {
-    guard most > 4 else { return most > 0 ? (1...most).map { $0...$0 } : [] }
-    return (0..<4).compactMap { index in
-      let low = index * quarter + 1
-      let high = index == 3 ? most : min(most, (index + 1) * quarter)
-      return low <= high ? low...high : nil
+    least.indices.compactMap { index in
+      let next = index + 1 < least.count ? least[index + 1] - 1 : most
+      let high = min(most, next)
+      return least[index] <= high ? least[index]...high : nil
     }
   }
 
@@ -101,7 +115,4 @@ private struct Levels {
   func tone(of count: Int) -> Tone {
     level(of: count) > 2 ? .good : .accent
   }
-
-  /// The counts that share a shade: a quarter of the greatest, rounded up.
-  private var quarter: Int { most / 4 + (most % 4 == 0 ? 0 : 1) }
 }

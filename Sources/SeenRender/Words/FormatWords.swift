@@ -38,10 +38,4 @@ package enum FormatWords {
     guard let entry = all.first(where: { $0.key.isSame(as: key) }) else { return Line(key) }
     return .glyph(entry.glyph + " " + entry.name, words: entry.name)
   }
-
-  /// Returns the glyph, or the words where no glyphs are shown: for a row.
-  package static func short(_ key: String) -> Line {
-    guard let entry = all.first(where: { $0.key.isSame(as: key) }) else { return Line(key) }
-    return .glyph(entry.glyph, words: entry.name)
-  }
 }

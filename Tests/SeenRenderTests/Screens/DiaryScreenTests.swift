@@ -27,19 +27,19 @@ struct DiaryScreenTests {
         2026
 
         November 2026
-        Fri 20  Face/Off (1997)             ↻ 3rd  9/10  😄  🎬 Odeon Camden · with Bo …
+        Fri 20  Face/Off (1997)                    ↻ 3rd  9/10  😄  🎬 Theater · Odeon …
         Wed  4  Heat (1995)
 
         October 2026
-        Sat 31  The Office s02e03 Office …
+        Sat 31  The Office s02e03 Office Olympics
 
         July 2026
-                Common Blackbird                             ×3
+                Common Blackbird                                    ×3
 
         2013
 
         2013, month unknown
-                Face/Off (1997)             ↻ 2nd
+                Face/Off (1997)                    ↻ 2nd
 
         Unknown date
                 Face/Off (1997)
@@ -50,7 +50,7 @@ struct DiaryScreenTests {
   @Test("without glyphs there are words, and a file gets whole lines")
   func showsWords() {
     let text = DiaryScreen(Array(entries.prefix(1))).text(TextStyle(glyphs: false))
-    #expect(text.contains("3rd time  9/10  Great  Theater Odeon Camden · with Bo and Mia\n"))
+    #expect(text.contains("3rd time  9/10  Great  Theater · Odeon Camden · with Bo and Mia\n"))
   }
 
   @Test("a screen reader hears sentences")

@@ -75,7 +75,7 @@ struct DayGridTests {
     #expect(lines[2].hasPrefix("Mon  ····"))
     #expect(lines[5].hasPrefix("Thu ░···"))
     #expect(lines[5].hasSuffix("·█"))
-    #expect(lines[10] == "· none   ░ 1 to 3   ▒ 4 to 6   ▓ 7 to 9   █ 10 watches")
+    #expect(lines[10] == "· none   ░ 1 to 2   ▒ 3 to 5   ▓ 6 to 9   █ 10 watches")
     #expect(lines[11] == "20 watches on 4 days.")
     #expect(lines.allSatisfy { Width.of($0) <= 80 })
     let cells = lines[2...8].joined().filter { "·░▒▓█".contains($0) }
