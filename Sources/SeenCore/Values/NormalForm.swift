@@ -1,4 +1,5 @@
-/// Normal form C of Unicode, for making slugs; text of a journal is otherwise never normalised.
+/// Normal forms C and D of Unicode, for making slugs and for finding; the text of a journal itself is
+/// never normalised.
 ///
 /// The standard library has it, but not as public interface, and newer toolchains carry newer
 /// versions of Unicode; a slug must be the same everywhere, so the small table is our own.
@@ -14,6 +15,15 @@ package enum NormalForm {
     for scalar in text.unicodeScalars { decompose(scalar.value, into: &scalars) }
     reorder(&scalars)
     return compose(scalars).compactMap(Unicode.Scalar.init)
+  }
+
+  /// Returns a text in normal form D, with every letter apart from its marks.
+  /// - Complexity: O(n); the first call also reads the table.
+  package static func decomposed(_ text: String) -> [Unicode.Scalar] {
+    var scalars: [UInt32] = []
+    for scalar in text.unicodeScalars { decompose(scalar.value, into: &scalars) }
+    reorder(&scalars)
+    return scalars.compactMap(Unicode.Scalar.init)
   }
 
   private struct Tables {

@@ -1,0 +1,57 @@
+/// What stands for one title and profile: what the next event replaces.
+extension Ledger {
+  /// Returns the rating that a profile gave a title; nil when it gave none or took it back.
+  /// - Complexity: O(n) in all ratings.
+  package func rating(of title: Symbol, profile name: String) -> Rating? {
+    guard let profile = words.find(name) else { return nil }
+    var last: Int?
+    for row in 0..<ratings.count where ratings[row].profile == profile {
+      guard canonicalTitle(ratings[row].title) == title else { continue }
+      if let known = last, !precedes(ratings[known].key, ratings[row].key) { continue }
+      last = row
+    }
+    return last.flatMap { ratings[$0].rating }
+  }
+
+  /// Returns the last mark of a kind that a profile put on a title; nil when there is none.
+  /// - Complexity: O(n) in all marks.
+  package func mark(_ kind: MarkRow.Kind, of title: Symbol, profile name: String) -> MarkRow? {
+    guard let profile = words.find(name) else { return nil }
+    var last: MarkRow?
+    for row in 0..<marks.count {
+      let mark = marks[row]
+      guard mark.kind == kind, mark.profile == profile, canonicalTitle(mark.title) == title else {
+        continue
+      }
+      if let known = last, !precedes(known.key, mark.key) { continue }
+      last = mark
+    }
+    return last
+  }
+
+  /// Returns the rows of the standing watches of a title by a profile, in watch order.
+  /// - Complexity: O(n) in all watches.
+  package func standingWatches(of title: Symbol, profile name: String) -> [Int] {
+    guard let profile = words.find(name) else { return [] }
+    var rows: [Int] = []
+    for row in 0..<watches.count where watches.profile[row] == profile {
+      guard !watches.flags[row].contains(.isDropped),
+        canonicalTitle(watches.title[row]) == title
+      else { continue }
+      rows.append(row)
+    }
+    return inWatchOrder(rows)
+  }
+}
+
+extension Rating {
+  /// The rating as the members `value` and `scale` of an event's data.
+  package var members: [JSON.Member] {
+    [JSON.Member("value", .number(valueText)), JSON.Member("scale", .whole(scale))]
+  }
+}
+
+extension MarkRow {
+  /// The value as the data of an event has it.
+  var json: JSON { value == 2 ? .null : .bool(value == 1) }
+}

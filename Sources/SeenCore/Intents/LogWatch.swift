@@ -1,0 +1,160 @@
+/// A watch is to be recorded: of a title that is known or new, of episodes, with all that is said of it.
+///
+/// Drafts come in the order that they depend on each other: what is added, then for each watch the
+/// watch itself, the rating that names it, and whether the title is to be watched again.
+package struct LogWatch {
+  /// What was watched.
+  package enum Subject: Equatable, Sendable {
+    /// A title of the ledger.
+    case known(Symbol)
+    /// A title to be added.
+    case new(NewTitle)
+  }
+
+  /// What was watched; with episodes, their show.
+  package var subject: Subject
+  /// The episodes of the show that were watched; nil for the title itself.
+  package var episodes: EpisodeCode?
+  /// What is said of the watch; of each, where there are several.
+  package var watch: WatchInput
+  /// The rating that is given with it.
+  package var rating: Rating?
+  /// Whether the title is to be watched again; nil when it was not said.
+  package var again: Bool?
+
+  /// Wants a watch recorded.
+  package init(
+    _ subject: Subject, episodes: EpisodeCode? = nil, watch: WatchInput = WatchInput(),
+    rating: Rating? = nil, again: Bool? = nil
+  ) {
+    self.subject = subject
+    self.episodes = episodes
+    self.watch = watch
+    self.rating = rating
+    self.again = again
+  }
+
+  /// Returns the kind that a title has when nobody said one.
+  package static func assumedKind(hasEpisodes: Bool, countsBirds: Bool) -> String {
+    hasEpisodes ? "show" : countsBirds ? "bird" : "film"
+  }
+
+  /// Returns what is to be recorded.
+  /// - Throws: What `NewTitle.check` and `WatchInput.check` throw, `ratingRequired` or `notShow`.
+  package func decide(
+    _ ledger: borrowing Ledger, _ context: IntentContext
+  ) throws(Refusal) -> [Draft] {
+    let settings = SettingsView(ledger, profile: context.profile)
+    try watch.check(settings, today: context.today)
+    guard rating != nil || !settings.isRatingRequired else { throw .ratingRequired }
+    var drafts: [Draft] = []
+    guard let episodes else {
+      switch subject {
+      case .known(let title):
+        record(ledger.titles.text(title), known: title, ledger, context, &drafts)
+      case .new(let title):
+        let id = try add(title, settings, ledger, context, &drafts)
+        record(id, known: nil, ledger, context, &drafts)
+      }
+      return drafts
+    }
+    let show = try show(settings, ledger, context, &drafts)
+    for number in episodes.episodes {
+      let code = EpisodeCode(season: episodes.season, episodes: number...number)
+      if let known = show.symbol.flatMap({ ledger.episode(code, of: $0) }) {
+        record(ledger.titles.text(known), known: known, ledger, context, &drafts)
+      } else {
+        let id = TitleID.episode(number, season: code.season, of: show.id)
+        drafts.append(context.draft(.titleAdded, id, show.facts(of: code, number)))
+        record(id, known: nil, ledger, context, &drafts)
+      }
+    }
+    return drafts
+  }
+
+  private func add(
+    _ title: NewTitle, _ settings: SettingsView, _ ledger: borrowing Ledger,
+    _ context: IntentContext, _ drafts: inout [Draft]
+  ) throws(Refusal) -> String {
+    try title.check(settings)
+    let id = title.freeID(ledger, context)
+    drafts.append(context.draft(.titleAdded, id, title.members))
+    return id
+  }
+
+  /// Appends a watch and what is said with it.
+  private func record(
+    _ id: String, known title: Symbol?, _ ledger: borrowing Ledger, _ context: IntentContext,
+    _ drafts: inout [Draft]
+  ) {
+    let place = drafts.count
+    drafts.append(context.draft(.watchLogged, id, watch.members))
+    if let rating {
+      let was = title.flatMap { ledger.rating(of: $0, profile: context.profile) }
+      drafts.append(RateTitle.draft(id, rating, was: was, context, watch: place))
+    }
+    if let again {
+      let was = title.flatMap { ledger.mark(.again, of: $0, profile: context.profile) }
+      drafts.append(SetAgain.draft(id, again, was: was, context))
+    }
+  }
+
+  /// The show that episodes belong to.
+  private struct Show {
+    let id: String
+    let symbol: Symbol?
+    let name: String
+    let runtime: JSON.Member?
+
+    func facts(of code: EpisodeCode, _ number: Int) -> [JSON.Member] {
+      let members = [
+        JSON.Member("kind", "episode"), JSON.Member("name", .string("\(name) \(code)")),
+        JSON.Member("show", .string(id)), JSON.Member("season", .whole(code.season)),
+        JSON.Member("episode", .whole(number)),
+      ]
+      return TitleFacts.fields.ordered(members + [runtime].compactMap(\.self))
+    }
+  }
+
+  /// Finds or adds the show; a runtime that is given with a new one is that of its episodes.
+  private func show(
+    _ settings: SettingsView, _ ledger: borrowing Ledger, _ context: IntentContext,
+    _ drafts: inout [Draft]
+  ) throws(Refusal) -> Show {
+    switch subject {
+    case .known(let title):
+      guard ledger.kind(of: title) == .show else {
+        throw .notShow(TitleSummary(ledger, title))
+      }
+      return Show(
+        id: ledger.titles.text(title), symbol: title, name: ledger.name(of: title), runtime: nil)
+    case .new(var title):
+      title.kind = "show"
+      let runtime = title.facts.first { $0.name.isSame(as: "runtime") }
+      try title.check(settings)
+      title.facts.removeAll { $0.name.isSame(as: "runtime") }
+      let id = try add(title, settings, ledger, context, &drafts)
+      return Show(id: id, symbol: nil, name: title.name, runtime: runtime)
+    }
+  }
+}
+
+extension Ledger {
+  /// Returns the title of one episode of a show: the one with its id, or the first with its numbers.
+  /// - Complexity: O(n) in the titles.
+  package func episode(_ code: EpisodeCode, of show: Symbol) -> Symbol? {
+    let number = code.episodes.lowerBound
+    let id = TitleID.episode(number, season: code.season, of: titles.text(show))
+    if let symbol = titles.find(id), isKnown(canonicalTitle(symbol)) {
+      return canonicalTitle(symbol)
+    }
+    for title in 0..<Symbol(titles.count) where canonicalTitle(title) == title {
+      guard self.number(.episode, of: title) == number,
+        self.number(.season, of: title) == code.season, kind(of: title) == .episode,
+        self.show(of: title) == show
+      else { continue }
+      return title
+    }
+    return nil
+  }
+}

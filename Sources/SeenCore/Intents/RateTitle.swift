@@ -1,0 +1,54 @@
+/// A title is to be rated; the last rating stands.
+package struct RateTitle {
+  /// The title.
+  package var title: Symbol
+  /// The rating.
+  package var rating: Rating
+
+  /// Wants a rating recorded.
+  package init(_ title: Symbol, _ rating: Rating) {
+    self.title = title
+    self.rating = rating
+  }
+
+  /// Returns what is to be recorded.
+  package func decide(
+    _ ledger: borrowing Ledger, _ context: IntentContext
+  ) throws(Refusal) -> [Draft] {
+    let was = ledger.rating(of: title, profile: context.profile)
+    return [RateTitle.draft(ledger.titles.text(title), rating, was: was, context)]
+  }
+
+  /// Returns the draft of a rating; `watch` is the place of the draft that it was given with.
+  static func draft(
+    _ id: String, _ rating: Rating, was: Rating?, _ context: IntentContext, watch: Int? = nil
+  ) -> Draft {
+    let old = was.map { JSON.object($0.members) } ?? .null
+    var draft = context.draft(.ratingSet, id, rating.members + [JSON.Member("was", old)])
+    draft.reference = watch.map { Draft.Reference("watch", to: $0) }
+    return draft
+  }
+}
+
+/// The rating of a title is to be taken back.
+package struct ClearRating {
+  /// The title.
+  package var title: Symbol
+
+  /// Wants a rating taken back.
+  package init(_ title: Symbol) {
+    self.title = title
+  }
+
+  /// Returns what is to be recorded.
+  /// - Throws: `notRated` when no rating stands.
+  package func decide(
+    _ ledger: borrowing Ledger, _ context: IntentContext
+  ) throws(Refusal) -> [Draft] {
+    guard let was = ledger.rating(of: title, profile: context.profile) else {
+      throw .notRated(TitleSummary(ledger, title))
+    }
+    let members = [JSON.Member("was", .object(was.members))]
+    return [context.draft(.ratingCleared, ledger.titles.text(title), members)]
+  }
+}

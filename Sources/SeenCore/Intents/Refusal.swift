@@ -1,0 +1,110 @@
+/// Why something that is wanted is not recorded: facts only.
+package enum Refusal: Error, Equatable, Sendable {
+  // MARK: Titles and watches
+
+  /// No title is named so; those whose names are near, then those that hold all of its words.
+  case unknownTitle(String, near: [TitleSummary])
+  /// Several titles are named so.
+  case ambiguousTitle(String, [TitleSummary])
+  /// No standing watch of the profile has an id with this part.
+  case unknownWatch(String)
+  /// Several watches have ids with this part.
+  case ambiguousWatch(String, [WatchSummary])
+  /// The profile has no standing watch.
+  case noWatches(profile: String)
+  /// The title has no standing watch of the profile.
+  case notWatched(TitleSummary)
+  /// The title is marked as not watched already.
+  case alreadyUnwatched(TitleSummary)
+  /// Episodes belong to shows, and the title is none.
+  case notShow(TitleSummary)
+
+  // MARK: What is said of them
+
+  /// The date begins after today.
+  case futureDate(PartialDate, today: Day)
+  /// The name of the title is blank.
+  case blankName
+  /// The name of the title has more characters than `title.max`.
+  case nameTooLong(count: Int, limit: Int)
+  /// The notes have more characters than `notes.max`.
+  case notesTooLong(count: Int, limit: Int)
+  /// The kind of title is none that is known.
+  case unknownKind(String, known: [String])
+  /// The setting `rating.required` is on and no rating was given.
+  case ratingRequired
+  /// There is no fact of that name to change.
+  case unknownField(String, known: [String])
+  /// The fact cannot have that value.
+  case badField(String)
+  /// The fact cannot be removed.
+  case fieldNeeded(String)
+  /// Nothing would change.
+  case nothingToChange
+  /// There is no rating to take back.
+  case notRated(TitleSummary)
+
+  // MARK: Progress
+
+  /// A part of the whole was given, and nobody knows how long the whole is.
+  case durationUnknown(TitleSummary)
+  /// The position lies behind the end; both in seconds.
+  case positionPastEnd(position: Int, duration: Int)
+  /// The length is zero.
+  case durationZero
+
+  // MARK: Settings
+
+  /// There is no setting of that name; those that are near.
+  case unknownSetting(String, near: [String])
+  /// The setting cannot have that value; what it can have.
+  case badSetting(key: String, value: String, allowed: SettingRange)
+
+  // MARK: Undo
+
+  /// This writer has no standing command left to take back.
+  case nothingToUndo
+  /// This writer has taken nothing back that could be put back.
+  case nothingToRedo
+  /// No event or batch has this id.
+  case unknownEvent(String)
+  /// It is undone already.
+  case alreadyUndone(String)
+}
+
+/// Enough of a title to tell it from others.
+package struct TitleSummary: Equatable, Sendable {
+  /// The title's id.
+  package let id: String
+  /// Its name; the id when it has none.
+  package let name: String
+  /// Its kind.
+  package let kind: TitleKind
+  /// The year it came out, where known.
+  package let year: Int?
+
+  /// Sums up a title of a ledger.
+  package init(_ ledger: borrowing Ledger, _ title: Symbol) {
+    id = ledger.titles.text(title)
+    name = ledger.name(of: title)
+    kind = ledger.kind(of: title)
+    year = ledger.number(.year, of: title)
+  }
+}
+
+/// Enough of a watch to tell it from others.
+package struct WatchSummary: Equatable, Sendable {
+  /// The watch's id.
+  package let id: String
+  /// The name of its title.
+  package let name: String
+  /// When it was.
+  package let date: PartialDate
+
+  /// Sums up a watch of a ledger.
+  package init(_ ledger: borrowing Ledger, row: Int) {
+    id = ledger.idText(ledger.watches.id[row])
+    name = ledger.name(of: ledger.canonicalTitle(ledger.watches.title[row]))
+    date = PartialDate(packed: ledger.watches.date[row])
+  }
+}

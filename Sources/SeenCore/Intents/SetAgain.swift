@@ -1,0 +1,35 @@
+/// A profile says whether it would watch a title again.
+package struct SetAgain {
+  /// The title.
+  package var title: Symbol
+  /// Yes, no, or nil for no answer any more.
+  package var again: Bool?
+
+  /// Wants an answer recorded.
+  package init(_ title: Symbol, _ again: Bool?) {
+    self.title = title
+    self.again = again
+  }
+
+  /// Returns what is to be recorded.
+  /// - Throws: `nothingToChange` when an answer that was never given is taken back.
+  package func decide(
+    _ ledger: borrowing Ledger, _ context: IntentContext
+  ) throws(Refusal) -> [Draft] {
+    let was = ledger.mark(.again, of: title, profile: context.profile)
+    guard again != nil || was.map({ $0.value != 2 }) ?? false else { throw .nothingToChange }
+    return [SetAgain.draft(ledger.titles.text(title), again, was: was, context)]
+  }
+
+  /// Returns the draft of an answer.
+  static func draft(
+    _ id: String, _ again: Bool?, was: MarkRow?, _ context: IntentContext
+  ) -> Draft {
+    context.draft(
+      .againSet, id,
+      [
+        JSON.Member("again", again.map { .bool($0) } ?? .null),
+        JSON.Member("was", was?.json ?? .null),
+      ])
+  }
+}

@@ -1,0 +1,82 @@
+/// The settings that hold for a profile.
+package struct SettingsView: Sendable {
+  /// Where a value comes from.
+  package enum Origin: String, Sendable {
+    /// Nobody set it, or what was set is not allowed.
+    case standard = "default"
+    /// The journal says so.
+    case journal
+  }
+
+  /// One setting and its value.
+  package struct Entry: Sendable {
+    /// The setting.
+    package let setting: Setting
+    /// The value that holds.
+    package let value: SettingValue
+    /// Where it comes from.
+    package let origin: Origin
+  }
+
+  /// Every setting, by key.
+  package let entries: [Entry]
+
+  /// Reads the settings of a profile off a ledger; the last that was set wins.
+  ///
+  /// A value that this program does not allow counts as not set.
+  /// - Complexity: O(n) in all changes of settings.
+  package init(_ ledger: borrowing Ledger, profile name: String) {
+    let profile = ledger.words.find(name)
+    var last: [Symbol: Int] = [:]
+    for row in 0..<ledger.settings.count where ledger.settings[row].profile == profile {
+      let known = last[ledger.settings[row].name]
+      if let known, !ledger.precedes(ledger.settings[known].key, ledger.settings[row].key) {
+        continue
+      }
+      last[ledger.settings[row].name] = row
+    }
+    var entries: [Entry] = []
+    for setting in Setting.all {
+      let row = ledger.words.find(setting.key).flatMap { last[$0] }
+      let text = row.map { ledger.words.text(ledger.settings[$0].value) }
+      let value = text.flatMap { setting.value(stored: $0) }
+      entries.append(
+        Entry(
+          setting: setting, value: value ?? setting.standard,
+          origin: value == nil ? .standard : .journal))
+    }
+    self.entries = entries
+  }
+
+  /// Returns the setting of a name and its value; nil when there is none.
+  package subscript(_ key: String) -> Entry? {
+    entries.first { $0.setting.key.isSame(as: key) }
+  }
+
+  private func whole(_ key: String) -> Int {
+    if case .whole(let number)? = self[key]?.value { number } else { 0 }
+  }
+
+  private func flag(_ key: String) -> Bool {
+    self[key]?.value == .flag(true)
+  }
+
+  /// Hours after midnight that belong to the day before, 0 to 12.
+  package var dayRollover: Int { whole("day.rollover") }
+  /// Characters that notes may have.
+  package var notesLimit: Int { whole("notes.max") }
+  /// Percent at which progress becomes a watch, 50 to 100.
+  package var progressThreshold: Int { whole("progress.threshold") }
+  /// Whether logging asks for a rating.
+  package var isRatingRequired: Bool { flag("rating.required") }
+  /// The scale of a bare rating.
+  package var ratingScale: Int { whole("rating.scale") }
+  /// Most days between two watch days of one streak.
+  package var streakGap: Int { whole("streak.gap") }
+  /// Characters that a name may have.
+  package var nameLimit: Int { whole("title.max") }
+  /// Whether answers are plain sentences without drawing.
+  package var isAccessible: Bool { flag("ui.accessible") }
+  /// Whether weeks begin with Sunday.
+  package var weekStartsOnSunday: Bool { self["week.start"]?.value == .word("sunday") }
+}

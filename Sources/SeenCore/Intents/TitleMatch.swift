@@ -1,0 +1,96 @@
+/// What a title that someone named turns out to be.
+///
+/// An id is taken as it is. A name is taken when one title has it: by bytes, else by what people take
+/// for the same (`TextFold`). `Name (1995)` narrows by year where no title is named so.
+package enum TitleMatch: Equatable, Sendable {
+  /// It is this one.
+  case found(Symbol)
+  /// It could be any of these, by year and then id.
+  case ambiguous([Symbol])
+  /// No title is named so, but these are so near that it may be a slip; the nearest first.
+  case near([Symbol])
+  /// No title is named so; those that have all of its words in their names.
+  case unknown(like: [Symbol])
+
+  /// What else is known of the title that is looked for.
+  package struct Narrowing: Sendable {
+    /// The year it came out.
+    package var year: Int?
+    /// Its kinds; nil for any.
+    package var kinds: [TitleKind]?
+
+    /// Creates a narrowing.
+    package init(year: Int? = nil, kinds: [TitleKind]? = nil) {
+      self.year = year
+      self.kinds = kinds
+    }
+  }
+
+  /// The most titles that are offered for one that was not found.
+  static let offerLimit = 5
+
+  /// Looks for a title.
+  /// - Complexity: O(n) in the titles and the length of their names, where the text is no id.
+  package static func find(
+    _ text: String, in ledger: borrowing Ledger, _ narrowing: Narrowing = Narrowing()
+  ) -> TitleMatch {
+    if let symbol = ledger.titles.find(text) {
+      let title = ledger.canonicalTitle(symbol)
+      if ledger.isKnown(title) { return .found(title) }
+    }
+    let search = TitleSearch(ledger)
+    if let match = search.exact(text, ledger, narrowing) { return match }
+    if narrowing.year == nil, let (name, year) = splitYear(text) {
+      var narrowed = narrowing
+      narrowed.year = year
+      if let match = search.exact(name, ledger, narrowed) { return match }
+      return search.near(name, ledger, narrowed)
+    }
+    return search.near(text, ledger, narrowing)
+  }
+
+  /// Looks for a title that must be there.
+  /// - Throws: `ambiguousTitle` or `unknownTitle`, with what it may have meant.
+  package static func one(
+    _ text: String, in ledger: borrowing Ledger, _ narrowing: Narrowing = Narrowing()
+  ) throws(Refusal) -> Symbol {
+    switch find(text, in: ledger, narrowing) {
+    case .found(let title): return title
+    case .ambiguous(let titles): throw .ambiguousTitle(text, summaries(titles, ledger))
+    case .near(let titles), .unknown(like: let titles):
+      throw .unknownTitle(text, near: summaries(titles, ledger))
+    }
+  }
+
+  /// Sums titles up, to be offered.
+  package static func summaries(_ titles: [Symbol], _ ledger: borrowing Ledger) -> [TitleSummary] {
+    var summaries: [TitleSummary] = []
+    for title in titles { summaries.append(TitleSummary(ledger, title)) }
+    return summaries
+  }
+
+  /// Returns `Name` and 1995 of `Name (1995)`.
+  package static func splitYear(_ text: String) -> (name: String, year: Int)? {
+    let bytes = Array(text.utf8)
+    guard bytes.count > 7, bytes.last == 41, bytes[bytes.count - 6] == 40 else { return nil }
+    let digits = bytes[(bytes.count - 5)..<(bytes.count - 1)]
+    guard digits.allSatisfy({ (48...57).contains($0) }) else { return nil }
+    let year = digits.reduce(0) { $0 * 10 + Int($1 - 48) }
+    var name = bytes.dropLast(6)
+    while name.last == 32 { name.removeLast() }
+    guard !name.isEmpty, year > 0 else { return nil }
+    return (String(decoding: name, as: UTF8.self), year)
+  }
+}
+
+extension Ledger {
+  /// Returns whether anything stands that is known of a title: a fact, or a watch.
+  /// - Complexity: O(1) for titles with a name, else O(n) in the watches.
+  package func isKnown(_ title: Symbol) -> Bool {
+    if isAdded(title) || text(.name, of: title) != nil { return true }
+    for row in 0..<watches.count where canonicalTitle(watches.title[row]) == title {
+      if !watches.flags[row].contains(.isDropped) { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,106 @@
+/// The names of a ledger's titles, ready to be compared with what someone typed.
+struct TitleSearch {
+  /// One title under one of its names.
+  private struct Name {
+    let title: Symbol
+    let text: String
+  }
+
+  private var names: [Name] = []
+
+  /// Gathers the names: every title's own, and the scientific ones of birds.
+  /// - Complexity: O(n) in the titles.
+  init(_ ledger: borrowing Ledger) {
+    for title in 0..<Symbol(ledger.titles.count) where ledger.canonicalTitle(title) == title {
+      for field in [FactField.name, .scientificName] {
+        guard let name = ledger.text(field, of: title) else { continue }
+        names.append(Name(title: title, text: name))
+      }
+    }
+  }
+
+  /// Returns the titles that have exactly a name; nil when there are none.
+  ///
+  /// With a year, titles of another year are left out; one of unknown year stands in when none has it.
+  func exact(
+    _ text: String, _ ledger: borrowing Ledger, _ narrowing: TitleMatch.Narrowing
+  ) -> TitleMatch? {
+    let folded = TextFold.fold(text)
+    guard !folded.isEmpty else { return nil }
+    let alike = names.filter { TextFold.fold($0.text).isSame(as: folded) }
+    for candidates in [alike.filter { $0.text.isSame(as: text) }, alike] {
+      let kept = narrowed(candidates.map(\.title), ledger, narrowing)
+      if kept.count == 1 { return .found(kept[0]) }
+      if !kept.isEmpty { return .ambiguous(kept) }
+    }
+    return nil
+  }
+
+  /// Returns the titles whose names are near to a text, or hold all of its words.
+  func near(
+    _ text: String, _ ledger: borrowing Ledger, _ narrowing: TitleMatch.Narrowing
+  ) -> TitleMatch {
+    let wanted = Array(TextFold.fold(text).unicodeScalars.prefix(200))
+    let words = TextFold.words(TextFold.fold(text))
+    let limit = EditDistance.limit(forLength: wanted.count)
+    var near: [(distance: Int, title: Symbol)] = []
+    var like: [(length: Int, title: Symbol)] = []
+    guard !wanted.isEmpty else { return .unknown(like: []) }
+    for name in names where fits(name.title, ledger, narrowing) {
+      let folded = TextFold.fold(name.text)
+      let scalars = Array(folded.unicodeScalars)
+      let own = TextFold.words(folded)
+      if let distance = EditDistance.between(wanted, scalars, limit: limit), distance > 0 {
+        near.append((distance, name.title))
+      } else if !words.isEmpty, own.sorted() == words.sorted(), wanted != scalars {
+        near.append((0, name.title))
+      } else if !words.isEmpty, words.allSatisfy(own.contains) || starts(own, words) {
+        like.append((scalars.count, name.title))
+      }
+    }
+    if !near.isEmpty {
+      near.sort { ($0.distance, $0.title) < ($1.distance, $1.title) }
+      return .near(distinct(near.map(\.title)))
+    }
+    like.sort { ($0.length, $0.title) < ($1.length, $1.title) }
+    return .unknown(like: distinct(like.map(\.title)))
+  }
+
+  /// Returns whether words begin like others, the last of which may be unfinished.
+  private func starts(_ own: [String], _ words: [String]) -> Bool {
+    guard own.count >= words.count, let last = words.last else { return false }
+    return own.starts(with: words.dropLast()) && own[words.count - 1].hasPrefix(last)
+  }
+
+  private func distinct(_ titles: [Symbol]) -> [Symbol] {
+    var kept: [Symbol] = []
+    for title in titles where !kept.contains(title) && kept.count < TitleMatch.offerLimit {
+      kept.append(title)
+    }
+    return kept
+  }
+
+  private func fits(
+    _ title: Symbol, _ ledger: borrowing Ledger, _ narrowing: TitleMatch.Narrowing
+  ) -> Bool {
+    if let kinds = narrowing.kinds, !kinds.contains(ledger.kind(of: title)) { return false }
+    guard let year = narrowing.year, let own = ledger.number(.year, of: title) else { return true }
+    return own == year
+  }
+
+  private func narrowed(
+    _ titles: [Symbol], _ ledger: borrowing Ledger, _ narrowing: TitleMatch.Narrowing
+  ) -> [Symbol] {
+    var kept: [(year: Int, id: ByteKey, title: Symbol)] = []
+    for title in titles where fits(title, ledger, narrowing) {
+      guard !kept.contains(where: { $0.title == title }) else { continue }
+      let id = ByteKey(ledger.titles.text(title))
+      kept.append((ledger.number(.year, of: title) ?? 0, id, title))
+    }
+    if let year = narrowing.year, kept.contains(where: { $0.year == year }) {
+      kept.removeAll { $0.year != year }
+    }
+    kept.sort { ($0.year, $0.id) < ($1.year, $1.id) }
+    return kept.map(\.title)
+  }
+}

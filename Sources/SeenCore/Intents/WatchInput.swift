@@ -1,0 +1,82 @@
+/// What someone says of one watch.
+package struct WatchInput: Sendable {
+  /// When it was; unknown unless said.
+  package var date = PartialDate.unknown
+  /// The time of day it began.
+  package var clock: Clock?
+  /// The zone of the clock, an IANA name or an offset; informational.
+  package var zone: String?
+  /// The way of watching, a key of `WatchFormat`.
+  package var format: String?
+  /// The place, by name.
+  package var location: String?
+  /// The place, by coordinates.
+  package var place: Coordinates?
+  /// Who else was there.
+  package var companions: [String] = []
+  /// How it felt, as `Mood.stored` gives it.
+  package var mood: String?
+  /// What there is to say.
+  package var notes: String?
+  /// The service or channel.
+  package var platform: String?
+  /// How long it took.
+  package var minutes: Int?
+  /// Words to find it by.
+  package var tags: [String] = []
+  /// How many birds.
+  package var count: Int?
+  /// Whether the title is claimed to have been seen before this journal began.
+  package var isClaimedRewatch = false
+  /// Whether the notes give the story away; nil when it was not said.
+  package var isSpoiler: Bool?
+
+  /// Creates a watch on a date.
+  package init(date: PartialDate = .unknown) {
+    self.date = date
+  }
+
+  /// The members of `watch.logged`, in the order of its table.
+  var members: [JSON.Member] {
+    let texts = [
+      ("date", date == .unknown ? nil : date.description), ("clock", clock?.description),
+      ("zone", zone), ("format", format), ("location", location), ("mood", mood),
+      ("notes", notes), ("platform", platform),
+    ]
+    var members: [JSON.Member] = []
+    for case (let name, let text?) in texts { members.append(JSON.Member(name, .string(text))) }
+    for case (let name, let number?) in [("minutes", minutes), ("count", count)] {
+      members.append(JSON.Member(name, .whole(number)))
+    }
+    for (name, words) in [("companions", companions), ("tags", tags)] where !words.isEmpty {
+      members.append(JSON.Member(name, .array(words.map { .string($0) })))
+    }
+    if let place { members.append(JSON.Member("place", place.json)) }
+    if isClaimedRewatch { members.append(JSON.Member("rewatch", true)) }
+    if let isSpoiler { members.append(JSON.Member("spoiler", .bool(isSpoiler))) }
+    return WatchFacts.fields.ordered(members)
+  }
+
+  /// Checks what was typed.
+  /// - Throws: `futureDate`, `notesTooLong` or `badField`.
+  func check(_ settings: SettingsView, today: Day) throws(Refusal) {
+    try WatchInput.check(date: date, today: today)
+    if let notes { try WatchInput.check(notes: notes, settings) }
+    try WatchFacts.fields.check(members, allowsNull: false)
+  }
+
+  /// Checks that a date does not begin after today.
+  static func check(date: PartialDate, today: Day) throws(Refusal) {
+    guard let span = date.span, span.lowerBound > today else { return }
+    throw .futureDate(date, today: today)
+  }
+
+  /// Checks that notes are not too long.
+  static func check(notes: String, _ settings: SettingsView) throws(Refusal) {
+    let limit = settings.notesLimit
+    // A character has at least one byte: short texts need no counting.
+    guard notes.utf8.count > limit else { return }
+    let count = notes.count
+    guard count <= limit else { throw .notesTooLong(count: count, limit: limit) }
+  }
+}

@@ -1,0 +1,57 @@
+/// Finds the watch that someone named: by its id, by any part of it that no other has, or as the last.
+package enum WatchMatch {
+  /// The word for the watch that the profile recorded last.
+  package static let last = "last"
+
+  /// Returns the row of the standing watch that a text names.
+  ///
+  /// A whole id may be that of any profile. Of parts, a number that is the whole number of an event
+  /// beats one that is only contained in it.
+  /// - Throws: `noWatches`, `unknownWatch` or `ambiguousWatch`.
+  /// - Complexity: O(n) in all watches.
+  package static func find(
+    _ text: String, in ledger: borrowing Ledger, profile name: String
+  ) throws(Refusal) -> Int {
+    let profile = ledger.words.find(name)
+    var rows: [Int] = []
+    var lastRow: Int?
+    let whole = EventID(text).flatMap { ledger.packed($0) }
+    for row in 0..<ledger.watches.count where !ledger.watches.flags[row].contains(.isDropped) {
+      if let whole, ledger.watches.id[row] == whole { return row }
+      guard ledger.watches.profile[row] == profile else { continue }
+      rows.append(row)
+      if let known = lastRow,
+        !ledger.precedes(ledger.watches.key(known), ledger.watches.key(row))
+      {
+        continue
+      }
+      lastRow = row
+    }
+    guard let lastRow else { throw .noWatches(profile: name) }
+    if text.isSame(as: last) { return lastRow }
+    let part = text.lowercased()
+    guard !part.isEmpty else { throw .unknownWatch(text) }
+    let ending = part.hasPrefix(".") ? part : "." + part
+    var ends: [Int] = []
+    var holds: [Int] = []
+    for row in rows {
+      let id = ledger.idText(ledger.watches.id[row])
+      if id.hasSuffix(ending) { ends.append(row) }
+      if id.contains(part) { holds.append(row) }
+    }
+    for matches in [ends, holds] where !matches.isEmpty {
+      guard matches.count == 1 else { throw .ambiguousWatch(text, summaries(matches, ledger)) }
+      return matches[0]
+    }
+    throw .unknownWatch(text)
+  }
+
+  /// Sums up a few watches, the newest recorded last.
+  private static func summaries(_ rows: [Int], _ ledger: borrowing Ledger) -> [WatchSummary] {
+    var summaries: [WatchSummary] = []
+    for row in rows.suffix(TitleMatch.offerLimit) {
+      summaries.append(WatchSummary(ledger, row: row))
+    }
+    return summaries
+  }
+}

@@ -1,0 +1,85 @@
+/// Which episodes of a show are meant: `s02e03`, `S2E3`, `2x03`, or a run of them, `s02e01..e05`.
+package struct EpisodeCode: Hashable, Sendable, CustomStringConvertible {
+  /// The number of the season; 0 for specials.
+  package let season: Int
+  /// The numbers of the episodes, from 0.
+  package let episodes: ClosedRange<Int>
+
+  /// Why a text that begins like the code of an episode is none.
+  package enum Problem: Error, Equatable, Sendable {
+    /// The run would end before it begins.
+    case backwards(String)
+    /// The run would lead from one season into another.
+    case twoSeasons(String)
+    /// The run has more episodes than one command records.
+    case tooMany(String, limit: Int)
+  }
+
+  /// The most episodes that one run may have.
+  package static let maximumCount = 1000
+
+  /// Creates a code.
+  package init(season: Int, episodes: ClosedRange<Int>) {
+    self.season = season
+    self.episodes = episodes
+  }
+
+  /// Whether the episodes are specials, which belong to no numbered season.
+  package var isSpecial: Bool { season == 0 }
+
+  /// Returns the code that a text is; nil when the text is anything else, such as a title.
+  /// - Throws: `Problem` when it is a run that cannot be.
+  package static func parse(_ text: String) throws(Problem) -> EpisodeCode? {
+    let bytes = Array(text.lowercased().utf8)
+    var place = 0
+    guard let first = code(bytes, &place), let season = first.season else { return nil }
+    if place == bytes.count {
+      return EpisodeCode(season: season, episodes: first.episode...first.episode)
+    }
+    guard bytes[place...].starts(with: [46, 46]) else { return nil }
+    place += 2
+    guard let last = code(bytes, &place), place == bytes.count else { return nil }
+    if let other = last.season, other != season { throw .twoSeasons(text) }
+    guard first.episode <= last.episode else { throw .backwards(text) }
+    guard last.episode - first.episode < maximumCount else {
+      throw .tooMany(text, limit: maximumCount)
+    }
+    return EpisodeCode(season: season, episodes: first.episode...last.episode)
+  }
+
+  /// Reads `s02e03`, `2x03`, `e03` or `03` and moves behind it; nil without moving far for others.
+  private static func code(
+    _ bytes: [UInt8], _ place: inout Int
+  ) -> (season: Int?, episode: Int)? {
+    if place < bytes.count, bytes[place] == 115 {
+      place += 1
+      guard let season = number(bytes, &place), place < bytes.count, bytes[place] == 101 else {
+        return nil
+      }
+      place += 1
+      return number(bytes, &place).map { (season, $0) }
+    }
+    if place < bytes.count, bytes[place] == 101 {
+      place += 1
+      return number(bytes, &place).map { (nil, $0) }
+    }
+    guard let first = number(bytes, &place) else { return nil }
+    guard place < bytes.count, bytes[place] == 120 else { return (nil, first) }
+    place += 1
+    return number(bytes, &place).map { (first, $0) }
+  }
+
+  private static func number(_ bytes: [UInt8], _ place: inout Int) -> Int? {
+    let digits = bytes[place...].prefix { (48...57).contains($0) }
+    guard (1...5).contains(digits.count) else { return nil }
+    place += digits.count
+    return digits.reduce(0) { $0 * 10 + Int($1 - 48) }
+  }
+
+  /// The code as it is written: `s02e03`, or `s02e01..e05` for a run.
+  package var description: String {
+    let first = "s\(Decimal.padded(season, 2))e\(Decimal.padded(episodes.lowerBound, 2))"
+    guard episodes.count > 1 else { return first }
+    return first + "..e\(Decimal.padded(episodes.upperBound, 2))"
+  }
+}

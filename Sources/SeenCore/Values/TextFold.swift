@@ -1,0 +1,77 @@
+/// Makes texts comparable that people take for the same: case, accents and surrounding space do not
+/// matter.
+///
+/// For finding what someone typed, never for what is stored: journal text is compared by bytes.
+package enum TextFold {
+  /// Returns a text in lower case, without accents and marks, with single spaces.
+  ///
+  /// Letters that are no letter with a mark in Unicode, such as `ø` and `ł`, become their look-alikes;
+  /// `æ`, `œ`, `ß` and `þ` become two letters; curly quotes and long dashes become plain ones.
+  /// - Complexity: O(n).
+  package static func fold(_ text: String) -> String {
+    var folded = ""
+    var isSpaced = false
+    for scalar in scalars(text) {
+      if scalar.properties.isWhitespace {
+        isSpaced = !folded.isEmpty
+        continue
+      }
+      if isSpaced { folded += " " }
+      isSpaced = false
+      folded.unicodeScalars.append(scalar)
+    }
+    return folded
+  }
+
+  /// Returns the words of a folded text: its runs of letters and digits.
+  package static func words(_ folded: String) -> [String] {
+    folded.unicodeScalars.split { scalar in
+      !(scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+    }.map(String.init)
+  }
+
+  private static func scalars(_ text: String) -> [Unicode.Scalar] {
+    let bytes = text.utf8
+    if bytes.allSatisfy({ $0 < 128 }) {
+      return bytes.map { Unicode.Scalar((65...90).contains($0) ? $0 + 32 : $0) }
+    }
+    var result: [Unicode.Scalar] = []
+    for scalar in NormalForm.decomposed(text) {
+      for lower in scalar.properties.lowercaseMapping.unicodeScalars {
+        guard !isMark(lower) else { continue }
+        if let plain = replacement(lower) {
+          result.append(contentsOf: plain.unicodeScalars)
+        } else {
+          result.append(lower)
+        }
+      }
+    }
+    return result
+  }
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .format: true
+    default: false
+    }
+  }
+
+  private static func replacement(_ scalar: Unicode.Scalar) -> String? {
+    switch scalar {
+    case "ø": "o"
+    case "ł": "l"
+    case "đ", "ð": "d"
+    case "ħ": "h"
+    case "ŧ": "t"
+    case "ı": "i"
+    case "æ": "ae"
+    case "œ": "oe"
+    case "ß": "ss"
+    case "þ": "th"
+    case "‘", "’", "ʼ": "'"
+    case "“", "”", "„": "\""
+    case "‐", "‑", "‒", "–", "—": "-"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,17 @@
+/// The ways of watching that a format can name.
+package enum WatchFormat {
+  /// What is stored, in the order that people choose from.
+  package static let keys = ["theater", "streaming", "bluray", "digital", "tv", "other"]
+
+  /// Returns the key that a key or one of its names stands for, whatever the case; nil for others.
+  package static func key(_ text: String) -> String? {
+    let name = TextFold.fold(text)
+    if keys.contains(name) { return name }
+    switch name {
+    case "blu-ray/dvd", "blu-ray", "dvd": return "bluray"
+    case "digital purchase": return "digital"
+    case "tv broadcast": return "tv"
+    default: return nil
+    }
+  }
+}
