@@ -1,4 +1,6 @@
-/// What the line about a rewatch says: "You watched Face/Off in 2013 and 2025; this is the third time."
+/// What the line about a rewatch says.
+///
+/// "You watched Face/Off in 2013 and 2025; this is the third time."
 package struct RewatchFacts: Equatable, Sendable {
   /// The name of the title.
   package let name: String

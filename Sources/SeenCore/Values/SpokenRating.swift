@@ -16,10 +16,12 @@ package enum SpokenRating {
   /// Words that are ratings of 1 to 3 out of 3.
   package static let words = ["good", "great", "excellent"]
 
-  /// Returns the rating that a text means.
+  /// Reads what was typed.
+  ///
   /// - Parameters:
   ///   - text: What was typed.
   ///   - scale: The top of the scale that a bare number is on.
+  /// - Returns: The rating that it means.
   /// - Throws: `Problem`, with the value and the scale.
   package static func parse(_ text: String, scale: Int) throws(Problem) -> Rating {
     let trimmed = String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())

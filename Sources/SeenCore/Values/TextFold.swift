@@ -37,8 +37,7 @@ package enum TextFold {
     }
     var result: [Unicode.Scalar] = []
     for scalar in NormalForm.decomposed(text) {
-      for lower in scalar.properties.lowercaseMapping.unicodeScalars {
-        guard !isMark(lower) else { continue }
+      for lower in scalar.properties.lowercaseMapping.unicodeScalars where !isMark(lower) {
         if let plain = replacement(lower) {
           result.append(contentsOf: plain.unicodeScalars)
         } else {

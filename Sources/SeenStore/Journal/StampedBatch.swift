@@ -43,7 +43,8 @@ struct StampedBatch {
     var events: [Event] = []
     events.reserveCapacity(drafts.count)
     for (place, draft) in drafts.enumerated() {
-      events.append(try event(draft, place: place, batch: batch))
+      let resolved = draft.resolved { events[$0].id }
+      events.append(try event(resolved, place: place, batch: batch))
     }
     self.events = events
     self.lines = lines
