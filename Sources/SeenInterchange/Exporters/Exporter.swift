@@ -2,8 +2,8 @@
 package protocol Exporter {
   /// Returns the files and what they do not carry.
   ///
-  /// The entries come in the order that they shall be written in, private ones included: whether those
-  /// are written stands in the options.
+  /// The entries come in the order that they shall be written in, private ones included: whether
+  /// those are written stands in the options.
   static func export(_ entries: [ExportEntry], _ options: ExportOptions) -> Export
 }
 

@@ -1,7 +1,7 @@
 /// Ranks that grow, for items that are added in the order of a file.
 ///
-/// A rank is four digits of base 62 in byte order and a `V`, so that it never ends in 0 and there is
-/// room between any two. They go on after the greatest rank of the list.
+/// A rank is four digits of base 62 in byte order and a `V`, so that it never ends in 0 and there
+/// is room between any two. They go on after the greatest rank of the list.
 struct RankSequence {
   private static let digits = Array(
     "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)

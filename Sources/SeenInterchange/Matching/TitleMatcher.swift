@@ -27,7 +27,8 @@ package struct TitleMatcher {
     self.source = source
   }
 
-  /// Returns the title of a film where there is one already, and nil where it would have to be added.
+  /// Returns the title of a film where there is one already, and nil where it would have to be
+  /// added.
   package func existing(_ film: Film) -> Match? {
     for id in film.externalIDs {
       let titles = journal.titlesByExternalID(id) + [addedByExternalID[id]].compactMap(\.self)

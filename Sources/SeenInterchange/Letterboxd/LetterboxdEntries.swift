@@ -14,9 +14,10 @@ struct LetterboxdEntry {
 
 /// Joins reviews to the diary entries that they belong to and gives every entry its key.
 ///
-/// A review belongs to the entry with its address; files that disagree on addresses are joined by logged
-/// date, film and watched date, several alike first by rating, rewatch and tags, then in order. A review
-/// without an entry is an entry of its own: the film was seen, perhaps on an unknown day.
+/// A review belongs to the entry with its address; files that disagree on addresses are joined by
+/// logged date, film and watched date, several alike first by rating, rewatch and tags, then in
+/// order. A review without an entry is an entry of its own: the film was seen, perhaps on an
+/// unknown day.
 struct LetterboxdEntries {
   /// The entries, in the order of the files.
   private(set) var entries: [LetterboxdEntry] = []

@@ -73,7 +73,7 @@ struct LetterboxdFile {
     let named = namedKind(file)
     if let named {
       let missing = named.required.filter { !header.has($0) }
-      if missing.isEmpty, named != .diary || !header.has("Review") { return named }
+      if missing.isEmpty { return named }
     }
     let fitting = fittingKinds(header)
     // A file under the name of one kind with the header of another is not what it says.

@@ -3,8 +3,8 @@ import SeenCore
 /// Which films an export knows, so that diary rows find the address of theirs.
 ///
 /// An address in a diary or review is that of the entry; ratings, watched, watchlist and likes name
-/// the film. Most names and years are one film. Where they are several, the day a film was marked as
-/// watched and then its rating tell which one an entry means.
+/// the film. Most names and years are one film. Where they are several, the day a film was marked
+/// as watched and then its rating tell which one an entry means.
 struct LetterboxdFilms {
   private struct Candidate {
     var film: Film
