@@ -1,0 +1,119 @@
+import SeenCore
+import SeenTestSupport
+import SeenWire
+
+/// A small random journal in which everything collides: few titles, two writers, two profiles, equal stamps,
+/// references that miss, undone undos, variants, forks and copies of imported rows.
+struct CrowdedJournal {
+  private(set) var lines: [[UInt8]] = []
+  private var random: Seeded
+  private var numbers = [0, 0]
+  private var ids: [String] = []
+  private var minutes = 0
+  private let titles = [
+    "film:a", "film:b", "episode:s/s01e01", "show:s", "film:é", "film:e\u{301}",
+  ]
+
+  /// Makes a journal of so many events.
+  init(_ random: inout Seeded, count: Int) throws {
+    self.random = Seeded(seed: random.next())
+    for _ in 0..<count { try add() }
+  }
+
+  private mutating func add() throws {
+    let event = try event()
+    ids.append(event.id.description)
+    lines.append(EventLine.encode(event))
+    if random.chance(6) {
+      var other = event
+      if random.chance(50) { other.revision = random.whole(0...2) }
+      other.data.append(JSON.Member("mood", "variant"))
+      if random.chance(30) { other.time = other.time + 60_000 }
+      lines.append(EventLine.encode(other))
+    }
+  }
+
+  private mutating func event() throws -> Event {
+    let writer = random.whole(0...1)
+    numbers[writer] += 1
+    minutes += random.whole(0...2)
+    guard let id = EventID(["laptop-k3f9x7qa", "phone"][writer] + ".\(numbers[writer])"),
+      let start = Instant("2026-01-01T00:00:00.000Z")
+    else { throw BrokenLaw(what: "no id") }
+    let late = random.chance(10) ? random.whole(0...minutes) : minutes
+    var event = Event(try draft(), id: id, time: start + Int64(late) * 60_000)
+    if random.chance(10) { event.batch = "batch.\(random.whole(1...3))/2" }
+    return event
+  }
+
+  private mutating func draft() throws -> Draft {
+    let (kind, data) = try content()
+    let isAboutTitle = kind.definition.subject == .title
+    let source = random.chance(8) ? "letterboxd:\(random.whole(1...4))" : nil
+    return Draft(
+      kind, isAboutTitle ? title() : nil, profile: random.pick(["ana", "me"]), source: source, data)
+  }
+
+  private mutating func title() -> String { random.pick(titles) ?? "film:a" }
+
+  private mutating func reference() -> JSON {
+    .string(random.chance(90) ? ids.suffix(12).randomElement(using: &random) ?? "x.1" : "nobody.1")
+  }
+
+  private mutating func content() throws -> (EventKind, [JSON.Member]) {
+    switch random.whole(0...19) {
+    case 0...6: return (.watchLogged, try watch())
+    case 7...8:
+      var set = try watch()
+      if random.chance(30) { set.append(JSON.Member("subject", .string(title()))) }
+      if random.chance(30) { set.append(JSON.Member("mood", nil)) }
+      return (.watchAmended, [JSON.Member("watch", reference()), JSON.Member("set", .object(set))])
+    case 9: return (.watchRetracted, [JSON.Member("watch", reference())])
+    case 10:
+      return (
+        .ratingSet, [JSON.Member("value", .whole(random.whole(1...3))), JSON.Member("scale", 3)]
+      )
+    case 11: return (.ratingCleared, [])
+    case 12: return (.titleUnwatched, [JSON.Member("history", "keep")])
+    case 13: return (.titleAdded, [JSON.Member("name", .string(random.text(upTo: 3)))] + facts())
+    case 14: return (.titleAmended, [JSON.Member("set", .object(facts()))])
+    case 15: return (.titleMerged, [JSON.Member("into", .string(title()))])
+    case 16: return (.progressRecorded, [JSON.Member("position", .whole(random.whole(0...99)))])
+    case 17: return (.favoriteSet, [JSON.Member("favorite", .bool(random.chance(50)))])
+    case 18:
+      return (.eventUndone, [JSON.Member("batch", .string("batch.\(random.whole(1...3))/2"))])
+    default: return (.eventUndone, [JSON.Member("events", .array([reference(), reference()]))])
+    }
+  }
+
+  private mutating func watch() throws -> [JSON.Member] {
+    var data: [JSON.Member] = []
+    let dates = ["2025", "2026-01", "2026-01-01", "2026-01-02", "2026-01-09", "1999-12-31"]
+    if random.chance(80) { data.append(JSON.Member("date", .string(random.pick(dates) ?? "2025"))) }
+    if random.chance(20) {
+      data.append(JSON.Member("clock", random.chance(50) ? "09:00" : "21:30"))
+    }
+    if random.chance(40) {
+      data.append(JSON.Member("format", random.chance(50) ? "tv" : "theater"))
+    }
+    if random.chance(30) { data.append(JSON.Member("companions", ["Bo", "Mia", "Bo"])) }
+    if random.chance(20) { data.append(JSON.Member("notes", .string(random.text()))) }
+    if random.chance(20) { data.append(JSON.Member("minutes", .whole(random.whole(0...120)))) }
+    if random.chance(10) { data.append(JSON.Member("rewatch", .bool(random.chance(70)))) }
+    return data
+  }
+
+  private mutating func facts() -> [JSON.Member] {
+    var facts: [JSON.Member] = []
+    let kinds = ["film", "show", "episode", "bird", "podcast"]
+    if random.chance(50) {
+      facts.append(JSON.Member("kind", .string(random.pick(kinds) ?? "film")))
+    }
+    if random.chance(50) { facts.append(JSON.Member("year", .whole(random.whole(1989...2001)))) }
+    if random.chance(40) { facts.append(JSON.Member("runtime", .whole(random.whole(0...99)))) }
+    if random.chance(40) { facts.append(JSON.Member("genres", ["drama", "noir", "drama"])) }
+    if random.chance(30) { facts.append(JSON.Member("show", "show:s")) }
+    if random.chance(20) { facts.append(JSON.Member("season", .whole(random.whole(0...1)))) }
+    return facts
+  }
+}
