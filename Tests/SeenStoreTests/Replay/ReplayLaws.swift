@@ -37,6 +37,14 @@ import Testing
           text += "\(mood == .none ? "-" : ledger.words.text(mood))\n"
         }
       }
+      let titles = (0..<Symbol(ledger.titles.count)).sorted { left, right in
+        ledger.titles.text(left).precedes(ledger.titles.text(right))
+      }
+      for title in titles where ledger.canonicalTitle(title) == title {
+        let state = TitleState(ledger, profile: profile, title: title)
+        guard !state.ratings.isEmpty || state.isFavorite || state.again != nil else { continue }
+        text += "\(ledger.titles.text(title)) \(state.ratings.map(\.rating)) \(state.isFavorite)\n"
+      }
       for state in Watching(ledger, profile: profile).states {
         text += "\(ledger.titles.text(state.title)) \(state.position) \(state.activity)\n"
       }
