@@ -12,7 +12,7 @@ package struct Invocation {
   /// The command to run.
   package var command: any Command.Type { path[path.count - 1] }
   /// The words that call the command, such as `seen log`.
-  package var name: String { path.map { $0.name }.joined(separator: " ") }
+  package var name: String { path.dropFirst().reduce(path[0].name) { $0 + " " + $1.name } }
 }
 
 /// Reads a command line by the tree of commands.
@@ -24,7 +24,22 @@ package struct Invocation {
 package struct ArgumentParser {
   private let argv: [String]
   private var next = 0
-  private var known: [OptionSpec] = SharedOptions.all
+  /// The options that are understood here. Most command lines have none, and building the declarations of all
+  /// is half the work of a start, so it waits for the first that is met.
+  private var known: [OptionSpec] {
+    mutating get {
+      if let built { return built }
+      let isProgram = invocation.path.count == 1
+      let options =
+        isProgram
+        ? SharedOptions.all
+        : SharedOptions.taken(by: invocation.spec) + inherited + invocation.spec.options
+      built = options
+      return options
+    }
+  }
+  private var built: [OptionSpec]?
+  private var inherited: [OptionSpec] = []
   private var invocation: Invocation
   private var isTerminated = false
 
@@ -82,10 +97,10 @@ package struct ArgumentParser {
 
   /// Goes down to a command, and holds the options that stood before it against what it takes.
   private mutating func enter(_ command: any Command.Type) {
-    let inherited = invocation.path.count > 1 ? invocation.spec.options : []
+    inherited = invocation.path.count > 1 ? invocation.spec.options : []
     invocation.path.append(command)
     invocation.spec = command.spec
-    known = SharedOptions.taken(by: invocation.spec) + inherited + invocation.spec.options
+    built = nil
     for place in invocation.arguments.occurrences
     where !known.contains(where: { $0.long == place.long }) {
       report(.optionNotTaken(place.shown, command: invocation.name))
@@ -148,7 +163,7 @@ package struct ArgumentParser {
   }
 
   /// A long option that was typed with one dash only.
-  private func nearToShort(_ letters: String) -> [String] {
+  private mutating func nearToShort(_ letters: String) -> [String] {
     let name = letters.prefix { $0 != "=" }
     return known.contains { $0.long == name && !$0.isHidden } ? ["--" + name] : []
   }
