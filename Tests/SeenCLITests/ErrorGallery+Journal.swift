@@ -143,4 +143,27 @@ extension ErrorGallery {
         world.environment["SEEN_WRITER"] = "My Laptop"
       }),
   ]
+
+  static let reading: [Entry] = [
+    Entry(
+      kind: .badPeriod, code: .usage, line: "sample read --when '2026-13'",
+      errors: [
+        "seen: '2026-13' is no period",
+        "hint: say 2026, 2026-03, 2026-Q1, 2026-W12, last-month or 2024..2025-06",
+      ], given: withJournal),
+    Entry(
+      kind: .unknownEvent, code: .data, line: "sample read --as-of box.9",
+      errors: ["seen: there is no event box.9", "hint: 'seen events' lists them"],
+      given: withJournal),
+    Entry(
+      kind: .damaged, code: .data, line: "sample read --strict",
+      errors: [
+        "seen: events/2026-11.box.jsonl:2: the journal has 1 damaged line",
+        "hint: 'seen check' lists all; without --strict the rest still counts",
+      ],
+      given: { world in
+        try withJournal(world)
+        try put("\n{\n", at: "/home/ana/films/events/2026-11.box.jsonl", in: world)
+      }),
+  ]
 }

@@ -24,7 +24,7 @@ struct ErrorGallery {
   /// The pictures.
   static var entries: [Entry] {
     ErrorGallery.commandLine + ErrorGallery.streams + ErrorGallery.journals
-      + ErrorGallery.recording
+      + ErrorGallery.recording + ErrorGallery.reading
   }
 
   @Test("shows what each error says", arguments: entries)

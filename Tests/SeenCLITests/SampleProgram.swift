@@ -10,7 +10,7 @@ enum SampleProgram: Command {
       "Try things out", group: .hidden, examples: [Example("sample greet Bo", "Greet someone")])
   }
   static var subcommands: [any Command.Type] {
-    [Greet.self, Find.self, Nested.self, Failing.self, Record.self]
+    [Greet.self, Find.self, Nested.self, Failing.self, Record.self, Read.self]
   }
 
   static func run(
@@ -158,6 +158,23 @@ enum SampleProgram: Command {
       let context = AppendContext(now: session.world.now)
       let receipt = try session.record(drafts, in: journal, context)
       for event in receipt.events { session.answer(event.id.description) }
+      return .done
+    }
+  }
+
+  /// A command that reads the journal and says nothing of it.
+  enum Read: Command {
+    static let name = "read"
+    static var spec: CommandSpec {
+      CommandSpec(
+        "Read the journal", group: .reading, takes: .reader,
+        examples: [Example("sample read", "Read it")])
+    }
+
+    static func run(
+      _ arguments: Arguments, _ session: inout Session
+    ) throws(CommandError) -> ExitCode {
+      _ = try session.read()
       return .done
     }
   }
