@@ -24,8 +24,10 @@ package struct Invocation {
 package struct ArgumentParser {
   private let argv: [String]
   private var next = 0
-  /// The options that are understood here. Most command lines have none, and building the declarations of all
-  /// is half the work of a start, so it waits for the first that is met.
+  /// The options that are understood here.
+  ///
+  /// Most command lines have none, and building the declarations of all is half the work of a start, so it
+  /// waits for the first that is met.
   private var known: [OptionSpec] {
     mutating get {
       if let built { return built }
