@@ -62,6 +62,15 @@ package final class MemoryFileSystem: FileSystem {
     }
   }
 
+  /// Removes a folder and all that is in it, if it is there, durably.
+  package func removeFolder(_ path: String) throws(FileError) {
+    try run { (disk) throws(FileError) in
+      guard (try? disk.find(path, .unlink, following: false)) != nil else { return }
+      disk.apply([MemoryChange(try disk.place(path, .unlink), nil)])
+      disk.settle()
+    }
+  }
+
   /// Calls a closure with the milliseconds of each pause, instead of waiting.
   package func whenPausing(_ body: @escaping @Sendable (Int) -> Void) {
     onPause.withLock { $0 = body }
