@@ -49,7 +49,7 @@ import Testing
     try check(Set(contents.ids).count == contents.ids.count, "an id twice")
     let untouched = try fixture.disk.readWhole(fixture.events + "/2026-10.phone-0.jsonl")
     try check(untouched == foreign, "somebody else's segment")
-    return files.calls.contains { !$0.succeeded }
+    return files.isDead || files.calls.contains { !$0.succeeded }
   }
 
   static let losses: [MemoryFileSystem.Loss] = [.nothing, .everything, .some(seed: 1)]

@@ -145,6 +145,8 @@ package struct JournalWriter: Sendable {
       try memory.keep(record, of: copy, suffix: JournalFolder.hexadecimal(random(8)))
       return nil
     } catch {
+      // An old record would not notice that a backup was restored; none at all means a fresh writer.
+      try? memory.forget(copy)
       // A pinned writer is known without a record.
       return settings.pinned == nil ? error : nil
     }

@@ -68,9 +68,13 @@ import Testing
     let first = try fixture.append(["a"])
     let files = FaultyFileSystem(fixture.disk, [.failure(.rename, at: 1, .full)])
     let second = try fixture.append(["b"], in: files)
-    #expect(second.warnings.count == 1)
-    let third = try fixture.append(["c"])
-    #expect(third.writer == first.writer && third.events[0].id.number == 3)
+    #expect(second.warnings.count == 1 && second.writer == first.writer)
+    #expect(try fixture.append(["c"]).isNewWriter)
+    // Not even the old record could be removed.
+    files.fail([.failure(.rename, at: 1, .full), .failure(.unlink, at: 1, .denied)])
+    let fourth = try fixture.append(["d"], in: files)
+    let fifth = try fixture.append(["e"])
+    #expect(fifth.writer == fourth.writer && fifth.events[0].id.number == 3)
   }
 
   @Test("a clock that was a day ahead gets a fresh writer, one that was less does not")
