@@ -4,6 +4,10 @@ package enum CommandList {
   package static var all: [any Command.Type] {
     [
       InitCommand.self,
+      StatsCommand.self,
+      StreakCommand.self,
+      CalendarCommand.self,
+      RewatchesCommand.self,
       HelpCommand.self,
       VersionCommand.self,
       CompletionCommand.self,

@@ -73,12 +73,15 @@ package struct Stats: Sendable {
   package var places: Int { byLocation.count }
 
   /// Reads the numbers of a scope off a ledger.
+  ///
+  /// With `groupsShows` the top titles have shows in place of their episodes.
   /// - Complexity: O(n) in all watches, ratings and titles, plus O(k log k) in the distinct keys.
-  package init(_ ledger: borrowing Ledger, _ scope: Scope) {
+  package init(_ ledger: borrowing Ledger, _ scope: Scope, groupsShows: Bool = false) {
     profile = scope.profile
     let watches = ProfileWatches(ledger, profile: scope.profile)
     var tally = WatchTally(ledger, watches, in: scope.period)
     countTitles(ledger, watches, tally, scope)
+    topTitles = Stats.top(ledger, groupsShows ? tally.titlesByShow(ledger) : tally.titles)
     countWords(ledger, &tally)
     countDates(DayCounts(ledger, watches, in: scope.period), scope)
     countRatings(ledger, tally, scope)
@@ -96,31 +99,36 @@ package struct Stats: Sendable {
     rewatches = tally.rewatches
     minutes = tally.minutes
     timedWatches = tally.timed
-    var tops: [(title: Symbol, count: Int)] = []
     for title in 0..<Symbol(ledger.titles.count) where ledger.canonicalTitle(title) == title {
-      let count = Int(tally.titles[Int(title)])
+      let count = tally.titles[Int(title)]
       let isWatched = scope.period == nil ? watches.isWatched[Int(title)] : count > 0
-      if count > 0 {
-        let last = tops.last
-        if tops.count < 10 || last.map({ count >= $0.count }) ?? true {
-          tops.append((title, count))
-          var index = tops.count - 1
-          while index > 0, Stats.outranks(ledger, tops[index], tops[index - 1]) {
-            tops.swapAt(index, index - 1)
-            index -= 1
-          }
-          if tops.count > 10 { tops.removeLast() }
-        }
-      }
       guard isWatched || ledger.isAdded(title), ledger.kind(of: title).isCountedTitle else {
         continue
       }
       if isWatched { titlesWatched += 1 } else { titlesUnwatched += 1 }
     }
-    topTitles = tops.map { top in
-      TopTitle(
-        id: ledger.titles.text(top.title), name: ledger.name(of: top.title), watches: top.count)
+  }
+
+  /// Returns the ten titles with the greatest counts, which stand by symbol.
+  private static func top(_ ledger: borrowing Ledger, _ counts: [UInt32]) -> [TopTitle] {
+    var tops: [(title: Symbol, count: Int)] = []
+    for (title, count) in counts.enumerated() where count > 0 {
+      guard tops.count < 10 || tops.last.map({ count >= $0.count }) ?? true else { continue }
+      tops.append((Symbol(title), Int(count)))
+      var index = tops.count - 1
+      while index > 0, Stats.outranks(ledger, tops[index], tops[index - 1]) {
+        tops.swapAt(index, index - 1)
+        index -= 1
+      }
+      if tops.count > 10 { tops.removeLast() }
     }
+    var titles: [TopTitle] = []
+    for top in tops {
+      titles.append(
+        TopTitle(
+          id: ledger.titles.text(top.title), name: ledger.name(of: top.title), watches: top.count))
+    }
+    return titles
   }
 
   private static func outranks(

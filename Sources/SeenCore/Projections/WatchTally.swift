@@ -55,6 +55,19 @@ struct WatchTally {
     if symbol != .none { counts[Int(symbol)] &+= 1 }
   }
 
+  /// Returns the counts by title, those of episodes added to their shows.
+  /// - Complexity: O(n) in the titles.
+  func titlesByShow(_ ledger: borrowing Ledger) -> [UInt32] {
+    var counts = titles
+    for (title, count) in titles.enumerated() where count > 0 {
+      guard ledger.kind(of: Symbol(title)) == .episode, let show = ledger.show(of: Symbol(title))
+      else { continue }
+      counts[title] &-= count
+      counts[Int(show)] &+= count
+    }
+    return counts
+  }
+
   /// Returns counts by word, in the order of their keys.
   static func counts(_ symbols: [UInt32], _ ledger: borrowing Ledger) -> [Stats.Count] {
     var counts: [Stats.Count] = []

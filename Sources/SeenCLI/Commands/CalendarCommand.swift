@@ -1,0 +1,52 @@
+import SeenCore
+import SeenRender
+
+/// `seen calendar`: on which days of a month or a year something was watched.
+package enum CalendarCommand: Command {
+  package static let name = "calendar"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Show the days of a month or year you watched on", group: .reading, takes: .reader,
+      operands: [
+        OperandSpec(
+          "MONTH", "A month (2026-11, last-month) or a year (2026); without it this month",
+          isRequired: false)
+      ],
+      examples: [
+        Example("seen calendar", "Show this month"),
+        Example("seen calendar 2026-03", "Show a month"),
+        Example("seen calendar 2026", "Show a year, a square for each day"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read()
+    let today = reading.scope.today
+    guard let date = month(arguments.operands.first ?? "this-month", today: today) else {
+      let problem = ValueProblem(.month)
+      throw session.usage(
+        .invalidValue(of: "MONTH", given: arguments.operands.first ?? "", problem: problem))
+    }
+    let looks = reading.looks
+    let calendar = Calendar(reading.ledger, reading.scope, of: date)
+    try session.answer(
+      CalendarScreen(calendar, weekStart: looks.weekStart, today: today), looks)
+    return .done
+  }
+
+  /// Returns the month or year that a text means; nil for any other run of days.
+  private static func month(_ text: String, today: Day) -> PartialDate? {
+    guard let period = Period(text, today: today) else { return nil }
+    let first = period.first.description
+    for length in [4, 7] {
+      guard let date = PartialDate(String(first.prefix(length))), let span = date.span else {
+        continue
+      }
+      if span.lowerBound == period.first, span.upperBound == period.last { return date }
+    }
+    return nil
+  }
+}

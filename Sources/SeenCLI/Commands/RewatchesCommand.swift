@@ -1,0 +1,29 @@
+import SeenCore
+import SeenRender
+
+/// `seen rewatches`: the titles that were watched again.
+package enum RewatchesCommand: Command {
+  package static let name = "rewatches"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Show what you watched more than once", group: .reading, takes: .reader,
+      discussion: [
+        "The first watch of a title is the one with the earliest date, in whatever order they were"
+          + " entered; every other is a rewatch."
+      ],
+      examples: [
+        Example("seen rewatches", "Show the titles you came back to, most watches first"),
+        Example("seen rewatches --when 2026", "Show those you came back to in a year"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read()
+    try session.answer(
+      RewatchesScreen(Rewatches(reading.ledger, reading.scope)), reading.looks)
+    return .done
+  }
+}

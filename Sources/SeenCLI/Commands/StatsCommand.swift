@@ -1,0 +1,48 @@
+import SeenCore
+import SeenRender
+
+/// `seen stats`: the numbers of a profile's watching.
+package enum StatsCommand: Command {
+  package static let name = "stats"
+
+  /// What the top titles are.
+  private enum Grouping: String, CaseIterable {
+    case title, show
+  }
+
+  private static let grouping = Key.choice(
+    "by", "WHAT", of: Grouping.self,
+    "Count episodes for themselves (title) or for their show (show)")
+  private static let all = Key.flag("all", "Draw every bar, not only the longest")
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Show how much you watched, and what", group: .reading, takes: .reader,
+      options: [grouping.spec, all.spec],
+      discussion: [
+        "Only the watches of titles that count as watched are counted. Fractions are rounded to"
+          + " four decimals in JSON; what nobody knows is null."
+      ],
+      examples: [
+        Example("seen stats", "Show the numbers of all time"),
+        Example("seen stats --when 2026", "Show those of one year"),
+        Example("seen stats --by show", "Let each episode count for its show"),
+        Example("seen stats --json=watches,minutes", "Print two of them for a program"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read()
+    let looks = reading.looks
+    let stats = Stats(
+      reading.ledger, reading.scope, groupsShows: arguments[grouping] == .show)
+    try session.answer(
+      StatsScreen(
+        stats, ratingScale: looks.ratingScale, weekStart: looks.weekStart,
+        limit: arguments[all] ? nil : 10),
+      looks)
+    return .done
+  }
+}

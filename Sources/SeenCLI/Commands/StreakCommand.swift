@@ -1,0 +1,41 @@
+import SeenCore
+import SeenRender
+
+/// `seen streak`: how long the habit lasts, and lasted at most.
+package enum StreakCommand: Command {
+  package static let name = "streak"
+
+  private static let gap = Key.number(
+    "gap", "DAYS", in: 1...3650, "Let at most DAYS days lie between two watch days"
+  ).conflicting(with: "daily", "weekly")
+  private static let daily = Key.flag("daily", "Count days in a row: the same as --gap 1")
+    .conflicting(with: "weekly")
+  private static let weekly = Key.flag("weekly", "Count weeks in a row, from Monday to Sunday")
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Show how long you have kept watching", group: .reading, takes: .reader,
+      options: [gap.spec, daily.spec, weekly.spec],
+      discussion: [
+        "A streak is a chain of days on which you watched something; at most seven days lie"
+          + " between two of them unless --gap or the setting streak.gap says otherwise. It is"
+          + " counted in days on which you watched."
+      ],
+      examples: [
+        Example("seen streak", "Show the current streak and the longest"),
+        Example("seen streak --daily", "Allow no day off"),
+        Example("seen streak --weekly", "Count weeks instead"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read()
+    let streaks = Streaks.build(
+      reading.ledger, reading.scope, gap: arguments[daily] ? 1 : arguments[gap],
+      isWeekly: arguments[weekly])
+    try session.answer(StreakScreen(streaks), reading.looks)
+    return .done
+  }
+}

@@ -1,0 +1,84 @@
+package import SeenCore
+package import SeenRender
+
+/// The way of a screen to whoever asked: as text, as JSON or as rows.
+extension Session {
+  /// Answers with a screen in the form that the command line asks for.
+  /// - Throws: `usage` when `--json` names a field that the screen does not have.
+  package mutating func answer<S: Screen>(
+    _ screen: S, _ looks: Looks = Looks()
+  ) throws(CommandError) {
+    answer(rendered: screen.bytes(try form(of: S.self, looks)))
+  }
+
+  private func form<S: Screen>(
+    of screen: S.Type, _ looks: Looks
+  ) throws(CommandError) -> AnswerForm {
+    if isPlain { return .plain }
+    guard let json else { return .text(style(looks)) }
+    return .json(try selection(json, among: S.fields))
+  }
+
+  /// Returns the fields that `--json` names; nil when it names none and all are wanted.
+  /// - Throws: `usage` when one is none of those that are known; where none are, the keys are data.
+  package func selection(
+    _ wanted: FieldNames, among known: [String]
+  ) throws(CommandError) -> FieldSelection? {
+    guard !wanted.names.isEmpty else { return nil }
+    let names = wanted.names.joined(separator: ",")
+    do {
+      return try FieldSelection(names, known: known.isEmpty ? wanted.names : known)
+    } catch {
+      switch error {
+      case .empty(let known):
+        throw usage(.invalidValue(of: "--json", given: names, problem: ValueProblem(.oneOf(known))))
+      case .unknown(let name, let known):
+        let near = Nearest.words(to: name, among: known)
+        let problem = ValueProblem(.oneOf(known), near: near)
+        throw usage(.invalidValue(of: "--json", given: name, problem: problem))
+      }
+    }
+  }
+
+  /// Returns what the terminal or file that answers go to can show.
+  package func style(_ looks: Looks) -> TextStyle {
+    let isWordy =
+      world.variable("NO_COLOR").map { !$0.isEmpty } ?? false
+      || world.variable("TERM") == "dumb"
+    return TextStyle(
+      width: world.isTerminal(.output) ? width : nil, color: usesColor(on: .output),
+      glyphs: !isWordy, accessible: looks.isAccessible)
+  }
+}
+
+/// How a profile wants its answers to look, by its settings.
+package struct Looks: Sendable {
+  /// The scale that ratings are shown on; nil shows each as it was given.
+  package var ratingScale: Int?
+  /// The day that weeks begin with.
+  package var weekStart = WeekStart.monday
+  /// Whether answers are plain sentences.
+  package var isAccessible = false
+
+  /// The usual.
+  package init() {}
+
+  /// Reads the settings of a profile.
+  package init(_ ledger: borrowing Ledger, profile: String) {
+    if let scale = SettingValue.number("rating.scale", ledger, profile: profile),
+      Rating.scales.contains(scale)
+    {
+      ratingScale = scale
+    }
+    let start = SettingValue.json("week.start", ledger, profile: profile)?.text
+    weekStart = start.flatMap { WeekStart(rawValue: $0) } ?? .monday
+    isAccessible =
+      SettingValue.json("ui.accessible", ledger, profile: profile).map { $0 == .bool(true) }
+      ?? false
+  }
+}
+
+extension Reading {
+  /// How the profile wants its answers to look.
+  package var looks: Looks { Looks(ledger, profile: scope.profile) }
+}
