@@ -3,13 +3,8 @@
 /// Drafts come in the order that they depend on each other: what is added, then for each watch the
 /// watch itself, the rating that names it, and whether the title is to be watched again.
 package struct LogWatch {
-  /// What was watched.
-  package enum Subject: Equatable, Sendable {
-    /// A title of the ledger.
-    case known(Symbol)
-    /// A title to be added.
-    case new(NewTitle)
-  }
+  /// What was watched: a title of the ledger or one to be added.
+  package typealias Subject = TitleChoice
 
   /// What was watched; with episodes, their show.
   package var subject: Subject
@@ -49,13 +44,8 @@ package struct LogWatch {
     guard rating != nil || !settings.isRatingRequired else { throw .ratingRequired }
     var drafts: [Draft] = []
     guard let episodes else {
-      switch subject {
-      case .known(let title):
-        record(ledger.titles.text(title), known: title, ledger, context, &drafts)
-      case .new(let title):
-        let id = try add(title, settings, ledger, context, &drafts)
-        record(id, known: nil, ledger, context, &drafts)
-      }
+      let id = try subject.id(ledger, context, settings, adding: &drafts)
+      record(id, known: subject.known, ledger, context, &drafts)
       return drafts
     }
     let show = try show(settings, ledger, context, &drafts)
@@ -70,16 +60,6 @@ package struct LogWatch {
       }
     }
     return drafts
-  }
-
-  private func add(
-    _ title: NewTitle, _ settings: SettingsView, _ ledger: borrowing Ledger,
-    _ context: IntentContext, _ drafts: inout [Draft]
-  ) throws(Refusal) -> String {
-    try title.check(settings)
-    let id = title.freeID(ledger, context)
-    drafts.append(context.draft(.titleAdded, id, title.members))
-    return id
   }
 
   /// Appends a watch and what is said with it.
@@ -130,10 +110,10 @@ package struct LogWatch {
         id: ledger.titles.text(title), symbol: title, name: ledger.name(of: title), runtime: nil)
     case .new(var title):
       title.kind = "show"
-      let runtime = title.facts.first { $0.name.isSame(as: "runtime") }
       try title.check(settings)
+      let runtime = title.facts.first { $0.name.isSame(as: "runtime") }
       title.facts.removeAll { $0.name.isSame(as: "runtime") }
-      let id = try add(title, settings, ledger, context, &drafts)
+      let id = try TitleChoice.new(title).id(ledger, context, settings, adding: &drafts)
       return Show(id: id, symbol: nil, name: title.name, runtime: runtime)
     }
   }

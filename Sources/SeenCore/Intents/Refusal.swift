@@ -46,6 +46,8 @@ package enum Refusal: Error, Equatable, Sendable {
 
   // MARK: Progress
 
+  /// The title is not being watched, so it cannot be paused or stopped.
+  case notWatching(TitleSummary)
   /// A part of the whole was given, and nobody knows how long the whole is.
   case durationUnknown(TitleSummary)
   /// The position lies behind the end; both in seconds.
@@ -82,6 +84,16 @@ package struct TitleSummary: Equatable, Sendable {
   package let kind: TitleKind
   /// The year it came out, where known.
   package let year: Int?
+
+  /// Sums up a title that is to be added; it has no id yet.
+  package init(_ title: NewTitle) {
+    id = ""
+    name = title.name
+    kind =
+      TitleFacts.kinds.firstIndex { $0.isSame(as: title.kind) }
+      .flatMap { TitleKind(rawValue: UInt32($0)) } ?? .other
+    year = title.year
+  }
 
   /// Sums up a title of a ledger.
   package init(_ ledger: borrowing Ledger, _ title: Symbol) {

@@ -1,0 +1,62 @@
+/// Facts of one watch are to be corrected, or the watch is to be moved to another title.
+package struct AmendWatch {
+  /// The row of the watch.
+  package var row: Int
+  /// The new facts by the names of `WatchFacts.fields`; null removes one.
+  package var changes: [JSON.Member]
+  /// The title that was really seen; nil to leave it.
+  package var title: Symbol?
+
+  /// Wants a watch amended.
+  package init(row: Int, _ changes: [JSON.Member], title: Symbol? = nil) {
+    self.row = row
+    self.changes = changes
+    self.title = title
+  }
+
+  /// Returns what is to be recorded: only the facts that really change.
+  /// - Throws: `nothingToChange`, `unknownField`, `badField`, `futureDate` or `notesTooLong`.
+  package func decide(
+    _ ledger: borrowing Ledger, _ context: IntentContext
+  ) throws(Refusal) -> [Draft] {
+    try check(ledger, context)
+    var wanted = changes
+    if let title { wanted.append(JSON.Member("subject", .string(ledger.titles.text(title)))) }
+    var set: [JSON.Member] = []
+    var was: [JSON.Member] = []
+    for change in (WatchFacts.fields + [WatchFacts.subject]).ordered(wanted) {
+      let old = ledger.watchFact(change.name, of: row, context)
+      guard change.value != old else { continue }
+      // Notes that cannot be read look like none: removing them must still be possible.
+      set.append(change)
+      was.append(JSON.Member(change.name, old))
+    }
+    if wanted.contains(where: { $0.name.isSame(as: "notes") && $0.value.isNull }),
+      !set.contains(where: { $0.name.isSame(as: "notes") }), ledger.watches.notes[row] != 0
+    {
+      set.append(JSON.Member("notes", .null))
+    }
+    guard !set.isEmpty else { throw .nothingToChange }
+    let watch = ledger.idText(ledger.watches.id[row])
+    return [
+      context.draft(
+        .watchAmended, ledger.titles.text(ledger.watches.title[row]),
+        [
+          JSON.Member("watch", .string(watch)), JSON.Member("set", .object(set)),
+          JSON.Member("was", .object(was)),
+        ])
+    ]
+  }
+
+  private func check(_ ledger: borrowing Ledger, _ context: IntentContext) throws(Refusal) {
+    try WatchFacts.fields.check(changes, allowsNull: true)
+    let settings = SettingsView(ledger, profile: context.profile)
+    for change in changes {
+      guard let text = change.value.text else { continue }
+      if change.name.isSame(as: "date"), let date = PartialDate(text) {
+        try WatchInput.check(date: date, today: context.today)
+      }
+      if change.name.isSame(as: "notes") { try WatchInput.check(notes: text, settings) }
+    }
+  }
+}

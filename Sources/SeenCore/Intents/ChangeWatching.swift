@@ -1,0 +1,55 @@
+/// A title is to be started, paused or stopped.
+package struct ChangeWatching {
+  /// What is done.
+  package enum Step: Sendable {
+    case start, pause, stop
+  }
+
+  /// The title.
+  package var title: TitleChoice
+  /// What is done.
+  package var step: Step
+  /// Where; nil for the furthest position that is known, or the start.
+  package var position: SpokenPosition?
+  /// Seconds of the whole; nil when it is not said.
+  package var duration: Int?
+
+  /// Wants a step recorded.
+  package init(
+    _ title: TitleChoice, _ step: Step, position: SpokenPosition? = nil, duration: Int? = nil
+  ) {
+    self.title = title
+    self.step = step
+    self.position = position
+    self.duration = duration
+  }
+
+  /// Returns what is to be recorded.
+  /// - Throws: `notWatching` when what is paused or stopped was not begun, or what `Playhead` throws.
+  package func decide(
+    _ ledger: borrowing Ledger, _ context: IntentContext
+  ) throws(Refusal) -> [Draft] {
+    let settings = SettingsView(ledger, profile: context.profile)
+    let watching = Watching(ledger, profile: context.profile)
+    let state = title.known.flatMap { watching.state(of: $0) }
+    if step != .start, !(state?.isCurrent ?? false) {
+      switch title {
+      case .known(let title): throw .notWatching(TitleSummary(ledger, title))
+      case .new(let title): throw .unknownTitle(title.name, near: [])
+      }
+    }
+    var drafts: [Draft] = []
+    let id = try title.id(ledger, context, settings, adding: &drafts)
+    let playhead = try Playhead(
+      title, position: position ?? .seconds(state?.position ?? 0), duration: duration, ledger,
+      state)
+    let kind: EventKind =
+      switch step {
+      case .start: .watchingStarted
+      case .pause: .watchingPaused
+      case .stop: .watchingStopped
+      }
+    drafts.append(context.draft(kind, id, playhead.members))
+    return drafts
+  }
+}

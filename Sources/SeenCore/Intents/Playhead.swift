@@ -1,0 +1,70 @@
+/// How far someone is in a title, in seconds, as far as it is known.
+struct Playhead {
+  /// Seconds from the start.
+  let position: Int
+  /// Seconds of the whole as someone said it; nil when nobody did.
+  let duration: Int?
+  /// Seconds of the whole to reckon with: as said, else the title's runtime.
+  let reckonedDuration: Int?
+
+  /// Works a position out.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - position: What was typed.
+  ///   - duration: Seconds of the whole, if they were typed.
+  ///   - ledger: The ledger, which may know the runtime.
+  ///   - state: What was recorded of the title since it was last watched.
+  /// - Throws: `durationUnknown`, `durationZero` or `positionPastEnd`.
+  init(
+    _ title: TitleChoice, position: SpokenPosition, duration: Int?, _ ledger: borrowing Ledger,
+    _ state: PlaybackState?
+  ) throws(Refusal) {
+    if duration == 0 { throw .durationZero }
+    let said = duration ?? state?.duration
+    let reckoned = said ?? Playhead.runtime(of: title, ledger).map { $0 * 60 }
+    let reached: Int
+    switch position {
+    case .seconds(let seconds):
+      if let duration, seconds > duration {
+        throw .positionPastEnd(position: seconds, duration: duration)
+      }
+      reached = seconds
+    case .percent(let percent):
+      guard let reckoned else {
+        switch title {
+        case .known(let title): throw .durationUnknown(TitleSummary(ledger, title))
+        case .new(let title): throw .durationUnknown(TitleSummary(title))
+        }
+      }
+      // Rounded up, so that 90 % of a whole is never a second short of it.
+      reached = (reckoned * percent + 99) / 100
+    }
+    self.position = reached
+    // An earlier length that the position has passed was wrong.
+    self.duration = said.flatMap { $0 < reached ? nil : $0 }
+    reckonedDuration = reckoned
+  }
+
+  /// The members of the events of watching.
+  var members: [JSON.Member] {
+    [JSON.Member("position", .whole(position))]
+      + (duration.map { [JSON.Member("duration", .whole($0))] } ?? [])
+  }
+
+  /// Returns whether a position lies at a percentage of the whole or behind it.
+  func reaches(_ percent: Int) -> Bool {
+    guard let reckonedDuration, reckonedDuration > 0 else { return false }
+    return position * 100 >= reckonedDuration * percent
+  }
+
+  private static func runtime(of title: TitleChoice, _ ledger: borrowing Ledger) -> Int? {
+    let minutes: Int? =
+      switch title {
+      case .known(let title): ledger.number(.runtime, of: title)
+      case .new(let title):
+        title.facts.first { $0.name.isSame(as: "runtime") }?.value.wholeNumber
+      }
+    return minutes.flatMap { $0 > 0 ? $0 : nil }
+  }
+}

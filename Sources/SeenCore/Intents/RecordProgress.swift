@@ -1,0 +1,78 @@
+/// A position that someone reached in a title is to be recorded.
+///
+/// When it is the first since the title's last watch that reaches `progress.threshold` percent of the
+/// whole, a watch of today is recorded with it, in one batch; the fold itself infers nothing. After
+/// such a watch, further positions of the same viewing imply no second one: only a position below the
+/// threshold begins anew.
+package struct RecordProgress {
+  /// The title.
+  package var title: TitleChoice
+  /// Where someone is.
+  package var position: SpokenPosition
+  /// Seconds of the whole; nil when it is not said.
+  package var duration: Int?
+
+  /// Wants a position recorded.
+  package init(_ title: TitleChoice, _ position: SpokenPosition, duration: Int? = nil) {
+    self.title = title
+    self.position = position
+    self.duration = duration
+  }
+
+  /// Returns what is to be recorded.
+  /// - Throws: `durationUnknown`, `durationZero`, `positionPastEnd`, or what `NewTitle.check` throws.
+  package func decide(
+    _ ledger: borrowing Ledger, _ context: IntentContext
+  ) throws(Refusal) -> [Draft] {
+    let settings = SettingsView(ledger, profile: context.profile)
+    let watching = Watching(ledger, profile: context.profile)
+    let state = title.known.flatMap { watching.state(of: $0) }
+    var drafts: [Draft] = []
+    let id = try title.id(ledger, context, settings, adding: &drafts)
+    let playhead = try Playhead(
+      title, position: position, duration: duration, ledger, state)
+    let place = drafts.count
+    drafts.append(context.draft(.progressRecorded, id, playhead.members))
+    guard playhead.reaches(settings.progressThreshold),
+      !hasReached(playhead, settings, ledger, context)
+    else { return drafts }
+    var watch = context.draft(
+      .watchLogged, id, WatchInput(date: PartialDate(context.today)).members)
+    watch.reference = Draft.Reference("progress", to: place)
+    drafts.append(watch)
+    return drafts
+  }
+
+  /// Returns whether this viewing has reached the threshold before.
+  private func hasReached(
+    _ playhead: Playhead, _ settings: SettingsView, _ ledger: borrowing Ledger,
+    _ context: IntentContext
+  ) -> Bool {
+    guard let title = title.known, let whole = playhead.reckonedDuration else { return false }
+    var lastWatch: Int?
+    for row in ledger.standingWatches(of: title, profile: context.profile) {
+      if let known = lastWatch,
+        ledger.precedes(ledger.watches.key(row), ledger.watches.key(known))
+      {
+        continue
+      }
+      lastWatch = row
+    }
+    var isReached = lastWatch.map { ledger.watches.details(of: $0).progress != .none } ?? false
+    let profile = ledger.words.find(context.profile)
+    var steps: [(key: EventKey, isAbove: Bool)] = []
+    for row in 0..<ledger.playback.count {
+      let step = ledger.playback[row]
+      guard step.profile == profile, step.kind == .progressRecorded,
+        ledger.canonicalTitle(step.title) == title
+      else { continue }
+      if let lastWatch, ledger.precedes(step.key, ledger.watches.key(lastWatch)) { continue }
+      let total = step.duration > 0 ? Int(step.duration) : whole
+      steps.append(
+        (step.key, Int(step.position) * 100 >= total * settings.progressThreshold))
+    }
+    // Below the threshold after an implied watch: another viewing has begun.
+    if steps.contains(where: { !$0.isAbove }) { isReached = false }
+    return isReached || steps.contains(where: \.isAbove)
+  }
+}

@@ -1,0 +1,95 @@
+/// What was recorded is to be taken back: a writer's last command, or a named event or batch.
+///
+/// Decided from `Ledger.index`, so the ledger must keep it. A command is all events of one batch, or
+/// one event without a batch. What takes something back is no command: undoing twice goes one
+/// command further back.
+package struct UndoCommand {
+  /// What is taken back.
+  package enum Target: Equatable, Sendable {
+    /// The last standing command of a writer.
+    case last(WriterID)
+    /// One event.
+    case event(EventID)
+    /// All events of a batch, by its name `<first id>/<count>`.
+    case batch(String)
+  }
+
+  /// What is taken back.
+  package var target: Target
+
+  /// Wants something taken back.
+  package init(_ target: Target) {
+    self.target = target
+  }
+
+  /// Reads the name of an event or a batch.
+  /// - Throws: `unknownEvent` when the text is neither.
+  package static func target(_ text: String) throws(Refusal) -> Target {
+    if let id = EventID(text) { return .event(id) }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, EventID(parts[0]) != nil, Int(parts[1]) != nil else {
+      throw .unknownEvent(text)
+    }
+    return .batch(text)
+  }
+
+  /// Returns what is to be recorded: one `event.undone`.
+  /// - Throws: `nothingToUndo`, `unknownEvent` or `alreadyUndone`.
+  /// - Complexity: O(n) in all events.
+  package func decide(
+    _ ledger: borrowing Ledger, _ context: IntentContext
+  ) throws(Refusal) -> [Draft] {
+    switch target {
+    case .last(let writer):
+      guard let row = UndoCommand.last(of: writer, ledger) else { throw .nothingToUndo }
+      let batch = ledger.index[row].batch
+      guard batch == .none else {
+        return [undone("batch", .string(ledger.words.text(batch)), context)]
+      }
+      return [undoneEvents([ledger.idText(ledger.index[row].key.id)], context)]
+    case .event(let id):
+      let packed = ledger.packed(id)
+      try check(id.description, ledger) { $0.key.id == packed }
+      return [undoneEvents([id.description], context)]
+    case .batch(let name):
+      let batch = ledger.words.find(name)
+      try check(name, ledger) { $0.batch == batch && batch != nil }
+      return [undone("batch", .string(name), context)]
+    }
+  }
+
+  /// Returns the last standing event of a writer that records something.
+  private static func last(of writer: WriterID, _ ledger: borrowing Ledger) -> Int? {
+    guard let symbol = ledger.writers.find(writer.text) else { return nil }
+    let silent = [EventKind.eventUndone, .eventForgotten].map { ledger.words.find($0.name) }
+    var last: Int?
+    for row in 0..<ledger.index.count where ledger.index[row].key.writer == symbol {
+      guard !ledger.index[row].isVoid, !silent.contains(ledger.index[row].type) else { continue }
+      if let known = last, !ledger.precedes(ledger.index[known].key, ledger.index[row].key) {
+        continue
+      }
+      last = row
+    }
+    return last
+  }
+
+  /// Checks that some named event stands.
+  private func check(
+    _ name: String, _ ledger: borrowing Ledger, _ isNamed: (EventRow) -> Bool
+  ) throws(Refusal) {
+    var isKnown = false
+    for row in 0..<ledger.index.count where isNamed(ledger.index[row]) {
+      if !ledger.index[row].isVoid { return }
+      isKnown = true
+    }
+    throw isKnown ? .alreadyUndone(name) : .unknownEvent(name)
+  }
+
+  private func undoneEvents(_ ids: [String], _ context: IntentContext) -> Draft {
+    undone("events", .array(ids.map { .string($0) }), context)
+  }
+
+  private func undone(_ member: String, _ value: JSON, _ context: IntentContext) -> Draft {
+    context.draft(.eventUndone, nil, [JSON.Member(member, value)])
+  }
+}
