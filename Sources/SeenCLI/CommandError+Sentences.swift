@@ -50,6 +50,18 @@ extension CommandError {
         hint: "say 2026, 2026-03, 2026-Q1, 2026-W12, last-month or 2024..2025-06")
     case .unknownEvent(let id):
       return ErrorSentence("there is no event \(id)", hint: "'seen events' lists them")
+    case .refused(let refusal): return refusal.sentence
+    case .nearTitle(let text, let near):
+      return ErrorSentence(
+        "'\(text)' is not a title here, but nearly one: "
+          + near.map(\.line).joined(separator: "; "),
+        hint: "name that one, or add a new title with --new")
+    case .badDate(let problem): return problem.sentence
+    case .badRating(let problem): return problem.sentence
+    case .badEpisodes(let problem): return problem.sentence
+    case .badCoordinates(let problem): return problem.sentence
+    case .badClock(let text):
+      return ErrorSentence("'\(text)' is no time of day", hint: "say 21:10")
     case .damaged(let place, let count):
       return ErrorSentence(
         "the journal has \(count) damaged \(count == 1 ? "line" : "lines")",

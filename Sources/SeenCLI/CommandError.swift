@@ -1,3 +1,4 @@
+package import SeenCore
 package import SeenStore
 
 /// Everything that can go wrong in a command: facts only; `CommandError+Sentences.swift` puts them into words.
@@ -43,6 +44,20 @@ package enum CommandError: Error, Equatable, Sendable {
   case badPeriod(String)
   /// No event has this id.
   case unknownEvent(String)
+  /// An intent was refused.
+  case refused(Refusal)
+  /// A name is nearly that of titles that are known, and nobody can be asked.
+  case nearTitle(String, near: [TitleSummary])
+  /// `--on` is no date that can be recorded.
+  case badDate(SpokenDate.Problem)
+  /// A text is no rating.
+  case badRating(SpokenRating.Problem)
+  /// A text is no run of episodes.
+  case badEpisodes(EpisodeCode.Problem)
+  /// `--near` is no point on the earth.
+  case badCoordinates(Coordinates.Problem)
+  /// `--clock` is no time of day.
+  case badClock(String)
   /// There are damaged lines, and `--strict` refuses them: the first one, and how many.
   case damaged(FindingPlace, count: Int)
 }
@@ -60,6 +75,13 @@ extension CommandError {
     case file
     case badPeriod = "bad-period"
     case unknownEvent = "unknown-event"
+    case refused
+    case nearTitle = "near-title"
+    case badDate = "bad-date"
+    case badRating = "bad-rating"
+    case badEpisodes = "bad-episodes"
+    case badCoordinates = "bad-coordinates"
+    case badClock = "bad-clock"
     case damaged
   }
 
@@ -80,6 +102,13 @@ extension CommandError {
     case .file: .file
     case .badPeriod: .badPeriod
     case .unknownEvent: .unknownEvent
+    case .refused: .refused
+    case .nearTitle: .nearTitle
+    case .badDate: .badDate
+    case .badRating: .badRating
+    case .badEpisodes: .badEpisodes
+    case .badCoordinates: .badCoordinates
+    case .badClock: .badClock
     case .damaged: .damaged
     }
   }
@@ -96,8 +125,8 @@ extension CommandError {
     case .append(let error): error.exitCode
     case .badWriter: .configuration
     case .file(let error): error.exitCode
-    case .badPeriod: .usage
-    case .unknownEvent, .damaged: .data
+    case .badPeriod, .badClock, .badCoordinates, .badEpisodes: .usage
+    case .unknownEvent, .damaged, .refused, .nearTitle, .badDate, .badRating: .data
     }
   }
 }

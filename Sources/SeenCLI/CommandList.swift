@@ -3,11 +3,16 @@ package enum CommandList {
   /// The commands.
   package static var all: [any Command.Type] {
     [
+      LogCommand.self,
+      RateCommand.self,
+      AgainCommand.self,
+      FavoriteCommand.self,
       InitCommand.self,
       StatsCommand.self,
       StreakCommand.self,
       CalendarCommand.self,
       RewatchesCommand.self,
+      SnapshotCommand.self,
       HelpCommand.self,
       VersionCommand.self,
       CompletionCommand.self,

@@ -32,6 +32,21 @@ package struct LogTexts {
     return data?["notes"]?.text ?? data?["set"]?["notes"]?.text
   }
 
+  /// Returns JSON text as a value; nil when it is not JSON.
+  package static func json(_ text: String) -> JSON? {
+    try? JSONReader.read(Array(text.utf8))
+  }
+
+  /// Returns a value as JSON text.
+  package static func bytes(of value: JSON) -> [UInt8] {
+    value.bytes
+  }
+
+  /// Returns the line of an event as it is stored, without its line feed.
+  package static func line(of event: Event) -> [UInt8] {
+    EventLine.encode(event)
+  }
+
   /// Returns where a place lies, for messages: the segment's name.
   package func segmentName(at place: UInt64) -> String? {
     layout.span(at: place)?.segment.name

@@ -44,7 +44,7 @@ extension Session {
     let log = try replay(journal, prefix, options)
     let today = try today(in: log.ledger, prefix)
     var scope = Scope(profile: profile, today: today)
-    scope.streakGap = SettingValue.number("streak.gap", log.ledger, profile: profile) ?? 7
+    scope.streakGap = SettingsView(log.ledger, profile: profile).streakGap
     if command.spec.takes.contains(.period), let text = arguments[SharedOptions.when] {
       guard let period = Period(text, today: today) else { throw .badPeriod(text) }
       scope.period = period
@@ -112,8 +112,7 @@ extension Session {
     switch prefix {
     case .through(let instant), .throughEvent(_, let instant): return instant.day
     case .all:
-      let hours = SettingValue.number("day.rollover", ledger, profile: profile) ?? 0
-      return today(rolloverHours: hours)
+      return today(rolloverHours: SettingsView(ledger, profile: profile).dayRollover)
     }
   }
 }

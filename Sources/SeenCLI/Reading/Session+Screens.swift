@@ -65,16 +65,12 @@ package struct Looks: Sendable {
 
   /// Reads the settings of a profile.
   package init(_ ledger: borrowing Ledger, profile: String) {
-    if let scale = SettingValue.number("rating.scale", ledger, profile: profile),
-      Rating.scales.contains(scale)
-    {
-      ratingScale = scale
+    let settings = SettingsView(ledger, profile: profile)
+    if let scale = settings["rating.scale"], scale.origin == .journal {
+      ratingScale = settings.ratingScale
     }
-    let start = SettingValue.json("week.start", ledger, profile: profile)?.text
-    weekStart = start.flatMap { WeekStart(rawValue: $0) } ?? .monday
-    isAccessible =
-      SettingValue.json("ui.accessible", ledger, profile: profile).map { $0 == .bool(true) }
-      ?? false
+    weekStart = settings.weekStartsOnSunday ? .sunday : .monday
+    isAccessible = settings.isAccessible
   }
 }
 

@@ -52,6 +52,9 @@ extension Ledger {
     pending.facts.filter { !isVoid($0.key) }
     pending.merges.filter { !isVoid($0.key) }
     pending.amendments.filter { !isVoid($0.key) }
+    for row in settled.batches..<batches.count where isVoid(batches[row].key) {
+      batches[row].isVoid = true
+    }
     for row in settled.index..<index.count where isVoid(index[row].key) {
       index[row].isVoid = true
     }

@@ -90,6 +90,8 @@ package struct UndoRow: BitwiseCopyable, Sendable {
 package struct BatchRow: BitwiseCopyable, Sendable {
   package var key: EventKey
   package var batch: Symbol
+  /// Whether it was undone.
+  package var isVoid = false
 }
 
 /// An event that came from an imported row.

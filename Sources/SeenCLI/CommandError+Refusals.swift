@@ -1,0 +1,171 @@
+import SeenCore
+
+extension Refusal {
+  /// The refusal in words.
+  var sentence: ErrorSentence {
+    switch self {
+    case .unknownTitle(let text, let near):
+      return ErrorSentence(
+        "there is no title '\(text)'",
+        hint: near.isEmpty
+          ? "'seen search' finds titles; 'seen log' adds them"
+          : CommandError.didYouMean(near.prefix(2).map(\.name)))
+    case .ambiguousTitle(let text, let titles):
+      return ErrorSentence(
+        "'\(text)' is the name of \(titles.count) titles: "
+          + titles.map(\.line).joined(separator: "; "),
+        hint: "use the id, or narrow it with --year")
+    case .unknownWatch(let text):
+      return ErrorSentence(
+        "there is no watch '\(text)'", hint: "'seen show TITLE' lists the ids of watches")
+    case .ambiguousWatch(let text, let watches):
+      return ErrorSentence(
+        "'\(text)' fits \(watches.count) watches: "
+          + watches.map { "\($0.id) \($0.name)" }.joined(separator: "; "),
+        hint: "use more of the id")
+    case .noWatches(let profile):
+      return ErrorSentence("\(profile) has no watches", hint: "record one with 'seen log TITLE'")
+    case .notWatched(let title): return ErrorSentence("\(title.name) is not watched")
+    case .alreadyUnwatched(let title):
+      return ErrorSentence("\(title.name) is marked as not watched already")
+    case .notShow(let title):
+      return ErrorSentence(
+        "\(title.name) is a \(title.kind.name), and only shows have episodes",
+        hint: "leave the episodes out, or add the show with --new")
+    default: return detailSentence
+    }
+  }
+
+  private var detailSentence: ErrorSentence {
+    switch self {
+    case .futureDate(let date, let today):
+      return ErrorSentence(
+        "\(date) lies ahead of today, \(today)", hint: "a journal holds what was, not what will be")
+    case .blankName: return ErrorSentence("a title needs a name")
+    case .nameTooLong(let count, let limit):
+      return ErrorSentence(
+        "the name has \(count) characters, more than \(limit)",
+        hint: "'seen setting title.max' raises the limit")
+    case .notesTooLong(let count, let limit):
+      return ErrorSentence(
+        "the notes have \(count) characters, more than \(limit)",
+        hint: "'seen setting notes.max' raises the limit")
+    case .unknownKind(let kind, let known):
+      return ErrorSentence(
+        "'\(kind)' is no kind of title", hint: "say " + known.joined(separator: ", "))
+    case .ratingRequired:
+      return ErrorSentence(
+        "a rating is required", hint: "add --rate, or 'seen setting rating.required off'")
+    case .unknownField(let name, let known):
+      return ErrorSentence(
+        "there is no field '\(name)'", hint: "say one of " + known.joined(separator: ", "))
+    case .badField(let name): return ErrorSentence("the value of '\(name)' is out of range")
+    case .fieldNeeded(let name): return ErrorSentence("'\(name)' cannot be cleared")
+    case .nothingToChange:
+      return ErrorSentence("there is nothing to change", hint: "say what is to be different")
+    case .notRated(let title): return ErrorSentence("\(title.name) is not rated")
+    default: return stateSentence
+    }
+  }
+
+  private var stateSentence: ErrorSentence {
+    switch self {
+    case .durationUnknown(let title):
+      return ErrorSentence(
+        "how long \(title.name) is, is not known",
+        hint: "say a position as 1:02:33, or --of 1:57:00")
+    case .positionPastEnd(let position, let duration):
+      return ErrorSentence("\(position) s lies behind the end at \(duration) s")
+    case .durationZero: return ErrorSentence("the whole cannot be 0 long")
+    case .unknownSetting(let key, let near):
+      return ErrorSentence(
+        "there is no setting '\(key)'",
+        hint: near.isEmpty ? "'seen setting' lists all" : CommandError.didYouMean(near))
+    case .badSetting(let key, let value, let allowed):
+      return ErrorSentence("'\(value)' is no value of \(key)", hint: "say " + allowed.words)
+    case .nothingToUndo:
+      return ErrorSentence(
+        "there is nothing to undo",
+        hint: "only what this copy recorded is undone; name an event to undo any other")
+    case .nothingToRedo: return ErrorSentence("there is nothing to redo")
+    case .unknownEvent(let text):
+      return ErrorSentence("there is no event '\(text)'", hint: "'seen events' lists them")
+    case .alreadyUndone(let text): return ErrorSentence("\(text) is undone already")
+    default: return ErrorSentence("it is refused")
+    }
+  }
+}
+
+extension SettingRange {
+  /// What may be set, in words.
+  var words: String {
+    switch self {
+    case .whole(let range): "\(range.lowerBound) to \(range.upperBound)"
+    case .oneOfNumbers(let numbers): numbers.map(String.init).joined(separator: ", ")
+    case .oneOf(let words): words.joined(separator: " or ")
+    case .flag: "on or off"
+    }
+  }
+}
+
+extension SpokenDate.Problem {
+  /// The problem in words.
+  var sentence: ErrorSentence {
+    switch self {
+    case .notDate(let text):
+      ErrorSentence(
+        "'\(text)' is no date",
+        hint: "say 2026-11-20, 2026-11, 1999, yesterday, last friday, 3 days ago or unknown")
+    case .impossible(let text):
+      ErrorSentence("there is no day '\(text)'", hint: "say a day that the calendar has")
+    case .future(let date, let today):
+      ErrorSentence(
+        "\(date) lies ahead of today, \(today)", hint: "a journal holds what was, not what will be")
+    }
+  }
+}
+
+extension SpokenRating.Problem {
+  /// The problem in words.
+  var sentence: ErrorSentence {
+    let hint = "say 8/10, 4.5/5, 2/3, 85/100, or a bare number on your rating.scale"
+    return switch self {
+    case .notRating(let text): ErrorSentence("'\(text)' is no rating", hint: hint)
+    case .unknownScale(let text): ErrorSentence("'\(text)' is on no scale", hint: hint)
+    case .offScale(let value, let scale):
+      ErrorSentence("\(value) is not on a scale from above 0 to \(scale)", hint: hint)
+    case .offStep(let value, let scale):
+      ErrorSentence(
+        "\(value) falls between the steps of the scale to \(scale)",
+        hint: "halves are allowed on 5 and 10")
+    }
+  }
+}
+
+extension EpisodeCode.Problem {
+  /// The problem in words.
+  var sentence: ErrorSentence {
+    switch self {
+    case .backwards(let text):
+      ErrorSentence("'\(text)' ends before it begins", hint: "say s02e01..e05")
+    case .twoSeasons(let text):
+      ErrorSentence("'\(text)' runs over two seasons", hint: "log one season at a time")
+    case .tooMany(let text, let limit):
+      ErrorSentence("'\(text)' is more than \(limit) episodes")
+    }
+  }
+}
+
+extension Coordinates.Problem {
+  /// The problem in words.
+  var sentence: ErrorSentence {
+    let hint = "say degrees north and east, such as 51.5,-0.12"
+    return switch self {
+    case .notCoordinates(let text): ErrorSentence("'\(text)' is no place", hint: hint)
+    case .latitudeOutOfRange(let text):
+      ErrorSentence("the latitude of '\(text)' is not between -90 and 90", hint: hint)
+    case .longitudeOutOfRange(let text):
+      ErrorSentence("the longitude of '\(text)' is not between -180 and 180", hint: hint)
+    }
+  }
+}

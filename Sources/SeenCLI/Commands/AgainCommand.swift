@@ -1,0 +1,46 @@
+import SeenCore
+import SeenStore
+
+/// `seen again`: says whether a title is worth another time.
+package enum AgainCommand: Command {
+  package static let name = "again"
+
+  private enum Answer: String, CaseIterable {
+    case yes, no, clear
+  }
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Say whether you would watch a title again", group: .writing, takes: .writer,
+      operands: [
+        OperandSpec("TITLE", "A title by name or id", completion: .titles),
+        OperandSpec(
+          "ANSWER", "yes (as without it), no, or clear for no answer", isRequired: false,
+          completion: .words(Answer.allCases.map(\.rawValue))),
+      ],
+      examples: [Example("seen again Heat no", "Once was enough")])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read()
+    let title = try session.title(arguments.operands[0], reading)
+    let text = arguments.operands.count > 1 ? arguments.operands[1] : "yes"
+    guard let answer = Answer(rawValue: text) else {
+      let words = Answer.allCases.map(\.rawValue)
+      throw session.usage(
+        .invalidValue(
+          of: "ANSWER", given: text,
+          problem: ValueProblem(.oneOf(words), near: Nearest.words(to: text, among: words))))
+    }
+    let again: Bool? = answer == .clear ? nil : answer == .yes
+    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
+      try SetAgain(title, again).decide(ledger, context)
+    }
+    let said = [true: "would watch it again", false: "would not watch it again"]
+    let name = reading.log.ledger.name(of: title)
+    session.answer(receipt, "\(name): \(again.flatMap { said[$0] } ?? "no answer any more").")
+    return .done
+  }
+}

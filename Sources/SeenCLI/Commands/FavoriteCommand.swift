@@ -1,0 +1,34 @@
+import SeenCore
+import SeenStore
+
+/// `seen favorite`: makes a title a favourite, or no longer one.
+package enum FavoriteCommand: Command {
+  package static let name = "favorite"
+
+  private static let remove = Key.flag("remove", "It is no favourite any more")
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Make a title a favourite", group: .writing, takes: .writer,
+      operands: [OperandSpec("TITLE", "A title by name or id", completion: .titles)],
+      options: [remove.spec],
+      examples: [
+        Example("seen favorite Heat", "Make it one"),
+        Example("seen favorite Heat --remove", "And no longer"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read()
+    let title = try session.title(arguments.operands[0], reading)
+    let isFavorite = !arguments[remove]
+    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
+      try SetFavorite(title, isFavorite).decide(ledger, context)
+    }
+    let name = reading.log.ledger.name(of: title)
+    session.answer(receipt, "\(name): \(isFavorite ? "a favourite" : "no favourite any more").")
+    return .done
+  }
+}

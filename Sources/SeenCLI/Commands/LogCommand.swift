@@ -1,0 +1,116 @@
+import SeenCore
+import SeenRender
+import SeenStore
+
+/// `seen log`: records that something was watched or seen, all of the diary in one line.
+package enum LogCommand: Command {
+  package static let name = "log"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Record that you watched or saw something", group: .writing, takes: .writer,
+      operands: [
+        OperandSpec("TITLE", "A title by name or id", completion: .titles),
+        OperandSpec(
+          "EPISODES", "Of a show: s02e03, or a range s02e01..e05", isRequired: false),
+      ],
+      options: WatchOptions.all + TitleOptions.all + [
+        WatchOptions.rate.spec, WatchOptions.again.spec, WatchOptions.special.spec,
+        WatchOptions.new.spec, WatchOptions.isPrivate.spec,
+      ],
+      discussion: [
+        "A name that you logged before is taken; a name that is like none is added. A name that is"
+          + " nearly one is asked about, or needs --new. Without --on, it was today."
+      ],
+      examples: [
+        Example("seen log \"Face/Off\" --on yesterday --rate 9/10", "A film, and what you thought"),
+        Example("seen log \"The Office\" s02e01..e03 --platform Mubi", "Three episodes at once"),
+        Example("seen log blackbird --count 3 --near 51.5,-0.12", "A bird"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read()
+    let text = arguments.operands[0]
+    let settings = SettingsView(reading.log.ledger, profile: session.profile)
+    let input = try WatchOptions.watch(
+      arguments, session, today: reading.scope.today, isNew: true)
+    let episodes = try episodes(arguments, session)
+    let rating = try WatchOptions.rating(arguments, session, scale: settings.ratingScale)
+    let kind = LogWatch.assumedKind(
+      hasEpisodes: episodes != nil, countsBirds: input.count != nil)
+    let new = TitleOptions.title(arguments, text, kind: kind)
+    let narrowing = TitleMatch.Narrowing(
+      year: arguments[TitleOptions.year],
+      kinds: TitleOptions.kinds(arguments, hasEpisodes: episodes != nil))
+    let subject = try session.subject(
+      text, new, isNew: arguments[WatchOptions.new], reading, narrowing)
+    let intent = LogWatch(
+      subject, episodes: episodes, watch: input, rating: rating,
+      again: arguments[WatchOptions.again])
+    let isPrivate = arguments[WatchOptions.isPrivate]
+    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
+      var context = context
+      context.isPrivate = isPrivate
+      return try intent.decide(ledger, context)
+    }
+    answer(receipt, intent, reading, &session)
+    return .done
+  }
+
+  private static func episodes(
+    _ arguments: Arguments, _ session: Session
+  ) throws(CommandError) -> EpisodeCode? {
+    guard arguments.operands.count > 1 else { return nil }
+    let text = arguments.operands[1]
+    let code: EpisodeCode?
+    do {
+      code = try EpisodeCode.parse(text)
+    } catch {
+      throw .badEpisodes(error)
+    }
+    guard let code else { throw session.usage(.extraOperand(text)) }
+    return arguments[WatchOptions.special]
+      ? EpisodeCode(season: 0, episodes: code.episodes) : code
+  }
+
+  private static func answer(
+    _ receipt: Receipt, _ intent: LogWatch, _ reading: borrowing Reading,
+    _ session: inout Session
+  ) {
+    let added = receipt.events.filter { $0.kind == .titleAdded }
+    let names = receipt.events.filter { $0.kind == .watchLogged }.map { watch in
+      name(of: watch.subject ?? "", added, reading.log.ledger)
+    }
+    session.answer(receipt, LogSentence.text(names, intent))
+    guard session.json == nil else { return }
+    for title in added {
+      let name = JSON.object(title.data)["name"]?.text ?? ""
+      session.tell("Added \(name) (\(title.subject ?? "")).")
+    }
+    if case .known(let title) = intent.subject, intent.episodes == nil {
+      let facts = RewatchFacts(
+        reading.log.ledger, title, profile: session.profile,
+        isClaimed: intent.watch.isClaimedRewatch)
+      let isBird = reading.log.ledger.kind(of: title) == .bird
+      let sentence = RewatchSentence.text(
+        name: facts.name, earlier: facts.earlier, nth: facts.ordinal, isBird: isBird)
+      if let sentence { session.answer(sentence) }
+    }
+  }
+
+  private static func name(
+    of id: String, _ added: [Event], _ ledger: borrowing Ledger
+  ) -> String {
+    if let event = added.first(where: { $0.subject?.isSame(as: id) ?? false }) {
+      let data = JSON.object(event.data)
+      let year = data["year"]?.wholeNumber.map { " (\($0))" } ?? ""
+      return (data["name"]?.text ?? id) + year
+    }
+    guard let symbol = ledger.titles.find(id) else { return id }
+    let title = ledger.canonicalTitle(symbol)
+    return ledger.name(of: title) + (ledger.number(.year, of: title).map { " (\($0))" } ?? "")
+  }
+}

@@ -1,0 +1,107 @@
+import SeenCore
+import SeenStore
+
+/// `seen snapshot`: writes, shows or drops what makes reading fast.
+package enum SnapshotCommand: Command {
+  package static let name = "snapshot"
+
+  private enum Action: String, CaseIterable {
+    case write, show, drop
+  }
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Write, show or drop the snapshot", group: .journal, takes: [.json],
+      operands: [
+        OperandSpec(
+          "ACTION", "write (as without it), show or drop", isRequired: false,
+          completion: .words(Action.allCases.map(\.rawValue)))
+      ],
+      discussion: [
+        "The snapshot holds the journal's tables as they lie in memory, so that large journals open"
+          + " at once. It lies in .seen, is left out of git, and can be deleted at any moment:"
+          + " everything in it is read again from the events."
+      ],
+      examples: [
+        Example("seen snapshot", "Read everything and write it"),
+        Example("seen snapshot show", "See whether there is one and whether it fits"),
+        Example("seen snapshot drop", "Delete it"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let text = arguments.operands.first ?? Action.write.rawValue
+    guard let action = Action(rawValue: text) else {
+      let words = Action.allCases.map(\.rawValue)
+      throw session.usage(
+        .invalidValue(
+          of: "ACTION", given: text,
+          problem: ValueProblem(.oneOf(words), near: Nearest.words(to: text, among: words))))
+    }
+    let journal = try session.openJournal()
+    let snapshot = SnapshotFile(journal, in: session.world.files)
+    switch action {
+    case .write: try write(snapshot, journal, &session)
+    case .show: try show(snapshot, journal, &session)
+    case .drop:
+      let wasThere: Bool
+      do { wasThere = try snapshot.drop() } catch { throw .file(error) }
+      answer(&session, wasThere ? "Dropped the snapshot." : "There was no snapshot.", nil)
+    }
+    return .done
+  }
+
+  private static func write(
+    _ snapshot: SnapshotFile, _ journal: JournalFolder, _ session: inout Session
+  ) throws(CommandError) {
+    let segments: SegmentList
+    do { segments = try journal.segments(in: session.world.files) } catch { throw .journal(error) }
+    do {
+      let options = LogReplay.Options(seed: session.world.random())
+      var log = try LogReplay.run(segments, in: session.world.files, options)
+      let bytes = try snapshot.write(
+        &log, now: session.world.now, random: session.world.random())
+      let events = log.ledger.eventCount
+      guard let bytes else {
+        answer(&session, "The journal was changing, or ends in a torn line; nothing written.", nil)
+        return
+      }
+      answer(&session, "Wrote a snapshot of \(events) events, \(bytes) bytes.", bytes)
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  private static func show(
+    _ snapshot: SnapshotFile, _ journal: JournalFolder, _ session: inout Session
+  ) throws(CommandError) {
+    guard let bytes = snapshot.byteCount else {
+      answer(&session, "There is no snapshot.", nil)
+      return
+    }
+    let segments: SegmentList
+    do { segments = try journal.segments(in: session.world.files) } catch { throw .journal(error) }
+    if let log = try? snapshot.load(segments) {
+      answer(
+        &session,
+        "The snapshot has \(bytes) bytes and fits; \(log.newByteCount) bytes came after it.", bytes)
+    } else {
+      answer(
+        &session, "The snapshot has \(bytes) bytes and does not fit; it is made anew.", bytes)
+    }
+  }
+
+  private static func answer(_ session: inout Session, _ sentence: String, _ bytes: UInt64?) {
+    guard session.json != nil else {
+      session.answer(sentence)
+      return
+    }
+    let object = JSON.object([
+      JSON.Member("message", .string(sentence)),
+      JSON.Member("bytes", bytes.map { .whole($0) } ?? .null),
+    ])
+    session.answer(rendered: LogTexts.bytes(of: object) + [UInt8(ascii: "\n")])
+  }
+}

@@ -1,0 +1,68 @@
+package import SeenCore
+import SeenRender
+package import SeenStore
+
+/// The way of an intent into the journal: decided from the ledger, recorded as one batch, answered.
+extension Session {
+  /// Decides drafts and records them.
+  ///
+  /// - Parameters:
+  ///   - reading: The journal as it was read.
+  ///   - referred: The latest stamp of the events that the drafts refer to.
+  ///   - decide: What is wanted.
+  /// - Returns: What was recorded; with `--dry-run` what would be.
+  /// - Throws: why it was refused, or could not be recorded.
+  package mutating func record(
+    _ reading: borrowing Reading, referring referred: Instant? = nil,
+    _ decide: (borrowing Ledger, IntentContext) throws(Refusal) -> [Draft]
+  ) throws(CommandError) -> Receipt {
+    let drafts: [Draft]
+    do {
+      drafts = try decide(reading.log.ledger, intentContext(reading))
+    } catch {
+      throw .refused(error)
+    }
+    return try record(drafts, reading, referring: referred)
+  }
+
+  /// Records drafts that were decided elsewhere.
+  package mutating func record(
+    _ drafts: [Draft], _ reading: borrowing Reading, referring referred: Instant? = nil
+  ) throws(CommandError) -> Receipt {
+    let context = AppendContext(
+      now: world.now, latestOther: reading.log.ledger.latestTime, latestReferred: referred,
+      incomplete: reading.log.ledger.cutOffEvents())
+    return try record(drafts, in: reading.journal, context)
+  }
+
+  /// Returns what an intent may know of the world.
+  package func intentContext(_ reading: borrowing Reading) -> IntentContext {
+    let world = world
+    var context = IntentContext(profile: profile, today: reading.scope.today) {
+      let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz")
+      return String((0..<5).map { _ in alphabet[Int(world.random() % 32)] })
+    }
+    let texts = LogTexts(reading.log.layout, in: world.files)
+    context.notes = { texts.notes($0.packed) }
+    context.json = { LogTexts.json($0) }
+    return context
+  }
+
+  /// Answers what was recorded: the events with `--json`, else a sentence and how to take it back.
+  package mutating func answer(_ receipt: Receipt, _ sentence: String) {
+    if json != nil {
+      for event in receipt.events {
+        answer(rendered: LogTexts.line(of: event) + [UInt8(ascii: "\n")])
+      }
+      return
+    }
+    answer(isDryRun ? "Would record: \(sentence)" : sentence)
+    guard !isDryRun, let first = receipt.events.first else { return }
+    let count = receipt.events.count
+    let name = count > 1 ? first.batch ?? first.id.description : first.id.description
+    tell(
+      count > 1
+        ? "Recorded \(count) events as batch \(name); 'seen undo' takes them back."
+        : "Recorded as \(name); 'seen undo' takes it back.")
+  }
+}

@@ -1,0 +1,170 @@
+import SeenCore
+
+/// The options that say what a watch was like; `log` and `amend` share them.
+package enum WatchOptions {
+  static let on = Key.option(
+    "on", "DATE", of: String.self,
+    "When: 2026-11-20, 2026-11, 1999, yesterday, last friday, 3 days ago, unknown")
+  static let clock = Key.option("clock", "HH:MM", of: String.self, "The time of day it began")
+  static let zone = Key.option(
+    "zone", "ZONE", of: String.self, "The time zone of that, such as Europe/London or +01:00")
+  static let at = Key.option("at", "PLACE", of: String.self, "Where it was")
+  static let near = Key.option("near", "LAT,LON", of: String.self, "Where it was, by coordinates")
+  static let with = Key.list("with", "NAME", of: String.self, "Who else was there; repeat it")
+  static let format = Key.option(
+    "format", "FORMAT", of: String.self,
+    "theater, streaming, bluray, digital, tv, other, or your own word"
+  ).completing(.words(WatchFormat.keys))
+  static let mood = Key.option(
+    "mood", "MOOD", of: String.self, "great, good, okay, meh, tired, an emoji or your own words"
+  ).completing(.words(["great", "good", "okay", "meh", "tired"]))
+  static let notes = Key.option("notes", "TEXT", of: String.self, "What there is to say")
+  static let platform = Key.option(
+    "platform", "NAME", of: String.self, "The service or channel, such as Mubi")
+  static let minutes = Key.number(
+    "minutes", "N", in: 0...1_000_000, "How long it took; else the title's runtime counts")
+  static let tag = Key.list("tag", "WORD", of: String.self, "A word to find it by; repeat it")
+  static let count = Key.number("count", "N", in: 0...1_000_000_000, "How many birds")
+  static let rewatch = Key.flag("rewatch", "You had seen it before this journal began")
+  static let spoiler = Key.flag("spoiler", "The notes give the story away")
+  /// Only for `log`.
+  static let rate = Key.option(
+    "rate", "RATING", of: String.self, "8/10, 4.5/5, 2/3, 85/100, or a bare 8 on your scale")
+  static let again = Key.negatable("again", "Whether you would watch it again")
+  static let special = Key.flag("special", "The episodes are specials")
+  static let new = Key.flag("new", "Add the title even if another is called much the same")
+  static let isPrivate = Key.flag("private", "Leave it out of every export")
+
+  /// The options that say what a watch was like.
+  static var all: [OptionSpec] {
+    [
+      on.spec, clock.spec, zone.spec, at.spec, near.spec, with.spec, format.spec, mood.spec,
+      notes.spec, platform.spec, minutes.spec, tag.spec, count.spec, rewatch.spec, spoiler.spec,
+    ]
+  }
+
+  /// Reads what was said of a watch; a new one was today unless something else was said.
+  static func watch(
+    _ arguments: Arguments, _ session: Session, today: Day, isNew: Bool
+  ) throws(CommandError) -> WatchInput {
+    var watch = WatchInput(date: isNew ? PartialDate(today) : .unknown)
+    if let date = try date(arguments, today: today) { watch.date = date }
+    if let text = arguments[clock] {
+      guard let clock = Clock(text) else { throw .badClock(text) }
+      watch.clock = clock
+    }
+    watch.zone = arguments[zone]
+    watch.location = arguments[at]
+    watch.place = try place(arguments)
+    watch.companions = arguments[with]
+    watch.format = arguments[format].map { WatchFormat.key($0) ?? $0 }
+    watch.mood = arguments[mood].map { Mood.stored($0) }
+    watch.notes = arguments[notes]
+    watch.platform = arguments[platform]
+    watch.minutes = arguments[minutes]
+    watch.tags = arguments[tag]
+    watch.count = arguments[count]
+    watch.isClaimedRewatch = arguments[rewatch]
+    watch.isSpoiler = arguments[spoiler] ? true : nil
+    return watch
+  }
+
+  /// Reads `--on`; nil when it was not given.
+  static func date(_ arguments: Arguments, today: Day) throws(CommandError) -> PartialDate? {
+    guard let text = arguments[on] else { return nil }
+    do {
+      return try SpokenDate.parse(text, today: today)
+    } catch {
+      throw .badDate(error)
+    }
+  }
+
+  /// Reads `--near`; nil when it was not given.
+  static func place(_ arguments: Arguments) throws(CommandError) -> Coordinates? {
+    guard let text = arguments[near] else { return nil }
+    do {
+      return try Coordinates.parse(text)
+    } catch {
+      throw .badCoordinates(error)
+    }
+  }
+
+  /// Reads `--rate`; nil when it was not given.
+  static func rating(
+    _ arguments: Arguments, _ session: Session, scale: Int
+  ) throws(CommandError) -> Rating? {
+    guard let text = arguments[rate] else { return nil }
+    return try rating(text, scale: scale)
+  }
+
+  /// Reads a rating as people type it.
+  static func rating(_ text: String, scale: Int) throws(CommandError) -> Rating {
+    do {
+      return try SpokenRating.parse(text, scale: scale)
+    } catch {
+      throw .badRating(error)
+    }
+  }
+}
+
+/// The options that say what a title is; `log` and `amend` share them.
+package enum TitleOptions {
+  static let kind = Key.option(
+    "kind", "KIND", of: String.self, "film, show, season, episode, bird, channel or other"
+  ).completing(.words(TitleFacts.kinds))
+  static let year = Key.number("year", "YEAR", in: 1...9999, "The year it came out")
+  static let runtime = Key.number("runtime", "MINUTES", in: 0...1_000_000, "How long it is")
+  static let genre = Key.list("genre", "WORD", of: String.self, "A genre; repeat it")
+  static let director = Key.list("director", "NAME", of: String.self, "Who directed it; repeat it")
+  static let cast = Key.list("cast", "NAME", of: String.self, "Who plays in it; repeat it")
+  static let contentRating = Key.option(
+    "content-rating", "WORD", of: String.self, "Who may see it, such as PG-13")
+  static let scientificName = Key.option(
+    "scientific-name", "NAME", of: String.self, "Of a bird, its species")
+  static let family = Key.option("family", "NAME", of: String.self, "Of a bird, its family")
+
+  /// The options that say what a title is.
+  static var all: [OptionSpec] {
+    [
+      kind.spec, year.spec, runtime.spec, genre.spec, director.spec, cast.spec,
+      contentRating.spec, scientificName.spec, family.spec,
+    ]
+  }
+
+  /// Returns the facts that were given, but for the kind, the name and the year.
+  static func facts(_ arguments: Arguments) -> [JSON.Member] {
+    var facts: [JSON.Member] = []
+    if let minutes = arguments[runtime] { facts.append(JSON.Member("runtime", .whole(minutes))) }
+    let lists = [
+      ("genres", arguments[genre]), ("directors", arguments[director]), ("cast", arguments[cast]),
+    ]
+    for (name, words) in lists where !words.isEmpty {
+      facts.append(JSON.Member(name, .array(words.map { .string($0) })))
+    }
+    let texts = [
+      ("contentRating", arguments[contentRating]), ("scientificName", arguments[scientificName]),
+      ("family", arguments[family]),
+    ]
+    for case (let name, let text?) in texts { facts.append(JSON.Member(name, .string(text))) }
+    return facts
+  }
+
+  /// Returns the title that a text would add; `Heat (1995)` names a year too.
+  static func title(_ arguments: Arguments, _ text: String, kind assumed: String) -> NewTitle {
+    let split = TitleMatch.splitYear(text)
+    let isBird = arguments[scientificName] != nil || arguments[family] != nil
+    return NewTitle(
+      kind: arguments[kind] ?? (isBird ? "bird" : assumed),
+      name: arguments[year] == nil ? split?.name ?? text : text,
+      year: arguments[year] ?? split?.year, facts: facts(arguments))
+  }
+
+  /// Returns the kinds that a name may mean; nil for any.
+  static func kinds(_ arguments: Arguments, hasEpisodes: Bool) -> [TitleKind]? {
+    if hasEpisodes { return [.show] }
+    guard let name = arguments[kind], let index = TitleFacts.kinds.firstIndex(of: name) else {
+      return nil
+    }
+    return TitleKind(rawValue: UInt32(index)).map { [$0] }
+  }
+}

@@ -1,0 +1,22 @@
+package import SeenCore
+
+/// What is said when watches were logged.
+package enum LogSentence {
+  /// Returns `Face/Off (1997), watched on November 20, 2026 at Odeon Camden with Bo. Rated 9/10.`
+  ///
+  /// - Parameters:
+  ///   - names: The names of the titles that were logged.
+  ///   - intent: What was wanted.
+  /// - Returns: The sentence.
+  package static func text(_ names: [String], _ intent: LogWatch) -> String {
+    let watch = intent.watch
+    var sentence = names.count > 3 ? "\(names.count) episodes" : Words.list(names)
+    if let count = watch.count { sentence += " ×\(count)" }
+    sentence += ", " + (watch.count == nil ? "watched " : "seen ") + DateWords.adverb(watch.date)
+    if let location = watch.location { sentence += " at \(location)" }
+    if !watch.companions.isEmpty { sentence += " with \(Words.list(watch.companions))" }
+    sentence += "."
+    if let rating = intent.rating { sentence += " Rated \(rating)." }
+    return sentence
+  }
+}
