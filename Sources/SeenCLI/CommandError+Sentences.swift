@@ -127,6 +127,9 @@ extension Expectation {
     case .moment:
       return "a date such as 2026-11-20, a moment such as 2026-11-20T21:14:03.123Z or the id of"
         + " an event"
+    case .recorded:
+      return "a date such as 2026-11-20, 2026-11 or 2026, or a moment such as"
+        + " 2026-11-20T21:14:03.123Z"
     case .month: return "a month such as 2026-11 or a year such as 2026"
     case .label: return "1 to 40 of the characters a-z, 0-9 and -"
     case .fieldNames: return "field names such as id,name"

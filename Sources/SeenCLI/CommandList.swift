@@ -8,6 +8,8 @@ package enum CommandList {
       AgainCommand.self,
       FavoriteCommand.self,
       InitCommand.self,
+      EventsCommand.self,
+      DiaryCommand.self,
       StatsCommand.self,
       StreakCommand.self,
       CalendarCommand.self,

@@ -10,6 +10,8 @@ package enum Expectation: Equatable, Sendable {
   case day
   /// A day, a moment as it is stored in events, or the id of an event.
   case moment
+  /// A day, month, year or moment that something was recorded in.
+  case recorded
   /// A month or a year.
   case month
   /// A word that the names of writers can begin with.

@@ -5,21 +5,35 @@ import SeenWire
 /// Texts and lines that the ledger names only by their place in the log.
 package struct LogTexts {
   private let layout: LogLayout
-  private let files: any FileSystem
+  private let windows: LogWindows
 
   /// Reads texts of a log.
   package init(_ layout: LogLayout, in files: any FileSystem) {
     self.layout = layout
-    self.files = files
+    windows = LogWindows(layout, in: files)
   }
 
   /// Returns the bytes of a range; empty when the file changed under us.
-  /// - Complexity: O(n) in its length; opens the segment.
+  /// - Complexity: O(n) in its length; ranges near to each other are read together.
   package func bytes(_ range: TextRange) -> [UInt8] {
-    guard !range.isEmpty, let span = layout.span(at: range.place) else { return [] }
-    let bytes = try? files.readRange(
-      span.segment.path, at: range.place - span.base, count: range.length)
-    return bytes ?? []
+    var bytes: [UInt8] = []
+    windows.append(range, to: &bytes)
+    return bytes
+  }
+
+  /// Adds a line as it is stored to others, with a line feed and without a carriage return.
+  /// - Complexity: O(n) in its length.
+  package func append(line range: TextRange, to bytes: inout [UInt8]) {
+    windows.append(range, to: &bytes)
+    if bytes.last == 13 { bytes.removeLast() }
+    bytes.append(10)
+  }
+
+  /// Returns a line as it is stored, without a line feed or carriage return.
+  package func line(_ range: TextRange) -> [UInt8] {
+    var bytes = bytes(range)
+    if bytes.last == 13 { bytes.removeLast() }
+    return bytes
   }
 
   /// Returns notes: the range holds the JSON string itself, or the whole line that has it.
@@ -50,5 +64,12 @@ package struct LogTexts {
   /// Returns where a place lies, for messages: the segment's name.
   package func segmentName(at place: UInt64) -> String? {
     layout.span(at: place)?.segment.name
+  }
+}
+
+extension Session {
+  /// Returns the texts of the log that a reading was made from.
+  package func texts(of reading: borrowing Reading) -> LogTexts {
+    LogTexts(reading.log.layout, in: world.files)
   }
 }

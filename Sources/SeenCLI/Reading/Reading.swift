@@ -21,6 +21,10 @@ package struct Reading: ~Copyable {
 package struct ReadingOptions: Sendable {
   /// Whether the ledger keeps a row for every event.
   package var keepsIndex = false
+  /// Whether damaged lines are told, or refused with `--strict`.
+  package var tellsDamage = true
+  /// Whether every event is read even where a snapshot would do.
+  package var skipsSnapshot = false
 
   /// How many bytes must have been read anew for a snapshot to be worth its writing.
   static let bytesWorthSnapshot: UInt64 = 128 << 10
@@ -29,6 +33,8 @@ package struct ReadingOptions: Sendable {
   package static let plain = ReadingOptions()
   /// With a row for every event: for commands that look at events rather than at what they came to.
   package static let indexed = ReadingOptions(keepsIndex: true)
+  /// The same without a word about damage.
+  package static let indexedSilently = ReadingOptions(keepsIndex: true, tellsDamage: false)
 }
 
 extension Session {
@@ -49,14 +55,16 @@ extension Session {
       guard let period = Period(text, today: today) else { throw .badPeriod(text) }
       scope.period = period
     }
-    try report(log)
+    if options.tellsDamage { try report(log) }
     return Reading(journal: journal, log: log, scope: scope)
   }
 
   private func replay(
     _ journal: JournalFolder, _ prefix: LogPrefix, _ wanted: ReadingOptions
   ) throws(CommandError) -> ReplayedLog {
-    let usesSnapshot = prefix == .all && !wanted.keepsIndex && !skipsSnapshot
+    let usesSnapshot =
+      prefix == .all && !wanted.keepsIndex && !wanted.skipsSnapshot
+      && !skipsSnapshot
     let snapshot = SnapshotFile(journal, in: world.files)
     var options = LogReplay.Options(seed: world.random())
     options.prefix = prefix

@@ -66,9 +66,8 @@ package struct Looks: Sendable {
   /// Reads the settings of a profile.
   package init(_ ledger: borrowing Ledger, profile: String) {
     let settings = SettingsView(ledger, profile: profile)
-    if let scale = settings["rating.scale"], scale.origin == .journal {
-      ratingScale = settings.ratingScale
-    }
+    // Ratings are shown as they were given until somebody asks for one scale.
+    if settings["rating.scale"]?.origin == .journal { ratingScale = settings.ratingScale }
     weekStart = settings.weekStartsOnSunday ? .sunday : .monday
     isAccessible = settings.isAccessible
   }

@@ -64,6 +64,11 @@ package struct Diary: Sendable {
     }
     entries = recorded.sorted { $1.order < $0.order }.map(\.entry)
   }
+
+  /// Keeps the newest entries only.
+  package mutating func keep(_ count: Int) {
+    entries.removeLast(max(0, entries.count - count))
+  }
 }
 
 /// The watch order of a row as numbers, for sorting.

@@ -1,0 +1,55 @@
+import SeenCore
+import SeenRender
+
+/// `seen diary`: every watch, newest first, under its year and month.
+package enum DiaryCommand: Command {
+  package static let name = "diary"
+
+  /// What the years and months are those of.
+  private enum Grouping: String, CaseIterable {
+    case watched, recorded
+  }
+
+  private static let grouping = Key.choice(
+    "by", "WHAT", of: Grouping.self, "Order by when it was watched or by when it was recorded")
+  private static let limit = Key.number(
+    "limit", "N", in: 1...1_000_000, "Show the newest N watches only")
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Show your diary, newest first", group: .reading, takes: .reader,
+      options: [grouping.spec, limit.spec],
+      discussion: [
+        "Every standing watch is in it. What you are watching now stands on top."
+      ],
+      examples: [
+        Example("seen diary", "Read the diary"),
+        Example("seen diary --when last-month", "Read a part of it"),
+        Example("seen diary --by recorded --limit 5", "See what was entered last"),
+        Example("seen diary --json | jq -r .name", "Give it to another program"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read()
+    let texts = session.texts(of: reading)
+    let order = arguments[grouping] ?? .watched
+    var diary = Diary(
+      reading.ledger, reading.scope, order: order == .recorded ? .recorded : .watched)
+    if let limit = arguments[limit] { diary.keep(limit) }
+    let entries = WatchEntry.read(
+      reading.ledger, diary, profile: reading.scope.profile, notes: texts.notes)
+    let watching =
+      reading.scope.period == nil
+      ? PlaybackEntry.current(reading.ledger, profile: reading.scope.profile) : []
+    let looks = reading.looks
+    try session.answer(
+      DiaryScreen(
+        entries, watching: watching, grouping: order == .recorded ? .recorded : .watched,
+        ratingScale: looks.ratingScale),
+      looks)
+    return .done
+  }
+}

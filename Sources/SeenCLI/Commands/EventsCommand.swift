@@ -1,0 +1,93 @@
+import SeenCore
+import SeenRender
+import SeenStore
+import SeenWire
+
+/// `seen events`: the events themselves, one line each, as they are stored.
+package enum EventsCommand: Command {
+  package static let name = "events"
+
+  private static let types = Key.list(
+    "type", "TYPE", of: String.self, "Only events of TYPE, or with watch.* of all such types"
+  ).completing(.words(EventKind.allCases.map(\.name)))
+  private static let subjects = Key.list(
+    "subject", "ID", of: String.self, "Only events about ID, or with film:* about all such")
+  private static let writers = Key.list(
+    "writer", "NAME", of: String.self, "Only events that the copy NAME recorded")
+  private static let since = Key.option(
+    "since", "WHEN", of: RecordedSpan.self, "Only events recorded in WHEN or later")
+  private static let until = Key.option(
+    "until", "WHEN", of: RecordedSpan.self, "Only events recorded in WHEN or earlier")
+  private static let limit = Key.number(
+    "limit", "N", in: 0...1_000_000_000, "Only the last N of them")
+  private static let follow = Key.flag("follow", short: "f", "Wait for more, until interrupted")
+  private static let cloudEvents = Key.flag(
+    "cloudevents", "Print each as a CloudEvent, with specversion and source"
+  ).conflicting(with: "plain", "json")
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Print the events themselves, in order", group: .journal,
+      takes: [.json, .plain, .past],
+      options: [
+        types.spec, subjects.spec, since.spec, until.spec, writers.spec, limit.spec, follow.spec,
+        cloudEvents.spec,
+      ],
+      discussion: [
+        "One line an event, byte for byte as it is stored, in the order in which events count:"
+          + " by time, writer and number. Of several writings of one event only the one that counts"
+          + " is printed; events that were undone are printed too. With --profile, only the events"
+          + " of that profile."
+      ],
+      examples: [
+        Example("seen events | jq -r .type | sort | uniq -c", "Count the events by type"),
+        Example("seen events --type 'watch.*' --since 2026-11", "Print what was logged since"),
+        Example("seen events --follow", "Watch the journal grow"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let filter = EventFilter(
+      types: arguments[types], subjects: arguments[subjects], writers: arguments[writers],
+      profile: arguments[SharedOptions.profile], since: arguments[since]?.first,
+      until: arguments[until]?.last)
+    let selection = try session.json.map { (fields) throws(CommandError) in
+      try session.selection(fields, among: EventLineForm.fields)
+    }
+    let reading = try session.read(.indexed)
+    var form = EventLineForm.stored
+    if let selection = selection.flatMap({ $0 }) { form = .selected(selection) }
+    if session.isPlain { form = .plain }
+    if arguments[cloudEvents] { form = .cloudEvent(journal: reading.journal.identifier) }
+    var lines = filter.lines(reading.ledger)
+    if let limit = arguments[limit] { lines.removeFirst(max(0, lines.count - limit)) }
+    session.answer(lines.map(\.line), of: session.texts(of: reading), form)
+    if arguments[follow] {
+      var tail = EventTail(reading, filter)
+      try tail.follow(form, &session)
+    }
+    return .done
+  }
+}
+
+/// A day, month, year or moment in UTC that events were recorded in.
+struct RecordedSpan: ArgumentValue {
+  /// Its first millisecond.
+  let first: Instant
+  /// Its last millisecond.
+  let last: Instant
+
+  /// Reads `2026`, `2026-11`, `2026-11-20` or `2026-11-20T21:14:03.123Z`.
+  init(argument: String) throws(ValueProblem) {
+    if let span = PartialDate(argument)?.span {
+      first = .end(of: span.lowerBound - 1) + 1
+      last = .end(of: span.upperBound)
+    } else if let instant = Instant(argument) {
+      (first, last) = (instant, instant)
+    } else {
+      throw ValueProblem(.recorded)
+    }
+  }
+}

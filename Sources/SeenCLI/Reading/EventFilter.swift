@@ -1,0 +1,68 @@
+import SeenCore
+
+/// Which events of the log are wanted, by what their envelopes say.
+///
+/// Several patterns of one kind add up; the kinds narrow each other. A pattern is a whole text, or the start
+/// of one and a star.
+struct EventFilter: Sendable {
+  /// Patterns of types; none means all.
+  var types: [String] = []
+  /// Patterns of subjects; none means all.
+  var subjects: [String] = []
+  /// Patterns of writers; none means all.
+  var writers: [String] = []
+  /// The only profile; nil means all.
+  var profile: String?
+  /// When the first wanted event was recorded at the earliest.
+  var since: Instant?
+  /// When the last wanted event was recorded at the latest.
+  var until: Instant?
+
+  /// Returns the keys of the wanted events with the places of their lines, in total order.
+  /// - Complexity: O(n log n) in the events; each distinct text is compared once.
+  func lines(_ ledger: borrowing Ledger) -> [(key: EventKey, line: TextRange)] {
+    var typeMemo = Memo(types)
+    var subjectMemo = Memo(subjects)
+    var writerMemo = Memo(writers)
+    let profile = profile.map { ledger.words.find($0) ?? .none }
+    var rows: [(key: EventKey, line: TextRange)] = []
+    for row in 0..<ledger.index.count {
+      let event = ledger.index[row]
+      let time = event.key.time
+      if let since, time < since.milliseconds { continue }
+      if let until, time > until.milliseconds { continue }
+      if let profile, event.profile != profile { continue }
+      guard typeMemo.holds(event.type, { ledger.words.text($0) }),
+        subjectMemo.holds(event.subject, { $0 == .none ? "" : ledger.words.text($0) }),
+        writerMemo.holds(event.key.writer, { ledger.writers.text($0) })
+      else { continue }
+      rows.append((event.key, event.line))
+    }
+    rows.sort { ledger.precedes($0.key, $1.key) }
+    return rows
+  }
+
+  /// Remembers which symbols fit a few patterns.
+  private struct Memo {
+    private let patterns: [String]
+    private var known: [Symbol: Bool] = [:]
+
+    init(_ patterns: [String]) {
+      self.patterns = patterns
+    }
+
+    mutating func holds(_ symbol: Symbol, _ text: (Symbol) -> String) -> Bool {
+      if patterns.isEmpty { return true }
+      if let fits = known[symbol] { return fits }
+      let text = text(symbol)
+      let fits = patterns.contains { Memo.fits(text, $0) }
+      known[symbol] = fits
+      return fits
+    }
+
+    private static func fits(_ text: String, _ pattern: String) -> Bool {
+      guard pattern.utf8.last == UInt8(ascii: "*") else { return text.isSame(as: pattern) }
+      return text.utf8.starts(with: pattern.utf8.dropLast())
+    }
+  }
+}

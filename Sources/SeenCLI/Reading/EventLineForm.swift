@@ -1,0 +1,66 @@
+import SeenCore
+import SeenRender
+import SeenWire
+
+/// In what form the line of an event is printed.
+enum EventLineForm {
+  /// Byte for byte.
+  case stored
+  /// Some members only.
+  case selected(FieldSelection)
+  /// In columns.
+  case plain
+  /// As a CloudEvent of a journal.
+  case cloudEvent(journal: String)
+
+  /// The members that can be selected, in their order.
+  static let fields = [
+    "id", "time", "type", "subject", "profile", "batch", "src", "rev", "private", "data", "sum",
+  ]
+
+  /// Returns a line in this form, with a line feed; nothing where the line is no event any more.
+  /// - Complexity: O(n) in the bytes of the line.
+  func bytes(_ line: [UInt8]) -> [UInt8] {
+    switch self {
+    case .stored: return line + [10]
+    case .cloudEvent(let journal):
+      return CloudEvent.form(of: line[...], journal: journal).map { $0 + [10] } ?? []
+    case .selected(let selection):
+      guard let value = try? JSONReader.read(line) else { return [] }
+      return JSONOutput.bytes(selection.applied(to: value))
+    case .plain:
+      guard let value = try? JSONReader.read(line) else { return [] }
+      var row = ["id", "time", "type", "subject", "profile"].map { value[$0]?.text ?? "" }
+      if row[4].isEmpty { row[4] = Event.defaultProfile }
+      row.append(value["data"].map { String(decoding: $0.bytes, as: UTF8.self) } ?? "")
+      return PlainTable.bytes([row])
+    }
+  }
+}
+
+extension Session {
+  /// Answers with lines of the log, a piece at a time, until nobody reads any more.
+  ///
+  /// On a terminal what it would obey is made visible; everywhere else a line goes out as it is stored.
+  mutating func answer(_ lines: [TextRange], of texts: LogTexts, _ form: EventLineForm) {
+    let isTerminal = world.isTerminal(.output)
+    var bytes: [UInt8] = []
+    for line in lines {
+      if case .stored = form, !isTerminal {
+        texts.append(line: line, to: &bytes)
+      } else {
+        var formed = form.bytes(texts.line(line))
+        if isTerminal, formed.contains(where: { $0 >= 127 }) {
+          let text = String(decoding: formed.dropLast(), as: UTF8.self)
+          formed = Array(Sanitizer.visible(text).utf8) + [10]
+        }
+        bytes += formed
+      }
+      guard bytes.count >= 1 << 15 else { continue }
+      answer(rendered: bytes)
+      bytes.removeAll(keepingCapacity: true)
+      if isOutputClosed { return }
+    }
+    answer(rendered: bytes)
+  }
+}

@@ -1,0 +1,48 @@
+import SeenCore
+import SeenStore
+
+/// Pieces of segments that were read already, so that many lines that lie near to each other cost few reads.
+///
+/// 256 KiB a piece and 64 pieces at most: a stream in total order, which goes forward in every segment at its
+/// own pace, reads each byte once, however the segments interleave.
+final class LogWindows {
+  private static let byteCount: UInt64 = 256 << 10
+  private static let limit = 64
+
+  private let layout: LogLayout
+  private let files: any FileSystem
+  private var windows: [UInt64: [UInt8]] = [:]
+
+  /// Reads pieces of a log.
+  init(_ layout: LogLayout, in files: any FileSystem) {
+    self.layout = layout
+    self.files = files
+  }
+
+  /// Adds the bytes of a range to others; fewer when the file changed under us.
+  /// - Complexity: O(n) in its length, and one read for each new piece.
+  func append(_ range: TextRange, to bytes: inout [UInt8]) {
+    guard !range.isEmpty, let span = layout.span(at: range.place) else { return }
+    let offset = range.place - span.base
+    let start = offset - offset % LogWindows.byteCount
+    let first = Int(offset - start)
+    guard first + range.length <= Int(LogWindows.byteCount) else {
+      let whole = try? files.readRange(span.segment.path, at: offset, count: range.length)
+      bytes += whole ?? []
+      return
+    }
+    let window = window(at: start, of: span)
+    guard first < window.count else { return }
+    bytes += window[first..<min(first + range.length, window.count)]
+  }
+
+  private func window(at start: UInt64, of span: LogLayout.Span) -> [UInt8] {
+    let key = span.base + start
+    if let known = windows[key] { return known }
+    if windows.count >= LogWindows.limit { windows.removeAll() }
+    let count = Int(LogWindows.byteCount)
+    let window = (try? files.readRange(span.segment.path, at: start, count: count)) ?? []
+    windows[key] = window
+    return window
+  }
+}
