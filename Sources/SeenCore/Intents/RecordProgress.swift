@@ -58,7 +58,7 @@ package struct RecordProgress {
       }
       lastWatch = row
     }
-    var isReached = lastWatch.map { ledger.watches.details(of: $0).progress != .none } ?? false
+    let isImplied = lastWatch.map { ledger.watches.details(of: $0).progress != .none } ?? false
     let profile = ledger.words.find(context.profile)
     var steps: [(key: EventKey, isAbove: Bool)] = []
     for row in 0..<ledger.playback.count {
@@ -71,8 +71,15 @@ package struct RecordProgress {
       steps.append(
         (step.key, Int(step.position) * 100 >= total * settings.progressThreshold))
     }
-    // Below the threshold after an implied watch: another viewing has begun.
-    if steps.contains(where: { !$0.isAbove }) { isReached = false }
-    return isReached || steps.contains(where: \.isAbove)
+    guard isImplied else { return steps.contains(where: \.isAbove) }
+    // What follows an implied watch belongs to its viewing, up to the first position that falls back.
+    var restart: EventKey?
+    for step in steps where !step.isAbove {
+      if let known = restart, ledger.precedes(known, step.key) { continue }
+      restart = step.key
+    }
+    guard let restart else { return true }
+    for step in steps where step.isAbove && ledger.precedes(restart, step.key) { return true }
+    return false
   }
 }

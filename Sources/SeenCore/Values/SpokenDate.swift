@@ -24,6 +24,9 @@ package enum SpokenDate {
     if let digits = numbers(text) {
       guard let written = PartialDate(digits) else { throw .impossible(text) }
       date = written
+    } else if text.hasPrefix("-") {
+      // Words may be joined by hyphens, but a number of days cannot be negative.
+      throw .notDate(text)
     } else if let spoken = spoken(words, today) {
       date = spoken
     } else if words.count == 3, words[2] == "ago", count(words[0]) != nil, Unit(words[1]) != nil {

@@ -1,0 +1,141 @@
+import SeenCore
+import SeenTestSupport
+import Testing
+
+@Suite("Finding titles and watches by what someone typed")
+struct TitleMatchTests {
+  private func title(_ id: String, _ name: String, _ year: Int?, kind: String = "film") -> Draft {
+    let year = year.map { [JSON.Member("year", .whole($0))] } ?? []
+    return Draft(
+      .titleAdded, id,
+      [JSON.Member("kind", .string(kind)), JSON.Member("name", .string(name))] + year)
+  }
+
+  private func given() throws -> Given {
+    try Given([
+      title("film:heat-1995", "Heat", 1995), title("film:heat-1986", "Heat", 1986),
+      title("film:amelie-2001", "Amélie", 2001), title("film:face-off-1997", "Face/Off", 1997),
+      title("show:heat", "Heat", nil, kind: "show"), title("film:white-heat", "White Heat", 1949),
+      title("film:1984", "Nineteen (1984)", 1984), title("film:alien-1979", "Alien", 1979),
+      title("film:one", "ALIEN NATION", nil), title("film:two", "Alien Nation", nil),
+      Draft(
+        .titleAdded, "bird:turdus-merula",
+        [
+          JSON.Member("kind", "bird"), JSON.Member("name", "Common Blackbird"),
+          JSON.Member("scientificName", "Turdus merula"),
+        ]),
+      title("film:old", "Rope", 1948),
+      Draft(.titleMerged, "film:old", [JSON.Member("into", "film:rope")]),
+    ])
+  }
+
+  private func find(
+    _ text: String, _ narrowing: TitleMatch.Narrowing = TitleMatch.Narrowing()
+  ) throws -> String {
+    let ledger = try given().ledger()
+    func ids(_ titles: [Symbol]) -> String {
+      titles.map { ledger.titles.text($0) }.joined(separator: " ")
+    }
+    return switch TitleMatch.find(text, in: ledger, narrowing) {
+    case .found(let title): "= " + ids([title])
+    case .ambiguous(let titles): "? " + ids(titles)
+    case .near(let titles): "~ " + ids(titles)
+    case .unknown(like: let titles): "- " + ids(titles)
+    }
+  }
+
+  @Test(
+    "ids, names, years and slips lead to titles",
+    arguments: [
+      ("film:heat-1995", "= film:heat-1995"), ("film:old", "= film:rope"),
+      ("Amélie", "= film:amelie-2001"), ("amelie", "= film:amelie-2001"),
+      (" FACE/OFF ", "= film:face-off-1997"),
+      ("Heat", "? show:heat film:heat-1986 film:heat-1995"),
+      ("Heat (1995)", "= film:heat-1995"), ("heat (1986)", "= film:heat-1986"),
+      ("Heat (1999)", "= show:heat"), ("Nineteen (1984)", "= film:1984"),
+      ("Alien Nation", "= film:two"), ("alien nation", "? film:one film:two"),
+      ("turdus merula", "= bird:turdus-merula"), ("blackbird", "- bird:turdus-merula"),
+      ("Face Off", "~ film:face-off-1997"), ("Amelei", "~ film:amelie-2001"),
+      ("heat white", "~ film:white-heat"), ("Aliens", "~ film:alien-1979"),
+      ("Whit", "- film:white-heat"), ("Stalker", "- "), ("", "- "), ("Rope", "= film:rope"),
+    ])
+  func finds(_ text: String, _ expected: String) throws {
+    #expect(try find(text) == expected)
+  }
+
+  @Test("a year and kinds narrow; a title of another year is another title")
+  func narrows() throws {
+    let films: [TitleKind] = [.film]
+    #expect(try find("Heat", .init(year: 1986, kinds: films)) == "= film:heat-1986")
+    #expect(try find("Heat", .init(kinds: [.show])) == "= show:heat")
+    #expect(try find("Heat", .init(year: 2020, kinds: films)) == "- ")
+    #expect(try find("Face/Off (2020)") == "- ")
+  }
+
+  @Test("what must be there is refused with what it may have meant")
+  func refuses() throws {
+    let ledger = try given().ledger()
+    do throws(Refusal) {
+      _ = try TitleMatch.one("Alein", in: ledger)
+      Issue.record("taken")
+    } catch {
+      guard case .unknownTitle("Alein", near: let near) = error else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(near.map(\.name) == ["Alien"] && near.map(\.year) == [1979])
+    }
+  }
+
+  @Test("an undone title is unknown, by id and by name; one with a watch alone is known by id")
+  func undone() throws {
+    var given = try Given([title("film:heat", "Heat", nil)])
+    try given.undo()
+    #expect(TitleMatch.find("film:heat", in: given.ledger()) == .unknown(like: []))
+    #expect(TitleMatch.find("Heat", in: given.ledger()) == .unknown(like: []))
+    try given.record([Draft(.watchLogged, "film:heat")])
+    let ledger = given.ledger()
+    #expect(TitleMatch.find("film:heat", in: ledger) == .found(try given.title("film:heat")))
+  }
+
+  @Test("a watch is named by its id, a part that no other has, or as the last recorded")
+  func watches() throws {
+    var given = try Given()
+    for place in 1...12 {
+      let profile = place == 12 ? "bo" : nil
+      try given.record([
+        Draft(
+          .watchLogged, "film:heat", profile: profile,
+          [JSON.Member("date", .string("20\(30 - place)"))])
+      ])
+    }
+    let ledger = given.ledger()
+    func number(_ text: String) -> String {
+      do throws(Refusal) {
+        let row = try WatchMatch.find(text, in: ledger, profile: "me")
+        return ledger.idText(ledger.watches.id[row])
+      } catch {
+        return switch error {
+        case .ambiguousWatch(_, let watches): "? \(watches.count)"
+        case .unknownWatch: "-"
+        case .noWatches: "none"
+        default: "\(error)"
+        }
+      }
+    }
+    #expect(number("laptop-k3f9x7qa.2") == "laptop-k3f9x7qa.2")
+    #expect(number("2") == "laptop-k3f9x7qa.2" && number(".11") == "laptop-k3f9x7qa.11")
+    #expect(number("A.3") == "laptop-k3f9x7qa.3" && number("qa.1") == "? 3")
+    #expect(number("last") == "laptop-k3f9x7qa.11")
+    #expect(number("laptop-k3f9x7qa.12") == "laptop-k3f9x7qa.12" && number("12") == "-")
+    #expect(number("laptop") == "? 5" && number("") == "-" && number("99") == "-")
+    #expect(throws: Refusal.noWatches(profile: "nobody")) {
+      try WatchMatch.find("last", in: given.ledger(), profile: "nobody")
+    }
+    try given.undo()
+    try given.undo()
+    let rest = given.ledger()
+    let row = try WatchMatch.find("last", in: rest, profile: "me")
+    #expect(rest.idText(rest.watches.id[row]) == "laptop-k3f9x7qa.10")
+  }
+}

@@ -1,0 +1,106 @@
+import SeenCore
+import Testing
+
+@Suite("Episodes, positions, places, formats and moods as people type them")
+struct SpokenWordsTests {
+  @Test(
+    "episodes and runs of them are read",
+    arguments: [
+      ("s02e03", "s02e03"), ("S2E3", "s02e03"), ("2x03", "s02e03"),
+      ("s02e01..e05", "s02e01..e05"), ("s02e01..s02e05", "s02e01..e05"),
+      ("s2e1..5", "s02e01..e05"), ("s00e01", "s00e01"), ("s02e05..e05", "s02e05"),
+      ("s2026e123", "s2026e123"),
+    ])
+  func episodes(_ text: String, _ code: String) throws {
+    #expect(try EpisodeCode.parse(text)?.description == code)
+  }
+
+  @Test("titles are no episodes; runs that cannot be are refused")
+  func noEpisodes() throws {
+    for text in ["", "Heat", "s02", "e03", "2x", "s02e", "1917", "s02e03 ", "s02e03..", "s1e1.e2"] {
+      #expect(try EpisodeCode.parse(text) == nil, "\(text)")
+    }
+    #expect(throws: EpisodeCode.Problem.backwards("s02e05..e01")) {
+      try EpisodeCode.parse("s02e05..e01")
+    }
+    #expect(throws: EpisodeCode.Problem.twoSeasons("s01e05..s02e01")) {
+      try EpisodeCode.parse("s01e05..s02e01")
+    }
+    #expect(throws: EpisodeCode.Problem.tooMany("s1e1..e1001", limit: 1000)) {
+      try EpisodeCode.parse("s1e1..e1001")
+    }
+    #expect(try EpisodeCode.parse("s1e1..e1000")?.episodes.count == 1000)
+    #expect(try EpisodeCode.parse("s00e01")?.isSpecial == true)
+  }
+
+  @Test("positions are clocks, units or parts of the whole")
+  func positions() {
+    #expect(SpokenPosition("1:02:33") == .seconds(3753))
+    #expect(SpokenPosition("62:33") == .seconds(3753))
+    #expect(SpokenPosition("45m") == .seconds(2700))
+    #expect(SpokenPosition("1h20m") == .seconds(4800))
+    #expect(SpokenPosition("1h 20m 5s") == .seconds(4805))
+    #expect(SpokenPosition("3600s") == .seconds(3600))
+    #expect(SpokenPosition("50%") == .percent(50))
+    for text in [
+      "", "45", "1:60", "1:2", "101%", "h", "20m1h", "-5m", "1:02:03:04", "99999999999s",
+    ] {
+      #expect(SpokenPosition(text) == nil, "\(text)")
+    }
+  }
+
+  @Test("coordinates are degrees north and east, in range")
+  func coordinates() throws {
+    #expect(
+      try Coordinates.parse("51.5,-0.12") == Coordinates(latitude: 51.5, longitude: -0.12))
+    #expect(try Coordinates.parse("-90, 180").latitude == -90)
+    #expect(throws: Coordinates.Problem.latitudeOutOfRange("90.1")) {
+      try Coordinates.parse("90.1,0")
+    }
+    #expect(throws: Coordinates.Problem.longitudeOutOfRange("-180.5")) {
+      try Coordinates.parse("0,-180.5")
+    }
+    for text in ["", "51.5", "1,2,3", "a,b", "nan,0", "0x1p3,0", "1e1,0", ","] {
+      #expect(throws: Coordinates.Problem.notCoordinates(text)) { try Coordinates.parse(text) }
+    }
+  }
+
+  @Test("formats and moods are known by key, name and emoji; other moods stay as typed")
+  func formatsAndMoods() {
+    for (text, key) in [
+      ("Theater", "theater"), ("Blu-ray/DVD", "bluray"), ("dvd", "bluray"), ("BLURAY", "bluray"),
+      ("Digital Purchase", "digital"), ("tv broadcast", "tv"), ("other", "other"),
+    ] {
+      #expect(WatchFormat.key(text) == key)
+    }
+    #expect(WatchFormat.key("cave painting") == nil && WatchFormat.key("") == nil)
+    for (text, mood) in [
+      ("😄", "great"), ("Great", "great"), ("😄 Great", "great"), ("😴", "tired"), ("MEH", "meh"),
+      ("Over the moon", "Over the moon"), ("🤩", "🤩"),
+    ] {
+      #expect(Mood.stored(text) == mood)
+    }
+  }
+
+  @Test("folding makes texts alike that people take for the same")
+  func folding() {
+    for (text, folded) in [
+      ("  The  MATRIX ", "the matrix"), ("Amélie", "amelie"), ("Ame\u{301}lie", "amelie"),
+      ("Łódź", "lodz"), ("Ærø", "aero"), ("Straße", "strasse"), ("WALL·E", "wall·e"),
+      ("Rosemary’s Baby", "rosemary's baby"), ("İstanbul", "istanbul"), ("夜", "夜"), ("", ""),
+    ] {
+      #expect(TextFold.fold(text).isSame(as: folded), "\(text)")
+    }
+  }
+
+  @Test("a swap of neighbours is one edit; beyond the limit there is no distance")
+  func distances() {
+    func distance(_ left: String, _ right: String, _ limit: Int) -> Int? {
+      EditDistance.between(Array(left.unicodeScalars), Array(right.unicodeScalars), limit: limit)
+    }
+    #expect(distance("heat", "haet", 1) == 1 && distance("heat", "heat", 0) == 0)
+    #expect(distance("heat", "hat", 1) == 1 && distance("heat", "her", 1) == nil)
+    #expect(distance("ca", "abc", 3) == 3 && distance("", "abc", 3) == 3)
+    #expect([1, 5, 6, 9, 30].map(EditDistance.limit(forLength:)) == [1, 1, 2, 3, 3])
+  }
+}

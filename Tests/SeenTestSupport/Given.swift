@@ -1,0 +1,139 @@
+package import SeenCore
+import SeenWire
+
+/// A journal in memory: given these events, when that is wanted, then this is recorded.
+///
+/// What is recorded is written as lines, which are read again for every ledger, so that a test of an
+/// intent is also one of the codec and the fold.
+package struct Given {
+  /// The writer of everything that is recorded here.
+  package let writer: WriterID
+  /// Every event, in the order of recording.
+  package private(set) var events: [Event] = []
+  /// Who wants things, and when.
+  package var context: IntentContext
+
+  private static let start: Int64 = 1_795_209_243_000
+
+  /// Creates a journal of events that were recorded one command each.
+  package init(
+    _ drafts: [Draft] = [], profile: String = "me", today: String = "2026-11-20"
+  ) throws {
+    guard let writer = WriterID("laptop-k3f9x7qa"), let day = PartialDate(today)?.day else {
+      throw BrokenLaw(what: "no day: \(today)")
+    }
+    self.writer = writer
+    context = IntentContext(profile: profile, today: day) { "k3f9x" }
+    for draft in drafts { try record([draft]) }
+  }
+
+  /// Records drafts as one command, the way the store does: ids, one stamp, a batch, references.
+  @discardableResult
+  package mutating func record(_ drafts: [Draft]) throws -> [Event] {
+    let first = events.count + 1
+    let time = Instant(milliseconds: Given.start + Int64(first) * 1000)
+    let batch = drafts.count > 1 ? "\(writer).\(first)/\(drafts.count)" : nil
+    for (place, draft) in drafts.enumerated() {
+      guard let id = EventID(writer: writer, number: UInt64(first + place)) else {
+        throw BrokenLaw(what: "no id")
+      }
+      let known = events
+      let resolved = draft.resolved { known[first - 1 + $0].id }
+      let event = Event(resolved, id: id, time: time, batch: batch)
+      guard let definition = event.kind?.definition else { throw BrokenLaw(what: "no kind") }
+      let verdict = EventVerdict(
+        definition, hasSubject: event.subject != nil, data: event.data)
+      try check(verdict == EventVerdict.sound, "\(event.data): \(verdict)")
+      let names = event.data.map(\.name)
+      try check(names == definition.fields.ordered(event.data).map(\.name), "order: \(names)")
+      events.append(event)
+    }
+    return Array(events.suffix(drafts.count))
+  }
+
+  /// Takes events as they are, such as those of a command that was cut short.
+  package mutating func take(_ events: [Event]) throws {
+    self.events += events
+  }
+
+  /// Returns the settled ledger of everything that was recorded.
+  package func ledger() -> Ledger {
+    var reader = EventReader(into: Ledger(seed: 7, keepsIndex: true))
+    for (index, event) in events.enumerated() {
+      reader.read(EventLine.encode(event), place: UInt64(index + 1) << 20)
+    }
+    var ledger = reader.finish()
+    ledger.settle()
+    return ledger
+  }
+
+  /// The context with readers for what the ledger leaves in the log.
+  package var readingContext: IntentContext {
+    var context = context
+    let events = events
+    context.notes = { range in
+      let data = JSON.object(events[Int(range.place >> 20) - 1].data)
+      return data["notes"]?.text ?? data["set"]?["notes"]?.text
+    }
+    context.json = { text in try? JSONReader.read(Array(text.utf8)) }
+    return context
+  }
+
+  /// Decides an intent against the journal, and records what it gives.
+  /// - Throws: The intent's `Refusal`.
+  @discardableResult
+  package mutating func when(
+    _ decide: (borrowing Ledger, IntentContext) throws(Refusal) -> [Draft]
+  ) throws -> [Event] {
+    let ledger = ledger()
+    return try record(try decide(ledger, readingContext))
+  }
+
+  /// Returns why an intent is refused; nil when it is not.
+  package func refusal(
+    _ decide: (borrowing Ledger, IntentContext) throws(Refusal) -> [Draft]
+  ) -> Refusal? {
+    let ledger = ledger()
+    do throws(Refusal) {
+      _ = try decide(ledger, readingContext)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Returns a title by its id.
+  package func title(_ id: String) throws -> Symbol {
+    guard let title = ledger().titles.find(id) else { throw BrokenLaw(what: "no title \(id)") }
+    return title
+  }
+
+  /// Takes back this writer's last command.
+  @discardableResult
+  package mutating func undo() throws -> [Event] {
+    let writer = writer
+    return try when { (ledger, context) throws(Refusal) in
+      try UndoCommand(.last(writer)).decide(ledger, context)
+    }
+  }
+
+  /// Puts back what this writer took back last.
+  @discardableResult
+  package mutating func redo() throws -> [Event] {
+    let (writer, events) = (writer, events)
+    return try when { (ledger, context) throws(Refusal) in
+      try RedoCommand(writer: writer) { events[Int($0.key.number) - 1] }.decide(ledger, context)
+    }
+  }
+}
+
+extension EventVerdict {
+  /// The verdict on an event that counts in full.
+  fileprivate static let sound = EventVerdict(
+    .watchLogged, hasSubject: true, data: [])
+}
+
+extension Event {
+  /// The data as one JSON text.
+  package var dataText: String { String(decoding: JSON.object(data).bytes, as: UTF8.self) }
+}
