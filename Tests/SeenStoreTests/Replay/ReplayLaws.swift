@@ -20,7 +20,7 @@ import Testing
     return try ReplayLaws.describe(log.ledger)
   }
 
-  private static func describe(_ ledger: borrowing Ledger) throws -> String {
+  static func describe(_ ledger: borrowing Ledger) throws -> String {
     guard let today = Day(year: 2026, month: 1, day: 10),
       let january = Period("2026-01", today: today)
     else { throw BrokenLaw(what: "no today") }
