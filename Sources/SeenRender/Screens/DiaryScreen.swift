@@ -53,12 +53,14 @@ package struct DiaryScreen: Screen {
     ])
     var year: String?
     var month: String?
+    let counts = Dictionary(entries.map { (heading(of: $0).year, 1) }, uniquingKeysWith: +)
     for entry in entries {
       let group = heading(of: entry)
       if group.year != year {
         year = group.year
         month = nil
-        table.rows.append(.section(Line(group.year)))
+        let count = Count.of(counts[group.year] ?? 0, "watch")
+        table.rows.append(.section(Line(group.year, .title) + Line(", \(count)", .dim)))
       }
       if group.month != month, let name = group.month {
         month = name

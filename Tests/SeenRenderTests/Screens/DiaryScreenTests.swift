@@ -24,7 +24,7 @@ struct DiaryScreenTests {
         Watching now
         Heat (1995)  42:07 of 2:50:00 (24 %)  paused
 
-        2026
+        2026, 4 watches
 
         November 2026
         Fri 20  Face/Off (1997)                    ↻ 3rd  9/10  😄  🎬 Theater · Odeon …
@@ -36,12 +36,12 @@ struct DiaryScreenTests {
         July 2026
                 Common Blackbird                                    ×3
 
-        2013
+        2013, 1 watch
 
         2013, month unknown
                 Face/Off (1997)                    ↻ 2nd
 
-        Unknown date
+        Unknown date, 1 watch
                 Face/Off (1997)
 
         """)
@@ -104,7 +104,7 @@ struct DiaryScreenTests {
   @Test("grouped by when they were recorded, all stand in that month")
   func groupsByRecording() {
     let text = DiaryScreen(entries, grouping: .recorded).text()
-    #expect(text.hasPrefix("2026\n\nNovember 2026\nFri 20  Face/Off"))
+    #expect(text.hasPrefix("2026, 6 watches\n\nNovember 2026\nFri 20  Face/Off"))
     #expect(!text.contains("Unknown date"))
   }
 }

@@ -146,4 +146,27 @@ struct TextRendererTests {
       }
     }
   }
+
+  @Test("with colours, every escape is one of ours and is turned off again")
+  func escapesAreOurs() throws {
+    try everySeed(60) { random in
+      let tones: [Tone] = [.plain, .title, .dim, .accent, .good, .warn, .bad, .struck]
+      let spans = tones.map { Span(HostileText.make(using: &random), $0) }
+      let document = Document([.paragraph(Line(spans)), .list([Line(spans)])])
+      let text = TextRenderer.text(document, TextStyle(width: 50, color: true))
+      var rest = text.unicodeScalars[...]
+      var isOn = false
+      while let start = rest.firstIndex(of: "\u{1B}") {
+        #expect(isHarmless(String(rest[..<start]).filter { $0 != "\n" }))
+        rest = rest[start...].dropFirst()
+        let end = try #require(rest.firstIndex(of: "m"))
+        let parameters = String(rest[..<end])
+        #expect(isOn == (parameters == "[0"), "\(parameters)")
+        #expect(["[0", "[1", "[2", "[2;9", "[31", "[32", "[33", "[36"].contains(parameters))
+        isOn.toggle()
+        rest = rest[end...].dropFirst()
+      }
+      #expect(!isOn && isHarmless(String(rest).filter { $0 != "\n" }))
+    }
+  }
 }
