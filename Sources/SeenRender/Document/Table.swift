@@ -42,8 +42,8 @@ package struct Table: Sendable {
 
   /// One row.
   package enum Row: Sendable {
-    /// The cells, one a column; `spoken` is the row as a sentence for screen readers, nil to read the cells.
-    case cells([Line], spoken: Line? = nil)
+    /// The cells, one a column; `spoken` makes the row a sentence for screen readers, nil to read the cells.
+    case cells([Line], spoken: (@Sendable () -> Line)? = nil)
     /// A heading over the rows that follow.
     case section(Line)
     /// Text that belongs to the row above: over all columns, set in, its line breaks kept.

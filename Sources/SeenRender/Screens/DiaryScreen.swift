@@ -51,33 +51,25 @@ package struct DiaryScreen: Screen {
       Table.Column("day"), Table.Column("title", fit: .cut), Table.Column("rewatch"),
       Table.Column("rating"), Table.Column("mood"), Table.Column("where", fit: .cutFirst),
     ])
-    var year: String?
-    var month: String?
-    let counts = Dictionary(entries.map { (heading(of: $0).year, 1) }, uniquingKeysWith: +)
+    let counts = Dictionary(entries.map { (date(of: $0).year, 1) }, uniquingKeysWith: +)
+    var last: PartialDate?
     for entry in entries {
-      let group = heading(of: entry)
-      if group.year != year {
-        year = group.year
-        month = nil
-        let count = Count.of(counts[group.year] ?? 0, "watch")
-        table.rows.append(.section(Line(group.year, .title) + Line(", \(count)", .dim)))
+      let date = date(of: entry)
+      if last == nil || last?.year != date.year {
+        let count = Count.of(counts[date.year] ?? 0, "watch")
+        let heading = Line(date.year.map(String.init) ?? "Unknown date", .title)
+        table.rows.append(.section(heading + Line(", \(count)", .dim)))
+        last = nil
       }
-      if group.month != month, let name = group.month {
-        month = name
-        table.rows.append(.section(Line(name, .accent)))
+      if let year = date.year, last == nil || last?.month != date.month {
+        let month = date.month.map { "\(MonthName.full($0)) \(year)" }
+        table.rows.append(.section(Line(month ?? "\(year), month unknown", .accent)))
       }
+      last = date
       table.rows.append(row(entry))
     }
     document.append(.table(table))
     return document
-  }
-
-  /// Returns the headings that an entry stands under; a date without a month has only the first.
-  private func heading(of entry: WatchEntry) -> (year: String, month: String?) {
-    let date = date(of: entry)
-    guard let year = date.year else { return ("Unknown date", nil) }
-    guard let month = date.month else { return (String(year), "\(year), month unknown") }
-    return (String(year), "\(MonthName.full(month)) \(year)")
   }
 
   private func date(of entry: WatchEntry) -> PartialDate {
@@ -100,6 +92,6 @@ package struct DiaryScreen: Screen {
         Line(date.day == nil ? "" : DateWords.underMonth(date), .dim), entry.title.line, entry.mark,
         rating ?? .empty, entry.text("mood").map(MoodWords.short) ?? .empty, place,
       ],
-      spoken: Line("\(entry.title.text). \(entry.spoken(ratingScale))"))
+      spoken: { [ratingScale] in Line("\(entry.title.text). \(entry.spoken(ratingScale))") })
   }
 }

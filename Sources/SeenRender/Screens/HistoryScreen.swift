@@ -88,7 +88,7 @@ package struct HistoryScreen: Screen {
           [
             Line(time.joined(separator: " "), .dim), Line(what, tone), Line(details, tone),
             Line(event.id.description, .dim), entry.isUndone ? Line("undone", .warn) : .empty,
-          ], spoken: Line(spoken)))
+          ], spoken: { Line(spoken) }))
     }
     return Document([.table(table)])
   }

@@ -45,7 +45,7 @@ package struct PlaybackEntry: Sendable {
       let spoken = [entry.title.text, entry.words, entry.isPaused ? "paused" : nil]
       return .cells(
         [entry.title.line, Line(entry.words ?? ""), Line(state, .warn)],
-        spoken: Line(spoken.compactMap { $0 }.joined(separator: ", ") + "."))
+        spoken: { Line(spoken.compactMap { $0 }.joined(separator: ", ") + ".") })
     }
     let columns = [Table.Column("title", fit: .cut), Table.Column("progress"), Table.Column()]
     return [.heading("Watching now"), .table(Table(columns, rows: rows))]

@@ -66,15 +66,17 @@ package struct RatingsScreen: Screen {
       Table.Column("rating", .trailing), Table.Column("title", fit: .cut), Table.Column("given"),
     ])
     for entry in entries {
-      let spoken =
-        "\(entry.title.text). Rated "
-        + RatingWords.spoken(entry.rating, scale: ratingScale)
       table.rows.append(
         .cells(
           [
             RatingWords.line(entry.rating, scale: ratingScale), entry.title.line,
             Line(DateWords.full(entry.time.day), .dim),
-          ], spoken: Line(spoken + " on \(DateWords.full(entry.time.day)).")))
+          ],
+          spoken: { [ratingScale] in
+            let rating = RatingWords.spoken(entry.rating, scale: ratingScale)
+            let day = DateWords.full(entry.time.day)
+            return Line("\(entry.title.text). Rated \(rating) on \(day).")
+          }))
     }
     return Document([
       .table(table), .blank, .paragraph(Line(Count.of(entries.count, "rated title") + ".", .dim)),

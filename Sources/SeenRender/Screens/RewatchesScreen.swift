@@ -51,14 +51,16 @@ package struct RewatchesScreen: Screen {
     ])
     for entry in rewatches.entries {
       let when = entry.dates.map { $0.year == nil ? "unknown" : $0.description }
-      let spoken = "\(entry.name): \(Count.of(entry.dates.count, "watch")), "
       table.rows.append(
         .cells(
           [
             Line.glyph("\(entry.dates.count)×", words: String(entry.dates.count), .accent),
             Line(entry.name, .title), Line(when.joined(separator: ", "), .dim),
           ],
-          spoken: Line(spoken + Words.list(entry.dates.map { DateWords.full($0) }) + ".")))
+          spoken: {
+            let dates = Words.list(entry.dates.map { DateWords.full($0) })
+            return Line("\(entry.name): \(Count.of(entry.dates.count, "watch")), \(dates).")
+          }))
     }
     let watches = rewatches.entries.reduce(0) { $0 + $1.dates.count }
     let total =

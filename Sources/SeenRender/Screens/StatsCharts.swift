@@ -85,7 +85,7 @@ struct StatsCharts {
       let count = Count.of(title.watches, "watch")
       return .cells(
         [Line("\(index + 1)", .dim), Line(title.name, .title), Line(count)],
-        spoken: Line("\(index + 1): \(title.name), \(count)."))
+        spoken: { Line("\(index + 1): \(title.name), \(count).") })
     }
     let columns = [
       Table.Column("place", .trailing), Table.Column("title", fit: .cut),

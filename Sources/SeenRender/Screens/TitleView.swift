@@ -108,7 +108,7 @@ package struct EpisodeEntry: Sendable {
       let mark = entry.watches > 0 ? Line.glyph("✓", words: "seen", .good) : Line("-", .dim)
       let last = entry.last.map { DateWords.full($0) } ?? ""
       let spoken = "\(card.text): " + (entry.watches > 0 ? "seen, \(last)." : "not seen.")
-      table.rows.append(.cells([mark, card.line, Line(last, .dim)], spoken: Line(spoken)))
+      table.rows.append(.cells([mark, card.line, Line(last, .dim)], spoken: { Line(spoken) }))
     }
     return [.table(table)]
   }

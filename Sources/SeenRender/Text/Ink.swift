@@ -30,7 +30,8 @@ struct Ink {
 
   /// Appends spaces up to a column.
   mutating func fill(to column: Int) {
-    append(String(repeating: " ", count: max(0, column - columns)))
+    guard column > columns else { return }
+    append(String(repeating: " ", count: column - columns))
   }
 
   /// Whether there is nothing in it.
@@ -39,6 +40,11 @@ struct Ink {
   /// Returns the line, cut to a number of columns.
   func truncated(to limit: Int) -> Ink {
     guard columns > limit else { return self }
+    if runs.count == 1, let run = runs.first {
+      var cut = Ink()
+      cut.append(Width.truncated(run.text, to: limit), run.tone)
+      return cut
+    }
     var cut = Ink()
     for run in runs {
       let left = limit - cut.columns
@@ -78,18 +84,19 @@ struct Ink {
     return lines
   }
 
-  /// Returns the text with what turns colours on and off; spaces at the end are left away.
-  func painted(_ style: TextStyle) -> String {
-    var text = ""
+  /// Appends the text to a page, with what turns colours on and off.
+  func paint(into page: inout String, _ style: TextStyle) {
     for run in runs {
       guard style.color, let parameters = run.tone.parameters else {
-        text += run.text
+        page += run.text
         continue
       }
-      text += "\u{1B}[\(parameters)m\(run.text)\u{1B}[0m"
+      page += "\u{1B}["
+      page += parameters
+      page += "m"
+      page += run.text
+      page += "\u{1B}[0m"
     }
-    while text.utf8.last == 32 { text.unicodeScalars.removeLast() }
-    return text
   }
 
   /// The parts between spaces; a word may be of several pieces.

@@ -14,7 +14,7 @@ package enum Sanitizer {
   /// Returns the text as one line without any control: line breaks and tabs are written out too.
   /// - Complexity: O(n) in the bytes of the text.
   package static func visible(_ text: String) -> String {
-    guard !text.utf8.allSatisfy(isPrintable) else { return text }
+    guard !isSimple(text) else { return text }
     return visible(text, escapingBackslash: false, escaped)
   }
 
@@ -49,14 +49,14 @@ package enum Sanitizer {
   /// Returns the text as one line for reading: line breaks and tabs become spaces, the rest as in visible text.
   /// - Complexity: O(n) in the bytes of the text.
   package static func line(_ text: String) -> String {
-    guard !text.utf8.allSatisfy(isPrintable) else { return text }
+    guard !isSimple(text) else { return text }
     return lines(text).joined(separator: " ")
   }
 
   /// Returns the lines of a text, each without any control; tabs become spaces, CR LF counts as one break.
   /// - Complexity: O(n) in the bytes of the text.
   package static func lines(_ text: String) -> [String] {
-    guard !text.utf8.allSatisfy(isPrintable) else { return [text] }
+    guard !isSimple(text) else { return [text] }
     // Cut on bytes: CR LF is a single Character, which a split by characters would miss.
     return text.utf8.split(separator: 10, omittingEmptySubsequences: false).map { line in
       let isEndedByReturn = line.last == 13
@@ -65,9 +65,9 @@ package enum Sanitizer {
     }
   }
 
-  /// Whether a byte is printable ASCII.
-  private static func isPrintable(_ byte: UInt8) -> Bool {
-    (32..<127).contains(byte)
+  /// Whether every scalar shows itself wherever it stands, as in most text.
+  private static func isSimple(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { Width.simple($0) != nil }
   }
 
   /// Returns `<U+001B>` for a scalar.

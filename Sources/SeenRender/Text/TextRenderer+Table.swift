@@ -67,31 +67,35 @@ extension TextRenderer {
 
   /// Writes one row, over several lines where a cell wraps; columns without any text take no room.
   private mutating func writeRow(_ cells: [Ink], _ columns: [Table.Column], _ widths: [Int]) {
-    let isTerminal = style.width != nil
-    let parts = zip(zip(cells, columns), widths).map { pair, width -> [Ink] in
-      guard isTerminal else { return [pair.0] }
-      switch pair.1.fit {
-      case .whole: return [pair.0]
-      case .cut, .cutFirst: return [pair.0.truncated(to: width)]
-      case .wrap: return pair.0.wrapped(to: width)
-      }
-    }
+    let parts = cells.indices.map { fitted(cells[$0], columns[$0].fit, widths[$0]) }
     for index in 0..<max(1, parts.map(\.count).max() ?? 1) {
-      var row = Ink()
+      var used = 0
       var column = 0
       for (place, lines) in parts.enumerated() where widths[place] > 0 {
-        let cell = index < lines.count ? lines[index] : Ink()
-        let spare = max(0, widths[place] - cell.columns)
-        row.fill(to: column)
-        switch columns[place].alignment {
-        case .leading: break
-        case .center: row.append(String(repeating: " ", count: spare / 2))
-        case .trailing: row.append(String(repeating: " ", count: spare))
+        if index < lines.count, !lines[index].isEmpty {
+          let spare = max(0, widths[place] - lines[index].columns)
+          let before =
+            switch columns[place].alignment {
+            case .leading: 0
+            case .center: spare / 2
+            case .trailing: spare
+            }
+          writePart(lines[index], after: column + before - used)
+          used = max(used, column + before) + lines[index].columns
         }
-        row.append(cell)
         column += widths[place] + Self.gap
       }
-      write(row)
+      endLine()
+    }
+  }
+
+  /// Returns the lines of a cell; elsewhere than on a terminal it is one whole line.
+  private func fitted(_ cell: Ink, _ fit: Table.Fit, _ width: Int) -> [Ink] {
+    guard style.width != nil else { return [cell] }
+    switch fit {
+    case .whole: return [cell]
+    case .cut, .cutFirst: return [cell.truncated(to: width)]
+    case .wrap: return cell.wrapped(to: width)
     }
   }
 
@@ -101,7 +105,7 @@ extension TextRenderer {
       switch row {
       case .section(let line): writeHeading(line)
       case .note(let line): writeFlowing(line, indent: 0)
-      case .cells(_, .some(let sentence)): write(sentence)
+      case .cells(_, .some(let sentence)): write(sentence())
       case .cells(let cells, nil):
         let parts = zip(table.columns, cells).compactMap { column, cell -> Line? in
           guard !Ink(cell, style).isEmpty else { return nil }

@@ -28,12 +28,27 @@ package struct TextRenderer {
   /// Returns one line as text, without an end and without a cut.
   /// - Complexity: O(n) in the bytes of the line.
   package static func text(_ line: Line, _ style: TextStyle) -> String {
-    Ink(line, style).painted(style)
+    var text = ""
+    Ink(line, style).paint(into: &text, style)
+    return text
   }
 
   /// Ends a line.
   mutating func write(_ ink: Ink) {
-    text += ink.painted(style) + "\n"
+    ink.paint(into: &text, style)
+    endLine()
+  }
+
+  /// Writes a part of a line, after spaces.
+  mutating func writePart(_ ink: Ink, after spaces: Int) {
+    for _ in 0..<max(0, spaces) { text.append(" ") }
+    ink.paint(into: &text, style)
+  }
+
+  /// Ends a line, without the spaces at its end.
+  mutating func endLine() {
+    while text.utf8.last == 32 { text.unicodeScalars.removeLast() }
+    text.append("\n")
   }
 
   /// Ends a line that is made as any other.

@@ -10,7 +10,7 @@ package enum Width {
   /// Returns the columns that a text takes.
   /// - Complexity: O(n) in the bytes of the text.
   package static func of(_ text: String) -> Int {
-    if let count = columnsOfPlainText(text) { return count }
+    if let count = columnsOfSimpleText(text) { return count }
     return text.reduce(0) { $0 + of($1) }
   }
 
@@ -32,6 +32,15 @@ package enum Width {
     guard columns > 0 else { return "" }
     var kept = ""
     var used = 0
+    if columnsOfSimpleText(text) != nil {
+      for scalar in text.unicodeScalars {
+        let width = simple(scalar) ?? 1
+        guard used + width < columns else { break }
+        kept.unicodeScalars.append(scalar)
+        used += width
+      }
+      return kept + ellipsis
+    }
     for character in text {
       let width = of(character)
       guard used + width < columns else { break }
@@ -102,14 +111,27 @@ package enum Width {
     return pieces
   }
 
-  /// Returns the number of bytes of printable ASCII; nil for every other text.
-  private static func columnsOfPlainText(_ text: String) -> Int? {
+  /// Returns the columns of a text whose scalars are a grapheme each; nil for every other text.
+  ///
+  /// Most text is like that, and finding graphemes costs ten times as much as adding up columns.
+  private static func columnsOfSimpleText(_ text: String) -> Int? {
     var count = 0
-    for byte in text.utf8 {
-      guard (32..<127).contains(byte) else { return nil }
-      count += 1
+    for scalar in text.unicodeScalars {
+      guard let columns = simple(scalar) else { return nil }
+      count += columns
     }
     return count
+  }
+
+  /// Returns the columns of a scalar that shows itself and joins with none of its kind; nil for every other.
+  @inline(__always) static func simple(_ scalar: Unicode.Scalar) -> Int? {
+    switch scalar.value {
+    case 0x20..<0x7F: return 1
+    case 0xA0..<0xAD, 0xAE..<0x300, 0x2010...0x2027, 0x2030...0x205E: return 1
+    case 0x2190...0x2BFF, 0x1F300...0x1F3FA, 0x1F400...0x1F6FF: return isWide(scalar) ? 2 : 1
+    case 0x3041...0x3096, 0x30A0...0x30FF, 0x4E00...0x9FFF, 0xAC00...0xD7A3: return 2
+    default: return nil
+    }
   }
 
   /// Returns the columns of a scalar on its own.

@@ -61,4 +61,13 @@ struct WidthTests {
       }
     }
   }
+
+  @Test("the quick way to count columns agrees with counting by grapheme")
+  func quickWayAgrees() throws {
+    try everySeed(300) { random in
+      let text = Sanitizer.line(HostileText.make(using: &random))
+      let slow = text.reduce(0) { $0 + Width.of($1) }
+      #expect(Width.of(text) == slow, "\(text.debugDescription)")
+    }
+  }
 }
