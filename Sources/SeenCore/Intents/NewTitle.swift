@@ -25,9 +25,11 @@ package struct NewTitle: Equatable, Sendable {
   }
 
   /// Checks what was typed.
-  /// - Throws: `blankName`, `nameTooLong`, `unknownKind`, `badField` or `unknownField`.
+  /// - Throws: `blankName`, `nameTooLong`, `unknownKind`, `badField` or `unknownField`; `unknownTitle`
+  ///   for an id, which names what is known and never what is new.
   func check(_ settings: SettingsView) throws(Refusal) {
     try NewTitle.check(name: name, settings)
+    guard !TitleMatch.looksLikeID(name) else { throw .unknownTitle(name, near: []) }
     guard TitleFacts.kinds.contains(where: { $0.isSame(as: kind) }) else {
       throw .unknownKind(kind, known: TitleFacts.kinds)
     }

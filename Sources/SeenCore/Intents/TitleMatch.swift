@@ -1,6 +1,6 @@
 /// What a title that someone named turns out to be.
 ///
-/// An id is taken as it is. A name is taken when one title has it: by bytes, else by what people take
+/// An id is taken as it is, and never for a name. A name is taken when one title has it: by bytes, else by what people take
 /// for the same (`TextFold`). `Name (1995)` narrows by year where no title is named so.
 package enum TitleMatch: Equatable, Sendable {
   /// It is this one.
@@ -38,6 +38,7 @@ package enum TitleMatch: Equatable, Sendable {
       let title = ledger.canonicalTitle(symbol)
       if ledger.isKnown(title) { return .found(title) }
     }
+    if looksLikeID(text) { return nearIDs(text, ledger) }
     let search = TitleSearch(ledger)
     if let match = search.exact(text, ledger, narrowing) { return match }
     if narrowing.year == nil, let (name, year) = splitYear(text) {
@@ -67,6 +68,30 @@ package enum TitleMatch: Equatable, Sendable {
     var summaries: [TitleSummary] = []
     for title in titles { summaries.append(TitleSummary(ledger, title)) }
     return summaries
+  }
+
+  /// Returns whether a text is built like an id, `kind:slug`, and so is no name.
+  static func looksLikeID(_ text: String) -> Bool {
+    let bytes = text.utf8
+    guard let colon = bytes.firstIndex(of: 58), !bytes.contains(32) else { return false }
+    let (kind, slug) = (text[..<colon], text[bytes.index(after: colon)...])
+    return TitleFacts.kinds.contains { $0.isSame(as: kind) } && !slug.isEmpty
+      && !slug.utf8.contains { (65...90).contains($0) }
+  }
+
+  private static func nearIDs(_ text: String, _ ledger: borrowing Ledger) -> TitleMatch {
+    let wanted = Array(text.unicodeScalars.prefix(200))
+    let limit = EditDistance.limit(forLength: wanted.count)
+    var near: [(distance: Int, title: Symbol)] = []
+    for title in 0..<Symbol(ledger.titles.count) where ledger.canonicalTitle(title) == title {
+      let id = Array(ledger.titles.text(title).unicodeScalars)
+      guard let distance = EditDistance.between(wanted, id, limit: limit), ledger.isKnown(title)
+      else { continue }
+      near.append((distance, title))
+    }
+    near.sort { ($0.distance, $0.title) < ($1.distance, $1.title) }
+    let titles = near.prefix(offerLimit).map(\.title)
+    return titles.isEmpty ? .unknown(like: []) : .near(titles)
   }
 
   /// Returns `Name` and 1995 of `Name (1995)`.

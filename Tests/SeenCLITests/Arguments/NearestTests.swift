@@ -1,11 +1,12 @@
 import SeenCLI
+import SeenCore
 import Testing
 
 @Suite("Did you mean")
 struct NearestTests {
-  private static func distance(_ source: String, _ target: String) -> Int {
-    Nearest.distance(
-      from: Array(source.unicodeScalars), to: Array(target.unicodeScalars))
+  private static func distance(_ source: String, _ target: String) -> Int? {
+    EditDistance.between(
+      Array(source.unicodeScalars), Array(target.unicodeScalars), limit: 3)
   }
 
   @Test(

@@ -108,6 +108,10 @@ struct LogWatchTests {
     #expect(
       given.refusal(log(NewTitle(kind: "movie", name: "Heat")).decide)
         == .unknownKind("movie", known: TitleFacts.kinds))
+    #expect(
+      given.refusal(log(NewTitle(name: "film:heat")).decide) == .unknownTitle("film:heat", near: [])
+    )
+    #expect(given.refusal(log(NewTitle(name: "Film: heat")).decide) == nil)
     var watch = WatchInput()
     watch.minutes = 1_000_001
     #expect(

@@ -57,6 +57,7 @@ struct TitleMatchTests {
       ("turdus merula", "= bird:turdus-merula"), ("blackbird", "- bird:turdus-merula"),
       ("Face Off", "~ film:face-off-1997"), ("Amelei", "~ film:amelie-2001"),
       ("heat white", "~ film:white-heat"), ("Aliens", "~ film:alien-1979"),
+      ("film:heat-1996", "~ film:heat-1995 film:heat-1986"), ("film:stalker", "- "),
       ("Whit", "- film:white-heat"), ("Stalker", "- "), ("", "- "), ("Rope", "= film:rope"),
     ])
   func finds(_ text: String, _ expected: String) throws {
