@@ -2,7 +2,9 @@ package import SeenCore
 
 /// What is said when watches were logged.
 package enum LogSentence {
-  /// Returns `Face/Off (1997), watched on November 20, 2026 at Odeon Camden with Bo. Rated 9/10.`
+  /// Returns what was logged, when, where and with whom.
+  ///
+  /// For example `Face/Off (1997), watched on November 20, 2026 at Odeon Camden with Bo. Rated 9/10.`
   ///
   /// - Parameters:
   ///   - names: The names of the titles that were logged.
