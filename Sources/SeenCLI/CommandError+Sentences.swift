@@ -133,6 +133,8 @@ extension Expectation {
     case .month: return "a month such as 2026-11 or a year such as 2026"
     case .label: return "1 to 40 of the characters a-z, 0-9 and -"
     case .fieldNames: return "field names such as id,name"
+    case .position: return "a position such as 1:02:33, 45m or 50%"
+    case .length: return "a length such as 1:57:00 or 117m"
     }
   }
 }

@@ -18,6 +18,10 @@ package enum Expectation: Equatable, Sendable {
   case label
   /// Field names, separated by commas.
   case fieldNames
+  /// A position in a title.
+  case position
+  /// A length of time, longer than nothing.
+  case length
 }
 
 /// Why a value was refused: what it should have been, and which allowed words are near to it.

@@ -85,19 +85,9 @@ package enum LogCommand: Command {
       name(of: watch.subject ?? "", added, reading.log.ledger)
     }
     session.answer(receipt, LogSentence.text(names, intent))
-    guard session.json == nil else { return }
-    for title in added {
-      let name = JSON.object(title.data)["name"]?.text ?? ""
-      session.tell("Added \(name) (\(title.subject ?? "")).")
-    }
-    if case .known(let title) = intent.subject, intent.episodes == nil {
-      let facts = RewatchFacts(
-        reading.log.ledger, title, profile: session.profile,
-        isClaimed: intent.watch.isClaimedRewatch)
-      let isBird = reading.log.ledger.kind(of: title) == .bird
-      let sentence = RewatchSentence.text(
-        name: facts.name, earlier: facts.earlier, nth: facts.ordinal, isBird: isBird)
-      if let sentence { session.answer(sentence) }
+    session.tellAdded(receipt)
+    if intent.episodes == nil {
+      session.answerRewatch(intent.subject, reading, isClaimed: intent.watch.isClaimedRewatch)
     }
   }
 

@@ -46,6 +46,11 @@ package struct LogTexts {
     return data?["notes"]?.text ?? data?["set"]?["notes"]?.text
   }
 
+  /// Returns the event of a line; nil when it cannot be read any more.
+  package func event(_ line: TextRange) -> Event? {
+    try? EventLine.decode(bytes(line)[...]).event
+  }
+
   /// Returns JSON text as a value; nil when it is not JSON.
   package static func json(_ text: String) -> JSON? {
     try? JSONReader.read(Array(text.utf8))

@@ -8,12 +8,11 @@ extension Session {
   ///
   /// - Parameters:
   ///   - reading: The journal as it was read.
-  ///   - referred: The latest stamp of the events that the drafts refer to.
   ///   - decide: What is wanted.
   /// - Returns: What was recorded; with `--dry-run` what would be.
   /// - Throws: why it was refused, or could not be recorded.
   package mutating func record(
-    _ reading: borrowing Reading, referring referred: Instant? = nil,
+    _ reading: borrowing Reading,
     _ decide: (borrowing Ledger, IntentContext) throws(Refusal) -> [Draft]
   ) throws(CommandError) -> Receipt {
     let drafts: [Draft]
@@ -22,15 +21,16 @@ extension Session {
     } catch {
       throw .refused(error)
     }
-    return try record(drafts, reading, referring: referred)
+    return try record(drafts, reading)
   }
 
   /// Records drafts that were decided elsewhere.
   package mutating func record(
-    _ drafts: [Draft], _ reading: borrowing Reading, referring referred: Instant? = nil
+    _ drafts: [Draft], _ reading: borrowing Reading
   ) throws(CommandError) -> Receipt {
     let context = AppendContext(
-      now: world.now, latestOther: reading.log.ledger.latestTime, latestReferred: referred,
+      now: world.now, latestOther: reading.log.ledger.latestTime,
+      latestReferred: reading.log.ledger.latestTime(referredToBy: drafts),
       incomplete: reading.log.ledger.cutOffEvents())
     return try record(drafts, in: reading.journal, context)
   }
@@ -49,7 +49,14 @@ extension Session {
   }
 
   /// Answers what was recorded: the events with `--json`, else a sentence and how to take it back.
-  package mutating func answer(_ receipt: Receipt, _ sentence: String) {
+  ///
+  /// - Parameters:
+  ///   - receipt: What was recorded.
+  ///   - sentence: What that means.
+  ///   - command: The command that takes it back.
+  package mutating func answer(
+    _ receipt: Receipt, _ sentence: String, takesBack command: String = "seen undo"
+  ) {
     if json != nil {
       for event in receipt.events {
         answer(rendered: LogTexts.line(of: event) + [UInt8(ascii: "\n")])
@@ -62,7 +69,7 @@ extension Session {
     let name = count > 1 ? first.batch ?? first.id.description : first.id.description
     tell(
       count > 1
-        ? "Recorded \(count) events as batch \(name); 'seen undo' takes them back."
-        : "Recorded as \(name); 'seen undo' takes it back.")
+        ? "Recorded \(count) events as batch \(name); '\(command)' takes them back."
+        : "Recorded as \(name); '\(command)' takes it back.")
   }
 }

@@ -69,6 +69,15 @@ package enum WatchOptions {
     return watch
   }
 
+  /// Reads what is to be different about a watch, by the names of its fields; an unknown date is null.
+  static func changes(
+    _ arguments: Arguments, _ session: Session, today: Day
+  ) throws(CommandError) -> [JSON.Member] {
+    var changes = try watch(arguments, session, today: today, isNew: false).members
+    if try date(arguments, today: today) == .unknown { changes.append(JSON.Member("date", .null)) }
+    return changes
+  }
+
   /// Reads `--on`; nil when it was not given.
   static func date(_ arguments: Arguments, today: Day) throws(CommandError) -> PartialDate? {
     guard let text = arguments[on] else { return nil }

@@ -33,6 +33,39 @@ package struct UndoCommand {
     return .batch(text)
   }
 
+  /// Returns the batch of a name, or the one that an event belongs to.
+  /// - Throws: `unknownEvent` when the text is neither.
+  /// - Complexity: O(n) in all events.
+  package static func batch(of text: String, _ ledger: borrowing Ledger) throws(Refusal) -> Target {
+    let target = try target(text)
+    guard case .event(let id) = target, let packed = ledger.packed(id) else { return target }
+    for row in 0..<ledger.index.count where ledger.index[row].key.id == packed {
+      let batch = ledger.index[row].batch
+      if batch != .none { return .batch(ledger.words.text(batch)) }
+    }
+    return target
+  }
+
+  /// Returns the last import that stands, of any writer.
+  /// - Throws: `nothingToUndo` when there is none.
+  /// - Complexity: O(n) in all events.
+  package static func lastImport(_ ledger: borrowing Ledger) throws(Refusal) -> Target {
+    guard let type = ledger.words.find(EventKind.importRecorded.name) else { throw .nothingToUndo }
+    var last: Int?
+    for row in 0..<ledger.index.count {
+      guard ledger.index[row].type == type, !ledger.index[row].isVoid else { continue }
+      if let known = last, !ledger.precedes(ledger.index[known].key, ledger.index[row].key) {
+        continue
+      }
+      last = row
+    }
+    guard let last else { throw .nothingToUndo }
+    let batch = ledger.index[last].batch
+    if batch != .none { return .batch(ledger.words.text(batch)) }
+    guard let id = EventID(ledger.idText(ledger.index[last].key.id)) else { throw .nothingToUndo }
+    return .event(id)
+  }
+
   /// Returns what is to be recorded: one `event.undone`.
   /// - Throws: `nothingToUndo`, `unknownEvent` or `alreadyUndone`.
   /// - Complexity: O(n) in all events.

@@ -37,7 +37,7 @@ package struct WatchInput: Sendable {
   }
 
   /// The members of `watch.logged`, in the order of its table.
-  var members: [JSON.Member] {
+  package var members: [JSON.Member] {
     let texts = [
       ("date", date == .unknown ? nil : date.description), ("clock", clock?.description),
       ("zone", zone), ("format", format), ("location", location), ("mood", mood),

@@ -1,0 +1,149 @@
+import SeenCore
+import SeenRender
+import SeenStore
+
+/// `seen amend`: corrects what was said of a watch or a title.
+///
+/// What is to be corrected shows which of the two is meant: no fact of a watch is one of a title.
+package enum AmendCommand: Command {
+  package static let name = "amend"
+
+  private static let last = Key.flag("last", "The watch that was recorded last")
+  private static let title = Key.option(
+    "title", "OTHER", of: String.self, "The title that was really watched"
+  ).completing(.titles)
+  private static let clear = Key.list(
+    "clear", "FIELD", of: String.self, "Remove what was said of FIELD; repeat it"
+  ).completing(.words((WatchFacts.fields + TitleFacts.fields).map(\.name)))
+  private static let newName = Key.option("name", "NAME", of: String.self, "The title's name")
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Correct a watch or a title", group: .writing, takes: .writer,
+      operands: [
+        OperandSpec(
+          "WHAT", "Any part of a watch's id that no other has, or a title", isRequired: false,
+          completion: .titles)
+      ],
+      options: [last.spec] + WatchOptions.all + [title.spec, clear.spec, newName.spec]
+        + TitleOptions.all,
+      discussion: [
+        "Options about a watch amend a watch, options about a title amend a title. Nothing is lost:"
+          + " 'seen history' shows what stood before, 'seen undo' puts it back."
+      ],
+      examples: [
+        Example("seen amend --last --on yesterday --mood great", "Correct what you just logged"),
+        Example("seen amend laptop-k3f9x7qa.42 --title \"Heat (1995)\"", "It was another title"),
+        Example("seen amend 42 --clear notes --clear minutes", "Say less about it"),
+        Example("seen amend Heat --year 1995 --runtime 170", "Correct the title"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    if arguments[last], let text = arguments.operands.first {
+      throw session.usage(.extraOperand(text))
+    }
+    let isWatch = try isAboutWatch(arguments, session)
+    guard let text = arguments[last] ? WatchMatch.last : arguments.operands.first else {
+      throw session.usage(.missingOperand("WHAT"))
+    }
+    if isWatch {
+      try amendWatch(text, arguments, &session)
+    } else {
+      try amendTitle(text, arguments, &session)
+    }
+    return .done
+  }
+
+  /// Returns whether a watch is meant, by what is to be changed.
+  private static func isAboutWatch(
+    _ arguments: Arguments, _ session: Session
+  ) throws(CommandError) -> Bool {
+    let watchOptions = (WatchOptions.all + [last.spec, title.spec]).map(\.long)
+    let titleOptions = (TitleOptions.all + [newName.spec]).map(\.long)
+    var ofWatch = arguments.occurrences.first { watchOptions.contains($0.long) }?.shown
+    var ofTitle = arguments.occurrences.first { titleOptions.contains($0.long) }?.shown
+    for name in arguments[clear] {
+      let field = FieldName.ofOption(name)
+      if WatchFacts.fields.contains(where: { $0.name.isSame(as: field) }) {
+        ofWatch = ofWatch ?? "--clear " + name
+      } else if TitleFacts.fields.contains(where: { $0.name.isSame(as: field) }) {
+        ofTitle = ofTitle ?? "--clear " + name
+      } else {
+        let known = (WatchFacts.fields + TitleFacts.fields).map(\.name)
+        throw .refused(.unknownField(name, known: known))
+      }
+    }
+    if let ofWatch, let ofTitle { throw session.usage(.conflict(ofWatch, ofTitle)) }
+    guard ofWatch != nil || ofTitle != nil else { throw .refused(.nothingToChange) }
+    return ofWatch != nil
+  }
+
+  private static func amendWatch(
+    _ text: String, _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) {
+    let reading = try session.read()
+    let row = try session.watch(text, reading)
+    var changes = try WatchOptions.changes(arguments, session, today: reading.scope.today)
+    changes = cleared(arguments, changes)
+    var other: Symbol?
+    if let text = arguments[title] { other = try session.title(text, reading) }
+    let intent = AmendWatch(row: row, changes, title: other)
+    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
+      try intent.decide(ledger, context)
+    }
+    session.answer(
+      receipt,
+      "Amended the watch of \(WatchWords.text(reading.log.ledger, row)): "
+        + ChangeWords.text(receipt, reading.log.ledger))
+  }
+
+  private static func amendTitle(
+    _ text: String, _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) {
+    let reading = try session.read()
+    let title = try session.title(text, reading)
+    var changes = TitleOptions.facts(arguments)
+    if let name = arguments[newName] { changes.append(JSON.Member("name", .string(name))) }
+    if let kind = arguments[TitleOptions.kind] {
+      changes.append(JSON.Member("kind", .string(kind)))
+    }
+    if let year = arguments[TitleOptions.year] { changes.append(JSON.Member("year", .whole(year))) }
+    let intent = AmendTitle(title, cleared(arguments, changes))
+    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
+      try intent.decide(ledger, context)
+    }
+    session.answer(
+      receipt,
+      "Amended \(TitleCard(reading.log.ledger, title).text): "
+        + ChangeWords.text(receipt, reading.log.ledger))
+  }
+
+  /// Adds what is to be removed; a field that is also given keeps its new value.
+  private static func cleared(
+    _ arguments: Arguments, _ changes: [JSON.Member]
+  ) -> [JSON.Member] {
+    var changes = changes
+    for name in arguments[clear].map(FieldName.ofOption)
+    where !changes.contains(where: { $0.name.isSame(as: name) }) {
+      changes.append(JSON.Member(name, .null))
+    }
+    return changes
+  }
+}
+
+/// The names of fields, which people may also call as the options do that set them.
+package enum FieldName {
+  private static let options = [
+    ("on", "date"), ("at", "location"), ("near", "place"), ("with", "companions"),
+    ("tag", "tags"), ("genre", "genres"), ("director", "directors"),
+    ("content-rating", "contentRating"), ("scientific-name", "scientificName"),
+  ]
+
+  /// Returns the field that an option sets, or the name itself.
+  package static func ofOption(_ name: String) -> String {
+    options.first { $0.0.isSame(as: name) }?.1 ?? name
+  }
+}

@@ -1,0 +1,66 @@
+import SeenCore
+import SeenRender
+import SeenStore
+
+/// `seen progress`: records how far someone is; near the end that makes a watch of it.
+package enum ProgressCommand: Command {
+  package static let name = "progress"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Record how far you are in a title", group: .writing, takes: .writer,
+      operands: [
+        OperandSpec("TITLE", "A title by name or id", completion: .titles),
+        OperandSpec("POSITION", "Where you are: 1:02:33, 62:33, 45m, 1h20m or 50%"),
+      ],
+      options: [PlaybackOptions.duration.spec] + PlaybackOptions.titles,
+      discussion: [
+        "The furthest position since you last watched it counts. The first at 90 % of the whole or"
+          + " more (the setting progress.threshold) records a watch of today with it."
+      ],
+      examples: [
+        Example("seen progress Heat 1:02:33", "Where you stopped for tonight"),
+        Example("seen progress Heat 95% --of 2:50:00", "Near the end: it counts as watched"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let text = arguments.operands[1]
+    guard let position = SpokenPosition(text) else {
+      throw session.usage(
+        .invalidValue(of: "POSITION", given: text, problem: ValueProblem(.position)))
+    }
+    let reading = try session.read()
+    let subject = try PlaybackOptions.subject(
+      arguments.operands[0], arguments, reading, &session)
+    let intent = RecordProgress(
+      subject, position, duration: arguments[PlaybackOptions.duration])
+    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
+      try intent.decide(ledger, context)
+    }
+    session.answer(receipt, sentence(subject.text(reading.log.ledger), receipt))
+    session.tellAdded(receipt)
+    if receipt.events.contains(where: { $0.kind == .watchLogged }) {
+      session.answerRewatch(subject, reading, isClaimed: false)
+    }
+    return .done
+  }
+
+  private static func sentence(_ name: String, _ receipt: Receipt) -> String {
+    var sentence = name
+    if let event = receipt.events.first(where: { $0.kind == .progressRecorded }) {
+      let data = JSON.object(event.data)
+      sentence += ": " + DurationWords.ofSeconds(data["position"]?.wholeNumber ?? 0)
+      if let duration = data["duration"]?.wholeNumber, duration > 0 {
+        sentence += " of " + DurationWords.ofSeconds(duration)
+      }
+    }
+    guard let watch = receipt.events.first(where: { $0.kind == .watchLogged }) else {
+      return sentence + "."
+    }
+    let date = JSON.object(watch.data)["date"]?.text.flatMap { PartialDate($0) } ?? .unknown
+    return sentence + ". That is near enough to the end: watched \(DateWords.adverb(date))."
+  }
+}

@@ -1,0 +1,50 @@
+import SeenCore
+import SeenRender
+import SeenStore
+
+/// `seen remove`: takes a watch out of the diary; the log keeps that it was there.
+package enum RemoveCommand: Command {
+  package static let name = "remove"
+
+  private static let last = Key.flag("last", "The watch that was recorded last")
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Remove a watch", group: .writing, takes: .writer,
+      operands: [
+        OperandSpec(
+          "WATCH", "Any part of a watch's id that no other has", isRequired: false)
+      ],
+      options: [last.spec],
+      discussion: [
+        "'seen show TITLE' lists the ids of its watches. Ratings stay; so does the event, which"
+          + " 'seen undo' brings back."
+      ],
+      examples: [
+        Example("seen remove laptop-k3f9x7qa.42", "Remove that watch, after asking"),
+        Example("seen remove --last --yes", "Remove what was logged last, without asking"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    if arguments[last], let text = arguments.operands.first {
+      throw session.usage(.extraOperand(text))
+    }
+    guard let text = arguments[last] ? WatchMatch.last : arguments.operands.first else {
+      throw session.usage(.missingOperand("WATCH"))
+    }
+    let reading = try session.read()
+    let row = try session.watch(text, reading)
+    let words = WatchWords.text(reading.log.ledger, row)
+    if !session.isDryRun {
+      guard try session.confirm("Remove the watch of \(words)?") else { throw .cancelled }
+    }
+    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
+      try RetractWatches(rows: [row]).decide(ledger, context)
+    }
+    session.answer(receipt, "Removed the watch of \(words).")
+    return .done
+  }
+}

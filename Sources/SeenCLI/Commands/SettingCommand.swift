@@ -1,0 +1,69 @@
+import SeenCore
+import SeenRender
+import SeenStore
+
+/// `seen setting`: lists what a profile can decide for itself, or changes it.
+package enum SettingCommand: Command {
+  package static let name = "setting"
+
+  private static let reset = Key.flag("reset", "Go back to the default")
+
+  package static var spec: CommandSpec {
+    let keys = Setting.all.map(\.key)
+    return CommandSpec(
+      "Show or change settings", group: .journal, takes: [.json, .plain, .change],
+      operands: [
+        OperandSpec("KEY", "The setting", isRequired: false, completion: .words(keys)),
+        OperandSpec("VALUE", "What it is to be", isRequired: false),
+      ],
+      options: [reset.spec],
+      discussion: [
+        "Settings belong to a profile and are kept in the journal, so that every copy agrees."
+      ],
+      examples: [
+        Example("seen setting", "List all of them"),
+        Example("seen setting rating.scale 5", "Rate on five from now on"),
+        Example("seen setting rating.scale --reset", "Go back to the default"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let key = arguments.operands.first
+    let value = arguments.operands.dropFirst().first
+    if arguments[reset] {
+      if key == nil { throw session.usage(.missingOperand("KEY")) }
+      if let value { throw session.usage(.extraOperand(value)) }
+    }
+    let reading = try session.read()
+    let settings = SettingsView(reading.log.ledger, profile: session.profile)
+    guard let key, value != nil || arguments[reset] else {
+      try session.answer(
+        SettingsScreen(try entries(key, settings)), reading.looks)
+      return .done
+    }
+    if session.isPlain {
+      throw session.usage(.conflict("--plain", value == nil ? "--reset" : "VALUE"))
+    }
+    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
+      try ChangeSetting(key, to: value).decide(ledger, context)
+    }
+    let setting = settings[key]?.setting
+    let now = value.flatMap { setting?.value(typed: $0) }?.description
+    let standard = setting?.standard.description ?? ""
+    session.answer(receipt, now.map { "\(key) is \($0)." } ?? "\(key) is \(standard), the default.")
+    return .done
+  }
+
+  private static func entries(
+    _ key: String?, _ settings: SettingsView
+  ) throws(CommandError) -> [SettingsView.Entry] {
+    guard let key else { return settings.entries }
+    do throws(Refusal) {
+      return [try ChangeSetting.entry(key, settings)]
+    } catch {
+      throw .refused(error)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import SeenCore
+import SeenRender
+import SeenStore
+
+/// `seen watching`: shows what is being watched now, or starts, pauses or stops a title.
+package enum WatchingCommand: Command {
+  package static let name = "watching"
+
+  private static let pause = Key.flag("pause", "Put it aside for a while").conflicting(with: "stop")
+  private static let stop = Key.flag("stop", "You will not go on with it")
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Show, start, pause or stop what you are watching", group: .writing,
+      takes: [.json, .plain, .change],
+      operands: [
+        OperandSpec("TITLE", "A title by name or id", isRequired: false, completion: .titles)
+      ],
+      options: [
+        pause.spec, stop.spec, PlaybackOptions.position.spec, PlaybackOptions.duration.spec,
+      ]
+        + PlaybackOptions.titles,
+      discussion: [
+        "Without TITLE shows what you are in the middle of. Starting something is no watch yet:"
+          + " 'seen progress' makes one of it near the end, 'seen log' at once."
+      ],
+      examples: [
+        Example("seen watching", "Show what you are in the middle of"),
+        Example("seen watching Heat", "Begin a film"),
+        Example("seen watching Heat --pause --at 1:02:33", "Go to bed"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read()
+    let step: ChangeWatching.Step =
+      arguments[pause] ? .pause : arguments[stop] ? .stop : .start
+    guard let subject = try subject(step, arguments, reading, &session) else {
+      try session.answer(
+        WatchingScreen(PlaybackEntry.current(reading.log.ledger, profile: session.profile)),
+        reading.looks)
+      return .done
+    }
+    if session.isPlain { throw session.usage(.conflict("--plain", "TITLE")) }
+    let intent = ChangeWatching(
+      subject, step, position: arguments[PlaybackOptions.position],
+      duration: arguments[PlaybackOptions.duration])
+    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
+      try intent.decide(ledger, context)
+    }
+    session.answer(receipt, sentence(step, subject.text(reading.log.ledger), receipt))
+    session.tellAdded(receipt)
+    return .done
+  }
+
+  /// Returns what is meant; nil to show what is being watched.
+  private static func subject(
+    _ step: ChangeWatching.Step, _ arguments: Arguments, _ reading: borrowing Reading,
+    _ session: inout Session
+  ) throws(CommandError) -> TitleChoice? {
+    if let text = arguments.operands.first {
+      guard step != .start else {
+        return try PlaybackOptions.subject(text, arguments, reading, &session)
+      }
+      return .known(try session.title(text, reading))
+    }
+    if step == .start {
+      let others = [PlaybackOptions.position.spec.long, PlaybackOptions.duration.spec.long]
+      guard !arguments.occurrences.contains(where: { others.contains($0.long) }) else {
+        throw session.usage(.missingOperand("TITLE"))
+      }
+      return nil
+    }
+    // What is paused or stopped goes without saying where only one title is being watched.
+    let current = Watching(reading.log.ledger, profile: session.profile).current
+    guard current.count == 1 else { throw session.usage(.missingOperand("TITLE")) }
+    return .known(current[0].title)
+  }
+
+  private static func sentence(
+    _ step: ChangeWatching.Step, _ name: String, _ receipt: Receipt
+  ) -> String {
+    let data = receipt.events.last.map { JSON.object($0.data) }
+    let position = data?["position"]?.wholeNumber ?? 0
+    let place = position > 0 ? " at \(DurationWords.ofSeconds(position))" : ""
+    return switch step {
+    case .start: "Watching \(name)\(place.isEmpty ? "" : ", from\(place.dropFirst(3))")."
+    case .pause: "Paused \(name)\(place)."
+    case .stop: "Stopped \(name)\(place)."
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import SeenCore
+
+/// The options and operands that say how far someone is; `watching` and `progress` share them.
+package enum PlaybackOptions {
+  static let duration = Key.option(
+    "of", "DURATION", "How long the whole is: 1:57:00, 117m; else the title's runtime counts",
+    { (text) throws(ValueProblem) -> Int in
+      guard case .seconds(let seconds)? = SpokenPosition(text), seconds > 0 else {
+        throw ValueProblem(.length)
+      }
+      return seconds
+    })
+  static let position = Key.option(
+    "at", "POSITION", "Where you are: 1:02:33, 62:33, 45m, 1h20m or 50%",
+    { (text) throws(ValueProblem) -> SpokenPosition in
+      guard let position = SpokenPosition(text) else { throw ValueProblem(.position) }
+      return position
+    })
+
+  /// The kinds of options that say what a new title is, and whether it is one.
+  static var titles: [OptionSpec] { TitleOptions.all + [WatchOptions.new.spec] }
+
+  /// Finds the title that a text names, or describes it as a new one.
+  static func subject(
+    _ text: String, _ arguments: Arguments, _ reading: borrowing Reading,
+    _ session: inout Session
+  ) throws(CommandError) -> TitleChoice {
+    try session.subject(
+      text, TitleOptions.title(arguments, text, kind: "film"),
+      isNew: arguments[WatchOptions.new], reading,
+      TitleMatch.Narrowing(
+        year: arguments[TitleOptions.year],
+        kinds: TitleOptions.kinds(arguments, hasEpisodes: false)))
+  }
+}
