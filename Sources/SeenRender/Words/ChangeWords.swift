@@ -5,7 +5,7 @@ package enum ChangeWords {
   /// The characters that the value of one field may have before it is left out.
   private static let limit = 60
 
-  /// Returns what is different: `date 2026-07-04, mood great, notes removed.`
+  /// Returns what is different, such as `date 2026-07-04, mood great, notes removed`, as a sentence.
   ///
   /// - Parameters:
   ///   - set: The members of the amendment's `set`; null removes a field.
