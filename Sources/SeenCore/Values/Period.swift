@@ -69,7 +69,7 @@ public struct Period: Hashable, Sendable {
     guard bytes.count == 7, bytes[4] == 45, bytes[5] == 113, (49...52).contains(bytes[6]) else {
       return nil
     }
-    guard let year = Int(text.prefix(4)), year > 0 else { return nil }
+    guard let year = PartialDate(text.prefix(4))?.year else { return nil }
     let month = Int(bytes[6] - 49) * 3 + 1
     let end = Day.count(ofMonth: month + 2, year: year)
     return Period(
@@ -81,8 +81,9 @@ public struct Period: Hashable, Sendable {
   private static func week(_ text: String) -> Period? {
     let bytes = Array(text.utf8)
     guard (7...8).contains(bytes.count), bytes[4] == 45, bytes[5] == 119 else { return nil }
-    guard let year = Int(text.prefix(4)), (1...9998).contains(year),
-      let week = Int(text.dropFirst(6)), (1...53).contains(week)
+    guard let year = PartialDate(text.prefix(4))?.year, year < 9999,
+      bytes[6...].allSatisfy({ (48...57).contains($0) }), let week = Int(text.dropFirst(6)),
+      (1...53).contains(week)
     else { return nil }
     let fourth = Day(number: Day.number(year: year, month: 1, day: 4))
     let monday = fourth + (week - 1) * 7 - fourth.weekday

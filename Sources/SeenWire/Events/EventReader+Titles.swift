@@ -24,6 +24,9 @@ extension EventReader {
         unsafe end = text(at, &value)
         guard unsafe end != nil, let id = unsafe eventID(value) else { return nil }
         watch = id
+      case Key.was where isFirst(8, &members):
+        // A first rating, which replaces nothing; every other value goes through the tree.
+        unsafe end = at.word4() == 0x6c6c_756e ? at + 4 : nil
       default: return nil
       }
       guard let after = unsafe end, let next = unsafe more(after, &isDone) else { return nil }
