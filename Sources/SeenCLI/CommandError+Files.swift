@@ -91,7 +91,7 @@ extension ErrorSentence {
 
 extension FileStatus.Kind {
   /// What it is, with its article.
-  fileprivate var words: String {
+  var words: String {
     switch self {
     case .file: "a file"
     case .directory: "a folder"
@@ -166,7 +166,24 @@ extension JSONProblem {
 }
 
 extension JSONProblem.Kind {
-  fileprivate var words: String {
+  /// Reads a kind from the note that a reader of events made of it; nil for any other text.
+  init?(noted text: String) {
+    let known: [JSONProblem.Kind] = [
+      .empty, .unexpectedByte, .unexpectedEnd, .badEscape, .loneSurrogate, .controlCharacter,
+      .badNumber, .notUTF8, .tooDeep, .trailingBytes, .tooManyMembers, .stringTooLong,
+    ]
+    let start = "duplicateKey(\""
+    if let kind = known.first(where: { "\($0)" == text }) {
+      self = kind
+    } else if text.hasPrefix(start), text.hasSuffix("\")") {
+      self = .duplicateKey(String(text.dropFirst(start.count).dropLast(2)))
+    } else {
+      return nil
+    }
+  }
+
+  /// What is wrong, to stand after a colon.
+  var words: String {
     switch self {
     case .empty: "nothing"
     case .unexpectedByte: "an unexpected character"

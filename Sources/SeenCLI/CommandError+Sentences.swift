@@ -62,6 +62,9 @@ extension CommandError {
     case .badCoordinates(let problem): return problem.sentence
     case .badClock(let text):
       return ErrorSentence("'\(text)' is no time of day", hint: "say 21:10")
+    case .notEdited(let name):
+      return ErrorSentence(
+        "'\(name)' is no line whose sum is wrong", hint: "'seen check' lists the lines that are")
     case .damaged(let place, let count):
       return ErrorSentence(
         "the journal has \(count) damaged \(count == 1 ? "line" : "lines")",

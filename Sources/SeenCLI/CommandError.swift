@@ -58,6 +58,8 @@ package enum CommandError: Error, Equatable, Sendable {
   case badCoordinates(Coordinates.Problem)
   /// `--clock` is no time of day.
   case badClock(String)
+  /// `check --accept` was given a place or id where no line has a wrong sum.
+  case notEdited(String)
   /// There are damaged lines, and `--strict` refuses them: the first one, and how many.
   case damaged(FindingPlace, count: Int)
 }
@@ -82,6 +84,7 @@ extension CommandError {
     case badEpisodes = "bad-episodes"
     case badCoordinates = "bad-coordinates"
     case badClock = "bad-clock"
+    case notEdited = "not-edited"
     case damaged
   }
 
@@ -109,6 +112,7 @@ extension CommandError {
     case .badEpisodes: .badEpisodes
     case .badCoordinates: .badCoordinates
     case .badClock: .badClock
+    case .notEdited: .notEdited
     case .damaged: .damaged
     }
   }
@@ -126,7 +130,7 @@ extension CommandError {
     case .badWriter: .configuration
     case .file(let error): error.exitCode
     case .badPeriod, .badClock, .badCoordinates, .badEpisodes: .usage
-    case .unknownEvent, .damaged, .refused, .nearTitle, .badDate, .badRating: .data
+    case .unknownEvent, .damaged, .notEdited, .refused, .nearTitle, .badDate, .badRating: .data
     }
   }
 }

@@ -73,6 +73,25 @@ extension Session {
     return receipt
   }
 
+  /// Adds new writings of events, or with `--dry-run` nothing.
+  /// - Throws: `append` when they are not recorded, or nobody knows whether they are.
+  package mutating func record(
+    revised events: [Event], _ reading: borrowing Reading
+  ) throws(CommandError) {
+    guard !isDryRun else { return }
+    let writer = JournalWriter(reading.journal, try writerSettings(), in: world.files)
+    let world = world
+    var session = self
+    do {
+      try writer.append(revised: events, now: world.now, random: { world.randomBytes($0) }) {
+        session.tell("Another program is writing to the journal; waiting for it.")
+      }
+    } catch {
+      throw .append(error)
+    }
+    self = session
+  }
+
   private var stateDirectory: String? {
     if let path = world.variable("XDG_STATE_HOME"), path.hasPrefix("/") { return path }
     return world.variable("HOME").map { $0 + "/.local/state" }

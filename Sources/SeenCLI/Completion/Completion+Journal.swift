@@ -20,4 +20,6 @@ extension Completion {
       return candidates
     }
   }
+  /// The titles of the journal by name, then the newest watches by id.
+  package static var titlesAndWatches: Completion { titles }
 }

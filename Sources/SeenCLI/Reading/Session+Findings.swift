@@ -1,5 +1,6 @@
 package import SeenCore
 package import SeenStore
+import SeenWire
 
 /// What a reading found damaged, told once a run.
 extension Session {
@@ -75,7 +76,7 @@ package enum FindingSentence {
     case .badLine:
       detail.hasPrefix("badMember ")
         ? "not an event, its '\(detail.dropFirst(10))' is missing or wrong; the line is skipped"
-        : "not an event (\(detail)); the line is skipped"
+        : "not an event: \(problem(detail)); the line is skipped"
     case .tornTail: "the last line is not whole; it is skipped until its writer goes on"
     case .mergeMarker: "a merge marker of git; the line is skipped and both sides count"
     case .lineTooLong: "longer than 1 MiB; the line is skipped"
@@ -85,6 +86,33 @@ package enum FindingSentence {
     case .variant: "another writing of the same event counts instead"
     case .fork: "the same id was given to two events; both count"
     case .future: "recorded more than a day ahead of this clock; it still counts"
+    }
+  }
+
+  /// Returns the sentence for a name in `events/` that is no file.
+  static func text(_ kind: FileStatus.Kind) -> String {
+    "is \(kind.words), not a file of events; it is left out"
+  }
+
+  /// Returns the sentence for numbers that a writer must have used and that are nowhere.
+  static func gap(writer: String, _ numbers: ClosedRange<UInt64>) -> String {
+    let (first, last) = (numbers.lowerBound, numbers.upperBound)
+    return first == last
+      ? "event \(writer).\(first) is missing"
+      : "events \(writer).\(first) to \(writer).\(last) are missing"
+  }
+
+  /// Returns the sentence for a batch of which events are missing.
+  static func incomplete(_ batch: String, _ count: Int, of whole: Int) -> String {
+    "batch \(batch) has \(count) of \(whole) events; those count"
+  }
+
+  /// Puts what is wrong with a line into words, as the reader noted it.
+  private static func problem(_ detail: String) -> String {
+    switch detail {
+    case "notObject": "it is not a JSON object"
+    case "tooManyWriters": "there are too many writers"
+    default: (JSONProblem.Kind(noted: detail)?.words).map { $0 + " in its JSON" } ?? detail
     }
   }
 }

@@ -24,6 +24,9 @@ package struct Finding: BitwiseCopyable, Sendable {
     case future
   }
 
+  /// The detail of a variant that gave way to a greater revision, as when an edit was accepted.
+  package static let revised = "revised"
+
   /// What was found.
   package var kind: Kind
   /// Where the line lies.

@@ -55,12 +55,34 @@ package struct JournalWriter: Sendable {
       let choice = try choose(drafts.count + 1, context, hasLock: isHeld, random)
       let batch = try StampedBatch(drafts, by: choice, context)
       guard batch.count > 0 else { return receipt(batch, choice, range: nil, context, []) }
-      let range = try write(batch, choice, suffix: JournalFolder.hexadecimal(random(8)))
+      let month = SegmentName.month(of: (batch.repair ?? batch.events[0]).time)
+      let suffix = JournalFolder.hexadecimal(random(8))
+      let range = try write(batch, choice, month: month, suffix: suffix)
       var warnings: [Receipt.Warning] = isHeld ? [] : [.noLocks]
       if isHeld, let failure = keep(batch, choice, range, random) {
         warnings.append(.writerNotKept(failure))
       }
       return receipt(batch, choice, range: range, context, warnings)
+    }
+  }
+
+  /// Adds new writings of events that are in the journal already, which replace the old ones by their greater
+  /// revisions; their ids and times stay.
+  /// - Throws: as `append`.
+  package func append(
+    revised events: [Event], now: Instant, random: (_ byteCount: Int) -> [UInt8],
+    onWait: () -> Void = {}
+  ) throws(AppendError) {
+    let batch = try StampedBatch(revised: events)
+    guard batch.count > 0 else { return }
+    try prepareDirectory()
+    do { _ = try introduce(random: random) } catch { throw .notRecorded(error) }
+    try JournalLock.hold(
+      journal.eventsPath, in: files, patience: settings.patience, onWait: onWait
+    ) { (isHeld) throws(AppendError) in
+      let choice = try choose(1, AppendContext(now: now), hasLock: isHeld, random)
+      let suffix = JournalFolder.hexadecimal(random(8))
+      _ = try write(batch, choice, month: SegmentName.month(of: now), suffix: suffix)
     }
   }
 
@@ -108,13 +130,12 @@ package struct JournalWriter: Sendable {
   }
 
   private func write(
-    _ batch: StampedBatch, _ choice: WriterChoice, suffix: String
+    _ batch: StampedBatch, _ choice: WriterChoice, month: String, suffix: String
   ) throws(AppendError) -> WrittenRange {
     let segments = SegmentWriter(
       directory: journal.eventsPath, writer: choice.writer, own: choice.own,
       durableName: choice.durableName, isSynchronizing: settings.isSynchronizing, files: files)
     let all = [batch.repair].compactMap { $0 } + batch.events
-    let month = SegmentName.month(of: all[0].time)
     do throws(SegmentWriter.Failure) {
       if batch.events.count > 1, batch.lines.count > SegmentWriter.batchByteCount {
         return try segments.appendWhole(batch.lines, month: month, suffix: suffix)

@@ -50,6 +50,21 @@ struct StampedBatch {
     self.lines = lines
   }
 
+  /// Takes events that have ids and stamps already.
+  /// - Throws: `badDraft` when a line would be refused by readers.
+  init(revised events: [Event]) throws(AppendError) {
+    var lines: [UInt8] = []
+    for (place, event) in events.enumerated() {
+      let line = EventLine.encode(event)
+      do { _ = try EventLine.decode(line[...]) } catch { throw .badDraft(place, error) }
+      lines += line
+      lines.append(10)
+    }
+    self.events = events
+    self.lines = lines
+    repair = nil
+  }
+
   /// Returns the stamp of the next events: never before anything they can have seen.
   static func stamp(_ trail: WriterTrail, _ context: AppendContext) -> Instant {
     var stamp = max(context.now, trail.time ?? context.now)

@@ -14,6 +14,8 @@ package struct LineChoice {
     let place: UInt64
     let lineNumber: UInt32
     let id: UInt64
+
+    var revision: Int { decoded.event.revision ?? 0 }
   }
 
   private let ids: Set<UInt64>
@@ -94,7 +96,10 @@ package struct LineChoice {
       reader.read(winner.bytes, place: winner.place)
       for line in lines where line.bytes != winner.bytes {
         reader.lineNumber = line.lineNumber
-        reader.find(.variant, TextRange(place: line.place, length: line.bytes.count))
+        let isRevised = line.revision < winner.revision
+        reader.find(
+          .variant, TextRange(place: line.place, length: line.bytes.count),
+          detail: isRevised ? reader.ledger.words.intern(Finding.revised) : .none)
       }
       guard times[group.id] ?? 0 > 1 else { continue }
       reader.lineNumber = winner.lineNumber

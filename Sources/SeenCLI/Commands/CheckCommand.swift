@@ -1,0 +1,108 @@
+import SeenCore
+import SeenRender
+import SeenWire
+
+/// `seen check`: everything about a journal that its owner should know, and the way to accept edits by hand.
+package enum CheckCommand: Command {
+  package static let name = "check"
+
+  private static let accept = Key.flag(
+    "accept", "Write lines that were edited by hand again, with a right sum")
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Look for damage, gaps and odd events", group: .journal, takes: [.json, .plain, .change],
+      operands: [
+        OperandSpec(
+          "LINE", "With --accept, FILE:LINE or the id of an event; without any, every such line",
+          isRequired: false, repeats: true)
+      ],
+      options: [accept.spec],
+      discussion: [
+        "It says nothing and ends with 0 when all is well; else it lists what it found and ends"
+          + " with 1. Nothing is changed. A line whose sum is wrong was edited or damaged and"
+          + " counts all the same; --accept adds a new writing of it that replaces the old one."
+      ],
+      examples: [
+        Example("seen check", "See whether all is well"),
+        Example("seen check --json | jq .kind", "Give what was found to another program"),
+        Example("seen check --accept 2026-11.laptop-k3f9x7qa.jsonl:42", "Accept one edited line"),
+        Example("seen check --accept --dry-run", "See what accepting all would write"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    if let first = arguments.operands.first, !arguments[accept] {
+      throw session.usage(.extraOperand(first))
+    }
+    let reading = try session.read(
+      ReadingOptions(keepsIndex: true, tellsDamage: false, skipsSnapshot: true))
+    if arguments[accept] {
+      try accept(arguments.operands, reading, &session)
+      return .done
+    }
+    let check = try JournalCheck(reading, session)
+    try session.answer(CheckScreen(check.entries), reading.looks)
+    return check.entries.isEmpty ? .done : .no
+  }
+
+  // MARK: Accepting
+
+  private static func accept(
+    _ named: [String], _ reading: borrowing Reading, _ session: inout Session
+  ) throws(CommandError) {
+    let edited = EditedLine.all(reading, session.texts(of: reading))
+    var chosen: [EditedLine] = named.isEmpty ? edited : []
+    for name in named {
+      let lines = edited.filter { $0.isNamed(name) }
+      guard !lines.isEmpty else { throw .notEdited(name) }
+      chosen += lines.filter { !chosen.contains($0) }
+    }
+    guard !chosen.isEmpty else {
+      session.tell("No line has a wrong sum; there is nothing to accept.")
+      return
+    }
+    let events = chosen.map(\.revised)
+    try session.record(revised: events, reading)
+    if session.isDryRun || session.json != nil {
+      for event in events {
+        session.answer(rendered: EventLine.encode(event) + [UInt8(ascii: "\n")])
+      }
+      return
+    }
+    for line in chosen { session.answer("Accepted \(line.place): \(line.revised.id)") }
+  }
+}
+
+/// A line that counts although its sum is wrong.
+struct EditedLine: Equatable {
+  /// Its place as `events/FILE:LINE`.
+  let place: String
+  /// The event that it says, as a new writing.
+  let revised: Event
+
+  /// Returns the lines whose sums are wrong.
+  static func all(_ reading: borrowing Reading, _ texts: LogTexts) -> [EditedLine] {
+    var lines: [EditedLine] = []
+    for row in 0..<reading.ledger.findings.count {
+      let finding = reading.ledger.findings[row]
+      guard finding.kind == .wrongSum,
+        var event = (try? EventLine.decode(texts.line(finding.line)[...]))?.event
+      else { continue }
+      let (revision, isTooGreat) = (event.revision ?? 0).addingReportingOverflow(1)
+      guard !isTooGreat else { continue }
+      event.revision = revision
+      let place = FindingPlace(finding, reading.log)
+      lines.append(EditedLine(place: "events/\(place.file):\(place.line)", revised: event))
+    }
+    return lines
+  }
+
+  /// Returns whether a text names this line: its place, with or without the folder, or its event's id.
+  func isNamed(_ text: String) -> Bool {
+    text.isSame(as: place) || ("events/" + text).isSame(as: place)
+      || text.isSame(as: revised.id.description)
+  }
+}

@@ -1,0 +1,41 @@
+import SeenCore
+import SeenRender
+import SeenWire
+
+/// `seen history`: the events that made a title what it is.
+package enum HistoryCommand: Command {
+  package static let name = "history"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Show the events that made a title what it is", group: .reading,
+      takes: [.json, .plain, .past],
+      operands: [OperandSpec("TITLE", "A title by name or id", completion: .titles)],
+      discussion: [
+        "Every event about the title, about titles that were merged into it and about watches that"
+          + " were moved to it, oldest first; those that were undone are struck out. With"
+          + " --profile, only what that profile recorded."
+      ],
+      examples: [
+        Example("seen history Heat", "See why it looks the way it does"),
+        Example("seen history Heat --json=id,type,undone", "Give that to another program"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read(.indexed)
+    let title = try session.title(arguments.operands[0], reading)
+    let texts = session.texts(of: reading)
+    var history = TitleHistory(reading.ledger, title) { range in
+      (try? EventLine.decode(texts.line(range)[...]))?.event
+    }
+    if let profile = arguments[SharedOptions.profile] {
+      history.keep { ($0.profile ?? Event.defaultProfile).isSame(as: profile) }
+    }
+    let entries = history.entries.map { HistoryEntry($0.event, isUndone: $0.isUndone) }
+    try session.answer(HistoryScreen(entries), reading.looks)
+    return .done
+  }
+}

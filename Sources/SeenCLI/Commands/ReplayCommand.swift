@@ -1,0 +1,45 @@
+import SeenCore
+import SeenRender
+import SeenStore
+
+/// `seen replay`: reads and folds every event, and tells what there is.
+package enum ReplayCommand: Command {
+  package static let name = "replay"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Read every event anew and count what there is", group: .journal,
+      takes: [.json, .plain, .past],
+      discussion: [
+        "The snapshot is not used. An event that lies in several files, or in several writings, is"
+          + " counted once."
+      ],
+      examples: [
+        Example("seen replay", "Count events, lines, files and bytes"),
+        Example("seen replay --json=events,milliseconds", "Give two of the numbers to a program"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let start = session.world.now
+    let reading = try session.read(ReadingOptions(skipsSnapshot: true))
+    var screen = ReplayScreen()
+    screen.milliseconds = Int(session.world.now.milliseconds - start.milliseconds)
+    screen.events = reading.ledger.eventCount
+    screen.unknown = reading.ledger.unknownCount
+    for span in reading.log.layout.spans {
+      screen.lines += Int(span.lineCount)
+      screen.bytes += Int(clamping: span.segment.status.byteCount)
+    }
+    screen.badLines = reading.log.badLineCount
+    screen.segments = reading.log.layout.spans.count
+    for kind in EventKind.allCases {
+      let count = reading.ledger.kindCounts[Int(kind.rawValue)]
+      if count > 0 { screen.byType.append((kind.name, count)) }
+    }
+    try session.answer(screen, reading.looks)
+    return .done
+  }
+}

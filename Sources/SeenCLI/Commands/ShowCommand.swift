@@ -1,0 +1,82 @@
+import SeenCore
+import SeenRender
+
+/// `seen show`: everything about one title, or about one watch.
+package enum ShowCommand: Command {
+  package static let name = "show"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Show everything about a title or a watch", group: .reading, takes: .reader,
+      operands: [
+        OperandSpec(
+          "TITLE", "A title by name or id, or the id of a watch", completion: .titlesAndWatches)
+      ],
+      discussion: [
+        "A title is shown with its facts, its ratings over time and every watch, newest first; a"
+          + " show with its episodes. A watch is named by its id, or by any part of it that fits"
+          + " no other."
+      ],
+      examples: [
+        Example("seen show \"Face/Off\"", "Show a title"),
+        Example("seen show film:heat-1995", "Show it by its id, which fits no other"),
+        Example("seen show laptop-k3f9x7qa.42", "Show one watch"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read()
+    let text = arguments.operands[0]
+    if let row = try watch(text, reading, session) {
+      try show(watch: row, reading, &session)
+      return .done
+    }
+    let title = try session.title(text, reading)
+    let texts = session.texts(of: reading)
+    let looks = reading.looks
+    let view = TitleView(reading.ledger, reading.scope, title, notes: texts.notes)
+    try session.answer(TitleScreen(view, ratingScale: looks.ratingScale), looks)
+    return .done
+  }
+
+  /// Returns the row of the watch that a text names; nil where it names a title, or nothing.
+  ///
+  /// A part of an id must not take the place of a title that is named so.
+  private static func watch(
+    _ text: String, _ reading: borrowing Reading, _ session: Session
+  ) throws(CommandError) -> Int? {
+    guard text.utf8.contains(where: { (48...57).contains($0) }) else { return nil }
+    switch TitleMatch.find(text, in: reading.ledger) {
+    case .found, .ambiguous: return nil
+    case .near, .unknown: break
+    }
+    do throws(CommandError) {
+      return try session.watch(text, reading)
+    } catch {
+      // What looks like an id, or is part of several, is not taken for the name of a title.
+      if case .refused(.ambiguousWatch) = error { throw error }
+      if EventID(text) != nil { throw error }
+      return nil
+    }
+  }
+
+  private static func show(
+    watch row: Int, _ reading: borrowing Reading, _ session: inout Session
+  ) throws(CommandError) {
+    let title = reading.ledger.canonicalTitle(reading.ledger.watches.title[row])
+    let profile = reading.ledger.words.text(reading.ledger.watches.profile[row])
+    let diary = Diary(
+      reading.ledger, Scope(profile: profile, today: reading.scope.today), title: title)
+    let texts = session.texts(of: reading)
+    let entries = WatchEntry.read(
+      reading.ledger, diary, profile: profile, notes: texts.notes)
+    let looks = reading.looks
+    for (place, entry) in diary.entries.enumerated() where entry.row == row {
+      let others = entries.indices.reversed().filter { $0 != place }.map { entries[$0] }
+      try session.answer(
+        WatchScreen(entries[place], others: others, ratingScale: looks.ratingScale), looks)
+    }
+  }
+}

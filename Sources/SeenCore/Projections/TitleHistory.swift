@@ -1,0 +1,114 @@
+/// Every event that had a part in what a title is, in total order.
+///
+/// Those are the events about the title or titles merged into it, the logs and changes of watches that count
+/// for it now, and whatever undid one of these.
+package struct TitleHistory {
+  /// One event.
+  package struct Entry: Sendable {
+    /// The event.
+    package let event: Event
+    /// Whether it does not count any more.
+    package let isUndone: Bool
+  }
+
+  /// The events, oldest first.
+  package private(set) var entries: [Entry] = []
+
+  /// Reads the history of a title off a ledger that keeps its index.
+  ///
+  /// - Parameters:
+  ///   - ledger: The settled ledger.
+  ///   - title: The title, which must be one that others count as.
+  ///   - event: Reads an event from its place in the log; nil when it cannot be read.
+  /// - Complexity: O(n) in the index; reads the events of the title, and all changes of watches and undos.
+  package init(
+    _ ledger: borrowing Ledger, _ title: Symbol, event: (TextRange) -> Event?
+  ) {
+    let watches = TitleHistory.watches(ledger, of: title)
+    let changes = TitleHistory.words(ledger, [.watchAmended, .watchRetracted])
+    let undos = TitleHistory.words(ledger, [.eventUndone])
+    var rows: [(key: EventKey, entry: Entry)] = []
+    var ids: Set<UInt64> = []
+    var batches: Set<ByteKey> = []
+    func add(_ row: EventRow, _ event: Event) {
+      rows.append((row.key, Entry(event: event, isUndone: row.isVoid)))
+      ids.insert(row.key.id)
+      if let batch = event.batch { batches.insert(ByteKey(batch)) }
+    }
+    for index in 0..<ledger.index.count {
+      let row = ledger.index[index]
+      let isAbout = ledger.title(of: row) == title || watches.contains(row.key.id)
+      guard isAbout || changes.contains(row.type), let event = event(row.line) else { continue }
+      if isAbout || ledger.watch(of: event).map(watches.contains) ?? false { add(row, event) }
+    }
+    // An undo can itself be undone, so it looks for its targets among the undos too; they come last first.
+    var open: [(row: EventRow, event: Event)] = []
+    for index in 0..<ledger.index.count where undos.contains(ledger.index[index].type) {
+      let row = ledger.index[index]
+      if let event = event(row.line) { open.append((row, event)) }
+    }
+    open.sort { ledger.precedes($0.row.key, $1.row.key) }
+    for (row, event) in open {
+      let targets = event.undoneEvents.compactMap { ledger.packed($0) }
+      let batch = event.undoneBatch.map { ByteKey($0) }
+      if targets.contains(where: ids.contains) || batch.map(batches.contains) ?? false {
+        add(row, event)
+      }
+    }
+    rows.sort { ledger.precedes($0.key, $1.key) }
+    entries = rows.map(\.entry)
+  }
+
+  /// Keeps the events that fulfil a condition.
+  package mutating func keep(_ isKept: (Event) -> Bool) {
+    entries.removeAll { !isKept($0.event) }
+  }
+
+  /// Returns the ids of the watches that count for a title, or did before they were removed.
+  private static func watches(_ ledger: borrowing Ledger, of title: Symbol) -> Set<UInt64> {
+    var ids: Set<UInt64> = []
+    for row in 0..<ledger.watches.count {
+      if ledger.canonicalTitle(ledger.watches.title[row]) == title {
+        ids.insert(ledger.watches.id[row])
+      }
+    }
+    return ids
+  }
+
+  private static func words(_ ledger: borrowing Ledger, _ kinds: [EventKind]) -> Set<Symbol> {
+    var words: Set<Symbol> = []
+    for kind in kinds {
+      if let word = ledger.words.find(kind.name) { words.insert(word) }
+    }
+    return words
+  }
+}
+
+extension Ledger {
+  /// Returns the title that an event is about, as the title it counts as; nil when it is about none.
+  fileprivate func title(of row: EventRow) -> Symbol? {
+    guard row.subject != .none, let title = titles.find(words.text(row.subject)) else { return nil }
+    return canonicalTitle(title)
+  }
+
+  /// Returns the packed id of the watch that an event changes; nil when it changes none.
+  fileprivate func watch(of event: Event) -> UInt64? {
+    let member = event.data.first { $0.name == "watch" }
+    return member?.value.text.flatMap { EventID($0) }.flatMap { packed($0) }
+  }
+}
+
+extension Event {
+  /// The ids of the events that this one undoes.
+  fileprivate var undoneEvents: [EventID] {
+    guard case .array(let ids)? = data.first(where: { $0.name == "events" })?.value else {
+      return []
+    }
+    return ids.compactMap { $0.text.flatMap { EventID($0) } }
+  }
+
+  /// The batch that this event undoes.
+  fileprivate var undoneBatch: String? {
+    data.first { $0.name == "batch" }?.value.text
+  }
+}

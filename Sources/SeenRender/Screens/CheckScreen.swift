@@ -1,0 +1,84 @@
+import SeenCore
+
+/// One thing about a journal that its owner should know.
+package struct CheckEntry: Equatable, Sendable {
+  /// The file, from the top of the journal; nil where the whole journal is meant.
+  package var file: String?
+  /// The line in it, from 1; nil where the whole file is meant.
+  package var line: Int?
+  /// The byte in the line, from 1; nil where the whole line is meant.
+  package var column: Int?
+  /// The word for this kind of thing, which programs may compare.
+  package var kind: String
+  /// What it is: a sentence without a full stop.
+  package var message: String
+
+  /// Creates an entry.
+  package init(
+    file: String? = nil, line: Int? = nil, column: Int? = nil, kind: String, message: String
+  ) {
+    self.file = file
+    self.line = line
+    self.column = column
+    self.kind = kind
+    self.message = message
+  }
+
+  /// The place as `file:line:column`, as far as it is known; nil for the whole journal.
+  package var place: String? {
+    guard let file else { return nil }
+    return file + (line.map { ":\($0)" } ?? "") + (column.map { ":\($0)" } ?? "")
+  }
+
+  /// Returns whether this stands before another: by file, line and column, the whole journal last.
+  package func precedes(_ other: CheckEntry) -> Bool {
+    guard let file, let otherFile = other.file else { return file != nil && other.file == nil }
+    if !file.isSame(as: otherFile) { return file.precedes(otherFile) }
+    return (line ?? 0, column ?? 0) < (other.line ?? 0, other.column ?? 0)
+  }
+}
+
+/// What a check of a journal found; nothing at all when the journal is well.
+package struct CheckScreen: Screen {
+  /// What was found, in order.
+  package var entries: [CheckEntry]
+
+  /// Creates the screen.
+  package init(_ entries: [CheckEntry]) {
+    self.entries = entries
+  }
+
+  /// The names of the fields of one finding.
+  package static let fields = ["file", "line", "column", "kind", "message"]
+
+  /// Each finding as an object.
+  package var json: JSONAnswer {
+    .lines(
+      entries.map { entry in
+        .object([
+          JSON.Member("file", .optional(entry.file)), JSON.Member("line", .optional(entry.line)),
+          JSON.Member("column", .optional(entry.column)), JSON.Member("kind", .string(entry.kind)),
+          JSON.Member("message", .string(entry.message)),
+        ])
+      })
+  }
+
+  /// File, line, column, kind and message.
+  package var rows: [[String]] {
+    entries.map { entry in
+      [
+        entry.file ?? "", entry.line.map(String.init) ?? "", entry.column.map(String.init) ?? "",
+        entry.kind, entry.message,
+      ]
+    }
+  }
+
+  /// A line for each, as compilers write them.
+  package var document: Document {
+    Document(
+      entries.map { entry in
+        let place = entry.place.map { Line($0 + ": ", .accent) } ?? .empty
+        return .paragraph(place + Line(entry.message))
+      })
+  }
+}

@@ -1,0 +1,66 @@
+import SeenCore
+
+/// What a journal consists of, as reading all of it tells.
+package struct ReplayScreen: Screen {
+  /// How many events count, each once.
+  package var events = 0
+  /// How many of them are of types that this program does not know.
+  package var unknown = 0
+  /// How many lines there are.
+  package var lines = 0
+  /// How many of them are no events.
+  package var badLines = 0
+  /// How many files they lie in.
+  package var segments = 0
+  /// How many bytes those have.
+  package var bytes = 0
+  /// How long reading and folding took.
+  package var milliseconds = 0
+  /// The number of events of each type that there is, in the order of SPEC.md.
+  package var byType: [(type: String, count: Int)] = []
+
+  /// Creates a screen of nothing.
+  package init() {}
+
+  /// The names of the fields of its object.
+  package static let fields = [
+    "events", "unknown", "lines", "badLines", "segments", "bytes", "milliseconds", "byType",
+  ]
+
+  /// One object; `byType` is an object of counts.
+  package var json: JSONAnswer {
+    let values = numbers.map { JSON.whole($0) } + [.counts(byType.map { ($0.type, $0.count) })]
+    return .one(.object(zip(Self.fields, values).map { JSON.Member($0, $1) }))
+  }
+
+  /// Field, type and number; the type is empty where a field is one number.
+  package var rows: [[String]] {
+    zip(Self.fields, numbers).map { [$0, "", String($1)] }
+      + byType.map { ["byType", $0.type, String($0.count)] }
+  }
+
+  /// The numbers, then the types.
+  package var document: Document {
+    var facts = [
+      Fact("events", Line(Count.digits(events))),
+      Fact("lines", Line(Count.digits(lines))),
+      Fact("files", Line(Count.digits(segments))),
+      Fact("bytes", Line(Count.digits(bytes))),
+      Fact("read in", Line("\(Count.digits(milliseconds)) ms")),
+    ]
+    if unknown > 0 { facts.insert(Fact("of newer types", Line(Count.digits(unknown))), at: 1) }
+    if badLines > 0 { facts.append(Fact("bad lines", Line(Count.digits(badLines), .warn))) }
+    var table = Table([Table.Column("type"), Table.Column("events", .trailing)])
+    for (type, count) in byType {
+      table.rows.append(
+        .cells(
+          [Line(type), Line(Count.digits(count))],
+          spoken: Line("\(type): \(Count.of(count, "event")).")))
+    }
+    return Document([.facts(facts), .blank, .table(table)])
+  }
+
+  private var numbers: [Int] {
+    [events, unknown, lines, badLines, segments, bytes, milliseconds]
+  }
+}
