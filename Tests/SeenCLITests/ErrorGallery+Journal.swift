@@ -165,5 +165,34 @@ extension ErrorGallery {
         try withJournal(world)
         try put("\n{\n", at: "/home/ana/films/events/2026-11.box.jsonl", in: world)
       }),
+    Entry(
+      kind: .notEdited, code: .data, line: "seen check --accept 2026-11.box.jsonl:1",
+      errors: [
+        "seen: '2026-11.box.jsonl:1' is no line whose sum is wrong",
+        "hint: 'seen check' lists the lines that are",
+      ], given: withJournal),
+    Entry(
+      kind: .usage, code: .usage, line: "seen calendar 2026-11-20",
+      errors: [
+        "seen: '2026-11-20' is not valid for MONTH: expected a month such as 2026-11 or a year"
+          + " such as 2026"
+      ], given: withJournal),
+    Entry(
+      kind: .usage, code: .usage, line: "seen events --since tomorrow",
+      errors: [
+        "seen: 'tomorrow' is not valid for --since: expected a date such as 2026-11-20, 2026-11 or"
+          + " 2026, or a moment such as 2026-11-20T21:14:03.123Z"
+      ], given: withJournal),
+    Entry(
+      kind: .usage, code: .usage, line: "seen streak --gap 2 --weekly",
+      errors: [
+        "seen: '--gap' and '--weekly' exclude each other", "hint: see 'seen streak --help'",
+      ], given: withJournal),
+    Entry(
+      kind: .usage, code: .usage, line: "seen check events/2026-11.box.jsonl:1",
+      errors: [
+        "seen: unexpected argument 'events/2026-11.box.jsonl:1'",
+        "hint: usage: seen check [LINE]... [options]",
+      ], given: withJournal),
   ]
 }

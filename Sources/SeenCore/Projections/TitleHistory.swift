@@ -67,10 +67,9 @@ package struct TitleHistory {
   /// Returns the ids of the watches that count for a title, or did before they were removed.
   private static func watches(_ ledger: borrowing Ledger, of title: Symbol) -> Set<UInt64> {
     var ids: Set<UInt64> = []
-    for row in 0..<ledger.watches.count {
-      if ledger.canonicalTitle(ledger.watches.title[row]) == title {
-        ids.insert(ledger.watches.id[row])
-      }
+    for row in 0..<ledger.watches.count
+    where ledger.canonicalTitle(ledger.watches.title[row]) == title {
+      ids.insert(ledger.watches.id[row])
     }
     return ids
   }
