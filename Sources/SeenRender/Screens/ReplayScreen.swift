@@ -55,7 +55,7 @@ package struct ReplayScreen: Screen {
       table.rows.append(
         .cells(
           [Line(type), Line(Count.digits(count))],
-          spoken: Line("\(type): \(Count.of(count, "event")).")))
+          spoken: { Line("\(type): \(Count.of(count, "event")).") }))
     }
     return Document([.facts(facts), .blank, .table(table)])
   }

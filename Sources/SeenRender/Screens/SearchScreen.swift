@@ -82,7 +82,7 @@ package struct SearchScreen: Screen {
             entry.title.line, Line(entry.title.kind, .dim), Line(watches), Line(last),
             Line(entry.title.id, .dim),
           ],
-          spoken: Line("\(entry.title.text), \(entry.title.kind), \(seen).")))
+          spoken: { Line("\(entry.title.text), \(entry.title.kind), \(seen).") }))
     }
     return Document([.table(table)])
   }
