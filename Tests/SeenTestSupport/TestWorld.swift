@@ -36,6 +36,8 @@ package final class TestWorld: World {
   package private(set) var output: [UInt8] = []
   /// The bytes of the error stream.
   package private(set) var errors: [UInt8] = []
+  /// What happens elsewhere while a command lets time pass.
+  package var whilePausing: (TestWorld) -> Void = { _ in }
   private var source = Seeded(seed: 1)
 
   /// Creates a world on the evening of 20 November 2026.
@@ -122,7 +124,10 @@ package final class TestWorld: World {
     return pager
   }
 
-  package func pause(milliseconds: Int) { now = now + Int64(milliseconds) }
+  package func pause(milliseconds: Int) {
+    now = now + Int64(milliseconds)
+    whilePausing(self)
+  }
 }
 
 /// A pager that keeps what it was given.

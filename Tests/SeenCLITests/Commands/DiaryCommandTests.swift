@@ -1,0 +1,65 @@
+import SeenCLI
+import SeenTestSupport
+import Testing
+
+@Suite("seen diary")
+struct DiaryCommandTests {
+  @Test("has every field that was logged, newest first")
+  func json() throws {
+    let answer = try SmallJournal.world().run("diary", "--json")
+    let expected = [
+      #"""
+      {"id":"box.5","subject":"film:heat-1995","name":"Heat","year":1995,"date":"2026-11-20",\#
+      "rewatch":true,"nth":2,"rating":{"value":8,"scale":10},"clock":"21:10",\#
+      "format":"theater","location":"Odeon Camden","companions":["Bo"],"mood":"great",\#
+      "notes":"Still the boat chase."}
+      """#,
+      #"""
+      {"id":"box.4","subject":"bird:turdus-merula","name":"Common Blackbird","year":null,\#
+      "date":"2026-11-18","rewatch":false,"nth":1,"rating":null,\#
+      "location":"Regent's Park","count":3}
+      """#,
+      #"""
+      {"id":"box.2","subject":"film:heat-1995","name":"Heat","year":1995,"date":"1996",\#
+      "rewatch":false,"nth":1,"rating":{"value":8,"scale":10},"format":"tv"}
+      """#,
+    ]
+    #expect(answer.lines.map(String.init) == expected)
+    #expect(answer.errors == "")
+    #expect(answer.code == .done)
+  }
+
+  @Test("groups by year and month")
+  func text() throws {
+    let lines = try SmallJournal.world().run("diary").output.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let headings = lines.filter {
+      ["2026, 2 watches", "November 2026", "1996, 1 watch"].contains($0)
+    }
+    #expect(headings == ["2026, 2 watches", "November 2026", "1996, 1 watch"])
+    #expect(lines.contains { $0.contains("Heat (1995)") && $0.contains("2nd") })
+  }
+
+  @Test("can be cut, narrowed, and ordered by when it was entered")
+  func narrowed() throws {
+    let early = SmallJournal.line(10, "watch.logged", "bird:turdus-merula", #"{"date":"2020"}"#)
+    let world = try SmallJournal.world(adding: [early])
+    func ids(_ words: String...) -> [String] {
+      world.run(["diary", "--json=id"] + words).lines.map(String.init)
+    }
+    #expect(ids("--limit", "1") == [#"{"id":"box.5"}"#])
+    #expect(ids("--limit", "1", "--by", "recorded") == [#"{"id":"box.10"}"#])
+    #expect(ids("--when", "1996") == [#"{"id":"box.2"}"#])
+    #expect(ids("--when", "..2020") == [#"{"id":"box.10"}"#, #"{"id":"box.2"}"#])
+    #expect(ids("--profile", "bo") == [])
+  }
+
+  @Test("has what is being watched now on top")
+  func watching() throws {
+    let world = try SmallJournal.world(adding: [
+      SmallJournal.line(
+        10, "progress.recorded", "film:amelie-2001", #"{"position":600,"duration":7200}"#)
+    ])
+    #expect(world.run("diary").output.hasPrefix("Watching now\n"))
+  }
+}

@@ -1,0 +1,114 @@
+import SeenCLI
+import SeenStore
+import SeenTestSupport
+import Testing
+
+@Suite("seen events")
+struct EventsCommandTests {
+  @Test("prints every event byte for byte, in total order")
+  func stored() throws {
+    let world = try SmallJournal.world()
+    try SmallJournal.put(SmallJournal.lines.reversed(), in: world)
+    let answer = world.run("events")
+    #expect(answer.output == SmallJournal.lines.map { $0 + "\n" }.joined())
+    #expect(answer.errors == "")
+    #expect(answer.code == .done)
+  }
+
+  @Test("merges segments, leaves out copies and carriage returns")
+  func merged() throws {
+    let world = try SmallJournal.world()
+    let odd = SmallJournal.lines.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
+    try SmallJournal.put(odd, in: world)
+    try ErrorGallery.put(
+      SmallJournal.lines.joined(separator: "\r\n"),
+      at: SmallJournal.path + "/events/2026-11.box (conflict).jsonl", in: world)
+    #expect(world.run("events").output == SmallJournal.lines.map { $0 + "\n" }.joined())
+  }
+
+  @Test(
+    "prints those that are asked for",
+    arguments: [
+      (["--type", "rating.set"], [6, 7]),
+      (["--type", "watch.*", "--type", "rating.*"], [2, 4, 5, 6, 7]),
+      (["--subject", "bird:*"], [3, 4]), (["--subject", "film:amelie-2001"], [9]),
+      (["--writer", "box"], Array(1...9)), (["--writer", "bo"], []), (["--limit", "2"], [8, 9]),
+      (["--since", "2026-11-20T12:00:08.000Z"], [8, 9]),
+      (["--until", "2026-11-20T12:00:01.000Z"], [1]), (["--since", "2026-11-21"], []),
+      (["--until", "2026-11"], Array(1...9)), (["--until", "2025"], []),
+      (["--as-of", "box.2"], [1, 2]), (["--profile", "bo"], []),
+      (["--profile", "me"], Array(1...9)),
+      (["--limit", "0"], []),
+    ])
+  func filters(words: [String], numbers: [Int]) throws {
+    let answer = try SmallJournal.world().run(["events"] + words)
+    #expect(answer.lines.map(String.init) == numbers.map { SmallJournal.lines[$0 - 1] })
+    #expect(answer.code == .done)
+  }
+
+  @Test("prints CloudEvents, members and columns")
+  func forms() throws {
+    let world = try SmallJournal.world()
+    #expect(
+      world.run("events", "--cloudevents", "--limit", "1").output
+        == #"{"specversion":"1.0","source":"urn:uuid:00000000-0000-4000-8000-000000000000","#
+        + SmallJournal.lines[8].dropFirst() + "\n")
+    #expect(
+      world.run("events", "--json=type,id", "--limit", "1").output
+        == #"{"type":"title.added","id":"box.9"}"# + "\n")
+    #expect(
+      world.run("events", "--plain", "--type", "rating.set", "--limit", "1").output
+        == "box.7\t2026-11-20T12:00:07.000Z\trating.set\tfilm:heat-1995\tme\t"
+        + #"{"value":9,"scale":10}"# + "\n")
+  }
+
+  @Test("lets no control of a line reach a terminal")
+  func terminal() throws {
+    let world = try SmallJournal.world(adding: [
+      SmallJournal.line(10, "title.added", "film:x", "{\"name\":\"a\u{9B}31mb\"}")
+    ])
+    #expect(world.run("events").output.unicodeScalars.contains("\u{9B}"))
+    world.terminals = [.output]
+    world.environment["SEEN_PAGER"] = ""
+    #expect(!world.run("events").output.unicodeScalars.contains("\u{9B}"))
+  }
+
+  @Test("ends in silence when nobody reads any more")
+  func closed() throws {
+    let world = try SmallJournal.world()
+    world.outputFailure = .closed
+    let answer = world.run("events")
+    #expect(answer.errors == "")
+    #expect(answer.code == .closedOutput)
+  }
+
+  @Test("goes on with what comes later, also of other writers and earlier times")
+  func follow() throws {
+    let world = try SmallJournal.world()
+    let late = SmallJournal.line(10, "rating.cleared", "film:heat-1995", "{}")
+    let early =
+      #"{"id":"phone.1","time":"2026-11-20T11:00:00.000Z","type":"rating.cleared","#
+      + #""subject":"film:heat-1995","data":{}}"#
+    var pauses = 0
+    world.whilePausing = { world in
+      pauses += 1
+      switch pauses {
+      case 1: try? SmallJournal.put(SmallJournal.lines + [late], in: world)
+      case 2:
+        try? ErrorGallery.put(
+          early + "\n", at: SmallJournal.path + "/events/a.jsonl", in: world)
+      case 3: #expect(world.output.isEmpty == false)
+      default:
+        world.outputFailure = .closed
+        try? SmallJournal.put(SmallJournal.lines, in: world)
+        try? ErrorGallery.put(
+          early.replacing("phone.1", with: "phone.2") + "\n",
+          at: SmallJournal.path + "/events/b.jsonl", in: world)
+      }
+    }
+    let answer = world.run("events", "--follow", "--limit", "0")
+    #expect(answer.output == late + "\n" + early + "\n")
+    #expect(answer.code == .closedOutput)
+    #expect(answer.errors == "")
+  }
+}

@@ -1,0 +1,48 @@
+import SeenCLI
+import SeenTestSupport
+import Testing
+
+@Suite("seen history")
+struct HistoryCommandTests {
+  private func events(_ world: TestWorld, _ words: String...) -> [String] {
+    world.run(["history", "Heat", "--json=id,undone"] + words).lines.map(String.init)
+  }
+
+  @Test("has every event that had a part in it, undone ones marked")
+  func json() throws {
+    #expect(
+      events(try SmallJournal.world()) == [
+        #"{"id":"box.1","undone":false}"#, #"{"id":"box.2","undone":false}"#,
+        #"{"id":"box.5","undone":false}"#, #"{"id":"box.6","undone":false}"#,
+        #"{"id":"box.7","undone":true}"#, #"{"id":"box.8","undone":false}"#,
+      ])
+  }
+
+  @Test("follows watches that were moved here, and titles that were merged")
+  func moved() throws {
+    let world = try SmallJournal.world(adding: [
+      SmallJournal.line(
+        10, "watch.amended", "bird:turdus-merula",
+        #"{"watch":"box.4","set":{"subject":"film:heat-1995"}}"#),
+      SmallJournal.line(11, "title.merged", "film:amelie-2001", #"{"into":"film:heat-1995"}"#),
+    ])
+    let ids = events(world).map { $0.prefix { $0 != "," } }
+    #expect(
+      ids == ["1", "2", "4", "5", "6", "7", "8", "9", "10", "11"].map { #"{"id":"box.\#($0)""# })
+  }
+
+  @Test("can be asked of one profile and of the past")
+  func narrowed() throws {
+    let world = try SmallJournal.world(adding: [
+      SmallJournal.line(10, "favorite.set", "film:heat-1995", #"{"favorite":true}"#, profile: "bo")
+    ])
+    #expect(events(world, "--profile", "bo") == [#"{"id":"box.10","undone":false}"#])
+    #expect(events(world, "--as-of", "box.7").last == #"{"id":"box.7","undone":false}"#)
+  }
+
+  @Test("says in words what was undone")
+  func text() throws {
+    let answer = try SmallJournal.world().run("history", "Heat")
+    #expect(answer.lines.count { $0.hasSuffix("undone") } == 1)
+  }
+}

@@ -1,0 +1,33 @@
+import SeenCLI
+import SeenTestSupport
+import Testing
+
+@Suite("seen rewatches")
+struct RewatchesCommandTests {
+  @Test("lists what was watched again")
+  func json() throws {
+    let answer = try SmallJournal.world().run("rewatches", "--json")
+    #expect(
+      answer.output
+        == #"{"id":"film:heat-1995","name":"Heat","watches":2,"first":"1996","last":"2026-11-20","#
+        + #""dates":["1996","2026-11-20"]}"# + "\n")
+    #expect(answer.errors == "")
+    #expect(answer.code == .done)
+  }
+
+  @Test("goes by the date of watching, not by the order of entry")
+  func byDate() throws {
+    let early = SmallJournal.line(10, "watch.logged", "bird:turdus-merula", #"{"date":"2020"}"#)
+    let answer = try SmallJournal.world(adding: [early]).run("rewatches", "--json=id,dates")
+    #expect(
+      answer.lines.first
+        == #"{"id":"bird:turdus-merula","dates":["2020","2026-11-18"]}"#)
+  }
+
+  @Test("is one sentence when there is none")
+  func none() throws {
+    let answer = try SmallJournal.world().run("rewatches", "--when", "2020")
+    #expect(answer.lines.count == 1)
+    #expect(answer.code == .done)
+  }
+}

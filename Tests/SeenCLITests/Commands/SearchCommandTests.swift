@@ -1,0 +1,54 @@
+import SeenCLI
+import SeenTestSupport
+import Testing
+
+@Suite("seen search")
+struct SearchCommandTests {
+  @Test(
+    "finds titles by name, people, notes, places and companions, whatever the accents",
+    arguments: [
+      (["heat"], ["film:heat-1995"]), (["MANN"], ["film:heat-1995"]),
+      (["boat", "chase"], ["film:heat-1995"]), (["mann bo odeon"], ["film:heat-1995"]),
+      (["amelie"], ["film:amelie-2001"]), (["AMÉLIE"], ["film:amelie-2001"]),
+      (["turdus"], ["bird:turdus-merula"]), (["regent's park"], ["bird:turdus-merula"]),
+      (["heat", "amelie"], []), (["!"], []),
+      (["a"], ["film:amelie-2001", "film:heat-1995", "bird:turdus-merula"]),
+    ])
+  func found(words: [String], expected: [String]) throws {
+    let answer = try SmallJournal.world().run(["search"] + words + ["--json=id"])
+    #expect(answer.lines.map(String.init) == expected.map { #"{"id":"\#($0)"}"# })
+    #expect(answer.errors == "")
+    #expect(answer.code == .done)
+  }
+
+  @Test("tells kind, year, watches and when it was seen last")
+  func json() throws {
+    let answer = try SmallJournal.world().run("search", "heat", "--json")
+    #expect(
+      answer.output
+        == #"{"id":"film:heat-1995","name":"Heat","kind":"film","year":1995,"watches":2,"#
+        + #""last":"2026-11-20"}"# + "\n")
+  }
+
+  @Test("puts the very name first, then names that begin so, then more watches")
+  func order() throws {
+    let world = try SmallJournal.world(adding: [
+      SmallJournal.line(10, "title.added", "film:heatwave", #"{"kind":"film","name":"Heatwave"}"#),
+      SmallJournal.line(
+        11, "title.added", "film:white-heat", #"{"kind":"film","name":"White Heat"}"#),
+      SmallJournal.line(
+        12, "title.added", "film:other", #"{"kind":"film","name":"X","cast":["A. Heat"]}"#),
+    ])
+    #expect(
+      world.run("search", "heat", "--json=id").lines
+        == ["film:heat-1995", "film:heatwave", "film:white-heat", "film:other"].map {
+          #"{"id":"\#($0)"}"#
+        })
+    #expect(world.run("search", "heat", "--limit", "1").lines.count == 1)
+  }
+
+  @Test("says so when there is nothing")
+  func none() throws {
+    #expect(try SmallJournal.world().run("search", "zardoz").output == "Nothing found.\n")
+  }
+}

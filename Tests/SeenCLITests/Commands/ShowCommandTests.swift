@@ -1,0 +1,42 @@
+import SeenCLI
+import SeenTestSupport
+import Testing
+
+@Suite("seen show")
+struct ShowCommandTests {
+  @Test(
+    "tells everything of a title", arguments: ["Heat", "heat", "film:heat-1995", "Heat (1995)"])
+  func title(name: String) throws {
+    let world = try SmallJournal.world()
+    let answer = world.run(
+      ["show", name, "--json=id,watched,watches,first,last,nth,progress,rating,lists,directors"])
+    #expect(answer.errors == "")
+    #expect(
+      answer.output
+        == #"{"id":"film:heat-1995","watched":true,"watches":2,"first":"1996","#
+        + #""last":"2026-11-20","nth":2,"progress":null,"rating":{"value":8,"scale":10},"#
+        + #""lists":[],"directors":["Michael Mann"]}"# + "\n")
+  }
+
+  @Test("tells that there are no watches")
+  func unseen() throws {
+    let answer = try SmallJournal.world().run("show", "Amelie")
+    #expect(answer.output.contains("No watches recorded."))
+  }
+
+  @Test("tells everything of a watch", arguments: ["box.5", "5", ".5"])
+  func watch(name: String) throws {
+    let answer = try SmallJournal.world().run("show", name)
+    #expect(answer.errors == "")
+    #expect(answer.output.contains("Watched on November 20, 2026. Rewatch."))
+    #expect(answer.output.contains("Still the boat chase."))
+    #expect(answer.output.contains("You also watched this in 1996"))
+  }
+
+  @Test("refuses what is neither", arguments: ["box.6", "box.99", "Zardoz"])
+  func neither(name: String) throws {
+    let answer = try SmallJournal.world().run("show", name)
+    #expect(answer.code == .data)
+    #expect(answer.output == "")
+  }
+}

@@ -1,0 +1,83 @@
+import SeenCLI
+import SeenTestSupport
+import Testing
+
+@Suite("seen stats")
+struct StatsCommandTests {
+  @Test("prints exactly the promised fields")
+  func json() throws {
+    let answer = try SmallJournal.world().run("stats", "--json")
+    #expect(answer.errors == "")
+    #expect(answer.code == .done)
+    let expected = #"""
+      {"profile":"me","titlesWatched":2,"titlesUnwatched":1,"completion":0.6667,"watches":3,\#
+      "rewatches":1,"watchesPerTitle":1.5,"favoriteFormat":"theater",\#
+      "mostActiveMonth":"2026-11","currentStreak":2,"longestStreak":2,"minutes":340,\#
+      "averageRating":8,"ratedTitles":1,"byMonth":{"2026-11":2},\#
+      "byYear":{"1996":1,"2026":2},"byWeekday":{"friday":1,"wednesday":1},\#
+      "byFormat":{"theater":1,"tv":1},"byPlatform":{},"byMood":{"great":1},\#
+      "byCompanion":{"Bo":1},"byLocation":{"Odeon Camden":1,"Regent's Park":1},\#
+      "byGenre":{"crime":2,"drama":2},"byDecade":{"1990s":2},\#
+      "byDirector":{"Michael Mann":2},"byRating":{"8":1},\#
+      "topTitles":[{"id":"film:heat-1995","name":"Heat","watches":2},\#
+      {"id":"bird:turdus-merula","name":"Common Blackbird","watches":1}]}
+
+      """#
+    #expect(answer.output == expected)
+  }
+
+  @Test("prints the fields that are asked for, in that order")
+  func selection() throws {
+    let world = try SmallJournal.world()
+    #expect(
+      world.run("stats", "--json=minutes,watches").output == #"{"minutes":340,"watches":3}"# + "\n")
+    #expect(world.run("stats", "--json=minuets").code == .usage)
+  }
+
+  @Test("shows the past, another profile and a part of the days")
+  func narrowed() throws {
+    let world = try SmallJournal.world()
+    func watches(_ words: String...) -> String {
+      world.run(["stats", "--json=watches"] + words).output
+    }
+    #expect(watches("--as-of", "box.2") == #"{"watches":1}"# + "\n")
+    #expect(watches("--as-of", "2026-11-19") == #"{"watches":0}"# + "\n")
+    #expect(watches("--profile", "bo") == #"{"watches":0}"# + "\n")
+    #expect(watches("--when", "2026-11") == #"{"watches":2}"# + "\n")
+  }
+
+  @Test("counts episodes for their show when asked to")
+  func byShow() throws {
+    let world = try SmallJournal.world(adding: [
+      SmallJournal.line(10, "title.added", "show:lost", #"{"kind":"show","name":"Lost"}"#),
+      SmallJournal.line(
+        11, "title.added", "episode:lost/1", #"{"kind":"episode","name":"A","show":"show:lost"}"#),
+      SmallJournal.line(
+        12, "title.added", "episode:lost/2", #"{"kind":"episode","name":"B","show":"show:lost"}"#),
+      SmallJournal.line(13, "watch.logged", "episode:lost/1", "{}"),
+      SmallJournal.line(14, "watch.logged", "episode:lost/2", "{}"),
+      SmallJournal.line(15, "watch.logged", "episode:lost/2", "{}"),
+    ])
+    let tops = world.run("stats", "--by", "show", "--json=topTitles").output
+    #expect(tops.hasPrefix(#"{"topTitles":[{"id":"show:lost","name":"Lost","watches":3},"#))
+    #expect(!tops.contains("episode:"))
+    #expect(world.run("stats", "--json=topTitles").output.contains("episode:lost/2"))
+  }
+
+  @Test("is one sentence in an empty journal")
+  func empty() throws {
+    let world = TestWorld()
+    try ErrorGallery.withJournal(world)
+    let answer = world.run("stats")
+    #expect(answer.output.contains("No watches recorded."))
+    #expect(answer.code == .done)
+  }
+
+  @Test("prints rows for scripts")
+  func plain() throws {
+    let lines = try SmallJournal.world().run("stats", "--plain").lines
+    #expect(lines.first == "profile\t\tme")
+    #expect(lines.contains("byYear\t1996\t1"))
+    #expect(lines.last == "topTitles\tbird:turdus-merula\t1")
+  }
+}
