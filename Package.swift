@@ -56,6 +56,10 @@ let package = Package(
     .target(
       name: "SeenTestSupport", dependencies: modules.map { .target(name: $0.name) },
       path: "Tests/SeenTestSupport", swiftSettings: strict),
+    // Makes journal-samples.
+    .executableTarget(
+      name: "SeenSamples", dependencies: ["SeenCore", "SeenWire"], path: "Tests/SeenSamples",
+      swiftSettings: strict),
   ]
     + tests.map { test in
       .testTarget(
