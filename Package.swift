@@ -30,7 +30,7 @@ let tests: [(name: String, imports: [String])] = [
   ("SeenStoreTests", ["SeenCore", "SeenWire", "SeenStore"]),
   ("SeenInterchangeTests", ["SeenCore", "SeenWire", "SeenInterchange"]),
   ("SeenRenderTests", ["SeenCore", "SeenWire", "SeenRender"]),
-  ("SeenCLITests", modules.map(\.name)),
+  ("SeenCLITests", modules.map(\.name) + ["SeenSamples"]),
   ("SeenTidyTests", []),
 ]
 

@@ -55,7 +55,7 @@ extension FilmDiary {
   /// How much the person likes it, 1 to 10.
   private mutating func opinion(of film: Film) -> Int {
     if catalog.favorites[film.imdb] != nil { return chance.whole(8...10) }
-    return min(10, max(2, (film.liked - 20) / 10 + chance.whole(-3...2)))
+    return min(10, max(2, (film.liked - 12) / 10 + chance.whole(-3...2)))
   }
 
   /// Returns the first watch of a favourite, long before this journal began.

@@ -23,7 +23,7 @@ extension FilmDiary {
       guard let film = diary.seen.last else { return }
       var draft = Draft(
         .watchLogged, film.id,
-        object: ["date": "2025-06-14", "companions": ["R."], "notes": "A date. It rained."])
+        object: ["date": "2025-06-14", "notes": "A date. It rained."])
       draft.isPrivate = true
       diary.record([draft], on: .phone)
     }

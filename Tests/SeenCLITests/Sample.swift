@@ -1,0 +1,97 @@
+import Foundation
+import SeenCLI
+import SeenCore
+import SeenStore
+import SeenTestSupport
+import Testing
+
+/// A journal of `journal-samples`, and the questions whose answers stand in its folder `expected`.
+struct Sample: CustomTestStringConvertible {
+  /// The name of its folder.
+  let name: String
+  /// The day that counts as today.
+  let today: String
+  /// Whose diary it is.
+  let profile: String
+  /// What commands remark on the journal.
+  var remark = ""
+  /// The questions, each with the name of the file that holds the answer.
+  let questions: [(file: String, words: [String])]
+
+  /// The samples.
+  static let all = [
+    Sample(
+      name: "films", today: "2026-11-21", profile: "me",
+      remark: "1 event needs a newer seen; it is kept.\n",
+      questions: usual(year: "2025", month: "2025-12") + [
+        ("stats-bo.json", ["stats", "--json", "--profile", "bo"]),
+        ("stats-2024.json", ["stats", "--json", "--when", "2024"]),
+        ("stats-as-of-2023.json", ["stats", "--json", "--as-of", "2023-12-31"]),
+        ("stats-by-show.json", ["stats", "--json", "--by", "show"]),
+        ("rewatches-bo.jsonl", ["rewatches", "--json", "--profile", "bo"]),
+        ("diary-2025-12.txt", ["diary", "--when", "2025-12"]),
+        ("show-heat.txt", ["show", "film:heat-1995"]),
+        ("show-heat.json", ["show", "film:heat-1995", "--json"]),
+        ("show-harbour-lights.txt", ["show", "show:harbour-lights-2019"]),
+        ("history-stalker.txt", ["history", "film:stalker-1979"]),
+        ("watching.txt", ["watching"]), ("setting.txt", ["setting"]),
+      ]),
+    Sample(
+      name: "birds", today: "2026-11-16", profile: "me",
+      questions: usual(year: "2025", month: "2025-10") + [
+        ("stats-jo.json", ["stats", "--json", "--profile", "jo"]),
+        ("diary-2025-10.txt", ["diary", "--when", "2025-10"]),
+        ("show-great-tit.txt", ["show", "bird:parus-major"]),
+      ]),
+    Sample(
+      name: "tiny", today: "2026-11-23", profile: "ana",
+      questions: usual(year: "2026", month: "2026-11") + [
+        ("diary.txt", ["diary"]), ("show-heat.txt", ["show", "Heat"]),
+        ("history-heat.txt", ["history", "film:heat-1995"]),
+        ("replay.txt", ["replay"]),
+      ]),
+  ]
+
+  /// What is asked of every sample.
+  private static func usual(year: String, month: String) -> [(file: String, words: [String])] {
+    [
+      ("stats.json", ["stats", "--json"]), ("stats.txt", ["stats"]),
+      ("streak.json", ["streak", "--json"]), ("streak.txt", ["streak"]),
+      ("streak-weekly.json", ["streak", "--weekly", "--json"]),
+      ("rewatches.jsonl", ["rewatches", "--json"]), ("rewatches.txt", ["rewatches"]),
+      ("calendar-\(year).json", ["calendar", year, "--json"]),
+      ("calendar-\(year).txt", ["calendar", year]), ("calendar-\(month).txt", ["calendar", month]),
+      ("diary.jsonl", ["diary", "--json"]), ("check.txt", ["check"]),
+    ]
+  }
+
+  /// The folder of the journal.
+  var folder: URL { Repository.root.appending(path: "journal-samples/\(name)") }
+  /// The name of the sample.
+  var testDescription: String { name }
+
+  /// Copies the journal, without its expected outputs, to a folder that goes away with the copy.
+  func copied() throws -> TemporaryFolder {
+    let copy = try TemporaryFolder()
+    for name in [".gitattributes", ".gitignore", "journal.json", "events"] {
+      let file = folder.appending(path: name)
+      guard FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) else {
+        continue
+      }
+      try FileManager.default.copyItem(at: file, to: URL(filePath: copy.path + "/" + name))
+    }
+    return copy
+  }
+
+  /// Asks a question of a copy of the journal.
+  func ask(_ words: [String], of copy: TemporaryFolder) -> Transcript {
+    let world = TestWorld(files: PosixFileSystem())
+    world.environment["COLUMNS"] = "80"
+    if let day = PartialDate(today)?.day { world.now = .end(of: day) }
+    var line = ["-C", copy.path] + words + ["--today", today]
+    if profile != "me", !words.contains("--profile") { line += ["--profile", profile] }
+    let command = CommandList.all.first { $0.name == words[0] }
+    if command?.spec.takes.contains(.past) == true { line.append("--no-snapshot") }
+    return world.run(line)
+  }
+}

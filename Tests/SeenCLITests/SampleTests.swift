@@ -1,0 +1,128 @@
+import Foundation
+import SeenCLI
+import SeenCore
+import SeenSamples
+import SeenStore
+import SeenTestSupport
+import SeenWire
+import Testing
+
+@Suite("Samples", .serialized)
+struct SampleTests {
+  @Test("answer as their expected outputs say (SEEN_RECORD=1 writes them)", arguments: Sample.all)
+  func answers(sample: Sample) throws {
+    let expected = sample.folder.appending(path: "expected")
+    if Repository.isRecording {
+      try FileManager.default.createDirectory(at: expected, withIntermediateDirectories: true)
+    }
+    let copy = try sample.copied()
+    for question in sample.questions {
+      let answer = sample.ask(question.words, of: copy)
+      #expect(answer.code == .done, "\(question.words)")
+      #expect(["", sample.remark].contains(answer.errors), "\(question.words)")
+      let file = expected.appending(path: question.file)
+      if Repository.isRecording {
+        try Data(answer.output.utf8).write(to: file)
+      }
+      // Bytes, not texts: two ways to write an accent are two answers.
+      let same = try Data(contentsOf: file) == Data(answer.output.utf8)
+      #expect(same, "\(sample.name)/expected/\(question.file)")
+    }
+  }
+
+  @Test("have no expected output that nothing asks for", arguments: Sample.all)
+  func leftovers(sample: Sample) throws {
+    let folder = sample.folder.appending(path: "expected").path(percentEncoded: false)
+    let files = Set(try FileManager.default.contentsOfDirectory(atPath: folder))
+    #expect(files == Set(sample.questions.map(\.file)))
+  }
+
+  @Test("answer alike with a snapshot and without, and when only read are left alone")
+  func snapshots() throws {
+    for sample in Sample.all {
+      let copy = try sample.copied()
+      let fresh = sample.ask(["stats", "--json"], of: copy)
+      let cache = copy.path + "/.seen"
+      #expect(!FileManager.default.fileExists(atPath: cache))
+      #expect(sample.ask(["snapshot", "write"], of: copy).code == .done)
+      #expect(FileManager.default.fileExists(atPath: cache))
+      let world = TestWorld(files: PosixFileSystem())
+      let words = ["--profile", sample.profile, "--today", sample.today]
+      #expect(world.run(["-C", copy.path, "stats", "--json"] + words) == fresh)
+    }
+  }
+
+  @Test("hold lines that are right: sums, numbers without gaps, times that never go back")
+  func lines() throws {
+    for sample in Sample.all {
+      var last: [String: Event] = [:]
+      for line in try sample.lines() {
+        let decoded = try EventLine.decode(line[...])
+        #expect(decoded.sum == .right)
+        #expect(EventLine.encode(decoded.event) == line)
+        let writer = decoded.event.id.writer.text
+        #expect(decoded.event.id.number == (last[writer]?.id.number ?? 0) + 1)
+        if let before = last[writer] { #expect(before.time <= decoded.event.time) }
+        last[writer] = decoded.event
+      }
+      #expect(last.count == 2, "two writers")
+    }
+  }
+
+  @Test("come out of the stream of events whole, in total order", arguments: Sample.all)
+  func stream(sample: Sample) throws {
+    let copy = try sample.copied()
+    let answer = sample.ask(["events"], of: copy)
+    #expect(answer.code == .done)
+    let streamed = answer.output.split(separator: "\n").map { Array($0.utf8) }
+    #expect(Set(streamed) == Set(try sample.lines()))
+    let times = try streamed.map { try EventLine.decode($0[...]).event.time }
+    #expect(times == times.sorted())
+  }
+
+  @Test("are what the program that makes them makes", .enabled(if: Repository.testData != nil))
+  func making() throws {
+    let catalogs = try #require(Repository.testData).appending(path: "catalogs")
+    for (name, file) in [
+      (SampleName.films, "wikidata_films.jsonl.gz"), (.birds, "avilist_2025_species.tsv.gz"),
+    ] {
+      let catalog = try Sample.unpacked(catalogs.appending(path: file))
+      let folder = Repository.root.appending(path: "journal-samples/\(name.rawValue)")
+      let made = name.files(catalog: catalog)
+      for file in made {
+        let same = try Data(contentsOf: folder.appending(path: file.path)) == Data(file.bytes)
+        #expect(same, "\(name.rawValue)/\(file.path)")
+      }
+      let events = try FileManager.default.contentsOfDirectory(
+        atPath: folder.appending(path: "events").path(percentEncoded: false))
+      #expect(events.count == made.count { $0.path.hasPrefix("events/") })
+    }
+  }
+}
+
+extension Sample {
+  /// The lines of all segments, those of a writer in the order of time.
+  fileprivate func lines() throws -> [[UInt8]] {
+    let events = folder.appending(path: "events")
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: events.path(percentEncoded: false))
+    return try names.sorted().flatMap { name in
+      [UInt8](try Data(contentsOf: events.appending(path: name))).split(separator: 10)
+        .map { Array($0) }
+    }
+  }
+
+  /// Returns what a compressed file holds.
+  fileprivate static func unpacked(_ file: URL) throws -> [UInt8] {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["gunzip", "-c", file.path(percentEncoded: false)]
+    process.standardOutput = output
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    try check(process.terminationStatus == 0, "gunzip failed")
+    return [UInt8](data)
+  }
+}
