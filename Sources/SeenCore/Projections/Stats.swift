@@ -84,7 +84,7 @@ package struct Stats: Sendable {
     topTitles = Stats.top(ledger, groupsShows ? tally.titlesByShow(ledger) : tally.titles)
     countWords(ledger, &tally)
     countDates(DayCounts(ledger, watches, in: scope.period), scope)
-    countRatings(ledger, tally, scope)
+    countRatings(ledger, scope)
   }
 
   /// Creates numbers that were found elsewhere.
@@ -187,12 +187,10 @@ package struct Stats: Sendable {
     longestStreak = streaks.longest
   }
 
-  private mutating func countRatings(
-    _ ledger: borrowing Ledger, _ tally: WatchTally, _ scope: Scope
-  ) {
+  /// Counts the ratings that stand, of all titles: a period is of watches, and a rating has no date.
+  private mutating func countRatings(_ ledger: borrowing Ledger, _ scope: Scope) {
     var counts: [String: Int] = [:]
     for rating in Ratings(ledger, profile: scope.profile).entries {
-      if scope.period != nil, tally.titles[Int(rating.title)] == 0 { continue }
       ratedTitles += 1
       ratingSum += rating.rating.threeHundredths
       counts[rating.rating.tenText, default: 0] += 1
