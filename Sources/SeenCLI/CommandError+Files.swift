@@ -56,6 +56,9 @@ extension AppendError {
           + " (\(error.sentence.message))",
         hint: "look at the disk, then see with 'seen events' whether they are there")
     case .badEvents(let path): return ErrorSentence.badEvents(path)
+    case .badDraft(_, .tooLong):
+      return ErrorSentence(
+        "one event would be longer than 1 MiB; nothing was recorded", hint: "say it in fewer words")
     case .badDraft(let place, let problem):
       return ErrorSentence(
         "event \(place + 1) of this command cannot be written: \(problem.words)",

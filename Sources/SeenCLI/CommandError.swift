@@ -1,5 +1,6 @@
 package import SeenCore
 package import SeenStore
+import SeenWire
 
 /// Everything that can go wrong in a command: facts only; `CommandError+Sentences.swift` puts them into words.
 ///
@@ -155,6 +156,7 @@ extension AppendError {
     case .notRecorded(let error): error.isNotPermitted ? .notPermitted : .inputOutput
     case .notConfirmed: .inputOutput
     case .badEvents: .noInput
+    case .badDraft(_, .tooLong): .data
     case .badDraft: .bug
     case .outOfNumbers: .cannotCreate
     }

@@ -108,10 +108,10 @@ extension ErrorGallery {
         _ = try world.files.tryLock(world.files.open("/home/ana/films/events", .directory))
       }),
     Entry(
-      kind: .append, code: .bug, line: "sample record huge",
+      kind: .append, code: .data, line: "sample record huge",
       errors: [
-        "seen: event 1 of this command cannot be written: it is too long",
-        "hint: this is a bug in seen; please report it",
+        "seen: one event would be longer than 1 MiB; nothing was recorded",
+        "hint: say it in fewer words",
       ], given: withJournal),
     Entry(
       kind: .append, code: .inputOutput, line: "sample record Heat",

@@ -1,0 +1,116 @@
+import SeenCLI
+import SeenCore
+import SeenTestSupport
+import Testing
+
+@Suite("seen amend")
+struct AmendCommandTests {
+  private let diary = TestDiary()
+
+  init() {
+    diary.seen("seen log Heat --year 1995 --on 2013 --mood good --with Bo")
+  }
+
+  @Test("corrects a watch, keeping what stood before")
+  func watch() {
+    diary.expect(
+      "seen amend --last --on yesterday --mood great --notes 'So loud.'",
+      [
+        "Amended the watch of Heat (1995) in 2013: date 2026-11-19, mood great, notes So loud.."
+      ], errors: ["Recorded as box.3; 'seen undo' takes it back."])
+    #expect(
+      diary.lastData
+        == #"{"watch":"box.2","set":{"date":"2026-11-19","mood":"great","notes":"So loud."},"#
+        + #""was":{"date":"2013","mood":"good","notes":null}}"#)
+    #expect(diary.seen("seen diary --json").output.contains(#""date":"2026-11-19""#))
+  }
+
+  @Test("names the watch by any part of its id that no other has")
+  func parts() {
+    diary.seen("seen log Alien")
+    for text in ["box.2", ".2", "2", "BOX.2"] {
+      diary.seen("seen amend \(text) --at \(text)x")
+      #expect(diary.lines.last?.contains(#""watch":"box.2""#) == true, "\(text)")
+    }
+    diary.refuses(
+      "seen amend box --at home",
+      "seen: 'box' fits 2 watches: box.2 Heat; box.4 Alien", "hint: use more of the id")
+    diary.refuses(
+      "seen amend box.9 --at home", "seen: there is no watch 'box.9'",
+      "hint: 'seen show TITLE' lists the ids of watches")
+  }
+
+  @Test("removes what was said, and is told when that would change nothing")
+  func clear() {
+    diary.expect(
+      "seen amend 2 --clear mood --clear with --on unknown -q",
+      ["Amended the watch of Heat (1995) in 2013: date removed, companions removed, mood removed."])
+    #expect(diary.lastData.contains(#""set":{"date":null,"companions":null,"mood":null}"#))
+    diary.refuses(
+      "seen amend 2 --clear mood", "seen: there is nothing to change",
+      "hint: say what is to be different")
+    let answer = diary.seen("seen amend 2 --clear flavour")
+    #expect(answer.errors.hasPrefix("seen: there is no field 'flavour'\nhint: say one of date,"))
+    #expect(answer.code == .data)
+  }
+
+  @Test("moves a watch to the title that was really seen")
+  func move() {
+    diary.seen("seen log Heat --year 1986 --new --rate 5/10")
+    diary.expect(
+      "seen amend box.2 --title 'Heat (1986)' -q",
+      ["Amended the watch of Heat (1995) in 2013: title Heat (1986)."])
+    #expect(diary.lastData.contains(#""set":{"subject":"film:heat-1986"}"#))
+    #expect(!diary.seen("seen diary --json").output.contains("heat-1995"))
+  }
+
+  @Test("corrects a title")
+  func title() {
+    diary.expect(
+      "seen amend Heat --name 'Heat!' --year 1996 --runtime 170 --genre crime --director Mann",
+      ["Amended Heat (1995): name Heat!, year 1996, runtime 170, genres crime, directors Mann."],
+      errors: ["Recorded as box.3; 'seen undo' takes it back."])
+    #expect(diary.seen("seen diary --json").output.contains(#""name":"Heat!""#))
+    diary.expect(
+      "seen amend film:heat-1995 --clear year -q", ["Amended Heat! (1996): year removed."])
+    diary.refuses("seen amend Heat! --clear name", "seen: 'name' cannot be cleared")
+    diary.refuses(
+      "seen amend Heat! --kind flim", "seen: 'flim' is no kind of title",
+      "hint: say film, show, season, episode, bird, channel, other")
+  }
+
+  @Test("wants to know what, and of which of the two")
+  func which() {
+    diary.refuses(
+      "seen amend 2 --mood good --year 1995", "seen: '--mood' and '--year' exclude each other",
+      "hint: see 'seen amend --help'", code: .usage)
+    diary.refuses(
+      "seen amend 2", "seen: there is nothing to change", "hint: say what is to be different")
+    diary.refuses(
+      "seen amend --mood good", "seen: missing WHAT", "hint: usage: seen amend [WHAT] [options]",
+      code: .usage)
+    diary.refuses(
+      "seen amend 2 --last --mood good", "seen: unexpected argument '2'",
+      "hint: usage: seen amend [WHAT] [options]", code: .usage)
+    diary.refuses(
+      "seen amend --last --on tomorrow", "seen: 2026-11-21 lies ahead of today, 2026-11-20",
+      "hint: a journal holds what was, not what will be")
+    diary.expect(
+      "seen amend --last --mood meh -n",
+      ["Would record: Amended the watch of Heat (1995) in 2013: mood meh."])
+    #expect(diary.lines.count == 2)
+  }
+
+  @Test("sorts behind the watch, even one from a clock that runs ahead")
+  func clocks() {
+    diary.world.now = diary.world.now + 2 * 86_400_000
+    diary.world.environment["SEEN_WRITER"] = "ahead"
+    diary.seen("seen log Ran --on 2013")
+    diary.world.now = diary.world.now + -2 * 86_400_000
+    diary.world.environment["SEEN_WRITER"] = "box"
+    diary.seen("seen amend ahead.2 --mood meh")
+    #expect(diary.seen("seen diary --json").output.contains(#""mood":"meh""#))
+    diary.seen("seen undo ahead.2")
+    #expect(!diary.seen("seen diary --json").output.contains("Ran"))
+  }
+}

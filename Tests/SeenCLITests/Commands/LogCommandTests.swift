@@ -1,0 +1,161 @@
+import SeenCLI
+import SeenTestSupport
+import Testing
+
+@Suite("seen log")
+struct LogCommandTests {
+  private let diary = TestDiary()
+
+  @Test("takes all of the diary in one line, and answers with it and the way back")
+  func whole() {
+    diary.expect(
+      "seen log 'Face/Off' --on yesterday --clock 21:10 --at 'Odeon Camden' --with Bo --with Mia"
+        + " --format theater --mood great --notes 'The boat.' --rate 9/10 --minutes 139"
+        + " --platform Mubi --tag imax --again --year 1997 --runtime 138 --genre action",
+      [
+        "Face/Off (1997), watched on November 19, 2026 at Odeon Camden with Bo and Mia. Rated 9/10."
+      ],
+      errors: [
+        "Recorded 4 events as batch box.1/4; 'seen undo' takes them back.",
+        "Added Face/Off (film:face-off-1997).",
+      ])
+    #expect(diary.types == ["title.added", "watch.logged", "rating.set", "again.set"])
+    #expect(
+      diary.lines[1].hasPrefix(
+        #"{"id":"box.2","time":"2026-11-20T20:00:02.000Z","type":"watch.logged","#
+          + #""subject":"film:face-off-1997","batch":"box.1/4","data":{"date":"2026-11-19","#
+          + #""clock":"21:10","format":"theater","location":"Odeon Camden","#
+          + #""companions":["Bo","Mia"],"mood":"great","notes":"The boat.","platform":"Mubi","#
+          + #""minutes":139,"tags":["imax"]},"sum":""#))
+  }
+
+  @Test("says when a title was watched before")
+  func rewatch() {
+    diary.seen("seen log Heat --on 2013")
+    diary.seen("seen log Heat --on 2025-05")
+    diary.expect(
+      "seen log heat",
+      [
+        "Heat, watched on November 20, 2026.",
+        "You watched Heat in 2013 and 2025; this is the third time.",
+      ], errors: ["Recorded as box.4; 'seen undo' takes it back."])
+    diary.expect(
+      "seen log Alien --rewatch --quiet", ["Alien, watched on November 20, 2026."])
+  }
+
+  @Test(
+    "takes dates as people say them",
+    arguments: [
+      ("2026-11-20", "2026-11-20"), ("2026-11", "2026-11"), ("1999", "1999"),
+      ("today", "2026-11-20"), ("yesterday", "2026-11-19"), ("'last friday'", "2026-11-13"),
+      ("'3 days ago'", "2026-11-17"), ("2024-02-29", "2024-02-29"), ("0001-01-01", "0001-01-01"),
+    ])
+  func dates(text: String, date: String) {
+    diary.seen("seen log Heat --on \(text)")
+    #expect(diary.lastData == #"{"date":"\#(date)"}"#)
+  }
+
+  @Test("keeps an unknown date as no date")
+  func unknownDate() {
+    diary.seen("seen log Heat --on unknown")
+    #expect(diary.lastData == "{}")
+  }
+
+  @Test(
+    "refuses what is yet to come and days that never were",
+    arguments: ["tomorrow", "2026-11-21", "2026-12", "2027", "'next week'", "9999-12-31"])
+  func future(text: String) {
+    let answer = diary.seen("seen log Heat --on \(text)")
+    #expect(answer.code == .data)
+    #expect(answer.errors.contains("lies ahead of today, 2026-11-20"))
+    #expect(diary.lines == [])
+  }
+
+  @Test(
+    "refuses days that the calendar lacks",
+    arguments: ["2026-02-30", "2025-02-29", "2026-13", "2026-00-10", "0000", "2026-11-31"])
+  func impossible(text: String) {
+    diary.refuses(
+      "seen log Heat --on \(text)", "seen: there is no day '\(text)'",
+      "hint: say a day that the calendar has")
+  }
+
+  @Test("reads midnight by local time and by day.rollover")
+  func night() {
+    diary.world.offsetMinutes = 270
+    diary.seen("seen log Heat")
+    #expect(diary.lastData == #"{"date":"2026-11-21"}"#)
+    diary.seen("seen setting day.rollover 4")
+    diary.seen("seen log Heat")
+    #expect(diary.lastData == #"{"date":"2026-11-20"}"#)
+    diary.seen("seen log Heat --today 2026-01-02")
+    #expect(diary.lastData == #"{"date":"2026-01-02"}"#)
+  }
+
+  @Test("with --dry-run says what it would record, and records nothing")
+  func dryRun() {
+    diary.expect(
+      "seen log Heat --dry-run", ["Would record: Heat, watched on November 20, 2026."])
+    #expect(diary.lines == [])
+    diary.seen("seen log Heat")
+    let before = diary.lines
+    let answer = diary.seen("seen log Heat -n --json")
+    #expect(answer.output.hasPrefix(#"{"id":"box.3","#))
+    #expect(diary.lines == before)
+  }
+
+  @Test("with --json answers the events as they are stored")
+  func json() {
+    let answer = diary.seen("seen log Heat --rate 8/10 --json")
+    #expect(answer.errors == "")
+    #expect(answer.lines.map(String.init) == diary.lines)
+  }
+
+  @Test("records episodes one by one, and a range as one batch")
+  func episodes() {
+    diary.expect(
+      "seen log 'The Office' s02e03 --runtime 22",
+      ["The Office s02e03, watched on November 20, 2026."],
+      errors: [
+        "Recorded 3 events as batch box.1/3; 'seen undo' takes them back.",
+        "Added The Office (show:the-office).",
+        "Added The Office s02e03 (episode:the-office/s02e03).",
+      ])
+    diary.expect(
+      "seen log 'The Office' s02e01..e05 -q", ["5 episodes, watched on November 20, 2026."])
+    #expect(diary.types.filter { $0 == "watch.logged" }.count == 6)
+    #expect(diary.types.filter { $0 == "title.added" }.count == 6)
+    diary.seen("seen log 'The Office' s01e01 --special")
+    #expect(diary.lines.last?.contains("episode:the-office/s00e01") == true)
+    diary.seen("seen log Heat")
+    diary.refuses(
+      "seen log Heat s01e01", "seen: there is no title 'Heat'", code: .data)
+  }
+
+  @Test("counts birds")
+  func birds() {
+    diary.expect(
+      "seen log blackbird --count 3 --near 51.5,-0.12 -q",
+      ["blackbird ×3, seen on November 20, 2026."])
+    #expect(
+      diary.lastData.contains(#""place":{"lat":51.5,"lon":-0.12},"count":3"#)
+        || diary.lastData.contains(#""count":3"#))
+    #expect(diary.lines[0].contains(#""kind":"bird""#))
+  }
+
+  @Test("writes for the profile that is named, and privately where that is wanted")
+  func profiles() {
+    diary.seen("seen log Heat --profile bo --private")
+    #expect(diary.lines[1].contains(#""profile":"bo""#))
+    #expect(diary.lines[1].contains(#""private":true"#))
+  }
+
+  @Test("asks for a rating where the setting wants one")
+  func ratingRequired() {
+    diary.seen("seen setting rating.required on")
+    diary.refuses(
+      "seen log Heat", "seen: a rating is required",
+      "hint: add --rate, or 'seen setting rating.required off'")
+    #expect(diary.seen("seen log Heat --rate 3/5").code == .done)
+  }
+}

@@ -1,0 +1,90 @@
+import SeenCLI
+import SeenTestSupport
+import Testing
+
+@Suite("What a name means to seen log")
+struct LogTitleTests {
+  private let diary = TestDiary()
+
+  private func atTerminal(typing text: String) {
+    diary.world.terminals = [.input, .error]
+    diary.world.environment["NO_COLOR"] = "1"
+    diary.world.input = Array(text.utf8)
+  }
+
+  @Test("is a new title where it is like none")
+  func new() {
+    diary.seen("seen log Heat")
+    #expect(diary.seen("seen log 'The Third Man'").code == .done)
+    #expect(diary.types.filter { $0 == "title.added" }.count == 2)
+  }
+
+  @Test("is refused where it is nearly that of a title and nobody can be asked")
+  func near() {
+    diary.seen("seen log 'Blade Runner' --year 1982")
+    diary.refuses(
+      "seen log 'Blade Runer'",
+      "seen: 'Blade Runer' is not a title here, but nearly one: Blade Runner (1982), film,"
+        + " film:blade-runner-1982", "hint: name that one, or add a new title with --new")
+    #expect(diary.seen("seen log 'Blade Runer' --new").code == .done)
+    #expect(diary.lines.last?.contains(#""subject":"film:blade-runer""#) == true)
+  }
+
+  @Test("is asked about on a terminal: the title that was meant")
+  func chosen() {
+    diary.seen("seen log Casablanca")
+    atTerminal(typing: "1\n")
+    let answer = diary.seen("seen log Casablnca")
+    #expect(answer.code == .done)
+    #expect(
+      answer.errors.hasPrefix(
+        """
+          1  Casablanca, film, film:casablanca
+          2  none of these: add 'Casablnca' as a new title
+        Did you mean [1-2, Enter for none]\u{20}
+        """))
+    #expect(diary.types.filter { $0 == "title.added" }.count == 1)
+  }
+
+  @Test("is asked about on a terminal: a new title, nothing at all, or no question")
+  func answers() {
+    diary.seen("seen log Casablanca")
+    atTerminal(typing: "7\nx\n2\n")
+    #expect(diary.seen("seen log Casablnca").code == .done)
+    #expect(diary.types.filter { $0 == "title.added" }.count == 2)
+    let before = diary.lines
+    atTerminal(typing: "\n")
+    #expect(diary.seen("seen log Casablnka").code == .no)
+    atTerminal(typing: "")
+    #expect(diary.seen("seen log Casablnka").code == .no)
+    atTerminal(typing: "1\n")
+    #expect(diary.seen("seen log Casablnka --no-input").code == .data)
+    #expect(diary.lines == before)
+  }
+
+  @Test("that several titles have is narrowed by the year, the id or a choice")
+  func ambiguous() {
+    diary.seen("seen log Heat --year 1995")
+    diary.seen("seen log Heat --year 1986 --new")
+    diary.refuses(
+      "seen log Heat",
+      "seen: 'Heat' is the name of 2 titles: Heat (1986), film, film:heat-1986; Heat (1995), film,"
+        + " film:heat-1995", "hint: use the id, or narrow it with --year")
+    for line in ["Heat --year 1995", "'Heat (1995)'", "film:heat-1995"] {
+      #expect(diary.seen("seen log \(line)").code == .done)
+      #expect(diary.lines.last?.contains(#""subject":"film:heat-1995""#) == true, "\(line)")
+    }
+    atTerminal(typing: "1\n")
+    #expect(diary.seen("seen log Heat").code == .done)
+    #expect(diary.lines.last?.contains(#""subject":"film:heat-1986""#) == true)
+  }
+
+  @Test("is never changed by Unicode: other bytes are kept as they came")
+  func bytes() {
+    diary.seen("seen log 'Ame\u{301}lie'")
+    #expect(diary.lines[0].utf8.elementsEqual(diary.lines[0].utf8))
+    #expect(diary.lines[0].unicodeScalars.contains("\u{301}"))
+    #expect(diary.seen("seen log 'Am\u{E9}lie'").code == .done)
+    #expect(diary.types.filter { $0 == "title.added" }.count == 1)
+  }
+}

@@ -1,0 +1,68 @@
+import SeenCLI
+import SeenTestSupport
+import Testing
+
+@Suite("seen progress")
+struct ProgressCommandTests {
+  private let diary = TestDiary()
+
+  @Test("records a position; near the end the watch is recorded with it and told")
+  func threshold() {
+    diary.expect(
+      "seen progress Heat 45m --of 2h", ["Heat: 45:00 of 2:00:00."],
+      errors: [
+        "Recorded 2 events as batch box.1/2; 'seen undo' takes them back.",
+        "Added Heat (film:heat).",
+      ])
+    diary.expect("seen progress Heat 1:47:59 -q", ["Heat: 1:47:59 of 2:00:00."])
+    diary.expect(
+      "seen progress Heat 1:48:00",
+      [
+        "Heat: 1:48:00 of 2:00:00. That is near enough to the end: watched on November 20, 2026."
+      ], errors: ["Recorded 2 events as batch box.4/2; 'seen undo' takes them back."])
+    #expect(diary.types.suffix(2) == ["progress.recorded", "watch.logged"])
+    #expect(diary.lastData == #"{"date":"2026-11-20","progress":"box.4"}"#)
+    diary.seen("seen progress Heat 1:50:00 --of 2h")
+    #expect(diary.types.filter { $0 == "watch.logged" }.count == 1)
+    #expect(diary.seen("seen stats --json").output.contains(#""watches":1"#))
+  }
+
+  @Test("says when it was watched before")
+  func rewatch() {
+    diary.seen("seen log Heat --on 2013 --runtime 100")
+    diary.expect(
+      "seen progress Heat 95% -q",
+      [
+        "Heat: 1:35:00. That is near enough to the end: watched on November 20, 2026.",
+        "You watched Heat in 2013; this is the second time.",
+      ])
+  }
+
+  @Test("has a threshold that is a setting")
+  func setting() {
+    diary.seen("seen setting progress.threshold 50")
+    diary.seen("seen progress Heat 49% --of 100m")
+    #expect(diary.types.last == "progress.recorded")
+    diary.seen("seen progress Heat 50% --of 100m")
+    #expect(diary.types.last == "watch.logged")
+    diary.refuses(
+      "seen setting progress.threshold 49", "seen: '49' is no value of progress.threshold",
+      "hint: say 50 to 100")
+  }
+
+  @Test("needs a length for a part of the whole")
+  func refusals() {
+    diary.refuses(
+      "seen progress Ran 50%", "seen: how long Ran is, is not known",
+      "hint: say a position as 1:02:33, or --of 1:57:00")
+    diary.refuses(
+      "seen progress Ran 12",
+      "seen: '12' is not valid for POSITION: expected a position such as"
+        + " 1:02:33, 45m or 50%", code: .usage)
+    diary.refuses(
+      "seen progress Ran", "seen: missing POSITION",
+      "hint: usage: seen progress TITLE POSITION [options]", code: .usage)
+    diary.expect("seen progress Ran 12:00 -n", ["Would record: Ran: 12:00."])
+    #expect(diary.lines == [])
+  }
+}

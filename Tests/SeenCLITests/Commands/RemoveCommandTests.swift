@@ -1,0 +1,57 @@
+import SeenCLI
+import SeenTestSupport
+import Testing
+
+@Suite("seen remove")
+struct RemoveCommandTests {
+  private let diary = TestDiary()
+
+  init() {
+    diary.seen("seen log Heat --on 2013 --rate 9/10")
+    diary.seen("seen log Heat --on 2014")
+  }
+
+  @Test("removes a watch, after asking on a terminal")
+  func asks() {
+    diary.world.terminals = [.input, .error]
+    diary.world.environment["NO_COLOR"] = "1"
+    diary.world.keys = [.character("n")]
+    diary.expect(
+      "seen remove --last",
+      errors: [
+        "Remove the watch of Heat in 2014? [y/N] no", "seen: cancelled; nothing was recorded",
+      ], code: .no)
+    diary.world.keys = [.character("y")]
+    diary.expect(
+      "seen remove --last", ["Removed the watch of Heat in 2014."],
+      errors: [
+        "Remove the watch of Heat in 2014? [y/N] yes",
+        "Recorded as box.5; 'seen undo' takes it back.",
+      ])
+    #expect(diary.lastData == #"{"watch":"box.4"}"#)
+    #expect(diary.seen("seen diary --plain").lines.count == 1)
+    for key in [TerminalKey.escape, .end, .enter] {
+      diary.world.keys = [key]
+      #expect(diary.seen("seen remove --last").code == .no)
+    }
+  }
+
+  @Test("wants --yes where nobody can be asked")
+  func yes() {
+    diary.refuses(
+      "seen remove 2", "seen: cannot ask without a terminal: Remove the watch of Heat in 2013?",
+      "hint: say it with --yes", code: .usage)
+    diary.expect("seen remove 2 -n", ["Would record: Removed the watch of Heat in 2013."])
+    diary.expect("seen remove 2 --yes -q", ["Removed the watch of Heat in 2013."])
+    diary.refuses(
+      "seen remove 2 --yes", "seen: there is no watch '2'",
+      "hint: 'seen show TITLE' lists the ids of watches")
+    diary.seen("seen remove --last --yes")
+    diary.refuses(
+      "seen remove --last --yes", "seen: me has no watches",
+      "hint: record one with 'seen log TITLE'")
+    diary.refuses(
+      "seen remove", "seen: missing WATCH", "hint: usage: seen remove [WATCH] [options]",
+      code: .usage)
+  }
+}

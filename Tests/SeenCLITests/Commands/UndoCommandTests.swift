@@ -1,0 +1,100 @@
+import SeenCLI
+import SeenStore
+import SeenTestSupport
+import Testing
+
+@Suite("seen undo")
+struct UndoCommandTests {
+  private let diary = TestDiary()
+
+  @Test("after one log of a new, rated title takes back all its events")
+  func whole() {
+    diary.seen("seen log Alien --on 1999")
+    let before = diary.state
+    diary.seen("seen log Heat --rate 9/10 --again --runtime 170")
+    let after = diary.state
+    #expect(before != after)
+    diary.expect(
+      "seen undo",
+      ["Undone: title added (Heat), watch logged (Heat), rated (Heat), would watch again (Heat)."],
+      errors: ["Recorded as box.7; 'seen redo' takes it back."])
+    #expect(diary.lastData == #"{"batch":"box.3/4"}"#)
+    #expect(diary.state == before)
+    diary.expect(
+      "seen redo",
+      [
+        "Back again: title added (Heat), watch logged (Heat), rated (Heat), would watch again"
+          + " (Heat)."
+      ], errors: ["Recorded as box.8; 'seen undo' takes it back."])
+    #expect(diary.state == after)
+  }
+
+  @Test("takes back one event, a watch by a part of its id, or a batch")
+  func named() {
+    diary.seen("seen log Heat --rate 9/10")
+    diary.expect("seen undo box.3 -q", ["Undone: rated (Heat)."])
+    diary.refuses("seen undo box.3", "seen: box.3 is undone already")
+    diary.expect("seen undo 2 -q", ["Undone: watch logged (Heat)."])
+    diary.seen("seen log Alien --rate 9/10")
+    diary.expect(
+      "seen undo --batch box.6/3 -q",
+      ["Undone: title added (Alien), watch logged (Alien), rated (Alien)."])
+    diary.seen("seen redo")
+    #expect(diary.seen("seen undo --batch box.7").output.contains("title added (Alien)"))
+    diary.refuses(
+      "seen undo box.99", "seen: there is no event 'box.99'", "hint: 'seen events' lists them")
+    diary.refuses(
+      "seen undo --batch box.6/9", "seen: there is no event 'box.6/9'",
+      "hint: 'seen events' lists them")
+    for words in ["--batch 'last import'", "--batch last import", "--batch last-import"] {
+      #expect(diary.seen("seen undo \(words)").code == .data, "\(words)")
+    }
+    diary.refuses(
+      "seen undo box.2 --batch box.6/3", "seen: unexpected argument 'box.2'",
+      "hint: usage: seen undo [EVENT] [options]", code: .usage)
+  }
+
+  @Test("takes back only what this copy recorded")
+  func writers() {
+    diary.seen("seen log Heat")
+    diary.world.environment["SEEN_WRITER"] = "other"
+    let hint = "hint: only what this copy recorded is undone; name an event to undo any other"
+    diary.refuses("seen undo", "seen: there is nothing to undo", hint)
+    diary.refuses("seen redo", "seen: there is nothing to redo")
+    diary.expect("seen undo box.2 -q", ["Undone: watch logged (Heat)."])
+    diary.expect("seen redo -q", ["Back again: watch logged (Heat)."])
+  }
+
+  @Test("knows this copy by the name it was given, and gives it none")
+  func known() {
+    let own = TestDiary(pinned: false)
+    own.seen("seen log Heat")
+    #expect(own.lines.allSatisfy { $0.hasPrefix(#"{"id":"laptop-"#) })
+    #expect(own.seen("seen undo").code == .done)
+    #expect(own.seen("seen redo").code == .done)
+    own.world.environment["HOME"] = "/home/bo"
+    let before = own.lines
+    #expect(own.seen("seen undo").code == .data)
+    #expect(own.lines == before)
+    #expect((try? own.world.files.status("/home/bo")) == .some(nil))
+  }
+
+  @Test("says what it would take back, and answers programs with the event")
+  func forms() {
+    diary.seen("seen log Heat")
+    let before = diary.lines
+    diary.expect(
+      "seen undo --dry-run", ["Would record: Undone: title added (Heat), watch logged (Heat)."])
+    #expect(diary.lines == before)
+    let answer = diary.seen("seen undo --json")
+    #expect(answer.output == (diary.lines.last ?? "") + "\n")
+    #expect(answer.errors == "")
+  }
+
+  @Test("counts what is too much to tell")
+  func many() {
+    diary.seen("seen log 'The Office' s01e01..e06")
+    let answer = diary.seen("seen undo -q").output
+    #expect(answer.hasSuffix(", 8 more.\n"))
+  }
+}

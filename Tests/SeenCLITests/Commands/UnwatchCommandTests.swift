@@ -1,0 +1,94 @@
+import SeenCLI
+import SeenTestSupport
+import Testing
+
+@Suite("seen unwatch")
+struct UnwatchCommandTests {
+  private let diary = TestDiary()
+  private let dialog =
+    "Remove watch status? This film has 2 watches. [k]eep watch history"
+    + "  [r]emove all watch data  [c]ancel "
+
+  init() {
+    diary.seen("seen log Heat --on 2013 --rate 9/10")
+    diary.seen("seen log Heat --on 2014")
+    diary.seen("seen favorite Heat")
+  }
+
+  private func pressing(_ keys: TerminalKey...) {
+    diary.world.terminals = [.input, .error]
+    diary.world.environment["NO_COLOR"] = "1"
+    diary.world.keys = keys
+  }
+
+  @Test("asks exactly this, and keeps the history")
+  func keeps() {
+    pressing(.character("x"), .character("k"))
+    diary.expect(
+      "seen unwatch Heat", ["Heat: not watched any more; 2 watches kept as history."],
+      errors: [dialog + "k", "Recorded as box.6; 'seen undo' takes it back."])
+    #expect(diary.lastData == #"{"history":"keep"}"#)
+    #expect(diary.seen("seen stats --json").output.contains(#""titlesWatched":0"#))
+    #expect(diary.seen("seen diary --plain").lines.count == 2)
+    #expect(diary.seen("seen stats --json").output.contains(#""ratedTitles":1"#))
+    diary.refuses(
+      "seen unwatch Heat --keep-history", "seen: Heat is marked as not watched already")
+  }
+
+  @Test("removes every watch as one batch")
+  func removes() {
+    pressing(.character("R"))
+    diary.expect(
+      "seen unwatch Heat", ["Heat: not watched any more; 2 watches removed."],
+      errors: [dialog + "r", "Recorded 2 events as batch box.6/2; 'seen undo' takes them back."])
+    #expect(diary.seen("seen diary --plain").lines.count == 0)
+    #expect(diary.seen("seen stats --json").output.contains(#""ratedTitles":1"#))
+    diary.refuses("seen unwatch Heat --remove-all", "seen: Heat is not watched")
+  }
+
+  @Test("records nothing when it is cancelled, by the key, by Escape or by the end of the input")
+  func cancels() {
+    for key in [TerminalKey.escape, .end, .character("c")] {
+      pressing(key)
+      diary.refuses(
+        "seen unwatch Heat", dialog, "seen: cancelled; nothing was recorded", code: .no)
+    }
+    pressing(.interrupt)
+    diary.refuses(
+      "seen unwatch Heat", dialog, "seen: interrupted; nothing was recorded", code: .interrupted)
+  }
+
+  @Test("wants to be told where nobody can be asked")
+  func flags() {
+    diary.refuses(
+      "seen unwatch Heat",
+      "seen: cannot ask without a terminal: Remove watch status? This film has 2 watches.",
+      "hint: say it with --keep-history or --remove-all", code: .usage)
+    diary.refuses(
+      "seen unwatch Heat --keep-history --remove-all",
+      "seen: '--keep-history' and '--remove-all' exclude each other",
+      "hint: see 'seen unwatch --help'", code: .usage)
+    let before = diary.lines
+    diary.expect(
+      "seen unwatch Heat --remove-all -n",
+      ["Would record: Heat: not watched any more; 2 watches removed."])
+    #expect(diary.lines == before)
+    diary.expect(
+      "seen unwatch Heat --keep-history -q",
+      ["Heat: not watched any more; 2 watches kept as history."])
+  }
+
+  @Test("with its history kept makes the next log a rewatch, and all count again")
+  func comesBack() {
+    diary.seen("seen unwatch Heat --keep-history")
+    diary.expect(
+      "seen log Heat -q",
+      [
+        "Heat, watched on November 20, 2026.",
+        "You watched Heat in 2013 and 2014; this is the third time.",
+      ])
+    #expect(diary.seen("seen stats --json").output.contains(#""watches":3,"rewatches":2"#))
+    let shown = diary.seen("seen show Heat")
+    #expect(shown.code != .done || shown.output.contains("Watched 3 times"))
+  }
+}

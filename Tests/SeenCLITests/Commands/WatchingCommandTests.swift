@@ -1,0 +1,74 @@
+import SeenCLI
+import SeenTestSupport
+import Testing
+
+@Suite("seen watching")
+struct WatchingCommandTests {
+  private let diary = TestDiary()
+
+  @Test("starts, pauses and stops a title, and shows what is being watched")
+  func steps() {
+    diary.expect("seen watching", ["You are not in the middle of anything."])
+    diary.expect("seen watching --json")
+    diary.expect(
+      "seen watching Heat --year 1995 --runtime 120", ["Watching Heat (1995)."],
+      errors: [
+        "Recorded 2 events as batch box.1/2; 'seen undo' takes them back.",
+        "Added Heat (film:heat-1995).",
+      ])
+    diary.expect(
+      "seen watching heat --pause --at 1:00:00 --of 2:00:00 -q",
+      ["Paused Heat (1995) at 1:00:00."])
+    #expect(diary.lastData == #"{"position":3600,"duration":7200}"#)
+    diary.expect(
+      "seen watching",
+      ["Watching now", "Heat (1995)  1:00:00 of 2:00:00 (50 %)  paused"])
+    diary.expect(
+      "seen watching --json",
+      [
+        #"{"id":"film:heat-1995","name":"Heat","year":1995,"position":3600,"duration":7200,"#
+          + #""paused":true}"#
+      ])
+    diary.expect("seen watching --plain", ["film:heat-1995\tHeat\t1995\t3600\t7200\tpaused"])
+    diary.expect("seen watching --stop -q", ["Stopped Heat (1995) at 1:00:00."])
+    diary.expect("seen watching", ["You are not in the middle of anything."])
+    #expect(diary.seen("seen stats --json").output.contains(#""watches":0"#))
+  }
+
+  @Test("reads positions as players show them and as people say them")
+  func positions() {
+    for (text, seconds) in [("62:33", 3753), ("1:02:33", 3753), ("45m", 2700), ("1h20m", 4800)] {
+      diary.seen("seen watching Ran --at \(text)")
+      #expect(diary.lastData.hasPrefix(#"{"position":\#(seconds)"#), "\(text)")
+    }
+    diary.refuses(
+      "seen watching Ran --at soon",
+      "seen: 'soon' is not valid for --at: expected a position such as 1:02:33, 45m or 50%",
+      code: .usage)
+    diary.refuses(
+      "seen watching Ran --of 0m",
+      "seen: '0m' is not valid for --of: expected a length such as 1:57:00 or 117m", code: .usage)
+    diary.refuses(
+      "seen watching Ran --at 3:00:00 --of 2:00:00",
+      "seen: 10800 s lies behind the end at 7200 s")
+  }
+
+  @Test("stops only what was begun")
+  func refusals() {
+    diary.seen("seen log Heat")
+    let answer = diary.seen("seen watching Heat --stop")
+    #expect(answer.code == .data)
+    diary.refuses(
+      "seen watching --pause", "seen: missing TITLE",
+      "hint: usage: seen watching [TITLE] [options]", code: .usage)
+    diary.refuses(
+      "seen watching --at 5m", "seen: missing TITLE",
+      "hint: usage: seen watching [TITLE] [options]", code: .usage)
+    diary.refuses(
+      "seen watching Ran --pause", "seen: there is no title 'Ran'",
+      "hint: 'seen search' finds titles; 'seen log' adds them")
+    let before = diary.lines
+    diary.expect("seen watching Heat -n", ["Would record: Watching Heat."])
+    #expect(diary.lines == before)
+  }
+}
