@@ -1,4 +1,5 @@
 import SeenCore
+import SeenRender
 
 extension Refusal {
   /// The refusal in words.
@@ -75,7 +76,8 @@ extension Refusal {
         "how long \(title.name) is, is not known",
         hint: "say a position as 1:02:33, or --of 1:57:00")
     case .positionPastEnd(let position, let duration):
-      return ErrorSentence("\(position) s lies behind the end at \(duration) s")
+      let words = [position, duration].map(DurationWords.ofSeconds)
+      return ErrorSentence("\(words[0]) lies behind the end at \(words[1])")
     case .durationZero: return ErrorSentence("the whole cannot be 0 long")
     case .unknownSetting(let key, let near):
       return ErrorSentence(
@@ -91,6 +93,9 @@ extension Refusal {
     case .unknownEvent(let text):
       return ErrorSentence("there is no event '\(text)'", hint: "'seen events' lists them")
     case .alreadyUndone(let text): return ErrorSentence("\(text) is undone already")
+    case .notWatching(let title):
+      return ErrorSentence(
+        "\(title.name) is not being watched", hint: "'seen watching TITLE' begins")
     default: return ErrorSentence("it is refused")
     }
   }
@@ -101,7 +106,7 @@ extension SettingRange {
   var words: String {
     switch self {
     case .whole(let range): "\(range.lowerBound) to \(range.upperBound)"
-    case .oneOfNumbers(let numbers): numbers.map(String.init).joined(separator: ", ")
+    case .oneOfNumbers(let numbers): Expectation.oneOf(numbers.map(String.init)).words
     case .oneOf(let words): words.joined(separator: " or ")
     case .flag: "on or off"
     }

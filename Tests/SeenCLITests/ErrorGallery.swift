@@ -25,6 +25,7 @@ struct ErrorGallery {
   static var entries: [Entry] {
     ErrorGallery.commandLine + ErrorGallery.streams + ErrorGallery.journals
       + ErrorGallery.recording + ErrorGallery.reading
+      + ErrorGallery.typed + ErrorGallery.refusals
   }
 
   @Test("shows what each error says", arguments: entries)

@@ -47,10 +47,14 @@ package enum SpokenRating {
     }
   }
 
-  /// Reads a number with an optional fraction.
+  /// Reads a number with an optional fraction: `4.5`, `4½`, `½`.
   private static func number(
     _ value: Substring, of scale: Int, in text: String
   ) throws(Problem) -> Rating {
+    if value.hasSuffix("½"), !value.contains(".") {
+      let whole = value.dropLast()
+      return try number((whole.isEmpty ? "0" : whole) + ".5", of: scale, in: text)
+    }
     let parts = value.utf8.split(separator: 46, omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count),
       parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy { (48...57).contains($0) } })

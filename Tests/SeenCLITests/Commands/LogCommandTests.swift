@@ -129,7 +129,8 @@ struct LogCommandTests {
     #expect(diary.lines.last?.contains("episode:the-office/s00e01") == true)
     diary.seen("seen log Heat")
     diary.refuses(
-      "seen log Heat s01e01", "seen: there is no title 'Heat'", code: .data)
+      "seen log film:heat s01e01", "seen: Heat is a film, and only shows have episodes",
+      "hint: leave the episodes out, or add the show with --new")
   }
 
   @Test("counts birds")

@@ -42,7 +42,7 @@ struct SettingCommandTests {
   func refusals() {
     diary.refuses(
       "seen setting rating.scale 7", "seen: '7' is no value of rating.scale",
-      "hint: say 3, 5, 10, 100")
+      "hint: say 3, 5, 10 or 100")
     diary.refuses(
       "seen setting streak.gap 366", "seen: '366' is no value of streak.gap", "hint: say 1 to 365")
     diary.refuses(

@@ -50,7 +50,7 @@ struct WatchingCommandTests {
       "seen: '0m' is not valid for --of: expected a length such as 1:57:00 or 117m", code: .usage)
     diary.refuses(
       "seen watching Ran --at 3:00:00 --of 2:00:00",
-      "seen: 10800 s lies behind the end at 7200 s")
+      "seen: 3:00:00 lies behind the end at 2:00:00")
   }
 
   @Test("stops only what was begun")

@@ -1,0 +1,174 @@
+import SeenCLI
+import SeenStore
+import SeenTestSupport
+
+/// Errors of what people type about titles and watches.
+extension ErrorGallery {
+  /// A journal with two films of one name, another film, a show and two watches.
+  private static let withDiary: @Sendable (TestWorld) throws -> Void = { world in
+    try withJournal(world)
+    world.environment["SEEN_WRITER"] = "box"
+    world.run("log", "Heat", "--year", "1995", "--on", "2013")
+    world.run("log", "Heat", "--year", "1986", "--new", "--on", "2014")
+    world.run("log", "Casablanca", "--on", "2015")
+    world.run("log", "The Office", "s01e01")
+  }
+
+  /// An entry about what is refused in that journal.
+  private static func refusal(
+    _ line: String, _ errors: String..., kind: CommandError.Code = .refused,
+    code: ExitCode = .data, given: @escaping @Sendable (TestWorld) throws -> Void = withDiary
+  ) -> Entry {
+    Entry(kind: kind, code: code, line: "seen " + line, errors: errors, given: given)
+  }
+
+  static let typed: [Entry] = [
+    refusal(
+      "log Casablnca",
+      "seen: 'Casablnca' is not a title here, but nearly one: Casablanca, film, film:casablanca",
+      "hint: name that one, or add a new title with --new", kind: .nearTitle),
+    refusal(
+      "log Heat --on someday", "seen: 'someday' is no date",
+      "hint: say 2026-11-20, 2026-11, 1999, yesterday, last friday, 3 days ago or unknown",
+      kind: .badDate),
+    refusal(
+      "log Heat --on 2026-02-30", "seen: there is no day '2026-02-30'",
+      "hint: say a day that the calendar has", kind: .badDate),
+    refusal(
+      "log Heat --on tomorrow", "seen: 2026-11-21 lies ahead of today, 2026-11-20",
+      "hint: a journal holds what was, not what will be", kind: .badDate),
+    refusal(
+      "rate Casablanca nice", "seen: 'nice' is no rating",
+      "hint: say 8/10, 4.5/5, 2/3, 85/100, or a bare number on your rating.scale",
+      kind: .badRating),
+    refusal(
+      "rate Casablanca 6/7", "seen: '7' is on no scale",
+      "hint: say 8/10, 4.5/5, 2/3, 85/100, or a bare number on your rating.scale",
+      kind: .badRating),
+    refusal(
+      "rate Casablanca 0", "seen: 0 is not on a scale from above 0 to 10",
+      "hint: say 8/10, 4.5/5, 2/3, 85/100, or a bare number on your rating.scale",
+      kind: .badRating),
+    refusal(
+      "rate Casablanca 2.5/3", "seen: 2.5 falls between the steps of the scale to 3",
+      "hint: halves are allowed on 5 and 10", kind: .badRating),
+    refusal(
+      "log 'The Office' s02e05..e03", "seen: 's02e05..e03' ends before it begins",
+      "hint: say s02e01..e05", kind: .badEpisodes, code: .usage),
+    refusal(
+      "log 'The Office' s02e05..s03e01", "seen: 's02e05..s03e01' runs over two seasons",
+      "hint: log one season at a time", kind: .badEpisodes, code: .usage),
+    refusal(
+      "log 'The Office' s01e01..e9999", "seen: 's01e01..e9999' is more than 1000 episodes",
+      kind: .badEpisodes, code: .usage),
+    refusal(
+      "log blackbird --near here", "seen: 'here' is no place",
+      "hint: say degrees north and east, such as 51.5,-0.12", kind: .badCoordinates, code: .usage),
+    refusal(
+      "log blackbird --near 91,0", "seen: the latitude of '91,0' is not between -90 and 90",
+      "hint: say degrees north and east, such as 51.5,-0.12", kind: .badCoordinates, code: .usage),
+    refusal(
+      "log blackbird --near 0,181", "seen: the longitude of '0,181' is not between -180 and 180",
+      "hint: say degrees north and east, such as 51.5,-0.12", kind: .badCoordinates, code: .usage),
+    refusal(
+      "log Casablanca --clock 25:00", "seen: '25:00' is no time of day", "hint: say 21:10",
+      kind: .badClock, code: .usage),
+  ]
+
+  static let refusals: [Entry] = [
+    refusal(
+      "rate Ran 8", "seen: there is no title 'Ran'",
+      "hint: 'seen search' finds titles; 'seen log' adds them"),
+    refusal(
+      "rate Casablnca 8", "seen: there is no title 'Casablnca'", "hint: did you mean 'Casablanca'?"),
+    refusal(
+      "rate Heat 8",
+      "seen: 'Heat' is the name of 2 titles: Heat (1986), film, film:heat-1986; Heat (1995), film,"
+        + " film:heat-1995", "hint: use the id, or narrow it with --year"),
+    refusal(
+      "amend box.99 --at home", "seen: there is no watch 'box.99'",
+      "hint: 'seen show TITLE' lists the ids of watches"),
+    refusal(
+      "amend box --clear date",
+      "seen: 'box' fits 4 watches: box.2 Heat; box.4 Heat; box.6 Casablanca; box.9 The Office"
+        + " s01e01", "hint: use more of the id"),
+    refusal(
+      "remove --last", "seen: me has no watches", "hint: record one with 'seen log TITLE'",
+      given: withJournal),
+    refusal(
+      "unwatch 'The Office'", "seen: The Office is not watched"),
+    refusal(
+      "unwatch Casablanca --keep-history", "seen: Casablanca is marked as not watched already",
+      given: { world in
+        try withDiary(world)
+        world.run("unwatch", "Casablanca", "--keep-history")
+      }),
+    refusal(
+      "log film:casablanca s01e01", "seen: Casablanca is a film, and only shows have episodes",
+      "hint: leave the episodes out, or add the show with --new"),
+    refusal(
+      "amend --last --clear date --on 2027", "seen: 2027 lies ahead of today, 2026-11-20",
+      "hint: a journal holds what was, not what will be", kind: .badDate),
+    refusal("log ' '", "seen: a title needs a name"),
+    refusal(
+      "log Casablancas --new", "seen: the name has 11 characters, more than 3",
+      "hint: 'seen setting title.max' raises the limit",
+      given: { world in
+        try withDiary(world)
+        world.run("setting", "title.max", "3")
+      }),
+    refusal(
+      "log Casablanca --notes Here", "seen: the notes have 4 characters, more than 3",
+      "hint: 'seen setting notes.max' raises the limit",
+      given: { world in
+        try withDiary(world)
+        world.run("setting", "notes.max", "3")
+      }),
+    refusal(
+      "log Ran --kind flim", "seen: 'flim' is no kind of title",
+      "hint: say film, show, season, episode, bird, channel, other"),
+    refusal(
+      "log Ran", "seen: a rating is required",
+      "hint: add --rate, or 'seen setting rating.required off'",
+      given: { world in
+        try withDiary(world)
+        world.run("setting", "rating.required", "on")
+      }),
+    refusal("amend Casablanca --clear name", "seen: 'name' cannot be cleared"),
+    refusal(
+      "amend Casablanca", "seen: there is nothing to change", "hint: say what is to be different"),
+    refusal("rate Casablanca --clear", "seen: Casablanca is not rated"),
+  ] + states
+
+  private static let states: [Entry] = [
+    refusal(
+      "watching Casablanca --pause", "seen: Casablanca is not being watched",
+      "hint: 'seen watching TITLE' begins"),
+    refusal(
+      "progress Casablanca 50%", "seen: how long Casablanca is, is not known",
+      "hint: say a position as 1:02:33, or --of 1:57:00"),
+    refusal(
+      "progress Casablanca 2:00:00 --of 1:42:00", "seen: 2:00:00 lies behind the end at 1:42:00"),
+    refusal(
+      "setting rating.scal", "seen: there is no setting 'rating.scal'",
+      "hint: did you mean 'rating.scale'?"),
+    refusal(
+      "setting qwerty", "seen: there is no setting 'qwerty'", "hint: 'seen setting' lists all"),
+    refusal(
+      "setting rating.scale 7", "seen: '7' is no value of rating.scale",
+      "hint: say 3, 5, 10 or 100"),
+    refusal(
+      "undo", "seen: there is nothing to undo",
+      "hint: only what this copy recorded is undone; name an event to undo any other",
+      given: withJournal),
+    refusal("redo", "seen: there is nothing to redo"),
+    refusal(
+      "undo box.99", "seen: there is no event 'box.99'", "hint: 'seen events' lists them"),
+    refusal(
+      "undo box.2", "seen: box.2 is undone already",
+      given: { world in
+        try withDiary(world)
+        world.run("undo", "box.2")
+      }),
+  ]
+}
