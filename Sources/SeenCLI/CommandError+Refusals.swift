@@ -168,9 +168,9 @@ extension Coordinates.Problem {
     return switch self {
     case .notCoordinates(let text): ErrorSentence("'\(text)' is no place", hint: hint)
     case .latitudeOutOfRange(let text):
-      ErrorSentence("the latitude of '\(text)' is not between -90 and 90", hint: hint)
+      ErrorSentence("the latitude '\(text)' is not between -90 and 90", hint: hint)
     case .longitudeOutOfRange(let text):
-      ErrorSentence("the longitude of '\(text)' is not between -180 and 180", hint: hint)
+      ErrorSentence("the longitude '\(text)' is not between -180 and 180", hint: hint)
     }
   }
 }

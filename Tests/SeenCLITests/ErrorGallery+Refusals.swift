@@ -65,80 +65,82 @@ extension ErrorGallery {
       "log blackbird --near here", "seen: 'here' is no place",
       "hint: say degrees north and east, such as 51.5,-0.12", kind: .badCoordinates, code: .usage),
     refusal(
-      "log blackbird --near 91,0", "seen: the latitude of '91,0' is not between -90 and 90",
+      "log blackbird --near 91,0", "seen: the latitude '91' is not between -90 and 90",
       "hint: say degrees north and east, such as 51.5,-0.12", kind: .badCoordinates, code: .usage),
     refusal(
-      "log blackbird --near 0,181", "seen: the longitude of '0,181' is not between -180 and 180",
+      "log blackbird --near 0,181", "seen: the longitude '181' is not between -180 and 180",
       "hint: say degrees north and east, such as 51.5,-0.12", kind: .badCoordinates, code: .usage),
     refusal(
       "log Casablanca --clock 25:00", "seen: '25:00' is no time of day", "hint: say 21:10",
       kind: .badClock, code: .usage),
   ]
 
-  static let refusals: [Entry] = [
-    refusal(
-      "rate Ran 8", "seen: there is no title 'Ran'",
-      "hint: 'seen search' finds titles; 'seen log' adds them"),
-    refusal(
-      "rate Casablnca 8", "seen: there is no title 'Casablnca'", "hint: did you mean 'Casablanca'?"),
-    refusal(
-      "rate Heat 8",
-      "seen: 'Heat' is the name of 2 titles: Heat (1986), film, film:heat-1986; Heat (1995), film,"
-        + " film:heat-1995", "hint: use the id, or narrow it with --year"),
-    refusal(
-      "amend box.99 --at home", "seen: there is no watch 'box.99'",
-      "hint: 'seen show TITLE' lists the ids of watches"),
-    refusal(
-      "amend box --clear date",
-      "seen: 'box' fits 4 watches: box.2 Heat; box.4 Heat; box.6 Casablanca; box.9 The Office"
-        + " s01e01", "hint: use more of the id"),
-    refusal(
-      "remove --last", "seen: me has no watches", "hint: record one with 'seen log TITLE'",
-      given: withJournal),
-    refusal(
-      "unwatch 'The Office'", "seen: The Office is not watched"),
-    refusal(
-      "unwatch Casablanca --keep-history", "seen: Casablanca is marked as not watched already",
-      given: { world in
-        try withDiary(world)
-        world.run("unwatch", "Casablanca", "--keep-history")
-      }),
-    refusal(
-      "log film:casablanca s01e01", "seen: Casablanca is a film, and only shows have episodes",
-      "hint: leave the episodes out, or add the show with --new"),
-    refusal(
-      "amend --last --clear date --on 2027", "seen: 2027 lies ahead of today, 2026-11-20",
-      "hint: a journal holds what was, not what will be", kind: .badDate),
-    refusal("log ' '", "seen: a title needs a name"),
-    refusal(
-      "log Casablancas --new", "seen: the name has 11 characters, more than 3",
-      "hint: 'seen setting title.max' raises the limit",
-      given: { world in
-        try withDiary(world)
-        world.run("setting", "title.max", "3")
-      }),
-    refusal(
-      "log Casablanca --notes Here", "seen: the notes have 4 characters, more than 3",
-      "hint: 'seen setting notes.max' raises the limit",
-      given: { world in
-        try withDiary(world)
-        world.run("setting", "notes.max", "3")
-      }),
-    refusal(
-      "log Ran --kind flim", "seen: 'flim' is no kind of title",
-      "hint: say film, show, season, episode, bird, channel, other"),
-    refusal(
-      "log Ran", "seen: a rating is required",
-      "hint: add --rate, or 'seen setting rating.required off'",
-      given: { world in
-        try withDiary(world)
-        world.run("setting", "rating.required", "on")
-      }),
-    refusal("amend Casablanca --clear name", "seen: 'name' cannot be cleared"),
-    refusal(
-      "amend Casablanca", "seen: there is nothing to change", "hint: say what is to be different"),
-    refusal("rate Casablanca --clear", "seen: Casablanca is not rated"),
-  ] + states
+  static let refusals: [Entry] =
+    [
+      refusal(
+        "rate Ran 8", "seen: there is no title 'Ran'",
+        "hint: 'seen search' finds titles; 'seen log' adds them"),
+      refusal(
+        "rate Casablnca 8", "seen: there is no title 'Casablnca'",
+        "hint: did you mean 'Casablanca'?"),
+      refusal(
+        "rate Heat 8",
+        "seen: 'Heat' is the name of 2 titles: Heat (1986), film, film:heat-1986; Heat (1995), film,"
+          + " film:heat-1995", "hint: use the id, or narrow it with --year"),
+      refusal(
+        "amend box.99 --at home", "seen: there is no watch 'box.99'",
+        "hint: 'seen show TITLE' lists the ids of watches"),
+      refusal(
+        "amend box --clear date",
+        "seen: 'box' fits 4 watches: box.2 Heat; box.4 Heat; box.6 Casablanca; box.9 The Office"
+          + " s01e01", "hint: use more of the id"),
+      refusal(
+        "remove --last", "seen: me has no watches", "hint: record one with 'seen log TITLE'",
+        given: withJournal),
+      refusal(
+        "unwatch 'The Office'", "seen: The Office is not watched"),
+      refusal(
+        "unwatch Casablanca --keep-history", "seen: Casablanca is marked as not watched already",
+        given: { world in
+          try withDiary(world)
+          world.run("unwatch", "Casablanca", "--keep-history")
+        }),
+      refusal(
+        "log film:casablanca s01e01", "seen: Casablanca is a film, and only shows have episodes",
+        "hint: leave the episodes out, or add the show with --new"),
+      refusal(
+        "amend --last --clear date --on 2027", "seen: 2027 lies ahead of today, 2026-11-20",
+        "hint: a journal holds what was, not what will be", kind: .badDate),
+      refusal("log ' '", "seen: a title needs a name"),
+      refusal(
+        "log Casablancas --new", "seen: the name has 11 characters, more than 3",
+        "hint: 'seen setting title.max' raises the limit",
+        given: { world in
+          try withDiary(world)
+          world.run("setting", "title.max", "3")
+        }),
+      refusal(
+        "log Casablanca --notes Here", "seen: the notes have 4 characters, more than 3",
+        "hint: 'seen setting notes.max' raises the limit",
+        given: { world in
+          try withDiary(world)
+          world.run("setting", "notes.max", "3")
+        }),
+      refusal(
+        "log Ran --kind flim", "seen: 'flim' is no kind of title",
+        "hint: say film, show, season, episode, bird, channel, other"),
+      refusal(
+        "log Ran", "seen: a rating is required",
+        "hint: add --rate, or 'seen setting rating.required off'",
+        given: { world in
+          try withDiary(world)
+          world.run("setting", "rating.required", "on")
+        }),
+      refusal("amend Casablanca --clear name", "seen: 'name' cannot be cleared"),
+      refusal(
+        "amend Casablanca", "seen: there is nothing to change", "hint: say what is to be different"),
+      refusal("rate Casablanca --clear", "seen: Casablanca is not rated"),
+    ] + states
 
   private static let states: [Entry] = [
     refusal(

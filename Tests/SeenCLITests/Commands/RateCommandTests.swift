@@ -25,7 +25,8 @@ struct RateCommandTests {
     "takes ratings as people type them",
     arguments: [
       ("9", "9", 10), ("8.5", "8.5", 10), ("85/100", "85", 100), ("2/3", "2", 3), ("●●○", "2", 3),
-      ("great", "2", 3), ("★★★½", "3.5", 5), ("½/5", "0.5", 5), ("8½", "8.5", 10), ("3½/5", "3.5", 5), ("10/10", "10", 10),
+      ("great", "2", 3), ("★★★½", "3.5", 5), ("½/5", "0.5", 5), ("8½", "8.5", 10),
+      ("3½/5", "3.5", 5), ("10/10", "10", 10),
     ])
   func forms(text: String, value: String, scale: Int) {
     diary.seen(words: ["rate", "Heat", text])
@@ -34,7 +35,10 @@ struct RateCommandTests {
 
   @Test(
     "refuses what is on no scale",
-    arguments: ["0", "0/10", "11", "10.5/10", "8.25/10", "1.5/3", "1½/3", "4.5½", "½½", "101/100", "3/7", "-1", "x", ""])
+    arguments: [
+      "0", "0/10", "11", "10.5/10", "8.25/10", "1.5/3", "1½/3", "4.5½", "½½", "101/100", "3/7",
+      "-1", "x", "",
+    ])
   func offScale(text: String) {
     let before = diary.lines
     let answer = diary.seen(words: ["rate", "Heat", text])
