@@ -16,7 +16,8 @@ package enum WatchOptions {
     "How: theater, streaming, bluray, digital, tv, other, or your own word"
   ).completing(.words(WatchFormat.keys))
   static let mood = Key.option(
-    "mood", "MOOD", of: String.self, "How it left you: great, good, okay, meh, tired, an emoji or your own words"
+    "mood", "MOOD", of: String.self,
+    "How it left you: great, good, okay, meh, tired, an emoji or your own words"
   ).completing(.words(["great", "good", "okay", "meh", "tired"]))
   static let notes = Key.option("notes", "TEXT", of: String.self, "What there is to say")
   static let platform = Key.option(
@@ -29,7 +30,8 @@ package enum WatchOptions {
   static let spoiler = Key.flag("spoiler", "The notes give the story away")
   /// Only for `log`.
   static let rate = Key.option(
-    "rate", "RATING", of: String.self, "How good it is: 8/10, 4.5/5, 2/3, 85/100, or a bare 8 on your scale")
+    "rate", "RATING", of: String.self,
+    "How good it is: 8/10, 4.5/5, 2/3, 85/100, or a bare 8 on your scale")
   static let again = Key.negatable("again", "Whether you would watch it again")
   static let special = Key.flag("special", "The episodes are specials")
   static let new = Key.flag("new", "Add the title even if another is called much the same")
@@ -119,7 +121,8 @@ package enum WatchOptions {
 /// The options that say what a title is; `log` and `amend` share them.
 package enum TitleOptions {
   static let kind = Key.option(
-    "kind", "KIND", of: String.self, "What it is: film, show, season, episode, bird, channel or other"
+    "kind", "KIND", of: String.self,
+    "What it is: film, show, season, episode, bird, channel or other"
   ).completing(.words(TitleFacts.kinds))
   static let year = Key.number("year", "YEAR", in: 1...9999, "The year it came out")
   static let runtime = Key.number("runtime", "MINUTES", in: 0...1_000_000, "How long it is")
