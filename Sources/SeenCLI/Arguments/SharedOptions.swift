@@ -13,7 +13,8 @@ package enum SharedOptions {
   ).completing(.files)
   /// Whose diary it is.
   package static let profile = Key.option(
-    "profile", "NAME", of: String.self, "Read and write the diary of NAME (default: me)")
+    "profile", "NAME", of: String.self, "Read and write the diary of NAME (default: me)"
+  ).completing(.profiles)
   /// When colours are used.
   package static let color = Key.choice(
     "color", "WHEN", of: ColorChoice.self, "Use colors: auto, always or never")
@@ -58,7 +59,12 @@ package enum SharedOptions {
   /// Only what was watched then.
   package static let when = Key.option(
     "when", "PERIOD", of: String.self,
-    "Only what was watched in PERIOD: 2026, 2026-03, 2026-Q1, 2026-W12, last-month, 2024..2025")
+    "Only what was watched in PERIOD: 2026, 2026-03, 2026-Q1, 2026-W12, last-month, 2024..2025"
+  ).completing(.words(periods))
+  private static let periods = [
+    "today", "yesterday", "this-week", "last-week", "this-month", "last-month", "this-year",
+    "last-year",
+  ]
   /// Whether everything is read from the events themselves.
   package static let noSnapshot = Key.flag(
     "no-snapshot", "Read every event instead of the snapshot")

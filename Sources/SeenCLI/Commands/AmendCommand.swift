@@ -23,7 +23,7 @@ package enum AmendCommand: Command {
       operands: [
         OperandSpec(
           "WHAT", "Any part of a watch's id that no other has, or a title", isRequired: false,
-          completion: .titles)
+          completion: .titlesAndWatches)
       ],
       options: [last.spec] + WatchOptions.all + [title.spec, clear.spec, newName.spec]
         + TitleOptions.all,

@@ -11,7 +11,8 @@ package enum CalendarCommand: Command {
       operands: [
         OperandSpec(
           "MONTH", "A month (2026-11, last-month) or a year (2026); without it this month",
-          isRequired: false)
+          isRequired: false,
+          completion: .words(["this-month", "last-month", "this-year", "last-year"]))
       ],
       examples: [
         Example("seen calendar", "Show this month"),

@@ -15,7 +15,10 @@ package enum CompleteCommand: Command {
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
     let line = UnfinishedLine(arguments.operands, root: ProgramCommand.self)
-    guard let candidates = line.candidates(&session) else { return .no }
+    // Titles come from the journal that the unfinished line itself names.
+    let typed = ArgumentParser.parse(arguments.operands.dropLast(), root: ProgramCommand.self)
+    var asked = Session(typed, in: session.world)
+    guard let candidates = line.candidates(&asked) else { return .no }
     for candidate in candidates {
       session.answer(rendered: line.row(candidate))
     }

@@ -10,7 +10,7 @@ package enum HelpCommand: Command {
           "TOPIC",
           "A command, or one of: "
             + HelpTopic.allCases.map(\.rawValue).joined(separator: ", "),
-          isRequired: false, repeats: true, completion: .computed { _ in candidates })
+          isRequired: false, repeats: true, completion: .computed { _, _ in candidates })
       ],
       examples: [
         Example("seen help version", "Read about one command"),

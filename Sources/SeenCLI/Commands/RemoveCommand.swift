@@ -13,7 +13,8 @@ package enum RemoveCommand: Command {
       "Remove a watch", group: .writing, takes: .writer,
       operands: [
         OperandSpec(
-          "WATCH", "Any part of a watch's id that no other has", isRequired: false)
+          "WATCH", "Any part of a watch's id that no other has", isRequired: false,
+          completion: .watches)
       ],
       options: [last.spec],
       discussion: [

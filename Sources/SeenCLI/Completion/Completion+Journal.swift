@@ -1,25 +1,127 @@
 import SeenCore
 import SeenStore
 
-/// Candidates from the journal of the command line.
+/// Candidates from the journal of the command line, as `-C` and `--profile` of that line name it.
+///
+/// Each is the fold of a snapshot and a scan over one table: a few milliseconds for years of events. What is
+/// wrong with the journal is not told here, and without one there is nothing to offer.
 extension Completion {
-  /// The titles of the journal, by name.
+  /// How many watches are offered.
+  private static let watchLimit = 100
+
+  /// The titles of the journal: by name, or by id once the kind and its colon are typed.
   package static var titles: Completion {
-    .computed { session in
-      guard let reading = try? session.read() else { return [] }
-      var candidates: [Candidate] = []
-      for title in 0..<Symbol(reading.log.ledger.titles.count)
-      where reading.log.ledger.canonicalTitle(title) == title
-        && reading.log.ledger.fact(.name, of: title) != nil
-      {
-        candidates.append(
-          Candidate(
-            reading.log.ledger.name(of: title),
-            reading.log.ledger.titles.text(title)))
-      }
-      return candidates
+    .computed { session, typed in
+      guard let reading = try? session.read(.silent) else { return [] }
+      return titles(reading.ledger, typed)
     }
   }
-  /// The titles of the journal by name, then the newest watches by id.
-  package static var titlesAndWatches: Completion { titles }
+
+  /// The watches of the profile by id, those recorded last first.
+  package static var watches: Completion {
+    .computed { session, _ in
+      guard let reading = try? session.read(.silent) else { return [] }
+      return watches(reading.ledger, reading.scope)
+    }
+  }
+
+  /// The titles of the journal by name or id, or the watches once the start of an id is typed.
+  package static var titlesAndWatches: Completion {
+    .computed { session, typed in
+      guard let reading = try? session.read(.silent) else { return [] }
+      let titles = titles(reading.ledger, typed)
+      return typed.isEmpty ? titles : titles + watches(reading.ledger, reading.scope)
+    }
+  }
+
+  /// The profiles that recorded anything.
+  package static var profiles: Completion {
+    .computed { session, _ in
+      guard let reading = try? session.read(.silent) else { return [] }
+      var profiles: Set<Symbol> = [0]
+      for row in 0..<reading.ledger.watches.count {
+        profiles.insert(reading.ledger.watches.profile[row])
+      }
+      for row in 0..<reading.ledger.ratings.count {
+        profiles.insert(reading.ledger.ratings[row].profile)
+      }
+      return words(profiles, reading.ledger)
+    }
+  }
+
+  /// The places that the profile was at.
+  package static var locations: Completion {
+    said { ledger, row in [ledger.watches.location[row]] }
+  }
+
+  /// The services that the profile used.
+  package static var platforms: Completion {
+    said { ledger, row in [ledger.watches.platform[row]] }
+  }
+
+  /// Who the profile was with.
+  package static var companions: Completion {
+    said { ledger, row in elements(ledger.watches.companions[row], ledger) }
+  }
+
+  /// The tags that the profile gave.
+  package static var tags: Completion {
+    said { ledger, row in elements(ledger.watches.details(of: row).tags, ledger) }
+  }
+
+  private static func titles(_ ledger: borrowing Ledger, _ typed: String) -> [Candidate] {
+    let wantsIDs = typed.utf8.contains(UInt8(ascii: ":"))
+    var candidates: [Candidate] = []
+    for title in 0..<Symbol(ledger.titles.count) where ledger.canonicalTitle(title) == title {
+      let id = ledger.titles.text(title)
+      if wantsIDs {
+        guard ledger.isAdded(title) || ledger.fact(.name, of: title) != nil else { continue }
+        candidates.append(Candidate(id, ledger.name(of: title)))
+      } else if let name = ledger.text(.name, of: title) {
+        candidates.append(Candidate(name, id))
+      }
+    }
+    return candidates
+  }
+
+  private static func watches(_ ledger: borrowing Ledger, _ scope: Scope) -> [Candidate] {
+    var diary = Diary(ledger, scope, order: .recorded)
+    diary.keep(watchLimit)
+    var candidates: [Candidate] = []
+    for entry in diary.entries {
+      let date = PartialDate(packed: ledger.watches.date[entry.row])
+      let meaning = ledger.name(of: entry.title) + (date.year == nil ? "" : ", \(date)")
+      candidates.append(Candidate(ledger.idText(ledger.watches.id[entry.row]), meaning))
+    }
+    return candidates
+  }
+
+  /// Returns the words that were said of the profile's watches.
+  private static func said(
+    _ symbols: @escaping @Sendable (borrowing Ledger, Int) -> [Symbol]
+  ) -> Completion {
+    .computed { session, _ in
+      guard let reading = try? session.read(.silent) else { return [] }
+      guard let profile = reading.ledger.words.find(reading.scope.profile) else { return [] }
+      var found: Set<Symbol> = []
+      for row in 0..<reading.ledger.watches.count {
+        guard reading.ledger.watches.profile[row] == profile,
+          !reading.ledger.watches.flags[row].contains(.isDropped)
+        else { continue }
+        found.formUnion(symbols(reading.ledger, row))
+      }
+      return words(found, reading.ledger)
+    }
+  }
+
+  private static func elements(_ array: Symbol, _ ledger: borrowing Ledger) -> [Symbol] {
+    guard array != .none else { return [] }
+    return ledger.arrays.range(of: array).map { ledger.arrays.elements[$0] }
+  }
+
+  private static func words(_ symbols: Set<Symbol>, _ ledger: borrowing Ledger) -> [Candidate] {
+    var words: [String] = []
+    for symbol in symbols where symbol != .none { words.append(ledger.words.text(symbol)) }
+    return words.sorted { $0.precedes($1) }.map { Candidate($0) }
+  }
 }

@@ -6,8 +6,9 @@ package enum Completion: Sendable {
   case files
   /// A fixed set of words.
   case words([String])
-  /// Words that are computed when asked for, from the journal or from the list of commands.
-  case computed(@Sendable (inout Session) -> [Candidate])
+  /// Words that are computed when asked for, from the journal or from the list of commands, knowing what is
+  /// typed of the word already.
+  case computed(@Sendable (inout Session, _ typed: String) -> [Candidate])
 }
 
 /// One word that a shell may offer.

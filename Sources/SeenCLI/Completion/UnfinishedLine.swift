@@ -96,7 +96,10 @@ package struct UnfinishedLine {
     case .files: nil
     case .words(let words): fitting(words.map { Candidate(prefix + $0) })
     case .computed(let compute):
-      fitting(compute(&session).map { Candidate(prefix + $0.word, $0.meaning) })
+      fitting(
+        compute(&session, String(last.dropFirst(prefix.count))).map {
+          Candidate(prefix + $0.word, $0.meaning)
+        })
     }
   }
 

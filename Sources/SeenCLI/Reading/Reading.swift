@@ -33,7 +33,9 @@ package struct ReadingOptions: Sendable {
   package static let plain = ReadingOptions()
   /// With a row for every event: for commands that look at events rather than at what they came to.
   package static let indexed = ReadingOptions(keepsIndex: true)
-  /// The same without a word about damage.
+  /// The usual without a word about damage.
+  package static let silent = ReadingOptions(tellsDamage: false)
+  /// With a row for every event and without a word about damage.
   package static let indexedSilently = ReadingOptions(keepsIndex: true, tellsDamage: false)
 }
 

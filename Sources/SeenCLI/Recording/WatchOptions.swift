@@ -9,8 +9,10 @@ package enum WatchOptions {
   static let zone = Key.option(
     "zone", "ZONE", of: String.self, "The time zone of that, such as Europe/London or +01:00")
   static let at = Key.option("at", "PLACE", of: String.self, "Where it was")
+    .completing(.locations)
   static let near = Key.option("near", "LAT,LON", of: String.self, "Where it was, by coordinates")
   static let with = Key.list("with", "NAME", of: String.self, "Who else was there; repeat it")
+    .completing(.companions)
   static let format = Key.option(
     "format", "FORMAT", of: String.self,
     "How: theater, streaming, bluray, digital, tv, other, or your own word"
@@ -21,10 +23,12 @@ package enum WatchOptions {
   ).completing(.words(["great", "good", "okay", "meh", "tired"]))
   static let notes = Key.option("notes", "TEXT", of: String.self, "What there is to say")
   static let platform = Key.option(
-    "platform", "NAME", of: String.self, "The service or channel, such as Mubi")
+    "platform", "NAME", of: String.self, "The service or channel, such as Mubi"
+  ).completing(.platforms)
   static let minutes = Key.number(
     "minutes", "N", in: 0...1_000_000, "How long it took; else the title's runtime counts")
   static let tag = Key.list("tag", "WORD", of: String.self, "A word to find it by; repeat it")
+    .completing(.tags)
   static let count = Key.number("count", "N", in: 0...1_000_000_000, "How many birds")
   static let rewatch = Key.flag("rewatch", "You had seen it before this journal began")
   static let spoiler = Key.flag("spoiler", "The notes give the story away")

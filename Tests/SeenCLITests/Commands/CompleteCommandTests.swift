@@ -44,3 +44,41 @@ struct CompleteCommandTests {
     #expect(TestWorld().run("__complete", "--", "-C", "").code == .no)
   }
 }
+
+@Suite("seen __complete, from the journal")
+struct JournalCompletionTests {
+  private func rows(_ words: String...) throws -> [String] {
+    let answer = try SmallJournal.world().run(["__complete", "--"] + words)
+    #expect(answer.errors == "")
+    return answer.lines.map(String.init)
+  }
+
+  @Test("offers titles by name, and by id once the kind is typed")
+  func titles() throws {
+    #expect(try rows("show", "He") == ["Heat\tfilm:heat-1995"])
+    #expect(try rows("log", "film:") == ["film:heat-1995\tHeat", "film:amelie-2001\tAmélie"])
+    #expect(try rows("history", "").count == 3)
+  }
+
+  @Test("offers watches by id, what was said of them, and profiles")
+  func said() throws {
+    #expect(
+      try rows("remove", "box.") == [
+        "box.5\tHeat, 2026-11-20", "box.4\tCommon Blackbird, 2026-11-18", "box.2\tHeat, 1996",
+      ])
+    #expect(try rows("show", "box.4") == ["box.4\tCommon Blackbird, 2026-11-18"])
+    #expect(try rows("log", "--with", "") == ["Bo\t"])
+    #expect(try rows("log", "--at=Od") == ["--at=Odeon Camden\t"])
+    #expect(try rows("stats", "--profile", "") == ["me\t"])
+    #expect(try rows("setting", "streak") == ["streak.gap\t"])
+  }
+
+  @Test("looks into the journal that the line names, and offers nothing without one")
+  func elsewhere() throws {
+    let world = try SmallJournal.world()
+    world.currentDirectory = "/home/ana"
+    #expect(world.run("__complete", "--", "-C", "films", "show", "He").lines.count == 1)
+    let nowhere = TestWorld().run("__complete", "--", "show", "He")
+    #expect(nowhere == Transcript(output: "", errors: "", code: .done))
+  }
+}
