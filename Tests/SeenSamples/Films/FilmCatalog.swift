@@ -9,10 +9,10 @@ struct FilmCatalog {
   private(set) var others: [Film] = []
 
   /// How many films there are besides the favourites.
-  private static let otherCount = 270
+  private static let otherCount = 400
 
   /// Reads a catalog: one JSON object a line, the id at IMDb first.
-  /// - Complexity: O(n) in the bytes; every sixth line and the favourites are read in full.
+  /// - Complexity: O(n) in the bytes; about every third line and the favourites are read in full.
   init(_ bytes: [UInt8]) {
     var chance = Chance(seed: 1895)
     var taken: Set<String> = []
@@ -21,11 +21,16 @@ struct FilmCatalog {
       // `{"imdb": "tt0113277", …`
       let imdb = String(decoding: line.dropFirst(10).prefix { $0 != 34 }, as: UTF8.self)
       let isFavorite = Favorite.all.contains { $0.imdb == imdb }
-      guard chance.percent(17) || isFavorite,
+      guard chance.percent(30) || isFavorite,
         let value = try? JSONReader.read(Array(line)),
         let film = Film(value, isFavorite: isFavorite), taken.insert(film.id).inserted
       else { continue }
-      if isFavorite { favorites[film.imdb] = film } else { found.append(film) }
+      if isFavorite {
+        favorites[film.imdb] = film
+      } else if value["oscars"] != 0 || chance.percent(35) {
+        // Mostly films that people have heard of.
+        found.append(film)
+      }
     }
     others = Array(chance.shuffled(found).prefix(FilmCatalog.otherCount))
   }

@@ -28,7 +28,7 @@ enum FilmSeasons {
     if everyDay.contains(day) { return 100 }
     if inBed.contains(day) { return 75 }
     // From Monday to Sunday.
-    let usual = [13, 10, 15, 12, 58, 36, 30][day.weekday]
+    let usual = [10, 8, 12, 10, 55, 32, 25][day.weekday]
     let percent = [0, 125, 115, 100, 90, 75, 60, 55, 60, 95, 120, 125, 120][day.parts.month]
     return usual * percent / 100
   }
