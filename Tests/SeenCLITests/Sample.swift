@@ -22,7 +22,6 @@ struct Sample: CustomTestStringConvertible {
   static let all = [
     Sample(
       name: "films", today: "2026-11-21", profile: "me",
-      remark: "1 event needs a newer seen; it is kept.\n",
       questions: usual(year: "2025", month: "2025-12") + [
         ("stats-bo.json", ["stats", "--json", "--profile", "bo"]),
         ("stats-2024.json", ["stats", "--json", "--when", "2024"]),
@@ -38,6 +37,7 @@ struct Sample: CustomTestStringConvertible {
       ]),
     Sample(
       name: "birds", today: "2026-11-16", profile: "me",
+      remark: "1 event needs a newer seen; it is kept.\n",
       questions: usual(year: "2025", month: "2025-10") + [
         ("stats-jo.json", ["stats", "--json", "--profile", "jo"]),
         ("diary-2025-10.txt", ["diary", "--when", "2025-10"]),

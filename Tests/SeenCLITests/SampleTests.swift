@@ -80,6 +80,41 @@ struct SampleTests {
     #expect(times == times.sorted())
   }
 
+  @Test(
+    "pass the schema of events, as an independent validator reads it",
+    .enabled(if: Python.has("jsonschema"), "needs python3 with jsonschema"))
+  func schema() throws {
+    let lines = try Sample.all.flatMap { try $0.lines() }.map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    let refused = try Python.run(
+      """
+      import json, sys, jsonschema
+      validator = jsonschema.Draft202012Validator(json.loads(sys.stdin.readline()))
+      for line in sys.stdin:
+          if not validator.is_valid(json.loads(line)): print(line, end="")
+      """,
+      input: [String(decoding: EventSchema.json.bytes, as: UTF8.self)] + lines)
+    #expect(refused == [])
+  }
+
+  @Test("have a CloudEvents form of every line", arguments: Sample.all)
+  func cloudEvents(sample: Sample) throws {
+    let copy = try sample.copied()
+    let answer = sample.ask(["events", "--cloudevents"], of: copy)
+    #expect(answer.code == .done)
+    let lines = try answer.output.split(separator: "\n").map { try JSONReader.read(Array($0.utf8)) }
+    #expect(lines.count == (try sample.lines().count))
+    for line in lines {
+      #expect(line["specversion"] == "1.0")
+      #expect(line["source"]?.text?.hasPrefix("urn:uuid:") == true)
+      #expect(line["sum"] == nil)
+      for member in line.members ?? [] where member.name != "data" {
+        #expect(member.name.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) })
+      }
+    }
+  }
+
   @Test("are what the program that makes them makes", .enabled(if: Repository.testData != nil))
   func making() throws {
     let catalogs = try #require(Repository.testData).appending(path: "catalogs")

@@ -35,6 +35,7 @@ struct BirdDiary {
   /// Tells the story and returns its files.
   mutating func told() -> [SampleFile] {
     planLists()
+    planOddities()
     let outings = outings()
     var left = BirdDiary.sightingCount
     for (place, outing) in outings.enumerated() {

@@ -1,6 +1,6 @@
 import SeenCore
 
-/// Reminders, comments and suggestions, a private evening, and what no program of today knows.
+/// Reminders, comments and suggestions, and a private evening.
 extension FilmDiary {
   /// Plans them.
   mutating func planOddities() {
@@ -26,15 +26,6 @@ extension FilmDiary {
         object: ["date": "2025-06-14", "notes": "A date. It rained."])
       draft.isPrivate = true
       diary.record([draft], on: .phone)
-    }
-    agenda.add(Day.of("2025-08-09").at(23)) { diary in
-      guard let film = diary.seen.last else { return }
-      diary.journal.record(
-        type: "ticket.kept", subject: film.id,
-        [
-          JSON.Member("seat", "F 12"),
-          JSON.Member("price", ["amount": .number("9.50"), "currency": "GBP"]),
-        ], others: [JSON.Member("device", "wall-tablet")], by: Device.phone.writer, at: diary.now)
     }
   }
 
