@@ -77,6 +77,20 @@ extension Session {
     }
   }
 
+  /// Asks for a line of text; nil when it is blank or the input ends.
+  /// - Throws: `choiceNeeded` where nobody can be asked.
+  package mutating func ask(
+    _ question: String, instead options: [String]
+  ) throws(CommandError) -> String? {
+    try mustAsk(question, instead: options)
+    show(question + " ")
+    guard let line = world.readLine() else {
+      show("\n")
+      return nil
+    }
+    return line.allSatisfy(\.isWhitespace) ? nil : line
+  }
+
   private mutating func mustAsk(
     _ question: String, instead options: [String]
   ) throws(CommandError) {

@@ -15,6 +15,8 @@ package enum AmendCommand: Command {
   private static let clear = Key.list(
     "clear", "FIELD", of: String.self, "Remove what was said of FIELD; repeat it"
   ).completing(.words((WatchFacts.fields + TitleFacts.fields).map(\.name)))
+  private static let set = Key.list(
+    "set", "FIELD=VALUE", of: String.self, "Set any field; lists and objects as JSON; repeat it")
   private static let newName = Key.option("name", "NAME", of: String.self, "The title's name")
 
   package static var spec: CommandSpec {
@@ -25,7 +27,7 @@ package enum AmendCommand: Command {
           "WHAT", "Any part of a watch's id that no other has, or a title", isRequired: false,
           completion: .titlesAndWatches)
       ],
-      options: [last.spec] + WatchOptions.all + [title.spec, clear.spec, newName.spec]
+      options: [last.spec] + WatchOptions.all + [title.spec, set.spec, clear.spec, newName.spec]
         + TitleOptions.all,
       discussion: [
         "Options about a watch amend a watch, options about a title amend a title. Nothing is lost:"
@@ -36,6 +38,7 @@ package enum AmendCommand: Command {
         Example("seen amend laptop-k3f9x7qa.42 --title \"Heat (1995)\"", "It was another title"),
         Example("seen amend 42 --clear notes --clear minutes", "Say less about it"),
         Example("seen amend Heat --year 1995 --runtime 170", "Correct the title"),
+        Example("seen amend Heat --set 'overview=A cop and a thief'", "Set any other field"),
       ])
   }
 
@@ -65,12 +68,14 @@ package enum AmendCommand: Command {
     let titleOptions = (TitleOptions.all + [newName.spec]).map(\.long)
     var ofWatch = arguments.occurrences.first { watchOptions.contains($0.long) }?.shown
     var ofTitle = arguments.occurrences.first { titleOptions.contains($0.long) }?.shown
-    for name in arguments[clear] {
-      let field = FieldName.ofOption(name)
-      if WatchFacts.fields.contains(where: { $0.name.isSame(as: field) }) {
-        ofWatch = ofWatch ?? "--clear " + name
-      } else if TitleFacts.fields.contains(where: { $0.name.isSame(as: field) }) {
-        ofTitle = ofTitle ?? "--clear " + name
+    let named =
+      arguments[set].map { ("--set", FieldName.split($0).field) }
+      + arguments[clear].map { ("--clear", FieldName.ofOption($0)) }
+    for (option, name) in named {
+      if WatchFacts.fields.contains(where: { $0.name.isSame(as: name) }) {
+        ofWatch = ofWatch ?? option + " " + name
+      } else if TitleFacts.fields.contains(where: { $0.name.isSame(as: name) }) {
+        ofTitle = ofTitle ?? option + " " + name
       } else {
         let known = (WatchFacts.fields + TitleFacts.fields).map(\.name)
         throw .refused(.unknownField(name, known: known))
@@ -86,8 +91,8 @@ package enum AmendCommand: Command {
   ) throws(CommandError) {
     let reading = try session.read()
     let row = try session.watch(text, reading)
-    var changes = try WatchOptions.changes(arguments, session, today: reading.scope.today)
-    changes = cleared(arguments, changes)
+    let said = try WatchOptions.changes(arguments, session, today: reading.scope.today)
+    let changes = try completed(said, arguments, WatchFacts.fields)
     var other: Symbol?
     if let text = arguments[title] { other = try session.title(text, reading) }
     let intent = AmendWatch(row: row, changes, title: other)
@@ -111,7 +116,7 @@ package enum AmendCommand: Command {
       changes.append(JSON.Member("kind", .string(kind)))
     }
     if let year = arguments[TitleOptions.year] { changes.append(JSON.Member("year", .whole(year))) }
-    let intent = AmendTitle(title, cleared(arguments, changes))
+    let intent = AmendTitle(title, try completed(changes, arguments, TitleFacts.fields))
     let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
       try intent.decide(ledger, context)
     }
@@ -121,11 +126,19 @@ package enum AmendCommand: Command {
         + ChangeWords.text(receipt, reading.log.ledger))
   }
 
-  /// Adds what is to be removed; a field that is also given keeps its new value.
-  private static func cleared(
-    _ arguments: Arguments, _ changes: [JSON.Member]
-  ) -> [JSON.Member] {
+  /// Adds what is set by its field and what is to be removed; a field that was given keeps its new value.
+  private static func completed(
+    _ changes: [JSON.Member], _ arguments: Arguments, _ fields: [Field]
+  ) throws(CommandError) -> [JSON.Member] {
     var changes = changes
+    for text in arguments[set] {
+      let (name, value) = FieldName.split(text)
+      guard let field = fields.first(where: { $0.name.isSame(as: name) }),
+        let value = value.flatMap({ field.type.value(typed: $0) })
+      else { throw .refused(.badField(name)) }
+      changes.removeAll { $0.name.isSame(as: name) }
+      changes.append(JSON.Member(name, value))
+    }
     for name in arguments[clear].map(FieldName.ofOption)
     where !changes.contains(where: { $0.name.isSame(as: name) }) {
       changes.append(JSON.Member(name, .null))
@@ -145,5 +158,27 @@ package enum FieldName {
   /// Returns the field that an option sets, or the name itself.
   package static func ofOption(_ name: String) -> String {
     options.first { $0.0.isSame(as: name) }?.1 ?? name
+  }
+
+  /// Returns the parts of `FIELD=VALUE`; the value is nil without an equals sign.
+  package static func split(_ text: String) -> (field: String, value: String?) {
+    guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "=")) else {
+      return (ofOption(text), nil)
+    }
+    return (ofOption(String(text[..<mark])), String(text[text.utf8.index(after: mark)...]))
+  }
+}
+
+extension FieldType {
+  /// Returns what a typed text means for a field of this type; nil when it is no such value.
+  fileprivate func value(typed text: String) -> JSON? {
+    let isText =
+      switch self {
+      case .text, .name, .oneOf, .date, .clock, .dateAndClock, .eventID, .rank: true
+      default: false
+      }
+    let value = isText ? JSON.string(text) : LogTexts.json(text)
+    guard let value, !value.isNull, accepts(value) else { return nil }
+    return value
   }
 }

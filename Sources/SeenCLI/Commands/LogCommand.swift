@@ -38,7 +38,7 @@ package enum LogCommand: Command {
     let input = try WatchOptions.watch(
       arguments, session, today: reading.scope.today, isNew: true)
     let episodes = try episodes(arguments, session)
-    let rating = try WatchOptions.rating(arguments, session, scale: settings.ratingScale)
+    var rating = try WatchOptions.rating(arguments, session, scale: settings.ratingScale)
     let kind = LogWatch.assumedKind(
       hasEpisodes: episodes != nil, countsBirds: input.count != nil)
     let new = TitleOptions.title(arguments, text, kind: kind)
@@ -47,6 +47,11 @@ package enum LogCommand: Command {
       kinds: TitleOptions.kinds(arguments, hasEpisodes: episodes != nil))
     let subject = try session.subject(
       text, new, isNew: arguments[WatchOptions.new], reading, narrowing)
+    if rating == nil, settings.isRatingRequired, session.canAsk {
+      let text = try session.ask("How do you rate it?", instead: ["--rate"])
+      guard let text else { throw .cancelled }
+      rating = try WatchOptions.rating(text, scale: settings.ratingScale)
+    }
     let intent = LogWatch(
       subject, episodes: episodes, watch: input, rating: rating,
       again: arguments[WatchOptions.again])

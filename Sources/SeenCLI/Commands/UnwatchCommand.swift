@@ -36,7 +36,8 @@ package enum UnwatchCommand: Command {
       throw .refused(.notWatched(TitleSummary(reading.log.ledger, title)))
     }
     let kind = reading.log.ledger.kind(of: title)
-    let history = try history(arguments, kind: kind, count: count, &session)
+    let history = try history(
+      arguments, kind: kind, count: count, isNumbered: reading.looks.isAccessible, &session)
     let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
       try Unwatch(title, history).decide(ledger, context)
     }
@@ -51,15 +52,25 @@ package enum UnwatchCommand: Command {
   }
 
   private static func history(
-    _ arguments: Arguments, kind: TitleKind, count: Int, _ session: inout Session
+    _ arguments: Arguments, kind: TitleKind, count: Int, isNumbered: Bool,
+    _ session: inout Session
   ) throws(CommandError) -> Unwatch.History {
     if arguments[keep] { return .keep }
     if arguments[remove] { return .remove }
     let thing = kind == .other ? "title" : kind.name
+    let question = "Remove watch status? This \(thing) has \(Count.of(count, "watch"))."
+    let options = ["--keep-history", "--remove-all"]
+    if isNumbered {
+      let lines = ["keep watch history", "remove all watch data"]
+      guard let index = try session.pick(question, from: lines, instead: options) else {
+        throw .cancelled
+      }
+      return index == 0 ? .keep : .remove
+    }
     let key = try session.choose(
-      "Remove watch status? This \(thing) has \(Count.of(count, "watch")).",
+      question,
       among: [KeyChoice("k", "[k]eep watch history"), KeyChoice("r", "[r]emove all watch data")],
-      instead: ["--keep-history", "--remove-all"])
+      instead: options)
     guard let key else { throw .cancelled }
     return key == "k" ? .keep : .remove
   }

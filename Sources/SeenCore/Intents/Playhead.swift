@@ -4,7 +4,7 @@ struct Playhead {
   let position: Int
   /// Seconds of the whole as someone said it; nil when nobody did.
   let duration: Int?
-  /// Seconds of the whole to reckon with: as said, else the title's runtime.
+  /// Seconds of the whole to reckon with: as said, else the title's runtime, else as said before.
   let reckonedDuration: Int?
 
   /// Works a position out.
@@ -22,7 +22,9 @@ struct Playhead {
   ) throws(Refusal) {
     if duration == 0 { throw .durationZero }
     let said = duration ?? state?.duration
-    let reckoned = said ?? Playhead.runtime(of: title, ledger).map { $0 * 60 }
+    let reckoned =
+      said ?? Playhead.runtime(of: title, ledger).map { $0 * 60 }
+      ?? title.known.flatMap { Playhead.lastDuration(of: $0, ledger) }
     let reached: Int
     switch position {
     case .seconds(let seconds):
@@ -56,6 +58,19 @@ struct Playhead {
   func reaches(_ percent: Int) -> Bool {
     guard let reckonedDuration, reckonedDuration > 0 else { return false }
     return position * 100 >= reckonedDuration * percent
+  }
+
+  /// Returns the length that was said last, in whichever viewing; nil when nobody did.
+  private static func lastDuration(of title: Symbol, _ ledger: borrowing Ledger) -> Int? {
+    var last: Int?
+    for row in 0..<ledger.playback.count where ledger.playback[row].duration > 0 {
+      guard ledger.canonicalTitle(ledger.playback[row].title) == title else { continue }
+      if let known = last, !ledger.precedes(ledger.playback[known].key, ledger.playback[row].key) {
+        continue
+      }
+      last = row
+    }
+    return last.map { Int(ledger.playback[$0].duration) }
   }
 
   private static func runtime(of title: TitleChoice, _ ledger: borrowing Ledger) -> Int? {

@@ -79,6 +79,24 @@ struct AmendCommandTests {
       "hint: say film, show, season, episode, bird, channel, other")
   }
 
+  @Test("sets any field by its name, and refuses what is none of its values")
+  func fields() {
+    diary.expect(
+      "seen amend Heat --set 'overview=A cop, a thief' --set 'countries=[\"US\"]' --set season=3 -q",
+      ["Amended Heat (1995): countries US, overview A cop, a thief, season 3."])
+    diary.seen("seen amend 2 --set spoiler=true --set 'tag=[\"imax\"]' --set date=2001-02")
+    #expect(diary.lastData.contains(#""set":{"date":"2001-02","tags":["imax"],"spoiler":true}"#))
+    for field in [
+      "minutes=ten", "date=2026-02-30", "tags=imax", "count=-1", "minutes", "tags=null",
+    ] {
+      #expect(diary.seen(words: ["amend", "2", "--set", field]).code == .data, "\(field)")
+    }
+    diary.refuses(
+      "seen amend 2 --set date=2027", "seen: 2027 lies ahead of today, 2026-11-20",
+      "hint: a journal holds what was, not what will be")
+    #expect(diary.lines.count == 4)
+  }
+
   @Test("wants to know what, and of which of the two")
   func which() {
     diary.refuses(

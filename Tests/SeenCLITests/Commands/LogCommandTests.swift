@@ -158,5 +158,14 @@ struct LogCommandTests {
       "seen log Heat", "seen: a rating is required",
       "hint: add --rate, or 'seen setting rating.required off'")
     #expect(diary.seen("seen log Heat --rate 3/5").code == .done)
+    #expect(diary.seen("seen watching Ran").code == .done)
+    diary.world.terminals = [.input, .error]
+    diary.world.environment["NO_COLOR"] = "1"
+    diary.world.input = Array("8\n\n12\n".utf8)
+    let answer = diary.seen("seen log Heat -q")
+    #expect(answer.lines.first == "Heat, watched on November 20, 2026. Rated 8/10.")
+    #expect(answer.errors == "How do you rate it? ")
+    #expect(diary.seen("seen log Heat").code == .no)
+    #expect(diary.seen("seen log Heat").code == .data)
   }
 }

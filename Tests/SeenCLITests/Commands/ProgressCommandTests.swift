@@ -22,7 +22,7 @@ struct ProgressCommandTests {
       ], errors: ["Recorded 2 events as batch box.4/2; 'seen undo' takes them back."])
     #expect(diary.types.suffix(2) == ["progress.recorded", "watch.logged"])
     #expect(diary.lastData == #"{"date":"2026-11-20","progress":"box.4"}"#)
-    diary.seen("seen progress Heat 1:50:00 --of 2h")
+    diary.expect("seen progress Heat 95% -q", ["Heat: 1:54:00."])
     #expect(diary.types.filter { $0 == "watch.logged" }.count == 1)
     #expect(diary.seen("seen stats --json").output.contains(#""watches":1"#))
   }

@@ -88,7 +88,25 @@ struct UnwatchCommandTests {
         "You watched Heat in 2013 and 2014; this is the third time.",
       ])
     #expect(diary.seen("seen stats --json").output.contains(#""watches":3,"rewatches":2"#))
-    let shown = diary.seen("seen show Heat")
-    #expect(shown.code != .done || shown.output.contains("Watched 3 times"))
+    #expect(diary.seen("seen show Heat").output.contains("Watched 3 times"))
+  }
+
+  @Test("keeps a history that later watches count in, whatever their dates")
+  func afterKeep() {
+    diary.seen("seen unwatch Heat --keep-history")
+    #expect(diary.seen("seen show Heat --json").output.contains(#""watched":false,"watches":2"#))
+    diary.seen("seen log Heat --on 1999")
+    #expect(diary.seen("seen show Heat --json").output.contains(#""watched":true,"watches":3"#))
+    #expect(diary.seen("seen show Heat --json").output.contains(#""first":"1999""#))
+  }
+
+  @Test("asks by numbers where answers are plain sentences")
+  func numbered() {
+    diary.seen("seen setting ui.accessible on")
+    pressing()
+    diary.world.input = Array("2\n".utf8)
+    let answer = diary.seen("seen unwatch Heat")
+    #expect(answer.output == "Heat: not watched any more; 2 watches removed.\n")
+    #expect(answer.errors.hasPrefix("  1  keep watch history\n  2  remove all watch data\n"))
   }
 }
