@@ -39,14 +39,16 @@ struct TitleHistoryTests {
 
   private func history(_ given: Given, of id: String) throws -> TitleHistory {
     let ledger = given.ledger()
-    let title = try #require(ledger.titles.find(id))
+    let found = ledger.titles.find(id)
+    let title = try #require(found)
     return TitleHistory(ledger, title) { given.events[Int($0.place >> 20) - 1] }
   }
 
   /// What stands of a title, in short.
   private func standing(_ given: Given, _ id: String) throws -> String {
     let ledger = given.ledger()
-    let title = try #require(ledger.titles.find(id))
+    let found = ledger.titles.find(id)
+    let title = try #require(found)
     let scope = Scope(today: Day(number: 20_000))
     let diary = Diary(ledger, scope, title: ledger.canonicalTitle(title))
     let dates = diary.entries.map { "\(PartialDate(packed: ledger.watches.date[$0.row]))" }
