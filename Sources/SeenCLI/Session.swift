@@ -169,7 +169,7 @@ package struct Session {
     isPagerDecided = true
     guard world.isTerminal(.output), !arguments[SharedOptions.noPager] else { return }
     let lineCount = answerBytes.count { $0 == UInt8(ascii: "\n") }
-    if let size = world.terminalSize, lineCount < size.rows { return }
+    guard lineCount >= world.terminalSize?.rows ?? 24 else { return }
     guard let command = Session.pagerCommand(variable: world.variable) else { return }
     let less: [(name: String, value: String)] =
       world.variable("LESS") == nil ? [("LESS", "FRX")] : []
