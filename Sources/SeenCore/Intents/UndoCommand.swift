@@ -47,10 +47,12 @@ package struct UndoCommand {
   }
 
   /// Returns the last import that stands, of any writer.
-  /// - Throws: `nothingToUndo` when there is none.
+  /// - Throws: `unknownEvent` when there is none.
   /// - Complexity: O(n) in all events.
   package static func lastImport(_ ledger: borrowing Ledger) throws(Refusal) -> Target {
-    guard let type = ledger.words.find(EventKind.importRecorded.name) else { throw .nothingToUndo }
+    guard let type = ledger.words.find(EventKind.importRecorded.name) else {
+      throw .unknownEvent("last import")
+    }
     var last: Int?
     for row in 0..<ledger.index.count {
       guard ledger.index[row].type == type, !ledger.index[row].isVoid else { continue }
@@ -59,10 +61,12 @@ package struct UndoCommand {
       }
       last = row
     }
-    guard let last else { throw .nothingToUndo }
+    guard let last else { throw .unknownEvent("last import") }
     let batch = ledger.index[last].batch
     if batch != .none { return .batch(ledger.words.text(batch)) }
-    guard let id = EventID(ledger.idText(ledger.index[last].key.id)) else { throw .nothingToUndo }
+    guard let id = EventID(ledger.idText(ledger.index[last].key.id)) else {
+      throw .unknownEvent("last import")
+    }
     return .event(id)
   }
 

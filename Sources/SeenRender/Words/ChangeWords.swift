@@ -20,6 +20,7 @@ package enum ChangeWords {
       let words = EventWords.summary([member])
       return words.count > limit ? member.name + " changed" : words
     }
-    return words.joined(separator: ", ") + "."
+    let text = words.joined(separator: ", ")
+    return text.hasSuffix(".") ? text : text + "."
   }
 }

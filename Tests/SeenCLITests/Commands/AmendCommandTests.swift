@@ -16,7 +16,7 @@ struct AmendCommandTests {
     diary.expect(
       "seen amend --last --on yesterday --mood great --notes 'So loud.'",
       [
-        "Amended the watch of Heat (1995) in 2013: date 2026-11-19, mood great, notes So loud.."
+        "Amended the watch of Heat (1995) in 2013: date 2026-11-19, mood great, notes So loud."
       ], errors: ["Recorded as box.3; 'seen undo' takes it back."])
     #expect(
       diary.lastData
