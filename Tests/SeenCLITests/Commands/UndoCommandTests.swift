@@ -54,6 +54,30 @@ struct UndoCommandTests {
       "hint: usage: seen undo [EVENT] [options]", code: .usage)
   }
 
+  @Test("takes back the last import whole, whoever made it", arguments: ["box", "other"])
+  func imports(writer: String) throws {
+    diary.seen("seen log Alien")
+    let before = diary.state
+    let head = #""time":"2026-11-20T19:00:00.000Z","batch":"attic.1/2""#
+    try ErrorGallery.put(
+      #"{"id":"attic.1",\#(head),"type":"watch.logged","subject":"film:ran","data":{}}"# + "\n"
+        + #"{"id":"attic.2",\#(head),"type":"import.recorded","data":{"accepted":1}}"# + "\n",
+      at: "/home/ana/films/events/2026-11.attic.jsonl", in: diary.world)
+    let after = diary.state
+    #expect(before != after)
+    diary.world.environment["SEEN_WRITER"] = writer
+    diary.expect(
+      "seen undo --batch last import -q", ["Undone: watch logged (film:ran), imported."])
+    #expect(diary.state == before)
+    diary.refuses(
+      "seen undo --batch 'last import'", "seen: there is no event 'last import'",
+      "hint: 'seen events' lists them")
+    diary.seen("seen redo")
+    #expect(diary.state == after)
+    diary.seen("seen undo --batch attic.2")
+    #expect(diary.state == before)
+  }
+
   @Test("takes back only what this copy recorded")
   func writers() {
     diary.seen("seen log Heat")
