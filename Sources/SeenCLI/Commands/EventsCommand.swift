@@ -63,6 +63,8 @@ package enum EventsCommand: Command {
     if arguments[cloudEvents] { form = .cloudEvent(journal: reading.journal.identifier) }
     var lines = filter.lines(reading.ledger)
     if let limit = arguments[limit] { lines.removeFirst(max(0, lines.count - limit)) }
+    // A pager would keep what comes later from the screen.
+    if arguments[follow] { session.deliverNow() }
     session.answer(lines.map(\.line), of: session.texts(of: reading), form)
     if arguments[follow] {
       var tail = EventTail(reading, filter)

@@ -50,6 +50,7 @@ package struct ReplayScreen: Screen {
     ]
     if unknown > 0 { facts.insert(Fact("of newer types", Line(Count.digits(unknown))), at: 1) }
     if badLines > 0 { facts.append(Fact("bad lines", Line(Count.digits(badLines), .warn))) }
+    guard !byType.isEmpty else { return Document([.facts(facts)]) }
     var table = Table([Table.Column("type"), Table.Column("events", .trailing)])
     for (type, count) in byType {
       table.rows.append(

@@ -82,6 +82,23 @@ struct EventsCommandTests {
     #expect(answer.code == .closedOutput)
   }
 
+  @Test("waits on a terminal without a pager")
+  func followOnTerminal() throws {
+    let world = try SmallJournal.world()
+    world.terminals = [.output]
+    world.terminalSize = TerminalSize(columns: 80, rows: 3)
+    world.whilePausing = { world in
+      world.outputFailure = .closed
+      let late = SmallJournal.line(10, "rating.cleared", "film:heat-1995", "{}")
+      try? SmallJournal.put(SmallJournal.lines + [late], in: world)
+    }
+    let answer = world.run("events", "--follow")
+    #expect(answer.lines.count == 9)
+    #expect(world.pagers.isEmpty)
+    #expect(world.run("events").output == "")
+    #expect(!world.pagers.isEmpty)
+  }
+
   @Test("goes on with what comes later, also of other writers and earlier times")
   func follow() throws {
     let world = try SmallJournal.world()
