@@ -84,8 +84,13 @@ package struct Ledger: ~Copyable {
     arrays = ArrayTable(seed: seed)
     self.keepsIndex = keepsIndex
     self.seed = seed
+    // Room that is never filled costs nothing; a column that grows is copied and touches its memory twice.
     watches.reserve(max(64, events / 8 * 5))
-    ratings.reserve(events / 6)
+    ratings.reserve(events / 4)
+    playback.reserve(events / 8)
+    kept.reserve(events / 4)
+    pending.facts.reserve(events / 3)
+    pending.amendments.reserve(events / 32)
     _ = words.intern(Event.defaultProfile)
   }
 

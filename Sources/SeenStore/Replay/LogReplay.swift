@@ -74,10 +74,8 @@ package struct LogReplay {
     defer { files.close(file) }
     let base = span.base
     var line = span.lineCount
-    var start = offset
-    if offset == 0 { start = try byteOrderMark(file, in: files) }
     let extent = try unsafe buffer.read(
-      file, from: start, in: files,
+      file, from: offset, holding: span.segment.status.byteCount, in: files,
       lines: { first, end, at in
         line &+= unsafe reader.readLines(first, end, place: base &+ at, line: line &+ 1)
       },
@@ -94,13 +92,6 @@ package struct LogReplay {
     return extent.end
   }
 
-  /// Returns 3 when a file begins with a byte order mark, which some editors leave behind, else 0.
-  private static func byteOrderMark(
-    _ file: OpenFile, in files: some FileSystem
-  ) throws(FileError) -> UInt64 {
-    try files.read(file, at: 0, count: 3) == [0xef, 0xbb, 0xbf] ? 3 : 0
-  }
-
   private static func choose(
     _ layout: LogLayout, in files: some FileSystem, _ buffer: inout SegmentReader,
     _ reader: inout EventReader
@@ -112,7 +103,7 @@ package struct LogReplay {
       defer { files.close(file) }
       var line: UInt32 = 0
       _ = try unsafe buffer.read(
-        file, from: byteOrderMark(file, in: files), in: files,
+        file, holding: span.segment.status.byteCount, in: files,
         lines: { first, end, at in
           line &+= unsafe choice.look(
             first, end, place: span.base &+ at, line: line &+ 1, in: reader.ledger)

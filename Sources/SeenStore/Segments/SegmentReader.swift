@@ -3,14 +3,14 @@ import SeenWire
 /// Hands whole lines of files to a closure through one reused buffer: the way of every byte into a replay.
 ///
 /// Mapping the file would cost a page fault for every 4 KiB, and reading it at once would push the ledger out
-/// of the processor's cache. Half a mebibyte at a time does neither.
+/// of the processor's cache. 128 KiB at a time does neither.
 ///
 /// 64 bytes before and after what is handed over may be read; those after the last byte that was read hold
 /// line feeds, so that a scanner can look a block ahead and always stops.
 @safe package struct SegmentReader: ~Copyable {
   /// Bytes that may be read on either side of the data.
   package static let padding = 64
-  private static let firstCapacity = 512 << 10
+  private static let firstCapacity = 128 << 10
   /// The longest line and its line feed.
   private static let lastCapacity = EventLine.maximumBytes + 1
 
@@ -47,24 +47,34 @@ import SeenWire
 
   /// Reads a file from an offset, where a line begins, to its end.
   ///
-  /// `lines` takes runs of whole lines, each ending in a line feed. `tail` takes the last line if it has no line
-  /// feed: torn, or still being written. `overlong` takes the offset and the byte count of each line that is
-  /// longer than a line may be.
+  /// A byte order mark at the start, which some editors leave behind, is passed over. `lines` takes runs of whole
+  /// lines, each ending in a line feed. `tail` takes the last line if it has no line feed: torn, or still being
+  /// written. `overlong` takes the offset and the byte count of each line that is longer than a line may be.
+  ///
+  /// A file is at its end when nothing more comes, or when it gave less than there was room for and has given as
+  /// many bytes as it was known to hold.
   /// - Complexity: O(n) in the bytes; memory for the longest line, at most 1 MiB.
   package mutating func read(
-    _ file: OpenFile, from offset: UInt64 = 0, in files: some FileSystem,
+    _ file: OpenFile, from offset: UInt64 = 0, holding known: UInt64 = .max,
+    in files: some FileSystem,
     lines: Lines, tail: Lines, overlong: (UInt64, UInt64) -> Void
   ) throws(FileError) -> Extent {
     // The buffer always begins with the first byte of a line, except inside a line that is too long.
     var position = offset
     var filled = 0
     var skipped: UInt64 = 0
-    while true {
+    var isAtEnd = false
+    while !isAtEnd {
       let space = unsafe UnsafeMutableRawBufferPointer(
         start: start + filled, count: capacity - filled)
       let got = unsafe try files.read(file, at: position + UInt64(filled), into: space)
       if got == 0 { break }
       filled += got
+      isAtEnd = got < space.count && position + UInt64(filled) >= known
+      if position == 0, hasByteOrderMark(filled) {
+        position = 3
+        filled = carry(from: 3, filled)
+      }
       if skipped > 0, let end = firstLineEnd(filled) {
         overlong(position - skipped, skipped + UInt64(end - 1))
         skipped = 0
@@ -99,6 +109,12 @@ import SeenWire
       unsafe tail(UnsafeRawPointer(start), UnsafeRawPointer(start + filled), position)
     }
     return Extent(end: position + UInt64(filled), linesEnd: position)
+  }
+
+  private func hasByteOrderMark(_ filled: Int) -> Bool {
+    unsafe filled >= 3 && start.load(as: UInt8.self) == 0xef
+      && start.load(fromByteOffset: 1, as: UInt8.self) == 0xbb
+      && start.load(fromByteOffset: 2, as: UInt8.self) == 0xbf
   }
 
   private func pad(after filled: Int) {

@@ -39,7 +39,7 @@ extension EventReader {
     _ stamp: inout Stamp, _ envelope: Envelope, _ line: UnsafeRawPointer,
     _ next: UnsafeRawPointer, _ ending: LineEnding
   ) -> Bool {
-    if _slowPath(prefix != .all) {
+    if _slowPath(!readsAll) {
       let key = stamp.key
       guard prefix.holds(key, writer: { ledger.writers.text(key.writer) }) else { return false }
     }
@@ -47,16 +47,11 @@ extension EventReader {
       unsafe stamp.batch = word(batch)
     }
     guard ledger.admit(stamp) else { return false }
-    let length = unsafe next - line &- 1
-    stamp.line = TextRange(
-      place: placeDelta &+ UInt64(UInt(bitPattern: line)), length: length)
-    if ending.hasSum {
-      let summed = length &+ 1 &- LineEnding.summedLength
-      if _fastPath(unsafe Sum.of(line, count: summed) == ending.sum) {
-        noteSum(.right, stamp.line)
-      } else {
-        noteSum(.wrong, stamp.line)
-      }
+    if let original = _slowPath(original != nil) ? original : nil {
+      stamp.line = original.range
+      noteSum(original.sum, original.range)
+    } else {
+      unsafe checkSum(&stamp, line, next, ending)
     }
     stamp.profile = unsafe envelope.profile.map { unsafe word($0) } ?? 0
     if let source = unsafe envelope.source, unsafe source.count > 0 {
@@ -66,6 +61,23 @@ extension EventReader {
     return true
   }
 
+  /// Says where a line lies, and compares its sum with its bytes.
+  @inline(__always) private mutating func checkSum(
+    _ stamp: inout Stamp, _ line: UnsafeRawPointer, _ next: UnsafeRawPointer,
+    _ ending: LineEnding
+  ) {
+    let length = unsafe next - line &- 1
+    stamp.line = TextRange(
+      place: placeDelta &+ UInt64(UInt(bitPattern: line)), length: length)
+    guard ending.hasSum else { return }
+    let summed = length &+ 1 &- LineEnding.summedLength
+    if _fastPath(unsafe Sum.of(line, count: summed) == ending.sum) {
+      sumCount &+= 1
+    } else {
+      noteSum(.wrong, stamp.line)
+    }
+  }
+
   @inline(never) private mutating func addToIndex(_ stamp: Stamp, _ envelope: Envelope) {
     let type = unsafe word(envelope.type)
     let subject = unsafe envelope.subject.map { unsafe word($0) } ?? Symbol.none
@@ -73,7 +85,7 @@ extension EventReader {
   }
 
   @inline(__always) mutating func word(_ text: Text) -> Symbol {
-    unsafe ledger.words.intern(text.start, text.count)
+    unsafe wordMemo.symbol(text) { unsafe ledger.words.intern($0.start, $0.count) }
   }
 
   @inline(__always) mutating func title(_ text: Text) -> Symbol {

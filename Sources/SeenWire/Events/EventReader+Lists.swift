@@ -7,6 +7,7 @@ extension EventReader {
   ) -> UnsafeRawPointer? {
     var members: UInt32 = 0
     var isDone = false
+    var hasBadRank = false
     var pointer = unsafe envelope.data
     while !isDone {
       var word: UInt64 = 0
@@ -21,9 +22,10 @@ extension EventReader {
       }
       var isEscaped = false
       guard isFirst(bit, &members), let after = unsafe Scanner.string(at + 1, &isEscaped),
-        unsafe bit != 2 || (!isEscaped && isRank(at + 1, after - 1)),
+        bit != 2 || !isEscaped, unsafe bit != 1 || after - at > 2,
         let next = unsafe more(after, &isDone)
       else { return nil }
+      if bit == 2 { hasBadRank = unsafe !isRank(at + 1, after - 1) }
       unsafe pointer = next
     }
     var ending = LineEnding()
@@ -32,6 +34,9 @@ extension EventReader {
     else { return nil }
     var stamp = stamp
     guard unsafe take(&stamp, envelope, line, next, ending) else { return unsafe next }
+    if _slowPath(hasBadRank) {
+      find(.ignoredMember, stamp.line, detail: ledger.words.intern("rank"))
+    }
     ledger.keep(stamp, type: unsafe word(envelope.type))
     return unsafe next
   }

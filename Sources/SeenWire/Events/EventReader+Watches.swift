@@ -1,12 +1,32 @@
 import SeenCore
 
+/// The bits of `WatchFields`, where the quick reader needs them as plain numbers.
+///
+/// Set operations on a type of another module are calls through its conformances, ten times a line.
+enum WatchBit {
+  static let date: UInt32 = 1
+  static let clock: UInt32 = 2
+  static let zone: UInt32 = 4
+  static let format: UInt32 = 8
+  static let location: UInt32 = 16
+  static let companions: UInt32 = 64
+  static let mood: UInt32 = 128
+  static let notes: UInt32 = 256
+  static let platform: UInt32 = 512
+  static let minutes: UInt32 = 1024
+  static let tags: UInt32 = 2048
+  static let count: UInt32 = 8192
+  static let rewatch: UInt32 = 16384
+  static let subject: UInt32 = 131_072
+}
+
 /// The quick readers of watches, their amendments and their retractions.
 extension EventReader {
   @inline(__always) mutating func watchLogged(
     _ line: UnsafeRawPointer, _ envelope: Envelope, _ stamp: Stamp
   ) -> UnsafeRawPointer? {
     var record = WatchRecord()
-    var changed = WatchFields()
+    var changed: UInt32 = 0
     var subject = Symbol.none
     var ending = LineEnding()
     guard let name = unsafe envelope.subject, unsafe name.count > 0,
@@ -24,7 +44,7 @@ extension EventReader {
     _ line: UnsafeRawPointer, _ envelope: Envelope, _ stamp: Stamp
   ) -> UnsafeRawPointer? {
     var record = WatchRecord()
-    var changed = WatchFields()
+    var changed: UInt32 = 0
     var subject = Symbol.none
     var watch: UInt64?
     var ending = LineEnding()
@@ -55,7 +75,9 @@ extension EventReader {
     else { return nil }
     var stamp = stamp
     guard unsafe take(&stamp, envelope, line, next, ending) else { return unsafe next }
-    ledger.apply(stamp, to: watch, changed: changed, subject: subject, record: record)
+    ledger.apply(
+      stamp, to: watch, changed: WatchFields(rawValue: changed), subject: subject,
+      record: record)
     return unsafe next
   }
 
@@ -80,7 +102,7 @@ extension EventReader {
 
   /// Reads the facts of a watch from inside their object to behind its brace.
   @inline(__always) private mutating func watchFacts(
-    _ from: UnsafeRawPointer, _ record: inout WatchRecord, _ changed: inout WatchFields,
+    _ from: UnsafeRawPointer, _ record: inout WatchRecord, _ changed: inout UInt32,
     _ subject: inout Symbol, isChange: Bool
   ) -> UnsafeRawPointer? {
     var pointer = unsafe from
@@ -102,38 +124,39 @@ extension EventReader {
   /// Reads one fact of a watch; a fact that came before leaves `changed` as it was.
   @inline(__always) private mutating func watchFact(
     _ word: UInt64, _ length: Int, _ at: UnsafeRawPointer, _ record: inout WatchRecord,
-    _ changed: inout WatchFields, _ subject: inout Symbol, _ isChange: Bool
+    _ changed: inout UInt32, _ subject: inout Symbol, _ isChange: Bool
   ) -> UnsafeRawPointer? {
     switch word {
     case Key.date:
       var value = unsafe Text(at, 0)
       guard let end = unsafe text(at, &value), let date = unsafe date(value) else { return nil }
       record.date = date
-      changed.insert(.date)
+      changed |= WatchBit.date
       return unsafe end
     case Key.format:
-      changed.insert(.format)
+      changed |= WatchBit.format
       return unsafe symbol(at, &record.format)
     case Key.location:
-      changed.insert(.location)
+      changed |= WatchBit.location
       return unsafe symbol(at, &record.location)
     case Key.mood:
-      changed.insert(.mood)
+      changed |= WatchBit.mood
       return unsafe symbol(at, &record.mood)
     case Key.platform:
-      changed.insert(.platform)
+      changed |= WatchBit.platform
       return unsafe symbol(at, &record.platform)
     case Key.companions where unsafe isNamed(at, length, 10, Key.companionsTail):
-      changed.insert(.companions)
+      changed |= WatchBit.companions
       return unsafe texts(at, &record.companions)
     case Key.notes:
       var isEscaped = false
       guard unsafe at.byte() == 34, let end = unsafe Scanner.string(at + 1, &isEscaped) else {
         return nil
       }
-      changed.insert(.notes)
-      record.notes = unsafe TextRange(
-        place: placeDelta &+ UInt64(UInt(bitPattern: at)), length: end - at)
+      changed |= WatchBit.notes
+      record.notes =
+        unsafe original?.range
+        ?? TextRange(place: placeDelta &+ UInt64(UInt(bitPattern: at)), length: end - at)
       return unsafe end
     default: return unsafe rareWatchFact(word, at, &record, &changed, &subject, isChange)
     }
@@ -141,7 +164,7 @@ extension EventReader {
 
   @inline(never) private mutating func rareWatchFact(
     _ word: UInt64, _ at: UnsafeRawPointer, _ record: inout WatchRecord,
-    _ changed: inout WatchFields, _ subject: inout Symbol, _ isChange: Bool
+    _ changed: inout UInt32, _ subject: inout Symbol, _ isChange: Bool
   ) -> UnsafeRawPointer? {
     var value = unsafe Text(at, 0)
     var number = 0
@@ -149,33 +172,33 @@ extension EventReader {
     case Key.clock:
       guard let end = unsafe text(at, &value), let clock = unsafe clock(value) else { return nil }
       record.clock = clock
-      changed.insert(.clock)
+      changed |= WatchBit.clock
       return unsafe end
     case Key.minutes:
       guard let end = unsafe Scanner.whole(at, &number), number <= 1_000_000 else { return nil }
       record.minutes = UInt32(truncatingIfNeeded: number)
-      changed.insert(.minutes)
+      changed |= WatchBit.minutes
       return unsafe end
     case Key.count:
       guard let end = unsafe Scanner.whole(at, &number) else { return nil }
       record.details.count = UInt32(truncatingIfNeeded: number)
-      changed.insert(.count)
+      changed |= WatchBit.count
       return unsafe end
     case Key.tags:
-      changed.insert(.tags)
+      changed |= WatchBit.tags
       return unsafe texts(at, &record.details.tags)
     case Key.zone:
-      changed.insert(.zone)
+      changed |= WatchBit.zone
       return unsafe symbol(at, &record.details.zone)
     case Key.rewatch:
       guard unsafe at.word4() == 0x6575_7274 else { return nil }
-      changed.insert(.rewatch)
-      record.flags.formUnion([.isClaimedRewatch, .saysRewatch])
+      changed |= WatchBit.rewatch
+      record.flags = [.isClaimedRewatch, .saysRewatch]
       return unsafe at + 4
     case Key.subject where isChange:
       guard let end = unsafe text(at, &value), unsafe value.count > 0 else { return nil }
       subject = unsafe title(value)
-      changed.insert(.subject)
+      changed |= WatchBit.subject
       return unsafe end
     default: return nil
     }

@@ -3,8 +3,9 @@ package import SeenCore
 /// Reads lines of the log into a ledger.
 ///
 /// There are two ways through. The quick one knows the writer's own member order and plain data
-/// (`EventReader+Canonical`); at the first byte that it does not expect it gives up, and the line is read
-/// through the tree (`EventReader+Tree`), which is the definition. Both give the ledger the same rows.
+/// (`EventReader+Canonical`); at the first byte that it does not expect it gives up. The line is then set in
+/// that order, if it can be (`LineRearranger`), and tried again; else it is read through the tree
+/// (`EventReader+Tree`), which is the definition. All give the ledger the same rows.
 ///
 /// Memory must end in a line feed and 64 readable bytes behind it.
 package struct EventReader: ~Copyable {
@@ -13,13 +14,19 @@ package struct EventReader: ~Copyable {
   /// How many lines were not events and not blank.
   package private(set) var badLineCount = 0
   /// How many lines had a right sum.
-  package private(set) var sumCount = 0
+  package internal(set) var sumCount = 0
 
   /// Up to where events count.
   let prefix: LogPrefix
+  /// Whether the prefix is everything, so that no event need be asked.
+  let readsAll: Bool
   /// Whether `admit` is skipped, because the lines were chosen between already.
   package var readsChosenLines = false
   var unescaper = Unescaper()
+  var rearranger = LineRearranger()
+  /// The line that is really read while the quick way reads a copy.
+  var original: OriginalLine?
+  var wordMemo = WordMemo()
   var lastWriter = WriterMemo()
   var lastDate = DateMemo()
   /// What to add to an address to get its place in the log.
@@ -30,6 +37,7 @@ package struct EventReader: ~Copyable {
   package init(into ledger: consuming Ledger, prefix: LogPrefix = .all) {
     self.ledger = ledger
     self.prefix = prefix
+    readsAll = prefix == .all
   }
 
   /// Gives up the ledger.
@@ -57,7 +65,9 @@ package struct EventReader: ~Copyable {
         unsafe pointer = next
       } else {
         let lineFeed = unsafe Scanner.lineFeed(pointer)
-        unsafe readTree(UnsafeRawBufferPointer(start: pointer, count: lineFeed - pointer))
+        if unsafe !isText || !readRearranged(pointer, lineFeed) {
+          unsafe readTree(UnsafeRawBufferPointer(start: pointer, count: lineFeed - pointer))
+        }
         unsafe pointer = lineFeed + 1
       }
       lineNumber &+= 1
@@ -126,6 +136,47 @@ struct WriterMemo {
   var tail: UInt64 = 0
   var packed: UInt64 = 0
   var isSet = false
+}
+
+/// The short words that came last, by their bytes: most texts of a line came a few lines ago.
+///
+/// A direct-mapped table that stays in the processor's nearest cache, in front of the ledger's own table.
+@safe struct WordMemo: ~Copyable {
+  private struct Entry {
+    var head: UInt64 = 0
+    var tail: UInt64 = 0
+    var count = -1
+    var symbol = Symbol.none
+  }
+
+  private let entries: UnsafeMutablePointer<Entry>
+  private static let bits: UInt64 = 8
+
+  init() {
+    unsafe entries = .allocate(capacity: 1 << Int(WordMemo.bits))
+    unsafe entries.initialize(repeating: Entry(), count: 1 << Int(WordMemo.bits))
+  }
+
+  deinit { unsafe entries.deallocate() }
+
+  /// Returns the symbol of a text, asking for it only when the memo does not have it.
+  @inline(__always) func symbol(_ text: Text, _ intern: (Text) -> Symbol) -> Symbol {
+    let count = unsafe text.count
+    guard count <= 16 else { return unsafe intern(text) }
+    let head = unsafe lowBytes(text.start.word8(), count)
+    let tail = count > 8 ? unsafe lowBytes(text.start.word8(8), count &- 8) : 0
+    let mixed = (head ^ tail &* 0x9E37_79B1_85EB_CA87) &* 0xC2B2_AE3D_27D4_EB4F
+    let entry = unsafe entries + Int(truncatingIfNeeded: mixed &>> (64 &- WordMemo.bits))
+    if _fastPath(
+      unsafe entry.pointee.head == head && entry.pointee.tail == tail
+        && entry.pointee.count == count)
+    {
+      return unsafe entry.pointee.symbol
+    }
+    let symbol = unsafe intern(text)
+    unsafe entry.pointee = Entry(head: head, tail: tail, count: count, symbol: symbol)
+    return symbol
+  }
 }
 
 /// The day of the line before, so that most stamps need no calendar.

@@ -90,7 +90,7 @@ import Testing
     "lines at and around every limit",
     arguments: [
       [0], [5], [5, 0], [0, 0, 0], [1, 2, 3, 4], [100, 0, 0, 7],
-      [512 << 10], [(512 << 10) - 1, 0], [512 << 10, 0], [(512 << 10) + 1, 3, 0],
+      [128 << 10], [(128 << 10) - 1, 0], [128 << 10, 0], [(128 << 10) + 1, 3, 0],
       [3, limit - 1, 3, 0], [3, limit, 3, 0], [3, limit + 1, 3, 0], [limit + 2, 0],
       [limit, limit, 0], [limit + 1, limit + 1, 0], [9, 3 * limit, 9, 2 * limit, 1],
       [limit - 1], [limit], [limit + 1], [2 * limit + 2], [1, 2 * limit + 1, 5],

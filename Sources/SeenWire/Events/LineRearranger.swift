@@ -1,0 +1,223 @@
+import SeenCore
+
+/// Sets lines in the order and spacing that the program writes, so that the quick way can read them.
+///
+/// Other tools, and hands, put members in another order, blanks between tokens or a carriage return at the
+/// end. Such a line is copied into scratch memory as the program would have written it. The copy need not be
+/// valid: whoever reads it checks every byte. It never says more than the line itself: blanks go only beside
+/// a bracket, a comma or a colon, where they mean nothing, and a name that comes twice or is not known here
+/// leaves the line to the tree.
+@safe struct LineRearranger: ~Copyable {
+  private let start: UnsafeMutableRawPointer
+  private var filled = 0
+  /// The most bytes of a line that is rearranged.
+  private static let capacity = 64 << 10
+
+  /// The members of an envelope in the order that they are written, by their names' first eight bytes.
+  private enum Member {
+    static let data = 7
+    static let sum = 8
+    static let count = 9
+
+    static func index(_ name: UInt64) -> Int? {
+      switch name {
+      case 0x6469: 0  // id
+      case 0x656d_6974: 1  // time
+      case 0x6570_7974: 2  // type
+      case Key.subject: 3
+      case 0x656c_6966_6f72_70: 4  // profile
+      case Key.batch: 5
+      case 0x63_7273: 6  // src
+      case 0x6174_6164: data
+      case 0x6d_7573: sum
+      default: nil
+      }
+    }
+  }
+
+  /// Where a member lies: its name's opening quote, its value, and the byte behind it.
+  private struct Place {
+    var name = 0
+    var nameEnd = 0
+    var value = 0
+    var end = 0
+  }
+
+  init() {
+    unsafe start = .allocate(byteCount: LineRearranger.capacity + 128, alignment: 16)
+  }
+
+  deinit { unsafe start.deallocate() }
+
+  /// Copies the line that ends at `end`, with no sum and a line feed; nil for one that the tree must read.
+  ///
+  /// The copy is valid until the next one. `hasSum` says whether the line has a sum.
+  /// - Complexity: O(n) in the bytes.
+  mutating func rearrange(
+    _ line: UnsafeRawPointer, _ end: UnsafeRawPointer, _ hasSum: inout Bool
+  ) -> UnsafeRawPointer? {
+    guard unsafe end - line <= LineRearranger.capacity else { return nil }
+    var places = InlineArray<9, Place>(repeating: Place())
+    var pointer = unsafe LineRearranger.blanks(line)
+    guard unsafe pointer.byte() == 123 else { return nil }
+    repeat {
+      guard let next = unsafe member(line, pointer + 1, &places) else { return nil }
+      unsafe pointer = next
+    } while unsafe pointer.byte() == 44
+    guard unsafe pointer.byte() == 125, unsafe LineRearranger.blanks(pointer + 1) == end,
+      places[Member.data].end > 0
+    else { return nil }
+    hasSum = places[Member.sum].end > 0
+    filled = 0
+    for index in 0..<Member.sum where places[index].end > 0 {
+      let place = places[index]
+      put(filled == 0 ? 123 : 44)
+      unsafe put(line + place.name, place.nameEnd - place.name)
+      put(58)
+      if index == Member.data {
+        guard unsafe putWithoutBlanks(line + place.value, line + place.end) else { return nil }
+      } else {
+        unsafe put(line + place.value, place.end - place.value)
+      }
+    }
+    put(125)
+    unsafe (start + filled).initializeMemory(as: UInt8.self, repeating: 10, count: 64)
+    return unsafe UnsafeRawPointer(start)
+  }
+
+  /// Notes where the member that begins here lies; returns the comma or brace behind it.
+  @inline(__always) private func member(
+    _ line: UnsafeRawPointer, _ from: UnsafeRawPointer, _ places: inout InlineArray<9, Place>
+  ) -> UnsafeRawPointer? {
+    let name = unsafe LineRearranger.blanks(from)
+    guard unsafe name.byte() == 34 else { return nil }
+    let nameEnd = unsafe Scanner.special(name + 1)
+    let length = unsafe nameEnd - name - 1
+    guard length < 8, let index = unsafe Member.index(lowBytes(name.word8(1), length)),
+      places[index].end == 0, unsafe nameEnd.byte() == 34
+    else { return nil }
+    var value = unsafe LineRearranger.blanks(nameEnd + 1)
+    guard unsafe value.byte() == 58 else { return nil }
+    unsafe value = LineRearranger.blanks(value + 1)
+    let end: UnsafeRawPointer
+    if index == Member.data {
+      guard unsafe value.byte() == 123, let close = unsafe LineRearranger.objectEnd(value) else {
+        return nil
+      }
+      unsafe end = unsafe close
+    } else {
+      guard unsafe value.byte() == 34 else { return nil }
+      unsafe end = Scanner.special(value + 1) + 1
+      guard unsafe end.byte(-1) == 34 else { return nil }
+    }
+    unsafe places[index] = Place(
+      name: name - line, nameEnd: nameEnd + 1 - line, value: value - line, end: end - line)
+    return unsafe LineRearranger.blanks(end)
+  }
+
+  @inline(__always) private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 32 || byte == 9 || byte == 13
+  }
+
+  /// Returns the first byte from here on that is not blank; the line feed is not.
+  @inline(__always) private static func blanks(_ from: UnsafeRawPointer) -> UnsafeRawPointer {
+    var pointer = unsafe from
+    while isBlank(unsafe pointer.byte()) { unsafe pointer += 1 }
+    return unsafe pointer
+  }
+
+  /// Returns the byte behind the object that begins here; nil where the line ends first.
+  private static func objectEnd(_ from: UnsafeRawPointer) -> UnsafeRawPointer? {
+    var pointer = unsafe from
+    var depth = 0
+    while true {
+      switch unsafe pointer.byte() {
+      case 34:
+        var isEscaped = false
+        guard let end = unsafe Scanner.string(pointer + 1, &isEscaped) else { return nil }
+        unsafe pointer = unsafe end
+        continue
+      case 123, 91: depth += 1
+      case 125, 93: depth -= 1
+      case 10: return nil
+      default: break
+      }
+      unsafe pointer += 1
+      if depth == 0 { return unsafe pointer }
+    }
+  }
+
+  /// Copies a value whose strings were scanned already; false where a blank keeps two tokens apart.
+  private mutating func putWithoutBlanks(
+    _ from: UnsafeRawPointer, _ end: UnsafeRawPointer
+  ) -> Bool {
+    var pointer = unsafe from
+    while unsafe pointer < end {
+      let byte = unsafe pointer.byte()
+      if byte == 34 {
+        var isEscaped = false
+        guard let after = unsafe Scanner.string(pointer + 1, &isEscaped) else { return false }
+        unsafe put(pointer, after - pointer)
+        unsafe pointer = unsafe after
+      } else if LineRearranger.isBlank(byte) {
+        let next = unsafe LineRearranger.blanks(pointer)
+        guard unsafe isPunctuation(pointer.byte(-1)) || isPunctuation(next.byte()) else {
+          return false
+        }
+        unsafe pointer = unsafe next
+      } else {
+        put(byte)
+        unsafe pointer += 1
+      }
+    }
+    return true
+  }
+
+  @inline(__always) private func isPunctuation(_ byte: UInt8) -> Bool {
+    byte == 44 || byte == 58 || byte == 123 || byte == 125 || byte == 91 || byte == 93
+  }
+
+  @inline(__always) private mutating func put(_ byte: UInt8) {
+    unsafe start.storeBytes(of: byte, toByteOffset: filled, as: UInt8.self)
+    filled &+= 1
+  }
+
+  @inline(__always) private mutating func put(_ from: UnsafeRawPointer, _ count: Int) {
+    unsafe (start + filled).copyMemory(from: from, byteCount: count)
+    filled &+= count
+  }
+}
+
+/// The line that a rearranged copy stands for.
+struct OriginalLine {
+  /// Where it lies in the log.
+  var range: TextRange
+  /// How its sum stands.
+  var sum: SumState
+}
+
+extension EventReader {
+  /// Reads a line in another order or spacing than the program's; false when the tree must read it.
+  @inline(never) mutating func readRearranged(
+    _ line: UnsafeRawPointer, _ lineFeed: UnsafeRawPointer
+  ) -> Bool {
+    var hasSum = false
+    guard let copy = unsafe rearranger.rearrange(line, lineFeed, &hasSum) else { return false }
+    let place = placeDelta &+ UInt64(UInt(bitPattern: line))
+    original = unsafe OriginalLine(
+      range: TextRange(place: place, length: lineFeed - line),
+      sum: hasSum ? EventReader.sumState(line, lineFeed) : .missing)
+    defer { original = nil }
+    return unsafe readCanonical(copy) != nil
+  }
+
+  /// Returns how the sum of a line stands that has one: it must be the last member, without blanks.
+  private static func sumState(
+    _ line: UnsafeRawPointer, _ lineFeed: UnsafeRawPointer
+  ) -> SumState {
+    let end = unsafe lineFeed.byte(-1) == 13 ? lineFeed - 1 : lineFeed
+    let summed = unsafe end - line &+ 1 &- LineEnding.summedLength
+    guard summed > 0, let sum = unsafe LineEnding.sum(line + summed) else { return .wrong }
+    return unsafe Sum.of(line, count: summed) == sum ? .right : .wrong
+  }
+}
