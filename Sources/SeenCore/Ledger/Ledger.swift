@@ -74,7 +74,7 @@ package struct Ledger: ~Copyable {
   ///
   /// - Parameters:
   ///   - seed: The seed of its hashes; a different one in each process.
-  ///   - expecting: About how many events will come.
+  ///   - events: About how many events will come.
   ///   - keepsIndex: Whether every event gets a row in `index`.
   package init(seed: UInt64, expecting events: Int = 0, keepsIndex: Bool = false) {
     writers = Symbols(capacity: 64, seed: seed)

@@ -1,9 +1,9 @@
 package import SeenCore
 import SeenWire
 
-/// The snapshot of a journal in `.seen/`: tables, never answers. It may be deleted at any moment.
+/// The snapshot of a journal in `.seen/`: tables, never answers.
 ///
-/// It is written beside its final name and renamed, and not synchronized: its sums tell whether it is whole.
+/// It may be deleted at any moment. It is written beside its final name and renamed, and not synchronized: its sums tell whether it is whole.
 package struct SnapshotFile {
   /// The journal's folder for what can be deleted.
   let folder: String
@@ -38,6 +38,7 @@ package struct SnapshotFile {
   ///   - now: The clock, to tell which files changed just now.
   ///   - random: Part of the name while it is being written.
   /// - Returns: How many bytes it has; nil when the journal was changing, and nothing was written.
+  /// - Throws: Why it could not be written.
   package func write(
     _ log: inout ReplayedLog, now: Instant, random: UInt64
   ) throws(FileError) -> UInt64? {

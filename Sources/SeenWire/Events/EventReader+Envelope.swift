@@ -2,7 +2,9 @@ import SeenCore
 
 /// The texts of an envelope as numbers.
 extension EventReader {
-  /// Reads `writer.n`; the writer is nearly always that of the line before. Nil for anything doubtful.
+  /// Reads `writer.n`; returns nil for anything doubtful.
+  ///
+  /// The writer is nearly always that of the line before.
   @inline(__always) mutating func eventID(_ text: Text) -> UInt64? {
     var left = unsafe text.count
     var number: UInt64 = 0

@@ -1,6 +1,6 @@
-/// Strict JSON tokens over memory that ends in a line feed and 64 readable bytes. Nil means "not plain JSON".
+/// Strict JSON tokens over memory that ends in a line feed and 64 readable bytes.
 ///
-/// Only what the program itself writes is recognised: no blanks between tokens. Everything else is left to
+/// Nil means "not plain JSON". Only what the program itself writes is recognised: no blanks between tokens. Everything else is left to
 /// `JSONReader`.
 enum Scanner {
   /// Returns the first quote, backslash or control character from here on.
