@@ -44,6 +44,9 @@ extension CommandError {
         "SEEN_WRITER is '\(name)', which is no name of a writer",
         hint: "use 1 to 64 of the characters a-z, 0-9 and -")
     case .file(let error): return error.sentence
+    case .importFailed(let problem): return problem.sentence
+    case .packedArchive(let path):
+      return ErrorSentence("'\(path)' is still packed", hint: "unpack it and name the folder")
     case .badPeriod(let text):
       return ErrorSentence(
         "'\(text)' is no period",

@@ -1,4 +1,5 @@
 package import SeenCore
+package import SeenInterchange
 package import SeenStore
 import SeenWire
 
@@ -38,6 +39,13 @@ package enum CommandError: Error, Equatable, Sendable {
   case badWriter(String)
   /// A file of the system could not be used.
   case file(FileError)
+
+  // MARK: What comes from elsewhere
+
+  /// What was given cannot be imported, and nothing was recorded.
+  case importFailed(ImportProblem)
+  /// An archive is still packed.
+  case packedArchive(String)
 
   // MARK: What was asked about
 
@@ -86,6 +94,8 @@ extension CommandError {
     case badCoordinates = "bad-coordinates"
     case badClock = "bad-clock"
     case notEdited = "not-edited"
+    case importFailed = "import-failed"
+    case packedArchive = "packed-archive"
     case damaged
   }
 
@@ -114,6 +124,8 @@ extension CommandError {
     case .badCoordinates: .badCoordinates
     case .badClock: .badClock
     case .notEdited: .notEdited
+    case .importFailed: .importFailed
+    case .packedArchive: .packedArchive
     case .damaged: .damaged
     }
   }
@@ -130,6 +142,8 @@ extension CommandError {
     case .append(let error): error.exitCode
     case .badWriter: .configuration
     case .file(let error): error.exitCode
+    case .importFailed(.nothingToImport): .noInput
+    case .importFailed, .packedArchive: .data
     case .badPeriod, .badClock, .badCoordinates, .badEpisodes: .usage
     case .unknownEvent, .damaged, .notEdited, .refused, .nearTitle, .badDate, .badRating: .data
     }

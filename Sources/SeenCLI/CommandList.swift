@@ -28,6 +28,8 @@ package enum CommandList {
       UndoCommand.self,
       RedoCommand.self,
       SettingCommand.self,
+      ImportCommand.self,
+      ExportCommand.self,
       HelpCommand.self,
       VersionCommand.self,
       CompletionCommand.self,

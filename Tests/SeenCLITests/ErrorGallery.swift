@@ -24,7 +24,7 @@ struct ErrorGallery {
   /// The pictures.
   static var entries: [Entry] {
     ErrorGallery.commandLine + ErrorGallery.streams + ErrorGallery.journals
-      + ErrorGallery.recording + ErrorGallery.reading
+      + ErrorGallery.recording + ErrorGallery.reading + ErrorGallery.moving
       + ErrorGallery.typed + ErrorGallery.refusals
   }
 

@@ -186,3 +186,43 @@ package struct JournalWriter: Sendable {
       isNewWriter: choice.reason != nil, range: range, warnings: warnings)
   }
 }
+
+extension JournalWriter {
+  /// Keeps lines that other writers made, byte for byte, in a segment of their own that appears whole.
+  ///
+  /// When the writer of this copy is among them it is given up: its numbers are no longer known to be free.
+  ///
+  /// - Parameters:
+  ///   - lines: Whole lines, each with its line feed.
+  ///   - writers: Who made them.
+  ///   - now: The clock.
+  ///   - random: Gives as many random bytes as it is asked for.
+  ///   - onWait: Called once when another program holds the lock for long.
+  /// - Returns: Where the lines lie.
+  /// - Throws: `notConfirmed` when the lines are there but may not be safe; after everything else nothing is.
+  package func adopt(
+    _ lines: [UInt8], by writers: Set<WriterID>, now: Instant,
+    random: (_ byteCount: Int) -> [UInt8], onWait: () -> Void = {}
+  ) throws(AppendError) -> WrittenRange {
+    try prepareDirectory()
+    return try JournalLock.hold(
+      journal.eventsPath, in: files, patience: settings.patience, onWait: onWait
+    ) { (_) throws(AppendError) in
+      // Before the lines are there, so that no crash leaves this copy going on with numbers of theirs.
+      if let own = knownWriter, writers.contains(own) { try? memory.forget(copy) }
+      let segments = SegmentWriter(
+        directory: journal.eventsPath, writer: WriterID(label: "import", random: random(5)),
+        own: [], durableName: nil, isSynchronizing: settings.isSynchronizing, files: files)
+      do throws(SegmentWriter.Failure) {
+        return try segments.appendWhole(
+          lines, month: SegmentName.month(of: now),
+          suffix: JournalFolder.hexadecimal(random(8)))
+      } catch {
+        switch error {
+        case .notRecorded(let problem): throw .notRecorded(problem)
+        case .notConfirmed(let problem): throw .notConfirmed([], problem)
+        }
+      }
+    }
+  }
+}

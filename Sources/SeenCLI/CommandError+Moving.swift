@@ -1,0 +1,164 @@
+import SeenCore
+import SeenInterchange
+import SeenRender
+
+/// What is told when nothing can be imported.
+extension ImportProblem {
+  /// The problem in words.
+  var sentence: ErrorSentence {
+    switch self {
+    case .nothingToImport:
+      return ErrorSentence(
+        "there is nothing to import: no file that the format knows",
+        hint: "name the unpacked folder of the export, or one CSV file of it")
+    case .wrongHeader(let file, let found, let missing):
+      let columns = found.prefix(12).joined(separator: ",")
+      let lacking = missing.isEmpty ? "" : ", which lacks \(missing.joined(separator: ", "))"
+      return ErrorSentence(
+        "the header is '\(columns)'\(lacking)",
+        hint: "name a CSV file of the export as it was downloaded", file: file, line: 1)
+    case .unclearFile(let file, let canBe):
+      return ErrorSentence(
+        "the header fits several files: \(canBe.joined(separator: ", "))",
+        hint: "give the file the name that it had in the export", file: file, line: 1)
+    case .notUTF8(let file):
+      return ErrorSentence(
+        "is not UTF-8 but UTF-16", hint: "save it as UTF-8 and import that", file: file)
+    case .badHeader(let file, let problem):
+      return ErrorSentence(
+        "the header cannot be read: \(problem.words)",
+        hint: "name a CSV file of the export as it was downloaded", file: file, line: 1)
+    }
+  }
+}
+
+extension CSVProblem {
+  /// What is wrong, to stand after a colon.
+  var words: String {
+    switch self {
+    case .unclosedQuote(_, let lastLine):
+      "a quote that is opened here is not closed before the end of the file, line \(lastLine)"
+    case .recordTooLong: "the row is too long"
+    case .tooManyFields: "the row has too many fields"
+    }
+  }
+}
+
+extension RowOutcome {
+  /// How a row ended, and why; nil where nothing needs to be said.
+  var words: (state: ImportReport.State, reason: String?) {
+    switch self {
+    case .accepted: (.accepted, nil)
+    case .duplicate(let reason): (.duplicate, reason.words)
+    case .held(let reason): (.held, reason.words)
+    case .rejected(.noName): (.rejected, "it names no film")
+    case .rejected(.notCSV(let problem)): (.rejected, problem.words)
+    }
+  }
+}
+
+extension DuplicateReason {
+  fileprivate var words: String {
+    switch self {
+    case .recorded: "an earlier import recorded it"
+    case .repeated: "the same row stands earlier"
+    case .inDiary: "the diary of this export says it"
+    case .watched: "the journal has a watch of it"
+    case .rated: "it is rated just so"
+    case .listed: "it is on the list"
+    }
+  }
+}
+
+extension HoldReason {
+  fileprivate var words: String {
+    switch self {
+    case .futureDate(let day): "\(day) has not come yet"
+    case .badDate(let text): "'\(text)' is no date"
+    case .badYear(let text): "'\(text)' is no year"
+    case .badRating(""): "it has no rating"
+    case .badRating(let text): "'\(text)' is no rating from 0.5 to 5 in half stars"
+    case .badRewatch(let text): "'\(text)' is neither Yes nor No"
+    case .tooLong: "it holds more text than one event can"
+    }
+  }
+}
+
+extension RowRemark {
+  /// What was odd, in words.
+  var words: String {
+    switch self {
+    case .ragged(let fields, let expected): "it has \(fields) fields and not \(expected)"
+    case .flaws(let flaws): flaws.words
+    case .unclearTitle(let taken, let others):
+      "several films are called that: \(taken) was taken, and not " + others.joined(separator: ", ")
+    }
+  }
+}
+
+extension CSVFlaws {
+  fileprivate var words: String {
+    var words: [String] = []
+    if contains(.repairedText) { words.append("bytes that are not UTF-8 became U+FFFD") }
+    if contains(.holdsNUL) { words.append("it holds the character NUL") }
+    if contains(.strayQuote) { words.append("a quote stands where none is allowed") }
+    return words.joined(separator: ", ")
+  }
+}
+
+/// What is said of event lines that are imported.
+enum RowWords {
+  /// The line was changed after it was written.
+  static let wrongSum = "its sum does not match, it was edited or damaged"
+  /// The line stands twice in the file.
+  static let repeatedLine = "the same line stands earlier"
+  /// The journal has the line.
+  static let presentLine = "the journal has it"
+}
+
+extension OmissionReason {
+  /// What was lost, to stand after a count: `12 entries without …`.
+  var words: String {
+    switch self {
+    case .privateEntry: "left out as private"
+    case .kind(let kind): "left out, being of kind \(kind)"
+    case .field(let name): "without their \(name)"
+    case .partialDate: "without their date, which has no day"
+    case .roundedRating: "with a rounded rating"
+    case .changedTag: "with changed tags"
+    case .unclearTitle: "of a film that shares its name and year with another"
+    case .mediaBytes: "with the names of their pictures only"
+    }
+  }
+}
+
+/// What is said of an export.
+enum ExportWords {
+  /// Returns what was left out as private.
+  static func privates(_ count: Int) -> String {
+    "Left out as private: \(count); --private writes them too."
+  }
+
+  /// Returns what the entries lost, one text a reason.
+  static func losses(_ omissions: [Omission]) -> [String] {
+    omissions.map { omission in
+      let words = "\(Count.of(omission.count, "entry", "entries")) \(omission.reason.words)"
+      return omission.reason == .privateEntry ? words + " (--private writes them)" : words
+    }
+  }
+
+  /// Returns what has no row at all.
+  static func unwritten(ratings: Int, favorites: Int) -> [String] {
+    var words: [String] = []
+    if ratings > 0 { words.append(Count.of(ratings, "rating") + " given without a watch") }
+    if favorites > 0 { words.append(Count.of(favorites, "favorite")) }
+    return words
+  }
+
+  /// Returns the names of several files from that of one: `films-1.csv`, `films-2.csv`.
+  static func paths(_ path: String, _ count: Int) -> [String] {
+    guard count > 1 else { return [path] }
+    let stem = path.hasSuffix(".csv") ? String(path.dropLast(4)) : path
+    return (1...count).map { "\(stem)-\($0)" + (path.hasSuffix(".csv") ? ".csv" : "") }
+  }
+}

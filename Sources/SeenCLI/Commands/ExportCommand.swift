@@ -1,0 +1,126 @@
+import SeenCore
+import SeenInterchange
+
+/// `seen export`: gives everything back.
+package enum ExportCommand: Command {
+  package static let name = "export"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Give your diary to another program", group: .moving,
+      discussion: [
+        "What a format cannot carry is told in a line. Private entries are left out and counted,"
+          + " unless --private asks for them. The journal itself is its best copy: the files in"
+          + " events/ are all of it."
+      ],
+      examples: [
+        Example("seen export json -o diary.json", "Write all that is known"),
+        Example("seen export csv > diary.csv", "Open it in a spreadsheet"),
+        Example("seen export letterboxd -o films.csv", "Take it to Letterboxd"),
+      ])
+  }
+
+  package static var subcommands: [any Command.Type] {
+    [ExportJSON.self, ExportCSV.self, ExportLetterboxd.self]
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    throw session.usage(.missingOperand("FORMAT"))
+  }
+
+  static let output = Key.option(
+    "output", short: "o", "PATH", of: String.self, "Write a new file and not the output")
+  static let includesPrivate = Key.flag("private", "Write private entries too")
+  static let raw = Key.flag(
+    "csv-raw", "Write cells as they are, also those that a spreadsheet would run as formulas")
+}
+
+/// `seen export json`: everything, as one JSON object.
+package enum ExportJSON: Command {
+  package static let name = "json"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Write all that is known as JSON", group: .moving, takes: [.past, .period],
+      options: [ExportCommand.output.spec, ExportCommand.includesPrivate.spec],
+      discussion: [
+        "One object with the arrays titles, watches, ratings, again, favorites, unwatched,"
+          + " playback, settings and events; the last holds the events of lists, rules and the"
+          + " like as they are stored. Watches stand in watch order, the oldest first, all else in"
+          + " the order of the events. Copies of a journal with the same events write the same"
+          + " bytes. With --when only the watches of that time are written."
+      ],
+      examples: [
+        Example("seen export json -o diary.json", "Write a file"),
+        Example("seen export json | jq '.watches | length'", "Count the watches"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read(.indexed)
+    let texts = session.texts(of: reading)
+    let entries = ExportEntry.read(reading, texts)
+    let journal = JournalExport(
+      reading, texts, entries, includesPrivate: arguments[ExportCommand.includesPrivate])
+    try session.deliver([journal.bytes], to: arguments[ExportCommand.output])
+    if journal.privateCount > 0 { session.tell(ExportWords.privates(journal.privateCount)) }
+    return .done
+  }
+}
+
+/// `seen export csv`: the diary for spreadsheets.
+package enum ExportCSV: Command {
+  package static let name = "csv"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Write the diary as CSV for spreadsheets", group: .moving, takes: [.past, .period],
+      options: [
+        ExportCommand.output.spec, ExportCommand.includesPrivate.spec, ExportCommand.raw.spec,
+      ],
+      discussion: [
+        "One row a watch, the oldest first. A cell that a spreadsheet would run as a formula gets"
+          + " an apostrophe in front, unless --csv-raw asks for cells as they are."
+      ],
+      examples: [
+        Example("seen export csv -o diary.csv", "Write a file"),
+        Example("seen export csv --when 2026", "Write one year"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    var options = ExportOptions()
+    if arguments[ExportCommand.raw] { options.safety = .raw }
+    try session.export(DiaryCSVExporter.self, options, arguments)
+    return .done
+  }
+}
+
+/// `seen export letterboxd`: the CSV that Letterboxd imports.
+package enum ExportLetterboxd: Command {
+  package static let name = "letterboxd"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Write the films as CSV that Letterboxd imports", group: .moving, takes: [.past, .period],
+      options: [ExportCommand.output.spec, ExportCommand.includesPrivate.spec],
+      discussion: [
+        "One row a watch of a film, the oldest first, at most 1,000 rows a file: 'films.csv' then"
+          + " becomes 'films-1.csv', 'films-2.csv' and on."
+      ],
+      examples: [Example("seen export letterboxd -o films.csv", "Write a file")])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    try session.export(LetterboxdExporter.self, ExportOptions(), arguments)
+    return .done
+  }
+}

@@ -1,0 +1,177 @@
+import SeenCore
+import SeenInterchange
+import SeenWire
+
+/// What an import may ask the journal, answered from a ledger that was read with its index.
+extension ImportJournal {
+  /// Reads what an import of a source must know.
+  ///
+  /// - Parameters:
+  ///   - reading: The journal, read with its index.
+  ///   - source: The first part of the source keys that matter.
+  ///   - texts: Reads lines of the log.
+  ///   - randomMark: Gives five random characters.
+  /// - Complexity: O(n) in the events.
+  init(
+    _ reading: borrowing Reading, source: String, _ texts: LogTexts,
+    randomMark: @escaping () -> String
+  ) {
+    self.init(today: reading.scope.today, randomMark: randomMark)
+    profile = reading.scope.profile
+    let lines = SourceLines(reading.ledger, source: source)
+    standing = { kind, profile, source in
+      guard let line = lines.line(kind, profile, source) else { return nil }
+      return (try? EventLine.decode(texts.line(line)[...]))?.event
+    }
+    let known = KnownTitles(reading.ledger)
+    titles = { known.named($0, $1) }
+    titlesByExternalID = { known.byExternalID[$0] ?? [] }
+    isTaken = { known.taken.contains(ByteKey($0)) }
+    let opinions = Opinions(reading.ledger, profile: reading.scope.profile)
+    hasWatch = { opinions.watched.contains(ByteKey($0)) }
+    rating = { opinions.ratings[ByteKey($0)] }
+    let lists = ListRanks(reading.ledger, texts)
+    lastRank = { lists.last($0) }
+    isListed = { title, list in lists.ranks[ByteKey(list)]?[ByteKey(title)] != nil }
+  }
+}
+
+/// Where the standing events that an earlier import recorded lie.
+private struct SourceLines {
+  private struct Key: Hashable {
+    let kind: EventKind
+    let profile: ByteKey
+    let source: ByteKey
+  }
+
+  private var lines: [Key: TextRange] = [:]
+
+  init(_ ledger: borrowing Ledger, source: String) {
+    var keys: [EventKey: Key] = [:]
+    for row in 0..<ledger.sources.count {
+      let event = ledger.sources[row]
+      let text = ledger.sourceNames.text(event.source)
+      guard text.utf8.starts(with: (source + ":").utf8) else { continue }
+      keys[event.key] = Key(
+        kind: event.kind, profile: SourceLines.profile(event, ledger), source: ByteKey(text))
+    }
+    guard !keys.isEmpty else { return }
+    for row in 0..<ledger.index.count {
+      if let key = keys[ledger.index[row].key] { lines[key] = ledger.index[row].line }
+    }
+  }
+
+  private static func profile(_ event: SourceRow, _ ledger: borrowing Ledger) -> ByteKey {
+    // Titles are nobody's, whoever imported them.
+    ByteKey(
+      event.kind == .titleAdded ? Event.defaultProfile : ledger.words.text(event.profile))
+  }
+
+  func line(_ kind: EventKind, _ profile: String, _ source: String) -> TextRange? {
+    lines[Key(kind: kind, profile: ByteKey(profile), source: ByteKey(source))]
+  }
+}
+
+/// The titles of a journal by name and year, and by their names elsewhere.
+private struct KnownTitles {
+  private var byName: [ByteKey: [KnownTitle]] = [:]
+  private(set) var byExternalID: [ExternalID: [KnownTitle]] = [:]
+  private(set) var taken: Set<ByteKey> = []
+
+  init(_ ledger: borrowing Ledger) {
+    var mentioned: Set<Symbol> = []
+    for row in 0..<ledger.watches.count where !ledger.watches.flags[row].contains(.isDropped) {
+      mentioned.insert(ledger.watches.title[row])
+    }
+    for row in 0..<ledger.ratings.count { mentioned.insert(ledger.ratings[row].title) }
+    for row in 0..<ledger.marks.count { mentioned.insert(ledger.marks[row].title) }
+    for title in 0..<Symbol(ledger.titles.count) {
+      let isMerged = ledger.canonicalTitle(title) != title
+      if isMerged || ledger.isAdded(title) || mentioned.contains(title) {
+        taken.insert(ByteKey(ledger.titles.text(title)))
+      }
+      if !isMerged, ledger.isAdded(title) { add(title, ledger) }
+    }
+  }
+
+  private mutating func add(_ title: Symbol, _ ledger: borrowing Ledger) {
+    let known = KnownTitle(
+      id: ledger.titles.text(title), externalIDs: ledger.externalIDs(of: title),
+      directors: ledger.texts(.directors, of: title))
+    for id in known.externalIDs { byExternalID[id, default: []].append(known) }
+    guard ledger.kind(of: title) == .film else { return }
+    let key = KnownTitles.key(ledger.name(of: title), ledger.number(.year, of: title))
+    byName[key, default: []].append(known)
+  }
+
+  func named(_ name: String, _ year: Int?) -> [KnownTitle] {
+    byName[KnownTitles.key(name, year)] ?? []
+  }
+
+  private static func key(_ name: String, _ year: Int?) -> ByteKey {
+    ByteKey("\(year.map { String($0) } ?? "")|\(name)")
+  }
+}
+
+/// What a profile has seen and rated, by the ids of titles.
+private struct Opinions {
+  private(set) var watched: Set<ByteKey> = []
+  private(set) var ratings: [ByteKey: Rating] = [:]
+
+  init(_ ledger: borrowing Ledger, profile: String) {
+    let watches = ProfileWatches(ledger, profile: profile)
+    for title in 0..<ledger.titles.count where watches.counts[title] > 0 {
+      watched.insert(ByteKey(ledger.titles.text(Symbol(title))))
+    }
+    for entry in Ratings(ledger, profile: profile).entries {
+      ratings[ByteKey(ledger.titles.text(entry.title))] = entry.rating
+    }
+  }
+}
+
+/// The ranks of the titles that stand on lists, by list and title.
+private struct ListRanks {
+  private(set) var ranks: [ByteKey: [ByteKey: String]] = [:]
+
+  init(_ ledger: borrowing Ledger, _ texts: LogTexts) {
+    let kinds: [EventKind] = [.itemAdded, .itemMoved, .itemRemoved, .listDeleted]
+    let types = Set(kinds.compactMap { ledger.words.find($0.name) })
+    var rows: [KeptRow] = []
+    for row in 0..<ledger.kept.count where types.contains(ledger.kept[row].type) {
+      rows.append(ledger.kept[row])
+    }
+    rows.sort { ledger.precedes($0.key, $1.key) }
+    for row in rows {
+      guard let event = (try? EventLine.decode(texts.line(row.line)[...]))?.event,
+        let subject = event.subject
+      else { continue }
+      if event.kind == .listDeleted {
+        ranks[ByteKey(subject)] = nil
+        continue
+      }
+      let data = JSON.object(event.data)
+      guard let list = data["list"]?.text else { continue }
+      let title = ledger.titles.find(subject).map { ledger.titles.text(ledger.canonicalTitle($0)) }
+      let key = ByteKey(title ?? subject)
+      if event.kind == .itemRemoved {
+        ranks[ByteKey(list)]?[key] = nil
+      } else if event.kind == .itemAdded || ranks[ByteKey(list)]?[key] != nil {
+        ranks[ByteKey(list), default: [:]][key] = data["rank"]?.text ?? ""
+      }
+    }
+  }
+
+  func last(_ list: String) -> String? {
+    ranks[ByteKey(list)]?.values.max { $0.precedes($1) }
+  }
+}
+
+extension Ledger {
+  /// Returns the names that a title has elsewhere, in the order they were written.
+  func externalIDs(of title: Symbol) -> [ExternalID] {
+    guard let text = text(.ids, of: title) else { return [] }
+    return (LogTexts.json(text)?.members ?? []).compactMap { member in
+      member.value.text.map { ExternalID(member.name, $0) }
+    }
+  }
+}

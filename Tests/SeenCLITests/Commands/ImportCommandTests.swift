@@ -1,0 +1,213 @@
+import Foundation
+import SeenCLI
+import SeenStore
+import SeenTestSupport
+import Testing
+
+/// Journals and export folders in memory.
+enum Moving {
+  /// Makes a world with an empty journal, and the made-up Letterboxd export in `/home/ana/export`.
+  static func world(fixture: String = "export") throws -> TestWorld {
+    let world = TestWorld()
+    world.environment["SEEN_WRITER"] = "box"
+    world.run("init", "films")
+    world.environment["SEEN_JOURNAL"] = "/home/ana/films"
+    let folder = "Tests/SeenInterchangeTests/Fixtures/letterboxd/" + fixture
+    let base = Repository.root.appending(path: folder)
+    let names = FileManager.default.enumerator(atPath: base.path(percentEncoded: false))
+    for case let name as String in names ?? .init() where name.hasSuffix(".csv") {
+      try put(Array(Data(contentsOf: base.appending(path: name))), name, in: world)
+    }
+    return world
+  }
+
+  /// Puts a file into `/home/ana/export`.
+  static func put(_ bytes: [UInt8], _ name: String, in world: TestWorld) throws {
+    let files = try #require(world.files as? MemoryFileSystem)
+    try files.put("/home/ana/export/" + name, bytes)
+  }
+
+  /// Returns the objects of an answer of JSON lines.
+  static func objects(_ text: String) throws -> [[String: Any]] {
+    try text.split(separator: "\n").map { line in
+      let value = try JSONSerialization.jsonObject(with: Data(line.utf8))
+      return try #require(value as? [String: Any])
+    }
+  }
+}
+
+@Suite("seen import letterboxd")
+struct ImportCommandTests {
+  @Test("takes in a folder as one batch, and a second time nothing")
+  func twice() throws {
+    let world = try Moving.world()
+    let first = world.run("import", "letterboxd", "export")
+    #expect(first.code == .done)
+    #expect(first.output.contains("24 accepted"), "\(first.output)")
+    #expect(first.errors.contains("as batch box."))
+    let events = world.run("events").output
+    let second = world.run("import", "letterboxd", "export")
+    #expect(second.output.contains(" 0 accepted"), "\(second.output)")
+    #expect(second.errors == "")
+    #expect(world.run("events").output == events)
+  }
+
+  @Test("is taken back whole by undo, and can then be imported again")
+  func undone() throws {
+    let world = try Moving.world()
+    let empty = world.run("stats", "--json").output
+    world.run("import", "letterboxd", "export")
+    let full = world.run("stats", "--json").output
+    #expect(full != empty)
+    #expect(world.run("undo").code == .done)
+    #expect(world.run("stats", "--json").output == empty)
+    world.run("import", "letterboxd", "export")
+    #expect(world.run("stats", "--json").output == full)
+  }
+
+  @Test("with --dry-run reports and records nothing")
+  func dryRun() throws {
+    let world = try Moving.world()
+    let dry = world.run("import", "letterboxd", "export", "--dry-run")
+    #expect(dry.output.contains("Would import"))
+    #expect(world.run("events").output == "")
+    let real = world.run("import", "letterboxd", "export")
+    #expect(real.output == dry.output.replacing("Would import", with: "Imported"))
+  }
+
+  @Test("opens no other file of the export")
+  func closedFiles() throws {
+    let world = try Moving.world()
+    world.run("import", "letterboxd", "export")
+    let events = world.run("events").output
+    #expect(!events.contains("someone@example.org"))
+    #expect(!events.contains("profile.csv"))
+  }
+
+  @Test("reports every row with file and line as JSON")
+  func json() throws {
+    let world = try Moving.world(fixture: "damaged")
+    let answer = world.run("import", "letterboxd", "export/diary.csv", "--json")
+    #expect(answer.code == .done)
+    let rows = try Moving.objects(answer.output)
+    let states = rows.map { "\($0["line"] ?? 0) \($0["state"] ?? "")" }
+    #expect(states.count == 11)
+    #expect(states.prefix(4) == ["2 accepted", "3 accepted", "4 rejected", "5 held"])
+    #expect(rows.allSatisfy { $0["file"] as? String == "diary.csv" })
+    let selected = world.run("import", "letterboxd", "export/diary.csv", "--json=line,state")
+    #expect(selected.output.hasPrefix(#"{"line":2,"state":"duplicate"}"#))
+  }
+
+  @Test("names what needs a person with file and line")
+  func sentences() throws {
+    let world = try Moving.world(fixture: "damaged")
+    let answer = world.run("import", "letterboxd", "export/diary.csv")
+    #expect(answer.output.contains("diary.csv:4: rejected: it names no film\n"))
+    #expect(
+      answer.output.contains(
+        "diary.csv:6: held: 'Epsilon': '4.25' is no rating from 0.5 to 5 in half stars\n"))
+    #expect(answer.output.contains("diary.csv:8: held: 'Eta': '2026-02-30' is no date\n"))
+    #expect(answer.output.contains("diary.csv:9: held: 'Theta': 2099-01-01 has not come yet\n"))
+    #expect(answer.output.contains("is not closed before the end of the file"))
+  }
+
+  @Test("takes a byte order mark and CRLF")
+  func marks() throws {
+    let world = try Moving.world()
+    let text =
+      "\u{FEFF}Date,Name,Year,Letterboxd URI\r\n2024-01-03,Alpha,2001,https://boxd.it/a1\r\n"
+    try Moving.put(Array(text.utf8), "watched.csv", in: world)
+    let answer = world.run("import", "letterboxd", "export/watched.csv")
+    #expect(answer.output == "Imported 1 row: 1 accepted, 0 duplicate, 0 held, 0 rejected.\n")
+  }
+
+  @Test("into two copies that then merge gives each watch once")
+  func merged() throws {
+    let first = try Moving.world()
+    first.run("import", "letterboxd", "export")
+    let second = try Moving.world()
+    second.environment["SEEN_WRITER"] = "phone"
+    second.run("import", "letterboxd", "export")
+    let alone = first.run("export", "csv").lines.count
+    try merge(second, into: first)
+    try merge(first, into: second)
+    #expect(first.run("export", "csv").lines.count == alone)
+    let one = first.run("export", "json")
+    #expect(one.code == .done)
+    #expect(second.run("export", "json") == one)
+    #expect(first.run("stats", "--json") == second.run("stats", "--json"))
+  }
+
+  private func merge(_ source: TestWorld, into target: TestWorld) throws {
+    let files = try #require(target.files as? MemoryFileSystem)
+    for name in try source.files.list("/home/ana/films/events") {
+      let path = "/home/ana/films/events/" + name
+      if try target.files.status(path) == nil {
+        try files.put(path, try source.files.readWhole(path))
+      }
+    }
+  }
+}
+
+@Suite("seen import events")
+struct ImportEventsTests {
+  @Test("keeps lines byte for byte, and those that are here are duplicates")
+  func lines() throws {
+    let source = try Moving.world()
+    source.run("import", "letterboxd", "export")
+    let text = source.run("events").output
+    let target = try Moving.world()
+    target.environment["SEEN_WRITER"] = "phone"
+    target.input = Array(text.utf8)
+    let first = target.run("import", "events", "-")
+    #expect(first.code == .done)
+    #expect(first.output.contains(" 0 duplicate, 0 held, 0 rejected."), "\(first.output)")
+    #expect(target.run("events").output == text)
+    target.input = Array(text.utf8)
+    #expect(target.run("import", "events", "-").output.contains(": 0 accepted, "))
+    #expect(target.run("events").output == text)
+    let names = try target.files.list("/home/ana/films/events")
+    #expect(names.count == 1 && names[0].contains(".import-"), "\(names)")
+  }
+
+  @Test("rejects what is no event, by its line, and keeps the rest")
+  func rejected() throws {
+    let world = try Moving.world()
+    let line = #"{"id":"a.1","time":"2026-01-01T00:00:00.000Z","type":"x.y","data":{}}"#
+    let text = "{\n\n\(line)\r\n\(line)\n{\"id\":1}\n\(line.dropLast())"
+    try Moving.put(Array(text.utf8), "lines.jsonl", in: world)
+    let answer = world.run("import", "events", "export/lines.jsonl")
+    #expect(answer.output.contains("lines.jsonl:1: rejected: it is not JSON"))
+    #expect(
+      answer.output.contains("lines.jsonl:5: rejected: the member 'id' is missing or wrong"))
+    #expect(
+      answer.output.hasSuffix(
+        "Imported 5 rows: 1 accepted, 1 duplicate, 0 held, 3 rejected.\n"))
+    #expect(world.run("events").output == line + "\n")
+  }
+
+  @Test("with --dry-run keeps nothing")
+  func dryRun() throws {
+    let world = try Moving.world()
+    let line = #"{"id":"a.1","time":"2026-01-01T00:00:00.000Z","type":"x.y","data":{}}"#
+    world.input = Array(line.utf8)
+    #expect(world.run("import", "events", "-", "-n").output.hasPrefix("Would import 1 row: 1 "))
+    #expect(world.run("events").output == "")
+  }
+
+  @Test("gives up a writer whose numbers come from elsewhere")
+  func ownWriter() throws {
+    let world = try Moving.world()
+    world.environment["SEEN_WRITER"] = nil
+    world.run("log", "Heat", "--new")
+    let id = try Moving.objects(world.run("events").output)[0]["id"] as? String ?? ""
+    let writer = id.split(separator: ".")[0]
+    let line =
+      #"{"id":"\#(writer).50","time":"2026-01-01T00:00:00.000Z","type":"x.y","data":{}}"#
+    world.input = Array(line.utf8)
+    world.run("import", "events", "-")
+    world.run("log", "Alien", "--new")
+    let last = try Moving.objects(world.run("events").output).last?["id"] as? String ?? ""
+    #expect(!last.hasPrefix(writer + "."), "\(last)")
+  }
+}

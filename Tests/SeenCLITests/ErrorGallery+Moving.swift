@@ -1,0 +1,66 @@
+import SeenStore
+import SeenTestSupport
+
+/// What cannot be moved in or out.
+extension ErrorGallery {
+  private static func given(
+    _ name: String, _ text: String
+  ) -> @Sendable (TestWorld) throws -> Void {
+    { world in
+      try withJournal(world)
+      try put(text, at: "/home/ana/films/" + name, in: world)
+    }
+  }
+
+  static let moving: [Entry] = [
+    Entry(
+      kind: .importFailed, code: .noInput, line: "seen import letterboxd out",
+      errors: [
+        "seen: there is nothing to import: no file that the format knows",
+        "hint: name the unpacked folder of the export, or one CSV file of it",
+      ], given: given("out/profile.csv", "Date Joined,Username\n")),
+    Entry(
+      kind: .importFailed, code: .data, line: "seen import letterboxd diary.csv",
+      errors: [
+        "seen: diary.csv:1: the header is 'Datum,Titel'",
+        "hint: name a CSV file of the export as it was downloaded",
+      ], given: given("diary.csv", "Datum,Titel\n")),
+    Entry(
+      kind: .importFailed, code: .data, line: "seen import letterboxd mine.csv",
+      errors: [
+        "seen: mine.csv:1: the header fits several files: watched, watchlist, likes",
+        "hint: give the file the name that it had in the export",
+      ], given: given("mine.csv", "Date,Name,Year,Letterboxd URI\n")),
+    Entry(
+      kind: .importFailed, code: .data, line: "seen import letterboxd diary.csv",
+      errors: [
+        "seen: diary.csv:1: the header cannot be read: a quote that is opened here is not closed"
+          + " before the end of the file, line 2",
+        "hint: name a CSV file of the export as it was downloaded",
+      ], given: given("diary.csv", "\"Date,Name\n1\n")),
+    Entry(
+      kind: .packedArchive, code: .data, line: "seen import letterboxd export.zip",
+      errors: ["seen: 'export.zip' is still packed", "hint: unpack it and name the folder"],
+      given: given("export.zip", "PK\u{3}\u{4}")),
+    Entry(
+      kind: .file, code: .noInput, line: "seen import letterboxd nowhere",
+      errors: ["seen: cannot look at '/home/ana/films/nowhere': it is not there"],
+      given: withJournal),
+    Entry(
+      kind: .file, code: .noInput, line: "seen import letterboxd out",
+      errors: ["seen: cannot read '/home/ana/films/out/diary.csv': it is a folder"],
+      given: given("out/diary.csv/x", "")),
+    Entry(
+      kind: .file, code: .noInput, line: "seen import events out",
+      errors: ["seen: cannot read '/home/ana/films/out': it is a folder"],
+      given: given("out/x", "")),
+    Entry(
+      kind: .file, code: .cannotCreate, line: "seen export json -o there.json",
+      errors: ["seen: cannot write '/home/ana/films/there.json': it is there already"],
+      given: given("there.json", "")),
+    Entry(
+      kind: .usage, code: .usage, line: "seen import",
+      errors: ["seen: missing FORMAT", "hint: usage: seen import COMMAND [options]"],
+      given: withJournal),
+  ]
+}
