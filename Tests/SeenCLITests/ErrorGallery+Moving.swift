@@ -1,3 +1,4 @@
+import SeenCLI
 import SeenStore
 import SeenTestSupport
 
@@ -22,7 +23,7 @@ extension ErrorGallery {
     Entry(
       kind: .importFailed, code: .data, line: "seen import letterboxd diary.csv",
       errors: [
-        "seen: diary.csv:1: the header is 'Datum,Titel'",
+        "seen: diary.csv:1: the header is 'Datum,Titel', which lacks Name, Year, Watched Date",
         "hint: name a CSV file of the export as it was downloaded",
       ], given: given("diary.csv", "Datum,Titel\n")),
     Entry(
@@ -35,7 +36,7 @@ extension ErrorGallery {
       kind: .importFailed, code: .data, line: "seen import letterboxd diary.csv",
       errors: [
         "seen: diary.csv:1: the header cannot be read: a quote that is opened here is not closed"
-          + " before the end of the file, line 2",
+          + " before the end of the file, line 3",
         "hint: name a CSV file of the export as it was downloaded",
       ], given: given("diary.csv", "\"Date,Name\n1\n")),
     Entry(

@@ -112,7 +112,7 @@ package enum ImportEvents: Command {
       ],
       examples: [
         Example("seen import events old.jsonl", "Take in a file"),
-        Example("seen events -C old | seen import events -", "Take in a whole journal"),
+        Example("seen import events - < old.jsonl", "Take in what 'seen events' printed"),
       ])
   }
 

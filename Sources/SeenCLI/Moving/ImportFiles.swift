@@ -57,7 +57,12 @@ enum ImportFiles {
   }
 
   private static func whole(_ path: String, _ world: any World) throws(FileError) -> [UInt8] {
-    try world.files.readWhole(path, .readThroughLinks, limit: limit)
+    let target = try world.files.resolve(path)
+    switch try world.files.status(target)?.kind {
+    case .directory: throw FileError(.open, path, .isDirectory)
+    case .file: return try world.files.readWhole(target, .readThroughLinks, limit: limit)
+    default: throw FileError(.open, path, .notRegular)
+    }
   }
 
   /// A read is never unsupported but for what `single` refuses.

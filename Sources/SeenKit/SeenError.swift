@@ -1,0 +1,26 @@
+import SeenStore
+
+/// Why a journal cannot be used.
+public enum SeenError: Error, Equatable, Sendable {
+  /// The folder holds no journal, or is not there.
+  case noJournal(path: String)
+  /// The journal has a format that only a newer version of this library knows.
+  case newerFormat(path: String, format: Int)
+  /// `journal.json` is not what it should be.
+  case damagedJournal(path: String)
+  /// A file cannot be read.
+  case unreadable(path: String)
+
+  /// Says what a store's error means to another program.
+  init(_ error: JournalError) {
+    switch error {
+    case .notFound(let path): self = .noJournal(path: path ?? "")
+    case .noFolder(let path), .notJournal(let path): self = .noJournal(path: path)
+    case .newerFormat(let path, let format): self = .newerFormat(path: path, format: format)
+    case .notFile(let path, _), .notJSON(let path, _), .badMember(let path, _):
+      self = .damagedJournal(path: path)
+    case .badEvents(let path): self = .unreadable(path: path)
+    case .file(let error): self = .unreadable(path: error.path)
+    }
+  }
+}
