@@ -24,6 +24,7 @@ public struct SeenJournal: Sendable {
   /// Opens the journal in a folder.
   ///
   /// - Parameter path: The absolute path of the folder that holds `journal.json`.
+  /// - Returns: The journal.
   /// - Throws: `SeenError`, when there is no journal or none that this library understands.
   public static func open(at path: String) throws(SeenError) -> SeenJournal {
     do {
@@ -40,6 +41,7 @@ public struct SeenJournal: Sendable {
   /// Returns every standing watch of a profile, newest first.
   ///
   /// - Parameter profile: Whose diary; `me` unless the journal has several people.
+  /// - Returns: The watches.
   /// - Throws: `SeenError.unreadable` when a file cannot be read.
   /// - Complexity: O(n log n) in the events.
   public func diary(profile: String = "me") throws(SeenError) -> [DiaryEntry] {
@@ -59,6 +61,7 @@ public struct SeenJournal: Sendable {
   /// - Parameters:
   ///   - profile: Whose numbers.
   ///   - today: The day that streaks run up to.
+  /// - Returns: The object as UTF-8, with a line feed behind it.
   /// - Throws: `SeenError.unreadable` when a file cannot be read.
   /// - Complexity: O(n) in the events.
   public func statistics(profile: String = "me", today: Day) throws(SeenError) -> [UInt8] {
@@ -81,8 +84,13 @@ public struct SeenJournal: Sendable {
     var lines: [[UInt8]] = []
     for row in rows {
       guard let span = log.layout.span(at: row.line.place) else { continue }
-      let bytes = try contents[span.base] ?? whole(span.segment.path)
-      contents[span.base] = bytes
+      let bytes: [UInt8]
+      if let known = contents[span.base] {
+        bytes = known
+      } else {
+        bytes = try whole(span.segment.path)
+        contents[span.base] = bytes
+      }
       let start = Int(row.line.place - span.base)
       let end = min(start + row.line.length, bytes.count)
       guard start < end else { continue }
@@ -95,7 +103,8 @@ public struct SeenJournal: Sendable {
   private func replay(keepsIndex: Bool = false) throws(SeenError) -> ReplayedLog {
     let segments: SegmentList
     do { segments = try folder.segments(in: files) } catch { throw SeenError(error) }
-    var options = LogReplay.Options(seed: .random(in: 0 ... .max))
+    // Swift's hashes differ from process to process, which is all that the seed is for.
+    var options = LogReplay.Options(seed: UInt64(truncatingIfNeeded: folder.path.hashValue))
     options.keepsIndex = keepsIndex
     do throws(FileError) {
       return try LogReplay.run(segments, in: files, options)
