@@ -55,10 +55,16 @@ extension Session {
     let ratings = Ratings(ledger, profile: profile).entries.count { entry in
       !rated.contains(ByteKey(ledger.titles.text(entry.title)))
     }
-    var favorites = 0
-    for title in 0..<Symbol(ledger.titles.count) where ledger.canonicalTitle(title) == title {
-      if ledger.mark(.favorite, of: title, profile: profile)?.value == 1 { favorites += 1 }
+    let own = ledger.words.find(profile) ?? .none
+    var favorites: [Symbol: MarkRow] = [:]
+    for row in 0..<ledger.marks.count {
+      let mark = ledger.marks[row]
+      guard mark.kind == .favorite, mark.profile == own else { continue }
+      let title = ledger.canonicalTitle(mark.title)
+      if let known = favorites[title], !ledger.precedes(known.key, mark.key) { continue }
+      favorites[title] = mark
     }
-    return ExportWords.unwritten(ratings: ratings, favorites: favorites)
+    return ExportWords.unwritten(
+      ratings: ratings, favorites: favorites.values.count { $0.value == 1 })
   }
 }
