@@ -8,18 +8,21 @@ extension Symbol {
 
 /// Every distinct text once, named by a small number in the order of its first appearance.
 ///
-/// Open addressing; a slot is `symbol << 32 | tag`, zero when empty. Texts lie in one arena with spare bytes
-/// behind them. Texts are equal when their bytes are.
+/// Open addressing; a slot is `place << 32 | tag`, zero when empty. The arena holds a record for each text, at a
+/// multiple of eight bytes: its symbol, its length, its bytes and spare ones. So a text that came before is
+/// found with two loads that miss the cache, of its slot and of its record. Texts are equal when their bytes are.
 package struct Symbols: ~Copyable {
   private var slots: Column<UInt64>
-  private var arena: Column<UInt8>
-  private var ends: Column<UInt64>
+  private var arena: Column<UInt64>
+  /// Where the record of each symbol lies, in words of eight bytes.
+  private var places: Column<UInt32>
   private var mask: Int
   private let seed: UInt64
-  private static let padding = 16
+  /// Spare words behind the last record, which hashing and comparing may read.
+  private static let padding = 2
 
   /// The number of distinct texts.
-  package var count: Int { ends.count - 1 }
+  package var count: Int { places.count }
 
   /// Creates an empty table.
   ///
@@ -32,16 +35,14 @@ package struct Symbols: ~Copyable {
     slots = Column(capacity: capacity)
     slots.extend(to: capacity, with: 0)
     arena = Column(capacity: capacity * 4)
-    arena.extend(to: Symbols.padding, with: 0)
-    ends = Column(capacity: capacity / 2 + 2)
-    ends.append(0)
+    places = Column(capacity: capacity)
   }
 
   /// Takes a visitor through the parts of the table; what it puts back must come from a table of the same seed.
   mutating func visit<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     try visitor.visit(&slots)
     try visitor.visit(&arena)
-    try visitor.visit(&ends)
+    try visitor.visit(&places)
     mask = slots.count - 1
   }
 
@@ -61,12 +62,12 @@ package struct Symbols: ~Copyable {
       let entry = slots[slot]
       if entry == 0 { return unsafe insert(start, length, slot, tag) }
       if entry & 0xffff_ffff == tag {
-        let symbol = Int(truncatingIfNeeded: entry &>> 32)
-        let at = Int(truncatingIfNeeded: ends[symbol])
-        if Int(truncatingIfNeeded: ends[symbol &+ 1]) &- at == length,
-          unsafe Hashing.isEqual(UnsafeRawPointer(arena.start) + at, start, length)
+        let place = Int(truncatingIfNeeded: entry &>> 32)
+        let head = arena[place]
+        if Int(truncatingIfNeeded: head &>> 32) == length,
+          unsafe Hashing.isEqual(arena.start + place + 1, start, length)
         {
-          return Symbol(truncatingIfNeeded: symbol)
+          return Symbol(truncatingIfNeeded: head)
         }
       }
       slot = (slot &+ 1) & mask
@@ -76,15 +77,18 @@ package struct Symbols: ~Copyable {
   @inline(never) private mutating func insert(
     _ start: UnsafeRawPointer, _ length: Int, _ slot: Int, _ tag: UInt64
   ) -> Symbol {
-    let symbol = count
-    let end = Int(ends[symbol])
-    slots[slot] = UInt64(symbol) << 32 | tag
-    arena.extend(to: end + length + Symbols.padding, with: 0)
-    unsafe UnsafeMutableRawPointer(arena.start + end).copyMemory(from: start, byteCount: length)
-    unsafe (arena.start + end + length).update(repeating: 0, count: Symbols.padding)
-    ends.append(UInt64(end + length))
-    if count * 2 > mask { rehash() }
-    return Symbol(truncatingIfNeeded: symbol)
+    let symbol = Symbol(truncatingIfNeeded: count)
+    let place = arena.count
+    let words = (length + 7) / 8
+    slots[slot] = UInt64(place) << 32 | tag
+    arena.extend(to: place + 1 + words + Symbols.padding, with: 0)
+    arena[place] = UInt64(length) << 32 | UInt64(symbol)
+    unsafe UnsafeMutableRawPointer(arena.start + place + 1)
+      .copyMemory(from: start, byteCount: length)
+    arena.truncate(to: place + 1 + words)
+    places.append(UInt32(truncatingIfNeeded: place))
+    if count * 4 > mask * 3 { rehash() }
+    return symbol
   }
 
   private mutating func rehash() {
@@ -92,12 +96,12 @@ package struct Symbols: ~Copyable {
     var grown = Column<UInt64>(capacity: capacity)
     grown.extend(to: capacity, with: 0)
     for symbol in 0..<count {
-      let at = Int(ends[symbol])
-      let length = Int(ends[symbol + 1]) - at
-      let hash = unsafe Hashing.hash(UnsafeRawPointer(arena.start) + at, length, seed: seed)
+      let place = Int(places[symbol])
+      let hash = unsafe Hashing.hash(
+        arena.start + place + 1, Int(arena[place] >> 32), seed: seed)
       var slot = Int(truncatingIfNeeded: hash) & (capacity - 1)
       while grown[slot] != 0 { slot = (slot + 1) & (capacity - 1) }
-      grown[slot] = UInt64(symbol) << 32 | hash >> 32 | 1
+      grown[slot] = UInt64(place) << 32 | hash >> 32 | 1
     }
     slots = grown
     mask = capacity - 1
@@ -109,7 +113,7 @@ extension Symbols {
   package mutating func intern(_ text: String) -> Symbol {
     var bytes = Array(text.utf8)
     let length = bytes.count
-    bytes += repeatElement(0, count: Symbols.padding)
+    bytes += repeatElement(0, count: 16)
     return unsafe bytes.withUnsafeBytes { memory in
       guard let start = memory.baseAddress else { return Symbol.none }
       return unsafe intern(start, length)
@@ -120,18 +124,17 @@ extension Symbols {
   package func find(_ text: String) -> Symbol? {
     var bytes = Array(text.utf8)
     let length = bytes.count
-    bytes += repeatElement(0, count: Symbols.padding)
+    bytes += repeatElement(0, count: 16)
     return unsafe bytes.withUnsafeBytes { memory -> Symbol? in
       guard let start = memory.baseAddress else { return nil }
       let hash = unsafe Hashing.hash(start, length, seed: seed)
       var slot = Int(truncatingIfNeeded: hash) & mask
       while slots[slot] != 0 {
-        let symbol = Int(slots[slot] >> 32)
-        let at = Int(ends[symbol])
-        if Int(ends[symbol + 1]) - at == length,
-          unsafe Hashing.isEqual(UnsafeRawPointer(arena.start) + at, start, length)
+        let place = Int(slots[slot] >> 32)
+        if Int(arena[place] >> 32) == length,
+          unsafe Hashing.isEqual(arena.start + place + 1, start, length)
         {
-          return Symbol(symbol)
+          return Symbol(truncatingIfNeeded: arena[place])
         }
         slot = (slot + 1) & mask
       }
@@ -148,9 +151,9 @@ extension Symbols {
 
   /// The bytes of a symbol's text, valid until the next text is added.
   package func bytes(_ symbol: Symbol) -> UnsafeRawBufferPointer {
-    let at = Int(ends[Int(symbol)])
+    let place = Int(places[Int(symbol)])
     return unsafe UnsafeRawBufferPointer(
-      start: UnsafeRawPointer(arena.start) + at, count: Int(ends[Int(symbol) + 1]) - at)
+      start: arena.start + place + 1, count: Int(arena[place] >> 32))
   }
 
   /// Returns whether one symbol's text sorts before another's by bytes.

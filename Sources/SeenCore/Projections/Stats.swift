@@ -155,33 +155,33 @@ package struct Stats: Sendable {
   }
 
   private mutating func countDates(_ dates: DayCounts, _ scope: Scope) {
-    var months: [Count] = []
-    var years: [Count] = []
+    // Dates come in order: a month, and a year, is complete when the next one begins.
+    var months: [(month: UInt32, count: Int)] = []
+    var years: [(year: UInt32, count: Int)] = []
     var weekdays = [Int](repeating: 0, count: 7)
     var first: PartialDate?
     var last = PartialDate.unknown
-    func add(_ key: String, _ count: Int, to counts: inout [Count]) {
-      if let known = counts.last, known.key == key {
-        counts[counts.count - 1] = Count(key: key, count: known.count + count)
-      } else {
-        counts.append(Count(key: key, count: count))
-      }
-    }
     dates.forEach { date, count in
       first = first ?? date
       last = date
-      let text = date.description
-      add(String(text.prefix(4)), count, to: &years)
-      if date.month != nil { add(String(text.prefix(7)), count, to: &months) }
+      let month = date.packed >> 5
+      if years.last?.year != month >> 4 { years.append((month >> 4, 0)) }
+      years[years.count - 1].count += count
+      if date.month != nil {
+        if months.last?.month != month { months.append((month, 0)) }
+        months[months.count - 1].count += count
+      }
       if let day = date.day { weekdays[day.weekday] += count }
     }
-    byMonth = months
-    byYear = years
+    byMonth = months.map {
+      Count(key: PartialDate(packed: $0.month << 5).description, count: $0.count)
+    }
+    byYear = years.map { Count(key: Decimal.padded(Int($0.year), 4), count: $0.count) }
     let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
     byWeekday = zip(names, weekdays).filter { $0.1 > 0 }
       .map { Count(key: $0.0, count: $0.1) }.sorted { $0.key.precedes($1.key) }
     self.dates = first.map { $0...last }
-    mostActiveMonth = Stats.greatest(months)
+    mostActiveMonth = Stats.greatest(byMonth)
     let streaks = Streaks(days: dates.days, gap: scope.streakGap, today: scope.today)
     currentStreak = streaks.current
     longestStreak = streaks.longest

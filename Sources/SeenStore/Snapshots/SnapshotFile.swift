@@ -3,7 +3,8 @@ import SeenWire
 
 /// The snapshot of a journal in `.seen/`: tables, never answers.
 ///
-/// It may be deleted at any moment. It is written beside its final name and renamed, and not synchronized: its sums tell whether it is whole.
+/// It may be deleted at any moment. It is written beside its final name and renamed, and not
+/// synchronized: its sums tell whether it is whole.
 package struct SnapshotFile {
   /// The journal's folder for what can be deleted.
   let folder: String

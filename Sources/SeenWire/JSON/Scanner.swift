@@ -1,6 +1,7 @@
 /// Strict JSON tokens over memory that ends in a line feed and 64 readable bytes.
 ///
-/// Nil means "not plain JSON". Only what the program itself writes is recognised: no blanks between tokens. Everything else is left to
+/// Nil means "not plain JSON". Only what the program itself writes is recognised: no blanks between
+/// tokens. Everything else is left to
 /// `JSONReader`.
 enum Scanner {
   /// Returns the first quote, backslash or control character from here on.
@@ -39,7 +40,7 @@ enum Scanner {
     return unsafe stringRest(pointer)
   }
 
-  /// Reads on from a backslash. Surrogates are left to the tree, which pairs them.
+  /// Reads the rest of a string from a backslash on; surrogates must come in pairs.
   @inline(never) private static func stringRest(_ from: UnsafeRawPointer) -> UnsafeRawPointer? {
     var pointer = unsafe from
     while true {
@@ -48,8 +49,12 @@ enum Scanner {
       switch unsafe pointer.byte(1) {
       case 34, 92, 47, 98, 102, 110, 114, 116: unsafe pointer = special(pointer + 2)
       case 117:
-        guard let code = unsafe hexDigits(pointer + 2), code & 0xf800 != 0xd800 else {
-          return nil
+        guard let code = unsafe hexDigits(pointer + 2) else { return nil }
+        if code & 0xf800 == 0xd800 {
+          guard code & 0xfc00 == 0xd800, unsafe pointer.word2(6) == 0x755c,
+            let low = unsafe hexDigits(pointer + 8), low & 0xfc00 == 0xdc00
+          else { return nil }
+          unsafe pointer += 6
         }
         unsafe pointer = special(pointer + 6)
       default: return nil
