@@ -26,7 +26,10 @@ package enum HistoryCommand: Command {
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
     let reading = try session.read(.indexed)
-    let title = try session.title(arguments.operands[0], reading)
+    // An id that any event names has a history, even when all of it was undone.
+    let text = arguments.operands[0]
+    let known = reading.ledger.titles.find(text).map { reading.ledger.canonicalTitle($0) }
+    let title = if let known { known } else { try session.title(text, reading) }
     let texts = session.texts(of: reading)
     var history = TitleHistory(reading.ledger, title) { range in
       (try? EventLine.decode(texts.line(range)[...]))?.event

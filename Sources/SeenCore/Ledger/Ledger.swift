@@ -78,8 +78,8 @@ package struct Ledger: ~Copyable {
   ///   - keepsIndex: Whether every event gets a row in `index`.
   package init(seed: UInt64, expecting events: Int = 0, keepsIndex: Bool = false) {
     writers = Symbols(capacity: 64, seed: seed)
-    titles = Symbols(capacity: events > 100_000 ? 1 << 15 : 1 << 10, seed: seed)
-    words = Symbols(capacity: events > 100_000 ? 1 << 15 : 1 << 10, seed: seed)
+    titles = Symbols(capacity: Ledger.slots(for: events / 2), seed: seed)
+    words = Symbols(capacity: Ledger.slots(for: events / 8), seed: seed)
     sourceNames = Symbols(capacity: 64, seed: seed)
     arrays = ArrayTable(seed: seed)
     self.keepsIndex = keepsIndex
@@ -92,6 +92,13 @@ package struct Ledger: ~Copyable {
     pending.facts.reserve(events / 3)
     pending.amendments.reserve(events / 32)
     _ = words.intern(Event.defaultProfile)
+  }
+
+  /// Returns a power of two from 2^10 to 2^15: slots for about so many texts, so that few tables grow.
+  private static func slots(for texts: Int) -> Int {
+    var slots = 1 << 10
+    while slots < texts, slots < 1 << 15 { slots *= 2 }
+    return slots
   }
 
   /// The number of events that were read, duplicates not counted.
