@@ -6,7 +6,7 @@ import SeenWire
 /// A journal on disk, for other programs: open it, and ask for its views and events.
 ///
 /// ```swift
-/// let journal = try SeenJournal.open(at: "/home/ana/films")
+/// let journal = try SeenJournal.open(at: "films")
 /// for entry in try journal.diary() { show(entry.title, entry.date.description) }
 /// ```
 ///
