@@ -113,7 +113,7 @@ extension EventReader {
       word = lowBytes(raw, length)
     } else {
       length = unsafe Scanner.special(pointer + 1) - pointer &- 1
-      word = raw
+      word = length > 8 ? raw | Key.longMark : raw
     }
     let end = unsafe pointer + length + 1
     guard unsafe end.word2() == 0x3a22 else { return nil }

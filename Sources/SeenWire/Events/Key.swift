@@ -1,8 +1,10 @@
 /// The names of members as their first eight bytes, little-endian: what the quick reader switches on.
 ///
-/// A name of up to eight bytes is that word alone. A longer one shares its word with others, so its length and
-/// its last eight bytes are compared too.
+/// A name of up to eight bytes is that word alone. A longer one has the top bit set, so that `locations` is not taken
+/// for `location`; it shares its word with others, so its length and its last eight bytes are compared too.
 enum Key {
+  /// What is added to the word of a name of more than eight bytes.
+  static let longMark: UInt64 = 1 << 63
   static let date: UInt64 = 0x65746164
   static let format: UInt64 = 0x74616d726f66
   static let location: UInt64 = 0x6e6f697461636f6c
@@ -37,16 +39,16 @@ enum Key {
   static let was: UInt64 = 0x736177
   static let icon: UInt64 = 0x6e6f6369
   static let cover: UInt64 = 0x7265766f63
-  static let companions: UInt64 = 0x6f696e61706d6f63
+  static let companions: UInt64 = 0xef696e61706d6f63
   static let companionsTail: UInt64 = 0x736e6f696e61706d
-  static let contentRating: UInt64 = 0x52746e65746e6f63
+  static let contentRating: UInt64 = 0xd2746e65746e6f63
   static let contentRatingTail: UInt64 = 0x676e69746152746e
-  static let directors: UInt64 = 0x726f746365726964
+  static let directors: UInt64 = 0xf26f746365726964
   static let directorsTail: UInt64 = 0x73726f7463657269
-  static let countries: UInt64 = 0x656972746e756f63
+  static let countries: UInt64 = 0xe56972746e756f63
   static let countriesTail: UInt64 = 0x73656972746e756f
-  static let languages: UInt64 = 0x65676175676e616c
+  static let languages: UInt64 = 0xe5676175676e616c
   static let languagesTail: UInt64 = 0x7365676175676e61
-  static let scientificName: UInt64 = 0x6669746e65696373
+  static let scientificName: UInt64 = 0xe669746e65696373
   static let scientificNameTail: UInt64 = 0x656d614e63696669
 }
