@@ -133,6 +133,23 @@ struct SampleTests {
       #expect(events.count == made.count { $0.path.hasPrefix("events/") })
     }
   }
+
+  @Test(
+    "come with catalogs that are what the program makes",
+    .enabled(if: Repository.testData != nil, "SEEN_TEST_DATA is unset"))
+  func catalogs() throws {
+    let sources = try #require(Repository.testData).appending(path: "catalogs")
+    for (name, file) in [
+      (CatalogName.films, "wikidata_films.jsonl.gz"), (.birds, "avilist_2025_species.tsv.gz"),
+    ] {
+      let source = try Sample.unpacked(sources.appending(path: file))
+      let folder = Repository.root.appending(path: "journal-samples/catalogs")
+      for file in name.files(source: source) {
+        let same = try Data(contentsOf: folder.appending(path: file.path)) == Data(file.bytes)
+        #expect(same, "\(file.path)")
+      }
+    }
+  }
 }
 
 extension Sample {

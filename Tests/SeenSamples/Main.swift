@@ -1,28 +1,37 @@
 import Foundation
 
-/// Makes the sample journals: `SeenSamples films CATALOG.jsonl OUT` or `SeenSamples birds SPECIES.tsv OUT`.
+/// Makes the sample journals, `SeenSamples films FILMS.jsonl OUT` or `SeenSamples birds SPECIES.tsv OUT`, and
+/// the catalogs, `SeenSamples film-catalog FILMS.jsonl OUT` or `SeenSamples bird-catalog SPECIES.tsv OUT`.
 ///
-/// The catalog is uncompressed; `-` reads it from the standard input. The same catalog gives the same bytes.
+/// The source is uncompressed; `-` reads it from the standard input. The same source gives the same bytes.
 @main
 enum Main {
   /// Makes the sample that the command line names.
   static func main() throws {
     let words = CommandLine.arguments
-    guard words.count == 4, let sample = SampleName(rawValue: words[1]) else {
-      let usage = "usage: SeenSamples films CATALOG.jsonl OUT | birds SPECIES.tsv OUT\n"
+    guard words.count == 4, let maker = maker(words[1]) else {
+      let usage =
+        "usage: SeenSamples films|film-catalog FILMS.jsonl OUT"
+        + " | birds|bird-catalog SPECIES.tsv OUT\n"
       FileHandle.standardError.write(Data(usage.utf8))
       exit(64)
     }
-    let catalog =
+    let source =
       words[2] == "-"
       ? FileHandle.standardInput.readDataToEndOfFile()
       : try Data(contentsOf: URL(filePath: words[2]))
     let folder = URL(filePath: words[3])
-    for file in sample.files(catalog: Array(catalog)) {
+    for file in maker(Array(source)) {
       let url = folder.appending(path: file.path)
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(file.bytes).write(to: url)
     }
+  }
+
+  /// Returns what makes the files of a sample or of a catalog out of their source; nil for any other name.
+  private static func maker(_ name: String) -> (([UInt8]) -> [SampleFile])? {
+    if let sample = SampleName(rawValue: name) { return { sample.files(catalog: $0) } }
+    return CatalogName(rawValue: name).map { catalog in { catalog.files(source: $0) } }
   }
 }
