@@ -25,7 +25,6 @@ package enum AgainCommand: Command {
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
     let reading = try session.read()
-    let title = try session.title(arguments.operands[0], reading)
     let text = arguments.operands.count > 1 ? arguments.operands[1] : "yes"
     guard let answer = Answer(rawValue: text) else {
       let words = Answer.allCases.map(\.rawValue)
@@ -34,13 +33,18 @@ package enum AgainCommand: Command {
           of: "ANSWER", given: text,
           problem: ValueProblem(.oneOf(words), near: Nearest.words(to: text, among: words))))
     }
+    let title =
+      answer == .clear
+      ? TitleChoice.known(try session.title(arguments.operands[0], reading))
+      : try session.choice(arguments.operands[0], reading)
     let again: Bool? = answer == .clear ? nil : answer == .yes
     let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
       try SetAgain(title, again).decide(ledger, context)
     }
     let said = [true: "would watch it again", false: "would not watch it again"]
-    let name = reading.log.ledger.name(of: title)
+    let name = title.name(reading.log.ledger)
     session.answer(receipt, "\(name): \(again.flatMap { said[$0] } ?? "no answer any more").")
+    session.tellAdded(receipt)
     return .done
   }
 }

@@ -22,13 +22,17 @@ package enum FavoriteCommand: Command {
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
     let reading = try session.read()
-    let title = try session.title(arguments.operands[0], reading)
+    let text = arguments.operands[0]
     let isFavorite = !arguments[remove]
+    let title =
+      isFavorite
+      ? try session.choice(text, reading) : TitleChoice.known(try session.title(text, reading))
     let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
       try SetFavorite(title, isFavorite).decide(ledger, context)
     }
-    let name = reading.log.ledger.name(of: title)
+    let name = title.name(reading.log.ledger)
     session.answer(receipt, "\(name): \(isFavorite ? "a favourite" : "no favourite any more").")
+    session.tellAdded(receipt)
     return .done
   }
 }

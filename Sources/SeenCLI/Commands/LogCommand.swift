@@ -52,16 +52,20 @@ package enum LogCommand: Command {
       guard let text else { throw .cancelled }
       rating = try WatchOptions.rating(text, scale: settings.ratingScale)
     }
-    let intent = LogWatch(
+    var intent = LogWatch(
       subject, episodes: episodes, watch: input, rating: rating,
       again: arguments[WatchOptions.again])
+    if episodes != nil, let show = subject.known {
+      intent.listed = try session.listedEpisodes(of: show, reading)
+    }
+    let decided = intent
     let isPrivate = arguments[WatchOptions.isPrivate]
     let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
       var context = context
       context.isPrivate = isPrivate
-      return try intent.decide(ledger, context)
+      return try decided.decide(ledger, context)
     }
-    answer(receipt, intent, reading, &session)
+    answer(receipt, decided, reading, &session)
     return .done
   }
 

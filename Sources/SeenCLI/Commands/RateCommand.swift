@@ -28,9 +28,9 @@ package enum RateCommand: Command {
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
     let reading = try session.read()
-    let title = try session.title(arguments.operands[0], reading)
-    let name = reading.log.ledger.name(of: title)
     if arguments[clear] {
+      let title = try session.title(arguments.operands[0], reading)
+      let name = reading.log.ledger.name(of: title)
       if arguments.operands.count > 1 {
         throw session.usage(.extraOperand(arguments.operands[1]))
       }
@@ -41,12 +41,14 @@ package enum RateCommand: Command {
       return .done
     }
     guard arguments.operands.count > 1 else { throw session.usage(.missingOperand("RATING")) }
+    let title = try session.choice(arguments.operands[0], reading)
     let scale = SettingsView(reading.log.ledger, profile: session.profile).ratingScale
     let rating = try WatchOptions.rating(arguments.operands[1], scale: scale)
     let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
       try RateTitle(title, rating).decide(ledger, context)
     }
-    session.answer(receipt, "\(name): rated \(rating).")
+    session.answer(receipt, "\(title.name(reading.log.ledger)): rated \(rating).")
+    session.tellAdded(receipt)
     return .done
   }
 }

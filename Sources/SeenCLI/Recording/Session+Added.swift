@@ -7,10 +7,16 @@ extension Session {
   /// Tells which titles a command added, so that a slip of the pen is seen at once.
   package mutating func tellAdded(_ receipt: Receipt) {
     guard json == nil, !isDryRun else { return }
-    for event in receipt.events where event.kind == .titleAdded {
+    let added = receipt.events.filter { $0.kind == .titleAdded }
+    let shows = added.filter { JSON.object($0.data)["kind"] == "show" }
+    let episodes = added.filter { JSON.object($0.data)["kind"] == "episode" }
+    // A show that comes out of a catalog brings all its episodes.
+    let isBrought = !shows.isEmpty && episodes.count > 3
+    for event in added where !isBrought || JSON.object(event.data)["kind"] != "episode" {
       let name = JSON.object(event.data)["name"]?.text ?? ""
       tell("Added \(name) (\(event.subject ?? "")).")
     }
+    if isBrought { tell("Added \(Count.of(episodes.count, "episode")).") }
   }
 
   /// Answers when the title was watched before, where it was.
@@ -28,6 +34,14 @@ extension Session {
 }
 
 extension TitleChoice {
+  /// The title's name.
+  func name(_ ledger: borrowing Ledger) -> String {
+    switch self {
+    case .known(let title): ledger.name(of: title)
+    case .new(let title): title.name
+    }
+  }
+
   /// The title as sentences name it: `Heat (1995)`.
   func text(_ ledger: borrowing Ledger) -> String {
     switch self {

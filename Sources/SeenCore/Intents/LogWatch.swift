@@ -16,6 +16,8 @@ package struct LogWatch {
   package var rating: Rating?
   /// Whether the title is to be watched again; nil when it was not said.
   package var again: Bool?
+  /// What catalogs say of episodes of a show that is known.
+  package var listed: [CatalogTitle] = []
 
   /// Wants a watch recorded.
   package init(
@@ -53,6 +55,14 @@ package struct LogWatch {
       let code = EpisodeCode(season: episodes.season, episodes: number...number)
       if let known = show.symbol.flatMap({ ledger.episode(code, of: $0) }) {
         record(ledger.titles.text(known), known: known, ledger, context, &drafts)
+      } else if let added = show.episodes.first(where: {
+        $0.season == code.season && $0.episode == number
+      }) {
+        record(added.id, known: nil, ledger, context, &drafts)
+      } else if let episode = listed(code.season, number) {
+        let added = NewTitle(episode).added(to: show.id, ledger)
+        drafts.append(context.draft(.titleAdded, added.id, added.members))
+        record(added.id, known: nil, ledger, context, &drafts)
       } else {
         let id = TitleID.episode(number, season: code.season, of: show.id)
         drafts.append(context.draft(.titleAdded, id, show.facts(of: code, number)))
@@ -79,12 +89,21 @@ package struct LogWatch {
     }
   }
 
+  /// Returns what catalogs say of an episode.
+  private func listed(_ season: Int, _ number: Int) -> CatalogTitle? {
+    listed.first {
+      $0["season"]?.wholeNumber == season && $0["episode"]?.wholeNumber == number
+    }
+  }
+
   /// The show that episodes belong to.
   private struct Show {
     let id: String
     let symbol: Symbol?
     let name: String
     let runtime: JSON.Member?
+    /// The episodes that came with a new show.
+    var episodes: [(season: Int, episode: Int, id: String)] = []
 
     func facts(of code: EpisodeCode, _ number: Int) -> [JSON.Member] {
       let members = [
@@ -114,7 +133,13 @@ package struct LogWatch {
       let runtime = title.facts.first { $0.name.isSame(as: "runtime") }
       title.facts.removeAll { $0.name.isSame(as: "runtime") }
       let id = try TitleChoice.new(title).id(ledger, context, settings, adding: &drafts)
-      return Show(id: id, symbol: nil, name: title.name, runtime: runtime)
+      let episodes = title.episodes.compactMap { episode in
+        episode.number("season").flatMap { season in
+          episode.number("episode").map { (season, $0, episode.added(to: id, ledger).id) }
+        }
+      }
+      return Show(
+        id: id, symbol: nil, name: title.name, runtime: runtime, episodes: episodes)
     }
   }
 }

@@ -8,6 +8,36 @@ package struct NewTitle: Equatable, Sendable {
   package var year: Int?
   /// What else is known, by the names of `TitleFacts.fields`, in any order.
   package var facts: [JSON.Member]
+  /// The id that a catalog gives it; nil for one that is described by hand.
+  package private(set) var listedID: String?
+  /// The episodes that a catalog lists of a show, which come with it.
+  package var episodes: [NewTitle] = []
+
+  /// Takes a title out of a catalog; what was typed of it beats what the catalog says.
+  ///
+  /// - Parameters:
+  ///   - title: The title of the catalog.
+  ///   - typed: What was typed of it, if anything: facts and a kind that replace those of the catalog.
+  ///   - episodes: The episodes that the catalog lists of it.
+  package init(
+    _ title: CatalogTitle, typed: [JSON.Member] = [], episodes: [CatalogTitle] = []
+  ) {
+    kind = title.kind.name
+    name = title.name
+    year = title.year
+    let own = title.facts.filter { member in
+      !["kind", "name", "year"].contains { member.name.isSame(as: $0) }
+        && !typed.contains { $0.name.isSame(as: member.name) }
+    }
+    facts = own + typed
+    listedID = title.id
+    self.episodes = episodes.map { NewTitle($0) }
+  }
+
+  /// Returns a number among its facts.
+  func number(_ field: String) -> Int? {
+    facts.first { $0.name.isSame(as: field) }?.value.wholeNumber
+  }
 
   /// Describes a title.
   package init(kind: String = "film", name: String, year: Int? = nil, facts: [JSON.Member] = []) {
@@ -28,6 +58,7 @@ package struct NewTitle: Equatable, Sendable {
   /// - Throws: `blankName`, `nameTooLong`, `unknownKind`, `badField` or `unknownField`; `unknownTitle`
   ///   for an id, which names what is known and never what is new.
   func check(_ settings: SettingsView) throws(Refusal) {
+    if listedID != nil { return try TitleFacts.fields.check(members, allowsNull: false) }
     try NewTitle.check(name: name, settings)
     guard !TitleMatch.looksLikeID(name) else { throw .unknownTitle(name, near: []) }
     guard TitleFacts.kinds.contains(where: { $0.isSame(as: kind) }) else {
@@ -51,10 +82,11 @@ package struct NewTitle: Equatable, Sendable {
   /// An id counts as taken while anything stands that is known of its title.
   func freeID(_ ledger: borrowing Ledger, _ context: IntentContext) -> String {
     let scientificName = facts.first { $0.name.isSame(as: "scientificName") }?.value.text
-    let plain =
+    let made =
       kind == "bird"
       ? TitleID.bird(name: name, scientificName: scientificName)
       : TitleID.make(kind: kind, name: name, year: year)
+    let plain = listedID ?? made
     guard ledger.isTaken(plain) else { return plain }
     let ids = facts.first { $0.name.isSame(as: "ids") }?.value
     for scheme in ["imdb", "tmdb", "avibase"] {
@@ -68,6 +100,25 @@ package struct NewTitle: Equatable, Sendable {
       id = TitleID.apart(plain, by: context.mark() + (attempt < 50 ? "" : String(attempt)))
     }
     return id
+  }
+}
+
+extension NewTitle {
+  /// Returns the id and the members of an episode that comes with its show, whatever id the show got.
+  func added(
+    to show: String, _ ledger: borrowing Ledger
+  ) -> (id: String, members: [JSON.Member]) {
+    let own = facts.first { $0.name.isSame(as: "show") }?.value.text
+    var id = listedID ?? ""
+    if own?.isSame(as: show) != true || id.isEmpty || ledger.isTaken(id),
+      let season = number("season"), let episode = number("episode")
+    {
+      id = TitleID.episode(episode, season: season, of: show)
+    }
+    let members = members.map { member in
+      member.name.isSame(as: "show") ? JSON.Member("show", .string(show)) : member
+    }
+    return (id, members)
   }
 }
 

@@ -1,22 +1,31 @@
 /// A title is to be rated; the last rating stands.
 package struct RateTitle {
   /// The title.
-  package var title: Symbol
+  package var title: TitleChoice
   /// The rating.
   package var rating: Rating
 
   /// Wants a rating recorded.
-  package init(_ title: Symbol, _ rating: Rating) {
+  package init(_ title: TitleChoice, _ rating: Rating) {
     self.title = title
     self.rating = rating
   }
 
+  /// Wants a rating of a known title recorded.
+  package init(_ title: Symbol, _ rating: Rating) {
+    self.init(.known(title), rating)
+  }
+
   /// Returns what is to be recorded.
+  /// - Throws: What `NewTitle.check` throws.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
-    let was = ledger.rating(of: title, profile: context.profile)
-    return [RateTitle.draft(ledger.titles.text(title), rating, was: was, context)]
+    var drafts: [Draft] = []
+    let settings = SettingsView(ledger, profile: context.profile)
+    let id = try title.id(ledger, context, settings, adding: &drafts)
+    let was = title.known.flatMap { ledger.rating(of: $0, profile: context.profile) }
+    return drafts + [RateTitle.draft(id, rating, was: was, context)]
   }
 
   /// Returns the draft of a rating; `watch` is the place of the draft that it was given with.

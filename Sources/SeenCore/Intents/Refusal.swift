@@ -84,6 +84,8 @@ package struct TitleSummary: Equatable, Sendable {
   package let kind: TitleKind
   /// The year it came out, where known.
   package let year: Int?
+  /// The first who directed it, where known.
+  package let director: String?
 
   /// Sums up a title that is to be added; it has no id yet.
   package init(_ title: NewTitle) {
@@ -93,6 +95,16 @@ package struct TitleSummary: Equatable, Sendable {
       TitleFacts.kinds.firstIndex { $0.isSame(as: title.kind) }
       .flatMap { TitleKind(rawValue: UInt32($0)) } ?? .other
     year = title.year
+    director = nil
+  }
+
+  /// Sums up a title of a catalog.
+  package init(_ title: CatalogTitle) {
+    id = title.id
+    name = title.name
+    kind = title.kind
+    year = title.year
+    director = title.director
   }
 
   /// Sums up a title of a ledger.
@@ -101,6 +113,7 @@ package struct TitleSummary: Equatable, Sendable {
     name = ledger.name(of: title)
     kind = ledger.kind(of: title)
     year = ledger.number(.year, of: title)
+    director = ledger.texts(.directors, of: title).first
   }
 }
 

@@ -1,14 +1,19 @@
 /// A profile says whether it would watch a title again.
 package struct SetAgain {
   /// The title.
-  package var title: Symbol
+  package var title: TitleChoice
   /// Yes, no, or nil for no answer any more.
   package var again: Bool?
 
   /// Wants an answer recorded.
-  package init(_ title: Symbol, _ again: Bool?) {
+  package init(_ title: TitleChoice, _ again: Bool?) {
     self.title = title
     self.again = again
+  }
+
+  /// Wants an answer about a known title recorded.
+  package init(_ title: Symbol, _ again: Bool?) {
+    self.init(.known(title), again)
   }
 
   /// Returns what is to be recorded.
@@ -16,9 +21,12 @@ package struct SetAgain {
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
-    let was = ledger.mark(.again, of: title, profile: context.profile)
+    let was = title.known.flatMap { ledger.mark(.again, of: $0, profile: context.profile) }
     guard again != nil || was.map({ $0.value != 2 }) ?? false else { throw .nothingToChange }
-    return [SetAgain.draft(ledger.titles.text(title), again, was: was, context)]
+    var drafts: [Draft] = []
+    let settings = SettingsView(ledger, profile: context.profile)
+    let id = try title.id(ledger, context, settings, adding: &drafts)
+    return drafts + [SetAgain.draft(id, again, was: was, context)]
   }
 
   /// Returns the draft of an answer.

@@ -1,14 +1,19 @@
 /// A profile makes a title a favourite, or no longer one.
 package struct SetFavorite {
   /// The title.
-  package var title: Symbol
+  package var title: TitleChoice
   /// Whether it is to be one.
   package var isFavorite: Bool
 
   /// Wants a favourite set or removed.
-  package init(_ title: Symbol, _ isFavorite: Bool) {
+  package init(_ title: TitleChoice, _ isFavorite: Bool) {
     self.title = title
     self.isFavorite = isFavorite
+  }
+
+  /// Wants a favourite among known titles set or removed.
+  package init(_ title: Symbol, _ isFavorite: Bool) {
+    self.init(.known(title), isFavorite)
   }
 
   /// Returns what is to be recorded.
@@ -16,11 +21,14 @@ package struct SetFavorite {
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
-    let was = ledger.mark(.favorite, of: title, profile: context.profile)
+    let was = title.known.flatMap { ledger.mark(.favorite, of: $0, profile: context.profile) }
     guard (was?.value == 1) != isFavorite else { throw .nothingToChange }
-    return [
+    var drafts: [Draft] = []
+    let settings = SettingsView(ledger, profile: context.profile)
+    let id = try title.id(ledger, context, settings, adding: &drafts)
+    return drafts + [
       context.draft(
-        .favoriteSet, ledger.titles.text(title),
+        .favoriteSet, id,
         [
           JSON.Member("favorite", .bool(isFavorite)), JSON.Member("was", was?.json ?? .null),
         ])

@@ -10,7 +10,7 @@ package enum TitleChoice: Equatable, Sendable {
     if case .known(let title) = self { title } else { nil }
   }
 
-  /// Returns the title's id, and appends what adds it where it is new.
+  /// Returns the title's id, and appends what adds it where it is new, with the episodes that come with it.
   /// - Throws: What `NewTitle.check` throws.
   func id(
     _ ledger: borrowing Ledger, _ context: IntentContext, _ settings: SettingsView,
@@ -22,6 +22,10 @@ package enum TitleChoice: Equatable, Sendable {
       try title.check(settings)
       let id = title.freeID(ledger, context)
       drafts.append(context.draft(.titleAdded, id, title.members))
+      for episode in title.episodes {
+        let added = episode.added(to: id, ledger)
+        drafts.append(context.draft(.titleAdded, added.id, added.members))
+      }
       return id
     }
   }

@@ -33,7 +33,25 @@ struct TitleSearch {
       if kept.count == 1 { return .found(kept[0]) }
       if !kept.isEmpty { return .ambiguous(kept) }
     }
-    return nil
+    return reordered(folded, ledger, narrowing)
+  }
+
+  /// Returns the titles whose names have just the words of a folded text, in any order.
+  private func reordered(
+    _ folded: String, _ ledger: borrowing Ledger, _ narrowing: TitleMatch.Narrowing
+  ) -> TitleMatch? {
+    let words = TextFold.words(folded).sorted { $0.precedes($1) }
+    guard !words.isEmpty else { return nil }
+    let length = words.reduce(0) { $0 + $1.utf8.count }
+    let alike = names.filter { name in
+      guard name.text.utf8.count >= length else { return false }
+      let own = TextFold.words(TextFold.fold(name.text))
+      return own.count == words.count
+        && own.sorted { $0.precedes($1) }.elementsEqual(words, by: { $0.isSame(as: $1) })
+    }
+    let kept = narrowed(alike.map(\.title), ledger, narrowing)
+    if kept.isEmpty { return nil }
+    return kept.count == 1 ? .found(kept[0]) : .ambiguous(kept)
   }
 
   /// Returns the titles whose names are near to a text, or hold all of its words.
@@ -52,8 +70,6 @@ struct TitleSearch {
       let own = TextFold.words(folded)
       if let distance = EditDistance.between(wanted, scalars, limit: limit), distance > 0 {
         near.append((distance, name.title))
-      } else if !words.isEmpty, own.sorted() == words.sorted(), wanted != scalars {
-        near.append((0, name.title))
       } else if !words.isEmpty, words.allSatisfy(own.contains) || starts(own, words) {
         like.append((scalars.count, name.title))
       }

@@ -98,7 +98,7 @@ package struct SnapshotFile {
 }
 
 /// A file that a snapshot is written to.
-private struct FileSink: SnapshotSink {
+struct FileSink: SnapshotSink {
   let file: OpenFile
   let files: any FileSystem
   var byteCount: UInt64 = 0

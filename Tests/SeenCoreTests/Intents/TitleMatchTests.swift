@@ -55,8 +55,8 @@ struct TitleMatchTests {
       ("Heat (1999)", "= show:heat"), ("Nineteen (1984)", "= film:1984"),
       ("Alien Nation", "= film:two"), ("alien nation", "? film:one film:two"),
       ("turdus merula", "= bird:turdus-merula"), ("blackbird", "- bird:turdus-merula"),
-      ("Face Off", "~ film:face-off-1997"), ("Amelei", "~ film:amelie-2001"),
-      ("heat white", "~ film:white-heat"), ("Aliens", "~ film:alien-1979"),
+      ("Face Off", "= film:face-off-1997"), ("Amelei", "~ film:amelie-2001"),
+      ("heat white", "= film:white-heat"), ("Aliens", "~ film:alien-1979"),
       ("film:heat-1996", "~ film:heat-1995 film:heat-1986"), ("film:stalker", "- "),
       ("Whit", "- film:white-heat"), ("Stalker", "- "), ("", "- "), ("Rope", "= film:rope"),
     ])

@@ -1,0 +1,35 @@
+import SeenCore
+package import SeenStore
+
+/// The catalogs of the journal that a command works on.
+extension Session {
+  /// Returns the catalogs of a journal, by their index where that fits; without titles where it has none.
+  /// - Throws: `file` when a catalog that is there cannot be read.
+  package func catalogs(of journal: JournalFolder) throws(CommandError) -> Catalogs {
+    do {
+      return try cache(of: journal).catalogs()
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// Returns the facts of all titles of catalogs, in the tables of a ledger: for queries.
+  ///
+  /// A title's symbol in them is its row in `catalogs.index`; `CatalogLinks` says which title of the journal it is.
+  /// - Throws: `file` when a catalog that is there cannot be read.
+  package func tables(
+    of catalogs: borrowing Catalogs, in journal: JournalFolder
+  ) throws(CommandError) -> MappedTables {
+    do {
+      return try cache(of: journal).tables(of: catalogs)
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  private func cache(of journal: JournalFolder) throws(FileError) -> CatalogCache {
+    let list = try CatalogList(of: journal, in: world.files)
+    return CatalogCache(
+      journal, list, in: world.files, now: world.now, random: world.random())
+  }
+}

@@ -1,0 +1,140 @@
+/// Finding titles of catalogs by what someone typed.
+extension CatalogIndex {
+  /// Returns the rows that may have an id; the caller compares.
+  /// - Complexity: O(log n).
+  package func rows(ofID id: String) -> [Int] {
+    rows(of: CatalogHash.of(id.utf8), in: idHashes).filter { self.id(of: $0).isSame(as: id) }
+  }
+
+  /// Finds the rows that may have an id elsewhere; two texts in a few thousand million share a hash.
+  ///
+  /// - Parameters:
+  ///   - mark: The id there, such as `tt0119094`.
+  ///   - scheme: Whose ids they are, such as `imdb`.
+  /// - Returns: The rows; nearly always one or none.
+  /// - Complexity: O(log n).
+  package func rows(ofMark mark: String, scheme: String) -> [Int] {
+    rows(of: CatalogHash.of((scheme + ":" + mark).utf8), in: markHashes)
+  }
+
+  /// Returns the rows of the seasons and episodes that may belong to a show, in the order of the catalog.
+  /// - Complexity: O(log n) and the rows.
+  package func rows(ofShow show: String) -> [Int] {
+    rows(of: CatalogHash.of(show.utf8), in: showHashes)
+  }
+
+  /// Returns the rows that are called just so, folded, in a role.
+  /// - Complexity: O(log n).
+  func rows(named folded: String, _ role: (CatalogIndexName.Role) -> Bool) -> [Int] {
+    let wanted = Array(folded.utf8)
+    var found: [Int] = []
+    var place = lowerBound { compare($0, wanted) < 0 }
+    while place < names.count, compare(place, wanted) == 0 {
+      let row = Int(names[place].row)
+      if role(names[place].role), !found.contains(row) { found.append(row) }
+      place += 1
+    }
+    return found
+  }
+
+  /// Returns the rows whose names have just these words in any order.
+  /// - Complexity: O(log n).
+  func rows(ofWords words: [String]) -> [Int] {
+    let sorted = words.sorted { $0.precedes($1) }
+    var found: [Int] = []
+    for place in rows(of: CatalogIndex.hash(ofWords: words), in: wordHashes) {
+      let own = TextFold.words(string(names[place].start, names[place].length))
+      let row = Int(names[place].row)
+      if own.sorted(by: { $0.precedes($1) }).elementsEqual(sorted, by: { $0.isSame(as: $1) }),
+        !found.contains(row)
+      {
+        found.append(row)
+      }
+    }
+    return found
+  }
+
+  /// Returns the rows whose names, as they are written, begin with a text whatever its case and accents; sorted by
+  /// folded name.
+  /// - Complexity: O(log n) and the rows.
+  package func rows(beginning text: String, limit: Int) -> [Int] {
+    let wanted = Array(TextFold.fold(text).utf8)
+    var found: [Int] = []
+    var place = lowerBound { compare($0, wanted) < 0 }
+    while place < names.count, found.count < limit, starts(place, wanted) {
+      let row = Int(names[place].row)
+      if names[place].role != .short, !found.contains(row) { found.append(row) }
+      place += 1
+    }
+    return found
+  }
+
+  /// Returns the rows whose ids begin with a text.
+  /// - Complexity: O(n) in the titles.
+  package func rows(ofIDBeginning start: String, limit: Int) -> [Int] {
+    let wanted = Array(start.utf8)
+    var found: [Int] = []
+    for row in 0..<rows.count where Int(rows[row].idLength) >= wanted.count {
+      let at = Int(rows[row].idStart)
+      if wanted.indices.allSatisfy({ text[at + $0] == wanted[$0] }) {
+        found.append(row)
+        if found.count == limit { break }
+      }
+    }
+    return found
+  }
+
+  // MARK: Comparing
+
+  /// Returns the hash of words in their sorted order.
+  static func hash(ofWords words: [String]) -> UInt32 {
+    CatalogHash.of(
+      words.sorted { $0.precedes($1) }.flatMap { Array($0.utf8) + [32] })
+  }
+
+  /// Returns the letters of a text as bits.
+  static func letters(of bytes: some Sequence<UInt8>) -> UInt32 {
+    bytes.reduce(0) { $0 | 1 << UInt32($1 & 31) }
+  }
+
+  private func rows(of hash: UInt32, in column: borrowing Column<CatalogHash>) -> [Int] {
+    var low = 0
+    var high = column.count
+    while low < high {
+      let middle = (low + high) / 2
+      if column[middle].hash < hash { low = middle + 1 } else { high = middle }
+    }
+    var found: [Int] = []
+    while low < column.count, column[low].hash == hash {
+      found.append(Int(column[low].row))
+      low += 1
+    }
+    return found
+  }
+
+  private func lowerBound(_ isBefore: (Int) -> Bool) -> Int {
+    var low = 0
+    var high = names.count
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(middle) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Returns how a name compares with bytes: less than, equal to or greater than 0.
+  private func compare(_ place: Int, _ wanted: [UInt8]) -> Int {
+    let (start, length) = (Int(names[place].start), Int(names[place].length))
+    for offset in 0..<min(length, wanted.count) {
+      let byte = text[start + offset]
+      if byte != wanted[offset] { return byte < wanted[offset] ? -1 : 1 }
+    }
+    return length - wanted.count
+  }
+
+  private func starts(_ place: Int, _ wanted: [UInt8]) -> Bool {
+    guard Int(names[place].length) >= wanted.count else { return false }
+    let start = Int(names[place].start)
+    return wanted.indices.allSatisfy { text[start + $0] == wanted[$0] }
+  }
+}

@@ -1,0 +1,97 @@
+/// A title of a catalog: what one line of it says.
+package struct CatalogTitle: Equatable, Sendable {
+  /// The title's id.
+  package let id: String
+  /// Its kind.
+  package let kind: TitleKind
+  /// Its name.
+  package let name: String
+  /// What is known of it: the members of `title.added` with values of their types, in the order of its table.
+  package let facts: [JSON.Member]
+
+  /// What keeps an object from being a title.
+  package enum Problem: UInt8, Error, CaseIterable, Sendable {
+    /// It is JSON, but not an object.
+    case notObject
+    /// It has no `kind`.
+    case noKind
+    /// Its `kind` is none of the kinds of titles.
+    case unknownKind
+    /// It has no `name`, or a blank one.
+    case noName
+    /// Its `id` is not of the form `kind:slug`.
+    case badID
+  }
+
+  /// Reads a line's value.
+  ///
+  /// Optional members whose values are wrong count as absent, and those of no known name too. Without an `id` it is
+  /// what a writer would give: by kind, name and year, of birds by scientific name, of episodes by show.
+  package init(_ line: JSON) throws(Problem) {
+    guard let members = line.members else { throw .notObject }
+    guard let kind = line["kind"], !kind.isNull else { throw .noKind }
+    guard let number = kind.text.flatMap(TitleFacts.number(ofKind:)),
+      let titleKind = TitleKind(rawValue: number)
+    else { throw .unknownKind }
+    guard let name = line["name"]?.text,
+      name.unicodeScalars.contains(where: { !$0.properties.isWhitespace })
+    else { throw .noName }
+    if let id = line["id"], !id.isNull {
+      guard let text = id.text, TitleMatch.looksLikeID(text) else { throw .badID }
+      self.id = text
+    } else {
+      id = CatalogTitle.id(titleKind, name, line)
+    }
+    self.kind = titleKind
+    self.name = name
+    facts = TitleFacts.fields.compactMap { field in
+      guard let member = members.first(where: { $0.name.isSame(as: field.name) }),
+        field.type.accepts(member.value)
+      else { return nil }
+      return member
+    }
+  }
+
+  private static func id(_ kind: TitleKind, _ name: String, _ line: JSON) -> String {
+    let season = line["season"]?.wholeNumber
+    switch (kind, line["show"]?.text, season, line["episode"]?.wholeNumber) {
+    case (.bird, _, _, _):
+      return TitleID.bird(name: name, scientificName: line["scientificName"]?.text)
+    case (.season, let show?, let season?, _): return TitleID.season(season, of: show)
+    case (.episode, let show?, let season?, let episode?):
+      return TitleID.episode(episode, season: season, of: show)
+    default:
+      return TitleID.make(kind: kind.name, name: name, year: line["year"]?.wholeNumber)
+    }
+  }
+
+  /// Returns a fact by its name; nil when the line does not say it.
+  package subscript(_ field: String) -> JSON? {
+    facts.first { $0.name.isSame(as: field) }?.value
+  }
+
+  /// The year it came out.
+  package var year: Int? { self["year"]?.wholeNumber }
+  /// The scientific name of a bird.
+  package var scientificName: String? { self["scientificName"]?.text }
+  /// The show of an episode or a season, by id.
+  package var show: String? { self["show"]?.text }
+  /// The first who directed it.
+  package var director: String? {
+    guard case .array(let directors)? = self["directors"] else { return nil }
+    return directors.first?.text
+  }
+  /// The names that it has elsewhere, such as `imdb` and `tt0119094`.
+  package var marks: [(scheme: String, text: String)] {
+    (self["ids"]?.members ?? []).compactMap { member in
+      member.value.text.map { (member.name, $0) }
+    }
+  }
+}
+
+extension TitleFacts {
+  /// Returns the place of a kind in the list of kinds; nil for any other word.
+  static func number(ofKind text: String) -> UInt32? {
+    kinds.firstIndex { $0.isSame(as: text) }.map { UInt32($0) }
+  }
+}

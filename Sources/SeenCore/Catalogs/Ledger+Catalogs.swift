@@ -1,0 +1,53 @@
+/// Which title of the journal a title of a catalog is.
+extension Ledger {
+  /// Returns the title that is the same one: by ids elsewhere first, then by id; nil when the journal does not have it.
+  ///
+  /// A title of the same id is another one where both have ids elsewhere that contradict each other.
+  /// - Complexity: O(n) in the titles when it has ids elsewhere.
+  package func title(same title: CatalogTitle, json: (String) -> JSON?) -> Symbol? {
+    for mark in title.marks {
+      if let known = self.title(ofMark: mark.text, scheme: mark.scheme, json: json) { return known }
+    }
+    guard let symbol = titles.find(title.id) else { return nil }
+    let known = canonicalTitle(symbol)
+    guard isKnown(known) || mergedInto[Int(symbol)] != symbol else { return nil }
+    if known == symbol, let ids = text(.ids, of: symbol).flatMap(json) {
+      let isOther = title.marks.contains { mark in
+        ids[mark.scheme]?.text.map { !$0.isSame(as: mark.text) } ?? false
+      }
+      if isOther { return nil }
+    }
+    return known
+  }
+
+  /// Finds the title that has an id elsewhere.
+  ///
+  /// - Parameters:
+  ///   - mark: The id there, such as `tt0119094`.
+  ///   - scheme: Whose it is, such as `imdb`.
+  ///   - json: Reads JSON texts that the ledger keeps.
+  /// - Returns: The first of those that have it; nil when there is none.
+  /// - Complexity: O(n) in the titles.
+  package func title(ofMark mark: String, scheme: String, json: (String) -> JSON?) -> Symbol? {
+    let wanted = Array(mark.utf8)
+    for title in 0..<Symbol(titles.count) {
+      let ids = facts.own(.ids, of: title)
+      guard ids < TitleTable.removed, unsafe Ledger.holds(words.bytes(ids), wanted),
+        let value = json(words.text(ids)), let own = value[scheme]?.text, own.isSame(as: mark)
+      else { continue }
+      return canonicalTitle(title)
+    }
+    return nil
+  }
+
+  /// Returns whether bytes hold others somewhere, so that few texts need be read as JSON.
+  private static func holds(_ bytes: UnsafeRawBufferPointer, _ wanted: [UInt8]) -> Bool {
+    guard let first = wanted.first, bytes.count >= wanted.count else { return false }
+    for start in 0...(bytes.count - wanted.count) where unsafe bytes[start] == first {
+      var length = 1
+      while length < wanted.count, unsafe bytes[start + length] == wanted[length] { length += 1 }
+      if length == wanted.count { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,194 @@
+package import SeenCore
+import SeenWire
+
+/// The index and the tables of a journal's catalogs in `.seen/`, made anew whenever a catalog's file changed.
+///
+/// ```
+/// catalog-names    what each file looked like; names, ids and years; where each title lies
+/// catalog-tables   which files they are of; every fact of every title, as a ledger
+/// ```
+/// Both have the format of a snapshot: sections with sums, mapped as they lie in memory. They may be deleted at any
+/// moment; what is damaged, or does not fit in any way, is made anew. A disk that cannot be written costs only time.
+package struct CatalogCache {
+  private let folder: String
+  private let list: CatalogList
+  private let files: any FileSystem
+  private let now: Instant
+  private let random: UInt64
+
+  /// Changes whenever a column of the index or of the tables changes, or what makes them.
+  private static let version: UInt64 = 1
+  private static let mostBytes: UInt64 = 1 << 36
+
+  /// Where the index of a journal's catalogs lies.
+  ///
+  /// - Parameters:
+  ///   - journal: The journal.
+  ///   - list: Its catalogs.
+  ///   - files: The file system.
+  ///   - now: The clock, to tell which files changed just now.
+  ///   - random: Part of names while files are being written, and the seed of hashes.
+  package init(
+    _ journal: JournalFolder, _ list: CatalogList, in files: any FileSystem, now: Instant,
+    random: UInt64
+  ) {
+    folder = journal.cachePath
+    self.list = list
+    self.files = files
+    self.now = now
+    self.random = random
+  }
+
+  private var namesPath: String { folder + "/catalog-names" }
+  private var tablesPath: String { folder + "/catalog-tables" }
+
+  /// Returns the catalogs, from their index where it fits.
+  /// - Complexity: O(n) in the index for its sums; O(m) in the files when it does not fit.
+  package func catalogs() throws(FileError) -> Catalogs {
+    if list.files.isEmpty { return Catalogs([], in: files) }
+    if var loaded = loadedNames() {
+      if refresh(&loaded) { writeNames(&loaded) }
+      return loaded
+    }
+    var made = try Catalogs.made(of: list, in: files, now: now)
+    writeNames(&made)
+    return made
+  }
+
+  /// Returns the facts of all titles of catalogs, from their file where it fits.
+  /// - Complexity: O(n) in the tables for their sums; O(m) in the files when they do not fit.
+  package func tables(of catalogs: borrowing Catalogs) throws(FileError) -> MappedTables {
+    if catalogs.files.isEmpty { return MappedTables(CatalogTables(seed: random)) }
+    if let loaded = loadedTables(catalogs) { return loaded }
+    var made = MappedTables(try catalogs.madeTables(seed: random))
+    var key = key(of: catalogs)
+    let tables = self.tablesPath
+    write(tables, seed: random) { (writer) throws(FileError) in
+      try writer.visit(&key)
+      try made.tables.visit(&writer)
+    }
+    return made
+  }
+
+  // MARK: Names
+
+  private func loadedNames() -> Catalogs? {
+    guard let memory = mapped(namesPath),
+      var reader = unsafe try? SnapshotReader(memory.bytes)
+    else { return nil }
+    var catalogs = Catalogs(list.files, in: files)
+    var version = Column<UInt64>()
+    do throws(SnapshotProblem) {
+      try reader.visit(&version)
+      guard version.count == 1, version[0] == CatalogCache.version else { return nil }
+      try catalogs.visit(&reader)
+    } catch {
+      return nil
+    }
+    guard catalogs.imprints.count == list.files.count else { return nil }
+    for (place, file) in list.files.enumerated()
+    where !catalogs.imprints[place].fits(file, in: files) {
+      return nil
+    }
+    catalogs.memory = memory
+    return catalogs
+  }
+
+  /// Brings imprints up to date of files that were the same only by their bytes; returns whether there were any that
+  /// can be told by their looks from now on.
+  private func refresh(_ catalogs: inout Catalogs) -> Bool {
+    var isNew = false
+    for (place, file) in list.files.enumerated() {
+      let before = catalogs.imprints[place]
+      let imprint = CatalogImprint(file, digest: before.digest, now: now)
+      guard imprint.isSettled, !before.looksLike(imprint) else { continue }
+      catalogs.imprints[place] = imprint.counting(before)
+      isNew = true
+    }
+    return isNew
+  }
+
+  private func writeNames(_ catalogs: inout Catalogs) {
+    var version = Column<UInt64>()
+    version.append(CatalogCache.version)
+    write(namesPath, seed: random) { (writer) throws(FileError) in
+      try writer.visit(&version)
+      try catalogs.visit(&writer)
+    }
+  }
+
+  // MARK: Tables
+
+  private func loadedTables(_ catalogs: borrowing Catalogs) -> MappedTables? {
+    guard let memory = mapped(tablesPath),
+      var reader = unsafe try? SnapshotReader(memory.bytes)
+    else { return nil }
+    var key = Column<UInt64>()
+    var tables = CatalogTables(seed: reader.seed)
+    do throws(SnapshotProblem) {
+      try reader.visit(&key)
+      let wanted = self.key(of: catalogs)
+      guard key.count == wanted.count else { return nil }
+      for place in 0..<key.count where key[place] != wanted[place] { return nil }
+      try tables.visit(&reader)
+    } catch {
+      return nil
+    }
+    guard tables.count == catalogs.index.count else { return nil }
+    tables.ledger.markSettled()
+    return MappedTables(tables, memory)
+  }
+
+  /// Returns what tells the tables of these files from those of any others.
+  private func key(of catalogs: borrowing Catalogs) -> Column<UInt64> {
+    var key = Column<UInt64>()
+    key.append(CatalogCache.version)
+    for place in 0..<catalogs.imprints.count {
+      key.append(catalogs.imprints[place].nameSum)
+      key.append(catalogs.imprints[place].digest)
+    }
+    return key
+  }
+
+  // MARK: Files
+
+  private func mapped(_ path: String) -> FileMapping? {
+    guard let status = try? files.status(path), status.kind == .file,
+      status.byteCount > 0, status.byteCount < CatalogCache.mostBytes
+    else { return nil }
+    return try? files.withOpen(path, .read) { (file) throws(FileError) in
+      try files.map(file, byteCount: Int(status.byteCount))
+    }
+  }
+
+  private func write(
+    _ path: String, seed: UInt64,
+    _ body: (inout SnapshotWriter<FileSink>) throws(FileError) -> Void
+  ) {
+    let temporary = folder + "/.tmp-" + String(random, radix: 36)
+    do throws(FileError) {
+      if try files.status(folder) == nil { try files.makeDirectories(folder) }
+      let file = try files.open(temporary, .create)
+      defer { files.close(file) }
+      var writer = try SnapshotWriter(into: FileSink(file: file, files: files), seed: seed)
+      try body(&writer)
+      try writer.finish()
+      try files.rename(temporary, to: path)
+    } catch {
+      try? files.unlink(temporary)
+    }
+  }
+}
+
+/// The tables of catalogs and the file that they lie in.
+package struct MappedTables: ~Copyable {
+  /// The tables.
+  package var tables: CatalogTables
+  /// The mapped file; nil when they were made anew.
+  private let memory: FileMapping?
+
+  init(_ tables: consuming CatalogTables, _ memory: FileMapping? = nil) {
+    self.tables = tables
+    self.memory = memory
+  }
+}

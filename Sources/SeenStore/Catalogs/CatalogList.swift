@@ -1,0 +1,43 @@
+import SeenCore
+
+/// A file of titles as it was found in a journal's `catalog/`.
+package struct CatalogFile: Sendable, Equatable {
+  /// Its name and version.
+  package let name: CatalogName
+  /// Its whole path.
+  package let path: String
+  /// What it looked like when it was found.
+  package let status: FileStatus
+}
+
+/// The files of titles in a journal, in falling order of their names: where two know one title, the first counts.
+package struct CatalogList: Sendable, Equatable {
+  /// The files.
+  package let files: [CatalogFile]
+
+  /// Lists the catalogs of a journal; none where it has no `catalog/`, or that is a link out of it.
+  /// - Complexity: one call for each file; O(n log n) in the names.
+  package init(of journal: JournalFolder, in files: any FileSystem) throws(FileError) {
+    let folder = journal.catalogPath
+    var found: [CatalogFile] = []
+    if let status = try files.status(folder), status.kind == .directory {
+      for fileName in try files.list(folder) {
+        guard let name = CatalogName(fileName: fileName) else { continue }
+        let path = folder + "/" + fileName
+        guard let status = try files.status(path), status.kind == .file else { continue }
+        found.append(CatalogFile(name: name, path: path, status: status))
+      }
+    }
+    self.files = found.sorted { $1.name.description.precedes($0.name.description) }
+  }
+
+  /// The files that a text names: a catalog in all versions, or one version of it.
+  package func files(named text: String) -> [CatalogFile] {
+    files.filter { $0.name.name.isSame(as: text) || $0.name.description.isSame(as: text) }
+  }
+}
+
+extension JournalFolder {
+  /// The directory of catalogs; it need not exist.
+  package var catalogPath: String { path + "/catalog" }
+}
