@@ -30,7 +30,7 @@ extension ImportJournal {
     let opinions = Opinions(reading.ledger, profile: reading.scope.profile)
     hasWatch = { opinions.watched.contains(ByteKey($0)) }
     rating = { opinions.ratings[ByteKey($0)] }
-    let lists = ListRanks(reading.ledger, texts)
+    let lists = ListRanks(reading.ledger)
     lastRank = { lists.last($0) }
     isListed = { title, list in lists.ranks[ByteKey(list)]?[ByteKey(title)] != nil }
   }
@@ -133,30 +133,13 @@ private struct Opinions {
 private struct ListRanks {
   private(set) var ranks: [ByteKey: [ByteKey: String]] = [:]
 
-  init(_ ledger: borrowing Ledger, _ texts: LogTexts) {
-    let kinds: [EventKind] = [.itemAdded, .itemMoved, .itemRemoved, .listDeleted]
-    let types = Set(kinds.compactMap { ledger.words.find($0.name) })
-    var rows: [KeptRow] = []
-    for row in 0..<ledger.kept.count where types.contains(ledger.kept[row].type) {
-      rows.append(ledger.kept[row])
-    }
-    rows.sort { ledger.precedes($0.key, $1.key) }
-    for row in rows {
-      guard let event = (try? EventLine.decode(texts.line(row.line)[...]))?.event,
-        let subject = event.subject
-      else { continue }
-      if event.kind == .listDeleted {
-        ranks[ByteKey(subject)] = nil
-        continue
-      }
-      let data = JSON.object(event.data)
-      guard let list = data["list"]?.text else { continue }
-      let title = ledger.titles.find(subject).map { ledger.titles.text(ledger.canonicalTitle($0)) }
-      let key = ByteKey(title ?? subject)
-      if event.kind == .itemRemoved {
-        ranks[ByteKey(list)]?[key] = nil
-      } else if event.kind == .itemAdded || ranks[ByteKey(list)]?[key] != nil {
-        ranks[ByteKey(list), default: [:]][key] = data["rank"]?.text ?? ""
+  init(_ ledger: borrowing Ledger) {
+    let items = ItemStates(ledger, ListStates(ledger)) { _ in true }
+    for (list, items) in items.items {
+      let list = ByteKey(ledger.lists.text(list))
+      for item in items where item.isPresent {
+        let rank = item.rank(ledger)?.text ?? ""
+        ranks[list, default: [:]][ByteKey(ledger.titles.text(item.title))] = rank
       }
     }
   }

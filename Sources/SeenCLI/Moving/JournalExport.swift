@@ -182,8 +182,15 @@ extension JournalExport {
   private mutating func others(
     _ ledger: borrowing Ledger, _ profile: Symbol, _ texts: LogTexts
   ) -> [JSON] {
-    var rows: [KeptRow] = []
-    for row in 0..<ledger.kept.count { rows.append(ledger.kept[row]) }
+    var rows: [(key: EventKey, line: TextRange)] = []
+    for row in 0..<ledger.kept.count { rows.append((ledger.kept[row].key, ledger.kept[row].line)) }
+    for row in 0..<ledger.items.count where !ledger.items.saying[row].isDropped {
+      rows.append((ledger.items.key(row), TextRange(packed: ledger.items.line[row])))
+    }
+    var lists: Set<EventKey> = []
+    for row in 0..<ledger.listRows.count where lists.insert(ledger.listRows[row].key).inserted {
+      rows.append((ledger.listRows[row].key, ledger.listRows[row].line))
+    }
     rows.sort { ledger.precedes($0.key, $1.key) }
     var values: [JSON] = []
     let name = profile == .none ? Event.defaultProfile : ledger.words.text(profile)

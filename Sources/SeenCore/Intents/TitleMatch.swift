@@ -109,12 +109,15 @@ package enum TitleMatch: Equatable, Sendable {
 }
 
 extension Ledger {
-  /// Returns whether anything stands that is known of a title: a fact, or a watch.
-  /// - Complexity: O(1) for titles with a name, else O(n) in the watches.
+  /// Returns whether anything stands that is known of a title: a fact, a watch, or a place on a list.
+  /// - Complexity: O(1) for titles with a name, else O(n) in the watches and items.
   package func isKnown(_ title: Symbol) -> Bool {
     if isAdded(title) || text(.name, of: title) != nil { return true }
     for row in 0..<watches.count where canonicalTitle(watches.title[row]) == title {
       if !watches.flags[row].contains(.isDropped) { return true }
+    }
+    for row in 0..<items.count where canonicalTitle(items.title[row]) == title {
+      if !items.saying[row].isDropped { return true }
     }
     return false
   }

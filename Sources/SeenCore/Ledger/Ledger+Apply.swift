@@ -47,7 +47,8 @@ extension Ledger {
         line: stamp.line, isVoid: false))
   }
 
-  @inline(__always) private mutating func noteSource(_ stamp: Stamp) {
+  /// Remembers that an event came from an imported row.
+  @inline(__always) mutating func noteSource(_ stamp: Stamp) {
     guard _slowPath(stamp.source != .none), let kind = stamp.kind else { return }
     sources.append(
       SourceRow(key: stamp.key, kind: kind, profile: stamp.profile, source: stamp.source))
@@ -134,7 +135,7 @@ extension Ledger {
       SettingRow(key: stamp.key, profile: stamp.profile, name: name, value: value))
   }
 
-  /// Keeps an event that is not folded yet, or of an unknown type.
+  /// Keeps an event that is not folded yet, such as one of a rule, or of an unknown type.
   @inline(__always) package mutating func keep(_ stamp: Stamp, type: Symbol) {
     noteSource(stamp)
     kept.append(KeptRow(key: stamp.key, type: type, line: stamp.line))

@@ -27,6 +27,7 @@ extension Ledger {
     try visitor.visit(&playback)
     try visitor.visit(&settings)
     try visitor.visit(&kept)
+    try visitLists(&visitor)
     try visitor.visit(&findings)
     try visitor.visit(&sources)
     try visitor.visit(&batches)
@@ -69,6 +70,7 @@ extension Ledger {
     settled = SettledCounts(
       watches: watches.count, ratings: ratings.count, marks: marks.count,
       playback: playback.count, settings: settings.count, kept: kept.count,
+      listRows: listRows.count, items: items.count,
       sources: sources.count, batches: batches.count, index: index.count)
   }
 }

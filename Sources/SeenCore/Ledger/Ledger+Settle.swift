@@ -48,6 +48,7 @@ extension Ledger {
     playback.filter(from: settled.playback) { !isVoid($0.key) }
     settings.filter(from: settled.settings) { !isVoid($0.key) }
     kept.filter(from: settled.kept) { !isVoid($0.key) }
+    dropLists(isVoid)
     sources.filter(from: settled.sources) { !isVoid($0.key) }
     pending.facts.filter { !isVoid($0.key) }
     pending.merges.filter { !isVoid($0.key) }

@@ -21,6 +21,7 @@ extension Ledger {
     playback.filter(from: settled.playback) { !table.contains($0.key.id) }
     settings.filter(from: settled.settings) { !table.contains($0.key.id) }
     kept.filter(from: settled.kept) { !table.contains($0.key.id) }
+    dropLists { table.contains($0.id) }
     sources.filter(from: settled.sources) { !table.contains($0.key.id) }
     batches.filter(from: settled.batches) { !table.contains($0.key.id) }
     index.filter(from: settled.index) { !table.contains($0.key.id) }

@@ -24,6 +24,10 @@ package struct Ledger: ~Copyable {
   package var playback = Column<PlaybackRow>()
   package var settings = Column<SettingRow>()
   package var kept = Column<KeptRow>()
+  /// The lists, by id.
+  package var lists: Symbols
+  package var listRows = Column<ListRow>()
+  package var items = ItemTable()
   package var findings = Column<Finding>()
   /// The standing events that came from imported rows.
   package var sources = Column<SourceRow>()
@@ -81,6 +85,7 @@ package struct Ledger: ~Copyable {
     titles = Symbols(capacity: Ledger.slots(for: events / 2), seed: seed)
     words = Symbols(capacity: Ledger.slots(for: events / 8), seed: seed)
     sourceNames = Symbols(capacity: 64, seed: seed)
+    lists = Symbols(capacity: 64, seed: seed)
     arrays = ArrayTable(seed: seed)
     self.keepsIndex = keepsIndex
     self.seed = seed
@@ -88,7 +93,7 @@ package struct Ledger: ~Copyable {
     watches.reserve(max(64, events / 8 * 5))
     ratings.reserve(events / 4)
     playback.reserve(events / 8)
-    kept.reserve(events / 4)
+    items.reserve(events / 4)
     pending.facts.reserve(events / 3)
     pending.amendments.reserve(events / 32)
     _ = words.intern(Event.defaultProfile)
@@ -143,6 +148,8 @@ package struct SettledCounts: BitwiseCopyable, Sendable {
   package var playback = 0
   package var settings = 0
   package var kept = 0
+  package var listRows = 0
+  package var items = 0
   package var sources = 0
   package var batches = 0
   package var index = 0

@@ -111,7 +111,7 @@ package struct SettingRow: BitwiseCopyable, Sendable {
   package var value: Symbol
 }
 
-/// An event that is kept but not folded yet, such as those of lists and rules, or of an unknown type.
+/// An event that is kept but not folded yet, such as those of rules and reminders, or of an unknown type.
 package struct KeptRow: BitwiseCopyable, Sendable {
   package var key: EventKey
   /// The type, as a word.

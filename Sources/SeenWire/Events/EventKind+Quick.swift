@@ -16,6 +16,8 @@ extension EventKind {
     case (0x65722e6863746177, 0x6465746361727465, 15): return .watchRetracted
     case (0x6e752e746e657665, 0x656e6f646e752e74, 12): return .eventUndone
     case (0x6464612e6d657469, 0x64656464612e6d65, 10): return .itemAdded
+    case (0x766f6d2e6d657469, 0x6465766f6d2e6d65, 10): return .itemMoved
+    case (0x6d65722e6d657469, 0x6465766f6d65722e, 12): return .itemRemoved
     case (0x6572632e7473696c, 0x646574616572632e, 12): return .listCreated
     default: return nil
     }

@@ -28,7 +28,9 @@ extension EventReader {
     case .watchAmended: unsafe watchAmended(line, envelope, stamp)
     case .watchRetracted: unsafe watchRetracted(line, envelope, stamp)
     case .eventUndone: unsafe eventUndone(line, envelope, stamp)
-    case .itemAdded: unsafe itemAdded(line, envelope, stamp)
+    case .itemAdded: unsafe item(line, envelope, stamp, .added)
+    case .itemMoved: unsafe item(line, envelope, stamp, .moved)
+    case .itemRemoved: unsafe item(line, envelope, stamp, .removed)
     case .listCreated: unsafe listCreated(line, envelope, stamp)
     default: nil
     }

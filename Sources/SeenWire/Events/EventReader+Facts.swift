@@ -87,7 +87,7 @@ extension EventReader {
   }
 
   /// Returns the symbol of an array of texts; none for null.
-  private mutating func array(_ value: JSON) -> Symbol {
+  mutating func array(_ value: JSON) -> Symbol {
     guard case .array(let values) = value else { return .none }
     let symbol = ledger.arrays.texts.intern(String(decoding: value.bytes, as: UTF8.self))
     if ledger.arrays.isNew {

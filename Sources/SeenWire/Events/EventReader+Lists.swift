@@ -1,13 +1,16 @@
 import SeenCore
 
-/// The quick readers of lists and their items, which are kept and not folded yet.
+/// The quick readers of items and lists.
 extension EventReader {
-  @inline(__always) mutating func itemAdded(
-    _ line: UnsafeRawPointer, _ envelope: Envelope, _ stamp: Stamp
+  /// Reads `item.added`, `item.moved` or `item.removed`; `saying` has what happened.
+  @inline(__always) mutating func item(
+    _ line: UnsafeRawPointer, _ envelope: Envelope, _ stamp: Stamp, _ step: ItemSaying.Step
   ) -> UnsafeRawPointer? {
     var members: UInt32 = 0
     var isDone = false
     var hasBadRank = false
+    var saying = ItemSaying(step)
+    var list = unsafe Text(line, 0)
     var pointer = unsafe envelope.data
     while !isDone {
       var word: UInt64 = 0
@@ -16,16 +19,24 @@ extension EventReader {
       let bit: UInt32
       switch word {
       case Key.list: bit = 1
-      case Key.rank: bit = 2
-      case Key.notes: bit = 4
+      case Key.rank where step != .removed: bit = 2
+      case Key.notes where step == .added: bit = 4
+      case Key.was where step == .moved: bit = 8
       default: return nil
       }
       var isEscaped = false
       guard isFirst(bit, &members), let after = unsafe Scanner.string(at + 1, &isEscaped),
-        bit != 2 || !isEscaped, unsafe bit != 1 || after - at > 2,
+        bit > 2 || !isEscaped, unsafe bit != 1 || after - at > 2,
         let next = unsafe more(after, &isDone)
       else { return nil }
-      if bit == 2 { hasBadRank = unsafe !isRank(at + 1, after - 1) }
+      switch bit {
+      case 1: unsafe list = Text(at + 1, after - at - 2)
+      case 2:
+        guard unsafe after - at - 2 <= ItemSaying.shortRankLength else { return nil }
+        hasBadRank = unsafe !isRank(at + 1, after - 1, &saying)
+      case 4: saying.say(notes: true)
+      default: break
+      }
       unsafe pointer = next
     }
     var ending = LineEnding()
@@ -37,46 +48,50 @@ extension EventReader {
     if _slowPath(hasBadRank) {
       find(.ignoredMember, stamp.line, detail: ledger.words.intern("rank"))
     }
-    ledger.keep(stamp, type: unsafe word(envelope.type))
+    stamp.subject = unsafe title(name)
+    ledger.apply(
+      stamp, list: unsafe ledger.lists.intern(list.start, list.count), saying: saying)
     return unsafe next
   }
 
+  /// Reads a rank; false, without saying any, for a text that is none.
   @inline(__always) private func isRank(
-    _ from: UnsafeRawPointer, _ end: UnsafeRawPointer
+    _ from: UnsafeRawPointer, _ end: UnsafeRawPointer, _ saying: inout ItemSaying
   ) -> Bool {
     guard unsafe end > from, unsafe end.byte(-1) != 48 else { return false }
     var pointer = unsafe from
+    var number: UInt64 = 0
+    var shift: UInt64 = 42
     while unsafe pointer < end {
-      let byte = unsafe pointer.byte()
-      guard byte &- 48 < 10 || (byte | 32) &- 97 < 26 else { return false }
+      guard let digit = unsafe ItemSaying.digit(pointer.byte()) else { return false }
+      number |= digit &<< shift
+      shift = shift &- 6
       unsafe pointer += 1
     }
+    saying.say(shortRank: number)
     return true
   }
 
+  /// Reads `list.created` with the members that are texts.
   @inline(never) mutating func listCreated(
     _ line: UnsafeRawPointer, _ envelope: Envelope, _ stamp: Stamp
   ) -> UnsafeRawPointer? {
+    var values = InlineArray<9, UInt32>(repeating: ListRow.removed)
     var members: UInt32 = 0
     var isDone = false
     var pointer = unsafe envelope.data
     while !isDone {
       var word: UInt64 = 0
       var length = 0
-      guard let at = unsafe key(pointer, &word, &length), unsafe at.byte() == 34 else { return nil }
-      let bit: UInt32
-      switch word {
-      case Key.name: bit = 1
-      case Key.kind: bit = 2
-      case Key.icon: bit = 4
-      case Key.location: bit = 8
-      default: return nil
-      }
-      var isEscaped = false
-      guard isFirst(bit, &members), let after = unsafe Scanner.string(at + 1, &isEscaped),
-        unsafe bit != 2 || isListKind(at + 1, after - 1),
+      guard let at = unsafe key(pointer, &word, &length), unsafe at.byte() == 34,
+        let field = ListField.quick(word), isFirst(1 << UInt32(field.rawValue), &members)
+      else { return nil }
+      var value = unsafe Text(at, 0)
+      guard let after = unsafe text(at, &value),
+        unsafe field != .kind || isListKind(value.start, value.start + value.count),
         let next = unsafe more(after, &isDone)
       else { return nil }
+      values[Int(field.rawValue)] = unsafe self.word(value)
       unsafe pointer = next
     }
     var ending = LineEnding()
@@ -85,7 +100,13 @@ extension EventReader {
     else { return nil }
     var stamp = stamp
     guard unsafe take(&stamp, envelope, line, next, ending) else { return unsafe next }
-    ledger.keep(stamp, type: unsafe word(envelope.type))
+    ledger.applyFacts(stamp)
+    let list = unsafe ledger.lists.intern(name.start, name.count)
+    ledger.apply(stamp, list: list, field: .created, value: 0, isAmendment: false)
+    for field in ListField.facts where members & (1 << UInt32(field.rawValue)) != 0 {
+      ledger.apply(
+        stamp, list: list, field: field, value: values[Int(field.rawValue)], isAmendment: false)
+    }
     return unsafe next
   }
 
@@ -93,5 +114,18 @@ extension EventReader {
   private func isListKind(_ from: UnsafeRawPointer, _ end: UnsafeRawPointer) -> Bool {
     let word = unsafe lowBytes(from.word8(), 6)
     return unsafe end - from == 6 && (word == 0x6d6f_7473_7563 || word == 0x6465_7261_6873)
+  }
+}
+
+extension ListField {
+  /// Returns the fact of a name that is short and whose value is a text; nil for all others.
+  fileprivate static func quick(_ word: UInt64) -> ListField? {
+    switch word {
+    case Key.name: .name
+    case Key.icon: .icon
+    case Key.kind: .kind
+    case Key.location: .location
+    default: nil
+    }
   }
 }

@@ -90,11 +90,13 @@ extension EventReader {
       stamp.subject = ledger.titles.intern(subject)
     }
     let data = JSON.object(event.data.filter { member in !verdict.ignored.contains(member.name) })
-    foldKnown(kind, stamp, data, ignored: verdict.ignored, bytes: line)
+    foldKnown(
+      kind, stamp, event.subject ?? "", data, ignored: verdict.ignored, bytes: line)
   }
 
   private mutating func foldKnown(
-    _ kind: EventKind, _ stamp: Stamp, _ data: JSON, ignored: [String], bytes line: TextRange
+    _ kind: EventKind, _ stamp: Stamp, _ subject: String, _ data: JSON, ignored: [String],
+    bytes line: TextRange
   ) {
     switch kind {
     case .watchLogged: ledger.apply(stamp, watch: record(data, line, isChange: false).record)
@@ -129,6 +131,10 @@ extension EventReader {
       let value = data["value"] ?? .null
       ledger.apply(
         stamp, setting: word(name), value: word(String(decoding: value.bytes, as: UTF8.self)))
+    case .itemAdded, .itemAmended, .itemMoved, .itemRemoved:
+      applyItem(kind, stamp, data, ignored)
+    case .listCreated, .listAmended, .listDeleted:
+      applyList(kind, stamp, subject, data, ignored)
     default: ledger.keep(stamp, type: word(kind.name))
     }
   }
@@ -172,7 +178,8 @@ extension EventKind {
     switch self {
     case .titleAdded, .titleAmended, .titleMerged, .titleUnwatched, .watchLogged, .watchAmended,
       .watchRetracted, .ratingSet, .ratingCleared, .againSet, .favoriteSet, .watchingStarted,
-      .watchingPaused, .watchingStopped, .progressRecorded:
+      .watchingPaused, .watchingStopped, .progressRecorded, .itemAdded, .itemAmended, .itemMoved,
+      .itemRemoved:
       true
     default: false
     }

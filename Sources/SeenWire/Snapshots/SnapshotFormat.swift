@@ -12,7 +12,7 @@ package enum SnapshotFormat {
   /// The first eight bytes.
   static let magic: UInt64 = 0x3170_616e_736e_6565
   /// Changes whenever the fold or a table changes.
-  static let version: UInt64 = 1
+  static let version: UInt64 = 2
   /// How many values more than it has a section has room for.
   static let slack = 512
   /// What every section begins at a multiple of.

@@ -48,10 +48,15 @@ struct CrowdedJournal {
 
   private mutating func draft() throws -> Draft {
     let (kind, data) = try content()
-    let isAboutTitle = kind.definition.subject == .title
+    let subject: String? =
+      switch kind.definition.subject {
+      case .title: title()
+      case .list: list()
+      default: nil
+      }
     let source = random.chance(8) ? "letterboxd:\(random.whole(1...4))" : nil
     return Draft(
-      kind, isAboutTitle ? title() : nil, profile: random.pick(["ana", "me"]), source: source, data)
+      kind, subject, profile: random.pick(["ana", "me"]), source: source, data)
   }
 
   private mutating func title() -> String { random.pick(titles) ?? "film:a" }
@@ -61,6 +66,7 @@ struct CrowdedJournal {
   }
 
   private mutating func content() throws -> (EventKind, [JSON.Member]) {
+    if random.chance(25) { return listContent() }
     switch random.whole(0...19) {
     case 0...6: return (.watchLogged, try watch())
     case 7...8:
@@ -84,6 +90,45 @@ struct CrowdedJournal {
       return (.eventUndone, [JSON.Member("batch", .string("batch.\(random.whole(1...3))/2"))])
     default: return (.eventUndone, [JSON.Member("events", .array([reference(), reference()]))])
     }
+  }
+
+  private mutating func list() -> String {
+    random.pick(["list:ana/a", "list:both", "list:me/watchlist"]) ?? "list:both"
+  }
+
+  private mutating func listContent() -> (EventKind, [JSON.Member]) {
+    let list = JSON.Member("list", .string(list()))
+    let ranks = ["V", "a0V", "1", "zzzzzzzz1", "zzzzzzzz", "Vx"]
+    let rank = JSON.Member("rank", .string(random.pick(ranks) ?? "V"))
+    switch random.whole(0...19) {
+    case 0...7:
+      var data = [list]
+      if random.chance(70) { data.append(rank) }
+      if random.chance(30) { data.append(JSON.Member("notes", .string(random.text(upTo: 2)))) }
+      if random.chance(20) { data.append(JSON.Member("target", ["start": "2026"])) }
+      if random.chance(20) { data.append(JSON.Member("rule", "noir")) }
+      return (.itemAdded, data)
+    case 8...10: return (.itemMoved, [list, rank])
+    case 11...12: return (.itemRemoved, [list])
+    case 13...14:
+      let notes = JSON.Member("notes", random.chance(50) ? nil : "more")
+      let changes = random.chance(50) ? [notes] : [JSON.Member("rank", nil), notes]
+      return (.itemAmended, [list, JSON.Member("set", .object(changes))])
+    case 15...16: return (.listCreated, listFacts())
+    case 17...18: return (.listAmended, [JSON.Member("set", .object(listFacts()))])
+    default: return (.listDeleted, [])
+    }
+  }
+
+  private mutating func listFacts() -> [JSON.Member] {
+    var facts: [JSON.Member] = []
+    if random.chance(70) { facts.append(JSON.Member("name", .string(random.text(upTo: 2)))) }
+    if random.chance(30) { facts.append(JSON.Member("kind", "shared")) }
+    if random.chance(30) { facts.append(JSON.Member("members", ["me", "ana"])) }
+    if random.chance(20) { facts.append(JSON.Member("place", ["lat": 1, "lon": 2])) }
+    if random.chance(30) { facts.append(JSON.Member("start", "2026-01")) }
+    if random.chance(20) { facts.append(JSON.Member("end", "2026")) }
+    return facts
   }
 
   private mutating func watch() throws -> [JSON.Member] {

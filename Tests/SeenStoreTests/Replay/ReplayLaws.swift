@@ -45,9 +45,30 @@ import Testing
         guard !state.ratings.isEmpty || state.isFavorite || state.again != nil else { continue }
         text += "\(ledger.titles.text(title)) \(state.ratings.map(\.rating)) \(state.isFavorite)\n"
       }
+      text += lists(ledger, profile)
       for state in Watching(ledger, profile: profile).states {
         text += "\(ledger.titles.text(state.title)) \(state.position) \(state.activity)\n"
       }
+    }
+    return text
+  }
+
+  private static func lists(_ ledger: borrowing Ledger, _ profile: String) -> String {
+    var text = ""
+    for list in ProfileLists(ledger, profile: profile).entries {
+      text += "\(list.id) \(list.name) \(list.members) \(list.isShared) \(list.seenCount)\n"
+      for item in list.items {
+        text += "  \(ledger.titles.text(item.title)) \(item.isSeen) \(item.seenOn)"
+        text += " \(item.state.rank(ledger)?.text ?? "-")"
+        let rows = [item.state.addedRow, item.state.notesRow, item.state.targetRow]
+        for row in rows + [item.state.ruleRow] {
+          text += row < 0 ? " -" : " \(ledger.idText(ledger.items.id[Int(row)]))"
+        }
+        text += "\n"
+      }
+    }
+    for title in MyWatchlist(ledger, profile: profile).titles {
+      text += "\(ledger.titles.text(title.title)) \(title.lists) \(title.isSeen)\n"
     }
     return text
   }

@@ -1,0 +1,160 @@
+/// What the events of items say, as columns that grow together: one row for each event of an item.
+///
+/// 40 bytes a row. Notes, target dates and the rule stay in the log: a row knows whether it says them, and its
+/// line is read when they are shown. Rows are never removed; one that does not stand is marked as dropped.
+package struct ItemTable: ~Copyable {
+  package var id = Column<UInt64>()
+  package var time = Column<Int64>()
+  /// The title as the event names it; see `Ledger.canonical` for the one that counts.
+  package var title = Column<Symbol>()
+  /// The list, as a symbol of `Ledger.lists`.
+  package var list = Column<Symbol>()
+  /// What the event says, and its rank.
+  package var saying = Column<ItemSaying>()
+  /// Where its line lies, packed.
+  package var line = Column<UInt64>()
+
+  package init() {}
+
+  /// The number of rows.
+  package var count: Int { id.count }
+
+  /// Makes room for a number of rows in all.
+  package mutating func reserve(_ rows: Int) {
+    id.reserve(rows)
+    time.reserve(rows)
+    title.reserve(rows)
+    list.reserve(rows)
+    saying.reserve(rows)
+    line.reserve(rows)
+  }
+
+  /// Adds a row.
+  /// - Complexity: O(1) amortised.
+  @inline(__always) mutating func append(_ stamp: Stamp, _ list: Symbol, _ saying: ItemSaying) {
+    id.append(stamp.key.id)
+    time.append(stamp.key.time)
+    title.append(stamp.subject)
+    self.list.append(list)
+    self.saying.append(saying)
+    line.append(stamp.line.packed)
+  }
+
+  /// Returns when and by whom a row was recorded.
+  @inline(__always) package func key(_ row: Int) -> EventKey {
+    EventKey(id: id[row], time: time[row])
+  }
+}
+
+/// What one event says of an item: what happened, which facts it gives, and the rank.
+///
+/// The low 16 bits say what is said; the 48 above them are the rank: up to eight digits of six bits each, so
+/// that a greater number is a greater rank, or the symbol of a longer one.
+package struct ItemSaying: BitwiseCopyable, Hashable, Sendable {
+  /// What happened to the item.
+  package enum Step: UInt64, Sendable {
+    case added, amended, moved, removed
+  }
+
+  package private(set) var packed: UInt64
+
+  private static let dropped: UInt64 = 1 << 2
+  private static let rankSaid: UInt64 = 1 << 3
+  private static let rankIsLong: UInt64 = 1 << 4
+  private static let notesSaid: UInt64 = 1 << 5
+  private static let notesThere: UInt64 = 1 << 6
+  private static let targetSaid: UInt64 = 1 << 7
+  private static let targetThere: UInt64 = 1 << 8
+  private static let ruleThere: UInt64 = 1 << 9
+  private static let rankShift: UInt64 = 16
+
+  /// Says that something happened, and nothing more.
+  @inline(__always) package init(_ step: Step) {
+    packed = step.rawValue
+  }
+
+  /// What happened.
+  package var step: Step { Step(rawValue: packed & 3) ?? .added }
+
+  /// Whether the event does not stand: it was undone, or is a copy of an imported row.
+  package var isDropped: Bool {
+    @inline(__always) get { packed & ItemSaying.dropped != 0 }
+    set { set(ItemSaying.dropped, newValue) }
+  }
+
+  /// Whether it says something of the rank.
+  package var saysRank: Bool { packed & ItemSaying.rankSaid != 0 }
+  /// Whether it says something of the notes, and whether there are any.
+  package var notes: Bool? { said(ItemSaying.notesSaid, ItemSaying.notesThere) }
+  /// Whether it says something of when the title is wanted, and whether it is.
+  package var target: Bool? { said(ItemSaying.targetSaid, ItemSaying.targetThere) }
+  /// Whether a rule added it.
+  package var isByRule: Bool { packed & ItemSaying.ruleThere != 0 }
+  /// The symbol of a rank of more than eight digits among the words; nil for shorter ones.
+  package var longRank: Symbol? {
+    guard packed & ItemSaying.rankIsLong != 0 else { return nil }
+    return Symbol(truncatingIfNeeded: packed >> ItemSaying.rankShift)
+  }
+  /// The rank of up to eight digits as a number that grows with it; 0 for none.
+  package var shortRank: UInt64 { packed >> ItemSaying.rankShift }
+
+  private func said(_ says: UInt64, _ isThere: UInt64) -> Bool? {
+    packed & says == 0 ? nil : packed & isThere != 0
+  }
+
+  private mutating func set(_ bit: UInt64, _ isOn: Bool) {
+    packed = isOn ? packed | bit : packed & ~bit
+  }
+
+  /// Says whether there are notes.
+  @inline(__always) package mutating func say(notes isThere: Bool) {
+    packed |= ItemSaying.notesSaid | (isThere ? ItemSaying.notesThere : 0)
+  }
+
+  /// Says whether there are dates when the title is wanted.
+  @inline(__always) package mutating func say(target isThere: Bool) {
+    packed |= ItemSaying.targetSaid | (isThere ? ItemSaying.targetThere : 0)
+  }
+
+  /// Says that a rule added it.
+  @inline(__always) package mutating func sayRule() {
+    packed |= ItemSaying.ruleThere
+  }
+
+  /// Says that there is no rank.
+  package mutating func sayNoRank() {
+    packed |= ItemSaying.rankSaid
+  }
+
+  /// Says a rank by its digits as one number; see `digits`.
+  @inline(__always) package mutating func say(shortRank: UInt64) {
+    packed |= ItemSaying.rankSaid | shortRank << ItemSaying.rankShift
+  }
+
+  /// Says a rank of more than eight digits by its symbol.
+  package mutating func say(longRank: Symbol) {
+    packed |= ItemSaying.rankSaid | ItemSaying.rankIsLong | UInt64(longRank) << ItemSaying.rankShift
+  }
+
+  /// The most digits of a rank that is kept as a number.
+  package static let shortRankLength = 8
+
+  /// Returns a digit of a rank as a number from 1 to 62; nil for any other byte.
+  @inline(__always) package static func digit(_ byte: UInt8) -> UInt64? {
+    if byte &- 48 < 10 { return UInt64(byte &- 47) }
+    if byte &- 65 < 26 { return UInt64(byte &- 54) }
+    if byte &- 97 < 26 { return UInt64(byte &- 60) }
+    return nil
+  }
+
+  /// Returns the text of a rank that was kept as a number.
+  package static func text(ofShortRank number: UInt64) -> String {
+    var bytes: [UInt8] = []
+    for place in 0..<shortRankLength {
+      let digit = UInt8(number >> UInt64(42 - 6 * place) & 63)
+      if digit == 0 { break }
+      bytes.append(digit <= 10 ? digit + 47 : digit <= 36 ? digit + 54 : digit + 60)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

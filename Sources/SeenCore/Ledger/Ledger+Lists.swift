@@ -1,0 +1,42 @@
+/// How events of lists and items become rows, and how rows that do not stand are left out.
+extension Ledger {
+  /// Applies an event of an item.
+  @inline(__always) package mutating func apply(
+    _ stamp: Stamp, list: Symbol, saying: ItemSaying
+  ) {
+    noteSource(stamp)
+    items.append(stamp, list, saying)
+  }
+
+  /// Applies one fact of a list, or what happened to the whole list.
+  package mutating func apply(
+    _ stamp: Stamp, list: Symbol, field: ListField, value: UInt32, isAmendment: Bool
+  ) {
+    listRows.append(
+      ListRow(
+        key: stamp.key, line: stamp.line, list: list, value: value, field: field,
+        isAmendment: isAmendment))
+  }
+
+  /// Drops the new rows of lists and items for which a test holds.
+  mutating func dropLists(_ isVoid: (EventKey) -> Bool) {
+    for row in settled.items..<items.count where isVoid(items.key(row)) {
+      items.saying[row].isDropped = true
+    }
+    listRows.filter(from: settled.listRows) { !isVoid($0.key) }
+  }
+
+  /// Takes a visitor through the tables of lists and items.
+  mutating func visitLists<Visitor: ColumnVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try lists.visit(&visitor)
+    try visitor.visit(&listRows)
+    try visitor.visit(&items.id)
+    try visitor.visit(&items.time)
+    try visitor.visit(&items.title)
+    try visitor.visit(&items.list)
+    try visitor.visit(&items.saying)
+    try visitor.visit(&items.line)
+  }
+}

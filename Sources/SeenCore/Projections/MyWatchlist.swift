@@ -1,0 +1,111 @@
+/// What can decide the order of titles that wait to be watched; what is unknown comes last.
+package enum WaitingOrder: String, CaseIterable, Sendable {
+  /// When it was put there, the newest first.
+  case added
+  /// The name.
+  case title
+  /// The year it came out, the newest first.
+  case year
+  /// How long it is, the shortest first.
+  case runtime
+}
+
+/// A title that waits to be watched, or did.
+package struct WaitingTitle: Sendable {
+  /// The title.
+  package let title: Symbol
+  /// The lists that it is on, as places among the lists that were read.
+  package fileprivate(set) var lists: [Int]
+  /// Whether it was seen in any of them.
+  package fileprivate(set) var isSeen: Bool
+  /// The first date that it was seen on within any of them, or `unknown`.
+  package fileprivate(set) var seenOn: PartialDate
+  /// When it was put on the first of them that has it still, the latest of all lists.
+  package fileprivate(set) var added: EventKey
+}
+
+/// The union of the titles of a profile's lists: each once, with the lists that it came from.
+package struct MyWatchlist: Sendable {
+  /// The titles.
+  package private(set) var titles: [WaitingTitle] = []
+  /// The lists that were read.
+  package let lists: [ListEntry]
+
+  /// Reads the union of all lists of a profile, own and shared.
+  /// - Complexity: O(n) in what `ProfileLists` reads, O(k log k) in the titles.
+  package init(
+    _ ledger: borrowing Ledger, profile: String, by order: WaitingOrder = .added
+  ) {
+    self.init(ledger, ProfileLists(ledger, profile: profile).entries, by: order)
+  }
+
+  /// Unites lists.
+  package init(_ ledger: borrowing Ledger, _ lists: [ListEntry], by order: WaitingOrder) {
+    self.lists = lists
+    var places: [Symbol: Int] = [:]
+    for (place, list) in lists.enumerated() {
+      for item in list.items {
+        let added = ledger.items.key(Int(item.state.addedRow))
+        guard let known = places[item.title] else {
+          places[item.title] = titles.count
+          titles.append(
+            WaitingTitle(
+              title: item.title, lists: [place], isSeen: item.isSeen, seenOn: item.seenOn,
+              added: added))
+          continue
+        }
+        titles[known].lists.append(place)
+        titles[known].isSeen = titles[known].isSeen || item.isSeen
+        if item.seenOn != .unknown,
+          titles[known].seenOn == .unknown || item.seenOn < titles[known].seenOn
+        {
+          titles[known].seenOn = item.seenOn
+        }
+        if ledger.precedes(titles[known].added, added) { titles[known].added = added }
+      }
+    }
+    sort(ledger, order)
+  }
+
+  /// How many of the titles were seen.
+  package var seenCount: Int { titles.count(where: \.isSeen) }
+
+  private mutating func sort(_ ledger: borrowing Ledger, _ order: WaitingOrder) {
+    let names = titles.map { TextFold.fold(ledger.name(of: $0.title)) }
+    let numbers = titles.map { title -> Int in
+      switch order {
+      case .added, .title: 0
+      case .year: -(ledger.number(.year, of: title.title) ?? Int.min / 2)
+      case .runtime: ledger.number(.runtime, of: title.title).flatMap { $0 > 0 ? $0 : nil } ?? .max
+      }
+    }
+    let places = titles.indices.sorted { left, right in
+      if order == .added {
+        let keys = (titles[left].added, titles[right].added)
+        if keys.0 != keys.1 { return ledger.precedes(keys.1, keys.0) }
+      }
+      if numbers[left] != numbers[right] { return numbers[left] < numbers[right] }
+      if !names[left].isSame(as: names[right]) { return names[left].precedes(names[right]) }
+      return ledger.titles.precedes(titles[left].title, titles[right].title)
+    }
+    titles = places.map { titles[$0] }
+  }
+}
+
+/// The built-in watchlist of a profile, without what it has watched.
+package struct Watchlist: Sendable {
+  /// The titles.
+  package private(set) var titles: [WaitingTitle] = []
+
+  /// Reads the watchlist of a profile.
+  /// - Complexity: O(n) in what `ProfileLists` reads, O(k log k) in the titles.
+  package init(
+    _ ledger: borrowing Ledger, profile: String, by order: WaitingOrder = .added
+  ) {
+    let lists = ProfileLists(ledger, profile: profile, .one(.watchlist(of: profile)))
+    let watches = ProfileWatches(ledger, profile: profile)
+    titles = MyWatchlist(ledger, lists.entries, by: order).titles.filter { title in
+      !watches.isWatched[Int(title.title)]
+    }
+  }
+}

@@ -1,0 +1,186 @@
+/// A title on a list, with what the members of the list saw of it within the list's days.
+package struct ListItem: Sendable {
+  /// What the events of the item come to.
+  package let state: ItemState
+  /// Whether a member of the list saw it within the list's days.
+  package fileprivate(set) var isSeen = false
+  /// The first date that it was seen on within them; `unknown` when it was not seen or nobody said when.
+  package fileprivate(set) var seenOn = PartialDate.unknown
+  /// The title that it counts as.
+  package var title: Symbol { state.title }
+}
+
+/// A list as one profile has it.
+package struct ListEntry: Sendable {
+  /// Its id.
+  package let id: ListID
+  /// Its facts; nil for a built-in list that no event names.
+  package let state: ListState?
+  /// Its heading: the name that it was given, else what its id says.
+  package let name: String
+  /// Whether several profiles share it.
+  package let isShared: Bool
+  /// The profiles whose watches count; the asking one where nobody is named.
+  package let members: [String]
+  /// Its items, in order.
+  package fileprivate(set) var items: [ListItem] = []
+
+  /// How many of its items were seen.
+  package var seenCount: Int { items.count(where: \.isSeen) }
+}
+
+/// The lists of a profile, own and shared, with their items and what was seen of them.
+///
+/// The built-in ones come first, then by name. A list without an owner belongs to the profiles that are its members, and
+/// to every one when it names none.
+package struct ProfileLists: Sendable {
+  /// Which lists are wanted.
+  package enum Choice: Sendable {
+    /// All lists of the profile.
+    case all
+    /// One list, whoever has it.
+    case one(ListID)
+  }
+
+  /// The lists.
+  package private(set) var entries: [ListEntry] = []
+
+  /// Reads the lists of a profile off a ledger.
+  /// - Complexity: O(n) in all events of items and in all watches of the lists' members.
+  package init(_ ledger: borrowing Ledger, profile: String, _ choice: Choice = .all) {
+    let states = ListStates(ledger)
+    var wanted: [ListEntry] = []
+    switch choice {
+    case .one(let id):
+      let state = ledger.lists.find(id.text).map { states[$0] }
+      wanted = [ListEntry(ledger, id, state, profile)]
+    case .all:
+      for id in [ListID.watchlist(of: profile), ListID.queue(of: profile)]
+      where ledger.lists.find(id.text) == nil {
+        wanted.append(ListEntry(ledger, id, nil, profile))
+      }
+      for state in states.states {
+        let id = ListID(ledger.lists.text(state.list))
+        guard ListEntry.holds(state, id, profile, ledger) else { continue }
+        wanted.append(ListEntry(ledger, id, state, profile))
+      }
+    }
+    let symbols = Set(wanted.compactMap { $0.state?.list })
+    let items = ItemStates(ledger, states) { symbols.contains($0) }
+    for place in wanted.indices {
+      guard let list = wanted[place].state?.list else { continue }
+      wanted[place].items = ProfileLists.ordered(items.items[list] ?? [], ledger)
+    }
+    if case .all = choice {
+      wanted.removeAll {
+        $0.items.isEmpty && !$0.id.isBuiltIn && !($0.state?.isCreated ?? false)
+      }
+      wanted = wanted.map { ($0, TextFold.fold($0.name)) }.sorted { left, right in
+        left.0.precedes(right.0, (left.1, right.1))
+      }.map(\.0)
+    }
+    entries = wanted
+    look(ledger)
+  }
+
+  private static func ordered(
+    _ items: [ItemState], _ ledger: borrowing Ledger
+  ) -> [ListItem] {
+    items.filter(\.isPresent).sorted { $0.precedes($1, ledger) }.map { ListItem(state: $0) }
+  }
+
+  /// Finds out what was seen.
+  private mutating func look(_ ledger: borrowing Ledger) {
+    var profiles: [String] = []
+    for entry in entries {
+      for member in entry.members where !profiles.contains(where: { $0.isSame(as: member) }) {
+        profiles.append(member)
+      }
+    }
+    // The items of each title in one chain, so that one pass over the watches serves all lists.
+    var firsts = [Int32](repeating: -1, count: ledger.titles.count)
+    var chain: [(list: Int, item: Int, next: Int32)] = []
+    for list in entries.indices {
+      for item in entries[list].items.indices {
+        let title = Int(entries[list].items[item].title)
+        chain.append((list, item, firsts[title]))
+        firsts[title] = Int32(truncatingIfNeeded: chain.count - 1)
+      }
+    }
+    guard !chain.isEmpty else { return }
+    for profile in profiles {
+      look(ledger, profile, firsts, chain)
+    }
+  }
+
+  private mutating func look(
+    _ ledger: borrowing Ledger, _ profile: String, _ firsts: [Int32],
+    _ chain: [(list: Int, item: Int, next: Int32)]
+  ) {
+    let watches = ProfileWatches(ledger, profile: profile)
+    let isMember = entries.map { entry in entry.members.contains { $0.isSame(as: profile) } }
+    let days = entries.map { $0.state?.days ?? ListDays() }
+    for row in 0..<ledger.watches.count where watches.counts(ledger, row) {
+      var link = firsts[Int(ledger.canonicalTitle(ledger.watches.title[row]))]
+      while link >= 0 {
+        let (list, item, next) = chain[Int(link)]
+        link = next
+        let date = PartialDate(packed: ledger.watches.date[row])
+        guard isMember[list], days[list].contains(date) else { continue }
+        entries[list].items[item].see(on: date)
+      }
+    }
+    // A show that was never logged itself is seen when its episodes were; that has no date of its own.
+    for (list, item, _) in chain where isMember[list] {
+      let title = Int(entries[list].items[item].title)
+      guard watches.isWatched[title], watches.counts[title] == 0 else { continue }
+      guard days[list].first == nil, days[list].last == nil else { continue }
+      entries[list].items[item].isSeen = true
+    }
+  }
+}
+
+extension ListItem {
+  /// Notes a watch within the list's days; the first known date of all counts.
+  fileprivate mutating func see(on date: PartialDate) {
+    isSeen = true
+    guard date != .unknown else { return }
+    if seenOn == .unknown || date < seenOn { seenOn = date }
+  }
+}
+
+extension ListEntry {
+  fileprivate init(
+    _ ledger: borrowing Ledger, _ id: ListID, _ state: ListState?, _ profile: String
+  ) {
+    let named = state?.members(ledger) ?? []
+    self.id = id
+    self.state = state
+    let builtIn = id.isWatchlist ? "Watchlist" : id.isQueue ? "Up Next" : nil
+    name = state?.text(.name, ledger) ?? builtIn ?? id.slug
+    isShared = id.owner == nil || state?.text(.kind, ledger)?.isSame(as: "shared") ?? false
+    var members = named
+    if let owner = id.owner, !named.contains(where: { $0.isSame(as: owner) }) {
+      members.insert(owner, at: 0)
+    }
+    self.members = members.isEmpty ? [profile] : members
+  }
+
+  /// Returns whether a list belongs to a profile.
+  fileprivate static func holds(
+    _ state: ListState, _ id: ListID, _ profile: String, _ ledger: borrowing Ledger
+  ) -> Bool {
+    if let owner = id.owner, owner.isSame(as: profile) { return true }
+    let members = state.members(ledger)
+    if members.isEmpty { return id.owner == nil }
+    return members.contains { $0.isSame(as: profile) }
+  }
+
+  fileprivate func precedes(_ other: ListEntry, _ names: (String, String)) -> Bool {
+    if place != other.place { return place < other.place }
+    if !names.0.isSame(as: names.1) { return names.0.precedes(names.1) }
+    return id.text.precedes(other.id.text)
+  }
+
+  private var place: Int { id.isWatchlist ? 0 : id.isQueue ? 1 : 2 }
+}

@@ -1,0 +1,80 @@
+import SeenCore
+
+/// The facts of lists and items, from the tree to rows.
+extension EventReader {
+  /// Applies an event of an item.
+  mutating func applyItem(
+    _ kind: EventKind, _ stamp: Stamp, _ data: JSON, _ ignored: [String]
+  ) {
+    guard let list = data["list"]?.text else { return }
+    var saying: ItemSaying
+    var facts = data
+    switch kind {
+    case .itemAdded: saying = ItemSaying(.added)
+    case .itemMoved: saying = ItemSaying(.moved)
+    case .itemRemoved: saying = ItemSaying(.removed)
+    default:
+      saying = ItemSaying(.amended)
+      let changes = data["set"]?.members ?? []
+      facts = .object(changes.filter { !ignored.contains("set." + $0.name) })
+    }
+    let isChange = kind == .itemAmended
+    if let rank = facts["rank"] {
+      if let text = rank.text { say(rank: text, &saying) } else if isChange { saying.sayNoRank() }
+    }
+    if kind == .itemAdded || isChange {
+      if let notes = facts["notes"], isChange || !notes.isNull { saying.say(notes: !notes.isNull) }
+      if let target = facts["target"], isChange || !target.isNull {
+        saying.say(target: !target.isNull)
+      }
+    }
+    if kind == .itemAdded, facts["rule"]?.text != nil { saying.sayRule() }
+    ledger.apply(stamp, list: ledger.lists.intern(list), saying: saying)
+  }
+
+  private mutating func say(rank text: String, _ saying: inout ItemSaying) {
+    guard text.utf8.count <= ItemSaying.shortRankLength else {
+      saying.say(longRank: ledger.words.intern(text))
+      return
+    }
+    var number: UInt64 = 0
+    for byte in text.utf8 { number = number << 6 | (ItemSaying.digit(byte) ?? 0) }
+    let missing = ItemSaying.shortRankLength - text.utf8.count
+    saying.say(shortRank: number << UInt64(6 * missing))
+  }
+
+  /// Applies an event of a list.
+  mutating func applyList(
+    _ kind: EventKind, _ stamp: Stamp, _ subject: String, _ data: JSON, _ ignored: [String]
+  ) {
+    ledger.applyFacts(stamp)
+    let list = ledger.lists.intern(subject)
+    var facts = data
+    let isChange = kind == .listAmended
+    switch kind {
+    case .listDeleted:
+      ledger.apply(stamp, list: list, field: .deleted, value: 0, isAmendment: false)
+      return
+    case .listAmended:
+      let changes = data["set"]?.members ?? []
+      facts = .object(changes.filter { !ignored.contains("set." + $0.name) })
+    default:
+      ledger.apply(stamp, list: list, field: .created, value: 0, isAmendment: false)
+    }
+    for field in ListField.facts {
+      guard let value = facts[ListFacts.fields[Int(field.rawValue)].name] else { continue }
+      guard isChange || !value.isNull else { continue }
+      let number = value.isNull ? ListRow.removed : number(value, field)
+      ledger.apply(stamp, list: list, field: field, value: number, isAmendment: isChange)
+    }
+  }
+
+  private mutating func number(_ value: JSON, _ field: ListField) -> UInt32 {
+    switch field.storage {
+    case .text: return ledger.words.intern(value.text ?? "")
+    case .texts: return array(value)
+    case .json: return ledger.words.intern(String(decoding: value.bytes, as: UTF8.self))
+    case .date: return value.text.flatMap { PartialDate($0) }?.packed ?? ListRow.removed
+    }
+  }
+}
