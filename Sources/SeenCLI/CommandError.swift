@@ -47,6 +47,9 @@ package enum CommandError: Error, Equatable, Sendable {
   /// An archive is still packed.
   case packedArchive(String)
 
+  /// A catalog is not added, changed or found.
+  case catalog(CatalogRefusal)
+
   // MARK: What was asked about
 
   /// `--when` is no period.
@@ -96,6 +99,7 @@ extension CommandError {
     case notEdited = "not-edited"
     case importFailed = "import-failed"
     case packedArchive = "packed-archive"
+    case catalog
     case damaged
   }
 
@@ -126,6 +130,7 @@ extension CommandError {
     case .notEdited: .notEdited
     case .importFailed: .importFailed
     case .packedArchive: .packedArchive
+    case .catalog: .catalog
     case .damaged: .damaged
     }
   }
@@ -143,7 +148,7 @@ extension CommandError {
     case .badWriter: .configuration
     case .file(let error): error.exitCode
     case .importFailed(.nothingToImport): .noInput
-    case .importFailed, .packedArchive: .data
+    case .importFailed, .packedArchive, .catalog: .data
     case .badPeriod, .badClock, .badCoordinates, .badEpisodes: .usage
     case .unknownEvent, .damaged, .notEdited, .refused, .nearTitle, .badDate, .badRating: .data
     }

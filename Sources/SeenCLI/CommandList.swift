@@ -27,6 +27,7 @@ package enum CommandList {
       SnapshotCommand.self,
       UndoCommand.self,
       RedoCommand.self,
+      CatalogCommand.self,
       SettingCommand.self,
       ImportCommand.self,
       ExportCommand.self,

@@ -40,6 +40,19 @@ extension ErrorGallery {
         "hint: name a CSV file of the export as it was downloaded",
       ], given: given("diary.csv", "\"Date,Name\n1\n")),
     Entry(
+      kind: .catalog, code: .data, line: "seen catalog add none.jsonl",
+      errors: [
+        "seen: none.jsonl: no line of it is a title",
+        "hint: a catalog has one object a line: "
+          + "{\"kind\":\"film\",\"name\":\"Heat\",\"year\":1995}",
+      ], given: given("none.jsonl", "nothing\n")),
+    Entry(
+      kind: .catalog, code: .data, line: "seen catalog show birds",
+      errors: [
+        "seen: there is no catalog 'birds'",
+        "hint: 'seen catalog list' lists them; 'seen catalog add' adds one",
+      ], given: withJournal),
+    Entry(
       kind: .packedArchive, code: .data, line: "seen import letterboxd export.zip",
       errors: ["seen: 'export.zip' is still packed", "hint: unpack it and name the folder"],
       given: given("export.zip", "PK\u{3}\u{4}")),

@@ -17,6 +17,9 @@ package enum AmendCommand: Command {
   ).completing(.words((WatchFacts.fields + TitleFacts.fields).map(\.name)))
   private static let set = Key.list(
     "set", "FIELD=VALUE", of: String.self, "Set any field; lists and objects as JSON; repeat it")
+  private static let into = Key.option(
+    "into", "OTHER", of: String.self, "Title and OTHER are one: count everything for OTHER"
+  ).completing(.titles)
   private static let newName = Key.option("name", "NAME", of: String.self, "The title's name")
 
   package static var spec: CommandSpec {
@@ -27,7 +30,8 @@ package enum AmendCommand: Command {
           "WHAT", "Any part of a watch's id that no other has, or a title", isRequired: false,
           completion: .titlesAndWatches)
       ],
-      options: [last.spec] + WatchOptions.all + [title.spec, set.spec, clear.spec, newName.spec]
+      options: [last.spec] + WatchOptions.all
+        + [title.spec, set.spec, clear.spec, newName.spec, into.spec]
         + TitleOptions.all,
       discussion: [
         "Options about a watch amend a watch, options about a title amend a title. Nothing is lost:"
@@ -38,6 +42,7 @@ package enum AmendCommand: Command {
         Example("seen amend laptop-k3f9x7qa.42 --title \"Heat (1995)\"", "It was another title"),
         Example("seen amend 42 --clear notes --clear minutes", "Say less about it"),
         Example("seen amend Heat --year 1995 --runtime 170", "Correct the title"),
+        Example("seen amend \"Hooded Crow\" --into \"Carrion Crow\"", "Two titles are one"),
         Example("seen amend Heat --set 'overview=A cop and a thief'", "Set any other field"),
       ])
   }
@@ -65,7 +70,7 @@ package enum AmendCommand: Command {
     _ arguments: Arguments, _ session: Session
   ) throws(CommandError) -> Bool {
     let watchOptions = (WatchOptions.all + [last.spec, title.spec]).map(\.long)
-    let titleOptions = (TitleOptions.all + [newName.spec]).map(\.long)
+    let titleOptions = (TitleOptions.all + [newName.spec, into.spec]).map(\.long)
     var ofWatch = arguments.occurrences.first { watchOptions.contains($0.long) }?.shown
     var ofTitle = arguments.occurrences.first { titleOptions.contains($0.long) }?.shown
     let named =
@@ -93,8 +98,8 @@ package enum AmendCommand: Command {
     let row = try session.watch(text, reading)
     let said = try WatchOptions.changes(arguments, session, today: reading.scope.today)
     let changes = try completed(said, arguments, WatchFacts.fields)
-    var other: Symbol?
-    if let text = arguments[title] { other = try session.title(text, reading) }
+    var other: TitleChoice?
+    if let text = arguments[title] { other = try session.choice(text, reading) }
     let intent = AmendWatch(row: row, changes, title: other)
     let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
       try intent.decide(ledger, context)
@@ -110,6 +115,9 @@ package enum AmendCommand: Command {
   ) throws(CommandError) {
     let reading = try session.read()
     let title = try session.title(text, reading)
+    if let other = arguments[into] {
+      return try merge(title, into: other, arguments, reading, &session)
+    }
     var changes = TitleOptions.facts(arguments)
     if let name = arguments[newName] { changes.append(JSON.Member("name", .string(name))) }
     if let kind = arguments[TitleOptions.kind] {
@@ -124,6 +132,24 @@ package enum AmendCommand: Command {
       receipt,
       "Amended \(TitleCard(reading.log.ledger, title).text): "
         + ChangeWords.text(receipt, reading.log.ledger))
+  }
+
+  /// Makes a title count as another, and changes nothing else.
+  private static func merge(
+    _ title: Symbol, into text: String, _ arguments: Arguments, _ reading: borrowing Reading,
+    _ session: inout Session
+  ) throws(CommandError) {
+    let others = (TitleOptions.all + [newName.spec, set.spec, clear.spec]).map(\.long)
+    if let other = arguments.occurrences.first(where: { others.contains($0.long) }) {
+      throw session.usage(.conflict("--into", other.shown))
+    }
+    let target = try session.choice(text, reading)
+    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
+      try MergeTitles(title, into: target).decide(ledger, context)
+    }
+    let name = TitleCard(reading.log.ledger, title).text
+    session.answer(receipt, "\(name) counts as \(target.text(reading.log.ledger)) now.")
+    session.tellAdded(receipt)
   }
 
   /// Adds what is set by its field and what is to be removed; a field that was given keeps its new value.

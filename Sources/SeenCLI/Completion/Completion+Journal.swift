@@ -8,12 +8,16 @@ import SeenStore
 extension Completion {
   /// How many watches are offered.
   private static let watchLimit = 100
+  /// How many titles of catalogs are offered.
+  private static let titleLimit = 200
 
-  /// The titles of the journal: by name, or by id once the kind and its colon are typed.
+  /// The titles of the journal and, once two letters are typed, of its catalogs: by name, or by id once the kind and
+  /// its colon are typed.
   package static var titles: Completion {
     .computed { session, typed in
       guard let reading = try? session.read(.silent) else { return [] }
-      return titles(reading.ledger, typed)
+      let own = titles(reading.ledger, typed)
+      return own + listed(typed, besides: own, reading, session)
     }
   }
 
@@ -79,6 +83,37 @@ extension Completion {
         candidates.append(Candidate(id, ledger.name(of: title)))
       } else if let name = ledger.text(.name, of: title) {
         candidates.append(Candidate(name, id))
+      }
+    }
+    return candidates
+  }
+
+  /// Returns titles of catalogs that go on from what is typed and that the journal does not have.
+  private static func listed(
+    _ typed: String, besides own: [Candidate], _ reading: borrowing Reading, _ session: Session
+  ) -> [Candidate] {
+    guard typed.utf8.count >= 2, let catalogs = try? session.catalogs(of: reading.journal) else {
+      return []
+    }
+    let wantsIDs = typed.utf8.contains(UInt8(ascii: ":"))
+    let rows =
+      wantsIDs
+      ? catalogs.index.rows(ofIDBeginning: typed, limit: titleLimit)
+      : catalogs.index.rows(beginning: typed, limit: titleLimit)
+    var known: Set<ByteKey> = []
+    for candidate in own { known.insert(ByteKey(candidate.word)) }
+    var candidates: [Candidate] = []
+    for row in rows {
+      let (id, name) = (catalogs.index.id(of: row), catalogs.index.name(of: row))
+      let year = catalogs.index.year(of: row).map { " (\($0))" } ?? ""
+      // Two films of one name are told apart by their years, as they are when they are logged.
+      let isKnown = !known.insert(ByteKey(wantsIDs ? id : name)).inserted
+      if wantsIDs {
+        if !isKnown { candidates.append(Candidate(id, name + year)) }
+      } else if !isKnown {
+        candidates.append(Candidate(name, id))
+      } else if !year.isEmpty, known.insert(ByteKey(name + year)).inserted {
+        candidates.append(Candidate(name + year, id))
       }
     }
     return candidates

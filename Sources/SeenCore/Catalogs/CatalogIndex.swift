@@ -5,7 +5,7 @@
 ///
 /// Sizes for 28,603 titles: rows 0.9 MB, names and their letters 0.8 MB, hashes 0.9 MB, text 2.3 MB.
 package struct CatalogIndex: ~Copyable {
-  /// The titles, those of the file whose name is greatest first; a title that comes again is left out.
+  /// The titles in the order of their files and lines; a title that comes again is left out.
   package var rows = Column<CatalogRow>()
   /// The names of titles other than seasons and episodes, sorted by their folded bytes.
   package var names = Column<CatalogIndexName>()

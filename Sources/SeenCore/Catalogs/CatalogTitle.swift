@@ -8,6 +8,8 @@ package struct CatalogTitle: Equatable, Sendable {
   package let name: String
   /// What is known of it: the members of `title.added` with values of their types, in the order of its table.
   package let facts: [JSON.Member]
+  /// The ids of titles of an earlier version that it was split from.
+  package let splitFrom: [String]
 
   /// What keeps an object from being a title.
   package enum Problem: UInt8, Error, CaseIterable, Sendable {
@@ -42,6 +44,12 @@ package struct CatalogTitle: Equatable, Sendable {
     } else {
       id = CatalogTitle.id(titleKind, name, line)
     }
+    splitFrom =
+      switch line["splitFrom"] {
+      case .string(let id)?: [id]
+      case .array(let ids)?: ids.compactMap(\.text)
+      default: []
+      }
     self.kind = titleKind
     self.name = name
     facts = TitleFacts.fields.compactMap { field in

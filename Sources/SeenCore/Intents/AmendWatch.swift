@@ -5,13 +5,18 @@ package struct AmendWatch {
   /// The new facts by the names of `WatchFacts.fields`; null removes one.
   package var changes: [JSON.Member]
   /// The title that was really seen; nil to leave it.
-  package var title: Symbol?
+  package var title: TitleChoice?
 
   /// Wants a watch amended.
-  package init(row: Int, _ changes: [JSON.Member], title: Symbol? = nil) {
+  package init(row: Int, _ changes: [JSON.Member], title: TitleChoice? = nil) {
     self.row = row
     self.changes = changes
     self.title = title
+  }
+
+  /// Wants a watch moved to a known title, and amended.
+  package init(row: Int, _ changes: [JSON.Member], title: Symbol) {
+    self.init(row: row, changes, title: .known(title))
   }
 
   /// Returns what is to be recorded: only the facts that really change.
@@ -21,7 +26,12 @@ package struct AmendWatch {
   ) throws(Refusal) -> [Draft] {
     try check(ledger, context)
     var wanted = changes
-    if let title { wanted.append(JSON.Member("subject", .string(ledger.titles.text(title)))) }
+    var drafts: [Draft] = []
+    if let title {
+      let settings = SettingsView(ledger, profile: context.profile)
+      let id = try title.id(ledger, context, settings, adding: &drafts)
+      wanted.append(JSON.Member("subject", .string(id)))
+    }
     var set: [JSON.Member] = []
     var was: [JSON.Member] = []
     for change in (WatchFacts.fields + [WatchFacts.subject]).ordered(wanted) {
@@ -38,7 +48,7 @@ package struct AmendWatch {
     }
     guard !set.isEmpty else { throw .nothingToChange }
     let watch = ledger.idText(ledger.watches.id[row])
-    return [
+    return drafts + [
       context.draft(
         .watchAmended, ledger.titles.text(ledger.watches.title[row]),
         [

@@ -10,7 +10,8 @@ package struct CatalogFile: Sendable, Equatable {
   package let status: FileStatus
 }
 
-/// The files of titles in a journal, in falling order of their names: where two know one title, the first counts.
+/// The files of titles in a journal, by name, of one name the greatest version first: where two know one title, the
+/// first counts.
 package struct CatalogList: Sendable, Equatable {
   /// The files.
   package let files: [CatalogFile]
@@ -28,7 +29,12 @@ package struct CatalogList: Sendable, Equatable {
         found.append(CatalogFile(name: name, path: path, status: status))
       }
     }
-    self.files = found.sorted { $1.name.description.precedes($0.name.description) }
+    self.files = found.sorted { left, right in
+      if !left.name.name.isSame(as: right.name.name) {
+        return left.name.name.precedes(right.name.name)
+      }
+      return right.name.version.precedes(left.name.version)
+    }
   }
 
   /// The files that a text names: a catalog in all versions, or one version of it.

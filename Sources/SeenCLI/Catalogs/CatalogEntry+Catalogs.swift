@@ -1,0 +1,51 @@
+import SeenCore
+import SeenRender
+import SeenStore
+import SeenWire
+
+extension CatalogEntry {
+  /// Describes one catalog of a journal.
+  init(_ place: Int, _ catalogs: borrowing Catalogs, _ folder: CatalogFolder) {
+    let file = catalogs.files[place]
+    var counts = [Int](repeating: 0, count: TitleFacts.kinds.count)
+    for row in 0..<catalogs.index.count where Int(catalogs.index.rows[row].file) == place {
+      counts[Int(catalogs.index.rows[row].kind)] += 1
+    }
+    var badLines: [BadLine] = []
+    for line in 0..<catalogs.badLines.count {
+      let bad = catalogs.badLines[line]
+      guard Int(bad.file) == place, let kind = CatalogLineProblem.Kind(rawValue: bad.kind) else {
+        continue
+      }
+      badLines.append(
+        BadLine(line: Int(bad.line), column: Int(bad.column), problem: kind.words))
+    }
+    self.init(
+      name: file.name.name, version: file.name.version,
+      kinds: zip(TitleFacts.kinds, counts).filter { $0.1 > 0 }.map { ($0.0, $0.1) },
+      badLineCount: Int(catalogs.imprints[place].badLineCount), badLines: badLines,
+      bytes: Int(clamping: file.status.byteCount),
+      about: folder.about(file.name)?.members ?? [])
+  }
+}
+
+extension Session {
+  /// Describes the catalogs of a journal that a text names, all where it names none; by name.
+  func catalogEntries(
+    _ text: String?, _ journal: JournalFolder
+  ) throws(CommandError) -> [CatalogEntry] {
+    let catalogs = try catalogs(of: journal)
+    let folder = CatalogFolder(journal, in: world.files)
+    var entries: [CatalogEntry] = []
+    for (place, file) in catalogs.files.enumerated() {
+      let isNamed =
+        text.map { $0.isSame(as: file.name.name) || $0.isSame(as: file.name.description) } ?? true
+      if isNamed { entries.append(CatalogEntry(place, catalogs, folder)) }
+    }
+    if entries.isEmpty, let text {
+      let names = catalogs.files.map(\.name.name)
+      throw .catalog(.unknown(text, near: Nearest.words(to: text, among: names)))
+    }
+    return entries.sorted { ($0.name, $0.version) < ($1.name, $1.version) }
+  }
+}

@@ -1,0 +1,19 @@
+/// Why a catalog is not added, changed or found: facts only.
+package enum CatalogRefusal: Error, Equatable {
+  /// A text is no name of a catalog.
+  case badName(String)
+  /// A catalog of that name and version is there, with other bytes.
+  case taken(String)
+  /// Another version of the catalog is there.
+  case otherVersion(name: String, version: String)
+  /// No catalog has that name; those that are near.
+  case unknown(String, near: [String])
+  /// The file has no line that is a title.
+  case noTitles(file: String)
+  /// A line of the file is longer than a line may be.
+  case lineTooLong(file: String, line: Int)
+  /// The file holds just what the catalog does.
+  case unchanged(String)
+  /// The file is no list of addresses to play.
+  case notPlaylist(file: String)
+}

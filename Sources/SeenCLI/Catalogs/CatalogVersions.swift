@@ -1,0 +1,44 @@
+import SeenCore
+import SeenStore
+import SeenWire
+
+/// Two versions of a catalog, read to be compared.
+enum CatalogVersions {
+  /// Compares the files of a catalog with one that is to replace them.
+  static func drift(
+    _ old: [CatalogFile], _ source: CatalogSource, _ session: Session
+  ) throws(CommandError) -> CatalogDrift {
+    var olds: [CatalogTitle] = []
+    var news: [CatalogTitle] = []
+    var merges: [(from: String, into: String)] = []
+    do throws(FileError) {
+      for file in old {
+        try CatalogReader.read(file.path, in: session.world.files) { line in
+          if case .success(.title(let title)) = line.content { olds.append(title) }
+        }
+      }
+      if let path = source.path {
+        try CatalogReader.read(path, .readThroughLinks, in: session.world.files) { line in
+          take(try? line.content.get(), &news, &merges)
+        }
+      }
+    } catch {
+      throw .file(error)
+    }
+    for line in (source.bytes ?? []).split(separator: 10) {
+      take(try? CatalogLine.read(Array(line)), &news, &merges)
+    }
+    return CatalogDrift(olds, news, merges: merges)
+  }
+
+  private static func take(
+    _ line: CatalogLine?, _ titles: inout [CatalogTitle],
+    _ merges: inout [(from: String, into: String)]
+  ) {
+    switch line {
+    case .title(let title): titles.append(title)
+    case .merge(let from, let into): merges.append((from, into))
+    case .blank, nil: break
+    }
+  }
+}

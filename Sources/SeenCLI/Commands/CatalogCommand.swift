@@ -1,0 +1,134 @@
+import SeenCore
+import SeenRender
+import SeenStore
+
+/// `seen catalog`: the titles that a journal can choose from.
+package enum CatalogCommand: Command {
+  package static let name = "catalog"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Keep catalogs of titles to choose from", group: .journal, takes: [.json, .plain],
+      discussion: [
+        "A catalog holds titles that you may watch: all species of birds, thousands of films, the"
+          + " episodes of shows. With one, 'seen log blackbird' knows the species and its family."
+          + " A title is copied into your journal when it is first used, so a catalog can be"
+          + " removed at any time."
+      ],
+      examples: [
+        Example("seen catalog add birds.avilist-2025.jsonl", "Add one"),
+        Example("seen catalog list", "See which there are"),
+        Example("seen catalog show birds", "See what it holds and whose it is"),
+      ])
+  }
+
+  package static var subcommands: [any Command.Type] {
+    [
+      CatalogAdd.self, CatalogLister.self, CatalogShow.self, CatalogUpdate.self,
+      CatalogRemove.self,
+    ]
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    throw session.usage(.missingOperand("COMMAND"))
+  }
+
+  /// The catalogs of the journal.
+  static var names: Completion {
+    .computed { session, _ in
+      guard let journal = try? session.openJournal(),
+        let list = try? CatalogList(of: journal, in: session.world.files)
+      else { return [] }
+      return list.files.map { Candidate($0.name.name, $0.name.version) }
+    }
+  }
+}
+
+/// `seen catalog list`: which there are.
+package enum CatalogLister: Command {
+  package static let name = "list"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "List the catalogs", group: .journal, takes: [.json, .plain],
+      examples: [Example("seen catalog list", "See which there are")])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let journal = try session.openJournal()
+    try session.answer(CatalogsScreen(try session.catalogEntries(nil, journal)))
+    return .done
+  }
+}
+
+/// `seen catalog show`: what one holds, whose it is and what is wrong with it.
+package enum CatalogShow: Command {
+  package static let name = "show"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Show what a catalog holds and whose it is", group: .journal, takes: [.json, .plain],
+      operands: [
+        OperandSpec(
+          "NAME", "A catalog; all without it", isRequired: false, completion: CatalogCommand.names)
+      ],
+      discussion: ["Lines that cannot be used are listed with their line and column."],
+      examples: [Example("seen catalog show birds", "Its license, and the lines it lost")])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let journal = try session.openJournal()
+    let entries = try session.catalogEntries(arguments.operands.first, journal)
+    if entries.isEmpty {
+      try session.answer(CatalogsScreen([]))
+    } else {
+      try session.answer(CatalogScreen(entries))
+    }
+    return .done
+  }
+}
+
+/// `seen catalog remove`: does without one.
+package enum CatalogRemove: Command {
+  package static let name = "remove"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Remove a catalog", group: .journal, takes: .change,
+      operands: [OperandSpec("NAME", "A catalog", completion: CatalogCommand.names)],
+      discussion: [
+        "Titles that you used stay in your journal. The file is deleted; add it again to have it"
+          + " back."
+      ],
+      examples: [Example("seen catalog remove films --yes", "Do without it, unasked")])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let journal = try session.openJournal()
+    let text = arguments.operands[0]
+    let entries = try session.catalogEntries(text, journal)
+    let folder = CatalogFolder(journal, in: session.world.files)
+    for entry in entries {
+      let title = "\(entry.name).\(entry.version)"
+      guard let name = CatalogName(title) else { continue }
+      if session.isDryRun {
+        session.answer("Would remove \(title), \(entry.words).")
+        continue
+      }
+      guard try session.confirm("Remove the catalog \(title), \(entry.words)?") else {
+        throw .cancelled
+      }
+      do { try folder.remove(name) } catch { throw .file(error) }
+      session.answer("Removed \(title).")
+    }
+    return .done
+  }
+}

@@ -1,0 +1,101 @@
+package import SeenCore
+
+/// A playlist (M3U) of television as titles of a catalog: channels, films, and shows with their episodes.
+///
+/// `#EXTINF` gives the name; `SxxEyy` in it makes an episode, a year in parentheses or a group of films a film, and all
+/// else is a channel. Variants of one title, `HD`, `4K`, `(1080p)`, a country in front, collapse into one. The
+/// `group-title` becomes the genre. An address is kept only when nobody's name or password can be in it.
+package struct Playlist {
+  /// The titles so far, by id, in the order they came.
+  private var titles: [[JSON.Member]] = []
+  private var places: [ByteKey: Int] = [:]
+  private var entry: PlaylistEntry?
+  /// How many entries it had.
+  package private(set) var entryCount = 0
+
+  /// Begins an empty playlist.
+  package init() {}
+
+  /// Returns whether a line begins a playlist.
+  package static func isHeader(_ line: [UInt8]) -> Bool {
+    let start = line.starts(with: [0xef, 0xbb, 0xbf]) ? line[3...] : line[...]
+    return start.starts(with: "#EXTM3U".utf8)
+  }
+
+  /// Takes the next line.
+  package mutating func take(_ line: [UInt8]) {
+    let text = String(decoding: line, as: UTF8.self)
+    if text.hasPrefix("#EXTINF") {
+      entry = PlaylistEntry(text)
+    } else if text.hasPrefix("#EXTGRP:") {
+      if entry?.group == nil { entry?.group = PlaylistEntry.trimmed(text.dropFirst(8)) }
+    } else if !text.hasPrefix("#"), !PlaylistEntry.trimmed(text[...]).isEmpty {
+      add(address: PlaylistEntry.trimmed(text[...]))
+      entry = nil
+    }
+  }
+
+  /// The titles as members of `title.added`, with their ids.
+  package var members: [[JSON.Member]] { titles }
+
+  private mutating func add(address: String) {
+    guard let entry, !entry.name.isEmpty else { return }
+    entryCount += 1
+    let genres = entry.group.map { [JSON.Member("genres", .array([.string($0)]))] } ?? []
+    if let (show, season, episode) = entry.episode {
+      let id = TitleID.make(kind: "show", name: show)
+      add(id, [JSON.Member("kind", "show"), JSON.Member("name", .string(show))] + genres)
+      add(
+        TitleID.episode(episode, season: season, of: id),
+        [
+          JSON.Member("kind", "episode"), JSON.Member("name", .string(entry.name)),
+          JSON.Member("show", .string(id)), JSON.Member("season", .whole(season)),
+          JSON.Member("episode", .whole(episode)),
+        ] + links(address))
+      return
+    }
+    let kind = entry.isFilm ? "film" : "channel"
+    var members = [JSON.Member("kind", .string(kind)), JSON.Member("name", .string(entry.title))]
+    if let year = entry.year { members.append(JSON.Member("year", .whole(year))) }
+    add(
+      TitleID.make(kind: kind, name: entry.title, year: entry.year),
+      members + genres + links(address))
+  }
+
+  private mutating func add(_ id: String, _ members: [JSON.Member]) {
+    guard let place = places[ByteKey(id)] else {
+      places[ByteKey(id)] = titles.count
+      titles.append([JSON.Member("id", .string(id))] + members)
+      return
+    }
+    // What the first of several variants did not say.
+    for member in members where !titles[place].contains(where: { $0.name.isSame(as: member.name) })
+    {
+      titles[place].append(member)
+    }
+  }
+
+  private func links(_ address: String) -> [JSON.Member] {
+    guard PlaylistAddress.isPublic(address) else { return [] }
+    return [JSON.Member("links", ["stream": .string(address)])]
+  }
+}
+
+/// Addresses in playlists, many of which carry the name and the password of a subscriber.
+package enum PlaylistAddress {
+  /// Returns whether an address can be kept: plain http, no user, nothing asked for, and no path like `/NAME/PASSWORD/1`.
+  package static func isPublic(_ address: String) -> Bool {
+    guard address.hasPrefix("https://") || address.hasPrefix("http://") else { return false }
+    let bytes = address.utf8
+    guard !bytes.contains(64), !bytes.contains(63), !bytes.contains(35), !bytes.contains(59),
+      !bytes.contains(37)
+    else { return false }
+    let parts = address.split(separator: "/").dropFirst(2)
+    let kinds = ["live", "movie", "series", "timeshift"]
+    if let first = parts.first, kinds.contains(first.lowercased()) { return false }
+    guard let file = parts.last else { return true }
+    // Boxes of subscribers ask for `/NAME/PASSWORD/NUMBER`, with or without an ending.
+    let stem = file.split(separator: ".").first ?? file
+    return !(parts.count >= 3 && stem.utf8.allSatisfy { (48...57).contains($0) })
+  }
+}

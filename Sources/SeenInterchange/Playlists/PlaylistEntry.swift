@@ -1,0 +1,130 @@
+import SeenCore
+
+/// One entry of a playlist: what its `#EXTINF` line says.
+struct PlaylistEntry {
+  /// The name as it stands.
+  let name: String
+  /// The group that it is listed in.
+  var group: String?
+
+  /// Reads `#EXTINF:-1 tvg-name="…" group-title="News",Name`.
+  init(_ line: String) {
+    var group: String?
+    var name = ""
+    var isQuoted = false
+    let bytes = Array(line.utf8)
+    var comma: Int?
+    for (place, byte) in bytes.enumerated() {
+      if byte == 34 { isQuoted.toggle() }
+      if byte == 44, !isQuoted {
+        comma = place
+        break
+      }
+    }
+    if let comma { name = String(decoding: bytes[(comma + 1)...], as: UTF8.self) }
+    let head = String(decoding: bytes[..<(comma ?? bytes.count)], as: UTF8.self)
+    if let value = PlaylistEntry.attribute("group-title", head), !value.isEmpty { group = value }
+    self.name = PlaylistEntry.trimmed(name[...])
+    self.group = group
+  }
+
+  /// Returns the value of an attribute in quotes.
+  private static func attribute(_ name: String, _ head: String) -> String? {
+    let wanted = Array((name + "=\"").utf8)
+    let bytes = Array(head.utf8)
+    guard bytes.count >= wanted.count else { return nil }
+    let start = (0...(bytes.count - wanted.count)).first { bytes[$0...].starts(with: wanted) }
+    guard let start else { return nil }
+    let rest = bytes[(start + wanted.count)...].prefix { $0 != 34 }
+    return trimmed(String(decoding: rest, as: UTF8.self)[...])
+  }
+
+  /// Returns a text without white space at its ends.
+  static func trimmed(_ text: Substring) -> String {
+    var scalars = text.unicodeScalars[...]
+    while scalars.first?.properties.isWhitespace == true { scalars.removeFirst() }
+    while scalars.last?.properties.isWhitespace == true { scalars.removeLast() }
+    return String(scalars)
+  }
+
+  /// The show, season and episode of a name like `The Office S02E03 The Dundies`.
+  var episode: (show: String, season: Int, episode: Int)? {
+    let bytes = Array(name.utf8)
+    for start in bytes.indices where bytes[start] | 32 == 115 {
+      guard start == 0 || !PlaylistEntry.isWord(bytes[start - 1]),
+        let season = PlaylistEntry.number(bytes, start + 1)
+      else { continue }
+      var next = season.end
+      if next < bytes.count, bytes[next] == 32 { next += 1 }
+      guard next < bytes.count, bytes[next] | 32 == 101,
+        let episode = PlaylistEntry.number(bytes, next + 1)
+      else { continue }
+      let head = String(decoding: bytes[..<start], as: UTF8.self)
+      let show = PlaylistEntry.plain(head)
+      return show.isEmpty ? nil : (show, season.value, episode.value)
+    }
+    return nil
+  }
+
+  /// The name without what tells variants apart, and without the year.
+  var title: String {
+    let plain = PlaylistEntry.plain(name)
+    let split = TitleMatch.splitYear(plain)
+    return split?.name ?? plain
+  }
+
+  /// The year in parentheses at the end of the name.
+  var year: Int? { TitleMatch.splitYear(PlaylistEntry.plain(name))?.year }
+
+  /// Whether it is a film: it has a year, or stands in a group of films.
+  var isFilm: Bool {
+    if year != nil { return true }
+    guard let group else { return false }
+    let words = TextFold.words(TextFold.fold(group))
+    return words.contains { ["film", "films", "movie", "movies", "vod", "cinema"].contains($0) }
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    (48...57).contains(byte) || (97...122).contains(byte | 32)
+  }
+
+  private static func number(_ bytes: [UInt8], _ start: Int) -> (value: Int, end: Int)? {
+    var value = 0
+    var end = start
+    while end < bytes.count, (48...57).contains(bytes[end]), end - start < 4 {
+      value = value * 10 + Int(bytes[end] - 48)
+      end += 1
+    }
+    return end > start ? (value, end) : nil
+  }
+
+  private static let marks: Set<String> = [
+    "hd", "fhd", "uhd", "sd", "4k", "8k", "hevc", "h264", "h265", "x264", "x265", "1080p", "720p",
+    "480p", "2160p", "1080i", "576p", "raw", "vip", "backup", "multi", "50fps", "60fps", "hdr",
+  ]
+
+  /// Returns a name without a country in front and without marks of quality, which tell variants of one title apart.
+  static func plain(_ name: String) -> String {
+    var text = trimmed(name[...])
+    // `UK: BBC One`, `|US| CNN`, `[DE] Das Erste`.
+    let bytes = Array(text.utf8)
+    func isCountry(_ range: Range<Int>) -> Bool {
+      range.upperBound <= bytes.count && bytes[range].allSatisfy { (65...90).contains($0) }
+    }
+    if bytes.count > 4, isCountry(0..<2), bytes[2] == 58 {
+      text = trimmed(String(decoding: bytes[3...], as: UTF8.self)[...])
+    } else if bytes.count > 5, bytes[0] == 124 || bytes[0] == 91, isCountry(1..<3),
+      bytes[3] == 124 || bytes[3] == 93
+    {
+      text = trimmed(String(decoding: bytes[4...], as: UTF8.self)[...])
+    }
+    var words = text.split(separator: " ").map(String.init)
+    while let last = words.last, words.count > 1 {
+      let bare = TextFold.words(TextFold.fold(last))
+      let isDash = bare.isEmpty
+      guard isDash || bare.allSatisfy(marks.contains) else { break }
+      words.removeLast()
+    }
+    return words.joined(separator: " ")
+  }
+}

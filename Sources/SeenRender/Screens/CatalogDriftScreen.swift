@@ -1,0 +1,97 @@
+package import SeenCore
+
+/// What became of the titles of a catalog in another version.
+package struct CatalogDriftScreen: Screen {
+  private let drift: CatalogDrift
+  private let from: [String]
+  private let to: String
+  private let name: String
+
+  /// Creates the screen.
+  ///
+  /// - Parameters:
+  ///   - drift: How the versions differ.
+  ///   - from: The older version; several where there were.
+  ///   - to: The newer version.
+  ///   - name: The name of the catalog.
+  package init(_ drift: CatalogDrift, from: [String], to: String, name: String) {
+    self.drift = drift
+    self.from = from
+    self.to = to
+    self.name = name
+  }
+
+  /// The names of the fields of one change.
+  package static let fields = ["change", "id", "name", "to"]
+
+  /// One change of a title.
+  private struct Change {
+    let word: String
+    let id: String
+    let name: String
+    var to: [CatalogTitle] = []
+  }
+
+  private var changes: [Change] {
+    func pair(_ word: String, _ pair: CatalogDrift.Pair) -> Change {
+      Change(word: word, id: pair.old.id, name: pair.old.name, to: [pair.new])
+    }
+    return drift.lumped.map { pair("lumped", $0) }
+      + drift.split.map {
+        Change(word: "split", id: $0.old.id, name: $0.old.name, to: $0.parts)
+      } + drift.renamed.map { pair("renamed", $0) } + drift.changed.map { pair("changed", $0) }
+      + drift.removed.map { Change(word: "removed", id: $0.id, name: $0.name) }
+      + drift.added.map { Change(word: "added", id: $0.id, name: $0.name) }
+  }
+
+  /// Each change as an object; `to` holds the ids of what the title is now.
+  package var json: JSONAnswer {
+    .lines(
+      changes.map { change in
+        .object([
+          JSON.Member("change", .string(change.word)), JSON.Member("id", .string(change.id)),
+          JSON.Member("name", .string(change.name)),
+          JSON.Member("to", .array(change.to.map { .string($0.id) })),
+        ])
+      })
+  }
+
+  /// Change, id, name and the ids of what the title is now, which commas part.
+  package var rows: [[String]] {
+    changes.map { change in
+      [change.word, change.id, change.name, change.to.map(\.id).joined(separator: ",")]
+    }
+  }
+
+  /// The counts, and the titles that became something else.
+  package var document: Document {
+    let counts = [
+      (drift.added.count, "added"), (drift.removed.count, "removed"),
+      (drift.renamed.count, "renamed"), (drift.lumped.count, "lumped"),
+      (drift.split.count, "split"), (drift.changed.count, "with other facts"),
+    ]
+    let words = counts.filter { $0.0 > 0 }.map { "\(Count.digits($0.0)) \($0.1)" }
+    let versions = from.isEmpty ? to : "\(Words.list(from)) to \(to)"
+    let sum = words.isEmpty ? "the titles are the same" : Words.list(words)
+    var document = Document([.paragraph(Line("\(name), \(versions): \(sum)."))])
+    let shown = changes.filter { ["lumped", "split", "renamed"].contains($0.word) }
+    if !shown.isEmpty {
+      document.append(
+        .list(
+          shown.map { change in
+            let names = change.to.map { label($0, of: change) }
+            let verb = ["lumped": "is now", "split": "is now", "renamed": "is called"]
+            return Line("\(change.name) \(verb[change.word] ?? "") \(Words.list(names))")
+          }))
+    }
+    return document
+  }
+
+  /// Returns the name, with the scientific one where that is what differs.
+  private func label(_ title: CatalogTitle, of change: Change) -> String {
+    guard title.name.isSame(as: change.name), let scientific = title.scientificName else {
+      return title.name
+    }
+    return "\(title.name) (\(scientific))"
+  }
+}

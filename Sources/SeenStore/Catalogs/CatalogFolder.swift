@@ -1,0 +1,129 @@
+package import SeenCore
+import SeenWire
+
+/// A journal's `catalog/`: files of titles, each written once under a name of its own and never changed.
+///
+/// *Durability*: a file is complete and synchronized before it gets its name, and its name is before a command ends.
+package struct CatalogFolder {
+  private let path: String
+  private let journalPath: String
+  private let files: any FileSystem
+  private static let blockBytes = 1 << 20
+  /// Far more than what is said about a catalog needs.
+  private static let aboutLimit = 64 << 10
+
+  /// The catalogs of a journal.
+  package init(_ journal: JournalFolder, in files: any FileSystem) {
+    path = journal.catalogPath
+    journalPath = journal.path
+    self.files = files
+  }
+
+  /// Copies a file into the folder, unless its name is taken.
+  ///
+  /// - Parameters:
+  ///   - source: The file, as an absolute path.
+  ///   - fileName: The name that it gets.
+  ///   - random: Random bytes, for the name while it is being written.
+  /// - Returns: Whether it was added.
+  /// - Throws: Why it could not be read or written.
+  /// - Complexity: O(n) in the bytes, of which 1 MiB is kept at a time.
+  package func add(
+    copying source: String, as fileName: String, random: (Int) -> [UInt8]
+  ) throws(FileError) -> Bool {
+    try place(fileName, random) { (target) throws(FileError) in
+      try files.withOpen(source, .readThroughLinks) { (file) throws(FileError) in
+        var offset: UInt64 = 0
+        while true {
+          let bytes = try files.read(file, at: offset, count: CatalogFolder.blockBytes)
+          try append(bytes, to: target)
+          offset += UInt64(bytes.count)
+          if bytes.count < CatalogFolder.blockBytes { return }
+        }
+      }
+    }
+  }
+
+  /// Writes a file into the folder, unless its name is taken; returns whether it was added.
+  package func add(
+    _ bytes: [UInt8], as fileName: String, random: (Int) -> [UInt8]
+  ) throws(FileError) -> Bool {
+    try place(fileName, random) { (target) throws(FileError) in try append(bytes, to: target) }
+  }
+
+  /// Removes a catalog and what is said about it.
+  package func remove(_ name: CatalogName) throws(FileError) {
+    try files.unlink(path + "/" + name.fileName)
+    if try files.status(path + "/" + name.aboutName) != nil {
+      try files.unlink(path + "/" + name.aboutName)
+    }
+    try files.synchronizeDirectory(path)
+  }
+
+  /// Returns what is said about a catalog; nil when nothing is, or nothing that can be read.
+  package func about(_ name: CatalogName) -> JSON? {
+    about(path + "/" + name.aboutName, .read)
+  }
+
+  /// Returns the object in a file about a catalog; nil when there is none.
+  package func about(_ path: String, _ mode: OpenMode) -> JSON? {
+    guard let bytes = try? files.readWhole(path, mode, limit: CatalogFolder.aboutLimit),
+      let value = try? JSONReader.read(bytes), value.members != nil
+    else { return nil }
+    return value
+  }
+
+  /// Returns the first eight digits of the digest of a file's bytes: a version for what has none.
+  package func version(of source: String) throws(FileError) -> String {
+    try files.withOpen(source, .readThroughLinks) { (file) throws(FileError) in
+      let byteCount = try files.status(of: file).byteCount
+      return CatalogFolder.version(
+        try SegmentImprint.digest(file, byteCount: byteCount, in: files))
+    }
+  }
+
+  /// Returns the first eight digits of the digest of bytes.
+  package static func version(of bytes: [UInt8]) -> String { version(Sum.of(bytes[...])) }
+
+  private static func version(_ sum: UInt64) -> String {
+    String(decoding: Sum.text(sum).prefix(8), as: UTF8.self)
+  }
+
+  private func place(
+    _ fileName: String, _ random: (Int) -> [UInt8],
+    _ write: (OpenFile) throws(FileError) -> Void
+  ) throws(FileError) -> Bool {
+    if try files.status(path) == nil {
+      try files.makeDirectory(path)
+      try files.synchronizeDirectory(journalPath)
+    }
+    guard try files.status(path)?.kind == .directory else {
+      throw FileError(.open, path, .notDirectory)
+    }
+    let target = path + "/" + fileName
+    if try files.status(target) != nil { return false }
+    let temporary =
+      path + "/" + SegmentList.temporaryPrefix + JournalFolder.hexadecimal(random(8))
+    do throws(FileError) {
+      try files.withOpen(temporary, .create) { (file) throws(FileError) in
+        try write(file)
+        try files.synchronize(file)
+      }
+    } catch {
+      try? files.unlink(temporary)
+      throw error
+    }
+    let isAdded = try files.place(temporary, at: target)
+    try files.synchronizeDirectory(path)
+    return isAdded
+  }
+
+  private func append(_ bytes: [UInt8], to file: OpenFile) throws(FileError) {
+    var written = 0
+    while written < bytes.count {
+      let taken = try files.append(written == 0 ? bytes : Array(bytes[written...]), to: file)
+      guard taken > 0 else { throw FileError(.write, file.path, .cutShort) }
+      written += taken
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import SeenCLI
+import SeenStore
+import SeenTestSupport
+import Testing
+
+@Suite("seen catalog add, of shows and playlists")
+struct CatalogAddTests {
+  private let diary = TestDiary()
+
+  private func put(_ text: String, as name: String) throws {
+    try diary.world.files.writeNew("/home/ana/films/" + name, Array(text.utf8))
+  }
+
+  private func show(_ episodes: Int) -> String {
+    let lines = (1...episodes).map { number in
+      #"{"kind":"episode","name":"Part \#(number)","show":"show:harbour","season":1,"episode":\#(number),"runtime":50}"#
+    }
+    return ([#"{"id":"show:harbour","kind":"show","name":"Harbour"}"#] + lines)
+      .map { $0 + "\n" }.joined()
+  }
+
+  @Test("a show comes with its episodes, which are known before they are seen")
+  func shows() throws {
+    try put(show(6), as: "mine.jsonl")
+    #expect(
+      diary.seen("seen catalog add shows mine.jsonl").output.hasSuffix(": 1 show and 6 episodes.\n")
+    )
+    diary.expect(
+      "seen log Harbour s01e02..e03",
+      ["Part 2 and Part 3, watched on November 20, 2026."],
+      errors: [
+        "Recorded 9 events as batch box.1/9; 'seen undo' takes them back.",
+        "Added Harbour (show:harbour).", "Added 6 episodes.",
+      ])
+    #expect(
+      diary.types == Array(repeating: "title.added", count: 7) + ["watch.logged", "watch.logged"])
+    diary.seen("seen log Harbour s01e04 -q")
+    #expect(diary.types.count == 10, "all its episodes are known")
+    let json = diary.seen("seen show Harbour --json=watched").output
+    #expect(json == "{\"watched\":false}\n")
+    diary.seen("seen undo")
+    diary.seen("seen undo")
+    #expect(
+      diary.seen("seen stats --json=titlesUnwatched,watches").output.contains(#""watches":0"#))
+  }
+
+  @Test("an episode that came out later is known by its name")
+  func laterEpisodes() throws {
+    try put(show(2), as: "shows.a.jsonl")
+    diary.seen("seen catalog add shows.a.jsonl")
+    diary.seen("seen log harbour s01e01 -q")
+    try put(show(3), as: "shows.b.jsonl")
+    #expect(
+      diary.seen("seen catalog update shows shows.b.jsonl").output
+        == "shows, a to b: 1 added.\n")
+    diary.expect(
+      "seen log harbour s01e03 -q", ["Part 3, watched on November 20, 2026."])
+  }
+
+  private let playlist = """
+    #EXTM3U
+    #EXTINF:-1 tvg-id="one" group-title="News, UK",UK: BBC One HD
+    http://ana:secret@tv.example/one.m3u8
+    #EXTINF:-1 group-title="News, UK",BBC One (1080p)
+    https://tv.example/one.m3u8
+    #EXTINF:-1 group-title="Movies",Heat (1995) 4K
+    http://tv.example/movie/ana/secret/1.mp4
+    #EXTINF:-1 group-title="Series",Harbour S01 E02 The Tide
+    http://tv.example:8080/ana/secret/773
+    #EXTINF:-1,News?
+    http://tv.example/play?username=ana&password=secret
+
+    """
+
+  @Test("a playlist gives channels, films and episodes, and no password")
+  func playlists() throws {
+    try put(playlist, as: "tv.m3u8")
+    let answer = diary.seen("seen catalog add tv.m3u8").output
+    #expect(answer.hasSuffix(": 1 film, 1 show, 1 episode and 2 channels.\n"))
+    let name = try #require(
+      try diary.world.files.list("/home/ana/films/catalog").first { $0.hasSuffix(".jsonl") })
+    let bytes = try diary.world.files.readWhole("/home/ana/films/catalog/" + name)
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(!text.contains("secret") && !text.contains("ana"))
+    #expect(text.contains(#"{"stream":"https://tv.example/one.m3u8"}"#))
+    #expect(text.contains(#""genres":["News, UK"]"#))
+    #expect(diary.seen("seen log Harbour s01e02 -q").code == .done)
+  }
+}

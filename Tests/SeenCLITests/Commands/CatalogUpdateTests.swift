@@ -1,0 +1,97 @@
+import SeenCLI
+import SeenStore
+import SeenTestSupport
+import Testing
+
+@Suite("seen catalog update")
+struct CatalogUpdateTests {
+  private let diary = TestDiary()
+
+  private func put(_ text: String, as name: String) throws {
+    try diary.world.files.writeNew("/home/ana/films/" + name, Array(text.utf8))
+  }
+
+  private func bird(
+    _ id: String, _ name: String, _ scientific: String, mark: String? = nil, from: String? = nil
+  ) -> String {
+    let mark = mark.map { #","ids":{"avibase":"\#($0)"}"# } ?? ""
+    let from = from.map { #","splitFrom":"bird:\#($0)""# } ?? ""
+    return #"{"id":"bird:\#(id)","kind":"bird","name":"\#(name)","#
+      + #""scientificName":"\#(scientific)"\#(mark)\#(from)}"# + "\n"
+  }
+
+  private var birds1: String {
+    bird("corvus-corone", "Carrion Crow", "Corvus corone", mark: "a1")
+      + bird("corvus-cornix", "Hooded Crow", "Corvus cornix", mark: "a2")
+      + bird("anas-clypeata", "Northern Shoveler", "Anas clypeata", mark: "a3")
+      + bird("larus-argentatus", "Herring Gull", "Larus argentatus")
+  }
+  private var birds2: String {
+    bird("corvus-corone", "Carrion Crow", "Corvus corone", mark: "a1")
+      + #"{"id":"bird:corvus-cornix","into":"bird:corvus-corone"}"# + "\n"
+      + bird("spatula-clypeata", "Northern Shoveler", "Spatula clypeata", mark: "a3")
+      + bird("larus-argentatus", "European Herring Gull", "Larus argentatus")
+      + bird(
+        "larus-smithsonianus", "American Herring Gull", "Larus smithsonianus",
+        from: "larus-argentatus")
+  }
+
+  @Test("lumped, split and renamed species re-fold the life list; every sighting stays as it was")
+  func drift() throws {
+    try put(birds1, as: "birds.one.jsonl")
+    diary.seen("seen catalog add birds.one.jsonl")
+    for bird in ["'Carrion Crow'", "'Hooded Crow'", "'Northern Shoveler'", "'Herring Gull'"] {
+      #expect(diary.seen("seen log \(bird) -q").code == .done)
+    }
+    let watches = diary.lines.filter { $0.contains("watch.logged") }
+    let lifeList = { diary.seen("seen stats --json=titlesWatched,watches").output }
+    #expect(lifeList() == #"{"titlesWatched":4,"watches":4}"# + "\n")
+    try put(birds2, as: "birds.two.jsonl")
+    let told = [
+      "birds, one to two: 2 renamed, 1 lumped and 1 split.",
+      "• Hooded Crow is now Carrion Crow",
+      "• Herring Gull is now European Herring Gull and American Herring Gull",
+      "• Northern Shoveler is called Northern Shoveler (Spatula clypeata)",
+      "• Herring Gull is called European Herring Gull",
+    ]
+    diary.expect(
+      "seen catalog update birds birds.two.jsonl --dry-run", told,
+      errors: ["3 changes of your titles could follow: add --record."])
+    diary.expect(
+      "seen catalog update birds birds.two.jsonl --record", told,
+      errors: [
+        "Recorded 3 changes of your titles as box.9/3; 'seen undo' takes them back."
+      ])
+    diary.expect("seen catalog list --plain", ["birds\ttwo\t4\t0\t573\t"])
+    #expect(diary.lines.filter { $0.contains("watch.logged") } == watches)
+    #expect(lifeList() == #"{"titlesWatched":3,"watches":4}"# + "\n")
+    #expect(
+      diary.seen("seen show 'Carrion Crow' --json=id,watches").output
+        == #"{"id":"bird:corvus-corone","watches":2}"# + "\n")
+    #expect(
+      diary.seen("seen show 'spatula clypeata' --json=id,name").output
+        == #"{"id":"bird:anas-clypeata","name":"Northern Shoveler"}"# + "\n")
+    let amend = "seen amend box.8 --title 'American Herring Gull' -q"
+    #expect(diary.seen(amend).code == .done, "out of the catalog")
+    #expect(lifeList() == #"{"titlesWatched":3,"watches":4}"# + "\n")
+    #expect(diary.types.suffix(2) == ["title.added", "watch.amended"])
+    diary.seen("seen undo -q")
+    diary.seen("seen undo -q")
+    #expect(lifeList() == #"{"titlesWatched":4,"watches":4}"# + "\n")
+  }
+
+  @Test("a title is made one with another by hand, and taken apart by undo")
+  func merging() throws {
+    diary.seen("seen log 'Hooded Crow' --kind bird -q")
+    diary.seen("seen log 'Carrion Crow' --kind bird -q")
+    diary.expect(
+      "seen amend 'Hooded Crow' --into 'Carrion Crow' -q",
+      ["Hooded Crow counts as Carrion Crow now."])
+    #expect(diary.seen("seen show 'Carrion Crow' --json=watches").output == "{\"watches\":2}\n")
+    diary.seen("seen undo -q")
+    #expect(diary.seen("seen show 'Carrion Crow' --json=watches").output == "{\"watches\":1}\n")
+    diary.refuses(
+      "seen amend 'Hooded Crow' --into 'hooded crow'", "seen: there is nothing to change",
+      "hint: say what is to be different")
+  }
+}
