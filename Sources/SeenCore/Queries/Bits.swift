@@ -1,0 +1,80 @@
+/// A set of small numbers, one bit each: titles or rows for which something holds.
+package struct Bits: Equatable, Sendable {
+  /// The bits, 64 to a word; those past the end are 0.
+  private(set) var words: [UInt64]
+  /// How many numbers there can be.
+  package let size: Int
+
+  /// Creates an empty set, or the full one.
+  package init(size: Int, isFull: Bool = false) {
+    self.size = size
+    words = Array(repeating: isFull ? .max : 0, count: (size + 63) / 64)
+    trim()
+  }
+
+  /// Creates a set from what holds of each number.
+  /// - Complexity: O(n) in the size.
+  @inline(__always) init(size: Int, _ holds: (Int) -> Bool) {
+    self.size = size
+    words = []
+    words.reserveCapacity((size + 63) / 64)
+    var start = 0
+    while start < size {
+      var word: UInt64 = 0
+      var bit = 0
+      let end = min(64, size &- start)
+      while bit < end {
+        word |= (holds(start &+ bit) ? 1 : 0) &<< UInt64(truncatingIfNeeded: bit)
+        bit &+= 1
+      }
+      words.append(word)
+      start &+= 64
+    }
+  }
+
+  private mutating func trim() {
+    guard size % 64 != 0, !words.isEmpty else { return }
+    words[words.count - 1] &= (1 << UInt64(size % 64)) - 1
+  }
+
+  /// Whether a number is in the set; false outside of the size.
+  package subscript(number: Int) -> Bool {
+    @inline(__always) get {
+      number < size && words[number &>> 6] &>> UInt64(truncatingIfNeeded: number & 63) & 1 == 1
+    }
+    set {
+      let bit: UInt64 = 1 << UInt64(number & 63)
+      if newValue { words[number >> 6] |= bit } else { words[number >> 6] &= ~bit }
+    }
+  }
+
+  /// How many numbers are in the set.
+  package var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
+
+  /// Keeps the numbers that are in another set of the same size too.
+  mutating func formIntersection(_ other: Bits) {
+    for index in words.indices { words[index] &= other.words[index] }
+  }
+
+  /// Adds the numbers of another set of the same size.
+  mutating func formUnion(_ other: Bits) {
+    for index in words.indices { words[index] |= other.words[index] }
+  }
+
+  /// Turns the set into that of all other numbers.
+  mutating func invert() {
+    for index in words.indices { words[index] = ~words[index] }
+    trim()
+  }
+
+  /// Calls a function with each number of the set, in order.
+  package func forEach(_ body: (Int) -> Void) {
+    for (index, word) in words.enumerated() where word != 0 {
+      var rest = word
+      while rest != 0 {
+        body(index * 64 + rest.trailingZeroBitCount)
+        rest &= rest - 1
+      }
+    }
+  }
+}

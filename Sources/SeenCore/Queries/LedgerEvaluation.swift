@@ -1,0 +1,258 @@
+/// Answers a query about a ledger: for which watches of a profile it holds, and for which titles.
+///
+/// Titles and watches are found as sets of bits, term by term, and the sets are put together as the query says.
+/// Whatever the query asks about titles is decided once a title and only then spread over the watches.
+package struct LedgerEvaluation {
+  private let query: Query
+  private let profile: ProfileWatches
+  /// The rows of the profile's standing watches, in the period of the scope.
+  private let base: Bits
+  private var facts: TitleEvaluation
+  private var watches: WatchEvaluation
+  private var opinions: Opinions
+  private let around: QuerySurroundings
+  /// The words that are looked for, 64 at a time, with the titles and rows that have them.
+  private var words: FreeWords
+
+  /// Prepares to answer a query; names in it are looked up.
+  /// - Throws: The first name that is none.
+  package init(
+    _ query: Query, _ ledger: borrowing Ledger, _ scope: Scope, _ around: QuerySurroundings
+  ) throws(QueryError) {
+    self.query = query
+    self.around = around
+    let profile = ProfileWatches(ledger, profile: scope.profile)
+    self.profile = profile
+    let names = try QueryNames(query, ledger, profile.profile, around)
+    let period = scope.period
+    base = Bits(size: ledger.watches.count) { row in
+      profile.holds(ledger, row)
+        && period?.contains(PartialDate(packed: ledger.watches.date[row])) ?? true
+    }
+    facts = TitleEvaluation(names, around)
+    watches = WatchEvaluation(facts, around, base: base)
+    opinions = Opinions(profile: scope.profile)
+    words = FreeWords(query, around)
+  }
+
+  // MARK: Watches
+
+  /// Returns the rows for which the query holds, among those of the profile's standing watches.
+  package mutating func rows(_ ledger: borrowing Ledger) -> Bits {
+    var bits = rows(query.root, ledger)
+    bits.formIntersection(base)
+    return bits
+  }
+
+  private mutating func rows(_ node: QueryNode, _ ledger: borrowing Ledger) -> Bits {
+    if !node.asksWatches { return spread(titles(node, ledger), ledger) }
+    switch node {
+    case .term(let term): return rows(term, ledger)
+    case .not(let inner):
+      var bits = rows(inner, ledger)
+      bits.invert()
+      return bits
+    case .every(let nodes):
+      var bits = Bits(size: base.size, isFull: true)
+      let ofTitles = nodes.filter { !$0.asksWatches }
+      if !ofTitles.isEmpty { bits = spread(titles(.every(ofTitles), ledger), ledger) }
+      for node in nodes where node.asksWatches { bits.formIntersection(rows(node, ledger)) }
+      return bits
+    case .any(let nodes):
+      var bits = Bits(size: base.size)
+      let ofTitles = nodes.filter { !$0.asksWatches }
+      if !ofTitles.isEmpty { bits = spread(titles(.any(ofTitles), ledger), ledger) }
+      for node in nodes where node.asksWatches { bits.formUnion(rows(node, ledger)) }
+      return bits
+    }
+  }
+
+  private mutating func rows(_ term: QueryTerm, _ ledger: borrowing Ledger) -> Bits {
+    switch (term.field, term.test) {
+    case (nil, .texts(let needles)):
+      words.findRows(ledger, base)
+      guard let needle = needles.first else { return Bits(size: base.size) }
+      return words.rows(needle, ledger)
+    case (.rewatch?, .flag(let wanted)):
+      return Bits(size: base.size) { profile.isRewatch(ledger, $0) == wanted }
+    case (.rewatch?, _): return Bits(size: base.size, isFull: true)
+    case (.near?, _): return near(term, ledger)
+    default: return watches.rows(term, ledger)
+    }
+  }
+
+  /// Returns the rows of some titles.
+  private func spread(_ titles: Bits, _ ledger: borrowing Ledger) -> Bits {
+    Bits(size: base.size) { titles[Int(ledger.canonicalTitle(ledger.watches.title[$0]))] }
+  }
+
+  /// A watch is near by its own place, or where it has none, by one of its title's.
+  private mutating func near(_ term: QueryTerm, _ ledger: borrowing Ledger) -> Bits {
+    var bits = spread(facts.titles(term, ledger), ledger)
+    for index in 0..<ledger.watches.details.count {
+      let detail = ledger.watches.details[index]
+      guard let point = Coordinates(detail.details) else { continue }
+      if case .near(let places) = term.test {
+        bits[Int(detail.row)] = facts.isNear(point, places)
+      } else {
+        bits[Int(detail.row)] = true
+      }
+    }
+    return bits
+  }
+
+  // MARK: Titles
+
+  /// Returns the titles for which the query holds, among those that are known to the profile.
+  ///
+  /// In a period only titles that have a watch in it are known.
+  package mutating func titles(
+    _ ledger: borrowing Ledger, inPeriod: Bool = false
+  ) -> Bits {
+    let watched = project(base, ledger)
+    var known = watched
+    if !inPeriod {
+      for title in 0..<Symbol(ledger.titles.count) where ledger.canonicalTitle(title) == title {
+        if ledger.isAdded(title) { known[Int(title)] = true }
+      }
+    }
+    known.formIntersection(titles(query.root, ledger))
+    return known
+  }
+
+  private mutating func titles(_ node: QueryNode, _ ledger: borrowing Ledger) -> Bits {
+    switch node {
+    case .term(let term):
+      return node.isOfOneWatch ? titles(ofOneWatch: [node], ledger) : titles(term, ledger)
+    case .not(let inner):
+      var bits = titles(inner, ledger)
+      bits.invert()
+      return bits
+    case .every(let nodes):
+      var bits = Bits(size: ledger.titles.count, isFull: true)
+      let together = nodes.filter(\.isOfOneWatch)
+      for node in nodes where !node.isOfOneWatch { bits.formIntersection(titles(node, ledger)) }
+      if !together.isEmpty { bits.formIntersection(titles(ofOneWatch: together, ledger)) }
+      return bits
+    case .any(let nodes):
+      var bits = Bits(size: ledger.titles.count)
+      for node in nodes { bits.formUnion(titles(node, ledger)) }
+      return bits
+    }
+  }
+
+  private mutating func titles(_ term: QueryTerm, _ ledger: borrowing Ledger) -> Bits {
+    switch (term.field, term.test) {
+    case (nil, .texts(let needles)):
+      words.findTitles(ledger, base)
+      guard let needle = needles.first else { return Bits(size: ledger.titles.count) }
+      return words.titles(needle, ledger)
+    case (.seen?, .dates(let windows)): return seen(windows, ledger)
+    case (.seen?, .flag(let wanted)):
+      return Bits(size: ledger.titles.count) { profile.isWatched[$0] == wanted }
+    case (.id?, .ids(let ids)):
+      var bits = Bits(size: ledger.titles.count)
+      for id in ids {
+        if let title = ledger.titles.find(id) { bits[Int(ledger.canonicalTitle(title))] = true }
+      }
+      return bits
+    case (.in?, _):
+      return onLists(term, ledger)
+    case (.rating?, _), (.again?, _), (.favorite?, _): return opinions.titles(term, ledger)
+    default: return facts.titles(term, ledger)
+    }
+  }
+
+  /// Returns the titles that have one watch for which all of some questions hold, or for which they hold without
+  /// any watch, as where a title is found may.
+  private mutating func titles(
+    ofOneWatch nodes: [QueryNode], _ ledger: borrowing Ledger
+  ) -> Bits {
+    var rows = base
+    for node in nodes { rows.formIntersection(self.rows(node, ledger)) }
+    var bits = project(rows, ledger)
+    bits.formUnion(facts.titlesWithoutWatch(.every(nodes), ledger))
+    return bits
+  }
+
+  /// Returns the titles of some rows.
+  private func project(_ rows: Bits, _ ledger: borrowing Ledger) -> Bits {
+    var isIn = [Bool](repeating: false, count: ledger.titles.count)
+    rows.forEach { isIn[Int(ledger.canonicalTitle(ledger.watches.title[$0]))] = true }
+    return Bits(size: isIn.count) { isIn[$0] }
+  }
+
+  /// Returns the titles with a counted watch in one of some windows, whatever the period of the scope.
+  private func seen(_ windows: [DateWindow], _ ledger: borrowing Ledger) -> Bits {
+    var known: [UInt32: Bool] = [:]
+    var isSeen = [Bool](repeating: false, count: ledger.titles.count)
+    let windows = windows.map { facts.names.resolved($0) }
+    for row in 0..<ledger.watches.count where profile.counts(ledger, row) {
+      let title = Int(ledger.canonicalTitle(ledger.watches.title[row]))
+      guard !isSeen[title] else { continue }
+      let date = ledger.watches.date[row]
+      if let holds = known[date] {
+        isSeen[title] = holds
+      } else {
+        let holds = windows.contains { $0.contains(PartialDate(packed: date)) }
+        known[date] = holds
+        isSeen[title] = holds
+      }
+    }
+    return Bits(size: isSeen.count) { isSeen[$0] }
+  }
+
+  private func onLists(_ term: QueryTerm, _ ledger: borrowing Ledger) -> Bits {
+    var bits = Bits(size: ledger.titles.count)
+    if case .lists(let names) = term.test {
+      for name in names {
+        for title in facts.names.lists[name.offset] ?? [] {
+          bits[Int(ledger.canonicalTitle(title))] = true
+        }
+      }
+    }
+    return bits
+  }
+}
+
+extension TitleEvaluation {
+  /// Returns the titles for which questions about one watch hold without any: only where a title is found counts.
+  mutating func titlesWithoutWatch<Source: TitleSource & ~Copyable>(
+    _ node: QueryNode, _ source: borrowing Source
+  ) -> Bits {
+    switch node {
+    case .term(let term):
+      return term.field == .near ? titles(term, source) : Bits(size: source.titleCount)
+    case .every(let nodes):
+      var bits = Bits(size: source.titleCount, isFull: true)
+      for node in nodes { bits.formIntersection(titlesWithoutWatch(node, source)) }
+      return bits
+    case .any(let nodes):
+      var bits = Bits(size: source.titleCount)
+      for node in nodes { bits.formUnion(titlesWithoutWatch(node, source)) }
+      return bits
+    case .not: return Bits(size: source.titleCount)
+    }
+  }
+}
+
+extension QueryNode {
+  /// Whether the answer can differ from watch to watch of one title.
+  var asksWatches: Bool {
+    switch self {
+    case .term(let term): term.field == nil || term.isOfWatch
+    case .not(let node): node.asksWatches
+    case .every(let nodes), .any(let nodes): nodes.contains(where: \.asksWatches)
+    }
+  }
+
+  /// Whether it asks of one and the same watch: terms about watches put together without negation.
+  var isOfOneWatch: Bool {
+    switch self {
+    case .term(let term): term.isOfWatch
+    case .not: false
+    case .every(let nodes), .any(let nodes):
+      !nodes.isEmpty && nodes.allSatisfy(\.isOfOneWatch)
+    }
+  }
+}

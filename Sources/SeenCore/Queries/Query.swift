@@ -1,0 +1,70 @@
+/// A question about watches and titles: `genre:horror year:1980..1989 rating:>=8 -rewatch:yes "boat chase"`.
+///
+/// Terms that stand side by side must all hold; `or` stands between alternatives and binds less; `-` in front
+/// negates; parentheses group. SPEC.md, section 9.10, has the grammar and the meaning of every field.
+package struct Query: Equatable, Sendable {
+  /// The query as it was typed.
+  package let text: String
+  /// What it asks.
+  package let root: QueryNode
+
+  /// The most bytes of a query.
+  package static let maximumLength = 16_384
+  /// How deep parentheses and minus signs may be nested.
+  package static let maximumDepth = 64
+  /// The most terms of a query; a term with words in it counts for each of them.
+  package static let maximumTerms = 1000
+
+  /// What the words of a query are read against.
+  package struct Context: Sendable {
+    /// The day that counts as today.
+    package var today: Day
+    /// The top of the profile's own scale of ratings.
+    package var ratingScale: Int
+
+    /// Creates a context.
+    package init(today: Day, ratingScale: Int = 10) {
+      self.today = today
+      self.ratingScale = ratingScale
+    }
+  }
+
+  /// Reads a query.
+  /// - Throws: The first thing that is wrong with it, and where.
+  /// - Complexity: O(n) in its length.
+  package init(_ text: String, _ context: Context) throws(QueryError) {
+    self.text = text
+    var parser = QueryParser(text, context)
+    root = try parser.parse()
+  }
+
+  /// Every term, in the order of the text.
+  package var terms: [QueryTerm] {
+    var terms: [QueryTerm] = []
+    Query.gather(root, &terms)
+    return terms
+  }
+
+  private static func gather(_ node: QueryNode, _ terms: inout [QueryTerm]) {
+    switch node {
+    case .term(let term): terms.append(term)
+    case .not(let node): gather(node, &terms)
+    case .every(let nodes), .any(let nodes): for node in nodes { gather(node, &terms) }
+    }
+  }
+
+  /// The free words that must occur, in the order of the text, as one folded phrase: what names are ranked by.
+  package var phrase: String {
+    let nodes: [QueryNode] =
+      switch root {
+      case .every(let nodes): nodes
+      default: [root]
+      }
+    var words: [String] = []
+    for case .term(let term) in nodes where term.field == nil {
+      guard case .texts(let needles) = term.test, let needle = needles.first else { continue }
+      words.append(String(decoding: needle.bytes, as: UTF8.self))
+    }
+    return words.joined(separator: " ")
+  }
+}

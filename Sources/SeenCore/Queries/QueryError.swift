@@ -1,0 +1,73 @@
+/// What is wrong with a query, and where: facts, which are put into words elsewhere.
+package struct QueryError: Error, Equatable, Sendable {
+  /// What is wrong.
+  package let problem: QueryProblem
+  /// The query.
+  package let query: String
+  /// The byte of the query where it is wrong, from 0.
+  package let offset: Int
+  /// How many bytes are wrong there; at least 1, also at the end of the query.
+  package let length: Int
+
+  /// Describes what is wrong with a query.
+  package init(_ problem: QueryProblem, in query: String, at offset: Int, length: Int = 1) {
+    self.problem = problem
+    self.query = query
+    self.offset = offset
+    self.length = max(length, 1)
+  }
+}
+
+/// The things that can be wrong with a query.
+package enum QueryProblem: Equatable, Sendable {
+  /// A quote is never closed.
+  case unclosedQuote
+  /// A parenthesis is never closed.
+  case unclosedParenthesis
+  /// A parenthesis closes that was never opened.
+  case unopenedParenthesis
+  /// There is nothing between two parentheses.
+  case emptyParentheses
+  /// Something must follow a minus, or stand on each side of an `or`.
+  case missingTerm
+  /// No field has this name; near ones.
+  case unknownField(String, near: [String])
+  /// A field stands without a value.
+  case missingValue(QueryField)
+  /// The value of a field that takes numbers is none.
+  case notNumber(QueryField, String)
+  /// The value is not ten years such as `1980s`.
+  case notDecade(String)
+  /// The value is no run of days.
+  case notDate(QueryField, String)
+  /// The value is no rating.
+  case notRating(QueryField, String)
+  /// The value is neither yes nor no.
+  case notFlag(QueryField, String)
+  /// The value is none of the words that the field knows; near ones.
+  case unknownWord(QueryField, String, near: [String])
+  /// A range ends before it begins.
+  case upsideDown(String)
+  /// The field has no order, so that nothing is more or less than a value.
+  case notComparable(QueryField)
+  /// It is no point and distance.
+  case notPoint(String)
+  /// A latitude lies outside -90 to 90.
+  case latitude(String)
+  /// A longitude lies outside -180 to 180.
+  case longitude(String)
+  /// It is no distance of more than 0 and at most 20,040 kilometres.
+  case notDistance(String)
+  /// No watch and no title tells where a place lies.
+  case unknownPlace(String)
+  /// There is no such list; near ones.
+  case unknownList(String, near: [String])
+  /// The query asks about its own list, and has none, or one without what is asked about.
+  case noList(QueryField)
+  /// Parentheses and minus signs are nested too deep.
+  case tooDeep(limit: Int)
+  /// The query has more bytes than a query may have.
+  case tooLong(limit: Int)
+  /// The query has more terms than a query may have.
+  case tooManyTerms(limit: Int)
+}

@@ -1,0 +1,85 @@
+/// One question of a query, such as `genre:horror,thriller`, with its place in the text.
+package struct QueryTerm: Equatable, Sendable {
+  /// What it asks about; nil for free words.
+  package let field: QueryField?
+  /// What must hold.
+  package let test: QueryTest
+  /// The first byte of the term in the query.
+  package let offset: Int
+  /// The number of its bytes.
+  package let length: Int
+
+  /// Whether it is a question about one watch; else it is one about the title.
+  package var isOfWatch: Bool { field?.isOfWatch ?? false }
+}
+
+/// What must hold of a field: any one of several values.
+package enum QueryTest: Equatable, Sendable {
+  /// There is any value.
+  case present
+  /// A text has one of these.
+  case texts([TextNeedle])
+  /// A whole number lies in one of these.
+  case numbers([ClosedRange<Int>])
+  /// A rating lies in one of these, in units of 1/300 of 0 to 10.
+  case ratings([ClosedRange<Int>])
+  /// A date lies in one of these.
+  case dates([DateWindow])
+  /// It is so, or it is not.
+  case flag(Bool)
+  /// The kind is one of these.
+  case kinds([TitleKind])
+  /// The bird belongs to one of these.
+  case groups([BirdGroup])
+  /// The id is one of these.
+  case ids([String])
+  /// The title is on one of these lists, each with its place in the query.
+  case lists([QueryName])
+  /// A place lies near to one of these.
+  case near([QueryNear])
+}
+
+/// A name in a query that only the journal can resolve.
+package struct QueryName: Equatable, Sendable {
+  /// The name.
+  package let text: String
+  /// Its first byte in the query.
+  package let offset: Int
+  /// The number of its bytes.
+  package let length: Int
+}
+
+/// A place and how far from it something may be.
+package struct QueryNear: Equatable, Sendable {
+  /// What the distance is from.
+  package enum Center: Equatable, Sendable {
+    /// A point on the earth.
+    case point(Coordinates)
+    /// A place by name: wherever watches there, or titles that are found there, say it is.
+    case place(QueryName)
+    /// The place of the list that the query belongs to.
+    case list(QueryName)
+  }
+
+  /// What the distance is from.
+  package let center: Center
+  /// The greatest distance.
+  package let kilometers: Double
+
+  /// The distance where none is given.
+  package static let standardKilometers = 50.0
+  /// The greatest distance that can be asked for: a little more than half way around the earth.
+  package static let maximumKilometers = 20_040.0
+}
+
+/// A query as a tree.
+package indirect enum QueryNode: Equatable, Sendable {
+  /// One question.
+  case term(QueryTerm)
+  /// What does not hold.
+  case not(QueryNode)
+  /// All of them hold; of none, everything does.
+  case every([QueryNode])
+  /// At least one of them holds.
+  case any([QueryNode])
+}

@@ -1,0 +1,113 @@
+/// A text that is looked for in others, whatever the case, accents and space.
+package struct TextNeedle: Hashable, Sendable {
+  /// How it must occur.
+  package enum Fit: Hashable, Sendable {
+    /// Anywhere, within a word too.
+    case anywhere
+    /// As whole words.
+    case words
+    /// As the whole text.
+    case whole
+  }
+
+  /// The text, folded.
+  package let bytes: [UInt8]
+  /// How it must occur.
+  package let fit: Fit
+
+  /// Looks for a text.
+  package init(_ text: String, _ fit: Fit) {
+    self.init(folded: TextFold.fold(text), fit)
+  }
+
+  /// Looks for a text that is folded already.
+  package init(folded: String, _ fit: Fit) {
+    bytes = Array(folded.utf8)
+    self.fit = fit
+  }
+
+  /// Returns whether it occurs in a folded text; an empty one occurs in none.
+  /// - Complexity: O(n × m), in practice O(n).
+  package func occurs(in text: [UInt8]) -> Bool {
+    guard let first = bytes.first, text.count >= bytes.count else { return false }
+    if fit == .whole { return text == bytes }
+    return unsafe text.withUnsafeBufferPointer { text in
+      unsafe bytes.withUnsafeBufferPointer { wanted in
+        let last = text.count - wanted.count
+        var start = 0
+        while start <= last {
+          if unsafe text[start] == first, unsafe TextNeedle.isSame(text, wanted, at: start),
+            unsafe fit == .anywhere || isApart(text, at: start)
+          {
+            return true
+          }
+          start += 1
+        }
+        return false
+      }
+    }
+  }
+
+  private static func isSame(
+    _ text: UnsafeBufferPointer<UInt8>, _ wanted: UnsafeBufferPointer<UInt8>, at start: Int
+  ) -> Bool {
+    var index = 1
+    while index < wanted.count {
+      if unsafe text[start + index] != wanted[index] { return false }
+      index += 1
+    }
+    return true
+  }
+
+  /// Returns whether a find neither begins nor ends within a word.
+  private func isApart(_ text: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+    let end = start + bytes.count
+    if start > 0, let before = unsafe TextNeedle.scalar(endingAt: start, in: text),
+      let first = unsafe TextNeedle.scalar(at: start, in: text),
+      TextNeedle.joins(before), TextNeedle.joins(first)
+    {
+      return false
+    }
+    if end < text.count, let last = unsafe TextNeedle.scalar(endingAt: end, in: text),
+      let after = unsafe TextNeedle.scalar(at: end, in: text),
+      TextNeedle.joins(last), TextNeedle.joins(after)
+    {
+      return false
+    }
+    return true
+  }
+
+  /// Returns whether a scalar makes one word with a neighbour that does.
+  ///
+  /// Letters and digits do, but for those of scripts from U+2E80 on, which are mostly written without spaces.
+  package static func joins(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.value < 128 {
+      return (48...57).contains(scalar.value) || (97...122).contains(scalar.value)
+        || (65...90).contains(scalar.value)
+    }
+    return scalar.value < 0x2e80
+      && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+  }
+
+  /// Returns the scalar that begins at a byte of valid UTF-8.
+  private static func scalar(
+    at start: Int, in text: UnsafeBufferPointer<UInt8>
+  ) -> Unicode.Scalar? {
+    let head = unsafe text[start]
+    if head < 128 { return Unicode.Scalar(head) }
+    let length = head >= 0xf0 ? 4 : head >= 0xe0 ? 3 : 2
+    guard head >= 0xc0, start + length <= text.count else { return nil }
+    var value = UInt32(head) & (0xff >> UInt32(length + 1))
+    for index in 1..<length { value = unsafe value << 6 | UInt32(text[start + index] & 63) }
+    return Unicode.Scalar(value)
+  }
+
+  /// Returns the scalar that ends before a byte of valid UTF-8.
+  private static func scalar(
+    endingAt end: Int, in text: UnsafeBufferPointer<UInt8>
+  ) -> Unicode.Scalar? {
+    var start = end - 1
+    while unsafe start > 0 && text[start] & 0xc0 == 0x80 { start -= 1 }
+    return unsafe scalar(at: start, in: text)
+  }
+}

@@ -1,0 +1,177 @@
+/// Finds the watches of a ledger for which one term about watches holds: one pass over one column a term.
+struct WatchEvaluation {
+  private let around: QuerySurroundings
+  private let titles: TitleEvaluation
+  private var folder = FoldedText()
+  /// The rows that matter; what is found of others is of no use.
+  let base: Bits
+
+  init(_ titles: TitleEvaluation, _ around: QuerySurroundings, base: Bits) {
+    self.titles = titles
+    self.around = around
+    self.base = base
+  }
+
+  /// Returns the rows for which a term about watches holds, apart from `rewatch` and `near`.
+  /// - Complexity: O(n) in the rows, and once for each distinct text.
+  mutating func rows(_ term: QueryTerm, _ ledger: borrowing Ledger) -> Bits {
+    switch (term.field, term.test) {
+    case (.date?, .dates(let windows)): return dates(windows, ledger)
+    case (.date?, .present): return Bits(size: base.size) { ledger.watches.date[$0] != 0 }
+    case (.format?, let test): return words(test, ledger, ledger.watches.format)
+    case (.mood?, let test): return words(test, ledger, ledger.watches.mood)
+    case (.location?, let test): return words(test, ledger, ledger.watches.location)
+    case (.platform?, let test): return words(test, ledger, ledger.watches.platform)
+    case (.with?, let test): return companions(test, ledger)
+    case (.tag?, let test): return tags(test, ledger)
+    case (.notes?, let test): return notes(test, ledger)
+    case (.minutes?, let test): return minutes(test, ledger)
+    case (.count?, let test): return counts(test, ledger)
+    default: return Bits(size: base.size)
+    }
+  }
+
+  // MARK: Dates
+
+  private func dates(_ windows: [DateWindow], _ ledger: borrowing Ledger) -> Bits {
+    var bits = Bits(size: base.size)
+    for window in windows {
+      let window = titles.names.resolved(window)
+      // Few distinct dates occur, and comparing spans is dear: each date is asked about once.
+      var known: [UInt32: Bool] = [:]
+      var last: (date: UInt32, holds: Bool) = (.max, false)
+      bits.formUnion(
+        Bits(size: base.size) { row in
+          let date = ledger.watches.date[row]
+          if date == last.date { return last.holds }
+          let holds = known[date] ?? window.contains(PartialDate(packed: date))
+          known[date] = holds
+          last = (date, holds)
+          return holds
+        })
+    }
+    return bits
+  }
+
+  // MARK: Words
+
+  private mutating func occurs(
+    _ word: Symbol, _ needles: [TextNeedle], _ ledger: borrowing Ledger
+  ) -> Bool {
+    unsafe folder.fold(ledger.words.bytes(word))
+    return needles.contains { $0.occurs(in: folder.bytes) }
+  }
+
+  private mutating func words(
+    _ test: QueryTest, _ ledger: borrowing Ledger, _ column: borrowing Column<Symbol>
+  ) -> Bits {
+    guard case .texts(let needles) = test else {
+      return Bits(size: base.size) { column[$0] != .none }
+    }
+    var known = [UInt8](repeating: 0, count: ledger.words.count)
+    return Bits(size: base.size) { row in
+      let word = column[row]
+      guard word != .none else { return false }
+      if known[Int(word)] == 0 { known[Int(word)] = occurs(word, needles, ledger) ? 2 : 1 }
+      return known[Int(word)] == 2
+    }
+  }
+
+  private mutating func occurs(
+    array: Symbol, _ needles: [TextNeedle], _ ledger: borrowing Ledger
+  ) -> Bool {
+    for place in ledger.arrays.range(of: array) {
+      if occurs(ledger.arrays.elements[place], needles, ledger) { return true }
+    }
+    return false
+  }
+
+  private mutating func companions(_ test: QueryTest, _ ledger: borrowing Ledger) -> Bits {
+    var known = [UInt8](repeating: 0, count: ledger.arrayCount)
+    return Bits(size: base.size) { row in
+      let array = ledger.watches.companions[row]
+      guard array != .none else { return false }
+      if known[Int(array)] == 0 {
+        let holds =
+          if case .texts(let needles) = test {
+            occurs(array: array, needles, ledger)
+          } else {
+            !ledger.arrays.range(of: array).isEmpty
+          }
+        known[Int(array)] = holds ? 2 : 1
+      }
+      return known[Int(array)] == 2
+    }
+  }
+
+  private mutating func tags(_ test: QueryTest, _ ledger: borrowing Ledger) -> Bits {
+    var bits = Bits(size: base.size)
+    for index in 0..<ledger.watches.details.count {
+      let detail = ledger.watches.details[index]
+      guard detail.details.tags != .none else { continue }
+      let holds =
+        if case .texts(let needles) = test {
+          occurs(array: detail.details.tags, needles, ledger)
+        } else {
+          !ledger.arrays.range(of: detail.details.tags).isEmpty
+        }
+      if holds { bits[Int(detail.row)] = true }
+    }
+    return bits
+  }
+
+  private mutating func notes(_ test: QueryTest, _ ledger: borrowing Ledger) -> Bits {
+    guard case .texts(let needles) = test else {
+      return Bits(size: base.size) { ledger.watches.notes[$0] != 0 }
+    }
+    var bits = Bits(size: base.size)
+    base.forEach { row in
+      let range = ledger.watches.notes[row]
+      guard range != 0, let text = around.notes(range) else { return }
+      folder.fold(text)
+      if needles.contains(where: { $0.occurs(in: folder.bytes) }) { bits[row] = true }
+    }
+    return bits
+  }
+
+  // MARK: Numbers
+
+  private func minutes(_ test: QueryTest, _ ledger: borrowing Ledger) -> Bits {
+    var runtimes: [UInt32] = []
+    for title in 0..<Symbol(ledger.titles.count) {
+      runtimes.append(ledger.fact(.runtime, of: title) ?? .max)
+    }
+    return Bits(size: base.size) { row in
+      var length = ledger.watches.minutes[row]
+      if length == WatchRecord.unknownMinutes {
+        length = runtimes[Int(ledger.canonicalTitle(ledger.watches.title[row]))]
+      }
+      guard length != .max else { return false }
+      guard case .numbers(let ranges) = test else { return true }
+      return ranges.contains { $0.contains(Int(length)) }
+    }
+  }
+
+  private func counts(_ test: QueryTest, _ ledger: borrowing Ledger) -> Bits {
+    var bits = Bits(size: base.size)
+    for index in 0..<ledger.watches.details.count {
+      let detail = ledger.watches.details[index]
+      guard detail.details.count != .max else { continue }
+      if case .numbers(let ranges) = test,
+        !ranges.contains(where: { $0.contains(Int(detail.details.count)) })
+      {
+        continue
+      }
+      bits[Int(detail.row)] = true
+    }
+    return bits
+  }
+}
+
+extension QueryNames {
+  /// Returns a window with the dates of the list in place of their name.
+  func resolved(_ window: DateWindow) -> DateWindow {
+    if case .list = window { return dates ?? window }
+    return window
+  }
+}
