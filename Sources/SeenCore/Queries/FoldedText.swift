@@ -1,15 +1,18 @@
 /// Folds many texts one after the other, as `TextFold` does, without making a string of each.
 ///
 /// Most texts are plain ASCII or Latin, whose letters are looked up in a table; the rest goes the long way.
-struct FoldedText {
+package struct FoldedText {
   /// The text that was folded last.
-  private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
   /// What each scalar from U+0080 to U+017F becomes; empty until the first one comes.
   private var latin: [[UInt8]] = []
 
+  /// Starts with an empty text.
+  package init() {}
+
   /// Folds the text of a symbol.
   /// - Complexity: O(n) in its bytes.
-  mutating func fold(_ text: UnsafeRawBufferPointer) {
+  package mutating func fold(_ text: UnsafeRawBufferPointer) {
     bytes.removeAll(keepingCapacity: true)
     var index = 0
     var isSpaced = false
@@ -36,7 +39,7 @@ struct FoldedText {
   }
 
   /// Folds a text.
-  mutating func fold(_ text: String) {
+  package mutating func fold(_ text: String) {
     var text = text
     text.withUTF8 { unsafe fold(UnsafeRawBufferPointer($0)) }
   }

@@ -1,7 +1,7 @@
 /// Finds the titles that a profile rated or marked in some way.
 struct Opinions {
   private let profile: String
-  /// Ratings in units of 1/300 by title; -1 without one. Nil until it is asked for.
+  /// Ratings in units of 1/300 by title, -1 without one; nil until it is asked for.
   private var ratings: [Int32]?
 
   init(profile: String) {

@@ -83,11 +83,10 @@ package enum QueryField: String, CaseIterable, Sendable {
   /// Finds the field of a name, whatever its case; nil when there is none.
   package init?(named name: some StringProtocol) {
     let name = name.lowercased()
-    for field in QueryField.allCases {
-      if field.rawValue.lowercased() == name || field.aliases.contains(name) {
-        self = field
-        return
-      }
+    for field in QueryField.allCases
+    where field.rawValue.lowercased() == name || field.aliases.contains(name) {
+      self = field
+      return
     }
     return nil
   }

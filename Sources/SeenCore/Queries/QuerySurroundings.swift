@@ -120,8 +120,9 @@ struct QueryNames {
       guard let fact = ledger.fact(.places, of: title), isRead.insert(fact).inserted else {
         continue
       }
-      for place in TitlePlace.read(ledger.words.text(fact), around.json) {
-        if TextFold.fold(place.name).isSame(as: wanted) { points.insert(place.point) }
+      for place in TitlePlace.read(ledger.words.text(fact), around.json)
+      where TextFold.fold(place.name).isSame(as: wanted) {
+        points.insert(place.point)
       }
     }
     return Array(points)

@@ -154,8 +154,9 @@ struct TitleEvaluation {
   ) -> Bits {
     let wanted = Set(ids.map { ByteKey($0) })
     var bits = Bits(size: source.titleCount)
-    for title in 0..<Symbol(source.titleCount) {
-      if wanted.contains(ByteKey(source.titleID(title))) { bits[Int(title)] = true }
+    for title in 0..<Symbol(source.titleCount) where wanted.contains(ByteKey(source.titleID(title)))
+    {
+      bits[Int(title)] = true
     }
     return bits
   }

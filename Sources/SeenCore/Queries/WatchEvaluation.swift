@@ -80,8 +80,9 @@ struct WatchEvaluation {
   private mutating func occurs(
     array: Symbol, _ needles: [TextNeedle], _ ledger: borrowing Ledger
   ) -> Bool {
-    for place in ledger.arrays.range(of: array) {
-      if occurs(ledger.arrays.elements[place], needles, ledger) { return true }
+    for place in ledger.arrays.range(of: array)
+    where occurs(ledger.arrays.elements[place], needles, ledger) {
+      return true
     }
     return false
   }

@@ -91,23 +91,46 @@ public struct Period: Hashable, Sendable {
     return Period(first: monday, last: monday + 6)
   }
 
+  /// Reads `today`, `this-week`, `last-quarter`, or a unit and how many of it ago: `month`, `year-2`.
   private static func word(_ text: String, _ today: Day) -> Period? {
-    let parts = text.split(separator: "-").map(String.init)
-    if text == "today" { return Period(first: today, last: today) }
-    if text == "yesterday" { return Period(first: today + -1, last: today + -1) }
-    guard parts.count == 2, let back = ["this": 0, "last": 1][parts[0]] else { return nil }
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+    if text == "today" { return days(today, 1) }
+    if text == "yesterday" { return days(today - 1, 1) }
+    if let back = ["this": 0, "last": 1][parts[0]], parts.count == 2 {
+      return unit(parts[1], back: back, today)
+    }
+    guard parts.count == 2 else { return parts.count == 1 ? unit(text, back: 0, today) : nil }
+    guard (1...4).contains(parts[1].utf8.count),
+      parts[1].utf8.allSatisfy({ (48...57).contains($0) }), let back = Int(parts[1])
+    else { return nil }
+    return unit(parts[0], back: back, today)
+  }
+
+  private static func unit(_ unit: String, back: Int, _ today: Day) -> Period? {
     let (year, month, _) = today.parts
-    switch parts[1] {
-    case "week":
-      let monday = today + -today.weekday - 7 * back
-      return Period(first: monday, last: monday + 6)
-    case "month":
-      let months = year * 12 + month - 1 - back
-      return simple(
-        Decimal.padded(months / 12, 4) + "-" + Decimal.padded(months % 12 + 1, 2), today)
-    case "year": return simple(Decimal.padded(year - back, 4), today)
+    switch unit {
+    case "day": return days(today - back, 1)
+    case "week": return days(today - today.weekday - 7 * back, 7)
+    case "month": return months(from: year * 12 + month - 1 - back, 1)
+    case "quarter": return months(from: (year * 4 + (month - 1) / 3 - back) * 3, 3)
+    case "year": return months(from: (year - back) * 12, 12)
     default: return nil
     }
+  }
+
+  private static func days(_ first: Day, _ count: Int) -> Period? {
+    guard bounds.contains(first), bounds.contains(first + (count - 1)) else { return nil }
+    return Period(first: first, last: first + (count - 1))
+  }
+
+  /// Returns whole months, counted from the first of a year 0; nil outside of the calendar.
+  private static func months(from first: Int, _ count: Int) -> Period? {
+    guard first >= 12, first + count <= 120_000 else { return nil }
+    let last = first + count - 1
+    let end = Day.count(ofMonth: last % 12 + 1, year: last / 12)
+    return Period(
+      first: Day(number: Day.number(year: first / 12, month: first % 12 + 1, day: 1)),
+      last: Day(number: Day.number(year: last / 12, month: last % 12 + 1, day: end)))
   }
 }
 

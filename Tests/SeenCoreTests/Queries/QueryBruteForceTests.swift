@@ -1,0 +1,178 @@
+import SeenCore
+import SeenTestSupport
+import Testing
+
+@Suite("A query finds what going through everything finds")
+struct QueryBruteForceTests {
+  @Test("for watches and for titles, over a hundred random queries of messy journals")
+  func agreement() throws {
+    try everySeed(8) { random in
+      let journal = try QueryJournal(&random, titleCount: 14, watchCount: 45)
+      let asked = AskedJournal(journal)
+      for _ in 0..<16 {
+        let ask = random.ask(depth: 3)
+        let found = try asked.found(ask.text)
+        try check(
+          found.titles == asked.titles(ask),
+          "\(ask.text): \(found.titles), not \(asked.titles(ask))")
+        try check(found.watches == asked.watches(ask), "\(ask.text): watches")
+      }
+    }
+  }
+
+  @Test("for every field by itself")
+  func fields() throws {
+    try everySeed(6) { random in
+      let journal = try QueryJournal(&random, titleCount: 12, watchCount: 40)
+      let asked = AskedJournal(journal)
+      for ask in Seeded.everyAsk(&random) {
+        let found = try asked.found(ask.text)
+        try check(
+          found.titles == asked.titles(ask),
+          "\(ask.text): \(found.titles), not \(asked.titles(ask))")
+        try check(found.watches == asked.watches(ask), "\(ask.text): watches")
+      }
+    }
+  }
+}
+
+@Suite("Queries obey the laws of logic")
+struct QueryLaws {
+  @Test("negation, alternatives, ranges and lists are what they say")
+  func laws() throws {
+    try everySeed(6) { random in
+      let asked = AskedJournal(try QueryJournal(&random, titleCount: 12, watchCount: 30))
+      for _ in 0..<8 {
+        let one = random.ask(depth: 1).text
+        let other = random.ask(depth: 1).text
+        try same(asked, "-(-(\(one)))", one)
+        try same(asked, "(\(one)) or -(\(one))", "")
+        try same(asked, "(\(one)) -(\(one))", "kind:film -kind:film")
+        try same(asked, "-((\(one)) or (\(other)))", "-(\(one)) -(\(other))")
+        try same(asked, "(\(one)) or (\(other))", "(\(other)) or (\(one))")
+        try same(asked, "(\(one)) (\(other))", "(\(other)) (\(one))")
+        try same(asked, "(\(one)) (\(one))", one)
+      }
+      try same(asked, "year:1980..1995", "year:>=1980 year:<=1995")
+      try same(asked, "year:1980..1989", "decade:1980s")
+      try same(asked, "-year:<1990 year:*", "year:>=1990")
+      try same(asked, "date:2024..2025-06", "date:>=2024 date:<=2025-06")
+      try same(asked, "date:>2024", "date:>=2025")
+      try same(asked, "genre:drama,horror", "genre:drama or genre:horror")
+      try same(asked, "unseen:2026", "-seen:2026")
+      try same(asked, "seen:no", "-seen:yes")
+      try same(asked, "rating:*", "rating:0..10")
+      try same(asked, "near:46.5,7.9,20040km", "near:*")
+    }
+  }
+
+  private func same(_ asked: AskedJournal, _ left: String, _ right: String) throws {
+    let (one, other) = (try asked.found(left), try asked.found(right))
+    try check(one.titles == other.titles, "titles of \(left) and \(right)")
+    try check(one.watches == other.watches, "watches of \(left) and \(right)")
+  }
+}
+
+/// A journal whose queries are answered by the program and by brute force.
+struct AskedJournal {
+  let journal: QueryJournal
+  private let brute: BruteForce
+  private let scope: Scope
+
+  init(_ journal: QueryJournal) {
+    self.journal = journal
+    brute = BruteForce(journal: journal)
+    scope = Scope(today: journal.given.context.today)
+  }
+
+  /// The ids of the titles and the numbers of the watches that a query finds.
+  func found(_ text: String) throws -> (titles: [String], watches: [Int]) {
+    let ledger = journal.given.ledger()
+    let context = journal.given.readingContext
+    let query = try Query(text, Query.Context(today: scope.today))
+    let around = QuerySurroundings(
+      notes: { context.notes(TextRange(packed: $0)) }, json: { context.json($0) })
+    var evaluation = try LedgerEvaluation(query, ledger, scope, around)
+    var titles: [String] = []
+    evaluation.titles(ledger).forEach { titles.append(ledger.titles.text(Symbol($0))) }
+    var watches: [Int] = []
+    evaluation.rows(ledger).forEach { watches.append(Int(ledger.watches.key($0).number)) }
+    return (titles.sorted(), watches.sorted())
+  }
+
+  func titles(_ ask: Ask) -> [String] {
+    journal.titles.filter { brute.isKnown($0) && brute.holds(ask, $0) }.map(\.id).sorted()
+  }
+
+  func watches(_ ask: Ask) -> [Int] {
+    journal.watches.filter { watch in
+      journal.titles.contains { $0.id == watch.title && brute.holds(ask, $0, watch) }
+    }.map(\.place).sorted()
+  }
+}
+
+extension Seeded {
+  /// Returns a random query.
+  mutating func ask(depth: Int) -> Ask {
+    if depth > 0, chance(60) {
+      let asks = (0..<whole(1...3)).map { _ in ask(depth: depth - 1) }
+      switch whole(0...3) {
+      case 0: return .not(ask(depth: depth - 1))
+      case 1: return .any(asks)
+      default: return .all(asks)
+      }
+    }
+    return Seeded.everyAsk(&self).randomElement(using: &self) ?? .owl
+  }
+
+  /// Returns a query for each field, with random values.
+  static func everyAsk(_ random: inout Seeded) -> [Ask] {
+    var asks: [Ask] = []
+    func word() -> String { random.pick(QueryJournal.words) ?? "a" }
+    for field in [
+      "name", "overview", "genre", "director", "cast", "country", "language", "status", "family",
+      "order",
+      "show", "with", "platform", "location", "tag", "notes", "mood",
+    ] {
+      asks.append(.text(field: field, value: word(), whole: random.chance(25)))
+      asks.append(.has(field: field))
+    }
+    asks.append(
+      .text(field: "location", value: random.chance(50) ? "camden" : "HOME", whole: false))
+    asks.append(.text(field: "mood", value: "great", whole: false))
+    asks.append(.text(field: "format", value: random.chance(50) ? "TV" : "Blu-ray", whole: false))
+    asks.append(.text(field: "contentRating", value: random.pick(["pg", "R"]) ?? "R", whole: true))
+    asks.append(.word(word()))
+    asks.append(.word(random.pick(["198", "mann", "bo", "尋", "odeon", "a"]) ?? "a"))
+    for (field, range) in [
+      ("year", 1978...2001), ("runtime", 80...120), ("season", 0...2), ("episode", 1...3),
+      ("minutes", 80...120), ("count", 0...12),
+    ] {
+      let ends = [random.whole(range), random.whole(range)].sorted()
+      asks.append(.number(field: field, low: ends[0], high: random.chance(60) ? ends[1] : nil))
+    }
+    asks.append(.has(field: "count"))
+    asks.append(.has(field: "rating"))
+    asks.append(.has(field: "date"))
+    asks.append(.rating(low: Double(random.whole(0...7)), high: random.chance(50) ? 8.5 : nil))
+    for field in ["date", "seen"] {
+      let ends = [
+        random.pick(QueryJournal.dates) ?? "2024", random.pick(QueryJournal.dates) ?? "2025",
+      ]
+      .sorted()
+      asks.append(.date(field: field, low: ends[0], high: random.chance(60) ? ends[1] : nil))
+      asks.append(.season(field: field, low: "05-01", high: random.chance(50) ? "05-15" : "12-31"))
+      asks.append(.season(field: field, low: "12-20", high: "01-06"))
+    }
+    for field in ["favorite", "again", "seen", "rewatch"] {
+      asks.append(.flag(field: field, random.chance(50)))
+    }
+    asks.append(
+      .kind(random.many(upTo: 2) { $0.pick(["film", "bird", "other"]) ?? "show" } + ["episode"]))
+    asks.append(.owl)
+    let (north, east) = random.pick(QueryJournal.points) ?? (0, 0)
+    asks.append(
+      .near(north: north, east: east, kilometers: random.pick([1, 40, 900, 12_345.5]) ?? 1))
+    return asks
+  }
+}
