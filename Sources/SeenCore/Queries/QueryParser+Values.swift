@@ -136,8 +136,8 @@ extension QueryParser {
   private func groups(_ values: [QueryValue]) throws(QueryError) -> [BirdGroup] {
     var groups: [BirdGroup] = []
     for value in values {
-      guard let group = BirdGroup(named: value.text) else {
-        let near = NearWords.find(value.text, among: BirdGroup.allCases.map(\.rawValue))
+      guard let group = BirdGroup.named(value.text) else {
+        let near = NearWords.find(value.text, among: BirdGroup.all.map(\.name))
         throw error(.unknownWord(.group, value.text, near: near), at: value)
       }
       groups.append(group)

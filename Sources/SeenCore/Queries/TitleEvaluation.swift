@@ -29,7 +29,8 @@ struct TitleEvaluation {
     case .groups(let groups): return self.groups(groups, source)
     case .ids(let ids): return self.ids(ids, source)
     case .near(let places): return near(places, source)
-    case .present: return present(field, source)
+    case .present:
+      return field == .group ? groups(BirdGroup.all, source) : present(field, source)
     case .ratings, .dates, .flag, .lists: return Bits(size: source.titleCount)
     }
   }
@@ -139,13 +140,26 @@ struct TitleEvaluation {
     return bits
   }
 
-  private mutating func groups<Source: TitleSource & ~Copyable>(
+  private func groups<Source: TitleSource & ~Copyable>(
     _ groups: [BirdGroup], _ source: borrowing Source
   ) -> Bits {
-    let orders = groups.flatMap(\.orders).map { TextNeedle($0, .whole) }
-    var bits = texts(.order, orders, source)
-    bits.formUnion(
-      texts(.family, groups.flatMap(\.families).map { TextNeedle($0, .whole) }, source))
+    var bits = Bits(size: source.titleCount)
+    var known: [UInt64: Bool] = [:]
+    for title in 0..<Symbol(source.titleCount) {
+      let (family, order) = (source.fact(.family, of: title), source.fact(.order, of: title))
+      guard family != nil || order != nil else { continue }
+      let key = UInt64(family ?? .max) << 32 | UInt64(order ?? .max)
+      if let holds = known[key] {
+        bits[Int(title)] = holds
+        continue
+      }
+      let names = (
+        family: family.map { source.wordText($0) }, order: order.map { source.wordText($0) }
+      )
+      let holds = groups.contains { $0.contains(family: names.family, order: names.order) }
+      known[key] = holds
+      bits[Int(title)] = holds
+    }
     return bits
   }
 
@@ -170,8 +184,6 @@ struct TitleEvaluation {
         switch field {
         case .kind, .id, .name: true
         case .show: source.show(of: title) != nil
-        case .group:
-          source.fact(.family, of: title) != nil || source.fact(.order, of: title) != nil
         case .near:
           source.fact(.places, of: title).map {
             !TitlePlace.read(source.wordText($0), around.json).isEmpty
