@@ -6,6 +6,7 @@ struct ErrorSentence {
   var hint: String?
   var file: String?
   var line: Int?
+  var excerpt: ErrorExcerpt?
 
   init(_ message: String, hint: String? = nil, file: String? = nil, line: Int? = nil) {
     self.message = message
@@ -13,6 +14,16 @@ struct ErrorSentence {
     self.file = file
     self.line = line
   }
+}
+
+/// A text that is shown with a mark under the part of it that is wrong.
+package struct ErrorExcerpt: Equatable, Sendable {
+  /// The text.
+  package let text: String
+  /// The byte where it is wrong, from 0.
+  package let offset: Int
+  /// How many bytes are wrong.
+  package let length: Int
 }
 
 extension CommandError {
@@ -52,6 +63,7 @@ extension CommandError {
       return ErrorSentence(
         "'\(text)' is no period",
         hint: "say 2026, 2026-03, 2026-Q1, 2026-W12, last-month or 2024..2025-06")
+    case .badQuery(let error): return error.sentence
     case .unknownEvent(let id):
       return ErrorSentence("there is no event \(id)", hint: "'seen events' lists them")
     case .refused(let refusal): return refusal.sentence

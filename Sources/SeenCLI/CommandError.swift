@@ -54,6 +54,8 @@ package enum CommandError: Error, Equatable, Sendable {
 
   /// `--when` is no period.
   case badPeriod(String)
+  /// A query is wrong, at a place in it.
+  case badQuery(QueryError)
   /// No event has this id.
   case unknownEvent(String)
   /// An intent was refused.
@@ -88,6 +90,7 @@ extension CommandError {
     case badWriter = "bad-writer"
     case file
     case badPeriod = "bad-period"
+    case badQuery = "bad-query"
     case unknownEvent = "unknown-event"
     case refused
     case nearTitle = "near-title"
@@ -119,6 +122,7 @@ extension CommandError {
     case .badWriter: .badWriter
     case .file: .file
     case .badPeriod: .badPeriod
+    case .badQuery: .badQuery
     case .unknownEvent: .unknownEvent
     case .refused: .refused
     case .nearTitle: .nearTitle
@@ -149,7 +153,7 @@ extension CommandError {
     case .file(let error): error.exitCode
     case .importFailed(.nothingToImport): .noInput
     case .importFailed, .packedArchive, .catalog: .data
-    case .badPeriod, .badClock, .badCoordinates, .badEpisodes: .usage
+    case .badPeriod, .badQuery, .badClock, .badCoordinates, .badEpisodes: .usage
     case .unknownEvent, .damaged, .notEdited, .refused, .nearTitle, .badDate, .badRating: .data
     }
   }

@@ -14,6 +14,8 @@ package struct ErrorReport: Equatable, Sendable {
   package let file: String?
   /// The line of that file, from 1, or nil.
   package let line: Int?
+  /// The text that is wrong and where, or nil.
+  package let excerpt: ErrorExcerpt?
 
   /// Puts an error into words.
   package init(_ error: CommandError) {
@@ -23,29 +25,57 @@ package struct ErrorReport: Equatable, Sendable {
     hint = sentence.hint
     file = sentence.file
     line = sentence.line
+    excerpt = sentence.excerpt
   }
 
   /// The report for people: `seen: message` and `hint: …`, with no control of the texts it quotes.
   package func text(colored: Bool) -> [UInt8] {
     let place = file.map { $0 + (line.map { ":\($0)" } ?? "") + ": " } ?? ""
     var text = paint("seen:", "1;31", colored) + " " + Sanitizer.visible(place + message) + "\n"
+    if let excerpt { text += excerpt.lines.map { "  " + $0 + "\n" }.joined() }
     if let hint { text += paint("hint:", "36", colored) + " " + Sanitizer.visible(hint) + "\n" }
     return Array(text.utf8)
   }
 
   /// The report for programs: one JSON object on one line.
   package var json: [UInt8] {
-    let object = JSON.object([
+    var members = [
       JSON.Member("code", .string(code.rawValue)),
       JSON.Member("message", .string(message)),
       JSON.Member("hint", hint.map { .string($0) } ?? .null),
       JSON.Member("file", file.map { .string($0) } ?? .null),
       JSON.Member("line", line.map { .number(String($0)) } ?? .null),
-    ])
-    return object.bytes + [UInt8(ascii: "\n")]
+    ]
+    if let excerpt { members.append(JSON.Member("column", .whole(excerpt.offset + 1))) }
+    return JSON.object(members).bytes + [UInt8(ascii: "\n")]
   }
 
   private func paint(_ word: String, _ color: String, _ colored: Bool) -> String {
     colored ? "\u{1B}[\(color)m\(word)\u{1B}[0m" : word
+  }
+}
+
+extension ErrorExcerpt {
+  /// How many columns of a long text are shown.
+  private static let width = 72
+
+  /// The text, or the part of it around what is wrong, and a line with a mark under that.
+  package var lines: [String] {
+    let bytes = Array(text.utf8)
+    let start = min(offset, bytes.count)
+    let end = min(start + length, bytes.count)
+    func shown(_ range: Range<Int>) -> String {
+      Sanitizer.visible(String(decoding: bytes[range], as: UTF8.self))
+    }
+    var before = shown(0..<start)
+    let wrong = shown(start..<end)
+    var after = shown(end..<bytes.count)
+    let room = ErrorExcerpt.width / 2
+    if before.count > room { before = "…" + before.suffix(room) }
+    let left = max(0, ErrorExcerpt.width - Width.of(before) - Width.of(wrong))
+    if after.count > left { after = after.prefix(left) + "…" }
+    let mark = String(repeating: "^", count: min(max(1, Width.of(wrong)), 40))
+    let indent = String(repeating: " ", count: Width.of(before))
+    return [before + wrong + after, indent + mark]
   }
 }

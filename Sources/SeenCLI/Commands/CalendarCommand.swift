@@ -12,11 +12,13 @@ package enum CalendarCommand: Command {
         OperandSpec(
           "MONTH", "A month (2026-11, last-month) or a year (2026); without it this month",
           isRequired: false,
-          completion: .words(["this-month", "last-month", "this-year", "last-year"]))
+          completion: .words(["this-month", "last-month", "this-year", "last-year"])),
+        .query,
       ],
       examples: [
         Example("seen calendar", "Show this month"),
         Example("seen calendar 2026-03", "Show a month"),
+        Example("seen calendar 2026 kind:bird", "Show the days of a year that had birds"),
         Example("seen calendar 2026", "Show a year, a square for each day"),
       ])
   }
@@ -24,12 +26,17 @@ package enum CalendarCommand: Command {
   package static func run(
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
-    let reading = try session.read()
+    var reading = try session.read()
     let today = reading.scope.today
-    guard let date = month(arguments.operands.first ?? "this-month", today: today) else {
+    let words = arguments.operands
+    let isQueryOnly = words.first.map { $0.contains { ":-(\"".contains($0) } } ?? true
+    let month = words.first.flatMap { self.month($0, today: today) }
+    try session.narrow(&reading, to: month == nil && isQueryOnly ? words : Array(words.dropFirst()))
+    let thisMonth = isQueryOnly ? self.month("this-month", today: today) : nil
+    guard let date = month ?? thisMonth else {
       let problem = ValueProblem(.month)
       throw session.usage(
-        .invalidValue(of: "MONTH", given: arguments.operands.first ?? "", problem: problem))
+        .invalidValue(of: "MONTH", given: words.first ?? "", problem: problem))
     }
     let looks = reading.looks
     let calendar = Calendar(reading.ledger, reading.scope, of: date)

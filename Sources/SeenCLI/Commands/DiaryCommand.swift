@@ -17,7 +17,7 @@ package enum DiaryCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Show your diary, newest first", group: .reading, takes: .reader,
+      "Show your diary, newest first", group: .reading, takes: .reader, operands: [.query],
       options: [grouping.spec, limit.spec],
       discussion: [
         "Every standing watch is in it. What you are watching now stands on top."
@@ -25,6 +25,7 @@ package enum DiaryCommand: Command {
       examples: [
         Example("seen diary", "Read the diary"),
         Example("seen diary --when last-month", "Read a part of it"),
+        Example("seen diary with:Bo mood:great", "Read what you enjoyed with someone"),
         Example("seen diary --by recorded --limit 5", "See what was entered last"),
         Example("seen diary --json | jq -r .name", "Give it to another program"),
       ])
@@ -33,7 +34,8 @@ package enum DiaryCommand: Command {
   package static func run(
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
-    let reading = try session.read()
+    var reading = try session.read()
+    try session.narrow(&reading, to: arguments.operands)
     let texts = session.texts(of: reading)
     let order = arguments[grouping] ?? .watched
     var diary = Diary(
@@ -42,7 +44,7 @@ package enum DiaryCommand: Command {
     let entries = WatchEntry.read(
       reading.ledger, diary, profile: reading.scope.profile, notes: texts.notes)
     let watching =
-      reading.scope.period == nil
+      !reading.scope.isNarrow
       ? PlaybackEntry.current(reading.ledger, profile: reading.scope.profile) : []
     let looks = reading.looks
     try session.answer(

@@ -44,13 +44,14 @@ package enum ExportJSON: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Write all that is known as JSON", group: .moving, takes: [.past, .period],
+      operands: [.query],
       options: [ExportCommand.output.spec, ExportCommand.includesPrivate.spec],
       discussion: [
         "One object with the arrays titles, watches, ratings, again, favorites, unwatched,"
           + " playback, settings and events; the last holds the events of lists, rules and the"
           + " like as they are stored. Watches stand in watch order, the oldest first, all else in"
           + " the order of the events. Copies of a journal with the same events write the same"
-          + " bytes. With --when only the watches of that time are written."
+          + " bytes. With --when or a query only the watches that fit are written."
       ],
       examples: [
         Example("seen export json -o diary.json", "Write a file"),
@@ -61,7 +62,8 @@ package enum ExportJSON: Command {
   package static func run(
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
-    let reading = try session.read(.indexed)
+    var reading = try session.read(.indexed)
+    try session.narrow(&reading, to: arguments.operands)
     let texts = session.texts(of: reading)
     let entries = ExportEntry.read(reading, texts)
     let journal = JournalExport(
@@ -79,6 +81,7 @@ package enum ExportCSV: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Write the diary as CSV for spreadsheets", group: .moving, takes: [.past, .period],
+      operands: [.query],
       options: [
         ExportCommand.output.spec, ExportCommand.includesPrivate.spec, ExportCommand.raw.spec,
       ],
@@ -89,6 +92,7 @@ package enum ExportCSV: Command {
       examples: [
         Example("seen export csv -o diary.csv", "Write a file"),
         Example("seen export csv --when 2026", "Write one year"),
+        Example("seen export csv with:Bo", "Write what you saw with someone"),
       ])
   }
 
@@ -109,6 +113,7 @@ package enum ExportLetterboxd: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Write the films as CSV that Letterboxd imports", group: .moving, takes: [.past, .period],
+      operands: [.query],
       options: [ExportCommand.output.spec, ExportCommand.includesPrivate.spec],
       discussion: [
         "One row a watch of a film, the oldest first, at most 1,000 rows a file: 'films.csv' then"

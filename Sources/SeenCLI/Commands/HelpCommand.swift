@@ -14,6 +14,7 @@ package enum HelpCommand: Command {
       ],
       examples: [
         Example("seen help version", "Read about one command"),
+        Example("seen help query", "Read how to ask for titles and watches"),
         Example("seen help exit-codes", "See what the exit codes mean"),
       ])
   }

@@ -7,13 +7,14 @@ package enum RewatchesCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Show what you watched more than once", group: .reading, takes: .reader,
+      "Show what you watched more than once", group: .reading, takes: .reader, operands: [.query],
       discussion: [
         "The first watch of a title is the one with the earliest date, in whatever order they were"
           + " entered; every other is a rewatch."
       ],
       examples: [
         Example("seen rewatches", "Show the titles you came back to, most watches first"),
+        Example("seen rewatches format:theater", "Show those you came back to in a theater"),
         Example("seen rewatches --when 2026", "Show those you came back to in a year"),
       ])
   }
@@ -21,7 +22,8 @@ package enum RewatchesCommand: Command {
   package static func run(
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
-    let reading = try session.read()
+    var reading = try session.read()
+    try session.narrow(&reading, to: arguments.operands)
     try session.answer(
       RewatchesScreen(Rewatches(reading.ledger, reading.scope)), reading.looks)
     return .done

@@ -1,27 +1,45 @@
 import SeenCore
 import SeenRender
+import SeenStore
 
-/// `seen search`: finds titles by free words.
+/// `seen search`: finds titles, of the journal and of its catalogs.
 package enum SearchCommand: Command {
   package static let name = "search"
 
   private static let limit = Key.number("limit", "N", in: 1...1_000_000, "Show the best N only")
+  private static let order = Key.choice(
+    "sort", "WHAT", of: Search.Order.self,
+    "Sort by relevance, name, year, runtime, added, rating or seen")
+  private static let facets = Key.flag(
+    "facets", "Show only how many there are of each kind, genre, year, rating and family")
+  private static let journal = Key.flag("journal", "Leave out what only catalogs have")
+
+  /// How many titles people are shown unless they ask for more.
+  private static let shownCount = 50
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Find titles by words", group: .reading, takes: .reader,
+      "Find titles by words and queries", group: .reading, takes: .reader,
       operands: [
-        OperandSpec("WORD", "Words that must all occur", repeats: true, completion: .titles)
+        OperandSpec(
+          "QUERY",
+          "Words that must all occur, and terms such as genre:horror; see 'seen help query'",
+          isRequired: false, repeats: true, isQuery: true, completion: .titles)
       ],
-      options: [limit.spec],
+      options: [order.spec, limit.spec, facets.spec, journal.spec],
       discussion: [
-        "Names, people, genres and what you wrote of your watches are searched: notes, places,"
-          + " companions, tags, moods and platforms. Case and accents do not matter. Titles whose"
-          + " name fits best come first."
+        "Names, people, genres, overviews and what you wrote of your watches are searched: notes,"
+          + " places, companions, tags, moods and platforms. Case and accents do not matter. Titles"
+          + " whose name fits best come first. Titles of catalogs are found too.",
+        "Without a query every title of the journal is shown.",
       ],
       examples: [
         Example("seen search boat chase", "Find what you called a boat chase"),
         Example("seen search odeon --when 2026", "Find what you saw there in a year"),
+        Example("seen search genre:horror decade:1980s 'runtime:<100'", "Find short old shockers"),
+        Example(
+          "seen search seen:yes kind:film --sort rating --limit 10", "Find what you liked best"),
+        Example("seen search kind:bird --facets", "Count birds by family"),
         Example("seen search mann --json | jq -r .id", "Find titles for another program"),
       ])
   }
@@ -29,13 +47,47 @@ package enum SearchCommand: Command {
   package static func run(
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
-    let reading = try session.read()
-    let texts = session.texts(of: reading)
+    var reading = try session.read()
+    let query = try session.query(arguments.operands, reading)
+    reading.scope.selection = try session.selection(query, reading)
     var search = Search(
-      arguments.operands.joined(separator: " "), in: reading.ledger, reading.scope,
-      notes: texts.notes)
-    if let limit = arguments[limit] { search.keep(limit) }
-    try session.answer(SearchScreen(reading.ledger, search), reading.looks)
+      query, in: reading.ledger, reading.scope, by: arguments[order] ?? .relevance)
+    let asksCatalogs =
+      !arguments.operands.isEmpty && reading.scope.period == nil && !arguments[journal]
+    let catalogs = asksCatalogs ? try session.catalogs(of: reading.journal) : nil
+    guard let catalogs, catalogs.index.count > 0 else {
+      return try show(search, reading, CatalogTables(seed: 0), arguments, &session)
+    }
+    let mapped = try session.tables(of: catalogs, in: reading.journal)
+    search.add(
+      catalogTitles: try session.catalogTitles(query, reading, catalogs, mapped.tables),
+      mapped.tables)
+    return try show(search, reading, mapped.tables, arguments, &session)
+  }
+
+  private static func show(
+    _ search: Search, _ reading: borrowing Reading, _ tables: borrowing CatalogTables,
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    var tally = FacetTally()
+    for entry in search.entries {
+      if entry.isInCatalog {
+        tally.add(entry.title, tables)
+      } else {
+        tally.add(entry.title, reading.log.ledger)
+      }
+    }
+    if arguments[facets] {
+      try session.answer(FacetsScreen(Facets(tally)), reading.looks)
+      return .done
+    }
+    var shown = search
+    let isForPeople = session.json == nil && !session.isPlain
+    if let count = arguments[limit] ?? (isForPeople ? shownCount : nil) { shown.keep(count) }
+    var screen = SearchScreen(reading.log.ledger, tables, shown)
+    screen.total = search.entries.count
+    screen.facets = Facets(tally).facets
+    try session.answer(screen, reading.looks)
     return .done
   }
 }

@@ -17,15 +17,17 @@ package enum StatsCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Show how much you watched, and what", group: .reading, takes: .reader,
+      "Show how much you watched, and what", group: .reading, takes: .reader, operands: [.query],
       options: [grouping.spec, all.spec],
       discussion: [
         "Only the watches of titles that count as watched are counted. Fractions are rounded to"
-          + " four decimals in JSON; what nobody knows is null."
+          + " four decimals in JSON; what nobody knows is null. With a query, completion is of the"
+          + " titles that fit."
       ],
       examples: [
         Example("seen stats", "Show the numbers of all time"),
         Example("seen stats --when 2026", "Show those of one year"),
+        Example("seen stats genre:horror decade:1980s", "Show those of some titles"),
         Example("seen stats --by show", "Let each episode count for its show"),
         Example("seen stats --json=watches,minutes", "Print two of them for a program"),
       ])
@@ -34,7 +36,8 @@ package enum StatsCommand: Command {
   package static func run(
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
-    let reading = try session.read()
+    var reading = try session.read()
+    try session.narrow(&reading, to: arguments.operands)
     let looks = reading.looks
     let stats = Stats(
       reading.ledger, reading.scope, groupsShows: arguments[grouping] == .show)

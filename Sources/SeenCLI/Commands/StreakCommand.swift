@@ -14,7 +14,7 @@ package enum StreakCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Show how long you have kept watching", group: .reading, takes: .reader,
+      "Show how long you have kept watching", group: .reading, takes: .reader, operands: [.query],
       options: [gap.spec, daily.spec, weekly.spec],
       discussion: [
         "A streak is a chain of days on which you watched something; at most seven days lie"
@@ -23,6 +23,7 @@ package enum StreakCommand: Command {
       ],
       examples: [
         Example("seen streak", "Show the current streak and the longest"),
+        Example("seen streak kind:bird", "Count the days of birding only"),
         Example("seen streak --daily", "Allow no day off"),
         Example("seen streak --weekly", "Count weeks instead"),
       ])
@@ -31,7 +32,8 @@ package enum StreakCommand: Command {
   package static func run(
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
-    let reading = try session.read()
+    var reading = try session.read()
+    try session.narrow(&reading, to: arguments.operands)
     let streaks = Streaks.build(
       reading.ledger, reading.scope, gap: arguments[daily] ? 1 : arguments[gap],
       isWeekly: arguments[weekly])

@@ -3,6 +3,7 @@ package enum HelpTopic: String, CaseIterable, Sendable {
   case commands
   case environment
   case exitCodes = "exit-codes"
+  case query
 
   /// What the topic is about: at most 60 characters, without a full stop.
   package var summary: String {
@@ -10,6 +11,7 @@ package enum HelpTopic: String, CaseIterable, Sendable {
     case .commands: "Every command on one line"
     case .environment: "The variables that seen reads"
     case .exitCodes: "What the exit codes mean"
+    case .query: "How to say which titles and watches are meant"
     }
   }
 
@@ -21,6 +23,7 @@ package enum HelpTopic: String, CaseIterable, Sendable {
       layout.add(table: CommandList.shown.map { ($0.name, $0.spec.summary) })
     case .environment:
       layout.add(table: HelpTopic.variables)
+    case .query: return QueryHelp.lines(width: width)
     case .exitCodes:
       layout.add(table: ExitCode.allCases.map { (String($0.rawValue), $0.meaning) })
     }

@@ -10,7 +10,8 @@ extension Session {
   ) throws(CommandError) {
     var options = wanted
     options.includesPrivate = arguments[ExportCommand.includesPrivate]
-    let reading = try read()
+    var reading = try read()
+    try narrow(&reading, to: arguments.operands)
     let entries = ExportEntry.read(reading, texts(of: reading))
     let export = exporter.export(entries, options)
     try deliver(export.files.map(\.bytes), to: arguments[ExportCommand.output])

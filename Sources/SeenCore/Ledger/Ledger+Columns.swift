@@ -34,6 +34,7 @@ extension Ledger {
     try visitor.visit(&facts.values)
     try visitor.visit(&facts.amended)
     try visitor.visit(&facts.isAdded)
+    try visitor.visit(&facts.addedTime)
     try visitor.visit(&mergedInto)
     try visitor.visit(&canonical)
     try visitSmall(&visitor)

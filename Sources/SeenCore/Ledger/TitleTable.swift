@@ -32,7 +32,7 @@ package enum FactField: UInt8, CaseIterable, BitwiseCopyable, Sendable {
 
 /// What is known about titles: a column for each fact, a row for each title symbol.
 ///
-/// 96 bytes a title. A value that an amendment gave beats every other; `isAmended` remembers which did.
+/// 104 bytes a title. A value that an amendment gave beats every other; `isAmended` remembers which did.
 package struct TitleTable: ~Copyable {
   /// Stands for a fact that nobody gave.
   package static let absent = UInt32.max
@@ -45,6 +45,8 @@ package struct TitleTable: ~Copyable {
   package var amended = Column<UInt32>()
   /// Whether a `title.added` stands.
   package var isAdded = Column<Bool>()
+  /// When the first `title.added` that stands was recorded, in milliseconds since 1970; 0 without one.
+  package var addedTime = Column<Int64>()
 
   private static let width = FactField.allCases.count
 
@@ -58,6 +60,7 @@ package struct TitleTable: ~Copyable {
     values.extend(to: count * TitleTable.width, with: TitleTable.absent)
     amended.extend(to: count, with: 0)
     isAdded.extend(to: count, with: false)
+    addedTime.extend(to: count, with: 0)
   }
 
   /// Returns a fact as it was given to this very title; `absent` or `removed` when there is none.
@@ -72,6 +75,7 @@ package struct TitleTable: ~Copyable {
     if row.isAmendment {
       amended[title] |= bit
     } else {
+      if !isAdded[title] { addedTime[title] = row.key.time }
       isAdded[title] = true
       guard amended[title] & bit == 0 else { return }
     }

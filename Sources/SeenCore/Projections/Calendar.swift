@@ -16,7 +16,7 @@ package struct Calendar: Sendable, Equatable {
     self.date = date
     guard let span = date.span else { return }
     let watches = ProfileWatches(ledger, profile: scope.profile)
-    DayCounts(ledger, watches, in: scope.period).forEach { watched, count in
+    DayCounts(ledger, watches, scope).forEach { watched, count in
       guard let dates = watched.span, span.contains(dates.lowerBound),
         span.contains(dates.upperBound)
       else { return }

@@ -8,7 +8,7 @@ package struct DayCounts {
 
   /// Counts the watches of a profile in a scope.
   /// - Complexity: O(n) in all watches.
-  package init(_ ledger: borrowing Ledger, _ watches: ProfileWatches, in period: Period?) {
+  package init(_ ledger: borrowing Ledger, _ watches: ProfileWatches, _ scope: Scope) {
     var low = UInt32.max
     var high: UInt32 = 0
     for row in 0..<ledger.watches.count where watches.counts(ledger, row) {
@@ -20,11 +20,13 @@ package struct DayCounts {
     guard low <= high else { return }
     base = (low >> 9) << 9
     counts = Array(repeating: 0, count: Int((((high >> 9) + 1) << 9) - base))
+    let selection = scope.selection?.watches
     for row in 0..<ledger.watches.count where watches.counts(ledger, row) {
+      if let selection, !selection[row] { continue }
       let date = ledger.watches.date[row]
       if date != 0 { counts[Int(date - base)] &+= 1 }
     }
-    guard let period else { return }
+    guard let period = scope.period else { return }
     for index in counts.indices where counts[index] > 0 {
       let date = PartialDate(packed: base + UInt32(index))
       if !period.contains(date) { counts[index] = 0 }

@@ -45,9 +45,7 @@ package struct Diary: Sendable {
     for key in keys {
       let title = ledger.canonicalTitle(ledger.watches.title[key.row])
       places[Int(title)] += 1
-      if let period = scope.period {
-        guard period.contains(PartialDate(packed: ledger.watches.date[key.row])) else { continue }
-      }
+      guard scope.includes(ledger, key.row) else { continue }
       entries.append(
         Entry(
           row: key.row, title: title, nth: Int(places[Int(title)]),

@@ -15,7 +15,7 @@ package struct Rewatches: Sendable, Equatable {
   /// The titles, most watches first, then by id.
   package private(set) var entries: [Entry] = []
 
-  /// Reads the rewatches of a scope off a ledger; with a period, titles that have a rewatch in it.
+  /// Reads the rewatches of a scope off a ledger; with a period or query, titles that have a rewatch in it.
   /// - Complexity: O(n) in all watches, O(k log k) in the rewatched ones.
   package init(_ ledger: borrowing Ledger, _ scope: Scope) {
     let watches = ProfileWatches(ledger, profile: scope.profile)
@@ -25,9 +25,7 @@ package struct Rewatches: Sendable, Equatable {
       let title = ledger.canonicalTitle(ledger.watches.title[row])
       let isRewatch = watches.isRewatch(ledger, row)
       guard isRewatch || watches.counts[Int(title)] > 1 else { continue }
-      if let period = scope.period {
-        guard period.contains(PartialDate(packed: ledger.watches.date[row])) else { continue }
-      }
+      guard scope.includes(ledger, row) else { continue }
       rows[title, default: []].append(row)
       if isRewatch { wanted.insert(title) }
     }

@@ -9,6 +9,8 @@ package struct Scope: Sendable {
   package var today: Day
   /// The days that a watch must lie in to count; nil for all.
   package var period: Period?
+  /// What a query leaves; nil without one.
+  package var selection: Selection?
   /// The most days between two watch days of one streak.
   package var streakGap = 7
 
@@ -17,5 +19,34 @@ package struct Scope: Sendable {
     self.profile = profile
     self.today = today
     self.period = period
+  }
+
+  /// Returns whether a watch lies in the period and is one that the query leaves.
+  @inline(__always) package func includes(_ ledger: borrowing Ledger, _ row: Int) -> Bool {
+    if let selection, !selection.watches[row] { return false }
+    guard let period else { return true }
+    return period.contains(PartialDate(packed: ledger.watches.date[row]))
+  }
+
+  /// Returns whether a title is one that the query leaves.
+  @inline(__always) package func includes(title: Symbol) -> Bool {
+    selection?.titles[Int(title)] ?? true
+  }
+
+  /// Whether only some watches count.
+  package var isNarrow: Bool { period != nil || selection != nil }
+}
+
+/// What a query leaves of a profile's journal.
+package struct Selection: Sendable, Equatable {
+  /// The rows of the watches for which it holds.
+  package let watches: Bits
+  /// The titles for which it holds; of views of titles.
+  package let titles: Bits
+
+  /// Creates a selection.
+  package init(watches: Bits, titles: Bits) {
+    self.watches = watches
+    self.titles = titles
   }
 }

@@ -79,11 +79,11 @@ package struct Stats: Sendable {
   package init(_ ledger: borrowing Ledger, _ scope: Scope, groupsShows: Bool = false) {
     profile = scope.profile
     let watches = ProfileWatches(ledger, profile: scope.profile)
-    var tally = WatchTally(ledger, watches, in: scope.period)
+    var tally = WatchTally(ledger, watches, scope)
     countTitles(ledger, watches, tally, scope)
     topTitles = Stats.top(ledger, groupsShows ? tally.titlesByShow(ledger) : tally.titles)
     countWords(ledger, &tally)
-    countDates(DayCounts(ledger, watches, in: scope.period), scope)
+    countDates(DayCounts(ledger, watches, scope), scope)
     countRatings(ledger, scope)
   }
 
@@ -99,7 +99,8 @@ package struct Stats: Sendable {
     rewatches = tally.rewatches
     minutes = tally.minutes
     timedWatches = tally.timed
-    for title in 0..<Symbol(ledger.titles.count) where ledger.canonicalTitle(title) == title {
+    for title in 0..<Symbol(ledger.titles.count)
+    where ledger.canonicalTitle(title) == title && scope.includes(title: title) {
       let count = tally.titles[Int(title)]
       let isWatched = scope.period == nil ? watches.isWatched[Int(title)] : count > 0
       guard isWatched || ledger.isAdded(title), ledger.kind(of: title).isCountedTitle else {
@@ -187,10 +188,12 @@ package struct Stats: Sendable {
     longestStreak = streaks.longest
   }
 
-  /// Counts the ratings that stand, of all titles: a period is of watches, and a rating has no date.
+  /// Counts the ratings that stand, of all titles or those of a query: a period is of watches, and a rating
+  /// has no date.
   private mutating func countRatings(_ ledger: borrowing Ledger, _ scope: Scope) {
     var counts: [String: Int] = [:]
-    for rating in Ratings(ledger, profile: scope.profile).entries {
+    for rating in Ratings(ledger, profile: scope.profile).entries
+    where scope.includes(title: rating.title) {
       ratedTitles += 1
       ratingSum += rating.rating.threeHundredths
       counts[rating.rating.tenText, default: 0] += 1

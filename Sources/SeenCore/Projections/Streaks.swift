@@ -65,7 +65,7 @@ extension Streaks {
     _ ledger: borrowing Ledger, _ scope: Scope, gap: Int? = nil, isWeekly: Bool = false
   ) -> Streaks {
     let watches = ProfileWatches(ledger, profile: scope.profile)
-    let days = DayCounts(ledger, watches, in: scope.period).days
+    let days = DayCounts(ledger, watches, scope).days
     if isWeekly { return Streaks(weeksOf: days, today: scope.today) }
     return Streaks(days: days, gap: gap ?? scope.streakGap, today: scope.today)
   }

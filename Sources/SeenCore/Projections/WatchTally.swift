@@ -14,9 +14,9 @@ struct WatchTally {
   var titles: [UInt32]
   var hours = [Int](repeating: 0, count: 24)
 
-  /// Counts the watches of a profile in a period.
+  /// Counts the watches of a profile in a scope.
   /// - Complexity: O(n) in all watches, and a few bytes for each word and title.
-  init(_ ledger: borrowing Ledger, _ profile: ProfileWatches, in period: Period?) {
+  init(_ ledger: borrowing Ledger, _ profile: ProfileWatches, _ scope: Scope) {
     let words = [UInt32](repeating: 0, count: ledger.words.count)
     formats = words
     platforms = words
@@ -27,7 +27,9 @@ struct WatchTally {
     let runtimes = (0..<Symbol(ledger.titles.count)).map { title in
       UInt32(clamping: ledger.number(.runtime, of: title) ?? Int(UInt32.max))
     }
+    let (selection, period) = (scope.selection?.watches, scope.period)
     for row in 0..<ledger.watches.count where profile.counts(ledger, row) {
+      if let selection, !selection[row] { continue }
       if let period {
         guard period.contains(PartialDate(packed: ledger.watches.date[row])) else { continue }
       }

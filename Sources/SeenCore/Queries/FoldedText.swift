@@ -44,6 +44,13 @@ package struct FoldedText {
     text.withUTF8 { unsafe fold(UnsafeRawBufferPointer($0)) }
   }
 
+  /// Takes a text that is folded already.
+  mutating func take(_ column: borrowing Column<UInt8>, _ range: Range<Int>) {
+    bytes.removeAll(keepingCapacity: true)
+    unsafe bytes.append(
+      contentsOf: UnsafeBufferPointer(start: column.start + range.lowerBound, count: range.count))
+  }
+
   /// Folds one scalar of two bytes; nil when it is another, or a mark follows that could belong to it.
   private mutating func foldLatin(
     _ text: UnsafeRawBufferPointer, at index: Int, _ isSpaced: inout Bool

@@ -10,18 +10,21 @@ struct FreeWords {
 
   /// Gathers the words of a query.
   init(_ query: Query, _ around: QuerySurroundings) {
-    var needles: [TextNeedle] = []
+    parts = FreeWords.needles(of: query).map { WordEvaluation($0, around) }
+  }
+
+  /// Returns the words of a query, each once, as many at a time as can be looked for together.
+  static func needles(of query: Query) -> [[TextNeedle]] {
+    var parts: [[TextNeedle]] = []
     var isKnown: Set<TextNeedle> = []
     for term in query.terms where term.field == nil {
-      guard case .texts(let found) = term.test else { continue }
-      for needle in found where isKnown.insert(needle).inserted { needles.append(needle) }
+      guard case .texts(let needles) = term.test else { continue }
+      for needle in needles where isKnown.insert(needle).inserted {
+        if parts.last.map({ $0.count == WordEvaluation.limit }) ?? true { parts.append([]) }
+        parts[parts.count - 1].append(needle)
+      }
     }
-    var start = 0
-    while start < needles.count {
-      let end = min(start + WordEvaluation.limit, needles.count)
-      parts.append(WordEvaluation(Array(needles[start..<end]), around))
-      start = end
-    }
+    return parts
   }
 
   private mutating func lookAtTitles(_ ledger: borrowing Ledger) {

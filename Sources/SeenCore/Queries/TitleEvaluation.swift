@@ -52,7 +52,7 @@ struct TitleEvaluation {
   ) -> Bool {
     guard let word, Int(word) < known.count else { return false }
     if known[Int(word)] != 0 { return known[Int(word)] == 2 }
-    unsafe folder.fold(source.wordBytes(word))
+    source.fold(word, with: &folder)
     let holds = needles.contains { $0.occurs(in: folder.bytes) }
     known[Int(word)] = holds ? 2 : 1
     return holds

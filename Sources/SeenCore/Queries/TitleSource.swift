@@ -17,6 +17,8 @@ package protocol TitleSource: ~Copyable {
   func show(of title: Symbol) -> Symbol?
   /// Returns the bytes of a word, valid while nothing is added.
   func wordBytes(_ word: Symbol) -> UnsafeRawBufferPointer
+  /// Folds a word.
+  func fold(_ word: Symbol, with folder: inout FoldedText)
   /// Returns where the words of an array stand.
   func arrayRange(_ array: Symbol) -> Range<Int>
   /// Returns the word at a place of the arrays.
@@ -27,6 +29,11 @@ extension TitleSource where Self: ~Copyable {
   /// Returns the text of a word.
   func wordText(_ word: Symbol) -> String {
     unsafe String(decoding: wordBytes(word), as: UTF8.self)
+  }
+
+  /// Folds a word.
+  package func fold(_ word: Symbol, with folder: inout FoldedText) {
+    unsafe folder.fold(wordBytes(word))
   }
 }
 
@@ -49,4 +56,40 @@ extension Ledger: TitleSource {
 
   /// Returns the word at a place of the arrays.
   package func arrayWord(at place: Int) -> Symbol { arrays.elements[place] }
+}
+
+extension CatalogTables: TitleSource {
+  /// The number of titles.
+  package var titleCount: Int { ledger.titleCount }
+  /// The number of words.
+  package var wordCount: Int { ledger.wordCount }
+  /// The number of arrays.
+  package var arrayCount: Int { ledger.arrayCount }
+
+  /// Returns a fact of a title; nil when there is none.
+  package func fact(_ field: FactField, of title: Symbol) -> UInt32? {
+    ledger.fact(field, of: title)
+  }
+
+  /// Returns the id of a title.
+  package func titleID(_ title: Symbol) -> String { ledger.titleID(title) }
+
+  /// Returns the show of a season or an episode; nil when it has none or the show is in no catalog.
+  package func show(of title: Symbol) -> Symbol? { ledger.show(of: title) }
+
+  /// Returns the bytes of a word, valid while nothing is added.
+  package func wordBytes(_ word: Symbol) -> UnsafeRawBufferPointer {
+    unsafe ledger.wordBytes(word)
+  }
+
+  /// Takes the folded text that is kept of a word.
+  package func fold(_ word: Symbol, with folder: inout FoldedText) {
+    folder.take(folded, foldedRange(of: word))
+  }
+
+  /// Returns where the words of an array stand.
+  package func arrayRange(_ array: Symbol) -> Range<Int> { ledger.arrayRange(array) }
+
+  /// Returns the word at a place of the arrays.
+  package func arrayWord(at place: Int) -> Symbol { ledger.arrayWord(at: place) }
 }

@@ -52,7 +52,7 @@ struct WordEvaluation {
   ) -> UInt64 {
     guard let word, Int(word) < masks.count else { return 0 }
     if isKnown[Int(word)] { return masks[Int(word)] }
-    unsafe folder.fold(source.wordBytes(word))
+    source.fold(word, with: &folder)
     masks[Int(word)] = maskOfFolded()
     isKnown[Int(word)] = true
     return masks[Int(word)]

@@ -8,6 +8,8 @@ package struct FoundTitle: Sendable {
   package var watches: Int
   /// The date of the last one; nil without any.
   package var last: PartialDate?
+  /// Whether only a catalog has it.
+  package var isInCatalog = false
 
   /// Creates an entry.
   package init(_ title: TitleCard, watches: Int, last: PartialDate? = nil) {
@@ -19,25 +21,37 @@ package struct FoundTitle: Sendable {
 
 /// The titles that were found, the best first.
 package struct SearchScreen: Screen {
-  /// The titles.
+  /// The titles that are shown.
   package var entries: [FoundTitle]
+  /// How many were found.
+  package var total: Int
+  /// What was found, counted.
+  package var facets: [Facets.Facet] = []
 
   /// Creates the screen.
   package init(_ entries: [FoundTitle]) {
     self.entries = entries
+    total = entries.count
   }
 
-  /// Reads what a search found off a ledger.
-  package init(_ ledger: borrowing Ledger, _ search: Search) {
+  /// Reads what a search found off a journal and its catalogs.
+  package init(
+    _ ledger: borrowing Ledger, _ tables: borrowing CatalogTables, _ search: Search
+  ) {
     entries = []
+    total = search.entries.count
     for entry in search.entries {
-      entries.append(
-        FoundTitle(TitleCard(ledger, entry.title), watches: entry.watches, last: entry.last))
+      let card =
+        entry.isInCatalog
+        ? TitleCard(briefly: tables.ledger, entry.title) : TitleCard(briefly: ledger, entry.title)
+      var found = FoundTitle(card, watches: entry.watches, last: entry.last)
+      found.isInCatalog = entry.isInCatalog
+      entries.append(found)
     }
   }
 
   /// The names of the fields of one title.
-  package static let fields = ["id", "name", "kind", "year", "watches", "last"]
+  package static let fields = ["id", "name", "kind", "year", "watches", "last", "catalog"]
 
   /// Each title as an object; an unknown last date is null.
   package var json: JSONAnswer {
@@ -50,22 +64,23 @@ package struct SearchScreen: Screen {
           JSON.Member("year", .optional(entry.title.year)),
           JSON.Member("watches", .whole(entry.watches)),
           JSON.Member("last", .optional(entry.last.flatMap { $0.year == nil ? nil : "\($0)" })),
+          JSON.Member("catalog", .bool(entry.isInCatalog)),
         ])
       })
   }
 
-  /// Id, name, kind, year, watches and last date.
+  /// Id, name, kind, year, watches, last date, and whether only a catalog has it.
   package var rows: [[String]] {
     entries.map { entry in
       [
         entry.title.id, entry.title.name, entry.title.kind,
         entry.title.year.map(String.init) ?? "", String(entry.watches),
-        entry.last?.description ?? "",
+        entry.last?.description ?? "", entry.isInCatalog ? "catalog" : "",
       ]
     }
   }
 
-  /// Each title with its kind and how often it was seen.
+  /// Each title with its kind and how often it was seen, and what was found in numbers.
   package var document: Document {
     guard !entries.isEmpty else { return Document([.paragraph("Nothing found.")]) }
     var table = Table([
@@ -73,7 +88,9 @@ package struct SearchScreen: Screen {
       Table.Column("last"), Table.Column("id"),
     ])
     for entry in entries {
-      let watches = entry.watches == 0 ? "" : Count.of(entry.watches, "watch", "watches")
+      let watches =
+        entry.isInCatalog
+        ? "in a catalog" : entry.watches == 0 ? "" : Count.of(entry.watches, "watch", "watches")
       let last = entry.last.map { DateWords.full($0) } ?? ""
       let seen = entry.watches == 0 ? "not seen" : "\(watches), last \(last)"
       table.rows.append(
@@ -84,6 +101,15 @@ package struct SearchScreen: Screen {
           ],
           spoken: { Line("\(entry.title.text), \(entry.title.kind), \(seen).") }))
     }
-    return Document([.table(table)])
+    var document = Document([.table(table)])
+    if total > entries.count {
+      let more = "\(total - entries.count) more were found; --limit shows more of them."
+      document.append(.paragraph(Line(more, .dim)))
+    }
+    if total > 1, !facets.isEmpty {
+      document.append(.blank)
+      document.append(.facts(facets.map { FacetsScreen.fact($0, limit: 6) }))
+    }
+    return document
   }
 }

@@ -3,6 +3,18 @@ import SeenWire
 
 /// Reads what screens show of a title off a ledger.
 extension TitleCard {
+  /// Creates the card of a title with what a line about it needs: of its facts only season and episode.
+  package init(briefly ledger: borrowing Ledger, _ title: Symbol) {
+    self.init(
+      id: ledger.titles.text(title), name: ledger.name(of: title),
+      kind: ledger.kind(of: title).name, year: ledger.number(.year, of: title),
+      showName: ledger.show(of: title).map { ledger.name(of: $0) })
+    for field in [FactField.season, .episode] {
+      guard let value = ledger.value(field, of: title) else { continue }
+      facts.append(JSON.Member(TitleFacts.fields[Int(field.rawValue)].name, value))
+    }
+  }
+
   /// Creates the card of a title, which must be one that others count as.
   /// - Complexity: O(n) in its facts.
   package init(_ ledger: borrowing Ledger, _ title: Symbol) {

@@ -27,7 +27,7 @@ struct SearchCommandTests {
     #expect(
       answer.output
         == #"{"id":"film:heat-1995","name":"Heat","kind":"film","year":1995,"watches":2,"#
-        + #""last":"2026-11-20"}"# + "\n")
+        + #""last":"2026-11-20","catalog":false}"# + "\n")
   }
 
   @Test("puts the very name first, then names that begin so, then more watches")

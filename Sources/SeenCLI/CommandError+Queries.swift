@@ -1,0 +1,119 @@
+import SeenCore
+
+extension QueryError {
+  /// The error in words, with the query and a mark under what is wrong in it.
+  var sentence: ErrorSentence {
+    var sentence = problem.sentence
+    sentence.excerpt = ErrorExcerpt(text: query, offset: offset, length: length)
+    return sentence
+  }
+}
+
+extension QueryProblem {
+  fileprivate var sentence: ErrorSentence {
+    switch self {
+    case .unclosedQuote:
+      return ErrorSentence("a quote in the query is not closed", hint: "close it with another \"")
+    case .unclosedParenthesis: return ErrorSentence("a parenthesis in the query is not closed")
+    case .unopenedParenthesis:
+      return ErrorSentence("a parenthesis in the query closes nothing")
+    case .emptyParentheses: return ErrorSentence("there is nothing between the parentheses")
+    case .missingTerm:
+      return ErrorSentence(
+        "something to look for is missing in the query",
+        hint: "put \"or\" and \"-\" into quotes where they are words")
+    case .unknownField(let name, let near):
+      return ErrorSentence(
+        "queries have no field '\(name)'",
+        hint: near.isEmpty
+          ? "'seen help query' lists the fields; words with a colon go into quotes"
+          : CommandError.didYouMean(near.map { $0 + ":" }))
+    case .missingValue(let field):
+      return ErrorSentence(
+        "'\(field.rawValue):' has no value",
+        hint: "say \(field.example), or \(field.rawValue):* for any value")
+    case .unknownPlace(let name):
+      return ErrorSentence(
+        "nobody knows where '\(name)' is",
+        hint: "log a watch there with --at and --near, or give the point: near:51.5,-0.12,50km")
+    case .unknownList(let name, let near):
+      return ErrorSentence(
+        "there is no list '\(name)'", hint: near.isEmpty ? nil : CommandError.didYouMean(near))
+    case .noList(let field):
+      return ErrorSentence(
+        "'\(field.rawValue):list' asks about the list that the query belongs to, and there is "
+          + (field == .near ? "no place of one" : "none with dates"))
+    case .tooDeep(let limit):
+      return ErrorSentence("the query is nested deeper than \(limit) levels")
+    case .tooLong(let limit):
+      return ErrorSentence("the query is longer than \(limit) bytes")
+    case .tooManyTerms(let limit):
+      return ErrorSentence("the query has more than \(limit) terms")
+    default: return valueSentence
+    }
+  }
+
+  /// What is wrong with a value.
+  private var valueSentence: ErrorSentence {
+    switch self {
+    case .notNumber(let field, let text):
+      return ErrorSentence("'\(text)' is no number", hint: "say \(field.example)")
+    case .notDecade(let text):
+      return ErrorSentence("'\(text)' is no decade", hint: "say \(QueryField.decade.example)")
+    case .notDate(let field, let text):
+      return ErrorSentence("'\(text)' is no run of days", hint: "say \(field.example)")
+    case .notRating(let field, let text):
+      return ErrorSentence("'\(text)' is no rating", hint: "say \(field.example)")
+    case .notFlag(let field, let text):
+      return ErrorSentence(
+        "'\(text)' is neither yes nor no", hint: "say \(field.rawValue):yes or \(field.rawValue):no"
+      )
+    case .unknownWord(let field, let text, let near):
+      let all =
+        field == .kind
+        ? TitleFacts.kinds : BirdGroup.all.map(\.name)
+      return ErrorSentence(
+        "'\(text)' is no \(field == .kind ? "kind of title" : "group of birds")",
+        hint: near.isEmpty
+          ? "one of " + all.joined(separator: ", ") : CommandError.didYouMean(near))
+    case .upsideDown(let text):
+      return ErrorSentence("'\(text)' ends before it begins", hint: "turn the range around")
+    case .notComparable(let field):
+      return ErrorSentence(
+        "'\(field.rawValue):' knows no more and no less", hint: "say \(field.example)")
+    case .notPoint(let text):
+      return ErrorSentence(
+        "'\(text)' is no point and distance", hint: "say \(QueryField.near.example)")
+    case .latitude(let text):
+      return ErrorSentence("'\(text)' is no latitude", hint: "it lies between -90 and 90")
+    case .longitude(let text):
+      return ErrorSentence("'\(text)' is no longitude", hint: "it lies between -180 and 180")
+    case .notDistance(let text):
+      return ErrorSentence(
+        "'\(text)' is no distance", hint: "say 50km, or anything above 0 and up to 20040 km")
+    default: return ErrorSentence("the query is wrong")
+    }
+  }
+}
+
+extension QueryField {
+  /// A term that asks for the field rightly, for hints.
+  var example: String {
+    switch self {
+    case .year: "year:1995, year:1980..1989 or year:>=2000"
+    case .runtime, .minutes: "\(rawValue):<100 or \(rawValue):90..120"
+    case .season, .episode, .count: "\(rawValue):2 or \(rawValue):>=2"
+    case .decade: "decade:1980s or decade:1970s..1980s"
+    case .rating: "rating:>=8, rating:4/5 or rating:7..9"
+    case .rated: "rated:>=8, rated:yes or rated:PG-13"
+    case .date: "date:2026, date:2026-Q1, date:last-month or date:2024..2025-06"
+    case .seen, .unseen: "\(rawValue):yes, \(rawValue):2026 or \(rawValue):05-01..05-15"
+    case .again, .favorite, .rewatch: "\(rawValue):yes"
+    case .near: "near:51.5,-0.12,50km or near:\"Home\",50km"
+    case .kind: "kind:film"
+    case .group: "group:owl"
+    case .in: "in:\"My list\""
+    default: "\(rawValue):WORD or \(rawValue):\"two words\""
+    }
+  }
+}

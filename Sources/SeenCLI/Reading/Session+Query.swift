@@ -1,0 +1,70 @@
+package import SeenCore
+package import SeenStore
+
+/// Queries on the command line: what they leave of a reading.
+extension Session {
+  /// Narrows a reading to a query, which the operands of the command are; without any nothing changes.
+  /// - Throws: `badQuery` with the place where the query is wrong.
+  package mutating func narrow(
+    _ reading: inout Reading, to words: [String]
+  ) throws(CommandError) {
+    guard !words.isEmpty else { return }
+    let query = try query(words, reading)
+    reading.scope.selection = try selection(query, reading)
+  }
+
+  /// Reads the query that operands are, put together with spaces.
+  package func query(
+    _ words: [String], _ reading: borrowing Reading
+  ) throws(CommandError) -> Query {
+    let context = Query.Context(
+      today: reading.scope.today,
+      ratingScale: SettingsView(reading.log.ledger, profile: profile).ratingScale)
+    do {
+      return try Query(words.joined(separator: " "), context)
+    } catch {
+      throw .badQuery(error)
+    }
+  }
+
+  /// Returns the watches and the titles for which a query holds.
+  package func selection(
+    _ query: Query, _ reading: borrowing Reading
+  ) throws(CommandError) -> Selection {
+    do {
+      var evaluation = try LedgerEvaluation(
+        query, reading.log.ledger, reading.scope, surroundings(of: reading))
+      return Selection(
+        watches: evaluation.rows(reading.log.ledger),
+        titles: evaluation.titles(
+          reading.log.ledger, inPeriod: reading.scope.period != nil))
+    } catch {
+      throw .badQuery(error)
+    }
+  }
+
+  /// Returns what a query needs besides the tables of a reading.
+  package func surroundings(of reading: borrowing Reading) -> QuerySurroundings {
+    let texts = texts(of: reading)
+    return QuerySurroundings(notes: texts.notes, json: LogTexts.json)
+  }
+}
+
+extension Session {
+  /// Returns the rows of the catalogs' titles for which a query holds, of those that the journal does not have.
+  package func catalogTitles(
+    _ query: Query, _ reading: borrowing Reading, _ catalogs: borrowing Catalogs,
+    _ tables: borrowing CatalogTables
+  ) throws(CommandError) -> Bits {
+    do {
+      var evaluation = try CatalogEvaluation(
+        query, reading.log.ledger, reading.scope, surroundings(of: reading))
+      var rows = evaluation.titles(of: tables)
+      let links = CatalogLinks(reading.log.ledger, catalogs.index, json: LogTexts.json)
+      for (row, title) in links.titles.enumerated() where title != .none { rows[row] = false }
+      return rows
+    } catch {
+      throw .badQuery(error)
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import SeenCLI
+import SeenTestSupport
+import Testing
+
+@Suite("A query on the command line")
+struct QueryOperandTests {
+  @Test(
+    "narrows what is found",
+    arguments: [
+      ("kind:bird", ["bird:turdus-merula"]), ("genre:crime", ["film:heat-1995"]),
+      ("year:1990..1999", ["film:heat-1995"]), ("decade:1990s", ["film:heat-1995"]),
+      ("with:bo", ["film:heat-1995"]), ("at:odeon mood:great", ["film:heat-1995"]),
+      ("format:tv mood:great", []), ("-with:Bo", ["film:amelie-2001", "bird:turdus-merula"]),
+      ("count:>2", ["bird:turdus-merula"]), ("seen:no", ["film:amelie-2001"]),
+      ("seen:2026 unseen:1996", ["bird:turdus-merula"]), ("rating:8", ["film:heat-1995"]),
+      ("rating:>8", []), ("rewatch:yes", ["film:heat-1995"]), ("\"boat chase\"", ["film:heat-1995"]),
+      ("boat (heat or amelie)", ["film:heat-1995"]), ("film:amelie-2001", ["film:amelie-2001"]),
+      ("kind:film -heat or kind:bird", ["bird:turdus-merula", "film:amelie-2001"]),
+    ])
+  func found(query: String, expected: [String]) throws {
+    let answer = try SmallJournal.world().run("search", "--json=id", "--", query)
+    #expect(Set(answer.lines) == Set(expected.map { #"{"id":"\#($0)"}"# }), "\(query)")
+    #expect(answer.errors == "")
+  }
+
+  @Test("may be several words, and a minus is no option there")
+  func words() throws {
+    let world = try SmallJournal.world()
+    let whole = world.run("diary", "--plain", "kind:film -format:tv")
+    #expect(world.run("diary", "--plain", "kind:film", "-format:tv") == whole)
+    #expect(world.run("diary", "kind:film", "-format:tv", "--plain") == whole)
+    #expect(whole.lines.count == 1)
+  }
+
+  @Test("narrows the views of watches")
+  func views() throws {
+    let world = try SmallJournal.world()
+    #expect(world.run("diary", "kind:bird", "--plain").lines.count == 1)
+    #expect(
+      world.run("stats", "kind:film", "--json=titlesWatched,titlesUnwatched,completion,watches").output
+        == #"{"titlesWatched":1,"titlesUnwatched":1,"completion":0.5,"watches":2}"# + "\n")
+    #expect(
+      world.run("stats", "genre:nothing", "--json=completion,averageRating").output
+        == #"{"completion":null,"averageRating":null}"# + "\n")
+    #expect(
+      world.run("calendar", "2026-11", "kind:bird", "--json").output == #"{"2026-11-18":1}"# + "\n")
+    #expect(world.run("calendar", "kind:bird", "--json").output == #"{"2026-11-18":1}"# + "\n")
+    #expect(world.run("streak", "kind:bird", "--json=longestStreak").output == "{\"longestStreak\":1}\n")
+    #expect(world.run("rewatches", "kind:bird", "--plain").output == "")
+    #expect(world.run("rewatches", "at:odeon", "--plain").lines.count == 1)
+    #expect(world.run("export", "csv", "with:bo").lines.count == 2)
+    #expect(world.run("export", "json", "with:bo").output.contains(#""date":"2026-11-20""#))
+    #expect(!world.run("export", "json", "with:bo").output.contains(#""date":"1996""#))
+  }
+
+  @Test("points at what is wrong in it")
+  func errors() throws {
+    let world = try SmallJournal.world()
+    for command in ["search", "diary", "stats", "streak", "calendar", "rewatches"] {
+      let answer = world.run(command, "heat", "genr:horror", "year:1980")
+      if command != "calendar" {
+        #expect(
+          answer.errors == """
+            seen: queries have no field 'genr'
+              heat genr:horror year:1980
+                   ^^^^
+            hint: did you mean 'genre:' or 'genres:'?
+
+            """, "\(command)")
+      }
+      #expect(answer.code == .usage)
+      #expect(answer.output == "")
+    }
+    let json = world.run("search", "year:abc", "--json").errors
+    #expect(json.contains(#""code":"bad-query""#) && json.contains(#""column":6"#), "\(json)")
+    #expect(
+      world.run("search", "日本 year:abc").errors.contains("  日本 year:abc\n            ^^^\n"))
+  }
+
+  @Test("knows where places are by the watches there")
+  func places() {
+    let diary = TestDiary()
+    diary.seen("seen log Owl --kind bird --at Home --near 51.5,-0.12 --on 2026-11-01")
+    diary.seen("seen log Gull --kind bird --at Pier --near 50.8,-0.13 --on 2026-11-02")
+    #expect(diary.seen("seen search near:home --plain").lines.count == 1)
+    #expect(diary.seen("seen search 'near:\"Home\",100km' --plain").lines.count == 2)
+    #expect(diary.seen("seen diary near:50.8,-0.1,5 --plain").lines.count == 1)
+    #expect(diary.seen("seen search near:Moon").errors.hasPrefix("seen: nobody knows where 'Moon' is"))
+  }
+}
+
+@Suite("seen search in order")
+struct SearchOrderTests {
+  private func ids(_ words: String...) throws -> [String] {
+    try SmallJournal.world().run(["search", "--plain"] + words).lines.map {
+      String($0.prefix { $0 != "\t" })
+    }
+  }
+
+  @Test("sorts by what is asked for, unknown last")
+  func sorted() throws {
+    let (heat, bird, amelie) = ("film:heat-1995", "bird:turdus-merula", "film:amelie-2001")
+    #expect(try ids("--sort", "name") == [amelie, bird, heat])
+    #expect(try ids("--sort", "year") == [amelie, heat, bird])
+    #expect(try ids("--sort", "runtime") == [heat, amelie, bird])
+    #expect(try ids("--sort", "added") == [amelie, bird, heat])
+    #expect(try ids("--sort", "rating") == [heat, amelie, bird])
+    #expect(try ids("--sort", "seen") == [heat, bird, amelie])
+    #expect(try ids("--sort", "relevance", "--limit", "1") == [heat])
+  }
+
+  @Test("counts what it found")
+  func facets() throws {
+    let world = try SmallJournal.world()
+    #expect(
+      world.run("search", "--facets", "--json").output
+        == #"{"kind":{"film":2,"bird":1},"genre":{"crime":1,"drama":1},"#
+        + #""year":{"2000..2009":1,"1990..1999":1},"contentRating":{"unrated":2},"family":{}}"# + "\n")
+    #expect(world.run("search", "--facets", "kind:bird", "--plain").output == "kind\tbird\t1\n")
+    #expect(world.run("search", "kind:film").output.contains("genre"))
+    #expect(world.run("search", "--facets", "zardoz").output == "Nothing found.\n")
+  }
+}
+
+@Suite("seen help query")
+struct QueryHelpTests {
+  @Test("has examples that work")
+  func examples() throws {
+    for example in QueryHelp.examples {
+      let world = try SmallJournal.world()
+      let answer = world.run(Array(Shell.words(of: example.line).dropFirst()))
+      #expect(answer.code == .done, "\(example.line): \(answer.errors)")
+      #expect(answer.errors == "", "\(example.line)")
+    }
+  }
+}
