@@ -25,7 +25,7 @@ struct ErrorGallery {
   static var entries: [Entry] {
     ErrorGallery.commandLine + ErrorGallery.streams + ErrorGallery.journals
       + ErrorGallery.recording + ErrorGallery.reading + ErrorGallery.moving
-      + ErrorGallery.typed + ErrorGallery.refusals
+      + ErrorGallery.typed + ErrorGallery.refusals + ErrorGallery.queries
   }
 
   @Test("shows what each error says", arguments: entries)

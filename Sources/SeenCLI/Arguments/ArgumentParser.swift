@@ -114,7 +114,8 @@ package struct ArgumentParser {
     guard invocation.spec.operands.contains(where: \.isQuery) else { return false }
     let field = letters.prefix { $0.isASCII && $0.isLetter }
     let rest = letters[field.endIndex...]
-    return (field.count > 1 && rest.first == ":") || letters.contains(where: \.isWhitespace)
+    return (field.count > 1 && letters.first?.isLowercase == true && rest.first == ":")
+      || letters.contains(where: \.isWhitespace)
       || letters.first == "(" || letters.first == "\""
   }
 

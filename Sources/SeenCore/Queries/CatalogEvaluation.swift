@@ -15,7 +15,7 @@ package struct CatalogEvaluation {
   ) throws(QueryError) {
     self.query = query
     self.around = around
-    let names = try QueryNames(query, ledger, ledger.words.find(scope.profile), around)
+    let names = try QueryNames(query, ledger, profile: scope.profile, around)
     facts = TitleEvaluation(names, around)
   }
 

@@ -23,7 +23,7 @@ package struct LedgerEvaluation {
     self.around = around
     let profile = ProfileWatches(ledger, profile: scope.profile)
     self.profile = profile
-    let names = try QueryNames(query, ledger, profile.profile, around)
+    let names = try QueryNames(query, ledger, profile: scope.profile, around)
     let period = scope.period
     base = Bits(size: ledger.watches.count) { row in
       profile.holds(ledger, row)

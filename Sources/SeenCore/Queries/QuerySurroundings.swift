@@ -1,34 +1,13 @@
-/// What a query needs besides the tables: texts that only the log has, and lists.
+/// What a query needs besides the tables: texts that only the log has, and the list that it belongs to.
 package struct QuerySurroundings {
-  /// A list, as far as queries ask about it.
-  package struct List: Sendable {
-    /// The titles on it.
-    package var titles: [Symbol]
-    /// Where it is meant for; nil when it does not say.
-    package var place: Coordinates?
-    /// Which dates it is meant for; nil when it does not say.
-    package var dates: DateWindow?
-
-    /// Creates a list.
-    package init(titles: [Symbol], place: Coordinates? = nil, dates: DateWindow? = nil) {
-      self.titles = titles
-      self.place = place
-      self.dates = dates
-    }
-  }
-
   /// Reads notes from their packed place in the log.
   package var notes: (UInt64) -> String?
   /// Reads JSON text.
   package var json: (String) -> JSON?
-  /// Finds a list by its id or name; nil when there is none.
-  package var list: (String) -> List? = { _ in nil }
-  /// The names of the lists that can be found.
-  package var listNames: () -> [String] = { [] }
   /// The list that the query belongs to, as the query of a rule does; nil for other queries.
-  package var own: List?
+  package var list: ListID?
 
-  /// Creates surroundings without lists.
+  /// Creates surroundings.
   package init(notes: @escaping (UInt64) -> String?, json: @escaping (String) -> JSON?) {
     self.notes = notes
     self.json = json
@@ -47,27 +26,23 @@ struct QueryNames {
   /// Looks up every name of a query.
   /// - Throws: The first name that is none.
   init(
-    _ query: Query, _ ledger: borrowing Ledger, _ profile: Symbol?, _ around: QuerySurroundings
+    _ query: Query, _ ledger: borrowing Ledger, profile: String, _ around: QuerySurroundings
   ) throws(QueryError) {
+    let symbol = ledger.words.find(profile)
+    var entries: [ListEntry]?
     for term in query.terms {
       switch term.test {
       case .near(let places):
         for place in places {
-          try resolve(place.center, query, ledger, profile, around)
+          try resolve(place.center, query, ledger, symbol, around)
         }
       case .lists(let names):
-        for name in names {
-          guard let list = around.list(name.text) else {
-            let near = NearWords.find(name.text, among: around.listNames())
-            throw QueryError(
-              .unknownList(name.text, near: near), in: query.text, at: name.offset,
-              length: name.length)
-          }
-          lists[name.offset] = list.titles
-        }
+        let known = entries ?? ProfileLists(ledger, profile: profile).entries
+        entries = known
+        for name in names { lists[name.offset] = try QueryNames.titles(of: name, known, query) }
       case .dates(let windows):
         for case .list(let name) in windows {
-          guard let own = around.own?.dates else {
+          guard let own = QueryNames.dates(around.list, ledger) else {
             throw QueryError(
               .noList(term.field ?? .date), in: query.text, at: name.offset, length: name.length)
           }
@@ -78,6 +53,41 @@ struct QueryNames {
     }
   }
 
+  /// Returns the titles on a list, which is named by its id, its slug or its name in whatever case.
+  private static func titles(
+    of name: QueryName, _ entries: [ListEntry], _ query: Query
+  ) throws(QueryError) -> [Symbol] {
+    let wanted = TextFold.fold(name.text)
+    let found =
+      entries.first { $0.id.text.isSame(as: name.text) }
+      ?? entries.first { TextFold.fold($0.name).isSame(as: wanted) }
+      ?? entries.first { $0.id.slug.isSame(as: name.text) }
+    guard let found else {
+      let near = NearWords.find(name.text, among: entries.map(\.name))
+      throw QueryError(
+        .unknownList(name.text, near: near), in: query.text, at: name.offset, length: name.length)
+    }
+    return found.items.map(\.title)
+  }
+
+  /// Returns the dates of a list; nil when it has none.
+  private static func dates(_ list: ListID?, _ ledger: borrowing Ledger) -> DateWindow? {
+    guard let list, let symbol = ledger.lists.find(list.text) else { return nil }
+    let days = ListStates(ledger)[symbol].days
+    guard days.first != nil || days.last != nil else { return nil }
+    return .between(days.first, days.last)
+  }
+
+  /// Returns where a list is meant for; nil when it does not say.
+  private static func place(
+    _ list: ListID?, _ ledger: borrowing Ledger, _ json: (String) -> JSON?
+  ) -> Coordinates? {
+    guard let list, let symbol = ledger.lists.find(list.text),
+      let text = ListStates(ledger)[symbol].text(.place, ledger)
+    else { return nil }
+    return json(text).flatMap { Coordinates($0) }
+  }
+
   private mutating func resolve(
     _ center: QueryNear.Center, _ query: Query, _ ledger: borrowing Ledger, _ profile: Symbol?,
     _ around: QuerySurroundings
@@ -85,7 +95,7 @@ struct QueryNames {
     switch center {
     case .point: break
     case .list(let name):
-      guard let place = around.own?.place else {
+      guard let place = QueryNames.place(around.list, ledger, around.json) else {
         throw QueryError(
           .noList(.near), in: query.text, at: name.offset, length: name.length)
       }
@@ -138,16 +148,20 @@ struct TitlePlace {
   static func read(_ text: String, _ json: (String) -> JSON?) -> [TitlePlace] {
     guard case .array(let values)? = json(text) else { return [] }
     return values.compactMap { value in
-      guard case .number(let latitude)? = value["lat"], case .number(let longitude)? = value["lon"],
-        let north = Double(latitude), let east = Double(longitude),
-        let point = Coordinates(latitude: north, longitude: east)
-      else { return nil }
-      return TitlePlace(name: value["name"]?.text ?? "", point: point)
+      Coordinates(value).map { TitlePlace(name: value["name"]?.text ?? "", point: $0) }
     }
   }
 }
 
 extension Coordinates {
+  /// Reads the members `lat` and `lon` of an object; nil when they are no point.
+  init?(_ value: JSON) {
+    guard case .number(let latitude)? = value["lat"], case .number(let longitude)? = value["lon"],
+      let north = Double(latitude), let east = Double(longitude)
+    else { return nil }
+    self.init(latitude: north, longitude: east)
+  }
+
   /// Returns where a watch was; nil when it does not say.
   init?(_ details: WatchDetails) {
     guard !details.latitude.isNaN else { return nil }

@@ -13,7 +13,8 @@ struct QueryOperandTests {
       ("format:tv mood:great", []), ("-with:Bo", ["film:amelie-2001", "bird:turdus-merula"]),
       ("count:>2", ["bird:turdus-merula"]), ("seen:no", ["film:amelie-2001"]),
       ("seen:2026 unseen:1996", ["bird:turdus-merula"]), ("rating:8", ["film:heat-1995"]),
-      ("rating:>8", []), ("rewatch:yes", ["film:heat-1995"]), ("\"boat chase\"", ["film:heat-1995"]),
+      ("rating:>8", []), ("rewatch:yes", ["film:heat-1995"]),
+      ("\"boat chase\"", ["film:heat-1995"]),
       ("boat (heat or amelie)", ["film:heat-1995"]), ("film:amelie-2001", ["film:amelie-2001"]),
       ("kind:film -heat or kind:bird", ["bird:turdus-merula", "film:amelie-2001"]),
     ])
@@ -37,7 +38,8 @@ struct QueryOperandTests {
     let world = try SmallJournal.world()
     #expect(world.run("diary", "kind:bird", "--plain").lines.count == 1)
     #expect(
-      world.run("stats", "kind:film", "--json=titlesWatched,titlesUnwatched,completion,watches").output
+      world.run("stats", "kind:film", "--json=titlesWatched,titlesUnwatched,completion,watches")
+        .output
         == #"{"titlesWatched":1,"titlesUnwatched":1,"completion":0.5,"watches":2}"# + "\n")
     #expect(
       world.run("stats", "genre:nothing", "--json=completion,averageRating").output
@@ -45,10 +47,12 @@ struct QueryOperandTests {
     #expect(
       world.run("calendar", "2026-11", "kind:bird", "--json").output == #"{"2026-11-18":1}"# + "\n")
     #expect(world.run("calendar", "kind:bird", "--json").output == #"{"2026-11-18":1}"# + "\n")
-    #expect(world.run("streak", "kind:bird", "--json=longestStreak").output == "{\"longestStreak\":1}\n")
+    #expect(
+      world.run("streak", "kind:bird", "--json=longestStreak").output == "{\"longestStreak\":1}\n")
     #expect(world.run("rewatches", "kind:bird", "--plain").output == "")
     #expect(world.run("rewatches", "at:odeon", "--plain").lines.count == 1)
-    #expect(world.run("export", "csv", "with:bo").lines.count == 2)
+    let csv = world.run("export", "csv", "with:bo").output
+    #expect(csv.contains("Odeon") && !csv.contains("1996"))
     #expect(world.run("export", "json", "with:bo").output.contains(#""date":"2026-11-20""#))
     #expect(!world.run("export", "json", "with:bo").output.contains(#""date":"1996""#))
   }
@@ -85,7 +89,8 @@ struct QueryOperandTests {
     #expect(diary.seen("seen search near:home --plain").lines.count == 1)
     #expect(diary.seen("seen search 'near:\"Home\",100km' --plain").lines.count == 2)
     #expect(diary.seen("seen diary near:50.8,-0.1,5 --plain").lines.count == 1)
-    #expect(diary.seen("seen search near:Moon").errors.hasPrefix("seen: nobody knows where 'Moon' is"))
+    #expect(
+      diary.seen("seen search near:Moon").errors.hasPrefix("seen: nobody knows where 'Moon' is"))
   }
 }
 
@@ -115,7 +120,8 @@ struct SearchOrderTests {
     #expect(
       world.run("search", "--facets", "--json").output
         == #"{"kind":{"film":2,"bird":1},"genre":{"crime":1,"drama":1},"#
-        + #""year":{"2000..2009":1,"1990..1999":1},"contentRating":{"unrated":2},"family":{}}"# + "\n")
+        + #""year":{"2000..2009":1,"1990..1999":1},"contentRating":{"unrated":2},"family":{}}"#
+        + "\n")
     #expect(world.run("search", "--facets", "kind:bird", "--plain").output == "kind\tbird\t1\n")
     #expect(world.run("search", "kind:film").output.contains("genre"))
     #expect(world.run("search", "--facets", "zardoz").output == "Nothing found.\n")

@@ -44,7 +44,7 @@ struct SearchCommandTests {
         == ["film:heat-1995", "film:heatwave", "film:white-heat", "film:other"].map {
           #"{"id":"\#($0)"}"#
         })
-    #expect(world.run("search", "heat", "--limit", "1").lines.count == 1)
+    #expect(world.run("search", "heat", "--limit", "1", "--plain").lines.count == 1)
   }
 
   @Test("says so when there is nothing")

@@ -1,0 +1,89 @@
+import SeenCLI
+
+/// Errors of queries, each with a mark under what is wrong.
+extension ErrorGallery {
+  private static func entry(_ query: String, _ errors: String...) -> Entry {
+    Entry(
+      kind: .badQuery, code: .usage, line: "seen search '\(query)'", errors: errors,
+      given: withJournal)
+  }
+
+  static let queries: [Entry] = [
+    entry(
+      "heat \"boat chase", "seen: a quote in the query is not closed", "  heat \"boat chase",
+      "       ^", "hint: close it with another \""),
+    entry(
+      "heat (boat", "seen: a parenthesis in the query is not closed", "  heat (boat", "       ^"),
+    entry("heat)", "seen: a parenthesis in the query closes nothing", "  heat)", "      ^"),
+    entry("()", "seen: there is nothing between the parentheses", "  ()", "  ^^"),
+    entry(
+      "heat or", "seen: something to look for is missing in the query", "  heat or", "       ^^",
+      "hint: put \"or\" and \"-\" into quotes where they are words"),
+    entry(
+      "colour:red", "seen: queries have no field 'colour'", "  colour:red", "  ^^^^^^",
+      "hint: 'seen help query' lists the fields; words with a colon go into quotes"),
+    entry(
+      "xyzzy:red", "seen: queries have no field 'xyzzy'", "  xyzzy:red", "  ^^^^^",
+      "hint: 'seen help query' lists the fields; words with a colon go into quotes"),
+    entry(
+      "genre:", "seen: 'genre:' has no value", "  genre:", "  ^^^^^^",
+      "hint: say genre:WORD or genre:\"two words\", or genre:* for any value"),
+    entry(
+      "year:abc", "seen: 'abc' is no number", "  year:abc", "       ^^^",
+      "hint: say year:1995, year:1980..1989 or year:>=2000"),
+    entry(
+      "decade:1985", "seen: '1985' is no decade", "  decade:1985", "         ^^^^",
+      "hint: say decade:1980s or decade:1970s..1980s"),
+    entry(
+      "date:soon", "seen: 'soon' is no run of days", "  date:soon", "       ^^^^",
+      "hint: say date:2026, date:2026-Q1, date:last-month or date:2024..2025-06"),
+    entry(
+      "rating:11", "seen: '11' is no rating", "  rating:11", "         ^^",
+      "hint: say rating:>=8, rating:4/5 or rating:7..9"),
+    entry(
+      "rewatch:perhaps", "seen: 'perhaps' is neither yes nor no", "  rewatch:perhaps",
+      "          ^^^^^^^", "hint: say rewatch:yes or rewatch:no"),
+    entry(
+      "kind:brid", "seen: 'brid' is no kind of title", "  kind:brid", "       ^^^^",
+      "hint: did you mean 'bird'?"),
+    entry(
+      "group:raptro", "seen: 'raptro' is no group of birds", "  group:raptro", "        ^^^^^^",
+      "hint: did you mean 'raptor'?"),
+    entry(
+      "year:1989..1980", "seen: '1989..1980' ends before it begins", "  year:1989..1980",
+      "       ^^^^^^^^^^", "hint: turn the range around"),
+    entry(
+      "genre:>drama", "seen: 'genre:' knows no more and no less", "  genre:>drama", "        ^",
+      "hint: say genre:WORD or genre:\"two words\""),
+    entry(
+      "near:1;2", "seen: '1;2' is no point and distance", "  near:1;2", "       ^^^",
+      "hint: say near:51.5,-0.12,50km or near:\"Home\",50km"),
+    entry(
+      "near:91,0", "seen: '91' is no latitude", "  near:91,0", "       ^^",
+      "hint: it lies between -90 and 90"),
+    entry(
+      "near:0,-181", "seen: '-181' is no longitude", "  near:0,-181", "         ^^^^",
+      "hint: it lies between -180 and 180"),
+    entry(
+      "near:0,0,far", "seen: 'far' is no distance", "  near:0,0,far", "           ^^^",
+      "hint: say 50km, or anything above 0 and up to 20040 km"),
+    entry(
+      "near:\"the moon\"", "seen: nobody knows where 'the moon' is", "  near:\"the moon\"",
+      "       ^^^^^^^^^^",
+      "hint: log a watch there with --at and --near, or give the point: near:51.5,-0.12,50km"),
+    entry(
+      "in:watchlits", "seen: there is no list 'watchlits'", "  in:watchlits", "     ^^^^^^^^^",
+      "hint: did you mean 'Watchlist'?"),
+    entry(
+      "near:list",
+      "seen: 'near:list' asks about the list that the query belongs to, and there is no place of one",
+      "  near:list", "       ^^^^"),
+    entry(
+      "when:list",
+      "seen: 'date:list' asks about the list that the query belongs to, and there is none with dates",
+      "  when:list", "       ^^^^"),
+    entry(
+      String(repeating: "(", count: 65), "seen: the query is nested deeper than 64 levels",
+      "  …" + String(repeating: "(", count: 37), String(repeating: " ", count: 39) + "^"),
+  ]
+}
