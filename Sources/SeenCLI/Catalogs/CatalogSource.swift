@@ -101,20 +101,15 @@ struct CatalogSource {
 
   /// Returns the titles of a playlist as lines of a catalog; nil when the file is none.
   private static func playlist(_ path: String, _ world: any World) throws(FileError) -> [UInt8]? {
-    var playlist: Playlist?
-    var isOther = false
-    try CatalogReader.forEachLine(path, .readThroughLinks, in: world.files) { number, _, line in
-      guard !isOther else { return }
-      if number == 1 {
-        isOther = line.map { !Playlist.isHeader($0) } ?? true
-        if !isOther { playlist = Playlist() }
-      } else if let line {
-        playlist?.take(line)
-      }
+    let start = try world.files.withOpen(path, .readThroughLinks) { (file) throws(FileError) in
+      try world.files.read(file, at: 0, count: 16)
     }
-    return playlist.map { playlist in
-      playlist.members.flatMap { JSON.object($0).bytes + [10] }
+    guard Playlist.isHeader(start) else { return nil }
+    var playlist = Playlist()
+    try CatalogReader.forEachLine(path, .readThroughLinks, in: world.files) { _, _, line in
+      if let line { playlist.take(line) }
     }
+    return playlist.members.flatMap { JSON.object($0).bytes + [10] }
   }
 
   private mutating func look(_ world: any World) throws(CommandError) {

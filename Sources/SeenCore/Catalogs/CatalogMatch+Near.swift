@@ -75,12 +75,12 @@ extension CatalogMatch {
 ///
 /// Hyyrö's bit-parallel optimal string alignment: one column of the table of distances is two words of bits, so that
 /// a name costs a dozen operations for each of its bytes.
-struct SlipPattern {
+package struct SlipPattern {
   private let length: Int
   private var masks = [UInt64](repeating: 0, count: 128)
 
   /// Prepares bytes below 128; nil when there are none, more than 64, or greater ones.
-  init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8]) {
     guard !bytes.isEmpty, bytes.count <= 64, bytes.allSatisfy({ $0 < 128 }) else { return nil }
     length = bytes.count
     for (place, byte) in bytes.enumerated() {
@@ -90,7 +90,7 @@ struct SlipPattern {
 
   /// Returns the distance to a text of some bytes; nil when it is more than a limit.
   /// - Complexity: O(n) in the bytes.
-  func distance(_ count: Int, _ limit: Int, _ byte: (Int) -> UInt8) -> Int? {
+  package func distance(_ count: Int, _ limit: Int, _ byte: (Int) -> UInt8) -> Int? {
     let last: UInt64 = 1 << UInt64(length - 1)
     var positive = UInt64.max
     var negative: UInt64 = 0

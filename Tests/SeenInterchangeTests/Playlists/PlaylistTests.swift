@@ -1,0 +1,80 @@
+import SeenCore
+import SeenInterchange
+import SeenTestSupport
+import Testing
+
+@Suite("Playlists of television")
+struct PlaylistTests {
+  private func titles(_ entries: [(String, String)]) -> [[JSON.Member]] {
+    var playlist = Playlist()
+    for (line, address) in [("#EXTM3U", "")] + entries {
+      playlist.take(Array(line.utf8))
+      if !address.isEmpty { playlist.take(Array(address.utf8)) }
+    }
+    return playlist.members
+  }
+
+  @Test(
+    "variants of one title collapse",
+    arguments: [
+      ("BBC One", "channel:bbc-one"), ("BBC One HD", "channel:bbc-one"),
+      ("UK: BBC One FHD", "channel:bbc-one"), ("|UK| BBC One (1080p)", "channel:bbc-one"),
+      ("[UK] BBC One - 4K HEVC", "channel:bbc-one"), ("HD", "channel:hd"),
+      ("Heat (1995)", "film:heat-1995"), ("Heat (1995) 4K", "film:heat-1995"),
+      ("Harbour S01E02", "show:harbour"), ("harbour s1 e2 HD", "show:harbour"),
+    ])
+  func variants(_ name: String, _ id: String) {
+    let titles = titles([("#EXTINF:-1," + name, "https://tv.example/a.m3u8")])
+    #expect(titles.first?.first?.value == .string(id))
+  }
+
+  @Test("groups become genres, and tell films from channels")
+  func groups() {
+    let all = titles([
+      (#"#EXTINF:-1 tvg-name="A, B" group-title="Movies | Drama",Stalker"#, "https://a.example/x"),
+      ("#EXTINF:-1,News", ""), ("#EXTGRP:Information", "https://a.example/y"),
+      (#"#EXTINF:-1 group-title="Kids",Duck, Duck"#, "https://a.example/z"),
+    ])
+    #expect(all.map { $0[0].value } == ["film:stalker", "channel:news", "channel:duck-duck"])
+    #expect(all[0].contains(JSON.Member("genres", ["Movies | Drama"])))
+    #expect(all[1].contains(JSON.Member("genres", ["Information"])))
+  }
+
+  @Test(
+    "addresses that may carry a name or a password are not kept",
+    arguments: [
+      "http://ana:secret@tv.example/a.m3u8", "https://tv.example/a.m3u8?token=secret",
+      "http://tv.example/live/ana/secret/1.ts", "http://tv.example:8080/ana/secret/773",
+      "http://tv.example/ana/secret/773.ts", "rtsp://tv.example/ana", "http://tv.example/a;u=ana",
+      "http://tv.example/a#secret", "http://tv.example/%61na", "/home/ana/film.mkv",
+    ])
+  func addresses(_ address: String) {
+    #expect(!PlaylistAddress.isPublic(address))
+    let titles = titles([("#EXTINF:-1,One", address)])
+    #expect(
+      titles == [
+        [
+          JSON.Member("id", "channel:one"), JSON.Member("kind", "channel"),
+          JSON.Member("name", "One"),
+        ]
+      ])
+    #expect(PlaylistAddress.isPublic("https://tv.example/one/index.m3u8"))
+  }
+
+  @Test("whatever stands in one, nothing traps")
+  func hostile() throws {
+    try everySeed(200) { random in
+      var playlist = Playlist()
+      let pieces = [
+        "#EXTINF", ":", ",", "\"", "group-title=\"", "S01E", "999999999", " ", "(", "1995)", "|UK|",
+        "UK:", "é", "\u{301}", "http://", "/", "#", "\0", "HD",
+      ]
+      for _ in 0..<20 {
+        var line = ""
+        for _ in 0..<random.whole(0...6) { line += pieces[random.whole(0...18)] }
+        playlist.take(Array(line.utf8) + (random.whole(0...5) == 0 ? [0xff] : []))
+      }
+      for title in playlist.members { try check(title[0].name == "id", "\(title)") }
+    }
+  }
+}

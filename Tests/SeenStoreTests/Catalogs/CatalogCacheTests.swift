@@ -1,0 +1,147 @@
+import SeenCore
+import SeenStore
+import SeenTestSupport
+import SeenWire
+import Testing
+
+@Suite("The index of catalogs")
+struct CatalogCacheTests {
+  private let fixture: StoreFixture
+  private let films = (1...40).map { number in
+    #"{"kind":"film","name":"Film \#(number)","year":\#(1950 + number),"genres":["Drama"],"#
+      + #""ids":{"imdb":"tt\#(1_000_000 + number)"}}"#
+  }
+
+  init() throws {
+    fixture = try StoreFixture()
+    try put(films, "films.one")
+  }
+
+  private func put(_ lines: [String], _ name: String) throws {
+    let bytes = Array(lines.map { $0 + "\n" }.joined().utf8)
+    try fixture.disk.put("/journal/catalog/\(name).jsonl", bytes)
+  }
+
+  private func cache(later: Int64 = 3_600_000) throws -> CatalogCache {
+    let journal = try JournalFolder(at: fixture.path, in: fixture.disk)
+    let list = try CatalogList(of: journal, in: fixture.disk)
+    return CatalogCache(
+      journal, list, in: fixture.disk, now: fixture.now + later, random: 7)
+  }
+
+  /// Returns all that the index and the tables say.
+  private func told() throws -> [String] {
+    let cache = try cache()
+    let catalogs = try cache.catalogs()
+    let tables = try cache.tables(of: catalogs)
+    var told: [String] = []
+    for row in 0..<catalogs.index.count {
+      guard let title = catalogs.title(row) else { throw BrokenLaw(what: "no title at \(row)") }
+      let symbol = Symbol(row)
+      let id = tables.tables.ledger.titles.text(symbol)
+      try check(id.isSame(as: title.id), "\(id) at \(row)")
+      try check(tables.tables.ledger.name(of: symbol).isSame(as: title.name), "\(title.name)")
+      try check(tables.tables.ledger.number(.year, of: symbol) == title.year, "\(title.name)")
+      told.append(id + " " + JSON.object(title.facts).bytes.map { String($0) }.joined())
+    }
+    for line in 0..<catalogs.badLines.count {
+      let bad = catalogs.badLines[line]
+      told.append("\(bad.file):\(bad.line):\(bad.column): \(bad.kind)")
+    }
+    return told
+  }
+
+  private let names = "/journal/.seen/catalog-names"
+  private let tables = "/journal/.seen/catalog-tables"
+
+  @Test("says the same when it is read again, and when it is made again")
+  func again() throws {
+    let first = try told()
+    #expect(first.count == 40)
+    #expect(try told() == first)
+    let bytes = try fixture.disk.readWhole(names)
+    try fixture.disk.unlink(names)
+    try fixture.disk.unlink(tables)
+    #expect(try told() == first)
+    #expect(try fixture.disk.readWhole(names).count == bytes.count)
+  }
+
+  @Test("is made anew when any bit of it changed, and when it is cut")
+  func damage() throws {
+    let first = try told()
+    for path in [names, tables] {
+      let whole = try fixture.disk.readWhole(path)
+      try everySeed(40) { random in
+        var bytes = whole
+        if random.whole(0...4) == 0 {
+          bytes.removeLast(random.whole(1...bytes.count))
+        } else {
+          bytes[random.whole(0...(bytes.count - 1))] ^= 1 << UInt8(random.whole(0...7))
+        }
+        try fixture.disk.put(path, bytes)
+        try check(try told() == first, "damaged \(path)")
+      }
+    }
+  }
+
+  @Test("is made anew when a file is added, replaced or removed")
+  func changes() throws {
+    #expect(try told().count == 40)
+    try put(Array(films[..<10]), "films.one")
+    #expect(try told().count == 10)
+    try put([#"{"kind":"bird","name":"Wren"}"#, "nothing"], "birds.one")
+    let both = try told()
+    #expect(both.count == 12 && both[0].hasPrefix("bird:wren ") && both.last == "0:2:2: 0")
+    try fixture.disk.unlink("/journal/catalog/films.one.jsonl")
+    #expect(try told().count == 2)
+    try fixture.disk.unlink("/journal/catalog/birds.one.jsonl")
+    #expect(try told() == [])
+  }
+
+  @Test("is right about files that changed just now, whose looks may lie")
+  func racy() throws {
+    for later: Int64 in [0, 1000, 1_000_000] {
+      let catalogs = try cache(later: later).catalogs()
+      let count = catalogs.index.count
+      #expect(count == 40)
+    }
+  }
+
+  @Test("of two versions takes the greater, of two catalogs the smaller name")
+  func order() throws {
+    let first = #"{"id":"film:x","kind":"film","name":"First"}"#
+    let second = #"{"id":"film:x","kind":"film","name":"Second"}"#
+    try put([first], "films.one")
+    try put([second], "films.two")
+    var catalogs = try cache().catalogs()
+    var name = catalogs.title(0)?.name
+    #expect(name == "Second")
+    try put([first], "art.one")
+    catalogs = try cache().catalogs()
+    name = catalogs.title(0)?.name
+    let count = catalogs.index.count
+    #expect(name == "First" && count == 1)
+  }
+
+  @Test("passes over what is no catalog: other names, folders, links")
+  func strangers() throws {
+    for name in ["films.jsonl", "Films.one.jsonl", ".tmp-1.jsonl", "a.b.json"] {
+      try fixture.disk.put("/journal/catalog/" + name, Array(films[0].utf8))
+    }
+    try fixture.disk.makeDirectory("/journal/catalog/a.b.jsonl")
+    #expect(try told().count == 40)
+  }
+
+  @Test("has a title with every episode of its show in order, specials last")
+  func episodes() throws {
+    let numbers = [(0, 1), (2, 1), (1, 2), (1, 1)]
+    try put(
+      [#"{"kind":"show","name":"Harbour"}"#]
+        + numbers.map { season, episode in
+          #"{"kind":"episode","name":"E","show":"show:harbour","season":\#(season),"#
+            + #""episode":\#(episode)}"#
+        }, "shows.one")
+    let episodes = try cache().catalogs().episodes(ofShow: "show:harbour").map(\.id)
+    #expect(episodes == ["s01e01", "s01e02", "s02e01", "s00e01"].map { "episode:harbour/" + $0 })
+  }
+}
