@@ -17,6 +17,9 @@ struct Sample: CustomTestStringConvertible {
   var remark = ""
   /// The questions, each with the name of the file that holds the answer.
   let questions: [(file: String, words: [String])]
+  /// Command lines that are typed one after the other in one copy, each list with the file that holds all of them and
+  /// their answers.
+  var sessions: [(file: String, lines: [String])] = []
 
   /// The samples.
   static let all = [
@@ -34,7 +37,8 @@ struct Sample: CustomTestStringConvertible {
         ("show-harbour-lights.txt", ["show", "show:harbour-lights-2019"]),
         ("history-stalker.txt", ["history", "film:stalker-1979"]),
         ("watching.txt", ["watching"]), ("setting.txt", ["setting"]),
-      ]),
+      ],
+      sessions: [("session-catalog.txt", Sample.filmsOfCatalog)]),
     Sample(
       name: "birds", today: "2026-11-16", profile: "me",
       remark: "1 event needs a newer seen; it is kept.\n",
@@ -42,7 +46,8 @@ struct Sample: CustomTestStringConvertible {
         ("stats-jo.json", ["stats", "--json", "--profile", "jo"]),
         ("diary-2025-10.txt", ["diary", "--when", "2025-10"]),
         ("show-great-tit.txt", ["show", "bird:parus-major"]),
-      ]),
+      ],
+      sessions: [("session-catalog.txt", Sample.birdsOfCatalog)]),
     Sample(
       name: "tiny", today: "2026-11-23", profile: "ana",
       questions: usual(year: "2026", month: "2026-11") + [
@@ -50,6 +55,28 @@ struct Sample: CustomTestStringConvertible {
         ("history-heat.txt", ["history", "film:heat-1995"]),
         ("replay.txt", ["replay"]),
       ]),
+  ]
+
+  /// Films out of the catalog of films.
+  private static let filmsOfCatalog = [
+    "seen catalog add ../catalogs/films.wikidata-2026.jsonl",
+    "seen catalog list", "seen catalog show films --json=name,titles,license",
+    "seen log \"brief encounter\" --platform Mubi", "seen log \"Kane, Citizen\" --rate 4",
+    "seen log \"breakfast at tiffanys\" --rate 3.5", "seen log \"The Thing\" --year 2011",
+    "seen log Solaris", "seen log \"Solaris (2002)\" --on 2026-11-20", "seen log Rashomn",
+    "seen rate tt0042876 4.5/5", "seen show Rashomon", "seen undo",
+    "seen catalog remove films --yes", "seen show \"Brief Encounter\" --json=id,year,runtime",
+  ]
+
+  /// Birds out of the catalog of birds.
+  private static let birdsOfCatalog = [
+    "seen catalog add ../catalogs/birds.avilist-2025.jsonl", "seen catalog show birds",
+    "seen log blackbird --count 2 --at Home", "seen log \"golden eagle\" --at Säntis",
+    "seen log \"Aquila chrysaetos\" --on 2026-11-15", "seen log kestrel",
+    "seen log \"comon redstart\"", "seen log \"Common Redstart\" --on 2026-09-12",
+    "seen show \"Golden Eagle\"",
+    "seen search seen:yes group:raptor --journal", "seen search seen:yes --journal --facets",
+    "seen undo",
   ]
 
   /// What is asked of every sample.
@@ -81,6 +108,23 @@ struct Sample: CustomTestStringConvertible {
       try FileManager.default.copyItem(at: file, to: URL(filePath: copy.path + "/" + name))
     }
     return copy
+  }
+
+  /// Types a session in a copy of the journal, and returns the command lines with all that came of them.
+  func typed(_ lines: [String], in copy: TemporaryFolder) -> String {
+    let world = TestWorld(files: PosixFileSystem())
+    world.environment["SEEN_WRITER"] = "desk"
+    world.environment["COLUMNS"] = "100"
+    world.currentDirectory = folder.path(percentEncoded: false)
+    if let day = PartialDate(today)?.day { world.now = .end(of: day) }
+    var text = ""
+    for line in lines {
+      let words = Shell.words(of: line).dropFirst()
+      let answer = world.run(["-C", copy.path] + words + ["--today", today])
+      text += "$ \(line)\n" + answer.output + answer.errors
+      if answer.code != .done { text += "(exit \(answer.code.rawValue))\n" }
+    }
+    return text.replacingOccurrences(of: copy.path, with: "JOURNAL")
   }
 
   /// Asks a question of a copy of the journal.

@@ -34,7 +34,18 @@ struct SampleTests {
   func leftovers(sample: Sample) throws {
     let folder = sample.folder.appending(path: "expected").path(percentEncoded: false)
     let files = Set(try FileManager.default.contentsOfDirectory(atPath: folder))
-    #expect(files == Set(sample.questions.map(\.file)))
+    #expect(files == Set(sample.questions.map(\.file) + sample.sessions.map(\.file)))
+  }
+
+  @Test("go on as their sessions say (SEEN_RECORD=1 writes them)", arguments: Sample.all)
+  func sessions(sample: Sample) throws {
+    for session in sample.sessions {
+      let text = sample.typed(session.lines, in: try sample.copied())
+      let file = sample.folder.appending(path: "expected/" + session.file)
+      if Repository.isRecording { try Data(text.utf8).write(to: file) }
+      let same = try Data(contentsOf: file) == Data(text.utf8)
+      #expect(same, "\(sample.name)/expected/\(session.file)")
+    }
   }
 
   @Test("answer alike with a snapshot and without, and when only read are left alone")

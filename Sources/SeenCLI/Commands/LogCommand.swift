@@ -93,7 +93,13 @@ package enum LogCommand: Command {
     let names = receipt.events.filter { $0.kind == .watchLogged }.map { watch in
       name(of: watch.subject ?? "", added, reading.log.ledger)
     }
-    session.answer(receipt, LogSentence.text(names, intent))
+    let isKindBird =
+      switch intent.subject {
+      case .known(let title): reading.log.ledger.kind(of: title) == .bird
+      case .new(let title): title.kind.isSame(as: "bird")
+      }
+    let isBird = isKindBird || intent.watch.count != nil
+    session.answer(receipt, LogSentence.text(names, intent, isBird: isBird))
     session.tellAdded(receipt)
     if intent.episodes == nil {
       session.answerRewatch(intent.subject, reading, isClaimed: intent.watch.isClaimedRewatch)

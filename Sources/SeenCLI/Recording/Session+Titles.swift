@@ -41,6 +41,7 @@ extension Session {
       switch CatalogMatch.find(text, in: catalogs.index, narrowing) {
       case .found(let row): return try self.choice(row, [], catalogs, reading)
       case .ambiguous(let rows):
+        if let known = known(rows, catalogs, reading) { return .known(known) }
         let index = try choose(text, summaries(rows, catalogs), .ambiguousTitle)
         return try self.choice(rows[index], [], catalogs, reading)
       case .near(let rows):
@@ -80,6 +81,7 @@ extension Session {
     switch CatalogMatch.find(text, in: catalogs.index, narrowing) {
     case .found(let row): return try choice(row, new.facts, catalogs, reading)
     case .ambiguous(let several):
+      if let known = known(several, catalogs, reading) { return .known(known) }
       let index = try choose(text, summaries(several, catalogs), .ambiguousTitle)
       return try choice(several[index], new.facts, catalogs, reading)
     case .near(let near): rows = near
@@ -175,6 +177,21 @@ extension Session {
     let catalogs = try catalogs(of: reading.journal)
     let rows = CatalogLinks.rows(of: show, reading.log.ledger, catalogs.index, LogTexts.json)
     return rows.first.map { catalogs.episodes(ofShow: catalogs.index.id(of: $0)) } ?? []
+  }
+
+  /// Returns the one title among several of catalogs that the journal has; nil where it has none or more.
+  ///
+  /// Who saw one of the kestrels of the world means that one.
+  private func known(
+    _ rows: [Int], _ catalogs: borrowing Catalogs, _ reading: borrowing Reading
+  ) -> Symbol? {
+    var known: Set<Symbol> = []
+    for title in catalogs.titles(rows) {
+      if let symbol = reading.log.ledger.title(same: title, json: LogTexts.json) {
+        known.insert(symbol)
+      }
+    }
+    return known.count == 1 ? known.first : nil
   }
 
   private func summaries(_ rows: [Int], _ catalogs: borrowing Catalogs) -> [TitleSummary] {

@@ -9,12 +9,13 @@ package enum LogSentence {
   /// - Parameters:
   ///   - names: The names of the titles that were logged.
   ///   - intent: What was wanted.
+  ///   - isBird: Whether it was a bird, which is seen and not watched.
   /// - Returns: The sentence.
-  package static func text(_ names: [String], _ intent: LogWatch) -> String {
+  package static func text(_ names: [String], _ intent: LogWatch, isBird: Bool) -> String {
     let watch = intent.watch
     var sentence = names.count > 3 ? "\(names.count) episodes" : Words.list(names)
     if let count = watch.count { sentence += " ×\(count)" }
-    sentence += ", " + (watch.count == nil ? "watched " : "seen ") + DateWords.adverb(watch.date)
+    sentence += ", " + (isBird ? "seen " : "watched ") + DateWords.adverb(watch.date)
     if let location = watch.location { sentence += " at \(location)" }
     if !watch.companions.isEmpty { sentence += " with \(Words.list(watch.companions))" }
     sentence += "."
