@@ -75,7 +75,7 @@ package enum UndoCommand: Command {
       return .event(id)
     }
     let row = try session.watch(named, reading)
-    guard let id = EventID(reading.log.ledger.idText(reading.log.ledger.watches.id[row])) else {
+    guard let id = EventID(reading.log.ledger.idText(reading.log.ledger.watches.id(row))) else {
       throw .refused(.unknownWatch(named))
     }
     return .event(id)

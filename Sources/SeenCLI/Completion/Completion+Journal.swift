@@ -126,7 +126,7 @@ extension Completion {
     for entry in diary.entries {
       let date = PartialDate(packed: ledger.watches.date[entry.row])
       let meaning = ledger.name(of: entry.title) + (date.year == nil ? "" : ", \(date)")
-      candidates.append(Candidate(ledger.idText(ledger.watches.id[entry.row]), meaning))
+      candidates.append(Candidate(ledger.idText(ledger.watches.id(entry.row)), meaning))
     }
     return candidates
   }

@@ -26,7 +26,7 @@ extension ExportEntry {
       if !details.latitude.isNaN {
         entry.place = ("\(details.latitude)", "\(details.longitude)")
       }
-      entry.rating = ratings.rating(of: reading.ledger.watches.id[watch.row])
+      entry.rating = ratings.rating(of: reading.ledger.watches.id(watch.row))
       entries.append(entry)
     }
     return entries

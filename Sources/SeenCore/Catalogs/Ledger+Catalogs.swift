@@ -10,7 +10,7 @@ extension Ledger {
     }
     guard let symbol = titles.find(title.id) else { return nil }
     let known = canonicalTitle(symbol)
-    guard isKnown(known) || mergedInto[Int(symbol)] != symbol else { return nil }
+    guard isKnown(known) || merged.target(symbol) != symbol else { return nil }
     if known == symbol, let ids = text(.ids, of: symbol).flatMap(json) {
       let isOther = title.marks.contains { mark in
         ids[mark.scheme]?.text.map { !$0.isSame(as: mark.text) } ?? false

@@ -47,7 +47,7 @@ package struct AmendWatch {
       set.append(JSON.Member("notes", .null))
     }
     guard !set.isEmpty else { throw .nothingToChange }
-    let watch = ledger.idText(ledger.watches.id[row])
+    let watch = ledger.idText(ledger.watches.id(row))
     return drafts + [
       context.draft(
         .watchAmended, ledger.titles.text(ledger.watches.title[row]),

@@ -27,7 +27,7 @@ extension Ledger {
     }
     guard !ids.isEmpty || !batches.isEmpty else { return nil }
     var latest: Int64?
-    for row in 0..<watches.count where ids.contains(watches.id[row]) {
+    for row in 0..<watches.count where ids.contains(watches.id(row)) {
       latest = max(latest ?? .min, watches.key(row).time)
     }
     if undoes {

@@ -125,6 +125,6 @@ extension NewTitle {
 extension Ledger {
   /// Returns whether anything is known of the title that has an id.
   func isTaken(_ id: String) -> Bool {
-    titles.find(id).map { isKnown(canonicalTitle($0)) || mergedInto[Int($0)] != $0 } ?? false
+    titles.find(id).map { isKnown(canonicalTitle($0)) || merged.target($0) != $0 } ?? false
   }
 }

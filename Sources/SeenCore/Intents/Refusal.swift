@@ -128,7 +128,7 @@ package struct WatchSummary: Equatable, Sendable {
 
   /// Sums up a watch of a ledger.
   package init(_ ledger: borrowing Ledger, row: Int) {
-    id = ledger.idText(ledger.watches.id[row])
+    id = ledger.idText(ledger.watches.id(row))
     name = ledger.name(of: ledger.canonicalTitle(ledger.watches.title[row]))
     date = PartialDate(packed: ledger.watches.date[row])
   }

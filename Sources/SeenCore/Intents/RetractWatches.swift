@@ -14,7 +14,7 @@ package struct RetractWatches {
   ) throws(Refusal) -> [Draft] {
     var drafts: [Draft] = []
     for row in rows {
-      let watch = JSON.string(ledger.idText(ledger.watches.id[row]))
+      let watch = JSON.string(ledger.idText(ledger.watches.id(row)))
       drafts.append(
         context.draft(
           .watchRetracted, ledger.titles.text(ledger.watches.title[row]),

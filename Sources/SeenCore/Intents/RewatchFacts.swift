@@ -28,7 +28,7 @@ package struct RewatchFacts: Equatable, Sendable {
     var earlier: [PartialDate] = []
     var watches: [String] = []
     for row in ledger.standingWatches(of: title, profile: profile) {
-      let own = ledger.idText(ledger.watches.id[row])
+      let own = ledger.idText(ledger.watches.id(row))
       if let id, own.isSame(as: id) { continue }
       earlier.append(PartialDate(packed: ledger.watches.date[row]))
       watches.append(own)

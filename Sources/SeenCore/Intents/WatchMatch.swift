@@ -17,7 +17,7 @@ package enum WatchMatch {
     var lastRow: Int?
     let whole = EventID(text).flatMap { ledger.packed($0) }
     for row in 0..<ledger.watches.count where !ledger.watches.flags[row].contains(.isDropped) {
-      if let whole, ledger.watches.id[row] == whole { return row }
+      if let whole, ledger.watches.id(row) == whole { return row }
       guard ledger.watches.profile[row] == profile else { continue }
       rows.append(row)
       if let known = lastRow,
@@ -35,7 +35,7 @@ package enum WatchMatch {
     var ends: [Int] = []
     var holds: [Int] = []
     for row in rows {
-      let id = ledger.idText(ledger.watches.id[row])
+      let id = ledger.idText(ledger.watches.id(row))
       if id.hasSuffix(ending) { ends.append(row) }
       if id.contains(part) { holds.append(row) }
     }

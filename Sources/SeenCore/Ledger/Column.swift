@@ -20,6 +20,12 @@ package struct Column<Element: BitwiseCopyable>: ~Copyable {
     isBorrowed = false
   }
 
+  /// Creates a column of zeros.
+  package init(zeros count: Int) where Element: FixedWidthInteger {
+    self.init(capacity: count)
+    extend(to: count, with: 0)
+  }
+
   /// Uses memory that outlives the column and may be written to; growing beyond it copies.
   ///
   /// - Parameters:
@@ -61,6 +67,15 @@ package struct Column<Element: BitwiseCopyable>: ~Copyable {
     if _slowPath(count == capacity) { reserve(count &+ 1) }
     unsafe base[count] = value
     count &+= 1
+  }
+
+  /// Adds values from memory that need not be aligned.
+  /// - Complexity: O(n) in the values, amortised.
+  mutating func append(from start: UnsafeRawPointer, count added: Int) {
+    if count + added > capacity { reserve(count + added) }
+    unsafe UnsafeMutableRawPointer(base + count)
+      .copyMemory(from: start, byteCount: added * MemoryLayout<Element>.stride)
+    count += added
   }
 
   /// Puts a value in front of the one at `row`.

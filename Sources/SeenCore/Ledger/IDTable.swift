@@ -8,6 +8,9 @@ struct IDTable<Value> {
   private var mask: Int
   private var used = 0
   private var values: [(value: Value, next: Int32)] = []
+  /// A bit for each id that was named, and for a few that were not: ids that follow each other lie side by
+  /// side here, so that a sweep over many reads it from end to end.
+  private var filter: [UInt64]
 
   /// Creates an empty table.
   init(capacity: Int = 0) {
@@ -16,6 +19,14 @@ struct IDTable<Value> {
     ids = Array(repeating: .max, count: size)
     firsts = Array(repeating: -1, count: size)
     mask = size - 1
+    filter = Array(repeating: 0, count: max(16, size / 2))
+  }
+
+  @inline(__always) private func filterPlace(_ id: UInt64) -> (word: Int, bit: UInt64) {
+    let place = id &+ (id &>> 48) &* 0x9E37_79B9_7F4A_7C15
+    return (
+      Int(truncatingIfNeeded: place &>> 6) & (filter.count &- 1), 1 &<< (place & 63)
+    )
   }
 
   /// Whether no id was named.
@@ -33,24 +44,30 @@ struct IDTable<Value> {
     guard ids[slot] == .max else { return }
     ids[slot] = id
     used += 1
+    let place = filterPlace(id)
+    filter[place.word] |= place.bit
     if used * 2 > mask { grow() }
   }
 
   private mutating func grow() {
     let old = (ids, firsts)
     mask = mask * 2 + 1
+    filter = Array(repeating: 0, count: filter.count * 2)
     ids = Array(repeating: .max, count: mask + 1)
     firsts = Array(repeating: -1, count: mask + 1)
     for (id, first) in zip(old.0, old.1) where id != .max {
       let slot = slot(id)
       ids[slot] = id
       firsts[slot] = first
+      let place = filterPlace(id)
+      filter[place.word] |= place.bit
     }
   }
 
   /// Returns whether an id was named.
   @inline(__always) func contains(_ id: UInt64) -> Bool {
-    ids[slot(id)] == id
+    let place = filterPlace(id)
+    return _slowPath(filter[place.word] & place.bit != 0) && ids[slot(id)] == id
   }
 
   /// Adds a value to an id, naming it if need be.

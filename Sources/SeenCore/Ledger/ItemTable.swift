@@ -1,28 +1,26 @@
 /// What the events of items say, as columns that grow together: one row for each event of an item.
 ///
-/// 40 bytes a row. Notes, target dates and the rule stay in the log: a row knows whether it says them, and its
+/// About 28 bytes a row. Notes, target dates and the rule stay in the log: a row knows whether it says them, and its
 /// line is read when they are shown. Rows are never removed; one that does not stand is marked as dropped.
 package struct ItemTable: ~Copyable {
-  package var id = Column<UInt64>()
-  package var time = Column<Int64>()
-  /// The title as the event names it; see `Ledger.canonical` for the one that counts.
-  package var title = Column<Symbol>()
+  package var keys = KeyColumns()
+  /// The title as the event names it; see `Ledger.canonicalTitle` for the one that counts.
+  package var title = PackedColumn<Symbol>()
   /// The list, as a symbol of `Ledger.lists`.
-  package var list = Column<Symbol>()
+  package var list = PackedColumn<Symbol>()
   /// What the event says, and its rank.
   package var saying = Column<ItemSaying>()
   /// Where its line lies, packed.
-  package var line = Column<UInt64>()
+  package var line = PackedColumn<UInt64>()
 
   package init() {}
 
   /// The number of rows.
-  package var count: Int { id.count }
+  package var count: Int { keys.count }
 
   /// Makes room for a number of rows in all.
   package mutating func reserve(_ rows: Int) {
-    id.reserve(rows)
-    time.reserve(rows)
+    keys.reserve(rows)
     title.reserve(rows)
     list.reserve(rows)
     saying.reserve(rows)
@@ -32,8 +30,7 @@ package struct ItemTable: ~Copyable {
   /// Adds a row.
   /// - Complexity: O(1) amortised.
   @inline(__always) mutating func append(_ stamp: Stamp, _ list: Symbol, _ saying: ItemSaying) {
-    id.append(stamp.key.id)
-    time.append(stamp.key.time)
+    keys.append(stamp.key)
     title.append(stamp.subject)
     self.list.append(list)
     self.saying.append(saying)
@@ -41,8 +38,15 @@ package struct ItemTable: ~Copyable {
   }
 
   /// Returns when and by whom a row was recorded.
-  @inline(__always) package func key(_ row: Int) -> EventKey {
-    EventKey(id: id[row], time: time[row])
+  @inline(__always) package func key(_ row: Int) -> EventKey { keys[row] }
+
+  /// Takes a visitor through the columns.
+  mutating func visit<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try keys.visit(&visitor)
+    try visitor.visit(&title)
+    try visitor.visit(&list)
+    try visitor.visit(&saying)
+    try visitor.visit(&line)
   }
 }
 
@@ -134,6 +138,11 @@ package struct ItemSaying: BitwiseCopyable, Hashable, Sendable {
   /// Says a rank of more than eight digits by its symbol.
   package mutating func say(longRank: Symbol) {
     packed |= ItemSaying.rankSaid | ItemSaying.rankIsLong | UInt64(longRank) << ItemSaying.rankShift
+  }
+
+  /// Puts another symbol in the place of the rank's.
+  mutating func replace(longRank: Symbol) {
+    packed = packed & (1 << ItemSaying.rankShift - 1) | UInt64(longRank) << ItemSaying.rankShift
   }
 
   /// The most digits of a rank that is kept as a number.

@@ -48,7 +48,7 @@ extension Ledger {
   }
 
   /// Remembers that an event came from an imported row.
-  @inline(__always) mutating func noteSource(_ stamp: Stamp) {
+  @inline(__always) package mutating func noteSource(_ stamp: Stamp) {
     guard _slowPath(stamp.source != .none), let kind = stamp.kind else { return }
     sources.append(
       SourceRow(key: stamp.key, kind: kind, profile: stamp.profile, source: stamp.source))
@@ -56,8 +56,22 @@ extension Ledger {
 
   /// Applies `watch.logged`.
   @inline(__always) package mutating func apply(_ stamp: Stamp, watch: WatchRecord) {
+    applyUntitled(stamp, watch: watch)
+    watches.title.append(stamp.subject)
+  }
+
+  /// Applies `watch.logged` but for its title, which must follow with `nameWatches`.
+  @inline(__always) package mutating func applyUntitled(_ stamp: Stamp, watch: WatchRecord) {
     noteSource(stamp)
     watches.append(stamp, watch)
+  }
+
+  /// Gives the watches that were applied without titles theirs, in their order.
+  package mutating func nameWatches(_ texts: UnsafeMutablePointer<WaitingText>, count: Int) {
+    unsafe titles.intern(texts, count: count)
+    for index in 0..<count {
+      watches.title.append(unsafe texts[index].symbol)
+    }
   }
 
   /// Applies `watch.amended`, or `watch.retracted` when `changed` is nil.
@@ -75,12 +89,28 @@ extension Ledger {
   @inline(__always) package mutating func apply(
     _ stamp: Stamp, doubledValue: Int, scale: Int, watch: UInt64 = 0
   ) {
+    applyUntitled(stamp, doubledValue: doubledValue, scale: scale, watch: watch)
+    ratings.title.append(stamp.subject)
+  }
+
+  /// Applies `rating.set` but for its title, which must follow with `nameRatings`.
+  @inline(__always) package mutating func applyUntitled(
+    _ stamp: Stamp, doubledValue: Int, scale: Int, watch: UInt64
+  ) {
     noteSource(stamp)
-    ratings.append(
+    ratings.appendUntitled(
       RatingRow(
-        key: stamp.key, title: stamp.subject, profile: stamp.profile,
+        key: stamp.key, title: .none, profile: stamp.profile,
         doubledValue: UInt16(truncatingIfNeeded: doubledValue),
         scale: UInt8(truncatingIfNeeded: scale), isPrivate: stamp.isPrivate, watch: watch))
+  }
+
+  /// Gives the ratings that were applied without titles theirs, in their order.
+  package mutating func nameRatings(_ texts: UnsafeMutablePointer<WaitingText>, count: Int) {
+    unsafe titles.intern(texts, count: count)
+    for index in 0..<count {
+      ratings.title.append(unsafe texts[index].symbol)
+    }
   }
 
   /// Applies `again.set`, `favorite.set` or `title.unwatched`; the value is 1 for yes, 0 for no, 2 for null.
@@ -102,18 +132,19 @@ extension Ledger {
         position: UInt32(clamping: position), duration: UInt32(clamping: duration)))
   }
 
-  /// Applies one fact of `title.added` or `title.amended`.
-  @inline(__always) package mutating func apply(
-    _ stamp: Stamp, fact field: FactField, value: UInt32, isAmendment: Bool
-  ) {
+  /// Begins `title.added` or `title.amended`, whose facts follow one by one.
+  @inline(__always) package mutating func beginFacts(_ stamp: Stamp, isAmendment: Bool) {
+    noteSource(stamp)
     pending.facts.append(
-      FactRow(
-        key: stamp.key, title: stamp.subject, field: field, isAmendment: isAmendment, value: value))
+      FactsRow(
+        key: stamp.key, title: stamp.subject,
+        start: UInt32(truncatingIfNeeded: pending.values.count), isAmendment: isAmendment))
   }
 
-  /// Notes the source of `title.added` or `title.amended`, whose facts are applied one by one.
-  @inline(__always) package mutating func applyFacts(_ stamp: Stamp) {
-    noteSource(stamp)
+  /// Adds a fact to the event that was begun last; fields must come in ascending order.
+  @inline(__always) package mutating func addFact(_ field: FactField, value: UInt32) {
+    pending.facts[pending.facts.count &- 1].fields |= 1 &<< UInt32(field.rawValue)
+    pending.values.append(value)
   }
 
   /// Applies `title.merged`.

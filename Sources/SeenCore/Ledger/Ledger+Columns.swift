@@ -6,6 +6,8 @@ package protocol ColumnVisitor {
   mutating func visit<Element: BitwiseCopyable>(
     _ column: inout Column<Element>
   ) throws(Failure)
+  /// Takes a packed column, or gives it new contents.
+  mutating func visit<Element>(_ column: inout PackedColumn<Element>) throws(Failure)
 }
 
 /// The tables of a settled ledger one after the other: the layout of a snapshot, for writing and reading alike.
@@ -22,21 +24,17 @@ extension Ledger {
     try visitor.visit(&arrays.elements)
     try visitor.visit(&arrays.ends)
     try watches.visit(&visitor)
-    try visitor.visit(&ratings)
+    try ratings.visit(&visitor)
     try visitor.visit(&marks)
-    try visitor.visit(&playback)
+    try playback.visit(&visitor)
     try visitor.visit(&settings)
     try visitor.visit(&kept)
     try visitLists(&visitor)
     try visitor.visit(&findings)
     try visitor.visit(&sources)
     try visitor.visit(&batches)
-    try visitor.visit(&facts.values)
-    try visitor.visit(&facts.amended)
-    try visitor.visit(&facts.isAdded)
-    try visitor.visit(&facts.addedTime)
-    try visitor.visit(&mergedInto)
-    try visitor.visit(&canonical)
+    try facts.visit(&visitor)
+    try merged.visit(&visitor)
     try visitSmall(&visitor)
   }
 
@@ -80,8 +78,7 @@ extension WatchTable {
   fileprivate mutating func visit<Visitor: ColumnVisitor>(
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) {
-    try visitor.visit(&id)
-    try visitor.visit(&time)
+    try keys.visit(&visitor)
     try visitor.visit(&title)
     try visitor.visit(&profile)
     try visitor.visit(&date)

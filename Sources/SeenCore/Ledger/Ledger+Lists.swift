@@ -32,11 +32,6 @@ extension Ledger {
   ) throws(Visitor.Failure) {
     try lists.visit(&visitor)
     try visitor.visit(&listRows)
-    try visitor.visit(&items.id)
-    try visitor.visit(&items.time)
-    try visitor.visit(&items.title)
-    try visitor.visit(&items.list)
-    try visitor.visit(&items.saying)
-    try visitor.visit(&items.line)
+    try items.visit(&visitor)
   }
 }

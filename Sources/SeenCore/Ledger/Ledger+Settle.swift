@@ -29,10 +29,7 @@ extension Ledger {
 
   private mutating func extendTitles() {
     facts.extend(to: titles.count)
-    for title in mergedInto.count..<max(mergedInto.count, titles.count) {
-      mergedInto.append(Symbol(title))
-      canonical.append(Symbol(title))
-    }
+    merged.extend(to: titles.count)
   }
 
   private mutating func drop(_ voids: Voids) {
@@ -66,8 +63,8 @@ extension Ledger {
     guard pending.amendments.count > 0 else { return }
     var rows = IDTable<Int>(capacity: pending.amendments.count)
     for row in 0..<pending.amendments.count { rows.name(pending.amendments[row].watch) }
-    for row in 0..<watches.count where rows.contains(watches.id[row]) {
-      rows.add(row, to: watches.id[row])
+    for row in 0..<watches.count where rows.contains(watches.id(row)) {
+      rows.add(row, to: watches.id(row))
     }
     pending.amendments.sort { Ledger.precedes($0.key, $1.key, ranks) }
     for index in 0..<pending.amendments.count {
@@ -91,24 +88,15 @@ extension Ledger {
     let ranks = writerRanks
     pending.merges.sort { Ledger.precedes($0.key, $1.key, ranks) }
     for row in 0..<pending.merges.count {
-      let merge = pending.merges[row]
-      var end = merge.target
-      while end != merge.source, mergedInto[Int(end)] != end { end = mergedInto[Int(end)] }
-      if end != merge.source { mergedInto[Int(merge.source)] = merge.target }
+      merged.merge(pending.merges[row].source, into: pending.merges[row].target)
     }
-    hasMerges = false
-    for title in 0..<mergedInto.count {
-      var end = Symbol(title)
-      while mergedInto[Int(end)] != end { end = mergedInto[Int(end)] }
-      canonical[title] = end
-      if end != Symbol(title) { hasMerges = true }
-    }
+    hasMerges = merged.resolve()
   }
 
   private mutating func foldFacts() {
     guard pending.facts.count > 0 else { return }
     let ranks = writerRanks
     pending.facts.sort { Ledger.precedes($0.key, $1.key, ranks) }
-    for row in 0..<pending.facts.count { facts.fold(pending.facts[row]) }
+    for row in 0..<pending.facts.count { facts.fold(pending.facts[row], pending.values) }
   }
 }

@@ -28,7 +28,7 @@ extension Ledger {
   /// Returns a fact of the merged title with the smallest id that has it.
   private func filledFact(_ field: FactField, of title: Symbol) -> UInt32? {
     var best: Symbol?
-    for source in 0..<Symbol(titles.count) where canonical[Int(source)] == title && source != title
+    for source in 0..<Symbol(titles.count) where canonicalTitle(source) == title && source != title
     {
       guard facts.own(field, of: source) < TitleTable.removed else { continue }
       if let known = best, titles.precedes(known, source) { continue }
@@ -73,7 +73,8 @@ extension Ledger {
   package func isAdded(_ title: Symbol) -> Bool {
     if facts.isAdded[Int(title)] { return true }
     guard hasMerges else { return false }
-    for source in 0..<titles.count where canonical[source] == title && facts.isAdded[source] {
+    for source in 0..<Symbol(titles.count)
+    where canonicalTitle(source) == title && facts.isAdded[Int(source)] {
       return true
     }
     return false

@@ -13,7 +13,7 @@ extension Ledger {
     }
     var table = IDTable<Int>(capacity: ids.count)
     for id in ids { table.name(id) }
-    for row in settled.watches..<watches.count where table.contains(watches.id[row]) {
+    for row in settled.watches..<watches.count where table.contains(watches.id(row)) {
       watches.flags[row].insert(.isDropped)
     }
     ratings.filter(from: settled.ratings) { !table.contains($0.key.id) }

@@ -19,9 +19,9 @@ package struct Ledger: ~Copyable {
   package var arrays: ArrayTable
 
   package var watches = WatchTable()
-  package var ratings = Column<RatingRow>()
+  package var ratings = RatingTable()
   package var marks = Column<MarkRow>()
-  package var playback = Column<PlaybackRow>()
+  package var playback = PlaybackTable()
   package var settings = Column<SettingRow>()
   package var kept = Column<KeptRow>()
   /// The lists, by id.
@@ -36,10 +36,8 @@ package struct Ledger: ~Copyable {
 
   /// What is known about each title.
   package var facts = TitleTable()
-  /// The title that each title was merged into, or itself.
-  package var mergedInto = Column<Symbol>()
-  /// The title that each title counts as: the end of its chain of merges.
-  package var canonical = Column<Symbol>()
+  /// What each title was merged into.
+  package var merged = MergeTable()
   /// Whether any title was merged.
   package var hasMerges = false
 
@@ -47,6 +45,8 @@ package struct Ledger: ~Copyable {
   package var seen = SeenNumbers()
   /// The ids that came more than once, whose lines must be chosen between.
   package var repeated: [UInt64] = []
+  /// Where in the log another reader began, who met its ids anew; beyond every place if there was none.
+  package var secondPartStart = UInt64.max
   /// The number of events of each kind.
   package var kindCounts = [Int](repeating: 0, count: EventKind.allCases.count)
   /// The number of events of types that this program does not know.
@@ -93,8 +93,9 @@ package struct Ledger: ~Copyable {
     watches.reserve(max(64, events / 8 * 5))
     ratings.reserve(events / 4)
     playback.reserve(events / 8)
-    items.reserve(events / 4)
-    pending.facts.reserve(events / 3)
+    items.reserve(events / 8)
+    pending.facts.reserve(events / 16)
+    pending.values.reserve(events / 2)
     pending.amendments.reserve(events / 32)
     _ = words.intern(Event.defaultProfile)
   }
@@ -111,7 +112,7 @@ package struct Ledger: ~Copyable {
 
   /// Returns the title that a title counts as.
   @inline(__always) package func canonicalTitle(_ title: Symbol) -> Symbol {
-    canonical[Int(title)]
+    merged.canonical(title)
   }
 
   /// Returns whether one event sorts before another: time, writer, n.
@@ -134,7 +135,9 @@ package struct Ledger: ~Copyable {
 
 /// Rows that only matter until the ledger is settled.
 struct Pending: ~Copyable {
-  var facts = Column<FactRow>()
+  var facts = Column<FactsRow>()
+  /// The values of all those facts.
+  var values = Column<UInt32>()
   var merges = Column<MergeRow>()
   var amendments = Column<AmendmentRow>()
   var undos = Column<UndoRow>()

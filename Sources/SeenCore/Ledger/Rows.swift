@@ -1,22 +1,3 @@
-/// A rating that was set or cleared.
-package struct RatingRow: BitwiseCopyable, Sendable {
-  package var key: EventKey
-  package var title: Symbol
-  package var profile: Symbol
-  /// Twice the value; 0 when the rating was cleared.
-  package var doubledValue: UInt16
-  /// The top of the scale; 0 when the rating was cleared.
-  package var scale: UInt8
-  package var isPrivate: Bool
-  /// The watch that it was given with, or 0.
-  package var watch: UInt64
-
-  /// The rating; nil when it was cleared.
-  package var rating: Rating? {
-    Rating(doubledValue: Int(doubledValue), scale: Int(scale))
-  }
-}
-
 /// A mark that a profile put on a title.
 package struct MarkRow: BitwiseCopyable, Sendable {
   /// Which mark.
@@ -31,27 +12,16 @@ package struct MarkRow: BitwiseCopyable, Sendable {
   package var value: UInt8
 }
 
-/// A step of watching: started, paused, stopped, or a position that was reached.
-package struct PlaybackRow: BitwiseCopyable, Sendable {
+/// The facts of a title that one event gave.
+package struct FactsRow: BitwiseCopyable, Sendable {
   package var key: EventKey
   package var title: Symbol
-  package var profile: Symbol
-  package var kind: EventKind
-  /// Seconds from the start.
-  package var position: UInt32
-  /// Seconds of the whole; 0 when it was not said.
-  package var duration: UInt32
-}
-
-/// One fact of a title, as one event gave it.
-package struct FactRow: BitwiseCopyable, Sendable {
-  package var key: EventKey
-  package var title: Symbol
-  package var field: FactField
-  /// Whether `title.amended` gave it.
+  /// One bit for each fact, by `FactField`.
+  package var fields: UInt32 = 0
+  /// Where the values of these facts begin in `Pending.values`, by ascending field.
+  package var start: UInt32
+  /// Whether `title.amended` gave them.
   package var isAmendment: Bool
-  /// A number, a symbol, or `TitleTable.removed`.
-  package var value: UInt32
 }
 
 /// A title that turned out to be another.

@@ -70,6 +70,37 @@ package struct SeenNumbers: ~Copyable {
     return gaps
   }
 
+  /// Adds the ids of another, whose writers have other symbols, and returns those that both have.
+  /// - Complexity: O(n) in the other's words.
+  mutating func absorb(_ other: borrowing SeenNumbers, writers map: [Symbol]) -> [UInt64] {
+    var shared: [UInt64] = []
+    for writer in other.words.indices where !other.words[writer].isEmpty {
+      let own = Int(map[writer])
+      while words.count <= own { words.append([]) }
+      let missing = other.words[writer].count - words[own].count
+      if missing > 0 { words[own].append(contentsOf: repeatElement(0, count: missing)) }
+      for (index, word) in other.words[writer].enumerated() where word != 0 {
+        var both = words[own][index] & word
+        words[own][index] |= word
+        while both != 0 {
+          shared.append(UInt64(own) << 48 | UInt64(index * 64 + both.trailingZeroBitCount))
+          both &= both &- 1
+        }
+      }
+    }
+    // Strays may stand in the other's words by now, and the other's in these.
+    let strays = strays
+    for stray in strays {
+      self.strays.remove(stray)
+      if !insert(stray) { shared.append(stray) }
+    }
+    for stray in other.strays {
+      let id = UInt64(map[Int(stray >> 48)]) << 48 | stray & 0xffff_ffff_ffff
+      if !insert(id) { shared.append(id) }
+    }
+    return shared
+  }
+
   /// Every word of every writer, to be written out: the writer, the words, and the strays.
   package var contents: (words: [[UInt64]], strays: [UInt64]) { (words, strays.sorted()) }
 

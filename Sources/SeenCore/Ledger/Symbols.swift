@@ -55,7 +55,12 @@ package struct Symbols: ~Copyable {
   @inline(__always) package mutating func intern(
     _ start: UnsafeRawPointer, _ length: Int
   ) -> Symbol {
-    let hash = unsafe Hashing.hash(start, length, seed: seed)
+    unsafe intern(start, length, hash: Hashing.hash(start, length, seed: seed))
+  }
+
+  @inline(__always) private mutating func intern(
+    _ start: UnsafeRawPointer, _ length: Int, hash: UInt64
+  ) -> Symbol {
     var slot = Int(truncatingIfNeeded: hash) & mask
     let tag = hash &>> 32 | 1
     while true {
@@ -81,11 +86,13 @@ package struct Symbols: ~Copyable {
     let place = arena.count
     let words = (length + 7) / 8
     slots[slot] = UInt64(place) << 32 | tag
-    arena.extend(to: place + 1 + words + Symbols.padding, with: 0)
-    arena[place] = UInt64(length) << 32 | UInt64(symbol)
-    unsafe UnsafeMutableRawPointer(arena.start + place + 1)
-      .copyMemory(from: start, byteCount: length)
-    arena.truncate(to: place + 1 + words)
+    arena.append(UInt64(length) << 32 | UInt64(symbol))
+    // What follows the text in its last word is never looked at, but must be the same in every snapshot.
+    unsafe arena.append(from: start, count: words)
+    if length & 7 != 0 {
+      arena[place + words] &= 1 << UInt64((length & 7) * 8) - 1
+    }
+    arena.reserve(place + 1 + words + Symbols.padding)
     places.append(UInt32(truncatingIfNeeded: place))
     if count * 4 > mask * 3 { rehash() }
     return symbol
@@ -108,7 +115,66 @@ package struct Symbols: ~Copyable {
   }
 }
 
+/// A text that waits for its symbol together with others.
+@unsafe package struct WaitingText {
+  /// The text; 16 bytes past its end must be readable.
+  let start: UnsafeRawPointer
+  let count: Int
+  var hash: UInt64 = 0
+  /// What stands in the first slot where it may be.
+  var entry: UInt64 = 0
+  /// The head of the record that the slot names.
+  var head: UInt64 = 0
+  /// Its symbol, when it has one.
+  package var symbol = Symbol.none
+
+  /// Describes a text.
+  @inline(__always) package init(_ start: UnsafeRawPointer, _ count: Int) {
+    unsafe self.start = unsafe start
+    unsafe self.count = count
+  }
+}
+
 extension Symbols {
+  /// Gives texts their symbols, in their order.
+  ///
+  /// A table of many texts is larger than the processor's cache, and each text waits for two loads from far
+  /// away. Side by side they wait together: all slots are loaded first, then all records, and what the third
+  /// pass compares is near by then.
+  @inline(never) package mutating func intern(
+    _ texts: UnsafeMutablePointer<WaitingText>, count: Int
+  ) {
+    for index in 0..<count {
+      let hash = unsafe Hashing.hash(texts[index].start, texts[index].count, seed: seed)
+      unsafe texts[index].hash = hash
+      unsafe texts[index].entry = slots[Int(truncatingIfNeeded: hash) & mask]
+    }
+    for index in 0..<count {
+      let entry = unsafe texts[index].entry
+      unsafe texts[index].head = entry == 0 ? 0 : arena[Int(truncatingIfNeeded: entry &>> 32)]
+    }
+    for index in 0..<count {
+      let text = unsafe texts[index]
+      let place = unsafe Int(truncatingIfNeeded: text.entry &>> 32)
+      if _fastPath(
+        unsafe text.entry & 0xffff_ffff == text.hash &>> 32 | 1
+          && Int(truncatingIfNeeded: text.head &>> 32) == text.count
+          && Hashing.isEqual(arena.start + place + 1, text.start, text.count))
+      {
+        unsafe texts[index].symbol = Symbol(truncatingIfNeeded: text.head)
+      } else {
+        unsafe texts[index].symbol = intern(text.start, text.count, hash: text.hash)
+      }
+    }
+  }
+
+  /// Returns the number that a text of this table has in another one, a new one if it never came there.
+  func intern(_ symbol: Symbol, into target: inout Symbols) -> Symbol {
+    let place = Int(places[Int(symbol)])
+    return unsafe target.intern(
+      UnsafeRawPointer(arena.start + place + 1), Int(arena[place] &>> 32))
+  }
+
   /// Returns the number of a text, a new one if it never came before.
   package mutating func intern(_ text: String) -> Symbol {
     var bytes = Array(text.utf8)

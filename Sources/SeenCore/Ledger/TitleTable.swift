@@ -30,55 +30,74 @@ package enum FactField: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   }
 }
 
-/// What is known about titles: a column for each fact, a row for each title symbol.
+/// What is known about titles: a packed column for each fact, a row for each title symbol.
 ///
-/// 104 bytes a title. A value that an amendment gave beats every other; `isAmended` remembers which did.
+/// About 20 bytes a title; a fact that no title has takes none. A value that an amendment gave beats every
+/// other; `amended` remembers which did.
 package struct TitleTable: ~Copyable {
   /// Stands for a fact that nobody gave.
   package static let absent = UInt32.max
   /// Stands for a fact that an amendment removed.
   package static let removed = UInt32.max - 1
 
-  /// The values, title by title, `FactField.allCases.count` to each.
-  package var values = Column<UInt32>()
+  /// The values by field: 0 absent, 1 removed, else two more than the value.
+  private var values: InlineArray<23, PackedColumn<UInt32>>
   /// One bit for each field that an amendment gave or removed.
-  package var amended = Column<UInt32>()
+  private var amended = PackedColumn<UInt32>()
   /// Whether a `title.added` stands.
   package var isAdded = Column<Bool>()
   /// When the first `title.added` that stands was recorded, in milliseconds since 1970; 0 without one.
-  package var addedTime = Column<Int64>()
+  package var addedTime = PackedColumn<Int64>()
 
-  private static let width = FactField.allCases.count
-
-  package init() {}
+  package init() {
+    values = InlineArray { _ in PackedColumn() }
+  }
 
   /// The number of titles that have rows.
   package var count: Int { isAdded.count }
 
   /// Makes rows for titles up to a number in all.
   package mutating func extend(to count: Int) {
-    values.extend(to: count * TitleTable.width, with: TitleTable.absent)
-    amended.extend(to: count, with: 0)
+    for field in values.indices { values[field].extend(to: count) }
+    amended.extend(to: count)
     isAdded.extend(to: count, with: false)
-    addedTime.extend(to: count, with: 0)
+    addedTime.extend(to: count)
   }
 
   /// Returns a fact as it was given to this very title; `absent` or `removed` when there is none.
   @inline(__always) package func own(_ field: FactField, of title: Symbol) -> UInt32 {
-    values[Int(title) &* TitleTable.width &+ Int(field.rawValue)]
+    let stored = values[Int(field.rawValue)][Int(title)]
+    return stored > 1 ? stored &- 2 : TitleTable.absent &- stored
   }
 
-  /// Folds a fact in; rows must come in total order.
-  mutating func fold(_ row: FactRow) {
+  /// Folds the facts of one event in; events must come in total order.
+  mutating func fold(_ row: FactsRow, _ given: borrowing Column<UInt32>) {
     let title = Int(row.title)
-    let bit: UInt32 = 1 << UInt32(row.field.rawValue)
+    let own = amended[title]
+    var place = Int(row.start)
+    var left = row.fields
+    while left != 0 {
+      let bit = left & (0 &- left)
+      left &= left &- 1
+      let value = given[place]
+      place &+= 1
+      guard row.isAmendment || own & bit == 0 else { continue }
+      values[bit.trailingZeroBitCount][title] =
+        value < TitleTable.removed ? value &+ 2 : TitleTable.absent &- value
+    }
     if row.isAmendment {
-      amended[title] |= bit
+      amended[title] = own | row.fields
     } else {
       if !isAdded[title] { addedTime[title] = row.key.time }
       isAdded[title] = true
-      guard amended[title] & bit == 0 else { return }
     }
-    values[title * TitleTable.width + Int(row.field.rawValue)] = row.value
+  }
+
+  /// Takes a visitor through the columns.
+  mutating func visit<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    for field in values.indices { try visitor.visit(&values[field]) }
+    try visitor.visit(&amended)
+    try visitor.visit(&isAdded)
+    try visitor.visit(&addedTime)
   }
 }

@@ -1,22 +1,21 @@
 /// The watches as columns that grow together, in the order in which they were read.
 ///
-/// 67 bytes a watch. Rows are never removed; one that does not stand is marked as dropped.
+/// About 30 bytes a watch. Rows are never removed; one that does not stand is marked as dropped.
 package struct WatchTable: ~Copyable {
-  package var id = Column<UInt64>()
-  package var time = Column<Int64>()
-  /// The title as the event names it; see `Ledger.canonical` for the one that counts.
-  package var title = Column<Symbol>()
-  package var profile = Column<Symbol>()
-  package var date = Column<UInt32>()
-  package var format = Column<Symbol>()
-  package var mood = Column<Symbol>()
-  package var location = Column<Symbol>()
-  package var platform = Column<Symbol>()
-  package var companions = Column<Symbol>()
-  package var minutes = Column<UInt32>()
-  package var clock = Column<UInt16>()
+  package var keys = KeyColumns()
+  /// The title as the event names it; see `Ledger.canonicalTitle` for the one that counts.
+  package var title = PackedColumn<Symbol>()
+  package var profile = PackedColumn<Symbol>()
+  package var date = PackedColumn<UInt32>()
+  package var format = PackedColumn<Symbol>(zero: .none)
+  package var mood = PackedColumn<Symbol>(zero: .none)
+  package var location = PackedColumn<Symbol>(zero: .none)
+  package var platform = PackedColumn<Symbol>(zero: .none)
+  package var companions = PackedColumn<Symbol>(zero: .none)
+  package var minutes = PackedColumn<UInt32>(zero: WatchRecord.unknownMinutes)
+  package var clock = PackedColumn<UInt16>(zero: WatchRecord.unknownClock)
   package var flags = Column<WatchFlags>()
-  package var notes = Column<UInt64>()
+  package var notes = PackedColumn<UInt64>()
   /// Details of the rows that have some, by ascending row.
   package var details = Column<DetailRow>()
 
@@ -29,12 +28,11 @@ package struct WatchTable: ~Copyable {
   package init() {}
 
   /// The number of rows.
-  package var count: Int { id.count }
+  package var count: Int { flags.count }
 
   /// Makes room for a number of rows in all.
   package mutating func reserve(_ rows: Int) {
-    id.reserve(rows)
-    time.reserve(rows)
+    keys.reserve(rows)
     title.reserve(rows)
     profile.reserve(rows)
     date.reserve(rows)
@@ -49,7 +47,7 @@ package struct WatchTable: ~Copyable {
     notes.reserve(rows)
   }
 
-  /// Adds a watch.
+  /// Adds a watch but for its title, which must be appended before anything is read.
   /// - Complexity: O(1) amortised.
   @inline(__always) mutating func append(_ stamp: Stamp, _ watch: WatchRecord) {
     var flags = watch.flags
@@ -57,11 +55,9 @@ package struct WatchTable: ~Copyable {
     if _slowPath(!watch.details.isEmpty) {
       flags.insert(.hasDetails)
       details.append(
-        DetailRow(row: UInt32(truncatingIfNeeded: id.count), details: watch.details))
+        DetailRow(row: UInt32(truncatingIfNeeded: count), details: watch.details))
     }
-    id.append(stamp.key.id)
-    time.append(stamp.key.time)
-    title.append(stamp.subject)
+    keys.append(stamp.key)
     profile.append(stamp.profile)
     date.append(watch.date)
     format.append(watch.format)
@@ -76,9 +72,10 @@ package struct WatchTable: ~Copyable {
   }
 
   /// Returns when and by whom a row was recorded.
-  @inline(__always) package func key(_ row: Int) -> EventKey {
-    EventKey(id: id[row], time: time[row])
-  }
+  @inline(__always) package func key(_ row: Int) -> EventKey { keys[row] }
+
+  /// Returns the id of the event of a row.
+  @inline(__always) package func id(_ row: Int) -> UInt64 { keys.id(row) }
 
   /// Returns the details of a row; empty ones when it has none.
   /// - Complexity: O(log n) in the rows with details.

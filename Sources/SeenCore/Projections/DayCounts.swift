@@ -2,41 +2,58 @@
 ///
 /// Dates are packed, so that one array of a few thousand numbers holds all years that occur; months, years,
 /// weekdays, days and streaks are read off it without looking at watches again.
-package struct DayCounts {
-  private var counts: [UInt32] = []
+package struct DayCounts: ~Copyable {
+  private var counts = Column<UInt32>()
   private var base: UInt32 = 0
 
-  /// Counts the watches of a profile in a scope.
+  /// Counts nothing yet.
+  init() {}
+
+  /// Counts the watches of a profile in a period.
   /// - Complexity: O(n) in all watches.
   package init(_ ledger: borrowing Ledger, _ watches: ProfileWatches, _ scope: Scope) {
-    var low = UInt32.max
-    var high: UInt32 = 0
-    for row in 0..<ledger.watches.count where watches.counts(ledger, row) {
-      let date = ledger.watches.date[row]
-      guard date != 0 else { continue }
-      low = min(low, date)
-      high = max(high, date)
-    }
-    guard low <= high else { return }
-    base = (low >> 9) << 9
-    counts = Array(repeating: 0, count: Int((((high >> 9) + 1) << 9) - base))
     let selection = scope.selection?.watches
     for row in 0..<ledger.watches.count where watches.counts(ledger, row) {
       if let selection, !selection[row] { continue }
-      let date = ledger.watches.date[row]
-      if date != 0 { counts[Int(date - base)] &+= 1 }
+      add(ledger.watches.date[row])
     }
-    guard let period = scope.period else { return }
-    for index in counts.indices where counts[index] > 0 {
-      let date = PartialDate(packed: base + UInt32(index))
-      if !period.contains(date) { counts[index] = 0 }
+    keep(scope.period)
+  }
+
+  /// Counts a packed date; one that is unknown counts nowhere.
+  @inline(__always) mutating func add(_ date: UInt32) {
+    if date == 0 { return }
+    let place = Int(truncatingIfNeeded: date &- base)
+    if _slowPath(date < base || place >= counts.count) { makeRoom(date) }
+    counts[Int(truncatingIfNeeded: date &- base)] &+= 1
+  }
+
+  /// Makes room for a date's year, and for all between it and those that came.
+  @inline(never) private mutating func makeRoom(_ date: UInt32) {
+    let year = (date >> 9) << 9
+    if counts.count == 0 { base = year }
+    if year < base {
+      var grown = Column<UInt32>()
+      grown.extend(to: Int(base - year), with: 0)
+      for index in 0..<counts.count { grown.append(counts[index]) }
+      counts = grown
+      base = year
+    }
+    counts.extend(to: max(counts.count, Int(year - base) + 512), with: 0)
+  }
+
+  /// Forgets the dates outside of a period.
+  mutating func keep(_ period: Period?) {
+    guard let period else { return }
+    for index in 0..<counts.count where counts[index] > 0 {
+      if !period.contains(PartialDate(packed: base + UInt32(index))) { counts[index] = 0 }
     }
   }
 
   /// Calls a function with every date that has watches, in order, and their number.
   package func forEach(_ body: (PartialDate, Int) -> Void) {
-    for (index, count) in counts.enumerated() where count > 0 {
-      body(PartialDate(packed: base + UInt32(index)), Int(count))
+    for index in 0..<counts.count where counts[index] > 0 {
+      body(PartialDate(packed: base + UInt32(index)), Int(counts[index]))
     }
   }
 

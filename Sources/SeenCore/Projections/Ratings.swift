@@ -18,8 +18,21 @@ package struct Ratings {
   /// Reads the ratings of a profile off a ledger; the last that was set or cleared wins.
   /// - Complexity: O(n) in all ratings and titles.
   package init(_ ledger: borrowing Ledger, profile name: String) {
+    Ratings.forEachStanding(ledger, profile: name) { title, row in
+      guard let rating = row.rating else { return }
+      entries.append(
+        Entry(title: title, rating: rating, key: row.key, isPrivate: row.isPrivate))
+    }
+  }
+
+  /// Calls a function with the last rating, set or cleared, of each title, in the order of the titles' symbols.
+  /// - Complexity: O(n) in all ratings and titles.
+  static func forEachStanding(
+    _ ledger: borrowing Ledger, profile name: String, _ body: (Symbol, RatingRow) -> Void
+  ) {
     guard let profile = ledger.words.find(name) else { return }
-    var last = [Int32](repeating: -1, count: ledger.titles.count)
+    var last = Column<Int32>()
+    last.extend(to: ledger.titles.count, with: -1)
     for row in 0..<ledger.ratings.count where ledger.ratings[row].profile == profile {
       let title = Int(ledger.canonicalTitle(ledger.ratings[row].title))
       let known = Int(last[title])
@@ -27,12 +40,8 @@ package struct Ratings {
         last[title] = Int32(truncatingIfNeeded: row)
       }
     }
-    for (title, row) in last.enumerated() where row >= 0 {
-      let row = ledger.ratings[Int(row)]
-      guard let rating = row.rating else { continue }
-      entries.append(
-        Entry(
-          title: Symbol(title), rating: rating, key: row.key, isPrivate: row.isPrivate))
+    for title in 0..<last.count where last[title] >= 0 {
+      body(Symbol(title), ledger.ratings[Int(last[title])])
     }
   }
 }

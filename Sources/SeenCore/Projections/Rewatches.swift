@@ -36,7 +36,7 @@ package struct Rewatches: Sendable, Equatable {
         Entry(
           id: ledger.titles.text(title), name: ledger.name(of: title),
           dates: sorted.map { PartialDate(packed: ledger.watches.date[$0]) },
-          watches: sorted.map { ledger.idText(ledger.watches.id[$0]) }))
+          watches: sorted.map { ledger.idText(ledger.watches.id($0)) }))
     }
     entries.sort { left, right in
       if left.dates.count != right.dates.count { return left.dates.count > right.dates.count }

@@ -79,11 +79,15 @@ package struct Stats: Sendable {
   package init(_ ledger: borrowing Ledger, _ scope: Scope, groupsShows: Bool = false) {
     profile = scope.profile
     let watches = ProfileWatches(ledger, profile: scope.profile)
-    var tally = WatchTally(ledger, watches, scope)
+    let tally = WatchTally(ledger, watches, scope)
     countTitles(ledger, watches, tally, scope)
-    topTitles = Stats.top(ledger, groupsShows ? tally.titlesByShow(ledger) : tally.titles)
-    countWords(ledger, &tally)
-    countDates(DayCounts(ledger, watches, scope), scope)
+    if groupsShows {
+      topTitles = Stats.top(ledger, tally.titlesByShow(ledger))
+    } else {
+      topTitles = Stats.top(ledger, tally.titles)
+    }
+    countWords(ledger, tally)
+    countDates(tally.days, scope)
     countRatings(ledger, scope)
   }
 
@@ -93,7 +97,8 @@ package struct Stats: Sendable {
   }
 
   private mutating func countTitles(
-    _ ledger: borrowing Ledger, _ watches: ProfileWatches, _ tally: WatchTally, _ scope: Scope
+    _ ledger: borrowing Ledger, _ watches: ProfileWatches, _ tally: borrowing WatchTally,
+    _ scope: Scope
   ) {
     self.watches = tally.watches
     rewatches = tally.rewatches
@@ -111,11 +116,14 @@ package struct Stats: Sendable {
   }
 
   /// Returns the ten titles with the greatest counts, which stand by symbol.
-  private static func top(_ ledger: borrowing Ledger, _ counts: [UInt32]) -> [TopTitle] {
+  private static func top(
+    _ ledger: borrowing Ledger, _ counts: borrowing Column<UInt32>
+  ) -> [TopTitle] {
     var tops: [(title: Symbol, count: Int)] = []
-    for (title, count) in counts.enumerated() where count > 0 {
+    for title in 0..<counts.count where counts[title] > 0 {
+      let count = Int(counts[title])
       guard tops.count < 10 || tops.last.map({ count >= $0.count }) ?? true else { continue }
-      tops.append((Symbol(title), Int(count)))
+      tops.append((Symbol(title), count))
       var index = tops.count - 1
       while index > 0, Stats.outranks(ledger, tops[index], tops[index - 1]) {
         tops.swapAt(index, index - 1)
@@ -140,7 +148,7 @@ package struct Stats: Sendable {
     return ledger.titles.precedes(left.title, right.title)
   }
 
-  private mutating func countWords(_ ledger: borrowing Ledger, _ tally: inout WatchTally) {
+  private mutating func countWords(_ ledger: borrowing Ledger, _ tally: borrowing WatchTally) {
     byFormat = WatchTally.counts(tally.formats, ledger)
     byPlatform = WatchTally.counts(tally.platforms, ledger)
     byMood = WatchTally.counts(tally.moods, ledger)
@@ -155,7 +163,7 @@ package struct Stats: Sendable {
     favoriteFormat = Stats.greatest(byFormat)
   }
 
-  private mutating func countDates(_ dates: DayCounts, _ scope: Scope) {
+  private mutating func countDates(_ dates: borrowing DayCounts, _ scope: Scope) {
     // Dates come in order: a month, and a year, is complete when the next one begins.
     var months: [(month: UInt32, count: Int)] = []
     var years: [(year: UInt32, count: Int)] = []
@@ -191,15 +199,19 @@ package struct Stats: Sendable {
   /// Counts the ratings that stand, of all titles or those of a query: a period is of watches, and a rating
   /// has no date.
   private mutating func countRatings(_ ledger: borrowing Ledger, _ scope: Scope) {
-    var counts: [String: Int] = [:]
-    for rating in Ratings(ledger, profile: scope.profile).entries
-    where scope.includes(title: rating.title) {
+    // By a tenth of a point, half up: what the rating's own text says.
+    var counts = [Int](repeating: 0, count: 101)
+    Ratings.forEachStanding(ledger, profile: scope.profile) { title, row in
+      guard let rating = row.rating, scope.includes(title: title) else { return }
       ratedTitles += 1
-      ratingSum += rating.rating.threeHundredths
-      counts[rating.rating.tenText, default: 0] += 1
+      ratingSum += rating.threeHundredths
+      counts[(rating.threeHundredths + 15) / 30] += 1
     }
-    byRating = counts.map { Count(key: $0.key, count: $0.value) }
-      .sorted { $0.key.precedes($1.key) }
+    for (tenths, count) in counts.enumerated() where count > 0 {
+      byRating.append(
+        Count(key: Decimal.fraction(tenths, over: 10, decimals: 1), count: count))
+    }
+    byRating.sort { $0.key.precedes($1.key) }
   }
 
   /// Returns the key that came most often; the first among equals; nil without any.

@@ -69,7 +69,7 @@ package struct TitleHistory {
     var ids: Set<UInt64> = []
     for row in 0..<ledger.watches.count
     where ledger.canonicalTitle(ledger.watches.title[row]) == title {
-      ids.insert(ledger.watches.id[row])
+      ids.insert(ledger.watches.id(row))
     }
     return ids
   }

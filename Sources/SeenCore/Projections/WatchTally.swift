@@ -1,45 +1,46 @@
 /// Everything that one scan over the counted watches of a scope can count: arrays indexed by symbol.
-struct WatchTally {
+struct WatchTally: ~Copyable {
   var watches = 0
   var rewatches = 0
   var minutes = 0
   var timed = 0
-  var formats: [UInt32]
-  var platforms: [UInt32]
-  var moods: [UInt32]
-  var locations: [UInt32]
+  var formats: Column<UInt32>
+  var platforms: Column<UInt32>
+  var moods: Column<UInt32>
+  var locations: Column<UInt32>
   /// By array symbol.
-  var companions: [UInt32]
+  var companions: Column<UInt32>
   /// By title symbol.
-  var titles: [UInt32]
+  var titles: Column<UInt32>
   var hours = [Int](repeating: 0, count: 24)
+  /// By date.
+  var days = DayCounts()
 
   /// Counts the watches of a profile in a scope.
   /// - Complexity: O(n) in all watches, and a few bytes for each word and title.
   init(_ ledger: borrowing Ledger, _ profile: ProfileWatches, _ scope: Scope) {
-    let words = [UInt32](repeating: 0, count: ledger.words.count)
-    formats = words
-    platforms = words
-    moods = words
-    locations = words
-    companions = Array(repeating: 0, count: ledger.arrays.texts.count)
-    titles = Array(repeating: 0, count: ledger.titles.count)
-    let runtimes = (0..<Symbol(ledger.titles.count)).map { title in
-      UInt32(clamping: ledger.number(.runtime, of: title) ?? Int(UInt32.max))
-    }
+    formats = Column(zeros: ledger.words.count)
+    platforms = Column(zeros: ledger.words.count)
+    moods = Column(zeros: ledger.words.count)
+    locations = Column(zeros: ledger.words.count)
+    companions = Column(zeros: ledger.arrays.texts.count)
+    titles = Column(zeros: ledger.titles.count)
     let (selection, period) = (scope.selection?.watches, scope.period)
     for row in 0..<ledger.watches.count where profile.counts(ledger, row) {
       if let selection, !selection[row] { continue }
       if let period {
         guard period.contains(PartialDate(packed: ledger.watches.date[row])) else { continue }
       }
+      days.add(ledger.watches.date[row])
       let title = Int(ledger.canonicalTitle(ledger.watches.title[row]))
       watches &+= 1
       if profile.isRewatch(ledger, row) { rewatches &+= 1 }
       titles[title] &+= 1
       var length = ledger.watches.minutes[row]
-      if length == WatchRecord.unknownMinutes { length = runtimes[title] }
-      if length != .max {
+      if length == WatchRecord.unknownMinutes {
+        length = ledger.fact(.runtime, of: Symbol(title)) ?? WatchRecord.unknownMinutes
+      }
+      if length != WatchRecord.unknownMinutes {
         minutes &+= Int(length)
         timed &+= 1
       }
@@ -53,63 +54,67 @@ struct WatchTally {
     }
   }
 
-  @inline(__always) private static func add(_ symbol: Symbol, to counts: inout [UInt32]) {
+  @inline(__always) private static func add(_ symbol: Symbol, to counts: inout Column<UInt32>) {
     if symbol != .none { counts[Int(symbol)] &+= 1 }
   }
 
   /// Returns the counts by title, those of episodes added to their shows.
   /// - Complexity: O(n) in the titles.
-  func titlesByShow(_ ledger: borrowing Ledger) -> [UInt32] {
-    var counts = titles
-    for (title, count) in titles.enumerated() where count > 0 {
-      guard ledger.kind(of: Symbol(title)) == .episode, let show = ledger.show(of: Symbol(title))
-      else { continue }
-      counts[title] &-= count
-      counts[Int(show)] &+= count
+  func titlesByShow(_ ledger: borrowing Ledger) -> Column<UInt32> {
+    var counts = Column<UInt32>(zeros: titles.count)
+    for title in 0..<titles.count where titles[title] > 0 {
+      let show = ledger.kind(of: Symbol(title)) == .episode ? ledger.show(of: Symbol(title)) : nil
+      counts[show.map { Int($0) } ?? title] &+= titles[title]
     }
     return counts
   }
 
   /// Returns counts by word, in the order of their keys.
-  static func counts(_ symbols: [UInt32], _ ledger: borrowing Ledger) -> [Stats.Count] {
+  static func counts(
+    _ symbols: borrowing Column<UInt32>, _ ledger: borrowing Ledger
+  ) -> [Stats.Count] {
     var counts: [Stats.Count] = []
-    for (symbol, count) in symbols.enumerated() where count > 0 {
+    for symbol in 0..<symbols.count where symbols[symbol] > 0 {
       counts.append(
-        Stats.Count(key: ledger.words.text(Symbol(symbol)), count: Int(count)))
+        Stats.Count(key: ledger.words.text(Symbol(symbol)), count: Int(symbols[symbol])))
     }
     return counts.sorted { $0.key.precedes($1.key) }
   }
 
   /// Returns counts by the words of arrays; a word that an array repeats counts once.
-  static func counts(ofArrays arrays: [UInt32], _ ledger: borrowing Ledger) -> [Stats.Count] {
-    var words: [Symbol: UInt32] = [:]
-    for (array, count) in arrays.enumerated() where count > 0 {
-      ledger.arrays.forEachDistinct(of: Symbol(array)) { words[$0, default: 0] += count }
+  static func counts(
+    ofArrays arrays: borrowing Column<UInt32>, _ ledger: borrowing Ledger
+  ) -> [Stats.Count] {
+    var words = Column<UInt32>(zeros: ledger.words.count)
+    for array in 0..<arrays.count where arrays[array] > 0 {
+      let count = arrays[array]
+      ledger.arrays.forEachDistinct(of: Symbol(array)) { words[Int($0)] &+= count }
     }
-    var counts: [Stats.Count] = []
-    for (symbol, count) in words {
-      counts.append(Stats.Count(key: ledger.words.text(symbol), count: Int(count)))
-    }
-    return counts.sorted { $0.key.precedes($1.key) }
+    return counts(words, ledger)
   }
 
   /// Returns the watches by an array among the facts of their titles.
-  func perTitle(_ field: FactField, _ ledger: borrowing Ledger) -> [UInt32] {
-    var counts = [UInt32](repeating: 0, count: ledger.arrays.texts.count)
-    for (title, count) in titles.enumerated() where count > 0 {
-      if let array = ledger.fact(field, of: Symbol(title)) { counts[Int(array)] &+= count }
+  func perTitle(_ field: FactField, _ ledger: borrowing Ledger) -> Column<UInt32> {
+    var counts = Column<UInt32>(zeros: ledger.arrays.texts.count)
+    for title in 0..<titles.count where titles[title] > 0 {
+      if let array = ledger.fact(field, of: Symbol(title)) {
+        counts[Int(array)] &+= titles[title]
+      }
     }
     return counts
   }
 
   /// Returns the watches by the decade of their titles, as `1990s`.
   func decades(_ ledger: borrowing Ledger) -> [Stats.Count] {
-    var decades: [Int: Int] = [:]
-    for (title, count) in titles.enumerated() where count > 0 {
-      guard let year = ledger.number(.year, of: Symbol(title)) else { continue }
-      decades[year / 10 * 10, default: 0] += Int(count)
+    var decades = [Int](repeating: 0, count: 1000)
+    for title in 0..<titles.count where titles[title] > 0 {
+      guard let year = ledger.number(.year, of: Symbol(title)), year < 10_000 else { continue }
+      decades[year / 10] += Int(titles[title])
     }
-    return decades.map { Stats.Count(key: "\($0.key)s", count: $0.value) }
-      .sorted { $0.key.precedes($1.key) }
+    var counts: [Stats.Count] = []
+    for (decade, count) in decades.enumerated() where count > 0 {
+      counts.append(Stats.Count(key: "\(decade * 10)s", count: count))
+    }
+    return counts.sorted { $0.key.precedes($1.key) }
   }
 }

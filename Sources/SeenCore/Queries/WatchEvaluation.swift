@@ -63,7 +63,7 @@ struct WatchEvaluation {
   }
 
   private mutating func words(
-    _ test: QueryTest, _ ledger: borrowing Ledger, _ column: borrowing Column<Symbol>
+    _ test: QueryTest, _ ledger: borrowing Ledger, _ column: borrowing PackedColumn<Symbol>
   ) -> Bits {
     guard case .texts(let needles) = test else {
       return Bits(size: base.size) { column[$0] != .none }

@@ -15,11 +15,11 @@ extension WatchEntry {
     _ ledger: borrowing Ledger, row: Int, title: TitleCard, nth: Int, isRewatch: Bool,
     notes: (UInt64) -> String?
   ) {
-    let watches = (id: ledger.watches.id[row], time: ledger.watches.time[row])
+    let key = ledger.watches.key(row)
     self.init(
-      id: ledger.idText(watches.id), title: title,
+      id: ledger.idText(key.id), title: title,
       date: ledger.watches.partialDate(row), nth: nth, isRewatch: isRewatch,
-      recorded: Instant(milliseconds: watches.time))
+      recorded: Instant(milliseconds: key.time))
     facts = WatchEntry.facts(ledger, row, notes)
   }
 

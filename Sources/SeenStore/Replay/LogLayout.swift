@@ -24,9 +24,20 @@ package struct LogLayout: Sendable, Equatable {
 
   package init() {}
 
+  /// Lays out segments of which nothing was read yet.
+  init(_ segments: SegmentList) {
+    spans.reserveCapacity(segments.segments.count)
+    var end: UInt64 = 0
+    for segment in segments.segments {
+      spans.append(Span(segment: segment, base: end, byteCount: 0, lineCount: 0))
+      end += segment.status.byteCount + LogLayout.slack
+    }
+  }
+
   /// The first place that no segment has.
   package var end: UInt64 {
-    spans.last.map { $0.base + $0.byteCount + LogLayout.slack } ?? 0
+    spans.last.map { $0.base + max($0.byteCount, $0.segment.status.byteCount) + LogLayout.slack }
+      ?? 0
   }
 
   /// Finds the segment of a place.

@@ -30,6 +30,8 @@ package struct LogReplay {
     package var keepsIndex = false
     /// The seed of the ledger's hashes.
     package var seed: UInt64
+    /// The most threads that may read; two are used where that is faster.
+    package var threads = 2
 
     /// Wants everything.
     package init(seed: UInt64) {
@@ -38,82 +40,43 @@ package struct LogReplay {
   }
 
   /// Reads all segments in `events`.
-  /// - Complexity: O(n) in the bytes; memory for the ledger and one buffer.
+  ///
+  /// A log of half a mebibyte or more is read by two threads where there are two processors: each fills a ledger of
+  /// its own, and the first takes over what is in the second.
+  /// - Complexity: O(n) in the bytes; memory for the ledger and a buffer a thread.
   package static func run(
     _ segments: SegmentList, in files: some FileSystem, _ options: Options
   ) throws(FileError) -> ReplayedLog {
-    let expected = Int(clamping: segments.byteCount / 220)
-    let ledger = Ledger(
-      seed: options.seed, expecting: expected, keepsIndex: options.keepsIndex)
-    var reader = EventReader(into: ledger, prefix: options.prefix)
-    var layout = LogLayout()
-    var buffer = SegmentReader()
-    var hasTail = false
-    for segment in segments.segments {
-      var span = LogLayout.Span(
-        segment: segment, base: layout.end, byteCount: 0, lineCount: 0)
-      let end = try read(&span, from: 0, in: files, &buffer, &reader)
-      hasTail = hasTail || end > span.byteCount
-      layout.spans.append(span)
+    var reading: PartReading
+    if options.threads > 1, Processors.count > 1,
+      let (first, second) = try LogPart.halves(segments, in: files)
+    {
+      reading = try readBeside(first, second, segments, in: files, options)
+    } else {
+      reading = PartReading(.whole(segments), segments, options, all: true)
+      try reading.run(in: files)
     }
-    try choose(layout, in: files, &buffer, &reader)
-    let badLineCount = reader.badLineCount
-    var settled = reader.finish()
-    settled.settle()
-    return ReplayedLog(
-      ledger: settled, layout: layout, badLineCount: badLineCount, hasTail: hasTail,
-      newByteCount: segments.byteCount)
+    return try reading.settle(segments, in: files)
   }
 
-  /// Reads one segment from an offset on, where a line begins, and returns where it ends.
-  package static func read(
-    _ span: inout LogLayout.Span, from offset: UInt64, in files: some FileSystem,
-    _ buffer: inout SegmentReader, _ reader: inout EventReader
-  ) throws(FileError) -> UInt64 {
-    let file = try files.open(span.segment.path, .read)
-    defer { files.close(file) }
-    let base = span.base
-    var line = span.lineCount
-    let extent = try unsafe buffer.read(
-      file, from: offset, holding: span.segment.status.byteCount, in: files,
-      lines: { first, end, at in
-        line &+= unsafe reader.readLines(first, end, place: base &+ at, line: line &+ 1)
-      },
-      tail: { first, end, at in
-        let memory = unsafe UnsafeRawBufferPointer(start: first, count: end - first)
-        unsafe reader.readTail(Array(memory), place: base &+ at, line: line &+ 1)
-      },
-      overlong: { at, count in
-        line &+= 1
-        reader.noteOverlong(place: base &+ at, byteCount: count, line: line)
-      })
-    span.byteCount = extent.linesEnd
-    span.lineCount = line
-    return extent.end
-  }
-
-  private static func choose(
-    _ layout: LogLayout, in files: some FileSystem, _ buffer: inout SegmentReader,
-    _ reader: inout EventReader
-  ) throws(FileError) {
-    guard !reader.ledger.repeated.isEmpty else { return }
-    var choice = LineChoice(reader.ledger.repeated)
-    for span in layout.spans {
-      let file = try files.open(span.segment.path, .read)
-      defer { files.close(file) }
-      var line: UInt32 = 0
-      _ = try unsafe buffer.read(
-        file, holding: span.segment.status.byteCount, in: files,
-        lines: { first, end, at in
-          line &+= unsafe choice.look(
-            first, end, place: span.base &+ at, line: line &+ 1, in: reader.ledger)
-        },
-        tail: { first, end, at in
-          _ = unsafe choice.look(
-            first, end, place: span.base &+ at, line: line &+ 1, in: reader.ledger)
-        },
-        overlong: { _, _ in line &+= 1 })
+  private static func readBeside(
+    _ first: LogPart, _ second: LogPart, _ segments: SegmentList, in files: some FileSystem,
+    _ options: Options
+  ) throws(FileError) -> PartReading {
+    let readings = UnsafeMutablePointer<PartReading>.allocate(capacity: 2)
+    defer { unsafe readings.deallocate() }
+    unsafe readings.initialize(to: PartReading(first, segments, options, all: true))
+    unsafe (readings + 1).initialize(to: PartReading(second, segments, options, all: false))
+    var failures: (FileError?, FileError?) = (nil, nil)
+    Threads.run {
+      failures.0 = unsafe readings[0].failure(in: files)
+    } beside: {
+      failures.1 = unsafe readings[1].failure(in: files)
     }
-    choice.apply(to: &reader)
+    var reading = unsafe readings.move()
+    let other = unsafe (readings + 1).move()
+    if let failure = failures.0 ?? failures.1 { throw failure }
+    reading.absorb(other)
+    return reading
   }
 }

@@ -49,10 +49,13 @@ package struct SegmentList: Sendable, Equatable {
     }
     var segments: [SegmentFile] = []
     var refused: [Refused] = []
-    for name in names.filter(SegmentList.isSegment).sorted(by: { $0.precedes($1) }) {
+    let found = names.filter(SegmentList.isSegment).sorted { $0.precedes($1) }
+    let statuses = try files.statuses(found, in: directory)
+    segments.reserveCapacity(found.count)
+    for (name, status) in zip(found, statuses) {
       let path = directory + "/" + name
       // A file that went away since the listing was a temporary one of somebody's sync.
-      guard let status = try files.status(path) else { continue }
+      guard let status else { continue }
       if status.kind == .file {
         segments.append(SegmentFile(name: name, path: path, status: status))
       } else {

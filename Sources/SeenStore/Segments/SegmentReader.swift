@@ -45,7 +45,7 @@ import SeenWire
     return unsafe memory + padding
   }
 
-  /// Reads a file from an offset, where a line begins, to its end.
+  /// Reads a file from an offset, where a line begins, to its end or to another line's beginning.
   ///
   /// A byte order mark at the start, which some editors leave behind, is passed over. `lines` takes runs of whole
   /// lines, each ending in a line feed. `tail` takes the last line if it has no line feed: torn, or still being
@@ -55,8 +55,8 @@ import SeenWire
   /// many bytes as it was known to hold.
   /// - Complexity: O(n) in the bytes; memory for the longest line, at most 1 MiB.
   package mutating func read(
-    _ file: OpenFile, from offset: UInt64 = 0, holding known: UInt64 = .max,
-    in files: some FileSystem,
+    _ file: OpenFile, from offset: UInt64 = 0, to limit: UInt64 = .max,
+    holding known: UInt64 = .max, in files: some FileSystem,
     lines: Lines, tail: Lines, overlong: (UInt64, UInt64) -> Void
   ) throws(FileError) -> Extent {
     // The buffer always begins with the first byte of a line, except inside a line that is too long.
@@ -65,8 +65,10 @@ import SeenWire
     var skipped: UInt64 = 0
     var isAtEnd = false
     while !isAtEnd {
+      let left = limit - position - UInt64(filled)
       let space = unsafe UnsafeMutableRawBufferPointer(
-        start: start + filled, count: capacity - filled)
+        start: start + filled, count: Int(clamping: min(UInt64(capacity - filled), left)))
+      if unsafe space.isEmpty { break }
       let got = unsafe try files.read(file, at: position + UInt64(filled), into: space)
       if got == 0 { break }
       filled += got

@@ -34,7 +34,7 @@ extension SnapshotFile {
       var span = layout.spans[index]
       let known = span.byteCount
       guard span.segment.status.byteCount > known || known == 0 else { continue }
-      let end = try LogReplay.read(&span, from: known, in: files, &buffer, &events)
+      let end = try events.read(&span, from: known, in: files, &buffer)
       hasTail = hasTail || end > span.byteCount
       newBytes += span.byteCount - known
       layout.spans[index] = span

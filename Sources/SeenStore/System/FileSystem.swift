@@ -37,6 +37,9 @@ package protocol FileSystem: Sendable {
   /// Returns the names in a directory, without `.` and `..`, in no order.
   func list(_ path: String) throws(FileError) -> [String]
 
+  /// Returns what some names in a directory stand for, without following links; nil for one that is gone.
+  func statuses(_ names: [String], in directory: String) throws(FileError) -> [FileStatus?]
+
   /// Gives a file another name in one step, in place of whatever had that name.
   func rename(_ source: String, to target: String) throws(FileError)
 
@@ -66,6 +69,8 @@ package protocol FileSystem: Sendable {
 package enum OpenMode: Sendable, Equatable {
   /// To read a regular file of the journal; a link at the end of the path is refused.
   case read
+  /// To read what was a regular file a moment ago, when its directory was listed; a link is refused.
+  case readListed
   /// To read a file that the user named, through links.
   case readThroughLinks
   /// To write at the end of a regular file that exists; a link is refused.
@@ -118,5 +123,16 @@ package struct FileStatus: Sendable, Equatable {
     self.modifiedNanoseconds = modifiedNanoseconds
     self.changedNanoseconds = changedNanoseconds
     self.inode = inode
+  }
+}
+
+extension FileSystem {
+  /// Asks for one name after the other by its whole path.
+  package func statuses(
+    _ names: [String], in directory: String
+  ) throws(FileError) -> [FileStatus?] {
+    var statuses: [FileStatus?] = []
+    for name in names { statuses.append(try status(directory + "/" + name)) }
+    return statuses
   }
 }

@@ -37,6 +37,7 @@ enum Posix {
     case ENOSPC, EDQUOT, EFBIG: .full
     case ENOLCK, ENOTSUP, EOPNOTSUPP, ENOSYS: .unsupported
     case EINVAL where operation == .lock || operation == .link: .unsupported
+    case ESPIPE where operation == .read: .notRegular
     case EIO, ENXIO: .device
     case ENAMETOOLONG: .nameTooLong
     default: .other

@@ -25,6 +25,30 @@ extension PosixFileSystem {
     return FileStatus(raw)
   }
 
+  /// Looks each name up from the open directory, which spares the system the way there.
+  package func statuses(
+    _ names: [String], in directory: String
+  ) throws(FileError) -> [FileStatus?] {
+    guard !names.isEmpty else { return [] }
+    let start = try open(directory, .directory)
+    defer { close(start) }
+    var statuses: [FileStatus?] = []
+    statuses.reserveCapacity(names.count)
+    for name in names {
+      var raw = stat()
+      do throws(FileError) {
+        _ = try Posix.checked(.status, directory) {
+          unsafe fstatat(start.number, name, &raw, AT_SYMLINK_NOFOLLOW)
+        }
+        statuses.append(FileStatus(raw))
+      } catch {
+        guard error.reason == .notFound else { throw error }
+        statuses.append(nil)
+      }
+    }
+    return statuses
+  }
+
   package func list(_ path: String) throws(FileError) -> [String] {
     guard let directory = unsafe opendir(path) else { throw Posix.failure(.list, path) }
     defer { unsafe closedir(directory) }

@@ -105,7 +105,7 @@ extension OpenMode {
   fileprivate var flags: Int32 {
     let common = O_CLOEXEC
     return switch self {
-    case .read: common | O_RDONLY | O_NOFOLLOW | O_NONBLOCK
+    case .read, .readListed: common | O_RDONLY | O_NOFOLLOW | O_NONBLOCK
     case .readThroughLinks: common | O_RDONLY
     case .append: common | O_RDWR | O_APPEND | O_NOFOLLOW | O_NONBLOCK
     case .create: common | O_RDWR | O_APPEND | O_NOFOLLOW | O_CREAT | O_EXCL

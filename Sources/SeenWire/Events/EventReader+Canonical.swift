@@ -14,7 +14,7 @@ extension EventReader {
     stamp.key = EventKey(id: id, time: time)
     stamp.kind = kind
     unescaper.reset()
-    if kind == .watchLogged { return unsafe watchLogged(line, envelope, stamp) }
+    if case .watchLogged = kind { return unsafe watchLogged(line, envelope, stamp) }
     return unsafe readOther(kind, line, envelope, stamp)
   }
 

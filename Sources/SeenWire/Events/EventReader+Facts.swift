@@ -101,15 +101,15 @@ extension EventReader {
 
   /// Applies the facts of `title.added` or `title.amended`.
   mutating func applyFacts(_ stamp: Stamp, _ data: JSON, isAmendment: Bool) {
-    ledger.applyFacts(stamp)
+    ledger.beginFacts(stamp, isAmendment: isAmendment)
     for field in FactField.allCases {
       guard let value = data[TitleFacts.fields[Int(field.rawValue)].name] else { continue }
       if value.isNull {
         guard isAmendment else { continue }
-        ledger.apply(stamp, fact: field, value: TitleTable.removed, isAmendment: true)
+        ledger.addFact(field, value: TitleTable.removed)
         continue
       }
-      ledger.apply(stamp, fact: field, value: number(value, field), isAmendment: isAmendment)
+      ledger.addFact(field, value: number(value, field))
     }
   }
 

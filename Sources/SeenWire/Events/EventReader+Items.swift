@@ -47,7 +47,7 @@ extension EventReader {
   mutating func applyList(
     _ kind: EventKind, _ stamp: Stamp, _ subject: String, _ data: JSON, _ ignored: [String]
   ) {
-    ledger.applyFacts(stamp)
+    ledger.noteSource(stamp)
     let list = ledger.lists.intern(subject)
     var facts = data
     let isChange = kind == .listAmended

@@ -100,7 +100,7 @@ extension EventReader {
     else { return nil }
     var stamp = stamp
     guard unsafe take(&stamp, envelope, line, next, ending) else { return unsafe next }
-    ledger.applyFacts(stamp)
+    ledger.noteSource(stamp)
     let list = unsafe ledger.lists.intern(name.start, name.count)
     ledger.apply(stamp, list: list, field: .created, value: 0, isAmendment: false)
     for field in ListField.facts where members & (1 << UInt32(field.rawValue)) != 0 {

@@ -39,8 +39,8 @@ extension EventReader {
     else { return nil }
     var stamp = stamp
     guard unsafe take(&stamp, envelope, line, next, ending) else { return unsafe next }
-    stamp.subject = unsafe title(name)
-    ledger.apply(stamp, doubledValue: doubled, scale: scale, watch: watch)
+    ledger.applyUntitled(stamp, doubledValue: doubled, scale: scale, watch: watch)
+    if unsafe ratingTitles.add(name) { nameTitles() }
     return unsafe next
   }
 
@@ -105,12 +105,12 @@ extension EventReader {
     var stamp = stamp
     guard unsafe take(&stamp, envelope, line, next, ending) else { return unsafe next }
     stamp.subject = unsafe title(name)
-    ledger.applyFacts(stamp)
+    ledger.beginFacts(stamp, isAmendment: false)
     while members != 0 {
       let bit = members.trailingZeroBitCount
       members &= members &- 1
       guard let field = FactField(rawValue: UInt8(truncatingIfNeeded: bit)) else { continue }
-      ledger.apply(stamp, fact: field, value: values[bit], isAmendment: false)
+      ledger.addFact(field, value: values[bit])
     }
     return unsafe next
   }

@@ -35,8 +35,8 @@ extension EventReader {
     else { return nil }
     var stamp = stamp
     guard unsafe take(&stamp, envelope, line, next, ending) else { return unsafe next }
-    stamp.subject = unsafe title(name)
-    ledger.apply(stamp, watch: record)
+    ledger.applyUntitled(stamp, watch: record)
+    if unsafe watchTitles.add(name) { nameTitles() }
     return unsafe next
   }
 

@@ -27,6 +27,8 @@ package struct EventReader: ~Copyable {
   /// The line that is really read while the quick way reads a copy.
   var original: OriginalLine?
   var wordMemo = WordMemo()
+  var watchTitles = TitleQueue()
+  var ratingTitles = TitleQueue()
   var lastWriter = WriterMemo()
   var lastDate = DateMemo()
   /// What to add to an address to get its place in the log.
@@ -38,6 +40,15 @@ package struct EventReader: ~Copyable {
     self.ledger = ledger
     self.prefix = prefix
     readsAll = prefix == .all
+  }
+
+  /// Takes over what another reader has read.
+  /// - Complexity: O(n) in what the other read.
+  package mutating func absorb(_ other: consuming EventReader) {
+    badLineCount += other.badLineCount
+    sumCount += other.sumCount
+    ledger.secondPartStart = other.ledger.secondPartStart
+    ledger.absorb(other.finish())
   }
 
   /// Gives up the ledger.
@@ -65,6 +76,7 @@ package struct EventReader: ~Copyable {
         unsafe pointer = next
       } else {
         let lineFeed = unsafe Scanner.lineFeed(pointer)
+        nameTitles()
         if unsafe !isText || !readRearranged(pointer, lineFeed) {
           unsafe readTree(UnsafeRawBufferPointer(start: pointer, count: lineFeed - pointer))
         }
@@ -72,6 +84,7 @@ package struct EventReader: ~Copyable {
       }
       lineNumber &+= 1
     }
+    nameTitles()
     return lineNumber &- line
   }
 

@@ -83,9 +83,13 @@ package struct LineChoice {
     let groups = Dictionary(grouping: candidates) {
       EventGroup(id: $0.id, time: $0.decoded.event.time)
     }
-    let first = Dictionary(candidates.map { ($0.id, $0) }) { first, _ in first }
+    // Each reader applied the first line of an id that it met.
+    let start = reader.ledger.secondPartStart
+    let applied = Dictionary(
+      candidates.filter { reader.holds($0) }.map { (AppliedLine($0.id, $0.place >= start), $0) }
+    ) { first, _ in first }
     reader.ledger.withdraw(
-      Set(first.keys), kinds: first.values.filter { reader.holds($0) }.map(\.decoded.event.kind),
+      Set(candidates.map(\.id)), kinds: applied.values.map(\.decoded.event.kind),
       lines: Set(candidates.map(\.place)))
     reader.readsChosenLines = true
     var times: [UInt64: Int] = [:]
@@ -106,6 +110,17 @@ package struct LineChoice {
       reader.find(.fork, TextRange(place: winner.place, length: winner.bytes.count))
     }
     reader.readsChosenLines = false
+  }
+
+  /// An id, and which reader met it.
+  private struct AppliedLine: Hashable {
+    let id: UInt64
+    let isInSecondPart: Bool
+
+    init(_ id: UInt64, _ isInSecondPart: Bool) {
+      self.id = id
+      self.isInSecondPart = isInSecondPart
+    }
   }
 
   /// An id and a time: what the lines of one event share.

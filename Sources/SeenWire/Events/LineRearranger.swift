@@ -208,6 +208,8 @@ extension EventReader {
       range: TextRange(place: place, length: lineFeed - line),
       sum: hasSum ? EventReader.sumState(line, lineFeed) : .missing)
     defer { original = nil }
+    // The copy is written over by the next one.
+    defer { nameTitles() }
     return unsafe readCanonical(copy) != nil
   }
 

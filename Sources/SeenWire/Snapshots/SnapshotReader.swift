@@ -48,20 +48,41 @@ package import SeenCore
   package mutating func visit<Element: BitwiseCopyable>(
     _ column: inout Column<Element>
   ) throws(SnapshotProblem) {
+    let section = try nextSection()
+    let stride = MemoryLayout<Element>.stride
+    guard section.stride == stride, unsafe section.count <= section.memory.count / stride else {
+      throw .otherVersion
+    }
+    column = unsafe Column(borrowing: section.memory, count: section.count)
+  }
+
+  /// Gives a packed column the memory of the next section.
+  package mutating func visit<Element>(
+    _ column: inout PackedColumn<Element>
+  ) throws(SnapshotProblem) {
+    let section = try nextSection()
+    guard unsafe column.borrow(section.memory, count: section.count, width: section.stride)
+    else { throw .otherVersion }
+  }
+
+  @safe private struct Section {
+    let memory: UnsafeMutableRawBufferPointer
+    let count: Int
+    let stride: Int
+  }
+
+  private mutating func nextSection() throws(SnapshotProblem) -> Section {
     guard unsafe position + SnapshotFormat.headerBytes <= memory.count - 8,
       let start = unsafe memory.baseAddress
     else { throw .damaged }
     let head = unsafe UnsafeRawPointer(start) + position
-    let count = unsafe head.load(as: UInt64.self)
+    let count = unsafe Int(clamping: head.load(as: UInt64.self))
     let room = unsafe Int(clamping: head.load(fromByteOffset: 8, as: UInt64.self))
-    let stride = unsafe head.load(fromByteOffset: 16, as: UInt64.self)
-    guard stride == UInt64(MemoryLayout<Element>.stride),
-      count <= UInt64(room / MemoryLayout<Element>.stride),
-      unsafe position + SnapshotFormat.headerBytes + room <= memory.count - 8
-    else { throw .otherVersion }
-    let values = unsafe UnsafeMutableRawBufferPointer(
-      start: start + position + SnapshotFormat.headerBytes, count: room)
-    column = unsafe Column(borrowing: values, count: Int(count))
-    position += SnapshotFormat.headerBytes + room
+    let stride = unsafe Int(clamping: head.load(fromByteOffset: 16, as: UInt64.self))
+    position += SnapshotFormat.headerBytes
+    guard unsafe room <= memory.count - 8 - position else { throw .damaged }
+    let values = unsafe UnsafeMutableRawBufferPointer(start: start + position, count: room)
+    position += room
+    return unsafe Section(memory: values, count: count, stride: stride)
   }
 }

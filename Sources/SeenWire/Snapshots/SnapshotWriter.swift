@@ -25,14 +25,40 @@ package struct SnapshotWriter<Sink: SnapshotSink>: ColumnVisitor {
     _ column: inout Column<Element>
   ) throws(Sink.Failure) {
     let stride = MemoryLayout<Element>.stride
-    let room = SnapshotFormat.aligned((column.count + SnapshotFormat.slack) * stride)
-    let head = [UInt64(column.count), UInt64(room), UInt64(stride), 0, 0, 0, 0, 0]
-    var bytes = unsafe head.withUnsafeBytes { unsafe Array($0) }
-    bytes.reserveCapacity(bytes.count + room)
+    let room = SnapshotFormat.room(for: column.count) * stride
+    var bytes = SnapshotWriter.head(column.count, room: room, stride: stride)
     unsafe column.withBytes { memory in unsafe bytes += unsafe memory }
-    bytes += repeatElement(0, count: SnapshotFormat.headerBytes + room - bytes.count)
-    sums.append(Sum.of(bytes[...]))
-    try sink.take(bytes)
+    try finish(bytes)
+  }
+
+  /// Writes one packed column with its room.
+  package mutating func visit<Element>(
+    _ column: inout PackedColumn<Element>
+  ) throws(Sink.Failure) {
+    let room = SnapshotFormat.room(for: column.count) * column.width
+    let spare = PackedColumn<Element>.spareBytes
+    var bytes = SnapshotWriter.head(column.count, room: room + spare, stride: column.width)
+    unsafe column.withBytes { memory in unsafe bytes += unsafe memory }
+    try finish(bytes)
+  }
+
+  private static func head(_ count: Int, room: Int, stride: Int) -> [UInt8] {
+    let room = SnapshotFormat.aligned(room)
+    let head = [UInt64(count), UInt64(room), UInt64(stride), 0, 0, 0, 0, 0]
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(SnapshotFormat.headerBytes + room)
+    unsafe head.withUnsafeBytes { memory in unsafe bytes += unsafe memory }
+    return bytes
+  }
+
+  /// Pads a section to its length, and hands it on.
+  private mutating func finish(_ section: consuming [UInt8]) throws(Sink.Failure) {
+    let room = unsafe section.withUnsafeBytes { memory in
+      unsafe Int(memory.load(fromByteOffset: 8, as: UInt64.self))
+    }
+    section += repeatElement(0, count: SnapshotFormat.headerBytes + room - section.count)
+    sums.append(Sum.of(section[...]))
+    try sink.take(section)
   }
 
   /// Ends the snapshot.

@@ -114,7 +114,7 @@ struct TitleMatchTests {
     func number(_ text: String) -> String {
       do throws(Refusal) {
         let row = try WatchMatch.find(text, in: ledger, profile: "me")
-        return ledger.idText(ledger.watches.id[row])
+        return ledger.idText(ledger.watches.id(row))
       } catch {
         return switch error {
         case .ambiguousWatch(_, let watches): "? \(watches.count)"
@@ -137,6 +137,6 @@ struct TitleMatchTests {
     try given.undo()
     let rest = given.ledger()
     let row = try WatchMatch.find("last", in: rest, profile: "me")
-    #expect(rest.idText(rest.watches.id[row]) == "laptop-k3f9x7qa.10")
+    #expect(rest.idText(rest.watches.id(row)) == "laptop-k3f9x7qa.10")
   }
 }

@@ -30,7 +30,7 @@ import Testing
         let scope = Scope(profile: profile, today: today, period: period)
         text += "\(Stats(ledger, scope))\n\(Rewatches(ledger, scope).entries)\n"
         for entry in Diary(ledger, scope).entries {
-          let id = ledger.idText(ledger.watches.id[entry.row])
+          let id = ledger.idText(ledger.watches.id(entry.row))
           let title = ledger.titles.text(entry.title)
           let mood = ledger.watches.mood[entry.row]
           text += "\(id) \(title) \(entry.nth) \(entry.isRewatch) "
@@ -62,7 +62,7 @@ import Testing
         text += " \(item.state.rank(ledger)?.text ?? "-")"
         let rows = [item.state.addedRow, item.state.notesRow, item.state.targetRow]
         for row in rows + [item.state.ruleRow] {
-          text += row < 0 ? " -" : " \(ledger.idText(ledger.items.id[Int(row)]))"
+          text += row < 0 ? " -" : " \(ledger.idText(ledger.items.key(Int(row)).id))"
         }
         text += "\n"
       }

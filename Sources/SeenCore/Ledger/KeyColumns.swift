@@ -1,0 +1,58 @@
+/// The keys of rows in ten bytes where the events themselves have sixteen.
+///
+/// Ids are turned so that n lies above its writer, which is small; stamps count from 2004, so that those of
+/// thirty years fit into five bytes. Anything else is kept as well, only wider.
+package struct KeyColumns: ~Copyable {
+  var ids = PackedColumn<UInt64>()
+  var times = PackedColumn<Int64>(zero: 1 << 40)
+
+  package init() {}
+
+  /// The number of keys.
+  package var count: Int { ids.count }
+
+  /// The key of a row.
+  package subscript(row: Int) -> EventKey {
+    @inline(__always) get { EventKey(id: id(row), time: times[row]) }
+    @inline(__always) set {
+      ids[row] = KeyColumns.turned(newValue.id)
+      times[row] = newValue.time
+    }
+  }
+
+  /// The id of the event of a row.
+  @inline(__always) package func id(_ row: Int) -> UInt64 {
+    let turned = ids[row]
+    return turned &>> 16 | turned &<< 48
+  }
+
+  /// When the event of a row was recorded, in milliseconds since 1970.
+  @inline(__always) package func time(_ row: Int) -> Int64 { times[row] }
+
+  /// Returns an id with its writer below its number.
+  @inline(__always) static func turned(_ id: UInt64) -> UInt64 { id &<< 16 | id &>> 48 }
+
+  /// Adds a key.
+  @inline(__always) mutating func append(_ key: EventKey) {
+    ids.append(KeyColumns.turned(key.id))
+    times.append(key.time)
+  }
+
+  /// Makes room for a number of keys in all.
+  mutating func reserve(_ rows: Int) {
+    ids.reserve(rows)
+    times.reserve(rows)
+  }
+
+  /// Drops all keys from `count` on.
+  mutating func truncate(to count: Int) {
+    ids.truncate(to: count)
+    times.truncate(to: count)
+  }
+
+  /// Takes a visitor through the columns.
+  mutating func visit<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit(&ids)
+    try visitor.visit(&times)
+  }
+}

@@ -1,0 +1,315 @@
+/// How two ledgers that were filled beside each other become one.
+extension Ledger {
+  /// Takes over everything that another ledger holds; neither is settled.
+  ///
+  /// What both name has different symbols in each: every symbol of the other ledger is looked up once, and its
+  /// rows are then copied with the symbols of this one. Ids that came in both are noted in `repeated`, as if
+  /// one ledger had met them twice, but the rows of both stand until their lines are chosen between.
+  /// - Complexity: O(n) in the rows and texts of the other.
+  package mutating func absorb(_ other: consuming Ledger) {
+    let map = SymbolMap(from: other, into: &self)
+    for id in seen.absorb(other.seen, writers: map.writers) { repeated.append(id) }
+    for id in other.repeated { repeated.append(map.id(id)) }
+    for kind in kindCounts.indices { kindCounts[kind] += other.kindCounts[kind] }
+    unknownCount += other.unknownCount
+    earliestTime = min(earliestTime, other.earliestTime)
+    while heads.count < writers.count {
+      heads.append(EventKey(id: UInt64(heads.count) << 48, time: .min))
+    }
+    for head in other.heads {
+      let writer = Int(map.writers[Int(head.writer)])
+      heads[writer].id = max(heads[writer].id, map.id(head.id))
+      heads[writer].time = max(heads[writer].time, head.time)
+    }
+    watches.absorb(other.watches, map)
+    absorbRows(other, map)
+    pending.absorb(other.pending, map)
+  }
+
+  private mutating func absorbRows(_ other: borrowing Ledger, _ map: borrowing SymbolMap) {
+    ratings.absorb(other.ratings, map)
+    playback.absorb(other.playback, map)
+    items.absorb(other.items, map)
+    listRows.absorb(other.listRows) {
+      $0.key = map.key($0.key)
+      $0.list = map.lists[$0.list]
+      $0.value = map.value($0.value, of: $0.field)
+    }
+    marks.absorb(other.marks) {
+      $0.key = map.key($0.key)
+      $0.title = map.titles[$0.title]
+      $0.profile = map.words[$0.profile]
+    }
+    settings.absorb(other.settings) {
+      $0.key = map.key($0.key)
+      $0.profile = map.words[$0.profile]
+      $0.name = map.words[$0.name]
+      $0.value = map.words[$0.value]
+    }
+    kept.absorb(other.kept) {
+      $0.key = map.key($0.key)
+      $0.type = map.words[$0.type]
+    }
+    findings.absorb(other.findings) { $0.detail = map.words[$0.detail] }
+    sources.absorb(other.sources) {
+      $0.key = map.key($0.key)
+      $0.profile = map.words[$0.profile]
+      $0.source = map.sources[$0.source]
+    }
+    batches.absorb(other.batches) {
+      $0.key = map.key($0.key)
+      $0.batch = map.words[$0.batch]
+    }
+    index.absorb(other.index) {
+      $0.key = map.key($0.key)
+      $0.type = map.words[$0.type]
+      $0.subject = map.words[$0.subject]
+      $0.profile = map.words[$0.profile]
+      $0.batch = map.words[$0.batch]
+    }
+  }
+
+  /// Adds to the line numbers of the findings in a range of places.
+  package mutating func shiftLines(from start: UInt64, to end: UInt64, by lines: UInt32) {
+    for row in 0..<findings.count where findings[row].lineNumber > 0 {
+      guard findings[row].line.place >= start, findings[row].line.place < end else { continue }
+      findings[row].lineNumber &+= lines
+    }
+  }
+}
+
+/// Which symbols of one ledger the symbols of another are.
+struct SymbolMap: ~Copyable {
+  /// One table: "none" stays "none".
+  struct Table {
+    private var symbols: [Symbol]
+
+    fileprivate init(_ source: borrowing Symbols, into target: inout Symbols) {
+      symbols = [Symbol.none]
+      symbols.reserveCapacity(source.count + 1)
+      for symbol in 0..<Symbol(source.count) {
+        symbols.append(source.intern(symbol, into: &target))
+      }
+    }
+
+    /// The symbol that another one has become.
+    subscript(symbol: Symbol) -> Symbol {
+      @inline(__always) get { symbols[Int(symbol &+ 1)] }
+    }
+  }
+
+  let titles: Table
+  let words: Table
+  let sources: Table
+  let lists: Table
+  /// The arrays, whose elements are words.
+  let arrays: Table
+  /// The writers, by symbol.
+  let writers: [Symbol]
+
+  fileprivate init(from source: borrowing Ledger, into target: inout Ledger) {
+    let names = Table(source.writers, into: &target.writers)
+    writers = (0..<Symbol(source.writers.count)).map { names[$0] }
+    titles = Table(source.titles, into: &target.titles)
+    words = Table(source.words, into: &target.words)
+    sources = Table(source.sourceNames, into: &target.sourceNames)
+    lists = Table(source.lists, into: &target.lists)
+    let known = Symbol(target.arrays.texts.count)
+    arrays = Table(source.arrays.texts, into: &target.arrays.texts)
+    for array in 0..<Symbol(source.arrays.texts.count)
+    where arrays[array] >= known && arrays[array] == Symbol(target.arrays.ends.count) {
+      for index in source.arrays.range(of: array) {
+        target.arrays.elements.append(words[source.arrays.elements[index]])
+      }
+      target.arrays.close()
+    }
+  }
+
+  /// Returns what an event's id has become; 0 stays 0.
+  @inline(__always) func id(_ id: UInt64) -> UInt64 {
+    id == 0 ? 0 : UInt64(writers[Int(id &>> 48)]) &<< 48 | id & 0xffff_ffff_ffff
+  }
+
+  /// Returns what an event's key has become.
+  @inline(__always) func key(_ key: EventKey) -> EventKey {
+    EventKey(id: id(key.id), time: key.time)
+  }
+}
+
+extension Column {
+  /// Adds all rows of another column, each changed as need be.
+  /// - Complexity: O(n) in the other's rows.
+  mutating func absorb(_ other: borrowing Column, _ change: (inout Element) -> Void) {
+    reserve(count + other.count)
+    for row in 0..<other.count {
+      var value = other[row]
+      change(&value)
+      append(value)
+    }
+  }
+}
+
+extension PackedColumn {
+  /// Adds all rows of another column, each changed as need be.
+  /// - Complexity: O(n) in the other's rows.
+  @inline(__always) mutating func absorb(
+    _ other: borrowing PackedColumn, _ change: (Element) -> Element
+  ) {
+    reserve(count + other.count)
+    for row in 0..<other.count { append(change(other[row])) }
+  }
+
+  /// Adds all rows of another column as they are.
+  /// - Complexity: O(n) in the other's rows.
+  mutating func absorb(_ other: borrowing PackedColumn) {
+    if appendBytes(of: other) { return }
+    absorb(other) { $0 }
+  }
+}
+
+extension KeyColumns {
+  mutating func absorb(_ other: borrowing KeyColumns, _ map: borrowing SymbolMap) {
+    ids.absorb(other.ids) { KeyColumns.turned(map.id($0 &>> 16 | $0 &<< 48)) }
+    times.absorb(other.times)
+  }
+}
+
+extension WatchTable {
+  fileprivate mutating func absorb(_ other: borrowing WatchTable, _ map: borrowing SymbolMap) {
+    let first = UInt32(truncatingIfNeeded: count)
+    keys.absorb(other.keys, map)
+    title.absorb(other.title) { map.titles[$0] }
+    profile.absorb(other.profile) { map.words[$0] }
+    date.absorb(other.date)
+    format.absorb(other.format) { map.words[$0] }
+    mood.absorb(other.mood) { map.words[$0] }
+    location.absorb(other.location) { map.words[$0] }
+    platform.absorb(other.platform) { map.words[$0] }
+    companions.absorb(other.companions) { map.arrays[$0] }
+    minutes.absorb(other.minutes)
+    clock.absorb(other.clock)
+    flags.absorb(other.flags) { _ in }
+    notes.absorb(other.notes)
+    details.absorb(other.details) {
+      $0.row &+= first
+      $0.details = map.details($0.details)
+    }
+  }
+}
+
+extension SymbolMap {
+  fileprivate func details(_ details: WatchDetails) -> WatchDetails {
+    var details = details
+    details.zone = words[details.zone]
+    details.tags = arrays[details.tags]
+    details.photos = arrays[details.photos]
+    details.progress = words[details.progress]
+    return details
+  }
+
+  fileprivate func record(_ record: WatchRecord) -> WatchRecord {
+    var record = record
+    record.format = words[record.format]
+    record.mood = words[record.mood]
+    record.location = words[record.location]
+    record.platform = words[record.platform]
+    record.companions = arrays[record.companions]
+    record.details = details(record.details)
+    return record
+  }
+
+  fileprivate func value(_ value: UInt32, of field: ListField) -> UInt32 {
+    if value == ListRow.removed { return value }
+    return switch field.storage {
+    case .text, .json: words[value]
+    case .texts: arrays[value]
+    case .date: value
+    }
+  }
+
+  fileprivate func fact(_ value: UInt32, _ field: FactField) -> UInt32 {
+    if value >= TitleTable.removed { return value }
+    return switch field.storage {
+    case .kind, .number: value
+    case .text, .json: words[value]
+    case .texts: arrays[value]
+    }
+  }
+}
+
+extension RatingTable {
+  fileprivate mutating func absorb(_ other: borrowing RatingTable, _ map: borrowing SymbolMap) {
+    reserve(count + other.count)
+    for place in 0..<other.count {
+      var row = other[place]
+      row.key = map.key(row.key)
+      row.title = map.titles[row.title]
+      row.profile = map.words[row.profile]
+      row.watch = map.id(row.watch)
+      append(row)
+    }
+  }
+}
+
+extension PlaybackTable {
+  fileprivate mutating func absorb(_ other: borrowing PlaybackTable, _ map: borrowing SymbolMap) {
+    reserve(count + other.count)
+    for place in 0..<other.count {
+      var row = other[place]
+      row.key = map.key(row.key)
+      row.title = map.titles[row.title]
+      row.profile = map.words[row.profile]
+      append(row)
+    }
+  }
+}
+
+extension ItemTable {
+  fileprivate mutating func absorb(_ other: borrowing ItemTable, _ map: borrowing SymbolMap) {
+    keys.absorb(other.keys, map)
+    title.absorb(other.title) { map.titles[$0] }
+    list.absorb(other.list) { map.lists[$0] }
+    saying.absorb(other.saying) { saying in
+      guard let rank = saying.longRank else { return }
+      saying.replace(longRank: map.words[rank])
+    }
+    line.absorb(other.line)
+  }
+}
+
+extension Pending {
+  fileprivate mutating func absorb(_ other: borrowing Pending, _ map: borrowing SymbolMap) {
+    let first = UInt32(truncatingIfNeeded: values.count)
+    values.absorb(other.values) { _ in }
+    facts.reserve(facts.count + other.facts.count)
+    for place in 0..<other.facts.count {
+      var row = other.facts[place]
+      row.key = map.key(row.key)
+      row.title = map.titles[row.title]
+      row.start &+= first
+      var value = Int(row.start)
+      for field in FactField.allCases where row.fields & (1 << UInt32(field.rawValue)) != 0 {
+        values[value] = map.fact(values[value], field)
+        value += 1
+      }
+      facts.append(row)
+    }
+    merges.absorb(other.merges) {
+      $0.key = map.key($0.key)
+      $0.source = map.titles[$0.source]
+      $0.target = map.titles[$0.target]
+    }
+    amendments.absorb(other.amendments) {
+      $0.key = map.key($0.key)
+      $0.watch = map.id($0.watch)
+      $0.subject = map.titles[$0.subject]
+      $0.record = map.record($0.record)
+    }
+    undos.absorb(other.undos) {
+      $0.key = map.key($0.key)
+      $0.ownBatch = map.words[$0.ownBatch]
+      $0.target = map.id($0.target)
+      $0.batch = map.words[$0.batch]
+    }
+  }
+}

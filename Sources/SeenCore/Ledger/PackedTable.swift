@@ -1,0 +1,29 @@
+/// A table whose rows are taken apart into packed columns, and put together again where they are read.
+///
+/// Reading one fact of a row costs the loads of that fact alone: what a loop does not use of a row is never
+/// loaded.
+package protocol PackedTable: ~Copyable {
+  /// What a row says.
+  associatedtype Row
+  /// The number of rows.
+  var count: Int { get }
+  /// The row at a place.
+  subscript(row: Int) -> Row { get set }
+  /// Drops all rows from `count` on.
+  mutating func truncate(to count: Int)
+}
+
+extension PackedTable where Self: ~Copyable {
+  /// Keeps the rows from `start` on for which a test holds, in their order.
+  /// - Complexity: O(n) in the rows.
+  package mutating func filter(from start: Int = 0, _ keeps: (Row) -> Bool) {
+    var kept = start
+    for row in start..<max(start, count) {
+      let value = self[row]
+      guard keeps(value) else { continue }
+      if kept < row { self[kept] = value }
+      kept += 1
+    }
+    truncate(to: kept)
+  }
+}

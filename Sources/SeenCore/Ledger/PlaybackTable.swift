@@ -1,0 +1,85 @@
+/// A step of watching: started, paused, stopped, or a position that was reached.
+package struct PlaybackRow: BitwiseCopyable, Sendable {
+  package var key: EventKey
+  package var title: Symbol
+  package var profile: Symbol
+  package var kind: EventKind
+  /// Seconds from the start.
+  package var position: UInt32
+  /// Seconds of the whole; 0 when it was not said.
+  package var duration: UInt32
+}
+
+/// The steps of watching, in the order in which they were read: 18 bytes each.
+package struct PlaybackTable: ~Copyable, PackedTable {
+  private var keys = KeyColumns()
+  private var title = PackedColumn<Symbol>()
+  private var profile = PackedColumn<Symbol>()
+  private var kind = PackedColumn<UInt8>()
+  private var position = PackedColumn<UInt32>()
+  private var duration = PackedColumn<UInt32>()
+
+  package init() {}
+
+  /// The number of steps.
+  package var count: Int { keys.count }
+
+  /// The row at a place.
+  package subscript(row: Int) -> PlaybackRow {
+    @inline(__always) get {
+      PlaybackRow(
+        key: keys[row], title: title[row], profile: profile[row],
+        kind: EventKind(rawValue: kind[row]) ?? .progressRecorded, position: position[row],
+        duration: duration[row])
+    }
+    set {
+      keys[row] = newValue.key
+      title[row] = newValue.title
+      profile[row] = newValue.profile
+      kind[row] = newValue.kind.rawValue
+      position[row] = newValue.position
+      duration[row] = newValue.duration
+    }
+  }
+
+  /// Adds a step.
+  /// - Complexity: O(1) amortised.
+  @inline(__always) mutating func append(_ row: PlaybackRow) {
+    keys.append(row.key)
+    title.append(row.title)
+    profile.append(row.profile)
+    kind.append(row.kind.rawValue)
+    position.append(row.position)
+    duration.append(row.duration)
+  }
+
+  /// Makes room for a number of rows in all.
+  mutating func reserve(_ rows: Int) {
+    keys.reserve(rows)
+    title.reserve(rows)
+    profile.reserve(rows)
+    kind.reserve(rows)
+    position.reserve(rows)
+    duration.reserve(rows)
+  }
+
+  /// Drops all rows from `count` on.
+  package mutating func truncate(to count: Int) {
+    keys.truncate(to: count)
+    title.truncate(to: count)
+    profile.truncate(to: count)
+    kind.truncate(to: count)
+    position.truncate(to: count)
+    duration.truncate(to: count)
+  }
+
+  /// Takes a visitor through the columns.
+  mutating func visit<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try keys.visit(&visitor)
+    try visitor.visit(&title)
+    try visitor.visit(&profile)
+    try visitor.visit(&kind)
+    try visitor.visit(&position)
+    try visitor.visit(&duration)
+  }
+}

@@ -1,0 +1,104 @@
+/// A rating that was set or cleared.
+package struct RatingRow: BitwiseCopyable, Sendable {
+  package var key: EventKey
+  package var title: Symbol
+  package var profile: Symbol
+  /// Twice the value; 0 when the rating was cleared.
+  package var doubledValue: UInt16
+  /// The top of the scale; 0 when the rating was cleared.
+  package var scale: UInt8
+  package var isPrivate: Bool
+  /// The watch that it was given with, or 0.
+  package var watch: UInt64
+
+  /// The rating; nil when it was cleared.
+  package var rating: Rating? {
+    Rating(doubledValue: Int(doubledValue), scale: Int(scale))
+  }
+}
+
+/// The ratings, in the order in which they were read: 15 to 20 bytes each.
+package struct RatingTable: ~Copyable, PackedTable {
+  private var keys = KeyColumns()
+  var title = PackedColumn<Symbol>()
+  private var profile = PackedColumn<Symbol>()
+  private var doubledValue = PackedColumn<UInt16>()
+  private var scale = PackedColumn<UInt8>()
+  private var isPrivate = PackedColumn<UInt8>()
+  private var watch = PackedColumn<UInt64>()
+
+  package init() {}
+
+  /// The number of ratings.
+  package var count: Int { keys.count }
+
+  /// The row at a place.
+  package subscript(row: Int) -> RatingRow {
+    @inline(__always) get {
+      let turned = watch[row]
+      return RatingRow(
+        key: keys[row], title: title[row], profile: profile[row],
+        doubledValue: doubledValue[row], scale: scale[row], isPrivate: isPrivate[row] == 1,
+        watch: turned &>> 16 | turned &<< 48)
+    }
+    set {
+      keys[row] = newValue.key
+      title[row] = newValue.title
+      profile[row] = newValue.profile
+      doubledValue[row] = newValue.doubledValue
+      scale[row] = newValue.scale
+      isPrivate[row] = newValue.isPrivate ? 1 : 0
+      watch[row] = KeyColumns.turned(newValue.watch)
+    }
+  }
+
+  /// Adds a rating.
+  /// - Complexity: O(1) amortised.
+  @inline(__always) mutating func append(_ row: RatingRow) {
+    appendUntitled(row)
+    title.append(row.title)
+  }
+
+  /// Adds a rating but for its title, which must be appended before anything is read.
+  @inline(__always) mutating func appendUntitled(_ row: RatingRow) {
+    keys.append(row.key)
+    profile.append(row.profile)
+    doubledValue.append(row.doubledValue)
+    scale.append(row.scale)
+    isPrivate.append(row.isPrivate ? 1 : 0)
+    watch.append(KeyColumns.turned(row.watch))
+  }
+
+  /// Makes room for a number of rows in all.
+  mutating func reserve(_ rows: Int) {
+    keys.reserve(rows)
+    title.reserve(rows)
+    profile.reserve(rows)
+    doubledValue.reserve(rows)
+    scale.reserve(rows)
+    isPrivate.reserve(rows)
+    watch.reserve(rows)
+  }
+
+  /// Drops all rows from `count` on.
+  package mutating func truncate(to count: Int) {
+    keys.truncate(to: count)
+    title.truncate(to: count)
+    profile.truncate(to: count)
+    doubledValue.truncate(to: count)
+    scale.truncate(to: count)
+    isPrivate.truncate(to: count)
+    watch.truncate(to: count)
+  }
+
+  /// Takes a visitor through the columns.
+  mutating func visit<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try keys.visit(&visitor)
+    try visitor.visit(&title)
+    try visitor.visit(&profile)
+    try visitor.visit(&doubledValue)
+    try visitor.visit(&scale)
+    try visitor.visit(&isPrivate)
+    try visitor.visit(&watch)
+  }
+}

@@ -1,0 +1,68 @@
+import SeenWire
+
+/// A run of the log's bytes that one thread reads: whole lines, from inside one segment to inside another.
+struct LogPart {
+  /// A piece of one segment.
+  struct Piece {
+    /// Which segment.
+    let segment: Int
+    /// The offset of its first byte.
+    let start: UInt64
+    /// The offset behind its last byte; `UInt64.max` for wherever the segment ends.
+    let end: UInt64
+  }
+
+  /// The pieces in the order of their places.
+  var pieces: [Piece] = []
+
+  /// Below this a second thread costs more than it reads.
+  static let worthSplitting: UInt64 = 512 << 10
+  /// A segment is cut in two only when it is larger than this.
+  private static let worthCutting: UInt64 = 256 << 10
+
+  /// Everything as one part.
+  static func whole(_ segments: SegmentList) -> LogPart {
+    LogPart(pieces: segments.segments.indices.map { Piece(segment: $0, start: 0, end: .max) })
+  }
+
+  /// Splits the log into two parts of about the same size.
+  ///
+  /// - Returns: nil when it is too small for two.
+  static func halves(
+    _ segments: SegmentList, in files: some FileSystem
+  ) throws(FileError) -> (LogPart, LogPart)? {
+    let byteCount = segments.byteCount
+    guard byteCount >= worthSplitting else { return nil }
+    var (first, second) = (LogPart(), LogPart())
+    var passed: UInt64 = 0
+    for (index, segment) in segments.segments.enumerated() {
+      let size = segment.status.byteCount
+      let whole = Piece(segment: index, start: 0, end: .max)
+      if passed &+ size <= byteCount / 2 {
+        first.pieces.append(whole)
+      } else if passed >= byteCount / 2 {
+        second.pieces.append(whole)
+      } else if size > worthCutting,
+        let cut = try lineStart(segment, byteCount / 2 - passed, in: files)
+      {
+        first.pieces.append(Piece(segment: index, start: 0, end: cut))
+        second.pieces.append(Piece(segment: index, start: cut, end: .max))
+      } else if byteCount / 2 - passed > size / 2 {
+        first.pieces.append(whole)
+      } else {
+        second.pieces.append(whole)
+      }
+      passed &+= size
+    }
+    return (first, second)
+  }
+
+  /// Returns where the first line begins behind an offset; nil when none begins within 64 KiB.
+  private static func lineStart(
+    _ segment: SegmentFile, _ offset: UInt64, in files: some FileSystem
+  ) throws(FileError) -> UInt64? {
+    let bytes = try files.readRange(segment.path, at: offset, count: 64 << 10)
+    guard let end = bytes.firstIndex(of: 10), end + 1 < bytes.count else { return nil }
+    return offset + UInt64(end) + 1
+  }
+}

@@ -1,0 +1,48 @@
+import SeenCore
+
+/// The names of titles that rows wait for, to be looked up many at a time.
+///
+/// Each lookup waits for memory that is far away; those of thirty-two rows wait together (see
+/// `Symbols.intern(_:count:)`).
+@safe struct TitleQueue: ~Copyable {
+  /// The names, in the order of their rows.
+  let texts: UnsafeMutablePointer<WaitingText>
+  /// How many wait.
+  private(set) var count = 0
+  /// How many may wait.
+  static let capacity = 32
+
+  init() {
+    unsafe texts = .allocate(capacity: TitleQueue.capacity)
+  }
+
+  deinit { unsafe texts.deallocate() }
+
+  /// Adds a name, and returns whether the queue is full.
+  @inline(__always) mutating func add(_ name: Text) -> Bool {
+    unsafe (texts + count).initialize(to: WaitingText(name.start, name.count))
+    count &+= 1
+    return count == TitleQueue.capacity
+  }
+
+  /// Forgets all names, and returns how many there were.
+  mutating func takeAll() -> Int {
+    let all = count
+    count = 0
+    return all
+  }
+}
+
+extension EventReader {
+  /// Gives every row that waits for the name of its title its symbol.
+  ///
+  /// To be called before the memory of the lines changes, and before a row is applied that has its title already.
+  @inline(never) mutating func nameTitles() {
+    if watchTitles.count > 0 {
+      unsafe ledger.nameWatches(watchTitles.texts, count: watchTitles.takeAll())
+    }
+    if ratingTitles.count > 0 {
+      unsafe ledger.nameRatings(ratingTitles.texts, count: ratingTitles.takeAll())
+    }
+  }
+}
