@@ -15,11 +15,6 @@ struct LogPart {
   /// The pieces in the order of their places.
   var pieces: [Piece] = []
 
-  /// Below this a second thread costs more than it reads.
-  static let worthSplitting: UInt64 = 512 << 10
-  /// A segment is cut in two only when it is larger than this.
-  private static let worthCutting: UInt64 = 256 << 10
-
   /// Everything as one part.
   static func whole(_ segments: SegmentList) -> LogPart {
     LogPart(pieces: segments.segments.indices.map { Piece(segment: $0, start: 0, end: .max) })
@@ -27,12 +22,11 @@ struct LogPart {
 
   /// Splits the log into two parts of about the same size.
   ///
-  /// - Returns: nil when it is too small for two.
+  /// - Returns: nil when one of them would be empty.
   static func halves(
-    _ segments: SegmentList, in files: some FileSystem
+    _ segments: SegmentList, in files: some FileSystem, _ options: LogReplay.Options
   ) throws(FileError) -> (LogPart, LogPart)? {
     let byteCount = segments.byteCount
-    guard byteCount >= worthSplitting else { return nil }
     var (first, second) = (LogPart(), LogPart())
     var passed: UInt64 = 0
     for (index, segment) in segments.segments.enumerated() {
@@ -42,7 +36,7 @@ struct LogPart {
         first.pieces.append(whole)
       } else if passed >= byteCount / 2 {
         second.pieces.append(whole)
-      } else if size > worthCutting,
+      } else if size > options.bytesWorthThread / 2,
         let cut = try lineStart(segment, byteCount / 2 - passed, in: files)
       {
         first.pieces.append(Piece(segment: index, start: 0, end: cut))
@@ -54,7 +48,7 @@ struct LogPart {
       }
       passed &+= size
     }
-    return (first, second)
+    return first.pieces.isEmpty || second.pieces.isEmpty ? nil : (first, second)
   }
 
   /// Returns where the first line begins behind an offset; nil when none begins within 64 KiB.

@@ -30,8 +30,8 @@ package struct LogReplay {
     package var keepsIndex = false
     /// The seed of the ledger's hashes.
     package var seed: UInt64
-    /// The most threads that may read; two are used where that is faster.
-    package var threads = 2
+    /// How many bytes a log must have to be read by two threads: below, the second costs more than it reads.
+    package var bytesWorthThread: UInt64 = 512 << 10
 
     /// Wants everything.
     package init(seed: UInt64) {
@@ -48,8 +48,8 @@ package struct LogReplay {
     _ segments: SegmentList, in files: some FileSystem, _ options: Options
   ) throws(FileError) -> ReplayedLog {
     var reading: PartReading
-    if options.threads > 1, Processors.count > 1,
-      let (first, second) = try LogPart.halves(segments, in: files)
+    if segments.byteCount >= options.bytesWorthThread, Processors.count > 1,
+      let (first, second) = try LogPart.halves(segments, in: files, options)
     {
       reading = try readBeside(first, second, segments, in: files, options)
     } else {

@@ -8,7 +8,8 @@ import Testing
 @Suite("A replay") struct ReplayLaws {
   /// Folds segments and writes down everything that the views say of them.
   private func views(
-    _ segments: [[UInt8]], prefix: LogPrefix = .all, seed: UInt64 = 7
+    _ segments: [[UInt8]], prefix: LogPrefix = .all, seed: UInt64 = 7,
+    bytesWorthThread: UInt64 = .max, tellsPlaces: Bool = false
   ) throws -> String {
     let disk = MemoryFileSystem()
     for (index, segment) in segments.enumerated() {
@@ -16,8 +17,25 @@ import Testing
     }
     var options = LogReplay.Options(seed: seed)
     options.prefix = prefix
+    options.bytesWorthThread = bytesWorthThread
     let log = try LogReplay.run(try SegmentList(of: "/journal/events", in: disk), in: disk, options)
-    return try ReplayLaws.describe(log.ledger)
+    guard tellsPlaces else { return try ReplayLaws.describe(log.ledger) }
+    let places = log.layout.spans.map { "\($0.segment.name) \($0.byteCount) \($0.lineCount)" }
+    return try ReplayLaws.describe(log.ledger) + "\(log.badLineCount) \(log.hasTail) \(places)"
+      + "\(log.ledger.kindCounts) \(log.ledger.unknownCount)" + ReplayLaws.findings(log.ledger)
+  }
+
+  /// What was found, in the order of the log.
+  private static func findings(_ ledger: borrowing Ledger) -> String {
+    var findings: [(place: UInt64, text: String)] = []
+    for row in 0..<ledger.findings.count {
+      let finding = ledger.findings[row]
+      let detail = finding.detail == .none ? "" : ledger.words.text(finding.detail)
+      findings.append(
+        (finding.line.place, "\(finding.kind) \(finding.lineNumber):\(finding.column) \(detail)"))
+    }
+    return findings.sorted { ($0.place, $0.text) < ($1.place, $1.text) }.map(\.text)
+      .joined(separator: "\n")
   }
 
   static func describe(_ ledger: borrowing Ledger) throws -> String {
@@ -124,6 +142,23 @@ import Testing
         }
       }
       try check(try views(parts.map(joined), seed: random.next()) == expected, "shuffled")
+    }
+  }
+
+  @Test("by two threads is that by one, down to what is found and where")
+  func twoThreads() throws {
+    try everySeed(40) { random in
+      var parts = [[[UInt8]]](repeating: [], count: random.whole(1...4))
+      for line in try CrowdedJournal(&random, count: 60).lines {
+        let place = random.whole(0...(parts.count - 1))
+        parts[place].append(random.chance(10) ? line + [13] : line)
+        if random.chance(10) { parts[place].append(line) }
+        if random.chance(10) { parts[place].append(Array(#"{"id":"not an event"}"#.utf8)) }
+      }
+      let segments = parts.map { random.chance(20) ? Array(joined($0).dropLast()) : joined($0) }
+      let expected = try views(segments, tellsPlaces: true)
+      let found = try views(segments, bytesWorthThread: 1, tellsPlaces: true)
+      try check(found == expected, "two threads found\n\(found)\none found\n\(expected)")
     }
   }
 
