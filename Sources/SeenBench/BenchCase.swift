@@ -6,12 +6,16 @@ import SeenWire
 enum BenchCase: String, CaseIterable {
   /// Reads every line and settles the ledger.
   case replay
+  /// The same with one thread.
+  case replayOneThread
   /// Maps the snapshot and folds the tail; writes the snapshot first.
   case snapshot
   /// Computes the statistics of a settled ledger.
   case stats
   /// Computes the diary of a settled ledger.
   case diary
+  /// Finds the watches for which a query of five tests holds.
+  case query
 
   /// How often each case runs; the median counts.
   private static let rounds = 9
@@ -25,6 +29,12 @@ enum BenchCase: String, CaseIterable {
     let bytes = segments.byteCount
     switch self {
     case .replay:
+      return try measure(bytes) {
+        try LogReplay.run(segments, in: files, options).ledger.eventCount
+      }
+    case .replayOneThread:
+      var options = options
+      options.bytesWorthThread = .max
       return try measure(bytes) {
         try LogReplay.run(segments, in: files, options).ledger.eventCount
       }
@@ -42,6 +52,21 @@ enum BenchCase: String, CaseIterable {
       let log = try LogReplay.run(segments, in: files, options)
       let scope = Scope(profile: profile(of: log.ledger), today: Day(number: 20_000))
       return measure(bytes) { Diary(log.ledger, scope).entries.count }
+    case .query: return try query(LogReplay.run(segments, in: files, options), bytes)
+    }
+  }
+
+  private func query(
+    _ log: borrowing ReplayedLog, _ bytes: UInt64
+  ) throws -> Measurement {
+    let scope = Scope(profile: profile(of: log.ledger), today: Day(number: 20_000))
+    let query = try Query(
+      "year:1960..1999 mood:great,good runtime:<130 -rewatch:yes -rated:<4",
+      Query.Context(today: scope.today))
+    let surroundings = QuerySurroundings(notes: { _ in nil }, json: { _ in nil })
+    return try measure(bytes) {
+      var evaluation = try LedgerEvaluation(query, log.ledger, scope, surroundings)
+      return evaluation.rows(log.ledger).count
     }
   }
 
