@@ -96,6 +96,7 @@ extension Refusal {
     case .notWatching(let title):
       return ErrorSentence(
         "\(title.name) is not being watched", hint: "'seen watching TITLE' begins")
+    case .list(let refusal): return refusal.sentence
     default: return ErrorSentence("it is refused")
     }
   }

@@ -125,6 +125,8 @@ extension UsageError {
       return ErrorSentence("unexpected argument '\(text)'", hint: usage)
     case .conflict(let first, let second):
       return ErrorSentence("'\(first)' and '\(second)' exclude each other", hint: help)
+    case .needs(let first, let second):
+      return ErrorSentence("'\(first)' means nothing without '\(second)'", hint: help)
     case .notText(let text):
       return ErrorSentence(
         "argument '\(text)' is not UTF-8", hint: "check the language settings of the terminal")
@@ -143,6 +145,7 @@ extension Expectation {
       return "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .text: return "some text"
     case .day: return "a date such as 2026-11-20"
+    case .date: return "a date such as 2026-11-20, 2026-11 or 2026"
     case .moment:
       return "a date such as 2026-11-20, a moment such as 2026-11-20T21:14:03.123Z or the id of"
         + " an event"

@@ -91,6 +91,20 @@ extension Session {
     return line.allSatisfy(\.isWhitespace) ? nil : line
   }
 
+  /// Asks for a line of text; an empty one where it is blank, nil where the input ends.
+  /// - Throws: `choiceNeeded` where nobody can be asked.
+  package mutating func askLine(
+    _ question: String, instead options: [String]
+  ) throws(CommandError) -> String? {
+    try mustAsk(question, instead: options)
+    show(question + " ")
+    guard let line = world.readLine() else {
+      show("\n")
+      return nil
+    }
+    return line.allSatisfy(\.isWhitespace) ? "" : line
+  }
+
   private mutating func mustAsk(
     _ question: String, instead options: [String]
   ) throws(CommandError) {

@@ -24,6 +24,13 @@ extension ErrorGallery {
 
   static let typed: [Entry] = [
     refusal(
+      "list show Hitchcock", "seen: there is no list 'Hitchcock'",
+      "hint: 'seen list' shows all; 'seen list create' makes one"),
+    refusal(
+      "list create X --icon horse", "seen: 'horse' is no icon",
+      "hint: say an emoji, or one of list, star, heart, flame, bookmark, calendar, tv, film,"
+        + " popcorn, masks, sparkles, moon, bell, eye, clock, folder"),
+    refusal(
       "log Casablnca",
       "seen: 'Casablnca' is not a title here, but nearly one: Casablanca, film, film:casablanca",
       "hint: name that one, or add a new title with --new", kind: .nearTitle),

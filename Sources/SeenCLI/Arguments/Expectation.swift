@@ -8,6 +8,8 @@ package enum Expectation: Equatable, Sendable {
   case text
   /// A day as `YYYY-MM-DD`.
   case day
+  /// A day, a month or a year as events have it.
+  case date
   /// A day, a moment as it is stored in events, or the id of an event.
   case moment
   /// A day, month, year or moment that something was recorded in.

@@ -18,6 +18,8 @@ package enum UsageError: Error, Equatable, Sendable {
   case extraOperand(String)
   /// Two options exclude each other.
   case conflict(String, String)
+  /// The first option means nothing without the second.
+  case needs(String, String)
   /// An argument is not UTF-8; what is left of it, with the broken bytes replaced.
   case notText(String)
 }

@@ -63,7 +63,8 @@ package enum LogCommand: Command {
     let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
       var context = context
       context.isPrivate = isPrivate
-      return try decided.decide(ledger, context)
+      let drafts = try decided.decide(ledger, context)
+      return drafts + (try RefillQueue().decide(after: drafts, ledger, context))
     }
     answer(receipt, decided, reading, &session)
     return .done
@@ -101,6 +102,7 @@ package enum LogCommand: Command {
     let isBird = isKindBird || intent.watch.count != nil
     session.answer(receipt, LogSentence.text(names, intent, isBird: isBird))
     session.tellAdded(receipt)
+    session.tellQueue(receipt, reading)
     if intent.episodes == nil {
       session.answerRewatch(intent.subject, reading, isClaimed: intent.watch.isClaimedRewatch)
     }

@@ -38,10 +38,12 @@ package enum ProgressCommand: Command {
     let intent = RecordProgress(
       subject, position, duration: arguments[PlaybackOptions.duration])
     let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
-      try intent.decide(ledger, context)
+      let drafts = try intent.decide(ledger, context)
+      return drafts + (try RefillQueue().decide(after: drafts, ledger, context))
     }
     session.answer(receipt, sentence(subject.text(reading.log.ledger), receipt))
     session.tellAdded(receipt)
+    session.tellQueue(receipt, reading)
     if receipt.events.contains(where: { $0.kind == .watchLogged }) {
       session.answerRewatch(subject, reading, isClaimed: false)
     }

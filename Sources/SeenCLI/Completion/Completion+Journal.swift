@@ -53,6 +53,16 @@ extension Completion {
     }
   }
 
+  /// The lists of the profile, by name.
+  package static var lists: Completion {
+    .computed { session, _ in
+      guard let reading = try? session.read(.silent) else { return [] }
+      return ProfileLists(reading.ledger, profile: reading.scope.profile).entries.map { list in
+        Candidate(list.name, list.id.text)
+      }
+    }
+  }
+
   /// The places that the profile was at.
   package static var locations: Completion {
     said { ledger, row in [ledger.watches.location[row]] }

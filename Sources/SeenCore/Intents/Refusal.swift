@@ -62,6 +62,11 @@ package enum Refusal: Error, Equatable, Sendable {
   /// The setting cannot have that value; what it can have.
   case badSetting(key: String, value: String, allowed: SettingRange)
 
+  // MARK: Lists
+
+  /// Something about a list or the queue.
+  case list(ListRefusal)
+
   // MARK: Undo
 
   /// This writer has no standing command left to take back.

@@ -54,10 +54,17 @@ package struct Setting: Sendable {
     Setting(
       "day.rollover", .whole(0), .whole(0...12),
       "Hours after midnight that still belong to the day before."),
+    Setting(
+      "lists.max", .whole(0), .whole(0...1000), "Most lists that a profile has; 0 for no limit."),
     Setting("notes.max", .whole(10_000), .whole(1...100_000), "Characters that notes may have."),
     Setting(
       "progress.threshold", .whole(90), .whole(50...100),
       "Percent of a title at which progress becomes a watch."),
+    Setting(
+      "queue.auto", .flag(true), .flag, "Whether the queue takes in next episodes and suggestions."),
+    Setting("queue.max", .whole(50), .whole(10...100), "Most titles that the queue holds."),
+    Setting(
+      "queue.suggestions", .whole(3), .whole(1...10), "Similar titles that fill up the queue."),
     Setting("rating.required", .flag(false), .flag, "Whether logging asks for a rating."),
     Setting(
       "rating.scale", .whole(10), .oneOfNumbers(Rating.scales),

@@ -63,6 +63,14 @@ package struct SettingsView: Sendable {
 
   /// Hours after midnight that belong to the day before, 0 to 12.
   package var dayRollover: Int { whole("day.rollover") }
+  /// Most lists that the profile has; 0 for no limit.
+  package var listLimit: Int { whole("lists.max") }
+  /// Whether the queue takes in next episodes and suggestions by itself.
+  package var fillsQueue: Bool { flag("queue.auto") }
+  /// Most titles that the queue holds.
+  package var queueLimit: Int { whole("queue.max") }
+  /// Similar titles that fill up the queue.
+  package var suggestionCount: Int { whole("queue.suggestions") }
   /// Characters that notes may have.
   package var notesLimit: Int { whole("notes.max") }
   /// Percent at which progress becomes a watch, 50 to 100.

@@ -27,6 +27,9 @@ package struct ListEntry: Sendable {
 
   /// How many of its items were seen.
   package var seenCount: Int { items.count(where: \.isSeen) }
+
+  /// Takes out the item at a place.
+  mutating func remove(at place: Int) -> ListItem { items.remove(at: place) }
 }
 
 /// The lists of a profile, own and shared, with their items and what was seen of them.

@@ -29,6 +29,12 @@ extension TitleView {
     if let current = state.playback, current.isCurrent {
       playback = PlaybackEntry(ledger, current)
     }
+    if ledger.items.count > 0 {
+      for list in ProfileLists(ledger, profile: profile).entries
+      where list.items.contains(where: { $0.title == title }) {
+        lists.append(list.name)
+      }
+    }
     if ledger.kind(of: title) == .show {
       episodes = EpisodeEntry.read(ledger, profile: profile, show: title)
     }

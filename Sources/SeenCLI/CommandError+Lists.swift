@@ -1,0 +1,55 @@
+import SeenCore
+import SeenRender
+
+extension ListRefusal {
+  /// The refusal in words.
+  var sentence: ErrorSentence {
+    switch self {
+    case .unknownList(let text, let near):
+      return ErrorSentence(
+        "there is no list '\(text)'",
+        hint: near.isEmpty
+          ? "'seen list' shows all; 'seen list create' makes one" : CommandError.didYouMean(near))
+    case .ambiguousList(let text, let ids):
+      return ErrorSentence(
+        "'\(text)' is the name of \(ids.count) lists: " + ids.joined(separator: ", "),
+        hint: "use the id")
+    case .exists(let name, let id):
+      return ErrorSentence(
+        "there is a list '\(name)' already, \(id)",
+        hint: "choose another name, or change it with 'seen list edit'")
+    case .builtIn(let name):
+      return ErrorSentence(
+        "\(name) is always there and cannot be deleted", hint: "'seen list clear' empties it")
+    case .tooMany(let limit):
+      return ErrorSentence(
+        "\(Count.of(limit, "list")) is this profile's limit (lists.max).",
+        hint: "'seen setting lists.max' raises it")
+    case .alreadyThere(let title, let list):
+      return ErrorSentence("\(title.name) is on \(list) already")
+    case .notThere(let title, let list): return ErrorSentence("\(title.name) is not on \(list)")
+    case .behindEnd(let place, let count):
+      return ErrorSentence(
+        "there is no place \(place): the list has \(Count.of(count, "title"))",
+        hint: count == 0 ? nil : "say 1 to \(count), or --last")
+    case .empty(let list): return ErrorSentence("there is nothing on \(list) to take off")
+    case .upsideDown(let start, let end):
+      return ErrorSentence("\(end) lies before \(start)", hint: "say the earlier date first")
+    case .badIcon(let text):
+      return ErrorSentence(
+        "'\(text)' is no icon",
+        hint: "say an emoji, or one of "
+          + ListIcon.allCases.map(\.rawValue).joined(separator: ", "))
+    case .queueFull(let limit):
+      return ErrorSentence(
+        "the queue is full: it holds \(Count.of(limit, "title"))",
+        hint: "take something off, or 'seen setting queue.max' raises the limit")
+    case .notQueued(let title):
+      return ErrorSentence(
+        "\(title.name) is a \(title.kind.name), and those are not queued",
+        hint: "put it on a list with 'seen list add'")
+    case .noNextEpisode(let title):
+      return ErrorSentence("there is no episode of \(title.name) left to watch")
+    }
+  }
+}

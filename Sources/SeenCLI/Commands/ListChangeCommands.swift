@@ -1,0 +1,224 @@
+import SeenCore
+import SeenRender
+import SeenStore
+
+/// `seen list create`: makes a list.
+package enum ListCreate: Command {
+  package static let name = "create"
+
+  private static let shared = Key.flag("shared", "Share it with every profile")
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Make a list", group: .writing, takes: .writer,
+      operands: [OperandSpec("NAME", "What it is called")],
+      options: ListOptions.all + [shared.spec],
+      discussion: [
+        "With --from and --until only what is watched on those days counts as seen. Icons: "
+          + ListIcon.allCases.map(\.rawValue).joined(separator: ", ") + ", or any emoji."
+      ],
+      examples: [
+        Example("seen list create Hitchcock --icon film", "A list of your own"),
+        Example(
+          "seen list create \"Spring walks\" --with bo --from 2026-03 --until 2026-05",
+          "One that is shared, for a season"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let name = arguments.operands[0]
+    var input = try ListOptions.input(arguments, session)
+    input.say("name", .string(name))
+    let isShared = arguments[shared] || !arguments[ListOptions.with].isEmpty
+    let reading = try session.read()
+    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
+      try CreateList(input, isShared: isShared).decide(ledger, context)
+    }
+    let id = receipt.events.first?.subject ?? ""
+    session.answer(receipt, "\(name): a \(isShared ? "shared " : "")list, \(id).")
+    return .done
+  }
+}
+
+/// `seen list edit`: changes what is known of a list, or of a title on it.
+package enum ListEdit: Command {
+  package static let name = "edit"
+
+  private static let title = Key.option(
+    "title", "TITLE", of: String.self, "Change what is said of a title on it: notes and dates"
+  ).completing(.titles)
+  private static let rename = Key.option("name", "NAME", of: String.self, "What it is called")
+  private static let clear = Key.list(
+    "clear", "FIELD", of: String.self, "Forget icon, location, place, start, end, notes, target …")
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Change what is known of a list, or of a title on it", group: .writing, takes: .writer,
+      operands: [ListCommand.operand],
+      options: [rename.spec] + ListOptions.all + [
+        title.spec, WatchOptions.notes.spec, clear.spec,
+      ],
+      discussion: [
+        "With --title, --from and --until say when that title is wanted, and --notes why."
+      ],
+      examples: [
+        Example("seen list edit Hitchcock --icon 🔪", "Give it another icon"),
+        Example(
+          "seen list edit Hitchcock --title Vertigo --until 2026-12", "Until when it is wanted"),
+        Example("seen list edit Hitchcock --clear end", "Forget its last day"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    if let text = arguments[title] { return try item(text, arguments, &session) }
+    if arguments[WatchOptions.notes] != nil {
+      throw session.usage(.needs("--notes", "--title"))
+    }
+    var input = try ListOptions.input(arguments, session)
+    if let name = arguments[rename] { input.say("name", .string(name)) }
+    for field in arguments[clear] { input.say(field, .null) }
+    return try record(input, arguments.operands[0], &session)
+  }
+
+  static func record(
+    _ input: ListInput, _ text: String, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read()
+    let list = try session.list(text, reading)
+    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
+      try AmendList(list.id, input).decide(ledger, context)
+    }
+    session.answer(receipt, "\(list.name): \(changes(receipt)).")
+    return .done
+  }
+
+  private static func changes(_ receipt: Receipt) -> String {
+    let set = receipt.events.last.flatMap { JSON.object($0.data)["set"]?.members } ?? []
+    return EventWords.summary(set)
+  }
+
+  private static func item(
+    _ text: String, _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read()
+    let list = try session.list(arguments.operands[0], reading)
+    let title = try session.title(text, reading)
+    var changes: [JSON.Member] = []
+    if let notes = arguments[WatchOptions.notes] {
+      changes.append(JSON.Member("notes", .string(notes)))
+    }
+    var dates = target(of: title, session.titles(list, reading), reading.ledger)
+    for (name, key) in [("start", ListOptions.start), ("end", ListOptions.end)] {
+      guard let date = arguments[key] else { continue }
+      dates.removeAll { $0.name == name }
+      dates.append(JSON.Member(name, .string(date.description)))
+      changes.removeAll { $0.name == "target" }
+      changes.append(JSON.Member("target", .object(dates.sorted { $0.name > $1.name })))
+    }
+    for field in arguments[clear] { changes.append(JSON.Member(field, .null)) }
+    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
+      try AmendItem(list, title, changes).decide(ledger, context)
+    }
+    let name = reading.ledger.name(of: title)
+    session.answer(receipt, "\(name) on \(list.name): \(ListEdit.changes(receipt)).")
+    return .done
+  }
+
+  /// Returns the dates that stand, so that one of them can be changed alone.
+  private static func target(
+    of title: Symbol, _ titles: [ListedTitle], _ ledger: borrowing Ledger
+  ) -> [JSON.Member] {
+    let id = ledger.titles.text(title)
+    return titles.first { $0.title.id.isSame(as: id) }?.target?.members ?? []
+  }
+}
+
+/// `seen list rename`: calls a list something else.
+package enum ListRename: Command {
+  package static let name = "rename"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Call a list something else", group: .writing, takes: .writer,
+      operands: [ListCommand.operand, OperandSpec("NAME", "What it is called from now on")],
+      discussion: ["Its id stays, so that every copy of the journal knows which list is meant."],
+      examples: [Example("seen list rename Hitchcock \"The master\"", "Another name")])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    var input = ListInput()
+    input.say("name", .string(arguments.operands[1]))
+    return try ListEdit.record(input, arguments.operands[0], &session)
+  }
+}
+
+/// `seen list delete`: deletes a list and all that is on it.
+package enum ListDelete: Command {
+  package static let name = "delete"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Delete a list and all that is on it", group: .writing, takes: .writer,
+      operands: [ListCommand.operand],
+      discussion: ["What you watched stays in your diary. 'seen undo' brings the list back whole."],
+      examples: [Example("seen list delete Hitchcock --yes", "Without being asked")])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read()
+    let list = try session.list(arguments.operands[0], reading)
+    if !list.id.isBuiltIn, !session.isDryRun {
+      let question = "Delete \(list.name) with \(Count.of(list.items.count, "title"))?"
+      guard try session.confirm(question) else { throw .cancelled }
+    }
+    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
+      try DeleteList(list).decide(ledger, context)
+    }
+    session.answer(receipt, "Deleted \(list.name).")
+    return .done
+  }
+}
+
+/// `seen list clear`: takes everything off a list.
+package enum ListClear: Command {
+  package static let name = "clear"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Take everything off a list", group: .writing, takes: .writer,
+      operands: [ListCommand.operand],
+      examples: [Example("seen list clear Hitchcock --yes", "Without being asked")])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read()
+    let list = try session.list(arguments.operands[0], reading)
+    return try clear(ClearList(list), reading, &session)
+  }
+
+  static func clear(
+    _ intent: ClearList, _ reading: borrowing Reading, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let list = intent.list
+    let wanted = list.items.count { !intent.onlyAutomatic || $0.state.ruleRow >= 0 }
+    if wanted > 0, !session.isDryRun {
+      let question = "Take \(Count.of(wanted, "title")) off \(list.name)?"
+      guard try session.confirm(question) else { throw .cancelled }
+    }
+    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
+      try intent.decide(ledger, context)
+    }
+    session.answer(receipt, "Took \(Count.of(receipt.events.count, "title")) off \(list.name).")
+    return .done
+  }
+}

@@ -1,0 +1,238 @@
+import SeenCore
+import SeenRender
+
+/// `seen list`: all lists of a profile; its subcommands make, fill and show them.
+package enum ListCommand: Command {
+  package static let name = "list"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Show your lists, or make, fill and order them", group: .reading,
+      takes: [.json, .plain, .past],
+      discussion: [
+        "Without a subcommand shows every list, your own and those that are shared with you, and how"
+          + " much of each was seen. The watchlist and the queue are always there."
+      ],
+      examples: [
+        Example("seen list", "Show all lists"),
+        Example("seen list create \"Hitchcock\" --icon film", "Make one"),
+        Example("seen list add Hitchcock Vertigo \"Rear Window\"", "Put titles on it"),
+        Example("seen list show Hitchcock --to-see", "See what is left of it"),
+      ])
+  }
+
+  package static var subcommands: [any Command.Type] {
+    [
+      ListShow.self, ListItems.self, ListCreate.self, ListEdit.self, ListRename.self,
+      ListDelete.self, ListAdd.self, ListRemove.self, ListMove.self, ListClear.self,
+      ListFind.self, ListWhy.self,
+    ]
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read()
+    try session.answer(ListsScreen(cards(reading) { _ in true }), reading.looks)
+    return .done
+  }
+
+  /// Reads the lists for which a test holds.
+  static func cards(
+    _ reading: borrowing Reading, _ isWanted: (ListEntry) -> Bool
+  ) -> [ListCard] {
+    var cards: [ListCard] = []
+    let lists = ProfileLists(reading.ledger, profile: reading.scope.profile)
+    for list in lists.entries where isWanted(list) {
+      cards.append(ListCard(reading.ledger, list))
+    }
+    return cards
+  }
+
+  /// The operand that names a list.
+  static let operand = OperandSpec("LIST", "A list by name or id", completion: .lists)
+  /// The operand that names a title on one.
+  static let title = OperandSpec("TITLE", "A title by name or id", completion: .titles)
+}
+
+/// What can decide the order of a list's titles.
+enum ListOrder: String, CaseIterable {
+  case rank, added, title, year, runtime, seen
+
+  /// The option that chooses it.
+  static let key = Key.choice(
+    "sort", "WHAT", of: ListOrder.self, "Order by rank, added, title, year, runtime or seen")
+
+  /// Returns a list with its titles in this order; what is unknown comes last.
+  func applied(to list: ListEntry, _ ledger: borrowing Ledger) -> [Int] {
+    if self == .rank { return Array(list.items.indices) }
+    if self == .seen {
+      return list.items.indices.sorted { left, right in
+        let dates = (list.items[left].seenOn, list.items[right].seenOn)
+        if dates.0 == dates.1 { return left < right }
+        if dates.0 == .unknown || dates.1 == .unknown { return dates.1 == .unknown }
+        return dates.1 < dates.0
+      }
+    }
+    let order = WaitingOrder(rawValue: rawValue) ?? .added
+    var places: [Symbol: Int] = [:]
+    for (place, item) in list.items.enumerated() { places[item.title] = place }
+    return MyWatchlist(ledger, [list], by: order).titles.compactMap { places[$0.title] }
+  }
+}
+
+/// `seen list show`: one list, what is to see and what was seen.
+package enum ListShow: Command {
+  package static let name = "show"
+
+  static let seen = Key.flag("seen", "Only what was seen").conflicting(with: "to-see")
+  static let toSee = Key.flag("to-see", "Only what is to see")
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Show a list, what is to see and what was seen", group: .reading,
+      takes: [.json, .plain, .past], operands: [ListCommand.operand],
+      options: [seen.spec, toSee.spec, ListOrder.key.spec],
+      discussion: [
+        "A title counts as seen when you, or who shares the list, watched it within the list's days;"
+          + " on any day where it has none."
+      ],
+      examples: [
+        Example("seen list show Hitchcock", "Show all of it"),
+        Example("seen list show Hitchcock --to-see --sort runtime", "The shortest to see first"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read()
+    let list = try session.list(arguments.operands[0], reading)
+    let half: ListScreen.Half? =
+      arguments[seen] ? .seen : arguments[toSee] ? .toSee : nil
+    let titles = try sorted(list, arguments, reading, &session)
+    var screen = ListScreen(ListCard(reading.ledger, list), titles, half: half)
+    screen.marksAutomatic = list.id.isQueue
+    if list.id.isQueue { screen.emptyText = QueueCommand.emptyText }
+    if list.id.isWatchlist { screen.emptyText = WatchlistCommand.emptyText }
+    try session.answer(screen, reading.looks)
+    return .done
+  }
+
+  /// Reads the titles of a list in the order that was asked for.
+  static func sorted(
+    _ list: ListEntry, _ arguments: Arguments, _ reading: borrowing Reading,
+    _ session: inout Session
+  ) throws(CommandError) -> [ListedTitle] {
+    let titles = session.titles(list, reading)
+    let order = arguments[ListOrder.key] ?? .rank
+    return order.applied(to: list, reading.ledger).map { titles[$0] }
+  }
+}
+
+/// `seen list items`: the titles of a list, one a line.
+package enum ListItems: Command {
+  package static let name = "items"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "List the titles of a list, one a line", group: .reading, takes: [.json, .plain, .past],
+      operands: [ListCommand.operand],
+      options: [ListShow.seen.spec, ListShow.toSee.spec, ListOrder.key.spec],
+      examples: [
+        Example("seen list items Hitchcock --to-see", "What is left of it"),
+        Example("seen list items Hitchcock --json | jq -r .name", "Give it to another program"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read()
+    let list = try session.list(arguments.operands[0], reading)
+    var titles = try ListShow.sorted(list, arguments, reading, &session)
+    if arguments[ListShow.seen] || arguments[ListShow.toSee] {
+      titles.removeAll { $0.isSeen != arguments[ListShow.seen] }
+    }
+    try session.answer(ListItemsScreen(titles), reading.looks)
+    return .done
+  }
+}
+
+/// `seen list find`: the lists whose name has a word, or that hold a title.
+package enum ListFind: Command {
+  package static let name = "find"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Find lists by a word of their name or a title on them", group: .reading,
+      takes: [.json, .plain, .past],
+      operands: [OperandSpec("WORD", "A word of a list's name, or of a title on it")],
+      examples: [Example("seen list find hitch", "Lists that have to do with it")])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read()
+    let word = TextFold.fold(arguments.operands[0])
+    func holds(_ text: String) -> Bool { TextFold.fold(text).contains(word) }
+    var holders: Set<ListID> = []
+    for list in ProfileLists(reading.ledger, profile: reading.scope.profile).entries {
+      let isNamed =
+        holds(list.name) || list.items.contains { holds(reading.ledger.name(of: $0.title)) }
+      if isNamed { holders.insert(list.id) }
+    }
+    try session.answer(
+      ListsScreen(ListCommand.cards(reading) { holders.contains($0.id) }), reading.looks)
+    return holders.isEmpty ? .no : .done
+  }
+}
+
+/// `seen list why`: which events put a title on a list, and which rule.
+package enum ListWhy: Command {
+  package static let name = "why"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Tell why a title is on a list, or not any more", group: .reading,
+      takes: [.json, .plain, .past], operands: [ListCommand.operand, ListCommand.title],
+      examples: [Example("seen list why Hitchcock Vertigo", "Who put it there, and when")])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read()
+    let list = try session.list(arguments.operands[0], reading)
+    let title = try session.title(arguments.operands[1], reading)
+    let texts = session.texts(of: reading)
+    var events: [ListReason] = []
+    for line in reading.ledger.lines(of: title, on: list) {
+      if let event = texts.event(line) { events.append(ListReason(event)) }
+    }
+    let name = TitleCard(reading.ledger, title).text
+    guard !events.isEmpty else {
+      throw .refused(.list(.notThere(TitleSummary(reading.ledger, title), list: list.name)))
+    }
+    let isThere = list.items.contains { $0.title == title }
+    try session.answer(
+      ListWhyScreen(title: name, list: list.name, isThere: isThere, events), reading.looks)
+    return .done
+  }
+}
+
+extension Ledger {
+  /// Returns where the lines of the events of a title on a list lie, in total order.
+  fileprivate func lines(of title: Symbol, on list: ListEntry) -> [TextRange] {
+    var rows: [Int] = []
+    for row in 0..<items.count where items.list[row] == list.state?.list {
+      guard !items.saying[row].isDropped, canonicalTitle(items.title[row]) == title else {
+        continue
+      }
+      rows.append(row)
+    }
+    rows.sort { precedes(items.key($0), items.key($1)) }
+    return rows.map { TextRange(packed: items.line[$0]) }
+  }
+}

@@ -1,0 +1,252 @@
+import SeenCore
+import SeenRender
+import SeenStore
+
+/// `seen list add`: puts titles on a list, one by one on a terminal.
+package enum ListAdd: Command {
+  package static let name = "add"
+
+  private static let place = Key.number(
+    "place", "N", in: 1...1_000_000, "Where it goes, from 1; else to the end")
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Put titles on a list", group: .writing, takes: .writer,
+      operands: [
+        ListCommand.operand,
+        OperandSpec("TITLE", "Titles by name or id", repeats: true, completion: .titles),
+      ],
+      options: [place.spec] + ItemOptions.all
+        + TitleOptions.all.filter { option in
+          !ItemOptions.all.contains { $0.long == option.long }
+        } + [WatchOptions.new.spec],
+      discussion: [
+        "With --seen the sighting is recorded too, in the same batch: --on, --at, --notes and the"
+          + " others say what it was like. Without it the titles are to be seen; --from and --until"
+          + " say when, --notes why.",
+        "Several titles are gone through one by one on a terminal, unless anything is said of them"
+          + " or --yes is given. Nothing is recorded before the last one is answered.",
+      ],
+      examples: [
+        Example("seen list add Hitchcock Vertigo", "To see some day"),
+        Example("seen list add Hitchcock Vertigo --seen --on yesterday", "And you saw it"),
+        Example("seen list add Hitchcock Psycho \"The Birds\" Rope", "Several, one by one"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read()
+    let list = try session.list(arguments.operands[0], reading)
+    return try add(
+      Array(arguments.operands.dropFirst()), to: list, at: arguments[place].map { $0 - 1 },
+      arguments, reading, &session)
+  }
+
+  static func add(
+    _ texts: [String], to list: ListEntry, at place: Int? = nil, _ arguments: Arguments,
+    _ reading: borrowing Reading, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    if list.id.isQueue { return try QueueAdd.add(texts, at: place, reading, &session) }
+    var items: [ItemInput] = []
+    for text in texts {
+      let title = try PlaybackOptions.subject(text, arguments, reading, &session)
+      items.append(
+        try ItemOptions.input(title, arguments, session, today: reading.scope.today))
+    }
+    let isOneByOne =
+      items.count > 1 && session.canAsk && !arguments[SharedOptions.yes]
+      && !ItemOptions.saysAnything(arguments)
+    if isOneByOne { items = try session.goThrough(items, list, reading) }
+    guard !items.isEmpty else {
+      session.answer("Nothing was put on \(list.name).")
+      return .done
+    }
+    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
+      // What was seen on the way may be on the queue.
+      let drafts = try AddItems(list, items, at: place).decide(ledger, context)
+      return drafts + (try RefillQueue().decide(after: drafts, ledger, context))
+    }
+    var names: [String] = []
+    for item in items { names.append(item.title.text(reading.ledger)) }
+    let seen = items.count { $0.watch != nil }
+    let sentence = "\(names.joined(separator: ", ")): on \(list.name)"
+    session.answer(receipt, sentence + (seen > 0 ? ", \(seen) of \(items.count) seen." : "."))
+    session.tellAdded(receipt)
+    return .done
+  }
+}
+
+extension Session {
+  /// Asks of each title whether it is to be seen or was seen, and what there is to say; those that are left out go.
+  ///
+  /// Leaving at any question leaves the whole, so that nothing is half-done.
+  /// - Throws: `cancelled` after Escape or at the end of input, or why a date is none.
+  mutating func goThrough(
+    _ items: [ItemInput], _ list: ListEntry, _ reading: borrowing Reading
+  ) throws(CommandError) -> [ItemInput] {
+    var kept: [ItemInput] = []
+    let choices = [
+      KeyChoice("w", "[w]ant to see"), KeyChoice("s", "[s]een"), KeyChoice("l", "[l]eave out"),
+    ]
+    for (place, item) in items.enumerated() {
+      let name = item.title.text(reading.log.ledger)
+      let question = "\(place + 1) of \(items.count): \(name)?"
+      var item = item
+      switch try choose(question, among: choices, instead: ["--yes", "--seen"]) {
+      case "w":
+        item.start = try askTarget("From when? (Enter for any time)")
+        item.end = try askTarget("Until when? (Enter for any time)")
+        item.notes = try askText("Notes? (Enter for none)")
+      case "s":
+        let date = try askDate("When? (Enter for today)", reading)
+        var watch = WatchInput(date: date ?? PartialDate(reading.scope.today))
+        watch.location = try askText("Where? (Enter for nowhere)")
+        watch.notes = try askText("Notes? (Enter for none)")
+        item.watch = watch
+      case "l": continue
+      default: throw .cancelled
+      }
+      kept.append(item)
+    }
+    return kept
+  }
+
+  private mutating func askText(_ question: String) throws(CommandError) -> String? {
+    guard let text = try askLine(question, instead: ["--yes"]) else { throw .cancelled }
+    return text.isEmpty ? nil : text
+  }
+
+  /// Asks for a date that something was seen on until it is one; nil where the answer is blank.
+  private mutating func askDate(
+    _ question: String, _ reading: borrowing Reading
+  ) throws(CommandError) -> PartialDate? {
+    while let text = try askText(question) {
+      do {
+        return try SpokenDate.parse(text, today: reading.scope.today)
+      } catch {
+        warn(error.sentence.message)
+      }
+    }
+    return nil
+  }
+
+  /// Asks for a date to come until it is one; nil where the answer is blank.
+  private mutating func askTarget(_ question: String) throws(CommandError) -> PartialDate? {
+    while let text = try askText(question) {
+      if let date = PartialDate(text) { return date }
+      warn(SpokenDate.Problem.notDate(text).sentence.message)
+    }
+    return nil
+  }
+}
+
+/// `seen list remove`: takes titles off a list.
+package enum ListRemove: Command {
+  package static let name = "remove"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Take titles off a list", group: .writing, takes: .writer,
+      operands: [
+        ListCommand.operand,
+        OperandSpec("TITLE", "Titles by name or id", repeats: true, completion: .titles),
+      ],
+      examples: [Example("seen list remove Hitchcock Vertigo", "Take one off")])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read()
+    let list = try session.list(arguments.operands[0], reading)
+    return try remove(
+      Array(arguments.operands.dropFirst()), from: list, reading, &session)
+  }
+
+  static func remove(
+    _ texts: [String], from list: ListEntry, _ reading: borrowing Reading,
+    _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    var titles: [Symbol] = []
+    for text in texts { titles.append(try session.title(text, reading)) }
+    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
+      try RemoveItems(list, titles).decide(ledger, context)
+    }
+    var names: [String] = []
+    for title in titles { names.append(reading.ledger.name(of: title)) }
+    session.answer(receipt, "\(names.joined(separator: ", ")): off \(list.name).")
+    return .done
+  }
+}
+
+/// `seen list move`: gives a title another place on its list.
+package enum ListMove: Command {
+  package static let name = "move"
+
+  static let before = Key.option("before", "TITLE", of: String.self, "In front of another title")
+    .completing(.titles)
+  static let behind = Key.option("after", "TITLE", of: String.self, "Behind another title")
+    .completing(.titles).conflicting(with: "before")
+  static let first = Key.flag("first", "To the top").conflicting(with: "before")
+  static let last = Key.flag("last", "To the end").conflicting(with: "first")
+  /// The operand and options that say where it goes.
+  static let place = OperandSpec("PLACE", "The place it gets, from 1", isRequired: false)
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Give a title another place on its list", group: .writing, takes: .writer,
+      operands: [ListCommand.operand, ListCommand.title, place],
+      options: [before.spec, behind.spec, first.spec, last.spec],
+      examples: [
+        Example("seen list move Hitchcock Vertigo 1", "To the top"),
+        Example("seen list move Hitchcock Vertigo --after Rope", "Behind another"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read()
+    let list = try session.list(arguments.operands[0], reading)
+    return try move(
+      arguments.operands[1], Array(arguments.operands.dropFirst(2)), on: list, arguments, reading,
+      &session)
+  }
+
+  static func move(
+    _ text: String, _ rest: [String], on list: ListEntry, _ arguments: Arguments,
+    _ reading: borrowing Reading, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let title = try session.title(text, reading)
+    let place = try target(rest, arguments, reading, &session)
+    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
+      try MoveItem(list, title, to: place).decide(ledger, context)
+    }
+    session.answer(receipt, "\(reading.ledger.name(of: title)): moved on \(list.name).")
+    return .done
+  }
+
+  static func target(
+    _ rest: [String], _ arguments: Arguments, _ reading: borrowing Reading,
+    _ session: inout Session
+  ) throws(CommandError) -> MoveItem.Place {
+    let options = [before.spec, behind.spec, first.spec, last.spec].map(\.long)
+    let said = arguments.occurrences.filter { options.contains($0.long) }
+    if said.count > 1 { throw session.usage(.conflict(said[0].shown, said[1].shown)) }
+    if let text = rest.first {
+      if let option = said.first { throw session.usage(.conflict(option.shown, "PLACE")) }
+      guard let number = Int(text), number > 0 else {
+        let problem = ValueProblem(.wholeNumber(1...1_000_000))
+        throw session.usage(.invalidValue(of: "PLACE", given: text, problem: problem))
+      }
+      return .number(number)
+    }
+    if let text = arguments[before] { return .before(try session.title(text, reading)) }
+    if let text = arguments[behind] { return .behind(try session.title(text, reading)) }
+    if arguments[first] { return .number(1) }
+    if arguments[last] { return .last }
+    throw session.usage(.missingOperand("PLACE"))
+  }
+}

@@ -1,0 +1,41 @@
+import SeenCore
+import SeenRender
+
+/// `seen now`: what is being watched, how far it is and what is left.
+package enum NowCommand: Command {
+  package static let name = "now"
+
+  private static let format = Key.choice(
+    "format", "BAR", of: StatusBar.self, "A line for a status bar: waybar or tmux"
+  ).conflicting(with: "json")
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Show what you are watching now and what is left of it", group: .reading,
+      takes: [.json, .plain, .past], options: [format.spec],
+      discussion: [
+        "The title that was started or went on last, at the furthest position that was recorded;"
+          + " what is paused comes after what is not. 'seen watching' shows all of them."
+      ],
+      examples: [
+        Example("seen now", "In a sentence"),
+        Example("seen now --json", "For a program: progress is from 0 to 1"),
+        Example("seen now --format tmux", "For set -g status-right '#(seen now --format tmux)'"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read(.silent)
+    let entries = PlaybackEntry.current(reading.ledger, profile: reading.scope.profile)
+    let screen = NowScreen(entries.first { !$0.isPaused } ?? entries.first)
+    guard let bar = arguments[format] else {
+      try session.answer(screen, reading.looks)
+      return .done
+    }
+    if session.isPlain { throw session.usage(.conflict("--format", "--plain")) }
+    session.answer(screen.statusLine(bar))
+    return .done
+  }
+}

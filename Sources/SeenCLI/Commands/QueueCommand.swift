@@ -1,0 +1,255 @@
+import SeenCore
+import SeenRender
+import SeenStore
+
+/// `seen queue`: what is up next.
+package enum QueueCommand: Command {
+  package static let name = "queue"
+
+  /// What is said where there is nothing.
+  static let emptyText = "Nothing is up next. 'seen queue add TITLE' puts something there."
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Show what is up next, or change it", group: .reading, takes: [.json, .plain, .past],
+      discussion: [
+        "First what you put there, in your order; then the next episode of each show you are"
+          + " watching; then titles like those you rated highest. What came by itself is marked, and"
+          + " not offered again once you took it off. Finishing something takes it off, and its"
+          + " next episode comes in its place.",
+        "Settings: queue.max, queue.suggestions, queue.auto.",
+      ],
+      examples: [
+        Example("seen queue", "Show what is up next"),
+        Example("seen queue add \"The Wire\"", "The next episode of a show"),
+        Example("seen queue clear --auto", "Take off what came by itself"),
+      ])
+  }
+
+  package static var subcommands: [any Command.Type] {
+    [
+      QueueShow.self, QueueAdd.self, QueueMove.self, QueueRemove.self, QueueClear.self,
+      QueueSuggest.self,
+    ]
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read()
+    let upNext = UpNext(reading.ledger, profile: session.profile)
+    try session.answer(
+      QueueScreen(QueuedTitle.read(reading.ledger, upNext), emptyText: emptyText), reading.looks)
+    return .done
+  }
+}
+
+/// `seen queue show`: the same as `seen queue`.
+package enum QueueShow: Command {
+  package static let name = "show"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Show what is up next", group: .reading, takes: [.json, .plain, .past],
+      examples: [Example("seen queue show --json | jq -r .name", "Give it to another program")])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    try QueueCommand.run(arguments, &session)
+  }
+}
+
+/// `seen queue suggest`: the titles that are most like what was rated highest.
+package enum QueueSuggest: Command {
+  package static let name = "suggest"
+
+  private static let limit = Key.number(
+    "limit", "N", in: 1...100, "How many; else queue.suggestions")
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Show titles like those you rated highest", group: .reading, takes: [.json, .plain, .past],
+      options: [limit.spec],
+      discussion: [
+        "What shares genres with them, then a content rating or a director. What you watched or took"
+          + " off the queue is never suggested."
+      ],
+      examples: [Example("seen queue suggest --limit 10", "Ten of them")])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read()
+    let upNext = UpNext(
+      reading.ledger, profile: session.profile, suggestions: arguments[limit], onlySimilar: true)
+    try session.answer(
+      QueueScreen(
+        QueuedTitle.read(reading.ledger, upNext),
+        emptyText: "There is nothing to suggest. Titles with genres and ratings help: 'seen rate'."),
+      reading.looks)
+    return .done
+  }
+}
+
+/// `seen queue add`: puts titles on the queue.
+package enum QueueAdd: Command {
+  package static let name = "add"
+
+  private static let place = Key.number(
+    "place", "N", in: 1...1_000_000, "Where it goes, from 1; else behind what you put there")
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Put titles on the queue", group: .writing, takes: .writer,
+      operands: [OperandSpec("TITLE", "Titles by name or id", repeats: true, completion: .titles)],
+      options: [place.spec],
+      discussion: [
+        "A show stands for its next episode. Only titles that are known here or in a catalog are"
+          + " queued; birds and channels are not."
+      ],
+      examples: [
+        Example("seen queue add Heat", "At the end"),
+        Example("seen queue add \"The Wire\" --place 1", "Its next episode, first of all"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read()
+    return try add(arguments.operands, at: arguments[place].map { $0 - 1 }, reading, &session)
+  }
+
+  static func add(
+    _ texts: [String], at place: Int?, _ reading: borrowing Reading, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    var titles: [TitleChoice] = []
+    for text in texts { titles.append(try session.choice(text, reading)) }
+    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
+      try QueueTitles(titles, at: place).decide(ledger, context)
+    }
+    var names: [String] = []
+    for event in receipt.events where event.kind == .itemAdded {
+      names.append(session.name(of: event.subject ?? "", receipt, reading))
+    }
+    session.answer(receipt, "Up next: \(names.joined(separator: ", ")).")
+    session.tellAdded(receipt)
+    return .done
+  }
+}
+
+/// `seen queue move`: gives a title another place.
+package enum QueueMove: Command {
+  package static let name = "move"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Give a title another place in the queue", group: .writing, takes: .writer,
+      operands: [ListCommand.title, ListMove.place], options: ListMove.spec.options,
+      discussion: ["What came by itself stays from then on, as if you had put it there."],
+      examples: [Example("seen queue move Heat 1", "To the top")])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read()
+    let title = try session.title(arguments.operands[0], reading)
+    let rest = Array(arguments.operands.dropFirst())
+    let place = try ListMove.target(rest, arguments, reading, &session)
+    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
+      try MoveQueued(title, to: place).decide(ledger, context)
+    }
+    session.answer(receipt, "\(reading.ledger.name(of: title)): moved.")
+    return .done
+  }
+}
+
+/// `seen queue remove`: takes titles off the queue.
+package enum QueueRemove: Command {
+  package static let name = "remove"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Take titles off the queue", group: .writing, takes: .writer,
+      operands: [OperandSpec("TITLE", "Titles by name or id", repeats: true, completion: .titles)],
+      examples: [Example("seen queue remove Heat", "Not next")])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read()
+    var titles: [Symbol] = []
+    for text in arguments.operands { titles.append(try session.title(text, reading)) }
+    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
+      try DequeueTitles(.titles(titles)).decide(ledger, context)
+    }
+    var names: [String] = []
+    for title in titles { names.append(reading.ledger.name(of: title)) }
+    session.answer(receipt, "\(names.joined(separator: ", ")): not up next any more.")
+    return .done
+  }
+}
+
+/// `seen queue clear`: takes everything off the queue, or what came by itself.
+package enum QueueClear: Command {
+  package static let name = "clear"
+
+  private static let auto = Key.flag("auto", "Only what came by itself")
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Take everything off the queue", group: .writing, takes: .writer, options: [auto.spec],
+      examples: [
+        Example("seen queue clear --yes", "All of it, without being asked"),
+        Example("seen queue clear --auto", "What came by itself"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read()
+    let onlyAutomatic = arguments[auto]
+    if !onlyAutomatic, !session.isDryRun {
+      guard try session.confirm("Take everything off the queue?") else { throw .cancelled }
+    }
+    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
+      try DequeueTitles(.all(onlyAutomatic: onlyAutomatic)).decide(ledger, context)
+    }
+    session.answer(receipt, "Took \(Count.of(receipt.events.count, "title")) off the queue.")
+    return .done
+  }
+}
+
+extension Session {
+  /// Returns the name of a title that a command just recorded something of.
+  func name(of id: String, _ receipt: Receipt, _ reading: borrowing Reading) -> String {
+    for event in receipt.events where event.kind == .titleAdded {
+      guard event.subject?.isSame(as: id) ?? false else { continue }
+      if let name = JSON.object(event.data)["name"]?.text { return name }
+    }
+    guard let symbol = reading.log.ledger.titles.find(id) else { return id }
+    return TitleCard(reading.log.ledger, reading.log.ledger.canonicalTitle(symbol)).text
+  }
+
+  /// Tells what a watch changed about the queue.
+  mutating func tellQueue(_ receipt: Receipt, _ reading: borrowing Reading) {
+    guard json == nil, !isDryRun else { return }
+    let queue = ListID.queue(of: profile).text
+    var names: [EventKind: [String]] = [:]
+    for event in receipt.events {
+      guard let kind = event.kind, kind == .itemRemoved || kind == .itemAdded,
+        JSON.object(event.data)["list"]?.text?.isSame(as: queue) ?? false
+      else { continue }
+      names[kind, default: []].append(name(of: event.subject ?? "", receipt, reading))
+    }
+    guard let off = names[.itemRemoved] else { return }
+    tell("Off the queue: \(off.joined(separator: ", ")).")
+    if let next = names[.itemAdded] { tell("Up next: \(next.joined(separator: ", ")).") }
+  }
+}

@@ -1,0 +1,110 @@
+import SeenCore
+import SeenRender
+
+/// `seen watchlist`: what a profile means to watch; without what it has watched.
+package enum WatchlistCommand: Command {
+  package static let name = "watchlist"
+
+  /// What is said where there is nothing.
+  static let emptyText = "Your watchlist is empty. 'seen watchlist add TITLE' puts something on it."
+
+  static let order = Key.choice(
+    "sort", "WHAT", of: WaitingOrder.self,
+    "Order by added (newest first), title, year (newest first) or runtime (shortest first)")
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Show what you mean to watch, or change it", group: .reading, takes: [.json, .plain, .past],
+      options: [order.spec],
+      discussion: ["What you have watched is left out; what is unknown of a title sorts last."],
+      examples: [
+        Example("seen watchlist --sort runtime", "The shortest first"),
+        Example("seen watchlist add Vertigo", "Put a title on it"),
+        Example("seen watchlist remove Vertigo", "Take it off"),
+      ])
+  }
+
+  package static var subcommands: [any Command.Type] {
+    [WatchlistShow.self, WatchlistAdd.self, WatchlistRemove.self]
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read()
+    let list = session.builtIn(.watchlist(of: session.profile), reading)
+    let watchlist = Watchlist(
+      reading.ledger, profile: session.profile, by: arguments[order] ?? .added)
+    var screen = WaitingScreen(
+      WaitingEntry.read(reading.ledger, watchlist.titles), heading: "Watchlist",
+      emptyText: list.items.isEmpty
+        ? emptyText : "You have watched everything on your watchlist.")
+    screen.lists = [ListCard(reading.ledger, list)]
+    screen.showsLists = false
+    try session.answer(screen, reading.looks)
+    return .done
+  }
+}
+
+/// `seen watchlist show`: the same as `seen watchlist`.
+package enum WatchlistShow: Command {
+  package static let name = "show"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Show what you mean to watch", group: .reading, takes: [.json, .plain, .past],
+      options: [WatchlistCommand.order.spec],
+      examples: [Example("seen watchlist show --sort year", "The newest films first")])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    try WatchlistCommand.run(arguments, &session)
+  }
+}
+
+/// `seen watchlist add`: puts titles on the watchlist.
+package enum WatchlistAdd: Command {
+  package static let name = "add"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Put titles on your watchlist", group: .writing, takes: .writer,
+      operands: [OperandSpec("TITLE", "Titles by name or id", repeats: true, completion: .titles)],
+      options: ListAdd.spec.options.filter { $0.long != "place" },
+      examples: [
+        Example("seen watchlist add Vertigo", "To watch some day"),
+        Example("seen watchlist add \"Nosferatu (2024)\" --until 2027-01", "Before it is too late"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read()
+    let list = session.builtIn(.watchlist(of: session.profile), reading)
+    return try ListAdd.add(arguments.operands, to: list, arguments, reading, &session)
+  }
+}
+
+/// `seen watchlist remove`: takes titles off the watchlist.
+package enum WatchlistRemove: Command {
+  package static let name = "remove"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Take titles off your watchlist", group: .writing, takes: .writer,
+      operands: [OperandSpec("TITLE", "Titles by name or id", repeats: true, completion: .titles)],
+      discussion: ["Adding one again later gives it a new date."],
+      examples: [Example("seen watchlist remove Vertigo", "Take one off")])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read()
+    let list = session.builtIn(.watchlist(of: session.profile), reading)
+    return try ListRemove.remove(arguments.operands, from: list, reading, &session)
+  }
+}

@@ -1,0 +1,149 @@
+package import SeenCore
+package import SeenRender
+import SeenStore
+
+/// Lists that are named by words, and what is said of the titles on them.
+extension Session {
+  /// Returns the list that a text names, as the profile has it.
+  /// - Throws: `refused` when there is none, or several are called so and nobody can be asked.
+  package mutating func list(
+    _ text: String, _ reading: borrowing Reading
+  ) throws(CommandError) -> ListEntry {
+    let lists = ProfileLists(reading.log.ledger, profile: profile).entries
+    do {
+      return try ListMatch.find(text, in: lists)
+    } catch {
+      guard case .list(.ambiguousList(_, let ids)) = error, canAsk else { throw .refused(error) }
+      let question = "Which '\(text)' do you mean?"
+      guard let index = try pick(question, from: ids, instead: ["the list's id"]) else {
+        throw .cancelled
+      }
+      for list in lists where list.id.text.isSame(as: ids[index]) { return list }
+      throw .refused(error)
+    }
+  }
+
+  /// Returns one of the profile's built-in lists.
+  package func builtIn(_ id: ListID, _ reading: borrowing Reading) -> ListEntry {
+    ProfileLists(reading.log.ledger, profile: profile, .one(id)).entries[0]
+  }
+
+  /// Reads the titles of a list, with what is said of them in the log.
+  package func titles(_ list: ListEntry, _ reading: borrowing Reading) -> [ListedTitle] {
+    let texts = texts(of: reading)
+    return ListedTitle.read(reading.log.ledger, list) { line in
+      texts.event(line).map { JSON.object($0.data) }
+    }
+  }
+}
+
+/// The options that say what a list is; `create` and `edit` share them.
+enum ListOptions {
+  static let icon = Key.option(
+    "icon", "ICON", of: String.self, "A named icon such as star, or any emoji"
+  ).completing(.words(ListIcon.allCases.map(\.rawValue)))
+  static let at = Key.option("at", "PLACE", of: String.self, "Where it is meant for")
+    .completing(.locations)
+  static let near = Key.option(
+    "near", "LAT,LON", of: String.self, "Where it is meant for, by coordinates")
+  static let start = date("from", "The first day that counts as seen")
+  static let end = date("until", "The last day that counts as seen")
+  static let cover = Key.option(
+    "cover", "SHA256", of: String.self, "A picture, by the name it has in media")
+  static let with = Key.list("with", "PROFILE", of: String.self, "Who shares it; repeat it")
+    .completing(.profiles)
+
+  private static func date(_ name: String, _ help: String) -> Key<PartialDate?> {
+    Key.option(
+      name, "DATE", help,
+      { (text) throws(ValueProblem) -> PartialDate in
+        guard let date = PartialDate(text) else { throw ValueProblem(.date) }
+        return date
+      })
+  }
+
+  /// The options of a list.
+  static var all: [OptionSpec] {
+    [icon.spec, at.spec, near.spec, start.spec, end.spec, cover.spec, with.spec]
+  }
+
+  /// Reads what is said of a list.
+  static func input(
+    _ arguments: Arguments, _ session: Session
+  ) throws(CommandError) -> ListInput {
+    var input = ListInput()
+    if let text = arguments[icon] { input.say("icon", .string(ListIcon.stored(text) ?? text)) }
+    if let text = arguments[at] { input.say("location", .string(text)) }
+    if let text = arguments[near] {
+      do {
+        input.say("place", try Coordinates.parse(text).json)
+      } catch {
+        throw .badCoordinates(error)
+      }
+    }
+    if let date = arguments[start] { input.say("start", .string(date.description)) }
+    if let date = arguments[end] { input.say("end", .string(date.description)) }
+    if let text = arguments[cover] { input.say("cover", .string(text)) }
+    let members = arguments[with]
+    if !members.isEmpty {
+      let others = members.filter { !$0.isSame(as: session.profile) }
+      input.say("members", .array(([session.profile] + others).map { .string($0) }))
+    }
+    return input
+  }
+}
+
+/// The options that say when a title is wanted, or what seeing it was like.
+enum ItemOptions {
+  static let seen = Key.flag("seen", "You saw it: record the sighting too")
+  static let start = Key.option(
+    "from", "DATE", "From when it is wanted",
+    { (text) throws(ValueProblem) -> PartialDate in
+      guard let date = PartialDate(text) else { throw ValueProblem(.date) }
+      return date
+    })
+  static let end = Key.option(
+    "until", "DATE", "Until when it is wanted",
+    { (text) throws(ValueProblem) -> PartialDate in
+      guard let date = PartialDate(text) else { throw ValueProblem(.date) }
+      return date
+    })
+  /// What is said with `--seen` only.
+  private static var sightings: [OptionSpec] {
+    [
+      WatchOptions.on.spec, WatchOptions.clock.spec, WatchOptions.at.spec, WatchOptions.near.spec,
+      WatchOptions.with.spec, WatchOptions.mood.spec, WatchOptions.format.spec,
+      WatchOptions.count.spec,
+    ]
+  }
+
+  /// The options of an item.
+  static var all: [OptionSpec] {
+    [seen.spec, start.spec, end.spec, WatchOptions.notes.spec] + sightings
+  }
+
+  /// Whether anything was said of the items that are to be added.
+  static func saysAnything(_ arguments: Arguments) -> Bool {
+    let names = all.map(\.long)
+    return arguments.occurrences.contains { names.contains($0.long) }
+  }
+
+  /// Reads what is said of a title that is to be added.
+  static func input(
+    _ title: TitleChoice, _ arguments: Arguments, _ session: Session, today: Day
+  ) throws(CommandError) -> ItemInput {
+    var input = ItemInput(title)
+    input.start = arguments[start]
+    input.end = arguments[end]
+    guard arguments[seen] else {
+      let named = sightings.map(\.long)
+      if let option = arguments.occurrences.first(where: { named.contains($0.long) }) {
+        throw session.usage(.needs("--" + option.long, "--seen"))
+      }
+      input.notes = arguments[WatchOptions.notes]
+      return input
+    }
+    input.watch = try WatchOptions.watch(arguments, session, today: today, isNew: true)
+    return input
+  }
+}

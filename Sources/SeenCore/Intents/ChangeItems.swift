@@ -1,0 +1,280 @@
+/// One title that is to be put on a list, with what is said of it there.
+package struct ItemInput {
+  /// The title.
+  package var title: TitleChoice
+  /// Why it is there.
+  package var notes: String?
+  /// From when it is wanted.
+  package var start: PartialDate?
+  /// Until when it is wanted.
+  package var end: PartialDate?
+  /// The watch that is recorded with it; nil for a title that is to be seen.
+  package var watch: WatchInput?
+
+  /// The rule that adds it; nil for a person.
+  package var rule: String?
+
+  /// Wants a title on a list.
+  package init(_ title: TitleChoice, rule: String? = nil) {
+    self.title = title
+    self.rule = rule
+  }
+
+  /// The dates when it is wanted, as an event has them; nil without any.
+  var target: JSON? {
+    let dates = [("start", start), ("end", end)].compactMap { name, date in
+      date.map { JSON.Member(name, .string($0.description)) }
+    }
+    return dates.isEmpty ? nil : .object(dates)
+  }
+
+  func check(_ settings: SettingsView, today: Day) throws(Refusal) {
+    try ItemInput.check(notes: notes, settings)
+    try ItemInput.check(start, end)
+    try watch?.check(settings, today: today)
+  }
+
+  /// Checks notes that were typed.
+  static func check(notes: String?, _ settings: SettingsView) throws(Refusal) {
+    guard let notes, notes.utf8.count > settings.notesLimit else { return }
+    guard notes.count <= settings.notesLimit else {
+      throw .notesTooLong(count: notes.count, limit: settings.notesLimit)
+    }
+  }
+
+  /// Checks that two dates are not upside down.
+  static func check(_ start: PartialDate?, _ end: PartialDate?) throws(Refusal) {
+    guard let start, let end, let first = start.span?.lowerBound, let last = end.span?.upperBound
+    else { return }
+    if last < first { throw .list(.upsideDown(start: start, end: end)) }
+  }
+}
+
+/// Titles are to be put on a list, behind what is there or at a place; of each a watch can be recorded with it.
+package struct AddItems {
+  /// The list.
+  package var list: ListEntry
+  /// What is to be put there, in order.
+  package var items: [ItemInput]
+  /// The place of the first of them, from 0; nil for the end.
+  package var place: Int?
+  /// Wants titles on a list.
+  package init(_ list: ListEntry, _ items: [ItemInput], at place: Int? = nil) {
+    self.list = list
+    self.items = items
+    self.place = place
+  }
+
+  /// Returns what is to be recorded: for each title what adds it, the item, and the watch.
+  /// - Throws: `alreadyThere`, `behindEnd`, or what titles, notes, dates and watches can be refused for.
+  package func decide(
+    _ ledger: borrowing Ledger, _ context: IntentContext
+  ) throws(Refusal) -> [Draft] {
+    let settings = SettingsView(ledger, profile: context.profile)
+    if let place, place > list.items.count {
+      throw .list(.behindEnd(place: place + 1, count: list.items.count))
+    }
+    var present = Set(list.items.map(\.title))
+    for item in items {
+      try item.check(settings, today: context.today)
+      guard let title = item.title.known else { continue }
+      guard present.insert(title).inserted else {
+        throw .list(.alreadyThere(TitleSummary(ledger, title), list: list.name))
+      }
+    }
+    let ranks = list.items.map { $0.state.rank(ledger) }
+    let ranking = Ranking(placing: items.count, at: place ?? ranks.count, among: ranks)
+    var drafts = list.moves(ranking, ledger, context)
+    var added: [ByteKey: String] = [:]
+    for (item, rank) in zip(items, ranking.placed) {
+      // The same new title twice would be added twice.
+      if case .new(let title) = item.title {
+        let key = ByteKey(TextFold.fold(title.name) + " \(title.kind) \(title.year ?? 0)")
+        guard added.updateValue(title.name, forKey: key) == nil else {
+          throw .list(.alreadyThere(TitleSummary(title), list: list.name))
+        }
+      }
+      let id = try item.title.id(ledger, context, settings, adding: &drafts)
+      drafts.append(context.draft(.itemAdded, id, members(item, rank)))
+      if let watch = item.watch { drafts.append(context.draft(.watchLogged, id, watch.members)) }
+    }
+    return drafts
+  }
+
+  private func members(_ item: ItemInput, _ rank: Rank) -> [JSON.Member] {
+    var members = [
+      JSON.Member("list", .string(list.id.text)), JSON.Member("rank", .string(rank.text)),
+    ]
+    if let notes = item.notes { members.append(JSON.Member("notes", .string(notes))) }
+    if let target = item.target { members.append(JSON.Member("target", target)) }
+    if let rule = item.rule { members.append(JSON.Member("rule", .string(rule))) }
+    return members
+  }
+}
+
+/// Titles are to be taken off a list.
+package struct RemoveItems {
+  /// The list.
+  package var list: ListEntry
+  /// The titles.
+  package var titles: [Symbol]
+
+  /// Wants titles off a list.
+  package init(_ list: ListEntry, _ titles: [Symbol]) {
+    self.list = list
+    self.titles = titles
+  }
+
+  /// Returns what is to be recorded.
+  /// - Throws: `notThere` for a title that is not on the list, or is named twice.
+  package func decide(
+    _ ledger: borrowing Ledger, _ context: IntentContext
+  ) throws(Refusal) -> [Draft] {
+    var present = Set(list.items.map(\.title))
+    var drafts: [Draft] = []
+    for title in titles {
+      guard present.remove(title) != nil else {
+        throw .list(.notThere(TitleSummary(ledger, title), list: list.name))
+      }
+      drafts.append(
+        context.draft(
+          .itemRemoved, ledger.titles.text(title), [JSON.Member("list", .string(list.id.text))]))
+    }
+    return drafts
+  }
+}
+
+/// A title is to get another place on its list.
+package struct MoveItem {
+  /// Where it goes.
+  package enum Place: Equatable, Sendable {
+    /// To a place, from 1.
+    case number(Int)
+    /// In front of another title of the list.
+    case before(Symbol)
+    /// Behind another title of the list.
+    case behind(Symbol)
+    /// To the end.
+    case last
+  }
+
+  /// The list.
+  package var list: ListEntry
+  /// The title.
+  package var title: Symbol
+  /// Where it goes.
+  package var place: Place
+
+  /// Wants a title moved.
+  package init(_ list: ListEntry, _ title: Symbol, to place: Place) {
+    self.list = list
+    self.title = title
+    self.place = place
+  }
+
+  /// Returns what is to be recorded: the move, and moves of others where ranks are equal.
+  /// - Throws: `notThere`, `behindEnd`, or `nothingToChange` when it is there already.
+  package func decide(
+    _ ledger: borrowing Ledger, _ context: IntentContext
+  ) throws(Refusal) -> [Draft] {
+    guard let index = list.items.firstIndex(where: { $0.title == title }) else {
+      throw .list(.notThere(TitleSummary(ledger, title), list: list.name))
+    }
+    var others = list
+    let item = others.remove(at: index)
+    let target = try target(among: others, ledger)
+    guard target != index else { throw .nothingToChange }
+    let ranks = others.items.map { $0.state.rank(ledger) }
+    let ranking = Ranking(placing: 1, at: target, among: ranks)
+    return others.moves(ranking, ledger, context)
+      + ranking.placed.map { item.move(to: $0, on: list.id, ledger, context) }
+  }
+
+  private func target(
+    among others: ListEntry, _ ledger: borrowing Ledger
+  ) throws(Refusal) -> Int {
+    func place(of other: Symbol) throws(Refusal) -> Int {
+      guard other != title else { throw .nothingToChange }
+      guard let place = others.items.firstIndex(where: { $0.title == other }) else {
+        throw .list(.notThere(TitleSummary(ledger, other), list: list.name))
+      }
+      return place
+    }
+    switch self.place {
+    case .last: return others.items.count
+    case .before(let other): return try place(of: other)
+    case .behind(let other): return try place(of: other) + 1
+    case .number(let number):
+      guard (1...list.items.count).contains(number) else {
+        throw .list(.behindEnd(place: number, count: list.items.count))
+      }
+      return number - 1
+    }
+  }
+}
+
+/// What is said of a title on a list is to be changed.
+package struct AmendItem {
+  /// The list.
+  package var list: ListEntry
+  /// The title.
+  package var title: Symbol
+  /// The new notes and target, by the names of `ItemFacts.changeable`; null removes one.
+  package var changes: [JSON.Member]
+
+  /// Wants an item amended.
+  package init(_ list: ListEntry, _ title: Symbol, _ changes: [JSON.Member]) {
+    self.list = list
+    self.title = title
+    self.changes = changes
+  }
+
+  /// Returns what is to be recorded.
+  /// - Throws: `notThere`, `nothingToChange`, `unknownField`, `badField` or `notesTooLong`.
+  package func decide(
+    _ ledger: borrowing Ledger, _ context: IntentContext
+  ) throws(Refusal) -> [Draft] {
+    guard list.items.contains(where: { $0.title == title }) else {
+      throw .list(.notThere(TitleSummary(ledger, title), list: list.name))
+    }
+    guard !changes.isEmpty else { throw .nothingToChange }
+    try ItemFacts.changeable.check(changes, allowsNull: true)
+    let notes = changes.first { $0.name.isSame(as: "notes") }?.value.text
+    try ItemInput.check(notes: notes, SettingsView(ledger, profile: context.profile))
+    return [
+      context.draft(
+        .itemAmended, ledger.titles.text(title),
+        [
+          JSON.Member("list", .string(list.id.text)),
+          JSON.Member("set", .object(ItemFacts.changeable.ordered(changes))),
+        ])
+    ]
+  }
+}
+
+extension ListEntry {
+  /// Returns the moves of items that need another rank.
+  fileprivate func moves(
+    _ ranking: Ranking, _ ledger: borrowing Ledger, _ context: IntentContext
+  ) -> [Draft] {
+    var drafts: [Draft] = []
+    for (place, rank) in ranking.reranked {
+      drafts.append(items[place].move(to: rank, on: id, ledger, context))
+    }
+    return drafts
+  }
+}
+
+extension ListItem {
+  fileprivate func move(
+    to rank: Rank, on list: ListID, _ ledger: borrowing Ledger, _ context: IntentContext
+  ) -> Draft {
+    let was = state.rank(ledger).map { JSON.string($0.text) } ?? .null
+    return context.draft(
+      .itemMoved, ledger.titles.text(title),
+      [
+        JSON.Member("list", .string(list.text)), JSON.Member("rank", .string(rank.text)),
+        JSON.Member("was", was),
+      ])
+  }
+}

@@ -1,0 +1,157 @@
+/// A list is to be made.
+package struct CreateList {
+  /// What is known of it; at least its name.
+  package var input: ListInput
+  /// Whether it is shared, rather than of one profile.
+  package var isShared: Bool
+
+  /// Wants a list made.
+  package init(_ input: ListInput, isShared: Bool = false) {
+    self.input = input
+    self.isShared = isShared
+  }
+
+  /// Returns what is to be recorded.
+  /// - Throws: `exists`, `tooMany`, or what the facts can be refused for.
+  package func decide(
+    _ ledger: borrowing Ledger, _ context: IntentContext
+  ) throws(Refusal) -> [Draft] {
+    let settings = SettingsView(ledger, profile: context.profile)
+    guard let name = input.fact("name")?.text else { throw .blankName }
+    try input.check(settings, allowsNull: false)
+    let lists = ProfileLists(ledger, profile: context.profile).entries
+    let wanted = TextFold.fold(name)
+    let id = ListID(slug: Slug.make(name), owner: isShared ? nil : context.profile)
+    let twin = lists.first { list in
+      list.id == id || TextFold.fold(list.name).isSame(as: wanted)
+    }
+    if let twin { throw .list(.exists(name: twin.name, id: twin.id.text)) }
+    if let list = ledger.lists.find(id.text), ListStates(ledger)[list].isCreated {
+      throw .list(.exists(name: id.slug, id: id.text))
+    }
+    let own = lists.count { !$0.id.isBuiltIn }
+    let limit = settings.listLimit
+    if limit > 0, own >= limit { throw .list(.tooMany(limit: limit)) }
+    let kind = JSON.Member("kind", isShared ? "shared" : "custom")
+    return [context.draft(.listCreated, id.text, ListFacts.fields.ordered(input.facts + [kind]))]
+  }
+}
+
+/// Facts of a list are to be changed or removed.
+package struct AmendList {
+  /// The list.
+  package var list: ListID
+  /// The new facts; null removes one.
+  package var input: ListInput
+
+  /// Wants a list amended.
+  package init(_ list: ListID, _ input: ListInput) {
+    self.list = list
+    self.input = input
+  }
+
+  /// Returns what is to be recorded: only the facts that really change.
+  /// - Throws: `nothingToChange`, `exists` for a name that another list has, or what facts can be refused for.
+  package func decide(
+    _ ledger: borrowing Ledger, _ context: IntentContext
+  ) throws(Refusal) -> [Draft] {
+    let state = ledger.lists.find(list.text).map { ListStates(ledger)[$0] }
+    try input.check(
+      SettingsView(ledger, profile: context.profile), allowsNull: true, standing: state)
+    if let name = input.fact("name")?.text {
+      let wanted = TextFold.fold(name)
+      let twin = ProfileLists(ledger, profile: context.profile).entries.first { other in
+        other.id != list && TextFold.fold(other.name).isSame(as: wanted)
+      }
+      if let twin { throw .list(.exists(name: twin.name, id: twin.id.text)) }
+    }
+    var set: [JSON.Member] = []
+    var was: [JSON.Member] = []
+    for change in ListFacts.fields.ordered(input.facts) {
+      guard let field = ListField.named(change.name) else { continue }
+      let old = state?.json(field, ledger, context) ?? .null
+      guard change.value != old else { continue }
+      set.append(change)
+      was.append(JSON.Member(change.name, old))
+    }
+    guard !set.isEmpty else { throw .nothingToChange }
+    return [
+      context.draft(
+        .listAmended, list.text,
+        [JSON.Member("set", .object(set)), JSON.Member("was", .object(was))])
+    ]
+  }
+}
+
+/// A list is to be deleted, with all that is on it.
+package struct DeleteList {
+  /// The list.
+  package var list: ListEntry
+
+  /// Wants a list deleted.
+  package init(_ list: ListEntry) {
+    self.list = list
+  }
+
+  /// Returns what is to be recorded.
+  /// - Throws: `builtIn` for the watchlist and the queue, which are always there.
+  package func decide(
+    _ ledger: borrowing Ledger, _ context: IntentContext
+  ) throws(Refusal) -> [Draft] {
+    if list.id.isBuiltIn { throw .list(.builtIn(name: list.name)) }
+    return [context.draft(.listDeleted, list.id.text)]
+  }
+}
+
+/// Everything is to be taken off a list.
+package struct ClearList {
+  /// The list.
+  package var list: ListEntry
+  /// Whether only what a rule or the program itself put there goes.
+  package var onlyAutomatic = false
+
+  /// Wants a list emptied.
+  package init(_ list: ListEntry, onlyAutomatic: Bool = false) {
+    self.list = list
+    self.onlyAutomatic = onlyAutomatic
+  }
+
+  /// Returns what is to be recorded.
+  /// - Throws: `empty` when there is nothing to take off.
+  package func decide(
+    _ ledger: borrowing Ledger, _ context: IntentContext
+  ) throws(Refusal) -> [Draft] {
+    var drafts: [Draft] = []
+    for item in list.items where !onlyAutomatic || item.state.ruleRow >= 0 {
+      drafts.append(
+        context.draft(
+          .itemRemoved, ledger.titles.text(item.title),
+          [JSON.Member("list", .string(list.id.text))]))
+    }
+    guard !drafts.isEmpty else { throw .list(.empty(list: list.name)) }
+    return drafts
+  }
+}
+
+extension ListField {
+  /// Returns the fact of a name; nil when there is none.
+  static func named(_ name: String) -> ListField? {
+    ListFacts.fields.firstIndex { $0.name.isSame(as: name) }
+      .flatMap { ListField(rawValue: UInt8($0)) }
+  }
+}
+
+extension ListState {
+  /// Returns a fact as the data of an event has it; nil when there is none.
+  package func json(
+    _ field: ListField, _ ledger: borrowing Ledger, _ context: IntentContext
+  ) -> JSON? {
+    guard let value = fact(field) else { return nil }
+    switch field.storage {
+    case .text: return .string(ledger.words.text(value))
+    case .texts: return .array(members(ledger).map { .string($0) })
+    case .json: return context.json(ledger.words.text(value))
+    case .date: return .string(PartialDate(packed: value).description)
+    }
+  }
+}

@@ -1,0 +1,210 @@
+/// Titles are to be put on the queue: of a show its next episode.
+package struct QueueTitles {
+  /// The titles.
+  package var titles: [TitleChoice]
+  /// The place of the first, from 0; nil for the end of what was put there by hand.
+  package var place: Int?
+
+  /// Wants titles queued.
+  package init(_ titles: [TitleChoice], at place: Int? = nil) {
+    self.titles = titles
+    self.place = place
+  }
+
+  /// Returns what is to be recorded.
+  /// - Throws: `notQueued`, `noNextEpisode`, `queueFull`, or what `AddItems` throws.
+  package func decide(
+    _ ledger: borrowing Ledger, _ context: IntentContext
+  ) throws(Refusal) -> [Draft] {
+    let upNext = UpNext(ledger, profile: context.profile)
+    var items: [ItemInput] = []
+    for title in titles { items.append(ItemInput(try queued(title, upNext, ledger))) }
+    let limit = SettingsView(ledger, profile: context.profile).queueLimit
+    guard upNext.queue.items.count + items.count <= limit else {
+      throw .list(.queueFull(limit: limit))
+    }
+    return try AddItems(upNext.queue, items, at: place).decide(ledger, context)
+  }
+
+  private func queued(
+    _ title: TitleChoice, _ upNext: UpNext, _ ledger: borrowing Ledger
+  ) throws(Refusal) -> TitleChoice {
+    switch title {
+    case .new(let new):
+      let summary = TitleSummary(new)
+      if summary.kind == .bird || summary.kind == .channel { throw .list(.notQueued(summary)) }
+      return title
+    case .known(let symbol):
+      let kind = ledger.kind(of: symbol)
+      if kind == .bird || kind == .channel {
+        throw .list(.notQueued(TitleSummary(ledger, symbol)))
+      }
+      guard kind == .show, upNext.hasEpisodes(symbol) else { return title }
+      guard let next = upNext.next(of: symbol) else {
+        throw .list(.noNextEpisode(TitleSummary(ledger, symbol)))
+      }
+      return .known(next)
+    }
+  }
+}
+
+/// Titles are to be taken off what is up next, and not to be suggested again.
+package struct DequeueTitles {
+  /// Which of them.
+  package enum Choice: Sendable {
+    /// Some titles.
+    case titles([Symbol])
+    /// All, or all that nobody put there by hand.
+    case all(onlyAutomatic: Bool)
+  }
+
+  /// Which of them.
+  package var choice: Choice
+
+  /// Wants titles off the queue.
+  package init(_ choice: Choice) {
+    self.choice = choice
+  }
+
+  /// Returns what is to be recorded.
+  /// - Throws: `notThere` for a title that is not up next, `empty` when there is nothing.
+  package func decide(
+    _ ledger: borrowing Ledger, _ context: IntentContext
+  ) throws(Refusal) -> [Draft] {
+    let upNext = UpNext(ledger, profile: context.profile)
+    var off: [Symbol] = []
+    switch choice {
+    case .titles(let titles):
+      for title in titles {
+        let entry = upNext.entries.first { $0.title == title || $0.item?.title == title }
+        guard let entry, !off.contains(entry.item?.title ?? entry.title) else {
+          throw .list(.notThere(TitleSummary(ledger, title), list: upNext.queue.name))
+        }
+        off.append(entry.item?.title ?? entry.title)
+      }
+    case .all(let onlyAutomatic):
+      for entry in upNext.entries where !onlyAutomatic || entry.isAutomatic {
+        off.append(entry.item?.title ?? entry.title)
+      }
+      // A show without an episode left is on the queue, though nothing of it is up next.
+      if !onlyAutomatic {
+        off += upNext.queue.items.map(\.title).filter { !off.contains($0) }
+      }
+    }
+    guard !off.isEmpty else { throw .list(.empty(list: upNext.queue.name)) }
+    var drafts: [Draft] = []
+    for title in off {
+      drafts.append(
+        context.draft(
+          .itemRemoved, ledger.titles.text(title),
+          [JSON.Member("list", .string(upNext.queue.id.text))]))
+    }
+    return drafts
+  }
+}
+
+/// A title that is up next is to get another place there.
+package struct MoveQueued {
+  /// The title.
+  package var title: Symbol
+  /// Where it goes.
+  package var place: MoveItem.Place
+
+  /// Wants a title moved.
+  package init(_ title: Symbol, to place: MoveItem.Place) {
+    self.title = title
+    self.place = place
+  }
+
+  /// Returns what is to be recorded; what stood there by itself is put there by hand then.
+  /// - Throws: What `MoveItem` throws.
+  package func decide(
+    _ ledger: borrowing Ledger, _ context: IntentContext
+  ) throws(Refusal) -> [Draft] {
+    let upNext = UpNext(ledger, profile: context.profile)
+    let queue = upNext.queue
+    guard let entry = upNext.entries.first(where: { $0.title == title || $0.item?.title == title })
+    else { throw .list(.notThere(TitleSummary(ledger, title), list: queue.name)) }
+    if let item = entry.item {
+      return try MoveItem(queue, item.title, to: place).decide(ledger, context)
+    }
+    var target = queue.items.count
+    switch place {
+    case .last: break
+    case .number(let number): target = number - 1
+    case .before(let other), .behind(let other):
+      let found = queue.items.firstIndex { item in
+        item.title == other || upNext.standIn(for: item.title) == other
+      }
+      guard let found else {
+        throw .list(.notThere(TitleSummary(ledger, other), list: queue.name))
+      }
+      if case .behind = place { target = found + 1 } else { target = found }
+    }
+    return try AddItems(queue, [ItemInput(.known(title))], at: target).decide(ledger, context)
+  }
+}
+
+/// What was just watched goes off the queue, the next episode comes in its place, and suggestions fill it up.
+package struct RefillQueue {
+  /// The rule that stands with a next episode.
+  package static let nextEpisodeRule = "next-episode"
+  /// The rule that stands with a title that is like others.
+  package static let similarRule = "similar"
+
+  /// Looks for what drafts say was watched.
+  package init() {}
+
+  /// Returns what is to be recorded behind drafts: nothing unless they finish something that is on the queue.
+  /// - Throws: What `AddItems` throws.
+  package func decide(
+    after drafts: [Draft], _ ledger: borrowing Ledger, _ context: IntentContext
+  ) throws(Refusal) -> [Draft] {
+    guard ledger.lists.find(ListID.queue(of: context.profile).text) != nil else { return [] }
+    var finished: Set<Symbol> = []
+    for draft in drafts where draft.kind == .watchLogged {
+      guard let subject = draft.subject, let title = ledger.titles.find(subject) else { continue }
+      finished.insert(ledger.canonicalTitle(title))
+    }
+    guard !finished.isEmpty else { return [] }
+    let upNext = UpNext(ledger, profile: context.profile, finished: finished)
+    var queue = upNext.queue
+    var off: [(place: Int, title: Symbol)] = []
+    for (place, item) in queue.items.enumerated().reversed() {
+      // A show stays while an episode is left, and counts as finished with the last one.
+      let isShow = upNext.hasEpisodes(item.title)
+      let isDone =
+        isShow ? upNext.next(of: item.title) == nil : finished.contains(item.title)
+      guard isDone else { continue }
+      off.append((place, item.title))
+      _ = queue.remove(at: place)
+    }
+    guard !off.isEmpty else { return [] }
+    var added = off.reversed().map { _, title in
+      context.draft(
+        .itemRemoved, ledger.titles.text(title), [JSON.Member("list", .string(queue.id.text))])
+    }
+    let settings = SettingsView(ledger, profile: context.profile)
+    guard settings.fillsQueue else { return added }
+    var room = settings.queueLimit - queue.items.count
+    var fill: [ItemInput] = []
+    for (place, title) in off.reversed() where room > 0 && fill.isEmpty {
+      guard let show = ledger.show(of: title), let next = upNext.next(of: show),
+        !queue.items.contains(where: { $0.title == next || $0.title == show })
+      else { continue }
+      let episode = ItemInput(.known(next), rule: RefillQueue.nextEpisodeRule)
+      room -= 1
+      if place < queue.items.count {
+        added += try AddItems(queue, [episode], at: place).decide(ledger, context)
+        break
+      }
+      fill.append(episode)
+    }
+    for entry in upNext.entries where room > 0 {
+      guard case .similar = entry.origin else { continue }
+      fill.append(ItemInput(.known(entry.title), rule: RefillQueue.similarRule))
+      room -= 1
+    }
+    return fill.isEmpty ? added : added + (try AddItems(queue, fill).decide(ledger, context))
+  }
+}

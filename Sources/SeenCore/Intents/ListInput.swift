@@ -1,0 +1,42 @@
+/// The facts of a list, as someone gives them.
+package struct ListInput: Equatable, Sendable {
+  /// What is said, by the names of `ListFacts.fields`; null removes a fact.
+  package var facts: [JSON.Member] = []
+
+  /// Says nothing.
+  package init() {}
+
+  /// Says something, in place of what was said of it before.
+  package mutating func say(_ name: String, _ value: JSON) {
+    facts.removeAll { $0.name.isSame(as: name) }
+    facts.append(JSON.Member(name, value))
+  }
+
+  /// Returns what was said of a fact.
+  func fact(_ name: String) -> JSON? {
+    facts.first { $0.name.isSame(as: name) }?.value
+  }
+
+  /// Checks what was typed; the dates together with those that stand.
+  /// - Throws: What a name can be refused for, `badField`, `unknownField`, `badIcon` or `upsideDown`.
+  func check(
+    _ settings: SettingsView, allowsNull: Bool, standing state: ListState? = nil
+  ) throws(Refusal) {
+    try ListFacts.fields.check(facts, allowsNull: allowsNull)
+    if let name = fact("name") {
+      guard let text = name.text else { throw .fieldNeeded("name") }
+      try NewTitle.check(name: text, settings)
+    }
+    if let icon = fact("icon")?.text, ListIcon.stored(icon) == nil { throw .list(.badIcon(icon)) }
+    let start = date("start", .start, state)
+    let end = date("end", .end, state)
+    guard let start, let end, let first = start.span?.lowerBound, let last = end.span?.upperBound
+    else { return }
+    if last < first { throw .list(.upsideDown(start: start, end: end)) }
+  }
+
+  private func date(_ name: String, _ field: ListField, _ state: ListState?) -> PartialDate? {
+    guard let value = fact(name) else { return state?.date(field) }
+    return value.text.flatMap { PartialDate($0) }
+  }
+}

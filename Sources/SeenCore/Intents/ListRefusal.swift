@@ -1,0 +1,31 @@
+/// Why something that is wanted of a list or the queue is not recorded: facts only.
+package enum ListRefusal: Equatable, Sendable {
+  /// No list of the profile is called so; names that are near.
+  case unknownList(String, near: [String])
+  /// Several lists are called so; their ids.
+  case ambiguousList(String, ids: [String])
+  /// A list is called so already.
+  case exists(name: String, id: String)
+  /// The list cannot be created or deleted, as it is always there.
+  case builtIn(name: String)
+  /// The profile has as many lists as `lists.max` allows.
+  case tooMany(limit: Int)
+  /// The title is on the list already.
+  case alreadyThere(TitleSummary, list: String)
+  /// The title is not on the list.
+  case notThere(TitleSummary, list: String)
+  /// The list ends before that place; places count from 1.
+  case behindEnd(place: Int, count: Int)
+  /// There is nothing on the list.
+  case empty(list: String)
+  /// The second date lies before the first.
+  case upsideDown(start: PartialDate, end: PartialDate)
+  /// The icon is neither one of the named ones nor an emoji.
+  case badIcon(String)
+  /// The queue holds as many titles as `queue.max` allows.
+  case queueFull(limit: Int)
+  /// Titles of this kind are never queued.
+  case notQueued(TitleSummary)
+  /// Every known episode of the show was watched or is queued.
+  case noNextEpisode(TitleSummary)
+}

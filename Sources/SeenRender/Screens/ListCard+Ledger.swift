@@ -1,0 +1,89 @@
+package import SeenCore
+import SeenWire
+
+/// Reads what screens show of a list off a ledger.
+extension ListCard {
+  /// Creates the card of a list.
+  package init(_ ledger: borrowing Ledger, _ list: ListEntry) {
+    self.init(id: list.id.text, name: list.name)
+    icon = list.state?.text(.icon, ledger) ?? ListCard.icon(list.id)
+    isShared = list.isShared
+    members = list.members
+    count = list.items.count
+    seenCount = list.seenCount
+    guard let state = list.state else { return }
+    for field in [ListField.location, .cover] {
+      if let text = state.text(field, ledger) { say(field, .string(text)) }
+    }
+    for field in [ListField.start, .end] {
+      if let date = state.date(field) { say(field, .string(date.description)) }
+    }
+    if let text = state.text(.place, ledger), let place = try? JSONReader.read(Array(text.utf8)) {
+      say(.place, place)
+    }
+  }
+
+  private mutating func say(_ field: ListField, _ value: JSON) {
+    facts.append(JSON.Member(ListFacts.fields[Int(field.rawValue)].name, value))
+  }
+
+  private static func icon(_ id: ListID) -> String? {
+    id.isWatchlist ? ListIcon.bookmark.rawValue : id.isQueue ? ListIcon.clock.rawValue : nil
+  }
+}
+
+extension TitleCard {
+  /// Creates the card of a title with no more than a row of many needs.
+  package init(brief ledger: borrowing Ledger, _ title: Symbol) {
+    let kind = ledger.kind(of: title)
+    self.init(
+      id: ledger.titles.text(title), name: ledger.name(of: title), kind: kind.name,
+      year: ledger.number(.year, of: title))
+    guard kind == .episode || kind == .season else { return }
+    showName = ledger.show(of: title).map { ledger.name(of: $0) }
+    for field in [FactField.season, .episode] {
+      guard let number = ledger.number(field, of: title) else { continue }
+      facts.append(
+        JSON.Member(TitleFacts.fields[Int(field.rawValue)].name, .whole(number)))
+    }
+  }
+}
+
+extension ListedTitle {
+  /// Reads the titles of a list, in its order.
+  ///
+  /// - Parameters:
+  ///   - ledger: The settled ledger.
+  ///   - list: The list.
+  ///   - event: Reads the data of the event whose line lies there; nil where it cannot be read.
+  /// - Returns: The titles.
+  package static func read(
+    _ ledger: borrowing Ledger, _ list: ListEntry, event: (TextRange) -> JSON?
+  ) -> [ListedTitle] {
+    var titles: [ListedTitle] = []
+    titles.reserveCapacity(list.items.count)
+    for (place, item) in list.items.enumerated() {
+      titles.append(ListedTitle(ledger, item, place: place + 1, event: event))
+    }
+    return titles
+  }
+
+  private init(
+    _ ledger: borrowing Ledger, _ item: ListItem, place: Int, event: (TextRange) -> JSON?
+  ) {
+    let state = item.state
+    let time = ledger.items.time[Int(state.addedRow)]
+    self.init(
+      TitleCard(brief: ledger, item.title), place: place, added: Instant(milliseconds: time))
+    rank = state.rank(ledger)?.text
+    isSeen = item.isSeen
+    seenOn = item.seenOn
+    func said(_ row: Int32, _ name: String, _ lines: borrowing Column<UInt64>) -> JSON? {
+      guard row >= 0, let data = event(TextRange(packed: lines[Int(row)])) else { return nil }
+      return data[name] ?? data["set"]?[name]
+    }
+    notes = said(state.notesRow, "notes", ledger.items.line)?.text
+    target = said(state.targetRow, "target", ledger.items.line)
+    rule = said(state.ruleRow, "rule", ledger.items.line)?.text
+  }
+}

@@ -1,0 +1,159 @@
+package import SeenCore
+
+/// A list as screens show it.
+package struct ListCard: Sendable {
+  /// The id.
+  package var id: String
+  /// The heading.
+  package var name: String
+  /// The name of an icon, or an emoji; nil for the usual one.
+  package var icon: String?
+  /// Whether several profiles share it.
+  package var isShared = false
+  /// The profiles that share it, or the one that has it.
+  package var members: [String] = []
+  /// How many titles are on it.
+  package var count = 0
+  /// How many of them were seen.
+  package var seenCount = 0
+  /// What else is known, by the names that events use: place, location, dates, cover.
+  package var facts: [JSON.Member] = []
+
+  /// Creates a card.
+  package init(id: String, name: String) {
+    self.id = id
+    self.name = name
+  }
+
+  /// The names of the fields of a list.
+  package static let fields = [
+    "id", "name", "icon", "kind", "members", "titles", "seen", "toSee", "location", "place",
+    "start", "end", "cover",
+  ]
+
+  /// The list with the names that events use; `titles` is how many there are.
+  package var json: [JSON.Member] {
+    let known: [JSON.Member] = [
+      JSON.Member("id", .string(id)), JSON.Member("name", .string(name)),
+      JSON.Member("icon", .string(icon ?? ListIcon.standard.rawValue)),
+      JSON.Member("kind", isShared ? "shared" : "custom"),
+      JSON.Member("members", .array(members.map { .string($0) })),
+      JSON.Member("titles", .whole(count)), JSON.Member("seen", .whole(seenCount)),
+      JSON.Member("toSee", .whole(count - seenCount)),
+    ]
+    return known
+      + ListCard.fields.dropFirst(known.count).map { name in
+        JSON.Member(name, facts.first { $0.name.isSame(as: name) }?.value ?? .null)
+      }
+  }
+
+  /// The icon and the name.
+  package var line: Line {
+    let glyph = icon.map { ListIcon.named($0)?.glyph ?? $0 } ?? ListIcon.standard.glyph
+    return Line.glyph(glyph + " ", words: "") + Line(name, .title)
+  }
+
+  /// How much of it was seen, as a ring where glyphs are shown and in numbers.
+  package var progress: Line { ListCard.progress(seenCount, of: count) }
+
+  /// Returns how much was seen.
+  static func progress(_ seen: Int, of count: Int) -> Line {
+    guard count > 0 else { return Line("empty", .dim) }
+    let rings = ["○", "◔", "◑", "◕", "●"]
+    let quarter = seen == count ? 4 : seen == 0 ? 0 : max(1, min(3, (seen * 4 + count / 2) / count))
+    return Line.glyph(rings[quarter] + " ", words: "", .good)
+      + Line("\(seen) seen, \(count - seen) to see", .dim)
+  }
+}
+
+/// A title on a list as screens show it.
+package struct ListedTitle: Sendable {
+  /// The title.
+  package var title: TitleCard
+  /// Its place in the manual order, from 1.
+  package var place: Int
+  /// Its rank; nil without one.
+  package var rank: String?
+  /// When it was put there.
+  package var added: Instant
+  /// Why it is there.
+  package var notes: String?
+  /// The dates when it is wanted, as events have them.
+  package var target: JSON?
+  /// The rule that added it; nil for a person.
+  package var rule: String?
+  /// Whether it was seen within the list.
+  package var isSeen = false
+  /// When it was first seen there; `unknown` when nobody said.
+  package var seenOn = PartialDate.unknown
+  /// The ids of the lists that it is on, where more than one was asked about.
+  package var lists: [String] = []
+
+  /// Creates a listed title.
+  package init(_ title: TitleCard, place: Int, added: Instant) {
+    self.title = title
+    self.place = place
+    self.added = added
+  }
+
+  /// The names of the fields of one.
+  package static let fields = [
+    "id", "name", "year", "kind", "place", "rank", "added", "notes", "target", "rule", "seen",
+    "seenOn",
+  ]
+
+  /// The title with the names that events use.
+  package var json: JSON {
+    .object([
+      JSON.Member("id", .string(title.id)), JSON.Member("name", .string(title.name)),
+      JSON.Member("year", .optional(title.year)), JSON.Member("kind", .string(title.kind)),
+      JSON.Member("place", .whole(place)), JSON.Member("rank", .optional(rank)),
+      JSON.Member("added", .string(added.description)), JSON.Member("notes", .optional(notes)),
+      JSON.Member("target", target ?? .null), JSON.Member("rule", .optional(rule)),
+      JSON.Member("seen", .bool(isSeen)), JSON.Member("seenOn", seenDate),
+    ])
+  }
+
+  /// The date as events have it; null when it is unknown.
+  var seenDate: JSON { seenOn == .unknown ? .null : .string(seenOn.description) }
+
+  /// Id, name, year, kind, place, rank, when it was added, `seen` or nothing, when that was, and the rule.
+  package var row: [String] {
+    [
+      title.id, title.name, title.year.map(String.init) ?? "", title.kind, String(place),
+      rank ?? "", added.description, isSeen ? "seen" : "", seenOn.description, rule ?? "",
+    ]
+  }
+
+  /// When it is wanted or was seen, in words.
+  var when: Line {
+    if isSeen { return Line(seenOn == .unknown ? "seen" : "seen \(DateWords.full(seenOn))", .good) }
+    let dates = ["start", "end"].map { name in
+      target?[name]?.text.flatMap { PartialDate($0) }.map { DateWords.full($0) }
+    }
+    switch (dates[0], dates[1]) {
+    case (let start?, let end?):
+      return Line(start.isSame(as: end) ? "on \(start)" : "\(start) to \(end)", .accent)
+    case (let start?, nil): return Line("from \(start)", .accent)
+    case (nil, let end?): return Line("until \(end)", .accent)
+    case (nil, nil): return .empty
+    }
+  }
+
+  /// Returns a table of titles, numbered by their places.
+  static func table(_ titles: [ListedTitle], marksRules: Bool = false) -> Table {
+    var table = Table([
+      Table.Column("place", .trailing), Table.Column("title", fit: .cut), Table.Column("when"),
+      Table.Column("by"),
+    ])
+    for title in titles {
+      let by = title.rule.map { marksRules ? "auto" : "rule \($0)" } ?? ""
+      table.rows.append(
+        .cells([
+          Line(String(title.place), .dim), title.title.line, title.when, Line(by, .dim),
+        ]))
+      if let notes = title.notes { table.rows.append(.note(Line(notes, .dim))) }
+    }
+    return table
+  }
+}

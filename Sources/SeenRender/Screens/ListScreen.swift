@@ -1,0 +1,109 @@
+import SeenCore
+
+/// One list: its facts, what is to see, and what was seen, when.
+package struct ListScreen: Screen {
+  /// Which half is wanted.
+  package enum Half: Sendable {
+    case toSee, seen
+  }
+
+  /// The list.
+  package var list: ListCard
+  /// Its titles, in the order that was asked for.
+  package var titles: [ListedTitle]
+  /// The half that is wanted; nil for both.
+  package var half: Half?
+  /// Whether titles that the program added by itself are marked so, as in the queue.
+  package var marksAutomatic = false
+  /// What is said where there is nothing.
+  package var emptyText: String?
+
+  /// Creates the screen.
+  package init(_ list: ListCard, _ titles: [ListedTitle], half: Half? = nil) {
+    self.list = list
+    self.half = half
+    self.titles = titles.filter { half == nil || $0.isSeen == (half == .seen) }
+  }
+
+  /// The names of the fields of its object.
+  package static let fields = ListCard.fields + ["items"]
+
+  /// One object: the list, and its titles as `items`.
+  package var json: JSONAnswer {
+    .one(.object(list.json + [JSON.Member("items", .array(titles.map(\.json)))]))
+  }
+
+  /// Each title as cells.
+  package var rows: [[String]] { titles.map(\.row) }
+
+  /// The heading and facts, and the two halves.
+  package var document: Document {
+    var document = Document([.heading(list.line)])
+    if !facts.isEmpty { document.append(.facts(facts)) }
+    guard list.count > 0 else {
+      document.append(.paragraph(Line(emptyText ?? "There is nothing on it yet.")))
+      return document
+    }
+    let toSee = titles.filter { !$0.isSeen }
+    let seen = titles.filter(\.isSeen)
+    if !toSee.isEmpty {
+      document.append(.heading(Line("To see") + Line("  \(toSee.count)", .dim)))
+      document.append(.table(ListedTitle.table(toSee, marksRules: marksAutomatic)))
+    }
+    if !seen.isEmpty {
+      document.append(.heading(Line("Seen") + Line("  \(seen.count)", .dim)))
+      document.append(.table(ListedTitle.table(seen, marksRules: marksAutomatic)))
+    }
+    if titles.isEmpty {
+      document.append(
+        .paragraph(half == .seen ? "None of it was seen." : "Nothing is left to see."))
+    }
+    return document
+  }
+
+  private var facts: [Fact] {
+    var facts: [Fact] = []
+    if list.count > 0 { facts.append(Fact("progress", list.progress)) }
+    if list.isShared { facts.append(Fact("with", Line(list.members.joined(separator: ", ")))) }
+    for fact in list.facts {
+      switch fact.name {
+      case "location": facts.append(Fact("at", Line(fact.value.text ?? "")))
+      case "place":
+        guard case .number(let lat)? = fact.value["lat"], case .number(let lon)? = fact.value["lon"]
+        else { continue }
+        facts.append(Fact("near", Line("\(lat),\(lon)")))
+      case "start", "end":
+        guard let date = fact.value.text.flatMap({ PartialDate($0) }) else { continue }
+        facts.append(Fact(fact.name == "start" ? "from" : "until", Line(DateWords.full(date))))
+      default: continue
+      }
+    }
+    return facts
+  }
+}
+
+/// The titles of a list, one after the other: for scripts.
+package struct ListItemsScreen: Screen {
+  /// The titles.
+  package var titles: [ListedTitle]
+
+  /// Creates the screen.
+  package init(_ titles: [ListedTitle]) {
+    self.titles = titles
+  }
+
+  /// The names of the fields of one title.
+  package static let fields = ListedTitle.fields
+
+  /// Each title as an object.
+  package var json: JSONAnswer { .lines(titles.map(\.json)) }
+
+  /// Each title as cells.
+  package var rows: [[String]] { titles.map(\.row) }
+
+  /// One table.
+  package var document: Document {
+    guard !titles.isEmpty else { return Document([.paragraph("There is nothing on it yet.")]) }
+    return Document([.table(ListedTitle.table(titles))])
+  }
+}

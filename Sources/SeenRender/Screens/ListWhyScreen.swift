@@ -1,0 +1,87 @@
+package import SeenCore
+
+/// One event that put a title on a list, changed it there or took it off.
+package struct ListReason: Sendable {
+  /// The event's id.
+  package var id: String
+  /// When it was recorded.
+  package var time: Instant
+  /// Its type.
+  package var type: String
+  /// Whose it is.
+  package var profile: String
+  /// The rule that added it; nil for a person.
+  package var rule: String?
+  /// What it says.
+  package var data: [JSON.Member]
+
+  /// Reads an event.
+  package init(_ event: Event) {
+    id = event.id.description
+    time = event.time
+    type = event.type
+    profile = event.profile ?? Event.defaultProfile
+    data = event.data.filter { !$0.name.isSame(as: "list") && !$0.name.isSame(as: "rule") }
+    rule = JSON.object(event.data)["rule"]?.text
+  }
+}
+
+/// Why a title is on a list, or not any more: its events there, in the order they were recorded.
+package struct ListWhyScreen: Screen {
+  /// The title's name.
+  package var title: String
+  /// The list's name.
+  package var list: String
+  /// Whether it is there.
+  package var isThere: Bool
+  /// The events.
+  package var events: [ListReason]
+
+  /// Creates the screen.
+  package init(title: String, list: String, isThere: Bool, _ events: [ListReason]) {
+    self.title = title
+    self.list = list
+    self.isThere = isThere
+    self.events = events
+  }
+
+  /// The names of the fields of one event.
+  package static let fields = ["id", "time", "type", "profile", "rule", "data"]
+
+  /// Each event as an object.
+  package var json: JSONAnswer {
+    .lines(
+      events.map { event in
+        .object([
+          JSON.Member("id", .string(event.id)),
+          JSON.Member("time", .string(event.time.description)),
+          JSON.Member("type", .string(event.type)),
+          JSON.Member("profile", .string(event.profile)),
+          JSON.Member("rule", .optional(event.rule)), JSON.Member("data", .object(event.data)),
+        ])
+      })
+  }
+
+  /// Id, time, type, profile and rule.
+  package var rows: [[String]] {
+    events.map { [$0.id, $0.time.description, $0.type, $0.profile, $0.rule ?? ""] }
+  }
+
+  /// Whether it is there, and each event with what it says.
+  package var document: Document {
+    let sentence = isThere ? "\(title) is on \(list)." : "\(title) is not on \(list) any more."
+    var table = Table([
+      Table.Column("when"), Table.Column("what"), Table.Column("by"),
+      Table.Column("details", fit: .wrap), Table.Column("id"),
+    ])
+    for event in events {
+      let by = event.rule.map { "rule \($0)" } ?? event.profile
+      table.rows.append(
+        .cells([
+          Line(DateWords.full(event.time.day)), Line(EventWords.past(event.type)), Line(by),
+          Line(EventWords.summary(event.data), .dim), Line(event.id, .dim),
+        ]))
+    }
+    return Document([.paragraph(Line(sentence)), .table(table)])
+  }
+}

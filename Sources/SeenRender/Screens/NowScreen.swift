@@ -1,0 +1,148 @@
+package import SeenCore
+
+/// What is being watched at this moment, for people, programs and status bars.
+package struct NowScreen: Screen {
+  /// The title and how far it is; nil when nothing is being watched.
+  package var entry: PlaybackEntry?
+
+  /// Creates the screen.
+  package init(_ entry: PlaybackEntry?) {
+    self.entry = entry
+  }
+
+  /// The names of the fields of its object.
+  package static let fields = [
+    "title", "kind", "series", "progress", "playing", "elapsed", "total", "left", "image", "id",
+  ]
+
+  private var isChannel: Bool { entry?.title.kind.isSame(as: "channel") ?? false }
+  private var elapsed: Int? { entry.map { $0.position ?? 0 } }
+  /// The whole in seconds: as recorded, else the runtime of the title.
+  private var total: Int? {
+    guard let entry, !isChannel else { return nil }
+    if let duration = entry.duration, duration > 0 { return duration }
+    let runtime = entry.title.fact("runtime")?.wholeNumber ?? 0
+    return runtime > 0 && runtime <= 1_000_000 ? runtime * 60 : nil
+  }
+  private var left: Int? {
+    guard let total, let elapsed else { return nil }
+    return max(0, total - elapsed)
+  }
+  private var image: String? {
+    guard let links = entry?.title.fact("links") else { return nil }
+    return links["image"]?.text ?? links["poster"]?.text
+  }
+  /// Ten-thousandths of the whole, rounded half up; nil without a whole.
+  private var progress: Int? {
+    guard let total, let elapsed else { return nil }
+    return (min(elapsed, total) * 20_000 + total) / (2 * total)
+  }
+  private var percent: Int? { progress.map { $0 / 100 } }
+
+  /// One object; null where nothing is known, or nothing is being watched.
+  package var json: JSONAnswer {
+    let title = entry?.title
+    return .one(
+      .object([
+        JSON.Member("title", .optional(title?.name)),
+        JSON.Member("kind", .optional(title?.kind)),
+        JSON.Member("series", .optional(title?.showName)),
+        JSON.Member("progress", progress.map { .number(NowScreen.fraction($0)) } ?? .null),
+        JSON.Member("playing", .bool(entry.map { !$0.isPaused } ?? false)),
+        JSON.Member("elapsed", .optional(elapsed)), JSON.Member("total", .optional(total)),
+        JSON.Member("left", .optional(left)), JSON.Member("image", .optional(image)),
+        JSON.Member("id", .optional(title?.id)),
+      ]))
+  }
+
+  /// Returns ten-thousandths as a decimal fraction without zeros at its end.
+  private static func fraction(_ number: Int) -> String {
+    guard number % 10_000 != 0 else { return String(number / 10_000) }
+    var digits = Decimal.padded(number % 10_000, 4)
+    while digits.hasSuffix("0") { digits.removeLast() }
+    return "\(number / 10_000).\(digits)"
+  }
+
+  /// Id, name, series, elapsed, total and left in seconds, and `playing` or `paused`.
+  package var rows: [[String]] {
+    guard let entry else { return [] }
+    return [
+      [
+        entry.title.id, entry.title.name, entry.title.showName ?? "",
+        elapsed.map(String.init) ?? "", total.map(String.init) ?? "", left.map(String.init) ?? "",
+        entry.isPaused ? "paused" : "playing",
+      ]
+    ]
+  }
+
+  /// One sentence.
+  package var document: Document {
+    guard let entry else {
+      return Document([.paragraph("You are not watching anything.")])
+    }
+    var line = entry.title.line
+    if !times.isEmpty { line += Line(": " + times) }
+    if entry.isPaused { line += Line(" (paused)", .warn) }
+    return Document([.paragraph(line)])
+  }
+
+  /// How far it is and what is left, in words; empty when nothing is known.
+  private var times: String {
+    guard let elapsed else { return "" }
+    guard let total, let left else {
+      return elapsed > 0 ? DurationWords.ofSeconds(elapsed) : ""
+    }
+    let words = [elapsed, total, left].map { DurationWords.ofSeconds($0) }
+    return "\(words[0]) of \(words[1]), \(words[2]) left"
+  }
+
+  /// Returns the line that a status bar of a kind shows, without a line feed.
+  package func statusLine(_ bar: StatusBar) -> String {
+    switch bar {
+    case .tmux:
+      guard let entry else { return "" }
+      let times = [elapsed, total].compactMap { $0 }.map { DurationWords.ofSeconds($0) }
+      // A hash would begin a format of tmux.
+      let name = entry.title.text.split(separator: "#", omittingEmptySubsequences: false)
+        .joined(separator: "##")
+      let mark = entry.isPaused ? "⏸" : "▶"
+      return "\(mark) \(name) \(times.joined(separator: "/"))"
+    case .waybar: return String(decoding: waybar.bytes, as: UTF8.self)
+    }
+  }
+
+  /// The object of a custom module of Waybar.
+  private var waybar: JSON {
+    let name = entry.map { NowScreen.escaped($0.title.text) } ?? ""
+    let text = name + (percent.map { " \($0) %" } ?? "")
+    let words = times + (entry?.isPaused ?? false ? " (paused)" : "")
+    let state = entry.map { $0.isPaused ? "paused" : "playing" } ?? "idle"
+    return .object([
+      JSON.Member("text", .string(text)),
+      JSON.Member("tooltip", .string(words.isEmpty ? name : name + "\n" + words)),
+      JSON.Member("class", .string(state)), JSON.Member("percentage", .whole(percent ?? 0)),
+    ])
+  }
+
+  /// Returns a text that Pango markup, which Waybar reads, shows as it is.
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}
+
+/// The status bars that there is a line for.
+package enum StatusBar: String, CaseIterable, Sendable {
+  /// A JSON object of Waybar's custom modules.
+  case waybar
+  /// A line for the status of tmux.
+  case tmux
+}

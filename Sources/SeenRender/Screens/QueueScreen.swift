@@ -1,0 +1,119 @@
+package import SeenCore
+
+/// A title that is up next, as screens show it.
+package struct QueuedTitle: Sendable {
+  /// The title.
+  package var title: TitleCard
+  /// Its place, from 1.
+  package var place: Int
+  /// Whether it came by itself.
+  package var isAutomatic: Bool
+  /// Why: `manual`, `rule`, `next-episode` or `similar`.
+  package var reason: String
+  /// The title that it is like; nil where that is not why.
+  package var like: TitleCard?
+  /// How much; nil where that is not why.
+  package var score: Int?
+
+  /// Creates a title.
+  package init(_ title: TitleCard, place: Int, isAutomatic: Bool, reason: String) {
+    self.title = title
+    self.place = place
+    self.isAutomatic = isAutomatic
+    self.reason = reason
+  }
+
+  /// Reads what is up next off a ledger.
+  package static func read(
+    _ ledger: borrowing Ledger, _ upNext: UpNext
+  ) -> [QueuedTitle] {
+    var titles: [QueuedTitle] = []
+    for (place, entry) in upNext.entries.enumerated() {
+      let reason =
+        switch entry.origin {
+        case .manual: "manual"
+        case .automatic: "rule"
+        case .nextEpisode: RefillQueue.nextEpisodeRule
+        case .similar: RefillQueue.similarRule
+        }
+      var title = QueuedTitle(
+        TitleCard(brief: ledger, entry.title), place: place + 1, isAutomatic: entry.isAutomatic,
+        reason: reason)
+      if case .similar(let like, let score) = entry.origin {
+        title.like = TitleCard(brief: ledger, like)
+        title.score = score
+      }
+      titles.append(title)
+    }
+    return titles
+  }
+
+  /// Why it is there, in words.
+  var words: String {
+    if let like { return "auto: like \(like.name)" }
+    if reason.isSame(as: RefillQueue.nextEpisodeRule) { return "auto: next episode" }
+    return isAutomatic ? "auto" : ""
+  }
+}
+
+/// What is up next, in order.
+package struct QueueScreen: Screen {
+  /// The titles.
+  package var titles: [QueuedTitle]
+  /// What is said where there is nothing.
+  package var emptyText: String
+
+  /// Creates the screen.
+  package init(_ titles: [QueuedTitle], emptyText: String) {
+    self.titles = titles
+    self.emptyText = emptyText
+  }
+
+  /// The names of the fields of one title.
+  package static let fields = [
+    "id", "name", "year", "kind", "show", "place", "auto", "reason", "like", "score",
+  ]
+
+  /// Each title as an object.
+  package var json: JSONAnswer {
+    .lines(
+      titles.map { entry in
+        .object([
+          JSON.Member("id", .string(entry.title.id)),
+          JSON.Member("name", .string(entry.title.name)),
+          JSON.Member("year", .optional(entry.title.year)),
+          JSON.Member("kind", .string(entry.title.kind)),
+          JSON.Member("show", .optional(entry.title.showName)),
+          JSON.Member("place", .whole(entry.place)),
+          JSON.Member("auto", .bool(entry.isAutomatic)),
+          JSON.Member("reason", .string(entry.reason)),
+          JSON.Member("like", .optional(entry.like?.id)),
+          JSON.Member("score", .optional(entry.score)),
+        ])
+      })
+  }
+
+  /// Id, name, year, kind, show, place, `auto` or nothing, and the reason.
+  package var rows: [[String]] {
+    titles.map { entry in
+      [
+        entry.title.id, entry.title.name, entry.title.year.map(String.init) ?? "",
+        entry.title.kind, entry.title.showName ?? "", String(entry.place),
+        entry.isAutomatic ? "auto" : "", entry.reason,
+      ]
+    }
+  }
+
+  /// A numbered table; what came by itself says so.
+  package var document: Document {
+    guard !titles.isEmpty else { return Document([.paragraph(Line(emptyText))]) }
+    var table = Table([
+      Table.Column("place", .trailing), Table.Column("title", fit: .cut), Table.Column("why"),
+    ])
+    for entry in titles {
+      table.rows.append(
+        .cells([Line(String(entry.place), .dim), entry.title.line, Line(entry.words, .dim)]))
+    }
+    return Document([.heading("Up next"), .table(table)])
+  }
+}

@@ -1,0 +1,90 @@
+import SeenCLI
+import SeenTestSupport
+import Testing
+
+@Suite("seen list create, edit, rename, delete and clear")
+struct ListChangeCommandsTests {
+  private let diary = TestDiary()
+
+  @Test("make and change a list, and tell what was recorded")
+  func change() {
+    diary.expect(
+      "seen list create \"Spring walks\" --with bo --at Regent\\'s --from 2026-03 --until 2026-05",
+      ["Spring walks: a shared list, list:spring-walks."],
+      errors: ["Recorded as box.1; 'seen undo' takes it back."])
+    #expect(
+      diary.lastData
+        == #"{"name":"Spring walks","kind":"shared","members":["me","bo"],"location":"Park","#
+        + #""start":"2026-03","end":"2026-05"}"#
+    )
+    diary.expect(
+      "seen list edit spring --icon 🦅 --near 51.5,-0.1 -q",
+      ["Spring walks: icon 🦅, place lat 51.5 lon -0.1."])
+    diary.expect("seen list edit spring --clear end -q", ["Spring walks: end none."])
+    diary.expect(
+      "seen list rename spring \"Walks in spring\" -q", ["Spring walks: name Walks in spring."])
+    #expect(
+      diary.seen("seen list --json=name,icon,end").output
+        .hasSuffix(#"{"name":"Walks in spring","icon":"🦅","end":null}"# + "\n"))
+    let before = diary.lines
+    diary.expect(
+      "seen list create Noir -n", ["Would record: Noir: a list, list:me/noir."])
+    #expect(diary.lines == before)
+  }
+
+  @Test("delete and clear ask, and undo brings everything back")
+  func delete() {
+    diary.seen("seen list create Noir")
+    diary.seen("seen list add Noir Laura \"Out of the Past\" --yes")
+    let before = diary.state
+    #expect(diary.seen("seen list delete Noir").code == .usage)
+    diary.expect("seen list delete Noir --yes -q", ["Deleted Noir."])
+    #expect(diary.seen("seen list show Noir").code == .data)
+    diary.seen("seen undo")
+    #expect(diary.state == before)
+    diary.expect("seen list clear noir -yq", ["Took 2 titles off Noir."])
+    diary.seen("seen undo")
+    #expect(diary.state == before)
+    diary.world.terminals = [.input, .output, .error]
+    diary.world.keys = [.character("n")]
+    #expect(diary.seen("seen list delete Noir").code == .no)
+    diary.world.keys = [.character("y")]
+    #expect(diary.seen("seen list delete Noir").code == .done)
+  }
+
+  @Test("edit changes what is said of a title on a list")
+  func item() {
+    diary.seen("seen list create Noir")
+    diary.seen("seen list add Noir Laura --from 2026-12")
+    diary.expect(
+      "seen list edit Noir --title Laura --until 2027 --notes \"with Bo\" -q",
+      ["Laura on Noir: notes with Bo, target start 2026-12 end 2027."])
+    diary.expect(
+      "seen list edit Noir --title Laura --clear target -q", ["Laura on Noir: target none."])
+    diary.refuses(
+      "seen list edit Noir --notes x", "seen: '--notes' means nothing without '--title'",
+      "hint: see 'seen list edit --help'", code: .usage)
+  }
+
+  @Test("refuse what cannot be")
+  func refusals() {
+    diary.seen("seen list create Noir")
+    diary.refuses(
+      "seen list create noir", "seen: there is a list 'Noir' already, list:me/noir",
+      "hint: choose another name, or change it with 'seen list edit'")
+    diary.refuses(
+      "seen list create X --from 2026 --until 2025", "seen: 2025 lies before 2026",
+      "hint: say the earlier date first")
+    diary.refuses(
+      "seen list delete watchlist", "seen: Watchlist is always there and cannot be deleted",
+      "hint: 'seen list clear' empties it")
+    diary.refuses(
+      "seen list show noire", "seen: there is no list 'noire'", "hint: did you mean 'Noir'?")
+    diary.refuses("seen list clear noir", "seen: there is nothing on Noir to take off")
+    #expect(diary.seen("seen list create X --near 91,0").code == .usage)
+    diary.seen("seen setting lists.max 1")
+    diary.refuses(
+      "seen list create Two", "seen: 1 list is this profile's limit (lists.max).",
+      "hint: 'seen setting lists.max' raises it")
+  }
+}

@@ -1,0 +1,118 @@
+import SeenCLI
+import SeenTestSupport
+import Testing
+
+@Suite("seen list")
+struct ListCommandTests {
+  private let diary = TestDiary()
+
+  private func fill() {
+    diary.seen("seen list create Hitchcock --icon film")
+    diary.seen("seen list create Spring --with bo --from 2026-03 --until 2026-05")
+    diary.seen("seen list add Hitchcock Vertigo --notes spiral --until 2027-01")
+    diary.seen("seen list add Hitchcock Psycho --seen --on 2020-10 --at Odeon")
+    diary.seen("seen list add Spring Blackbird --kind bird --seen --on 2026-06-01")
+  }
+
+  @Test("shows own and shared lists in two sections, with how much of each was seen")
+  func all() {
+    fill()
+    diary.expect(
+      "seen list",
+      [
+        "Lists", "🔖 Watchlist  0 titles", "🕐 Up Next    0 titles",
+        "🎬 Hitchcock  2 titles  ◑ 1 seen, 1 to see", "", "Shared lists",
+        "📁 Spring  1 title  ○ 0 seen, 1 to see  with me, bo",
+      ])
+    diary.expect(
+      "seen list --plain",
+      [
+        "list:me/watchlist\tWatchlist\tbookmark\tcustom\t0\t0\t0\tme",
+        "list:me/queue\tUp Next\tclock\tcustom\t0\t0\t0\tme",
+        "list:me/hitchcock\tHitchcock\tfilm\tcustom\t2\t1\t1\tme",
+        "list:spring\tSpring\tfolder\tshared\t1\t0\t1\tme,bo",
+      ])
+    diary.expect(
+      "seen list --json=id,start,toSee --profile bo",
+      [
+        #"{"id":"list:bo/watchlist","start":null,"toSee":0}"#,
+        #"{"id":"list:bo/queue","start":null,"toSee":0}"#,
+        #"{"id":"list:spring","start":"2026-03","toSee":1}"#,
+      ])
+    diary.expect(
+      "seen list --json=id --as-of 2026-11-19",
+      [#"{"id":"list:me/watchlist"}"#, #"{"id":"list:me/queue"}"#])
+  }
+
+  @Test("show has both halves, with notes, when titles are wanted and when they were seen")
+  func show() {
+    fill()
+    diary.expect(
+      "seen list show hitchcock",
+      [
+        "🎬 Hitchcock", "progress  ◑ 1 seen, 1 to see", "", "To see  1",
+        "1  Vertigo  until January 2027", "    spiral", "", "Seen  1",
+        "2  Psycho  seen October 2020",
+      ])
+    let seen = diary.seen("seen list show hitchcock --seen --json").output
+    #expect(seen.contains(#""seen":1,"toSee":1"#) && seen.contains(#""seenOn":"2020-10""#))
+    #expect(!seen.contains("Vertigo"))
+    diary.expect(
+      "seen list show watchlist",
+      [
+        "🔖 Watchlist",
+        "Your watchlist is empty. 'seen watchlist add TITLE' puts something on it.",
+      ])
+  }
+
+  @Test("items and their order are for scripts")
+  func items() {
+    fill()
+    diary.seen("seen list add Hitchcock Rope --year 1948 --runtime 80")
+    diary.seen("seen list add Hitchcock Topaz --year 1969 --runtime 143")
+    func names(_ more: String) -> String {
+      diary.seen("seen list items Hitchcock --json=name" + more).output
+        .split(separator: "\n").map { String($0.dropFirst(9).prefix(1)) }.joined()
+    }
+    #expect(names("") == "VPRT")
+    #expect(names(" --sort title") == "PRTV")
+    #expect(names(" --sort year") == "TRPV")
+    #expect(names(" --sort runtime") == "RTPV")
+    #expect(names(" --sort seen") == "PVRT")
+    #expect(names(" --sort added") == "TRPV")
+    #expect(names(" --seen") == "P" && names(" --to-see") == "VRT")
+    diary.expect(
+      "seen list items Spring --plain --profile bo",
+      ["bird:blackbird\tBlackbird\t\tbird\t1\tV000V\t2026-11-20T20:00:06.000Z\t\t\t"])
+  }
+
+  @Test("find and why tell where a title stands and who put it there")
+  func reasons() {
+    fill()
+    #expect(
+      diary.seen("seen list find psych --json=id").output == #"{"id":"list:me/hitchcock"}"# + "\n")
+    #expect(diary.seen("seen list find nothing").code == .no)
+    diary.seen("seen list move Hitchcock Psycho 1")
+    diary.expect(
+      "seen list why Hitchcock Psycho",
+      [
+        "Psycho is on Hitchcock.",
+        "November 20, 2026  added to a list  me  rank V001V  box.6",
+        "November 20, 2026  moved in a list  me  rank UzzzV  box.11",
+      ])
+    diary.seen("seen list remove Hitchcock Psycho")
+    #expect(
+      diary.seen("seen list why Hitchcock Psycho").output
+        .hasPrefix("Psycho is not on Hitchcock any more.\n"))
+    diary.refuses("seen list why Spring Psycho", "seen: Psycho is not on Spring")
+  }
+
+  @Test("names the lists of a title where the title is shown")
+  func titles() {
+    fill()
+    diary.seen("seen watchlist add Vertigo")
+    #expect(
+      diary.seen("seen show Vertigo --json=lists").output
+        == #"{"lists":["Watchlist","Hitchcock"]}"# + "\n")
+  }
+}

@@ -1,0 +1,110 @@
+import SeenCLI
+import SeenStore
+import SeenTestSupport
+import Testing
+
+@Suite("seen list add, remove and move")
+struct ListItemCommandsTests {
+  private let diary = TestDiary()
+
+  init() {
+    diary.seen("seen list create Noir")
+  }
+
+  private var names: String {
+    diary.seen("seen list items Noir --json=name").output.split(separator: "\n")
+      .map { String($0.dropFirst(9).dropLast(2)) }.joined(separator: " ")
+  }
+
+  @Test("put titles on a list, take them off and move them")
+  func change() {
+    diary.expect(
+      "seen list add Noir Laura Gilda --year 1946 -y", ["Laura (1946), Gilda (1946): on Noir."],
+      errors: [
+        "Recorded 4 events as batch box.2/4; 'seen undo' takes them back.",
+        "Added Laura (film:laura-1946).", "Added Gilda (film:gilda-1946).",
+      ])
+    diary.expect("seen list add Noir Detour --place 2 -q", ["Detour: on Noir."])
+    #expect(names == "Laura Detour Gilda")
+    diary.expect("seen list move Noir Gilda 1 -q", ["Gilda: moved on Noir."])
+    diary.seen("seen list move Noir Laura --last")
+    #expect(names == "Gilda Detour Laura")
+    diary.seen("seen list move Noir Laura --before Detour")
+    diary.seen("seen list move Noir Gilda --after Detour")
+    #expect(names == "Laura Detour Gilda")
+    diary.expect("seen list remove Noir Laura Gilda -q", ["Laura, Gilda: off Noir."])
+    #expect(names == "Detour")
+  }
+
+  @Test("add --seen records the item and the sighting in one batch")
+  func seen() {
+    diary.expect(
+      "seen list add Noir Laura --seen --on 2026-11-19 --at Odeon --notes Rain -q",
+      ["Laura: on Noir, 1 of 1 seen."])
+    #expect(diary.types.suffix(3) == ["title.added", "item.added", "watch.logged"])
+    #expect(diary.lastData == #"{"date":"2026-11-19","location":"Odeon","notes":"Rain"}"#)
+    #expect(diary.lines.suffix(3).allSatisfy { $0.contains(#""batch":"box.2/3""#) })
+    diary.seen("seen undo")
+    #expect(names == "")
+  }
+
+  @Test("add goes through several titles one by one on a terminal")
+  func wizard() {
+    diary.world.terminals = [.input, .output, .error]
+    diary.world.keys = [.character("w"), .character("s"), .character("l")]
+    diary.world.input = Array("2026-12\n\nfor winter\nyesterday\nOdeon\n\n".utf8)
+    let answer = diary.seen("seen list add Noir Laura Gilda Detour")
+    #expect(answer.output == "Laura, Gilda: on Noir, 1 of 2 seen.\n")
+    #expect(
+      answer.errors.contains("1 of 3: Laura? [w]ant to see  [s]een  [l]eave out  [c]ancel w\n"))
+    #expect(diary.lines[2].contains(#""notes":"for winter","target":{"start":"2026-12"}"#))
+    #expect(diary.lastData == #"{"date":"2026-11-19","location":"Odeon"}"#)
+  }
+
+  @Test("add leaves nothing half-done, wherever it is left")
+  func leaving() {
+    diary.world.terminals = [.input, .output, .error]
+    let before = diary.lines
+    let runs: [([TerminalKey], String)] = [
+      ([.escape], ""), ([.character("w"), .end], "\n\n\n"), ([.character("s")], ""),
+      ([.character("s")], "today\n"), ([.character("w"), .character("c")], "\n\n\n"),
+    ]
+    for (keys, input) in runs {
+      diary.world.keys = keys
+      diary.world.input = Array(input.utf8)
+      #expect(diary.seen("seen list add Noir Laura Gilda").code == .no, "\(keys) \(input)")
+      #expect(diary.lines == before)
+    }
+    diary.world.keys = [.interrupt]
+    #expect(diary.seen("seen list add Noir Laura Gilda").code == .interrupted)
+    #expect(diary.lines == before)
+  }
+
+  @Test("refuse an item twice, a place behind the end and what is not there")
+  func refusals() {
+    diary.seen("seen list add Noir Laura")
+    diary.seen("seen log Gilda")
+    diary.refuses("seen list add Noir Laura", "seen: Laura is on Noir already")
+    diary.refuses("seen list add Noir Detour Detour", "seen: Detour is on Noir already")
+    diary.refuses(
+      "seen list add Noir Gilda --place 3", "seen: there is no place 3: the list has 1 title",
+      "hint: say 1 to 1, or --last")
+    diary.refuses(
+      "seen list move Noir Laura 2", "seen: there is no place 2: the list has 1 title",
+      "hint: say 1 to 1, or --last")
+    diary.refuses(
+      "seen list move Noir Laura 1", "seen: there is nothing to change",
+      "hint: say what is to be different")
+    diary.refuses("seen list remove Noir Gilda", "seen: Gilda is not on Noir")
+    diary.refuses("seen list move Noir Gilda 1", "seen: Gilda is not on Noir")
+    diary.refuses(
+      "seen list add Noir Gilda --from 2027 --until 2026", "seen: 2026 lies before 2027",
+      "hint: say the earlier date first")
+    diary.refuses(
+      "seen list add Noir Gilda --on 2026", "seen: '--on' means nothing without '--seen'",
+      "hint: see 'seen list add --help'", code: .usage)
+    diary.refuses(
+      "seen list move Noir Laura", "seen: missing PLACE",
+      "hint: usage: seen list move LIST TITLE [PLACE] [options]", code: .usage)
+  }
+}

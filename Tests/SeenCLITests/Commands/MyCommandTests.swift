@@ -1,0 +1,39 @@
+import SeenCLI
+import SeenTestSupport
+import Testing
+
+@Suite("seen my")
+struct MyCommandTests {
+  private let diary = TestDiary()
+
+  @Test("says how to begin where there is nothing")
+  func empty() {
+    diary.expect(
+      "seen my",
+      ["There is nothing on your lists. 'seen watchlist add TITLE' puts something there."])
+  }
+
+  @Test("unites all lists, with where each title came from and how much of each list was seen")
+  func union() {
+    diary.seen("seen list create Noir --from 2026")
+    diary.seen("seen watchlist add Laura")
+    diary.seen("seen list add Noir Laura Gilda -y")
+    diary.seen("seen log Laura --on 2020")
+    diary.expect(
+      "seen my",
+      [
+        "To see  1", "Gilda  added November 20, 2026  Noir", "", "Seen  1",
+        "Laura  seen 2020  Watchlist, Noir", "", "By list", "🔖 Watchlist  ● 1 seen, 0 to see",
+        "📁 Noir       ○ 0 seen, 2 to see",
+      ])
+    diary.expect(
+      "seen my --to-see --json=id,lists,seen",
+      [#"{"id":"film:gilda","lists":["list:me/noir"],"seen":false}"#])
+    diary.expect(
+      "seen my --seen --plain",
+      [
+        "film:laura\tLaura\t\tfilm\t\t2026-11-20T20:00:04.000Z\tseen\t2020\t"
+          + "list:me/watchlist,list:me/noir"
+      ])
+  }
+}

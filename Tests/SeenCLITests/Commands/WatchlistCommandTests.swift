@@ -1,0 +1,53 @@
+import SeenCLI
+import SeenTestSupport
+import Testing
+
+@Suite("seen watchlist")
+struct WatchlistCommandTests {
+  private let diary = TestDiary()
+
+  @Test("is empty at first and says how to add")
+  func empty() {
+    diary.expect(
+      "seen watchlist",
+      ["Your watchlist is empty. 'seen watchlist add TITLE' puts something on it."])
+    diary.expect("seen watchlist --json")
+  }
+
+  @Test("shows what is not watched, in the order asked for, with what is unknown last")
+  func sorted() {
+    diary.seen("seen watchlist add Heat --year 1995 --runtime 170")
+    diary.seen("seen watchlist add Ran --runtime 162")
+    diary.seen("seen watchlist add Alien --year 1979")
+    diary.expect(
+      "seen watchlist",
+      [
+        "Watchlist  3", "Alien (1979)           added November 20, 2026",
+        "Ran           162 min  added November 20, 2026",
+        "Heat (1995)   170 min  added November 20, 2026",
+      ])
+    func names(_ order: String) -> String {
+      diary.seen("seen watchlist show --sort \(order) --plain").output.split(separator: "\n")
+        .map { $0.split(separator: "\t")[1] }.joined(separator: " ")
+    }
+    #expect(names("title") == "Alien Heat Ran")
+    #expect(names("year") == "Heat Alien Ran")
+    #expect(names("runtime") == "Ran Heat Alien")
+    diary.seen("seen watchlist remove Heat")
+    diary.seen("seen watchlist add Heat")
+    #expect(names("added") == "Heat Alien Ran")
+    diary.seen("seen log Heat")
+    #expect(names("added") == "Alien Ran")
+    for title in ["Alien", "Ran"] { diary.seen("seen log \(title)") }
+    diary.expect("seen watchlist", ["You have watched everything on your watchlist."])
+    diary.expect("seen watchlist --plain --profile bo")
+  }
+
+  @Test("refuses what is on it already and what is not")
+  func refusals() {
+    diary.seen("seen watchlist add Heat")
+    diary.refuses("seen watchlist add Heat", "seen: Heat is on Watchlist already")
+    diary.seen("seen log Ran")
+    diary.refuses("seen watchlist remove Ran", "seen: Ran is not on Watchlist")
+  }
+}
