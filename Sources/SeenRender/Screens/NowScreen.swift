@@ -1,4 +1,5 @@
-package import SeenCore
+import SeenCore
+import SeenWire
 
 /// What is being watched at this moment, for people, programs and status bars.
 package struct NowScreen: Screen {
