@@ -100,7 +100,8 @@ package struct UpNext: Sendable {
   private static func removed(_ ledger: borrowing Ledger, _ queue: ListEntry) -> Set<Symbol> {
     guard let list = queue.state?.list else { return [] }
     let items = ItemStates(ledger, ListStates(ledger)) { $0 == list }
-    return Set((items.items[list] ?? []).filter { !$0.isPresent && $0.removedRow >= 0 }.map(\.title))
+    return Set(
+      (items.items[list] ?? []).filter { !$0.isPresent && $0.removedRow >= 0 }.map(\.title))
   }
 
   private mutating func addNextEpisodes(

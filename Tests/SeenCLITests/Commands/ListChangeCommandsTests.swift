@@ -9,7 +9,7 @@ struct ListChangeCommandsTests {
   @Test("make and change a list, and tell what was recorded")
   func change() {
     diary.expect(
-      "seen list create \"Spring walks\" --with bo --at Regent\\'s --from 2026-03 --until 2026-05",
+      "seen list create \"Spring walks\" --with bo --at Park --from 2026-03 --until 2026-05",
       ["Spring walks: a shared list, list:spring-walks."],
       errors: ["Recorded as box.1; 'seen undo' takes it back."])
     #expect(

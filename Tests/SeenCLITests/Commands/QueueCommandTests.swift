@@ -1,0 +1,108 @@
+import SeenCLI
+import SeenTestSupport
+import Testing
+
+@Suite("seen queue")
+struct QueueCommandTests {
+  private let diary = TestDiary()
+
+  private func fill() {
+    diary.seen("seen log \"The Wire\" s01e01..e02 --new")
+    diary.seen("seen log Heat --genre crime --rate 9")
+    diary.seen("seen watchlist add Thief --genre crime --new")
+    diary.seen("seen watchlist add Ran --new")
+    diary.seen("seen list create Shows")
+    diary.seen("seen unwatch \"The Wire s01e02\" --remove-all --yes")
+  }
+
+  @Test("shows what was put there, next episodes and what is alike, each marked")
+  func show() {
+    diary.expect(
+      "seen queue", ["Nothing is up next. 'seen queue add TITLE' puts something there."])
+    fill()
+    diary.expect("seen queue add Ran -q", ["Up next: Ran."])
+    diary.expect(
+      "seen queue",
+      [
+        "Up next", "1  Ran", "2  The Wire s01e02 The Wire s01e02  auto: next episode",
+        "3  Thief                           auto: like Heat",
+      ])
+    diary.expect(
+      "seen queue show --plain",
+      [
+        "film:ran\tRan\t\tfilm\t\t1\t\tmanual",
+        "episode:the-wire/s01e02\tThe Wire s01e02\t\tepisode\tThe Wire\t2\tauto\tnext-episode",
+        "film:thief\tThief\t\tfilm\t\t3\tauto\tsimilar",
+      ])
+    diary.expect(
+      "seen queue suggest --json=id,like,score",
+      [#"{"id":"film:thief","like":"film:heat","score":2160}"#])
+  }
+
+  @Test("is put in order, and cleared of what came by itself")
+  func change() {
+    fill()
+    diary.seen("seen queue add Ran Thief")
+    diary.expect("seen queue move Thief 1 -q", ["Thief: moved."])
+    func ids() -> String {
+      diary.seen("seen queue --json=id").output.split(separator: "\n")
+        .map { String($0.dropFirst(7).dropLast(2)) }.joined(separator: " ")
+    }
+    #expect(ids() == "film:thief film:ran episode:the-wire/s01e02")
+    diary.expect("seen queue clear --auto -q", ["Took 1 title off the queue."])
+    #expect(ids() == "film:thief film:ran")
+    diary.expect("seen queue remove Ran -q", ["Ran: not up next any more."])
+    diary.expect("seen queue clear -yq", ["Took 1 title off the queue."])
+    #expect(ids() == "")
+    #expect(diary.seen("seen queue clear").code == .usage)
+  }
+
+  @Test("loses what was watched, and gets the next episode, in one batch")
+  func finish() {
+    fill()
+    diary.seen("seen log \"The Wire\" s01e03..e04")
+    for number in 3...4 { diary.seen("seen unwatch \"The Wire s01e0\(number)\" --remove-all --yes") }
+    diary.seen("seen queue add \"The Wire\"")
+    let before = diary.state + [diary.seen("seen queue --json").output]
+    let answer = diary.seen("seen log \"The Wire\" s01e02")
+    #expect(answer.errors.contains("Off the queue: The Wire s01e02 The Wire s01e02.\n"))
+    #expect(answer.errors.contains("Up next: The Wire s01e03 The Wire s01e03, Thief.\n"))
+    #expect(diary.types.suffix(4) == ["watch.logged", "item.removed", "item.added", "item.added"])
+    diary.seen("seen undo")
+    #expect(diary.state + [diary.seen("seen queue --json").output] == before)
+    diary.seen("seen progress \"The Wire s01e02\" 95% --of 1:00:00")
+    #expect(diary.types.suffix(4) == ["watch.logged", "item.removed", "item.added", "item.added"])
+  }
+
+  @Test("refuses duplicates, what is unknown, birds, and more than it holds")
+  func refusals() {
+    fill()
+    diary.seen("seen queue add Ran")
+    diary.refuses("seen queue add Ran", "seen: Ran is on Up Next already")
+    diary.refuses(
+      "seen list add queue Ran", "seen: Ran is on Up Next already")
+    diary.refuses(
+      "seen queue add Qwerty", "seen: there is no title 'Qwerty'",
+      "hint: 'seen search' finds titles; 'seen log' adds them")
+    diary.seen("seen log Blackbird --kind bird")
+    diary.refuses(
+      "seen queue add Blackbird", "seen: Blackbird is a bird, and those are not queued",
+      "hint: put it on a list with 'seen list add'")
+    diary.refuses("seen queue remove Heat", "seen: Heat is not on Up Next")
+    diary.seen("seen setting queue.max 10")
+    for number in 1...9 { diary.seen("seen log Film\(number) --new") }
+    diary.seen("seen queue add \((1...9).map { "Film\($0)" }.joined(separator: " "))")
+    diary.refuses(
+      "seen queue add Thief", "seen: the queue is full: it holds 10 titles",
+      "hint: take something off, or 'seen setting queue.max' raises the limit")
+    diary.refuses(
+      "seen setting queue.max 9", "seen: '9' is no value of queue.max", "hint: say 10 to 100")
+  }
+
+  @Test("says so when no episode of a show is left")
+  func lastEpisode() {
+    diary.seen("seen log \"The Wire\" s01e01 --new")
+    diary.refuses(
+      "seen queue add \"The Wire\"", "seen: there is no episode of The Wire left to watch")
+  }
+}

@@ -1,0 +1,193 @@
+import SeenCore
+import SeenTestSupport
+import Testing
+
+/// What is up next: `UpNext`, made of the queue, `ShowEpisodes` and `SimilarTitles`.
+@Suite("Up next") struct UpNextTests {
+  private func title(_ id: String, _ facts: JSON) -> Draft {
+    let kind = id.prefix { $0 != ":" }
+    let known = [JSON.Member("kind", .string(String(kind))), JSON.Member("name", .string(id))]
+    return Draft(.titleAdded, id, TitleFacts.fields.ordered(known + (facts.members ?? [])))
+  }
+
+  private func episode(_ season: Int?, _ number: Int, of show: String = "a") -> Draft {
+    var facts = [
+      JSON.Member("show", .string("show:\(show)")), JSON.Member("episode", .whole(number)),
+    ]
+    if let season { facts.append(JSON.Member("season", .whole(season))) }
+    return title("episode:\(show)/\(season ?? 9)-\(number)", .object(facts))
+  }
+
+  private func watched(_ id: String) -> Draft { Draft(.watchLogged, id) }
+
+  private func rated(_ id: String, _ value: Int) -> Draft {
+    Draft(.ratingSet, id, [JSON.Member("value", .whole(value)), JSON.Member("scale", 10)])
+  }
+
+  private func show(_ name: String = "a") -> [Draft] {
+    [title("show:\(name)", [:])]
+      + [(0, 1), (2, 1), (1, 2), (1, 1)].map { episode($0.0, $0.1, of: name) }
+  }
+
+  private func upNext(_ given: Given) -> [String] {
+    let ledger = given.ledger()
+    return UpNext(ledger, profile: "me").entries.map { entry in
+      ledger.titles.text(entry.title) + (entry.isAutomatic ? " auto" : "")
+    }
+  }
+
+  @Test("has the first episode that was not watched, by the recorded ones, specials last")
+  func episodes() throws {
+    var given = try Given(show() + [watched("episode:a/1-1")])
+    for next in ["episode:a/1-2", "episode:a/2-1", "episode:a/0-1"] {
+      #expect(upNext(given) == [next + " auto"])
+      try given.record([watched(next)])
+    }
+    #expect(upNext(given) == [])
+  }
+
+  @Test("has only shows that were begun, the one watched last first, without dropped ones")
+  func shows() throws {
+    var given = try Given(
+      show("a") + show("b") + show("c") + [watched("episode:a/1-1"), watched("episode:b/1-1")])
+    #expect(upNext(given) == ["episode:b/1-2 auto", "episode:a/1-2 auto"])
+    try given.record([Draft(.watchingStopped, "show:b", [JSON.Member("position", 0)])])
+    #expect(upNext(given) == ["episode:a/1-2 auto"])
+    try given.record([Draft(.watchingStarted, "episode:c/1-1", [JSON.Member("position", 5)])])
+    #expect(upNext(given) == ["episode:c/1-1 auto", "episode:a/1-2 auto"])
+    try given.record([watched("episode:b/1-2")])
+    #expect(upNext(given).first == "episode:b/2-1 auto")
+  }
+
+  @Test("suggests what shares most with what was rated highest, never what was watched")
+  func similar() throws {
+    func film(_ name: String, _ genres: JSON, _ rating: JSON = nil, _ by: JSON = nil) -> Draft {
+      let facts: [JSON.Member] = [
+        JSON.Member("genres", genres), JSON.Member("contentRating", rating),
+        JSON.Member("directors", by),
+      ]
+      return title("film:\(name)", .object(facts.filter { !$0.value.isNull }))
+    }
+    let given = try Given([
+      film("seed", ["crime", "drama"], "R", ["Mann"]), film("low", ["comedy"]),
+      film("a", ["crime"], "R"), film("b", ["crime"]), film("c", ["comedy"]),
+      film("d", ["crime", "drama"], "PG"), film("e", ["war"], "R", ["Mann"]),
+      film("f", ["war"], "R"),
+      watched("film:seed"), watched("film:low"), rated("film:seed", 9), rated("film:low", 5),
+    ])
+    let ledger = given.ledger()
+    let matches = SimilarTitles(ledger, profile: "me").best(9, in: ledger) { title in
+      !["film:seed", "film:low"].contains(ledger.titles.text(title))
+    }
+    #expect(
+      matches.map { "\(ledger.titles.text($0.title)) \($0.score)" }
+        == ["film:d 4320", "film:a 3240", "film:b 2160", "film:e 2160"])
+    #expect(upNext(given) == ["film:d auto", "film:a auto", "film:b auto"])
+  }
+
+  @Test("begins with what was put there by hand, and shows stand for their next episode")
+  func manual() throws {
+    var given = try Given(
+      show() + [title("film:x", [:]), watched("episode:a/1-1"), title("bird:b", [:])])
+    func add(_ ids: String..., at place: Int? = nil) throws {
+      let titles = try ids.map { TitleChoice.known(try given.title($0)) }
+      try given.when(QueueTitles(titles, at: place).decide)
+    }
+    try add("film:x")
+    #expect(upNext(given) == ["film:x", "episode:a/1-2 auto"])
+    try add("show:a", at: 0)
+    #expect(upNext(given) == ["episode:a/1-2", "film:x"])
+    for (id, name) in [("show:a", "episode:a/1-2"), ("film:x", "film:x")] {
+      let choice = TitleChoice.known(try given.title(id))
+      guard
+        case .list(.alreadyThere(let found, "Up Next")) = given.refusal(
+          QueueTitles([choice]).decide)
+      else { throw BrokenLaw(what: "twice") }
+      #expect(found.id == name)
+    }
+    let bird = TitleChoice.known(try given.title("bird:b"))
+    guard case .list(.notQueued) = given.refusal(QueueTitles([bird]).decide) else {
+      throw BrokenLaw(what: "a bird")
+    }
+  }
+
+  @Test("does not come back once it was taken off, and clear --auto leaves what was put there")
+  func removed() throws {
+    var given = try Given(show() + [title("film:x", [:]), watched("episode:a/1-1")])
+    try given.when(QueueTitles([.known(try given.title("film:x"))]).decide)
+    try given.when(DequeueTitles(.all(onlyAutomatic: true)).decide)
+    #expect(upNext(given) == ["film:x"])
+    try given.undo()
+    #expect(upNext(given) == ["film:x", "episode:a/1-2 auto"])
+    try given.when(DequeueTitles(.titles([try given.title("episode:a/1-2")])).decide)
+    #expect(upNext(given) == ["film:x"])
+    try given.when(DequeueTitles(.all(onlyAutomatic: false)).decide)
+    #expect(upNext(given) == [])
+    let nothing = given.refusal(DequeueTitles(.all(onlyAutomatic: false)).decide)
+    #expect(nothing == .list(.empty(list: "Up Next")))
+  }
+
+  @Test("takes in a place what came by itself when it is moved there")
+  func moved() throws {
+    var given = try Given(show() + [title("film:x", [:]), watched("episode:a/1-1")])
+    try given.when(QueueTitles([.known(try given.title("film:x"))]).decide)
+    try given.when(MoveQueued(try given.title("episode:a/1-2"), to: .number(1)).decide)
+    #expect(upNext(given) == ["episode:a/1-2", "film:x"])
+    try given.when(
+      MoveQueued(try given.title("film:x"), to: .before(try given.title("episode:a/1-2"))).decide)
+    #expect(upNext(given) == ["film:x", "episode:a/1-2"])
+  }
+
+  @Test("is refilled in the batch that finishes something: off, next episode, rest, suggestions")
+  func refill() throws {
+    var given = try Given(
+      show() + [
+        title("film:x", [:]), title("film:seed", ["genres": ["war"]]),
+        title("film:y", ["genres": ["war"]]), rated("film:seed", 10), watched("film:seed"),
+        watched("episode:a/1-1"),
+      ])
+    try given.when(QueueTitles([.known(try given.title("show:a"))]).decide)
+    try given.when(QueueTitles([.known(try given.title("film:x"))]).decide)
+    func log(_ id: String) throws -> [Event] {
+      let title = try given.title(id)
+      return try given.when { (ledger, context) throws(Refusal) in
+        let drafts = try LogWatch(.known(title)).decide(ledger, context)
+        return drafts + (try RefillQueue().decide(after: drafts, ledger, context))
+      }
+    }
+    let events = try log("episode:a/1-2")
+    #expect(
+      events.map { "\($0.type) \($0.subject ?? "")" } == [
+        "watch.logged episode:a/1-2", "item.removed episode:a/1-2", "item.added episode:a/2-1",
+        "item.added film:y",
+      ])
+    #expect(upNext(given) == ["episode:a/2-1 auto", "film:x", "film:y auto"])
+    try given.undo()
+    #expect(upNext(given) == ["episode:a/1-2", "film:x", "film:y auto"])
+    // What is not on the queue changes nothing of it.
+    #expect(try log("episode:a/0-1").count == 1)
+    try given.when(ChangeSetting("queue.auto", to: "off").decide)
+    #expect(try log("film:x").map(\.type) == ["watch.logged", "item.removed"])
+    #expect(upNext(given) == ["episode:a/1-2"])
+  }
+
+  @Test("holds as many titles as the settings say")
+  func limits() throws {
+    let films = (10..<35).map { title("film:\($0)", [:]) }
+    var given = try Given(films)
+    try given.when(ChangeSetting("queue.max", to: "10").decide)
+    let ten = try (10..<20).map { TitleChoice.known(try given.title("film:\($0)")) }
+    try given.when(QueueTitles(ten).decide)
+    let more = TitleChoice.known(try given.title("film:30"))
+    #expect(given.refusal(QueueTitles([more]).decide) == .list(.queueFull(limit: 10)))
+  }
+
+  @Test("knows the episodes of every show in order")
+  func knownEpisodes() throws {
+    let given = try Given(show() + [episode(nil, 7)])
+    let ledger = given.ledger()
+    let shows = ShowEpisodes(ledger)
+    let names = shows.episodes.values.first?.map { ledger.titles.text($0).suffix(3) }
+    #expect(names == ["1-1", "1-2", "2-1", "0-1", "9-7"])
+  }
+}
