@@ -72,13 +72,13 @@ extension ListedTitle {
     _ ledger: borrowing Ledger, _ item: ListItem, place: Int, event: (TextRange) -> JSON?
   ) {
     let state = item.state
-    let time = ledger.items.time[Int(state.addedRow)]
+    let time = ledger.items.key(Int(state.addedRow)).time
     self.init(
       TitleCard(brief: ledger, item.title), place: place, added: Instant(milliseconds: time))
     rank = state.rank(ledger)?.text
     isSeen = item.isSeen
     seenOn = item.seenOn
-    func said(_ row: Int32, _ name: String, _ lines: borrowing Column<UInt64>) -> JSON? {
+    func said(_ row: Int32, _ name: String, _ lines: borrowing PackedColumn<UInt64>) -> JSON? {
       guard row >= 0, let data = event(TextRange(packed: lines[Int(row)])) else { return nil }
       return data[name] ?? data["set"]?[name]
     }
