@@ -16,7 +16,13 @@ struct WatchTally: ~Copyable {
   /// By date.
   var days = DayCounts()
 
+  /// How many rows are looked at together: few enough to stay in the nearest cache.
+  private static let blockSize = 4096
+
   /// Counts the watches of a profile in a scope.
+  ///
+  /// Rows are chosen a block at a time, and each fact of the block is then counted by a loop of its own, which has few
+  /// enough addresses to keep them all at hand.
   /// - Complexity: O(n) in all watches, and a few bytes for each word and title.
   init(_ ledger: borrowing Ledger, _ profile: ProfileWatches, _ scope: Scope) {
     formats = Column(zeros: ledger.words.count)
@@ -25,15 +31,45 @@ struct WatchTally: ~Copyable {
     locations = Column(zeros: ledger.words.count)
     companions = Column(zeros: ledger.arrays.texts.count)
     titles = Column(zeros: ledger.titles.count)
+    var rows = Column<Int32>(capacity: WatchTally.blockSize)
+    var row = 0
+    while row < ledger.watches.count {
+      rows.truncate(to: 0)
+      let end = min(row + WatchTally.blockSize, ledger.watches.count)
+      WatchTally.choose(row..<end, ledger, profile, scope, into: &rows)
+      countTitles(rows, ledger, profile)
+      countTimes(rows, ledger)
+      WatchTally.add(ledger.watches.format, rows, to: &formats)
+      WatchTally.add(ledger.watches.platform, rows, to: &platforms)
+      WatchTally.add(ledger.watches.mood, rows, to: &moods)
+      WatchTally.add(ledger.watches.location, rows, to: &locations)
+      WatchTally.add(ledger.watches.companions, rows, to: &companions)
+      row = end
+    }
+  }
+
+  /// Finds the rows that count.
+  private static func choose(
+    _ range: Range<Int>, _ ledger: borrowing Ledger, _ profile: ProfileWatches, _ scope: Scope,
+    into rows: inout Column<Int32>
+  ) {
     let (selection, period) = (scope.selection?.watches, scope.period)
-    for row in 0..<ledger.watches.count where profile.counts(ledger, row) {
+    for row in range where profile.counts(ledger, row) {
       if let selection, !selection[row] { continue }
       if let period {
         guard period.contains(PartialDate(packed: ledger.watches.date[row])) else { continue }
       }
-      days.add(ledger.watches.date[row])
+      rows.append(Int32(truncatingIfNeeded: row))
+    }
+  }
+
+  private mutating func countTitles(
+    _ rows: borrowing Column<Int32>, _ ledger: borrowing Ledger, _ profile: ProfileWatches
+  ) {
+    watches += rows.count
+    for index in 0..<rows.count {
+      let row = Int(rows[index])
       let title = Int(ledger.canonicalTitle(ledger.watches.title[row]))
-      watches &+= 1
       if profile.isRewatch(ledger, row) { rewatches &+= 1 }
       titles[title] &+= 1
       var length = ledger.watches.minutes[row]
@@ -44,18 +80,27 @@ struct WatchTally: ~Copyable {
         minutes &+= Int(length)
         timed &+= 1
       }
-      WatchTally.add(ledger.watches.format[row], to: &formats)
-      WatchTally.add(ledger.watches.platform[row], to: &platforms)
-      WatchTally.add(ledger.watches.mood[row], to: &moods)
-      WatchTally.add(ledger.watches.location[row], to: &locations)
-      WatchTally.add(ledger.watches.companions[row], to: &companions)
+    }
+  }
+
+  private mutating func countTimes(_ rows: borrowing Column<Int32>, _ ledger: borrowing Ledger) {
+    for index in 0..<rows.count {
+      let row = Int(rows[index])
+      days.add(ledger.watches.date[row])
       let clock = ledger.watches.clock[row]
       if clock != WatchRecord.unknownClock { hours[Int(clock) / 60] &+= 1 }
     }
   }
 
-  @inline(__always) private static func add(_ symbol: Symbol, to counts: inout Column<UInt32>) {
-    if symbol != .none { counts[Int(symbol)] &+= 1 }
+  /// Counts the symbols that rows have in a column.
+  private static func add(
+    _ column: borrowing PackedColumn<Symbol>, _ rows: borrowing Column<Int32>,
+    to counts: inout Column<UInt32>
+  ) {
+    for index in 0..<rows.count {
+      let symbol = column[Int(rows[index])]
+      if symbol != .none { counts[Int(symbol)] &+= 1 }
+    }
   }
 
   /// Returns the counts by title, those of episodes added to their shows.

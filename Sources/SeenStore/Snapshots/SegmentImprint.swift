@@ -55,4 +55,15 @@ struct SegmentImprint: BitwiseCopyable {
 struct SegmentImprints: ~Copyable {
   var rows = Column<SegmentImprint>()
   var names = Column<UInt8>()
+
+  /// Whether the bytes in a range of the names are a name.
+  func isName(_ range: Range<Int>, _ name: String) -> Bool {
+    guard name.utf8.count == range.count else { return false }
+    var place = range.lowerBound
+    for byte in name.utf8 {
+      if names[place] != byte { return false }
+      place += 1
+    }
+    return true
+  }
 }

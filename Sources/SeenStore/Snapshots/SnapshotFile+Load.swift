@@ -52,24 +52,33 @@ extension SnapshotFile {
   private func layout(
     _ imprints: borrowing SegmentImprints, _ segments: SegmentList
   ) throws(FileError) -> LogLayout? {
-    var left: [ByteKey: SegmentFile] = [:]
-    for segment in segments.segments { left[ByteKey(segment.name)] = segment }
     var layout = LogLayout()
+    layout.spans.reserveCapacity(segments.segments.count)
+    // Both are in the order of their names, but for segments that came later: those are looked for from the start.
+    var isTaken = [Bool](repeating: false, count: segments.segments.count)
+    var next = 0
     var position = 0
     for row in 0..<imprints.rows.count {
       let imprint = imprints.rows[row]
       let end = position + Int(imprint.nameLength)
       guard end <= imprints.names.count else { return nil }
-      let name = String(decoding: (position..<end).map { imprints.names[$0] }, as: UTF8.self)
+      let name = position..<end
       position = end
-      guard let segment = left.removeValue(forKey: ByteKey(name)) else { return nil }
-      guard try isUnchanged(segment, imprint) else { return nil }
+      if next >= segments.segments.count || !imprints.isName(name, segments.segments[next].name) {
+        guard let place = segments.segments.firstIndex(where: { imprints.isName(name, $0.name) })
+        else { return nil }
+        next = place
+      }
+      let segment = segments.segments[next]
+      guard !isTaken[next], try isUnchanged(segment, imprint) else { return nil }
+      isTaken[next] = true
+      next += 1
       layout.spans.append(
         LogLayout.Span(
           segment: segment, base: imprint.base, byteCount: imprint.byteCount,
           lineCount: imprint.lineCount))
     }
-    for segment in segments.segments where left[ByteKey(segment.name)] != nil {
+    for (segment, isTaken) in zip(segments.segments, isTaken) where !isTaken {
       layout.spans.append(
         LogLayout.Span(segment: segment, base: layout.end, byteCount: 0, lineCount: 0))
     }

@@ -12,9 +12,9 @@ package enum SnapshotFormat {
   /// The first eight bytes.
   static let magic: UInt64 = 0x3170_616e_736e_6565
   /// Changes whenever the fold or a table changes.
-  static let version: UInt64 = 3
-  /// How many values a section of so many has room for: a thirty-second more, and some.
-  static func room(for count: Int) -> Int { count + count / 32 + 512 }
+  static let version: UInt64 = 4
+  /// How many values a section of so many has room for: a hundredth more, and some.
+  static func room(for count: Int) -> Int { count + count / 100 + 64 }
   /// What every section begins at a multiple of.
   static let alignment = 64
   static let headerBytes = 64
