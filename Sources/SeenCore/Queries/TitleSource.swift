@@ -19,6 +19,9 @@ package protocol TitleSource: ~Copyable {
   func wordBytes(_ word: Symbol) -> UnsafeRawBufferPointer
   /// Folds a word.
   func fold(_ word: Symbol, with folder: inout FoldedText)
+  /// Returns in which words each of up to 64 texts occurs, one bit a text; nil where that is no faster than asking word
+  /// by word.
+  func masks(of needles: [TextNeedle]) -> [UInt64]?
   /// Returns where the words of an array stand.
   func arrayRange(_ array: Symbol) -> Range<Int>
   /// Returns the word at a place of the arrays.
@@ -35,6 +38,11 @@ extension TitleSource where Self: ~Copyable {
   package func fold(_ word: Symbol, with folder: inout FoldedText) {
     unsafe folder.fold(wordBytes(word))
   }
+}
+
+extension TitleSource where Self: ~Copyable {
+  /// Returns nil: words are asked one by one.
+  package func masks(of needles: [TextNeedle]) -> [UInt64]? { nil }
 }
 
 extension Ledger: TitleSource {
@@ -68,18 +76,22 @@ extension CatalogTables: TitleSource {
 
   /// Returns a fact of a title; nil when there is none.
   package func fact(_ field: FactField, of title: Symbol) -> UInt32? {
-    ledger.fact(field, of: title)
+    // Asking the ledger would hand it over whole, two kilobytes of it, for each fact; nothing is merged here.
+    let own = ledger.facts.own(field, of: title)
+    return own < TitleTable.removed ? own : nil
   }
 
   /// Returns the id of a title.
   package func titleID(_ title: Symbol) -> String { ledger.titleID(title) }
 
   /// Returns the show of a season or an episode; nil when it has none or the show is in no catalog.
-  package func show(of title: Symbol) -> Symbol? { ledger.show(of: title) }
+  package func show(of title: Symbol) -> Symbol? {
+    fact(.show, of: title).flatMap { ledger.titles.find(ledger.words.text($0)) }
+  }
 
   /// Returns the bytes of a word, valid while nothing is added.
   package func wordBytes(_ word: Symbol) -> UnsafeRawBufferPointer {
-    unsafe ledger.wordBytes(word)
+    unsafe ledger.words.bytes(word)
   }
 
   /// Takes the folded text that is kept of a word.
@@ -88,8 +100,8 @@ extension CatalogTables: TitleSource {
   }
 
   /// Returns where the words of an array stand.
-  package func arrayRange(_ array: Symbol) -> Range<Int> { ledger.arrayRange(array) }
+  package func arrayRange(_ array: Symbol) -> Range<Int> { ledger.arrays.range(of: array) }
 
   /// Returns the word at a place of the arrays.
-  package func arrayWord(at place: Int) -> Symbol { ledger.arrayWord(at: place) }
+  package func arrayWord(at place: Int) -> Symbol { ledger.arrays.elements[place] }
 }

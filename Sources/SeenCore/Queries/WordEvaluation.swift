@@ -5,6 +5,8 @@ struct WordEvaluation {
   /// The words.
   let needles: [TextNeedle]
   private let around: QuerySurroundings
+  /// Whether a word can occur in a year.
+  private let hasNumber: Bool
   private var folder = FoldedText()
   /// The words that occur in each word of the ledger, where it was looked at.
   private var masks: [UInt64] = []
@@ -18,6 +20,7 @@ struct WordEvaluation {
   init(_ needles: [TextNeedle], _ around: QuerySurroundings) {
     self.needles = needles
     self.around = around
+    hasNumber = needles.contains { $0.bytes.allSatisfy { (48...57).contains($0) } }
   }
 
   /// The bits of all words.
@@ -25,8 +28,9 @@ struct WordEvaluation {
 
   /// Gets ready for the words of a source.
   mutating func start<Source: TitleSource & ~Copyable>(_ source: borrowing Source) {
-    masks = Array(repeating: 0, count: source.wordCount)
-    isKnown = Array(repeating: false, count: source.wordCount)
+    let known = source.masks(of: needles)
+    masks = known ?? Array(repeating: 0, count: source.wordCount)
+    isKnown = Array(repeating: known != nil, count: source.wordCount)
     arrayMasks = Array(repeating: 0, count: source.arrayCount)
     isKnownArray = Array(repeating: false, count: source.arrayCount)
   }
@@ -91,7 +95,9 @@ struct WordEvaluation {
     for field in WordEvaluation.arrays where mask != all {
       mask |= self.mask(array: source.fact(field, of: title), source)
     }
-    if mask != all, let year = source.fact(.year, of: title) { mask |= self.mask(String(year)) }
+    if hasNumber, mask != all, let year = source.fact(.year, of: title) {
+      mask |= self.mask(String(year))
+    }
     if mask != all, let show = source.show(of: title) { mask |= nameMask(show, source) }
     return mask
   }
