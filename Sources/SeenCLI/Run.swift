@@ -44,7 +44,9 @@ package enum Run {
     if let problem = invocation.problem {
       throw usage(problem, of: invocation)
     }
-    return try invocation.command.run(arguments, &session)
+    let code = try invocation.command.run(arguments, &session)
+    if session.hasArrivals { try session.applyAutoRules() }
+    return code
   }
 
   /// Decodes arguments; the first that is not UTF-8 comes back too, repaired.

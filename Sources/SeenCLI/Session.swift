@@ -16,6 +16,9 @@ package struct Session {
   /// The command.
   package let command: any Command.Type
 
+  /// Whether the command brought titles, for which some rules run by themselves.
+  package var hasArrivals = false
+
   private var answerBytes: [UInt8] = []
   private var talkBytes: [UInt8] = []
   private var pager: (any Pager)?

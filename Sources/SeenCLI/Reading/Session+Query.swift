@@ -44,9 +44,17 @@ extension Session {
   }
 
   /// Returns what a query needs besides the tables of a reading.
-  package func surroundings(of reading: borrowing Reading) -> QuerySurroundings {
+  ///
+  /// - Parameters:
+  ///   - reading: The reading.
+  ///   - list: The list that the query belongs to, as that of a rule does.
+  package func surroundings(
+    of reading: borrowing Reading, _ list: ListID? = nil
+  ) -> QuerySurroundings {
     let texts = texts(of: reading)
-    return QuerySurroundings(notes: texts.notes, json: LogTexts.json)
+    var surroundings = QuerySurroundings(notes: texts.notes, json: LogTexts.json)
+    surroundings.list = list
+    return surroundings
   }
 }
 
@@ -54,11 +62,11 @@ extension Session {
   /// Returns the rows of the catalogs' titles for which a query holds, of those that the journal does not have.
   package func catalogTitles(
     _ query: Query, _ reading: borrowing Reading, _ catalogs: borrowing Catalogs,
-    _ tables: borrowing CatalogTables
+    _ tables: borrowing CatalogTables, _ list: ListID? = nil
   ) throws(CommandError) -> Bits {
     do {
       var evaluation = try CatalogEvaluation(
-        query, reading.log.ledger, reading.scope, surroundings(of: reading))
+        query, reading.log.ledger, reading.scope, surroundings(of: reading, list))
       var rows = evaluation.titles(of: tables)
       let links = CatalogLinks(reading.log.ledger, catalogs.index, json: LogTexts.json)
       for (row, title) in links.titles.enumerated() where title != .none { rows[row] = false }

@@ -32,7 +32,12 @@ extension Session {
       now: world.now, latestOther: reading.log.ledger.latestTime,
       latestReferred: reading.log.ledger.latestTime(referredToBy: drafts),
       incomplete: reading.log.ledger.cutOffEvents())
-    return try record(drafts, in: reading.journal, context)
+    let receipt = try record(drafts, in: reading.journal, context)
+    let hasRules = reading.log.ledger.words.find("rule.set") != nil
+    if hasRules, !isDryRun, drafts.contains(where: { $0.kind == .titleAdded }) {
+      hasArrivals = true
+    }
+    return receipt
   }
 
   /// Returns what an intent may know of the world.

@@ -28,6 +28,14 @@ package struct CatalogEvaluation {
     return titles(query.root, source)
   }
 
+  /// Returns the titles for which a part of the query holds.
+  mutating func titles<Source: TitleSource & ~Copyable>(
+    of node: QueryNode, _ source: borrowing Source
+  ) -> Bits {
+    if masks.isEmpty { findWords(source) }
+    return titles(node, source)
+  }
+
   private mutating func titles<Source: TitleSource & ~Copyable>(
     _ node: QueryNode, _ source: borrowing Source
   ) -> Bits {

@@ -120,6 +120,11 @@ package struct LedgerEvaluation {
     return known
   }
 
+  /// Returns the titles for which a part of the query holds, unknown ones included.
+  mutating func titles(of node: QueryNode, _ ledger: borrowing Ledger) -> Bits {
+    titles(node, ledger)
+  }
+
   private mutating func titles(_ node: QueryNode, _ ledger: borrowing Ledger) -> Bits {
     switch node {
     case .term(let term):

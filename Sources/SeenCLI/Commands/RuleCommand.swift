@@ -1,0 +1,284 @@
+import SeenCore
+import SeenRender
+import SeenStore
+
+/// `seen rule`: queries that fill lists.
+package enum RuleCommand: Command {
+  package static let name = "rule"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Let queries fill your lists", group: .writing,
+      discussion: [
+        "A rule is a query and a list. When it is applied, what the query finds in the journal and"
+          + " its catalogs is put on the list: all of one run together, so that one 'seen undo' takes"
+          + " it back. What is on the list is not added again, nor what you took off it."
+      ],
+      examples: [
+        Example("seen rule add Raptors group:raptor near:46.5,7.9,50km", "Birds of prey of a region"),
+        Example("seen rule apply", "Run every rule"),
+      ])
+  }
+
+  package static var subcommands: [any Command.Type] {
+    [RuleAdd.self, RuleList.self, RuleApply.self, RuleTry.self, RuleRemove.self]
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    throw session.usage(.missingOperand("COMMAND"))
+  }
+
+  static let list = OperandSpec("LIST", "A list by name, slug or id", completion: .lists)
+  static let optionalList = OperandSpec(
+    "LIST", "A list by name, slug or id; without it all lists", isRequired: false,
+    completion: .lists)
+  static let rule = OperandSpec("RULE", "A rule of the list by name")
+}
+
+/// `seen rule add`: gives a list a rule, or changes one.
+package enum RuleAdd: Command {
+  package static let name = "add"
+
+  private static let slug = Key.option(
+    "name", "NAME", of: String.self, "Call the rule so; else it is called like its query")
+  private static let auto = Key.flag("auto", "Run it whenever titles or catalogs arrive")
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Give a list a rule, or change it", group: .writing, takes: .writer,
+      operands: [
+        RuleCommand.list,
+        OperandSpec(
+          "QUERY", "What belongs on the list; see 'seen help query'", repeats: true, isQuery: true,
+          completion: .queryFields),
+      ],
+      options: [slug.spec, auto.spec],
+      discussion: ["Nothing is put on the list before 'seen rule apply', which 'seen rule try' shows."],
+      examples: [
+        Example("seen rule add 'Short horror' genre:horror decade:1980s rated:R 'runtime:<100'",
+          "A rule named by its query"),
+        Example("seen rule add Missing --name may kind:bird date:05-01..05-15 unseen:this-year",
+          "A rule with a name"),
+        Example("seen rule add Owls group:owl --auto", "A rule that runs by itself"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read()
+    let list = try session.list(arguments.operands[0], reading)
+    let query = try session.query(Array(arguments.operands.dropFirst()), reading)
+    guard query.root != .every([]) else { throw session.usage(.missingOperand("QUERY")) }
+    // Names in it are looked up now, so that a slip is told before the rule is needed.
+    _ = try session.findings(
+      query, for: list, reading, try session.catalogs(of: reading.journal), CatalogTables(seed: 0))
+    let intent = SetRule(
+      list, name: arguments[slug], query: query.text, isAuto: arguments[auto])
+    let rules = session.rules(reading, of: list)
+    let receipt = try session.record(reading) { (_, context) throws(Refusal) in
+      try intent.decide(rules, context)
+    }
+    let when = arguments[auto] ? " It runs when titles arrive." : ""
+    session.answer(receipt, "\(list.name) has the rule \(intent.slug).\(when)")
+    if !session.isDryRun { session.tell("'seen rule apply' runs it; 'seen rule try' shows how.") }
+    return .done
+  }
+}
+
+/// `seen rule list`: the rules of a list, or of all.
+package enum RuleList: Command {
+  package static let name = "list"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Show the rules of your lists", group: .reading, takes: [.json, .plain, .past],
+      operands: [RuleCommand.optionalList],
+      examples: [
+        Example("seen rule list", "Show all rules"),
+        Example("seen rule list Owls", "Show those of a list"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read()
+    let lists = ProfileLists(reading.ledger, profile: reading.scope.profile).entries
+    var wanted: ListEntry?
+    if let text = arguments.operands.first { wanted = try session.list(text, reading) }
+    let entries = session.rules(reading, of: wanted).map { rule in
+      RuleCard(rule, list: lists.first { $0.id == rule.list }?.name ?? rule.list.slug)
+    }
+    try session.answer(RulesScreen(entries), reading.looks)
+    return .done
+  }
+}
+
+/// `seen rule remove`: takes a rule from a list.
+package enum RuleRemove: Command {
+  package static let name = "remove"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Take a rule from a list; what it added stays", group: .writing, takes: .writer,
+      operands: [RuleCommand.list, RuleCommand.rule],
+      examples: [Example("seen rule remove Owls group-owl", "No longer")])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read()
+    let list = try session.list(arguments.operands[0], reading)
+    let rule = try session.rule(arguments.operands[1], of: list, reading)
+    let receipt = try session.record(reading) { (_, context) throws(Refusal) in
+      RemoveRule(rule).decide(context)
+    }
+    session.answer(receipt, "\(list.name) has no rule \(rule.slug) any more.")
+    return .done
+  }
+}
+
+/// `seen rule apply`: runs rules.
+package enum RuleApply: Command {
+  package static let name = "apply"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Put what rules find on their lists", group: .writing, takes: .writer,
+      operands: [
+        RuleCommand.optionalList,
+        OperandSpec("RULE", "A rule of the list; without it all of them", isRequired: false),
+      ],
+      discussion: ["Each run is recorded as one, and one 'seen undo' takes it back."],
+      examples: [
+        Example("seen rule apply", "Run every rule"),
+        Example("seen rule apply Owls", "Run those of a list"),
+        Example("seen rule apply Owls --dry-run", "Show what that would add"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    var wanted: [(list: ListID, slug: String)] = []
+    do {
+      let reading = try session.read()
+      if let text = arguments.operands.first {
+        let list = try session.list(text, reading)
+        if arguments.operands.count > 1 {
+          wanted = [(list.id, try session.rule(arguments.operands[1], of: list, reading).slug)]
+        } else {
+          wanted = session.rules(reading, of: list).map { (list.id, $0.slug) }
+          guard !wanted.isEmpty else { throw .refused(.rule(.noRules(list: list.name))) }
+        }
+      } else {
+        wanted = session.rules(reading).map { ($0.list, $0.slug) }
+        guard !wanted.isEmpty else { throw .refused(.rule(.noneAtAll)) }
+      }
+    }
+    // Each run is read back, so that the next rule sees what the one before it added.
+    for (id, slug) in wanted { try apply(id, slug, &session) }
+    session.hasArrivals = false
+    return .done
+  }
+
+  private static func apply(
+    _ id: ListID, _ slug: String, _ session: inout Session
+  ) throws(CommandError) {
+    let reading = try session.read(.silent)
+    let lists = ProfileLists(reading.ledger, profile: reading.scope.profile).entries
+    guard let list = lists.first(where: { $0.id == id }) else { return }
+    let rule = try session.rule(slug, of: list, reading)
+    let receipt = try session.apply(rule, to: list, reading)
+    let sentence = RuleWords.applied(rule, list.name, RuleWords.added(receipt))
+    if let receipt {
+      session.answer(receipt, sentence)
+    } else if session.json == nil {
+      session.answer(sentence)
+    }
+  }
+}
+
+/// `seen rule try`: what rules or a query would put on a list, and why.
+package enum RuleTry: Command {
+  package static let name = "try"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Show what a rule or query would add, and why", group: .reading,
+      takes: [.json, .plain, .past],
+      operands: [
+        RuleCommand.list,
+        OperandSpec(
+          "QUERY", "A rule of the list by name, or any query; without it all of its rules",
+          isRequired: false, repeats: true, isQuery: true, completion: .queryFields),
+      ],
+      examples: [
+        Example("seen rule try Owls", "Try the rules of a list"),
+        Example("seen rule try Owls group:owl -seen:yes", "Try a query before it is a rule"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read()
+    let list = try session.list(arguments.operands[0], reading)
+    let words = Array(arguments.operands.dropFirst())
+    let rules = session.rules(reading, of: list)
+    var queries: [(rule: String?, text: String)] = rules.map { ($0.slug, $0.query) }
+    if !words.isEmpty {
+      let named = queries.filter { words.count == 1 && $0.rule?.isSame(as: words[0]) == true }
+      queries = named.isEmpty ? [(nil, words.joined(separator: " "))] : named
+    }
+    guard !queries.isEmpty else { throw .refused(.rule(.noRules(list: list.name))) }
+    let catalogs = try session.catalogs(of: reading.journal)
+    let mapped = try session.tables(of: catalogs, in: reading.journal)
+    var rows: [TriedTitle] = []
+    for (rule, text) in queries {
+      let query = try session.query([text], reading)
+      rows += try tried(rule, query, list, reading, catalogs, mapped.tables, session)
+    }
+    try session.answer(RuleTryScreen(list: list.name, rows), reading.looks)
+    return .done
+  }
+
+  private static func tried(
+    _ rule: String?, _ query: Query, _ list: ListEntry, _ reading: borrowing Reading,
+    _ catalogs: borrowing Catalogs, _ tables: borrowing CatalogTables, _ session: Session
+  ) throws(CommandError) -> [TriedTitle] {
+    let found = try session.findings(query, for: list, reading, catalogs, tables)
+    let around = session.surroundings(of: reading, list.id)
+    do {
+      let own = try QueryReasons(query, reading.log.ledger, reading.scope, around)
+      var rows: [TriedTitle] = []
+      let groups: [(TriedTitle.Outcome, [Symbol])] = [
+        (.added, found.plan.added), (.present, found.plan.present), (.removed, found.plan.removed),
+      ]
+      for (outcome, titles) in groups {
+        for title in titles {
+          rows.append(
+            TriedTitle(
+              TitleCard(briefly: reading.log.ledger, title), outcome, rule: rule,
+              reasons: own.reasons(for: title, reading.log.ledger)))
+        }
+      }
+      guard !found.catalogRows.isEmpty else { return rows }
+      let others = try QueryReasons(
+        query, of: tables, reading.log.ledger, reading.scope, around)
+      for row in found.catalogRows {
+        rows.append(
+          TriedTitle(
+            TitleCard(briefly: tables.ledger, Symbol(row)), .added, rule: rule,
+            reasons: others.reasons(for: Symbol(row), tables.ledger)))
+      }
+      return rows
+    } catch {
+      throw .badQuery(error)
+    }
+  }
+}

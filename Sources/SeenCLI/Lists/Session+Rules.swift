@@ -1,0 +1,138 @@
+package import SeenCore
+import SeenRender
+package import SeenStore
+
+/// What a rule found, and what a run of it would do.
+package struct RuleFindings {
+  /// What it would do with titles of the journal.
+  package var plan: RulePlan
+  /// The titles of catalogs that it would add, by name.
+  package var catalogRows: [Int]
+}
+
+/// Rules of lists: found, tried and run.
+extension Session {
+  /// Returns the rules that stand, of the profile's lists.
+  package func rules(_ reading: borrowing Reading, of list: ListEntry? = nil) -> [Rule] {
+    let texts = texts(of: reading)
+    let rules = Rules(reading.log.ledger) { texts.event($0) }
+    if let list { return rules.rules(of: list.id) }
+    let own = Set(ProfileLists(reading.log.ledger, profile: profile).entries.map(\.id))
+    return rules.entries.filter { own.contains($0.list) }
+  }
+
+  /// Returns the rule of a list that a text names.
+  package func rule(
+    _ name: String, of list: ListEntry, _ reading: borrowing Reading
+  ) throws(CommandError) -> Rule {
+    let rules = rules(reading, of: list)
+    let slug = Slug.make(name)
+    guard let rule = rules.first(where: { $0.slug.isSame(as: name) || $0.slug.isSame(as: slug) })
+    else {
+      throw .refused(.rule(.unknownRule(name, list: list.name, known: rules.map(\.slug))))
+    }
+    return rule
+  }
+
+  /// Finds what a query picks for a list, in the journal and in its catalogs.
+  package func findings(
+    _ query: Query, for list: ListEntry, _ reading: borrowing Reading,
+    _ catalogs: borrowing Catalogs, _ tables: borrowing CatalogTables
+  ) throws(CommandError) -> RuleFindings {
+    let texts = texts(of: reading)
+    let around = surroundings(of: reading, list.id)
+    do {
+      var evaluation = try LedgerEvaluation(query, reading.log.ledger, reading.scope, around)
+      let plan = RulePlan(
+        evaluation.titles(reading.log.ledger), list.id, reading.log.ledger, profile: profile
+      ) { texts.event($0) }
+      guard catalogs.index.count > 0 else { return RuleFindings(plan: plan, catalogRows: []) }
+      let bits = try catalogTitles(query, reading, catalogs, tables, list.id)
+      var rows: [(name: ByteKey, id: ByteKey, row: Int)] = []
+      bits.forEach { row in
+        rows.append(
+          (ByteKey(catalogs.index.name(of: row)), ByteKey(catalogs.index.id(of: row)), row))
+      }
+      rows.sort { ($0.name, $0.id) < ($1.name, $1.id) }
+      return RuleFindings(plan: plan, catalogRows: rows.map(\.row))
+    } catch let error as QueryError {
+      throw .badQuery(error)
+    } catch let error as CommandError {
+      throw error
+    } catch {
+      return RuleFindings(
+        plan: RulePlan(Bits(size: 0), list.id, reading.log.ledger, profile: profile) { _ in nil },
+        catalogRows: [])
+    }
+  }
+
+  /// Runs one rule: one batch, or nothing where there is nothing to add.
+  /// - Returns: What was recorded; nil for nothing.
+  package mutating func apply(
+    _ rule: Rule, to list: ListEntry, _ reading: borrowing Reading
+  ) throws(CommandError) -> Receipt? {
+    let query = try query([rule.query], reading)
+    let catalogs = try catalogs(of: reading.journal)
+    let mapped = try tables(of: catalogs, in: reading.journal)
+    let found = try findings(query, for: list, reading, catalogs, mapped.tables)
+    var titles = found.plan.added.map { TitleChoice.known($0) }
+    for row in found.catalogRows {
+      guard let title = catalogs.title(row) else { continue }
+      let episodes = title.kind == .show ? catalogs.episodes(ofShow: title.id) : []
+      titles.append(.new(NewTitle(title, episodes: episodes)))
+    }
+    guard !titles.isEmpty else { return nil }
+    return try record(reading) { (ledger, context) throws(Refusal) in
+      try ApplyRule(rule, list, titles).decide(ledger, context)
+    }
+  }
+
+  /// Runs the rules that run by themselves, after titles or catalogs arrived, and tells what they did.
+  package mutating func applyAutoRules() throws(CommandError) {
+    hasArrivals = false
+    var count = 0
+    while true {
+      // Each run is read back, so that the next rule sees what the one before it added.
+      let reading = try read(.silent)
+      let rules = rules(reading).filter(\.isAuto)
+      guard count < rules.count else { return }
+      let rule = rules[count]
+      count += 1
+      let lists = ProfileLists(reading.log.ledger, profile: profile).entries
+      guard let list = lists.first(where: { $0.id == rule.list }),
+        let receipt = try? apply(rule, to: list, reading)
+      else { continue }
+      tell(RuleWords.applied(rule, list.name, RuleWords.added(receipt)))
+    }
+  }
+
+  /// Returns why each event that a rule recorded for a title did so: the parts of its query that hold.
+  package func reasons(
+    of rule: String, at key: EventKey, for title: Symbol, on list: ListEntry,
+    _ reading: borrowing Reading
+  ) -> [String] {
+    let texts = texts(of: reading)
+    let rules = Rules(reading.log.ledger, until: key) { texts.event($0) }.rules(of: list.id)
+    guard let rule = rules.first(where: { $0.slug.isSame(as: rule) }),
+      let query = try? query([rule.query], reading),
+      let reasons = try? QueryReasons(
+        query, reading.log.ledger, reading.scope, surroundings(of: reading, list.id))
+    else { return [] }
+    return reasons.reasons(for: title, reading.log.ledger)
+  }
+}
+
+/// What is said of runs of rules.
+enum RuleWords {
+  /// How many titles a run put on its list.
+  static func added(_ receipt: Receipt?) -> Int {
+    receipt?.events.count { $0.kind == .itemAdded } ?? 0
+  }
+
+  /// What a run did, as a sentence.
+  static func applied(_ rule: Rule, _ list: String, _ count: Int) -> String {
+    count == 0
+      ? "Rule \(rule.slug) found nothing new for \(list)."
+      : "Rule \(rule.slug) put \(Count.of(count, "title")) on \(list)."
+  }
+}

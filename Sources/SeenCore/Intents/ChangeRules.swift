@@ -1,0 +1,105 @@
+/// Why something that is wanted of a rule is not recorded: facts only.
+package enum RuleRefusal: Equatable, Sendable {
+  /// The list has no rule of this name; those that it has.
+  case unknownRule(String, list: String, known: [String])
+  /// The list has no rules.
+  case noRules(list: String)
+  /// No list of the profile has a rule.
+  case noneAtAll
+  /// The name of a rule has no letter and no digit.
+  case badName(String)
+}
+
+/// A list is to be filled by a query from now on.
+package struct SetRule {
+  /// The list.
+  package var list: ListEntry
+  /// The rule's name; nil for one that is made from the query.
+  package var name: String?
+  /// Which titles it picks; a query that was read without an error.
+  package var query: String
+  /// Whether it runs when titles arrive.
+  package var isAuto: Bool
+
+  /// How many characters of a query a name is made of.
+  private static let nameLength = 40
+
+  /// Wants a rule.
+  package init(_ list: ListEntry, name: String?, query: String, isAuto: Bool) {
+    self.list = list
+    self.name = name
+    self.query = query
+    self.isAuto = isAuto
+  }
+
+  /// The slug of the rule.
+  package var slug: String {
+    let made = Slug.make(name ?? query).unicodeScalars.prefix(SetRule.nameLength)
+    var text = ""
+    text.unicodeScalars.append(contentsOf: made)
+    while text.hasSuffix("-") { text.removeLast() }
+    return text
+  }
+
+  /// Returns what is to be recorded.
+  /// - Throws: `nothingToChange` when the list has this very rule; `badName`.
+  package func decide(_ rules: [Rule], _ context: IntentContext) throws(Refusal) -> [Draft] {
+    if let name, Slug.make(name).isSame(as: Slug.untitled) { throw .rule(.badName(name)) }
+    let known = rules.first { $0.slug.isSame(as: slug) }
+    if let known, known.query.isSame(as: query), known.isAuto == isAuto { throw .nothingToChange }
+    var data = [JSON.Member("rule", .string(slug)), JSON.Member("query", .string(query))]
+    if isAuto { data.append(JSON.Member("auto", true)) }
+    return [context.draft(.ruleSet, list.id.text, data)]
+  }
+}
+
+/// A list is no longer to be filled by a rule; what it added stays.
+package struct RemoveRule {
+  /// The rule.
+  package var rule: Rule
+
+  /// Wants a rule gone.
+  package init(_ rule: Rule) {
+    self.rule = rule
+  }
+
+  /// Returns what is to be recorded.
+  package func decide(_ context: IntentContext) -> [Draft] {
+    [context.draft(.ruleRemoved, rule.list.text, [JSON.Member("rule", .string(rule.slug))])]
+  }
+}
+
+/// What a rule found is to be put on its list.
+package struct ApplyRule {
+  /// The rule.
+  package var rule: Rule
+  /// Its list.
+  package var list: ListEntry
+  /// The titles that are to be added, in order.
+  package var titles: [TitleChoice]
+
+  /// Wants titles on a list, for a rule.
+  package init(_ rule: Rule, _ list: ListEntry, _ titles: [TitleChoice]) {
+    self.rule = rule
+    self.list = list
+    self.titles = titles
+  }
+
+  /// Returns what is to be recorded: what adds each title, and which they are; nothing without titles.
+  package func decide(
+    _ ledger: borrowing Ledger, _ context: IntentContext
+  ) throws(Refusal) -> [Draft] {
+    guard !titles.isEmpty else { return [] }
+    var items = AddItems(list, titles.map { ItemInput($0) })
+    items.rule = rule.slug
+    let drafts = try items.decide(ledger, context)
+    let added = drafts.filter { $0.kind == .itemAdded }.compactMap(\.subject)
+    let applied = context.draft(
+      .ruleApplied, rule.list.text,
+      [
+        JSON.Member("rule", .string(rule.slug)),
+        JSON.Member("added", .array(added.map { .string($0) })),
+      ])
+    return drafts + [applied]
+  }
+}

@@ -1,0 +1,133 @@
+/// A rule that stands: a stored query that fills a list.
+package struct Rule: Sendable, Equatable {
+  /// One run that put titles on the list.
+  package struct Run: Sendable, Equatable {
+    /// When it was recorded.
+    package let time: Instant
+    /// The ids of the titles that it added.
+    package let added: [String]
+  }
+
+  /// The list that it fills.
+  package let list: ListID
+  /// Its name, which no other rule of the list has.
+  package let slug: String
+  /// Which titles it picks.
+  package let query: String
+  /// Whether it runs when titles arrive.
+  package let isAuto: Bool
+  /// Its runs since it was set, in the order they were recorded.
+  package fileprivate(set) var runs: [Run] = []
+}
+
+/// The rules of a journal.
+package struct Rules: Sendable {
+  /// The rules that stand, by list and then by name.
+  package private(set) var entries: [Rule] = []
+
+  /// Reads the rules of all lists: the last that was set counts, until it is removed or its list is deleted.
+  ///
+  /// - Parameters:
+  ///   - ledger: The settled ledger.
+  ///   - until: Only events before this one count; nil for all.
+  ///   - event: Reads an event from its line.
+  /// - Complexity: O(n) in the kept events, and one line read for each event of a rule.
+  package init(
+    _ ledger: borrowing Ledger, until: EventKey? = nil, event: (TextRange) -> Event?
+  ) {
+    let types = ["rule.set", "rule.removed", "rule.applied"].map { ledger.words.find($0) }
+    guard let set = types[0] else { return }
+    var rows: [KeptRow] = []
+    for row in 0..<ledger.kept.count where types.contains(ledger.kept[row].type) {
+      if let until, !ledger.precedes(ledger.kept[row].key, until) { continue }
+      rows.append(ledger.kept[row])
+    }
+    rows.sort { ledger.precedes($0.key, $1.key) }
+    let lists = ListStates(ledger)
+    var rules: [ByteKey: Rule] = [:]
+    for row in rows {
+      guard let event = event(row.line), let list = event.subject,
+        let slug = JSON.object(event.data)["rule"]?.text
+      else { continue }
+      if let symbol = ledger.lists.find(list), let end = lists[symbol].end,
+        !ledger.precedes(end, row.key)
+      {
+        continue
+      }
+      let key = ByteKey(list + " " + slug)
+      if row.type == set {
+        rules[key] = Rule(event, ListID(list), slug)
+      } else if row.type == types[1] {
+        rules[key] = nil
+      } else if case .array(let added)? = JSON.object(event.data)["added"] {
+        rules[key]?.runs.append(Rule.Run(time: event.time, added: added.compactMap(\.text)))
+      }
+    }
+    entries = rules.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// Returns the rules of a list.
+  package func rules(of list: ListID) -> [Rule] {
+    entries.filter { $0.list == list }
+  }
+}
+
+extension Rule {
+  /// Reads a rule off the event that set it; nil without a query.
+  fileprivate init?(_ event: Event, _ list: ListID, _ slug: String) {
+    let data = JSON.object(event.data)
+    guard let query = data["query"]?.text else { return nil }
+    self.init(list: list, slug: slug, query: query, isAuto: data["auto"] == true)
+  }
+}
+
+/// What a run of a rule would do with the titles that its query finds.
+package struct RulePlan: Sendable {
+  /// The titles to be put on the list, by name and then by id.
+  package private(set) var added: [Symbol] = []
+  /// The titles that are on the list already.
+  package private(set) var present: [Symbol] = []
+  /// The titles that the profile took off the list, and that are left off.
+  package private(set) var removed: [Symbol] = []
+
+  /// Compares what a query found with a list.
+  ///
+  /// - Parameters:
+  ///   - titles: The titles that the query found.
+  ///   - list: The list.
+  ///   - ledger: The settled ledger.
+  ///   - profile: Who runs the rule: what this profile took off the list stays off.
+  ///   - event: Reads an event from its line.
+  /// - Complexity: O(n) in the events of items, O(k log k) in the titles.
+  package init(
+    _ titles: Bits, _ list: ListID, _ ledger: borrowing Ledger, profile: String,
+    event: (TextRange) -> Event?
+  ) {
+    var items: [Symbol: ItemState] = [:]
+    if let symbol = ledger.lists.find(list.text) {
+      let states = ItemStates(ledger, ListStates(ledger)) { $0 == symbol }
+      for item in states.items[symbol] ?? [] { items[item.title] = item }
+    }
+    var found: [(name: ByteKey, id: ByteKey, title: Symbol)] = []
+    titles.forEach { number in
+      let title = Symbol(number)
+      found.append((ByteKey(ledger.name(of: title)), ByteKey(ledger.titles.text(title)), title))
+    }
+    found.sort { ($0.name, $0.id) < ($1.name, $1.id) }
+    for title in found.map(\.title) {
+      guard let item = items[title] else {
+        added.append(title)
+        continue
+      }
+      if item.isPresent {
+        present.append(title)
+      } else if item.removedRow >= 0 {
+        let line = TextRange(packed: ledger.items.line[Int(item.removedRow)])
+        let remover = event(line)?.profile ?? Event.defaultProfile
+        if remover.isSame(as: profile) { removed.append(title) } else { added.append(title) }
+      } else {
+        added.append(title)
+      }
+    }
+  }
+}
