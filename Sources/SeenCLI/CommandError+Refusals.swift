@@ -97,6 +97,7 @@ extension Refusal {
       return ErrorSentence(
         "\(title.name) is not being watched", hint: "'seen watching TITLE' begins")
     case .list(let refusal): return refusal.sentence
+    case .rule(let refusal): return refusal.sentence
     default: return ErrorSentence("it is refused")
     }
   }

@@ -25,6 +25,7 @@ package enum CommandList {
       MyCommand.self,
       QueueCommand.self,
       NowCommand.self,
+      RuleCommand.self,
       InitCommand.self,
       EventsCommand.self,
       ReplayCommand.self,

@@ -68,7 +68,10 @@ package enum CatalogAdd: Command {
     _ source: CatalogSource, _ journal: JournalFolder, _ session: inout Session
   ) throws(CommandError) {
     // The next command finds the index made.
-    if !session.isDryRun { _ = try session.catalogs(of: journal) }
+    if !session.isDryRun {
+      _ = try session.catalogs(of: journal)
+      session.hasArrivals = true
+    }
     let entry = source.entry(byteCount: source.byteCount(session.world))
     if let json = session.json {
       let selection = try session.selection(json, among: CatalogEntry.fields)

@@ -67,6 +67,7 @@ package enum CatalogUpdate: Command {
     }
     if !session.isDryRun {
       guard try session.add(source, to: folder, journal) else { throw .catalog(.taken(title)) }
+      session.hasArrivals = true
       for file in old {
         do { try folder.remove(file.name) } catch { throw .file(error) }
       }

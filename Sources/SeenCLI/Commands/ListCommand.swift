@@ -209,7 +209,13 @@ package enum ListWhy: Command {
     let texts = session.texts(of: reading)
     var events: [ListReason] = []
     for line in reading.ledger.lines(of: title, on: list) {
-      if let event = texts.event(line) { events.append(ListReason(event)) }
+      guard let event = texts.event(line) else { continue }
+      var reason = ListReason(event)
+      if let rule = reason.rule, let id = reading.ledger.packed(event.id) {
+        let key = EventKey(id: id, time: event.time.milliseconds)
+        reason.matched = session.reasons(of: rule, at: key, for: title, on: list, reading)
+      }
+      events.append(reason)
     }
     let name = TitleCard(reading.ledger, title).text
     guard !events.isEmpty else {

@@ -15,7 +15,8 @@ package enum RuleCommand: Command {
           + " it back. What is on the list is not added again, nor what you took off it."
       ],
       examples: [
-        Example("seen rule add Raptors group:raptor near:46.5,7.9,50km", "Birds of prey of a region"),
+        Example(
+          "seen rule add Raptors group:raptor near:46.5,7.9,50km", "Birds of prey of a region"),
         Example("seen rule apply", "Run every rule"),
       ])
   }
@@ -55,11 +56,15 @@ package enum RuleAdd: Command {
           completion: .queryFields),
       ],
       options: [slug.spec, auto.spec],
-      discussion: ["Nothing is put on the list before 'seen rule apply', which 'seen rule try' shows."],
+      discussion: [
+        "Nothing is put on the list before 'seen rule apply', which 'seen rule try' shows."
+      ],
       examples: [
-        Example("seen rule add 'Short horror' genre:horror decade:1980s rated:R 'runtime:<100'",
+        Example(
+          "seen rule add 'Short horror' genre:horror decade:1980s rated:R 'runtime:<100'",
           "A rule named by its query"),
-        Example("seen rule add Missing --name may kind:bird date:05-01..05-15 unseen:this-year",
+        Example(
+          "seen rule add Missing --name may kind:bird date:05-01..05-15 unseen:this-year",
           "A rule with a name"),
         Example("seen rule add Owls group:owl --auto", "A rule that runs by itself"),
       ])

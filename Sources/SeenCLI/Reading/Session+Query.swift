@@ -48,6 +48,7 @@ extension Session {
   /// - Parameters:
   ///   - reading: The reading.
   ///   - list: The list that the query belongs to, as that of a rule does.
+  /// - Returns: Readers of texts, and the list.
   package func surroundings(
     of reading: borrowing Reading, _ list: ListID? = nil
   ) -> QuerySurroundings {

@@ -90,9 +90,12 @@ package struct ApplyRule {
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
     guard !titles.isEmpty else { return [] }
-    var items = AddItems(list, titles.map { ItemInput($0) })
-    items.rule = rule.slug
-    let drafts = try items.decide(ledger, context)
+    let items = titles.map { title in
+      var item = ItemInput(title)
+      item.rule = rule.slug
+      return item
+    }
+    let drafts = try AddItems(list, items).decide(ledger, context)
     let added = drafts.filter { $0.kind == .itemAdded }.compactMap(\.subject)
     let applied = context.draft(
       .ruleApplied, rule.list.text,

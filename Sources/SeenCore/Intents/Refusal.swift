@@ -66,6 +66,8 @@ package enum Refusal: Error, Equatable, Sendable {
 
   /// Something about a list or the queue.
   case list(ListRefusal)
+  /// Something about a rule.
+  case rule(RuleRefusal)
 
   // MARK: Undo
 

@@ -12,6 +12,8 @@ package struct ListReason: Sendable {
   package var profile: String
   /// The rule that added it; nil for a person.
   package var rule: String?
+  /// The parts of the rule's query that hold for the title, with the facts that they found.
+  package var matched: [String] = []
   /// What it says.
   package var data: [JSON.Member]
 
@@ -46,7 +48,7 @@ package struct ListWhyScreen: Screen {
   }
 
   /// The names of the fields of one event.
-  package static let fields = ["id", "time", "type", "profile", "rule", "data"]
+  package static let fields = ["id", "time", "type", "profile", "rule", "matched", "data"]
 
   /// Each event as an object.
   package var json: JSONAnswer {
@@ -57,7 +59,9 @@ package struct ListWhyScreen: Screen {
           JSON.Member("time", .string(event.time.description)),
           JSON.Member("type", .string(event.type)),
           JSON.Member("profile", .string(event.profile)),
-          JSON.Member("rule", .optional(event.rule)), JSON.Member("data", .object(event.data)),
+          JSON.Member("rule", .optional(event.rule)),
+          JSON.Member("matched", .array(event.matched.map { .string($0) })),
+          JSON.Member("data", .object(event.data)),
         ])
       })
   }
@@ -79,7 +83,8 @@ package struct ListWhyScreen: Screen {
       table.rows.append(
         .cells([
           Line(DateWords.full(event.time.day)), Line(EventWords.past(event.type)), Line(by),
-          Line(EventWords.summary(event.data), .dim), Line(event.id, .dim),
+          Line((event.matched + [EventWords.summary(event.data)]).joined(separator: "; "), .dim),
+          Line(event.id, .dim),
         ]))
     }
     return Document([.paragraph(Line(sentence)), .table(table)])

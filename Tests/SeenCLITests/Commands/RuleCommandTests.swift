@@ -1,0 +1,131 @@
+import SeenCLI
+import SeenTestSupport
+import Testing
+
+@Suite("seen rule")
+struct RuleCommandTests {
+  private func diary() -> TestDiary {
+    let diary = TestDiary()
+    diary.seen(
+      "seen log Alien --year 1979 --genre horror --genre sci-fi --runtime 117 --on 2026-11-01")
+    diary.seen("seen log 'The Thing' --year 1982 --genre horror --runtime 109 --on 2026-11-02")
+    diary.seen("seen log Poltergeist --year 1982 --genre horror --runtime 114 --on 2026-11-03")
+    diary.seen("seen log Heat --year 1995 --genre crime --on 2026-11-04")
+    diary.seen("seen list create Shockers")
+    return diary
+  }
+
+  private func onList(_ diary: TestDiary) -> [String] {
+    diary.seen("seen list items Shockers --json=id").lines.map(String.init)
+  }
+
+  @Test("fills a list, once, and says why")
+  func applies() {
+    let diary = diary()
+    let added = diary.seen("seen rule add Shockers genre:horror year:1980..1989 --name eighties")
+    #expect(added.output == "Shockers has the rule eighties.\n", "\(added)")
+    #expect(diary.lastData == #"{"rule":"eighties","query":"genre:horror year:1980..1989"}"#)
+    let tried = diary.seen("seen rule try Shockers --json")
+    #expect(tried.lines.count == 2, "\(tried)")
+    #expect(tried.output.contains(#""reasons":["genre:horror (horror)","year:1980..1989 (1982)"]"#))
+    #expect(onList(diary) == [])
+    let applied = diary.seen("seen rule apply")
+    #expect(applied.output == "Rule eighties put 2 titles on Shockers.\n", "\(applied)")
+    #expect(diary.types.suffix(3) == ["item.added", "item.added", "rule.applied"])
+    #expect(
+      diary.lastData
+        == #"{"rule":"eighties","added":["film:poltergeist-1982","film:the-thing-1982"]}"#)
+    let lines = diary.lines
+    #expect(
+      diary.seen("seen rule apply").output == "Rule eighties found nothing new for Shockers.\n")
+    #expect(diary.lines == lines)
+    let why = diary.seen("seen list why Shockers Poltergeist --json")
+    #expect(why.output.contains(#""rule":"eighties""#), "\(why)")
+    #expect(why.output.contains("genre:horror (horror)"), "\(why)")
+    #expect(
+      diary.seen("seen rule list --json=rule,added").output == #"{"rule":"eighties","added":2}"#
+        + "\n")
+  }
+
+  @Test("leaves off what was taken off, until that is undone")
+  func removals() {
+    let diary = diary()
+    diary.seen("seen rule add Shockers genre:horror --name all")
+    diary.seen("seen rule apply Shockers all")
+    #expect(onList(diary).count == 3)
+    diary.seen("seen list remove Shockers Alien")
+    #expect(diary.seen("seen rule apply").output.contains("nothing new"))
+    #expect(onList(diary).count == 2)
+    #expect(
+      diary.seen("seen rule try Shockers --plain").lines.contains { $0.contains("\tremoved\t") })
+    diary.seen("seen undo")
+    #expect(onList(diary).count == 3)
+    #expect(diary.seen("seen rule apply").output.contains("nothing new"))
+  }
+
+  @Test("is taken back whole by one undo, and exports are as before")
+  func undone() {
+    let diary = diary()
+    diary.seen("seen rule add Shockers genre:horror")
+    let before = diary.state
+    diary.seen("seen rule apply")
+    #expect(onList(diary).count == 3)
+    diary.seen("seen undo")
+    #expect(onList(diary) == [])
+    #expect(diary.state == before)
+    #expect(diary.seen("seen rule apply").output.contains("put 3 titles"))
+  }
+
+  @Test("runs by itself when a title arrives")
+  func auto() {
+    let diary = diary()
+    diary.seen("seen rule add Shockers genre:horror --name all --auto")
+    let answer = diary.seen("seen log Carrie --year 1976 --genre horror --on 2026-11-05")
+    #expect(answer.errors.contains("Rule all put 4 titles on Shockers."), "\(answer)")
+    #expect(onList(diary).count == 4)
+    diary.seen("seen log Alien --on 2026-11-06")
+    #expect(onList(diary).count == 4)
+  }
+
+  @Test("is changed, removed and refused")
+  func changes() {
+    let diary = diary()
+    diary.seen("seen rule add Shockers genre:horror --name a")
+    diary.refuses(
+      "seen rule add Shockers genre:horror --name a", "seen: there is nothing to change",
+      "hint: say what is to be different")
+    diary.seen("seen rule add Shockers genre:crime --name a")
+    #expect(diary.seen("seen rule list --json=query").output == #"{"query":"genre:crime"}"# + "\n")
+    diary.refuses(
+      "seen rule remove Shockers b", "seen: Shockers has no rule 'b'", "hint: it has a")
+    diary.seen("seen rule remove Shockers a")
+    diary.refuses(
+      "seen rule apply", "seen: there are no rules", "hint: 'seen rule add' gives a list one")
+    diary.refuses(
+      "seen rule apply Shockers", "seen: Shockers has no rules",
+      "hint: 'seen rule add' gives it one")
+    diary.refuses(
+      "seen rule add Shockers genre:horror --name !!", "seen: '!!' is no name of a rule",
+      "hint: use a name with letters or digits")
+    diary.refuses(
+      "seen rule add Shockers year:abc", "seen: 'abc' is no number", "  year:abc", "       ^^^",
+      "hint: say year:1995, year:1980..1989 or year:>=2000", code: .usage)
+    #expect(diary.seen("seen rule add Shockers").code == .usage)
+    #expect(diary.seen("seen rule add Nowhere genre:x").code == .data)
+    #expect(diary.seen("seen rule list").output.hasPrefix("There are no rules."))
+  }
+
+  @Test("asks about its own list")
+  func ownList() {
+    let diary = TestDiary()
+    diary.seen("seen log Owl --kind bird --at Home --near 51.5,-0.12 --on 2026-05-01")
+    diary.seen("seen log Gull --kind bird --at Pier --near 20,20 --on 2026-05-02")
+    diary.seen("seen list create Walk --near 51.5,-0.1 --from 2026-05 --until 2026-06")
+    diary.seen("seen rule add Walk near:list when:list --name here")
+    diary.seen("seen rule apply")
+    #expect(diary.seen("seen list items Walk --json=id").lines.count == 1)
+    #expect(diary.seen("seen search in:walk --plain").lines.count == 1)
+    #expect(
+      diary.seen("seen stats in:Walk --json=completion").output == #"{"completion":1}"# + "\n")
+  }
+}
