@@ -38,7 +38,9 @@ struct Sample: CustomTestStringConvertible {
         ("history-stalker.txt", ["history", "film:stalker-1979"]),
         ("watching.txt", ["watching"]), ("setting.txt", ["setting"]),
       ],
-      sessions: [("session-catalog.txt", Sample.filmsOfCatalog)]),
+      sessions: [
+        ("session-catalog.txt", Sample.filmsOfCatalog), ("session-lists.txt", Sample.listsOfFilms),
+      ]),
     Sample(
       name: "birds", today: "2026-11-16", profile: "me",
       remark: "1 event needs a newer seen; it is kept.\n",
@@ -47,7 +49,9 @@ struct Sample: CustomTestStringConvertible {
         ("diary-2025-10.txt", ["diary", "--when", "2025-10"]),
         ("show-great-tit.txt", ["show", "bird:parus-major"]),
       ],
-      sessions: [("session-catalog.txt", Sample.birdsOfCatalog)]),
+      sessions: [
+        ("session-catalog.txt", Sample.birdsOfCatalog), ("session-lists.txt", Sample.listsOfBirds),
+      ]),
     Sample(
       name: "tiny", today: "2026-11-23", profile: "ana",
       questions: usual(year: "2026", month: "2026-11") + [
@@ -77,6 +81,47 @@ struct Sample: CustomTestStringConvertible {
     "seen show \"Golden Eagle\"",
     "seen search seen:yes group:raptor --journal", "seen search seen:yes --journal --facets",
     "seen undo",
+  ]
+
+  /// Lists in an order of one's own, a rule, and what is up next.
+  private static let listsOfFilms = [
+    "seen catalog add ../catalogs/films.wikidata-2026.jsonl", "seen list",
+    "seen list create Hitchcock --icon film",
+    "seen list add Hitchcock \"Rear Window\" \"Dial M for Murder\" Rebecca --yes",
+    "seen list move Hitchcock Rebecca --before \"Rear Window\"", "seen list show Hitchcock",
+    "seen list rename Hitchcock \"Alfred Hitchcock\"",
+    "seen list remove \"Alfred Hitchcock\" \"Dial M for Murder\"",
+    "seen list why \"Alfred Hitchcock\" Rebecca",
+    "seen list items \"Alfred Hitchcock\" --json=id,name,seen",
+    "seen rule add Halloween \"decade:1980s rated:R genre:horror runtime:<100\" --name short",
+    "seen rule try Halloween short", "seen rule apply Halloween short", "seen list show Halloween",
+    "seen undo", "seen watchlist --sort year", "seen watchlist add Vertigo", "seen my --to-see",
+    "seen queue", "seen queue add Rebecca", "seen queue move \"Heat (1972)\" 2", "seen queue",
+    "seen progress Rebecca 45:00", "seen now", "seen now --format waybar",
+    "seen now --format tmux", "seen log Rebecca --rate 4", "seen queue show",
+    "seen queue clear --auto",
+    "seen queue suggest", "seen queue remove \"The Hospital\"",
+    "seen stats in:Halloween --json=titlesWatched,titlesUnwatched,completion",
+    "seen list delete \"Alfred Hitchcock\" --yes", "seen list create Halloween",
+  ]
+
+  /// Lists of birds that rules fill, and a life list by family.
+  private static let listsOfBirds = [
+    "seen catalog add ../catalogs/birds.avilist-2025.jsonl", "seen list",
+    "seen list create \"Birds of prey\" --icon star", "seen list create Owls --icon moon",
+    "seen list create \"Autumn 2026\" --icon calendar --from 2026-09 --until 2026-11",
+    "seen rule add \"Birds of prey\" group:raptor seen:yes --name seen",
+    "seen rule add \"Birds of prey\" near:Home,50km group:raptor --name near-home",
+    "seen rule add Owls family:Tytonidae -seen:yes --name barn-owls",
+    "seen rule add \"Autumn 2026\" seen:2026-09..2026-11 --name autumn",
+    "seen rule add \"Autumn 2026\" seen:10-01..10-31 unseen:this-year --name missing",
+    "seen rule list", "seen rule try \"Birds of prey\" near-home", "seen rule apply",
+    "seen rule apply", "seen list", "seen list show \"Birds of prey\"",
+    "seen list show \"Autumn 2026\" --to-see", "seen list why \"Birds of prey\" \"Red Kite\"",
+    "seen list remove \"Birds of prey\" \"Red Kite\"", "seen rule apply \"Birds of prey\"",
+    "seen rule remove \"Birds of prey\" near-home", "seen my --seen --sort title",
+    "seen search seen:yes --journal --facets", "seen search family:Paridae seen:yes --journal",
+    "seen search \"family:Picidae near:91,0\"", "seen search \"year:2020..2010\"",
   ]
 
   /// What is asked of every sample.

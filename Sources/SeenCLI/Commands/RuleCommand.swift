@@ -78,8 +78,7 @@ package enum RuleAdd: Command {
     let query = try session.query(Array(arguments.operands.dropFirst()), reading)
     guard query.root != .every([]) else { throw session.usage(.missingOperand("QUERY")) }
     // Names in it are looked up now, so that a slip is told before the rule is needed.
-    _ = try session.findings(
-      query, for: list, reading, try session.catalogs(of: reading.journal), CatalogTables(seed: 0))
+    try session.check(query, for: list, reading)
     let intent = SetRule(
       list, name: arguments[slug], query: query.text, isAuto: arguments[auto])
     let rules = session.rules(reading, of: list)

@@ -34,6 +34,19 @@ extension Session {
     return rule
   }
 
+  /// Looks up the names in a query for a list.
+  /// - Throws: `badQuery` for the first that is none.
+  package func check(
+    _ query: Query, for list: ListEntry, _ reading: borrowing Reading
+  ) throws(CommandError) {
+    do {
+      _ = try LedgerEvaluation(
+        query, reading.log.ledger, reading.scope, surroundings(of: reading, list.id))
+    } catch {
+      throw .badQuery(error)
+    }
+  }
+
   /// Finds what a query picks for a list, in the journal and in its catalogs.
   package func findings(
     _ query: Query, for list: ListEntry, _ reading: borrowing Reading,

@@ -37,12 +37,13 @@ package struct Bits: Equatable, Sendable {
     words[words.count - 1] &= (1 << UInt64(size % 64)) - 1
   }
 
-  /// Whether a number is in the set; false outside of the size.
+  /// Whether a number is in the set; those outside of the size never are.
   package subscript(number: Int) -> Bool {
     @inline(__always) get {
       number < size && words[number &>> 6] &>> UInt64(truncatingIfNeeded: number & 63) & 1 == 1
     }
     set {
+      guard number < size else { return }
       let bit: UInt64 = 1 << UInt64(number & 63)
       if newValue { words[number >> 6] |= bit } else { words[number >> 6] &= ~bit }
     }
