@@ -17,11 +17,13 @@ package enum TitleKind: UInt32, Sendable {
 /// What is known about a title: its own facts, and where it lacks some, those of titles merged into it.
 extension Ledger {
   /// Returns a fact of a title as a number or symbol; nil when nobody gave it or it was removed.
-  /// - Complexity: O(1), or O(n) in the titles when titles were merged and this one lacks the fact.
+  /// - Complexity: O(1), or O(n) in the titles when others were merged into this one, which lacks the fact.
   package func fact(_ field: FactField, of title: Symbol) -> UInt32? {
     let own = facts.own(field, of: title)
     if own < TitleTable.removed { return own }
-    guard _slowPath(hasMerges), own == TitleTable.absent else { return nil }
+    guard _slowPath(hasMerges), own == TitleTable.absent, merged.hasSources(title) else {
+      return nil
+    }
     return filledFact(field, of: title)
   }
 
@@ -69,10 +71,10 @@ extension Ledger {
   }
 
   /// Returns whether a title was added, by itself or as one that was merged into it.
-  /// - Complexity: O(1), or O(n) in the titles when titles were merged.
+  /// - Complexity: O(1), or O(n) in the titles when others were merged into this one.
   package func isAdded(_ title: Symbol) -> Bool {
     if facts.isAdded[Int(title)] { return true }
-    guard hasMerges else { return false }
+    guard hasMerges, merged.hasSources(title) else { return false }
     for source in 0..<Symbol(titles.count)
     where canonicalTitle(source) == title && facts.isAdded[Int(source)] {
       return true

@@ -4,8 +4,13 @@ package struct MergeTable: ~Copyable {
   private var target = PackedColumn<Symbol>()
   /// How far the title is that each counts as: the end of its chain of merges.
   private var end = PackedColumn<Symbol>()
+  /// 1 for a title that others count as.
+  private var isEnd = PackedColumn<UInt8>()
 
   package init() {}
+
+  /// Whether other titles count as this one.
+  @inline(__always) package func hasSources(_ title: Symbol) -> Bool { isEnd[Int(title)] == 1 }
 
   /// Returns the title that a title was merged into, or itself.
   @inline(__always) package func target(_ title: Symbol) -> Symbol {
@@ -21,6 +26,7 @@ package struct MergeTable: ~Copyable {
   mutating func extend(to count: Int) {
     target.extend(to: count)
     end.extend(to: count)
+    isEnd.extend(to: count)
   }
 
   /// Merges a title into another, unless that would close a circle; merges must come in total order.
@@ -34,11 +40,15 @@ package struct MergeTable: ~Copyable {
   /// - Complexity: O(n) in the titles and the lengths of their chains.
   mutating func resolve() -> Bool {
     var hasMerges = false
+    for title in 0..<isEnd.count where isEnd[title] != 0 { isEnd[title] = 0 }
     for title in 0..<Symbol(target.count) {
       var last = title
       while target(last) != last { last = target(last) }
       end[Int(title)] = last &- title
-      if last != title { hasMerges = true }
+      if last != title {
+        hasMerges = true
+        isEnd[Int(last)] = 1
+      }
     }
     return hasMerges
   }
@@ -47,5 +57,6 @@ package struct MergeTable: ~Copyable {
   mutating func visit<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     try visitor.visit(&target)
     try visitor.visit(&end)
+    try visitor.visit(&isEnd)
   }
 }
