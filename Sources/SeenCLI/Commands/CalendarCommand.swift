@@ -30,7 +30,7 @@ package enum CalendarCommand: Command {
     let today = reading.scope.today
     let words = arguments.operands
     let isQueryOnly =
-      words.first.map { $0.contains(":") || "-(\"".contains($0.prefix(1)) } ?? true
+      words.first.map { $0.contains(":") || $0.first.map("-(\"".contains) ?? true } ?? true
     let month = words.first.flatMap { self.month($0, today: today) }
     try session.narrow(&reading, to: month == nil && isQueryOnly ? words : Array(words.dropFirst()))
     let thisMonth = isQueryOnly ? self.month("this-month", today: today) : nil

@@ -176,7 +176,7 @@ package enum ListFind: Command {
   ) throws(CommandError) -> ExitCode {
     let reading = try session.read()
     let word = TextFold.fold(arguments.operands[0])
-    func holds(_ text: String) -> Bool { TextFold.fold(text).contains(word) }
+    func holds(_ text: String) -> Bool { TextFold.fold(text).holds(bytesOf: word) }
     var holders: Set<ListID> = []
     for list in ProfileLists(reading.ledger, profile: reading.scope.profile).entries {
       let isNamed =

@@ -37,7 +37,7 @@ package enum WatchMatch {
     for row in rows {
       let id = ledger.idText(ledger.watches.id(row))
       if id.hasSuffix(ending) { ends.append(row) }
-      if id.contains(part) { holds.append(row) }
+      if id.holds(bytesOf: part) { holds.append(row) }
     }
     for matches in [ends, holds] where !matches.isEmpty {
       guard matches.count == 1 else { throw .ambiguousWatch(text, summaries(matches, ledger)) }

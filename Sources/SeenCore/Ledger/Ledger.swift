@@ -7,6 +7,8 @@
 ///
 /// A ledger is either settled or has rows that are not; only a settled one may be read.
 package struct Ledger: ~Copyable {
+  private let inPlace = InPlace()
+
   /// The writers of events, by name.
   package var writers: Symbols
   /// The titles, by id.
@@ -99,6 +101,9 @@ package struct Ledger: ~Copyable {
     pending.amendments.reserve(events / 32)
     _ = words.intern(Event.defaultProfile)
   }
+
+  // Written out so that it is one function, and not part of everything that owns a ledger.
+  deinit {}
 
   /// Returns a power of two from 2^10 to 2^15: slots for about so many texts, so that few tables grow.
   private static func slots(for texts: Int) -> Int {
