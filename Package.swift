@@ -26,7 +26,7 @@ let modules: [(name: String, imports: [String])] = [
 /// The test targets and what each may import besides the shared support.
 let tests: [(name: String, imports: [String])] = [
   ("SeenCoreTests", ["SeenCore", "SeenWire"]),
-  ("SeenWireTests", ["SeenCore", "SeenWire"]),
+  ("SeenWireTests", ["SeenCore", "SeenWire", "SeenFuzz"]),
   ("SeenStoreTests", ["SeenCore", "SeenWire", "SeenStore"]),
   ("SeenInterchangeTests", ["SeenCore", "SeenWire", "SeenInterchange"]),
   ("SeenRenderTests", ["SeenCore", "SeenWire", "SeenRender"]),
@@ -60,6 +60,10 @@ let package = Package(
     .executableTarget(
       name: "SeenSamples", dependencies: ["SeenCore", "SeenWire"], path: "Tests/SeenSamples",
       swiftSettings: strict),
+    // Feeds damaged lines to the readers.
+    .executableTarget(
+      name: "SeenFuzz", dependencies: ["SeenCore", "SeenWire", "SeenTestSupport"],
+      path: "Tests/SeenFuzz", swiftSettings: strict),
   ]
     + tests.map { test in
       .testTarget(

@@ -11,7 +11,9 @@ extension EventKind {
     case (0x6f6c2e6863746177, 0x646567676f6c2e68, 12): return .watchLogged
     case (0x732e676e69746172, 0x7465732e676e6974, 10): return .ratingSet
     case (0x64612e656c746974, 0x64656464612e656c, 11): return .titleAdded
-    case (0x73736572676f7270, 0x646564726f636572, 17): return .progressRecorded
+    // Between the two words lies one byte more.
+    case (0x73736572676f7270, 0x646564726f636572, 17):
+      return unsafe type.start.byte(8) == 46 ? .progressRecorded : nil
     case (0x6d612e6863746177, 0x6465646e656d612e, 13): return .watchAmended
     case (0x65722e6863746177, 0x6465746361727465, 15): return .watchRetracted
     case (0x6e752e746e657665, 0x656e6f646e752e74, 12): return .eventUndone

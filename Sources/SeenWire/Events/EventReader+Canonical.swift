@@ -118,7 +118,8 @@ extension EventReader {
       word = length > 8 ? raw | Key.longMark : raw
     }
     let end = unsafe pointer + length + 1
-    guard unsafe end.word2() == 0x3a22 else { return nil }
+    // A name that ends in a NUL would be taken for the shorter one that it begins with.
+    guard unsafe end.word2() == 0x3a22, unsafe end.byte(-1) != 0 else { return nil }
     return unsafe end + 2
   }
 
@@ -181,8 +182,11 @@ extension EventReader {
     _ pointer: UnsafeRawPointer, _ end: UnsafeRawPointer
   ) {
     var next = unsafe pointer + 1
+    let used = unescaper.used
     while unsafe next < end, unsafe next.byte() == 34 {
       var element = Symbol.none
+      // However many elements there are, each finds the whole scratch memory: none may be left out.
+      unescaper.used = used
       guard let after = unsafe symbol(next, &element) else { break }
       ledger.arrays.elements.append(element)
       unsafe next = after + 1

@@ -141,7 +141,8 @@ enum Scanner {
 /// Decodes escapes into scratch memory, which the next line uses again.
 @safe struct Unescaper: ~Copyable {
   private var scratch: UnsafeMutablePointer<UInt8>
-  private var used = 0
+  /// How many bytes are in use; set back to give up what was decoded since.
+  var used = 0
   private static let capacity = 1 << 20
 
   init() {
@@ -175,10 +176,14 @@ enum Scanner {
       case 114: put(13)
       case 116: put(9)
       case 117:
-        guard let code = unsafe Scanner.hexDigits(pointer), let scalar = Unicode.Scalar(code) else {
-          return nil
-        }
+        guard var code = unsafe Scanner.hexDigits(pointer) else { return nil }
         unsafe pointer += 4
+        if code & 0xfc00 == 0xd800 {
+          guard let low = unsafe Scanner.hexDigits(pointer + 2) else { return nil }
+          code = 0x10000 + (code & 0x3ff) << 10 + (low & 0x3ff)
+          unsafe pointer += 6
+        }
+        guard let scalar = Unicode.Scalar(code) else { return nil }
         for unit in String(scalar).utf8 { put(unit) }
       default: put(byte)
       }

@@ -1,5 +1,4 @@
 package import SeenStore
-import Synchronization
 
 /// A file system that does what another does, until it fails on purpose.
 package final class FaultyFileSystem: FileSystem {
@@ -34,12 +33,12 @@ package final class FaultyFileSystem: FileSystem {
   }
 
   private let wrapped: any FileSystem
-  private let state: Mutex<State>
+  private let state: Locked<State>
 
   /// Wraps a file system.
   package init(_ wrapped: any FileSystem, _ faults: [Fault] = []) {
     self.wrapped = wrapped
-    state = Mutex(State(faults: faults))
+    state = Locked(State(faults: faults))
   }
 
   /// The calls so far.

@@ -1,6 +1,5 @@
 package import SeenStore
 import SeenCore
-import Synchronization
 
 /// A file system in memory that forgets what was not synchronized when its power is cut.
 ///
@@ -17,17 +16,17 @@ package final class MemoryFileSystem: FileSystem {
     case some(seed: UInt64)
   }
 
-  let state: Mutex<MemoryDisk>
-  private let onPause = Mutex<(@Sendable (Int) -> Void)?>(nil)
+  let state: Locked<MemoryDisk>
+  private let onPause = Locked<(@Sendable (Int) -> Void)?>(nil)
 
   /// Creates a disk that holds nothing but its root.
   package init() {
-    state = Mutex(MemoryDisk())
+    state = Locked(MemoryDisk())
   }
 
   /// Creates a disk that holds what another holds now.
   package init(copying other: MemoryFileSystem) {
-    state = Mutex(other.state.withLock { $0 })
+    state = Locked(other.state.withLock { $0 })
   }
 
   /// Ends every program on this disk, and takes what was not safe.

@@ -1,0 +1,71 @@
+import Foundation
+import SeenTestSupport
+
+/// `SeenFuzz lines`: damaged lines through both readers; `SeenFuzz documents`: generated documents with what the
+/// strict reader says of each, for another parser to judge.
+///
+/// A trap ends the program: run it again with `--first` from the last batch that it told of, `--loudly`, to see
+/// which one it was.
+@main
+enum Main {
+  private static let usage = """
+    usage: SeenFuzz lines [--seed N] [--count EXECUTIONS] [--first BATCH] [--loudly]
+           SeenFuzz documents [--seed N] [--count DOCUMENTS]
+
+    """
+
+  /// Runs what the command line names.
+  static func main() {
+    let words = Array(CommandLine.arguments.dropFirst())
+    do {
+      let seed = number("--seed", words).map { UInt64($0) } ?? UInt64.random(in: 1...999_999_999)
+      switch words.first {
+      case "lines":
+        try lines(
+          seed: seed, count: number("--count", words) ?? 1_000_000,
+          first: number("--first", words) ?? 0, isLoud: words.contains("--loudly"))
+      case "documents": Documents.write(seed: seed, count: number("--count", words) ?? 10_000)
+      default:
+        say(usage)
+        exit(64)
+      }
+    } catch {
+      say("\(error)\n")
+      exit(1)
+    }
+  }
+
+  private static func number(_ name: String, _ words: [String]) -> Int? {
+    guard let place = words.firstIndex(of: name), place + 1 < words.count else { return nil }
+    return Int(words[place + 1]).flatMap { $0 >= 0 ? $0 : nil }
+  }
+
+  private static func lines(seed: UInt64, count: Int, first: Int, isLoud: Bool) throws {
+    say("seed \(seed)\n")
+    var fuzz = try ReaderFuzz(seed: seed)
+    let start = ContinuousClock.now
+    var told = start
+    var batch = first
+    while fuzz.tally.lines < count {
+      if isLoud { say("batch \(batch)\n") }
+      try fuzz.run(batch: batch)
+      batch += 1
+      if told.duration(to: .now) > .seconds(5) {
+        told = .now
+        say("batch \(batch), \(fuzz.tally.lines) executions\n")
+      }
+    }
+    let elapsed = start.duration(to: .now)
+    let seconds =
+      Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) * 1e-18
+    let tally = fuzz.tally
+    let line =
+      #"{"case":"lines","seed":\#(seed),"executions":\#(tally.lines),"events":\#(tally.events),"#
+      + #""badLines":\#(tally.badLines),"executionsPerSecond":\#(Int(Double(tally.lines) / seconds))}"#
+    FileHandle.standardOutput.write(Data((line + "\n").utf8))
+  }
+
+  private static func say(_ text: String) {
+    FileHandle.standardError.write(Data(text.utf8))
+  }
+}
