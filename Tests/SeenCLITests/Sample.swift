@@ -40,6 +40,8 @@ struct Sample: CustomTestStringConvertible {
       ],
       sessions: [
         ("session-catalog.txt", Sample.filmsOfCatalog), ("session-lists.txt", Sample.listsOfFilms),
+        ("session-queue.txt", Sample.queueOfFilms),
+        ("session-shows.txt", Sample.showsOfCatalog),
       ]),
     Sample(
       name: "birds", today: "2026-11-16", profile: "me",
@@ -83,44 +85,84 @@ struct Sample: CustomTestStringConvertible {
     "seen undo",
   ]
 
-  /// Lists in an order of one's own, a rule, and what is up next.
+  /// Lists in an order of one's own, with wishes and sightings, and a rule over all films of a catalog.
   private static let listsOfFilms = [
     "seen catalog add ../catalogs/films.wikidata-2026.jsonl", "seen list",
+    "seen list show \"Noir in order\"", "seen list show Halloween --sort title",
+    "seen watchlist show", "seen watchlist show --sort runtime", "seen my --to-see --sort year",
     "seen list create Hitchcock --icon film",
     "seen list add Hitchcock \"Rear Window\" \"Dial M for Murder\" Rebecca --yes",
-    "seen list move Hitchcock Rebecca --before \"Rear Window\"", "seen list show Hitchcock",
+    "seen list add Hitchcock Rope --until 2026-12 --notes \"In one go.\"",
+    "seen list add Hitchcock \"Notorious (1946)\" --seen --on 2026-11-14 --at \"Rex, Harbour Street\"",
+    "seen list move Hitchcock Rebecca --before \"Rear Window\"",
+    "seen list move Hitchcock Rope 1", "seen list show Hitchcock",
+    "seen list edit Hitchcock --icon 🔪 --at \"Mia's place\"",
+    "seen list edit Hitchcock --title Rebecca --notes \"Last night I dreamt\" --until 2027-01",
     "seen list rename Hitchcock \"Alfred Hitchcock\"",
     "seen list remove \"Alfred Hitchcock\" \"Dial M for Murder\"",
-    "seen list why \"Alfred Hitchcock\" Rebecca",
-    "seen list items \"Alfred Hitchcock\" --json=id,name,seen",
+    "seen list show \"Alfred Hitchcock\" --to-see", "seen list why \"Alfred Hitchcock\" Rebecca",
+    "seen list items \"Alfred Hitchcock\" --json=id,name,seen", "seen list find hitch",
+    "seen show Rope", "seen watchlist add Vertigo \"The Trial (1962)\" --yes",
+    "seen watchlist remove \"The Trial\"", "seen watchlist show --sort title",
+    "seen stats 'in:\"Noir in order\"' --json=titlesWatched,titlesUnwatched,completion",
+    "seen list clear Kubrick --yes", "seen list show Kubrick", "seen undo",
+    "seen rule list",
     "seen rule add Halloween \"decade:1980s rated:R genre:horror runtime:<100\" --name short",
-    "seen rule try Halloween short", "seen rule apply Halloween short", "seen list show Halloween",
-    "seen undo", "seen watchlist --sort year", "seen watchlist add Vertigo", "seen my --to-see",
-    "seen queue", "seen queue add Rebecca", "seen queue move \"Heat (1972)\" 2", "seen queue",
-    "seen progress Rebecca 45:00", "seen now", "seen now --format waybar",
-    "seen now --format tmux", "seen log Rebecca --rate 4", "seen queue show",
-    "seen queue clear --auto",
-    "seen queue suggest", "seen queue remove \"The Hospital\"",
-    "seen stats in:Halloween --json=titlesWatched,titlesUnwatched,completion",
+    "seen rule try Halloween short", "seen rule apply Halloween short",
+    "seen rule apply Halloween",
+    "seen list show Halloween --to-see --sort year", "seen list why Halloween \"The Fog\"",
+    "seen undo", "seen rule list Halloween", "seen rule remove Halloween short",
+    "seen rule add Halloween \"genre:horror (year:1980\"",
     "seen list delete \"Alfred Hitchcock\" --yes", "seen list create Halloween",
+    "seen list delete Watchlist --yes", "seen list add Kubrick \"Barry Lyndon\"",
+    "seen list move Kubrick \"Barry Lyndon\" 9",
+  ]
+
+  /// What is up next, and what is being watched.
+  private static let queueOfFilms = [
+    "seen queue", "seen queue add Playtime \"Double Indemnity\" --place 1",
+    "seen queue move \"Heat (1972)\" 2", "seen queue show",
+    "seen log \"Harbour Lights\" s03e02 --with Mia", "seen queue show",
+    "seen queue add \"Night Ferry\"", "seen queue remove \"Barry Lyndon\"",
+    "seen queue clear --auto", "seen queue suggest", "seen queue suggest --limit 5 --plain",
+    "seen progress Playtime 45:00", "seen now", "seen now --json", "seen now --format waybar",
+    "seen now --format tmux", "seen watching \"Double Indemnity\"",
+    "seen watching Playtime --pause", "seen watching", "seen watching --json",
+    "seen progress Playtime 2:02:00", "seen queue show", "seen queue add \"Harbour Lights\"",
+    "seen queue add \"No Such Film\"", "seen queue clear --yes", "seen queue",
+  ]
+
+  /// Shows with their episodes out of a small catalog, and its next version.
+  private static let showsOfCatalog = [
+    "seen catalog add shows ../catalogs/shows.sample-1.jsonl", "seen catalog show shows",
+    "seen search bus", "seen log \"Night Bus\" s01e01..e02 --platform Mubi",
+    "seen show \"Night Bus\"", "seen queue show", "seen queue add \"The Orchard Keepers\"",
+    "seen catalog update shows ../catalogs/shows.sample-2.jsonl --dry-run",
+    "seen catalog update shows ../catalogs/shows.sample-2.jsonl --record",
+    "seen show \"Night Bus\"", "seen catalog list", "seen catalog remove shows --yes",
+    "seen queue show",
   ]
 
   /// Lists of birds that rules fill, and a life list by family.
   private static let listsOfBirds = [
-    "seen catalog add ../catalogs/birds.avilist-2025.jsonl", "seen list",
-    "seen list create \"Birds of prey\" --icon star", "seen list create Owls --icon moon",
-    "seen list create \"Autumn 2026\" --icon calendar --from 2026-09 --until 2026-11",
-    "seen rule add \"Birds of prey\" group:raptor seen:yes --name seen",
-    "seen rule add \"Birds of prey\" near:Home,50km group:raptor --name near-home",
+    "seen list", "seen rule list", "seen list show \"Birds of prey\"", "seen list show Owls",
+    "seen list show \"Autumn 2026\" --to-see", "seen list show \"Spring walks\"",
+    "seen list why Owls \"Eurasian Eagle-Owl\"",
+    "seen list why \"Birds of prey\" \"Red Kite\"", "seen rule apply",
+    "seen list remove \"Birds of prey\" \"Red Kite\"", "seen rule try \"Birds of prey\"",
+    "seen rule apply \"Birds of prey\"", "seen undo", "seen undo", "seen list",
+    "seen catalog add ../catalogs/birds.avilist-2025.jsonl",
+    "seen rule try Owls family:Tytonidae -seen:yes",
     "seen rule add Owls family:Tytonidae -seen:yes --name barn-owls",
-    "seen rule add \"Autumn 2026\" seen:2026-09..2026-11 --name autumn",
-    "seen rule add \"Autumn 2026\" seen:10-01..10-31 unseen:this-year --name missing",
-    "seen rule list", "seen rule try \"Birds of prey\" near-home", "seen rule apply",
-    "seen rule apply", "seen list", "seen list show \"Birds of prey\"",
-    "seen list show \"Autumn 2026\" --to-see", "seen list why \"Birds of prey\" \"Red Kite\"",
-    "seen list remove \"Birds of prey\" \"Red Kite\"", "seen rule apply \"Birds of prey\"",
-    "seen rule remove \"Birds of prey\" near-home", "seen my --seen --sort title",
+    "seen rule apply Owls", "seen list show Owls --to-see", "seen undo",
+    "seen rule remove Owls barn-owls", "seen my --seen --sort title",
+    "seen my \"group:raptor\" --plain",
+    "seen watchlist show", "seen watchlist add \"Wallcreeper\" --notes \"At the quarry.\"",
+    "seen list add Owls \"Common Blackbird\" --seen --on 2026-11-15 --at Home --count 2",
+    "seen queue add Wallcreeper",
     "seen search seen:yes --journal --facets", "seen search family:Paridae seen:yes --journal",
+    "seen search kind:bird near:Home,5km seen:2026-11",
+    "seen search kind:bird 'date:05-01..05-15 date:..2025' unseen:2026 --journal",
     "seen search \"family:Picidae near:91,0\"", "seen search \"year:2020..2010\"",
   ]
 

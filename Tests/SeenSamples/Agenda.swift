@@ -8,6 +8,8 @@ struct Agenda<Story> {
     let time: Instant
     /// What: it changes the story.
     let act: (inout Story) -> Void
+    /// Whether it happens at just that moment, and not up to a minute later.
+    let isExact: Bool
     /// How many were made before it: of two at one moment the first made comes first.
     fileprivate let order: Int
   }
@@ -16,8 +18,11 @@ struct Agenda<Story> {
   private var madeCount = 0
 
   /// Puts something on the agenda.
-  mutating func add(_ time: Instant, _ act: @escaping (inout Story) -> Void) {
-    appointments.append(Appointment(time: time, act: act, order: madeCount))
+  mutating func add(
+    _ time: Instant, isExact: Bool = false, _ act: @escaping (inout Story) -> Void
+  ) {
+    appointments.append(
+      Appointment(time: time, act: act, isExact: isExact, order: madeCount))
     madeCount += 1
   }
 

@@ -19,7 +19,11 @@ struct SampleJournal {
   private var lastNumber: [String: UInt64] = [:]
   private var lastTime: [String: Instant] = [:]
   private var segments: [String: [UInt8]] = [:]
-  private(set) var eventCount = 0
+  /// Every event, in the order of recording.
+  private(set) var events: [Event] = []
+
+  /// How many events there are.
+  var eventCount: Int { events.count }
 
   /// Starts a journal without events.
   init(identifier: String, created: Instant) {
@@ -93,7 +97,7 @@ struct SampleJournal {
     lastTime[writer] = event.time
     let name = "\(event.time.day.description.prefix(7)).\(writer).jsonl"
     segments[name, default: []] += EventLine.encode(event) + [10]
-    eventCount += 1
+    events.append(event)
   }
 }
 

@@ -7,7 +7,7 @@ package enum CatalogUpdate: Command {
   package static let name = "update"
 
   private static let record = Key.flag(
-    "record", "Record what it means for your titles: merges, new names and facts")
+    "record", "Record what it means for your titles: merges, new names, facts and episodes")
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -20,8 +20,8 @@ package enum CatalogUpdate: Command {
       discussion: [
         "Tells what was added, removed, renamed, lumped (two became one) and split. Your own titles"
           + " stay as they are unless --record is given: then lumped ones are merged, and facts that"
-          + " you did not correct yourself follow the new version, in one batch. What you watched"
-          + " and saw stays as it was recorded; 'seen undo' puts the titles back.",
+          + " you did not correct yourself follow the new version, in one batch, and new episodes of"
+          + " your shows are added. What you watched and saw stays as it was recorded; 'seen undo' puts the titles back.",
         "After a split, sightings stay with the title that they were recorded for; 'seen amend"
           + " WATCH --title OTHER' moves one.",
       ],

@@ -126,7 +126,8 @@ package struct MoveQueued {
     guard let entry = upNext.entries.first(where: { $0.title == title || $0.item?.title == title })
     else { throw .list(.notThere(TitleSummary(ledger, title), list: queue.name)) }
     if let item = entry.item {
-      return try MoveItem(queue, item.title, to: place).decide(ledger, context)
+      let drafts = try MoveItem(queue, item.title, to: place).decide(ledger, context)
+      return entry.isAutomatic ? drafts.flatMap { kept($0, item, queue, ledger, context) } : drafts
     }
     var target = queue.items.count
     switch place {
@@ -142,6 +143,24 @@ package struct MoveQueued {
       if case .behind = place { target = found + 1 } else { target = found }
     }
     return try AddItems(queue, [ItemInput(.known(title))], at: target).decide(ledger, context)
+  }
+}
+
+extension MoveQueued {
+  /// Returns what puts an item that came by itself at its new place as if by hand: taken off, and added without a rule.
+  private func kept(
+    _ move: Draft, _ item: ListItem, _ queue: ListEntry, _ ledger: borrowing Ledger,
+    _ context: IntentContext
+  ) -> [Draft] {
+    let id = ledger.titles.text(item.title)
+    guard move.kind == .itemMoved, move.subject?.isSame(as: id) ?? false,
+      let rank = JSON.object(move.data)["rank"]
+    else { return [move] }
+    let list = JSON.Member("list", .string(queue.id.text))
+    return [
+      context.draft(.itemRemoved, id, [list]),
+      context.draft(.itemAdded, id, [list, JSON.Member("rank", rank)]),
+    ]
   }
 }
 

@@ -1,7 +1,8 @@
 /// The titles of the journal are to follow a newer version of a catalog.
 ///
 /// Lumped titles are merged into what they are now, which is added where the journal lacks it; renamed and changed ones
-/// get the new facts, but for those that were corrected by hand. Watches stay as they were recorded.
+/// get the new facts, but for those that were corrected by hand; new episodes of a show of the journal are added.
+/// Watches stay as they were recorded.
 package struct FollowCatalog {
   /// How the versions differ.
   package var drift: CatalogDrift
@@ -41,6 +42,15 @@ package struct FollowCatalog {
       } catch {
         guard error == .nothingToChange else { throw error }
       }
+    }
+    for title in drift.added where title.kind == .episode {
+      guard let show = title["show"]?.text.flatMap({ ledger.titles.find($0) }),
+        ledger.isKnown(show),
+        ledger.title(same: title, json: context.json) == nil
+      else { continue }
+      let id = ledger.titles.text(ledger.canonicalTitle(show))
+      let episode = NewTitle(title).added(to: id, ledger)
+      drafts.append(context.draft(.titleAdded, episode.id, episode.members))
     }
     return drafts
   }

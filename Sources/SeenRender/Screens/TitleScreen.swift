@@ -91,7 +91,10 @@ package struct TitleScreen: Screen {
   /// How often and when, in a sentence.
   private var summary: String {
     guard let first = view.watches.last, let last = view.watches.first else {
-      return view.isWatched ? "Watched: every known episode is." : "No watches recorded."
+      if view.isWatched { return "Watched: every known episode is." }
+      let seen = view.episodes.count { $0.watches > 0 }
+      guard seen > 0 else { return "No watches recorded." }
+      return "\(seen) of \(Count.of(view.episodes.count, "episode")) seen."
     }
     let verb = view.title.isBird ? "Seen" : "Watched"
     let mark = view.isWatched ? "" : "Marked as not watched; its history is kept. "

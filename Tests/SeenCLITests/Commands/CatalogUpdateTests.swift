@@ -80,6 +80,29 @@ struct CatalogUpdateTests {
     #expect(lifeList() == #"{"titlesWatched":4,"watches":4}"# + "\n")
   }
 
+  @Test("a new episode comes into the journal with its show, and into no journal without it")
+  func newEpisode() throws {
+    let one = #"{"id":"show:x","kind":"show","name":"X"}"# + "\n" + episode(1)
+    try put(one, as: "tv.one.jsonl")
+    try put(one + episode(2), as: "tv.two.jsonl")
+    try put(one + episode(2) + episode(3), as: "tv.three.jsonl")
+    diary.seen("seen catalog add tv.one.jsonl")
+    diary.expect(
+      "seen catalog update tv tv.two.jsonl --record", ["tv, one to two: 1 added."], errors: [])
+    diary.seen("seen log X s01e02 -q")
+    diary.expect(
+      "seen catalog update tv tv.three.jsonl --record", ["tv, two to three: 1 added."],
+      errors: ["Recorded 1 change of your titles as box.5; 'seen undo' takes them back."])
+    diary.expect("seen queue --json=id", [#"{"id":"episode:x/s01e01"}"#])
+    diary.seen("seen log X s01e01 -q")
+    diary.expect("seen queue --json=id", [#"{"id":"episode:x/s01e03"}"#])
+  }
+
+  private func episode(_ number: Int) -> String {
+    #"{"id":"episode:x/s01e0\#(number)","kind":"episode","name":"E\#(number)","show":"show:x","#
+      + #""season":1,"episode":\#(number)}"# + "\n"
+  }
+
   @Test("a title is made one with another by hand, and taken apart by undo")
   func merging() throws {
     diary.seen("seen log 'Hooded Crow' --kind bird -q")

@@ -138,6 +138,22 @@ import Testing
     #expect(upNext(given) == ["film:x", "episode:a/1-2"])
   }
 
+  @Test("keeps what a rule put there once it is moved, as if it had been put there by hand")
+  func movedAutomatic() throws {
+    var given = try Given([title("film:x", [:]), title("film:y", [:])])
+    let titles = try ["film:x", "film:y"].map { TitleChoice.known(try given.title($0)) }
+    try given.when { (ledger, context) throws(Refusal) in
+      let queue = UpNext(ledger, profile: "me").queue
+      return try AddItems(queue, titles.map { ItemInput($0, rule: "similar") })
+        .decide(ledger, context)
+    }
+    #expect(upNext(given) == ["film:x auto", "film:y auto"])
+    try given.when(MoveQueued(try given.title("film:y"), to: .number(1)).decide)
+    #expect(upNext(given) == ["film:y", "film:x auto"])
+    try given.when(DequeueTitles(.all(onlyAutomatic: true)).decide)
+    #expect(upNext(given) == ["film:y"])
+  }
+
   @Test("is refilled in the batch that finishes something: off, next episode, rest, suggestions")
   func refill() throws {
     var given = try Given(

@@ -109,6 +109,8 @@ struct TitleScreenTests {
 
         """))
     #expect(text.contains("Watched: every known episode is."))
+    show.isWatched = false
+    #expect(TitleScreen(show).text().contains("\n1 of 2 episodes seen.\n"))
     let episode =
       #"{"id":"episode:the-office-us-2005/s02e03","name":"Office Olympics","season":2,"#
       + #""episode":3,"watches":1,"last":"2026-10-31"}"#

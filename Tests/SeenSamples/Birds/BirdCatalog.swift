@@ -8,7 +8,7 @@ struct BirdCatalog {
   /// Reads a table with tabs: number, scientific and common name, order, family, genus, IUCN category, Avibase id.
   /// - Complexity: O(n) in the bytes.
   init(_ bytes: [UInt8]) {
-    let wanted = Set(BirdSpecies.all.map(\.scientificName))
+    let wanted = Set(BirdSpecies.all.map(\.scientificName) + BirdDiary.lookedFor)
     for line in bytes.split(separator: 10) {
       let fields = line.split(separator: 9, omittingEmptySubsequences: false)
         .map { String(decoding: $0, as: UTF8.self) }
@@ -55,6 +55,16 @@ struct BirdPlace {
     BirdPlace(
       name: "Texel, De Schorren", north: "53.1250", east: "4.8990", habitats: "sl", weight: 1),
   ]
+
+  /// Where large owls breed, an hour to the north.
+  static let danube = BirdPlace(
+    name: "Danube gorge", north: "48.0560", east: "8.9720", habitats: "", weight: 0)
+  /// Where small owls breed, too far for an evening.
+  static let blackForest = BirdPlace(
+    name: "Feldberg", north: "47.8740", east: "8.0040", habitats: "", weight: 0)
+
+  /// The place as a fact of a title has it.
+  var asFact: JSON { ["name": .string(name), "lat": .number(north), "lon": .number(east)] }
 
   /// The coordinates, as the data of an event has them.
   var json: JSON { ["lat": .number(north), "lon": .number(east)] }

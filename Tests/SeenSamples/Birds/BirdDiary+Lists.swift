@@ -108,12 +108,15 @@ extension BirdDiary {
         }
         guard let species = name else { return }
         let item: JSON = [
-          "list": "list:spring-walks", "rank": .string(["H", "P", "X"][place]), "rule": "near",
+          "list": "list:spring-walks", "rank": .string(["H", "P", "X"][place]),
         ]
         diary.journal.record(
           diary.addition(of: species) + [Draft(.itemAdded, title, object: item)],
           by: BirdDiary.desk, at: diary.now)
       }
+    }
+    agenda.add(Day.of("2026-02-22").at(19, 20), isExact: true) {
+      $0.journal.apply("near", of: "list:spring-walks", by: BirdDiary.desk, at: $0.now)
     }
   }
 

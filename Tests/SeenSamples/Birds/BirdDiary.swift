@@ -35,6 +35,7 @@ struct BirdDiary {
   /// Tells the story and returns its files.
   mutating func told() -> [SampleFile] {
     planLists()
+    planRules()
     planOddities()
     let outings = outings()
     var left = BirdDiary.sightingCount
@@ -46,7 +47,8 @@ struct BirdDiary {
       agenda.add(outing.day.at(5)) { $0.plan(outing.day, outing.place, count) }
     }
     while let appointment = agenda.next() {
-      now = appointment.time + Int64(chance.whole(0...29_999))
+      // What is exact takes nothing from chance, so that it changes nothing else.
+      now = appointment.time + Int64(appointment.isExact ? 0 : chance.whole(0...29_999))
       appointment.act(&self)
     }
     return journal.files
@@ -118,6 +120,9 @@ struct BirdDiary {
     }
     let device = place.name == "Home" && chance.percent(70) ? BirdDiary.desk : BirdDiary.phone
     let ids = journal.record(drafts, by: device, at: now)
+    if drafts.contains(where: { $0.kind == .titleAdded }) {
+      journal.applyAutoRules(of: profile, by: device, at: now + 40)
+    }
     if let place = drafts.firstIndex(where: { $0.kind == .watchLogged }) {
       correct(title, ids[place], count, day)
     }
@@ -133,9 +138,7 @@ struct BirdDiary {
       let places = (BirdPlace.all + BirdPlace.sea).filter { place in
         species.habitats.contains { place.habitats.contains($0) }
       }
-      let known = chance.shuffled(places).prefix(2).map { place -> JSON in
-        ["name": .string(place.name), "lat": .number(place.north), "lon": .number(place.east)]
-      }
+      let known = chance.shuffled(places).prefix(2).map(\.asFact)
       facts.add("places", .array(known))
     }
     return [Draft(.titleAdded, title, facts)]

@@ -5,11 +5,32 @@ import SeenWire
 struct FilmCatalog {
   /// The favourites, by their id at IMDb, which is ASCII.
   private(set) var favorites: [String: Film] = [:]
+  /// The films that are only put on lists, by their id at IMDb.
+  private(set) var wanted: [String: Film] = [:]
   /// The others, in the order in which they will be seen.
   private(set) var others: [Film] = []
 
   /// How many films there are besides the favourites.
   private static let otherCount = 400
+
+  private static let wantedIDs: Set<String> = [
+    "tt0036775",  // Double Indemnity
+    "tt0033870",  // The Maltese Falcon
+    "tt0039689",  // Out of the Past
+    "tt0052311",  // Touch of Evil
+    "tt0043014",  // Sunset Boulevard
+    "tt0038355",  // The Big Sleep
+    "tt0042593",  // In a Lonely Place
+    "tt0072684",  // Barry Lyndon
+    "tt0057012",  // Dr. Strangelove
+    "tt0050825",  // Paths of Glory
+    "tt0060827",  // Persona
+    "tt0050976",  // The Seventh Seal
+    "tt0062229",  // Le Samouraï
+    "tt0087843",  // Once Upon a Time in America
+    "tt0101410",  // Barton Fink
+    "tt0120601",  // Being John Malkovich
+  ]
 
   /// Reads a catalog: one JSON object a line, the id at IMDb first.
   /// - Complexity: O(n) in the bytes; about every third line and the favourites are read in full.
@@ -20,6 +41,9 @@ struct FilmCatalog {
     for line in bytes.split(separator: 10) {
       // `{"imdb": "tt0113277", …`
       let imdb = String(decoding: line.dropFirst(10).prefix { $0 != 34 }, as: UTF8.self)
+      if FilmCatalog.wantedIDs.contains(imdb), let value = try? JSONReader.read(Array(line)) {
+        wanted[imdb] = Film(value, isFavorite: true)
+      }
       let isFavorite = Favorite.all.contains { $0.imdb == imdb }
       guard chance.percent(30) || isFavorite,
         let value = try? JSONReader.read(Array(line)),

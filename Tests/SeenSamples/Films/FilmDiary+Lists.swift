@@ -53,25 +53,14 @@ extension FilmDiary {
           Draft(.listCreated, FilmDiary.halloween, object: ["name": "Halloween", "icon": "moon"]),
           Draft(
             .ruleSet, FilmDiary.halloween,
-            object: ["rule": "horror", "query": "genre:horror rating:>=7", "auto": true]),
+            object: ["rule": "horror", "query": "genre:horror rating:>=7"]),
         ], on: .laptop)
     }
-    agenda.add(Day.of("2023-10-01").at(15)) { diary in
-      let films = ["tt0077651", "tt0084787", "tt0054215", "tt0078748"]
-        .compactMap { diary.catalog.favorites[$0] }
-      var drafts: [Draft] = []
-      for (film, rank) in zip(films, ["B", "G", "M", "T"]) {
-        drafts += diary.addition(of: film)
-        drafts.append(
-          Draft(
-            .itemAdded, film.id,
-            object: [
-              "list": .string(FilmDiary.halloween), "rank": .string(rank), "rule": "horror",
-            ]))
+    for (day, isExact) in [("2022-10-01", true), ("2023-10-01", false), ("2024-10-05", true)] {
+      agenda.add(Day.of(day).at(15), isExact: isExact) {
+        $0.journal.apply(
+          "horror", of: FilmDiary.halloween, by: Device.laptop.writer, at: $0.now)
       }
-      let applied: JSON = ["rule": "horror", "added": .texts(films.map(\.id))]
-      drafts.append(Draft(.ruleApplied, FilmDiary.halloween, object: applied))
-      diary.record(drafts, on: .laptop)
     }
     agenda.add(Day.of("2024-11-01").at(12)) {
       $0.record(

@@ -60,6 +60,8 @@ struct FilmDiary {
     planBeginnings()
     planShows()
     planLists()
+    planOrder()
+    planQueue()
     planCorrections()
     planOddities()
     for number in FilmSeasons.days.lowerBound.number...FilmSeasons.days.upperBound.number {
@@ -67,7 +69,8 @@ struct FilmDiary {
       agenda.add(day.at(6)) { $0.plan(day) }
     }
     while let appointment = agenda.next() {
-      now = appointment.time + Int64(chance.whole(0...59_999))
+      // What is exact takes nothing from chance, so that it changes nothing else.
+      now = appointment.time + Int64(appointment.isExact ? 0 : chance.whole(0...59_999))
       appointment.act(&self)
     }
     return journal.files
