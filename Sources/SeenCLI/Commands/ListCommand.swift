@@ -88,17 +88,21 @@ package enum ListShow: Command {
   static let seen = Key.flag("seen", "Only what was seen").conflicting(with: "to-see")
   static let toSee = Key.flag("to-see", "Only what is to see")
 
+  /// What is said where a query leaves nothing of a list.
+  static let noneFits = "Nothing on it fits the query."
+
   package static var spec: CommandSpec {
     CommandSpec(
       "Show a list, what is to see and what was seen", group: .reading,
-      takes: [.json, .plain, .past], operands: [ListCommand.operand],
+      takes: [.json, .plain, .past], operands: [ListCommand.operand, .query],
       options: [seen.spec, toSee.spec, ListOrder.key.spec],
       discussion: [
         "A title counts as seen when you, or who shares the list, watched it within the list's days;"
-          + " on any day where it has none."
+          + " on any day where it has none. With a query, numbers are of what it leaves."
       ],
       examples: [
         Example("seen list show Hitchcock", "Show all of it"),
+        Example("seen list show Hitchcock 'runtime:<100'", "The short ones, seen and to see"),
         Example("seen list show Hitchcock --to-see --sort runtime", "The shortest to see first"),
       ])
   }
@@ -106,27 +110,35 @@ package enum ListShow: Command {
   package static func run(
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
-    let reading = try session.read()
+    var reading = try session.read()
     let list = try session.list(arguments.operands[0], reading)
+    try session.narrow(&reading, to: arguments.operands.dropFirst(), of: list.id)
     let half: ListScreen.Half? =
       arguments[seen] ? .seen : arguments[toSee] ? .toSee : nil
     let titles = try sorted(list, arguments, reading, &session)
-    var screen = ListScreen(ListCard(reading.ledger, list), titles, half: half)
+    var screen = ListScreen(
+      ListCard(reading.ledger, list.narrowed(to: reading.scope)), titles, half: half)
+    let isNarrow = reading.scope.selection != nil
+    if isNarrow, !list.items.isEmpty { screen.emptyText = noneFits }
     screen.marksAutomatic = list.id.isQueue
-    if list.id.isQueue { screen.emptyText = QueueCommand.emptyText }
-    if list.id.isWatchlist { screen.emptyText = WatchlistCommand.emptyText }
+    if list.items.isEmpty, list.id.isQueue { screen.emptyText = QueueCommand.emptyText }
+    if list.items.isEmpty, list.id.isWatchlist {
+      screen.emptyText = WatchlistCommand.emptyText
+    }
     try session.answer(screen, reading.looks)
     return .done
   }
 
-  /// Reads the titles of a list in the order that was asked for.
+  /// Reads the titles of a list in the order that was asked for, those that the query leaves.
   static func sorted(
     _ list: ListEntry, _ arguments: Arguments, _ reading: borrowing Reading,
     _ session: inout Session
   ) throws(CommandError) -> [ListedTitle] {
     let titles = session.titles(list, reading)
     let order = arguments[ListOrder.key] ?? .rank
-    return order.applied(to: list, reading.ledger).map { titles[$0] }
+    let scope = reading.scope
+    return order.applied(to: list, reading.ledger)
+      .filter { scope.includes(title: list.items[$0].title) }.map { titles[$0] }
   }
 }
 
@@ -137,10 +149,11 @@ package enum ListItems: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "List the titles of a list, one a line", group: .reading, takes: [.json, .plain, .past],
-      operands: [ListCommand.operand],
+      operands: [ListCommand.operand, .query],
       options: [ListShow.seen.spec, ListShow.toSee.spec, ListOrder.key.spec],
       examples: [
         Example("seen list items Hitchcock --to-see", "What is left of it"),
+        Example("seen list items Hitchcock decade:1950s", "A part of it"),
         Example("seen list items Hitchcock --json | jq -r .name", "Give it to another program"),
       ])
   }
@@ -148,13 +161,16 @@ package enum ListItems: Command {
   package static func run(
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
-    let reading = try session.read()
+    var reading = try session.read()
     let list = try session.list(arguments.operands[0], reading)
+    try session.narrow(&reading, to: arguments.operands.dropFirst(), of: list.id)
     var titles = try ListShow.sorted(list, arguments, reading, &session)
     if arguments[ListShow.seen] || arguments[ListShow.toSee] {
       titles.removeAll { $0.isSeen != arguments[ListShow.seen] }
     }
-    try session.answer(ListItemsScreen(titles), reading.looks)
+    var screen = ListItemsScreen(titles)
+    if !list.items.isEmpty { screen.emptyText = "Nothing on it is wanted here." }
+    try session.answer(screen, reading.looks)
     return .done
   }
 }

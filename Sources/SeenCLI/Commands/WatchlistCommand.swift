@@ -31,14 +31,21 @@ package enum WatchlistCommand: Command {
   package static func run(
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
-    let reading = try session.read()
+    var reading = try session.read()
     let list = session.builtIn(.watchlist(of: session.profile), reading)
+    try session.narrow(&reading, to: arguments.operands, of: list.id)
     let watchlist = Watchlist(
       reading.ledger, profile: session.profile, by: arguments[order] ?? .added)
+    let scope = reading.scope
+    let titles = watchlist.titles.filter { scope.includes(title: $0.title) }
+    let nothing =
+      list.items.isEmpty
+      ? emptyText
+      : watchlist.titles.isEmpty
+        ? "You have watched everything on your watchlist."
+        : "Nothing on your watchlist fits the query."
     var screen = WaitingScreen(
-      WaitingEntry.read(reading.ledger, watchlist.titles), heading: "Watchlist",
-      emptyText: list.items.isEmpty
-        ? emptyText : "You have watched everything on your watchlist.")
+      WaitingEntry.read(reading.ledger, titles), heading: "Watchlist", emptyText: nothing)
     screen.lists = [ListCard(reading.ledger, list)]
     screen.showsLists = false
     try session.answer(screen, reading.looks)
@@ -53,8 +60,11 @@ package enum WatchlistShow: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Show what you mean to watch", group: .reading, takes: [.json, .plain, .past],
-      options: [WatchlistCommand.order.spec],
-      examples: [Example("seen watchlist show --sort year", "The newest films first")])
+      operands: [.query], options: [WatchlistCommand.order.spec],
+      examples: [
+        Example("seen watchlist show --sort year", "The newest films first"),
+        Example("seen watchlist show 'runtime:<100' genre:comedy", "What fits tonight"),
+      ])
   }
 
   package static func run(

@@ -4,13 +4,18 @@ package import SeenStore
 /// Queries on the command line: what they leave of a reading.
 extension Session {
   /// Narrows a reading to a query, which the operands of the command are; without any nothing changes.
+  ///
+  /// - Parameters:
+  ///   - reading: The reading.
+  ///   - words: The operands.
+  ///   - list: The list whose titles are asked for: `near:list` and `date:list` are its own.
   /// - Throws: `badQuery` with the place where the query is wrong.
   package mutating func narrow(
-    _ reading: inout Reading, to words: [String]
+    _ reading: inout Reading, to words: some Collection<String>, of list: ListID? = nil
   ) throws(CommandError) {
     guard !words.isEmpty else { return }
-    let query = try query(words, reading)
-    reading.scope.selection = try selection(query, reading)
+    let query = try query(Array(words), reading)
+    reading.scope.selection = try selection(query, reading, list)
   }
 
   /// Reads the query that operands are, put together with spaces.
@@ -29,11 +34,11 @@ extension Session {
 
   /// Returns the watches and the titles for which a query holds.
   package func selection(
-    _ query: Query, _ reading: borrowing Reading
+    _ query: Query, _ reading: borrowing Reading, _ list: ListID? = nil
   ) throws(CommandError) -> Selection {
     do {
       var evaluation = try LedgerEvaluation(
-        query, reading.log.ledger, reading.scope, surroundings(of: reading))
+        query, reading.log.ledger, reading.scope, surroundings(of: reading, list))
       return Selection(
         watches: evaluation.rows(reading.log.ledger),
         titles: evaluation.titles(

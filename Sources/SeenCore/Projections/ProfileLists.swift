@@ -28,6 +28,14 @@ package struct ListEntry: Sendable {
   /// How many of its items were seen.
   package var seenCount: Int { items.count(where: \.isSeen) }
 
+  /// Returns the list with only the items that a query leaves.
+  package func narrowed(to scope: Scope) -> ListEntry {
+    guard scope.selection != nil else { return self }
+    var list = self
+    list.items.removeAll { !scope.includes(title: $0.title) }
+    return list
+  }
+
   /// Takes out the item at a place.
   mutating func remove(at place: Int) -> ListItem { items.remove(at: place) }
 }

@@ -86,6 +86,8 @@ package struct ListScreen: Screen {
 package struct ListItemsScreen: Screen {
   /// The titles.
   package var titles: [ListedTitle]
+  /// What is said where there is nothing.
+  package var emptyText = "There is nothing on it yet."
 
   /// Creates the screen.
   package init(_ titles: [ListedTitle]) {
@@ -103,7 +105,7 @@ package struct ListItemsScreen: Screen {
 
   /// One table.
   package var document: Document {
-    guard !titles.isEmpty else { return Document([.paragraph("There is nothing on it yet.")]) }
+    guard !titles.isEmpty else { return Document([.paragraph(Line(emptyText))]) }
     return Document([.table(ListedTitle.table(titles))])
   }
 }

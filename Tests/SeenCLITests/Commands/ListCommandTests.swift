@@ -14,6 +14,37 @@ struct ListCommandTests {
     diary.seen("seen list add Spring Blackbird --kind bird --seen --on 2026-06-01")
   }
 
+  @Test("shows what a query leaves of a list, at its place, and counts that")
+  func narrowed() {
+    fill()
+    diary.seen("seen list add Hitchcock Rope --runtime 80")
+    diary.seen("seen list edit Spring --near 46.5,7.9")
+    diary.expect(
+      "seen list show Hitchcock 'runtime:<100'",
+      ["🎬 Hitchcock", "progress  ○ 0 seen, 1 to see", "", "To see  1", "3  Rope"])
+    diary.expect(
+      "seen list show Hitchcock at:Odeon --json=titles,seen,toSee",
+      [#"{"titles":1,"seen":1,"toSee":0}"#])
+    diary.expect(
+      "seen list items Hitchcock --to-see -name:rope --json=name", [#"{"name":"Vertigo"}"#])
+    diary.expect("seen list items Hitchcock kind:bird", ["Nothing on it is wanted here."])
+    diary.expect(
+      "seen list show Hitchcock kind:bird", ["🎬 Hitchcock", "Nothing on it fits the query."])
+    diary.expect(
+      "seen list show Watchlist kind:bird",
+      [
+        "🔖 Watchlist", "Your watchlist is empty. 'seen watchlist add TITLE' puts something on it.",
+      ])
+    diary.seen("seen log Blackbird --on 2026-04-02 --near 46.6,7.8")
+    diary.expect(
+      "seen list items Spring near:list,20km date:list --json=name", [#"{"name":"Blackbird"}"#])
+    diary.expect("seen list items Spring near:list,10km --json=name")
+    diary.refuses(
+      "seen list show Hitchcock near:list",
+      "seen: 'near:list' asks about the list that the query belongs to, and there is no place of one",
+      "  near:list", "       ^^^^", code: .usage)
+  }
+
   @Test("shows own and shared lists in two sections, with how much of each was seen")
   func all() {
     fill()

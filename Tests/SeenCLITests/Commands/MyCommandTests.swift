@@ -36,4 +36,29 @@ struct MyCommandTests {
           + "list:me/watchlist,list:me/noir"
       ])
   }
+
+  @Test("shows what a query leaves, and counts that")
+  func narrowed() {
+    diary.seen("seen list create Noir")
+    diary.seen("seen list add Noir Laura --year 1944")
+    diary.seen("seen list add Noir Gilda --year 1946")
+    diary.seen("seen watchlist add Ran --year 1985")
+    diary.seen("seen log Laura --on 2020 --with Bo")
+    diary.expect(
+      "seen my decade:1940s",
+      [
+        "To see  1", "Gilda (1946)  added November 20, 2026  Noir", "", "Seen  1",
+        "Laura (1944)  seen 2020  Noir", "", "By list", "📁 Noir  ◑ 1 seen, 1 to see",
+      ])
+    diary.expect(
+      "seen my --json=id with:Bo or year:1985",
+      [
+        #"{"id":"film:ran-1985"}"#, #"{"id":"film:laura-1944"}"#,
+      ])
+    diary.expect("seen my year:2000", ["Nothing on your lists fits the query."])
+    diary.expect("seen my --seen year:1985", ["None of it was seen."])
+    diary.refuses(
+      "seen my yeer:1985", "seen: queries have no field 'yeer'", "  yeer:1985", "  ^^^^",
+      "hint: did you mean 'year:'?", code: .usage)
+  }
 }

@@ -43,6 +43,18 @@ struct WatchlistCommandTests {
     diary.expect("seen watchlist --plain --profile bo")
   }
 
+  @Test("shows what a query leaves")
+  func narrowed() {
+    diary.seen("seen watchlist add Heat --year 1995 --runtime 170")
+    diary.seen("seen watchlist add Ran --runtime 162")
+    diary.expect(
+      "seen watchlist show 'runtime:<165'",
+      ["Watchlist  1", "Ran  162 min  added November 20, 2026"])
+    diary.expect(
+      "seen watchlist show --json=id in:watchlist year:*", [#"{"id":"film:heat-1995"}"#])
+    diary.expect("seen watchlist show kind:bird", ["Nothing on your watchlist fits the query."])
+  }
+
   @Test("refuses what is on it already and what is not")
   func refusals() {
     diary.seen("seen watchlist add Heat")
