@@ -162,3 +162,24 @@ enum ExportWords {
     return (1...count).map { "\(stem)-\($0)" + (path.hasSuffix(".csv") ? ".csv" : "") }
   }
 }
+
+extension SampleRefusal {
+  /// The refusal in words.
+  var sentence: ErrorSentence {
+    switch self {
+    case .missing(let name, let folder?):
+      ErrorSentence(
+        "there is no sample '\(name)' in '\(folder)', which SEEN_SAMPLES names",
+        hint: "name the folder journal-samples of Seen's source there")
+    case .missing(let name, nil):
+      ErrorSentence(
+        "the sample '\(name)' is not here: this program lies alone, without its folder"
+          + " journal-samples",
+        hint: "set SEEN_SAMPLES to that folder of Seen's source")
+    case .occupied(let journal):
+      ErrorSentence(
+        "the journal in \(journal) has events of its own, and a sample is not mixed with them",
+        hint: "name a new folder: seen init DIR --sample …")
+    }
+  }
+}

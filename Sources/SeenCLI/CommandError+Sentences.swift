@@ -59,6 +59,7 @@ extension CommandError {
     case .packedArchive(let path):
       return ErrorSentence("'\(path)' is still packed", hint: "unpack it and name the folder")
     case .catalog(let refusal): return refusal.sentence
+    case .sample(let refusal): return refusal.sentence
     case .badPeriod(let text):
       return ErrorSentence(
         "'\(text)' is no period",

@@ -49,6 +49,8 @@ package enum CommandError: Error, Equatable, Sendable {
 
   /// A catalog is not added, changed or found.
   case catalog(CatalogRefusal)
+  /// A journal cannot begin with a sample.
+  case sample(SampleRefusal)
 
   // MARK: What was asked about
 
@@ -102,7 +104,7 @@ extension CommandError {
     case notEdited = "not-edited"
     case importFailed = "import-failed"
     case packedArchive = "packed-archive"
-    case catalog
+    case catalog, sample
     case damaged
   }
 
@@ -135,6 +137,7 @@ extension CommandError {
     case .importFailed: .importFailed
     case .packedArchive: .packedArchive
     case .catalog: .catalog
+    case .sample: .sample
     case .damaged: .damaged
     }
   }
@@ -151,8 +154,8 @@ extension CommandError {
     case .append(let error): error.exitCode
     case .badWriter: .configuration
     case .file(let error): error.exitCode
-    case .importFailed(.nothingToImport): .noInput
-    case .importFailed, .packedArchive, .catalog: .data
+    case .importFailed(.nothingToImport), .sample(.missing): .noInput
+    case .importFailed, .packedArchive, .catalog, .sample: .data
     case .badPeriod, .badQuery, .badClock, .badCoordinates, .badEpisodes: .usage
     case .unknownEvent, .damaged, .notEdited, .refused, .nearTitle, .badDate, .badRating: .data
     }

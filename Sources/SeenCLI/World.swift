@@ -8,6 +8,8 @@ package import SeenStore
 package protocol World {
   /// The bytes of the arguments after the name of the program, which need not be UTF-8.
   var arguments: [[UInt8]] { get }
+  /// The file that this program is, as an absolute path; nil when the system does not tell.
+  var programPath: String? { get }
   /// The folder that relative paths start from, or nil when it is gone.
   var currentDirectory: String? { get }
   /// The files.

@@ -31,6 +31,18 @@ package struct WorldOfProcess: World {
     }
   }
 
+  package var programPath: String? {
+    #if os(Linux)
+      return try? files.resolve("/proc/self/exe")
+    #else
+      guard CommandLine.argc > 0, let name = unsafe CommandLine.unsafeArgv[0] else { return nil }
+      let path = unsafe String(decoding: WorldOfProcess.bytes(name), as: UTF8.self)
+      guard path.contains("/") else { return nil }
+      let start = path.hasPrefix("/") ? "" : (currentDirectory ?? "") + "/"
+      return try? files.resolve(start + path)
+    #endif
+  }
+
   package var currentDirectory: String? {
     guard let path = unsafe getcwd(nil, 0) else { return nil }
     defer { unsafe free(path) }

@@ -53,6 +53,33 @@ extension ErrorGallery {
         "hint: 'seen catalog list' lists them; 'seen catalog add' adds one",
       ], given: withJournal),
     Entry(
+      kind: .sample, code: .noInput, line: "seen init try --sample birds",
+      errors: [
+        "seen: the sample 'birds' is not here: this program lies alone, without its folder"
+          + " journal-samples", "hint: set SEEN_SAMPLES to that folder of Seen's source",
+      ]),
+    Entry(
+      kind: .sample, code: .noInput, line: "seen init try --sample films",
+      errors: [
+        "seen: there is no sample 'films' in '/s', which SEEN_SAMPLES names",
+        "hint: name the folder journal-samples of Seen's source there",
+      ], given: { $0.environment["SEEN_SAMPLES"] = "/s" }),
+    Entry(
+      kind: .sample, code: .data, line: "seen init /home/ana/films --sample films",
+      errors: [
+        "seen: the journal in /home/ana/films has events of its own, and a sample is not mixed with"
+          + " them", "hint: name a new folder: seen init DIR --sample …",
+      ],
+      given: { world in
+        try withJournal(world)
+        try put("{}\n", at: "/home/ana/films/events/2026-11.box.jsonl", in: world)
+        world.environment["SEEN_SAMPLES"] = "/s"
+        try put(
+          #"{"format":1,"journal":"00000000-0000-4000-8000-000000000000"}"#,
+          at: "/s/films/journal.json", in: world)
+        try put("{}\n", at: "/s/films/events/2025-11.box.jsonl", in: world)
+      }),
+    Entry(
       kind: .packedArchive, code: .data, line: "seen import letterboxd export.zip",
       errors: ["seen: 'export.zip' is still packed", "hint: unpack it and name the folder"],
       given: given("export.zip", "PK\u{3}\u{4}")),

@@ -9,6 +9,7 @@ package final class TestWorld: World {
   /// The files; in memory unless others were given.
   package var files: any FileSystem
   package var arguments: [[UInt8]] = []
+  package var programPath: String? = "/opt/seen/bin/seen"
   package var currentDirectory: String? = "/home/ana"
   package var machine = "a machine"
   package var systemName = "laptop"

@@ -1,4 +1,5 @@
 import SeenCore
+import SeenRender
 import SeenStore
 import SeenWire
 
@@ -13,21 +14,28 @@ package enum InitCommand: Command {
       return text
     })
 
+  private static let sample = Key.choice(
+    "sample", "NAME", of: SampleChoice.self, "Begin with a sample to try things on: films or birds")
+
   package static var spec: CommandSpec {
     CommandSpec(
       "Make a journal", group: .journal, takes: [.json, .change],
       operands: [
         OperandSpec("DIR", "The folder of the journal", isRequired: false, completion: .files)
       ],
-      options: [label.spec],
+      options: [label.spec, sample.spec],
       discussion: [
         "Without DIR the journal is made where the other commands look for one: in the folder of"
           + " -C or $SEEN_JOURNAL, else in $XDG_DATA_HOME/seen. A journal that is there already"
-          + " is left as it is."
+          + " is left as it is.",
+        "A sample is a journal of somebody's years of films or birds, with lists, rules and a queue:"
+          + " --sample copies its events. They are looked for in $SEEN_SAMPLES, else in the folder"
+          + " journal-samples beside the program or above it.",
       ],
       examples: [
         Example("seen init", "Make the journal that is used wherever you are"),
         Example("seen init films --label laptop", "Make one in a folder, and name this copy"),
+        Example("seen init /tmp/try --sample birds", "Make one to try things on"),
       ])
   }
 
@@ -37,12 +45,25 @@ package enum InitCommand: Command {
     let path = try folder(arguments.operands.first, session)
     let settings = try session.writerSettings(label: arguments[label])
     let world = session.world
+    let present = try? JournalFolder(at: path, in: world.files)
+    let choice = arguments[sample]
+    let begun = try choice?.open(world)
+    let missing = try begun?.missing(in: present, at: path, world) ?? []
     if session.isDryRun {
-      let isThere = (try? JournalFolder(at: path, in: world.files)) != nil
-      session.answer("Would \(isThere ? "leave" : "make") the journal in \(path).")
+      let filling = missing.isEmpty ? "" : choice.map { ", with the sample \($0.rawValue)" } ?? ""
+      session.answer("Would \(present == nil ? "make" : "leave") the journal in \(path)\(filling).")
       return .done
     }
     let (journal, isNew) = try made(at: path, in: world)
+    var addedCount = 0
+    do {
+      if let begun, !missing.isEmpty {
+        addedCount = try begun.copy(
+          missing, to: journal, random: world.randomBytes, in: world.files)
+      }
+    } catch {
+      throw .file(error)
+    }
     let writer: WriterID
     do {
       writer = try JournalWriter(journal, settings, in: world.files)
@@ -50,7 +71,9 @@ package enum InitCommand: Command {
     } catch {
       throw .file(error)
     }
-    answer(journal, writer, isNew: isNew, &session)
+    answer(
+      journal, writer, isNew: isNew, choice.map { (name: $0.rawValue, count: addedCount) }, &session
+    )
     return .done
   }
 
@@ -80,22 +103,37 @@ package enum InitCommand: Command {
   }
 
   private static func answer(
-    _ journal: JournalFolder, _ writer: WriterID, isNew: Bool, _ session: inout Session
+    _ journal: JournalFolder, _ writer: WriterID, isNew: Bool,
+    _ sample: (name: String, count: Int)?, _ session: inout Session
   ) {
     guard session.json == nil else {
-      let object = JSON.object([
+      var members = [
         JSON.Member("path", .string(journal.path)),
         JSON.Member("journal", .string(journal.identifier)),
         JSON.Member("writer", .string(writer.text)),
         JSON.Member("new", .bool(isNew)),
-      ])
-      session.answer(rendered: object.bytes + [UInt8(ascii: "\n")])
+      ]
+      if let sample {
+        members.append(JSON.Member("sample", .string(sample.name)))
+        members.append(JSON.Member("added", .whole(sample.count)))
+      }
+      session.answer(rendered: JSON.object(members).bytes + [UInt8(ascii: "\n")])
       return
     }
     session.answer(
       isNew
         ? "Made a journal in \(journal.path)." : "There is a journal in \(journal.path) already.")
+    if let sample {
+      session.answer(
+        sample.count > 0
+          ? "It begins with the sample \(sample.name): \(Count.of(sample.count, "event"))."
+          : "It has the sample \(sample.name) already; nothing was added.")
+    }
     session.tell("This copy writes as \(writer).")
-    if isNew { session.tell("Go on with: seen log \"Face/Off\"") }
+    if isNew {
+      session.tell(
+        sample == nil
+          ? "Go on with: seen log \"Face/Off\"" : "Go on with: seen -C \(journal.path) list")
+    }
   }
 }

@@ -5,7 +5,8 @@ import SeenRender
 package enum NowCommand: Command {
   package static let name = "now"
 
-  private static let format = Key.choice(
+  /// The option that asks for the line of a status bar.
+  static let format = Key.choice(
     "format", "BAR", of: StatusBar.self, "A line for a status bar: waybar or tmux"
   ).conflicting(with: "json")
 
@@ -29,7 +30,7 @@ package enum NowCommand: Command {
   ) throws(CommandError) -> ExitCode {
     let reading = try session.read(.silent)
     let entries = PlaybackEntry.current(reading.ledger, profile: reading.scope.profile)
-    let screen = NowScreen(entries.first { !$0.isPaused } ?? entries.first)
+    let screen = NowScreen(among: entries)
     guard let bar = arguments[format] else {
       try session.answer(screen, reading.looks)
       return .done

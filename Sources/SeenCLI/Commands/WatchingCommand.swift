@@ -19,9 +19,10 @@ package enum WatchingCommand: Command {
       options: [
         pause.spec, stop.spec, PlaybackOptions.position.spec, PlaybackOptions.duration.spec,
       ]
-        + PlaybackOptions.titles,
+        + PlaybackOptions.titles + [NowCommand.format.spec],
       discussion: [
-        "Without TITLE shows what you are in the middle of. Starting something is no watch yet:"
+        "Without TITLE shows what you are in the middle of, how far it is and what is left."
+          + " Starting something is no watch yet:"
           + " 'seen progress' makes one of it near the end, 'seen log' at once."
       ],
       examples: [
@@ -37,13 +38,21 @@ package enum WatchingCommand: Command {
     let reading = try session.read()
     let step: ChangeWatching.Step =
       arguments[pause] ? .pause : arguments[stop] ? .stop : .start
+    let bar = arguments[NowCommand.format]
     guard let subject = try subject(step, arguments, reading, &session) else {
+      if let bar {
+        if session.isPlain { throw session.usage(.conflict("--format", "--plain")) }
+        let entries = PlaybackEntry.current(reading.log.ledger, profile: session.profile)
+        session.answer(NowScreen(among: entries).statusLine(bar))
+        return .done
+      }
       try session.answer(
         WatchingScreen(PlaybackEntry.current(reading.log.ledger, profile: session.profile)),
         reading.looks)
       return .done
     }
     if session.isPlain { throw session.usage(.conflict("--plain", "TITLE")) }
+    if bar != nil { throw session.usage(.conflict("--format", "TITLE")) }
     let intent = ChangeWatching(
       subject, step, position: arguments[PlaybackOptions.position],
       duration: arguments[PlaybackOptions.duration])

@@ -11,24 +11,19 @@ package struct NowScreen: Screen {
     self.entry = entry
   }
 
+  /// Creates the screen of the first title that is not paused, else of the first.
+  package init(among entries: [PlaybackEntry]) {
+    self.init(entries.first { !$0.isPaused } ?? entries.first)
+  }
+
   /// The names of the fields of its object.
   package static let fields = [
     "title", "kind", "series", "progress", "playing", "elapsed", "total", "left", "image", "id",
   ]
 
-  private var isChannel: Bool { entry?.title.kind.isSame(as: "channel") ?? false }
   private var elapsed: Int? { entry.map { $0.position ?? 0 } }
-  /// The whole in seconds: as recorded, else the runtime of the title.
-  private var total: Int? {
-    guard let entry, !isChannel else { return nil }
-    if let duration = entry.duration, duration > 0 { return duration }
-    let runtime = entry.title.fact("runtime")?.wholeNumber ?? 0
-    return runtime > 0 && runtime <= 1_000_000 ? runtime * 60 : nil
-  }
-  private var left: Int? {
-    guard let total, let elapsed else { return nil }
-    return max(0, total - elapsed)
-  }
+  private var total: Int? { entry?.total }
+  private var left: Int? { entry?.left }
   private var image: String? {
     guard let links = entry?.title.fact("links") else { return nil }
     return links["image"]?.text ?? links["poster"]?.text

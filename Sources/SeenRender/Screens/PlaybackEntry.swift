@@ -21,13 +21,25 @@ package struct PlaybackEntry: Sendable {
     self.isPaused = isPaused
   }
 
-  /// How far it is: `42:07 of 1:52:00 (37 %)`; nil when no position was recorded.
+  /// The whole in seconds: as recorded, else the runtime of the title; nil when unknown, and of a channel.
+  package var total: Int? {
+    guard !title.kind.isSame(as: "channel") else { return nil }
+    if let duration, duration > 0 { return duration }
+    let runtime = title.fact("runtime")?.wholeNumber ?? 0
+    return runtime > 0 && runtime <= 1_000_000 ? runtime * 60 : nil
+  }
+
+  /// What is left of it in seconds; nil when the whole is unknown.
+  package var left: Int? { total.map { max(0, $0 - (position ?? 0)) } }
+
+  /// How far it is and what is left: `42:07 of 1:52:00 (37 %), 1:09:53 left`; nil when nothing is known.
   package var words: String? {
-    guard let position else { return nil }
-    guard let duration, duration > 0 else { return DurationWords.ofSeconds(position) }
-    let percent = min(position, duration) * 100 / duration
-    return
-      "\(DurationWords.ofSeconds(position)) of \(DurationWords.ofSeconds(duration)) (\(percent) %)"
+    guard let total, let left else { return position.map { DurationWords.ofSeconds($0) } }
+    let rest = "\(DurationWords.ofSeconds(left)) left"
+    guard let position else { return rest }
+    let percent = min(position, total) * 100 / total
+    let whole = "\(DurationWords.ofSeconds(position)) of \(DurationWords.ofSeconds(total))"
+    return "\(whole) (\(percent) %), \(rest)"
   }
 
   /// How far it is, with the names that events use.

@@ -11,7 +11,9 @@ package struct WatchingScreen: Screen {
   }
 
   /// The names of the fields of one title.
-  package static let fields = ["id", "name", "year", "position", "duration", "paused"]
+  package static let fields = [
+    "id", "name", "year", "position", "duration", "paused", "total", "left",
+  ]
 
   /// Each title as an object; positions in seconds.
   package var json: JSONAnswer {
@@ -22,17 +24,21 @@ package struct WatchingScreen: Screen {
             JSON.Member("id", .string(entry.title.id)),
             JSON.Member("name", .string(entry.title.name)),
             JSON.Member("year", .optional(entry.title.year)),
-          ] + (entry.json.members ?? []))
+          ] + (entry.json.members ?? []) + [
+            JSON.Member("total", .optional(entry.total)),
+            JSON.Member("left", .optional(entry.left)),
+          ])
       })
   }
 
-  /// Id, name, year, position and duration in seconds, and `paused` or nothing.
+  /// Id, name, year, position and duration in seconds, `paused` or nothing, the whole and what is left of it.
   package var rows: [[String]] {
     entries.map { entry in
       [
         entry.title.id, entry.title.name, entry.title.year.map(String.init) ?? "",
         entry.position.map(String.init) ?? "", entry.duration.map(String.init) ?? "",
-        entry.isPaused ? "paused" : "",
+        entry.isPaused ? "paused" : "", entry.total.map(String.init) ?? "",
+        entry.left.map(String.init) ?? "",
       ]
     }
   }

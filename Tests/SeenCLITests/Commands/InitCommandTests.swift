@@ -61,6 +61,68 @@ struct InitCommandTests {
     #expect(second.output == "Would leave the journal in /home/ana/films.\n")
   }
 
+  /// Puts a small sample of films beside the program.
+  private func putSample(_ folder: String = "/opt/seen/journal-samples/films") throws {
+    let elsewhere = TestWorld()
+    _ = elsewhere.random()
+    elsewhere.environment["SEEN_WRITER"] = "laptop"
+    elsewhere.run("init", "/s")
+    elsewhere.run("log", "Heat", "-C", "/s")
+    elsewhere.run("list", "create", "Noir", "-C", "/s")
+    try world.files.makeDirectories(folder + "/events")
+    for path in ["/journal.json", "/events/2026-11.laptop.jsonl"] {
+      try world.files.writeNew(folder + path, elsewhere.files.readWhole("/s" + path))
+    }
+  }
+
+  @Test("begins with a sample, and a second time adds nothing")
+  func sample() throws {
+    try putSample()
+    let dry = world.run("init", "try", "--sample", "films", "-n")
+    #expect(dry.output == "Would make the journal in /home/ana/try, with the sample films.\n")
+    #expect(try world.files.status("/home/ana/try") == nil)
+    let made = world.run("init", "try", "--sample", "films", "--label", "attic")
+    #expect(
+      made.output
+        == "Made a journal in /home/ana/try.\nIt begins with the sample films: 3 events.\n")
+    #expect(made.errors.hasSuffix("Go on with: seen -C /home/ana/try list\n"))
+    #expect(world.run("list", "-C", "try").output.contains("Noir"))
+    let journal = try JournalFolder(at: "/home/ana/try", in: world.files)
+    let sample = try JournalFolder(at: "/opt/seen/journal-samples/films", in: world.files)
+    #expect(journal.identifier != sample.identifier)
+    #expect(world.run("log", "Ran", "-C", "try").code == .done)
+    let diary = world.run("diary", "--json", "-C", "try").output
+    let again = world.run("init", "try", "--sample", "films", "--json")
+    #expect(again.output.hasSuffix(#","new":false,"sample":"films","added":0}"# + "\n"))
+    #expect(
+      world.run("init", "try", "--sample", "films").output.hasSuffix(
+        "It has the sample films already; nothing was added.\n"))
+    #expect(world.run("diary", "--json", "-C", "try").output == diary)
+  }
+
+  @Test("finds samples where SEEN_SAMPLES says, and goes on with a copying that was cut off")
+  func places() throws {
+    try putSample("/home/ana/s/films")
+    world.environment["SEEN_SAMPLES"] = "s"
+    #expect(world.run("init", "try").code == .done)
+    let answer = world.run("init", "try", "--sample", "films")
+    #expect(answer.output.hasSuffix("It begins with the sample films: 3 events.\n"))
+  }
+
+  @Test("is not mixed with a journal that has events of its own")
+  func occupied() throws {
+    try putSample()
+    world.environment["SEEN_WRITER"] = "box"
+    world.run("init", "mine")
+    world.run("log", "Ran", "-C", "mine")
+    let answer = world.run("init", "mine", "--sample", "films")
+    #expect(answer.code == .data)
+    #expect(try world.files.list("/home/ana/mine/events") == ["2026-11.box.jsonl"])
+    // Nothing is made where there is no such sample.
+    #expect(world.run("init", "new", "--sample", "birds").code == .noInput)
+    #expect(try world.files.status("/home/ana/new") == nil)
+  }
+
   @Test("takes labels up to their limit", arguments: [(40, true), (41, false)])
   func labels(length: Int, isTaken: Bool) {
     let answer = world.run("init", "films", "--label", String(repeating: "a", count: length))

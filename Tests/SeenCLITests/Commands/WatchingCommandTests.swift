@@ -22,16 +22,26 @@ struct WatchingCommandTests {
     #expect(diary.lastData == #"{"position":3600,"duration":7200}"#)
     diary.expect(
       "seen watching",
-      ["Watching now", "Heat (1995)  1:00:00 of 2:00:00 (50 %)  paused"])
+      ["Watching now", "Heat (1995)  1:00:00 of 2:00:00 (50 %), 1:00:00 left  paused"])
     diary.expect(
       "seen watching --json",
       [
         #"{"id":"film:heat-1995","name":"Heat","year":1995,"position":3600,"duration":7200,"#
-          + #""paused":true}"#
+          + #""paused":true,"total":7200,"left":3600}"#
       ])
-    diary.expect("seen watching --plain", ["film:heat-1995\tHeat\t1995\t3600\t7200\tpaused"])
+    diary.expect(
+      "seen watching --plain", ["film:heat-1995\tHeat\t1995\t3600\t7200\tpaused\t7200\t3600"])
+    diary.expect("seen watching --format tmux", ["⏸ Heat (1995) 1:00:00/2:00:00"])
+    diary.refuses(
+      "seen watching Heat --format tmux", "seen: '--format' and 'TITLE' exclude each other",
+      "hint: see 'seen watching --help'", code: .usage)
     diary.expect("seen watching --stop -q", ["Stopped Heat (1995) at 1:00:00."])
     diary.expect("seen watching", ["You are not in the middle of anything."])
+    // How long it is, where nobody said, its runtime tells.
+    diary.seen("seen watching heat -q")
+    diary.expect(
+      "seen watching", ["Watching now", "Heat (1995)  1:00:00 of 2:00:00 (50 %), 1:00:00 left"])
+    diary.seen("seen watching --stop -q")
     #expect(diary.seen("seen stats --json").output.contains(#""watches":0"#))
   }
 

@@ -22,7 +22,7 @@ struct DiaryScreenTests {
     #expect(
       DiaryScreen(entries, watching: [playing]).text() == """
         Watching now
-        Heat (1995)  42:07 of 2:50:00 (24 %)  paused
+        Heat (1995)  42:07 of 2:50:00 (24 %), 2:07:53 left  paused
 
         2026, 4 watches
 

@@ -15,11 +15,12 @@ struct WatchingScreenTests {
   func forms() {
     func text(_ form: AnswerForm) -> String { String(decoding: screen.bytes(form), as: UTF8.self) }
     #expect(
-      text(.plain) == "film:heat-1995\tHeat\t1995\t3600\t7200\tpaused\nfilm:ran\tRan\t\t\t\t\n")
+      text(.plain) == "film:heat-1995\tHeat\t1995\t3600\t7200\tpaused\t7200\t3600\n"
+        + "film:ran\tRan\t\t\t\t\t\t\n")
     #expect(
       text(.json(nil)) == """
-        {"id":"film:heat-1995","name":"Heat","year":1995,"position":3600,"duration":7200,"paused":true}
-        {"id":"film:ran","name":"Ran","year":null,"position":null,"duration":null,"paused":false}
+        {"id":"film:heat-1995","name":"Heat","year":1995,"position":3600,"duration":7200,"paused":true,"total":7200,"left":3600}
+        {"id":"film:ran","name":"Ran","year":null,"position":null,"duration":null,"paused":false,"total":null,"left":null}
 
         """)
   }

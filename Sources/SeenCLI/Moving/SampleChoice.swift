@@ -1,0 +1,70 @@
+import SeenCore
+import SeenStore
+
+/// The sample journals that a new journal can begin with.
+enum SampleChoice: String, CaseIterable, Sendable {
+  case films, birds
+}
+
+/// Why a journal cannot begin with a sample: facts only.
+package enum SampleRefusal: Error, Equatable, Sendable {
+  /// No folder with samples has it; the one that `SEEN_SAMPLES` names, if it names one.
+  case missing(String, folder: String?)
+  /// The journal has events of its own.
+  case occupied(journal: String)
+}
+
+extension SampleChoice {
+  /// Where the samples are looked for: where `SEEN_SAMPLES` says, else beside the program and in the folders above it.
+  static func folders(_ world: any World) -> [String] {
+    if let path = world.variable("SEEN_SAMPLES"), !path.isEmpty {
+      let start = path.hasPrefix("/") ? "" : (world.currentDirectory ?? "") + "/"
+      return [start + path]
+    }
+    guard let program = world.programPath else { return [] }
+    var names = program.split(separator: "/").dropLast()
+    var folders: [String] = []
+    while !names.isEmpty {
+      let folder = "/" + names.joined(separator: "/")
+      folders += [folder + "/journal-samples", folder + "/share/seen/journal-samples"]
+      names.removeLast()
+    }
+    return folders
+  }
+
+  /// Opens the sample.
+  /// - Throws: `sample` when it is nowhere, `journal` when it is there and cannot be read.
+  func open(_ world: any World) throws(CommandError) -> JournalSample {
+    for folder in SampleChoice.folders(world) {
+      do throws(JournalError) {
+        return try JournalSample(at: folder + "/" + rawValue, in: world.files)
+      } catch {
+        switch error {
+        case .noFolder, .notJournal: continue
+        default: throw .journal(error)
+        }
+      }
+    }
+    let named = world.variable("SEEN_SAMPLES").flatMap { $0.isEmpty ? nil : $0 }
+    throw .sample(.missing(rawValue, folder: named))
+  }
+}
+
+extension JournalSample {
+  /// Returns which files of it a journal lacks, or the folder that is to become one.
+  /// - Throws: `sample` when the journal has events of its own.
+  func missing(
+    in journal: JournalFolder?, at path: String, _ world: any World
+  ) throws(CommandError) -> [String] {
+    do throws(JournalError) {
+      switch try need(of: journal, in: world.files) {
+      case .nothing: return []
+      case .files(let names): return names
+      case .occupied: break
+      }
+    } catch {
+      throw .journal(error)
+    }
+    throw .sample(.occupied(journal: path))
+  }
+}
