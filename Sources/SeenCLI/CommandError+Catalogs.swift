@@ -23,9 +23,9 @@ extension CatalogRefusal {
         hint: near.isEmpty
           ? "'seen catalog list' lists them; 'seen catalog add' adds one"
           : CommandError.didYouMean(near))
-    case .noTitles(let file):
+    case .noTitles(let file, let first):
       ErrorSentence(
-        "no line of it is a title",
+        "no line of it is a title" + (first.map { "; line \($0.line): \($0.problem)" } ?? ""),
         hint:
           "a catalog has one object a line: {\"kind\":\"film\",\"name\":\"Heat\",\"year\":1995}",
         file: file)

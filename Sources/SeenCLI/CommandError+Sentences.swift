@@ -73,6 +73,11 @@ extension CommandError {
         "'\(text)' is not a title here, but nearly one: "
           + near.map(\.line).joined(separator: "; "),
         hint: "name that one, or add a new title with --new")
+    case .onlyInCatalog(let text, let titles):
+      return ErrorSentence(
+        "'\(text)' is not in your journal, only in a catalog: "
+          + titles.map(\.line).joined(separator: "; "),
+        hint: "'seen log', 'seen rate' or 'seen watchlist add' takes it into the journal")
     case .badDate(let problem): return problem.sentence
     case .badRating(let problem): return problem.sentence
     case .badEpisodes(let problem): return problem.sentence

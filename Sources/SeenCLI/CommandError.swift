@@ -64,6 +64,8 @@ package enum CommandError: Error, Equatable, Sendable {
   case refused(Refusal)
   /// A name is nearly that of titles that are known, and nobody can be asked.
   case nearTitle(String, near: [TitleSummary])
+  /// What is asked about is no title of the journal, but one of a catalog, or several.
+  case onlyInCatalog(String, [TitleSummary])
   /// `--on` is no date that can be recorded.
   case badDate(SpokenDate.Problem)
   /// A text is no rating.
@@ -96,6 +98,7 @@ extension CommandError {
     case unknownEvent = "unknown-event"
     case refused
     case nearTitle = "near-title"
+    case onlyInCatalog = "only-in-catalog"
     case badDate = "bad-date"
     case badRating = "bad-rating"
     case badEpisodes = "bad-episodes"
@@ -128,6 +131,7 @@ extension CommandError {
     case .unknownEvent: .unknownEvent
     case .refused: .refused
     case .nearTitle: .nearTitle
+    case .onlyInCatalog: .onlyInCatalog
     case .badDate: .badDate
     case .badRating: .badRating
     case .badEpisodes: .badEpisodes
@@ -157,7 +161,9 @@ extension CommandError {
     case .importFailed(.nothingToImport), .sample(.missing): .noInput
     case .importFailed, .packedArchive, .catalog, .sample: .data
     case .badPeriod, .badQuery, .badClock, .badCoordinates, .badEpisodes: .usage
-    case .unknownEvent, .damaged, .notEdited, .refused, .nearTitle, .badDate, .badRating: .data
+    case .unknownEvent, .damaged, .notEdited, .refused, .nearTitle, .onlyInCatalog, .badDate,
+      .badRating:
+      .data
     }
   }
 }

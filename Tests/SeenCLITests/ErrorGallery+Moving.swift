@@ -40,19 +40,6 @@ extension ErrorGallery {
         "hint: name a CSV file of the export as it was downloaded",
       ], given: given("diary.csv", "\"Date,Name\n1\n")),
     Entry(
-      kind: .catalog, code: .data, line: "seen catalog add none.jsonl",
-      errors: [
-        "seen: none.jsonl: no line of it is a title",
-        "hint: a catalog has one object a line: "
-          + "{\"kind\":\"film\",\"name\":\"Heat\",\"year\":1995}",
-      ], given: given("none.jsonl", "nothing\n")),
-    Entry(
-      kind: .catalog, code: .data, line: "seen catalog show birds",
-      errors: [
-        "seen: there is no catalog 'birds'",
-        "hint: 'seen catalog list' lists them; 'seen catalog add' adds one",
-      ], given: withJournal),
-    Entry(
       kind: .sample, code: .noInput, line: "seen init try --sample birds",
       errors: [
         "seen: the sample 'birds' is not here: this program lies alone, without its folder"

@@ -17,6 +17,8 @@ struct ErrorGallery {
     let errors: [String]
     /// Prepares the world.
     var given: @Sendable (TestWorld) throws -> Void = { _ in }
+    /// What is answered nevertheless, where what is wrong keeps nothing from being done.
+    var output: [String] = []
 
     var testDescription: String { "\(kind.rawValue): \(line)" }
   }
@@ -25,7 +27,8 @@ struct ErrorGallery {
   static var entries: [Entry] {
     ErrorGallery.commandLine + ErrorGallery.streams + ErrorGallery.journals
       + ErrorGallery.recording + ErrorGallery.reading + ErrorGallery.moving
-      + ErrorGallery.typed + ErrorGallery.refusals + ErrorGallery.queries
+      + ErrorGallery.typed + ErrorGallery.refusals + ErrorGallery.queries + ErrorGallery.lists
+      + ErrorGallery.rules + ErrorGallery.queue + ErrorGallery.catalogs
   }
 
   @Test("shows what each error says", arguments: entries)
@@ -39,7 +42,7 @@ struct ErrorGallery {
       : world.run(Array(words.dropFirst()))
     #expect(answer.errors == entry.errors.map { $0 + "\n" }.joined())
     #expect(answer.code == entry.code)
-    #expect(answer.output == "")
+    #expect(answer.output == entry.output.map { $0 + "\n" }.joined())
   }
 
   @Test("has every kind of error")

@@ -1,3 +1,5 @@
+package import SeenRender
+
 /// Why a catalog is not added, changed or found: facts only.
 package enum CatalogRefusal: Error, Equatable {
   /// A text is no name of a catalog.
@@ -8,8 +10,8 @@ package enum CatalogRefusal: Error, Equatable {
   case otherVersion(name: String, version: String)
   /// No catalog has that name; those that are near.
   case unknown(String, near: [String])
-  /// The file has no line that is a title.
-  case noTitles(file: String)
+  /// The file has no line that is a title; the first that is none.
+  case noTitles(file: String, first: CatalogEntry.BadLine?)
   /// A line of the file is longer than a line may be.
   case lineTooLong(file: String, line: Int)
   /// The file holds just what the catalog does.

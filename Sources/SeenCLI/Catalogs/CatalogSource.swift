@@ -146,7 +146,8 @@ struct CatalogSource {
     if let overlong { throw .catalog(.lineTooLong(file: file, line: overlong)) }
     kinds = zip(TitleFacts.kinds, counts).filter { $0.1 > 0 }.map { ($0.0, $0.1) }
     guard !kinds.isEmpty else {
-      throw .catalog(bytes == nil ? .noTitles(file: file) : .notPlaylist(file: file))
+      throw .catalog(
+        bytes == nil ? .noTitles(file: file, first: badLines.first) : .notPlaylist(file: file))
     }
     self.badLines = badLines
     self.badLineCount = badLineCount

@@ -84,6 +84,10 @@ package enum SearchCommand: Command {
     var shown = search
     let isForPeople = session.json == nil && !session.isPlain
     if let count = arguments[limit] ?? (isForPeople ? shownCount : nil) { shown.keep(count) }
+    if isForPeople, search.entries.isEmpty, !arguments.operands.isEmpty {
+      let near = try session.namesNear(arguments.operands.joined(separator: " "), reading)
+      if !near.isEmpty { session.tell("Nothing has that in it; \(CommandError.didYouMean(near))") }
+    }
     var screen = SearchScreen(reading.log.ledger, tables, shown)
     screen.total = search.entries.count
     screen.facets = Facets(tally).facets

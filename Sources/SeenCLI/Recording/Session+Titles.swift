@@ -18,9 +18,37 @@ extension Session {
     case .near(let titles) where !titles.isEmpty:
       return try choose(text, titles, reading, .unknownTitle)
     case .near(let titles), .unknown(like: let titles):
-      throw .refused(
-        .unknownTitle(text, near: TitleMatch.summaries(titles, reading.log.ledger)))
+      guard titles.isEmpty else {
+        throw .refused(
+          .unknownTitle(text, near: TitleMatch.summaries(titles, reading.log.ledger)))
+      }
+      throw try unknown(text, reading, narrowing)
     }
+  }
+
+  /// Returns why a text names no title of the journal, which has nothing like it: its catalogs may.
+  private func unknown(
+    _ text: String, _ reading: borrowing Reading, _ narrowing: TitleMatch.Narrowing
+  ) throws(CommandError) -> CommandError {
+    let catalogs = try catalogs(of: reading.journal)
+    switch CatalogMatch.find(text, in: catalogs.index, narrowing) {
+    case .found(let row): return .onlyInCatalog(text, summaries([row], catalogs))
+    case .ambiguous(let rows): return .onlyInCatalog(text, summaries(rows, catalogs))
+    case .near(let rows), .unknown(like: let rows):
+      return .refused(.unknownTitle(text, near: summaries(rows, catalogs)))
+    }
+  }
+
+  /// Returns the names of at most two titles, of the journal or its catalogs, that are near to a text.
+  package func namesNear(
+    _ text: String, _ reading: borrowing Reading
+  ) throws(CommandError) -> [String] {
+    if case .near(let titles) = match(text, reading, TitleMatch.Narrowing()) {
+      return TitleMatch.summaries(titles, reading.log.ledger).prefix(2).map(\.name)
+    }
+    let catalogs = try catalogs(of: reading.journal)
+    guard case .near(let rows) = CatalogMatch.find(text, in: catalogs.index) else { return [] }
+    return summaries(Array(rows.prefix(2)), catalogs).map(\.name)
   }
 
   /// Returns the one title that a text names: of the journal, or of its catalogs and then to be added.

@@ -31,7 +31,10 @@ extension CatalogMatch {
       // An edit changes at most two letters; only where all are ASCII are letters bytes.
       if pattern != nil, abs(length - wanted.count) > limit { continue }
       if pattern != nil, (index.letters[place] ^ letters).nonzeroBitCount > limit * 2 { continue }
-      guard name.role != .short, index.fits(Int(name.row), narrowing) else { continue }
+      // People call birds by their short names, and slip in those too.
+      guard name.role != .short || index.kind(of: Int(name.row)) == .bird,
+        index.fits(Int(name.row), narrowing)
+      else { continue }
       let start = Int(name.start)
       var distance: Int?
       if let pattern {

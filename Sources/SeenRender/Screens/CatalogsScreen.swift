@@ -18,7 +18,7 @@ package struct CatalogEntry: Sendable {
   package var about: [JSON.Member]
 
   /// A line that cannot be used.
-  package struct BadLine: Sendable {
+  package struct BadLine: Sendable, Equatable {
     /// Its number, from 1.
     package var line: Int
     /// The byte where it shows, from 1.

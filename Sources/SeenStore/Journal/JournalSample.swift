@@ -59,6 +59,7 @@ package struct JournalSample: Sendable {
   ///   - random: Random bytes, for the names while files are being written.
   ///   - files: The file system of both.
   /// - Returns: How many lines were copied.
+  /// - Throws: Why a file could not be read or written.
   package func copy(
     _ names: [String], to journal: JournalFolder, random: (Int) -> [UInt8],
     in files: any FileSystem

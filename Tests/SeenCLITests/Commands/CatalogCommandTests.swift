@@ -69,7 +69,8 @@ struct CatalogCommandTests {
     try put(["#EXTM3U"], as: "empty.m3u")
     try put([films[0], String(repeating: "a", count: (1 << 20) + 1)], as: "long.jsonl")
     diary.refuses(
-      "seen catalog add none.jsonl", "seen: none.jsonl: no line of it is a title",
+      "seen catalog add none.jsonl",
+      "seen: none.jsonl: no line of it is a title; line 1: it is not JSON",
       #"hint: a catalog has one object a line: {"kind":"film","name":"Heat","year":1995}"#)
     diary.refuses(
       "seen catalog add empty.m3u",
@@ -143,6 +144,19 @@ struct CatalogCommandTests {
     #expect(answer.output.hasPrefix("Heat (1986)"))
     #expect(diary.seen("seen favorite amelie -q").output == "Amélie: a favourite.\n")
     #expect(diary.seen("seen again 'Heat (1995)' no -q").code == .done)
+  }
+
+  @Test("offers birds whose short name is nearly what was typed")
+  func shortNames() throws {
+    let bird = #"{"kind":"bird","name":"Common Kestrel","scientificName":"Falco tinnunculus"}"#
+    try put([bird] + films, as: "mine.1.jsonl")
+    diary.seen("seen catalog add mine.1.jsonl")
+    diary.refuses(
+      "seen log kestral",
+      "seen: 'kestral' is not a title here, but nearly one: Common Kestrel, bird,"
+        + " bird:falco-tinnunculus",
+      "hint: name that one, or add a new title with --new")
+    #expect(diary.seen("seen log kestrel -q").output.hasPrefix("Common Kestrel, seen"))
   }
 
   @Test("is asked by the shell's completion")

@@ -1,0 +1,108 @@
+import SeenCLI
+import SeenStore
+import SeenTestSupport
+
+/// Errors of catalogs.
+extension ErrorGallery {
+  private static let film = #"{"id":"film:heat-1995","kind":"film","name":"Heat","year":1995}"#
+
+  /// A journal with files in its folder, and a catalog.
+  private static func given(
+    _ files: [(name: String, text: String)] = [], adding catalog: String? = nil
+  ) -> @Sendable (TestWorld) throws -> Void {
+    { world in
+      try withJournal(world)
+      world.environment["SEEN_WRITER"] = "box"
+      for file in files {
+        try put(file.text, at: "/home/ana/films/" + file.name, in: world)
+      }
+      if let catalog { world.run("catalog", "add", catalog) }
+    }
+  }
+
+  private static func refusal(
+    _ line: String, _ errors: String..., kind: CommandError.Code = .catalog,
+    given: @escaping @Sendable (TestWorld) throws -> Void
+  ) -> Entry {
+    Entry(kind: kind, code: .data, line: "seen " + line, errors: errors, given: given)
+  }
+
+  static let catalogs: [Entry] = [
+    refusal(
+      "catalog add none.jsonl",
+      "seen: none.jsonl: no line of it is a title; line 1: it is not JSON",
+      "hint: a catalog has one object a line: {\"kind\":\"film\",\"name\":\"Heat\",\"year\":1995}",
+      given: given([("none.jsonl", "nothing\n")])),
+    refusal(
+      "catalog add kindless.jsonl",
+      "seen: kindless.jsonl: no line of it is a title; line 2: it has no kind",
+      "hint: a catalog has one object a line: {\"kind\":\"film\",\"name\":\"Heat\",\"year\":1995}",
+      given: given([("kindless.jsonl", "\n{\"name\":\"Heat\",\"year\":1995}\n")])),
+    refusal(
+      "catalog add empty.jsonl", "seen: empty.jsonl: no line of it is a title",
+      "hint: a catalog has one object a line: {\"kind\":\"film\",\"name\":\"Heat\",\"year\":1995}",
+      given: given([("empty.jsonl", "")])),
+    refusal(
+      "catalog add long.jsonl",
+      "seen: long.jsonl:2: the line is longer than 1 MiB; nothing was added",
+      "hint: a catalog has one title a line",
+      given: given([
+        ("long.jsonl", film + "\n" + String(repeating: " ", count: 1 << 20 + 1) + "\n")
+      ])),
+    refusal(
+      "catalog add tv.m3u", "seen: tv.m3u: no line of it is a channel or a film to play",
+      given: given([("tv.m3u", "#EXTM3U\n")])),
+    refusal(
+      "catalog add 'My films' one.jsonl", "seen: 'My films' is no name of a catalog",
+      "hint: use letters a-z, digits and -, and a version behind a dot: birds.avilist-2025",
+      given: given([("one.jsonl", film)])),
+    refusal(
+      "catalog add films.one two.jsonl",
+      "seen: there is a catalog 'films.one' with other contents, and a catalog is never changed",
+      "hint: give the file another version: films.one-2.jsonl",
+      given: given(
+        [("films.one.jsonl", film), ("two.jsonl", film + "\n\n")], adding: "films.one.jsonl")),
+    refusal(
+      "catalog add films two.jsonl", "seen: the catalog 'films' is here in version 'one'",
+      "hint: 'seen catalog update films FILE' compares and replaces it",
+      given: given(
+        [("films.one.jsonl", film), ("two.jsonl", film + "\n\n")], adding: "films.one.jsonl")),
+    refusal(
+      "catalog update films films.one.jsonl", "seen: the file holds just what 'films.one' does",
+      given: given([("films.one.jsonl", film)], adding: "films.one.jsonl")),
+    refusal(
+      "catalog remove filsm", "seen: there is no catalog 'filsm'", "hint: did you mean 'films'?",
+      given: given([("films.one.jsonl", film)], adding: "films.one.jsonl")),
+    refusal(
+      "catalog show birds", "seen: there is no catalog 'birds'",
+      "hint: 'seen catalog list' lists them; 'seen catalog add' adds one", given: withJournal),
+    refusal(
+      "show Heat",
+      "seen: 'Heat' is not in your journal, only in a catalog: Heat (1995), film, film:heat-1995",
+      "hint: 'seen log', 'seen rate' or 'seen watchlist add' takes it into the journal",
+      kind: .onlyInCatalog, given: given([("films.one.jsonl", film)], adding: "films.one.jsonl")),
+    refusal(
+      "show Haet", "seen: there is no title 'Haet'", "hint: did you mean 'Heat'?", kind: .refused,
+      given: given([("films.one.jsonl", film)], adding: "films.one.jsonl")),
+    refusal(
+      "log Haet",
+      "seen: 'Haet' is not a title here, but nearly one: Heat (1995), film, film:heat-1995",
+      "hint: name that one, or add a new title with --new", kind: .nearTitle,
+      given: given([("films.one.jsonl", film)], adding: "films.one.jsonl")),
+    // Three bad lines of ten thousand are told; the rest serves.
+    Entry(
+      kind: .catalog, code: .done, line: "seen catalog add many.jsonl",
+      errors: [
+        "many.jsonl:17:1: it has no kind", "many.jsonl:5000:1: it is not JSON",
+        "many.jsonl:9999:1: it has no name",
+        "3 lines of many.jsonl cannot be used; the rest serves.",
+      ],
+      given: { world in
+        var lines = (1...10_000).map { #"{"kind":"film","name":"Film \#($0)"}"# }
+        lines[16] = #"{"name":"Heat"}"#
+        lines[4999] = "Heat"
+        lines[9998] = #"{"kind":"film"}"#
+        try given([("many.jsonl", lines.joined(separator: "\n"))])(world)
+      }, output: ["Added many.637a2981: 9997 films."]),
+  ]
+}

@@ -1,0 +1,164 @@
+import SeenCLI
+import SeenStore
+import SeenTestSupport
+
+/// Errors of lists, rules and the queue.
+extension ErrorGallery {
+  /// A journal with three films, a bird, a show that was seen to its end, and two lists.
+  private static let withLists: @Sendable (TestWorld) throws -> Void = { world in
+    try withJournal(world)
+    world.environment["SEEN_WRITER"] = "box"
+    for line in [
+      "log Heat", "log Rope", "log Alien", "log blackbird --kind bird", "log 'The Office' s01e01",
+      "list create Hitchcock", "list create Owls", "list add Hitchcock Rope Heat -y",
+      "watchlist add Alien",
+    ] { world.run(Shell.words(of: line)) }
+  }
+
+  /// The same with more that was done.
+  private static func after(_ lines: String...) -> @Sendable (TestWorld) throws -> Void {
+    { world in
+      try withLists(world)
+      for line in lines { world.run(Shell.words(of: line)) }
+    }
+  }
+
+  private static func refusal(
+    _ line: String, _ errors: String..., code: ExitCode = .data,
+    given: @escaping @Sendable (TestWorld) throws -> Void = withLists
+  ) -> Entry {
+    Entry(
+      kind: code == .usage ? .usage : .refused, code: code, line: "seen " + line, errors: errors,
+      given: given)
+  }
+
+  static let lists: [Entry] = [
+    refusal(
+      "list show Hichcock", "seen: there is no list 'Hichcock'", "hint: did you mean 'Hitchcock'?"),
+    refusal(
+      "list show Twins", "seen: 'Twins' is the name of 2 lists: list:a, list:b",
+      "hint: use the id",
+      given: { world in
+        try withJournal(world)
+        let lines = ["a", "b"].map { name in
+          #"{"id":"\#(name).1","time":"2026-11-20T19:00:00.000Z","type":"list.created","#
+            + #""subject":"list:\#(name)","data":{"name":"Twins"}}"# + "\n"
+        }
+        try put(lines.joined(), at: "/home/ana/films/events/2026-11.a.jsonl", in: world)
+      }),
+    refusal(
+      "list create hitchcock", "seen: there is a list 'Hitchcock' already, list:me/hitchcock",
+      "hint: choose another name, or change it with 'seen list edit'"),
+    refusal(
+      "list rename Owls Watchlist", "seen: there is a list 'Watchlist' already, list:me/watchlist",
+      "hint: choose another name, or change it with 'seen list edit'"),
+    refusal("list create ' '", "seen: a title needs a name"),
+    refusal(
+      "list create Noir --from 2026-05 --until 2026-03", "seen: 2026-03 lies before 2026-05",
+      "hint: say the earlier date first"),
+    refusal(
+      "list create Third", "seen: 2 lists is this profile's limit (lists.max).",
+      "hint: 'seen setting lists.max' raises it", given: after("setting lists.max 2")),
+    refusal(
+      "list delete Watchlist -y", "seen: Watchlist is always there and cannot be deleted",
+      "hint: 'seen list clear' empties it"),
+    refusal(
+      "list delete queue -y", "seen: Up Next is always there and cannot be deleted",
+      "hint: 'seen list clear' empties it"),
+    refusal(
+      "list delete Owls", "seen: cannot ask without a terminal: Delete Owls with 0 titles?",
+      "hint: say it with --yes", code: .usage),
+    refusal("list add Hitchcock Rope", "seen: Rope is on Hitchcock already"),
+    refusal("list add Owls Rope Rope -y", "seen: Rope is on Owls already"),
+    refusal(
+      "list add Owls Rope --from 2027 --until 2026", "seen: 2026 lies before 2027",
+      "hint: say the earlier date first"),
+    refusal(
+      "list add Owls Rope --on 2026", "seen: '--on' means nothing without '--seen'",
+      "hint: see 'seen list add --help'", code: .usage),
+    refusal("list remove Owls Rope", "seen: Rope is not on Owls"),
+    refusal(
+      "list move Hitchcock Rope 3", "seen: there is no place 3: the list has 2 titles",
+      "hint: say 1 to 2, or --last"),
+    refusal(
+      "list move Hitchcock Rope 0",
+      "seen: '0' is not valid for PLACE: expected a whole number from 1 to 1000000", code: .usage),
+    refusal("list move Hitchcock Alien 1", "seen: Alien is not on Hitchcock"),
+    refusal(
+      "list move Hitchcock Rope 1", "seen: there is nothing to change",
+      "hint: say what is to be different"),
+    refusal(
+      "list add Hitchcock Alien --place 9", "seen: there is no place 9: the list has 2 titles",
+      "hint: say 1 to 2, or --last"),
+    refusal("list clear Owls -y", "seen: there is nothing on Owls to take off"),
+    refusal("list why Owls Rope", "seen: Rope is not on Owls"),
+    refusal("watchlist add Alien", "seen: Alien is on Watchlist already"),
+    refusal("watchlist remove Rope", "seen: Rope is not on Watchlist"),
+  ]
+
+  static let rules: [Entry] = [
+    refusal(
+      "rule add", "seen: missing LIST", "hint: usage: seen rule add LIST QUERY... [options]",
+      code: .usage),
+    refusal(
+      "rule add Owls", "seen: missing QUERY", "hint: usage: seen rule add LIST QUERY... [options]",
+      code: .usage),
+    refusal(
+      "rule add Raptors group:raptor", "seen: there is no list 'Raptors'",
+      "hint: 'seen list' shows all; 'seen list create' makes one"),
+    refusal(
+      "rule add Owls group:owl --name '!'", "seen: '!' is no name of a rule",
+      "hint: use a name with letters or digits"),
+    refusal(
+      "rule add Owls group:owl", "seen: there is nothing to change",
+      "hint: say what is to be different", given: after("rule add Owls group:owl")),
+    refusal(
+      "rule apply", "seen: there are no rules", "hint: 'seen rule add' gives a list one"),
+    refusal(
+      "rule try Owls", "seen: Owls has no rules",
+      "hint: 'seen rule add' gives it one"),
+    refusal(
+      "rule remove Owls night", "seen: Owls has no rule 'night'",
+      "hint: 'seen rule add' gives it one"),
+    Entry(
+      kind: .badQuery, code: .usage, line: "seen rule add Owls genr:horror",
+      errors: [
+        "seen: queries have no field 'genr'", "  genr:horror", "  ^^^^",
+        "hint: did you mean 'genre:' or 'genres:'?",
+      ], given: withLists),
+    Entry(
+      kind: .badQuery, code: .usage, line: "seen rule add Owls near:list",
+      errors: [
+        "seen: 'near:list' asks about the list that the query belongs to, and there is no place of"
+          + " one", "  near:list", "       ^^^^",
+      ], given: withLists),
+  ]
+
+  static let queue: [Entry] = [
+    refusal(
+      "queue add Nothing", "seen: there is no title 'Nothing'",
+      "hint: 'seen search' finds titles; 'seen log' adds them"),
+    refusal(
+      "queue add blackbird", "seen: blackbird is a bird, and those are not queued",
+      "hint: put it on a list with 'seen list add'"),
+    refusal(
+      "queue add 'The Office'", "seen: there is no episode of The Office left to watch"),
+    refusal(
+      "queue add Alien", "seen: Alien is on Up Next already", given: after("queue add Alien")),
+    refusal("queue remove Alien", "seen: Alien is not on Up Next"),
+    refusal("queue clear -y", "seen: there is nothing on Up Next to take off"),
+    refusal(
+      "queue add Alien", "seen: the queue is full: it holds 10 titles",
+      "hint: take something off, or 'seen setting queue.max' raises the limit",
+      given: { world in
+        try after("setting queue.max 10")(world)
+        for number in 1...10 {
+          world.run("log", "Film \(number)", "--new")
+          world.run("queue", "add", "Film \(number)")
+        }
+      }),
+    refusal(
+      "queue move Alien 2", "seen: there is no place 2: the list has 1 title",
+      "hint: say 1 to 1, or --last", given: after("queue add Alien")),
+  ]
+}
