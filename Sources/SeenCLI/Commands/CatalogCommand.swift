@@ -100,7 +100,7 @@ package enum CatalogRemove: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Remove a catalog", group: .journal, takes: .change,
+      "Remove a catalog", group: .journal, takes: [.json, .change],
       operands: [OperandSpec("NAME", "A catalog", completion: CatalogCommand.names)],
       discussion: [
         "Titles that you used stay in your journal. The file is deleted; add it again to have it"
@@ -119,15 +119,20 @@ package enum CatalogRemove: Command {
     for entry in entries {
       let title = "\(entry.name).\(entry.version)"
       guard let name = CatalogName(title) else { continue }
-      if session.isDryRun {
-        session.answer("Would remove \(title), \(entry.words).")
+      if !session.isDryRun {
+        guard try session.confirm("Remove the catalog \(title), \(entry.words)?") else {
+          throw .cancelled
+        }
+        do { try folder.remove(name) } catch { throw .file(error) }
+      }
+      if let json = session.json {
+        let selection = try session.selection(json, among: CatalogEntry.fields)
+        session.answer(
+          rendered: JSONOutput.bytes(selection?.applied(to: entry.json) ?? entry.json))
         continue
       }
-      guard try session.confirm("Remove the catalog \(title), \(entry.words)?") else {
-        throw .cancelled
-      }
-      do { try folder.remove(name) } catch { throw .file(error) }
-      session.answer("Removed \(title).")
+      session.answer(
+        session.isDryRun ? "Would remove \(title), \(entry.words)." : "Removed \(title).")
     }
     return .done
   }

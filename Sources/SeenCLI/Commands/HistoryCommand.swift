@@ -13,7 +13,8 @@ package enum HistoryCommand: Command {
       operands: [OperandSpec("TITLE", "A title by name or id", completion: .titles)],
       discussion: [
         "Every event about the title, about titles that were merged into it and about watches that"
-          + " were moved to it, oldest first; those that were undone are struck out. With"
+          + " were moved to it, oldest first; those that were undone are struck out, and so are copies:"
+          + " of several events of one imported row only the first counts. With"
           + " --profile, only what that profile recorded."
       ],
       examples: [
@@ -37,7 +38,9 @@ package enum HistoryCommand: Command {
     if let profile = arguments[SharedOptions.profile] {
       history.keep { ($0.profile ?? Event.defaultProfile).isSame(as: profile) }
     }
-    let entries = history.entries.map { HistoryEntry($0.event, isUndone: $0.isUndone) }
+    let entries = history.entries.map {
+      HistoryEntry($0.event, isUndone: $0.isUndone, isCopy: $0.isCopy)
+    }
     try session.answer(HistoryScreen(entries), reading.looks)
     return .done
   }

@@ -7,8 +7,10 @@ package struct TitleHistory {
   package struct Entry: Sendable {
     /// The event.
     package let event: Event
-    /// Whether it does not count any more.
+    /// Whether a later event took it back.
     package let isUndone: Bool
+    /// Whether it does not count because another event records the same row of an import.
+    package let isCopy: Bool
   }
 
   /// The events, oldest first.
@@ -27,11 +29,11 @@ package struct TitleHistory {
     let watches = TitleHistory.watches(ledger, of: title)
     let changes = TitleHistory.words(ledger, [.watchAmended, .watchRetracted])
     let undos = TitleHistory.words(ledger, [.eventUndone])
-    var rows: [(key: EventKey, entry: Entry)] = []
+    var rows: [(key: EventKey, event: Event, isVoid: Bool)] = []
     var ids: Set<UInt64> = []
     var batches: Set<ByteKey> = []
     func add(_ row: EventRow, _ event: Event) {
-      rows.append((row.key, Entry(event: event, isUndone: row.isVoid)))
+      rows.append((row.key, event, row.isVoid))
       ids.insert(row.key.id)
       if let batch = event.batch { batches.insert(ByteKey(batch)) }
     }
@@ -48,15 +50,26 @@ package struct TitleHistory {
       if let event = event(row.line) { open.append((row, event)) }
     }
     open.sort { ledger.precedes($0.row.key, $1.row.key) }
+    var undone = UndoneTargets()
     for (row, event) in open {
       let targets = event.undoneEvents.compactMap { ledger.packed($0) }
       let batch = event.undoneBatch.map { ByteKey($0) }
+      if !row.isVoid { undone.add(targets, batch, row.key) }
       if targets.contains(where: ids.contains) || batch.map(batches.contains) ?? false {
         add(row, event)
       }
     }
     rows.sort { ledger.precedes($0.key, $1.key) }
-    entries = rows.map(\.entry)
+    for row in rows {
+      // Of several events of one imported row the first that stands counts; nobody took the others back.
+      let isCopy =
+        row.isVoid && row.event.source != nil
+        && !undone.contains(row.key, row.event.batch.map { ByteKey($0) }) {
+          ledger.precedes($0, $1)
+        }
+      entries.append(
+        Entry(event: row.event, isUndone: row.isVoid && !isCopy, isCopy: isCopy))
+    }
   }
 
   /// Keeps the events that fulfil a condition.
@@ -80,6 +93,25 @@ package struct TitleHistory {
       if let word = ledger.words.find(kind.name) { words.insert(word) }
     }
     return words
+  }
+}
+
+/// What standing undos take back.
+private struct UndoneTargets {
+  private var ids: [UInt64: [EventKey]] = [:]
+  private var batches: [ByteKey: [EventKey]] = [:]
+
+  mutating func add(_ targets: [UInt64], _ batch: ByteKey?, _ undo: EventKey) {
+    for target in targets { ids[target, default: []].append(undo) }
+    if let batch { batches[batch, default: []].append(undo) }
+  }
+
+  /// Returns whether an undo that comes later names an event or its batch.
+  func contains(
+    _ event: EventKey, _ batch: ByteKey?, _ precedes: (EventKey, EventKey) -> Bool
+  ) -> Bool {
+    let undos = (ids[event.id] ?? []) + (batch.flatMap { batches[$0] } ?? [])
+    return undos.contains { precedes(event, $0) }
   }
 }
 

@@ -6,15 +6,21 @@ package struct HistoryEntry: Sendable {
   package var event: Event
   /// Whether a later event took it back.
   package var isUndone: Bool
+  /// Whether another event records the same row of an import, and counts in its stead.
+  package var isCopy: Bool
 
   /// Creates an entry.
-  package init(_ event: Event, isUndone: Bool = false) {
+  package init(_ event: Event, isUndone: Bool = false, isCopy: Bool = false) {
     self.event = event
     self.isUndone = isUndone
+    self.isCopy = isCopy
   }
+
+  /// Why it does not count, in a word; nil where it does.
+  var mark: String? { isUndone ? "undone" : isCopy ? "copy" : nil }
 }
 
-/// The events that made something what it is, oldest first; those that were undone are struck.
+/// The events that made something what it is, oldest first; those that do not count are struck.
 package struct HistoryScreen: Screen {
   /// The events.
   package var entries: [HistoryEntry]
@@ -27,9 +33,10 @@ package struct HistoryScreen: Screen {
   /// The names of the fields of one event.
   package static let fields = [
     "id", "time", "type", "subject", "profile", "batch", "src", "rev", "private", "data", "undone",
+    "copy",
   ]
 
-  /// Each event as an object, as it is stored, and whether it was undone.
+  /// Each event as an object, as it is stored, whether it was undone, and whether it is a copy.
   package var json: JSONAnswer {
     .lines(
       entries.map { entry in
@@ -51,23 +58,24 @@ package struct HistoryScreen: Screen {
         members += event.others
         members.append(JSON.Member("data", .object(event.data)))
         members.append(JSON.Member("undone", .bool(entry.isUndone)))
+        members.append(JSON.Member("copy", .bool(entry.isCopy)))
         return .object(members)
       })
   }
 
-  /// Id, time, type, subject, profile, `undone` or nothing, and the data in words.
+  /// Id, time, type, subject, profile, `undone`, `copy` or nothing, and the data in words.
   package var rows: [[String]] {
     entries.map { entry in
       let event = entry.event
       return [
         event.id.description, event.time.description, event.type, event.subject ?? "",
-        event.profile ?? Event.defaultProfile, entry.isUndone ? "undone" : "",
+        event.profile ?? Event.defaultProfile, entry.mark ?? "",
         EventWords.summary(event.data),
       ]
     }
   }
 
-  /// Each event with when it was recorded; an undone one says so in words too.
+  /// Each event with when it was recorded; one that does not count says why in words too.
   package var document: Document {
     guard !entries.isEmpty else { return Document([.paragraph("No events.")]) }
     var table = Table([
@@ -76,18 +84,19 @@ package struct HistoryScreen: Screen {
     ])
     for entry in entries {
       let event = entry.event
-      let tone: Tone = entry.isUndone ? .struck : .plain
+      let tone: Tone = entry.mark == nil ? .plain : .struck
       let what = EventWords.past(event.type)
       let details = EventWords.summary(event.data)
       let spoken =
         "\(DateWords.full(event.time.day)): \(what)"
-        + (details.isEmpty ? "" : ", \(details)") + (entry.isUndone ? ". Undone." : ".")
+        + (details.isEmpty ? "" : ", \(details)")
+        + (entry.isUndone ? ". Undone." : entry.isCopy ? ". A copy of an imported row." : ".")
       let time = String(event.time.description.prefix(16)).split(separator: "T")
       table.rows.append(
         .cells(
           [
             Line(time.joined(separator: " "), .dim), Line(what, tone), Line(details, tone),
-            Line(event.id.description, .dim), entry.isUndone ? Line("undone", .warn) : .empty,
+            Line(event.id.description, .dim), entry.mark.map { Line($0, .warn) } ?? .empty,
           ], spoken: { Line(spoken) }))
     }
     return Document([.table(table)])

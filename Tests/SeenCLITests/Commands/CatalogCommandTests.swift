@@ -99,7 +99,13 @@ struct CatalogCommandTests {
       "seen catalog remove films",
       "seen: cannot ask without a terminal: Remove the catalog films.mine-1, 3 films?",
       "hint: say it with --yes", code: .usage)
+    diary.expect(
+      "seen catalog remove films --json=name,version -n", [#"{"name":"films","version":"mine-1"}"#])
+    diary.expect("seen catalog remove films -n", ["Would remove films.mine-1, 3 films."])
     diary.expect("seen catalog remove films --yes", ["Removed films.mine-1."])
+    diary.seen("seen catalog add films.mine-1.jsonl")
+    diary.expect(
+      "seen catalog remove films --yes --json=name,titles", [#"{"name":"films","titles":3}"#])
     diary.expect("seen catalog list --plain")
   }
 

@@ -40,6 +40,29 @@ struct HistoryCommandTests {
     #expect(events(world, "--as-of", "box.7").last == #"{"id":"box.7","undone":false}"#)
   }
 
+  @Test("calls copies of an imported row so, and undone only what was taken back")
+  func copies() throws {
+    func row(_ number: Int, _ source: String) -> String {
+      SmallJournal.line(
+        number, "watch.logged", "film:heat-1995", #"{"date":"2010"}"#
+      ).replacing(#""data""#, with: #""src":"\#(source)","data""#)
+    }
+    let world = try SmallJournal.world(adding: [
+      row(10, "a:1"), row(11, "a:1"), row(12, "a:2"), row(13, "a:2"),
+      SmallJournal.line(14, "event.undone", nil, #"{"events":["box.12"]}"#),
+    ])
+    let answer = world.run("history", "Heat", "--json=id,undone,copy").lines.suffix(5)
+    #expect(
+      Array(answer) == [
+        #"{"id":"box.10","undone":false,"copy":false}"#,
+        #"{"id":"box.11","undone":false,"copy":true}"#,
+        #"{"id":"box.12","undone":true,"copy":false}"#,
+        #"{"id":"box.13","undone":false,"copy":false}"#,
+        #"{"id":"box.14","undone":false,"copy":false}"#,
+      ])
+    #expect(world.run("history", "Heat").lines.count { $0.hasSuffix("copy") } == 1)
+  }
+
   @Test("says in words what was undone")
   func text() throws {
     let answer = try SmallJournal.world().run("history", "Heat")
