@@ -76,6 +76,10 @@ extension ErrorGallery {
     refusal(
       "list add Owls Rope --on 2026", "seen: '--on' means nothing without '--seen'",
       "hint: see 'seen list add --help'", code: .usage),
+    refusal(
+      "list edit Hitchcock --title Rope --from 2027", "seen: 2026-12 lies before 2027",
+      "hint: say the earlier date first",
+      given: after("list edit Hitchcock --title Rope --until 2026-12")),
     refusal("list remove Owls Rope", "seen: Rope is not on Owls"),
     refusal(
       "list move Hitchcock Rope 3", "seen: there is no place 3: the list has 2 titles",

@@ -230,7 +230,7 @@ package struct AmendItem {
   }
 
   /// Returns what is to be recorded.
-  /// - Throws: `notThere`, `nothingToChange`, `unknownField`, `badField` or `notesTooLong`.
+  /// - Throws: `notThere`, `nothingToChange`, `unknownField`, `badField`, `upsideDown` or `notesTooLong`.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
@@ -239,6 +239,9 @@ package struct AmendItem {
     }
     guard !changes.isEmpty else { throw .nothingToChange }
     try ItemFacts.changeable.check(changes, allowsNull: true)
+    let target = changes.first { $0.name.isSame(as: "target") }?.value
+    let dates = ["start", "end"].map { target?[$0]?.text.flatMap { PartialDate($0) } }
+    try ItemInput.check(dates[0], dates[1])
     let notes = changes.first { $0.name.isSame(as: "notes") }?.value.text
     try ItemInput.check(notes: notes, SettingsView(ledger, profile: context.profile))
     return [
