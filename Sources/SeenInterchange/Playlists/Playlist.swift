@@ -42,13 +42,13 @@ package struct Playlist {
     guard let entry, !entry.name.isEmpty else { return }
     entryCount += 1
     let genres = entry.group.map { [JSON.Member("genres", .array([.string($0)]))] } ?? []
-    if let (show, season, episode) = entry.episode {
+    if let (show, season, episode, name) = entry.episode {
       let id = TitleID.make(kind: "show", name: show)
       add(id, [JSON.Member("kind", "show"), JSON.Member("name", .string(show))] + genres)
       add(
         TitleID.episode(episode, season: season, of: id),
         [
-          JSON.Member("kind", "episode"), JSON.Member("name", .string(entry.name)),
+          JSON.Member("kind", "episode"), JSON.Member("name", .string(name)),
           JSON.Member("show", .string(id)), JSON.Member("season", .whole(season)),
           JSON.Member("episode", .whole(episode)),
         ] + links(address))

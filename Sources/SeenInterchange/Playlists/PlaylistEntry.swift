@@ -47,8 +47,9 @@ struct PlaylistEntry {
     return String(scalars)
   }
 
-  /// The show, season and episode of a name like `The Office S02E03 The Dundies`.
-  var episode: (show: String, season: Int, episode: Int)? {
+  /// The show, season, episode and its own name of a name like `The Office S02E03 The Dundies`; without a name of its
+  /// own it is `Episode 3`.
+  var episode: (show: String, season: Int, episode: Int, name: String)? {
     let bytes = Array(name.utf8)
     for start in bytes.indices where bytes[start] | 32 == 115 {
       guard start == 0 || !PlaylistEntry.isWord(bytes[start - 1]),
@@ -61,9 +62,18 @@ struct PlaylistEntry {
       else { continue }
       let head = String(decoding: bytes[..<start], as: UTF8.self)
       let show = PlaylistEntry.plain(head)
-      return show.isEmpty ? nil : (show, season.value, episode.value)
+      guard !show.isEmpty else { return nil }
+      let tail = bytes[episode.end...].drop { !PlaylistEntry.isWord($0) && $0 < 128 }
+      let own = PlaylistEntry.named(String(decoding: tail, as: UTF8.self))
+      return (show, season.value, episode.value, own ?? "Episode \(episode.value)")
     }
     return nil
+  }
+
+  /// Returns what stands behind the number of an episode without marks of quality; nil when nothing else does.
+  private static func named(_ tail: String) -> String? {
+    let words = TextFold.words(TextFold.fold(tail))
+    return words.allSatisfy(marks.contains) ? nil : plain(tail)
   }
 
   /// The name without what tells variants apart, and without the year.

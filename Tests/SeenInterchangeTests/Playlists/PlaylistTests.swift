@@ -28,6 +28,18 @@ struct PlaylistTests {
     #expect(titles.first?.first?.value == .string(id))
   }
 
+  @Test(
+    "episodes have names of their own",
+    arguments: [
+      ("The Office S02E01 The Dundies", "The Dundies"), ("X S1E2", "Episode 2"),
+      ("X S01 E02 HD", "Episode 2"), ("X s01e02 - Élan vital 4K", "Élan vital"),
+      ("X S01E02 (1080p)", "Episode 2"), ("X S01E02: 24", "24"),
+    ])
+  func episodes(_ name: String, _ expected: String) {
+    let titles = titles([("#EXTINF:-1," + name, "https://tv.example/a.m3u8")])
+    #expect(titles.last?.first { $0.name == "name" }?.value == .string(expected))
+  }
+
   @Test("groups become genres, and tell films from channels")
   func groups() {
     let all = titles([
