@@ -35,7 +35,7 @@ package enum RuleCommand: Command {
   static let optionalList = OperandSpec(
     "LIST", "A list by name, slug or id; without it all lists", isRequired: false,
     completion: .lists)
-  static let rule = OperandSpec("RULE", "A rule of the list by name")
+  static let rule = OperandSpec("RULE", "A rule of the list by name", completion: .rules)
 }
 
 /// `seen rule add`: gives a list a rule, or changes one.
@@ -155,7 +155,9 @@ package enum RuleApply: Command {
       "Put what rules find on their lists", group: .writing, takes: .writer,
       operands: [
         RuleCommand.optionalList,
-        OperandSpec("RULE", "A rule of the list; without it all of them", isRequired: false),
+        OperandSpec(
+          "RULE", "A rule of the list; without it all of them", isRequired: false,
+          completion: .rules),
       ],
       discussion: ["Each run is recorded as one, and one 'seen undo' takes it back."],
       examples: [

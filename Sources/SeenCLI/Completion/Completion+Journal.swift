@@ -63,6 +63,14 @@ extension Completion {
     }
   }
 
+  /// The rules of the profile's lists, by name.
+  package static var rules: Completion {
+    .computed { session, _ in
+      guard let reading = try? session.read(.silent) else { return [] }
+      return session.rules(reading).map { Candidate($0.slug, $0.query) }
+    }
+  }
+
   /// The places that the profile was at.
   package static var locations: Completion {
     said { ledger, row in [ledger.watches.location[row]] }

@@ -115,6 +115,15 @@ struct RuleCommandTests {
     #expect(diary.seen("seen rule list").output.hasPrefix("There are no rules."))
   }
 
+  @Test("is completed by name")
+  func completed() {
+    let diary = diary()
+    diary.seen("seen list create Owls")
+    diary.seen("seen rule add Owls group:owl --name night")
+    diary.expect("seen __complete -- rule remove Owls n", ["night\tgroup:owl"])
+    diary.expect("seen __complete -- rule apply Owls ''", ["night\tgroup:owl"])
+  }
+
   @Test("asks about its own list")
   func ownList() {
     let diary = TestDiary()
