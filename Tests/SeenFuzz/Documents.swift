@@ -58,22 +58,27 @@ package enum Documents {
     return spaced
   }
 
-  /// Writes documents to the standard output.
-  static func write(seed: UInt64, count: Int) {
-    var buffer: [UInt8] = []
-    for number in 0..<count {
+  /// Returns the records of documents by their numbers.
+  package static func records(seed: UInt64, _ numbers: Range<Int>) -> [UInt8] {
+    var records: [UInt8] = []
+    for number in numbers {
       var random = Seeded(seed: seed &+ UInt64(number) &* 0x9E37_79B9)
       let document = document(&random, isBroken: number % 2 == 1)
       let value = try? JSONReader.read(document)
       let understood = value?.bytes ?? []
-      buffer += "\(document.count) \(value == nil ? 0 : 1) \(understood.count)\n".utf8
-      buffer += document
-      buffer += understood
-      buffer.append(10)
-      if buffer.count > 1 << 20 || number + 1 == count {
-        FileHandle.standardOutput.write(Data(buffer))
-        buffer.removeAll(keepingCapacity: true)
-      }
+      records += "\(document.count) \(value == nil ? 0 : 1) \(understood.count)\n".utf8
+      records += document
+      records += understood
+      records.append(10)
+    }
+    return records
+  }
+
+  /// Writes documents to the standard output.
+  static func write(seed: UInt64, count: Int) {
+    for start in stride(from: 0, to: count, by: 4096) {
+      let records = records(seed: seed, start..<min(start + 4096, count))
+      FileHandle.standardOutput.write(Data(records))
     }
   }
 }

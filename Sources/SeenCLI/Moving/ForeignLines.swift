@@ -85,6 +85,29 @@ struct ForeignLines {
 }
 
 extension Session {
+  /// Keeps a file whose lines are all events that are not here yet, and returns how many; nil when its lines must be
+  /// looked at one by one, or when it cannot be read.
+  mutating func adoptWhole(
+    _ path: String, in journal: JournalFolder
+  ) throws(CommandError) -> Int? {
+    guard let target = try? world.files.resolve(ImportFiles.absolute(path, world)) else {
+      return nil
+    }
+    let writer = JournalWriter(journal, try writerSettings(), in: world.files)
+    let world = world
+    var session = self
+    defer { self = session }
+    do {
+      return try writer.adoptWhole(
+        target, isDryRun: isDryRun, now: world.now, random: world.randomBytes
+      ) {
+        session.tell("Another program is writing to the journal; waiting for it.")
+      }
+    } catch {
+      throw .append(error)
+    }
+  }
+
   /// Keeps lines of other writers in a segment of their own.
   mutating func adopt(
     _ lines: [UInt8], by writers: Set<WriterID>, in journal: JournalFolder

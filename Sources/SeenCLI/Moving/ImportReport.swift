@@ -36,9 +36,21 @@ struct ImportReport {
     rows.count { $0.state == state }
   }
 
-  /// The four counts in one sentence, without a full stop.
-  var counts: String {
-    State.allCases.map { "\(count($0)) \($0.rawValue)" }.joined(separator: ", ")
+  /// Says how many rows ended in which way.
+  func sentence(isDryRun: Bool) -> String {
+    ImportReport.sentence(rows.count, isDryRun: isDryRun, count)
+  }
+
+  /// Says that all rows were accepted.
+  static func sentence(accepted: Int, isDryRun: Bool) -> String {
+    sentence(accepted, isDryRun: isDryRun) { $0 == .accepted ? accepted : 0 }
+  }
+
+  private static func sentence(
+    _ rows: Int, isDryRun: Bool, _ count: (State) -> Int
+  ) -> String {
+    let counts = State.allCases.map { "\(count($0)) \($0.rawValue)" }.joined(separator: ", ")
+    return "\(isDryRun ? "Would import" : "Imported") \(Count.of(rows, "row")): \(counts)."
   }
 }
 
@@ -87,7 +99,6 @@ extension Session {
       if !reasons.isEmpty { parts.append(reasons.joined(separator: "; ")) }
       answer(parts.joined(separator: ": "))
     }
-    let verb = isDryRun ? "Would import" : "Imported"
-    answer("\(verb) \(Count.of(report.rows.count, "row")): \(report.counts).")
+    answer(report.sentence(isDryRun: isDryRun))
   }
 }

@@ -5,11 +5,11 @@ package import SeenCore
 /// *Durability*: a receipt means that the events survive a power cut. *Concurrency*: any number of programs may
 /// append at once; each waits for the lock, and holds it only to find its place, write and synchronize.
 package struct JournalWriter: Sendable {
-  private let journal: JournalFolder
-  private let settings: WriterSettings
-  private let files: any FileSystem
-  private let copy: CopyIdentity
-  private let memory: WriterMemory
+  let journal: JournalFolder
+  let settings: WriterSettings
+  let files: any FileSystem
+  let copy: CopyIdentity
+  let memory: WriterMemory
 
   /// Prepares to write; touches nothing.
   package init(_ journal: JournalFolder, _ settings: WriterSettings, in files: any FileSystem) {
@@ -97,7 +97,7 @@ package struct JournalWriter: Sendable {
   }
 
   /// Makes `events/` where it is missing, as in a fresh clone of an empty journal.
-  private func prepareDirectory() throws(AppendError) {
+  func prepareDirectory() throws(AppendError) {
     do throws(FileError) {
       guard try files.status(journal.eventsPath) == nil else {
         if try journal.holdsEvents(in: files) { return }

@@ -66,6 +66,15 @@ package struct SegmentList: Sendable, Equatable {
     self.refused = refused
   }
 
+  /// Takes one file for all there is, whatever its name: lines of elsewhere that are read like a segment's.
+  package init(file path: String, in files: some FileSystem) throws(FileError) {
+    guard let status = try files.status(path), status.kind == .file else {
+      throw FileError(.open, path, .notRegular)
+    }
+    segments = [SegmentFile(name: path, path: path, status: status)]
+    refused = []
+  }
+
   private static func isSegment(_ name: String) -> Bool {
     name.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
       && name.utf8.first != UInt8(ascii: ".")

@@ -186,6 +186,64 @@ struct ImportEventsTests {
     #expect(world.run("events").output == line + "\n")
   }
 
+  /// Lines of a journal of its own.
+  private func exported() throws -> [UInt8] {
+    let source = try Moving.world()
+    source.run("import", "letterboxd", "export")
+    return Array(source.run("events").output.utf8)
+  }
+
+  private func files(_ world: TestWorld) throws -> [String] {
+    try world.files.list("/home/ana/films/events")
+  }
+
+  @Test(
+    "keeps a file of new events as it is, whether or not it ends with a line feed",
+    arguments: [[], [0xef, 0xbb, 0xbf]], [0, 1])
+  func whole(_ mark: [UInt8], _ cut: Int) throws {
+    let text = try exported()
+    let world = try Moving.world()
+    try Moving.put(mark + text.dropLast(cut), "lines.jsonl", in: world)
+    let count = text.count { $0 == 10 }
+    let dry = world.run("import", "events", "export/lines.jsonl", "--dry-run")
+    #expect(dry.output.hasPrefix("Would import \(count) rows: \(count) accepted, 0 dup"))
+    #expect(try files(world) == [])
+    let answer = world.run("import", "events", "export/lines.jsonl")
+    #expect(answer.output == dry.output.replacing("Would import", with: "Imported"))
+    let names = try files(world)
+    #expect(names.count == 1 && names[0].contains(".import-"), "\(names)")
+    #expect(try world.files.readWhole("/home/ana/films/events/" + names[0]) == text)
+    let again = world.run("import", "events", "export/lines.jsonl")
+    #expect(again.output.contains(" 0 accepted, \(count) duplicate, "), "\(again.output)")
+    #expect(try files(world) == names)
+  }
+
+  @Test("says the same of a file as of its lines one by one")
+  func alike() throws {
+    let text = try exported()
+    let half = Array(
+      text.prefix(text.count / 2).split(separator: 10).dropLast().joined(separator: [10]))
+    for (before, file) in [
+      ([], text), (half + [10], text), ([], text + text), ([], text + [123, 10]),
+    ] {
+      let worlds = try (0..<2).map { _ in
+        let world = try Moving.world()
+        if !before.isEmpty {
+          world.input = before
+          world.run("import", "events", "-")
+        }
+        try Moving.put(file, "lines.jsonl", in: world)
+        return world
+      }
+      worlds[1].input = file
+      let whole = worlds[0].run("import", "events", "export/lines.jsonl").output
+      let single = worlds[1].run("import", "events", "-").output
+      #expect(whole.replacing("lines.jsonl:", with: "input:") == single)
+      #expect(worlds[0].run("events").output == worlds[1].run("events").output)
+      #expect(try files(worlds[0]).allSatisfy { !$0.hasPrefix(".") })
+    }
+  }
+
   @Test("with --dry-run keeps nothing")
   func dryRun() throws {
     let world = try Moving.world()

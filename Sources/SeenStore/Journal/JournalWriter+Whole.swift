@@ -1,0 +1,197 @@
+package import SeenCore
+import SeenWire
+
+/// Taking in a whole file of lines at once, as it is.
+///
+/// The file is copied under a name that no reader takes, and it is the copy that is checked, so that nothing can be
+/// kept that was not looked at. While two threads read it, the system already brings it to the disk. One pass to copy,
+/// one to check, one sync of the contents and one of the name: about 0.6 µs a line.
+extension JournalWriter {
+  /// What is known of a file whose lines are all new events.
+  private struct NewEvents {
+    let count: Int
+    let writers: Set<WriterID>
+  }
+
+  /// Keeps a file's lines as a segment of their own, if every one is an event that the journal does not have.
+  ///
+  /// Otherwise, or when the file cannot be read, nothing is kept: its lines must be looked at one by one.
+  ///
+  /// - Parameters:
+  ///   - path: The file, without a link at its end.
+  ///   - isDryRun: Whether nothing is kept in any case.
+  ///   - now: The clock.
+  ///   - random: Gives as many random bytes as it is asked for.
+  ///   - onWait: Called once when another program holds the lock for long.
+  /// - Returns: How many lines there are; nil when some must be looked at.
+  /// - Throws: `notConfirmed` when the lines are there but may not be safe; after everything else nothing is.
+  /// - Complexity: O(n) in the bytes of the file and of the journal.
+  package func adoptWhole(
+    _ path: String, isDryRun: Bool, now: Instant, random: (_ byteCount: Int) -> [UInt8],
+    onWait: () -> Void = {}
+  ) throws(AppendError) -> Int? {
+    let seed = random(8).reduce(0) { $0 << 8 | UInt64($1) }
+    guard !isDryRun else { return (try? newEvents(path, seed: seed))??.count }
+    try prepareDirectory()
+    StagedLines.removeAbandoned(in: journal.eventsPath, now: now, files)
+    let writer = WriterID(label: "import", random: random(5))
+    let staged = StagedLines(
+      path: journal.eventsPath + "/" + SegmentList.temporaryPrefix + writer.text + "-"
+        + JournalFolder.hexadecimal(random(8)), files: files)
+    var isKept = false
+    defer { if !isKept { staged.remove() } }
+    guard let events = try check(staged, copyOf: path, seed: seed) else { return nil }
+    try JournalLock.hold(
+      journal.eventsPath, in: files, patience: settings.patience, onWait: onWait
+    ) { (_) throws(AppendError) in
+      // Before the lines are there, so that no crash leaves this copy going on with numbers of theirs.
+      if let own = knownWriter, events.writers.contains(own) { try? memory.forget(copy) }
+      do throws(FileError) {
+        var name = SegmentName(month: SegmentName.month(of: now), writer: writer)
+        while try !files.place(staged.path, at: journal.eventsPath + "/" + name.text) {
+          name = name.next
+        }
+        isKept = true
+      } catch {
+        throw .notRecorded(error)
+      }
+      guard settings.isSynchronizing else { return }
+      do throws(FileError) {
+        try files.synchronizeDirectory(journal.eventsPath)
+      } catch {
+        throw .notConfirmed([], error)
+      }
+    }
+    return events.count
+  }
+
+  /// Copies a file and checks the copy while it is synchronized; nil when some line must be looked at.
+  private func check(
+    _ staged: StagedLines, copyOf path: String, seed: UInt64
+  ) throws(AppendError) -> NewEvents? {
+    do throws(FileError) {
+      guard try staged.copy(path) else { return nil }
+      var events: NewEvents?
+      var failures: (FileError?, FileError?) = (nil, nil)
+      Threads.run {
+        do throws(FileError) {
+          events = try newEvents(staged.path, seed: seed)
+        } catch {
+          failures.0 = error
+        }
+      } beside: {
+        guard settings.isSynchronizing else { return }
+        failures.1 = staged.synchronize()
+      }
+      if let failure = failures.0 ?? failures.1 { throw failure }
+      return events
+    } catch {
+      throw .notRecorded(error)
+    }
+  }
+
+  /// Returns what a file holds, if each of its lines is an event and none of them is in the journal.
+  private func newEvents(_ path: String, seed: UInt64) throws(FileError) -> NewEvents? {
+    let file = try SegmentList(file: path, in: files)
+    let log = try LogReplay.run(file, in: files, LogReplay.Options(seed: seed))
+    let lineCount = log.layout.spans.reduce(0) { $0 + Int($1.lineCount) }
+    // A line that is blank, bad or there already is no event more.
+    guard lineCount > 0, lineCount == log.ledger.eventCount, log.badLineCount == 0 else {
+      return nil
+    }
+    for row in 0..<log.ledger.findings.count where log.ledger.findings[row].kind == .wrongSum {
+      return nil
+    }
+    let present = try SegmentList(of: journal.eventsPath, in: files)
+    if present.byteCount > 0 {
+      let own = try LogReplay.run(present, in: files, LogReplay.Options(seed: seed))
+      guard !own.ledger.sharesIDs(with: log.ledger) else { return nil }
+    }
+    let writers = (0..<Symbol(log.ledger.writers.count)).compactMap {
+      WriterID(log.ledger.writers.text($0))
+    }
+    return NewEvents(count: lineCount, writers: Set(writers))
+  }
+}
+
+/// A copy of lines from elsewhere, in `events/` but under a name that no reader takes.
+struct StagedLines: Sendable {
+  /// The copy.
+  let path: String
+  let files: any FileSystem
+
+  /// How many bytes are copied at a time.
+  private static let pieceByteCount = 1 << 20
+
+  /// Copies a file, without a byte order mark and with a line feed at its end; returns false when there is nothing to
+  /// copy or the file cannot be read.
+  /// - Complexity: O(n) in its bytes; memory for a mebibyte.
+  func copy(_ source: String) throws(FileError) -> Bool {
+    guard let input = try? files.open(source, .readThroughLinks) else { return false }
+    defer { files.close(input) }
+    let output = try files.open(path, .create)
+    defer { files.close(output) }
+    let memory = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: StagedLines.pieceByteCount, alignment: 4096)
+    defer { unsafe memory.deallocate() }
+    var offset: UInt64 = 0
+    var last: UInt8 = 10
+    while true {
+      guard let got = unsafe try? files.read(input, at: offset, into: memory) else { return false }
+      if got == 0 { break }
+      var piece = unsafe UnsafeRawBufferPointer(rebasing: memory[..<got])
+      if offset == 0, unsafe piece.starts(with: [0xef, 0xbb, 0xbf]) {
+        unsafe piece = UnsafeRawBufferPointer(rebasing: piece[3...])
+      }
+      unsafe last = piece.last ?? last
+      offset += UInt64(got)
+      try unsafe write(piece, to: output)
+    }
+    if last != 10 {
+      guard try files.append([10], to: output) == 1 else {
+        throw FileError(.write, path, .cutShort)
+      }
+    }
+    return offset > 0
+  }
+
+  private func write(
+    _ piece: UnsafeRawBufferPointer, to output: OpenFile
+  ) throws(FileError) {
+    var written = 0
+    while written < piece.count {
+      let rest = unsafe UnsafeRawBufferPointer(rebasing: piece[written...])
+      let taken = try unsafe files.append(rest, to: output)
+      guard taken > 0 else { throw FileError(.write, path, .cutShort) }
+      written += taken
+    }
+  }
+
+  /// Brings the copy to the disk; returns why it could not.
+  func synchronize() -> FileError? {
+    do throws(FileError) {
+      try files.withOpen(path, .append) { (file) throws(FileError) in try files.synchronize(file) }
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Removes copies that a program that was killed left behind; one of the last day may still be made.
+  static func removeAbandoned(in directory: String, now: Instant, _ files: any FileSystem) {
+    let day: Int64 = 86_400_000
+    for name in (try? files.list(directory)) ?? [] {
+      let prefix = SegmentList.temporaryPrefix + "import-"
+      guard name.utf8.starts(with: prefix.utf8),
+        let status = try? files.status(directory + "/" + name),
+        status.modifiedNanoseconds / 1_000_000 < now.milliseconds - day
+      else { continue }
+      try? files.unlink(directory + "/" + name)
+    }
+  }
+
+  /// Removes the copy.
+  func remove() {
+    try? files.unlink(path)
+  }
+}
