@@ -12,8 +12,14 @@ package struct PackedColumn<Element: FixedWidthInteger & BitwiseCopyable>: ~Copy
   package private(set) var width = 0
   private var capacity: Int
   private var mask: UInt64 = 0
-  /// The value that takes no room.
-  private let zero: Element
+  /// The value that takes no room, as a number of fixed size.
+  ///
+  /// With a stored `Element`, Swift 6.3 leaves out the `deinit` of a column that is destroyed by code of another file,
+  /// and its memory is never given back.
+  private let zeroBits: UInt64
+  private var zero: Element {
+    @inline(__always) get { Element(truncatingIfNeeded: zeroBits) }
+  }
   private var base: UnsafeMutableRawPointer
   /// Whether the memory belongs to somebody else, such as a mapped snapshot.
   private var isBorrowed = false
@@ -25,7 +31,7 @@ package struct PackedColumn<Element: FixedWidthInteger & BitwiseCopyable>: ~Copy
   ///
   /// - Parameter zero: The most common value, such as "none"; those just above it are the cheapest.
   package init(zero: Element = 0) {
-    self.zero = zero
+    zeroBits = UInt64(truncatingIfNeeded: zero)
     capacity = 64
     unsafe base = .allocate(byteCount: PackedColumn.spareBytes, alignment: 8)
     unsafe base.storeBytes(of: 0, as: UInt64.self)
