@@ -34,16 +34,15 @@ enum Output {
     var written = 0
     while written < bytes.count {
       let taken = unsafe bytes[written...].withUnsafeBytes { memory in
-        #if canImport(Glibc)
-          unsafe Glibc.write(stream, memory.baseAddress, memory.count)
-        #elseif canImport(Musl)
-          unsafe Musl.write(stream, memory.baseAddress, memory.count)
-        #else
-          unsafe Darwin.write(stream, memory.baseAddress, memory.count)
-        #endif
+        unsafe systemWrite(stream, memory.baseAddress, memory.count)
       }
       guard taken > 0 else { return }
       written += taken
     }
   }
+}
+
+// The name that the method above would hide.
+private func systemWrite(_ stream: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
+  unsafe write(stream, start, count)
 }

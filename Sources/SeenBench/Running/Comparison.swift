@@ -12,7 +12,9 @@ enum Comparison {
       guard let object = try? JSONReader.read(Array(line)), let name = object["case"]?.text,
         case .number(let milliseconds)? = object["milliseconds"]
       else { return nil }
-      return (name, milliseconds)
+      // Cases of several sizes are told apart by them.
+      let events = object["events"]?.wholeNumber ?? 0
+      return ("\(name)/\(events)", milliseconds)
     }
   }
 

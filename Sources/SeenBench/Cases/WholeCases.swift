@@ -1,0 +1,74 @@
+import SeenStore
+import SeenWire
+
+/// Whole processes, from their start until they are gone: what a person waits for.
+extension BenchCase {
+  /// The cases of the program.
+  static let whole: [BenchCase] = [
+    BenchCase(name: "start", summary: "seen version, against a C program that only ends") { bench in
+      let seen = try bench.program()
+      var contest = Contest("start", rounds: bench.rounds * 5)
+      contest.add("start") { try Processes.run([seen, "version"]) }
+      Peers.addHello(to: &contest, bench)
+      return [try contest.run(events: 0, bytes: 0)]
+    },
+    BenchCase(
+      name: "warm", summary: "seen stats with a snapshot, against hello, sqlite3 and DuckDB"
+    ) { bench in
+      let seen = try bench.program()
+      let journal = try bench.journal()
+      let log = try SampleLog(journal)
+      var contest = Contest("warm", rounds: bench.rounds)
+      contest.add("warm") { try Processes.run(stats(seen, journal)) }
+      Peers.addHello(to: &contest, bench)
+      try Peers.addWarm(to: &contest, bench, log)
+      return [try contest.run(events: log.eventCount(), bytes: log.segments.byteCount)]
+    },
+    BenchCase(
+      name: "cold",
+      summary: "seen stats --no-snapshot, against simdjson, DuckDB and orjson"
+    ) { bench in
+      let seen = try bench.program()
+      let journal = try bench.journal()
+      let log = try SampleLog(journal)
+      var contest = Contest("cold", rounds: bench.rounds)
+      contest.add("cold") { try Processes.run(stats(seen, journal, ["--no-snapshot"])) }
+      try Peers.addCold(to: &contest, bench, log)
+      return [try contest.run(events: log.eventCount(), bytes: log.segments.byteCount)]
+    },
+    BenchCase(
+      name: "log", summary: "seen log, one durable event, against one durable insert by sqlite3",
+      run: logging),
+  ]
+
+  private static func stats(_ seen: String, _ journal: String, _ more: [String] = []) -> [String] {
+    [seen, "-C", journal, "--profile", "ana", "stats", "--json"] + more
+  }
+
+  @Sendable private static func logging(_ bench: Bench) throws -> [Measurement] {
+    let seen = try bench.program()
+    let path = try scratch(bench, "log")
+    defer { try? Scratch.remove(path) }
+    let environment = ["XDG_STATE_HOME=" + path + "/state"]
+    let journal = path + "/journal"
+    _ = try Processes.run([seen, "init", journal], environment: environment)
+    let words = [seen, "-C", journal, "log", "Face/Off", "--format", "theater"]
+    _ = try Processes.run(words + ["--new"], environment: environment)
+    var contest = Contest("log", rounds: bench.rounds * 5)
+    contest.add("log") { try Processes.run(words, environment: environment) }
+    if let sqlite = Processes.find("sqlite3") {
+      let database = path + "/peer.db"
+      _ = try Processes.run([sqlite, database, PeerPrograms.sqliteTable])
+      contest.add("sqlite3") { try Processes.run([sqlite, database, PeerPrograms.sqliteInsert]) }
+      _ = try Processes.run([
+        sqlite, database + "-wal", "pragma journal_mode=wal;" + PeerPrograms.sqliteTable,
+      ])
+      contest.add("sqlite3WAL") {
+        try Processes.run([sqlite, database + "-wal", PeerPrograms.sqliteInsert])
+      }
+    } else {
+      Peers.leaveOut("sqlite3")
+    }
+    return [try contest.run(events: 1, bytes: 0)]
+  }
+}
