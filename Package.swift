@@ -27,7 +27,7 @@ let modules: [(name: String, imports: [String])] = [
 let tests: [(name: String, imports: [String])] = [
   ("SeenCoreTests", ["SeenCore", "SeenWire"]),
   ("SeenWireTests", ["SeenCore", "SeenWire", "SeenFuzz"]),
-  ("SeenStoreTests", ["SeenCore", "SeenWire", "SeenStore"]),
+  ("SeenStoreTests", ["SeenCore", "SeenWire", "SeenStore", "SeenBench"]),
   ("SeenInterchangeTests", ["SeenCore", "SeenWire", "SeenInterchange"]),
   ("SeenRenderTests", ["SeenCore", "SeenWire", "SeenRender"]),
   ("SeenCLITests", modules.map(\.name) + ["SeenSamples"]),

@@ -8,7 +8,7 @@ import SeenWire
 /// 15 ratings, 10 items of lists, 5 positions, 5 titles, 1.5 amendments and 1 retractions. Some texts are not ASCII or
 /// escaped, one line in 200 has its members in another order with blanks between them, and all others have sums.
 /// About 226 bytes an event.
-struct JournalMaker {
+package struct JournalMaker {
   private static let writers = ["laptop-k3f9x7qa", "phone-a7q2m0xe", "tv-box-zz8d4r51"]
   private static let start = 1_480_550_400_000
   private static let span = 3600 * 86_400_000
@@ -30,8 +30,8 @@ struct JournalMaker {
     let facts: String
   }
 
-  /// Makes the journal of a folder, unless it is there already; returns the folder.
-  static func journal(_ count: Int, seed: UInt64, in folder: String) throws -> String {
+  /// Makes a journal in a folder, unless it is there already; returns the journal's own folder.
+  package static func journal(_ count: Int, seed: UInt64, in folder: String) throws -> String {
     let path = folder + "/journal-\(count)-\(seed)"
     let files = PosixFileSystem()
     if try files.status(path + "/" + JournalFolder.fileName) != nil { return path }
