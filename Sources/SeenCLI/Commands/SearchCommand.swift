@@ -49,47 +49,44 @@ package enum SearchCommand: Command {
   ) throws(CommandError) -> ExitCode {
     var reading = try session.read()
     let query = try session.query(arguments.operands, reading)
-    reading.scope.selection = try session.selection(query, reading)
+    let isForPeople = session.json == nil && !session.isPlain
+    let limit = arguments[limit] ?? (isForPeople ? shownCount : nil)
+    let titles = try session.titles(query, reading)
+    reading.scope.selection = Selection(watches: Bits(size: 0), titles: titles)
     var search = Search(
-      query, in: reading.ledger, reading.scope, by: arguments[order] ?? .relevance)
+      query, in: reading.ledger, reading.scope, by: arguments[order] ?? .relevance,
+      limit: limit ?? .max)
+    // Programs count for themselves.
+    let isCounted = isForPeople || arguments[facets]
+    var tally = FacetTally()
+    if isCounted { tally.add(titles, of: reading.log.ledger) }
     let asksCatalogs =
       !arguments.operands.isEmpty && reading.scope.period == nil && !arguments[journal]
     let catalogs = asksCatalogs ? try session.catalogs(of: reading.journal) : nil
     guard let catalogs, catalogs.index.count > 0 else {
-      return try show(search, reading, CatalogTables(seed: 0), arguments, &session)
+      return try show(search, tally, reading, CatalogTables(seed: 0), arguments, &session)
     }
     let mapped = try session.tables(of: catalogs, in: reading.journal)
-    search.add(
-      catalogTitles: try session.catalogTitles(query, reading, catalogs, mapped.tables),
-      mapped.tables)
-    return try show(search, reading, mapped.tables, arguments, &session)
+    let found = try session.catalogTitles(query, reading, catalogs, mapped.tables)
+    search.add(catalogTitles: found, mapped.tables)
+    if isCounted { tally.add(found, of: mapped.tables.ledger) }
+    return try show(search, tally, reading, mapped.tables, arguments, &session)
   }
 
   private static func show(
-    _ search: Search, _ reading: borrowing Reading, _ tables: borrowing CatalogTables,
-    _ arguments: Arguments, _ session: inout Session
+    _ search: Search, _ tally: FacetTally, _ reading: borrowing Reading,
+    _ tables: borrowing CatalogTables, _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
-    var tally = FacetTally()
-    for entry in search.entries {
-      if entry.isInCatalog {
-        tally.add(entry.title, tables)
-      } else {
-        tally.add(entry.title, reading.log.ledger)
-      }
-    }
     if arguments[facets] {
       try session.answer(FacetsScreen(Facets(tally)), reading.looks)
       return .done
     }
-    var shown = search
     let isForPeople = session.json == nil && !session.isPlain
-    if let count = arguments[limit] ?? (isForPeople ? shownCount : nil) { shown.keep(count) }
     if isForPeople, search.entries.isEmpty, !arguments.operands.isEmpty {
       let near = try session.namesNear(arguments.operands.joined(separator: " "), reading)
       if !near.isEmpty { session.tell("Nothing has that in it; \(CommandError.didYouMean(near))") }
     }
-    var screen = SearchScreen(reading.log.ledger, tables, shown)
-    screen.total = search.entries.count
+    var screen = SearchScreen(reading.log.ledger, tables, search)
     screen.facets = Facets(tally).facets
     try session.answer(screen, reading.looks)
     return .done

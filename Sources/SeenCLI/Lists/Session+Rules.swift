@@ -53,7 +53,8 @@ extension Session {
     _ catalogs: borrowing Catalogs, _ tables: borrowing CatalogTables
   ) throws(CommandError) -> RuleFindings {
     let texts = texts(of: reading)
-    let around = surroundings(of: reading, list.id)
+    var around = surroundings(of: reading, list.id)
+    if query.asksNotes { around.foldedNotes = foldedNotes(of: reading) }
     do {
       var evaluation = try LedgerEvaluation(query, reading.log.ledger, reading.scope, around)
       let plan = RulePlan(
@@ -61,13 +62,11 @@ extension Session {
       ) { texts.event($0) }
       guard catalogs.index.count > 0 else { return RuleFindings(plan: plan, catalogRows: []) }
       let bits = try catalogTitles(query, reading, catalogs, tables, list.id)
-      var rows: [(name: ByteKey, id: ByteKey, row: Int)] = []
-      bits.forEach { row in
-        rows.append(
-          (ByteKey(catalogs.index.name(of: row)), ByteKey(catalogs.index.id(of: row)), row))
+      var rows: [Int] = []
+      for place in 0..<tables.byName.count where bits[Int(tables.byName[place])] {
+        rows.append(Int(tables.byName[place]))
       }
-      rows.sort { ($0.name, $0.id) < ($1.name, $1.id) }
-      return RuleFindings(plan: plan, catalogRows: rows.map(\.row))
+      return RuleFindings(plan: plan, catalogRows: rows)
     } catch let error as QueryError {
       throw .badQuery(error)
     } catch let error as CommandError {

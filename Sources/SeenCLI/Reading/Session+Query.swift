@@ -36,16 +36,34 @@ extension Session {
   package func selection(
     _ query: Query, _ reading: borrowing Reading, _ list: ListID? = nil
   ) throws(CommandError) -> Selection {
+    var evaluation = try evaluation(of: query, reading, list)
+    return Selection(
+      watches: evaluation.rows(reading.log.ledger),
+      titles: evaluation.titles(reading.log.ledger, inPeriod: reading.scope.period != nil))
+  }
+
+  /// Returns the titles for which a query holds.
+  package func titles(_ query: Query, _ reading: borrowing Reading) throws(CommandError) -> Bits {
+    var evaluation = try evaluation(of: query, reading, nil)
+    return evaluation.titles(reading.log.ledger, inPeriod: reading.scope.period != nil)
+  }
+
+  private func evaluation(
+    of query: Query, _ reading: borrowing Reading, _ list: ListID?
+  ) throws(CommandError) -> LedgerEvaluation {
+    var around = surroundings(of: reading, list)
+    if query.asksNotes { around.foldedNotes = foldedNotes(of: reading) }
     do {
-      var evaluation = try LedgerEvaluation(
-        query, reading.log.ledger, reading.scope, surroundings(of: reading, list))
-      return Selection(
-        watches: evaluation.rows(reading.log.ledger),
-        titles: evaluation.titles(
-          reading.log.ledger, inPeriod: reading.scope.period != nil))
+      return try LedgerEvaluation(query, reading.log.ledger, reading.scope, around)
     } catch {
       throw .badQuery(error)
     }
+  }
+
+  /// Returns the notes of a reading's watches as they are kept folded; nil where they are not.
+  package func foldedNotes(of reading: borrowing Reading) -> FoldedNotes? {
+    NotesCache(reading.journal, in: world.files, random: world.random())
+      .notes(of: reading.log, texts(of: reading).notes)
   }
 
   /// Returns what a query needs besides the tables of a reading.
@@ -65,7 +83,9 @@ extension Session {
 }
 
 extension Session {
-  /// Returns the rows of the catalogs' titles for which a query holds, of those that the journal does not have.
+  /// Returns the rows of the catalogs' titles for which a query holds, of those that the journal does not know.
+  ///
+  /// For a rule, titles that ever were on a list are left to the journal too.
   package func catalogTitles(
     _ query: Query, _ reading: borrowing Reading, _ catalogs: borrowing Catalogs,
     _ tables: borrowing CatalogTables, _ list: ListID? = nil
@@ -75,7 +95,11 @@ extension Session {
         query, reading.log.ledger, reading.scope, surroundings(of: reading, list))
       var rows = evaluation.titles(of: tables)
       let links = CatalogLinks(reading.log.ledger, catalogs.index, json: LogTexts.json)
-      for (row, title) in links.titles.enumerated() where title != .none { rows[row] = false }
+      var isKnown = ProfileWatches(reading.log.ledger, profile: profile).titles(reading.log.ledger)
+      if list != nil { isKnown.insertItems(of: reading.log.ledger) }
+      for (row, title) in links.titles.enumerated() where title != .none && isKnown[Int(title)] {
+        rows[row] = false
+      }
       return rows
     } catch {
       throw .badQuery(error)

@@ -3,7 +3,10 @@ extension CatalogIndex {
   /// Returns the rows that may have an id; the caller compares.
   /// - Complexity: O(log n).
   package func rows(ofID id: String) -> [Int] {
-    rows(of: CatalogHash.of(id.utf8), in: idHashes).filter { self.id(of: $0).isSame(as: id) }
+    let bytes = Array(id.utf8)
+    return rows(of: CatalogHash.of(bytes), in: idHashes).filter { row in
+      Int(rows[row].idLength) == bytes.count && holds(bytes, at: Int(rows[row].idStart))
+    }
   }
 
   /// Finds the rows that may have an id elsewhere; two texts in a few thousand million share a hash.
@@ -75,8 +78,7 @@ extension CatalogIndex {
     let wanted = Array(start.utf8)
     var found: [Int] = []
     for row in 0..<rows.count where Int(rows[row].idLength) >= wanted.count {
-      let at = Int(rows[row].idStart)
-      if wanted.indices.allSatisfy({ text[at + $0] == wanted[$0] }) {
+      if holds(wanted, at: Int(rows[row].idStart)) {
         found.append(row)
         if found.count == limit { break }
       }
@@ -133,8 +135,12 @@ extension CatalogIndex {
   }
 
   private func starts(_ place: Int, _ wanted: [UInt8]) -> Bool {
-    guard Int(names[place].length) >= wanted.count else { return false }
-    let start = Int(names[place].start)
-    return wanted.indices.allSatisfy { text[start + $0] == wanted[$0] }
+    Int(names[place].length) >= wanted.count && holds(wanted, at: Int(names[place].start))
+  }
+
+  /// Returns whether bytes stand at a place of the pool of text.
+  private func holds(_ wanted: [UInt8], at start: Int) -> Bool {
+    for index in 0..<wanted.count where text[start + index] != wanted[index] { return false }
+    return true
   }
 }

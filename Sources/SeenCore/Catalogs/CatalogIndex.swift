@@ -47,7 +47,9 @@ package struct CatalogIndex: ~Copyable {
   package func string(_ start: UInt32, _ length: UInt16) -> String {
     let end = Int(start) + Int(length)
     guard end <= text.count else { return "" }
-    return String(decoding: (Int(start)..<end).map { text[$0] }, as: UTF8.self)
+    return unsafe String(
+      decoding: UnsafeBufferPointer(start: text.start + Int(start), count: Int(length)),
+      as: UTF8.self)
   }
 
   /// Returns the name of a title as it is written.

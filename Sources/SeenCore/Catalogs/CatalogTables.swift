@@ -7,20 +7,26 @@
 package struct CatalogTables: ~Copyable {
   /// The titles.
   package var ledger: Ledger
-  /// The folded texts (`TextFold`) of `ledger.words`, one after the other, with a line feed after each.
-  package var folded = Column<UInt8>()
-  /// Where the folded text of each word ends, before its line feed.
-  package var foldedEnds = Column<UInt32>()
+  /// The folded texts of `ledger.words`.
+  package let folded = FoldedTexts()
+  /// The titles in the order of their names, then of their ids, by bytes.
+  package var byName = Column<Symbol>()
 
   /// Makes tables of a settled ledger.
-  /// - Complexity: O(n) in its words.
+  /// - Complexity: O(n) in its words, O(k log k) in its titles.
   package init(_ ledger: consuming Ledger) {
     self.ledger = ledger
+    var folder = FoldedText()
     for word in 0..<Symbol(self.ledger.words.count) {
-      for byte in TextFold.fold(self.ledger.words.text(word)).utf8 { folded.append(byte) }
-      foldedEnds.append(UInt32(clamping: folded.count))
-      folded.append(10)
+      unsafe folder.fold(self.ledger.words.bytes(word))
+      guard folded.append(folder.bytes) else { break }
     }
+    var names: [NamedTitle] = []
+    for title in 0..<Symbol(self.ledger.titles.count) {
+      names.append(NamedTitle(title, of: self.ledger))
+    }
+    names.sort()
+    for name in names { byName.append(name.title) }
   }
 
   /// Makes empty tables that a visitor fills.
@@ -31,18 +37,12 @@ package struct CatalogTables: ~Copyable {
   /// The number of titles.
   package var count: Int { ledger.titles.count }
 
-  /// Returns where the folded text of a word lies in `folded`.
-  package func foldedRange(of word: Symbol) -> Range<Int> {
-    let start = word == 0 ? 0 : Int(foldedEnds[Int(word) - 1]) + 1
-    return start..<Int(foldedEnds[Int(word)])
-  }
-
   /// Takes a visitor through the columns, always in the same order.
   package mutating func visit<Visitor: ColumnVisitor>(
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) {
     try ledger.visit(&visitor)
-    try visitor.visit(&folded)
-    try visitor.visit(&foldedEnds)
+    try folded.visit(&visitor)
+    try visitor.visit(&byName)
   }
 }

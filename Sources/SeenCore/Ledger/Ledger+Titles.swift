@@ -27,6 +27,15 @@ extension Ledger {
     return filledFact(field, of: title)
   }
 
+  /// Calls a function with each title that has a fact, in order, and with the fact.
+  /// - Complexity: O(n) in the titles.
+  func forEach(_ field: FactField, _ body: (Symbol, UInt32) -> Void) {
+    guard hasMerges else { return facts.forEach(field, body) }
+    for title in 0..<Symbol(titles.count) where canonicalTitle(title) == title {
+      if let value = fact(field, of: title) { body(title, value) }
+    }
+  }
+
   /// Returns a fact of the merged title with the smallest id that has it.
   private func filledFact(_ field: FactField, of title: Symbol) -> UInt32? {
     var best: Symbol?

@@ -66,6 +66,9 @@ package struct PackedColumn<Element: FixedWidthInteger & BitwiseCopyable>: ~Copy
     return true
   }
 
+  /// Whether any value can be another one than the most common.
+  package var hasValues: Bool { width > 0 }
+
   private static func mask(_ width: Int) -> UInt64 {
     width == 8 ? .max : 1 << UInt64(width * 8) - 1
   }

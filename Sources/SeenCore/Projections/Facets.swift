@@ -23,9 +23,9 @@ package struct Facets: Sendable {
   ]
 }
 
-/// Counts titles one by one, whatever source they are from.
+/// Counts titles, of a journal and of its catalogs.
 package struct FacetTally {
-  private var kinds: [ByteKey: Int] = [:]
+  private var kinds: [Int] = Array(repeating: 0, count: TitleFacts.kinds.count)
   private var genres: [ByteKey: Int] = [:]
   private var years: [Int] = Array(repeating: 0, count: Facets.years.count)
   private var contentRatings: [ByteKey: Int] = [:]
@@ -34,34 +34,54 @@ package struct FacetTally {
   /// Starts with nothing.
   package init() {}
 
-  /// Counts a title; a genre that it repeats counts once.
-  package mutating func add<Source: TitleSource & ~Copyable>(
-    _ title: Symbol, _ source: borrowing Source
+  /// Counts titles; a genre that one of them repeats counts once.
+  ///
+  /// Symbols are counted first, so that each distinct text is made once.
+  /// - Complexity: O(n) in the titles.
+  package mutating func add(_ titles: Bits, of ledger: borrowing Ledger) {
+    var genreArrays = SymbolCounts()
+    var ratingWords = SymbolCounts()
+    var familyWords = SymbolCounts()
+    var unratedCount = 0
+    titles.forEach { number in
+      let title = Symbol(number)
+      let kind = ledger.kind(of: title)
+      kinds[Int(kind.rawValue)] += 1
+      if let year = ledger.number(.year, of: title) { count(year: year) }
+      if let array = ledger.fact(.genres, of: title) { genreArrays.add(array) }
+      if let family = ledger.fact(.family, of: title) { familyWords.add(family) }
+      if let rating = ledger.fact(.contentRating, of: title) {
+        ratingWords.add(rating)
+      } else if kind == .film || kind == .show {
+        unratedCount += 1
+      }
+    }
+    if unratedCount > 0 { contentRatings[ByteKey("unrated"), default: 0] += unratedCount }
+    FacetTally.add(ratingWords, to: &contentRatings, ledger)
+    FacetTally.add(familyWords, to: &families, ledger)
+    var genreWords = SymbolCounts()
+    genreArrays.forEach { array, count in
+      var known: [Symbol] = []
+      for place in ledger.arrays.range(of: array) {
+        let word = ledger.arrays.elements[place]
+        guard !known.contains(word) else { continue }
+        known.append(word)
+        genreWords.add(word, count)
+      }
+    }
+    FacetTally.add(genreWords, to: &genres, ledger)
+  }
+
+  private mutating func count(year: Int) {
+    for (place, bucket) in Facets.years.enumerated() where bucket.range.contains(year) {
+      years[place] += 1
+    }
+  }
+
+  private static func add(
+    _ words: SymbolCounts, to counts: inout [ByteKey: Int], _ ledger: borrowing Ledger
   ) {
-    let kind = source.fact(.kind, of: title).flatMap { TitleKind(rawValue: $0) } ?? .other
-    kinds[ByteKey(kind.name), default: 0] += 1
-    if let genres = source.fact(.genres, of: title) {
-      var known: Set<Symbol> = []
-      for place in source.arrayRange(genres) {
-        let word = source.arrayWord(at: place)
-        if known.insert(word).inserted {
-          self.genres[ByteKey(source.wordText(word)), default: 0] += 1
-        }
-      }
-    }
-    if let year = source.fact(.year, of: title) {
-      for (place, bucket) in Facets.years.enumerated() where bucket.range.contains(Int(year)) {
-        years[place] += 1
-      }
-    }
-    if let rating = source.fact(.contentRating, of: title) {
-      contentRatings[ByteKey(source.wordText(rating)), default: 0] += 1
-    } else if kind == .film || kind == .show {
-      contentRatings[ByteKey("unrated"), default: 0] += 1
-    }
-    if let family = source.fact(.family, of: title) {
-      families[ByteKey(source.wordText(family)), default: 0] += 1
-    }
+    words.forEach { word, count in counts[ByteKey(ledger.words.text(word)), default: 0] += count }
   }
 
   /// The facets that have anything.
@@ -70,7 +90,7 @@ package struct FacetTally {
       Stats.Count(key: $0.0.name, count: $0.1)
     }
     let all = [
-      Facets.Facet(field: .kind, counts: FacetTally.sorted(kinds)),
+      Facets.Facet(field: .kind, counts: FacetTally.sorted(kindCounts)),
       Facets.Facet(field: .genre, counts: FacetTally.sorted(genres)),
       Facets.Facet(field: .year, counts: years),
       Facets.Facet(field: .contentRating, counts: FacetTally.sorted(contentRatings)),
@@ -79,8 +99,37 @@ package struct FacetTally {
     return all.filter { !$0.counts.isEmpty }
   }
 
+  private var kindCounts: [ByteKey: Int] {
+    var counts: [ByteKey: Int] = [:]
+    for (name, count) in zip(TitleFacts.kinds, kinds) where count > 0 {
+      counts[ByteKey(name)] = count
+    }
+    return counts
+  }
+
   private static func sorted(_ counts: [ByteKey: Int]) -> [Stats.Count] {
     counts.sorted { $0.value != $1.value ? $0.value > $1.value : $0.key < $1.key }
       .map { Stats.Count(key: $0.key.text, count: $0.value) }
+  }
+}
+
+/// How often each of some symbols came; the same one often comes again and again.
+private struct SymbolCounts {
+  private var counts: [Symbol: Int] = [:]
+  private var last: (symbol: Symbol, count: Int) = (.none, 0)
+
+  /// Counts a symbol.
+  @inline(never) mutating func add(_ symbol: Symbol, _ count: Int = 1) {
+    if symbol != last.symbol {
+      if last.count > 0 { counts[last.symbol, default: 0] += last.count }
+      last = (symbol, 0)
+    }
+    last.count += count
+  }
+
+  /// Calls a function with symbols and how often they came; the last one may come twice.
+  func forEach(_ body: (Symbol, Int) -> Void) {
+    for (symbol, count) in counts { body(symbol, count) }
+    if last.count > 0 { body(last.symbol, last.count) }
   }
 }

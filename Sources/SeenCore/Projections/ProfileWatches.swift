@@ -100,3 +100,23 @@ extension Ledger {
     return precedes(watches.key(left), watches.key(right))
   }
 }
+
+extension ProfileWatches {
+  /// Returns the titles that are known to the profile: those that were added, by whomever, and those it watched.
+  package func titles(_ ledger: borrowing Ledger) -> Bits {
+    var known = Bits(size: ledger.titles.count)
+    for title in 0..<Symbol(ledger.titles.count) where ledger.canonicalTitle(title) == title {
+      if counts[Int(title)] > 0 || ledger.isAdded(title) { known[Int(title)] = true }
+    }
+    return known
+  }
+}
+
+extension Bits {
+  /// Adds the titles that ever were on a list.
+  package mutating func insertItems(of ledger: borrowing Ledger) {
+    for row in 0..<ledger.items.count {
+      self[Int(ledger.canonicalTitle(ledger.items.title[row]))] = true
+    }
+  }
+}

@@ -108,12 +108,9 @@ package struct RulePlan: Sendable {
       let states = ItemStates(ledger, ListStates(ledger)) { $0 == symbol }
       for item in states.items[symbol] ?? [] { items[item.title] = item }
     }
-    var found: [(name: ByteKey, id: ByteKey, title: Symbol)] = []
-    titles.forEach { number in
-      let title = Symbol(number)
-      found.append((ByteKey(ledger.name(of: title)), ByteKey(ledger.titles.text(title)), title))
-    }
-    found.sort { ($0.name, $0.id) < ($1.name, $1.id) }
+    var found: [NamedTitle] = []
+    titles.forEach { found.append(NamedTitle(Symbol($0), of: ledger)) }
+    found.sort()
     for title in found.map(\.title) {
       guard let item = items[title] else {
         added.append(title)

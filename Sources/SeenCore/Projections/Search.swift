@@ -8,8 +8,6 @@ package struct Search: Sendable {
     package let title: Symbol
     /// Whether only a catalog has it.
     package let isInCatalog: Bool
-    /// How well its name fits the free words, 0 for the very name.
-    package let rank: Int
     /// How many watches of the profile stand.
     package let watches: Int
     /// The date of the last one; nil without any.
@@ -36,18 +34,14 @@ package struct Search: Sendable {
 
   /// The titles; those of which nobody knows what they are sorted by come last, then by name and id.
   package private(set) var entries: [Entry] = []
+  /// How many titles were found, those past the limit included.
+  package private(set) var count: Int
 
   private let ranking: NameRanking
   private let order: Order
-  private var keys: [Key] = []
-
-  /// What titles are sorted by, and which entry it is of.
-  private struct Key {
-    let key: Int
-    let name: ByteKey
-    let id: ByteKey
-    let entry: Entry
-  }
+  private let limit: Int
+  private let watched: WatchCounts
+  private var titles: [NamedTitle] = []
 
   /// Ranks the titles that a query found in a journal.
   ///
@@ -56,64 +50,114 @@ package struct Search: Sendable {
   ///   - ledger: The settled ledger.
   ///   - scope: Whose watches count, and which titles the query left.
   ///   - order: What decides which title comes first.
+  ///   - limit: How many of the best titles are kept.
   /// - Complexity: O(n) in the watches, O(k log k) in the titles that were found.
   package init(
-    _ query: Query, in ledger: borrowing Ledger, _ scope: Scope, by order: Order = .relevance
+    _ query: Query, in ledger: borrowing Ledger, _ scope: Scope, by order: Order = .relevance,
+    limit: Int = .max
   ) {
     ranking = NameRanking(query)
     self.order = order
-    let watched = WatchCounts(ledger, scope)
+    self.limit = limit
+    count = scope.selection?.titles.count ?? 0
+    watched = WatchCounts(ledger, scope)
     let ratings = order == .rating ? Search.ratings(ledger, scope) : [:]
+    var folder = FoldedText()
     scope.selection?.titles.forEach { number in
       let title = Symbol(number)
-      let count = watched.counts[number]
-      let last = count > 0 ? PartialDate(packed: watched.last[number]) : nil
-      add(
-        title, ledger, watches: Int(count), last: last, rating: ratings[title],
-        added: ledger.facts.addedTime[number])
+      let key: Int
+      switch order {
+      case .relevance:
+        let rank = ranking.rank(ledger.name(of: title), &folder)
+        key = rank << 40 - Int(watched.counts[number])
+      case .name: key = 0
+      case .year: key = -(ledger.number(.year, of: title) ?? 0)
+      case .runtime: key = ledger.number(.runtime, of: title) ?? Int.max
+      case .added: key = -Int(ledger.facts.addedTime[number])
+      case .rating: key = -(ratings[title] ?? 0)
+      case .seen: key = -Int(watched.counts[number] > 0 ? watched.last[number] : 0)
+      }
+      titles.append(NamedTitle(title, of: ledger, key: key))
     }
-    sort()
+    titles.sort()
+    for title in titles.prefix(limit) { entries.append(entry(title.title)) }
+  }
+
+  private func entry(_ title: Symbol) -> Entry {
+    let watches = Int(watched.counts[Int(title)])
+    let last = watches > 0 ? PartialDate(packed: watched.last[Int(title)]) : nil
+    return Entry(title: title, isInCatalog: false, watches: watches, last: last)
   }
 
   /// Adds titles that a query found in catalogs and that the journal does not have.
-  /// - Complexity: O(k log k) in all that was found.
-  package mutating func add(catalogTitles: Bits, _ tables: borrowing CatalogTables) {
-    catalogTitles.forEach { number in
-      add(
-        Symbol(number), tables.ledger, isInCatalog: true, watches: 0, last: nil, rating: nil,
-        added: 0)
+  ///
+  /// They are sorted by numbers: the tables know the order of their names, so that texts are compared only where a
+  /// title of the journal stands beside one of a catalog.
+  /// - Complexity: O(k log k) in the titles of catalogs, O(n) in what is kept.
+  package mutating func add(catalogTitles found: Bits, _ tables: borrowing CatalogTables) {
+    count += found.count
+    var places: [CatalogPlace] = []
+    places.reserveCapacity(found.count)
+    var isSorted = true
+    for place in 0..<tables.byName.count where found[Int(tables.byName[place])] {
+      let key = key(ofCatalogTitle: tables.byName[place], tables)
+      if let last = places.last, key < last.key { isSorted = false }
+      places.append(CatalogPlace(key: key, place: UInt32(place)))
     }
-    sort()
+    if !isSorted {
+      places.sort { $0.key != $1.key ? $0.key < $1.key : $0.place < $1.place }
+    }
+    merge(places, tables)
   }
 
-  private mutating func add(
-    _ title: Symbol, _ ledger: borrowing Ledger, isInCatalog: Bool = false, watches: Int,
-    last: PartialDate?, rating: Int?, added: Int64
-  ) {
-    let name = ledger.name(of: title)
-    let entry = Entry(
-      title: title, isInCatalog: isInCatalog, rank: ranking.rank(name), watches: watches,
-      last: last)
-    let key =
-      switch order {
-      case .relevance: entry.rank << 40 - watches
-      case .name: 0
-      case .year: -(ledger.number(.year, of: title) ?? 0)
-      case .runtime: ledger.number(.runtime, of: title) ?? Int.max
-      case .added: -Int(added)
-      case .rating: -(rating ?? 0)
-      case .seen: -Int(last?.packed ?? 0)
+  /// What a title of a catalog is sorted by, and its place in the order of names.
+  private struct CatalogPlace {
+    let key: Int
+    let place: UInt32
+  }
+
+  private func key(ofCatalogTitle title: Symbol, _ tables: borrowing CatalogTables) -> Int {
+    switch order {
+    case .relevance: rank(ofCatalogTitle: title, tables) << 40
+    case .year: -Int(tables.ledger.fact(.year, of: title) ?? 0)
+    case .runtime: tables.ledger.fact(.runtime, of: title).map { Int($0) } ?? Int.max
+    case .name, .added, .rating, .seen: 0
+    }
+  }
+
+  private func rank(ofCatalogTitle title: Symbol, _ tables: borrowing CatalogTables) -> Int {
+    guard let name = tables.ledger.fact(.name, of: title), Int(name) < tables.folded.count else {
+      var folder = FoldedText()
+      return ranking.rank(tables.ledger.titles.text(title), &folder)
+    }
+    return unsafe ranking.rank(folded: tables.folded.text(Int(name)))
+  }
+
+  /// Puts titles of catalogs between those of the journal, as many as are kept.
+  private mutating func merge(_ places: [CatalogPlace], _ tables: borrowing CatalogTables) {
+    entries.removeAll()
+    var own = 0
+    var next = 0
+    while entries.count < limit, own < titles.count || next < places.count {
+      let isOwn: Bool
+      if own == titles.count || next == places.count {
+        isOwn = next == places.count
+      } else if titles[own].key != places[next].key {
+        isOwn = titles[own].key < places[next].key
+      } else {
+        let title = tables.byName[Int(places[next].place)]
+        let found = NamedTitle(title, of: tables.ledger, key: places[next].key)
+        isOwn = !(found < titles[own])
       }
-    keys.append(
-      Key(key: key, name: ByteKey(name), id: ByteKey(ledger.titles.text(title)), entry: entry))
-  }
-
-  private mutating func sort() {
-    keys.sort { left, right in
-      if left.key != right.key { return left.key < right.key }
-      return (left.name, left.id) < (right.name, right.id)
+      if isOwn {
+        entries.append(entry(titles[own].title))
+        own += 1
+      } else {
+        let title = tables.byName[Int(places[next].place)]
+        entries.append(Entry(title: title, isInCatalog: true, watches: 0, last: nil))
+        next += 1
+      }
     }
-    entries = keys.map(\.entry)
   }
 
   private static func ratings(_ ledger: borrowing Ledger, _ scope: Scope) -> [Symbol: Int] {
@@ -123,40 +167,10 @@ package struct Search: Sendable {
     }
     return ratings
   }
-
-  /// Keeps the best entries only.
-  package mutating func keep(_ count: Int) {
-    entries.removeLast(max(0, entries.count - count))
-  }
-}
-
-/// How well names fit the free words of a query.
-struct NameRanking {
-  private let phrase: [UInt8]
-  private let words: [TextNeedle]
-
-  init(_ query: Query) {
-    phrase = Array(query.phrase.utf8)
-    words = FreeWords.needles(of: query).flatMap { $0 }
-  }
-
-  /// Returns 0 for the very words, 1 for a name that begins with them, 2 for one that has all, else 3.
-  func rank(_ name: String) -> Int {
-    guard !phrase.isEmpty else { return 0 }
-    let folded = Array(TextFold.fold(name).utf8)
-    if folded == phrase
-      || TextFold.words(TextFold.fold(name)).joined(separator: " ").utf8
-        .elementsEqual(phrase)
-    {
-      return 0
-    }
-    if folded.starts(with: phrase) { return 1 }
-    return words.allSatisfy { $0.occurs(in: folded) } ? 2 : 3
-  }
 }
 
 /// How often a profile watched each title in a scope, and when last.
-private struct WatchCounts {
+private struct WatchCounts: Sendable {
   /// How many watches there are, by title.
   var counts: [UInt32]
   /// The packed date of the last one, by title.

@@ -7,6 +7,7 @@ package struct CatalogEvaluation {
   private var facts: TitleEvaluation
   private let around: QuerySurroundings
   private var masks: [TextNeedle: Bits] = [:]
+  private var isReady = false
 
   /// Prepares to answer a query; names in it are looked up in the journal.
   /// - Throws: The first name that is none.
@@ -21,71 +22,64 @@ package struct CatalogEvaluation {
 
   /// Returns the titles for which the query holds.
   /// - Complexity: O(n) in the titles and their distinct words, for each term.
-  package mutating func titles<Source: TitleSource & ~Copyable>(
-    of source: borrowing Source
-  ) -> Bits {
-    findWords(source)
-    return titles(query.root, source)
+  package mutating func titles(of tables: borrowing CatalogTables) -> Bits {
+    titles(of: query.root, tables)
   }
 
   /// Returns the titles for which a part of the query holds.
-  mutating func titles<Source: TitleSource & ~Copyable>(
-    of node: QueryNode, _ source: borrowing Source
-  ) -> Bits {
-    if masks.isEmpty { findWords(source) }
-    return titles(node, source)
+  mutating func titles(of node: QueryNode, _ tables: borrowing CatalogTables) -> Bits {
+    if !isReady {
+      facts = TitleEvaluation(facts.names, around, folded: tables.folded)
+      findWords(tables)
+      isReady = true
+    }
+    return titles(node, tables.ledger)
   }
 
-  private mutating func titles<Source: TitleSource & ~Copyable>(
-    _ node: QueryNode, _ source: borrowing Source
+  private mutating func titles(
+    _ node: QueryNode, _ ledger: borrowing Ledger
   ) -> Bits {
     switch node {
-    case .term(let term): return titles(term, source)
+    case .term(let term): return titles(term, ledger)
     case .not(let inner):
-      var bits = titles(inner, source)
+      var bits = titles(inner, ledger)
       bits.invert()
       return bits
     case .every(let nodes):
-      var bits = Bits(size: source.titleCount, isFull: true)
-      for node in nodes { bits.formIntersection(titles(node, source)) }
+      var bits = Bits(size: ledger.titles.count, isFull: true)
+      for node in nodes { bits.formIntersection(titles(node, ledger)) }
       return bits
     case .any(let nodes):
-      var bits = Bits(size: source.titleCount)
-      for node in nodes { bits.formUnion(titles(node, source)) }
+      var bits = Bits(size: ledger.titles.count)
+      for node in nodes { bits.formUnion(titles(node, ledger)) }
       return bits
     }
   }
 
-  private mutating func titles<Source: TitleSource & ~Copyable>(
-    _ term: QueryTerm, _ source: borrowing Source
+  private mutating func titles(
+    _ term: QueryTerm, _ ledger: borrowing Ledger
   ) -> Bits {
     switch (term.field, term.test) {
     case (nil, .texts(let needles)):
-      return needles.first.flatMap { masks[$0] } ?? Bits(size: source.titleCount)
+      return needles.first.flatMap { masks[$0] } ?? Bits(size: ledger.titles.count)
     case (.seen?, .flag(false)), (.favorite?, .flag(false)):
-      return Bits(size: source.titleCount, isFull: true)
+      return Bits(size: ledger.titles.count, isFull: true)
     case (.seen?, _), (.favorite?, _), (.rating?, _), (.again?, _), (.in?, _):
-      return Bits(size: source.titleCount)
+      return Bits(size: ledger.titles.count)
     default:
       return term.isOfWatch
-        ? facts.titlesWithoutWatch(.term(term), source) : facts.titles(term, source)
+        ? facts.titlesWithoutWatch(.term(term), ledger) : facts.titles(term, ledger)
     }
   }
 
-  /// Looks every title through once for up to 64 free words at a time.
-  private mutating func findWords<Source: TitleSource & ~Copyable>(_ source: borrowing Source) {
+  /// Looks every title through once for up to eight free words at a time.
+  private mutating func findWords(_ tables: borrowing CatalogTables) {
     for needles in FreeWords.needles(of: query) {
-      var words = WordEvaluation(needles, around)
-      words.start(source)
-      var found = needles.map { _ in Bits(size: source.titleCount) }
-      for title in 0..<Symbol(source.titleCount) {
-        var mask = words.mask(ofTitle: title, source)
-        while mask != 0 {
-          found[mask.trailingZeroBitCount][Int(title)] = true
-          mask &= mask - 1
-        }
+      var words = WordEvaluation(needles, around, folded: tables.folded)
+      let found = words.masks(ofTitles: tables.ledger)
+      for (place, needle) in needles.enumerated() {
+        masks[needle] = Bits(size: found.count) { found[$0] >> UInt8(place) & 1 == 1 }
       }
-      for (needle, bits) in zip(needles, found) { masks[needle] = bits }
     }
   }
 }

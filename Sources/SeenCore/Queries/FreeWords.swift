@@ -2,11 +2,11 @@
 struct FreeWords {
   private var parts: [WordEvaluation] = []
   /// By part and title: the words that occur in its facts.
-  private var titleMasks: [[UInt64]] = []
-  /// By part and title: the words that occur in its facts or in what was said of its watches.
-  private var allMasks: [[UInt64]]?
+  private var titleMasks: [[UInt8]] = []
   /// By part and row: the words that occur in what was said of a watch.
-  private var rowMasks: [[UInt64]]?
+  private var rowMasks: [[UInt8]] = []
+  /// By part and title: the words that occur in its facts or in what was said of its watches.
+  private var allMasks: [[UInt8]] = []
 
   /// Gathers the words of a query.
   init(_ query: Query, _ around: QuerySurroundings) {
@@ -27,74 +27,54 @@ struct FreeWords {
     return parts
   }
 
-  private mutating func lookAtTitles(_ ledger: borrowing Ledger) {
+  /// Looks through the facts of titles, and what was said of some watches.
+  private mutating func look(_ ledger: borrowing Ledger, _ rows: Bits) {
     guard titleMasks.isEmpty else { return }
     for index in parts.indices {
-      parts[index].start(ledger)
-      var masks = [UInt64](repeating: 0, count: ledger.titles.count)
-      for title in 0..<Symbol(ledger.titles.count) where ledger.canonicalTitle(title) == title {
-        masks[Int(title)] = parts[index].mask(ofTitle: title, ledger)
-      }
-      titleMasks.append(masks)
+      titleMasks.append(parts[index].masks(ofTitles: ledger))
+      rowMasks.append(parts[index].masks(ofWatches: rows, ledger))
     }
   }
 
   /// Looks through the facts of titles and what was said of some of their watches.
   mutating func findTitles(_ ledger: borrowing Ledger, _ rows: Bits) {
-    guard allMasks == nil else { return }
-    lookAtTitles(ledger)
-    var found = titleMasks
+    guard allMasks.isEmpty else { return }
+    look(ledger, rows)
+    allMasks = titleMasks
     for index in parts.indices {
       rows.forEach { row in
-        let title = Int(ledger.canonicalTitle(ledger.watches.title[row]))
-        let known = found[index][title]
-        guard known != parts[index].all else { return }
-        found[index][title] = known | parts[index].mask(ofWatch: row, ledger, found: known)
+        let mask = rowMasks[index][row]
+        guard mask != 0 else { return }
+        allMasks[index][Int(ledger.canonicalTitle(ledger.watches.title[row]))] |= mask
       }
     }
-    allMasks = found
   }
 
   /// Looks through the facts of titles and what was said of some watches.
   mutating func findRows(_ ledger: borrowing Ledger, _ rows: Bits) {
-    guard rowMasks == nil else { return }
-    lookAtTitles(ledger)
-    var found: [[UInt64]] = []
-    for index in parts.indices {
-      var masks = [UInt64](repeating: 0, count: ledger.watches.count)
-      rows.forEach { row in
-        let title = Int(ledger.canonicalTitle(ledger.watches.title[row]))
-        let known = titleMasks[index][title]
-        guard known != parts[index].all else { return }
-        masks[row] = parts[index].mask(ofWatch: row, ledger, found: known)
-      }
-      found.append(masks)
-    }
-    rowMasks = found
+    look(ledger, rows)
   }
 
   /// Returns the titles in which a word occurs, after `findTitles`.
   func titles(_ needle: TextNeedle, _ ledger: borrowing Ledger) -> Bits {
-    guard let (part, bit) = place(of: needle), let masks = allMasks?[part] else {
-      return Bits(size: ledger.titles.count)
-    }
+    guard let (part, bit) = place(of: needle) else { return Bits(size: ledger.titles.count) }
+    let masks = allMasks[part]
     return Bits(size: masks.count) { masks[$0] & bit != 0 }
   }
 
   /// Returns the rows in which a word occurs, or in whose title it does, after `findRows`.
   func rows(_ needle: TextNeedle, _ ledger: borrowing Ledger) -> Bits {
-    guard let (part, bit) = place(of: needle), let masks = rowMasks?[part] else {
-      return Bits(size: ledger.watches.count)
-    }
+    guard let (part, bit) = place(of: needle) else { return Bits(size: ledger.watches.count) }
+    let masks = rowMasks[part]
     let titles = titleMasks[part]
     return Bits(size: masks.count) { row in
       (masks[row] | titles[Int(ledger.canonicalTitle(ledger.watches.title[row]))]) & bit != 0
     }
   }
 
-  private func place(of needle: TextNeedle) -> (part: Int, bit: UInt64)? {
+  private func place(of needle: TextNeedle) -> (part: Int, bit: UInt8)? {
     for (part, words) in parts.enumerated() {
-      if let bit = words.needles.firstIndex(of: needle) { return (part, 1 << UInt64(bit)) }
+      if let bit = words.needles.firstIndex(of: needle) { return (part, 1 << UInt8(bit)) }
     }
     return nil
   }

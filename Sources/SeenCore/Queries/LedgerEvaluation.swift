@@ -222,21 +222,21 @@ package struct LedgerEvaluation {
 
 extension TitleEvaluation {
   /// Returns the titles for which questions about one watch hold without any: only where a title is found counts.
-  mutating func titlesWithoutWatch<Source: TitleSource & ~Copyable>(
-    _ node: QueryNode, _ source: borrowing Source
+  mutating func titlesWithoutWatch(
+    _ node: QueryNode, _ ledger: borrowing Ledger
   ) -> Bits {
     switch node {
     case .term(let term):
-      return term.field == .near ? titles(term, source) : Bits(size: source.titleCount)
+      return term.field == .near ? titles(term, ledger) : Bits(size: ledger.titles.count)
     case .every(let nodes):
-      var bits = Bits(size: source.titleCount, isFull: true)
-      for node in nodes { bits.formIntersection(titlesWithoutWatch(node, source)) }
+      var bits = Bits(size: ledger.titles.count, isFull: true)
+      for node in nodes { bits.formIntersection(titlesWithoutWatch(node, ledger)) }
       return bits
     case .any(let nodes):
-      var bits = Bits(size: source.titleCount)
-      for node in nodes { bits.formUnion(titlesWithoutWatch(node, source)) }
+      var bits = Bits(size: ledger.titles.count)
+      for node in nodes { bits.formUnion(titlesWithoutWatch(node, ledger)) }
       return bits
-    case .not: return Bits(size: source.titleCount)
+    case .not: return Bits(size: ledger.titles.count)
     }
   }
 }

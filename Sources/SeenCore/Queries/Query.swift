@@ -45,6 +45,14 @@ package struct Query: Equatable, Sendable {
     return terms
   }
 
+  /// Whether what was noted of watches is looked through.
+  package var asksNotes: Bool {
+    terms.contains { term in
+      guard case .texts = term.test else { return false }
+      return term.field == nil || term.field == .notes
+    }
+  }
+
   private static func gather(_ node: QueryNode, _ terms: inout [QueryTerm]) {
     switch node {
     case .term(let term): terms.append(term)

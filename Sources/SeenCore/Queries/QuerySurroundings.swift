@@ -2,6 +2,8 @@
 package struct QuerySurroundings {
   /// Reads notes from their packed place in the log.
   package var notes: (UInt64) -> String?
+  /// The notes that need not be read, where they are kept folded; nil where they are not.
+  package var foldedNotes: FoldedNotes?
   /// Reads JSON text.
   package var json: (String) -> JSON?
   /// The list that the query belongs to, as the query of a rule does; nil for other queries.

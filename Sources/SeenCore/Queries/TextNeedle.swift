@@ -29,22 +29,35 @@ package struct TextNeedle: Hashable, Sendable {
   /// Returns whether it occurs in a folded text; an empty one occurs in none.
   /// - Complexity: O(n × m), in practice O(n).
   package func occurs(in text: [UInt8]) -> Bool {
+    unsafe text.withUnsafeBufferPointer { unsafe occurs(in: $0) }
+  }
+
+  /// Returns whether it occurs in a folded text; an empty one occurs in none.
+  /// - Complexity: O(n × m), in practice O(n).
+  func occurs(in text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = bytes.first, text.count >= bytes.count else { return false }
-    if fit == .whole { return text == bytes }
-    return unsafe text.withUnsafeBufferPointer { text in
-      unsafe bytes.withUnsafeBufferPointer { wanted in
-        let last = text.count - wanted.count
-        var start = 0
-        while start <= last {
-          if unsafe text[start] == first, unsafe TextNeedle.isSame(text, wanted, at: start),
-            unsafe fit == .anywhere || isApart(text, at: start)
-          {
-            return true
-          }
-          start += 1
+    if fit == .whole, text.count != bytes.count { return false }
+    return unsafe bytes.withUnsafeBufferPointer { wanted in
+      let last = text.count - wanted.count
+      var start = 0
+      while start <= last {
+        if unsafe text[start] == first, unsafe TextNeedle.isSame(text, wanted, at: start),
+          unsafe fit != .words || isApart(text, at: start)
+        {
+          return true
         }
-        return false
+        start += 1
       }
+      return false
+    }
+  }
+
+  /// Returns whether it occurs at a place of a folded text where its bytes are known to stand.
+  func fits(_ text: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+    switch fit {
+    case .anywhere: true
+    case .words: unsafe isApart(text, at: start)
+    case .whole: start == 0 && text.count == bytes.count
     }
   }
 

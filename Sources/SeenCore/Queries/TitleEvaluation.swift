@@ -1,9 +1,11 @@
-/// Finds the titles of a source for which one term of a query holds, by their facts alone.
+/// Finds the titles of a ledger for which one term of a query holds, by their facts alone.
 ///
 /// Each distinct word is looked at once: what is known of it is kept by its number.
 struct TitleEvaluation {
   private let around: QuerySurroundings
   let names: QueryNames
+  /// The words of the ledger, folded, where they are kept so.
+  private let folded: FoldedTexts?
   private var folder = FoldedText()
   /// By word: 0 for not looked at, 1 for no, 2 for yes.
   private var known: [UInt8] = []
@@ -11,62 +13,72 @@ struct TitleEvaluation {
   private var knownArrays: [UInt8] = []
   private var needles: [TextNeedle] = []
 
-  init(_ names: QueryNames, _ around: QuerySurroundings) {
+  init(_ names: QueryNames, _ around: QuerySurroundings, folded: FoldedTexts? = nil) {
     self.names = names
+    self.folded = folded
     self.around = around
   }
 
   /// Returns the titles for which a term about facts of titles holds; none for other terms.
   /// - Complexity: O(n) in the titles and the distinct words.
-  mutating func titles<Source: TitleSource & ~Copyable>(
-    _ term: QueryTerm, _ source: borrowing Source
+  mutating func titles(
+    _ term: QueryTerm, _ ledger: borrowing Ledger
   ) -> Bits {
-    guard let field = term.field else { return Bits(size: source.titleCount) }
+    guard let field = term.field else { return Bits(size: ledger.titles.count) }
     switch term.test {
-    case .texts(let needles): return texts(field, needles, source)
-    case .numbers(let ranges): return numbers(field, ranges, source)
-    case .kinds(let kinds): return self.kinds(kinds, source)
-    case .groups(let groups): return self.groups(groups, source)
-    case .ids(let ids): return self.ids(ids, source)
-    case .near(let places): return near(places, source)
+    case .texts(let needles): return texts(field, needles, ledger)
+    case .numbers(let ranges): return numbers(field, ranges, ledger)
+    case .kinds(let kinds): return self.kinds(kinds, ledger)
+    case .groups(let groups): return self.groups(groups, ledger)
+    case .ids(let ids): return self.ids(ids, ledger)
+    case .near(let places): return near(places, ledger)
     case .present:
-      return field == .group ? groups(BirdGroup.all, source) : present(field, source)
-    case .ratings, .dates, .flag, .lists: return Bits(size: source.titleCount)
+      return field == .group ? groups(BirdGroup.all, ledger) : present(field, ledger)
+    case .ratings, .dates, .flag, .lists: return Bits(size: ledger.titles.count)
     }
   }
 
   // MARK: Texts
 
   /// Starts to look for other needles.
-  private mutating func start<Source: TitleSource & ~Copyable>(
-    _ needles: [TextNeedle], _ source: borrowing Source
+  private mutating func start(
+    _ needles: [TextNeedle], _ ledger: borrowing Ledger
   ) {
     self.needles = needles
-    known = Array(repeating: 0, count: source.wordCount)
-    knownArrays = Array(repeating: 0, count: source.arrayCount)
+    known = Array(repeating: 0, count: ledger.words.count)
+    knownArrays = Array(repeating: 0, count: ledger.arrays.texts.count)
   }
 
   /// Returns whether a needle occurs in a word.
-  private mutating func holds<Source: TitleSource & ~Copyable>(
-    _ word: UInt32?, _ source: borrowing Source
+  private mutating func holds(
+    _ word: UInt32?, _ ledger: borrowing Ledger
   ) -> Bool {
     guard let word, Int(word) < known.count else { return false }
     if known[Int(word)] != 0 { return known[Int(word)] == 2 }
-    source.fold(word, with: &folder)
-    let holds = needles.contains { $0.occurs(in: folder.bytes) }
+    let holds = isIn(word, ledger)
     known[Int(word)] = holds ? 2 : 1
     return holds
   }
 
+  private mutating func isIn(_ word: Symbol, _ ledger: borrowing Ledger) -> Bool {
+    if let folded, Int(word) < folded.count {
+      let text = unsafe folded.text(Int(word))
+      for needle in needles where unsafe needle.occurs(in: text) { return true }
+      return false
+    }
+    unsafe folder.fold(ledger.words.bytes(word))
+    return needles.contains { $0.occurs(in: folder.bytes) }
+  }
+
   /// Returns whether a needle occurs in a word of an array.
-  private mutating func holds<Source: TitleSource & ~Copyable>(
-    array: UInt32?, _ source: borrowing Source
+  private mutating func holds(
+    array: UInt32?, _ ledger: borrowing Ledger
   ) -> Bool {
     guard let array, Int(array) < knownArrays.count else { return false }
     if knownArrays[Int(array)] != 0 { return knownArrays[Int(array)] == 2 }
     var holds = false
-    for place in source.arrayRange(array) where !holds {
-      holds = self.holds(source.arrayWord(at: place), source)
+    for place in ledger.arrays.range(of: array) where !holds {
+      holds = self.holds(ledger.arrays.elements[place], ledger)
     }
     knownArrays[Int(array)] = holds ? 2 : 1
     return holds
@@ -77,76 +89,76 @@ struct TitleEvaluation {
     return needles.contains { $0.occurs(in: folder.bytes) }
   }
 
-  private mutating func texts<Source: TitleSource & ~Copyable>(
-    _ field: QueryField, _ needles: [TextNeedle], _ source: borrowing Source
+  private mutating func texts(
+    _ field: QueryField, _ needles: [TextNeedle], _ ledger: borrowing Ledger
   ) -> Bits {
-    start(needles, source)
-    var bits = Bits(size: source.titleCount)
-    for title in 0..<Symbol(source.titleCount) where holds(field, title, source) {
+    start(needles, ledger)
+    var bits = Bits(size: ledger.titles.count)
+    for title in 0..<Symbol(ledger.titles.count) where holds(field, title, ledger) {
       bits[Int(title)] = true
     }
     return bits
   }
 
-  private mutating func holds<Source: TitleSource & ~Copyable>(
-    _ field: QueryField, _ title: Symbol, _ source: borrowing Source
+  private mutating func holds(
+    _ field: QueryField, _ title: Symbol, _ ledger: borrowing Ledger
   ) -> Bool {
     switch field {
-    case .name: return name(title, source) || holds(source.fact(.scientificName, of: title), source)
+    case .name: return name(title, ledger) || holds(ledger.fact(.scientificName, of: title), ledger)
     case .show:
-      guard let show = source.show(of: title) else { return false }
-      return name(show, source) || holds(source.titleID(show))
+      guard let show = ledger.show(of: title) else { return false }
+      return name(show, ledger) || holds(ledger.titles.text(show))
     case .franchise:
-      guard let fact = source.fact(.franchise, of: title) else { return false }
-      return holds(around.json(source.wordText(fact))?["name"]?.text ?? "")
+      guard let fact = ledger.fact(.franchise, of: title) else { return false }
+      return holds(around.json(ledger.words.text(fact))?["name"]?.text ?? "")
     default:
-      guard let fact = field.fact, let value = source.fact(fact, of: title) else { return false }
-      return fact.storage == .texts ? holds(array: value, source) : holds(value, source)
+      guard let fact = field.fact, let value = ledger.fact(fact, of: title) else { return false }
+      return fact.storage == .texts ? holds(array: value, ledger) : holds(value, ledger)
     }
   }
 
   /// Returns whether a needle occurs in the name of a title: its id when it has none.
-  private mutating func name<Source: TitleSource & ~Copyable>(
-    _ title: Symbol, _ source: borrowing Source
+  private mutating func name(
+    _ title: Symbol, _ ledger: borrowing Ledger
   ) -> Bool {
-    guard let name = source.fact(.name, of: title) else { return holds(source.titleID(title)) }
-    return holds(name, source)
+    guard let name = ledger.fact(.name, of: title) else { return holds(ledger.titles.text(title)) }
+    return holds(name, ledger)
   }
 
   // MARK: Other facts
 
-  private func numbers<Source: TitleSource & ~Copyable>(
-    _ field: QueryField, _ ranges: [ClosedRange<Int>], _ source: borrowing Source
+  private func numbers(
+    _ field: QueryField, _ ranges: [ClosedRange<Int>], _ ledger: borrowing Ledger
   ) -> Bits {
-    var bits = Bits(size: source.titleCount)
+    var bits = Bits(size: ledger.titles.count)
     guard let fact = field.fact else { return bits }
-    for title in 0..<Symbol(source.titleCount) {
-      guard let number = source.fact(fact, of: title) else { continue }
+    for title in 0..<Symbol(ledger.titles.count) {
+      guard let number = ledger.fact(fact, of: title) else { continue }
       for range in ranges where range.contains(Int(number)) { bits[Int(title)] = true }
     }
     return bits
   }
 
-  private func kinds<Source: TitleSource & ~Copyable>(
-    _ kinds: [TitleKind], _ source: borrowing Source
+  private func kinds(
+    _ kinds: [TitleKind], _ ledger: borrowing Ledger
   ) -> Bits {
     var mask: UInt32 = 0
     for kind in kinds { mask |= 1 << kind.rawValue }
-    var bits = Bits(size: source.titleCount)
-    for title in 0..<Symbol(source.titleCount) {
-      let kind = source.fact(.kind, of: title).flatMap { TitleKind(rawValue: $0) } ?? .other
+    var bits = Bits(size: ledger.titles.count)
+    for title in 0..<Symbol(ledger.titles.count) {
+      let kind = ledger.fact(.kind, of: title).flatMap { TitleKind(rawValue: $0) } ?? .other
       if mask >> kind.rawValue & 1 == 1 { bits[Int(title)] = true }
     }
     return bits
   }
 
-  private func groups<Source: TitleSource & ~Copyable>(
-    _ groups: [BirdGroup], _ source: borrowing Source
+  private func groups(
+    _ groups: [BirdGroup], _ ledger: borrowing Ledger
   ) -> Bits {
-    var bits = Bits(size: source.titleCount)
+    var bits = Bits(size: ledger.titles.count)
     var known: [UInt64: Bool] = [:]
-    for title in 0..<Symbol(source.titleCount) {
-      let (family, order) = (source.fact(.family, of: title), source.fact(.order, of: title))
+    for title in 0..<Symbol(ledger.titles.count) {
+      let (family, order) = (ledger.fact(.family, of: title), ledger.fact(.order, of: title))
       guard family != nil || order != nil else { continue }
       let key = UInt64(family ?? .max) << 32 | UInt64(order ?? .max)
       if let holds = known[key] {
@@ -154,7 +166,7 @@ struct TitleEvaluation {
         continue
       }
       let names = (
-        family: family.map { source.wordText($0) }, order: order.map { source.wordText($0) }
+        family: family.map { ledger.words.text($0) }, order: order.map { ledger.words.text($0) }
       )
       let holds = groups.contains { $0.contains(family: names.family, order: names.order) }
       known[key] = holds
@@ -163,32 +175,32 @@ struct TitleEvaluation {
     return bits
   }
 
-  private func ids<Source: TitleSource & ~Copyable>(
-    _ ids: [String], _ source: borrowing Source
+  private func ids(
+    _ ids: [String], _ ledger: borrowing Ledger
   ) -> Bits {
     let wanted = Set(ids.map { ByteKey($0) })
-    var bits = Bits(size: source.titleCount)
-    for title in 0..<Symbol(source.titleCount) where wanted.contains(ByteKey(source.titleID(title)))
-    {
+    var bits = Bits(size: ledger.titles.count)
+    for title in 0..<Symbol(ledger.titles.count)
+    where wanted.contains(ByteKey(ledger.titles.text(title))) {
       bits[Int(title)] = true
     }
     return bits
   }
 
-  private func present<Source: TitleSource & ~Copyable>(
-    _ field: QueryField, _ source: borrowing Source
+  private func present(
+    _ field: QueryField, _ ledger: borrowing Ledger
   ) -> Bits {
-    var bits = Bits(size: source.titleCount)
-    for title in 0..<Symbol(source.titleCount) {
+    var bits = Bits(size: ledger.titles.count)
+    for title in 0..<Symbol(ledger.titles.count) {
       let holds =
         switch field {
         case .kind, .id, .name: true
-        case .show: source.show(of: title) != nil
+        case .show: ledger.show(of: title) != nil
         case .near:
-          source.fact(.places, of: title).map {
-            !TitlePlace.read(source.wordText($0), around.json).isEmpty
+          ledger.fact(.places, of: title).map {
+            !TitlePlace.read(ledger.words.text($0), around.json).isEmpty
           } ?? false
-        default: field.fact.map { source.fact($0, of: title) != nil } ?? false
+        default: field.fact.map { ledger.fact($0, of: title) != nil } ?? false
         }
       if holds { bits[Int(title)] = true }
     }
@@ -213,16 +225,16 @@ struct TitleEvaluation {
     return false
   }
 
-  private func near<Source: TitleSource & ~Copyable>(
-    _ places: [QueryNear], _ source: borrowing Source
+  private func near(
+    _ places: [QueryNear], _ ledger: borrowing Ledger
   ) -> Bits {
-    var bits = Bits(size: source.titleCount)
+    var bits = Bits(size: ledger.titles.count)
     var known: [UInt32: Bool] = [:]
-    for title in 0..<Symbol(source.titleCount) {
-      guard let fact = source.fact(.places, of: title) else { continue }
+    for title in 0..<Symbol(ledger.titles.count) {
+      guard let fact = ledger.fact(.places, of: title) else { continue }
       let holds =
         known[fact]
-        ?? TitlePlace.read(source.wordText(fact), around.json).contains {
+        ?? TitlePlace.read(ledger.words.text(fact), around.json).contains {
           isNear($0.point, places)
         }
       known[fact] = holds

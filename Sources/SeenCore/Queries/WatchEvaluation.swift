@@ -88,7 +88,7 @@ struct WatchEvaluation {
   }
 
   private mutating func companions(_ test: QueryTest, _ ledger: borrowing Ledger) -> Bits {
-    var known = [UInt8](repeating: 0, count: ledger.arrayCount)
+    var known = [UInt8](repeating: 0, count: ledger.arrays.texts.count)
     return Bits(size: base.size) { row in
       let array = ledger.watches.companions[row]
       guard array != .none else { return false }
@@ -125,12 +125,20 @@ struct WatchEvaluation {
     guard case .texts(let needles) = test else {
       return Bits(size: base.size) { ledger.watches.notes[$0] != 0 }
     }
+    let kept = around.foldedNotes
+    var keptBits = Bits(size: kept?.count ?? 0)
+    for needle in needles { kept?.forEach(having: needle) { keptBits[$0] = true } }
+    var cursor = FoldedNotes.Cursor()
     var bits = Bits(size: base.size)
     base.forEach { row in
-      let range = ledger.watches.notes[row]
-      guard range != 0, let text = around.notes(range) else { return }
-      folder.fold(text)
-      if needles.contains(where: { $0.occurs(in: folder.bytes) }) { bits[row] = true }
+      let place = ledger.watches.notes[row]
+      guard place != 0 else { return }
+      if let kept, let text = cursor.text(of: row, at: place, in: kept) {
+        bits[row] = keptBits[text]
+      } else if let text = around.notes(place) {
+        folder.fold(text)
+        bits[row] = needles.contains { $0.occurs(in: folder.bytes) }
+      }
     }
     return bits
   }

@@ -1,74 +1,84 @@
-/// Finds in which texts the free words of a query occur: one bit a word, up to 64 words at a time.
+/// Finds in which texts the free words of a query occur: one bit a word, up to eight words at a time.
 ///
 /// Each distinct text is folded and looked through once for all words.
 struct WordEvaluation {
   /// The words.
   let needles: [TextNeedle]
   private let around: QuerySurroundings
+  /// The words of the ledger, folded, where they are kept so.
+  private let folded: FoldedTexts?
   /// Whether a word can occur in a year.
   private let hasNumber: Bool
   private var folder = FoldedText()
   /// The words that occur in each word of the ledger, where it was looked at.
-  private var masks: [UInt64] = []
+  private var masks: [UInt8] = []
+  /// Whether a word of the ledger was looked at; empty when all were.
   private var isKnown: [Bool] = []
-  private var arrayMasks: [UInt64] = []
+  private var arrayMasks: [UInt8] = []
   private var isKnownArray: [Bool] = []
+  /// The bits of all words.
+  private let all: UInt8
 
   /// The most words that are looked for at a time.
-  static let limit = 64
+  static let limit = 8
 
-  init(_ needles: [TextNeedle], _ around: QuerySurroundings) {
+  init(_ needles: [TextNeedle], _ around: QuerySurroundings, folded: FoldedTexts? = nil) {
     self.needles = needles
+    self.folded = folded
     self.around = around
+    all = needles.count == 8 ? .max : 1 << UInt8(needles.count) - 1
     hasNumber = needles.contains { $0.bytes.allSatisfy { (48...57).contains($0) } }
   }
 
-  /// The bits of all words.
-  var all: UInt64 { needles.count == 64 ? .max : 1 << UInt64(needles.count) - 1 }
-
-  /// Gets ready for the words of a source.
-  mutating func start<Source: TitleSource & ~Copyable>(_ source: borrowing Source) {
-    let known = source.masks(of: needles)
-    masks = known ?? Array(repeating: 0, count: source.wordCount)
-    isKnown = Array(repeating: known != nil, count: source.wordCount)
-    arrayMasks = Array(repeating: 0, count: source.arrayCount)
-    isKnownArray = Array(repeating: false, count: source.arrayCount)
+  /// Gets ready for the words of a ledger.
+  private mutating func start(_ ledger: borrowing Ledger) {
+    if let folded {
+      masks = folded.masks(of: needles)
+      isKnown = []
+    } else {
+      masks = Array(repeating: 0, count: ledger.words.count)
+      isKnown = Array(repeating: false, count: ledger.words.count)
+    }
+    arrayMasks = Array(repeating: 0, count: ledger.arrays.texts.count)
+    isKnownArray = Array(repeating: false, count: ledger.arrays.texts.count)
   }
 
   // MARK: Texts
 
-  private func maskOfFolded() -> UInt64 {
-    var mask: UInt64 = 0
+  private mutating func maskOfFolded() -> UInt8 {
+    var mask: UInt8 = 0
     for (bit, needle) in needles.enumerated() where needle.occurs(in: folder.bytes) {
-      mask |= 1 << UInt64(bit)
+      mask |= 1 << UInt8(bit)
     }
     return mask
   }
 
   /// Returns the words that occur in a text.
-  mutating func mask(_ text: String) -> UInt64 {
+  mutating func mask(_ text: String) -> UInt8 {
     folder.fold(text)
     return maskOfFolded()
   }
 
-  private mutating func mask<Source: TitleSource & ~Copyable>(
-    _ word: UInt32?, _ source: borrowing Source
-  ) -> UInt64 {
-    guard let word, Int(word) < masks.count else { return 0 }
-    if isKnown[Int(word)] { return masks[Int(word)] }
-    source.fold(word, with: &folder)
+  private mutating func mask(
+    _ word: UInt32, _ ledger: borrowing Ledger
+  ) -> UInt8 {
+    guard Int(word) < masks.count else { return 0 }
+    if isKnown.isEmpty || isKnown[Int(word)] { return masks[Int(word)] }
+    unsafe folder.fold(ledger.words.bytes(word))
     masks[Int(word)] = maskOfFolded()
     isKnown[Int(word)] = true
     return masks[Int(word)]
   }
 
-  private mutating func mask<Source: TitleSource & ~Copyable>(
-    array: UInt32?, _ source: borrowing Source
-  ) -> UInt64 {
-    guard let array, Int(array) < arrayMasks.count else { return 0 }
+  private mutating func mask(
+    array: UInt32, _ ledger: borrowing Ledger
+  ) -> UInt8 {
+    guard Int(array) < arrayMasks.count else { return 0 }
     if isKnownArray[Int(array)] { return arrayMasks[Int(array)] }
-    var mask: UInt64 = 0
-    for place in source.arrayRange(array) { mask |= self.mask(source.arrayWord(at: place), source) }
+    var mask: UInt8 = 0
+    for place in ledger.arrays.range(of: array) {
+      mask |= self.mask(ledger.arrays.elements[place], ledger)
+    }
     arrayMasks[Int(array)] = mask
     isKnownArray[Int(array)] = true
     return mask
@@ -76,30 +86,50 @@ struct WordEvaluation {
 
   // MARK: Titles and watches
 
-  /// Returns the words that occur in the name of a title; in its id when it has none.
-  mutating func nameMask<Source: TitleSource & ~Copyable>(
-    _ title: Symbol, _ source: borrowing Source
-  ) -> UInt64 {
-    guard let name = source.fact(.name, of: title) else { return mask(source.titleID(title)) }
-    return mask(name, source)
+  /// Returns the words that occur in the facts of each title, or in the name of its show.
+  /// - Complexity: O(n) in the titles, for each fact; and once for each distinct text.
+  mutating func masks(
+    ofTitles ledger: borrowing Ledger
+  ) -> [UInt8] {
+    start(ledger)
+    let names = masks(ofNames: ledger)
+    var found = names
+    for field in WordEvaluation.texts {
+      ledger.forEach(field) { title, word in found[Int(title)] |= mask(word, ledger) }
+    }
+    for field in WordEvaluation.arrays {
+      ledger.forEach(field) { title, array in found[Int(title)] |= mask(array: array, ledger) }
+    }
+    if hasNumber {
+      var years: [UInt32: UInt8] = [:]
+      ledger.forEach(.year) { title, year in
+        let mask = years[year] ?? mask(String(year))
+        years[year] = mask
+        found[Int(title)] |= mask
+      }
+    }
+    var shows: [UInt32: UInt8] = [:]
+    ledger.forEach(.show) { title, word in
+      let mask = shows[word] ?? ledger.show(of: title).map { names[Int($0)] } ?? 0
+      shows[word] = mask
+      found[Int(title)] |= mask
+    }
+    return found
   }
 
-  /// Returns the words that occur in the facts of a title.
-  mutating func mask<Source: TitleSource & ~Copyable>(
-    ofTitle title: Symbol, _ source: borrowing Source
-  ) -> UInt64 {
-    var mask = nameMask(title, source)
-    for field in WordEvaluation.texts where mask != all {
-      mask |= self.mask(source.fact(field, of: title), source)
+  /// Returns the words that occur in the name of each title; in its id when it has none.
+  private mutating func masks(
+    ofNames ledger: borrowing Ledger
+  ) -> [UInt8] {
+    var found = [UInt8](repeating: 0, count: ledger.titles.count)
+    var isNamed = Bits(size: ledger.titles.count)
+    ledger.forEach(.name) { title, word in
+      isNamed[Int(title)] = true
+      found[Int(title)] = mask(word, ledger)
     }
-    for field in WordEvaluation.arrays where mask != all {
-      mask |= self.mask(array: source.fact(field, of: title), source)
-    }
-    if hasNumber, mask != all, let year = source.fact(.year, of: title) {
-      mask |= self.mask(String(year))
-    }
-    if mask != all, let show = source.show(of: title) { mask |= nameMask(show, source) }
-    return mask
+    isNamed.invert()
+    isNamed.forEach { title in found[title] = mask(ledger.titles.text(Symbol(title))) }
+    return found
   }
 
   private static let texts: [FactField] = [
@@ -107,10 +137,30 @@ struct WordEvaluation {
   ]
   private static let arrays: [FactField] = [.directors, .cast, .genres, .countries, .languages]
 
-  /// Returns the words that occur in what was said of a watch; notes are read only for words not found yet.
-  mutating func mask(
-    ofWatch row: Int, _ ledger: borrowing Ledger, found: UInt64
-  ) -> UInt64 {
+  /// Returns the words that occur in what was said of each of some watches, by row; 0 for all others.
+  /// - Complexity: O(n) in the rows; notes that are not kept folded are read from the log.
+  mutating func masks(ofWatches rows: Bits, _ ledger: borrowing Ledger) -> [UInt8] {
+    let notes = around.foldedNotes
+    let noteMasks = notes?.masks(of: needles) ?? []
+    var cursor = FoldedNotes.Cursor()
+    var masks = [UInt8](repeating: 0, count: ledger.watches.count)
+    rows.forEach { row in
+      var mask = mask(ofFields: row, ledger)
+      let place = ledger.watches.notes[row]
+      if place != 0, mask != all {
+        if let notes, let text = cursor.text(of: row, at: place, in: notes) {
+          mask |= noteMasks[text]
+        } else if let text = around.notes(place) {
+          mask |= self.mask(text)
+        }
+      }
+      masks[row] = mask
+    }
+    return masks
+  }
+
+  @inline(never) private mutating func mask(ofFields row: Int, _ ledger: borrowing Ledger) -> UInt8
+  {
     var mask = mask(ledger.watches.location[row], ledger)
     mask |= self.mask(ledger.watches.mood[row], ledger)
     mask |= self.mask(ledger.watches.platform[row], ledger)
@@ -118,8 +168,6 @@ struct WordEvaluation {
     if ledger.watches.flags[row].contains(.hasDetails) {
       mask |= self.mask(array: ledger.watches.details(of: row).tags, ledger)
     }
-    let notes = ledger.watches.notes[row]
-    if notes != 0, found | mask != all, let text = around.notes(notes) { mask |= self.mask(text) }
     return mask
   }
 }

@@ -9,6 +9,7 @@ package enum TextFold {
   /// `æ`, `œ`, `ß` and `þ` become two letters; curly quotes and long dashes become plain ones.
   /// - Complexity: O(n).
   package static func fold(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 128 }) { return foldPlain(text) }
     var folded = ""
     var isSpaced = false
     for scalar in scalars(text) {
@@ -23,6 +24,23 @@ package enum TextFold {
     return folded
   }
 
+  /// Folds a text of ASCII.
+  private static func foldPlain(_ text: String) -> String {
+    var folded: [UInt8] = []
+    folded.reserveCapacity(text.utf8.count)
+    var isSpaced = false
+    for byte in text.utf8 {
+      if byte == 32 || (9...13).contains(byte) {
+        isSpaced = !folded.isEmpty
+        continue
+      }
+      if isSpaced { folded.append(32) }
+      isSpaced = false
+      folded.append((65...90).contains(byte) ? byte | 32 : byte)
+    }
+    return String(decoding: folded, as: UTF8.self)
+  }
+
   /// Returns the words of a folded text: its runs of letters and digits.
   package static func words(_ folded: String) -> [String] {
     folded.unicodeScalars.split { scalar in
@@ -31,10 +49,6 @@ package enum TextFold {
   }
 
   private static func scalars(_ text: String) -> [Unicode.Scalar] {
-    let bytes = text.utf8
-    if bytes.allSatisfy({ $0 < 128 }) {
-      return bytes.map { Unicode.Scalar((65...90).contains($0) ? $0 + 32 : $0) }
-    }
     var result: [Unicode.Scalar] = []
     for scalar in NormalForm.decomposed(text) {
       for lower in scalar.properties.lowercaseMapping.unicodeScalars where !isMark(lower) {

@@ -39,7 +39,7 @@ package struct SearchScreen: Screen {
     _ ledger: borrowing Ledger, _ tables: borrowing CatalogTables, _ search: Search
   ) {
     entries = []
-    total = search.entries.count
+    total = search.count
     for entry in search.entries {
       let card =
         entry.isInCatalog

@@ -43,12 +43,18 @@ package struct LogLayout: Sendable, Equatable {
   /// Finds the segment of a place.
   /// - Complexity: O(log n) in the segments.
   package func span(at place: UInt64) -> Span? {
+    spanIndex(at: place).map { spans[$0] }
+  }
+
+  /// Finds which segment a place lies in.
+  /// - Complexity: O(log n) in the segments.
+  func spanIndex(at place: UInt64) -> Int? {
     var low = 0
     var high = spans.count
     while low < high {
       let middle = (low + high) / 2
       if spans[middle].base <= place { low = middle + 1 } else { high = middle }
     }
-    return low == 0 ? nil : spans[low - 1]
+    return low == 0 ? nil : low - 1
   }
 }

@@ -13,8 +13,18 @@ package struct ReplayedLog: ~Copyable {
   package var hasTail = false
   /// How many bytes were read for it.
   package var newByteCount: UInt64 = 0
+  /// The snapshot that it was read from; nil when everything was read.
+  package var origin: SnapshotOrigin?
   /// The mapped snapshot that the ledger's columns lie in; nil when everything was read.
   var memory: FileMapping?
+}
+
+/// Which snapshot a ledger was read from.
+package struct SnapshotOrigin: Sendable {
+  /// The sum of the whole snapshot: no other one has it.
+  package let sum: UInt64
+  /// How many bytes the snapshot knew of each segment, in the order of the layout.
+  package let byteCounts: [UInt64]
 }
 
 /// Folds every segment of a journal into a ledger.

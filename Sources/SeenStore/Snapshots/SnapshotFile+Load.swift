@@ -25,6 +25,7 @@ extension SnapshotFile {
     }
     ledger.markSettled()
     guard var layout = try layout(imprints, segments) else { return nil }
+    let origin = SnapshotOrigin(sum: reader.sum, byteCounts: layout.spans.map(\.byteCount))
     let base = LedgerBase(ledger)
     var events = EventReader(into: ledger)
     var buffer = SegmentReader()
@@ -45,7 +46,7 @@ extension SnapshotFile {
     settled.settle()
     return ReplayedLog(
       ledger: settled, layout: layout, badLineCount: badLineCount, hasTail: hasTail,
-      newByteCount: newBytes, memory: mapping)
+      newByteCount: newBytes, origin: origin, memory: mapping)
   }
 
   /// Returns the layout of the log now; nil when a segment of the snapshot is gone or is not what it was.

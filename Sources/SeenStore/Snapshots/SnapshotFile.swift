@@ -25,9 +25,10 @@ package struct SnapshotFile {
     return status.byteCount
   }
 
-  /// Deletes the snapshot; returns whether there was one.
+  /// Deletes the snapshot and what is kept beside it; returns whether there was one.
   package func drop() throws(FileError) -> Bool {
     guard byteCount != nil else { return false }
+    try? files.unlink(folder + "/" + NotesCache.name)
     try files.unlink(path)
     return true
   }

@@ -9,6 +9,8 @@ package import SeenCore
   private var position = SnapshotFormat.headerBytes
   /// The seed that the ledger must be made with.
   package let seed: UInt64
+  /// The sum of everything: what tells this snapshot from any other.
+  package let sum: UInt64
 
   /// Checks that memory holds a whole snapshot of this version.
   /// - Complexity: O(n) in the bytes, about 0.1 ns each.
@@ -22,6 +24,7 @@ package import SeenCore
       throw .otherVersion
     }
     seed = unsafe bytes.load(fromByteOffset: 16, as: UInt64.self)
+    sum = unsafe bytes.loadUnaligned(fromByteOffset: memory.count - 8, as: UInt64.self)
     try unsafe SnapshotReader.check(bytes, memory.count)
   }
 

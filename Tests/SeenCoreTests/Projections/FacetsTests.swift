@@ -17,7 +17,7 @@ struct FacetsTests {
       added("film:c", [JSON.Member("year", 2029), JSON.Member("contentRating", "PG")]),
     ]).ledger()
     var tally = FacetTally()
-    for title in 0..<Symbol(ledger.titles.count) { tally.add(title, ledger) }
+    tally.add(Bits(size: ledger.titles.count, isFull: true), of: ledger)
     let facets = Facets(tally).facets.map { facet in
       facet.field.rawValue + ": "
         + facet.counts.map { "\($0.key) \($0.count)" }.joined(separator: ", ")

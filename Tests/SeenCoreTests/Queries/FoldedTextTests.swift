@@ -28,7 +28,8 @@ struct FoldedTextTests {
   func folding() throws {
     var folder = FoldedText()
     let pieces = [
-      "é", "e\u{301}", "Ł", "  ", "\u{a0}", "İ", "ß", "Æ", "\u{ad}", "ŉ", "ſ", "½", "²", "\t", "ǅ",
+      "é", "e\u{301}", "Ł", "’", "—", "…", "\u{2003}", "A\u{2028}", "😄", "  ", "\u{a0}", "İ", "ß",
+      "Æ", "\u{ad}", "ŉ", "ſ", "½", "²", "\t", "ǅ",
     ]
     try everySeed(2000) { random in
       let text = random.many(upTo: 9) { $0.chance(50) ? $0.text(upTo: 3) : $0.pick(pieces) ?? "" }
@@ -36,6 +37,17 @@ struct FoldedTextTests {
       folder.fold(text)
       try check(
         folder.bytes == Array(TextFold.fold(text).utf8), "\(Array(text.unicodeScalars))")
+    }
+  }
+
+  @Test("is folded alike in each scalar that is looked up")
+  func scalars() throws {
+    var folder = FoldedText()
+    for value in Array(0x20...0x250) + Array(0x2000...0x2070) {
+      guard let scalar = Unicode.Scalar(UInt32(value)) else { continue }
+      let text = "a" + String(scalar) + "B"
+      folder.fold(text)
+      #expect(folder.bytes == Array(TextFold.fold(text).utf8), "U+\(String(value, radix: 16))")
     }
   }
 

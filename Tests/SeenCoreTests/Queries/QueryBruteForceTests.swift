@@ -20,6 +20,24 @@ struct QueryBruteForceTests {
     }
   }
 
+  @Test("whichever notes are kept folded")
+  func keptNotes() throws {
+    try everySeed(6) { random in
+      let asked = AskedJournal(try QueryJournal(&random, titleCount: 8, watchCount: 40))
+      for _ in 0..<10 {
+        let word = random.pick(QueryJournal.words) ?? "a"
+        let ask = Ask.any([
+          .word(word), .all([.text(field: "notes", value: word, whole: false), .owl]),
+          .not(.word("a")),
+        ])
+        let kept = asked.keptNotes(&random)
+        let (found, plain) = (try asked.found(ask.text, kept), try asked.found(ask.text))
+        try check(found.titles == plain.titles, "titles of \(ask.text)")
+        try check(found.watches == plain.watches, "watches of \(ask.text)")
+      }
+    }
+  }
+
   @Test("for every field by itself")
   func fields() throws {
     try everySeed(6) { random in
@@ -86,18 +104,39 @@ struct AskedJournal {
   }
 
   /// The ids of the titles and the numbers of the watches that a query finds.
-  func found(_ text: String) throws -> (titles: [String], watches: [Int]) {
+  func found(
+    _ text: String, _ kept: FoldedNotes? = nil
+  ) throws -> (titles: [String], watches: [Int]) {
     let ledger = journal.given.ledger()
     let context = journal.given.readingContext
     let query = try Query(text, Query.Context(today: scope.today))
-    let around = QuerySurroundings(
+    var around = QuerySurroundings(
       notes: { context.notes(TextRange(packed: $0)) }, json: { context.json($0) })
+    around.foldedNotes = kept
     var evaluation = try LedgerEvaluation(query, ledger, scope, around)
     var titles: [String] = []
     evaluation.titles(ledger).forEach { titles.append(ledger.titles.text(Symbol($0))) }
     var watches: [Int] = []
     evaluation.rows(ledger).forEach { watches.append(Int(ledger.watches.key($0).number)) }
     return (titles.sorted(), watches.sorted())
+  }
+
+  /// Some of the notes as they are kept folded, and some of those from before they were amended.
+  func keptNotes(_ random: inout Seeded) -> FoldedNotes {
+    let ledger = journal.given.ledger()
+    let context = journal.given.readingContext
+    let kept = FoldedNotes()
+    var folder = FoldedText()
+    for row in 0..<ledger.watches.count where random.chance(70) {
+      let place = ledger.watches.notes[row]
+      if place != 0, random.chance(85) {
+        folder.fold(context.notes(TextRange(packed: place)) ?? "")
+        _ = kept.append(row: row, place: place, folder.bytes)
+      } else {
+        _ = kept.append(row: row, place: 7, Array("drama owl a".utf8))
+      }
+    }
+    return kept
   }
 
   func titles(_ ask: Ask) -> [String] {

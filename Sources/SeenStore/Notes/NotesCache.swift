@@ -1,0 +1,113 @@
+package import SeenCore
+import SeenWire
+
+/// The folded notes of a journal's watches in `.seen/notes`, so that words are looked for without reading the log.
+///
+/// They belong to one snapshot, whose sum they name: it vouches for the bytes of the log that they were read from.
+/// With another snapshot, or when they are damaged, they are made anew; they may be deleted at any moment.
+package struct NotesCache {
+  private let folder: String
+  private let files: any FileSystem
+  private let random: UInt64
+
+  /// The name of the file.
+  static let name = "notes"
+  /// Changes whenever a column changes, or the way texts are folded.
+  private static let version: UInt64 = 1
+  /// Fewer notes than these are read from the log faster than they are kept.
+  private static let fewest = 64
+  private static let mostBytes: UInt64 = 1 << 36
+
+  /// The notes of a journal; the random number is part of a name while the file is being written.
+  package init(_ journal: JournalFolder, in files: any FileSystem, random: UInt64) {
+    folder = journal.cachePath
+    self.files = files
+    self.random = random
+  }
+
+  private var path: String { folder + "/" + NotesCache.name }
+
+  /// Returns the folded notes of the watches that a snapshot knows; nil when the log was read without one.
+  ///
+  /// - Parameters:
+  ///   - log: The log.
+  ///   - text: Reads notes from their packed place in it.
+  /// - Complexity: O(n) in the file for its sums; in the notes when it does not fit.
+  package func notes(
+    of log: borrowing ReplayedLog, _ text: (UInt64) -> String?
+  ) -> FoldedNotes? {
+    guard let origin = log.origin else { return nil }
+    if let loaded = loaded(origin) { return loaded }
+    let made = made(log, origin, text)
+    guard made.count >= NotesCache.fewest else { return nil }
+    write(made, origin)
+    return made
+  }
+
+  private func loaded(_ origin: SnapshotOrigin) -> FoldedNotes? {
+    guard let status = try? files.status(path), status.kind == .file, status.byteCount > 0,
+      status.byteCount < NotesCache.mostBytes,
+      let memory = try? files.withOpen(
+        path, .read,
+        { (file) throws(FileError) in
+          try files.map(file, byteCount: Int(status.byteCount))
+        }),
+      var reader = unsafe try? SnapshotReader(memory.bytes)
+    else { return nil }
+    var key = Column<UInt64>()
+    let notes = FoldedNotes(in: memory)
+    do throws(SnapshotProblem) {
+      try reader.visit(&key)
+      guard key.count == 2, key[0] == NotesCache.version, key[1] == origin.sum else { return nil }
+      try notes.visit(&reader)
+    } catch {
+      return nil
+    }
+    return notes.isWhole ? notes : nil
+  }
+
+  private func made(
+    _ log: borrowing ReplayedLog, _ origin: SnapshotOrigin, _ text: (UInt64) -> String?
+  ) -> FoldedNotes {
+    let notes = FoldedNotes()
+    var folder = FoldedText()
+    for row in 0..<log.ledger.watches.count {
+      let place = log.ledger.watches.notes[row]
+      guard place != 0, isKnown(TextRange(packed: place), log.layout, origin),
+        let text = text(place)
+      else { continue }
+      folder.fold(text)
+      guard notes.append(row: row, place: place, folder.bytes) else { break }
+    }
+    return notes
+  }
+
+  /// Returns whether a range lies in what the snapshot vouches for.
+  private func isKnown(
+    _ range: TextRange, _ layout: LogLayout, _ origin: SnapshotOrigin
+  ) -> Bool {
+    guard let index = layout.spanIndex(at: range.place), index < origin.byteCounts.count else {
+      return false
+    }
+    return range.place - layout.spans[index].base + UInt64(range.length) <= origin.byteCounts[index]
+  }
+
+  /// Writes the file; a disk that cannot be written costs only time.
+  private func write(_ notes: FoldedNotes, _ origin: SnapshotOrigin) {
+    var key = Column<UInt64>()
+    key.append(NotesCache.version)
+    key.append(origin.sum)
+    let temporary = folder + "/.tmp-" + String(random, radix: 36)
+    do throws(FileError) {
+      let file = try files.open(temporary, .create)
+      defer { files.close(file) }
+      var writer = try SnapshotWriter(into: FileSink(file: file, files: files), seed: 0)
+      try writer.visit(&key)
+      try notes.visit(&writer)
+      try writer.finish()
+      try files.rename(temporary, to: path)
+    } catch {
+      try? files.unlink(temporary)
+    }
+  }
+}
