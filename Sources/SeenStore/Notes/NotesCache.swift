@@ -27,11 +27,12 @@ package struct NotesCache {
 
   private var path: String { folder + "/" + NotesCache.name }
 
-  /// Returns the folded notes of the watches that a snapshot knows; nil when the log was read without one.
+  /// Reads or makes the folded notes of the watches that a snapshot knows.
   ///
   /// - Parameters:
   ///   - log: The log.
   ///   - text: Reads notes from their packed place in it.
+  /// - Returns: The notes; nil when the log was read without a snapshot, or has so few that they are not kept.
   /// - Complexity: O(n) in the file for its sums; in the notes when it does not fit.
   package func notes(
     of log: borrowing ReplayedLog, _ text: (UInt64) -> String?
