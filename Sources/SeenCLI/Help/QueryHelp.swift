@@ -46,6 +46,8 @@ package enum QueryHelp {
     Example("seen diary rewatch:yes date:last-year", "What was seen again last year"),
     Example("seen search 'rating:>=8' unseen:2026", "Liked, and not seen this year"),
     Example(
+      "seen search 'directorRating:>=8' seen:no", "More by directors of what you liked"),
+    Example(
       "seen search kind:bird seen:05-01..05-15 unseen:this-year", "Birds of early May, missing"),
     Example(
       "seen search kind:bird 'date:05-01..05-15 date:..2025' unseen:2026",
@@ -113,6 +115,7 @@ extension QueryField {
     case .group: "A group of birds, such as raptor"
     case .rating: "Your rating on 0 to 10, or as 4/5; rating:* is any"
     case .rated: "The same on your own scale; yes or no; or a content rating"
+    case .directorRating: "Your rating of any title by one of its directors"
     case .again: "Whether you would watch it again"
     case .favorite: "Whether it is a favorite"
     case .seen: "Whether you saw it: yes, no, or days"

@@ -2,7 +2,7 @@
 package enum QueryField: String, CaseIterable, Sendable {
   case kind, id, name, overview, genre, year, decade, runtime, director, cast, country, language
   case contentRating, show, season, episode, franchise, family, order, status, group
-  case rating, rated, again, favorite, seen, unseen, `in`, near
+  case rating, rated, directorRating, again, favorite, seen, unseen, `in`, near
   case date, with, mood, format, platform, location, tag, notes, minutes, count, rewatch
 
   /// What a field takes as its value.
@@ -41,7 +41,7 @@ package enum QueryField: String, CaseIterable, Sendable {
     case .near: .near
     case .decade: .decade
     case .year, .runtime, .season, .episode, .minutes, .count: .number
-    case .rating, .rated: .rating
+    case .rating, .rated, .directorRating: .rating
     case .again, .favorite, .rewatch: .flag
     case .seen, .unseen: .seen
     case .date: .date

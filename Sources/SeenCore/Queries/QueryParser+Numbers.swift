@@ -36,11 +36,12 @@ extension QueryParser {
     _ field: QueryField, _ values: [QueryValue], from start: Int
   ) throws(QueryError) -> QueryNode {
     var nodes: [QueryNode] = []
+    let asked: QueryField = field == .directorRating ? .directorRating : .rating
     for value in values {
       let word = value.text.lowercased()
       let isWord = word.utf8.first.map { (97...122).contains($0) } ?? false
       if ["yes", "no", "true", "false"].contains(word) {
-        let node = try add(.rating, .present, from: start)
+        let node = try add(asked, .present, from: start)
         nodes.append(["yes", "true"].contains(word) ? node : .not(node))
       } else if field == .rated, isWord, !SpokenRating.words.contains(word) {
         nodes.append(
@@ -53,7 +54,7 @@ extension QueryParser {
         let range = try range(value, problem: .notRating(field, value.text)) { text in
           QueryParser.rating(text, scale: scale).map { $0...$0 }
         }
-        nodes.append(try add(.rating, .ratings([range]), from: start))
+        nodes.append(try add(asked, .ratings([range]), from: start))
       }
     }
     return nodes.count == 1 ? nodes[0] : .any(nodes)

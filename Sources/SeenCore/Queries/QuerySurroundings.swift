@@ -22,6 +22,8 @@ struct QueryNames {
   private(set) var points: [Int: [Coordinates]] = [:]
   /// The titles of each list, by where it stands in the query.
   private(set) var lists: [Int: [Symbol]] = [:]
+  /// The directors of what was rated so, by where that stands in the query.
+  private(set) var directors: [Int: [TextNeedle]] = [:]
   /// The dates of the list that the query belongs to.
   private(set) var dates: DateWindow?
 
@@ -34,6 +36,12 @@ struct QueryNames {
     var entries: [ListEntry]?
     for term in query.terms {
       switch term.test {
+      case .present where term.field == .directorRating:
+        directors[term.offset] = QueryNames.directors(ledger, profile) { _ in true }
+      case .ratings(let ranges) where term.field == .directorRating:
+        directors[term.offset] = QueryNames.directors(ledger, profile) { rating in
+          ranges.contains { $0.contains(rating) }
+        }
       case .near(let places):
         for place in places {
           try resolve(place.center, query, ledger, symbol, around)
@@ -53,6 +61,20 @@ struct QueryNames {
       default: break
       }
     }
+  }
+
+  /// Returns the directors of the titles whose ratings, in units of 1/300, a test picks.
+  private static func directors(
+    _ ledger: borrowing Ledger, _ profile: String, _ isPicked: (Int) -> Bool
+  ) -> [TextNeedle] {
+    var found: Set<TextNeedle> = []
+    for entry in Ratings(ledger, profile: profile).entries
+    where isPicked(entry.rating.threeHundredths) {
+      for name in ledger.texts(.directors, of: entry.title) {
+        found.insert(TextNeedle(name, .whole))
+      }
+    }
+    return Array(found)
   }
 
   /// Returns the titles on a list, which is named by its id, its slug or its name in whatever case.

@@ -24,6 +24,9 @@ struct TitleEvaluation {
   mutating func titles(
     _ term: QueryTerm, _ ledger: borrowing Ledger
   ) -> Bits {
+    if field == .directorRating {
+      return texts(.director, names.directors[term.offset] ?? [], ledger)
+    }
     guard let field = term.field else { return Bits(size: ledger.titles.count) }
     switch term.test {
     case .texts(let needles): return texts(field, needles, ledger)
@@ -254,7 +257,7 @@ extension QueryField {
     case .genre: .genres
     case .year, .decade: .year
     case .runtime: .runtime
-    case .director: .directors
+    case .director, .directorRating: .directors
     case .cast: .cast
     case .country: .countries
     case .language: .languages

@@ -24,6 +24,31 @@ struct QueryOperandTests {
     #expect(answer.errors == "")
   }
 
+  @Test("finds more by directors of what was rated well, in catalogs too")
+  func directors() throws {
+    let world = try SmallJournal.world(adding: [
+      SmallJournal.line(
+        10, "title.added", "film:ali-2001",
+        #"{"kind":"film","name":"Ali","year":2001,"directors":["MICHAEL MANN","X"]}"#),
+      SmallJournal.line(
+        11, "title.added", "film:other", #"{"kind":"film","name":"O","directors":["Mannheim"]}"#),
+    ])
+    try ErrorGallery.put(
+      #"{"kind":"film","name":"Thief","year":1981,"directors":["Michael Mann"]}"# + "\n"
+        + #"{"kind":"film","name":"Ran","year":1985,"directors":["Akira Kurosawa"]}"# + "\n",
+      at: SmallJournal.path + "/catalog/films.1.jsonl", in: world)
+    func found(_ words: String...) -> [String] {
+      world.run(["search", "--sort", "name", "--json=id"] + words).lines.map {
+        String($0.dropFirst(7).dropLast(2))
+      }
+    }
+    #expect(found("directorRating:>=8") == ["film:ali-2001", "film:heat-1995", "film:thief-1981"])
+    #expect(found("directorrating:4/5") == ["film:ali-2001", "film:heat-1995", "film:thief-1981"])
+    #expect(found("directorRating:>8") == [])
+    #expect(found("directorRating:* seen:no") == ["film:ali-2001", "film:thief-1981"])
+    #expect(found("kind:film", "-directorRating:yes", "--journal") == ["film:amelie-2001", "film:other"])
+  }
+
   @Test("may be several words, and a minus is no option there")
   func words() throws {
     let world = try SmallJournal.world()
