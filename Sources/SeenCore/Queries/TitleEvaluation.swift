@@ -24,10 +24,10 @@ struct TitleEvaluation {
   mutating func titles(
     _ term: QueryTerm, _ ledger: borrowing Ledger
   ) -> Bits {
+    guard let field = term.field else { return Bits(size: ledger.titles.count) }
     if field == .directorRating {
       return texts(.director, names.directors[term.offset] ?? [], ledger)
     }
-    guard let field = term.field else { return Bits(size: ledger.titles.count) }
     switch term.test {
     case .texts(let needles): return texts(field, needles, ledger)
     case .numbers(let ranges): return numbers(field, ranges, ledger)
