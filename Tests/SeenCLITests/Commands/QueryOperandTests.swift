@@ -46,7 +46,8 @@ struct QueryOperandTests {
     #expect(found("directorrating:4/5") == ["film:ali-2001", "film:heat-1995", "film:thief-1981"])
     #expect(found("directorRating:>8") == [])
     #expect(found("directorRating:* seen:no") == ["film:ali-2001", "film:thief-1981"])
-    #expect(found("kind:film", "-directorRating:yes", "--journal") == ["film:amelie-2001", "film:other"])
+    #expect(
+      found("kind:film", "-directorRating:yes", "--journal") == ["film:amelie-2001", "film:other"])
   }
 
   @Test("may be several words, and a minus is no option there")
