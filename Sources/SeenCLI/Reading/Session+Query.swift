@@ -85,7 +85,7 @@ extension Session {
 extension Session {
   /// Returns the rows of the catalogs' titles for which a query holds, of those that the journal does not know.
   ///
-  /// For a rule, titles that ever were on a list are left to the journal too.
+  /// For a rule, titles that ever were on its list are left to the journal too.
   package func catalogTitles(
     _ query: Query, _ reading: borrowing Reading, _ catalogs: borrowing Catalogs,
     _ tables: borrowing CatalogTables, _ list: ListID? = nil
@@ -96,7 +96,7 @@ extension Session {
       var rows = evaluation.titles(of: tables)
       let links = CatalogLinks(reading.log.ledger, catalogs.index, json: LogTexts.json)
       var isKnown = ProfileWatches(reading.log.ledger, profile: profile).titles(reading.log.ledger)
-      if list != nil { isKnown.insertItems(of: reading.log.ledger) }
+      if let list { isKnown.insertItems(of: list, reading.log.ledger) }
       for (row, title) in links.titles.enumerated() where title != .none && isKnown[Int(title)] {
         rows[row] = false
       }

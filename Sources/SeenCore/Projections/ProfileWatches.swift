@@ -113,9 +113,11 @@ extension ProfileWatches {
 }
 
 extension Bits {
-  /// Adds the titles that ever were on a list.
-  package mutating func insertItems(of ledger: borrowing Ledger) {
-    for row in 0..<ledger.items.count {
+  /// Adds the titles that ever were on a list, unless that was undone.
+  package mutating func insertItems(of list: ListID, _ ledger: borrowing Ledger) {
+    guard let symbol = ledger.lists.find(list.text) else { return }
+    for row in 0..<ledger.items.count
+    where ledger.items.list[row] == symbol && !ledger.items.saying[row].isDropped {
       self[Int(ledger.canonicalTitle(ledger.items.title[row]))] = true
     }
   }

@@ -20,6 +20,8 @@ final class MessyJournal {
   private(set) var unwatchedAt: [String: Int] = [:]
   /// The lists that the profile sees.
   private(set) var lists: [(id: String, name: String, titles: [String])] = []
+  /// The titles that the profile took off each list.
+  private(set) var removed: [String: Set<String>] = [:]
   /// The lines of each writer.
   private(set) var lines: [String: [String]] = ["box": [], "phone": []]
   private var events = 0
@@ -272,6 +274,7 @@ final class MessyJournal {
         try record("item.added", title.id, ["list": id, "rank": "V"])
         if random.chance(20) {
           try record("item.removed", title.id, ["list": id])
+          removed[id, default: []].insert(title.id)
         } else {
           held.append(title.id)
         }

@@ -6,73 +6,20 @@ import Testing
 /// What `seen search` and `seen diary` find over both catalogs and a messy journal, against going through everything.
 @Suite("A query over both catalogs and a messy journal")
 struct QueryLawsOfCatalogs {
-  /// One title of so many of each catalog is taken; `SEEN_WHOLE_CATALOGS=1` takes all.
-  private static let stride =
-    ProcessInfo.processInfo.environment["SEEN_WHOLE_CATALOGS"] == nil ? 40 : 1
-
-  /// The lines of both catalogs that are taken, as they are and as objects.
-  private static func catalogs(
-    _ random: inout Seeded
-  ) throws -> [(name: String, lines: [Substring], objects: [[String: Any]])] {
-    try ["birds.avilist-2025", "films.wikidata-2026"].map { name in
-      let all = try Repository.text("journal-samples/catalogs/\(name).jsonl").split(separator: "\n")
-      let first = random.whole(0...(stride - 1))
-      let lines = Swift.stride(from: first, to: all.count, by: stride).map { all[$0] }
-      let objects = try lines.map { line in
-        try #require(
-          try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any], "\(line)")
-      }
-      return (name, lines, objects)
-    }
-  }
-
-  private static func world(
-    _ journal: MessyJournal,
-    _ catalogs: [(name: String, lines: [Substring], objects: [[String: Any]])]
-  ) throws -> TestWorld {
-    let world = TestWorld()
-    try ErrorGallery.withJournal(world)
-    for (writer, lines) in journal.lines {
-      try ErrorGallery.put(
-        lines.map { $0 + "\n" }.joined(),
-        at: SmallJournal.path + "/events/2026-11.\(writer).jsonl", in: world)
-    }
-    for catalog in catalogs {
-      let text = catalog.lines.map { $0 + "\n" }.joined()
-      try ErrorGallery.put(
-        text, at: SmallJournal.path + "/catalog/\(catalog.name).jsonl", in: world)
-    }
-    let answer = world.run("setting", "rating.scale", "5")
-    #expect(answer.code == .done, "\(answer.errors)")
-    return world
-  }
-
-  /// Returns the values of one member of each line of an answer.
-  private static func found(
-    _ world: TestWorld, _ command: String, _ text: String
-  ) throws -> [String] {
-    let answer = world.run(command, "--json=id", "--", text)
-    try check(answer.code == .done, "\(command) \(text): \(answer.errors)")
-    return answer.lines.map { line in
-      // {"id":"…"}: ids of titles and watches have nothing to escape.
-      String(line.dropFirst(7).dropLast(2))
-    }
-  }
-
   @Test("finds the titles and the watches that going through everything finds")
   func agreement() throws {
     try everySeed(2) { random in
-      let catalogs = try Self.catalogs(&random)
+      let catalogs = try SampledCatalog.both(&random)
       let journal = try MessyJournal(
         &random, catalogs: catalogs.flatMap(\.objects), watchCount: 160)
-      let world = try Self.world(journal, catalogs)
+      let world = try TestWorld.of(journal, catalogs)
       var questioner = try Questioner(journal, &random)
       let single = (0..<24).map { questioner.leaf($0 % Questioner.kindCount) }
       var useful = (inJournal: 0, inCatalogs: 0, watches: 0)
       for question in single + (0..<36).map({ _ in questioner.question(depth: 3) }) {
         let titles = (journal.titles.filter(journal.isKnown) + journal.catalogTitles)
           .filter { question.holds($0, of: journal.standing($0)) }.map(\.id).sorted()
-        let found = try Self.found(world, "search", question.text).sorted()
+        let found = try world.found("search", question.text).sorted()
         let isOwn = Set(journal.titles.map(\.id))
         if (1..<journal.titles.count).contains(titles.count(where: isOwn.contains)) {
           useful.inJournal += 1
@@ -83,7 +30,7 @@ struct QueryLawsOfCatalogs {
         let watches = journal.titles.flatMap { title in
           journal.standing(title).filter { question.holds(title, $0) }.map(\.id)
         }.sorted()
-        let shown = try Self.found(world, "diary", question.text).sorted()
+        let shown = try world.found("diary", question.text).sorted()
         try check(
           shown == watches, "watches of \(question.text): \(Self.difference(shown, watches))")
         if (1..<160).contains(watches.count) { useful.watches += 1 }
@@ -103,10 +50,10 @@ struct QueryLawsOfCatalogs {
   @Test("puts the very name first, then names that begin so, names with all words, and others")
   func ranks() throws {
     try everySeed(1) { random in
-      let catalogs = try Self.catalogs(&random)
+      let catalogs = try SampledCatalog.both(&random)
       let journal = try MessyJournal(
         &random, catalogs: catalogs.flatMap(\.objects), watchCount: 80)
-      let world = try Self.world(journal, catalogs)
+      let world = try TestWorld.of(journal, catalogs)
       let titles = journal.titles.filter(journal.isKnown) + journal.catalogTitles
       for _ in 0..<12 {
         let name = random.pick(titles)?.name ?? "heat"
@@ -114,7 +61,7 @@ struct QueryLawsOfCatalogs {
         guard !runs.isEmpty else { continue }
         let words = Array(runs.prefix(random.whole(1...2)))
         let sorted = Self.ranked(titles, words, journal)
-        let found = try Self.found(world, "search", words.joined(separator: " "))
+        let found = try world.found("search", words.joined(separator: " "))
         try check(
           found.filter { sorted.contains($0) } == sorted.filter { found.contains($0) },
           "order of \(words)")
