@@ -58,13 +58,14 @@ extension BenchCase {
     contest.add("log") { try Processes.run(words, environment: environment) }
     if let sqlite = Processes.find("sqlite3") {
       let database = path + "/peer.db"
+      let logged = path + "/logged.db"
       _ = try Processes.run([sqlite, database, PeerPrograms.sqliteTable])
       contest.add("sqlite3") { try Processes.run([sqlite, database, PeerPrograms.sqliteInsert]) }
       _ = try Processes.run([
-        sqlite, database + "-wal", "pragma journal_mode=wal;" + PeerPrograms.sqliteTable,
+        sqlite, logged, "pragma journal_mode=wal;" + PeerPrograms.sqliteTable,
       ])
       contest.add("sqlite3WAL") {
-        try Processes.run([sqlite, database + "-wal", PeerPrograms.sqliteInsert])
+        try Processes.run([sqlite, logged, PeerPrograms.sqliteInsert])
       }
     } else {
       Peers.leaveOut("sqlite3")

@@ -66,15 +66,37 @@ import Testing
   func lateRecord() throws {
     let fixture = try StoreFixture()
     let first = try fixture.append(["a"])
-    let files = FaultyFileSystem(fixture.disk, [.failure(.rename, at: 1, .full)])
+    // The event is the first write; those of its record fail.
+    let records = FaultyFileSystem.Fault.failure(.write, at: 2, .full, lasts: true)
+    let files = FaultyFileSystem(fixture.disk, [records])
     let second = try fixture.append(["b"], in: files)
     #expect(second.warnings.count == 1 && second.writer == first.writer)
     #expect(try fixture.append(["c"]).isNewWriter)
     // Not even the old record could be removed.
-    files.fail([.failure(.rename, at: 1, .full), .failure(.unlink, at: 1, .denied)])
+    files.fail([records, .failure(.unlink, at: 1, .denied, lasts: true)])
     let fourth = try fixture.append(["d"], in: files)
     let fifth = try fixture.append(["e"])
     #expect(fifth.writer == fourth.writer && fifth.events[0].id.number == 3)
+  }
+
+  @Test("a record is found behind many others, and behind one that was cut short")
+  func manyRecords() throws {
+    let fixture = try StoreFixture()
+    let first = try fixture.append(["a"])
+    let folder = "/state/seen/writers"
+    for number in 2...120 {
+      if number % 7 == 0, let name = try fixture.disk.list(folder).first {
+        let path = folder + "/" + name
+        let bytes = try fixture.disk.readWhole(path)
+        try fixture.disk.put(path, bytes + bytes.suffix(40) + [10] + bytes.prefix(50))
+      }
+      let receipt = try fixture.append(["t\(number)"])
+      #expect(receipt.writer == first.writer && !receipt.isNewWriter)
+      #expect(receipt.events[0].id.number == UInt64(number))
+    }
+    let names = try fixture.disk.list(folder)
+    #expect(names.count == 1)
+    #expect(try names.allSatisfy { try fixture.disk.readWhole(folder + "/" + $0).count <= 9 << 10 })
   }
 
   @Test("a clock that was a day ahead gets a fresh writer, one that was less does not")

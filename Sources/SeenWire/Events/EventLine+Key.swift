@@ -1,0 +1,41 @@
+package import SeenCore
+
+/// The number and the stamp of a line without the rest of it.
+extension EventLine {
+  private static let head = Array("{\"id\":\"".utf8)
+  private static let middle = Array("\",\"time\":\"".utf8)
+  private static let stampLength = 24
+
+  /// Returns the number and the stamp of a line of a writer, without its line feed.
+  ///
+  /// Only a line in the form that the program writes, with a right sum, is looked at so; nil says nothing about any
+  /// other, which may be an event all the same. About 0.3 µs, where reading the event takes 6.
+  package static func key(
+    _ line: ArraySlice<UInt8>, of writer: WriterID
+  ) -> (number: UInt64, time: Instant)? {
+    var place = line.startIndex
+    func take(_ bytes: some Collection<UInt8>) -> Bool {
+      guard line[place...].starts(with: bytes) else { return false }
+      place += bytes.count
+      return true
+    }
+    guard take(head), take(writer.text.utf8), take(CollectionOfOne(46)) else { return nil }
+    let digits = line[place...].prefix { (48...57).contains($0) }
+    guard (1...15).contains(digits.count), digits.first != 48 else { return nil }
+    place += digits.count
+    guard take(middle), line.endIndex - place > stampLength else { return nil }
+    let stamp = String(decoding: line[place..<(place + stampLength)], as: UTF8.self)
+    guard let time = Instant(stamp), hasRightSum(line) else { return nil }
+    return (digits.reduce(0) { $0 * 10 + UInt64($1 - 48) }, time)
+  }
+
+  private static func hasRightSum(_ line: ArraySlice<UInt8>) -> Bool {
+    unsafe line.withUnsafeBytes { memory in
+      let summed = memory.count + 1 - LineEnding.summedLength
+      guard let start = memory.baseAddress, summed > 0,
+        let sum = unsafe LineEnding.sum(start + summed)
+      else { return false }
+      return unsafe Sum.of(start, count: summed) == sum
+    }
+  }
+}
