@@ -161,6 +161,7 @@ struct Sample: CustomTestStringConvertible {
     "seen list add Owls \"Common Blackbird\" --seen --on 2026-11-15 --at Home --count 2",
     "seen queue add Wallcreeper",
     "seen search seen:yes --journal --facets", "seen search family:Paridae seen:yes --journal",
+    "seen search kind:bird seen:yes --journal --by family --sort name",
     "seen search kind:bird near:Home,5km seen:2026-11",
     "seen search kind:bird 'date:05-01..05-15 date:..2025' unseen:2026 --journal",
     "seen search \"family:Picidae near:91,0\"", "seen search \"year:2020..2010\"",

@@ -12,6 +12,10 @@ package enum SearchCommand: Command {
     "Sort by relevance, name, year, runtime, added, rating or seen")
   private static let facets = Key.flag(
     "facets", "Show only how many there are of each kind, genre, year, rating and family")
+  private static let grouping = Key.choice(
+    "by", "WHAT", of: SearchGrouping.self,
+    "Show all of them under their kind, family or decade: a life list by family"
+  ).conflicting(with: "facets")
   private static let journal = Key.flag("journal", "Leave out what only catalogs have")
 
   /// How many titles people are shown unless they ask for more.
@@ -26,7 +30,7 @@ package enum SearchCommand: Command {
           "Words that must all occur, and terms such as genre:horror; see 'seen help query'",
           isRequired: false, repeats: true, isQuery: true, completion: .titles)
       ],
-      options: [order.spec, limit.spec, facets.spec, journal.spec],
+      options: [order.spec, limit.spec, grouping.spec, facets.spec, journal.spec],
       discussion: [
         "Names, people, genres, overviews and what you wrote of your watches are searched: notes,"
           + " places, companions, tags, moods and platforms. Case and accents do not matter. Titles"
@@ -40,6 +44,7 @@ package enum SearchCommand: Command {
         Example(
           "seen search seen:yes kind:film --sort rating --limit 10", "Find what you liked best"),
         Example("seen search kind:bird --facets", "Count birds by family"),
+        Example("seen search kind:bird seen:yes --by family", "Your life list"),
         Example("seen search mann --json | jq -r .id", "Find titles for another program"),
       ])
   }
@@ -50,7 +55,8 @@ package enum SearchCommand: Command {
     var reading = try session.read()
     let query = try session.query(arguments.operands, reading)
     let isForPeople = session.json == nil && !session.isPlain
-    let limit = arguments[limit] ?? (isForPeople ? shownCount : nil)
+    let isCut = isForPeople && arguments[grouping] == nil
+    let limit = arguments[limit] ?? (isCut ? shownCount : nil)
     let titles = try session.titles(query, reading)
     reading.scope.selection = Selection(watches: Bits(size: 0), titles: titles)
     var search = Search(
@@ -86,7 +92,7 @@ package enum SearchCommand: Command {
       let near = try session.namesNear(arguments.operands.joined(separator: " "), reading)
       if !near.isEmpty { session.tell("Nothing has that in it; \(CommandError.didYouMean(near))") }
     }
-    var screen = SearchScreen(reading.log.ledger, tables, search)
+    var screen = SearchScreen(reading.log.ledger, tables, search, by: arguments[grouping])
     screen.facets = Facets(tally).facets
     try session.answer(screen, reading.looks)
     return .done

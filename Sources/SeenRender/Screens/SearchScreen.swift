@@ -10,12 +10,28 @@ package struct FoundTitle: Sendable {
   package var last: PartialDate?
   /// Whether only a catalog has it.
   package var isInCatalog = false
+  /// What it stands under; empty where nothing is known.
+  package var group = ""
 
   /// Creates an entry.
   package init(_ title: TitleCard, watches: Int, last: PartialDate? = nil) {
     self.title = title
     self.watches = watches
     self.last = last
+  }
+}
+
+/// What found titles can stand under.
+package enum SearchGrouping: String, CaseIterable, Sendable {
+  case kind, family, decade
+
+  /// Returns what a title stands under; empty where that is not known.
+  func group(of title: Symbol, _ ledger: borrowing Ledger) -> String {
+    switch self {
+    case .kind: ledger.kind(of: title).name
+    case .family: ledger.text(.family, of: title) ?? ""
+    case .decade: ledger.number(.year, of: title).map { "\($0 / 10 * 10)s" } ?? ""
+    }
   }
 }
 
@@ -27,6 +43,8 @@ package struct SearchScreen: Screen {
   package var total: Int
   /// What was found, counted.
   package var facets: [Facets.Facet] = []
+  /// What people see them under; nil for one table.
+  package var grouping: SearchGrouping?
 
   /// Creates the screen.
   package init(_ entries: [FoundTitle]) {
@@ -36,8 +54,10 @@ package struct SearchScreen: Screen {
 
   /// Reads what a search found off a journal and its catalogs.
   package init(
-    _ ledger: borrowing Ledger, _ tables: borrowing CatalogTables, _ search: Search
+    _ ledger: borrowing Ledger, _ tables: borrowing CatalogTables, _ search: Search,
+    by grouping: SearchGrouping? = nil
   ) {
+    self.grouping = grouping
     entries = []
     total = search.count
     for entry in search.entries {
@@ -46,6 +66,12 @@ package struct SearchScreen: Screen {
         ? TitleCard(briefly: tables.ledger, entry.title) : TitleCard(briefly: ledger, entry.title)
       var found = FoundTitle(card, watches: entry.watches, last: entry.last)
       found.isInCatalog = entry.isInCatalog
+      if let grouping {
+        found.group =
+          entry.isInCatalog
+          ? grouping.group(of: entry.title, tables.ledger)
+          : grouping.group(of: entry.title, ledger)
+      }
       entries.append(found)
     }
   }
@@ -83,6 +109,20 @@ package struct SearchScreen: Screen {
   /// Each title with its kind and how often it was seen, and what was found in numbers.
   package var document: Document {
     guard !entries.isEmpty else { return Document([.paragraph("Nothing found.")]) }
+    guard grouping != nil else { return tail(Document([.table(table(entries))])) }
+    var document = Document()
+    let names = Set(entries.map { ByteKey($0.group) }).sorted()
+    // What is not known stands last.
+    for name in names.filter({ !$0.text.isEmpty }) + names.filter(\.text.isEmpty) {
+      let group = entries.filter { ByteKey($0.group) == name }
+      let heading = name.text.isEmpty ? "Others" : name.text
+      document.append(.heading(Line(heading) + Line("  \(group.count)", .dim)))
+      document.append(.table(table(group)))
+    }
+    return tail(document)
+  }
+
+  private func table(_ entries: [FoundTitle]) -> Table {
     var table = Table([
       Table.Column("title", fit: .cut), Table.Column("kind"), Table.Column("watches"),
       Table.Column("last"), Table.Column("id"),
@@ -101,7 +141,12 @@ package struct SearchScreen: Screen {
           ],
           spoken: { Line("\(entry.title.text), \(entry.title.kind), \(seen).") }))
     }
-    var document = Document([.table(table)])
+    return table
+  }
+
+  /// Returns a document with what is said below the titles.
+  private func tail(_ above: Document) -> Document {
+    var document = above
     if total > entries.count {
       let more = "\(total - entries.count) more were found; --limit shows more of them."
       document.append(.paragraph(Line(more, .dim)))

@@ -47,6 +47,35 @@ struct SearchCommandTests {
     #expect(world.run("search", "heat", "--limit", "1", "--plain").lines.count == 1)
   }
 
+  @Test("shows titles under their family, kind or decade, unknown ones last")
+  func grouped() throws {
+    let world = try SmallJournal.world(adding: [
+      SmallJournal.line(
+        10, "title.added", "bird:a",
+        #"{"kind":"bird","name":"Fieldfare","family":"Turdidae"}"#),
+      SmallJournal.line(
+        11, "title.added", "bird:b", #"{"kind":"bird","name":"Osprey","family":"Pandionidae"}"#),
+    ])
+    let answer = world.run("search", "kind:bird", "--by", "family", "--sort", "name")
+    #expect(
+      answer.output == """
+        Pandionidae  1
+        Osprey  bird  bird:b
+
+        Turdidae  1
+        Fieldfare  bird  bird:a
+
+        Others  1
+        Common Blackbird  bird  1 watch  November 18, 2026  bird:turdus-merula
+
+        kind    bird 3
+        family  Pandionidae 1, Turdidae 1
+
+        """)
+    #expect(world.run("search", "--by", "decade").output.hasPrefix("1990s  1\nHeat (1995)"))
+    #expect(world.run("search", "--by", "kind", "--facets").code == .usage)
+  }
+
   @Test("says so when there is nothing")
   func none() throws {
     #expect(try SmallJournal.world().run("search", "zardoz").output == "Nothing found.\n")
