@@ -258,7 +258,7 @@ package enum RuleTry: Command {
     _ catalogs: borrowing Catalogs, _ tables: borrowing CatalogTables, _ session: Session
   ) throws(CommandError) -> [TriedTitle] {
     let found = try session.findings(query, for: list, reading, catalogs, tables)
-    let around = session.surroundings(of: reading, list.id)
+    let around = session.surroundings(for: query, reading, list.id)
     do {
       let own = try QueryReasons(query, reading.log.ledger, reading.scope, around)
       var rows: [TriedTitle] = []

@@ -53,8 +53,7 @@ extension Session {
     _ catalogs: borrowing Catalogs, _ tables: borrowing CatalogTables
   ) throws(CommandError) -> RuleFindings {
     let texts = texts(of: reading)
-    var around = surroundings(of: reading, list.id)
-    if query.asksNotes { around.foldedNotes = foldedNotes(of: reading) }
+    let around = surroundings(for: query, reading, list.id)
     do {
       var evaluation = try LedgerEvaluation(query, reading.log.ledger, reading.scope, around)
       let plan = RulePlan(
@@ -128,7 +127,7 @@ extension Session {
     guard let rule = rules.first(where: { $0.slug.isSame(as: rule) }),
       let query = try? query([rule.query], reading),
       let reasons = try? QueryReasons(
-        query, reading.log.ledger, reading.scope, surroundings(of: reading, list.id))
+        query, reading.log.ledger, reading.scope, surroundings(for: query, reading, list.id))
     else { return [] }
     return reasons.reasons(for: title, reading.log.ledger)
   }

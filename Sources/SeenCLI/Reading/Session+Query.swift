@@ -51,8 +51,7 @@ extension Session {
   private func evaluation(
     of query: Query, _ reading: borrowing Reading, _ list: ListID?
   ) throws(CommandError) -> LedgerEvaluation {
-    var around = surroundings(of: reading, list)
-    if query.asksNotes { around.foldedNotes = foldedNotes(of: reading) }
+    let around = surroundings(for: query, reading, list)
     do {
       return try LedgerEvaluation(query, reading.log.ledger, reading.scope, around)
     } catch {
@@ -61,9 +60,18 @@ extension Session {
   }
 
   /// Returns the notes of a reading's watches as they are kept folded; nil where they are not.
-  package func foldedNotes(of reading: borrowing Reading) -> FoldedNotes? {
+  private func foldedNotes(of reading: borrowing Reading) -> FoldedNotes? {
     NotesCache(reading.journal, in: world.files, random: world.random())
       .notes(of: reading.log, texts(of: reading).notes)
+  }
+
+  /// Returns what a query needs besides the tables of a reading, folded notes included.
+  package func surroundings(
+    for query: Query, _ reading: borrowing Reading, _ list: ListID?
+  ) -> QuerySurroundings {
+    var around = surroundings(of: reading, list)
+    if query.asksNotes { around.foldedNotes = foldedNotes(of: reading) }
+    return around
   }
 
   /// Returns what a query needs besides the tables of a reading.
