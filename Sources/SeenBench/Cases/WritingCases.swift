@@ -93,6 +93,15 @@ extension BenchCase {
     } else {
       Peers.leaveOut("sqlite3")
     }
+    if let python = Peers.python(with: "sqlite3") {
+      let rows = try Peers.file(bench, "rows.py", PeerPrograms.sqliteRows)
+      contest.add("sqlite3Rows") {
+        for suffix in ["", "-journal"] { try? log.files.unlink(path + "/rows.db" + suffix) }
+        return try Processes.run([python, rows, lines, path + "/rows.db"])
+      }
+    } else {
+      Peers.leaveOut("sqlite3 for python3")
+    }
     contest.add("copyAndSync") {
       let copy = path + "/copy"
       try? log.files.unlink(copy)

@@ -31,6 +31,20 @@ enum PeerPrograms {
     """
   }
 
+  /// Takes in a file row by row in one transaction, by a prepared statement: FILE DATABASE.
+  static let sqliteRows = """
+    import sqlite3, sys
+    con = sqlite3.connect(sys.argv[2], isolation_level=None)
+    con.execute("create table events(id text primary key, time text, type text, subject text, data text) without rowid")
+    con.execute("create index subjects on events(subject)")
+    con.execute("begin")
+    con.executemany(
+        "insert into events values(?1->>'id', ?1->>'time', ?1->>'type', ?1->>'subject', ?1->'data')",
+        ((line.decode(),) for line in open(sys.argv[1], "rb")))
+    con.execute("commit")
+
+    """
+
   /// The question in SQL of SQLite.
   static let sqliteStats = """
     create temp table gone as select data->>'watch' id from events where type = 'watch.retracted';
@@ -124,7 +138,9 @@ enum PeerPrograms {
       std::unordered_map<unsigned, Rating> ratings;
       watches.reserve(1 << 20);
       ondemand::parser parser;
+    #ifdef SIMDJSON_THREADS_ENABLED
       parser.threaded = false;
+    #endif
       const size_t room = 1 << 20;
       char *buffer = (char *)aligned_alloc(64, room + SIMDJSON_PADDING + 64);
       int file = open(words[1], O_RDONLY);

@@ -77,13 +77,13 @@ enum Peers {
   }
 
   /// Returns python3 if it has a module.
-  private static func python(with module: String) -> String? {
+  static func python(with module: String) -> String? {
     guard let python = Processes.find("python3") else { return nil }
     return (try? Processes.run([python, "-c", "import " + module])) == nil ? nil : python
   }
 
   /// Writes a program or a script of a peer.
-  private static func file(_ bench: Bench, _ name: String, _ text: String) throws -> String {
+  static func file(_ bench: Bench, _ name: String, _ text: String) throws -> String {
     let files = PosixFileSystem()
     let path = bench.folder + "/" + name
     try files.makeDirectories(bench.folder)
