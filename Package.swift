@@ -34,8 +34,10 @@ let tests: [(name: String, imports: [String])] = [
   ("SeenTidyTests", []),
 ]
 
-/// Linux releases link everything in, so that a command starts in under a millisecond.
-let linkWhole: [LinkerSetting] = []
+/// Functions that come out the same are linked once, where the linker is one that can do it.
+let foldSame: [LinkerSetting] = [
+  .unsafeFlags(["-Xlinker", "--icf=safe"], .when(platforms: [.linux], configuration: .release))
+]
 
 let package = Package(
   name: "seen",
@@ -50,7 +52,8 @@ let package = Package(
       name: module.name, dependencies: module.imports.map { .target(name: $0) },
       swiftSettings: strict)
   } + [
-    .executableTarget(name: "SeenMain", dependencies: ["SeenCLI"], swiftSettings: strict),
+    .executableTarget(
+      name: "SeenMain", dependencies: ["SeenCLI"], swiftSettings: strict, linkerSettings: foldSame),
     .executableTarget(
       name: "SeenBench", dependencies: ["SeenCore", "SeenWire", "SeenStore"], swiftSettings: strict),
     .target(

@@ -27,11 +27,12 @@ package struct ItemTable: ~Copyable {
     line.reserve(rows)
   }
 
-  /// Adds a row.
+  /// Adds a row but for its title, which must be appended before anything is read.
   /// - Complexity: O(1) amortised.
-  @inline(__always) mutating func append(_ stamp: Stamp, _ list: Symbol, _ saying: ItemSaying) {
+  @inline(__always) mutating func appendUntitled(
+    _ stamp: Stamp, _ list: Symbol, _ saying: ItemSaying
+  ) {
     keys.append(stamp.key)
-    title.append(stamp.subject)
     self.list.append(list)
     self.saying.append(saying)
     line.append(stamp.line.packed)

@@ -38,6 +38,12 @@ package struct KeyColumns: ~Copyable {
     times.append(key.time)
   }
 
+  /// Adds a key for which there is room already.
+  @inline(__always) mutating func appendInRoom(_ key: EventKey) {
+    ids.appendInRoom(KeyColumns.turned(key.id))
+    times.appendInRoom(key.time)
+  }
+
   /// Makes room for a number of keys in all.
   mutating func reserve(_ rows: Int) {
     ids.reserve(rows)

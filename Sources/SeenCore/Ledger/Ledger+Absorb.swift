@@ -3,64 +3,66 @@ extension Ledger {
   /// Takes over everything that another ledger holds; neither is settled.
   ///
   /// What both name has different symbols in each: every symbol of the other ledger is looked up once, and its
-  /// rows are then copied with the symbols of this one. Ids that came in both are noted in `repeated`, as if
-  /// one ledger had met them twice, but the rows of both stand until their lines are chosen between.
+  /// rows are then copied with the symbols of this one; a column is freed as soon as it has been copied. Ids that
+  /// came in both are noted in `repeated`, as if one ledger had met them twice, but the rows of both stand until
+  /// their lines are chosen between.
   /// - Complexity: O(n) in the rows and texts of the other.
   package mutating func absorb(_ other: consuming Ledger) {
+    var other = other
     let map = SymbolMap(from: other, into: &self)
+    other.titles = Symbols(capacity: 64, seed: seed)
+    other.words = Symbols(capacity: 64, seed: seed)
     for id in seen.absorb(other.seen, writers: map.writers) { repeated.append(id) }
     for id in other.repeated { repeated.append(map.id(id)) }
-    for kind in kindCounts.indices { kindCounts[kind] += other.kindCounts[kind] }
+    for kind in 0..<eventsOfKind.count { eventsOfKind[kind] += other.eventsOfKind[kind] }
     unknownCount += other.unknownCount
     earliestTime = min(earliestTime, other.earliestTime)
-    while heads.count < writers.count {
-      heads.append(EventKey(id: UInt64(heads.count) << 48, time: .min))
-    }
+    addWriters(through: writers.count - 1)
     for head in other.heads {
       let writer = Int(map.writers[Int(head.writer)])
-      heads[writer].id = max(heads[writer].id, map.id(head.id))
-      heads[writer].time = max(heads[writer].time, head.time)
+      lastOfWriter[writer].id = max(lastOfWriter[writer].id, map.id(head.id))
+      lastOfWriter[writer].time = max(lastOfWriter[writer].time, head.time)
     }
-    watches.absorb(other.watches, map)
-    absorbRows(other, map)
-    pending.absorb(other.pending, map)
+    watches.absorb(&other.watches, map)
+    absorbRows(&other, map)
+    pending.absorb(&other.pending, map)
   }
 
-  private mutating func absorbRows(_ other: borrowing Ledger, _ map: borrowing SymbolMap) {
-    ratings.absorb(other.ratings, map)
-    playback.absorb(other.playback, map)
-    items.absorb(other.items, map)
-    listRows.absorb(other.listRows) {
+  private mutating func absorbRows(_ other: inout Ledger, _ map: borrowing SymbolMap) {
+    ratings.absorb(&other.ratings, map)
+    playback.absorb(&other.playback, map)
+    items.absorb(&other.items, map)
+    listRows.absorb(&other.listRows) {
       $0.key = map.key($0.key)
       $0.list = map.lists[$0.list]
       $0.value = map.value($0.value, of: $0.field)
     }
-    marks.absorb(other.marks) {
+    marks.absorb(&other.marks) {
       $0.key = map.key($0.key)
       $0.title = map.titles[$0.title]
       $0.profile = map.words[$0.profile]
     }
-    settings.absorb(other.settings) {
+    settings.absorb(&other.settings) {
       $0.key = map.key($0.key)
       $0.profile = map.words[$0.profile]
       $0.name = map.words[$0.name]
       $0.value = map.words[$0.value]
     }
-    kept.absorb(other.kept) {
+    kept.absorb(&other.kept) {
       $0.key = map.key($0.key)
       $0.type = map.words[$0.type]
     }
-    findings.absorb(other.findings) { $0.detail = map.words[$0.detail] }
-    sources.absorb(other.sources) {
+    findings.absorb(&other.findings) { $0.detail = map.words[$0.detail] }
+    sources.absorb(&other.sources) {
       $0.key = map.key($0.key)
       $0.profile = map.words[$0.profile]
       $0.source = map.sources[$0.source]
     }
-    batches.absorb(other.batches) {
+    batches.absorb(&other.batches) {
       $0.key = map.key($0.key)
       $0.batch = map.words[$0.batch]
     }
-    index.absorb(other.index) {
+    index.absorb(&other.index) {
       $0.key = map.key($0.key)
       $0.type = map.words[$0.type]
       $0.subject = map.words[$0.subject]
@@ -139,13 +141,14 @@ struct SymbolMap: ~Copyable {
 extension Column {
   /// Adds all rows of another column, each changed as need be.
   /// - Complexity: O(n) in the other's rows.
-  mutating func absorb(_ other: borrowing Column, _ change: (inout Element) -> Void) {
+  mutating func absorb(_ other: inout Column, _ change: (inout Element) -> Void) {
     reserve(count + other.count)
     for row in 0..<other.count {
       var value = other[row]
       change(&value)
       append(value)
     }
+    other = Column()
   }
 }
 
@@ -153,44 +156,48 @@ extension PackedColumn {
   /// Adds all rows of another column, each changed as need be.
   /// - Complexity: O(n) in the other's rows.
   @inline(__always) mutating func absorb(
-    _ other: borrowing PackedColumn, _ change: (Element) -> Element
+    _ other: inout PackedColumn, _ change: (Element) -> Element
   ) {
     reserve(count + other.count)
     for row in 0..<other.count { append(change(other[row])) }
+    other = PackedColumn()
   }
 
   /// Adds all rows of another column as they are.
   /// - Complexity: O(n) in the other's rows.
-  mutating func absorb(_ other: borrowing PackedColumn) {
-    if appendBytes(of: other) { return }
-    absorb(other) { $0 }
+  mutating func absorb(_ other: inout PackedColumn) {
+    if appendBytes(of: other) {
+      other = PackedColumn()
+    } else {
+      absorb(&other) { $0 }
+    }
   }
 }
 
 extension KeyColumns {
-  mutating func absorb(_ other: borrowing KeyColumns, _ map: borrowing SymbolMap) {
-    ids.absorb(other.ids) { KeyColumns.turned(map.id($0 &>> 16 | $0 &<< 48)) }
-    times.absorb(other.times)
+  mutating func absorb(_ other: inout KeyColumns, _ map: borrowing SymbolMap) {
+    ids.absorb(&other.ids) { KeyColumns.turned(map.id($0 &>> 16 | $0 &<< 48)) }
+    times.absorb(&other.times)
   }
 }
 
 extension WatchTable {
-  fileprivate mutating func absorb(_ other: borrowing WatchTable, _ map: borrowing SymbolMap) {
+  fileprivate mutating func absorb(_ other: inout WatchTable, _ map: borrowing SymbolMap) {
     let first = UInt32(truncatingIfNeeded: count)
-    keys.absorb(other.keys, map)
-    title.absorb(other.title) { map.titles[$0] }
-    profile.absorb(other.profile) { map.words[$0] }
-    date.absorb(other.date)
-    format.absorb(other.format) { map.words[$0] }
-    mood.absorb(other.mood) { map.words[$0] }
-    location.absorb(other.location) { map.words[$0] }
-    platform.absorb(other.platform) { map.words[$0] }
-    companions.absorb(other.companions) { map.arrays[$0] }
-    minutes.absorb(other.minutes)
-    clock.absorb(other.clock)
-    flags.absorb(other.flags) { _ in }
-    notes.absorb(other.notes)
-    details.absorb(other.details) {
+    keys.absorb(&other.keys, map)
+    title.absorb(&other.title) { map.titles[$0] }
+    profile.absorb(&other.profile) { map.words[$0] }
+    date.absorb(&other.date)
+    format.absorb(&other.format) { map.words[$0] }
+    mood.absorb(&other.mood) { map.words[$0] }
+    location.absorb(&other.location) { map.words[$0] }
+    platform.absorb(&other.platform) { map.words[$0] }
+    companions.absorb(&other.companions) { map.arrays[$0] }
+    minutes.absorb(&other.minutes)
+    clock.absorb(&other.clock)
+    flags.absorb(&other.flags) { _ in }
+    notes.absorb(&other.notes)
+    details.absorb(&other.details) {
       $0.row &+= first
       $0.details = map.details($0.details)
     }
@@ -238,7 +245,7 @@ extension SymbolMap {
 }
 
 extension RatingTable {
-  fileprivate mutating func absorb(_ other: borrowing RatingTable, _ map: borrowing SymbolMap) {
+  fileprivate mutating func absorb(_ other: inout RatingTable, _ map: borrowing SymbolMap) {
     reserve(count + other.count)
     for place in 0..<other.count {
       var row = other[place]
@@ -248,11 +255,12 @@ extension RatingTable {
       row.watch = map.id(row.watch)
       append(row)
     }
+    other = RatingTable()
   }
 }
 
 extension PlaybackTable {
-  fileprivate mutating func absorb(_ other: borrowing PlaybackTable, _ map: borrowing SymbolMap) {
+  fileprivate mutating func absorb(_ other: inout PlaybackTable, _ map: borrowing SymbolMap) {
     reserve(count + other.count)
     for place in 0..<other.count {
       var row = other[place]
@@ -261,26 +269,27 @@ extension PlaybackTable {
       row.profile = map.words[row.profile]
       append(row)
     }
+    other = PlaybackTable()
   }
 }
 
 extension ItemTable {
-  fileprivate mutating func absorb(_ other: borrowing ItemTable, _ map: borrowing SymbolMap) {
-    keys.absorb(other.keys, map)
-    title.absorb(other.title) { map.titles[$0] }
-    list.absorb(other.list) { map.lists[$0] }
-    saying.absorb(other.saying) { saying in
+  fileprivate mutating func absorb(_ other: inout ItemTable, _ map: borrowing SymbolMap) {
+    keys.absorb(&other.keys, map)
+    title.absorb(&other.title) { map.titles[$0] }
+    list.absorb(&other.list) { map.lists[$0] }
+    saying.absorb(&other.saying) { saying in
       guard let rank = saying.longRank else { return }
       saying.replace(longRank: map.words[rank])
     }
-    line.absorb(other.line)
+    line.absorb(&other.line)
   }
 }
 
 extension Pending {
-  fileprivate mutating func absorb(_ other: borrowing Pending, _ map: borrowing SymbolMap) {
+  fileprivate mutating func absorb(_ other: inout Pending, _ map: borrowing SymbolMap) {
     let first = UInt32(truncatingIfNeeded: values.count)
-    values.absorb(other.values) { _ in }
+    values.absorb(&other.values) { _ in }
     facts.reserve(facts.count + other.facts.count)
     for place in 0..<other.facts.count {
       var row = other.facts[place]
@@ -294,18 +303,18 @@ extension Pending {
       }
       facts.append(row)
     }
-    merges.absorb(other.merges) {
+    merges.absorb(&other.merges) {
       $0.key = map.key($0.key)
       $0.source = map.titles[$0.source]
       $0.target = map.titles[$0.target]
     }
-    amendments.absorb(other.amendments) {
+    amendments.absorb(&other.amendments) {
       $0.key = map.key($0.key)
       $0.watch = map.id($0.watch)
       $0.subject = map.titles[$0.subject]
       $0.record = map.record($0.record)
     }
-    undos.absorb(other.undos) {
+    undos.absorb(&other.undos) {
       $0.key = map.key($0.key)
       $0.ownBatch = map.words[$0.ownBatch]
       $0.target = map.id($0.target)

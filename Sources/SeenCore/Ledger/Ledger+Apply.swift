@@ -6,35 +6,40 @@ extension Ledger {
   ///
   /// An id that came before is noted in `repeated`; its lines are read again later, and only the chosen one
   /// is applied.
-  @inline(__always) package mutating func admit(_ stamp: Stamp) -> Bool {
-    guard _fastPath(seen.insert(stamp.key.id)) else {
-      repeated.append(stamp.key.id)
+  @inline(__always) package mutating func admit(
+    _ key: EventKey, _ kind: EventKind?, batch: Symbol
+  ) -> Bool {
+    guard _fastPath(seen.insert(key.id)) else {
+      repeated.append(key.id)
       return false
     }
-    count(stamp)
+    count(key, kind, batch: batch)
     return true
   }
 
   /// Counts an event that stands for its id.
-  @inline(__always) package mutating func count(_ stamp: Stamp) {
-    if let kind = stamp.kind {
-      kindCounts[Int(kind.rawValue)] &+= 1
+  @inline(__always) package mutating func count(
+    _ key: EventKey, _ kind: EventKind?, batch: Symbol
+  ) {
+    if let kind {
+      eventsOfKind[Int(kind.rawValue)] &+= 1
     } else {
       unknownCount &+= 1
     }
-    if stamp.key.time < earliestTime { earliestTime = stamp.key.time }
-    let writer = Int(stamp.key.writer)
-    if _fastPath(writer < heads.count) {
-      if heads[writer].time < stamp.key.time { heads[writer].time = stamp.key.time }
-      if heads[writer].id < stamp.key.id { heads[writer].id = stamp.key.id }
-    } else {
-      while heads.count < writer {
-        heads.append(EventKey(id: UInt64(heads.count) << 48, time: .min))
-      }
-      heads.append(stamp.key)
+    if key.time < earliestTime { earliestTime = key.time }
+    let writer = Int(key.writer)
+    if _slowPath(writer >= lastOfWriter.count) { addWriters(through: writer) }
+    if lastOfWriter[writer].time < key.time { lastOfWriter[writer].time = key.time }
+    if lastOfWriter[writer].id < key.id { lastOfWriter[writer].id = key.id }
+    if _slowPath(batch != .none) {
+      batches.append(BatchRow(key: key, batch: batch))
     }
-    if _slowPath(stamp.batch != .none) {
-      batches.append(BatchRow(key: stamp.key, batch: stamp.batch))
+  }
+
+  /// Makes room for what is known about writers.
+  @inline(never) mutating func addWriters(through writer: Int) {
+    while lastOfWriter.count <= writer {
+      lastOfWriter.append(EventKey(id: UInt64(lastOfWriter.count) << 48, time: .min))
     }
   }
 
@@ -56,14 +61,19 @@ extension Ledger {
 
   /// Applies `watch.logged`.
   @inline(__always) package mutating func apply(_ stamp: Stamp, watch: WatchRecord) {
-    applyUntitled(stamp, watch: watch)
+    var (stamp, watch) = (stamp, watch)
+    applyUntitled(&stamp, watch: &watch)
     watches.title.append(stamp.subject)
   }
 
   /// Applies `watch.logged` but for its title, which must follow with `nameWatches`.
-  @inline(__always) package mutating func applyUntitled(_ stamp: Stamp, watch: WatchRecord) {
+  ///
+  /// What it is given is not changed: so large a value would be copied on the way if it were not lent.
+  @inline(__always) package mutating func applyUntitled(
+    _ stamp: inout Stamp, watch: inout WatchRecord
+  ) {
     noteSource(stamp)
-    watches.append(stamp, watch)
+    watches.append(&stamp, &watch)
   }
 
   /// Gives the watches that were applied without titles theirs, in their order.
@@ -89,13 +99,14 @@ extension Ledger {
   @inline(__always) package mutating func apply(
     _ stamp: Stamp, doubledValue: Int, scale: Int, watch: UInt64 = 0
   ) {
-    applyUntitled(stamp, doubledValue: doubledValue, scale: scale, watch: watch)
+    var stamp = stamp
+    applyUntitled(&stamp, doubledValue: doubledValue, scale: scale, watch: watch)
     ratings.title.append(stamp.subject)
   }
 
   /// Applies `rating.set` but for its title, which must follow with `nameRatings`.
   @inline(__always) package mutating func applyUntitled(
-    _ stamp: Stamp, doubledValue: Int, scale: Int, watch: UInt64
+    _ stamp: inout Stamp, doubledValue: Int, scale: Int, watch: UInt64
   ) {
     noteSource(stamp)
     ratings.appendUntitled(
@@ -125,11 +136,28 @@ extension Ledger {
   @inline(__always) package mutating func apply(
     _ stamp: Stamp, playback kind: EventKind, position: Int, duration: Int
   ) {
+    var stamp = stamp
+    applyUntitled(&stamp, playback: kind, position: position, duration: duration)
+    playback.title.append(stamp.subject)
+  }
+
+  /// Applies a step of watching but for its title, which must follow with `nameSteps`.
+  @inline(__always) package mutating func applyUntitled(
+    _ stamp: inout Stamp, playback kind: EventKind, position: Int, duration: Int
+  ) {
     noteSource(stamp)
-    playback.append(
+    playback.appendUntitled(
       PlaybackRow(
-        key: stamp.key, title: stamp.subject, profile: stamp.profile, kind: kind,
+        key: stamp.key, title: .none, profile: stamp.profile, kind: kind,
         position: UInt32(clamping: position), duration: UInt32(clamping: duration)))
+  }
+
+  /// Gives the steps that were applied without titles theirs, in their order.
+  package mutating func nameSteps(_ texts: UnsafeMutablePointer<WaitingText>, count: Int) {
+    unsafe titles.intern(texts, count: count)
+    for index in 0..<count {
+      playback.title.append(unsafe texts[index].symbol)
+    }
   }
 
   /// Begins `title.added` or `title.amended`, whose facts follow one by one.

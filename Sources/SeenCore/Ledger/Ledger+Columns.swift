@@ -42,25 +42,17 @@ extension Ledger {
   private mutating func visitSmall<Visitor: ColumnVisitor>(
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) {
+    try visitor.visit(&eventsOfKind)
+    try visitor.visit(&lastOfWriter)
     var numbers = Column<Int64>()
-    for count in kindCounts { numbers.append(Int64(count)) }
     numbers.append(Int64(unknownCount))
     numbers.append(hasMerges ? 1 : 0)
     try visitor.visit(&numbers)
-    for index in kindCounts.indices where index < numbers.count {
-      kindCounts[index] = Int(numbers[index])
+    if numbers.count == 2 {
+      unknownCount = Int(numbers[0])
+      hasMerges = numbers[1] == 1
     }
-    if numbers.count == kindCounts.count + 2 {
-      unknownCount = Int(numbers[kindCounts.count])
-      hasMerges = numbers[kindCounts.count + 1] == 1
-    }
-    var keys = Column<EventKey>()
-    for head in heads { keys.append(head) }
-    try visitor.visit(&keys)
-    heads = (0..<keys.count).map { keys[$0] }
-    var seenWords = seen.packed
-    try visitor.visit(&seenWords)
-    seen = SeenNumbers(packed: seenWords)
+    try seen.visit(&visitor)
   }
 
   /// Marks everything as settled, after a visitor put it back.
@@ -92,38 +84,7 @@ extension WatchTable {
     try visitor.visit(&flags)
     try visitor.visit(&notes)
     try visitor.visit(&details)
-  }
-}
-
-extension SeenNumbers {
-  /// Everything in one column: for each writer its count of words and the words; then the strays.
-  fileprivate var packed: Column<UInt64> {
-    let contents = contents
-    var column = Column<UInt64>()
-    column.append(UInt64(contents.words.count))
-    for words in contents.words {
-      column.append(UInt64(words.count))
-      for word in words { column.append(word) }
-    }
-    for stray in contents.strays { column.append(stray) }
-    return column
-  }
-
-  /// Restores what `packed` gave; a column that is cut short gives fewer numbers.
-  fileprivate init(packed column: borrowing Column<UInt64>) {
-    var next = 0
-    func take(_ column: borrowing Column<UInt64>) -> UInt64? {
-      guard next < column.count else { return nil }
-      next += 1
-      return column[next - 1]
-    }
-    var words: [[UInt64]] = []
-    for _ in 0..<(take(column) ?? 0) {
-      let count = Int(clamping: take(column) ?? 0)
-      guard count <= column.count - next else { break }
-      words.append((0..<count).map { column[next + $0] })
-      next += count
-    }
-    self.init(words: words, strays: (next..<max(next, column.count)).map { column[$0] })
+    // What was put back has room of its own.
+    room = 0
   }
 }

@@ -4,8 +4,25 @@ extension Ledger {
   @inline(__always) package mutating func apply(
     _ stamp: Stamp, list: Symbol, saying: ItemSaying
   ) {
+    var stamp = stamp
+    applyUntitled(&stamp, list: list, saying: saying)
+    items.title.append(stamp.subject)
+  }
+
+  /// Applies an event of an item but for its title, which must follow with `nameItems`.
+  @inline(__always) package mutating func applyUntitled(
+    _ stamp: inout Stamp, list: Symbol, saying: ItemSaying
+  ) {
     noteSource(stamp)
-    items.append(stamp, list, saying)
+    items.appendUntitled(stamp, list, saying)
+  }
+
+  /// Gives the items that were applied without titles theirs, in their order.
+  package mutating func nameItems(_ texts: UnsafeMutablePointer<WaitingText>, count: Int) {
+    unsafe titles.intern(texts, count: count)
+    for index in 0..<count {
+      items.title.append(unsafe texts[index].symbol)
+    }
   }
 
   /// Applies one fact of a list, or what happened to the whole list.

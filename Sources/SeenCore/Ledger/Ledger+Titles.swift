@@ -76,7 +76,7 @@ extension Ledger {
 
   /// Returns the show of a season or an episode, as the title that it counts as; nil when it has none.
   package func show(of title: Symbol) -> Symbol? {
-    text(.show, of: title).flatMap { titles.find($0) }.map { canonicalTitle($0) }
+    fact(.show, of: title).flatMap { titles.find($0, of: words) }.map { canonicalTitle($0) }
   }
 
   /// Returns whether a title was added, by itself or as one that was merged into it.

@@ -9,7 +9,7 @@ extension Ledger {
   /// - Complexity: O(n) in all rows that are not settled.
   package mutating func withdraw(_ ids: Set<UInt64>, kinds: [EventKind?], lines: Set<UInt64>) {
     for kind in kinds {
-      if let kind { kindCounts[Int(kind.rawValue)] -= 1 } else { unknownCount -= 1 }
+      if let kind { eventsOfKind[Int(kind.rawValue)] -= 1 } else { unknownCount -= 1 }
     }
     var table = IDTable<Int>(capacity: ids.count)
     for id in ids { table.name(id) }

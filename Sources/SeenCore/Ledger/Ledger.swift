@@ -50,11 +50,11 @@ package struct Ledger: ~Copyable {
   /// Where in the log another reader began, who met its ids anew; beyond every place if there was none.
   package var secondPartStart = UInt64.max
   /// The number of events of each kind.
-  package var kindCounts = [Int](repeating: 0, count: EventKind.allCases.count)
+  var eventsOfKind = Column<Int64>(zeros: EventKind.allCases.count)
   /// The number of events of types that this program does not know.
   package var unknownCount = 0
   /// The greatest stamp and number of each writer, by symbol.
-  package var heads: [EventKey] = []
+  var lastOfWriter = Column<EventKey>()
 
   /// The earliest stamp of the events that are not settled.
   var earliestTime = Int64.max
@@ -84,8 +84,8 @@ package struct Ledger: ~Copyable {
   ///   - keepsIndex: Whether every event gets a row in `index`.
   package init(seed: UInt64, expecting events: Int = 0, keepsIndex: Bool = false) {
     writers = Symbols(capacity: 64, seed: seed)
-    titles = Symbols(capacity: Ledger.slots(for: events / 2), seed: seed)
-    words = Symbols(capacity: Ledger.slots(for: events / 8), seed: seed)
+    titles = Symbols(capacity: Ledger.slots(for: events / 4), seed: seed)
+    words = Symbols(capacity: Ledger.slots(for: events / 32), seed: seed)
     sourceNames = Symbols(capacity: 64, seed: seed)
     lists = Symbols(capacity: 64, seed: seed)
     arrays = ArrayTable(seed: seed)
@@ -114,6 +114,12 @@ package struct Ledger: ~Copyable {
 
   /// The number of events that were read, duplicates not counted.
   package var eventCount: Int { kindCounts.reduce(unknownCount, +) }
+
+  /// The number of events of each kind.
+  package var kindCounts: [Int] { (0..<eventsOfKind.count).map { Int(eventsOfKind[$0]) } }
+
+  /// The greatest stamp and number of each writer, by symbol.
+  package var heads: [EventKey] { (0..<lastOfWriter.count).map { lastOfWriter[$0] } }
 
   /// Returns the title that a title counts as.
   @inline(__always) package func canonicalTitle(_ title: Symbol) -> Symbol {

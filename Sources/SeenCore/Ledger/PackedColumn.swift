@@ -90,11 +90,48 @@ package struct PackedColumn<Element: FixedWidthInteger & BitwiseCopyable>: ~Copy
     }
   }
 
+  /// The values, to be read in a loop that writes elsewhere; only while the column lives and is not changed.
+  ///
+  /// A loop that stores anything must otherwise load the column's own parts anew for every value.
+  @inline(__always) var values: Values { unsafe Values(base, mask, width, zero) }
+
+  /// The parts of a column that reading takes, in registers.
+  @unsafe struct Values {
+    private let base: UnsafeMutableRawPointer
+    private let mask: UInt64
+    private let width: Int
+    private let zero: Element
+
+    @inline(__always) fileprivate init(
+      _ base: UnsafeMutableRawPointer, _ mask: UInt64, _ width: Int, _ zero: Element
+    ) {
+      unsafe self.base = unsafe base
+      unsafe self.mask = mask
+      unsafe self.width = width
+      unsafe self.zero = zero
+    }
+
+    /// The value of a row, which must be one of the column's.
+    @inline(__always) subscript(row: Int) -> Element {
+      let stored = unsafe base.loadUnaligned(fromByteOffset: row &* width, as: UInt64.self)
+      return unsafe Element(truncatingIfNeeded: stored & mask) &+ zero
+    }
+  }
+
   /// Adds a value.
   /// - Complexity: O(1) amortised.
   @inline(__always) package mutating func append(_ value: Element) {
     let stored = UInt64(truncatingIfNeeded: value &- zero)
     if _slowPath(count == capacity || stored & ~mask != 0) { makeRoom(stored) }
+    unsafe base.storeBytes(of: stored, toByteOffset: count &* width, as: UInt64.self)
+    count &+= 1
+  }
+
+  /// Adds a value for which there is room already.
+  @inline(__always) mutating func appendInRoom(_ value: Element) {
+    assert(count < capacity)
+    let stored = UInt64(truncatingIfNeeded: value &- zero)
+    if _slowPath(stored & ~mask != 0) { widen(stored) }
     unsafe base.storeBytes(of: stored, toByteOffset: count &* width, as: UInt64.self)
     count &+= 1
   }

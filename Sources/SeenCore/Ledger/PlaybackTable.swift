@@ -13,7 +13,7 @@ package struct PlaybackRow: BitwiseCopyable, Sendable {
 /// The steps of watching, in the order in which they were read: 18 bytes each.
 package struct PlaybackTable: ~Copyable, PackedTable {
   private var keys = KeyColumns()
-  private var title = PackedColumn<Symbol>()
+  var title = PackedColumn<Symbol>()
   private var profile = PackedColumn<Symbol>()
   private var kind = PackedColumn<UInt8>()
   private var position = PackedColumn<UInt32>()
@@ -45,8 +45,13 @@ package struct PlaybackTable: ~Copyable, PackedTable {
   /// Adds a step.
   /// - Complexity: O(1) amortised.
   @inline(__always) mutating func append(_ row: PlaybackRow) {
-    keys.append(row.key)
+    appendUntitled(row)
     title.append(row.title)
+  }
+
+  /// Adds a step but for its title, which must be appended before anything is read.
+  @inline(__always) mutating func appendUntitled(_ row: PlaybackRow) {
+    keys.append(row.key)
     profile.append(row.profile)
     kind.append(row.kind.rawValue)
     position.append(row.position)

@@ -19,9 +19,9 @@ package struct RatingRow: BitwiseCopyable, Sendable {
 
 /// The ratings, in the order in which they were read: 15 to 20 bytes each.
 package struct RatingTable: ~Copyable, PackedTable {
-  private var keys = KeyColumns()
+  private(set) var keys = KeyColumns()
   var title = PackedColumn<Symbol>()
-  private var profile = PackedColumn<Symbol>()
+  private(set) var profile = PackedColumn<Symbol>()
   private var doubledValue = PackedColumn<UInt16>()
   private var scale = PackedColumn<UInt8>()
   private var isPrivate = PackedColumn<UInt8>()

@@ -1,112 +1,136 @@
-/// Which ids have come already: one bit for each writer and n.
+/// Which ids have come already: one bit for each writer and n, in blocks of 1,024 numbers.
 ///
-/// Numbers are dense, so that a million events take 125 kB and a lookup one load. A number far beyond its
-/// writer's others goes to a small set instead, so that no line can make the table large.
+/// A writer's numbers follow each other, so that nearly every id lies in the block of the one before: one load
+/// and one store, 128 bytes for 1,024 events. A number far from all others costs a block of its own, which
+/// is less than the line that brought it.
 package struct SeenNumbers: ~Copyable {
-  private var words: [[UInt64]] = []
-  private var strays: Set<UInt64> = []
+  /// Which block is which: the ids in it without their lowest ten bits.
+  private var keys = Column<UInt64>()
+  /// The bits, sixteen words a block.
+  private var words = Column<UInt64>()
+  /// An open-addressing table of blocks by key, each one more than its index; empty until it is asked.
+  private var slots: [UInt32] = []
+  private var lastKey = UInt64.max
+  private var lastBlock = 0
+
+  private static let idBits: UInt64 = 10
+  private static let wordsPerBlock = 16
 
   package init() {}
 
   /// Adds an id; returns whether it is new.
   @inline(__always) package mutating func insert(_ id: UInt64) -> Bool {
-    let writer = Int(truncatingIfNeeded: id &>> 48)
-    let number = id & 0xffff_ffff_ffff
-    let word = Int(truncatingIfNeeded: number &>> 6)
-    let bit: UInt64 = 1 &<< (number & 63)
-    guard _fastPath(writer < words.count && word < words[writer].count) else {
-      return insertSlowly(id, writer, word, bit)
-    }
-    let isNew = words[writer][word] & bit == 0
-    words[writer][word] |= bit
-    return isNew
+    if _slowPath(id &>> SeenNumbers.idBits != lastKey) { turn(to: id &>> SeenNumbers.idBits) }
+    let word = lastBlock &+ Int(truncatingIfNeeded: id &>> 6 & 15)
+    let bit: UInt64 = 1 &<< (id & 63)
+    let old = words[word]
+    words[word] = old | bit
+    return old & bit == 0
   }
 
-  @inline(never) private mutating func insertSlowly(
-    _ id: UInt64, _ writer: Int, _ word: Int, _ bit: UInt64
-  ) -> Bool {
-    while words.count <= writer { words.append([]) }
-    let present = words[writer].count
-    guard word <= present * 2 + 1024 else { return strays.insert(id).inserted }
-    let missing = max(present / 2, word + 64 - present)
-    words[writer].append(contentsOf: repeatElement(0, count: missing))
-    for stray in strays where Int(stray >> 48) == writer {
-      let number = stray & 0xffff_ffff_ffff
-      guard Int(number >> 6) < words[writer].count else { continue }
-      words[writer][Int(number >> 6)] |= 1 << (number & 63)
-      strays.remove(stray)
+  /// Makes a block the last one, adding it if need be.
+  /// - Complexity: O(1) amortised.
+  @inline(never) private mutating func turn(to key: UInt64) {
+    if slots.count <= keys.count * 2 { arrange() }
+    var slot = SeenNumbers.slot(key, slots.count)
+    while slots[slot] != 0, keys[Int(slots[slot]) - 1] != key {
+      slot = (slot + 1) & (slots.count - 1)
     }
-    return insert(id)
+    if slots[slot] == 0 {
+      keys.append(key)
+      words.extend(to: keys.count * SeenNumbers.wordsPerBlock, with: 0)
+      slots[slot] = UInt32(truncatingIfNeeded: keys.count)
+    }
+    lastKey = key
+    lastBlock = (Int(slots[slot]) - 1) * SeenNumbers.wordsPerBlock
   }
 
-  /// Returns whether an id has come.
-  package func contains(_ id: UInt64) -> Bool {
-    let writer = Int(id >> 48)
-    let number = id & 0xffff_ffff_ffff
-    guard writer < words.count, Int(number >> 6) < words[writer].count else {
-      return strays.contains(id)
+  private static func slot(_ key: UInt64, _ count: Int) -> Int {
+    Int(truncatingIfNeeded: Hashing.mix(key, 0x9E37_79B9_7F4A_7C15)) & (count - 1)
+  }
+
+  /// Makes the table anew, with room for as many blocks again.
+  private mutating func arrange() {
+    var count = 64
+    while count < keys.count * 4 { count *= 2 }
+    slots = Array(repeating: 0, count: count)
+    for block in 0..<keys.count {
+      var slot = SeenNumbers.slot(keys[block], count)
+      while slots[slot] != 0 { slot = (slot + 1) & (count - 1) }
+      slots[slot] = UInt32(truncatingIfNeeded: block + 1)
     }
-    return words[writer][Int(number >> 6)] & (1 << (number & 63)) != 0
   }
 
   /// Returns the numbers that a writer lacks below its greatest one.
-  /// - Complexity: O(n) in the writer's numbers.
+  /// - Complexity: O(n log n) in the writer's blocks, O(n) in its numbers.
   package func gaps(of writer: Symbol) -> [ClosedRange<UInt64>] {
-    var numbers: [UInt64] = strays.filter { Symbol($0 >> 48) == writer }
-      .map { $0 & 0xffff_ffff_ffff }
-    if Int(writer) < words.count {
-      for (index, word) in words[Int(writer)].enumerated() where word != 0 {
-        for bit in 0..<64 where word & (1 << UInt64(bit)) != 0 {
-          numbers.append(UInt64(index * 64 + bit))
-        }
-      }
-    }
+    let writerBits = 48 - SeenNumbers.idBits
+    let blocks = (0..<keys.count).filter { Symbol(keys[$0] >> writerBits) == writer }
+      .sorted { keys[$0] < keys[$1] }
     var gaps: [ClosedRange<UInt64>] = []
     var expected: UInt64 = 1
-    for number in numbers.sorted() {
-      if number > expected { gaps.append(expected...(number - 1)) }
-      expected = number + 1
+    for block in blocks {
+      let first = (keys[block] & (1 << writerBits - 1)) << SeenNumbers.idBits
+      for index in 0..<SeenNumbers.wordsPerBlock {
+        var word = words[block * SeenNumbers.wordsPerBlock + index]
+        while word != 0 {
+          let number = first + UInt64(index * 64 + word.trailingZeroBitCount)
+          if number > expected { gaps.append(expected...(number - 1)) }
+          expected = number + 1
+          word &= word - 1
+        }
+      }
     }
     return gaps
   }
 
   /// Adds the ids of another, whose writers have other symbols, and returns those that both have.
-  /// - Complexity: O(n) in the other's words.
+  /// - Complexity: O(n) in the other's blocks.
   mutating func absorb(_ other: borrowing SeenNumbers, writers map: [Symbol]) -> [UInt64] {
     var shared: [UInt64] = []
-    for writer in other.words.indices where !other.words[writer].isEmpty {
-      let own = Int(map[writer])
-      while words.count <= own { words.append([]) }
-      let missing = other.words[writer].count - words[own].count
-      if missing > 0 { words[own].append(contentsOf: repeatElement(0, count: missing)) }
-      for (index, word) in other.words[writer].enumerated() where word != 0 {
-        var both = words[own][index] & word
-        words[own][index] |= word
+    for block in 0..<other.keys.count {
+      turn(to: SeenNumbers.key(other.keys[block], map))
+      for index in 0..<SeenNumbers.wordsPerBlock {
+        let word = other.words[block * SeenNumbers.wordsPerBlock + index]
+        var both = words[lastBlock + index] & word
+        words[lastBlock + index] |= word
         while both != 0 {
-          shared.append(UInt64(own) << 48 | UInt64(index * 64 + both.trailingZeroBitCount))
-          both &= both &- 1
+          let low = UInt64(index * 64 + both.trailingZeroBitCount)
+          shared.append(lastKey << SeenNumbers.idBits | low)
+          both &= both - 1
         }
       }
-    }
-    // Strays may stand in the other's words by now, and the other's in these.
-    let strays = strays
-    for stray in strays {
-      self.strays.remove(stray)
-      if !insert(stray) { shared.append(stray) }
-    }
-    for stray in other.strays {
-      let id = UInt64(map[Int(stray >> 48)]) << 48 | stray & 0xffff_ffff_ffff
-      if !insert(id) { shared.append(id) }
     }
     return shared
   }
 
-  /// Every word of every writer, to be written out: the writer, the words, and the strays.
-  package var contents: (words: [[UInt64]], strays: [UInt64]) { (words, strays.sorted()) }
+  /// Returns whether another, whose writers have other symbols, has an id of these.
+  /// - Complexity: O(n) in the blocks of both.
+  func shares(with other: borrowing SeenNumbers, writers map: [Symbol]) -> Bool {
+    var blocks: [UInt64: Int] = [:]
+    for block in 0..<keys.count { blocks[keys[block]] = block }
+    for block in 0..<other.keys.count {
+      guard let own = blocks[SeenNumbers.key(other.keys[block], map)] else { continue }
+      for index in 0..<SeenNumbers.wordsPerBlock {
+        let word = other.words[block * SeenNumbers.wordsPerBlock + index]
+        if words[own * SeenNumbers.wordsPerBlock + index] & word != 0 { return true }
+      }
+    }
+    return false
+  }
 
-  /// Restores what `contents` gave.
-  package init(words: [[UInt64]], strays: [UInt64]) {
-    self.words = words
-    self.strays = Set(strays)
+  /// Returns the key of a block whose writer has another symbol.
+  private static func key(_ key: UInt64, _ map: [Symbol]) -> UInt64 {
+    let writerBits = 48 - idBits
+    return UInt64(map[Int(key >> writerBits)]) << writerBits | key & (1 << writerBits - 1)
+  }
+
+  /// Takes a visitor through the columns; a table that it puts back is arranged when it is first asked.
+  mutating func visit<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit(&keys)
+    try visitor.visit(&words)
+    words.extend(to: keys.count * SeenNumbers.wordsPerBlock, with: 0)
+    slots = []
+    lastKey = .max
   }
 }

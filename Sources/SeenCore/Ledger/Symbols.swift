@@ -118,8 +118,8 @@ package struct Symbols: ~Copyable {
 /// A text that waits for its symbol together with others.
 @unsafe package struct WaitingText {
   /// The text; 16 bytes past its end must be readable.
-  let start: UnsafeRawPointer
-  let count: Int
+  package var start: UnsafeRawPointer
+  package var count: Int
   var hash: UInt64 = 0
   /// What stands in the first slot where it may be.
   var entry: UInt64 = 0
@@ -193,19 +193,30 @@ extension Symbols {
     bytes += repeatElement(0, count: 16)
     return unsafe bytes.withUnsafeBytes { memory -> Symbol? in
       guard let start = memory.baseAddress else { return nil }
-      let hash = unsafe Hashing.hash(start, length, seed: seed)
-      var slot = Int(truncatingIfNeeded: hash) & mask
-      while slots[slot] != 0 {
-        let place = Int(slots[slot] >> 32)
-        if Int(arena[place] >> 32) == length,
-          unsafe Hashing.isEqual(arena.start + place + 1, start, length)
-        {
-          return Symbol(truncatingIfNeeded: arena[place])
-        }
-        slot = (slot + 1) & mask
-      }
-      return nil
+      return unsafe find(start, length)
     }
+  }
+
+  /// Returns the number that a text of another table has in this one; nil if it never came here.
+  package func find(_ symbol: Symbol, of other: borrowing Symbols) -> Symbol? {
+    let place = Int(other.places[Int(symbol)])
+    return unsafe find(
+      UnsafeRawPointer(other.arena.start + place + 1), Int(other.arena[place] >> 32))
+  }
+
+  private func find(_ start: UnsafeRawPointer, _ length: Int) -> Symbol? {
+    let hash = unsafe Hashing.hash(start, length, seed: seed)
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while slots[slot] != 0 {
+      let place = Int(slots[slot] >> 32)
+      if Int(arena[place] >> 32) == length,
+        unsafe Hashing.isEqual(arena.start + place + 1, start, length)
+      {
+        return Symbol(truncatingIfNeeded: arena[place])
+      }
+      slot = (slot + 1) & mask
+    }
+    return nil
   }
 
   /// Returns the text of a symbol; empty for `none`.
@@ -225,7 +236,7 @@ extension Symbols {
   /// Returns whether one symbol's text sorts before another's by bytes.
   /// - Complexity: O(n) in the shorter text.
   package func precedes(_ left: Symbol, _ right: Symbol) -> Bool {
-    unsafe bytes(left).lexicographicallyPrecedes(bytes(right))
+    unsafe bytes(left).precedes(bytes(right))
   }
 
   /// Returns the rank of every symbol when all are sorted by bytes.

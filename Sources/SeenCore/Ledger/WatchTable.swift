@@ -25,6 +25,9 @@ package struct WatchTable: ~Copyable {
     package var details: WatchDetails
   }
 
+  /// For how many rows every column has room, at least.
+  var room = 0
+
   package init() {}
 
   /// The number of rows.
@@ -32,6 +35,7 @@ package struct WatchTable: ~Copyable {
 
   /// Makes room for a number of rows in all.
   package mutating func reserve(_ rows: Int) {
+    room = max(room, rows)
     keys.reserve(rows)
     title.reserve(rows)
     profile.reserve(rows)
@@ -49,7 +53,7 @@ package struct WatchTable: ~Copyable {
 
   /// Adds a watch but for its title, which must be appended before anything is read.
   /// - Complexity: O(1) amortised.
-  @inline(__always) mutating func append(_ stamp: Stamp, _ watch: WatchRecord) {
+  @inline(__always) mutating func append(_ stamp: inout Stamp, _ watch: inout WatchRecord) {
     var flags = watch.flags
     if stamp.isPrivate { flags.insert(.isPrivate) }
     if _slowPath(!watch.details.isEmpty) {
@@ -57,18 +61,25 @@ package struct WatchTable: ~Copyable {
       details.append(
         DetailRow(row: UInt32(truncatingIfNeeded: count), details: watch.details))
     }
-    keys.append(stamp.key)
-    profile.append(stamp.profile)
-    date.append(watch.date)
-    format.append(watch.format)
-    mood.append(watch.mood)
-    location.append(watch.location)
-    platform.append(watch.platform)
-    companions.append(watch.companions)
-    minutes.append(watch.minutes)
-    clock.append(watch.clock)
+    if _slowPath(count >= room) { makeRoom() }
+    keys.appendInRoom(stamp.key)
+    profile.appendInRoom(stamp.profile)
+    date.appendInRoom(watch.date)
+    format.appendInRoom(watch.format)
+    mood.appendInRoom(watch.mood)
+    location.appendInRoom(watch.location)
+    platform.appendInRoom(watch.platform)
+    companions.appendInRoom(watch.companions)
+    minutes.appendInRoom(watch.minutes)
+    clock.appendInRoom(watch.clock)
     self.flags.append(flags)
-    notes.append(watch.notes.packed)
+    notes.appendInRoom(watch.notes.packed)
+  }
+
+  /// Makes room in all columns for half as many rows again.
+  @inline(never) private mutating func makeRoom() {
+    room = max(64, count + count / 2, room)
+    reserve(room)
   }
 
   /// Returns when and by whom a row was recorded.

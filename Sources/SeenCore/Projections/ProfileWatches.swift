@@ -13,23 +13,46 @@ package struct ProfileWatches {
   /// Whether each title is watched, a show through its episodes included.
   package private(set) var isWatched: [Bool]
 
+  /// Whether some title has watches and is not watched all the same.
+  private(set) var hasUnwatched = false
+
+  /// What is found out about one title in the scan.
+  private struct TitleSum: BitwiseCopyable {
+    var count: UInt32 = 0
+    var first: Int32 = -1
+    /// The date of the first watch.
+    var date: UInt32 = 0
+  }
+
   /// Looks at a profile's watches.
   /// - Complexity: O(n) in all watches and titles.
   package init(_ ledger: borrowing Ledger, profile name: String) {
     profile = ledger.words.find(name) ?? .none
     let titles = ledger.titles.count
-    counts = Array(repeating: 0, count: titles)
-    first = Array(repeating: -1, count: titles)
-    let dropped = WatchFlags.isDropped
-    for row in 0..<ledger.watches.count where ledger.watches.profile[row] == profile {
-      guard !ledger.watches.flags[row].contains(dropped) else { continue }
-      let title = Int(ledger.canonicalTitle(ledger.watches.title[row]))
-      counts[title] &+= 1
-      let known = first[title]
-      if known < 0 || ledger.watchPrecedes(row, Int(known)) {
-        first[title] = Int32(truncatingIfNeeded: row)
+    // Side by side, so that a watch touches one place among the titles.
+    var sums = Column<TitleSum>(capacity: titles)
+    sums.extend(to: titles, with: TitleSum())
+    let profiles = unsafe ledger.watches.profile.values
+    let names = unsafe ledger.watches.title.values
+    let dates = unsafe ledger.watches.date.values
+    for row in 0..<ledger.watches.count where unsafe profiles[row] == profile {
+      guard ledger.watches.flags[row].rawValue & WatchFlags.isDropped.rawValue == 0 else {
+        continue
       }
+      let title = unsafe Int(ledger.canonicalTitle(names[row]))
+      let date = unsafe dates[row]
+      var sum = sums[title]
+      sum.count &+= 1
+      if sum.first < 0 || date < sum.date
+        || (date == sum.date && ledger.watchPrecedes(row, Int(sum.first)))
+      {
+        sum.first = Int32(truncatingIfNeeded: row)
+        sum.date = date
+      }
+      sums[title] = sum
     }
+    counts = (0..<titles).map { sums[$0].count }
+    first = (0..<titles).map { sums[$0].first }
     isWatched = counts.map { $0 > 0 }
     applyUnwatched(ledger)
     completeShows(ledger)
@@ -46,6 +69,7 @@ package struct ProfileWatches {
       marks[title] = mark.key
     }
     guard !marks.isEmpty else { return }
+    hasUnwatched = true
     for title in marks.keys { isWatched[Int(title)] = false }
     for row in 0..<ledger.watches.count where holds(ledger, row) {
       let title = ledger.canonicalTitle(ledger.watches.title[row])

@@ -33,10 +33,10 @@ package struct Ratings {
     guard let profile = ledger.words.find(name) else { return }
     var last = Column<Int32>()
     last.extend(to: ledger.titles.count, with: -1)
-    for row in 0..<ledger.ratings.count where ledger.ratings[row].profile == profile {
-      let title = Int(ledger.canonicalTitle(ledger.ratings[row].title))
+    for row in 0..<ledger.ratings.count where ledger.ratings.profile[row] == profile {
+      let title = Int(ledger.canonicalTitle(ledger.ratings.title[row]))
       let known = Int(last[title])
-      if known < 0 || ledger.precedes(ledger.ratings[known].key, ledger.ratings[row].key) {
+      if known < 0 || ledger.precedes(ledger.ratings.keys[known], ledger.ratings.keys[row]) {
         last[title] = Int32(truncatingIfNeeded: row)
       }
     }

@@ -4,15 +4,17 @@ struct WatchTally: ~Copyable {
   var rewatches = 0
   var minutes = 0
   var timed = 0
+  /// By word, one place further on: the first counts the watches without any, so that no loop asks.
   var formats: Column<UInt32>
   var platforms: Column<UInt32>
   var moods: Column<UInt32>
   var locations: Column<UInt32>
-  /// By array symbol.
+  /// By array symbol, in the same way.
   var companions: Column<UInt32>
   /// By title symbol.
   var titles: Column<UInt32>
-  var hours = [Int](repeating: 0, count: 24)
+  /// By the minute of the day, in the same way.
+  private var clocks = Column<UInt32>(zeros: 2 + 24 * 60)
   /// By date.
   var days = DayCounts()
 
@@ -25,20 +27,23 @@ struct WatchTally: ~Copyable {
   /// enough addresses to keep them all at hand.
   /// - Complexity: O(n) in all watches, and a few bytes for each word and title.
   init(_ ledger: borrowing Ledger, _ profile: ProfileWatches, _ scope: Scope) {
-    formats = Column(zeros: ledger.words.count)
-    platforms = Column(zeros: ledger.words.count)
-    moods = Column(zeros: ledger.words.count)
-    locations = Column(zeros: ledger.words.count)
-    companions = Column(zeros: ledger.arrays.texts.count)
+    formats = Column(zeros: ledger.words.count + 1)
+    platforms = Column(zeros: ledger.words.count + 1)
+    moods = Column(zeros: ledger.words.count + 1)
+    locations = Column(zeros: ledger.words.count + 1)
+    companions = Column(zeros: ledger.arrays.texts.count + 1)
     titles = Column(zeros: ledger.titles.count)
+    let filter = Filter(profile, scope)
+    var timed = Column<UInt32>(zeros: ledger.titles.count)
     var rows = Column<Int32>(capacity: WatchTally.blockSize)
     var row = 0
     while row < ledger.watches.count {
       rows.truncate(to: 0)
       let end = min(row + WatchTally.blockSize, ledger.watches.count)
-      WatchTally.choose(row..<end, ledger, profile, scope, into: &rows)
-      countTitles(rows, ledger, profile)
-      countTimes(rows, ledger)
+      filter.choose(row..<end, ledger, profile, into: &rows)
+      watches += rows.count
+      if filter.isPartial { countTitles(rows, ledger) }
+      countTimes(rows, ledger, &timed)
       WatchTally.add(ledger.watches.format, rows, to: &formats)
       WatchTally.add(ledger.watches.platform, rows, to: &platforms)
       WatchTally.add(ledger.watches.mood, rows, to: &moods)
@@ -46,49 +51,49 @@ struct WatchTally: ~Copyable {
       WatchTally.add(ledger.watches.companions, rows, to: &companions)
       row = end
     }
+    countByTitle(ledger, profile, filter, timed)
   }
 
-  /// Finds the rows that count.
-  private static func choose(
-    _ range: Range<Int>, _ ledger: borrowing Ledger, _ profile: ProfileWatches, _ scope: Scope,
-    into rows: inout Column<Int32>
-  ) {
-    let (selection, period) = (scope.selection?.watches, scope.period)
-    for row in range where profile.counts(ledger, row) {
-      if let selection, !selection[row] { continue }
-      if let period {
-        guard period.contains(PartialDate(packed: ledger.watches.date[row])) else { continue }
-      }
-      rows.append(Int32(truncatingIfNeeded: row))
-    }
-  }
-
-  private mutating func countTitles(
-    _ rows: borrowing Column<Int32>, _ ledger: borrowing Ledger, _ profile: ProfileWatches
-  ) {
-    watches += rows.count
+  private mutating func countTitles(_ rows: borrowing Column<Int32>, _ ledger: borrowing Ledger) {
     for index in 0..<rows.count {
-      let row = Int(rows[index])
-      let title = Int(ledger.canonicalTitle(ledger.watches.title[row]))
-      if profile.isRewatch(ledger, row) { rewatches &+= 1 }
-      titles[title] &+= 1
-      var length = ledger.watches.minutes[row]
-      if length == WatchRecord.unknownMinutes {
-        length = ledger.fact(.runtime, of: Symbol(title)) ?? WatchRecord.unknownMinutes
-      }
-      if length != WatchRecord.unknownMinutes {
-        minutes &+= Int(length)
-        timed &+= 1
-      }
+      titles[Int(ledger.canonicalTitle(ledger.watches.title[Int(rows[index])]))] &+= 1
     }
   }
 
-  private mutating func countTimes(_ rows: borrowing Column<Int32>, _ ledger: borrowing Ledger) {
+  /// Counts dates, clocks and the watches' own lengths; `timed` gets the watches of each title that have one.
+  private mutating func countTimes(
+    _ rows: borrowing Column<Int32>, _ ledger: borrowing Ledger, _ timed: inout Column<UInt32>
+  ) {
     for index in 0..<rows.count {
       let row = Int(rows[index])
       days.add(ledger.watches.date[row])
-      let clock = ledger.watches.clock[row]
-      if clock != WatchRecord.unknownClock { hours[Int(clock) / 60] &+= 1 }
+      clocks[min(Int(ledger.watches.clock[row] &+ 1), 24 * 60 + 1)] &+= 1
+      let length = ledger.watches.minutes[row]
+      if length != WatchRecord.unknownMinutes {
+        minutes &+= Int(length)
+        self.timed &+= 1
+        timed[Int(ledger.canonicalTitle(ledger.watches.title[row]))] &+= 1
+      }
+    }
+  }
+
+  /// Counts what is the same for all watches of a title: its length, and that only the first is no rewatch.
+  private mutating func countByTitle(
+    _ ledger: borrowing Ledger, _ profile: ProfileWatches, _ filter: Filter,
+    _ timed: borrowing Column<UInt32>
+  ) {
+    rewatches = watches
+    for title in 0..<titles.count {
+      if !filter.isPartial, profile.isWatched[title] { titles[title] = profile.counts[title] }
+      let count = titles[title]
+      guard count > 0 else { continue }
+      let first = Int(profile.first[title])
+      if filter.holds(ledger, first), !profile.isRewatch(ledger, first) { rewatches &-= 1 }
+      guard count > timed[title], let length = ledger.fact(.runtime, of: Symbol(title)) else {
+        continue
+      }
+      minutes &+= Int(length) &* Int(count &- timed[title])
+      self.timed &+= Int(count &- timed[title])
     }
   }
 
@@ -97,9 +102,16 @@ struct WatchTally: ~Copyable {
     _ column: borrowing PackedColumn<Symbol>, _ rows: borrowing Column<Int32>,
     to counts: inout Column<UInt32>
   ) {
+    let values = unsafe column.values
     for index in 0..<rows.count {
-      let symbol = column[Int(rows[index])]
-      if symbol != .none { counts[Int(symbol)] &+= 1 }
+      unsafe counts[Int(values[Int(rows[index])] &+ 1)] &+= 1
+    }
+  }
+
+  /// The watches by the hour at which they began.
+  var hours: [Int] {
+    (0..<24).map { hour in
+      (0..<60).reduce(0) { $0 + Int(clocks[1 + hour * 60 + $1]) }
     }
   }
 
@@ -119,9 +131,9 @@ struct WatchTally: ~Copyable {
     _ symbols: borrowing Column<UInt32>, _ ledger: borrowing Ledger
   ) -> [Stats.Count] {
     var counts: [Stats.Count] = []
-    for symbol in 0..<symbols.count where symbols[symbol] > 0 {
+    for place in 1..<symbols.count where symbols[place] > 0 {
       counts.append(
-        Stats.Count(key: ledger.words.text(Symbol(symbol)), count: Int(symbols[symbol])))
+        Stats.Count(key: ledger.words.text(Symbol(place - 1)), count: Int(symbols[place])))
     }
     return counts.sorted { $0.key.precedes($1.key) }
   }
@@ -130,20 +142,20 @@ struct WatchTally: ~Copyable {
   static func counts(
     ofArrays arrays: borrowing Column<UInt32>, _ ledger: borrowing Ledger
   ) -> [Stats.Count] {
-    var words = Column<UInt32>(zeros: ledger.words.count)
-    for array in 0..<arrays.count where arrays[array] > 0 {
-      let count = arrays[array]
-      ledger.arrays.forEachDistinct(of: Symbol(array)) { words[Int($0)] &+= count }
+    var words = Column<UInt32>(zeros: ledger.words.count + 1)
+    for place in 1..<arrays.count where arrays[place] > 0 {
+      let count = arrays[place]
+      ledger.arrays.forEachDistinct(of: Symbol(place - 1)) { words[Int($0 &+ 1)] &+= count }
     }
     return counts(words, ledger)
   }
 
   /// Returns the watches by an array among the facts of their titles.
   func perTitle(_ field: FactField, _ ledger: borrowing Ledger) -> Column<UInt32> {
-    var counts = Column<UInt32>(zeros: ledger.arrays.texts.count)
+    var counts = Column<UInt32>(zeros: ledger.arrays.texts.count + 1)
     for title in 0..<titles.count where titles[title] > 0 {
       if let array = ledger.fact(field, of: Symbol(title)) {
-        counts[Int(array)] &+= titles[title]
+        counts[Int(array &+ 1)] &+= titles[title]
       }
     }
     return counts
@@ -161,5 +173,39 @@ struct WatchTally: ~Copyable {
       counts.append(Stats.Count(key: "\(decade * 10)s", count: count))
     }
     return counts.sorted { $0.key.precedes($1.key) }
+  }
+}
+
+/// Which of a profile's watches a scope counts.
+private struct Filter {
+  private let selection: Bits?
+  private let period: Period?
+  /// Whether it may leave out watches of watched titles.
+  let isPartial: Bool
+
+  init(_ profile: ProfileWatches, _ scope: Scope) {
+    selection = scope.selection?.watches
+    period = scope.period
+    isPartial = selection != nil || period != nil
+  }
+
+  /// Returns whether a watch of a watched title counts.
+  func holds(_ ledger: borrowing Ledger, _ row: Int) -> Bool {
+    if let selection, !selection[row] { return false }
+    return period?.contains(PartialDate(packed: ledger.watches.date[row])) ?? true
+  }
+
+  /// Finds the rows that count.
+  func choose(
+    _ range: Range<Int>, _ ledger: borrowing Ledger, _ profile: ProfileWatches,
+    into rows: inout Column<Int32>
+  ) {
+    // A title that has a watch is watched, but for the few that were marked otherwise.
+    let asksTitle = profile.hasUnwatched
+    for row in range where profile.holds(ledger, row) {
+      if asksTitle, !profile.counts(ledger, row) { continue }
+      if isPartial, !holds(ledger, row) { continue }
+      rows.append(Int32(truncatingIfNeeded: row))
+    }
   }
 }

@@ -75,12 +75,16 @@ package struct LogReplay {
   ) throws(FileError) -> PartReading {
     let readings = UnsafeMutablePointer<PartReading>.allocate(capacity: 2)
     defer { unsafe readings.deallocate() }
-    unsafe readings.initialize(to: PartReading(first, segments, options, all: true))
-    unsafe (readings + 1).initialize(to: PartReading(second, segments, options, all: false))
     var failures: (FileError?, FileError?) = (nil, nil)
+    let isInLargePages =
+      LargePages.worthwhile.contains(segments.byteCount) && LargePages.begin()
     Threads.run {
+      if isInLargePages { LargePages.enter() }
+      unsafe readings.initialize(to: PartReading(first, segments, options, all: true))
       failures.0 = unsafe readings[0].failure(in: files)
     } beside: {
+      if isInLargePages { LargePages.enter() }
+      unsafe (readings + 1).initialize(to: PartReading(second, segments, options, all: false))
       failures.1 = unsafe readings[1].failure(in: files)
     }
     var reading = unsafe readings.move()

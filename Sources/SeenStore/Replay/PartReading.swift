@@ -4,6 +4,7 @@ import SeenWire
 /// One thread's reading of a part of the log: its reader, its buffer, and what it saw of each segment.
 struct PartReading: ~Copyable {
   private let part: LogPart
+  private let directory: String
   private var reader: EventReader
   private var buffer = SegmentReader()
   private var layout: LogLayout
@@ -12,6 +13,7 @@ struct PartReading: ~Copyable {
   /// Prepares to read a part, with room for what it holds, or for all that it will take over in the end.
   init(_ part: LogPart, _ segments: SegmentList, _ options: LogReplay.Options, all: Bool) {
     self.part = part
+    directory = segments.directory
     layout = LogLayout(segments)
     let byteCount = all ? segments.byteCount : segments.byteCount / 2
     let ledger = Ledger(
@@ -23,9 +25,15 @@ struct PartReading: ~Copyable {
   /// Reads the part.
   /// - Complexity: O(n) in its bytes.
   mutating func run(in files: some FileSystem) throws(FileError) {
+    guard !part.pieces.isEmpty else { return }
+    let directory = try files.open(self.directory, .directory)
+    defer { files.close(directory) }
     for piece in part.pieces {
+      let segment = layout.spans[piece.segment].segment
+      let file = try files.open(segment.path, named: segment.name, in: directory)
+      defer { files.close(file) }
       let end = try reader.read(
-        &layout.spans[piece.segment], from: piece.start, to: piece.end, in: files, &buffer)
+        file, &layout.spans[piece.segment], from: piece.start, to: piece.end, in: files, &buffer)
       hasTail = hasTail || end > layout.spans[piece.segment].byteCount
     }
   }
@@ -74,8 +82,10 @@ struct PartReading: ~Copyable {
 
   private mutating func choose(in files: some FileSystem) throws(FileError) {
     var choice = LineChoice(reader.ledger.repeated)
+    let directory = try files.open(self.directory, .directory)
+    defer { files.close(directory) }
     for span in layout.spans {
-      let file = try files.open(span.segment.path, .readListed)
+      let file = try files.open(span.segment.path, named: span.segment.name, in: directory)
       defer { files.close(file) }
       var line: UInt32 = 0
       _ = try unsafe buffer.read(
@@ -97,11 +107,9 @@ struct PartReading: ~Copyable {
 extension EventReader {
   /// Reads a segment from an offset on, where a line begins, to another or to its end; returns where that is.
   mutating func read(
-    _ span: inout LogLayout.Span, from start: UInt64, to end: UInt64 = .max,
+    _ file: OpenFile, _ span: inout LogLayout.Span, from start: UInt64, to end: UInt64 = .max,
     in files: some FileSystem, _ buffer: inout SegmentReader
   ) throws(FileError) -> UInt64 {
-    let file = try files.open(span.segment.path, .readListed)
-    defer { files.close(file) }
     let base = span.base
     var line = span.lineCount
     let extent = try unsafe buffer.read(

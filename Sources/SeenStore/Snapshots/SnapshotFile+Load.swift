@@ -35,7 +35,9 @@ extension SnapshotFile {
       var span = layout.spans[index]
       let known = span.byteCount
       guard span.segment.status.byteCount > known || known == 0 else { continue }
-      let end = try events.read(&span, from: known, in: files, &buffer)
+      let end = try files.withOpen(span.segment.path, .read) { (file) throws(FileError) in
+        try events.read(file, &span, from: known, in: files, &buffer)
+      }
       hasTail = hasTail || end > span.byteCount
       newBytes += span.byteCount - known
       layout.spans[index] = span

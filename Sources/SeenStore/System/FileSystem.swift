@@ -9,6 +9,13 @@ package protocol FileSystem: Sendable {
   /// Opens a file or directory.
   func open(_ path: String, _ mode: OpenMode) throws(FileError) -> OpenFile
 
+  /// Opens to read what was a regular file a moment ago, when its directory was listed; a link is refused.
+  ///
+  /// The name is looked up in the open directory, which spares the system the way there; the path is for messages.
+  func open(
+    _ path: String, named name: String, in directory: OpenFile
+  ) throws(FileError) -> OpenFile
+
   /// Closes what was opened, and releases its lock.
   func close(_ file: OpenFile)
 
@@ -69,8 +76,6 @@ package protocol FileSystem: Sendable {
 package enum OpenMode: Sendable, Equatable {
   /// To read a regular file of the journal; a link at the end of the path is refused.
   case read
-  /// To read what was a regular file a moment ago, when its directory was listed; a link is refused.
-  case readListed
   /// To read a file that the user named, through links.
   case readThroughLinks
   /// To write at the end of a regular file that exists; a link is refused.
@@ -127,6 +132,13 @@ package struct FileStatus: Sendable, Equatable {
 }
 
 extension FileSystem {
+  /// Opens the whole path.
+  package func open(
+    _ path: String, named name: String, in directory: OpenFile
+  ) throws(FileError) -> OpenFile {
+    try open(path, .read)
+  }
+
   /// Asks for one name after the other by its whole path.
   package func statuses(
     _ names: [String], in directory: String

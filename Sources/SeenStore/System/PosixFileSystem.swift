@@ -29,6 +29,16 @@ package struct PosixFileSystem: FileSystem {
     }
   }
 
+  package func open(
+    _ path: String, named name: String, in directory: OpenFile
+  ) throws(FileError) -> OpenFile {
+    let flags = OpenMode.read.flags
+    let number = try Posix.checked(.open, path) {
+      unsafe openat(directory.number, name, flags)
+    }
+    return OpenFile(number: number, path: path)
+  }
+
   package func close(_ file: OpenFile) {
     // Not repeated when interrupted: the number is free already, and may be another file's by then.
     _ = systemClose(file.number)
@@ -105,7 +115,7 @@ extension OpenMode {
   fileprivate var flags: Int32 {
     let common = O_CLOEXEC
     return switch self {
-    case .read, .readListed: common | O_RDONLY | O_NOFOLLOW | O_NONBLOCK
+    case .read: common | O_RDONLY | O_NOFOLLOW | O_NONBLOCK
     case .readThroughLinks: common | O_RDONLY
     case .append: common | O_RDWR | O_APPEND | O_NOFOLLOW | O_NONBLOCK
     case .create: common | O_RDWR | O_APPEND | O_NOFOLLOW | O_CREAT | O_EXCL

@@ -1,35 +1,75 @@
 import SeenCore
 
-/// The texts around the data of a line in canonical order, not yet looked at.
+/// The texts around the data of a line in canonical order, not yet looked at; those that are missing have a count
+/// of -1, which costs less than an optional on the way.
 @unsafe struct Envelope {
   var id: Text
+  /// The id packed, when its writer is that of the line before; else 0.
+  var knownID: UInt64 = 0
   /// The first of the 24 bytes of the stamp.
   var time: UnsafeRawPointer
   var type: Text
-  var subject: Text?
-  var profile: Text?
-  var batch: Text?
-  var source: Text?
+  /// What the type says; nil for one that goes through the tree.
+  var kind: EventKind?
+  var subject: Text
+  var profile: Text
+  /// The profile's symbol, when it is that of the line before.
+  var knownProfile = Symbol.none
+  var batch: Text
+  var source: Text
   /// The first byte inside the data object.
   var data: UnsafeRawPointer
 
-  /// Reads `{"id":"…","time":"…","type":"…"` and what may follow, up to `"data":{`; nil for another order.
+  /// An envelope of which nothing was read.
+  @inline(__always) init(_ line: UnsafeRawPointer) {
+    unsafe id = Text(line, -1)
+    unsafe time = unsafe line
+    unsafe type = Text(line, -1)
+    unsafe subject = Text(line, -1)
+    unsafe profile = Text(line, -1)
+    unsafe batch = Text(line, -1)
+    unsafe source = Text(line, -1)
+    unsafe data = unsafe line
+  }
+
+  /// Reads `{"id":"…","time":"…","type":"…"` and what may follow, up to `"data":{`; false for another order.
   ///
-  /// Eight bytes are compared at a time, as little-endian words of the literal text.
-  @inline(__always) init?(_ line: UnsafeRawPointer) {
-    guard unsafe line.word8() & 0xff_ffff_ffff_ffff == 0x22_3a22_6469_227b else { return nil }
+  /// Eight bytes are compared at a time, as little-endian words of the literal text. What the line before said
+  /// is compared as well before it is looked for: a text whose end is known need not be scanned. Filled in place
+  /// and lent on, because so large a value costs more to copy than to read.
+  @inline(__always) mutating func read(_ line: UnsafeRawPointer, _ memo: LineMemo) -> Bool {
+    guard unsafe line.word8() & 0xff_ffff_ffff_ffff == 0x22_3a22_6469_227b else { return false }
     let idStart = unsafe line + 7
-    var pointer = unsafe Scanner.special(idStart)
+    var pointer = unsafe idStart
+    if _fastPath(unsafe memo.writer.begins(idStart)) {
+      let digits = unsafe idStart + memo.writer.count
+      let count = unsafe Digits.count(digits)
+      if _fastPath(unsafe count > 0 && digits.byte(count) == 34 && digits.byte() != 48) {
+        unsafe knownID = memo.packedWriter | Digits.number(digits, count: count)
+        unsafe pointer = digits + count
+      }
+    }
+    if unsafe knownID == 0 { unsafe pointer = Scanner.special(idStart) }
     unsafe id = Text(idStart, pointer - idStart)
     guard unsafe pointer.word8() == 0x2265_6d69_7422_2c22, unsafe pointer.word2(8) == 0x223a
-    else { return nil }
+    else { return false }
     unsafe time = pointer + 10
     unsafe pointer += 34
     guard unsafe pointer.word8() == 0x2265_7079_7422_2c22, unsafe pointer.word2(8) == 0x223a
-    else { return nil }
+    else { return false }
     let typeStart = unsafe pointer + 10
-    unsafe pointer = Scanner.special(typeStart)
-    unsafe type = Text(typeStart, pointer - typeStart)
+    // `watch.logged","s`: three of five lines.
+    if unsafe typeStart.word8() == 0x6f6c_2e68_6374_6177,
+      unsafe typeStart.word8(8) == 0x7322_2c22_6465_6767
+    {
+      unsafe pointer = typeStart + 12
+      unsafe kind = .watchLogged
+      unsafe type = Text(typeStart, 12)
+    } else {
+      unsafe pointer = Scanner.special(typeStart)
+      unsafe type = Text(typeStart, pointer - typeStart)
+      unsafe kind = EventKind.quick(type)
+    }
     if unsafe pointer.word8() == 0x656a_6275_7322_2c22, unsafe pointer.word4(8) == 0x3a22_7463,
       unsafe pointer.byte(12) == 34
     {
@@ -38,7 +78,16 @@ import SeenCore
     if unsafe pointer.word8() == 0x6966_6f72_7022_2c22, unsafe pointer.word4(8) == 0x3a22_656c,
       unsafe pointer.byte(12) == 34
     {
-      unsafe profile = Envelope.text(pointer + 13, &pointer)
+      let start = unsafe pointer + 13
+      if _fastPath(
+        unsafe memo.profile.begins(start) && start.byte(memo.profile.count) == 34)
+      {
+        unsafe profile = Text(start, memo.profile.count)
+        unsafe knownProfile = memo.profileSymbol
+        unsafe pointer = start + memo.profile.count
+      } else {
+        unsafe profile = Envelope.text(start, &pointer)
+      }
     }
     if unsafe pointer.word8() == 0x6863_7461_6222_2c22, unsafe pointer.word2(8) == 0x3a22,
       unsafe pointer.byte(10) == 34
@@ -49,8 +98,9 @@ import SeenCore
       unsafe source = Envelope.text(pointer + 9, &pointer)
     }
     guard unsafe pointer.word8() == 0x2261_7461_6422_2c22, unsafe pointer.word2(8) == 0x7b3a
-    else { return nil }
+    else { return false }
     unsafe data = pointer + 10
+    return true
   }
 
   @inline(__always) private static func text(

@@ -7,59 +7,61 @@ import SeenCore
 extension EventReader {
   /// Reads a line and returns the start of the next; nil when it must go through the tree.
   @inline(__always) mutating func readCanonical(_ line: UnsafeRawPointer) -> UnsafeRawPointer? {
-    guard let envelope = unsafe Envelope(line), let kind = unsafe EventKind.quick(envelope.type),
-      let id = unsafe eventID(envelope.id), let time = unsafe time(envelope.time)
+    var envelope = unsafe Envelope(line)
+    guard unsafe envelope.read(line, memo), let kind = unsafe envelope.kind,
+      let id = unsafe envelope.knownID != 0 ? envelope.knownID : eventID(envelope.id),
+      let time = unsafe time(envelope.time)
     else { return nil }
     var stamp = Stamp()
     stamp.key = EventKey(id: id, time: time)
     stamp.kind = kind
     unescaper.reset()
-    if case .watchLogged = kind { return unsafe watchLogged(line, envelope, stamp) }
-    return unsafe readOther(kind, line, envelope, stamp)
+    if case .watchLogged = kind { return unsafe watchLogged(line, &envelope, &stamp) }
+    return unsafe readOther(kind, line, &envelope, &stamp)
   }
 
   @inline(never) private mutating func readOther(
-    _ kind: EventKind, _ line: UnsafeRawPointer, _ envelope: Envelope, _ stamp: Stamp
+    _ kind: EventKind, _ line: UnsafeRawPointer, _ envelope: inout Envelope, _ stamp: inout Stamp
   ) -> UnsafeRawPointer? {
     switch kind {
-    case .ratingSet: unsafe ratingSet(line, envelope, stamp)
-    case .titleAdded: unsafe titleAdded(line, envelope, stamp)
-    case .progressRecorded: unsafe progressRecorded(line, envelope, stamp)
-    case .watchAmended: unsafe watchAmended(line, envelope, stamp)
-    case .watchRetracted: unsafe watchRetracted(line, envelope, stamp)
-    case .eventUndone: unsafe eventUndone(line, envelope, stamp)
-    case .itemAdded: unsafe item(line, envelope, stamp, .added)
-    case .itemMoved: unsafe item(line, envelope, stamp, .moved)
-    case .itemRemoved: unsafe item(line, envelope, stamp, .removed)
-    case .listCreated: unsafe listCreated(line, envelope, stamp)
+    case .ratingSet: unsafe ratingSet(line, &envelope, &stamp)
+    case .titleAdded: unsafe titleAdded(line, &envelope, &stamp)
+    case .progressRecorded: unsafe progressRecorded(line, &envelope, &stamp)
+    case .watchAmended: unsafe watchAmended(line, &envelope, &stamp)
+    case .watchRetracted: unsafe watchRetracted(line, &envelope, &stamp)
+    case .eventUndone: unsafe eventUndone(line, &envelope, &stamp)
+    case .itemAdded: unsafe item(line, &envelope, &stamp, .added)
+    case .itemMoved: unsafe item(line, &envelope, &stamp, .moved)
+    case .itemRemoved: unsafe item(line, &envelope, &stamp, .removed)
+    case .listCreated: unsafe listCreated(line, &envelope, &stamp)
     default: nil
     }
   }
 
   /// Takes a line that was read to its end: checks its sum, fills its stamp, and says whether to apply it.
-  @inline(__always) mutating func take(
-    _ stamp: inout Stamp, _ envelope: Envelope, _ line: UnsafeRawPointer,
+  @inline(never) mutating func take(
+    _ stamp: inout Stamp, _ envelope: inout Envelope, _ line: UnsafeRawPointer,
     _ next: UnsafeRawPointer, _ ending: LineEnding
   ) -> Bool {
     if _slowPath(!readsAll) {
       let key = stamp.key
       guard prefix.holds(key, writer: { ledger.writers.text(key.writer) }) else { return false }
     }
-    if let batch = unsafe envelope.batch, unsafe batch.count > 0 {
-      unsafe stamp.batch = word(batch)
-    }
-    guard ledger.admit(stamp) else { return false }
+    if unsafe envelope.batch.count > 0 { unsafe stamp.batch = word(envelope.batch) }
+    guard ledger.admit(stamp.key, stamp.kind, batch: stamp.batch) else { return false }
     if let original = _slowPath(original != nil) ? original : nil {
       stamp.line = original.range
       noteSum(original.sum, original.range)
     } else {
       unsafe checkSum(&stamp, line, next, ending)
     }
-    stamp.profile = unsafe envelope.profile.map { unsafe word($0) } ?? 0
-    if let source = unsafe envelope.source, unsafe source.count > 0 {
+    stamp.profile = unsafe envelope.knownProfile
+    if _slowPath(stamp.profile == .none) { stamp.profile = unsafe profile(envelope.profile) }
+    if unsafe envelope.source.count > 0 {
+      let source = unsafe envelope.source
       unsafe stamp.source = ledger.sourceNames.intern(source.start, source.count)
     }
-    if _slowPath(ledger.keepsIndex) { unsafe addToIndex(stamp, envelope) }
+    if _slowPath(ledger.keepsIndex) { unsafe addToIndex(stamp, &envelope) }
     return true
   }
 
@@ -80,9 +82,20 @@ extension EventReader {
     }
   }
 
-  @inline(never) private mutating func addToIndex(_ stamp: Stamp, _ envelope: Envelope) {
+  /// Returns the symbol of a profile, 0 when none is named, and remembers it for the next line.
+  @inline(never) private mutating func profile(_ name: Text) -> Symbol {
+    guard unsafe name.count >= 0 else { return 0 }
+    let symbol = unsafe word(name)
+    if let known = unsafe KnownText(name.start, name.count) {
+      memo.profile = known
+      memo.profileSymbol = symbol
+    }
+    return symbol
+  }
+
+  @inline(never) private mutating func addToIndex(_ stamp: Stamp, _ envelope: inout Envelope) {
     let type = unsafe word(envelope.type)
-    let subject = unsafe envelope.subject.map { unsafe word($0) } ?? Symbol.none
+    let subject = unsafe envelope.subject.count < 0 ? Symbol.none : word(envelope.subject)
     ledger.addToIndex(stamp, type: type, subject: subject)
   }
 

@@ -6,6 +6,17 @@ extension EventReader {
   ///
   /// The writer is nearly always that of the line before.
   @inline(__always) mutating func eventID(_ text: Text) -> UInt64? {
+    let start = unsafe text.start + memo.writer.count
+    let count = unsafe text.count &- memo.writer.count
+    if unsafe memo.writer.begins(text.start), count > 0, count <= 8,
+      unsafe min(Digits.count(start), count) == count, unsafe start.byte() != 48
+    {
+      return unsafe memo.packedWriter | Digits.number(start, count: count)
+    }
+    return unsafe otherEventID(text)
+  }
+
+  @inline(never) private mutating func otherEventID(_ text: Text) -> UInt64? {
     var left = unsafe text.count
     var number: UInt64 = 0
     var unit: UInt64 = 1
@@ -19,18 +30,14 @@ extension EventReader {
     }
     let writer = left &- 1
     guard writer > 0, unsafe left < text.count, unsafe text.start.byte(writer) == 46,
-      unsafe text.start.byte(left) != 48
+      unsafe text.start.byte(left) != 48,
+      let packed = unsafe writerSymbol(Text(text.start, writer))
     else { return nil }
-    guard writer <= 16 else {
-      return unsafe writerSymbol(Text(text.start, writer)).map { $0 | number }
+    if let known = unsafe KnownText(text.start, left) {
+      memo.writer = known
+      memo.packedWriter = packed
     }
-    let head = unsafe lowBytes(text.start.word8(), writer)
-    let tail = writer > 8 ? unsafe lowBytes(text.start.word8(8), writer &- 8) : 0
-    if _slowPath(!lastWriter.isSet || head != lastWriter.head || tail != lastWriter.tail) {
-      guard let packed = unsafe writerSymbol(Text(text.start, writer)) else { return nil }
-      lastWriter = WriterMemo(head: head, tail: tail, packed: packed, isSet: true)
-    }
-    return lastWriter.packed | number
+    return packed | number
   }
 
   /// Returns a writer's symbol, shifted to its place in an id; nil for a bad name or one writer too many.
@@ -55,7 +62,7 @@ extension EventReader {
   }
 
   /// Reads the ten bytes of `YYYY-MM-DD` as year << 9 | month << 5 | day; nil for a day that does not exist.
-  @inline(__always) private func day(_ pointer: UnsafeRawPointer) -> UInt32? {
+  @inline(__always) func day(_ pointer: UnsafeRawPointer) -> UInt32? {
     let difference = unsafe pointer.word8() ^ 0x2d30_302d_3030_3030
     let last = unsafe UInt64(pointer.word2(8) ^ 0x3030)
     guard matches(difference, 0x7f76_767f_7676_7676), matches(last, 0x7676) else { return nil }

@@ -4,7 +4,8 @@ import SeenCore
 extension EventReader {
   /// Reads `item.added`, `item.moved` or `item.removed`; `saying` has what happened.
   @inline(__always) mutating func item(
-    _ line: UnsafeRawPointer, _ envelope: Envelope, _ stamp: Stamp, _ step: ItemSaying.Step
+    _ line: UnsafeRawPointer, _ envelope: inout Envelope, _ stamp: inout Stamp,
+    _ step: ItemSaying.Step
   ) -> UnsafeRawPointer? {
     var members: UInt32 = 0
     var isDone = false
@@ -40,17 +41,16 @@ extension EventReader {
       unsafe pointer = next
     }
     var ending = LineEnding()
-    guard members & 1 == 1, let name = unsafe envelope.subject, unsafe name.count > 0,
+    guard members & 1 == 1, unsafe envelope.subject.count > 0,
       let next = unsafe ending.read(pointer), unsafe isOrdinary(line, next)
     else { return nil }
-    var stamp = stamp
-    guard unsafe take(&stamp, envelope, line, next, ending) else { return unsafe next }
+    guard unsafe take(&stamp, &envelope, line, next, ending) else { return unsafe next }
     if _slowPath(hasBadRank) {
       find(.ignoredMember, stamp.line, detail: ledger.words.intern("rank"))
     }
-    stamp.subject = unsafe title(name)
-    ledger.apply(
-      stamp, list: unsafe ledger.lists.intern(list.start, list.count), saying: saying)
+    ledger.applyUntitled(
+      &stamp, list: unsafe ledger.lists.intern(list.start, list.count), saying: saying)
+    if unsafe itemTitles.add(envelope.subject) { nameTitles() }
     return unsafe next
   }
 
@@ -74,7 +74,7 @@ extension EventReader {
 
   /// Reads `list.created` with the members that are texts.
   @inline(never) mutating func listCreated(
-    _ line: UnsafeRawPointer, _ envelope: Envelope, _ stamp: Stamp
+    _ line: UnsafeRawPointer, _ envelope: inout Envelope, _ stamp: inout Stamp
   ) -> UnsafeRawPointer? {
     var values = InlineArray<9, UInt32>(repeating: ListRow.removed)
     var members: UInt32 = 0
@@ -95,13 +95,12 @@ extension EventReader {
       unsafe pointer = next
     }
     var ending = LineEnding()
-    guard let name = unsafe envelope.subject, unsafe name.count > 0,
+    guard unsafe envelope.subject.count > 0,
       let next = unsafe ending.read(pointer), unsafe isOrdinary(line, next)
     else { return nil }
-    var stamp = stamp
-    guard unsafe take(&stamp, envelope, line, next, ending) else { return unsafe next }
+    guard unsafe take(&stamp, &envelope, line, next, ending) else { return unsafe next }
     ledger.noteSource(stamp)
-    let list = unsafe ledger.lists.intern(name.start, name.count)
+    let list = unsafe ledger.lists.intern(envelope.subject.start, envelope.subject.count)
     ledger.apply(stamp, list: list, field: .created, value: 0, isAmendment: false)
     for field in ListField.facts where members & (1 << UInt32(field.rawValue)) != 0 {
       ledger.apply(

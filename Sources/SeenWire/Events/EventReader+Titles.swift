@@ -3,7 +3,7 @@ import SeenCore
 /// The quick readers of everything else that is common: ratings, titles, progress, items, undo.
 extension EventReader {
   @inline(__always) mutating func ratingSet(
-    _ line: UnsafeRawPointer, _ envelope: Envelope, _ stamp: Stamp
+    _ line: UnsafeRawPointer, _ envelope: inout Envelope, _ stamp: inout Stamp
   ) -> UnsafeRawPointer? {
     var doubled = 0
     var scale = 0
@@ -33,19 +33,18 @@ extension EventReader {
       unsafe pointer = next
     }
     var ending = LineEnding()
-    guard members & 3 == 3, let name = unsafe envelope.subject, unsafe name.count > 0,
+    guard members & 3 == 3, unsafe envelope.subject.count > 0,
       Rating(doubledValue: doubled, scale: scale) != nil,
       let next = unsafe ending.read(pointer), unsafe isOrdinary(line, next)
     else { return nil }
-    var stamp = stamp
-    guard unsafe take(&stamp, envelope, line, next, ending) else { return unsafe next }
-    ledger.applyUntitled(stamp, doubledValue: doubled, scale: scale, watch: watch)
-    if unsafe ratingTitles.add(name) { nameTitles() }
+    guard unsafe take(&stamp, &envelope, line, next, ending) else { return unsafe next }
+    ledger.applyUntitled(&stamp, doubledValue: doubled, scale: scale, watch: watch)
+    if unsafe ratingTitles.add(envelope.subject) { nameTitles() }
     return unsafe next
   }
 
   @inline(__always) mutating func progressRecorded(
-    _ line: UnsafeRawPointer, _ envelope: Envelope, _ stamp: Stamp
+    _ line: UnsafeRawPointer, _ envelope: inout Envelope, _ stamp: inout Stamp
   ) -> UnsafeRawPointer? {
     var position = 0
     var duration = 0
@@ -66,19 +65,18 @@ extension EventReader {
       unsafe pointer = next
     }
     var ending = LineEnding()
-    guard members & 1 == 1, let name = unsafe envelope.subject, unsafe name.count > 0,
+    guard members & 1 == 1, unsafe envelope.subject.count > 0,
       let next = unsafe ending.read(pointer), unsafe isOrdinary(line, next)
     else { return nil }
-    var stamp = stamp
-    guard unsafe take(&stamp, envelope, line, next, ending) else { return unsafe next }
-    stamp.subject = unsafe title(name)
-    ledger.apply(
-      stamp, playback: .progressRecorded, position: position, duration: duration)
+    guard unsafe take(&stamp, &envelope, line, next, ending) else { return unsafe next }
+    ledger.applyUntitled(
+      &stamp, playback: .progressRecorded, position: position, duration: duration)
+    if unsafe stepTitles.add(envelope.subject) { nameTitles() }
     return unsafe next
   }
 
   @inline(__always) mutating func titleAdded(
-    _ line: UnsafeRawPointer, _ envelope: Envelope, _ stamp: Stamp
+    _ line: UnsafeRawPointer, _ envelope: inout Envelope, _ stamp: inout Stamp
   ) -> UnsafeRawPointer? {
     var values = InlineArray<23, UInt32>(repeating: TitleTable.absent)
     var members: UInt32 = 0
@@ -99,12 +97,11 @@ extension EventReader {
     }
     var ending = LineEnding()
     guard members & (1 << UInt32(FactField.name.rawValue)) != 0,
-      let name = unsafe envelope.subject, unsafe name.count > 0,
+      unsafe envelope.subject.count > 0,
       let next = unsafe ending.read(pointer), unsafe isOrdinary(line, next)
     else { return nil }
-    var stamp = stamp
-    guard unsafe take(&stamp, envelope, line, next, ending) else { return unsafe next }
-    stamp.subject = unsafe title(name)
+    guard unsafe take(&stamp, &envelope, line, next, ending) else { return unsafe next }
+    stamp.subject = unsafe title(envelope.subject)
     ledger.beginFacts(stamp, isAmendment: false)
     while members != 0 {
       let bit = members.trailingZeroBitCount
@@ -165,7 +162,7 @@ extension EventReader {
 
   /// Reads an undo of one event or one batch.
   @inline(never) mutating func eventUndone(
-    _ line: UnsafeRawPointer, _ envelope: Envelope, _ stamp: Stamp
+    _ line: UnsafeRawPointer, _ envelope: inout Envelope, _ stamp: inout Stamp
   ) -> UnsafeRawPointer? {
     var word: UInt64 = 0
     var length = 0
@@ -188,8 +185,7 @@ extension EventReader {
     else { return nil }
     let target = isEvent ? unsafe eventID(value) : 0
     guard let target else { return nil }
-    var stamp = stamp
-    guard unsafe take(&stamp, envelope, line, next, ending) else { return unsafe next }
+    guard unsafe take(&stamp, &envelope, line, next, ending) else { return unsafe next }
     let batch = isEvent ? Symbol.none : unsafe self.word(value)
     ledger.apply(stamp, undoneEvent: target, batch: batch)
     return unsafe next

@@ -55,9 +55,9 @@ extension EventReader {
     if let batch = event.batch { stamp.batch = word(batch) }
     if let source = event.source { stamp.source = ledger.sourceNames.intern(source) }
     if readsChosenLines {
-      ledger.count(stamp)
+      ledger.count(stamp.key, stamp.kind, batch: stamp.batch)
     } else {
-      guard ledger.admit(stamp) else { return }
+      guard ledger.admit(stamp.key, stamp.kind, batch: stamp.batch) else { return }
     }
     noteSum(decoded.sum, line)
     if ledger.keepsIndex {

@@ -29,11 +29,16 @@ package struct EventReader: ~Copyable {
   var wordMemo = WordMemo()
   var watchTitles = TitleQueue()
   var ratingTitles = TitleQueue()
-  var lastWriter = WriterMemo()
+  var itemTitles = TitleQueue()
+  var stepTitles = TitleQueue()
+  var memo = LineMemo()
   var lastDate = DateMemo()
   /// What to add to an address to get its place in the log.
   var placeDelta: UInt64 = 0
   var lineNumber: UInt32 = 0
+
+  /// About how many bytes are checked at once for being text.
+  private static let windowByteCount = 16 << 10
 
   /// Creates a reader that fills a ledger.
   package init(into ledger: consuming Ledger, prefix: LogPrefix = .all) {
@@ -69,9 +74,15 @@ package struct EventReader: ~Copyable {
   ) -> UInt32 {
     placeDelta = place &- UInt64(UInt(bitPattern: start))
     lineNumber = line
-    let isText = unsafe UTF8Check.isValid(start, end)
+    var checked = unsafe start
+    var isText = true
     var pointer = unsafe start
     while unsafe pointer < end {
+      if unsafe pointer >= checked {
+        // As much as stays in the nearest cache until it is read.
+        unsafe checked = Scanner.lineFeed(min(pointer + EventReader.windowByteCount, end - 1)) + 1
+        isText = unsafe UTF8Check.isValid(pointer, checked)
+      }
       if _fastPath(isText), let next = unsafe readCanonical(pointer) {
         unsafe pointer = next
       } else {
@@ -143,14 +154,6 @@ package enum LogPrefix: Sendable, Equatable {
   }
 }
 
-/// The writer of the line before: nearly always that of this one.
-struct WriterMemo {
-  var head: UInt64 = 0
-  var tail: UInt64 = 0
-  var packed: UInt64 = 0
-  var isSet = false
-}
-
 /// The short words that came last, by their bytes: most texts of a line came a few lines ago.
 ///
 /// A direct-mapped table that stays in the processor's nearest cache, in front of the ledger's own table.
@@ -175,9 +178,11 @@ struct WriterMemo {
   /// Returns the symbol of a text, asking for it only when the memo does not have it.
   @inline(__always) func symbol(_ text: Text, _ intern: (Text) -> Symbol) -> Symbol {
     let count = unsafe text.count
-    guard count <= 16 else { return unsafe intern(text) }
-    let head = unsafe lowBytes(text.start.word8(), count)
-    let tail = count > 8 ? unsafe lowBytes(text.start.word8(8), count &- 8) : 0
+    guard count < 16 else { return unsafe intern(text) }
+    // No branch on the length: which of a few words comes next is as good as random.
+    let (first, second) = (min(count, 8), max(count, 8) &- 8)
+    let head = unsafe text.start.word8() & (.max &>> UInt64(truncatingIfNeeded: 64 &- first &* 8))
+    let tail = unsafe text.start.word8(8) & (1 &<< UInt64(truncatingIfNeeded: second &* 8) &- 1)
     let mixed = (head ^ tail &* 0x9E37_79B1_85EB_CA87) &* 0xC2B2_AE3D_27D4_EB4F
     let entry = unsafe entries + Int(truncatingIfNeeded: mixed &>> (64 &- WordMemo.bits))
     if _fastPath(

@@ -14,13 +14,17 @@ import SeenCore
 
   init() {
     unsafe texts = .allocate(capacity: TitleQueue.capacity)
+    let nothing = unsafe WaitingText(UnsafeRawPointer(texts), 0)
+    unsafe texts.initialize(repeating: nothing, count: TitleQueue.capacity)
   }
 
   deinit { unsafe texts.deallocate() }
 
   /// Adds a name, and returns whether the queue is full.
   @inline(__always) mutating func add(_ name: Text) -> Bool {
-    unsafe (texts + count).initialize(to: WaitingText(name.start, name.count))
+    // Two members, and not the whole: it would be made elsewhere and copied while it is still on its way.
+    unsafe texts[count].start = name.start
+    unsafe texts[count].count = name.count
     count &+= 1
     return count == TitleQueue.capacity
   }
@@ -43,6 +47,12 @@ extension EventReader {
     }
     if ratingTitles.count > 0 {
       unsafe ledger.nameRatings(ratingTitles.texts, count: ratingTitles.takeAll())
+    }
+    if itemTitles.count > 0 {
+      unsafe ledger.nameItems(itemTitles.texts, count: itemTitles.takeAll())
+    }
+    if stepTitles.count > 0 {
+      unsafe ledger.nameSteps(stepTitles.texts, count: stepTitles.takeAll())
     }
   }
 }

@@ -6,12 +6,13 @@ enum UTF8Check {
     let high: UInt64 = 0x8080_8080_8080_8080
     var pointer = unsafe from
     while unsafe pointer < end {
+      while unsafe end - pointer >= 128 {
+        let first = unsafe plain(pointer) | plain(pointer + 64)
+        if (first[0] | first[1]) & high != 0 { break }
+        unsafe pointer += 128
+      }
       if unsafe end - pointer >= 64 {
-        let first = unsafe pointer.loadUnaligned(as: SIMD2<UInt64>.self)
-        let second = unsafe pointer.loadUnaligned(fromByteOffset: 16, as: SIMD2<UInt64>.self)
-        let third = unsafe pointer.loadUnaligned(fromByteOffset: 32, as: SIMD2<UInt64>.self)
-        let fourth = unsafe pointer.loadUnaligned(fromByteOffset: 48, as: SIMD2<UInt64>.self)
-        let all = (first | second) | (third | fourth)
+        let all = unsafe plain(pointer)
         if (all[0] | all[1]) & high == 0 {
           unsafe pointer += 64
           continue
@@ -19,12 +20,25 @@ enum UTF8Check {
       }
       let stop = unsafe end - pointer >= 64 ? pointer + 64 : end
       while unsafe pointer < stop {
+        let marked = unsafe pointer.word8() & high
+        // The first byte of eight that is not plain, or the next eight.
+        unsafe pointer += marked == 0 ? 8 : marked.trailingZeroBitCount &>> 3
+        guard marked != 0, unsafe pointer < stop else { continue }
         let length = unsafe scalarLength(pointer)
         if length == 0 { return false }
         unsafe pointer += length
       }
     }
     return true
+  }
+
+  /// Returns the bits that any of 64 bytes have, the highest of which plain bytes lack.
+  @inline(__always) private static func plain(_ pointer: UnsafeRawPointer) -> SIMD2<UInt64> {
+    let first = unsafe pointer.loadUnaligned(as: SIMD2<UInt64>.self)
+    let second = unsafe pointer.loadUnaligned(fromByteOffset: 16, as: SIMD2<UInt64>.self)
+    let third = unsafe pointer.loadUnaligned(fromByteOffset: 32, as: SIMD2<UInt64>.self)
+    let fourth = unsafe pointer.loadUnaligned(fromByteOffset: 48, as: SIMD2<UInt64>.self)
+    return (first | second) | (third | fourth)
   }
 
   /// Returns the bytes of the scalar that begins here, or 0 when it is not well formed.
