@@ -20,28 +20,31 @@ struct LogPart {
     LogPart(pieces: segments.segments.indices.map { Piece(segment: $0, start: 0, end: .max) })
   }
 
-  /// Splits the log into two parts of about the same size.
+  /// How many bytes more than half the first thread gets, because the second one begins later.
+  private static let headStart: UInt64 = 144 << 10
+
+  /// Splits the log into two parts that two threads read in about the same time.
   ///
   /// - Returns: nil when one of them would be empty.
   static func halves(
     _ segments: SegmentList, in files: some FileSystem, _ options: LogReplay.Options
   ) throws(FileError) -> (LogPart, LogPart)? {
-    let byteCount = segments.byteCount
+    let half = segments.byteCount / 2 + headStart
     var (first, second) = (LogPart(), LogPart())
     var passed: UInt64 = 0
     for (index, segment) in segments.segments.enumerated() {
       let size = segment.status.byteCount
       let whole = Piece(segment: index, start: 0, end: .max)
-      if passed &+ size <= byteCount / 2 {
+      if passed &+ size <= half {
         first.pieces.append(whole)
-      } else if passed >= byteCount / 2 {
+      } else if passed >= half {
         second.pieces.append(whole)
       } else if size > options.bytesWorthThread / 2,
-        let cut = try lineStart(segment, byteCount / 2 - passed, in: files)
+        let cut = try lineStart(segment, half - passed, in: files)
       {
         first.pieces.append(Piece(segment: index, start: 0, end: cut))
         second.pieces.append(Piece(segment: index, start: cut, end: .max))
-      } else if byteCount / 2 - passed > size / 2 {
+      } else if half - passed > size / 2 {
         first.pieces.append(whole)
       } else {
         second.pieces.append(whole)
