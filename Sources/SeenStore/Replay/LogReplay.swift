@@ -76,14 +76,13 @@ package struct LogReplay {
     let readings = UnsafeMutablePointer<PartReading>.allocate(capacity: 2)
     defer { unsafe readings.deallocate() }
     var failures: (FileError?, FileError?) = (nil, nil)
-    let isInLargePages =
-      LargePages.worthwhile.contains(segments.byteCount) && LargePages.begin()
+    let isInLargePages = ReplayMemory.prepare(for: segments.byteCount)
     Threads.run {
-      if isInLargePages { LargePages.enter() }
+      if isInLargePages { ReplayMemory.enterLargePages() }
       unsafe readings.initialize(to: PartReading(first, segments, options, all: true))
       failures.0 = unsafe readings[0].failure(in: files)
     } beside: {
-      if isInLargePages { LargePages.enter() }
+      if isInLargePages { ReplayMemory.enterLargePages() }
       unsafe (readings + 1).initialize(to: PartReading(second, segments, options, all: false))
       failures.1 = unsafe readings[1].failure(in: files)
     }

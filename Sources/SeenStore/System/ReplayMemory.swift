@@ -1,0 +1,64 @@
+#if canImport(Glibc)
+  import Glibc
+#endif
+import Synchronization
+
+/// How the C library gets memory from the system for a replay by two threads, and gives it back.
+///
+/// A page of four kibibytes costs a fault of a microsecond or more when it is first touched: a replay of some
+/// thousand lines spends a tenth of its time there. One of two mebibytes is one fault, where the system gives them
+/// on request, and only for addresses that nothing has touched: so a thread's memory is moved on to where the
+/// next one begins. What is passed over is never touched and takes no memory.
+///
+/// The columns of a large log lie in mappings of their own. They stay there, however often one grows, so that a
+/// column of the second thread leaves memory as soon as the first has taken it over.
+enum ReplayMemory {
+  #if canImport(Glibc)
+    /// Logs of so many bytes gain from large pages.
+    private static let worthLargePages: ClosedRange<UInt64> = (2 << 20)...(32 << 20)
+    private static let largePage = 2 << 20
+    private static let wasAsked = Atomic<Bool>(false)
+
+    /// Prepares for a log; returns whether each thread is to enter large pages.
+    ///
+    /// That is only once a process: what is passed over stays passed over.
+    static func prepare(for byteCount: UInt64) -> Bool {
+      guard worthLargePages.contains(byteCount) else {
+        // Said once, the threshold no longer rises with what is freed.
+        _ = systemAllocation(ownMappingThreshold, 128 << 10)
+        return false
+      }
+      guard !wasAsked.exchange(true, ordering: .relaxed) else { return false }
+      _ = systemAllocation(topPad, Int32(2 * largePage))
+      _ = systemAllocation(ownMappingThreshold, Int32(2 * largePage))
+      return true
+    }
+
+    /// Moves the calling thread's allocations on to a large page.
+    static func enterLargePages() {
+      guard let probe = unsafe malloc(64 << 10) else { return }
+      let place = UInt(bitPattern: probe)
+      unsafe free(probe)
+      let start = (place + UInt(largePage)) & ~UInt(largePage - 1)
+      // What lies between belongs to nobody from now on.
+      guard unsafe malloc(Int(start - place) - 64) != nil,
+        let first = unsafe UnsafeMutableRawPointer(bitPattern: start)
+      else { return }
+      unsafe madvise(first, largePage, largePageAdvice)
+    }
+
+    // Of malloc.h and sys/mman.h, in dialects that Swift does not import.
+    private static let topPad: Int32 = -2
+    private static let ownMappingThreshold: Int32 = -3
+    private static let largePageAdvice: Int32 = 14
+
+    @_silgen_name("mallopt")
+    private static func systemAllocation(_ option: Int32, _ value: Int32) -> Int32
+  #else
+    /// Leaves it to the system.
+    static func prepare(for byteCount: UInt64) -> Bool { false }
+
+    /// Leaves it to the system.
+    static func enterLargePages() {}
+  #endif
+}
