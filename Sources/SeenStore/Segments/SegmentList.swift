@@ -52,7 +52,7 @@ package struct SegmentList: Sendable, Equatable {
     var segments: [SegmentFile] = []
     var refused: [Refused] = []
     let found = names.filter(SegmentList.isSegment).sorted { $0.precedes($1) }
-    let statuses = try SegmentList.statuses(found, in: directory, files)
+    let statuses = try files.statuses(found, in: directory)
     segments.reserveCapacity(found.count)
     for (name, status) in zip(found, statuses) {
       let path = directory + "/" + name
@@ -77,31 +77,6 @@ package struct SegmentList: Sendable, Equatable {
     directory = "."
     segments = [SegmentFile(name: path, path: path, status: status)]
     refused = []
-  }
-
-  /// How many names are asked for by two threads: below, the second takes longer to begin than to ask.
-  private static let countWorthThread = 128
-
-  /// Returns what names stand for.
-  private static func statuses(
-    _ names: [String], in directory: String, _ files: some FileSystem
-  ) throws(FileError) -> [FileStatus?] {
-    guard names.count >= countWorthThread, Processors.count > 1 else {
-      return try files.statuses(names, in: directory)
-    }
-    // The second thread has its start behind it only when the first has asked for a while.
-    let cut = names.count * 3 / 5
-    var parts: (Result<[FileStatus?], FileError>?, Result<[FileStatus?], FileError>?)
-    Threads.run {
-      parts.0 = Result { () throws(FileError) in
-        try files.statuses(Array(names[..<cut]), in: directory)
-      }
-    } beside: {
-      parts.1 = Result { () throws(FileError) in
-        try files.statuses(Array(names[cut...]), in: directory)
-      }
-    }
-    return try (parts.0?.get() ?? []) + (parts.1?.get() ?? [])
   }
 
   private static func isSegment(_ name: String) -> Bool {

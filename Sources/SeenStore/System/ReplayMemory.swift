@@ -36,15 +36,21 @@ enum ReplayMemory {
 
     /// Moves the calling thread's allocations on to a large page.
     static func enterLargePages() {
-      guard let probe = unsafe malloc(64 << 10) else { return }
-      let place = UInt(bitPattern: probe)
-      unsafe free(probe)
+      guard let place = allocate(64 << 10) else { return }
+      unsafe free(UnsafeMutableRawPointer(bitPattern: place))
       let start = (place + UInt(largePage)) & ~UInt(largePage - 1)
       // What lies between belongs to nobody from now on.
-      guard unsafe malloc(Int(start - place) - 64) != nil,
-        let first = unsafe UnsafeMutableRawPointer(bitPattern: start)
-      else { return }
-      unsafe madvise(first, largePage, largePageAdvice)
+      guard allocate(Int(start - place) - 64) != nil else { return }
+      unsafe madvise(UnsafeMutableRawPointer(bitPattern: start), largePage, largePageAdvice)
+      // What comes next is asked for at once, and no longer page by page.
+      guard let next = allocate(largePage) else { return }
+      unsafe free(UnsafeMutableRawPointer(bitPattern: next))
+    }
+
+    /// Returns where memory was allocated; never in line, where the compiler leaves out what nobody uses.
+    @inline(never) private static func allocate(_ byteCount: Int) -> UInt? {
+      let place = unsafe UInt(bitPattern: malloc(byteCount))
+      return place == 0 ? nil : place
     }
 
     // Of malloc.h and sys/mman.h, in dialects that Swift does not import.
