@@ -138,7 +138,7 @@ struct QueryParser {
   ) throws(QueryError) -> QueryNode? {
     let start = next
     let after = colon + 1
-    if after == bytes.count || isSpace(bytes[after]) || [34, 40, 41].contains(bytes[after]) {
+    if after == bytes.count || isSpace(bytes[after]) || [40, 41].contains(bytes[after]) {
       return nil
     }
     if TitleFacts.kinds.contains(where: { $0.isSame(as: name) }) {

@@ -35,6 +35,7 @@ struct QueryParserTests {
       ("genr:horror", .unknownField("genr", near: ["genre", "genres"]), 0, 4),
       ("a zzzzz:1", .unknownField("zzzzz", near: []), 2, 5),
       ("é genr:x", .unknownField("genr", near: ["genre", "genres"]), 3, 4),
+      ("zzzzz:\"a b\"", .unknownField("zzzzz", near: []), 0, 5),
       ("genre:", .missingValue(.genre), 0, 6),
       ("genre:\"\"", .missingValue(.genre), 0, 8),
       ("genre:a,", .missingValue(.genre), 0, 8),
