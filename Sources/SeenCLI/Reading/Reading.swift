@@ -84,8 +84,10 @@ extension Session {
       } else {
         log = try LogReplay.run(segments, in: world.files, options)
       }
+      // Files that were copied, or were new when the snapshot was made, would be checked again every time.
+      let byteCount = log.newByteCount + log.checkedByteCount
       // A disk that cannot be written is no reason to fail a question.
-      if usesSnapshot, log.newByteCount >= ReadingOptions.bytesWorthSnapshot {
+      if usesSnapshot, byteCount >= ReadingOptions.bytesWorthSnapshot {
         _ = try? snapshot.write(&log, now: world.now, random: world.random())
       }
       return log

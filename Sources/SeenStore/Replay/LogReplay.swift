@@ -13,6 +13,8 @@ package struct ReplayedLog: ~Copyable {
   package var hasTail = false
   /// How many bytes were read for it.
   package var newByteCount: UInt64 = 0
+  /// How many bytes of a snapshot's segments were checked, because nothing but their looks had changed.
+  package var checkedByteCount: UInt64 = 0
   /// The snapshot that it was read from; nil when everything was read.
   package var origin: SnapshotOrigin?
   /// The mapped snapshot that the ledger's columns lie in; nil when everything was read.

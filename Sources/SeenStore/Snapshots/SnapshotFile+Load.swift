@@ -24,7 +24,8 @@ extension SnapshotFile {
       return nil
     }
     ledger.markSettled()
-    guard var layout = try layout(imprints, segments) else { return nil }
+    var checkedBytes: UInt64 = 0
+    guard var layout = try layout(imprints, segments, &checkedBytes) else { return nil }
     let origin = SnapshotOrigin(sum: reader.sum, byteCounts: layout.spans.map(\.byteCount))
     let base = LedgerBase(ledger)
     var events = EventReader(into: ledger)
@@ -48,12 +49,12 @@ extension SnapshotFile {
     settled.settle()
     return ReplayedLog(
       ledger: settled, layout: layout, badLineCount: badLineCount, hasTail: hasTail,
-      newByteCount: newBytes, origin: origin, memory: mapping)
+      newByteCount: newBytes, checkedByteCount: checkedBytes, origin: origin, memory: mapping)
   }
 
   /// Returns the layout of the log now; nil when a segment of the snapshot is gone or is not what it was.
   private func layout(
-    _ imprints: borrowing SegmentImprints, _ segments: SegmentList
+    _ imprints: borrowing SegmentImprints, _ segments: SegmentList, _ checkedBytes: inout UInt64
   ) throws(FileError) -> LogLayout? {
     var layout = LogLayout()
     layout.spans.reserveCapacity(segments.segments.count)
@@ -76,6 +77,9 @@ extension SnapshotFile {
       guard !isTaken[next], try isUnchanged(segment, imprint) else { return nil }
       isTaken[next] = true
       next += 1
+      if !imprint.looksSame(as: segment.status), segment.status.byteCount == imprint.byteCount {
+        checkedBytes += imprint.byteCount
+      }
       layout.spans.append(
         LogLayout.Span(
           segment: segment, base: imprint.base, byteCount: imprint.byteCount,
