@@ -89,9 +89,7 @@ struct SymbolMap: ~Copyable {
     fileprivate init(_ source: borrowing Symbols, into target: inout Symbols) {
       symbols = [Symbol.none]
       symbols.reserveCapacity(source.count + 1)
-      for symbol in 0..<Symbol(source.count) {
-        symbols.append(source.intern(symbol, into: &target))
-      }
+      source.intern(into: &target) { symbols.append($0) }
     }
 
     /// The symbol that another one has become.

@@ -84,7 +84,7 @@ package struct Ledger: ~Copyable {
   ///   - keepsIndex: Whether every event gets a row in `index`.
   package init(seed: UInt64, expecting events: Int = 0, keepsIndex: Bool = false) {
     writers = Symbols(capacity: 64, seed: seed)
-    titles = Symbols(capacity: Ledger.slots(for: events / 4), seed: seed)
+    titles = Symbols(capacity: Ledger.slots(for: events / 2), seed: seed)
     words = Symbols(capacity: Ledger.slots(for: events / 32), seed: seed)
     sourceNames = Symbols(capacity: 64, seed: seed)
     lists = Symbols(capacity: 64, seed: seed)

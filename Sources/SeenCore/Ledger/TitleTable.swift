@@ -34,14 +34,16 @@ package enum FactField: UInt8, CaseIterable, BitwiseCopyable, Sendable {
 ///
 /// About 20 bytes a title; a fact that no title has takes none. A value that an amendment gave beats every
 /// other; `amended` remembers which did.
-package struct TitleTable: ~Copyable {
+@safe package struct TitleTable: ~Copyable {
   /// Stands for a fact that nobody gave.
   package static let absent = UInt32.max
   /// Stands for a fact that an amendment removed.
   package static let removed = UInt32.max - 1
 
+  private static let factCount = Int(FactField.ids.rawValue) + 1
+
   /// The values by field: 0 absent, 1 removed, else two more than the value.
-  private var values: InlineArray<23, FactColumn>
+  private let values: UnsafeMutablePointer<PackedColumn<UInt32>>
   /// One bit for each field that an amendment gave or removed.
   private var amended = PackedColumn<UInt32>()
   /// Whether a `title.added` stands.
@@ -50,7 +52,15 @@ package struct TitleTable: ~Copyable {
   package var addedTime = PackedColumn<Int64>()
 
   package init() {
-    values = InlineArray { _ in FactColumn() }
+    unsafe values = .allocate(capacity: TitleTable.factCount)
+    for field in 0..<TitleTable.factCount {
+      unsafe (values + field).initialize(to: PackedColumn())
+    }
+  }
+
+  deinit {
+    unsafe values.deinitialize(count: TitleTable.factCount)
+    unsafe values.deallocate()
   }
 
   /// The number of titles that have rows.
@@ -58,7 +68,7 @@ package struct TitleTable: ~Copyable {
 
   /// Makes rows for titles up to a number in all.
   package mutating func extend(to count: Int) {
-    for field in values.indices { values[field].packed.extend(to: count) }
+    for field in 0..<TitleTable.factCount { unsafe values[field].extend(to: count) }
     amended.extend(to: count)
     isAdded.extend(to: count, with: false)
     addedTime.extend(to: count)
@@ -66,16 +76,16 @@ package struct TitleTable: ~Copyable {
 
   /// Returns a fact as it was given to this very title; `absent` or `removed` when there is none.
   @inline(__always) package func own(_ field: FactField, of title: Symbol) -> UInt32 {
-    let stored = values[Int(field.rawValue)].packed[Int(title)]
+    let stored = unsafe values[Int(field.rawValue)][Int(title)]
     return stored > 1 ? stored &- 2 : TitleTable.absent &- stored
   }
 
   /// Calls a function with each title that was itself given a fact, in order, and with the fact.
   /// - Complexity: O(n) in the titles; O(1) when nobody gave that fact.
   @inline(__always) func forEach(_ field: FactField, _ body: (Symbol, UInt32) -> Void) {
-    guard values[Int(field.rawValue)].packed.hasValues else { return }
+    guard unsafe values[Int(field.rawValue)].hasValues else { return }
     for title in 0..<count {
-      let stored = values[Int(field.rawValue)].packed[title]
+      let stored = unsafe values[Int(field.rawValue)][title]
       if stored > 1 { body(Symbol(truncatingIfNeeded: title), stored &- 2) }
     }
   }
@@ -92,7 +102,7 @@ package struct TitleTable: ~Copyable {
       let value = given[place]
       place &+= 1
       guard row.isAmendment || own & bit == 0 else { continue }
-      values[bit.trailingZeroBitCount].packed[title] =
+      unsafe values[bit.trailingZeroBitCount][title] =
         value < TitleTable.removed ? value &+ 2 : TitleTable.absent &- value
     }
     if row.isAmendment {
@@ -105,17 +115,9 @@ package struct TitleTable: ~Copyable {
 
   /// Takes a visitor through the columns.
   mutating func visit<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
-    for field in values.indices { try visitor.visit(&values[field].packed) }
+    for field in 0..<TitleTable.factCount { try unsafe visitor.visit(&values[field]) }
     try visitor.visit(&amended)
     try visitor.visit(&isAdded)
     try visitor.visit(&addedTime)
   }
-}
-
-/// The values of one fact.
-///
-/// It stays in its place: of the parts of an array that do not, all would be copied to read one.
-private struct FactColumn: ~Copyable {
-  var packed = PackedColumn<UInt32>()
-  private let inPlace = InPlace()
 }

@@ -34,12 +34,25 @@ extension String {
     return (order ?? nil) ?? utf8.lexicographicallyPrecedes(other.utf8)
   }
 
+  /// The first sixteen bytes as two numbers that sort as the bytes do; zeros stand for bytes that it has not.
+  package var leadingWords: (UInt64, UInt64) {
+    var words: (UInt64, UInt64) = (0, 0)
+    for (place, byte) in utf8.prefix(16).enumerated() {
+      let shifted = UInt64(byte) << UInt64(56 - place % 8 * 8)
+      if place < 8 { words.0 |= shifted } else { words.1 |= shifted }
+    }
+    return words
+  }
+
   /// Returns whether the last bytes of this text are those of another.
   /// - Complexity: O(n) in the other text.
   package func ends(inBytesOf other: String) -> Bool {
-    let skipped = utf8.count - other.utf8.count
-    guard skipped >= 0 else { return false }
-    return utf8.dropFirst(skipped).elementsEqual(other.utf8)
+    let ends = unsafe utf8.withContiguousStorageIfAvailable { own in
+      unsafe other.utf8.withContiguousStorageIfAvailable { end in
+        unsafe own.count >= end.count && own.suffix(end.count).elementsEqual(end)
+      }
+    }
+    return (ends ?? nil) ?? utf8.suffix(other.utf8.count).elementsEqual(other.utf8)
   }
 
   /// Returns whether the bytes of another text stand somewhere in this one.

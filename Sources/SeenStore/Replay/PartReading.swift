@@ -30,7 +30,7 @@ struct PartReading: ~Copyable {
     defer { files.close(directory) }
     for piece in part.pieces {
       let segment = layout.spans[piece.segment].segment
-      let file = try files.open(segment.path, named: segment.name, in: directory)
+      let file = try files.open(segment.name, in: directory)
       defer { files.close(file) }
       let end = try reader.read(
         file, &layout.spans[piece.segment], from: piece.start, to: piece.end, in: files, &buffer)
@@ -85,7 +85,7 @@ struct PartReading: ~Copyable {
     let directory = try files.open(self.directory, .directory)
     defer { files.close(directory) }
     for span in layout.spans {
-      let file = try files.open(span.segment.path, named: span.segment.name, in: directory)
+      let file = try files.open(span.segment.name, in: directory)
       defer { files.close(file) }
       var line: UInt32 = 0
       _ = try unsafe buffer.read(

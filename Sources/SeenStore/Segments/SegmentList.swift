@@ -2,12 +2,16 @@ import SeenCore
 
 /// A file of events as it was found.
 package struct SegmentFile: Sendable, Equatable {
-  /// Its name in `events/`.
+  /// Its name in the directory.
   package let name: String
-  /// Its whole path.
-  package let path: String
+  /// The directory that it lies in.
+  package let directory: String
   /// What it looked like when it was found.
   package let status: FileStatus
+
+  /// Its whole path.
+  /// - Complexity: O(n) in its length.
+  package var path: String { name.path(in: directory) }
 }
 
 /// The files that hold a journal's events, in byte order of their names.
@@ -51,15 +55,14 @@ package struct SegmentList: Sendable, Equatable {
     }
     var segments: [SegmentFile] = []
     var refused: [Refused] = []
-    let found = names.filter(SegmentList.isSegment).sorted { $0.precedes($1) }
+    let found = SegmentList.sorted(names.filter(SegmentList.isSegment))
     let statuses = try files.statuses(found, in: directory)
     segments.reserveCapacity(found.count)
     for (name, status) in zip(found, statuses) {
-      let path = directory + "/" + name
       // A file that went away since the listing was a temporary one of somebody's sync.
       guard let status else { continue }
       if status.kind == .file {
-        segments.append(SegmentFile(name: name, path: path, status: status))
+        segments.append(SegmentFile(name: name, directory: directory, status: status))
       } else {
         refused.append(Refused(name: name, kind: status.kind))
       }
@@ -75,8 +78,21 @@ package struct SegmentList: Sendable, Equatable {
       throw FileError(.open, path, .notRegular)
     }
     directory = "."
-    segments = [SegmentFile(name: path, path: path, status: status)]
+    segments = [SegmentFile(name: path, directory: directory, status: status)]
     refused = []
+  }
+
+  /// Returns names in the order of their bytes.
+  ///
+  /// Most differ in their first sixteen, which are compared as two numbers.
+  /// - Complexity: O(n log n).
+  private static func sorted(_ names: [String]) -> [String] {
+    var keys = names.indices.map { (words: names[$0].leadingWords, index: $0) }
+    keys.sort {
+      $0.words == $1.words
+        ? names[$0.index].precedes(names[$1.index]) : $0.words < $1.words
+    }
+    return keys.map { names[$0.index] }
   }
 
   private static func isSegment(_ name: String) -> Bool {

@@ -50,3 +50,11 @@ extension FileSystem {
     return true
   }
 }
+
+extension String {
+  /// Returns the path of a name in a directory: an absolute one, and one in the working directory, as it is.
+  func path(in directory: String) -> String {
+    if directory.isEmpty || directory == "." || utf8.first == UInt8(ascii: "/") { return self }
+    return directory + "/" + self
+  }
+}

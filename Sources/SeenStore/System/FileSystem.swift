@@ -11,10 +11,8 @@ package protocol FileSystem: Sendable {
 
   /// Opens to read what was a regular file a moment ago, when its directory was listed; a link is refused.
   ///
-  /// The name is looked up in the open directory, which spares the system the way there; the path is for messages.
-  func open(
-    _ path: String, named name: String, in directory: OpenFile
-  ) throws(FileError) -> OpenFile
+  /// The name is looked up in the open directory, which spares the system the way there.
+  func open(_ name: String, in directory: OpenFile) throws(FileError) -> OpenFile
 
   /// Closes what was opened, and releases its lock.
   func close(_ file: OpenFile)
@@ -90,13 +88,18 @@ package enum OpenMode: Sendable, Equatable {
 package struct OpenFile: Sendable {
   /// The system's number for it.
   package let number: Int32
-  /// The path that it was opened by, for messages.
-  package let path: String
+  private let directory: String
+  private let name: String
 
-  /// Describes an open file.
-  package init(number: Int32, path: String) {
+  /// The path that it was opened by, for messages.
+  /// - Complexity: O(n) in its length.
+  package var path: String { name.path(in: directory) }
+
+  /// Describes an open file by its path, or by its name in a directory.
+  package init(number: Int32, path name: String, in directory: String = "") {
     self.number = number
-    self.path = path
+    self.directory = directory
+    self.name = name
   }
 }
 
@@ -133,10 +136,8 @@ package struct FileStatus: Sendable, Equatable {
 
 extension FileSystem {
   /// Opens the whole path.
-  package func open(
-    _ path: String, named name: String, in directory: OpenFile
-  ) throws(FileError) -> OpenFile {
-    try open(path, .read)
+  package func open(_ name: String, in directory: OpenFile) throws(FileError) -> OpenFile {
+    try open(name.path(in: directory.path), .read)
   }
 
   /// Asks for one name after the other by its whole path.

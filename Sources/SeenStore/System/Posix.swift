@@ -10,12 +10,12 @@
 enum Posix {
   /// Makes a call until it is not interrupted, and returns its result.
   static func checked<Result: SignedInteger>(
-    _ operation: FileOperation, _ path: String, _ call: () -> Result
+    _ operation: FileOperation, _ path: @autoclosure () -> String, _ call: () -> Result
   ) throws(FileError) -> Result {
     while true {
       let result = call()
       if result >= 0 { return result }
-      if errno != EINTR { throw failure(operation, path) }
+      if errno != EINTR { throw failure(operation, path()) }
     }
   }
 

@@ -29,14 +29,12 @@ package struct PosixFileSystem: FileSystem {
     }
   }
 
-  package func open(
-    _ path: String, named name: String, in directory: OpenFile
-  ) throws(FileError) -> OpenFile {
+  package func open(_ name: String, in directory: OpenFile) throws(FileError) -> OpenFile {
     let flags = OpenMode.read.flags
-    let number = try Posix.checked(.open, path) {
+    let number = try Posix.checked(.open, name.path(in: directory.path)) {
       unsafe openat(directory.number, name, flags)
     }
-    return OpenFile(number: number, path: path)
+    return OpenFile(number: number, path: name, in: directory.path)
   }
 
   package func close(_ file: OpenFile) {
