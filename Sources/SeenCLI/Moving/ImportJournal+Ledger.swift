@@ -120,8 +120,8 @@ private struct Opinions {
 
   init(_ ledger: borrowing Ledger, profile: String) {
     let watches = ProfileWatches(ledger, profile: profile)
-    for title in 0..<ledger.titles.count where watches.counts[title] > 0 {
-      watched.insert(ByteKey(ledger.titles.text(Symbol(title))))
+    for title in 0..<Symbol(ledger.titles.count) where watches.count(of: title) > 0 {
+      watched.insert(ByteKey(ledger.titles.text(title)))
     }
     for entry in Ratings(ledger, profile: profile).entries {
       ratings[ByteKey(ledger.titles.text(entry.title))] = entry.rating

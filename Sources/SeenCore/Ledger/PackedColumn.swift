@@ -17,7 +17,7 @@ package struct PackedColumn<Element: FixedWidthInteger & BitwiseCopyable>: ~Copy
   /// With a stored `Element`, Swift 6.3 leaves out the `deinit` of a column that is destroyed by code of another file,
   /// and its memory is never given back.
   private let zeroBits: UInt64
-  private var zero: Element {
+  var zero: Element {
     @inline(__always) get { Element(truncatingIfNeeded: zeroBits) }
   }
   private var base: UnsafeMutableRawPointer

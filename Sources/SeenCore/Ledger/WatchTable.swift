@@ -82,6 +82,15 @@ package struct WatchTable: ~Copyable {
     reserve(room)
   }
 
+  /// The rows that do not stand.
+  /// - Complexity: O(n) in the rows, eight of which are looked at together.
+  package var dropped: Bits {
+    let marks = UInt64(WatchFlags.isDropped.rawValue) &* 0x0101_0101_0101_0101
+    return unsafe flags.withBytes { bytes in
+      unsafe Bits(bytes, count: count) { $0 & marks }
+    }
+  }
+
   /// Returns when and by whom a row was recorded.
   @inline(__always) package func key(_ row: Int) -> EventKey { keys[row] }
 

@@ -12,12 +12,7 @@ package struct DayCounts: ~Copyable {
   /// Counts the watches of a profile in a period.
   /// - Complexity: O(n) in all watches.
   package init(_ ledger: borrowing Ledger, _ watches: ProfileWatches, _ scope: Scope) {
-    let selection = scope.selection?.watches
-    for row in 0..<ledger.watches.count where watches.counts(ledger, row) {
-      if let selection, !selection[row] { continue }
-      add(ledger.watches.date[row])
-    }
-    keep(scope.period)
+    scope.rows(watches.counted, ledger).forEach { add(ledger.watches.date[$0]) }
   }
 
   /// Counts a packed date; one that is unknown counts nowhere.
@@ -40,14 +35,6 @@ package struct DayCounts: ~Copyable {
       base = year
     }
     counts.extend(to: max(counts.count, Int(year - base) + 512), with: 0)
-  }
-
-  /// Forgets the dates outside of a period.
-  mutating func keep(_ period: Period?) {
-    guard let period else { return }
-    for index in 0..<counts.count where counts[index] > 0 {
-      if !period.contains(PartialDate(packed: base + UInt32(index))) { counts[index] = 0 }
-    }
   }
 
   /// Calls a function with every date that has watches, in order, and their number.

@@ -36,8 +36,8 @@ package struct Diary: Sendable {
   ) {
     let watches = ProfileWatches(ledger, profile: scope.profile)
     var keys: [WatchOrder] = []
-    for row in 0..<ledger.watches.count where watches.holds(ledger, row) {
-      if let title, ledger.canonicalTitle(ledger.watches.title[row]) != title { continue }
+    watches.standing.forEach { row in
+      if let title, ledger.canonicalTitle(ledger.watches.title[row]) != title { return }
       keys.append(ledger.order(of: row))
     }
     keys.sort()

@@ -105,7 +105,7 @@ package struct Watchlist: Sendable {
     let lists = ProfileLists(ledger, profile: profile, .one(.watchlist(of: profile)))
     let watches = ProfileWatches(ledger, profile: profile)
     titles = MyWatchlist(ledger, lists.entries, by: order).titles.filter { title in
-      !watches.isWatched[Int(title.title)]
+      !watches.isWatched(title.title)
     }
   }
 }

@@ -131,7 +131,7 @@ package struct ProfileLists: Sendable {
     let watches = ProfileWatches(ledger, profile: profile)
     let isMember = entries.map { entry in entry.members.contains { $0.isSame(as: profile) } }
     let days = entries.map { $0.state?.days ?? ListDays() }
-    for row in 0..<ledger.watches.count where watches.counts(ledger, row) {
+    watches.counted.forEach { row in
       var link = firsts[Int(ledger.canonicalTitle(ledger.watches.title[row]))]
       while link >= 0 {
         let (list, item, next) = chain[Int(link)]
@@ -143,8 +143,8 @@ package struct ProfileLists: Sendable {
     }
     // A show that was never logged itself is seen when its episodes were; that has no date of its own.
     for (list, item, _) in chain where isMember[list] {
-      let title = Int(entries[list].items[item].title)
-      guard watches.isWatched[title], watches.counts[title] == 0 else { continue }
+      let title = entries[list].items[item].title
+      guard watches.isWatched(title), watches.count(of: title) == 0 else { continue }
       guard days[list].first == nil, days[list].last == nil else { continue }
       entries[list].items[item].isSeen = true
     }

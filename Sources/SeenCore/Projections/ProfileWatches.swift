@@ -6,60 +6,76 @@
 package struct ProfileWatches {
   /// The profile's symbol; `none` when nobody of that name ever did anything.
   package let profile: Symbol
-  /// The number of standing watches of each title.
-  package private(set) var counts: [UInt32]
-  /// The row of each title's first watch in watch order; -1 without any.
-  package private(set) var first: [Int32]
-  /// Whether each title is watched, a show through its episodes included.
-  package private(set) var isWatched: [Bool]
+  /// The rows of the profile's standing watches.
+  package let standing: Bits
+  /// The rows that count in statistics, streaks, calendars and rewatches: those whose title is watched.
+  package private(set) var counted: Bits
+  /// By title symbol.
+  private var titles: [TitleSum]
 
-  /// Whether some title has watches and is not watched all the same.
-  private(set) var hasUnwatched = false
-
-  /// What is found out about one title in the scan.
+  /// What is found out about one title, side by side, so that a watch touches one place among the titles.
   private struct TitleSum: BitwiseCopyable {
     var count: UInt32 = 0
     var first: Int32 = -1
     /// The date of the first watch.
     var date: UInt32 = 0
+    var isWatched = false
   }
 
   /// Looks at a profile's watches.
   /// - Complexity: O(n) in all watches and titles.
   package init(_ ledger: borrowing Ledger, profile name: String) {
     profile = ledger.words.find(name) ?? .none
-    let titles = ledger.titles.count
-    // Side by side, so that a watch touches one place among the titles.
-    var sums = Column<TitleSum>(capacity: titles)
-    sums.extend(to: titles, with: TitleSum())
-    let profiles = unsafe ledger.watches.profile.values
-    let names = unsafe ledger.watches.title.values
-    let dates = unsafe ledger.watches.date.values
-    for row in 0..<ledger.watches.count where unsafe profiles[row] == profile {
-      guard ledger.watches.flags[row].rawValue & WatchFlags.isDropped.rawValue == 0 else {
-        continue
+    var standing = ledger.watches.profile.rows(with: profile)
+    standing.subtract(ledger.watches.dropped)
+    self.standing = standing
+    counted = standing
+    titles = Array(repeating: TitleSum(), count: ledger.titles.count)
+    unsafe titles.withUnsafeMutableBufferPointer { sums in
+      let names = unsafe ledger.watches.title.values
+      let dates = unsafe ledger.watches.date.values
+      standing.forEach { row in
+        let title = unsafe Int(ledger.canonicalTitle(names[row]))
+        let date = unsafe dates[row]
+        unsafe sums[title].count &+= 1
+        let first = unsafe Int(sums[title].first)
+        let known = unsafe sums[title].date
+        if first < 0 || date < known
+          || (date == known && ledger.watchPrecedes(row, first))
+        {
+          unsafe sums[title].first = Int32(truncatingIfNeeded: row)
+          unsafe sums[title].date = date
+          unsafe sums[title].isWatched = true
+        }
       }
-      let title = unsafe Int(ledger.canonicalTitle(names[row]))
-      let date = unsafe dates[row]
-      var sum = sums[title]
-      sum.count &+= 1
-      if sum.first < 0 || date < sum.date
-        || (date == sum.date && ledger.watchPrecedes(row, Int(sum.first)))
-      {
-        sum.first = Int32(truncatingIfNeeded: row)
-        sum.date = date
-      }
-      sums[title] = sum
     }
-    counts = (0..<titles).map { sums[$0].count }
-    first = (0..<titles).map { sums[$0].first }
-    isWatched = counts.map { $0 > 0 }
-    applyUnwatched(ledger)
+    let isMarked = applyUnwatched(ledger)
     completeShows(ledger)
+    guard isMarked else { return }
+    var rows = standing
+    rows.filter { isWatched(ledger.canonicalTitle(ledger.watches.title[$0])) }
+    counted = rows
   }
 
-  /// Takes the mark off titles that have no watch recorded after they were last marked as not watched.
-  private mutating func applyUnwatched(_ ledger: borrowing Ledger) {
+  /// Returns the number of standing watches of a title.
+  @inline(__always) package func count(of title: Symbol) -> Int {
+    Int(titles[Int(title)].count)
+  }
+
+  /// Returns the row of a title's first watch in watch order; nil without any.
+  @inline(__always) package func first(of title: Symbol) -> Int? {
+    let row = titles[Int(title)].first
+    return row < 0 ? nil : Int(row)
+  }
+
+  /// Returns whether a title is watched, a show through its episodes included.
+  @inline(__always) package func isWatched(_ title: Symbol) -> Bool {
+    titles[Int(title)].isWatched
+  }
+
+  /// Takes the mark off titles that have no watch recorded after they were last marked as not watched; returns
+  /// whether any title was marked so.
+  private mutating func applyUnwatched(_ ledger: borrowing Ledger) -> Bool {
     var marks: [Symbol: EventKey] = [:]
     for row in 0..<ledger.marks.count {
       let mark = ledger.marks[row]
@@ -68,14 +84,14 @@ package struct ProfileWatches {
       if let known = marks[title], !ledger.precedes(known, mark.key) { continue }
       marks[title] = mark.key
     }
-    guard !marks.isEmpty else { return }
-    hasUnwatched = true
-    for title in marks.keys { isWatched[Int(title)] = false }
-    for row in 0..<ledger.watches.count where holds(ledger, row) {
+    guard !marks.isEmpty else { return false }
+    for title in marks.keys { titles[Int(title)].isWatched = false }
+    standing.forEach { row in
       let title = ledger.canonicalTitle(ledger.watches.title[row])
-      guard let mark = marks[title] else { continue }
-      if ledger.precedes(mark, ledger.watches.key(row)) { isWatched[Int(title)] = true }
+      guard let mark = marks[title] else { return }
+      if ledger.precedes(mark, ledger.watches.key(row)) { titles[Int(title)].isWatched = true }
     }
+    return true
   }
 
   /// Marks every show whose known episodes, specials aside, are all watched.
@@ -85,27 +101,16 @@ package struct ProfileWatches {
       guard ledger.kind(of: title) == .episode, ledger.number(.season, of: title) != 0,
         let show = ledger.show(of: title)
       else { continue }
-      isComplete[show] = (isComplete[show] ?? true) && isWatched[Int(title)]
+      isComplete[show] = (isComplete[show] ?? true) && isWatched(title)
     }
-    for (show, isComplete) in isComplete where isComplete { isWatched[Int(show)] = true }
-  }
-
-  /// Returns whether a row is a standing watch of this profile.
-  @inline(__always) package func holds(_ ledger: borrowing Ledger, _ row: Int) -> Bool {
-    ledger.watches.profile[row] == profile
-      && !ledger.watches.flags[row].contains(.isDropped)
-  }
-
-  /// Returns whether a watch counts in statistics, streaks, calendars and rewatches: its title is watched.
-  @inline(__always) package func counts(_ ledger: borrowing Ledger, _ row: Int) -> Bool {
-    holds(ledger, row) && isWatched[Int(ledger.canonicalTitle(ledger.watches.title[row]))]
+    for (show, isComplete) in isComplete where isComplete { titles[Int(show)].isWatched = true }
   }
 
   /// Returns whether a watch of this profile is a rewatch: every one but its title's first, and the first too
   /// if it claims to be.
   @inline(__always) package func isRewatch(_ ledger: borrowing Ledger, _ row: Int) -> Bool {
     let title = Int(ledger.canonicalTitle(ledger.watches.title[row]))
-    return first[title] != Int32(truncatingIfNeeded: row)
+    return titles[title].first != Int32(truncatingIfNeeded: row)
       || ledger.watches.flags[row].contains(.isClaimedRewatch)
   }
 }
@@ -130,7 +135,7 @@ extension ProfileWatches {
   package func titles(_ ledger: borrowing Ledger) -> Bits {
     var known = Bits(size: ledger.titles.count)
     for title in 0..<Symbol(ledger.titles.count) where ledger.canonicalTitle(title) == title {
-      if counts[Int(title)] > 0 || ledger.isAdded(title) { known[Int(title)] = true }
+      if count(of: title) > 0 || ledger.isAdded(title) { known[Int(title)] = true }
     }
     return known
   }

@@ -21,11 +21,10 @@ package struct Rewatches: Sendable, Equatable {
     let watches = ProfileWatches(ledger, profile: scope.profile)
     var rows: [Symbol: [Int]] = [:]
     var wanted: Set<Symbol> = []
-    for row in 0..<ledger.watches.count where watches.counts(ledger, row) {
+    scope.rows(watches.counted, ledger).forEach { row in
       let title = ledger.canonicalTitle(ledger.watches.title[row])
       let isRewatch = watches.isRewatch(ledger, row)
-      guard isRewatch || watches.counts[Int(title)] > 1 else { continue }
-      guard scope.includes(ledger, row) else { continue }
+      guard isRewatch || watches.count(of: title) > 1 else { return }
       rows[title, default: []].append(row)
       if isRewatch { wanted.insert(title) }
     }

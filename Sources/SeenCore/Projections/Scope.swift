@@ -28,6 +28,17 @@ package struct Scope: Sendable {
     return period.contains(PartialDate(packed: ledger.watches.date[row]))
   }
 
+  /// Returns those of some rows that lie in the period and are among those that the query leaves.
+  /// - Complexity: O(n) in the rows.
+  func rows(_ rows: Bits, _ ledger: borrowing Ledger) -> Bits {
+    var rows = rows
+    if let selection { rows.formIntersection(selection.watches) }
+    guard let period else { return rows }
+    let dates = unsafe ledger.watches.date.values
+    rows.filter { unsafe period.contains(PartialDate(packed: dates[$0])) }
+    return rows
+  }
+
   /// Returns whether a title is one that the query leaves.
   @inline(__always) package func includes(title: Symbol) -> Bool {
     selection?.titles[Int(title)] ?? true

@@ -107,7 +107,7 @@ package struct Stats: Sendable {
     for title in 0..<Symbol(ledger.titles.count)
     where ledger.canonicalTitle(title) == title && scope.includes(title: title) {
       let count = tally.titles[Int(title)]
-      let isWatched = scope.period == nil ? watches.isWatched[Int(title)] : count > 0
+      let isWatched = scope.period == nil ? watches.isWatched(title) : count > 0
       guard isWatched || ledger.isAdded(title), ledger.kind(of: title).isCountedTitle else {
         continue
       }

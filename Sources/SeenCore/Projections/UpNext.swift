@@ -79,7 +79,7 @@ package struct UpNext: Sendable {
   }
 
   private func isDone(_ title: Symbol) -> Bool {
-    watches.isWatched[Int(title)] || finished.contains(title)
+    watches.isWatched(title) || finished.contains(title)
   }
 
   /// Returns what a title of the queue stands for: of a show the next episode; nil when none is left.
@@ -117,8 +117,8 @@ package struct UpNext: Sendable {
       showOf[show] = show
       for episode in episodes { showOf[episode] = show }
     }
-    for row in 0..<ledger.watches.count where watches.counts(ledger, row) {
-      guard let show = showOf[ledger.canonicalTitle(ledger.watches.title[row])] else { continue }
+    watches.counted.forEach { row in
+      guard let show = showOf[ledger.canonicalTitle(ledger.watches.title[row])] else { return }
       note(show, ledger.watches.key(row), isStopped: false, ledger)
     }
     for state in Watching(ledger, profile: profile).states {

@@ -13,18 +13,20 @@ struct WatchTally: ~Copyable {
   var companions: Column<UInt32>
   /// By title symbol.
   var titles: Column<UInt32>
+  /// The titles that have any, in order.
+  private var watched = Column<Symbol>()
   /// By the minute of the day, in the same way.
   private var clocks = Column<UInt32>(zeros: 2 + 24 * 60)
   /// By date.
   var days = DayCounts()
 
-  /// How many rows are looked at together: few enough to stay in the nearest cache.
-  private static let blockSize = 4096
+  /// How many words of 64 rows are looked at together: few enough rows to stay in the nearest cache.
+  private static let blockSize = 64
 
   /// Counts the watches of a profile in a scope.
   ///
-  /// Rows are chosen a block at a time, and each fact of the block is then counted by a loop of its own, which has few
-  /// enough addresses to keep them all at hand.
+  /// A block of rows is read off the set of all that count, and each fact of the block is then counted by a loop of
+  /// its own, which has few enough addresses to keep them all at hand.
   /// - Complexity: O(n) in all watches, and a few bytes for each word and title.
   init(_ ledger: borrowing Ledger, _ profile: ProfileWatches, _ scope: Scope) {
     formats = Column(zeros: ledger.words.count + 1)
@@ -33,25 +35,24 @@ struct WatchTally: ~Copyable {
     locations = Column(zeros: ledger.words.count + 1)
     companions = Column(zeros: ledger.arrays.texts.count + 1)
     titles = Column(zeros: ledger.titles.count)
-    let filter = Filter(profile, scope)
+    let chosen = scope.rows(profile.counted, ledger)
     var timed = Column<UInt32>(zeros: ledger.titles.count)
-    var rows = Column<Int32>(capacity: WatchTally.blockSize)
-    var row = 0
-    while row < ledger.watches.count {
+    var rows = Column<Int32>(capacity: WatchTally.blockSize * 64)
+    for start in stride(from: 0, to: chosen.words.count, by: WatchTally.blockSize) {
       rows.truncate(to: 0)
-      let end = min(row + WatchTally.blockSize, ledger.watches.count)
-      filter.choose(row..<end, ledger, profile, into: &rows)
+      chosen.forEach(
+        inWords: start..<min(start + WatchTally.blockSize, chosen.words.count)
+      ) { rows.append(Int32(truncatingIfNeeded: $0)) }
       watches += rows.count
-      if filter.isPartial { countTitles(rows, ledger) }
+      if scope.isNarrow { countTitles(rows, ledger) }
       countTimes(rows, ledger, &timed)
       WatchTally.add(ledger.watches.format, rows, to: &formats)
       WatchTally.add(ledger.watches.platform, rows, to: &platforms)
       WatchTally.add(ledger.watches.mood, rows, to: &moods)
       WatchTally.add(ledger.watches.location, rows, to: &locations)
       WatchTally.add(ledger.watches.companions, rows, to: &companions)
-      row = end
     }
-    countByTitle(ledger, profile, filter, timed)
+    countByTitle(ledger, profile, scope, timed)
   }
 
   private mutating func countTitles(_ rows: borrowing Column<Int32>, _ ledger: borrowing Ledger) {
@@ -64,10 +65,17 @@ struct WatchTally: ~Copyable {
   private mutating func countTimes(
     _ rows: borrowing Column<Int32>, _ ledger: borrowing Ledger, _ timed: inout Column<UInt32>
   ) {
+    let dates = unsafe ledger.watches.date.values
+    for index in 0..<rows.count { unsafe days.add(dates[Int(rows[index])]) }
+    if ledger.watches.clock.hasValues {
+      for index in 0..<rows.count {
+        let clock = ledger.watches.clock[Int(rows[index])]
+        clocks[min(Int(clock &+ 1), 24 * 60 + 1)] &+= 1
+      }
+    }
+    guard ledger.watches.minutes.hasValues else { return }
     for index in 0..<rows.count {
       let row = Int(rows[index])
-      days.add(ledger.watches.date[row])
-      clocks[min(Int(ledger.watches.clock[row] &+ 1), 24 * 60 + 1)] &+= 1
       let length = ledger.watches.minutes[row]
       if length != WatchRecord.unknownMinutes {
         minutes &+= Int(length)
@@ -79,21 +87,22 @@ struct WatchTally: ~Copyable {
 
   /// Counts what is the same for all watches of a title: its length, and that only the first is no rewatch.
   private mutating func countByTitle(
-    _ ledger: borrowing Ledger, _ profile: ProfileWatches, _ filter: Filter,
+    _ ledger: borrowing Ledger, _ profile: ProfileWatches, _ scope: Scope,
     _ timed: borrowing Column<UInt32>
   ) {
     rewatches = watches
-    for title in 0..<titles.count {
-      if !filter.isPartial, profile.isWatched[title] { titles[title] = profile.counts[title] }
-      let count = titles[title]
-      guard count > 0 else { continue }
-      let first = Int(profile.first[title])
-      if filter.holds(ledger, first), !profile.isRewatch(ledger, first) { rewatches &-= 1 }
-      guard count > timed[title], let length = ledger.fact(.runtime, of: Symbol(title)) else {
-        continue
+    for title in 0..<Symbol(titles.count) where profile.isWatched(title) {
+      let place = Int(title)
+      if !scope.isNarrow { titles[place] = UInt32(truncatingIfNeeded: profile.count(of: title)) }
+      let count = titles[place]
+      guard count > 0, let first = profile.first(of: title) else { continue }
+      watched.append(title)
+      if scope.includes(ledger, first), !ledger.watches.flags[first].contains(.isClaimedRewatch) {
+        rewatches &-= 1
       }
-      minutes &+= Int(length) &* Int(count &- timed[title])
-      self.timed &+= Int(count &- timed[title])
+      guard count > timed[place], let length = ledger.fact(.runtime, of: title) else { continue }
+      minutes &+= Int(length) &* Int(count &- timed[place])
+      self.timed &+= Int(count &- timed[place])
     }
   }
 
@@ -153,9 +162,9 @@ struct WatchTally: ~Copyable {
   /// Returns the watches by an array among the facts of their titles.
   func perTitle(_ field: FactField, _ ledger: borrowing Ledger) -> Column<UInt32> {
     var counts = Column<UInt32>(zeros: ledger.arrays.texts.count + 1)
-    for title in 0..<titles.count where titles[title] > 0 {
-      if let array = ledger.fact(field, of: Symbol(title)) {
-        counts[Int(array &+ 1)] &+= titles[title]
+    for index in 0..<watched.count {
+      if let array = ledger.fact(field, of: watched[index]) {
+        counts[Int(array &+ 1)] &+= titles[Int(watched[index])]
       }
     }
     return counts
@@ -164,48 +173,14 @@ struct WatchTally: ~Copyable {
   /// Returns the watches by the decade of their titles, as `1990s`.
   func decades(_ ledger: borrowing Ledger) -> [Stats.Count] {
     var decades = [Int](repeating: 0, count: 1000)
-    for title in 0..<titles.count where titles[title] > 0 {
-      guard let year = ledger.number(.year, of: Symbol(title)), year < 10_000 else { continue }
-      decades[year / 10] += Int(titles[title])
+    for index in 0..<watched.count {
+      guard let year = ledger.number(.year, of: watched[index]), year < 10_000 else { continue }
+      decades[year / 10] += Int(titles[Int(watched[index])])
     }
     var counts: [Stats.Count] = []
     for (decade, count) in decades.enumerated() where count > 0 {
       counts.append(Stats.Count(key: "\(decade * 10)s", count: count))
     }
     return counts.sorted { $0.key.precedes($1.key) }
-  }
-}
-
-/// Which of a profile's watches a scope counts.
-private struct Filter {
-  private let selection: Bits?
-  private let period: Period?
-  /// Whether it may leave out watches of watched titles.
-  let isPartial: Bool
-
-  init(_ profile: ProfileWatches, _ scope: Scope) {
-    selection = scope.selection?.watches
-    period = scope.period
-    isPartial = selection != nil || period != nil
-  }
-
-  /// Returns whether a watch of a watched title counts.
-  func holds(_ ledger: borrowing Ledger, _ row: Int) -> Bool {
-    if let selection, !selection[row] { return false }
-    return period?.contains(PartialDate(packed: ledger.watches.date[row])) ?? true
-  }
-
-  /// Finds the rows that count.
-  func choose(
-    _ range: Range<Int>, _ ledger: borrowing Ledger, _ profile: ProfileWatches,
-    into rows: inout Column<Int32>
-  ) {
-    // A title that has a watch is watched, but for the few that were marked otherwise.
-    let asksTitle = profile.hasUnwatched
-    for row in range where profile.holds(ledger, row) {
-      if asksTitle, !profile.counts(ledger, row) { continue }
-      if isPartial, !holds(ledger, row) { continue }
-      rows.append(Int32(truncatingIfNeeded: row))
-    }
   }
 }

@@ -32,6 +32,13 @@ package struct Bits: Equatable, Sendable {
     }
   }
 
+  /// Creates a set from its words; bits past the end are cleared.
+  init(size: Int, words: [UInt64]) {
+    self.size = size
+    self.words = words
+    trim()
+  }
+
   private mutating func trim() {
     guard size % 64 != 0, !words.isEmpty else { return }
     words[words.count - 1] &= (1 << UInt64(size % 64)) - 1
@@ -57,6 +64,11 @@ package struct Bits: Equatable, Sendable {
     for index in words.indices { words[index] &= other.words[index] }
   }
 
+  /// Takes out the numbers that are in another set of the same size.
+  mutating func subtract(_ other: Bits) {
+    for index in words.indices { words[index] &= ~other.words[index] }
+  }
+
   /// Adds the numbers of another set of the same size.
   mutating func formUnion(_ other: Bits) {
     for index in words.indices { words[index] |= other.words[index] }
@@ -69,12 +81,29 @@ package struct Bits: Equatable, Sendable {
   }
 
   /// Calls a function with each number of the set, in order.
-  package func forEach(_ body: (Int) -> Void) {
-    for (index, word) in words.enumerated() where word != 0 {
-      var rest = word
+  @inline(__always) package func forEach(_ body: (Int) -> Void) {
+    forEach(inWords: words.indices, body)
+  }
+
+  /// Calls a function with each number in some of the words, in order.
+  @inline(__always) func forEach(inWords range: Range<Int>, _ body: (Int) -> Void) {
+    for index in range {
+      var rest = words[index]
       while rest != 0 {
-        body(index * 64 + rest.trailingZeroBitCount)
-        rest &= rest - 1
+        body(index &* 64 &+ rest.trailingZeroBitCount)
+        rest &= rest &- 1
+      }
+    }
+  }
+
+  /// Keeps only the numbers for which something holds.
+  @inline(__always) mutating func filter(_ holds: (Int) -> Bool) {
+    for index in words.indices {
+      var rest = words[index]
+      while rest != 0 {
+        let bit = rest & (0 &- rest)
+        if !holds(index &* 64 &+ bit.trailingZeroBitCount) { words[index] ^= bit }
+        rest ^= bit
       }
     }
   }

@@ -24,11 +24,9 @@ package struct LedgerEvaluation {
     let profile = ProfileWatches(ledger, profile: scope.profile)
     self.profile = profile
     let names = try QueryNames(query, ledger, profile: scope.profile, around)
-    let period = scope.period
-    base = Bits(size: ledger.watches.count) { row in
-      profile.holds(ledger, row)
-        && period?.contains(PartialDate(packed: ledger.watches.date[row])) ?? true
-    }
+    var whole = scope
+    whole.selection = nil
+    base = whole.rows(profile.standing, ledger)
     facts = TitleEvaluation(names, around)
     watches = WatchEvaluation(facts, around, base: base)
     opinions = Opinions(profile: scope.profile)
@@ -154,7 +152,7 @@ package struct LedgerEvaluation {
       return words.titles(needle, ledger)
     case (.seen?, .dates(let windows)): return seen(windows, ledger)
     case (.seen?, .flag(let wanted)):
-      return Bits(size: ledger.titles.count) { profile.isWatched[$0] == wanted }
+      return Bits(size: ledger.titles.count) { profile.isWatched(Symbol($0)) == wanted }
     case (.id?, .ids(let ids)):
       var bits = Bits(size: ledger.titles.count)
       for id in ids {
@@ -192,9 +190,9 @@ package struct LedgerEvaluation {
     var known: [UInt32: Bool] = [:]
     var isSeen = [Bool](repeating: false, count: ledger.titles.count)
     let windows = windows.map { facts.names.resolved($0) }
-    for row in 0..<ledger.watches.count where profile.counts(ledger, row) {
+    profile.counted.forEach { row in
       let title = Int(ledger.canonicalTitle(ledger.watches.title[row]))
-      guard !isSeen[title] else { continue }
+      guard !isSeen[title] else { return }
       let date = ledger.watches.date[row]
       if let holds = known[date] {
         isSeen[title] = holds

@@ -17,7 +17,7 @@ extension TitleView {
     let diary = Diary(ledger, scope, title: title)
     let watched = ProfileWatches(ledger, profile: profile)
     self.init(
-      TitleCard(ledger, title), isWatched: watched.isWatched[Int(title)],
+      TitleCard(ledger, title), isWatched: watched.isWatched(title),
       watches: WatchEntry.read(ledger, diary, profile: profile, notes: notes))
     let state = TitleState(ledger, profile: profile, title: title)
     rating = state.rating

@@ -122,7 +122,7 @@ struct AmendTests {
     let kept = try given.when(Unwatch(title, .keep).decide)
     #expect(kept.map(\.dataText) == [#"{"history":"keep"}"#])
     let ledger = given.ledger()
-    #expect(!ProfileWatches(ledger, profile: "me").isWatched[Int(title)])
+    #expect(!ProfileWatches(ledger, profile: "me").isWatched(title))
     #expect(
       given.refusal(Unwatch(title, .keep).decide) == .alreadyUnwatched(TitleSummary(ledger, title)))
     try given.when(LogWatch(.known(title)).decide)
