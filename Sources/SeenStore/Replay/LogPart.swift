@@ -20,16 +20,13 @@ struct LogPart {
     LogPart(pieces: segments.segments.indices.map { Piece(segment: $0, start: 0, end: .max) })
   }
 
-  /// How many bytes more than half the first thread gets, because the second one begins later.
-  private static let headStart: UInt64 = 144 << 10
-
   /// Splits the log into two parts that two threads read in about the same time.
   ///
   /// - Returns: nil when one of them would be empty.
   static func halves(
     _ segments: SegmentList, in files: some FileSystem, _ options: LogReplay.Options
   ) throws(FileError) -> (LogPart, LogPart)? {
-    let half = segments.byteCount / 2 + headStart
+    let half = segments.byteCount / 2
     var (first, second) = (LogPart(), LogPart())
     var passed: UInt64 = 0
     for (index, segment) in segments.segments.enumerated() {
