@@ -86,8 +86,20 @@ package struct JournalLocation: Sendable, Equatable {
   /// Returns a path seen from a directory, without needless dots and slashes.
   private static func join(_ directory: String, _ path: String) -> String {
     let whole = path.utf8.first == UInt8(ascii: "/") ? path : directory + "/" + path
+    if isPlain(whole) { return whole }
     // `..` is left alone: after a link it does not lead back.
     let names = whole.split(separator: "/").filter { !$0.isSame(as: ".") }
     return "/" + names.joined(separator: "/")
+  }
+
+  /// Whether an absolute path surely has no needless dots and slashes: none of its names is empty or begins with a dot.
+  private static func isPlain(_ path: String) -> Bool {
+    var isStart = false
+    for byte in path.utf8 {
+      let isSlash = byte == UInt8(ascii: "/")
+      if isStart, isSlash || byte == UInt8(ascii: ".") { return false }
+      isStart = isSlash
+    }
+    return !isStart
   }
 }

@@ -32,7 +32,7 @@ struct SegmentImprint: BitwiseCopyable {
       && status.changedNanoseconds == changed && status.inode == inode
   }
 
-  /// Returns the digest of the first bytes of a file: XXH64 over the sums of blocks of 256 KiB.
+  /// Returns the digest of the first bytes of a file: XXH64 over the sums (`BlockSum`) of blocks of 256 KiB.
   /// - Complexity: O(n) in the bytes.
   static func digest(
     _ file: OpenFile, byteCount: UInt64, in files: some FileSystem
@@ -43,7 +43,7 @@ struct SegmentImprint: BitwiseCopyable {
     while offset < byteCount {
       let wanted = Int(min(UInt64(block), byteCount - offset))
       let bytes = try files.read(file, at: offset, count: wanted)
-      sums.append(Sum.of(bytes[...]))
+      sums.append(BlockSum.of(bytes))
       if bytes.count < wanted { break }
       offset += UInt64(wanted)
     }
@@ -59,11 +59,12 @@ struct SegmentImprints: ~Copyable {
   /// Whether the bytes in a range of the names are a name.
   func isName(_ range: Range<Int>, _ name: String) -> Bool {
     guard name.utf8.count == range.count else { return false }
-    var place = range.lowerBound
-    for byte in name.utf8 {
-      if names[place] != byte { return false }
-      place += 1
+    return unsafe names.withBytes { bytes in
+      let own = unsafe UnsafeRawBufferPointer(rebasing: bytes[range])
+      let isSame = unsafe name.utf8.withContiguousStorageIfAvailable {
+        unsafe own.elementsEqual($0)
+      }
+      return unsafe isSame ?? own.elementsEqual(name.utf8)
     }
-    return true
   }
 }

@@ -16,7 +16,7 @@ package struct SnapshotWriter<Sink: SnapshotSink>: ColumnVisitor {
     header[1] = SnapshotFormat.version
     header[2] = seed
     let bytes = unsafe header.withUnsafeBytes { unsafe Array($0) }
-    sums.append(Sum.of(bytes[...]))
+    sums.append(BlockSum.of(bytes))
     try self.sink.take(bytes)
   }
 
@@ -57,7 +57,7 @@ package struct SnapshotWriter<Sink: SnapshotSink>: ColumnVisitor {
       unsafe Int(memory.load(fromByteOffset: 8, as: UInt64.self))
     }
     section += repeatElement(0, count: SnapshotFormat.headerBytes + room - section.count)
-    sums.append(Sum.of(section[...]))
+    sums.append(BlockSum.of(section))
     try sink.take(section)
   }
 
