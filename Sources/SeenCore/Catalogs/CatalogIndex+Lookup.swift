@@ -3,9 +3,18 @@ extension CatalogIndex {
   /// Returns the rows that may have an id; the caller compares.
   /// - Complexity: O(log n).
   package func rows(ofID id: String) -> [Int] {
-    let bytes = Array(id.utf8)
-    return rows(of: CatalogHash.of(bytes), in: idHashes).filter { row in
-      Int(rows[row].idLength) == bytes.count && holds(bytes, at: Int(rows[row].idStart))
+    unsafe Array(id.utf8).withUnsafeBytes { unsafe rows(ofID: $0) }
+  }
+
+  /// Returns the rows that have an id whose bytes lie in memory.
+  /// - Complexity: O(log n).
+  func rows(ofID id: UnsafeRawBufferPointer) -> [Int] {
+    let rows = unsafe rows(of: CatalogHash.of(id), in: idHashes)
+    if rows.isEmpty { return rows }
+    let bytes = unsafe Array(id)
+    return rows.filter { row in
+      Int(self.rows[row].idLength) == bytes.count
+        && holds(bytes, at: Int(self.rows[row].idStart))
     }
   }
 

@@ -28,7 +28,6 @@ package struct CatalogLinks: Sendable {
     of title: Symbol, _ ledger: borrowing Ledger, _ index: borrowing CatalogIndex,
     _ json: (String) -> JSON?
   ) -> [Int] {
-    let id = ledger.titles.text(title)
     let ids = ledger.text(.ids, of: title).flatMap(json)?.members ?? []
     var rows: [Int] = []
     for member in ids {
@@ -38,6 +37,6 @@ package struct CatalogLinks: Sendable {
       }
     }
     if !rows.isEmpty { return rows }
-    return index.rows(ofID: id)
+    return unsafe index.rows(ofID: ledger.titles.bytes(title))
   }
 }

@@ -63,6 +63,7 @@ package struct Search: Sendable {
     watched = WatchCounts(ledger, scope)
     let ratings = order == .rating ? Search.ratings(ledger, scope) : [:]
     var folder = FoldedText()
+    var found: [(key: Int, place: UInt32)] = []
     scope.selection?.titles.forEach { number in
       let title = Symbol(number)
       let key: Int
@@ -77,8 +78,9 @@ package struct Search: Sendable {
       case .rating: key = -(ratings[title] ?? 0)
       case .seen: key = -Int(watched.counts[number] > 0 ? watched.last[number] : 0)
       }
-      titles.append(NamedTitle(title, of: ledger, key: key))
+      found.append((key, title))
     }
+    titles = Search.best(found, limit).map { NamedTitle($0.place, of: ledger, key: $0.key) }
     titles.sort()
     for title in titles.prefix(limit) { entries.append(entry(title.title)) }
   }
@@ -96,24 +98,35 @@ package struct Search: Sendable {
   /// - Complexity: O(k log k) in the titles of catalogs, O(n) in what is kept.
   package mutating func add(catalogTitles found: Bits, _ tables: borrowing CatalogTables) {
     count += found.count
-    var places: [CatalogPlace] = []
+    var places: [(key: Int, place: UInt32)] = []
     places.reserveCapacity(found.count)
-    var isSorted = true
     for place in 0..<tables.byName.count where found[Int(tables.byName[place])] {
-      let key = key(ofCatalogTitle: tables.byName[place], tables)
-      if let last = places.last, key < last.key { isSorted = false }
-      places.append(CatalogPlace(key: key, place: UInt32(place)))
+      places.append((key(ofCatalogTitle: tables.byName[place], tables), UInt32(place)))
     }
-    if !isSorted {
-      places.sort { $0.key != $1.key ? $0.key < $1.key : $0.place < $1.place }
-    }
+    places = Search.best(places, limit)
+    places.sort { $0.key != $1.key ? $0.key < $1.key : $0.place < $1.place }
     merge(places, tables)
   }
 
-  /// What a title of a catalog is sorted by, and its place in the order of names.
-  private struct CatalogPlace {
-    let key: Int
-    let place: UInt32
+  /// Returns those of some titles that can be among so many with the least keys, in the order in which they came.
+  ///
+  /// What is left is sorted by texts; most titles need not come so far.
+  /// - Complexity: O(n) in the titles; O(n log n) where many are wanted.
+  private static func best(
+    _ titles: [(key: Int, place: UInt32)], _ limit: Int
+  ) -> [(key: Int, place: UInt32)] {
+    guard limit > 0, titles.count > limit else { return titles }
+    var least: [Int] = []
+    if limit > 256 {
+      least = titles.map(\.key).sorted()
+    } else {
+      for (key, _) in titles {
+        if least.count == limit, let last = least.last, key >= last { continue }
+        if least.count == limit { least.removeLast() }
+        least.insert(key, at: least.firstIndex { $0 > key } ?? least.count)
+      }
+    }
+    return titles.filter { $0.key <= least[limit - 1] }
   }
 
   private func key(ofCatalogTitle title: Symbol, _ tables: borrowing CatalogTables) -> Int {
@@ -134,7 +147,9 @@ package struct Search: Sendable {
   }
 
   /// Puts titles of catalogs between those of the journal, as many as are kept.
-  private mutating func merge(_ places: [CatalogPlace], _ tables: borrowing CatalogTables) {
+  private mutating func merge(
+    _ places: [(key: Int, place: UInt32)], _ tables: borrowing CatalogTables
+  ) {
     entries.removeAll()
     var own = 0
     var next = 0

@@ -128,7 +128,10 @@ struct WordEvaluation {
       found[Int(title)] = mask(word, ledger)
     }
     isNamed.invert()
-    isNamed.forEach { title in found[title] = mask(ledger.titles.text(Symbol(title))) }
+    isNamed.forEach { title in
+      unsafe folder.fold(ledger.titles.bytes(Symbol(title)))
+      found[title] = maskOfFolded()
+    }
     return found
   }
 

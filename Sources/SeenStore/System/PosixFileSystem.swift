@@ -97,10 +97,6 @@ package struct PosixFileSystem: FileSystem {
     guard let start = unsafe start, unsafe start != MAP_FAILED else {
       throw Posix.failure(.map, file.path)
     }
-    #if canImport(Glibc)
-      // Every page is about to be checked: asked for at once, they cost a fraction of a fault each.
-      unsafe madvise(start, byteCount, populatingAdvice)
-    #endif
     return unsafe FileMapping(UnsafeMutableRawBufferPointer(start: start, count: byteCount)) {
       unsafe munmap($0.baseAddress, $0.count)
     }
@@ -125,11 +121,6 @@ extension OpenMode {
     }
   }
 }
-
-#if canImport(Glibc)
-  // MADV_POPULATE_READ of sys/mman.h, which older systems refuse without harm.
-  private let populatingAdvice: Int32 = 22
-#endif
 
 // Names that the methods above would hide.
 private func systemOpen(_ path: UnsafePointer<CChar>, _ flags: Int32) -> Int32 {
