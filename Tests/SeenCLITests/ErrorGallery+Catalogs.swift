@@ -77,7 +77,7 @@ extension ErrorGallery {
       "catalog show birds", "seen: there is no catalog 'birds'",
       "hint: 'seen catalog list' lists them; 'seen catalog add' adds one", given: withJournal),
     refusal(
-      "show Heat",
+      "history Heat",
       "seen: 'Heat' is not in your journal, only in a catalog: Heat (1995), film, film:heat-1995",
       "hint: 'seen log', 'seen rate' or 'seen watchlist add' takes it into the journal",
       kind: .onlyInCatalog, given: given([("films.one.jsonl", film)], adding: "films.one.jsonl")),

@@ -42,6 +42,7 @@ struct Sample: CustomTestStringConvertible {
         ("session-catalog.txt", Sample.filmsOfCatalog), ("session-lists.txt", Sample.listsOfFilms),
         ("session-queue.txt", Sample.queueOfFilms),
         ("session-shows.txt", Sample.showsOfCatalog),
+        ("session-channels.txt", Sample.channelsOfPlaylist),
       ]),
     Sample(
       name: "birds", today: "2026-11-16", profile: "me",
@@ -141,6 +142,14 @@ struct Sample: CustomTestStringConvertible {
     "seen catalog update shows ../catalogs/shows.sample-2.jsonl --record",
     "seen show \"Night Bus\"", "seen catalog list", "seen catalog remove shows --yes",
     "seen queue show",
+  ]
+
+  /// Channels and films out of a playlist.
+  private static let channelsOfPlaylist = [
+    "seen catalog add channels ../catalogs/channels.sample.m3u", "seen catalog show channels",
+    "seen search kind:channel", "seen show \"The Long Weekend\"",
+    "seen log \"Night Ferry (1998)\" --format tv", "seen log \"Nest Box Live\" --minutes 40",
+    "seen show \"Nest Box Live\"", "seen catalog remove channels --yes",
   ]
 
   /// Lists of birds that rules fill, and a life list by family.

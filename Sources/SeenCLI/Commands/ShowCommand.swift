@@ -1,5 +1,6 @@
 import SeenCore
 import SeenRender
+import SeenStore
 
 /// `seen show`: everything about one title, or about one watch.
 package enum ShowCommand: Command {
@@ -15,7 +16,7 @@ package enum ShowCommand: Command {
       discussion: [
         "A title is shown with its facts, its ratings over time and every watch, newest first; a"
           + " show with its episodes. A watch is named by its id, or by any part of it that fits"
-          + " no other."
+          + " no other. A title that only a catalog has is shown with the catalog's facts."
       ],
       examples: [
         Example("seen show \"Face/Off\"", "Show a title"),
@@ -33,12 +34,32 @@ package enum ShowCommand: Command {
       try show(watch: row, reading, &session)
       return .done
     }
+    if try show(catalogTitle: text, reading, &session) { return .done }
     let title = try session.title(text, reading)
     let texts = session.texts(of: reading)
     let looks = reading.looks
     let view = TitleView(reading.ledger, reading.scope, title, notes: texts.notes)
     try session.answer(TitleScreen(view, ratingScale: looks.ratingScale), looks)
     return .done
+  }
+
+  /// Shows what a catalog says of a title that the journal does not have; returns whether a text names one.
+  private static func show(
+    catalogTitle text: String, _ reading: borrowing Reading, _ session: inout Session
+  ) throws(CommandError) -> Bool {
+    switch TitleMatch.find(text, in: reading.ledger) {
+    case .found, .ambiguous: return false
+    case .near, .unknown: break
+    }
+    let catalogs = try session.catalogs(of: reading.journal)
+    guard case .found(let row) = CatalogMatch.find(text, in: catalogs.index) else { return false }
+    let tables = try session.tables(of: catalogs, in: reading.journal)
+    let looks = reading.looks
+    let view = TitleView(tables.tables.ledger, reading.scope, Symbol(row)) { _ in nil }
+    session.tell(
+      "Only a catalog has it; 'seen log' or 'seen watchlist add' takes it into the journal.")
+    try session.answer(TitleScreen(view, ratingScale: looks.ratingScale), looks)
+    return true
   }
 
   /// Returns the row of the watch that a text names; nil where it names a title, or nothing.

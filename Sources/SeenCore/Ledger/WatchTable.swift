@@ -82,6 +82,14 @@ package struct WatchTable: ~Copyable {
     reserve(room)
   }
 
+  /// Returns the rows of a profile that stand.
+  /// - Complexity: O(n) in the rows, eight of which are looked at together.
+  package func standing(of profile: Symbol) -> Bits {
+    var rows = self.profile.rows(with: profile)
+    rows.subtract(dropped)
+    return rows
+  }
+
   /// The rows that do not stand.
   /// - Complexity: O(n) in the rows, eight of which are looked at together.
   package var dropped: Bits {

@@ -26,9 +26,7 @@ package struct ProfileWatches {
   /// - Complexity: O(n) in all watches and titles.
   package init(_ ledger: borrowing Ledger, profile name: String) {
     profile = ledger.words.find(name) ?? .none
-    var standing = ledger.watches.profile.rows(with: profile)
-    standing.subtract(ledger.watches.dropped)
-    self.standing = standing
+    standing = ledger.watches.standing(of: profile)
     counted = standing
     titles = Array(repeating: TitleSum(), count: ledger.titles.count)
     unsafe titles.withUnsafeMutableBufferPointer { sums in

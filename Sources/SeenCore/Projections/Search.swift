@@ -10,6 +10,8 @@ package struct Search: Sendable {
     package let isInCatalog: Bool
     /// How many watches of the profile stand.
     package let watches: Int
+    /// The date of the first one; unknown where no date is known, nil without any.
+    package let first: PartialDate?
     /// The date of the last one; nil without any.
     package let last: PartialDate?
   }
@@ -88,7 +90,8 @@ package struct Search: Sendable {
   private func entry(_ title: Symbol) -> Entry {
     let watches = Int(watched.counts[Int(title)])
     let last = watches > 0 ? PartialDate(packed: watched.last[Int(title)]) : nil
-    return Entry(title: title, isInCatalog: false, watches: watches, last: last)
+    let first = watches > 0 ? PartialDate(packed: watched.first[Int(title)]) : nil
+    return Entry(title: title, isInCatalog: false, watches: watches, first: first, last: last)
   }
 
   /// Adds titles that a query found in catalogs and that the journal does not have.
@@ -169,7 +172,7 @@ package struct Search: Sendable {
         own += 1
       } else {
         let title = tables.byName[Int(places[next].place)]
-        entries.append(Entry(title: title, isInCatalog: true, watches: 0, last: nil))
+        entries.append(Entry(title: title, isInCatalog: true, watches: 0, first: nil, last: nil))
         next += 1
       }
     }
@@ -184,25 +187,28 @@ package struct Search: Sendable {
   }
 }
 
-/// How often a profile watched each title in a scope, and when last.
+/// How often a profile watched each title in a scope, and when.
 private struct WatchCounts: Sendable {
   /// How many watches there are, by title.
   var counts: [UInt32]
+  /// The packed date of the first one that is known, by title; else 0.
+  var first: [UInt32]
   /// The packed date of the last one, by title.
   var last: [UInt32]
 
   init(_ ledger: borrowing Ledger, _ scope: Scope) {
     counts = Array(repeating: 0, count: ledger.titles.count)
-    last = Array(repeating: 0, count: ledger.titles.count)
-    let profile = ledger.words.find(scope.profile)
-    for row in 0..<ledger.watches.count where ledger.watches.profile[row] == profile {
-      guard !ledger.watches.flags[row].contains(.isDropped) else { continue }
-      if let period = scope.period {
-        guard period.contains(PartialDate(packed: ledger.watches.date[row])) else { continue }
-      }
+    first = counts
+    last = counts
+    guard let profile = ledger.words.find(scope.profile) else { return }
+    var whole = scope
+    whole.selection = nil
+    whole.rows(ledger.watches.standing(of: profile), ledger).forEach { row in
       let title = Int(ledger.canonicalTitle(ledger.watches.title[row]))
+      let date = ledger.watches.date[row]
       counts[title] &+= 1
-      last[title] = max(last[title], ledger.watches.date[row])
+      last[title] = max(last[title], date)
+      if first[title] == 0 || (date != 0 && date < first[title]) { first[title] = date }
     }
   }
 }

@@ -6,6 +6,8 @@ package struct FoundTitle: Sendable {
   package var title: TitleCard
   /// How many watches stand.
   package var watches: Int
+  /// The date of the first one; nil without any.
+  package var first: PartialDate?
   /// The date of the last one; nil without any.
   package var last: PartialDate?
   /// Whether only a catalog has it.
@@ -65,6 +67,7 @@ package struct SearchScreen: Screen {
         entry.isInCatalog
         ? TitleCard(briefly: tables.ledger, entry.title) : TitleCard(briefly: ledger, entry.title)
       var found = FoundTitle(card, watches: entry.watches, last: entry.last)
+      found.first = entry.first
       found.isInCatalog = entry.isInCatalog
       if let grouping {
         found.group =
@@ -77,9 +80,11 @@ package struct SearchScreen: Screen {
   }
 
   /// The names of the fields of one title.
-  package static let fields = ["id", "name", "kind", "year", "watches", "last", "catalog"]
+  package static let fields = [
+    "id", "name", "kind", "year", "watches", "first", "last", "catalog",
+  ]
 
-  /// Each title as an object; an unknown last date is null.
+  /// Each title as an object; unknown dates are null.
   package var json: JSONAnswer {
     .lines(
       entries.map { entry in
@@ -89,19 +94,25 @@ package struct SearchScreen: Screen {
           JSON.Member("kind", .string(entry.title.kind)),
           JSON.Member("year", .optional(entry.title.year)),
           JSON.Member("watches", .whole(entry.watches)),
-          JSON.Member("last", .optional(entry.last.flatMap { $0.year == nil ? nil : "\($0)" })),
+          JSON.Member("first", SearchScreen.date(entry.first)),
+          JSON.Member("last", SearchScreen.date(entry.last)),
           JSON.Member("catalog", .bool(entry.isInCatalog)),
         ])
       })
   }
 
-  /// Id, name, kind, year, watches, last date, and whether only a catalog has it.
+  private static func date(_ date: PartialDate?) -> JSON {
+    .optional(date.flatMap { $0.year == nil ? nil : "\($0)" })
+  }
+
+  /// Id, name, kind, year, watches, last date, whether only a catalog has it, and first date.
   package var rows: [[String]] {
     entries.map { entry in
       [
         entry.title.id, entry.title.name, entry.title.kind,
         entry.title.year.map(String.init) ?? "", String(entry.watches),
         entry.last?.description ?? "", entry.isInCatalog ? "catalog" : "",
+        entry.first?.description ?? "",
       ]
     }
   }
@@ -125,18 +136,20 @@ package struct SearchScreen: Screen {
   private func table(_ entries: [FoundTitle]) -> Table {
     var table = Table([
       Table.Column("title", fit: .cut), Table.Column("kind"), Table.Column("watches"),
-      Table.Column("last"), Table.Column("id"),
+      Table.Column(grouping == nil ? "last" : "first"), Table.Column("id"),
     ])
     for entry in entries {
       let watches =
         entry.isInCatalog
         ? "in a catalog" : entry.watches == 0 ? "" : Count.of(entry.watches, "watch", "watches")
-      let last = entry.last.map { DateWords.full($0) } ?? ""
-      let seen = entry.watches == 0 ? "not seen" : "\(watches), last \(last)"
+      // A life list is of firsts.
+      let date = (grouping == nil ? entry.last : entry.first).map { DateWords.full($0) } ?? ""
+      let which = grouping == nil ? "last" : "first"
+      let seen = entry.watches == 0 ? "not seen" : "\(watches), \(which) \(date)"
       table.rows.append(
         .cells(
           [
-            entry.title.line, Line(entry.title.kind, .dim), Line(watches), Line(last),
+            entry.title.line, Line(entry.title.kind, .dim), Line(watches), Line(date),
             Line(entry.title.id, .dim),
           ],
           spoken: { Line("\(entry.title.text), \(entry.title.kind), \(seen).") }))

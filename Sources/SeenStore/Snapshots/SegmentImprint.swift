@@ -32,7 +32,7 @@ struct SegmentImprint: BitwiseCopyable {
       && status.changedNanoseconds == changed && status.inode == inode
   }
 
-  /// Returns the digest of the first bytes of a file: XXH64 over the sums (`BlockSum`) of blocks of 256 KiB.
+  /// Returns the digest of the first bytes of a file: XXH64 over the sums of blocks of 256 KiB.
   /// - Complexity: O(n) in the bytes.
   static func digest(
     _ file: OpenFile, byteCount: UInt64, in files: some FileSystem
@@ -43,7 +43,7 @@ struct SegmentImprint: BitwiseCopyable {
     while offset < byteCount {
       let wanted = Int(min(UInt64(block), byteCount - offset))
       let bytes = try files.read(file, at: offset, count: wanted)
-      sums.append(BlockSum.of(bytes))
+      sums.append(Sum.of(bytes[...]))
       if bytes.count < wanted { break }
       offset += UInt64(wanted)
     }

@@ -38,6 +38,17 @@ struct CatalogCommandTests {
     #expect(diary.lines.isEmpty, "a catalog is no event")
   }
 
+  @Test("has titles that can be shown before anybody watched them")
+  func shows() throws {
+    try put(films, as: "films.mine-1.jsonl")
+    diary.seen("seen catalog add films.mine-1.jsonl")
+    let answer = diary.seen("seen show amelie --json=id,watches,runtime")
+    #expect(answer.output == #"{"id":"film:amélie-2001","watches":0,"runtime":122}"# + "\n")
+    #expect(answer.errors.contains("Only a catalog has it"))
+    #expect(diary.seen("seen show Heat").errors.contains("only in a catalog"))
+    #expect(diary.lines.isEmpty, "looking is no event")
+  }
+
   @Test("lists three bad lines of many with file, line and column, and serves the rest")
   func badLines() throws {
     var lines = (1...500).map { #"{"kind":"film","name":"Film \#($0)","year":1990}"# }

@@ -21,13 +21,13 @@ struct SearchCommandTests {
     #expect(answer.code == .done)
   }
 
-  @Test("tells kind, year, watches and when it was seen last")
+  @Test("tells kind, year, watches and when it was seen first and last")
   func json() throws {
     let answer = try SmallJournal.world().run("search", "heat", "--json")
     #expect(
       answer.output
         == #"{"id":"film:heat-1995","name":"Heat","kind":"film","year":1995,"watches":2,"#
-        + #""last":"2026-11-20","catalog":false}"# + "\n")
+        + #""first":"1996","last":"2026-11-20","catalog":false}"# + "\n")
   }
 
   @Test("puts the very name first, then names that begin so, then more watches")
