@@ -104,7 +104,7 @@ package enum LogCommand: Command {
     session.tellAdded(receipt)
     session.tellQueue(receipt, reading)
     if intent.episodes == nil {
-      session.answerRewatch(intent.subject, reading, isClaimed: intent.watch.isClaimedRewatch)
+      session.answerRewatch(intent.subject, reading, intent.watch)
     }
   }
 

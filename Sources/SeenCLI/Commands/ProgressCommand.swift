@@ -44,8 +44,8 @@ package enum ProgressCommand: Command {
     session.answer(receipt, sentence(subject.text(reading.log.ledger), receipt))
     session.tellAdded(receipt)
     session.tellQueue(receipt, reading)
-    if receipt.events.contains(where: { $0.kind == .watchLogged }) {
-      session.answerRewatch(subject, reading, isClaimed: false)
+    if let watch = receipt.events.first(where: { $0.kind == .watchLogged }) {
+      session.answerRewatch(subject, reading, WatchInput(date: date(of: watch)))
     }
     return .done
   }
@@ -62,7 +62,11 @@ package enum ProgressCommand: Command {
     guard let watch = receipt.events.first(where: { $0.kind == .watchLogged }) else {
       return sentence + "."
     }
-    let date = JSON.object(watch.data)["date"]?.text.flatMap { PartialDate($0) } ?? .unknown
-    return sentence + ". That is near enough to the end: watched \(DateWords.adverb(date))."
+    return sentence + ". That is near enough to the end: "
+      + "watched \(DateWords.adverb(date(of: watch)))."
+  }
+
+  private static func date(of watch: Event) -> PartialDate {
+    JSON.object(watch.data)["date"]?.text.flatMap { PartialDate($0) } ?? .unknown
   }
 }

@@ -19,16 +19,15 @@ extension Session {
     if isBrought { tell("Added \(Count.of(episodes.count, "episode")).") }
   }
 
-  /// Answers when the title was watched before, where it was.
+  /// Answers when the title was watched besides, where it was, and which time the new watch is by date.
   package mutating func answerRewatch(
-    _ subject: TitleChoice, _ reading: borrowing Reading, isClaimed: Bool
+    _ subject: TitleChoice, _ reading: borrowing Reading, _ watch: WatchInput
   ) {
     guard json == nil, let title = subject.known else { return }
-    let facts = RewatchFacts(
-      reading.log.ledger, title, profile: profile, isClaimed: isClaimed)
-    let isBird = reading.log.ledger.kind(of: title) == .bird
+    let facts = RewatchFacts(reading.log.ledger, title, profile: profile, before: watch)
     let sentence = RewatchSentence.text(
-      name: facts.name, earlier: facts.earlier, nth: facts.ordinal, isBird: isBird)
+      name: facts.name, others: facts.others, nth: facts.ordinal, of: facts.total,
+      isDated: watch.date != .unknown, isBird: reading.log.ledger.kind(of: title) == .bird)
     if let sentence { answer(sentence) }
   }
 }

@@ -4,37 +4,47 @@
 package struct RewatchFacts: Equatable, Sendable {
   /// The name of the title.
   package let name: String
-  /// When the title was watched before, in watch order; unknown dates first.
-  package let earlier: [PartialDate]
+  /// When the title was watched besides, in watch order; unknown dates first.
+  package let others: [PartialDate]
   /// The ids of those watches, in the same order.
   package let watches: [String]
+  /// The place of the new watch among them all in watch order, from 1.
+  package let place: Int
   /// Whether the new watch claims that the title had been seen before the first of them all.
   package let isClaimed: Bool
 
-  /// Which time it is in all, from 1; a claimed viewing before the journal counts.
-  package var ordinal: Int { earlier.count + 1 + (isClaimed && earlier.isEmpty ? 1 : 0) }
+  /// Which time it is by date, from 1; a claimed viewing before the journal counts.
+  package var ordinal: Int { place + claimed }
+  /// How many times there are with it.
+  package var total: Int { others.count + 1 + claimed }
   /// Whether there is anything to say.
-  package var isRewatch: Bool { ordinal > 1 }
+  package var isRewatch: Bool { total > 1 }
 
-  /// Looks at the watches of a title before another is recorded, or after that with its id left out.
+  private var claimed: Int { isClaimed && place == 1 ? 1 : 0 }
+
+  /// Looks at the watches of a title before another is recorded.
   ///
-  /// Watches that lie after the new one by date count as well: it is the next time that is recorded.
+  /// A new watch comes after those of the same date and clock: it is the last that is recorded.
   /// - Complexity: O(n) in all watches.
   package init(
-    _ ledger: borrowing Ledger, _ title: Symbol, profile: String, without id: String? = nil,
-    isClaimed: Bool = false
+    _ ledger: borrowing Ledger, _ title: Symbol, profile: String, before watch: WatchInput
   ) {
     name = ledger.name(of: title)
-    var earlier: [PartialDate] = []
+    // As in the watch order, no clock is before any clock.
+    let clock = watch.clock.map { $0.minutes + 1 } ?? 0
+    var others: [PartialDate] = []
     var watches: [String] = []
+    var place = 1
     for row in ledger.standingWatches(of: title, profile: profile) {
-      let own = ledger.idText(ledger.watches.id(row))
-      if let id, own.isSame(as: id) { continue }
-      earlier.append(PartialDate(packed: ledger.watches.date[row]))
-      watches.append(own)
+      let date = PartialDate(packed: ledger.watches.date[row])
+      let own = Int(ledger.watches.clock[row] &+ 1)
+      if (date, own) <= (watch.date, clock) { place += 1 }
+      others.append(date)
+      watches.append(ledger.idText(ledger.watches.id(row)))
     }
-    self.earlier = earlier
+    self.others = others
     self.watches = watches
-    self.isClaimed = isClaimed
+    self.place = place
+    isClaimed = watch.isClaimedRewatch
   }
 }

@@ -65,6 +65,9 @@ package struct Line: Sendable, ExpressibleByStringLiteral {
     Line([Span(words, tone, glyph: glyph)])
   }
 
+  /// The words, without what they mean.
+  var text: String { spans.map(\.text).joined() }
+
   /// Returns two lines, one after the other.
   package static func + (left: Line, right: Line) -> Line {
     Line(left.spans + right.spans)

@@ -37,18 +37,34 @@ package struct TitleCard: Sendable {
   package var isBird: Bool { kind.isSame(as: "bird") }
 
   /// The name and what tells it from others: `Heat (1995)`, `The Office s02e03 The Fight`.
+  ///
+  /// An episode that nobody named is only its place, which is all that its made name says.
   package var line: Line {
-    var line = Line.empty
-    if let showName { line += Line(showName, .title) + " " }
-    if let place = episodePlace { line += Line(place + " ", .accent) }
-    line += Line(name, showName == nil ? .title : .plain)
-    if let year, showName == nil { line += Line(" (\(year))", .dim) }
-    return line
+    let place = episodePlace
+    let isMade = place.map { hasMadeName($0) } ?? false
+    var parts: [Line] = []
+    if let showName { parts.append(Line(showName, .title)) }
+    if let place, showName != nil || !isMade { parts.append(Line(place, .accent)) }
+    if showName == nil || !isMade { parts.append(Line(name, showName == nil ? .title : .plain)) }
+    if let year, showName == nil { parts.append(Line("(\(year))", .dim)) }
+    return parts.joined(by: " ")
+  }
+
+  /// What tells it from the other episodes of its show: `s02e03 The Fight`.
+  var lineInShow: Line {
+    guard let place = episodePlace else { return Line(name, .title) }
+    let line = Line(place, .accent)
+    return hasMadeName(place) ? line : line + " " + Line(name, .title)
   }
 
   /// The same without emphasis, for sentences.
-  package var text: String {
-    line.spans.map(\.text).joined()
+  package var text: String { line.text }
+
+  /// Whether an episode is called after its place, as a log without a name calls it: `The Office s02e03`.
+  private func hasMadeName(_ place: String) -> Bool {
+    let end = " " + place
+    return name.isSame(as: place)
+      || name.utf8.suffix(end.utf8.count).elementsEqual(end.utf8)
   }
 
   /// The season and the episode as `s02e03`; nil for other titles.

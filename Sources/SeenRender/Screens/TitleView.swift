@@ -102,13 +102,11 @@ package struct EpisodeEntry: Sendable {
         table.rows.append(
           .section(Line(name, .title) + Line("  \(seen) of \(all.count) seen", .dim)))
       }
-      var card = entry.title
-      card.showName = nil
-      card.year = nil
+      let title = entry.title.lineInShow
       let mark = entry.watches > 0 ? Line.glyph("✓", words: "seen", .good) : Line("-", .dim)
       let last = entry.last.map { DateWords.full($0) } ?? ""
-      let spoken = "\(card.text): " + (entry.watches > 0 ? "seen, \(last)." : "not seen.")
-      table.rows.append(.cells([mark, card.line, Line(last, .dim)], spoken: { Line(spoken) }))
+      let spoken = title.text + ": " + (entry.watches > 0 ? "seen, \(last)." : "not seen.")
+      table.rows.append(.cells([mark, title, Line(last, .dim)], spoken: { Line(spoken) }))
     }
     return [.table(table)]
   }

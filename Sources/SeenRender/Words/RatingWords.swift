@@ -30,7 +30,7 @@ package enum RatingWords {
 
   /// Returns `8 out of 10`, for reading aloud, on the scale that a person prefers or as it was given.
   package static func spoken(_ rating: Rating, scale: Int?) -> String {
-    let words = line(rating, scale: scale).spans.map(\.text).joined()
+    let words = line(rating, scale: scale).text
     return words.split(separator: "/").joined(separator: " out of ")
   }
 

@@ -43,6 +43,19 @@ struct LogCommandTests {
       "seen log Alien --rewatch --quiet", ["Alien, watched on November 20, 2026."])
   }
 
+  @Test("says which time a backdated watch is by date")
+  func backdated() {
+    diary.seen("seen log Heat")
+    for (date, words) in [
+      ("2013", "in 2026; by date this is now the first of 2 times"),
+      ("2019-05", "in 2013 and 2026; by date this is now the second of 3 times"),
+      ("unknown", "in 2013, 2019 and 2026; without a date this counts as the first of 4 times"),
+    ] {
+      let answer = diary.seen("seen log Heat --on \(date)")
+      #expect(answer.output.hasSuffix("\nYou watched Heat \(words).\n"))
+    }
+  }
+
   @Test(
     "takes dates as people say them",
     arguments: [

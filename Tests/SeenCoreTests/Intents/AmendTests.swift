@@ -126,7 +126,7 @@ struct AmendTests {
     #expect(
       given.refusal(Unwatch(title, .keep).decide) == .alreadyUnwatched(TitleSummary(ledger, title)))
     try given.when(LogWatch(.known(title)).decide)
-    #expect(RewatchFacts(given.ledger(), title, profile: "me").earlier.count == 3)
+    #expect(given.ledger().standingWatches(of: title, profile: "me").count == 3)
     let removed = try given.when(Unwatch(title, .remove).decide)
     #expect(removed.map(\.type) == Array(repeating: "watch.retracted", count: 3))
     #expect(given.ledger().standingWatches(of: title, profile: "me").isEmpty)

@@ -158,7 +158,7 @@ struct LogWatchTests {
     #expect(next.map(\.type) == ["watch.logged", "title.added", "watch.logged"])
     let episode = try given.title("episode:the-office-2005/s02e04")
     let ledger = given.ledger()
-    #expect(RewatchFacts(ledger, episode, profile: "me").earlier.count == 2)
+    #expect(ledger.standingWatches(of: episode, profile: "me").count == 2)
     #expect(
       given.refusal(LogWatch(.known(episode), episodes: code).decide)
         == .notShow(TitleSummary(ledger, episode)))
@@ -182,23 +182,46 @@ struct LogWatchTests {
         == ["episode:imported-7"])
   }
 
-  @Test("the line about a rewatch knows the earlier dates and which time it is")
+  @Test("what the line about a rewatch says of the place is where the watch then stands")
   func rewatch() throws {
-    var given = try Given()
-    let face = NewTitle(name: "Face/Off", year: 1997)
-    for text in ["2025-03-01", "2013"] {
-      let title = given.ledger().titles.find("film:face-off-1997")
-      let input = WatchInput(date: try #require(PartialDate(text)))
-      try given.when(
-        LogWatch(title.map { .known($0) } ?? .new(face), watch: input).decide)
+    let dates = ["2025-03-01", "2013", "", "2013-07-01", "2013-07", "2025-03-01", "2024"]
+    for (count, last) in dates.enumerated() where count > 0 {
+      var given = try Given()
+      let face = NewTitle(name: "Face/Off", year: 1997)
+      for text in dates.prefix(count) {
+        let title = given.ledger().titles.find("film:face-off-1997")
+        let input = WatchInput(date: PartialDate(text) ?? .unknown)
+        try given.when(LogWatch(title.map { .known($0) } ?? .new(face), watch: input).decide)
+      }
+      let title = try given.title("film:face-off-1997")
+      let input = WatchInput(date: PartialDate(last) ?? .unknown)
+      let facts = RewatchFacts(given.ledger(), title, profile: "me", before: input)
+      let before = given.ledger().standingWatches(of: title, profile: "me").count
+      #expect(facts.name == "Face/Off" && facts.isRewatch && facts.total == before + 1)
+      #expect(facts.others.count == count && facts.others == facts.others.sorted())
+      let events = try given.when(LogWatch(.known(title), watch: input).decide)
+      let ledger = given.ledger()
+      let rows = ledger.standingWatches(of: title, profile: "me")
+      let ids = rows.map { ledger.idText(ledger.watches.id($0)) }
+      #expect(ids.firstIndex(of: events[0].id.description) == facts.ordinal - 1)
+      #expect(ids.filter { $0 != events[0].id.description } == facts.watches)
     }
-    let title = try given.title("film:face-off-1997")
-    let events = try given.when(LogWatch(.known(title)).decide)
+  }
+
+  @Test("a claimed viewing before the journal counts where the watch is the first by date")
+  func claimedRewatch() throws {
+    var given = try Given()
+    let input = WatchInput(date: try #require(PartialDate("2025")))
+    try given.when(LogWatch(.new(NewTitle(name: "Heat")), watch: input).decide)
+    let title = try given.title("film:heat")
+    var early = WatchInput(date: try #require(PartialDate("2013")))
+    early.isClaimedRewatch = true
+    var late = WatchInput(date: try #require(PartialDate("2026")))
+    late.isClaimedRewatch = true
     let ledger = given.ledger()
-    let facts = RewatchFacts(
-      ledger, title, profile: "me", without: events[0].id.description)
-    #expect(facts.name == "Face/Off" && facts.ordinal == 3 && facts.isRewatch)
-    #expect(facts.earlier.map(\.description) == ["2013", "2025-03-01"])
-    #expect(facts.watches == ["laptop-k3f9x7qa.3", "laptop-k3f9x7qa.2"])
+    let first = RewatchFacts(ledger, title, profile: "me", before: early)
+    #expect(first.ordinal == 2 && first.total == 3)
+    let last = RewatchFacts(ledger, title, profile: "me", before: late)
+    #expect(last.ordinal == 2 && last.total == 2)
   }
 }

@@ -84,6 +84,26 @@ struct TitleScreenTests {
         == #"{"genres":["Action","Thriller"],"show":null}"# + "\n")
   }
 
+  @Test(
+    "an episode is named by its show and place once, whatever was made of them",
+    arguments: ["The Office s02e03", "s02e03", "The Office (US) s02e03"])
+  func namesUnnamedEpisodes(name: String) {
+    var episode = ScreenFixtures.episode
+    episode.name = name
+    #expect(episode.text == "The Office s02e03")
+    var show = TitleView(
+      TitleCard(id: "show:the-office-us-2005", name: "The Office", kind: "show", year: 2005),
+      isWatched: false, watches: [])
+    show.episodes = [EpisodeEntry(episode, watches: 0)]
+    #expect(TitleScreen(show).text().hasSuffix("\n-  s02e03\n"))
+    #expect(TitleScreen(show).text(TextStyle(accessible: true)).hasSuffix("\ns02e03: not seen.\n"))
+    episode.showName = nil
+    #expect(episode.text == name)
+    episode.name = "Not the s02e03"
+    episode.facts = [JSON.Member("season", 2), JSON.Member("episode", 4)]
+    #expect(episode.text == "s02e04 Not the s02e03")
+  }
+
   @Test("a show lists its seasons and episodes with what was seen")
   func showsEpisodes() throws {
     var special = ScreenFixtures.episode
@@ -174,14 +194,20 @@ struct WatchScreenTests {
   func saysRewatch() {
     let dates = ["2013", "2025-05-01", "2025-06-01"].compactMap { PartialDate($0) }
     #expect(
-      RewatchSentence.text(name: "Face/Off", earlier: Array(dates.prefix(2)), nth: 3)
+      RewatchSentence.text(name: "Face/Off", others: Array(dates.prefix(2)), nth: 3)
         == "You watched Face/Off in 2013 and 2025; this is the third time.")
     #expect(
-      RewatchSentence.text(name: "Face/Off", earlier: dates, nth: 4)
+      RewatchSentence.text(name: "Face/Off", others: dates, nth: 4)
         == "You watched Face/Off in 2013 and 2025; this is the fourth time.")
     #expect(
-      RewatchSentence.text(name: "Heat", earlier: [.unknown], nth: 2)
+      RewatchSentence.text(name: "Heat", others: [.unknown], nth: 2)
         == "You watched Heat before; this is the second time.")
-    #expect(RewatchSentence.text(name: "Heat", earlier: [], nth: 1) == nil)
+    #expect(RewatchSentence.text(name: "Heat", others: [], nth: 1, of: 1) == nil)
+    #expect(
+      RewatchSentence.text(name: "Heat", others: dates, nth: 2, of: 4)
+        == "You watched Heat in 2013 and 2025; by date this is now the second of 4 times.")
+    #expect(
+      RewatchSentence.text(name: "Heat", others: dates, nth: 1, of: 4, isDated: false)
+        == "You watched Heat in 2013 and 2025; without a date this counts as the first of 4 times.")
   }
 }
