@@ -227,9 +227,8 @@ package enum ListWhy: Command {
     for line in reading.ledger.lines(of: title, on: list) {
       guard let event = texts.event(line) else { continue }
       var reason = ListReason(event)
-      if let rule = reason.rule, let id = reading.ledger.packed(event.id) {
-        let key = EventKey(id: id, time: event.time.milliseconds)
-        reason.matched = session.reasons(of: rule, at: key, for: title, on: list, reading)
+      if let rule = reason.rule {
+        reason.matched = try session.reasons(of: rule, for: event, on: list, reading)
       }
       events.append(reason)
     }

@@ -117,19 +117,21 @@ extension Session {
     }
   }
 
-  /// Returns why each event that a rule recorded for a title did so: the parts of its query that hold.
+  /// Returns why a rule put a title on a list: the parts of its query that held just before it did.
+  ///
+  /// The journal is read as it was then, so that what was watched, rated or changed later does not matter.
   package func reasons(
-    of rule: String, at key: EventKey, for title: Symbol, on list: ListEntry,
-    _ reading: borrowing Reading
-  ) -> [String] {
-    let texts = texts(of: reading)
-    let rules = Rules(reading.log.ledger, until: key) { texts.event($0) }.rules(of: list.id)
-    guard let rule = rules.first(where: { $0.slug.isSame(as: rule) }),
-      let query = try? query([rule.query], reading),
+    of rule: String, for added: Event, on list: ListEntry, _ reading: borrowing Reading
+  ) throws(CommandError) -> [String] {
+    let past = try read(reading, before: added)
+    let texts = texts(of: past)
+    let rules = Rules(past.log.ledger) { texts.event($0) }.rules(of: list.id)
+    guard let rule = rules.first(where: { $0.slug.isSame(as: rule) }), let id = added.subject,
+      let title = past.log.ledger.titles.find(id), let query = try? query([rule.query], past),
       let reasons = try? QueryReasons(
-        query, reading.log.ledger, reading.scope, surroundings(for: query, reading, list.id))
+        query, past.log.ledger, past.scope, surroundings(of: past, list.id))
     else { return [] }
-    return reasons.reasons(for: title, reading.log.ledger)
+    return reasons.reasons(for: past.log.ledger.canonicalTitle(title), past.log.ledger)
   }
 }
 

@@ -61,6 +61,21 @@ extension Session {
     return Reading(journal: journal, log: log, scope: scope)
   }
 
+  /// Reads the journal as it was just before an event, for the profile that recorded it and on its day.
+  package func read(
+    _ reading: borrowing Reading, before event: Event
+  ) throws(CommandError) -> Reading {
+    let prefix: LogPrefix
+    if let last = EventID(writer: event.id.writer, number: event.id.number - 1) {
+      prefix = .throughEvent(last, event.time)
+    } else {
+      prefix = .through(Instant(milliseconds: event.time.milliseconds - 1))
+    }
+    let log = try replay(reading.journal, prefix, .silent)
+    let scope = Scope(profile: event.profile ?? Event.defaultProfile, today: event.time.day)
+    return Reading(journal: reading.journal, log: log, scope: scope)
+  }
+
   private func replay(
     _ journal: JournalFolder, _ prefix: LogPrefix, _ wanted: ReadingOptions
   ) throws(CommandError) -> ReplayedLog {

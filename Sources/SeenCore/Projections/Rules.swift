@@ -29,17 +29,15 @@ package struct Rules: Sendable {
   ///
   /// - Parameters:
   ///   - ledger: The settled ledger.
-  ///   - until: Only events before this one count; nil for all.
   ///   - event: Reads an event from its line.
   /// - Complexity: O(n) in the kept events, and one line read for each event of a rule.
   package init(
-    _ ledger: borrowing Ledger, until: EventKey? = nil, event: (TextRange) -> Event?
+    _ ledger: borrowing Ledger, event: (TextRange) -> Event?
   ) {
     let types = ["rule.set", "rule.removed", "rule.applied"].map { ledger.words.find($0) }
     guard let set = types[0] else { return }
     var rows: [KeptRow] = []
     for row in 0..<ledger.kept.count where types.contains(ledger.kept[row].type) {
-      if let until, !ledger.precedes(ledger.kept[row].key, until) { continue }
       rows.append(ledger.kept[row])
     }
     rows.sort { ledger.precedes($0.key, $1.key) }

@@ -20,6 +20,9 @@ package struct CatalogEvaluation {
     facts = TitleEvaluation(names, around)
   }
 
+  /// What the names in the query turned out to be.
+  var names: QueryNames { facts.names }
+
   /// Returns the titles for which the query holds.
   /// - Complexity: O(n) in the titles and their distinct words, for each term.
   package mutating func titles(of tables: borrowing CatalogTables) -> Bits {

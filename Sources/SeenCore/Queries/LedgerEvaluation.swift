@@ -33,13 +33,37 @@ package struct LedgerEvaluation {
     words = FreeWords(query, around)
   }
 
+  /// What the names in the query turned out to be.
+  var names: QueryNames { facts.names }
+
   // MARK: Watches
 
   /// Returns the rows for which the query holds, among those of the profile's standing watches.
   package mutating func rows(_ ledger: borrowing Ledger) -> Bits {
-    var bits = rows(query.root, ledger)
+    rows(of: query.root, ledger)
+  }
+
+  /// Returns the rows for which a part of the query holds.
+  mutating func rows(of node: QueryNode, _ ledger: borrowing Ledger) -> Bits {
+    var bits = rows(node, ledger)
     bits.formIntersection(base)
     return bits
+  }
+
+  /// Returns the rows that say why a term holds of their titles; nil where no watch says it.
+  mutating func rows(toldBy term: QueryTerm, _ ledger: borrowing Ledger) -> Bits? {
+    switch (term.field, term.test) {
+    case (.seen?, .flag(true)): return profile.counted
+    case (.seen?, .dates(let windows)):
+      let windows = windows.map { facts.names.resolved($0) }
+      var bits = profile.counted
+      bits.filter { row in
+        let date = PartialDate(packed: ledger.watches.date[row])
+        return windows.contains { $0.contains(date) }
+      }
+      return bits
+    case (let field, _): return field == nil || term.isOfWatch ? rows(of: .term(term), ledger) : nil
+    }
   }
 
   private mutating func rows(_ node: QueryNode, _ ledger: borrowing Ledger) -> Bits {

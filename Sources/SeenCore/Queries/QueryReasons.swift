@@ -3,25 +3,40 @@ package struct QueryReasons {
   /// One part of the query, and the titles for which it holds.
   private struct Part {
     let text: String
-    let field: QueryField?
+    /// What it asks; nil for what is negated.
+    let term: QueryTerm?
     let titles: Bits
+    /// By title the watch that the fact is taken from, -1 without; empty where no watch matters.
+    var rows: [Int32] = []
   }
 
   private var parts: [Part] = []
+  private let facts: QueryFacts
 
   /// Looks at each part of a query that must hold, and at each of its alternatives.
   /// - Throws: The first name in the query that is none.
   package init(
     _ query: Query, _ ledger: borrowing Ledger, _ scope: Scope, _ around: QuerySurroundings
   ) throws(QueryError) {
-    var nodes: [QueryNode] = []
-    QueryReasons.gather(query.root, &nodes)
     var evaluation = try LedgerEvaluation(query, ledger, scope, around)
-    for node in nodes {
-      parts.append(
-        Part(
-          text: query.text(of: node), field: node.field,
-          titles: evaluation.titles(of: node, ledger)))
+    facts = QueryFacts(query, evaluation.names, ledger, profile: scope.profile, around)
+    var groups: [[QueryNode]] = []
+    QueryReasons.gather(query.root, &groups)
+    for group in groups {
+      // Questions about watches that stand side by side are about one watch: its facts are told.
+      var together: Bits?
+      if group.count > 1 { together = evaluation.rows(of: .every(group), ledger) }
+      for node in group {
+        var part = Part(
+          text: query.text(of: node), term: node.term,
+          titles: evaluation.titles(of: node, ledger))
+        if let term = part.term, let rows = evaluation.rows(toldBy: term, ledger) {
+          part.rows = Array(repeating: -1, count: ledger.titles.count)
+          choose(rows, term, &part.rows, ledger)
+          if let together { choose(together, term, &part.rows, ledger) }
+        }
+        parts.append(part)
+      }
     }
   }
 
@@ -31,22 +46,52 @@ package struct QueryReasons {
     _ query: Query, of tables: borrowing CatalogTables, _ ledger: borrowing Ledger, _ scope: Scope,
     _ around: QuerySurroundings
   ) throws(QueryError) {
-    var nodes: [QueryNode] = []
-    QueryReasons.gather(query.root, &nodes)
     var evaluation = try CatalogEvaluation(query, ledger, scope, around)
-    for node in nodes {
+    facts = QueryFacts(query, evaluation.names, ledger, profile: scope.profile, around)
+    var groups: [[QueryNode]] = []
+    QueryReasons.gather(query.root, &groups)
+    for node in groups.joined() {
       parts.append(
         Part(
-          text: query.text(of: node), field: node.field,
+          text: query.text(of: node), term: node.term,
           titles: evaluation.titles(of: node, tables)))
     }
   }
 
-  /// Takes parts apart where they must all hold, or where one is enough.
-  private static func gather(_ node: QueryNode, _ nodes: inout [QueryNode]) {
+  /// Takes parts apart where they must all hold, or where one is enough; what asks of one watch stays together.
+  private static func gather(_ node: QueryNode, _ groups: inout [[QueryNode]]) {
     switch node {
-    case .every(let inner), .any(let inner): for node in inner { gather(node, &nodes) }
-    case .term, .not: nodes.append(node)
+    case .every(let inner):
+      let together = inner.filter { $0.isOfOneWatch && $0.term != nil }
+      for node in inner {
+        guard node.isOfOneWatch, node.term != nil else {
+          gather(node, &groups)
+          continue
+        }
+        if node == together.first { groups.append(together) }
+      }
+    case .any(let inner): for node in inner { gather(node, &groups) }
+    case .term, .not: groups.append([node])
+    }
+  }
+
+  /// Chooses one of some rows for each of their titles: the nearest for a term about places, else the latest.
+  private func choose(
+    _ rows: Bits, _ term: QueryTerm, _ chosen: inout [Int32], _ ledger: borrowing Ledger
+  ) {
+    var isFirst = Bits(size: chosen.count, isFull: true)
+    var distances: [Symbol: Double] = [:]
+    rows.forEach { row in
+      let title = ledger.canonicalTitle(ledger.watches.title[row])
+      if term.field == .near {
+        guard let distance = facts.distance(term.test, row, ledger) else { return }
+        if let known = distances[title], known <= distance { return }
+        distances[title] = distance
+      } else if !isFirst[Int(title)], ledger.watchPrecedes(row, Int(chosen[Int(title)])) {
+        return
+      }
+      isFirst[Int(title)] = false
+      chosen[Int(title)] = Int32(truncatingIfNeeded: row)
     }
   }
 
@@ -56,32 +101,19 @@ package struct QueryReasons {
   ) -> [String] {
     var reasons: [String] = []
     for part in parts where part.titles[Int(title)] {
-      let fact = part.field?.fact.flatMap { QueryReasons.text($0, title, ledger) }
+      let row = part.rows.isEmpty ? -1 : Int(part.rows[Int(title)])
+      let fact = part.term.flatMap { facts.fact(of: $0, title, row < 0 ? nil : row, ledger) }
       let reason = part.text + (fact.map { " (\($0))" } ?? "")
       if !reasons.contains(where: { $0.isSame(as: reason) }) { reasons.append(reason) }
     }
     return reasons
   }
-
-  private static func text(
-    _ field: FactField, _ title: Symbol, _ ledger: borrowing Ledger
-  ) -> String? {
-    switch field.storage {
-    case .kind: ledger.kind(of: title).name
-    case .number: ledger.number(field, of: title).map(String.init)
-    case .text: field == .overview ? nil : ledger.text(field, of: title)
-    case .texts:
-      ledger.fact(field, of: title) == nil
-        ? nil : ledger.texts(field, of: title).prefix(4).joined(separator: ", ")
-    case .json: nil
-    }
-  }
 }
 
 extension QueryNode {
-  /// The field of a term; nil for free words and for what is negated.
-  fileprivate var field: QueryField? {
-    if case .term(let term) = self { term.field } else { nil }
+  /// The term that it is; nil for what is negated or put together.
+  fileprivate var term: QueryTerm? {
+    if case .term(let term) = self { term } else { nil }
   }
 
   /// Where it stands in the query; nil when nothing is asked.

@@ -16,6 +16,18 @@ package enum GreatCircle {
     return haversine(one, other) <= reach * reach
   }
 
+  /// Returns the distance between two points in kilometers, to less than a millimeter.
+  package static func kilometers(_ one: Coordinates, _ other: Coordinates) -> Double {
+    let wanted = haversine(one, other).squareRoot()
+    // The half angle whose sine it is, by halving the quarter turn that it lies in.
+    var (low, high) = (0.0, Double.pi / 2)
+    for _ in 0..<52 {
+      let middle = (low + high) / 2
+      if sine(middle) < wanted { low = middle } else { high = middle }
+    }
+    return 2 * radiusKilometers * high
+  }
+
   /// Returns the haversine of the angle between two points, 0 to 1.
   static func haversine(_ one: Coordinates, _ other: Coordinates) -> Double {
     let north = sine((other.latitude - one.latitude) * Double.pi / 360)

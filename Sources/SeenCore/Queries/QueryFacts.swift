@@ -1,0 +1,234 @@
+/// Finds the fact of a title, or of one of its watches, that makes a term of a query hold.
+struct QueryFacts {
+  private let around: QuerySurroundings
+  private let names: QueryNames
+  /// What the profile rated, by title; empty where nothing asks for it.
+  private var ratings: [Symbol: Rating] = [:]
+  /// The best of the titles that each director was found by, in words, by where the term stands in the query.
+  private var favorites: [Int: [ByteKey: String]] = [:]
+
+  /// Prepares to tell facts; what the journal says of ratings is read once.
+  init(
+    _ query: Query, _ names: QueryNames, _ ledger: borrowing Ledger, profile: String,
+    _ around: QuerySurroundings
+  ) {
+    self.around = around
+    self.names = names
+    let terms = query.terms.filter { $0.field == .rating || $0.field == .directorRating }
+    guard !terms.isEmpty else { return }
+    let entries = Ratings(ledger, profile: profile).entries
+    for entry in entries { ratings[entry.title] = entry.rating }
+    for term in terms where term.field == .directorRating {
+      favorites[term.offset] = QueryFacts.favorites(term.test, entries, ledger)
+    }
+  }
+
+  /// Returns by director the best title of a rating that a test lets through; ties go to the smaller id.
+  private static func favorites(
+    _ test: QueryTest, _ entries: [Ratings.Entry], _ ledger: borrowing Ledger
+  ) -> [ByteKey: String] {
+    var best: [ByteKey: Ratings.Entry] = [:]
+    for entry in entries {
+      let rating = entry.rating.threeHundredths
+      if case .ratings(let ranges) = test, !ranges.contains(where: { $0.contains(rating) }) {
+        continue
+      }
+      for director in ledger.texts(.directors, of: entry.title) {
+        let key = ByteKey(TextFold.fold(director))
+        if let known = best[key] {
+          let other = known.rating.threeHundredths
+          guard
+            other < rating || other == rating && ledger.titles.precedes(entry.title, known.title)
+          else { continue }
+        }
+        best[key] = entry
+      }
+    }
+    var words: [ByteKey: String] = [:]
+    for (key, entry) in best { words[key] = "\(ledger.name(of: entry.title)) \(entry.rating)" }
+    return words
+  }
+
+  /// Finds the fact that makes a term hold.
+  ///
+  /// - Parameters:
+  ///   - term: The term, which holds of the title.
+  ///   - title: The title.
+  ///   - row: The watch for which it holds; nil where it holds without any.
+  ///   - ledger: The ledger that has the title.
+  /// - Returns: The fact; nil where the term says all of it, or where it is too long.
+  func fact(
+    of term: QueryTerm, _ title: Symbol, _ row: Int?, _ ledger: borrowing Ledger
+  ) -> String? {
+    switch term.field {
+    case nil: return place(ofWord: term.test, title, row, ledger)
+    case .rating?: return ratings[title]?.description
+    case .directorRating?:
+      let found = favorites[term.offset] ?? [:]
+      return QueryFacts.list(
+        ledger.texts(.directors, of: title).compactMap { director in
+          found[ByteKey(TextFold.fold(director))].map { "\(director): \($0)" }
+        })
+    case .group?: return ledger.text(.family, of: title) ?? ledger.text(.order, of: title)
+    case .near?: return nearest(term.test, title, row, ledger)
+    case .name?: return name(of: title, term.test, ledger)
+    case .show?: return ledger.show(of: title).map { ledger.name(of: $0) }
+    case .franchise?:
+      return ledger.text(.franchise, of: title).flatMap { around.json($0)?["name"]?.text }
+    case .id?, .in?, .again?, .favorite?, .overview?, .notes?: return nil
+    case .seen?: return row.flatMap { QueryFacts.date($0, ledger) }
+    case .minutes?:
+      guard let row, ledger.watches.minutes[row] != WatchRecord.unknownMinutes else {
+        return ledger.number(.runtime, of: title).map(String.init)
+      }
+      return String(ledger.watches.minutes[row])
+    case let field? where field.isOfWatch: return row.flatMap { fact(field, term.test, $0, ledger) }
+    case let field?: return field.fact.flatMap { fact($0, term.test, title, ledger) }
+    }
+  }
+
+  // MARK: Titles
+
+  private func fact(
+    _ field: FactField, _ test: QueryTest, _ title: Symbol, _ ledger: borrowing Ledger
+  ) -> String? {
+    switch field.storage {
+    case .kind: ledger.kind(of: title).name
+    case .number: ledger.number(field, of: title).map(String.init)
+    case .text: ledger.text(field, of: title)
+    case .texts: QueryFacts.list(QueryFacts.values(ledger.texts(field, of: title), test))
+    case .json: nil
+    }
+  }
+
+  private func name(
+    of title: Symbol, _ test: QueryTest, _ ledger: borrowing Ledger
+  ) -> String? {
+    let names = [ledger.name(of: title), ledger.text(.scientificName, of: title)].compactMap(\.self)
+    return QueryFacts.values(names, test).first
+  }
+
+  /// Returns the values that a test lets through: all for a test that asks for any.
+  private static func values(_ values: [String], _ test: QueryTest) -> [String] {
+    guard case .texts(let needles) = test else { return values }
+    return values.filter { value in
+      let folded = Array(TextFold.fold(value).utf8)
+      return needles.contains { $0.occurs(in: folded) }
+    }
+  }
+
+  /// Returns a few values as one text; nil for none.
+  private static func list(_ values: [String]) -> String? {
+    values.isEmpty ? nil : values.prefix(4).joined(separator: ", ")
+  }
+
+  // MARK: Watches
+
+  private static func date(_ row: Int, _ ledger: borrowing Ledger) -> String? {
+    let date = PartialDate(packed: ledger.watches.date[row])
+    return date == .unknown ? nil : date.description
+  }
+
+  private func fact(
+    _ field: QueryField, _ test: QueryTest, _ row: Int, _ ledger: borrowing Ledger
+  ) -> String? {
+    func word(_ symbol: Symbol) -> String? { symbol == .none ? nil : ledger.words.text(symbol) }
+    switch field {
+    case .date, .rewatch: return QueryFacts.date(row, ledger)
+    case .format: return word(ledger.watches.format[row])
+    case .mood: return word(ledger.watches.mood[row])
+    case .location: return word(ledger.watches.location[row])
+    case .platform: return word(ledger.watches.platform[row])
+    case .with:
+      return QueryFacts.list(
+        QueryFacts.values(ledger.texts(array: ledger.watches.companions[row]), test))
+    case .tag:
+      return QueryFacts.list(
+        QueryFacts.values(ledger.texts(array: ledger.watches.details(of: row).tags), test))
+    case .count:
+      let count = ledger.watches.details(of: row).count
+      return count == .max ? nil : String(count)
+    default: return nil
+    }
+  }
+
+  /// Returns where a free word stands: the text that has it, or the name of a field whose text is too long.
+  private func place(
+    ofWord test: QueryTest, _ title: Symbol, _ row: Int?, _ ledger: borrowing Ledger
+  ) -> String? {
+    if let name = name(of: title, test, ledger) { return name }
+    for field in [FactField.family, .order, .contentRating] {
+      guard let text = ledger.text(field, of: title) else { continue }
+      if let found = QueryFacts.values([text], test).first { return found }
+    }
+    for field in [FactField.directors, .cast, .genres, .countries, .languages] {
+      let found = QueryFacts.values(ledger.texts(field, of: title), test)
+      if !found.isEmpty { return QueryFacts.list(found) }
+    }
+    let year = ledger.number(.year, of: title).map(String.init)
+    let show = ledger.show(of: title).map { ledger.name(of: $0) }
+    if let found = QueryFacts.values([year, show].compactMap(\.self), test).first { return found }
+    if let text = ledger.text(.overview, of: title), !QueryFacts.values([text], test).isEmpty {
+      return "overview"
+    }
+    guard let row else { return nil }
+    for field in [QueryField.location, .mood, .platform, .with, .tag] {
+      guard let text = fact(field, test, row, ledger) else { continue }
+      if !QueryFacts.values([text], test).isEmpty { return text }
+    }
+    return "notes"
+  }
+
+  // MARK: Places
+
+  /// Returns how far a watch lies from the nearest place of a term; nil where it lies near to none.
+  func distance(_ test: QueryTest, _ row: Int, _ ledger: borrowing Ledger) -> Double? {
+    Coordinates(ledger.watches.details(of: row)).flatMap { distance(test, $0) }
+  }
+
+  /// Returns the distance in kilometers to the nearest place of a term; nil where none is near enough.
+  private func distance(_ test: QueryTest, _ point: Coordinates) -> Double? {
+    guard case .near(let places) = test else { return nil }
+    var best: Double?
+    for place in places {
+      let centers: [Coordinates] =
+        switch place.center {
+        case .point(let center): [center]
+        case .place(let name), .list(let name): names.points[name.offset] ?? []
+        }
+      for center in centers
+      where GreatCircle.isNear(center, point, kilometers: place.kilometers) {
+        let distance = GreatCircle.kilometers(center, point)
+        best = min(best ?? distance, distance)
+      }
+    }
+    return best
+  }
+
+  /// Returns the nearest place of a title or of the watch that lies nearest, and how far it is.
+  private func nearest(
+    _ test: QueryTest, _ title: Symbol, _ row: Int?, _ ledger: borrowing Ledger
+  ) -> String? {
+    var best: (name: String, distance: Double)?
+    if let row, let distance = distance(test, row, ledger) {
+      let location = ledger.watches.location[row]
+      best = (location == .none ? "" : ledger.words.text(location), distance)
+    }
+    let places = ledger.text(.places, of: title).map { TitlePlace.read($0, around.json) } ?? []
+    for place in places {
+      guard let distance = distance(test, place.point) else { continue }
+      if best.map({ distance < $0.distance }) ?? true { best = (place.name, distance) }
+    }
+    guard let best else { return nil }
+    let meters = Int((best.distance * 1000).rounded())
+    let kilometers = Decimal.fraction(meters, over: 1000, decimals: 1) + " km"
+    return best.name.isEmpty ? kilometers : best.name + ", " + kilometers
+  }
+}
+
+extension Ledger {
+  /// Returns the words of an array; none for the symbol of no array.
+  fileprivate func texts(array: Symbol) -> [String] {
+    array == .none ? [] : arrays.range(of: array).map { words.text(arrays.elements[$0]) }
+  }
+}
