@@ -10,12 +10,12 @@ extension Refusal {
         "there is no title '\(text)'",
         hint: near.isEmpty
           ? "'seen search' finds titles; 'seen log' adds them"
-          : CommandError.didYouMean(near.prefix(2).map(\.name)))
-    case .ambiguousTitle(let text, let titles):
+          : TitleSummary.didYouMean(near))
+    case .ambiguousTitle(let text, let titles, let options):
       return ErrorSentence(
         "'\(text)' is the name of \(titles.count) titles: "
           + titles.map(\.line).joined(separator: "; "),
-        hint: "use the id, or narrow it with --year")
+        hint: Refusal.hint(titles, options))
     case .unknownWatch(let text):
       return ErrorSentence(
         "there is no watch '\(text)'", hint: "'seen show TITLE' lists the ids of watches")
@@ -35,6 +35,18 @@ extension Refusal {
         hint: "leave the episodes out, or add the show with --new")
     default: return detailSentence
     }
+  }
+
+  /// Returns what tells titles of one name apart, in words.
+  private static func hint(_ titles: [TitleSummary], _ options: [String]) -> String {
+    if !options.isEmpty {
+      return "use the id, or narrow it with " + options.joined(separator: " or ")
+    }
+    let years = Set(titles.compactMap(\.year))
+    guard years.count > 1, let title = titles.first(where: { $0.year != nil }),
+      let year = title.year
+    else { return "use the id" }
+    return "use the id, or name the year: '\(title.name) (\(year))'"
   }
 
   private var detailSentence: ErrorSentence {

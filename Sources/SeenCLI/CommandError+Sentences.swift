@@ -71,7 +71,7 @@ extension CommandError {
     case .nearTitle(let text, let near):
       return ErrorSentence(
         "'\(text)' is not a title here, but nearly one: "
-          + near.map(\.line).joined(separator: "; "),
+          + near.prefix(2).map(\.line).joined(separator: "; "),
         hint: "name that one, or add a new title with --new")
     case .onlyInCatalog(let text, let titles):
       return ErrorSentence(

@@ -93,7 +93,7 @@ extension ErrorGallery {
       refusal(
         "rate Heat 8",
         "seen: 'Heat' is the name of 2 titles: Heat (1986), film, film:heat-1986; Heat (1995), film,"
-          + " film:heat-1995", "hint: use the id, or narrow it with --year"),
+          + " film:heat-1995", "hint: use the id, or name the year: 'Heat (1986)'"),
       refusal(
         "amend box.99 --at home", "seen: there is no watch 'box.99'",
         "hint: 'seen show TITLE' lists the ids of watches"),

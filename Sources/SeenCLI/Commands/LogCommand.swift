@@ -44,7 +44,8 @@ package enum LogCommand: Command {
     let new = TitleOptions.title(arguments, text, kind: kind)
     let narrowing = TitleMatch.Narrowing(
       year: arguments[TitleOptions.year],
-      kinds: TitleOptions.kinds(arguments, hasEpisodes: episodes != nil))
+      kinds: TitleOptions.kinds(arguments, hasEpisodes: episodes != nil),
+      directors: arguments[TitleOptions.director])
     let subject = try session.subject(
       text, new, isNew: arguments[WatchOptions.new], reading, narrowing)
     if rating == nil, settings.isRatingRequired, session.canAsk {

@@ -89,8 +89,8 @@ package enum SearchCommand: Command {
     }
     let isForPeople = session.json == nil && !session.isPlain
     if isForPeople, search.entries.isEmpty, !arguments.operands.isEmpty {
-      let near = try session.namesNear(arguments.operands.joined(separator: " "), reading)
-      if !near.isEmpty { session.tell("Nothing has that in it; \(CommandError.didYouMean(near))") }
+      let near = try session.titlesNear(arguments.operands.joined(separator: " "), reading)
+      if !near.isEmpty { session.tell("Nothing has that in it; \(TitleSummary.didYouMean(near))") }
     }
     var screen = SearchScreen(reading.log.ledger, tables, search, by: arguments[grouping])
     screen.facets = Facets(tally).facets

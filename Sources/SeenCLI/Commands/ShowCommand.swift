@@ -52,7 +52,9 @@ package enum ShowCommand: Command {
     case .near, .unknown: break
     }
     let catalogs = try session.catalogs(of: reading.journal)
-    guard case .found(let row) = CatalogMatch.find(text, in: catalogs.index) else { return false }
+    guard case .found(let row) = CatalogMatch.find(text, in: catalogs.index),
+      case .new = try session.choice(row, [], catalogs, reading)
+    else { return false }
     let tables = try session.tables(of: catalogs, in: reading.journal)
     let looks = reading.looks
     let view = TitleView(tables.tables.ledger, reading.scope, Symbol(row)) { _ in nil }

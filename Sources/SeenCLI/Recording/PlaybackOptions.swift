@@ -30,6 +30,7 @@ package enum PlaybackOptions {
       isNew: arguments[WatchOptions.new], reading,
       TitleMatch.Narrowing(
         year: arguments[TitleOptions.year],
-        kinds: TitleOptions.kinds(arguments, hasEpisodes: false)))
+        kinds: TitleOptions.kinds(arguments, hasEpisodes: false),
+        directors: arguments[TitleOptions.director]))
   }
 }

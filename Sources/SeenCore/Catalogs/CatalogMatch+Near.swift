@@ -6,14 +6,16 @@ extension CatalogMatch {
   /// Returns the titles whose names are near to a text, or hold all of its words.
   /// - Complexity: O(n) in the names; most are passed over by their letters.
   static func near(
-    _ text: String, in index: borrowing CatalogIndex, _ narrowing: TitleMatch.Narrowing
+    _ text: String, in index: borrowing CatalogIndex, _ narrowing: TitleMatch.Narrowing,
+    _ directors: (Int) -> [String]
   ) -> CatalogMatch {
     let folded = TextFold.fold(text)
     let bytes = Array(folded.utf8.prefix(800))
     guard !bytes.isEmpty else { return .unknown(like: []) }
-    let near = slips(bytes, in: index, narrowing)
+    let near = narrowing.directed(slips(bytes, in: index, narrowing), by: directors)
     if !near.isEmpty { return .near(near) }
-    return .unknown(like: like(folded, in: index, narrowing))
+    let like = like(folded, in: index, narrowing)
+    return .unknown(like: narrowing.directed(like, by: directors))
   }
 
   /// Returns the titles whose names are a few edits away.

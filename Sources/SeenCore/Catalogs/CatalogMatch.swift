@@ -19,23 +19,32 @@ package enum CatalogMatch: Equatable, Sendable {
   /// An id comes first, then an id elsewhere (`imdb:tt0119094`, or `tt0119094` alone), then names: as they are
   /// written, folded, with their words in another order, and in short. A text without any capital that is the
   /// short name of a single species is that species, even where films have the name: `blackbird`.
+  ///
+  /// - Parameters:
+  ///   - text: What someone typed.
+  ///   - index: The names of the catalogs' titles.
+  ///   - narrowing: What else is known of it.
+  ///   - directors: Tells who directed the title of a row, which the index does not; asked only of the few rows whose
+  ///     names fit, and only where directors narrow.
+  /// - Returns: What it turns out to be.
   /// - Complexity: O(log n) where it is found, else O(n) in the names.
   package static func find(
     _ text: String, in index: borrowing CatalogIndex,
-    _ narrowing: TitleMatch.Narrowing = TitleMatch.Narrowing()
+    _ narrowing: TitleMatch.Narrowing = TitleMatch.Narrowing(),
+    directors: (Int) -> [String] = { _ in [] }
   ) -> CatalogMatch {
     if index.count == 0 { return .unknown(like: []) }
     if let row = row(ofID: text, in: index) { return .found(row) }
     if TitleMatch.looksLikeID(text) { return .unknown(like: []) }
-    if let match = exact(text, in: index, narrowing) { return match }
+    if let match = exact(text, in: index, narrowing, directors) { return match }
     var name = text
     var narrowing = narrowing
     if narrowing.year == nil, let (plain, year) = TitleMatch.splitYear(text) {
       narrowing.year = year
       name = plain
-      if let match = exact(name, in: index, narrowing) { return match }
+      if let match = exact(name, in: index, narrowing, directors) { return match }
     }
-    return near(name, in: index, narrowing)
+    return near(name, in: index, narrowing, directors)
   }
 
   /// Returns the title of an id, or of an id elsewhere.
@@ -63,12 +72,15 @@ package enum CatalogMatch: Equatable, Sendable {
   }
 
   private static func exact(
-    _ text: String, in index: borrowing CatalogIndex, _ narrowing: TitleMatch.Narrowing
+    _ text: String, in index: borrowing CatalogIndex, _ narrowing: TitleMatch.Narrowing,
+    _ directors: (Int) -> [String]
   ) -> CatalogMatch? {
     let folded = TextFold.fold(text)
     guard !folded.isEmpty else { return nil }
-    let full = index.narrowed(index.rows(named: folded) { $0 != .short }, narrowing)
-    let short = index.narrowed(index.rows(named: folded) { $0 == .short }, narrowing)
+    let full = index.narrowed(
+      index.rows(named: folded) { $0 != .short }, narrowing, directors)
+    let short = index.narrowed(
+      index.rows(named: folded) { $0 == .short }, narrowing, directors)
     let birds = short.filter { index.kind(of: $0) == .bird }
     if birds.count == 1, folded.isSame(as: text),
       !full.contains(where: { row in
@@ -83,7 +95,7 @@ package enum CatalogMatch: Equatable, Sendable {
     }
     let words = TextFold.words(folded)
     if !words.isEmpty {
-      let ordered = index.narrowed(index.rows(ofWords: words), narrowing)
+      let ordered = index.narrowed(index.rows(ofWords: words), narrowing, directors)
       if !ordered.isEmpty { return choice(ordered, or: ordered) }
     }
     return short.isEmpty ? nil : choice(short, or: short)
@@ -99,11 +111,15 @@ extension CatalogIndex {
   /// Returns the rows that fit what else is known, by year and then id.
   ///
   /// With a year, rows of another year are left out; one of unknown year stands in when none has it.
-  func narrowed(_ rows: [Int], _ narrowing: TitleMatch.Narrowing) -> [Int] {
+  /// With directors it is the same.
+  func narrowed(
+    _ rows: [Int], _ narrowing: TitleMatch.Narrowing, _ directors: (Int) -> [String]
+  ) -> [Int] {
     var kept = rows.filter { fits($0, narrowing) }
     if let wanted = narrowing.year, kept.contains(where: { year(of: $0) == wanted }) {
       kept = kept.filter { year(of: $0) == wanted }
     }
+    kept = narrowing.directed(kept, by: directors)
     if kept.count < 2 { return kept }
     let keyed = kept.map { (year: year(of: $0) ?? 0, id: ByteKey(id(of: $0)), row: $0) }
     return keyed.sorted { ($0.year, $0.id) < ($1.year, $1.id) }.map(\.row)

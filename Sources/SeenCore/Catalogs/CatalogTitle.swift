@@ -84,10 +84,10 @@ package struct CatalogTitle: Equatable, Sendable {
   package var scientificName: String? { self["scientificName"]?.text }
   /// The show of an episode or a season, by id.
   package var show: String? { self["show"]?.text }
-  /// The first who directed it.
-  package var director: String? {
-    guard case .array(let directors)? = self["directors"] else { return nil }
-    return directors.first?.text
+  /// Who directed it, in the order of the catalog.
+  package var directors: [String] {
+    guard case .array(let directors)? = self["directors"] else { return [] }
+    return directors.compactMap(\.text)
   }
   /// The names that it has elsewhere, such as `imdb` and `tt0119094`.
   package var marks: [(scheme: String, text: String)] {

@@ -10,6 +10,8 @@ package struct NewTitle: Equatable, Sendable {
   package var facts: [JSON.Member]
   /// The id that a catalog gives it; nil for one that is described by hand.
   package private(set) var listedID: String?
+  /// Whether the id that its name and year make is that of another title in a catalog.
+  package private(set) var isApart = false
   /// The episodes that a catalog lists of a show, which come with it.
   package var episodes: [NewTitle] = []
 
@@ -77,17 +79,48 @@ package struct NewTitle: Equatable, Sendable {
     guard name.count <= limit else { throw .nameTooLong(count: name.count, limit: limit) }
   }
 
-  /// Returns the title's id: what its name and year give, or where another title has that id, one apart.
-  ///
-  /// An id counts as taken while anything stands that is known of its title.
-  func freeID(_ ledger: borrowing Ledger, _ context: IntentContext) -> String {
+  /// The id that its kind, name and year make, whoever has it.
+  package var plainID: String {
+    if let listedID { return listedID }
     let scientificName = facts.first { $0.name.isSame(as: "scientificName") }?.value.text
-    let made =
-      kind == "bird"
+    return kind.isSame(as: "bird")
       ? TitleID.bird(name: name, scientificName: scientificName)
       : TitleID.make(kind: kind, name: name, year: year)
-    let plain = listedID ?? made
-    guard ledger.isTaken(plain) else { return plain }
+  }
+
+  /// Returns the title with an id of its own where a title of a catalog that has its plain id is another one: by ids
+  /// elsewhere, else by who directed it.
+  package func apart(from other: CatalogTitle) -> NewTitle {
+    var title = self
+    let ids = facts.first { $0.name.isSame(as: "ids") }?.value
+    let marks = other.marks.compactMap { mark in
+      ids?[mark.scheme]?.text.map { $0.isSame(as: mark.text) }
+    }
+    if marks.isEmpty {
+      let directors = directors
+      title.isApart =
+        !directors.isEmpty && !other.directors.isEmpty
+        && !TitleMatch.Narrowing.isAny(of: directors, among: other.directors)
+    } else {
+      title.isApart = marks.contains(false)
+    }
+    return title
+  }
+
+  private var directors: [String] {
+    guard
+      case .array(let directors)? = facts.first(where: { $0.name.isSame(as: "directors") })?
+        .value
+    else { return [] }
+    return directors.compactMap(\.text)
+  }
+
+  /// Returns the title's id: what its name and year give, or where another title has that id, one apart.
+  ///
+  /// An id counts as taken while anything stands that is known of its title, or where a catalog has another title of it.
+  func freeID(_ ledger: borrowing Ledger, _ context: IntentContext) -> String {
+    let plain = plainID
+    guard isApart || ledger.isTaken(plain) else { return plain }
     let ids = facts.first { $0.name.isSame(as: "ids") }?.value
     for scheme in ["imdb", "tmdb", "avibase"] {
       guard let mark = ids?[scheme]?.text else { continue }
@@ -96,7 +129,7 @@ package struct NewTitle: Equatable, Sendable {
     }
     var id = plain
     // Five characters hardly ever meet twice; a caller without chance still gets an answer.
-    for attempt in 0..<100 where ledger.isTaken(id) {
+    for attempt in 0..<100 where ledger.isTaken(id) || (isApart && attempt == 0) {
       id = TitleID.apart(plain, by: context.mark() + (attempt < 50 ? "" : String(attempt)))
     }
     return id

@@ -4,8 +4,8 @@ package enum Refusal: Error, Equatable, Sendable {
 
   /// No title is named so; those whose names are near, then those that hold all of its words.
   case unknownTitle(String, near: [TitleSummary])
-  /// Several titles are named so.
-  case ambiguousTitle(String, [TitleSummary])
+  /// Several titles are named so; the options that may tell them apart.
+  case ambiguousTitle(String, [TitleSummary], narrowedBy: [String] = [])
   /// No standing watch of the profile has an id with this part.
   case unknownWatch(String)
   /// Several watches have ids with this part.
@@ -111,7 +111,16 @@ package struct TitleSummary: Equatable, Sendable {
     name = title.name
     kind = title.kind
     year = title.year
-    director = title.director
+    director = title.directors.first
+  }
+
+  /// Sums up the title of a row whose catalog cannot be read any more.
+  package init(_ index: borrowing CatalogIndex, _ row: Int) {
+    id = index.id(of: row)
+    name = index.name(of: row)
+    kind = index.kind(of: row)
+    year = index.year(of: row)
+    director = nil
   }
 
   /// Sums up a title of a ledger.

@@ -12,20 +12,6 @@ package enum TitleMatch: Equatable, Sendable {
   /// No title is named so; those that have all of its words in their names.
   case unknown(like: [Symbol])
 
-  /// What else is known of the title that is looked for.
-  package struct Narrowing: Sendable {
-    /// The year it came out.
-    package var year: Int?
-    /// Its kinds; nil for any.
-    package var kinds: [TitleKind]?
-
-    /// Creates a narrowing.
-    package init(year: Int? = nil, kinds: [TitleKind]? = nil) {
-      self.year = year
-      self.kinds = kinds
-    }
-  }
-
   /// The most titles that are offered for one that was not found.
   static let offerLimit = 5
 

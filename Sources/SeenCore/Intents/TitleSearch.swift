@@ -21,7 +21,8 @@ struct TitleSearch {
 
   /// Returns the titles that have exactly a name; nil when there are none.
   ///
-  /// With a year, titles of another year are left out; one of unknown year stands in when none has it.
+  /// With a year, titles of another year are left out; one of unknown year stands in when none has it. With directors
+  /// it is the same.
   func exact(
     _ text: String, _ ledger: borrowing Ledger, _ narrowing: TitleMatch.Narrowing
   ) -> TitleMatch? {
@@ -76,10 +77,11 @@ struct TitleSearch {
     }
     if !near.isEmpty {
       near.sort { ($0.distance, $0.title) < ($1.distance, $1.title) }
-      return .near(distinct(near.map(\.title)))
+      let titles = directed(near.map(\.title), ledger, narrowing)
+      if !titles.isEmpty { return .near(distinct(titles)) }
     }
     like.sort { ($0.length, $0.title) < ($1.length, $1.title) }
-    return .unknown(like: distinct(like.map(\.title)))
+    return .unknown(like: distinct(directed(like.map(\.title), ledger, narrowing)))
   }
 
   /// Returns whether words begin like others, the last of which may be unfinished.
@@ -117,6 +119,12 @@ struct TitleSearch {
       kept.removeAll { $0.year != year }
     }
     kept.sort { ($0.year, $0.id) < ($1.year, $1.id) }
-    return kept.map(\.title)
+    return directed(kept.map(\.title), ledger, narrowing)
+  }
+
+  private func directed(
+    _ titles: [Symbol], _ ledger: borrowing Ledger, _ narrowing: TitleMatch.Narrowing
+  ) -> [Symbol] {
+    narrowing.directed(titles) { ledger.texts(.directors, of: $0) }
   }
 }

@@ -148,7 +148,7 @@ struct CatalogCommandTests {
       "seen log heat",
       "seen: 'heat' is the name of 2 titles: Heat (1986), Dick Richards, film, film:heat-1986;"
         + " Heat (1995), Michael Mann, film, film:heat-1995",
-      "hint: use the id, or narrow it with --year")
+      "hint: use the id, or narrow it with --year or --director")
     diary.refuses(
       "seen log Amelei",
       "seen: 'Amelei' is not a title here, but nearly one: Amélie (2001), film, film:amélie-2001",

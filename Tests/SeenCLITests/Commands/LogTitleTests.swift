@@ -69,7 +69,7 @@ struct LogTitleTests {
     diary.refuses(
       "seen log Heat",
       "seen: 'Heat' is the name of 2 titles: Heat (1986), film, film:heat-1986; Heat (1995), film,"
-        + " film:heat-1995", "hint: use the id, or narrow it with --year")
+        + " film:heat-1995", "hint: use the id, or narrow it with --year or --director")
     for line in ["Heat --year 1995", "'Heat (1995)'", "film:heat-1995"] {
       #expect(diary.seen("seen log \(line)").code == .done)
       #expect(diary.lines.last?.contains(#""subject":"film:heat-1995""#) == true, "\(line)")

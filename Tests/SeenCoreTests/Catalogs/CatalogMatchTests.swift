@@ -83,6 +83,38 @@ struct CatalogMatchTests {
     #expect(find("heat", .init(year: 2020)) == "- ")
   }
 
+  @Test(
+    "whoever directed a title tells it from others of its name; who directed none of them, from all"
+  )
+  func directors() throws {
+    try everySeed(60) { random in
+      let people = ["Ann Lee", "Bo Bean", "Cy Lee-Bean", "Dee Ångström", "Eve Yu"]
+      let own = people.shuffled(using: &random).prefix(random.whole(1...4))
+      let index = try CatalogMatchTests.index(
+        own.map { #"{"id":"film:\#(Slug.make($0))","kind":"film","name":"Noise","year":2007}"# })
+      for name in people {
+        let narrowing = TitleMatch.Narrowing(year: 2007, directors: [name.uppercased()])
+        let match = CatalogMatch.find("noise", in: index, narrowing) { row in
+          [own[own.startIndex + row], "Somebody Else"]
+        }
+        let expected = own.firstIndex(of: name).map { $0 - own.startIndex }
+        let found: Int? = if case .found(let row) = match { row } else { nil }
+        try check(found == expected, "\(name) of \(own): \(match)")
+      }
+    }
+    let index = try CatalogMatchTests.index(CatalogMatchTests.lines)
+    func find(_ text: String, _ director: String) -> String {
+      let match = CatalogMatch.find(text, in: index, .init(directors: [director])) { row in
+        index.year(of: row) == 1995 ? ["Michael Mann"] : []
+      }
+      return CatalogMatchTests.words(match, index)
+    }
+    #expect(find("heat", "mann") == "= film:heat-1995")
+    #expect(find("heat", "Dick Richards") == "= film:heat-1972", "one that nobody knows may be it")
+    #expect(find("Face/Of", "John Woo") == "~ film:face-off-1997")
+    #expect(find("film:heat-1995", "John Woo") == "= film:heat-1995", "an id is taken as it is")
+  }
+
   @Test("completion goes on from what is typed, whatever its case and accents")
   func completes() throws {
     let index = try CatalogMatchTests.index(CatalogMatchTests.lines)

@@ -73,6 +73,31 @@ struct TitleMatchTests {
     #expect(try find("Face/Off (2020)") == "- ")
   }
 
+  @Test("directors narrow, in full or by a part of the name; one of unknown directors stands in")
+  func directors() throws {
+    func directed(_ id: String, _ names: [String]) -> Draft {
+      let directors = JSON.Member("directors", .array(names.map { .string($0) }))
+      var draft = title(id, "Gaslight", nil)
+      draft.data.append(directors)
+      return draft
+    }
+    let ledger = try Given([
+      directed("film:a", ["Thorold Dickinson"]), directed("film:b", ["George Cukor", "Ann Lee"]),
+    ]).ledger()
+    func find(_ text: String, _ directors: String...) -> String {
+      switch TitleMatch.find(text, in: ledger, .init(directors: directors)) {
+      case .found(let title): ledger.titles.text(title)
+      case .ambiguous(let titles): "\(titles.count)"
+      case .near(let titles): "~\(titles.count)"
+      case .unknown: "-"
+      }
+    }
+    #expect(find("gaslight", "GEORGE CUKOR") == "film:b" && find("Gaslight", "cukor") == "film:b")
+    #expect(find("Gaslight", "Cukor", "Dickinson") == "2" && find("Gaslight") == "2")
+    #expect(find("Gaslight", "Michael Mann") == "-", "a film of another is another film")
+    #expect(find("Gasligt", "Lee") == "~1" && find("Gasligt", "Mann") == "-")
+  }
+
   @Test("what must be there is refused with what it may have meant")
   func refuses() throws {
     let ledger = try given().ledger()
