@@ -44,6 +44,7 @@ extension Session {
   ///   - catalogs: The journal's catalogs.
   ///   - reading: The journal.
   ///   - narrowing: What else is known of it.
+  /// - Returns: What it means.
   func meaning(
     of text: String, after match: TitleMatch, _ catalogs: borrowing Catalogs,
     _ reading: borrowing Reading, _ narrowing: TitleMatch.Narrowing

@@ -1,4 +1,5 @@
 import SeenCLI
+import SeenStore
 import SeenTestSupport
 import Testing
 
