@@ -26,8 +26,13 @@ package struct ReadingOptions: Sendable {
   /// Whether every event is read even where a snapshot would do.
   package var skipsSnapshot = false
 
-  /// How many bytes must have been read anew for a snapshot to be worth its writing.
-  static let bytesWorthSnapshot: UInt64 = 128 << 10
+  /// Returns how many bytes of a log must have been read anew for a snapshot to be worth its writing.
+  ///
+  /// A snapshot takes about as long to write as a thirtieth of its log to read, so that small tails are better read
+  /// again for a while.
+  static func bytesWorthSnapshot(of byteCount: UInt64) -> UInt64 {
+    max(128 << 10, min(byteCount / 32, 4 << 20))
+  }
 
   /// The usual.
   package static let plain = ReadingOptions()
@@ -102,7 +107,7 @@ extension Session {
       // Files that were copied, or were new when the snapshot was made, would be checked again every time.
       let byteCount = log.newByteCount + log.checkedByteCount
       // A disk that cannot be written is no reason to fail a question.
-      if usesSnapshot, byteCount >= ReadingOptions.bytesWorthSnapshot {
+      if usesSnapshot, byteCount >= ReadingOptions.bytesWorthSnapshot(of: segments.byteCount) {
         _ = try? snapshot.write(&log, now: world.now, random: world.random())
       }
       return log

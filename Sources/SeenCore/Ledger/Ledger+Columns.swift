@@ -84,7 +84,11 @@ extension WatchTable {
     try visitor.visit(&flags)
     try visitor.visit(&notes)
     try visitor.visit(&details)
-    // What was put back has room of its own.
-    room = 0
+    // What was put back has room for some more.
+    room = [
+      keys.ids.capacity, keys.times.capacity, title.capacity, profile.capacity, date.capacity,
+      format.capacity, mood.capacity, location.capacity, platform.capacity, companions.capacity,
+      minutes.capacity, clock.capacity, notes.capacity,
+    ].reduce(.max, min)
   }
 }

@@ -10,7 +10,8 @@ package struct PackedColumn<Element: FixedWidthInteger & BitwiseCopyable>: ~Copy
   package private(set) var count = 0
   /// The bytes of each value, 0 to 8.
   package private(set) var width = 0
-  private var capacity: Int
+  /// For how many values there is room.
+  private(set) var capacity: Int
   private var mask: UInt64 = 0
   /// The value that takes no room, as a number of fixed size.
   ///
@@ -61,7 +62,8 @@ package struct PackedColumn<Element: FixedWidthInteger & BitwiseCopyable>: ~Copy
     isBorrowed = true
     self.count = count
     self.width = width
-    capacity = width == 0 ? count : room / width
+    // Values of no width need no memory until one needs some.
+    capacity = width == 0 ? count + count / 100 + 64 : room / width
     mask = PackedColumn.mask(width)
     return true
   }

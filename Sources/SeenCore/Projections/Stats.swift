@@ -108,9 +108,10 @@ package struct Stats: Sendable {
     where ledger.canonicalTitle(title) == title && scope.includes(title: title) {
       let count = tally.titles[Int(title)]
       let isWatched = scope.period == nil ? watches.isWatched(title) : count > 0
-      guard isWatched || ledger.isAdded(title), ledger.kind(of: title).isCountedTitle else {
-        continue
-      }
+      // In a period a title that was only watched outside of it is known all the same.
+      guard isWatched || watches.isWatched(title) || ledger.isAdded(title),
+        ledger.kind(of: title).isCountedTitle
+      else { continue }
       if isWatched { titlesWatched += 1 } else { titlesUnwatched += 1 }
     }
   }
