@@ -89,6 +89,7 @@ extension Session {
       && !skipsSnapshot
     let snapshot = SnapshotFile(journal, in: world.files)
     var options = LogReplay.Options(seed: world.random())
+    options.tunesMemory = true
     options.prefix = prefix
     options.keepsIndex = wanted.keepsIndex
     let segments: SegmentList

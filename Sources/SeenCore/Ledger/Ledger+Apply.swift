@@ -66,7 +66,7 @@ extension Ledger {
     watches.title.append(stamp.subject)
   }
 
-  /// Applies `watch.logged` but for its title, which must follow with `nameWatches`.
+  /// Applies `watch.logged` but for its title, which must follow with `name(_:_:count:)`.
   ///
   /// What it is given is not changed: so large a value would be copied on the way if it were not lent.
   @inline(__always) package mutating func applyUntitled(
@@ -74,14 +74,6 @@ extension Ledger {
   ) {
     noteSource(stamp)
     watches.append(&stamp, &watch)
-  }
-
-  /// Gives the watches that were applied without titles theirs, in their order.
-  package mutating func nameWatches(_ texts: UnsafeMutablePointer<WaitingText>, count: Int) {
-    unsafe titles.intern(texts, count: count)
-    for index in 0..<count {
-      watches.title.append(unsafe texts[index].symbol)
-    }
   }
 
   /// Applies `watch.amended`, or `watch.retracted` when `changed` is nil.
@@ -104,7 +96,7 @@ extension Ledger {
     ratings.title.append(stamp.subject)
   }
 
-  /// Applies `rating.set` but for its title, which must follow with `nameRatings`.
+  /// Applies `rating.set` but for its title, which must follow with `name(_:_:count:)`.
   @inline(__always) package mutating func applyUntitled(
     _ stamp: inout Stamp, doubledValue: Int, scale: Int, watch: UInt64
   ) {
@@ -114,14 +106,6 @@ extension Ledger {
         key: stamp.key, title: .none, profile: stamp.profile,
         doubledValue: UInt16(truncatingIfNeeded: doubledValue),
         scale: UInt8(truncatingIfNeeded: scale), isPrivate: stamp.isPrivate, watch: watch))
-  }
-
-  /// Gives the ratings that were applied without titles theirs, in their order.
-  package mutating func nameRatings(_ texts: UnsafeMutablePointer<WaitingText>, count: Int) {
-    unsafe titles.intern(texts, count: count)
-    for index in 0..<count {
-      ratings.title.append(unsafe texts[index].symbol)
-    }
   }
 
   /// Applies `again.set`, `favorite.set` or `title.unwatched`; the value is 1 for yes, 0 for no, 2 for null.
@@ -141,7 +125,7 @@ extension Ledger {
     playback.title.append(stamp.subject)
   }
 
-  /// Applies a step of watching but for its title, which must follow with `nameSteps`.
+  /// Applies a step of watching but for its title, which must follow with `name(_:_:count:)`.
   @inline(__always) package mutating func applyUntitled(
     _ stamp: inout Stamp, playback kind: EventKind, position: Int, duration: Int
   ) {
@@ -150,14 +134,6 @@ extension Ledger {
       PlaybackRow(
         key: stamp.key, title: .none, profile: stamp.profile, kind: kind,
         position: UInt32(clamping: position), duration: UInt32(clamping: duration)))
-  }
-
-  /// Gives the steps that were applied without titles theirs, in their order.
-  package mutating func nameSteps(_ texts: UnsafeMutablePointer<WaitingText>, count: Int) {
-    unsafe titles.intern(texts, count: count)
-    for index in 0..<count {
-      playback.title.append(unsafe texts[index].symbol)
-    }
   }
 
   /// Begins `title.added` or `title.amended`, whose facts follow one by one.

@@ -9,20 +9,12 @@ extension Ledger {
     items.title.append(stamp.subject)
   }
 
-  /// Applies an event of an item but for its title, which must follow with `nameItems`.
+  /// Applies an event of an item but for its title, which must follow with `name(_:_:count:)`.
   @inline(__always) package mutating func applyUntitled(
     _ stamp: inout Stamp, list: Symbol, saying: ItemSaying
   ) {
     noteSource(stamp)
     items.appendUntitled(stamp, list, saying)
-  }
-
-  /// Gives the items that were applied without titles theirs, in their order.
-  package mutating func nameItems(_ texts: UnsafeMutablePointer<WaitingText>, count: Int) {
-    unsafe titles.intern(texts, count: count)
-    for index in 0..<count {
-      items.title.append(unsafe texts[index].symbol)
-    }
   }
 
   /// Applies one fact of a list, or what happened to the whole list.

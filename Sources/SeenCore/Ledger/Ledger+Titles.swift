@@ -91,3 +91,31 @@ extension Ledger {
     return false
   }
 }
+
+/// The tables whose rows are applied before their titles are known.
+package enum UntitledTable {
+  case watches, ratings, items, playback
+}
+
+extension Ledger {
+  /// Gives the rows of a table that were applied without titles theirs, in their order.
+  package mutating func name(
+    _ table: UntitledTable, _ texts: UnsafeMutablePointer<WaitingText>, count: Int
+  ) {
+    unsafe titles.intern(texts, count: count)
+    switch table {
+    case .watches: unsafe watches.title.append(symbolsOf: texts, count: count)
+    case .ratings: unsafe ratings.title.append(symbolsOf: texts, count: count)
+    case .items: unsafe items.title.append(symbolsOf: texts, count: count)
+    case .playback: unsafe playback.title.append(symbolsOf: texts, count: count)
+    }
+  }
+}
+
+extension PackedColumn<Symbol> {
+  fileprivate mutating func append(
+    symbolsOf texts: UnsafeMutablePointer<WaitingText>, count: Int
+  ) {
+    for index in 0..<count { append(unsafe texts[index].symbol) }
+  }
+}

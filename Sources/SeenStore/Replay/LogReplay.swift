@@ -42,6 +42,9 @@ package struct LogReplay {
     package var keepsIndex = false
     /// The seed of the ledger's hashes.
     package var seed: UInt64
+    /// Whether the C library's memory may be set up for a replay, which lasts as long as the process: for a program
+    /// that replays once, and not for what is linked into another one.
+    package var tunesMemory = false
     /// How many bytes a log must have to be read by two threads: below, the second costs more than it reads.
     package var bytesWorthThread: UInt64 = 512 << 10
 
@@ -78,7 +81,7 @@ package struct LogReplay {
     let readings = UnsafeMutablePointer<PartReading>.allocate(capacity: 2)
     defer { unsafe readings.deallocate() }
     var failures: (FileError?, FileError?) = (nil, nil)
-    let isInLargePages = ReplayMemory.prepare(for: segments.byteCount)
+    let isInLargePages = options.tunesMemory && ReplayMemory.prepare(for: segments.byteCount)
     Threads.run {
       if isInLargePages { ReplayMemory.enterLargePages() }
       unsafe readings.initialize(to: PartReading(first, segments, options, all: true))

@@ -43,16 +43,16 @@ extension EventReader {
   /// To be called before the memory of the lines changes, and before a row is applied that has its title already.
   @inline(never) mutating func nameTitles() {
     if watchTitles.count > 0 {
-      unsafe ledger.nameWatches(watchTitles.texts, count: watchTitles.takeAll())
+      unsafe ledger.name(.watches, watchTitles.texts, count: watchTitles.takeAll())
     }
     if ratingTitles.count > 0 {
-      unsafe ledger.nameRatings(ratingTitles.texts, count: ratingTitles.takeAll())
+      unsafe ledger.name(.ratings, ratingTitles.texts, count: ratingTitles.takeAll())
     }
     if itemTitles.count > 0 {
-      unsafe ledger.nameItems(itemTitles.texts, count: itemTitles.takeAll())
+      unsafe ledger.name(.items, itemTitles.texts, count: itemTitles.takeAll())
     }
     if stepTitles.count > 0 {
-      unsafe ledger.nameSteps(stepTitles.texts, count: stepTitles.takeAll())
+      unsafe ledger.name(.playback, stepTitles.texts, count: stepTitles.takeAll())
     }
   }
 }
