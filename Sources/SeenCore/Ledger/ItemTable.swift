@@ -1,6 +1,6 @@
 /// What the events of items say, as columns that grow together: one row for each event of an item.
 ///
-/// About 28 bytes a row. Notes, target dates and the rule stay in the log: a row knows whether it says them, and its
+/// About 25 bytes a row. Notes, target dates and the rule stay in the log: a row knows whether it says them, and its
 /// line is read when they are shown. Rows are never removed; one that does not stand is marked as dropped.
 package struct ItemTable: ~Copyable {
   package var keys = KeyColumns()
@@ -11,7 +11,7 @@ package struct ItemTable: ~Copyable {
   /// What the event says, and its rank.
   package var saying = Column<ItemSaying>()
   /// Where its line lies, packed.
-  package var line = PackedColumn<UInt64>()
+  package var line = RangeColumn()
 
   package init() {}
 
@@ -47,7 +47,7 @@ package struct ItemTable: ~Copyable {
     try visitor.visit(&title)
     try visitor.visit(&list)
     try visitor.visit(&saying)
-    try visitor.visit(&line)
+    try line.visit(&visitor)
   }
 }
 

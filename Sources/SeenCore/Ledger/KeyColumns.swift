@@ -1,9 +1,8 @@
-/// The keys of rows in ten bytes where the events themselves have sixteen.
+/// The keys of rows in eight or nine bytes where the events themselves have sixteen.
 ///
-/// Ids are turned so that n lies above its writer, which is small; stamps count from 2004, so that those of
-/// thirty years fit into five bytes. Anything else is kept as well, only wider.
+/// Ids are in an `IDColumn`; stamps count from 2004, so that those of thirty years fit into five bytes. Anything else is kept as well, only wider.
 package struct KeyColumns: ~Copyable {
-  var ids = PackedColumn<UInt64>()
+  var ids = IDColumn()
   var times = PackedColumn<Int64>(zero: 1 << 40)
 
   package init() {}
@@ -15,32 +14,26 @@ package struct KeyColumns: ~Copyable {
   package subscript(row: Int) -> EventKey {
     @inline(__always) get { EventKey(id: id(row), time: times[row]) }
     @inline(__always) set {
-      ids[row] = KeyColumns.turned(newValue.id)
+      ids[row] = newValue.id
       times[row] = newValue.time
     }
   }
 
   /// The id of the event of a row.
-  @inline(__always) package func id(_ row: Int) -> UInt64 {
-    let turned = ids[row]
-    return turned &>> 16 | turned &<< 48
-  }
+  @inline(__always) package func id(_ row: Int) -> UInt64 { ids[row] }
 
   /// When the event of a row was recorded, in milliseconds since 1970.
   @inline(__always) package func time(_ row: Int) -> Int64 { times[row] }
 
-  /// Returns an id with its writer below its number.
-  @inline(__always) static func turned(_ id: UInt64) -> UInt64 { id &<< 16 | id &>> 48 }
-
   /// Adds a key.
   @inline(__always) mutating func append(_ key: EventKey) {
-    ids.append(KeyColumns.turned(key.id))
+    ids.append(key.id)
     times.append(key.time)
   }
 
   /// Adds a key for which there is room already.
   @inline(__always) mutating func appendInRoom(_ key: EventKey) {
-    ids.appendInRoom(KeyColumns.turned(key.id))
+    ids.appendInRoom(key.id)
     times.appendInRoom(key.time)
   }
 
@@ -58,7 +51,7 @@ package struct KeyColumns: ~Copyable {
 
   /// Takes a visitor through the columns.
   mutating func visit<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
-    try visitor.visit(&ids)
+    try ids.visit(&visitor)
     try visitor.visit(&times)
   }
 }

@@ -32,11 +32,7 @@ extension Ledger {
     ratings.absorb(&other.ratings, map)
     playback.absorb(&other.playback, map)
     items.absorb(&other.items, map)
-    listRows.absorb(&other.listRows) {
-      $0.key = map.key($0.key)
-      $0.list = map.lists[$0.list]
-      $0.value = map.value($0.value, of: $0.field)
-    }
+    listRows.absorb(&other.listRows, map)
     marks.absorb(&other.marks) {
       $0.key = map.key($0.key)
       $0.title = map.titles[$0.title]
@@ -174,7 +170,7 @@ extension PackedColumn {
 
 extension KeyColumns {
   mutating func absorb(_ other: inout KeyColumns, _ map: borrowing SymbolMap) {
-    ids.absorb(&other.ids) { KeyColumns.turned(map.id($0 &>> 16 | $0 &<< 48)) }
+    ids.absorb(&other.ids) { map.id($0) }
     times.absorb(&other.times)
   }
 }
@@ -268,6 +264,19 @@ extension PlaybackTable {
       append(row)
     }
     other = PlaybackTable()
+  }
+}
+
+extension ListTable {
+  fileprivate mutating func absorb(_ other: inout ListTable, _ map: borrowing SymbolMap) {
+    for place in 0..<other.count {
+      var row = other[place]
+      row.key = map.key(row.key)
+      row.list = map.lists[row.list]
+      row.value = map.value(row.value, of: row.field)
+      append(row)
+    }
+    other = ListTable()
   }
 }
 

@@ -73,7 +73,7 @@ extension WatchTable {
     try keys.visit(&visitor)
     try visitor.visit(&title)
     try visitor.visit(&profile)
-    try visitor.visit(&date)
+    try date.visit(&visitor)
     try visitor.visit(&format)
     try visitor.visit(&mood)
     try visitor.visit(&location)
@@ -82,7 +82,7 @@ extension WatchTable {
     try visitor.visit(&minutes)
     try visitor.visit(&clock)
     try visitor.visit(&flags)
-    try visitor.visit(&notes)
+    try notes.visit(&visitor)
     try visitor.visit(&details)
     // What was put back has room for some more.
     room = [

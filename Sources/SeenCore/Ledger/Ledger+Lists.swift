@@ -40,7 +40,7 @@ extension Ledger {
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) {
     try lists.visit(&visitor)
-    try visitor.visit(&listRows)
+    try listRows.visit(&visitor)
     try items.visit(&visitor)
   }
 }

@@ -28,7 +28,7 @@ package struct Ledger: ~Copyable {
   package var kept = Column<KeptRow>()
   /// The lists, by id.
   package var lists: Symbols
-  package var listRows = Column<ListRow>()
+  package var listRows = ListTable()
   package var items = ItemTable()
   package var findings = Column<Finding>()
   /// The standing events that came from imported rows.

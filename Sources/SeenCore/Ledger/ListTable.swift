@@ -48,3 +48,67 @@ package struct ListRow: BitwiseCopyable, Sendable {
   /// Whether `list.amended` gave it.
   package var isAmendment: Bool
 }
+
+/// What events say of lists, in the order in which they were read: about 20 bytes for each fact.
+package struct ListTable: ~Copyable, PackedTable {
+  private var keys = KeyColumns()
+  private var line = RangeColumn()
+  private var list = PackedColumn<Symbol>()
+  private var value = PackedColumn<UInt32>(zero: ListRow.removed)
+  /// The field, twice, and whether `list.amended` gave it.
+  private var field = PackedColumn<UInt8>()
+
+  package init() {}
+
+  /// The number of rows.
+  package var count: Int { keys.count }
+
+  /// The row at a place.
+  package subscript(row: Int) -> ListRow {
+    get {
+      ListRow(
+        key: keys[row], line: TextRange(packed: line[row]), list: list[row], value: value[row],
+        field: ListField(rawValue: field[row] >> 1) ?? .deleted,
+        isAmendment: field[row] & 1 == 1)
+    }
+    set {
+      keys[row] = newValue.key
+      line[row] = newValue.line.packed
+      list[row] = newValue.list
+      value[row] = newValue.value
+      field[row] = ListTable.packed(newValue)
+    }
+  }
+
+  private static func packed(_ row: ListRow) -> UInt8 {
+    row.field.rawValue << 1 | (row.isAmendment ? 1 : 0)
+  }
+
+  /// Adds a row.
+  /// - Complexity: O(1) amortised.
+  mutating func append(_ row: ListRow) {
+    keys.append(row.key)
+    line.append(row.line.packed)
+    list.append(row.list)
+    value.append(row.value)
+    field.append(ListTable.packed(row))
+  }
+
+  /// Drops all rows from `count` on.
+  package mutating func truncate(to count: Int) {
+    keys.truncate(to: count)
+    line.truncate(to: count)
+    list.truncate(to: count)
+    value.truncate(to: count)
+    field.truncate(to: count)
+  }
+
+  /// Takes a visitor through the columns.
+  mutating func visit<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try keys.visit(&visitor)
+    try line.visit(&visitor)
+    try visitor.visit(&list)
+    try visitor.visit(&value)
+    try visitor.visit(&field)
+  }
+}

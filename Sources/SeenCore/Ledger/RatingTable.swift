@@ -17,7 +17,7 @@ package struct RatingRow: BitwiseCopyable, Sendable {
   }
 }
 
-/// The ratings, in the order in which they were read: 15 to 20 bytes each.
+/// The ratings, in the order in which they were read: 13 to 18 bytes each.
 package struct RatingTable: ~Copyable, PackedTable {
   private(set) var keys = KeyColumns()
   var title = PackedColumn<Symbol>()
@@ -25,7 +25,7 @@ package struct RatingTable: ~Copyable, PackedTable {
   private var doubledValue = PackedColumn<UInt16>()
   private var scale = PackedColumn<UInt8>()
   private var isPrivate = PackedColumn<UInt8>()
-  private var watch = PackedColumn<UInt64>()
+  private var watch = IDColumn()
 
   package init() {}
 
@@ -35,11 +35,10 @@ package struct RatingTable: ~Copyable, PackedTable {
   /// The row at a place.
   package subscript(row: Int) -> RatingRow {
     @inline(__always) get {
-      let turned = watch[row]
-      return RatingRow(
+      RatingRow(
         key: keys[row], title: title[row], profile: profile[row],
         doubledValue: doubledValue[row], scale: scale[row], isPrivate: isPrivate[row] == 1,
-        watch: turned &>> 16 | turned &<< 48)
+        watch: watch[row])
     }
     set {
       keys[row] = newValue.key
@@ -48,7 +47,7 @@ package struct RatingTable: ~Copyable, PackedTable {
       doubledValue[row] = newValue.doubledValue
       scale[row] = newValue.scale
       isPrivate[row] = newValue.isPrivate ? 1 : 0
-      watch[row] = KeyColumns.turned(newValue.watch)
+      watch[row] = newValue.watch
     }
   }
 
@@ -66,7 +65,7 @@ package struct RatingTable: ~Copyable, PackedTable {
     doubledValue.append(row.doubledValue)
     scale.append(row.scale)
     isPrivate.append(row.isPrivate ? 1 : 0)
-    watch.append(KeyColumns.turned(row.watch))
+    watch.append(row.watch)
   }
 
   /// Makes room for a number of rows in all.
@@ -99,6 +98,6 @@ package struct RatingTable: ~Copyable, PackedTable {
     try visitor.visit(&doubledValue)
     try visitor.visit(&scale)
     try visitor.visit(&isPrivate)
-    try visitor.visit(&watch)
+    try watch.visit(&visitor)
   }
 }

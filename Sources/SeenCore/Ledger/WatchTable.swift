@@ -1,12 +1,12 @@
 /// The watches as columns that grow together, in the order in which they were read.
 ///
-/// About 30 bytes a watch. Rows are never removed; one that does not stand is marked as dropped.
+/// About 24 bytes a watch. Rows are never removed; one that does not stand is marked as dropped.
 package struct WatchTable: ~Copyable {
   package var keys = KeyColumns()
   /// The title as the event names it; see `Ledger.canonicalTitle` for the one that counts.
   package var title = PackedColumn<Symbol>()
   package var profile = PackedColumn<Symbol>()
-  package var date = PackedColumn<UInt32>()
+  package var date = DateColumn()
   package var format = PackedColumn<Symbol>(zero: .none)
   package var mood = PackedColumn<Symbol>(zero: .none)
   package var location = PackedColumn<Symbol>(zero: .none)
@@ -15,7 +15,7 @@ package struct WatchTable: ~Copyable {
   package var minutes = PackedColumn<UInt32>(zero: WatchRecord.unknownMinutes)
   package var clock = PackedColumn<UInt16>(zero: WatchRecord.unknownClock)
   package var flags = Column<WatchFlags>()
-  package var notes = PackedColumn<UInt64>()
+  package var notes = RangeColumn()
   /// Details of the rows that have some, by ascending row.
   package var details = Column<DetailRow>()
 

@@ -2,7 +2,8 @@ import SeenCore
 
 /// Where each segment lies in the log, so that a place can be found again in its file.
 ///
-/// Every segment has a span of places that is 16 MiB wider than its file: a segment that grows moves no other.
+/// Every segment has a span of places that is 8 MiB wider than its file, and none is written to that has so many: a
+/// segment that grows moves no other.
 package struct LogLayout: Sendable, Equatable {
   /// One segment and its places.
   package struct Span: Sendable, Equatable {
@@ -17,7 +18,7 @@ package struct LogLayout: Sendable, Equatable {
   }
 
   /// How much a segment may grow before its places run out.
-  package static let slack: UInt64 = 16 << 20
+  package static let slack: UInt64 = 8 << 20
 
   /// The segments in the order of their places.
   package var spans: [Span] = []

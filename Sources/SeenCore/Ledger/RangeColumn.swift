@@ -1,0 +1,66 @@
+/// A packed column of where texts lie in the log, as `TextRange.packed`; 0 for nowhere.
+///
+/// Places and lengths lie apart, because both are short and together they are not: five bytes where most texts are
+/// shorter than 256 bytes, and the log has less than 4 GiB with the room between its segments.
+package struct RangeColumn: ~Copyable {
+  private var places = PackedColumn<UInt64>()
+  private var lengths = PackedColumn<UInt32>()
+
+  package init() {}
+
+  /// The number of ranges.
+  package var count: Int { places.count }
+  /// For how many ranges there is room.
+  var capacity: Int { min(places.capacity, lengths.capacity) }
+
+  /// The packed range of a row.
+  package subscript(row: Int) -> UInt64 {
+    @inline(__always) get { places[row] &<< 20 | UInt64(lengths[row]) }
+    @inline(__always) set {
+      places[row] = newValue &>> 20
+      lengths[row] = RangeColumn.length(newValue)
+    }
+  }
+
+  @inline(__always) private static func length(_ range: UInt64) -> UInt32 {
+    UInt32(truncatingIfNeeded: range & 0xf_ffff)
+  }
+
+  /// Adds a packed range.
+  /// - Complexity: O(1) amortised.
+  @inline(__always) mutating func append(_ range: UInt64) {
+    places.append(range &>> 20)
+    lengths.append(RangeColumn.length(range))
+  }
+
+  /// Adds a packed range for which there is room already.
+  @inline(__always) mutating func appendInRoom(_ range: UInt64) {
+    places.appendInRoom(range &>> 20)
+    lengths.appendInRoom(RangeColumn.length(range))
+  }
+
+  /// Makes room for a number of ranges in all.
+  mutating func reserve(_ rows: Int) {
+    places.reserve(rows)
+    lengths.reserve(rows)
+  }
+
+  /// Drops all ranges from `count` on.
+  mutating func truncate(to count: Int) {
+    places.truncate(to: count)
+    lengths.truncate(to: count)
+  }
+
+  /// Adds all ranges of another column, and frees it.
+  /// - Complexity: O(n) in the other's rows.
+  mutating func absorb(_ other: inout RangeColumn) {
+    places.absorb(&other.places)
+    lengths.absorb(&other.lengths)
+  }
+
+  /// Takes a visitor through the columns.
+  mutating func visit<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit(&places)
+    try visitor.visit(&lengths)
+  }
+}
