@@ -1,6 +1,7 @@
 /// The keys of rows in eight or nine bytes where the events themselves have sixteen.
 ///
-/// Ids are in an `IDColumn`; stamps count from 2004, so that those of thirty years fit into five bytes. Anything else is kept as well, only wider.
+/// Ids are in an `IDColumn`; stamps count from 2004, so that those of thirty years fit into five bytes. Anything
+/// else is kept as well, only wider.
 package struct KeyColumns: ~Copyable {
   var ids = IDColumn()
   var times = PackedColumn<Int64>(zero: 1 << 40)
