@@ -2,66 +2,87 @@ import SeenCore
 
 /// A month for the eye: weeks below each other, each day with its number and a mark for its count.
 extension TextRenderer {
-  /// The columns of one day.
+  /// The columns of one day where there is room.
   private static let dayWidth = 9
+  /// The columns of one day, least for a mark beside the number, for brackets around it, and for the number.
+  private static let (dayWidthWithMark, dayWidthWithBrackets, leastDayWidth) = (8, 5, 3)
   /// The greatest count that is drawn as that many dots.
   private static let mostDots = 4
 
   /// Writes a month; its legend and totals stand below.
+  ///
+  /// On a narrow terminal the marks stand below the numbers.
   mutating func write(_ grid: MonthGrid) {
     let days = grid.days
     guard let first = days.first else { return }
     guard !style.accessible else { return writeSpoken(grid) }
     writeHeading(Line("\(MonthName.full(grid.month)) \(grid.year)"))
+    let width = max(Self.leastDayWidth, min(Self.dayWidth, style.chartWidth / 7))
     var row = Ink()
     for (place, weekday) in grid.weekStart.weekdays.enumerated() {
-      row.fill(to: place * Self.dayWidth)
-      row.append("  " + WeekdayName.letter(weekday), .dim)
+      row.fill(to: place * width)
+      row.append(width < Self.dayWidthWithBrackets ? " " : "  ")
+      row.append(WeekdayName.letter(weekday), .dim)
     }
     write(row)
-    row = Ink()
-    row.fill(to: grid.weekStart.column(of: first) * Self.dayWidth)
+    var week: [Day] = []
     for day in days {
-      let place = grid.weekStart.column(of: day)
-      if place == 0, day != first {
-        write(row)
-        row = Ink()
+      if day != first, grid.weekStart.column(of: day) == 0 {
+        writeWeek(week, of: grid, width)
+        week = []
       }
-      row.fill(to: place * Self.dayWidth)
-      row.append(cell(day, grid))
+      week.append(day)
+    }
+    writeWeek(week, of: grid, width)
+    writeLegend(grid, width)
+  }
+
+  /// Writes the days of a week that lie in the month.
+  private mutating func writeWeek(_ days: [Day], of grid: MonthGrid, _ width: Int) {
+    let isBeside = width >= Self.dayWidthWithMark
+    let hasBrackets = width >= Self.dayWidthWithBrackets
+    var row = Ink()
+    var marks = Ink()
+    for day in days {
+      let count = grid.counts[day] ?? 0
+      let number = Width.padded(String(day.parts.day), to: 2, .trailing)
+      let isToday = hasBrackets && day == grid.today
+      let start = grid.weekStart.column(of: day) * width
+      row.fill(to: start)
+      if hasBrackets { row.append(isToday ? "[" : " ") }
+      row.append(number, count > 0 ? .title : .dim)
+      if hasBrackets { row.append(isToday ? "]" : " ") }
+      let room = isBeside ? width - 4 : width - 1
+      if isBeside {
+        row.append(mark(count, room), .accent)
+      } else if count > 0 {
+        marks.fill(to: start + (hasBrackets ? 1 : 0))
+        marks.append(mark(count, room), .accent)
+      }
     }
     write(row)
-    writeLegend(grid)
+    if !marks.isEmpty { write(marks) }
   }
 
-  /// Returns a day's number and mark; today stands in brackets.
-  private func cell(_ day: Day, _ grid: MonthGrid) -> Ink {
-    let count = grid.counts[day] ?? 0
-    let number = Width.padded(String(day.parts.day), to: 2, .trailing)
-    let isToday = day == grid.today
-    var cell = Ink()
-    cell.append(isToday ? "[" : " ")
-    cell.append(number, count > 0 ? .title : .dim)
-    cell.append(isToday ? "]" : " ")
-    cell.append(mark(count), .accent)
-    return cell
-  }
-
-  /// Returns dots for few, a dot and the number for many.
-  private func mark(_ count: Int) -> String {
+  /// Returns dots for few, a dot and the number for many, less where there is no room for it.
+  private func mark(_ count: Int, _ room: Int) -> String {
     guard count > 0 else { return "" }
     let dot = style.glyphs ? "●" : "*"
-    if count <= Self.mostDots { return String(repeating: dot, count: count) }
-    return dot + (count > 999 ? "999+" : String(count))
+    if count <= min(Self.mostDots, room) { return String(repeating: dot, count: count) }
+    let most = room >= 5 ? 999 : room >= 3 ? 99 : 9
+    let number = count > most ? "\(most)+" : "\(count)"
+    return number.utf8.count < room ? dot + number : number
   }
 
-  private mutating func writeLegend(_ grid: MonthGrid) {
+  private mutating func writeLegend(_ grid: MonthGrid, _ width: Int) {
     write(Line.empty)
     let dot = style.glyphs ? "●" : "*"
-    var legend = "\(dot) one watch   \(dot)\(Self.mostDots + 1) five watches"
-    if let today = grid.today, grid.days.contains(today) { legend += "   [ ] today" }
-    write(Line(legend, .dim))
-    write(total(grid.days.map { grid.counts[$0] ?? 0 }))
+    var legend = ["\(dot) one watch", "\(dot)\(Self.mostDots + 1) five watches"]
+    if let today = grid.today, grid.days.contains(today), width >= Self.dayWidthWithBrackets {
+      legend.append("[ ] today")
+    }
+    writePieces(legend.map { Ink(Line($0, .dim), style) }, gap: 3)
+    writeFlowing(total(grid.days.map { grid.counts[$0] ?? 0 }), indent: 0)
   }
 
   private mutating func writeSpoken(_ grid: MonthGrid) {
@@ -70,7 +91,7 @@ extension TextRenderer {
       guard let count = grid.counts[day], count > 0 else { continue }
       write(Line("\(DateWords.spoken(day)): \(Count.of(count, "watch"))."))
     }
-    write(total(grid.days.map { grid.counts[$0] ?? 0 }))
+    writeFlowing(total(grid.days.map { grid.counts[$0] ?? 0 }), indent: 0)
   }
 
   /// Returns how many watches there were on how many days.

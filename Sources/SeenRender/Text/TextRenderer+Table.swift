@@ -1,9 +1,15 @@
 /// Tables: columns as wide as their widest cell, less where a terminal is too narrow.
+///
+/// Where that is not enough, the last columns leave the grid and stand below their row, set in and whole.
 extension TextRenderer {
   /// How many spaces stand between two columns.
   private static let gap = 2
-  /// The width below which a column that may shrink does not.
+  /// The width below which a column that may shrink does not, while all columns stand beside each other.
   private static let leastWidth = 12
+  /// The same once columns stand below: there is no need to cut more.
+  private static let leastWidthAbove = 16
+  /// How far a line that belongs to the row above is set in.
+  private static let indent = 4
 
   /// Writes a table.
   /// - Complexity: O(n) in the bytes of its cells.
@@ -25,39 +31,46 @@ extension TextRenderer {
     for (row, cells) in zip(table.rows, rows) {
       switch row {
       case .section(let line): writeHeading(line)
-      case .note(let line): writeFlowing(line, indent: 4)
+      case .note(let line): writeFlowing(line, indent: Self.indent)
       case .cells: writeRow(cells ?? [], table.columns, widths)
       }
     }
   }
 
-  /// Returns the columns that each cell may take.
+  /// Returns the columns that the cells beside each other may take; those that are left out stand below.
   private func widths(of table: Table, _ rows: [[Ink]?]) -> [Int] {
-    var widths = table.columns.map { table.showsNames ? Width.of($0.name) : 0 }
+    var natural = table.columns.map { table.showsNames ? Width.of($0.name) : 0 }
     for case .some(let cells) in rows {
-      for (index, cell) in cells.enumerated() where index < widths.count {
-        widths[index] = max(widths[index], cell.columns)
+      for (index, cell) in cells.enumerated() where index < natural.count {
+        natural[index] = max(natural[index], cell.columns)
       }
     }
-    guard let limit = style.width else { return widths }
-    let shown = widths.count { $0 > 0 }
-    var excess = widths.reduce(0, +) + Self.gap * max(0, shown - 1) - limit
-    let fits = table.columns.map(\.fit)
-    excess = narrow(&widths, by: excess, fits.map { $0 == .cutFirst })
-    _ = narrow(&widths, by: excess, fits.map { $0 != .whole })
-    return widths
+    guard let limit = style.width else { return natural }
+    for count in stride(from: natural.count, to: 0, by: -1) {
+      var widths = Array(natural.prefix(count))
+      let fits = table.columns.prefix(count).map(\.fit)
+      let least = count == natural.count ? Self.leastWidth : Self.leastWidthAbove
+      let shown = widths.count { $0 > 0 }
+      var excess = widths.reduce(0, +) + Self.gap * max(0, shown - 1) - limit
+      excess = narrow(&widths, by: excess, to: least, fits.map { $0 == .cutFirst })
+      excess = narrow(&widths, by: excess, to: least, fits.map { $0 != .whole })
+      if excess <= 0 { return widths }
+    }
+    return natural.prefix(1).map { min($0, limit) }
   }
 
   /// Takes columns away from those that may give way; returns how many are still too many.
   ///
   /// The widest gives way first, down to the next widest, so that short columns stay whole.
-  private func narrow(_ widths: inout [Int], by excess: Int, _ isFlexible: [Bool]) -> Int {
+  private func narrow(
+    _ widths: inout [Int], by excess: Int, to least: Int, _ isFlexible: [Bool]
+  ) -> Int {
     var excess = excess
     while excess > 0 {
-      let flexible = widths.indices.filter { isFlexible[$0] && widths[$0] > Self.leastWidth }
+      let flexible = widths.indices.filter { isFlexible[$0] && widths[$0] > least }
       guard let widest = flexible.max(by: { widths[$0] < widths[$1] }) else { break }
       let next = flexible.filter { $0 != widest }.map { widths[$0] }.max() ?? 0
-      let floor = max(Self.leastWidth, min(next, widths[widest] - 1))
+      let floor = max(least, min(next, widths[widest] - 1))
       let given = min(excess, widths[widest] - floor)
       widths[widest] -= given
       excess -= given
@@ -65,9 +78,12 @@ extension TextRenderer {
     return excess
   }
 
-  /// Writes one row, over several lines where a cell wraps; columns without any text take no room.
+  /// Writes one row, over several lines where a cell wraps; columns without any text take no room, and cells
+  /// beyond the grid stand below it.
   private mutating func writeRow(_ cells: [Ink], _ columns: [Table.Column], _ widths: [Int]) {
-    let parts = cells.indices.map { fitted(cells[$0], columns[$0].fit, widths[$0]) }
+    let parts = cells.prefix(widths.count).indices.map {
+      fitted(cells[$0], columns[$0].fit, widths[$0])
+    }
     for index in 0..<max(1, parts.map(\.count).max() ?? 1) {
       var used = 0
       var column = 0
@@ -87,13 +103,14 @@ extension TextRenderer {
       }
       endLine()
     }
+    writePieces(Array(cells.dropFirst(widths.count)), gap: Self.gap, indent: Self.indent)
   }
 
   /// Returns the lines of a cell; elsewhere than on a terminal it is one whole line.
   private func fitted(_ cell: Ink, _ fit: Table.Fit, _ width: Int) -> [Ink] {
     guard style.width != nil else { return [cell] }
     switch fit {
-    case .whole: return [cell]
+    case .whole: return cell.wrapped(to: max(1, width))
     case .cut, .cutFirst: return [cell.truncated(to: width)]
     case .wrap: return cell.wrapped(to: width)
     }

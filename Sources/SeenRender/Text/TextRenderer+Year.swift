@@ -10,12 +10,37 @@ extension TextRenderer {
   /// Writes a year; its legend and totals stand below.
   mutating func write(_ grid: YearGrid) {
     let days = grid.days
-    guard let first = days.first else { return }
+    guard !days.isEmpty else { return }
     guard !style.accessible else { return writeSpoken(grid) }
     writeHeading(Line(String(grid.year)))
-    let offset = grid.weekStart.column(of: first)
-    writeMonthNames(days, offset: offset)
     let levels = Levels(days.map { grid.counts[$0] ?? 0 })
+    for (place, part) in parts(of: days, grid.weekStart).enumerated() {
+      if place > 0 { write(Line.empty) }
+      write(part, of: grid, levels)
+    }
+    write(Line.empty)
+    writeLegend(levels)
+    writeFlowing(total(days.map { grid.counts[$0] ?? 0 }), indent: 0)
+  }
+
+  /// Returns the days of a year in one piece, or in halves or quarters that are narrow enough.
+  private func parts(of days: [Day], _ weekStart: WeekStart) -> [[Day]] {
+    for months in [12, 6, 3] {
+      let parts = stride(from: 1, to: 13, by: months).map { start in
+        days.filter { (start..<start + months).contains($0.parts.month) }
+      }
+      let weeks = parts.map { part in
+        ((part.first.map { weekStart.column(of: $0) } ?? 0) + part.count + 6) / 7
+      }
+      if months == 3 || Self.margin + (weeks.max() ?? 0) <= style.width ?? .max { return parts }
+    }
+    return [days]
+  }
+
+  /// Writes some months: the names, and a row for each weekday.
+  private mutating func write(_ days: [Day], of grid: YearGrid, _ levels: Levels) {
+    let offset = days.first.map { grid.weekStart.column(of: $0) } ?? 0
+    writeMonthNames(days, offset: offset)
     for (place, weekday) in grid.weekStart.weekdays.enumerated() {
       var row = Ink()
       row.append(WeekdayName.short(weekday), .dim)
@@ -27,9 +52,6 @@ extension TextRenderer {
       }
       write(row)
     }
-    write(Line.empty)
-    writeLegend(levels)
-    write(total(days.map { grid.counts[$0] ?? 0 }))
   }
 
   /// Writes each month's name over the week that holds its first day.
@@ -50,19 +72,20 @@ extension TextRenderer {
 
   private mutating func writeLegend(_ levels: Levels) {
     guard style.glyphs else {
-      write(Line(". none   1 to 9 that many   + more", .dim))
-      return
+      let words = [". none", "1 to 9 that many", "+ more"]
+      return writePieces(words.map { Ink(Line($0, .dim), style) }, gap: 3)
     }
-    var legend = Line("\(Self.shades[0]) none", .dim)
+    var pieces = [Line("\(Self.shades[0]) none", .dim)]
     for (index, range) in levels.ranges.enumerated() {
       let shade = Self.shades[levels.level(of: range.lowerBound)]
       let isLast = index == levels.ranges.count - 1
       let words =
         range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
-      legend += Line("   \(shade) ", levels.tone(of: range.lowerBound))
-      legend += Line(words + (isLast ? range.upperBound == 1 ? " watch" : " watches" : ""), .dim)
+      let unit = isLast ? range.upperBound == 1 ? " watch" : " watches" : ""
+      pieces.append(
+        Line("\(shade) ", levels.tone(of: range.lowerBound)) + Line(words + unit, .dim))
     }
-    write(legend)
+    writePieces(pieces.map { Ink($0, style) }, gap: 3)
   }
 
   private mutating func writeSpoken(_ grid: YearGrid) {

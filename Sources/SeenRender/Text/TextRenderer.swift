@@ -77,7 +77,7 @@ package struct TextRenderer {
     for index in heading.spans.indices where heading.spans[index].tone == .plain {
       heading.spans[index].tone = .title
     }
-    write(Ink(heading, style))
+    writeWrapped(Ink(heading, style))
   }
 
   /// Writes text that keeps its own line breaks and is broken at the width.
@@ -96,13 +96,29 @@ package struct TextRenderer {
     writeWrapped(ink, indent: indent)
   }
 
-  private mutating func writeWrapped(_ ink: Ink, indent: Int = 0) {
+  /// Writes a line, broken at the width, each part set in.
+  mutating func writeWrapped(_ ink: Ink, indent: Int = 0) {
     for line in style.width.map({ ink.wrapped(to: $0 - indent) }) ?? [ink] {
       var row = Ink()
       row.fill(to: indent)
       row.append(line)
       write(row)
     }
+  }
+
+  /// Writes short pieces beside each other, broken between them where the line is full, each line set in.
+  mutating func writePieces(_ pieces: [Ink], gap: Int, indent: Int = 0) {
+    let room = style.width.map { $0 - indent } ?? .max
+    var row = Ink()
+    for piece in pieces where !piece.isEmpty {
+      if !row.isEmpty, row.columns + gap + piece.columns > room {
+        writeWrapped(row, indent: indent)
+        row = Ink()
+      }
+      if !row.isEmpty { row.fill(to: row.columns + gap) }
+      row.append(piece)
+    }
+    if !row.isEmpty { writeWrapped(row, indent: indent) }
   }
 
   /// Writes a point, whose further lines stand under its text.

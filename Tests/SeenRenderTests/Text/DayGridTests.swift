@@ -1,5 +1,6 @@
 import SeenCore
 import SeenRender
+import SeenTestSupport
 import Testing
 
 @Suite("Day grids")
@@ -97,6 +98,68 @@ struct DayGridTests {
         #expect(rows.allSatisfy { $0.count <= 58 }, "\(year) \(start)")
       }
     }
+  }
+
+  @Test("months and years are whole and fit on a terminal of any width")
+  func fitsAnyWidth() throws {
+    try everySeed(40) { random in
+      let year = Int.random(in: 1990...2030, using: &random)
+      let month = Int.random(in: 1...12, using: &random)
+      var grid = MonthGrid(year: year, month: month, counts: [:])
+      grid.weekStart = Bool.random(using: &random) ? .monday : .sunday
+      for day in grid.days where Bool.random(using: &random) {
+        grid.counts[day] = [1, 3, 4, 5, 42, 120, 4711].randomElement(using: &random)
+      }
+      grid.today = grid.days.randomElement(using: &random)
+      let width = Int.random(in: 20...110, using: &random)
+      for glyphs in [true, false] {
+        let style = TextStyle(width: width, glyphs: glyphs)
+        let text = TextRenderer.text(Document([.month(grid)]), style)
+        for line in text.split(separator: "\n") {
+          try check(Width.of(String(line)) <= width, "\(width): \(line)")
+        }
+        let shaded = YearGrid(year: year, counts: grid.counts, weekStart: grid.weekStart)
+        let whole = TextRenderer.text(Document([.year(shaded)]), style)
+        for line in whole.split(separator: "\n") {
+          try check(Width.of(String(line)) <= width, "\(width): \(line)")
+        }
+        if glyphs {
+          let legend = try #require(whole.firstRange(of: "· none"))
+          let cells = whole[..<legend.lowerBound].count { "·░▒▓█".contains($0) }
+          try check(cells == shaded.days.count, "\(cells) days at \(width)")
+        }
+      }
+      let bare = MonthGrid(year: year, month: month, counts: [:], weekStart: grid.weekStart)
+      let text = TextRenderer.text(Document([.month(bare)]), TextStyle(width: width))
+      let numbers = text.split(separator: "\n").dropFirst(2).flatMap { line in
+        line.split(separator: " ").compactMap { Int($0) }
+      }
+      try check(numbers == bare.days.map(\.parts.day), "\(numbers) at \(width)")
+    }
+  }
+
+  @Test("where there is no room beside the days their marks stand below")
+  func drawsANarrowMonth() throws {
+    let text = TextRenderer.text(Document([.month(try november())]), TextStyle(width: 40))
+    #expect(
+      text == """
+        November 2026
+          M    T    W    T    F    S    S
+                                        1
+                                       ●
+          2    3    4    5    6    7    8
+                   ●●
+          9   10   11   12   13   14   15
+         16   17   18   19   20  [21]  22
+                             ●12
+         23   24   25   26   27   28   29
+         30
+
+        ● one watch   ●5 five watches
+        [ ] today
+        15 watches on 3 days.
+
+        """)
   }
 
   @Test("shades share out any counts, and each count falls into the range that the legend names")

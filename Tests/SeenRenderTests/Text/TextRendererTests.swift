@@ -147,6 +147,59 @@ struct TextRendererTests {
     }
   }
 
+  @Test("a table of any columns fits on a terminal of any width, and says all of its whole cells")
+  func fitsTables() throws {
+    try everySeed(150) { random in
+      let fits: [Table.Fit] = [.whole, .whole, .cut, .cutFirst, .wrap]
+      let columns = (0..<Int.random(in: 1...7, using: &random)).map { _ in
+        Table.Column("name", fit: fits.randomElement(using: &random) ?? .whole)
+      }
+      var table = Table(columns)
+      table.showsNames = Bool.random(using: &random)
+      for row in 0..<4 {
+        table.rows.append(
+          .cells(
+            columns.indices.map { column in
+              let length = Int.random(in: 0...5, using: &random)
+              return Line((0..<length).map { "w\(row)x\(column)x\($0)." }.joined(separator: " "))
+            }))
+      }
+      let width = Int.random(in: 20...110, using: &random)
+      let text = TextRenderer.text(Document([.table(table)]), TextStyle(width: width))
+      for line in text.split(separator: "\n") {
+        try check(Width.of(String(line)) <= width, "\(width): \(line)")
+      }
+      for case .cells(let cells, _) in table.rows {
+        for (cell, column) in zip(cells, columns) where column.fit == .whole {
+          for word in cell.spans.flatMap({ $0.text.split(separator: " ") }) {
+            try check(text.contains(word), "\(word) is lost at \(width):\n\(text)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("columns without room leave the grid and stand below their row")
+  func putsColumnsBelow() {
+    let table = Table(
+      [Table.Column("day"), Table.Column("title", fit: .cut), Table.Column("id")],
+      rows: [
+        .cells(["November 20, 2026", "The Good, the Bad and the Ugly", "laptop-k3f9x7qa.42"]),
+        .note("Twice."), .cells(["2013", "Heat", ""]),
+      ])
+    #expect(
+      render([.table(table)], terminal) == """
+        November 20, 2026  The Good, the Bad an…
+            laptop-k3f9x7qa.42
+            Twice.
+        2013               Heat
+
+        """)
+    #expect(
+      render([.table(table)], TextStyle()).hasPrefix(
+        "November 20, 2026  The Good, the Bad and the Ugly  laptop-k3f9x7qa.42\n    Twice.\n"))
+  }
+
   @Test("with colours, every escape is one of ours and is turned off again")
   func escapesAreOurs() throws {
     try everySeed(60) { random in
