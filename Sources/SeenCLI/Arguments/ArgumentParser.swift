@@ -88,7 +88,7 @@ package struct ArgumentParser {
     }
     if let command = below.first(where: { $0.name == text }) {
       enter(command)
-    } else if invocation.spec.operands.isEmpty {
+    } else if !invocation.spec.takesBesideCommands(text) {
       let names = below.filter { $0.spec.group != .hidden }.map { $0.name }
       report(.unknownCommand(text, near: Nearest.words(to: text, among: names)))
       invocation.arguments.operands.append(text)
@@ -230,5 +230,18 @@ package struct ArgumentParser {
 
   private mutating func report(_ problem: UsageError) {
     invocation.problem = invocation.problem ?? problem
+  }
+}
+
+extension CommandSpec {
+  /// Whether a word that is no subcommand can be the first operand of a command that has some.
+  ///
+  /// Where that is a query, a plain word is rather a command that was mistyped; `search` looks for words.
+  fileprivate func takesBesideCommands(_ text: String) -> Bool {
+    guard let first = operands.first else { return false }
+    guard first.isQuery else { return true }
+    let start = text.utf8.first
+    return text.utf8.contains(UInt8(ascii: ":")) || start == UInt8(ascii: "-")
+      || start == UInt8(ascii: "(") || start == UInt8(ascii: "\"")
   }
 }

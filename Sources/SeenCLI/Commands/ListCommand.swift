@@ -8,13 +8,15 @@ package enum ListCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Show your lists, or make, fill and order them", group: .reading,
-      takes: [.json, .plain, .past],
+      takes: [.json, .plain, .past], operands: [.query],
       discussion: [
         "Without a subcommand shows every list, your own and those that are shared with you, and how"
-          + " much of each was seen. The watchlist and the queue are always there."
+          + " much of each was seen. The watchlist and the queue are always there. With a query only"
+          + " lists that have titles which fit, and numbers of these."
       ],
       examples: [
         Example("seen list", "Show all lists"),
+        Example("seen list kind:bird", "Those with birds, and how many"),
         Example("seen list create \"Hitchcock\" --icon film", "Make one"),
         Example("seen list add Hitchcock Vertigo \"Rear Window\"", "Put titles on it"),
         Example("seen list show Hitchcock --to-see", "See what is left of it"),
@@ -32,19 +34,26 @@ package enum ListCommand: Command {
   package static func run(
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
-    let reading = try session.read()
-    try session.answer(ListsScreen(cards(reading) { _ in true }), reading.looks)
+    var reading = try session.read()
+    try session.narrow(&reading, to: arguments.operands)
+    let scope = reading.scope
+    var screen = ListsScreen(
+      cards(reading) { list in
+        scope.selection == nil || list.items.contains { scope.includes(title: $0.title) }
+      })
+    if scope.selection != nil { screen.emptyText = "No list has a title that fits the query." }
+    try session.answer(screen, reading.looks)
     return .done
   }
 
-  /// Reads the lists for which a test holds.
+  /// Reads the lists for which a test holds, with numbers of the titles that the query leaves.
   static func cards(
     _ reading: borrowing Reading, _ isWanted: (ListEntry) -> Bool
   ) -> [ListCard] {
     var cards: [ListCard] = []
     let lists = ProfileLists(reading.ledger, profile: reading.scope.profile)
     for list in lists.entries where isWanted(list) {
-      cards.append(ListCard(reading.ledger, list))
+      cards.append(ListCard(reading.ledger, list.narrowed(to: reading.scope)))
     }
     return cards
   }

@@ -13,10 +13,11 @@ package enum NowCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Show what you are watching now and what is left of it", group: .reading,
-      takes: [.json, .plain, .past], options: [format.spec],
+      takes: [.json, .plain, .past], operands: [.query], options: [format.spec],
       discussion: [
         "The title that was started or went on last, at the furthest position that was recorded;"
-          + " what is paused comes after what is not. 'seen watching' shows all of them."
+          + " what is paused comes after what is not. With a query the first that fits. 'seen"
+          + " watching' shows all of them."
       ],
       examples: [
         Example("seen now", "In a sentence"),
@@ -28,9 +29,12 @@ package enum NowCommand: Command {
   package static func run(
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
-    let reading = try session.read(.silent)
-    let entries = PlaybackEntry.current(reading.ledger, profile: reading.scope.profile)
-    let screen = NowScreen(among: entries)
+    var reading = try session.read(.silent)
+    try session.narrow(&reading, to: arguments.operands)
+    let scope = reading.scope
+    let entries = PlaybackEntry.current(reading.ledger, profile: scope.profile, scope.selection)
+    var screen = NowScreen(among: entries)
+    if scope.selection != nil { screen.emptyText = "Nothing that you are watching fits the query." }
     guard let bar = arguments[format] else {
       try session.answer(screen, reading.looks)
       return .done

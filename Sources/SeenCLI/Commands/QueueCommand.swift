@@ -12,6 +12,7 @@ package enum QueueCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Show what is up next, or change it", group: .reading, takes: [.json, .plain, .past],
+      operands: [.query],
       discussion: [
         "First what you put there, in your order; then the next episode of each show you are"
           + " watching; then titles like those you rated highest. What came by itself is marked, and"
@@ -21,6 +22,7 @@ package enum QueueCommand: Command {
       ],
       examples: [
         Example("seen queue", "Show what is up next"),
+        Example("seen queue 'runtime:<100'", "What is short of it"),
         Example("seen queue add \"The Wire\"", "The next episode of a show"),
         Example("seen queue clear --auto", "Take off what came by itself"),
       ])
@@ -36,10 +38,18 @@ package enum QueueCommand: Command {
   package static func run(
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
-    let reading = try session.read()
+    var reading = try session.read()
     let upNext = UpNext(reading.ledger, profile: session.profile)
-    try session.answer(
-      QueueScreen(QueuedTitle.read(reading.ledger, upNext), emptyText: emptyText), reading.looks)
+    try session.narrow(&reading, to: arguments.operands, of: upNext.queue.id)
+    let scope = reading.scope
+    // Places are those among all that is up next: they are what 'queue move' counts by.
+    var titles: [QueuedTitle] = []
+    for (title, entry) in zip(QueuedTitle.read(reading.ledger, upNext), upNext.entries)
+    where scope.includes(title: entry.title) {
+      titles.append(title)
+    }
+    let nothing = upNext.entries.isEmpty ? emptyText : "Nothing that is up next fits the query."
+    try session.answer(QueueScreen(titles, emptyText: nothing), reading.looks)
     return .done
   }
 }
@@ -51,7 +61,11 @@ package enum QueueShow: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Show what is up next", group: .reading, takes: [.json, .plain, .past],
-      examples: [Example("seen queue show --json | jq -r .name", "Give it to another program")])
+      operands: [.query],
+      examples: [
+        Example("seen queue show kind:film", "The films"),
+        Example("seen queue show --json | jq -r .name", "Give it to another program"),
+      ])
   }
 
   package static func run(

@@ -23,7 +23,8 @@ package enum WatchingCommand: Command {
       discussion: [
         "Without TITLE shows what you are in the middle of, how far it is and what is left."
           + " Starting something is no watch yet:"
-          + " 'seen progress' makes one of it near the end, 'seen log' at once."
+          + " 'seen progress' makes one of it near the end, 'seen log' at once. TITLE is never a"
+          + " query, so that a slip starts nothing; 'seen now' takes one."
       ],
       examples: [
         Example("seen watching", "Show what you are in the middle of"),

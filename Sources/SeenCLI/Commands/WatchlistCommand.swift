@@ -15,7 +15,7 @@ package enum WatchlistCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Show what you mean to watch, or change it", group: .reading, takes: [.json, .plain, .past],
-      options: [order.spec],
+      operands: [.query], options: [order.spec],
       discussion: ["What you have watched is left out; what is unknown of a title sorts last."],
       examples: [
         Example("seen watchlist --sort runtime", "The shortest first"),

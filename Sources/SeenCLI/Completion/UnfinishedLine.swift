@@ -82,6 +82,7 @@ package struct UnfinishedLine {
       } else if !commands.isEmpty {
         fitting(
           commands.filter { $0.spec.group != .hidden }.map { Candidate($0.name, $0.spec.summary) })
+          + (last.isEmpty ? [] : offer(completion, &session) ?? [])
       } else {
         offer(completion, &session)
       }

@@ -4,6 +4,8 @@ import SeenCore
 package struct ListsScreen: Screen {
   /// The lists.
   package var lists: [ListCard]
+  /// What is said where there is none.
+  package var emptyText = "No list is called so."
 
   /// Creates the screen.
   package init(_ lists: [ListCard]) {
@@ -40,7 +42,7 @@ package struct ListsScreen: Screen {
       document.append(.heading("Shared lists"))
       document.append(.table(table(shared)))
     }
-    if lists.isEmpty { document.append(.paragraph("No list is called so.")) }
+    if lists.isEmpty { document.append(.paragraph(Line(emptyText))) }
     return document
   }
 

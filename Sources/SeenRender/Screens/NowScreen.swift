@@ -5,6 +5,8 @@ import SeenWire
 package struct NowScreen: Screen {
   /// The title and how far it is; nil when nothing is being watched.
   package var entry: PlaybackEntry?
+  /// What is said where there is none.
+  package var emptyText = "You are not watching anything."
 
   /// Creates the screen.
   package init(_ entry: PlaybackEntry?) {
@@ -74,7 +76,7 @@ package struct NowScreen: Screen {
   /// One sentence.
   package var document: Document {
     guard let entry else {
-      return Document([.paragraph("You are not watching anything.")])
+      return Document([.paragraph(Line(emptyText))])
     }
     var line = entry.title.line
     if !times.isEmpty { line += Line(": " + times) }

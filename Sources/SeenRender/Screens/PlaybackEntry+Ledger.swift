@@ -9,13 +9,14 @@ extension PlaybackEntry {
       duration: state.duration, isPaused: state.activity == .paused)
   }
 
-  /// Reads what a profile is watching now, the latest first.
+  /// Reads what a profile is watching now, the latest first; with a query those titles for which it holds.
   /// - Complexity: O(n) in all watches and playback.
   package static func current(
-    _ ledger: borrowing Ledger, profile: String
+    _ ledger: borrowing Ledger, profile: String, _ selection: Selection? = nil
   ) -> [PlaybackEntry] {
     var entries: [PlaybackEntry] = []
-    for state in Watching(ledger, profile: profile).current {
+    for state in Watching(ledger, profile: profile).current
+    where selection?.titles[Int(state.title)] ?? true {
       entries.append(PlaybackEntry(ledger, state))
     }
     return entries

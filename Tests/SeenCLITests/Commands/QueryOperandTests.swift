@@ -83,10 +83,77 @@ struct QueryOperandTests {
     #expect(!world.run("export", "json", "with:bo").output.contains(#""date":"1996""#))
   }
 
+  @Test(
+    "narrows the queue, the lists and what is being watched to what search finds",
+    arguments: [
+      "kind:film", "genre:crime", "kind:bird", "-genre:crime", "(heat or ran)", "seen:no",
+    ]
+  )
+  func listsAndQueue(query: String) {
+    let diary = QueryOperandTests.lists()
+    func ids(_ words: String...) -> [String] {
+      diary.seen(words: words).lines.map { String($0.prefix { $0 != "\t" }) }
+    }
+    let found = Set(ids("search", "--plain", "--", query))
+    for command in [["queue"], ["queue", "show"]] {
+      let whole = diary.seen(words: command + ["--plain"]).lines
+      #expect(whole.count == 3)
+      let narrow = diary.seen(words: command + ["--plain", "--", query]).lines
+      #expect(
+        narrow == whole.filter { found.contains(String($0.prefix { $0 != "\t" })) }, "\(command)")
+    }
+    let now = ids("now", "--plain", "--", query)
+    let first = ["film:heat-1995", "film:ran-1985"].first { found.contains($0) }
+    #expect(now.first == first && now.count < 2)
+    let lists = diary.seen(words: ["list", "--json=id,titles,seen,toSee", "--", query]).lines
+    var expected: [String] = []
+    for list in ids("list", "--plain") {
+      let one = diary.seen(
+        words: ["list", "show", "--json=id,titles,seen,toSee", list, "--", query])
+      if !one.output.contains(#""titles":0"#) { expected += one.lines.map(String.init) }
+    }
+    #expect(lists.map(String.init) == expected)
+  }
+
+  private static func lists() -> TestDiary {
+    let diary = TestDiary()
+    diary.seen("seen log Heat --year 1995 --genre crime --on 2026-11-01")
+    diary.seen("seen log Owl --kind bird --on 2026-11-02")
+    for line in [
+      "list create Mixed", "list create Birds", "list create Empty", "list add Mixed Heat Owl",
+      "list add Birds Owl", "queue add Heat", "watchlist add 'Ran (1985)' --new",
+      "watchlist add 'Thief (1981)' --new", "queue add Ran", "queue add Thief", "watching Ran",
+      "watching Heat",
+    ] {
+      let answer = diary.seen("seen " + line)
+      #expect(answer.code == .done, "\(line): \(answer)")
+    }
+    return diary
+  }
+
+  @Test("that fits nothing says so, and a mistyped subcommand is none")
+  func nothing() {
+    let diary = QueryOperandTests.lists()
+    diary.expect("seen queue genre:none", ["Nothing that is up next fits the query."])
+    diary.expect("seen list genre:none", ["No list has a title that fits the query."])
+    diary.expect("seen now genre:none", ["Nothing that you are watching fits the query."])
+    diary.expect("seen watchlist genre:none", ["Nothing on your watchlist fits the query."])
+    diary.expect("seen now --format tmux genre:none", [""])
+    for line in ["queue shwo", "list shwo", "watchlist shwo"] {
+      diary.refuses(
+        "seen " + line, "seen: unknown command 'shwo'", "hint: did you mean 'show'?", code: .usage)
+    }
+    #expect(diary.seen("seen __complete -- queue runt").output.hasPrefix("runtime:\t"))
+    #expect(
+      diary.seen("seen queue -kind:film").output == "Nothing that is up next fits the query.\n")
+  }
+
   @Test("points at what is wrong in it")
   func errors() throws {
     let world = try SmallJournal.world()
-    for command in ["search", "diary", "stats", "streak", "calendar", "rewatches"] {
+    for command in [
+      "search", "diary", "stats", "streak", "calendar", "rewatches", "now",
+    ] {
       let answer = world.run(command, "heat", "genr:horror", "year:1980")
       if command != "calendar" {
         #expect(
