@@ -170,7 +170,7 @@ extension EpisodeCode.Problem {
     case .twoSeasons(let text):
       ErrorSentence("'\(text)' runs over two seasons", hint: "log one season at a time")
     case .tooMany(let text, let limit):
-      ErrorSentence("'\(text)' is more than \(limit) episodes")
+      ErrorSentence("'\(text)' is more than \(limit == 1 ? "one episode" : "\(limit) episodes")")
     }
   }
 }

@@ -33,11 +33,10 @@ package enum LogCommand: Command {
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
     let reading = try session.read()
-    let text = arguments.operands[0]
     let settings = SettingsView(reading.log.ledger, profile: session.profile)
     let input = try WatchOptions.watch(
       arguments, session, today: reading.scope.today, isNew: true)
-    let episodes = try episodes(arguments, session)
+    let (text, episodes) = try what(arguments, reading, session)
     var rating = try WatchOptions.rating(arguments, session, scale: settings.ratingScale)
     let kind = LogWatch.assumedKind(
       hasEpisodes: episodes != nil, countsBirds: input.count != nil)
@@ -71,10 +70,20 @@ package enum LogCommand: Command {
     return .done
   }
 
+  /// Returns the title that is named, or the show and its episodes, which may stand in one text.
+  private static func what(
+    _ arguments: Arguments, _ reading: borrowing Reading, _ session: Session
+  ) throws(CommandError) -> (text: String, episodes: EpisodeCode?) {
+    let text = arguments.operands[0]
+    if arguments.operands.count > 1 { return (text, try episodes(arguments, session)) }
+    let narrowing = TitleMatch.Narrowing(kinds: TitleOptions.kinds(arguments, hasEpisodes: false))
+    let spoken = try session.spokenEpisodes(text, reading, narrowing)
+    return spoken.map { ($0.show, $0.episodes) } ?? (text, nil)
+  }
+
   private static func episodes(
     _ arguments: Arguments, _ session: Session
   ) throws(CommandError) -> EpisodeCode? {
-    guard arguments.operands.count > 1 else { return nil }
     let text = arguments.operands[1]
     let code: EpisodeCode?
     do {

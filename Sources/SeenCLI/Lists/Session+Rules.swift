@@ -88,9 +88,7 @@ extension Session {
     let found = try findings(query, for: list, reading, catalogs, mapped.tables)
     var titles = found.plan.added.map { TitleChoice.known($0) }
     for row in found.catalogRows {
-      guard let title = catalogs.title(row) else { continue }
-      let episodes = title.kind == .show ? catalogs.episodes(ofShow: title.id) : []
-      titles.append(.new(NewTitle(title, episodes: episodes)))
+      if let title = try? choice(row, [], catalogs, reading) { titles.append(title) }
     }
     guard !titles.isEmpty else { return nil }
     return try record(reading) { (ledger, context) throws(Refusal) in

@@ -51,6 +51,12 @@ extension Session {
     let meaning = meaning(of: text, after: match, catalogs, reading, narrowing)
     let all = summaries(meaning.candidates, catalogs, reading)
     switch meaning {
+    case .found, .ambiguous: break
+    case .near, .unknown:
+      let episode = try episode(named: text, nil, isNew: false, reading, narrowing)
+      if let episode { return episode }
+    }
+    switch meaning {
     case .found(let candidate): return try choice(candidate, [], catalogs, reading)
     case .ambiguous(let several):
       let index = try choose(text, all, .ambiguousTitle)
@@ -73,7 +79,9 @@ extension Session {
     if case .found(let title) = match { return .known(title) }
     let catalogs = try catalogs(of: reading.journal)
     let new = apart(new, catalogs)
-    if isNew { return .new(new) }
+    if isNew {
+      return try episode(named: text, new, isNew: true, reading, narrowing) ?? .new(new)
+    }
     var narrowing = narrowing
     if new.kind.isSame(as: "bird") { narrowing.kinds = [.bird] }
     let meaning = meaning(of: text, after: match, catalogs, reading, narrowing)
@@ -84,8 +92,11 @@ extension Session {
     case .ambiguous:
       let index = try choose(text, summaries, .narrowable)
       return try choice(candidates[index], new.facts, catalogs, reading)
-    case .near: break
-    case .unknown:
+    case .near, .unknown:
+      let episode = try episode(named: text, new, isNew: false, reading, narrowing)
+      if let episode { return episode }
+    }
+    if case .unknown = meaning {
       // Of birds a catalog knows all there are, so that what it has nothing like is the exception.
       let isExpected = narrowing.kinds == [.bird] && catalogs.index.count > 0
       if !isExpected || candidates.isEmpty { return .new(new) }

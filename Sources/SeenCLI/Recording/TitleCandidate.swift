@@ -154,7 +154,8 @@ extension Session {
     }
   }
 
-  /// Returns the title of a catalog as the journal knows it, else as it is to be added, with all episodes of a show.
+  /// Returns the title of a catalog as the journal knows it, else as it is to be added: with all episodes of a show, and
+  /// an episode with its show.
   package func choice(
     _ row: Int, _ typed: [JSON.Member], _ catalogs: borrowing Catalogs,
     _ reading: borrowing Reading
@@ -166,7 +167,29 @@ extension Session {
       return .known(known)
     }
     let episodes = title.kind == .show ? catalogs.episodes(ofShow: title.id) : []
-    return .new(NewTitle(title, typed: typed, episodes: episodes))
+    let new = NewTitle(title, typed: typed, episodes: episodes)
+    guard let show = try show(of: title, catalogs, reading) else { return .new(new) }
+    if case .known(let show) = show, let season = title["season"]?.wholeNumber,
+      let number = title["episode"]?.wholeNumber,
+      let episode = reading.log.ledger.episode(
+        EpisodeCode(season: season, episodes: number...number), of: show)
+    {
+      return .known(episode)
+    }
+    return .new(new.of(show))
+  }
+
+  /// Returns the show of an episode or a season of a catalog; nil for other titles, and where nobody knows it.
+  private func show(
+    of title: CatalogTitle, _ catalogs: borrowing Catalogs, _ reading: borrowing Reading
+  ) throws(CommandError) -> TitleChoice? {
+    guard title.kind == .episode || title.kind == .season, let id = title.show else { return nil }
+    if let row = catalogs.index.rows(ofID: id).first, catalogs.index.kind(of: row) == .show {
+      return try choice(row, [], catalogs, reading)
+    }
+    let known = reading.log.ledger.titles.find(id).map { reading.log.ledger.canonicalTitle($0) }
+    guard let known, reading.log.ledger.isKnown(known) else { return nil }
+    return .known(known)
   }
 
   /// Keeps a title that someone describes apart from one of catalogs that has its id but is another one.

@@ -33,8 +33,9 @@ extension CatalogMatch {
       // An edit changes at most two letters; only where all are ASCII are letters bytes.
       if pattern != nil, abs(length - wanted.count) > limit { continue }
       if pattern != nil, (index.letters[place] ^ letters).nonzeroBitCount > limit * 2 { continue }
-      // People call birds by their short names, and slip in those too.
-      guard name.role != .short || index.kind(of: Int(name.row)) == .bird,
+      // People call birds by their short names, films without their articles, and slip in those too; but a few
+      // letters are near to too many.
+      guard name.role != .short || length > 4 || index.kind(of: Int(name.row)) == .bird,
         index.fits(Int(name.row), narrowing)
       else { continue }
       let start = Int(name.start)

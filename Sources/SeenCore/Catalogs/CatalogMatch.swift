@@ -37,6 +37,7 @@ package enum CatalogMatch: Equatable, Sendable {
     if let row = row(ofID: text, in: index) { return .found(row) }
     if TitleMatch.looksLikeID(text) { return .unknown(like: []) }
     if let match = exact(text, in: index, narrowing, directors) { return match }
+    if let row = episode(text, in: index, narrowing) { return .found(row) }
     var name = text
     var narrowing = narrowing
     if narrowing.year == nil, let (plain, year) = TitleMatch.splitYear(text) {
@@ -45,6 +46,20 @@ package enum CatalogMatch: Equatable, Sendable {
       if let match = exact(name, in: index, narrowing, directors) { return match }
     }
     return near(name, in: index, narrowing, directors)
+  }
+
+  /// Returns the episode that a text names by its show, `Night Bus s01e04`, where it has the id that this gives.
+  private static func episode(
+    _ text: String, in index: borrowing CatalogIndex, _ narrowing: TitleMatch.Narrowing
+  ) -> Int? {
+    guard narrowing.kinds?.contains(.episode) ?? true,
+      let (name, spoken) = EpisodeCode.split(text),
+      let code = try? EpisodeCode.parse(spoken.text), code.episodes.count == 1,
+      case .found(let show) = find(name, in: index, TitleMatch.Narrowing(kinds: [.show]))
+    else { return nil }
+    let number = code.episodes.lowerBound
+    let id = TitleID.episode(number, season: code.season, of: index.id(of: show))
+    return index.rows(ofID: id).first
   }
 
   /// Returns the title of an id, or of an id elsewhere.

@@ -89,7 +89,8 @@ package struct AddItems {
     for (item, rank) in zip(items, ranking.placed) {
       // The same new title twice would be added twice.
       if case .new(let title) = item.title {
-        let key = ByteKey(TextFold.fold(title.name) + " \(title.kind) \(title.year ?? 0)")
+        let described = TextFold.fold(title.name) + " \(title.kind) \(title.year ?? 0)"
+        let key = ByteKey(title.listedID ?? described)
         guard added.updateValue(title.name, forKey: key) == nil else {
           throw .list(.alreadyThere(TitleSummary(title), list: list.name))
         }

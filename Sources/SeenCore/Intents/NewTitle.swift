@@ -14,6 +14,8 @@ package struct NewTitle: Equatable, Sendable {
   package private(set) var isApart = false
   /// The episodes that a catalog lists of a show, which come with it.
   package var episodes: [NewTitle] = []
+  /// The show of an episode or a season, which is added before it where it is new; nil where nobody knows it.
+  package private(set) var show: TitleChoice?
 
   /// Takes a title out of a catalog; what was typed of it beats what the catalog says.
   ///
@@ -137,6 +139,18 @@ package struct NewTitle: Equatable, Sendable {
 }
 
 extension NewTitle {
+  /// Returns the title as one of a show.
+  package func of(_ show: TitleChoice) -> NewTitle {
+    var title = self
+    title.show = show
+    return title
+  }
+
+  /// Returns one of the episodes that come with a show.
+  package func episode(_ number: Int, season: Int) -> NewTitle? {
+    episodes.first { $0.number("season") == season && $0.number("episode") == number }
+  }
+
   /// Returns the id and the members of an episode that comes with its show, whatever id the show got.
   func added(
     to show: String, _ ledger: borrowing Ledger
@@ -148,10 +162,8 @@ extension NewTitle {
     {
       id = TitleID.episode(episode, season: season, of: show)
     }
-    let members = members.map { member in
-      member.name.isSame(as: "show") ? JSON.Member("show", .string(show)) : member
-    }
-    return (id, members)
+    let others = members.filter { !$0.name.isSame(as: "show") }
+    return (id, TitleFacts.fields.ordered(others + [JSON.Member("show", .string(show))]))
   }
 }
 

@@ -1,7 +1,8 @@
 /// What a title that someone named turns out to be.
 ///
 /// An id is taken as it is, and never for a name. A name is taken when one title has it: by bytes, else by what people take
-/// for the same (`TextFold`). `Name (1995)` narrows by year where no title is named so.
+/// for the same (`TextFold`). `Name (1995)` narrows by year where no title is named so, and `Name s01e04` is an episode
+/// of a show. Titles that were merged into others lend them their names.
 package enum TitleMatch: Equatable, Sendable {
   /// It is this one.
   case found(Symbol)
@@ -27,6 +28,7 @@ package enum TitleMatch: Equatable, Sendable {
     if looksLikeID(text) { return nearIDs(text, ledger) }
     let search = TitleSearch(ledger)
     if let match = search.exact(text, ledger, narrowing) { return match }
+    if let episode = episode(text, ledger, narrowing) { return .found(episode) }
     if narrowing.year == nil, let (name, year) = splitYear(text) {
       var narrowed = narrowing
       narrowed.year = year
@@ -34,6 +36,18 @@ package enum TitleMatch: Equatable, Sendable {
       return search.near(name, ledger, narrowed)
     }
     return search.near(text, ledger, narrowing)
+  }
+
+  /// Returns the episode that a text names by its show: `Night Bus s01e04`.
+  private static func episode(
+    _ text: String, _ ledger: borrowing Ledger, _ narrowing: Narrowing
+  ) -> Symbol? {
+    guard narrowing.kinds?.contains(.episode) ?? true,
+      let (name, spoken) = EpisodeCode.split(text),
+      let code = try? EpisodeCode.parse(spoken.text), code.episodes.count == 1,
+      case .found(let show) = find(name, in: ledger, Narrowing(kinds: [.show]))
+    else { return nil }
+    return ledger.episode(code, of: show)
   }
 
   /// Looks for a title that must be there.

@@ -4,23 +4,27 @@ struct TitleSearch {
   private struct Name {
     let title: Symbol
     let text: String
+    /// Whether it is that of a title that was merged into this one.
+    let isFormer: Bool
   }
 
   private var names: [Name] = []
 
-  /// Gathers the names: every title's own, and the scientific ones of birds.
+  /// Gathers the names: every title's own, the scientific ones of birds, and those of titles that were merged into them.
   /// - Complexity: O(n) in the titles.
   init(_ ledger: borrowing Ledger) {
-    for title in 0..<Symbol(ledger.titles.count) where ledger.canonicalTitle(title) == title {
+    for title in 0..<Symbol(ledger.titles.count) {
+      let counted = ledger.canonicalTitle(title)
       for field in [FactField.name, .scientificName] {
         guard let name = ledger.text(field, of: title) else { continue }
-        names.append(Name(title: title, text: name))
+        names.append(Name(title: counted, text: name, isFormer: counted != title))
       }
     }
   }
 
   /// Returns the titles that have exactly a name; nil when there are none.
   ///
+  /// A name that a title has itself beats one that it has from a title that was merged into it.
   /// With a year, titles of another year are left out; one of unknown year stands in when none has it. With directors
   /// it is the same.
   func exact(
@@ -29,7 +33,8 @@ struct TitleSearch {
     let folded = TextFold.fold(text)
     guard !folded.isEmpty else { return nil }
     let alike = names.filter { TextFold.fold($0.text).isSame(as: folded) }
-    for candidates in [alike.filter { $0.text.isSame(as: text) }, alike] {
+    let own = alike.filter { !$0.isFormer }
+    for candidates in [own.filter { $0.text.isSame(as: text) }, own, alike] {
       let kept = narrowed(candidates.map(\.title), ledger, narrowing)
       if kept.count == 1 { return .found(kept[0]) }
       if !kept.isEmpty { return .ambiguous(kept) }

@@ -47,6 +47,32 @@ package struct EpisodeCode: Hashable, Sendable, CustomStringConvertible {
     return EpisodeCode(season: season, episodes: first.episode...last.episode)
   }
 
+  /// The code at the end of a text, as someone typed it.
+  package struct Spoken: Equatable, Sendable {
+    /// The code: `s01e04`, or a run.
+    package let text: String
+  }
+
+  /// Returns the show and the code of a text that ends like `Night Bus s01e04`; nil for any other.
+  ///
+  /// Only what begins with `s` and the season is taken for a code here: titles end in numbers too.
+  package static func split(_ text: String) -> (show: String, code: Spoken)? {
+    let bytes = Array(text.utf8)
+    guard let space = bytes.lastIndex(of: 32), space + 1 < bytes.count else { return nil }
+    let end = Array(bytes[(space + 1)...])
+    var place = 0
+    guard let code = code(end.map { (65...90).contains($0) ? $0 + 32 : $0 }, &place),
+      code.season != nil, end[0] == 115 || end[0] == 83,
+      place == end.count || end[place] == 46
+    else { return nil }
+    var name = bytes[..<space]
+    while name.last == 32 { name.removeLast() }
+    guard !name.isEmpty else { return nil }
+    return (
+      String(decoding: name, as: UTF8.self), Spoken(text: String(decoding: end, as: UTF8.self))
+    )
+  }
+
   /// Reads `s02e03`, `2x03`, `e03` or `03` and moves behind it; nil without moving far for others.
   private static func code(
     _ bytes: [UInt8], _ place: inout Int

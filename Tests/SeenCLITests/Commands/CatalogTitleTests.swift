@@ -89,4 +89,90 @@ struct CatalogTitleTests {
       #expect(diary.seen("seen amend '\(name)' --family Turdidae -n").code == .done)
     }
   }
+
+  private let bus = [
+    #"{"kind":"show","name":"Night Bus","year":2020}"#,
+    #"{"kind":"episode","name":"Pilot","show":"show:night-bus-2020","season":1,"episode":1}"#,
+    #"{"kind":"episode","name":"Depot","show":"show:night-bus-2020","season":1,"episode":2}"#,
+    #"{"kind":"film","name":"Speed s01e01","year":1994}"#,
+  ]
+
+  @Test("a show and the number of an episode in one text are that episode, whatever command asks")
+  func spokenEpisodes() throws {
+    try add(bus)
+    let commands = ["log", "watching", "watchlist add", "queue add", "rate 9", "favorite"]
+    for command in commands {
+      let words = command.split(separator: " ")
+      let rating = command.hasPrefix("rate") ? " 9" : ""
+      let name = command.hasPrefix("rate") ? "rate" : words.joined(separator: " ")
+      #expect(diary.seen("seen \(name) 'Night Bus s01e02'\(rating) -q").code == .done, "\(command)")
+      #expect(lastSubject == "episode:night-bus-2020/s01e02", "\(command)")
+      #expect(diary.types.filter { $0 == "title.added" }.count % 3 == 0, "a show, all its episodes")
+      diary.seen("seen undo -q")
+    }
+    diary.seen("seen log 'night bus s01e01..e03' -q")
+    #expect(diary.types.suffix(3).allSatisfy { $0 == "watch.logged" } == false)
+    #expect(lastSubject == "episode:night-bus-2020/s01e03", "what no catalog lists is added")
+    #expect(diary.types.filter { $0 == "watch.logged" }.count == 4)
+    let answer = diary.seen("seen show 'Night Bus s01e01' --json=id,watches")
+    #expect(answer.output == #"{"id":"episode:night-bus-2020/s01e01","watches":1}"# + "\n")
+    diary.seen("seen watching 'Night Bus s02e01' -q")
+    #expect(lastSubject == "episode:night-bus-2020/s02e01")
+    diary.refuses(
+      "seen rate 'Night Bus s09e09' 3", "seen: there is no title 'Night Bus s09e09'",
+      "hint: 'seen search' finds titles; 'seen log' adds them")
+    diary.seen("seen log 'speed S01E01' -q")
+    #expect(lastSubject == "film:speed-s01e01-1994", "what is called just so is meant")
+    diary.seen("seen log 'Unheard Of s01e05' -q")
+    #expect(
+      lastSubject == "episode:unheard-of/s01e05" && !diary.lines.joined().contains("film:unh"))
+  }
+
+  @Test("an episode that is named by its id comes with its show and all of its episodes, once")
+  func episodeByID() throws {
+    try add(bus)
+    let before = diary.lines.count
+    diary.seen("seen watching episode:night-bus-2020/s01e01 --at 5m -q")
+    let added = diary.types.dropFirst(before)
+    #expect(added == ["title.added", "title.added", "title.added", "watching.started"])
+    #expect(diary.seen("seen now --json=series").output.contains("Night Bus"))
+    diary.seen("seen undo -q")
+    diary.seen("seen list create L -q")
+    let start = diary.lines.count
+    diary.seen(
+      "seen list add L episode:night-bus-2020/s01e02 episode:night-bus-2020/s01e01 --yes -q")
+    let types = diary.types.dropFirst(start)
+    #expect(types.filter { $0 == "title.added" }.count == 3, "\(types)")
+    #expect(types.filter { $0 == "item.added" }.count == 2)
+  }
+
+  @Test("a slip in the name of a film without its article is offered, not added")
+  func slips() throws {
+    try add([
+      #"{"kind":"film","name":"The Godfather","year":1972}"#,
+      #"{"kind":"film","name":"The Fly","year":1986}"#,
+    ])
+    for slip in ["Godfahter", "godfathr"] {
+      #expect(diary.seen("seen log \(slip)").errors.contains("nearly one: The Godfather (1972)"))
+    }
+    #expect(diary.lines.isEmpty)
+    #expect(diary.seen("seen log Fry -q").code == .done, "three letters are near to too many")
+    #expect(diary.seen("seen log Godfather -q").output.hasPrefix("The Godfather (1972)"))
+  }
+
+  @Test("what was merged is found by its former name, unless another title is called so")
+  func formerNames() {
+    for name in ["Common Redpoll", "Lesser Redpoll"] {
+      diary.seen("seen log '\(name)' --kind bird")
+    }
+    diary.seen("seen amend 'Lesser Redpoll' --into 'Common Redpoll' --yes")
+    for command in ["log 'lesser redpoll' -q", "rate 'Lesser Redpoll' 9 -q"] {
+      #expect(diary.seen("seen " + command).code == .done)
+      #expect(lastSubject == "bird:common-redpoll")
+    }
+    #expect(diary.seen("seen show 'Redpoll, Lesser' --json=id").code == .done)
+    diary.seen("seen log 'Lesser Redpoll' --kind bird --new --scientific-name 'Acanthis cabaret'")
+    diary.seen("seen log 'Lesser Redpoll' -q")
+    #expect(lastSubject == "bird:acanthis-cabaret")
+  }
 }
