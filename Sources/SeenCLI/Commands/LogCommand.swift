@@ -67,6 +67,7 @@ package enum LogCommand: Command {
       return drafts + (try RefillQueue().decide(after: drafts, ledger, context))
     }
     answer(receipt, decided, reading, &session)
+    if let title = subject.known { tellUnused(new.facts, of: title, reading, &session) }
     return .done
   }
 
@@ -79,6 +80,20 @@ package enum LogCommand: Command {
     let narrowing = TitleMatch.Narrowing(kinds: TitleOptions.kinds(arguments, hasEpisodes: false))
     let spoken = try session.spokenEpisodes(text, reading, narrowing)
     return spoken.map { ($0.show, $0.episodes) } ?? (text, nil)
+  }
+
+  /// Tells which facts were left out, because the title is known and they are not its own.
+  private static func tellUnused(
+    _ facts: [JSON.Member], of title: Symbol, _ reading: borrowing Reading,
+    _ session: inout Session
+  ) {
+    let unused = facts.filter { !reading.ledger.says($0, of: title) }.map(\.name)
+    guard !unused.isEmpty else { return }
+    let id = reading.ledger.titles.text(title)
+    let (was, it) = unused.count == 1 ? ("it was", "it") : ("they were", "them")
+    session.tell(
+      "\(reading.ledger.name(of: title)) was known already, so \(Words.list(unused)) stayed as"
+        + " \(was); 'seen amend \(id) --set \(unused[0])=…' changes \(it).")
   }
 
   private static func episodes(

@@ -97,6 +97,8 @@ extension Session {
       if let episode { return episode }
     }
     if case .unknown = meaning {
+      // An id elsewhere is no name.
+      if CatalogMatch.externalID(text) != nil { throw .refused(.unknownTitle(text, near: [])) }
       // Of birds a catalog knows all there are, so that what it has nothing like is the exception.
       let isExpected = narrowing.kinds == [.bird] && catalogs.index.count > 0
       if !isExpected || candidates.isEmpty { return .new(new) }

@@ -64,6 +64,22 @@ extension Ledger {
     return arrays.range(of: array).map { words.text(arrays.elements[$0]) }
   }
 
+  /// Returns whether a title has a fact with just that value, or an array of facts with all of those in it.
+  package func says(_ fact: JSON.Member, of title: Symbol) -> Bool {
+    guard let index = TitleFacts.fields.firstIndex(where: { $0.name.isSame(as: fact.name) }),
+      let field = FactField(rawValue: UInt8(truncatingIfNeeded: index))
+    else { return false }
+    switch fact.value {
+    case .array(let values):
+      let own = texts(field, of: title)
+      return values.compactMap(\.text).allSatisfy { value in
+        own.contains { $0.isSame(as: value) }
+      }
+    case .string(let value): return text(field, of: title)?.isSame(as: value) ?? false
+    default: return number(field, of: title) == fact.value.wholeNumber
+    }
+  }
+
   /// Returns the kind of a title; `other` when none was given.
   package func kind(of title: Symbol) -> TitleKind {
     fact(.kind, of: title).flatMap { TitleKind(rawValue: $0) } ?? .other

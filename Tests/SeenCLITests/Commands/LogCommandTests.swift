@@ -29,6 +29,24 @@ struct LogCommandTests {
           + #""minutes":139,"tags":["imax"]},"sum":""#))
   }
 
+  @Test("says which facts of a known title it left as they were")
+  func knownFacts() {
+    diary.seen("seen log Heat --year 1995 --runtime 170 --genre crime --new")
+    let same = diary.seen("seen log Heat --runtime 170 --genre crime")
+    #expect(!same.errors.contains("known already"))
+    let other = diary.seen("seen log Heat --runtime 171 --genre drama --genre crime")
+    #expect(
+      other.errors.contains(
+        "Heat was known already, so runtime and genres stayed as they were;"
+          + " 'seen amend film:heat-1995 --set runtime=…' changes them."))
+  }
+
+  @Test("does not take an unknown id elsewhere for a name", arguments: ["tt0119094", "imdb:tt01"])
+  func unknownID(text: String) {
+    let answer = diary.seen("seen log \(text)")
+    #expect(answer.code == .data && diary.lines.isEmpty)
+  }
+
   @Test("says when a title was watched before")
   func rewatch() {
     diary.seen("seen log Heat --on 2013")
