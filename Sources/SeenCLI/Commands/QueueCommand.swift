@@ -85,25 +85,47 @@ package enum QueueSuggest: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Show titles like those you rated highest", group: .reading, takes: [.json, .plain, .past],
-      options: [limit.spec],
+      operands: [.query], options: [limit.spec],
       discussion: [
-        "What shares genres with them, then a content rating or a director. What you watched or took"
-          + " off the queue is never suggested."
+        "What shares genres with them, then a content rating or a director, in your journal and its"
+          + " catalogs. What you watched or took off the queue is never suggested."
       ],
-      examples: [Example("seen queue suggest --limit 10", "Ten of them")])
+      examples: [
+        Example("seen queue suggest --limit 10", "Ten of them"),
+        Example("seen queue suggest 'runtime:<100'", "Short ones"),
+      ])
   }
 
   package static func run(
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
-    let reading = try session.read()
+    var reading = try session.read()
+    try session.narrow(&reading, to: arguments.operands)
+    let count =
+      arguments[limit] ?? SettingsView(reading.ledger, profile: session.profile).suggestionCount
     let upNext = UpNext(
-      reading.ledger, profile: session.profile, suggestions: arguments[limit], onlySimilar: true)
-    try session.answer(
-      QueueScreen(
-        QueuedTitle.read(reading.ledger, upNext),
-        emptyText: "There is nothing to suggest. Titles with genres and ratings help: 'seen rate'."),
-      reading.looks)
+      reading.ledger, profile: session.profile, suggestions: count, onlySimilar: true,
+      among: reading.scope.selection?.titles)
+    var titles = QueuedTitle.read(reading.ledger, upNext)
+    let catalogs = try session.catalogs(of: reading.journal)
+    if catalogs.index.count > 0 {
+      let mapped = try session.tables(of: catalogs, in: reading.journal)
+      var among: Bits?
+      if !arguments.operands.isEmpty {
+        let query = try session.query(arguments.operands, reading)
+        among = try session.catalogTitles(query, reading, catalogs, mapped.tables)
+      }
+      let links = CatalogLinks(reading.ledger, catalogs.index, json: LogTexts.json)
+      let matches = upNext.similar(
+        in: mapped.tables, links, reading.log.ledger, count, among: among)
+      titles = QueuedTitle.merged(titles, matches, mapped.tables, reading.log.ledger)
+    }
+    let nothing =
+      arguments.operands.isEmpty
+      ? "There is nothing to suggest. Titles with genres and ratings help: 'seen rate'."
+      : "Nothing to suggest fits the query."
+    let screen = QueueScreen(Array(titles.prefix(count)), emptyText: nothing)
+    try session.answer(screen, reading.looks)
     return .done
   }
 }

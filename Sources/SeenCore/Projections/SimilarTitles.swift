@@ -15,8 +15,18 @@ package struct SimilarTitles: Sendable {
   }
 
   /// The titles that others are compared with, the best rated first.
-  private var seeds: [(title: Symbol, weight: Int)] = []
+  private var seeds: [Seed] = []
   private static let seedCount = 10
+
+  /// A title that others are compared with; its facts are texts, so that they can be found in other ledgers.
+  private struct Seed: Sendable {
+    let title: Symbol
+    var weight: Int
+    var genres: [String] = []
+    var directors: [String] = []
+    var contentRating: String?
+    var family: String?
+  }
 
   /// Reads what a profile rated highest off a ledger: at least 6 of 10.
   /// - Complexity: O(n log n) in the ratings.
@@ -32,7 +42,7 @@ package struct SimilarTitles: Sendable {
       if let known = seeds.firstIndex(where: { $0.title == title }) {
         seeds[known].weight = max(seeds[known].weight, weight)
       } else {
-        seeds.append((title, weight))
+        seeds.append(Seed(title: title, weight: weight))
       }
     }
     seeds.sort { left, right in
@@ -40,29 +50,54 @@ package struct SimilarTitles: Sendable {
         ? ledger.titles.precedes(left.title, right.title) : left.weight > right.weight
     }
     seeds = Array(seeds.prefix(SimilarTitles.seedCount))
+    for index in seeds.indices {
+      let title = seeds[index].title
+      seeds[index].genres = ledger.texts(.genres, of: title)
+      seeds[index].directors = ledger.texts(.directors, of: title)
+      seeds[index].contentRating = ledger.text(.contentRating, of: title)
+      seeds[index].family = ledger.text(.family, of: title)
+    }
   }
 
   /// Returns the films and shows that are most alike, the most alike first; ties go to the smaller id.
-  /// - Complexity: O(n) in the titles, times ten.
+  /// - Complexity: O(n) in the titles.
   package func best(
     _ count: Int, in ledger: borrowing Ledger, _ isWanted: (Symbol) -> Bool
   ) -> [Match] {
+    best(count, in: ledger, isOwn: true) { title in ledger.isAdded(title) && isWanted(title) }
+  }
+
+  /// Returns the same of titles of catalogs; a match's title is one of the tables, what it is like one of the journal.
+  /// - Complexity: O(n) in the titles.
+  package func best(
+    _ count: Int, of tables: borrowing CatalogTables, _ isWanted: (Symbol) -> Bool
+  ) -> [Match] {
+    best(count, in: tables.ledger, isOwn: false, isWanted)
+  }
+
+  private func best(
+    _ count: Int, in ledger: borrowing Ledger, isOwn: Bool, _ isWanted: (Symbol) -> Bool
+  ) -> [Match] {
     guard !seeds.isEmpty, count > 0 else { return [] }
+    var likeness = Likeness(seeds, in: ledger)
     var matches: [Match] = []
-    let facts = seeds.map { Facts(ledger, $0.title) }
     for title in 0..<Symbol(ledger.titles.count) where ledger.canonicalTitle(title) == title {
       switch ledger.kind(of: title) {
       case .film, .show, .other: break
       case .season, .episode, .bird, .channel: continue
       }
-      guard ledger.isAdded(title), isWanted(title) else { continue }
-      let own = Facts(ledger, title)
+      guard let scores = likeness.scores(of: title, ledger) else { continue }
       var best: Match?
-      for (seed, other) in zip(seeds, facts) where seed.title != title {
-        let score = own.likeness(to: other) * seed.weight
+      for (place, seed) in seeds.enumerated() where !isOwn || seed.title != title {
+        let score = Int(scores[place]) * seed.weight
         if score > best?.score ?? 0 { best = Match(title: title, score: score, like: seed.title) }
       }
-      if let best { matches.append(best) }
+      if let best, isWanted(title) { matches.append(best) }
+    }
+    // Ties are told apart by text, which is slow: only among those that can be wanted.
+    if matches.count > count {
+      let least = matches.map(\.score).sorted(by: >)[count - 1]
+      matches.removeAll { $0.score < least }
     }
     return Array(
       matches.sorted { left, right in
@@ -71,31 +106,89 @@ package struct SimilarTitles: Sendable {
       }.prefix(count))
   }
 
-  /// What is compared of a title, as symbols.
-  private struct Facts {
-    var genres: Set<Symbol> = []
-    var directors: Set<Symbol> = []
-    var contentRating: UInt32?
-    var family: UInt32?
-
-    init(_ ledger: borrowing Ledger, _ title: Symbol) {
-      for (field, path) in [(FactField.genres, \Facts.genres), (.directors, \Facts.directors)] {
-        guard let array = ledger.fact(field, of: title) else { continue }
-        for index in ledger.arrays.range(of: array) {
-          self[keyPath: path].insert(ledger.arrays.elements[index])
-        }
-      }
-      contentRating = ledger.fact(.contentRating, of: title)
-      family = ledger.fact(.family, of: title)
+  /// How alike titles of one ledger are to each of the seeds, by the words that they have.
+  private struct Likeness {
+    typealias Scores = SIMD16<Int32>
+    /// What a word scores with each seed, by where it stands.
+    private struct Word {
+      var genre = Scores.zero
+      var director = Scores.zero
+      var family = Scores.zero
+      var contentRating = Scores.zero
     }
 
-    func likeness(to other: Facts) -> Int {
-      var score = 4 * genres.count { other.genres.contains($0) }
-      score += 2 * directors.count { other.directors.contains($0) }
-      if let family, family == other.family { score += 2 }
-      guard score > 0 else { return 0 }
-      if let contentRating, contentRating == other.contentRating { score += 2 }
-      return score
+    /// By word of the ledger the place of its scores; 0 for what no seed has.
+    private var places: [UInt16]
+    private var words = [Word()]
+    /// By array of genres, so that the same ones are summed up once.
+    private var genres: [Symbol: Scores] = [:]
+
+    init(_ seeds: [Seed], in ledger: borrowing Ledger) {
+      places = Array(repeating: 0, count: ledger.words.count)
+      for (lane, seed) in seeds.enumerated() {
+        for text in seed.genres { note(text, \.genre, lane, 4, ledger) }
+        for text in seed.directors { note(text, \.director, lane, 2, ledger) }
+        if let text = seed.family { note(text, \.family, lane, 2, ledger) }
+        if let text = seed.contentRating { note(text, \.contentRating, lane, 2, ledger) }
+      }
+    }
+
+    private mutating func note(
+      _ text: String, _ kind: WritableKeyPath<Word, Scores>, _ lane: Int, _ score: Int32,
+      _ ledger: borrowing Ledger
+    ) {
+      guard let word = ledger.words.find(text), Int(word) < places.count else { return }
+      if places[Int(word)] == 0 {
+        guard words.count < Int(UInt16.max) else { return }
+        places[Int(word)] = UInt16(words.count)
+        words.append(Word())
+      }
+      words[Int(places[Int(word)])][keyPath: kind][lane] = score
+    }
+
+    /// Returns what a title scores with each seed; nil where it is like none.
+    mutating func scores(of title: Symbol, _ ledger: borrowing Ledger) -> Scores? {
+      var scores = Scores.zero
+      if let array = ledger.fact(.genres, of: title) {
+        if let known = genres[array] {
+          scores = known
+        } else {
+          scores = sum(array, ledger) { $0.genre }
+          genres[array] = scores
+        }
+      }
+      if let array = ledger.fact(.directors, of: title) {
+        scores &+= sum(array, ledger) { $0.director }
+      }
+      if let word = ledger.fact(.family, of: title) { scores &+= self.word(word).family }
+      let isAlike = scores .> 0
+      guard any(isAlike) else { return nil }
+      if let word = ledger.fact(.contentRating, of: title) {
+        scores &+= Scores.zero.replacing(with: self.word(word).contentRating, where: isAlike)
+      }
+      return scores
+    }
+
+    private func word(_ word: Symbol) -> Word {
+      Int(word) < places.count ? words[Int(places[Int(word)])] : words[0]
+    }
+
+    /// Adds up the words of an array, each once.
+    private func sum(
+      _ array: Symbol, _ ledger: borrowing Ledger, _ scores: (Word) -> Scores
+    ) -> Scores {
+      var sum = Scores.zero
+      let range = ledger.arrays.range(of: array)
+      for place in range {
+        let word = ledger.arrays.elements[place]
+        guard Int(word) < places.count, places[Int(word)] != 0 else { continue }
+        var isFirst = true
+        for earlier in range where earlier < place && ledger.arrays.elements[earlier] == word {
+          isFirst = false
+        }
+        if isFirst { sum &+= scores(words[Int(places[Int(word)])]) }
+      }
+      return sum
     }
   }
 }

@@ -35,7 +35,10 @@ package struct UpNext: Sendable {
   private let shows: ShowEpisodes
   private let finished: Set<Symbol>
   private let settings: SettingsView
+  private let profile: String
   private var taken: Set<Symbol> = []
+  /// What was taken off the queue, where it matters.
+  private var removed: Set<Symbol> = []
 
   /// Reads what is up next off a ledger.
   ///
@@ -45,16 +48,18 @@ package struct UpNext: Sendable {
   ///   - finished: Titles that count as watched already, though no event says so yet.
   ///   - suggestions: How many titles may be like others; nil for what the settings say.
   ///   - onlySimilar: Whether only titles that are like others are wanted, whatever the settings say.
+  ///   - among: The titles of which these are to be; nil for all.
   /// - Complexity: O(n log n) in the titles, O(n) in the watches and ratings.
   package init(
     _ ledger: borrowing Ledger, profile: String, finished: Set<Symbol> = [],
-    suggestions: Int? = nil, onlySimilar: Bool = false
+    suggestions: Int? = nil, onlySimilar: Bool = false, among: Bits? = nil
   ) {
     queue = ProfileLists(ledger, profile: profile, .one(.queue(of: profile))).entries[0]
     watches = ProfileWatches(ledger, profile: profile)
     shows = ShowEpisodes(ledger)
     settings = SettingsView(ledger, profile: profile)
     self.finished = finished
+    self.profile = profile
     for item in queue.items where !finished.contains(item.title) {
       let title = standIn(for: item.title)
       guard let title, taken.insert(title).inserted else { continue }
@@ -64,8 +69,8 @@ package struct UpNext: Sendable {
           title: title, origin: item.state.ruleRow >= 0 ? .automatic : .manual, item: item))
     }
     guard settings.fillsQueue || onlySimilar else { return }
-    let removed = UpNext.removed(ledger, queue)
-    addNextEpisodes(ledger, profile, removed)
+    removed = UpNext.removed(ledger, queue)
+    addNextEpisodes(ledger, profile)
     // What the program put there before and is no episode was similar already.
     var known = 0
     for entry in entries where entry.origin == .automatic {
@@ -73,7 +78,7 @@ package struct UpNext: Sendable {
     }
     if onlySimilar { (entries, known) = ([], 0) }
     let count = (suggestions ?? settings.suggestionCount) - known
-    addSimilar(ledger, profile, removed, count)
+    addSimilar(ledger, profile, count, among)
     if onlySimilar { return }
     entries = Array(entries.prefix(settings.queueLimit))
   }
@@ -105,7 +110,7 @@ package struct UpNext: Sendable {
   }
 
   private mutating func addNextEpisodes(
-    _ ledger: borrowing Ledger, _ profile: String, _ removed: Set<Symbol>
+    _ ledger: borrowing Ledger, _ profile: String
   ) {
     var last: [Symbol: (key: EventKey, isStopped: Bool)] = [:]
     func note(_ show: Symbol, _ key: EventKey, isStopped: Bool, _ ledger: borrowing Ledger) {
@@ -138,19 +143,45 @@ package struct UpNext: Sendable {
   }
 
   private mutating func addSimilar(
-    _ ledger: borrowing Ledger, _ profile: String, _ removed: Set<Symbol>, _ count: Int
+    _ ledger: borrowing Ledger, _ profile: String, _ count: Int, _ among: Bits?
   ) {
     let matches = SimilarTitles(ledger, profile: profile).best(count, in: ledger) { title in
-      guard !isDone(title), !removed.contains(title), !taken.contains(title) else { return false }
-      guard let episodes = shows.episodes[title] else { return true }
-      // A show that was begun is being watched, or was dropped.
-      return !episodes.contains { isDone($0) || removed.contains($0) || taken.contains($0) }
+      among?[Int(title)] ?? true && isOpen(title)
     }
     for match in matches {
       entries.append(
         QueueEntry(
           title: standIn(for: match.title) ?? match.title,
           origin: .similar(to: match.like, score: match.score), item: nil))
+    }
+  }
+
+  /// Returns whether a title may be suggested: nothing of it was watched, is up next or was taken off.
+  private func isOpen(_ title: Symbol) -> Bool {
+    guard !isDone(title), !removed.contains(title), !taken.contains(title) else { return false }
+    guard let episodes = shows.episodes[title] else { return true }
+    // A show that was begun is being watched, or was dropped.
+    return !episodes.contains { isDone($0) || removed.contains($0) || taken.contains($0) }
+  }
+
+  /// Returns the titles of catalogs, unknown to the journal, that are most like what was rated highest.
+  ///
+  /// - Parameters:
+  ///   - tables: The facts of the catalogs' titles.
+  ///   - links: Which titles of the journal they are.
+  ///   - ledger: The journal's settled ledger.
+  ///   - count: How many.
+  ///   - among: The rows of which these are to be; nil for all.
+  /// - Returns: The matches; the title of each is a row of the catalogs, what it is like one of the journal.
+  /// - Complexity: O(n) in the titles of catalogs.
+  package func similar(
+    in tables: borrowing CatalogTables, _ links: CatalogLinks, _ ledger: borrowing Ledger,
+    _ count: Int, among: Bits? = nil
+  ) -> [SimilarTitles.Match] {
+    SimilarTitles(ledger, profile: profile).best(count, of: tables) { row in
+      guard among?[Int(row)] ?? true else { return false }
+      let title = links.titles[Int(row)]
+      return title == .none || !ledger.isAdded(title) && isOpen(title)
     }
   }
 }

@@ -48,6 +48,32 @@ package struct QueuedTitle: Sendable {
     return titles
   }
 
+  /// Puts titles of catalogs among similar ones of the journal, by score and then by id, and counts their places anew.
+  package static func merged(
+    _ titles: [QueuedTitle], _ matches: [SimilarTitles.Match], _ tables: borrowing CatalogTables,
+    _ ledger: borrowing Ledger
+  ) -> [QueuedTitle] {
+    var all: [QueuedTitle] = []
+    var rest = titles[...]
+    for match in matches {
+      var title = QueuedTitle(
+        TitleCard(briefly: tables.ledger, match.title), place: 0, isAutomatic: true,
+        reason: RefillQueue.similarRule)
+      title.like = TitleCard(briefly: ledger, match.like)
+      title.score = match.score
+      while let next = rest.first,
+        next.score ?? 0 > match.score
+          || next.score == match.score && next.title.id.precedes(title.title.id)
+      {
+        all.append(rest.removeFirst())
+      }
+      all.append(title)
+    }
+    all += rest
+    for place in all.indices { all[place].place = place + 1 }
+    return all
+  }
+
   /// Why it is there, in words.
   var words: String {
     if let like { return "auto: like \(like.name)" }

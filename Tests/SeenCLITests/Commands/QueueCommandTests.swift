@@ -76,6 +76,54 @@ struct QueueCommandTests {
     #expect(diary.types.suffix(4) == ["watch.logged", "item.removed", "item.added", "item.added"])
   }
 
+  private func suggested(_ diary: TestDiary, _ words: String...) -> [String] {
+    let answer = diary.seen(words: ["queue", "suggest", "--json=id,place,like,score"] + words)
+    #expect(answer.code == .done, "\(answer)")
+    return answer.lines.map(String.init)
+  }
+
+  @Test("suggests titles of catalogs as if the journal had them, and never those it knows")
+  func catalogs() throws {
+    let films = ["Heat", "Thief", "Ran", "Ali", "Collateral", "Kagemusha"]
+    let genres = ["crime", "crime", "war", "crime", "drama", "war"]
+    let directors = ["Mann", "Mann", "Kurosawa", "Mann", "Mann", "Kurosawa"]
+    let journal = TestDiary()
+    for (place, film) in films.enumerated() {
+      journal.seen(
+        "seen log \(film) --year 1990 --genre \(genres[place]) --director \(directors[place])")
+      journal.seen("seen rate \(film) 9 ")
+      if place > 0 {
+        journal.seen("seen unwatch \(film) --remove-all --yes")
+        journal.seen("seen rate \(film) --clear")
+      }
+    }
+    let expected = suggested(journal)
+    #expect(expected.count == 3)
+    let other = TestDiary()
+    let lines = films.indices.map { place in
+      #"{"kind":"film","name":"\#(films[place])","year":1990,"genres":["\#(genres[place])"],"#
+        + #""directors":["\#(directors[place])"]}"# + "\n"
+    }
+    try ErrorGallery.put(
+      lines.joined() + #"{"kind":"bird","name":"Owl","genres":["crime"]}"# + "\n",
+      at: "/home/ana/films/catalog/films.1.jsonl", in: other.world)
+    #expect(suggested(other).isEmpty)
+    other.seen("seen log Heat")
+    other.seen("seen rate Heat 9")
+    #expect(suggested(other) == expected)
+    #expect(suggested(other, "--limit", "1") == Array(expected.prefix(1)))
+    #expect(suggested(other, "name:collateral").count == 1)
+    other.expect("seen queue", ["Nothing is up next. 'seen queue add TITLE' puts something there."])
+    for film in ["Ali", "Thief"] { other.seen("seen queue add \(film)") }
+    #expect(suggested(other).count == 1)
+    other.seen("seen queue remove Ali")
+    #expect(suggested(other).count == 1)
+    other.seen("seen log Collateral")
+    #expect(suggested(other).isEmpty)
+    #expect(
+      other.seen("seen queue suggest name:ran").output == "Nothing to suggest fits the query.\n")
+  }
+
   @Test("refuses duplicates, what is unknown, birds, and more than it holds")
   func refusals() {
     fill()
