@@ -21,9 +21,10 @@ struct LetterboxdRow {
 }
 
 extension LetterboxdFile {
-  /// The most bytes of text, as JSON, that the event of one row can hold beside all else.
+  /// The most bytes that one event can hold of a row's tags and review, as JSON, beside all else.
   private static let textBytes = 900_000
-  /// The most bytes of a name, which stands in several places of one event.
+  /// The most bytes of what names a film and its entry, which stands in several places of one
+  /// event.
   private static let nameBytes = 50_000
 
   /// Returns every row of the file, those included that cannot be read.
@@ -81,10 +82,21 @@ extension LetterboxdFile {
     row.tags = field("Tags", record).split(separator: ",").map { trimmed(String($0)) }
       .filter { !$0.isEmpty }
     row.review = field("Review", record)
-    let text = JSON.array((row.tags + [row.review]).map { .string($0) })
-    guard text.bytes.count <= LetterboxdFile.textBytes,
-      JSON.string(title).bytes.count <= LetterboxdFile.nameBytes
-    else { throw RowProblem(.held(.tooLong)) }
+    guard fits(row) else { throw RowProblem(.held(.tooLong)) }
+  }
+
+  /// Returns whether one event can hold what a row says, by the limits of the format: those of a
+  /// string and of a line, both as they will be written.
+  private func fits(_ row: LetterboxdRow) -> Bool {
+    let texts = (row.tags + [row.review]).map { JSON.string($0).bytes.count }
+    let film = row.film
+    let names =
+      [film.name, row.loggedDate, row.entryAddress] + film.directors
+      + film.externalIDs.map(\.value)
+    let nameBytes = names.reduce(0) { $0 + JSON.string($1).bytes.count }
+    return texts.allSatisfy { $0 - 2 <= JSONReader.Limits.line.stringBytes }
+      && texts.reduce(0) { $0 + $1 + 1 } <= LetterboxdFile.textBytes
+      && nameBytes <= LetterboxdFile.nameBytes
   }
 
   private func readIdentity(_ record: CSVRecord, address: String, into film: inout Film) {

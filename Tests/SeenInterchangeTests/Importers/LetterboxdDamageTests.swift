@@ -1,6 +1,7 @@
 import SeenCore
 import SeenInterchange
 import SeenTestSupport
+import SeenWire
 import Testing
 
 @Suite("A damaged Letterboxd file") struct LetterboxdDamageTests {
@@ -82,16 +83,71 @@ import Testing
 
   @Test("with megabytes of review is held or rejected, and the rest still counts")
   func hugeReview() throws {
-    let header = "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Review,Tags,Watched Date\n"
     for (size, reason) in [
-      (1_000_000, RowOutcome.held(.tooLong)),
+      (262_145, RowOutcome.held(.tooLong)), (1_000_000, .held(.tooLong)),
       (4_300_000, .rejected(.notCSV(.recordTooLong(line: 2)))),
     ] {
-      let huge = String(repeating: "x", count: size)
-      let rows =
-        "2024-01-01,A,2001,u1,,,\(huge),,2024-01-01\n2024-01-01,B,2001,u2,,,ok,,2024-01-01\n"
-      let plan = try plan(file(header + rows, named: "reviews.csv"))
+      let plan = try plan(LetterboxdDamageTests.reviews(String(repeating: "x", count: size), ""))
       #expect(plan.rows.map(\.outcome) == [reason, .accepted])
+    }
+  }
+
+  /// Two reviews: one with a text and tags, and one that is like any other.
+  private static func reviews(_ review: String, _ tags: String) -> SourceFile {
+    let text =
+      "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Review,Tags,Watched Date\n"
+      + "2024-01-01,A,2001,u1,4,,\"\(review)\",\"\(tags)\",2024-01-01\n"
+      + "2024-01-01,B,2001,u2,,,ok,,2024-01-01\n"
+    return SourceFile(name: "reviews.csv", bytes: Array(text.utf8))
+  }
+
+  @Test(
+    "is held exactly where the format's limit of a string ends, in the bytes that are written",
+    arguments: [("x", 262_144, 0), ("🎬", 65_536, 0), ("\u{1}", 43_690, 4), ("\n", 131_072, 0)])
+  func stringLimit(_ unit: String, _ count: Int, _ rest: Int) throws {
+    let longest = String(repeating: unit, count: count) + String(repeating: "x", count: rest)
+    // A tag cannot begin or end with a blank.
+    let texts = unit == "\n" ? [(longest, "")] : [(longest, ""), ("", longest)]
+    for (review, tags) in texts {
+      let plan = try plan(LetterboxdDamageTests.reviews(review, tags))
+      #expect(plan.rows.map(\.outcome) == [.accepted, .accepted])
+      for draft in plan.drafts {
+        #expect((try? JSONReader.read(JSON.object(draft.data).bytes)) != nil)
+      }
+      let over = try self.plan(
+        LetterboxdDamageTests.reviews(
+          review.isEmpty ? "" : review + "x", tags.isEmpty ? "" : tags + "x"))
+      #expect(over.rows.map(\.outcome) == [.held(.tooLong), .accepted])
+    }
+  }
+
+  @Test("with too much in any field is held, and no event of the others is more than a line")
+  func anyField() throws {
+    let headers = [
+      "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Review,Tags,Watched Date": "reviews.csv",
+      "Title,Year,Directors,LetterboxdURI,imdbID,tmdbID,Review,Tags": "films.csv",
+      "Date,Name,Year,Letterboxd URI,Rating": "ratings.csv",
+    ]
+    for (header, name) in headers {
+      let columns = header.split(separator: ",")
+      for column in columns.indices {
+        for size in [40_000, 300_000, 950_000] {
+          let row = columns.enumerated().map { place, column in
+            if place == columns.startIndex, column == "Date" { return "2024-01-01" }
+            return ["Name": "A", "Title": "A", "Rating": "4"][column] ?? ""
+          }
+          var long = row
+          long[column] = String(repeating: "y", count: size)
+          let text = [header, long.joined(separator: ","), row.joined(separator: ",")]
+          let plan = try plan(file(text.joined(separator: "\n"), named: name))
+          #expect(plan.rows.last?.outcome == .accepted, "\(name) \(columns[column]) \(size)")
+          for draft in plan.drafts {
+            let whole = [JSON.object(draft.data), .string(draft.source ?? "")]
+            let bytes = JSON.array(whole).bytes
+            #expect(bytes.count < 1_000_000 && (try? JSONReader.read(bytes)) != nil)
+          }
+        }
+      }
     }
   }
 
