@@ -153,7 +153,7 @@ package struct CatalogCache {
   // MARK: Files
 
   private func mapped(_ path: String) -> FileMapping? {
-    guard let status = try? files.status(path), status.kind == .file,
+    guard files.isDirectory(folder), let status = try? files.status(path), status.kind == .file,
       status.byteCount > 0, status.byteCount < CatalogCache.mostBytes
     else { return nil }
     return try? files.withOpen(path, .read) { (file) throws(FileError) in
@@ -165,9 +165,9 @@ package struct CatalogCache {
     _ path: String, seed: UInt64,
     _ body: (inout SnapshotWriter<FileSink>) throws(FileError) -> Void
   ) {
+    guard (try? files.makeCacheDirectory(folder)) != nil else { return }
     let temporary = folder + "/.tmp-" + String(random, radix: 36)
     do throws(FileError) {
-      if try files.status(folder) == nil { try files.makeDirectories(folder) }
       let file = try files.open(temporary, .create)
       defer { files.close(file) }
       var writer = try SnapshotWriter(into: FileSink(file: file, files: files), seed: seed)

@@ -46,7 +46,8 @@ package struct NotesCache {
   }
 
   private func loaded(_ origin: SnapshotOrigin) -> FoldedNotes? {
-    guard let status = try? files.status(path), status.kind == .file, status.byteCount > 0,
+    guard files.isDirectory(folder), let status = try? files.status(path), status.kind == .file,
+      status.byteCount > 0,
       status.byteCount < NotesCache.mostBytes,
       let memory = try? files.withOpen(
         path, .read,
@@ -98,6 +99,7 @@ package struct NotesCache {
     var key = Column<UInt64>()
     key.append(NotesCache.version)
     key.append(origin.sum)
+    guard (try? files.makeCacheDirectory(folder)) != nil else { return }
     let temporary = folder + "/.tmp-" + String(random, radix: 36)
     do throws(FileError) {
       let file = try files.open(temporary, .create)

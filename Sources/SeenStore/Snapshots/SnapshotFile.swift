@@ -21,7 +21,8 @@ package struct SnapshotFile {
 
   /// Returns how many bytes the snapshot has; nil when there is none.
   package var byteCount: UInt64? {
-    guard let status = try? files.status(path), status.kind == .file else { return nil }
+    guard files.isDirectory(folder), let status = try? files.status(path), status.kind == .file
+    else { return nil }
     return status.byteCount
   }
 
@@ -40,20 +41,14 @@ package struct SnapshotFile {
   ///   - now: The clock, to tell which files changed just now.
   ///   - random: Part of the name while it is being written.
   /// - Returns: How many bytes it has; nil when the journal was changing, and nothing was written.
-  /// - Throws: Why it could not be written.
+  /// - Throws: Why it could not be written; `isLink` when the folder is a link, which is not followed.
   package func write(
     _ log: inout ReplayedLog, now: Instant, random: UInt64
   ) throws(FileError) -> UInt64? {
     guard !log.hasTail else { return nil }
     var imprints = try imprints(log.layout, now)
     guard imprints.rows.count == log.layout.spans.count else { return nil }
-    if try files.status(folder) == nil {
-      do throws(FileError) {
-        try files.makeDirectory(folder)
-      } catch {
-        guard error.reason == .exists else { throw error }
-      }
-    }
+    try files.makeCacheDirectory(folder)
     let temporary = folder + "/.tmp-" + String(random, radix: 36)
     do throws(FileError) {
       let file = try files.open(temporary, .create)

@@ -15,6 +15,30 @@ extension FileSystem {
     if let parent = parent(of: path) { try synchronizeDirectory(parent) }
   }
 
+  /// Makes a directory for what can be deleted, unless it is there.
+  ///
+  /// A journal can come from somebody else: a link is not followed out of it.
+  /// - Throws: `isLink` or `notDirectory` when something else has the name.
+  func makeCacheDirectory(_ path: String) throws(FileError) {
+    switch try status(path)?.kind {
+    case .directory: return
+    case .link: throw FileError(.write, path, .isLink)
+    case .file, .other: throw FileError(.write, path, .notDirectory)
+    case nil: break
+    }
+    do throws(FileError) {
+      try makeDirectory(path)
+    } catch {
+      // Another program may have made it meanwhile.
+      guard error.reason == .exists, try status(path)?.kind == .directory else { throw error }
+    }
+  }
+
+  /// Returns whether a path names a directory, and no link to one; false where that cannot be told.
+  func isDirectory(_ path: String) -> Bool {
+    (try? status(path))?.kind == .directory
+  }
+
   private func parent(of path: String) -> String? {
     let names = path.split(separator: "/")
     return names.isEmpty ? nil : "/" + names.dropLast().joined(separator: "/")

@@ -138,6 +138,36 @@ import Testing
     #expect(try loaded(fixture) == nil)
   }
 
+  @Test("is neither written, read nor dropped through a link: that may lead out of the journal")
+  func link() throws {
+    var random = Seeded(seed: 8)
+    let fixture = try fixture(try CrowdedJournal(&random, count: 4).lines)
+    try write(fixture)
+    let whole = try fixture.disk.readWhole(try file(fixture).path)
+    try fixture.disk.unlink(try file(fixture).path)
+    try fixture.disk.put("/elsewhere/snapshot", whole)
+    try fixture.disk.put("/elsewhere/.tmp-1", [1])
+    try fixture.disk.rename("/journal/.seen", to: "/journal/old")
+    for target in ["/elsewhere", "/nowhere"] {
+      try fixture.disk.makeLink("/journal/.seen", to: target)
+      var log = try replay(fixture)
+      let snapshot = try file(fixture)
+      #expect(throws: FileError(.write, "/journal/.seen", .isLink)) {
+        try snapshot.write(&log, now: Instant(milliseconds: 0), random: 1)
+      }
+      #expect(try loaded(fixture) == nil)
+      #expect(try snapshot.byteCount == nil && !snapshot.drop())
+      try fixture.disk.unlink("/journal/.seen")
+    }
+    #expect(try fixture.disk.readWhole("/elsewhere/snapshot") == whole)
+    #expect(try fixture.disk.list("/elsewhere").sorted() == [".tmp-1", "snapshot"])
+    try fixture.disk.put("/journal/.seen", [])
+    var log = try replay(fixture)
+    #expect(throws: FileError(.write, "/journal/.seen", .notDirectory)) {
+      try file(fixture).write(&log, now: Instant(milliseconds: 0), random: 1)
+    }
+  }
+
   @Test("is not written of a segment that ends in a torn line")
   func tornTail() throws {
     var random = Seeded(seed: 7)
