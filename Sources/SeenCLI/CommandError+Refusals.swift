@@ -55,6 +55,9 @@ extension Refusal {
       return ErrorSentence(
         "\(date) lies ahead of today, \(today)", hint: "a journal holds what was, not what will be")
     case .blankName: return ErrorSentence("a title needs a name")
+    case .controlInName(let name):
+      return ErrorSentence(
+        "the name '\(name)' holds a control character", hint: "leave it out; notes may hold them")
     case .nameTooLong(let count, let limit):
       return ErrorSentence(
         "the name has \(count) characters, more than \(limit)",

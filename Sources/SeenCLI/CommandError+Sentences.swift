@@ -84,6 +84,9 @@ extension CommandError {
     case .badCoordinates(let problem): return problem.sentence
     case .badClock(let text):
       return ErrorSentence("'\(text)' is no time of day", hint: "say 21:10")
+    case .badZone(let text):
+      return ErrorSentence(
+        "'\(text)' is no time zone", hint: "say Europe/London, or an offset such as +01:00")
     case .notEdited(let name):
       return ErrorSentence(
         "'\(name)' is no line whose sum is wrong", hint: "'seen check' lists the lines that are")

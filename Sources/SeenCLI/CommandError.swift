@@ -76,6 +76,8 @@ package enum CommandError: Error, Equatable, Sendable {
   case badCoordinates(Coordinates.Problem)
   /// `--clock` is no time of day.
   case badClock(String)
+  /// `--zone` is no time zone.
+  case badZone(String)
   /// `check --accept` was given a place or id where no line has a wrong sum.
   case notEdited(String)
   /// There are damaged lines, and `--strict` refuses them: the first one, and how many.
@@ -104,6 +106,7 @@ extension CommandError {
     case badEpisodes = "bad-episodes"
     case badCoordinates = "bad-coordinates"
     case badClock = "bad-clock"
+    case badZone = "bad-zone"
     case notEdited = "not-edited"
     case importFailed = "import-failed"
     case packedArchive = "packed-archive"
@@ -137,6 +140,7 @@ extension CommandError {
     case .badEpisodes: .badEpisodes
     case .badCoordinates: .badCoordinates
     case .badClock: .badClock
+    case .badZone: .badZone
     case .notEdited: .notEdited
     case .importFailed: .importFailed
     case .packedArchive: .packedArchive
@@ -160,7 +164,7 @@ extension CommandError {
     case .file(let error): error.exitCode
     case .importFailed(.nothingToImport), .sample(.missing): .noInput
     case .importFailed, .packedArchive, .catalog, .sample: .data
-    case .badPeriod, .badQuery, .badClock, .badCoordinates, .badEpisodes: .usage
+    case .badPeriod, .badQuery, .badClock, .badZone, .badCoordinates, .badEpisodes: .usage
     case .unknownEvent, .damaged, .notEdited, .refused, .nearTitle, .onlyInCatalog, .badDate,
       .badRating:
       .data

@@ -80,6 +80,13 @@ extension ErrorGallery {
     refusal(
       "log Casablanca --clock 25:00", "seen: '25:00' is no time of day", "hint: say 21:10",
       kind: .badClock, code: .usage),
+    refusal(
+      "log Casablanca --zone +25:00", "seen: '+25:00' is no time zone",
+      "hint: say Europe/London, or an offset such as +01:00", kind: .badZone, code: .usage),
+    refusal(
+      "log 'Casa\u{1B}[2Jblanca' --new",
+      "seen: the name 'Casa<U+001B>[2Jblanca' holds a control character",
+      "hint: leave it out; notes may hold them"),
   ]
 
   static let refusals: [Entry] =

@@ -1,4 +1,5 @@
 import SeenCore
+import SeenStore
 
 /// The options that say what a watch was like; `log` and `amend` share them.
 package enum WatchOptions {
@@ -59,7 +60,10 @@ package enum WatchOptions {
       guard let clock = Clock(text) else { throw .badClock(text) }
       watch.clock = clock
     }
-    watch.zone = arguments[zone]
+    if let text = arguments[zone] {
+      guard isZone(text, session.world) else { throw .badZone(text) }
+      watch.zone = text
+    }
     watch.location = arguments[at]
     watch.place = try place(arguments)
     watch.companions = arguments[with]
@@ -92,6 +96,16 @@ package enum WatchOptions {
     } catch {
       throw .badDate(error)
     }
+  }
+
+  /// Returns whether a text names a time zone: an offset, or one that the system's database has, where there is one.
+  private static func isZone(_ text: String, _ world: any World) -> Bool {
+    guard ZoneName.isWellFormed(text) else { return false }
+    let folder = world.variable("TZDIR") ?? "/usr/share/zoneinfo"
+    let places = try? world.files.resolve(folder)
+    guard !ZoneName.isOffset(text), let places else { return true }
+    guard let path = try? world.files.resolve(places + "/" + text) else { return false }
+    return (try? world.files.status(path))?.kind == .file
   }
 
   /// Reads `--near`; nil when it was not given.

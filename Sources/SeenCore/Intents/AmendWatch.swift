@@ -66,6 +66,7 @@ package struct AmendWatch {
       if change.name.isSame(as: "date"), let date = PartialDate(text) {
         try WatchInput.check(date: date, today: context.today)
       }
+      if change.name.isSame(as: "zone"), !ZoneName.isWellFormed(text) { throw .badField("zone") }
       if change.name.isSame(as: "notes") { try WatchInput.check(notes: text, settings) }
     }
   }

@@ -59,7 +59,7 @@ package struct NewTitle: Equatable, Sendable {
   }
 
   /// Checks what was typed.
-  /// - Throws: `blankName`, `nameTooLong`, `unknownKind`, `badField` or `unknownField`; `unknownTitle`
+  /// - Throws: `blankName`, `controlInName`, `nameTooLong`, `unknownKind`, `badField` or `unknownField`; `unknownTitle`
   ///   for an id, which names what is known and never what is new.
   func check(_ settings: SettingsView) throws(Refusal) {
     if listedID != nil { return try TitleFacts.fields.check(members, allowsNull: false) }
@@ -76,6 +76,9 @@ package struct NewTitle: Equatable, Sendable {
     guard name.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
       throw .blankName
     }
+    // Characters that no eye can see would make two names look alike, and a terminal obey them.
+    guard !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+    else { throw .controlInName(name) }
     let limit = settings.nameLimit
     guard name.utf8.count > limit else { return }
     guard name.count <= limit else { throw .nameTooLong(count: name.count, limit: limit) }

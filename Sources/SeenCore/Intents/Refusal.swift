@@ -25,6 +25,8 @@ package enum Refusal: Error, Equatable, Sendable {
   case futureDate(PartialDate, today: Day)
   /// The name of the title is blank.
   case blankName
+  /// The name of the title holds a control character, such as a line feed or an escape.
+  case controlInName(String)
   /// The name of the title has more characters than `title.max`.
   case nameTooLong(count: Int, limit: Int)
   /// The notes have more characters than `notes.max`.

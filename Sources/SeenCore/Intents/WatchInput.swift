@@ -61,6 +61,7 @@ package struct WatchInput: Sendable {
   /// - Throws: `futureDate`, `notesTooLong` or `badField`.
   func check(_ settings: SettingsView, today: Day) throws(Refusal) {
     try WatchInput.check(date: date, today: today)
+    if let zone, !ZoneName.isWellFormed(zone) { throw .badField("zone") }
     if let notes { try WatchInput.check(notes: notes, settings) }
     try WatchFacts.fields.check(members, allowsNull: false)
   }

@@ -199,4 +199,21 @@ struct LogCommandTests {
     #expect(diary.seen("seen log Heat").code == .no)
     #expect(diary.seen("seen log Heat").code == .data)
   }
+
+  @Test("takes a time zone that the system knows, and any offset; without a database any name")
+  func zones() throws {
+    let world = diary.world
+    #expect(world.run("log", "Heat", "--new", "--zone", "Foo/Bar", "-n").code == .done)
+    let files = try #require(world.files as? MemoryFileSystem)
+    try files.put("/usr/share/zoneinfo/Europe/London", Array("TZif".utf8))
+    for (zone, code) in [
+      ("Europe/London", ExitCode.done), ("-03:30", .done), ("Foo/Bar", .usage), ("Europe", .usage),
+      ("", .usage),
+    ] {
+      #expect(world.run("log", "Heat", "--new", "--zone", zone, "-n").code == code, "\(zone)")
+    }
+    world.run("log", "Heat", "--new", "--zone", "Europe/London")
+    #expect(world.run("amend", "--last", "--set", "zone=+25:00").code == .data)
+    #expect(world.run("amend", "--last", "--set", "zone=+02:00").code == .done)
+  }
 }

@@ -55,7 +55,7 @@ struct TypedTextTests {
   @Test("with control characters is kept exactly and shown harmlessly")
   func controls() {
     let notes = "a\u{0}b\u{1B}[31mc\u{7}\u{202E}d\r\n\te\u{7F}"
-    let answer = diary.seen(words: ["log", "He\u{1B}[2Jat", "--notes", notes, "--at", "x\u{0}y"])
+    let answer = diary.seen(words: ["log", "Heat", "--notes", notes, "--at", "x\u{1B}[2J\u{0}y"])
     #expect(answer.code == .done)
     #expect(!answer.output.unicodeScalars.contains("\u{1B}"))
     #expect(!answer.errors.unicodeScalars.contains("\u{1B}"))
