@@ -22,6 +22,7 @@ package enum CheckCommand: Command {
         "It says nothing and ends with 0 when all is well; else it lists what it found and ends"
           + " with 1. Nothing is changed. A line whose sum is wrong was edited or damaged and"
           + " counts all the same; --accept adds a new writing of it that replaces the old one."
+          + " With --strict also lines without a sum are listed, which were written by hand."
       ],
       examples: [
         Example("seen check", "See whether all is well"),

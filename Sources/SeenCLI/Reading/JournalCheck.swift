@@ -1,6 +1,7 @@
 import SeenCore
 import SeenRender
 import SeenStore
+import SeenWire
 
 /// Everything that a journal's owner should know of it, in the order of files and lines.
 struct JournalCheck {
@@ -15,6 +16,7 @@ struct JournalCheck {
     addFindings(reading)
     addFutureEvents(reading, session)
     try addRefusedNames(reading, session)
+    if session.arguments[SharedOptions.strict] { try addUnsummedLines(reading, session) }
     entries.sort { $0.precedes($1) }
     addGaps(reading.ledger)
     addIncompleteBatches(reading.ledger)
@@ -69,6 +71,32 @@ struct JournalCheck {
       }
     } catch {
       throw .journal(error)
+    }
+  }
+
+  /// Lists the events without a sum, as somebody wrote them by hand: they are fine, and a strict eye wants to know.
+  /// - Complexity: O(n) in the bytes of the journal.
+  private mutating func addUnsummedLines(
+    _ reading: borrowing Reading, _ session: Session
+  ) throws(CommandError) {
+    let mark = Array(",\"sum\":\"".utf8)
+    for span in reading.log.layout.spans {
+      let bytes: [UInt8]
+      do throws(FileError) {
+        bytes = try session.world.files.readWhole(span.segment.path)
+      } catch {
+        throw .file(error)
+      }
+      let lines = bytes.split(separator: 10, omittingEmptySubsequences: false)
+      for (place, whole) in lines.enumerated() where !whole.isEmpty {
+        let line = whole.last == 13 ? whole.dropLast() : whole
+        if line.suffix(26).starts(with: mark) { continue }
+        guard (try? EventLine.decode(line))?.sum == .missing else { continue }
+        entries.append(
+          CheckEntry(
+            file: "events/" + span.segment.name, line: place + 1, kind: "missingSum",
+            message: FindingSentence.missingSum))
+      }
     }
   }
 

@@ -89,6 +89,9 @@ package enum FindingSentence {
     }
   }
 
+  /// The sentence for a line without a sum.
+  static let missingSum = "there is no sum, the line was written by hand; it counts"
+
   /// Returns the sentence for a name in `events/` that is no file.
   static func text(_ kind: FileStatus.Kind) -> String {
     "is \(kind.words), not a file of events; it is left out"

@@ -64,6 +64,29 @@ struct CheckCommandTests {
         """)
   }
 
+  @Test("with --strict also lists lines without a sum, and only those that are events")
+  func strict() throws {
+    let summed = try SmallJournal.world()
+    summed.environment["SEEN_WRITER"] = "desk"
+    summed.run("log", "Heat")
+    let handwritten = (1...9).map {
+      "events/2026-11.box.jsonl:\($0): there is no sum, the line was written by hand; it counts\n"
+    }
+    #expect(summed.run("check", "--strict").output == handwritten.joined())
+    #expect(summed.run("check", "--strict").code == .no)
+    #expect(
+      summed.run("check", "--strict", "--json=kind,line").lines.first
+        == #"{"kind":"missingSum","line":1}"#)
+    #expect(summed.run("check") == Transcript(output: "", errors: "", code: .done))
+    let world = TestWorld()
+    world.environment["SEEN_WRITER"] = "desk"
+    world.run("init", "films")
+    world.run("-C", "films", "log", "Heat", "--new")
+    #expect(world.run("-C", "films", "check", "--strict").code == .done)
+    let damaged = try SmallJournal.world(adding: ["{", CheckCommandTests.edited])
+    #expect(damaged.run("check", "--strict").lines.count == 9 + 2)
+  }
+
   @Test("answers programs too")
   func json() throws {
     let answer = try SmallJournal.world(adding: ["{"]).run("check", "--json")
