@@ -80,6 +80,7 @@ extension HoldReason {
     case .badRating(let text): "'\(text)' is no rating from 0.5 to 5 in half stars"
     case .badRewatch(let text): "'\(text)' is neither Yes nor No"
     case .tooLong: "it holds more text than one event can"
+    case .changed(let facts, let watch): ImportWords.changed(facts, watch)
     }
   }
 }
@@ -92,6 +93,7 @@ extension RowRemark {
     case .flaws(let flaws): flaws.words
     case .unclearTitle(let taken, let others):
       "several films are called that: \(taken) was taken, and not " + others.joined(separator: ", ")
+    case .changed(let facts, let watch): ImportWords.changed(facts, watch)
     }
   }
 }
@@ -106,8 +108,30 @@ extension CSVFlaws {
   }
 }
 
+/// What is said of rows that are read and not recorded.
+enum ImportWords {
+  /// Returns what is told when a quote took lines with it.
+  static func unread(_ file: String, _ lines: ClosedRange<Int>) -> ErrorSentence {
+    ErrorSentence(
+      lines.count == 1
+        ? "this line was not read: a quote that is opened in it is never closed"
+        : "lines \(lines.lowerBound) to \(lines.upperBound) were not read: a quote that is opened"
+          + " in the first is never closed",
+      hint: "close it and import again; what was imported now is not added twice", file: file,
+      line: lines.lowerBound)
+  }
+
+  /// Returns which facts are told otherwise now, and what can be done about it.
+  static func changed(_ facts: [String], _ watch: String) -> String {
+    "its \(facts.joined(separator: ", ")) \(facts.count == 1 ? "differs" : "differ") from what was"
+      + " recorded as \(watch), which stays as it is; 'seen amend \(watch)' changes it"
+  }
+}
+
 /// What is said of event lines that are imported.
 enum RowWords {
+  /// Lines of another journal are nobody's command here.
+  static let noUndo = "The lines keep their own ids and times; 'seen undo' does not take them back."
   /// The line was changed after it was written.
   static let wrongSum = "its sum does not match, it was edited or damaged"
   /// The line stands twice in the file.
@@ -148,11 +172,25 @@ enum ExportWords {
   }
 
   /// Returns what has no row at all.
-  static func unwritten(ratings: Int, favorites: Int) -> [String] {
-    var words: [String] = []
-    if ratings > 0 { words.append(Count.of(ratings, "rating") + " given without a watch") }
-    if favorites > 0 { words.append(Count.of(favorites, "favorite")) }
-    return words
+  static func losses(_ unwritten: Unwritten) -> [String] {
+    let counts = [
+      (unwritten.ratings, "rating given without a watch", "ratings given without a watch"),
+      (
+        unwritten.supersededRatings, "rating that stands now beside its last entry's own",
+        "ratings that stand now beside their last entries' own"
+      ),
+      (
+        unwritten.privateRatings, "rating left out as private (--private writes it)",
+        "ratings left out as private (--private writes them)"
+      ),
+      (unwritten.againMarks, "again mark", "again marks"),
+      (unwritten.favorites, "favorite", "favorites"),
+      (unwritten.unwatched, "mark as not watched", "marks as not watched"),
+      (unwritten.watching, "title being watched", "titles being watched"),
+      (unwritten.watchlistItems, "watchlist item", "watchlist items"),
+      (unwritten.listItems, "item of other lists", "items of other lists"),
+    ]
+    return counts.filter { $0.0 > 0 }.map { Count.of($0.0, $0.1, $0.2) }
   }
 
   /// Returns the names of several files from that of one: `films-1.csv`, `films-2.csv`.

@@ -149,6 +149,13 @@ package struct Session {
     talk(rendered: Array(Sanitizer.visible(line).utf8) + [UInt8(ascii: "\n")])
   }
 
+  /// Says what is wrong and kept nothing else from being done.
+  mutating func warn(_ sentence: ErrorSentence) {
+    let place = sentence.file.map { $0 + (sentence.line.map { ":\($0)" } ?? "") + ": " } ?? ""
+    warn("seen: " + place + sentence.message)
+    if let hint = sentence.hint { warn("hint: " + hint) }
+  }
+
   /// Writes to the error stream, after what was answered so far where both share a terminal.
   mutating func talk(rendered bytes: [UInt8]) {
     talkBytes += bytes

@@ -19,6 +19,16 @@ package struct ImportPlan: Sendable {
   /// How many rows could not be read.
   package var rejectedCount: Int { count { if case .rejected = $0 { true } else { false } } }
 
+  /// The lines that could not be read because a quote in the first is never closed, by file.
+  package var unreadLines: [(file: String, lines: ClosedRange<Int>)] {
+    rows.compactMap { row in
+      guard case .rejected(.notCSV(.unclosedQuote(let first, let last))) = row.outcome else {
+        return nil
+      }
+      return (row.file, first...max(first, last))
+    }
+  }
+
   private func count(_ matches: (RowOutcome) -> Bool) -> Int {
     rows.reduce(0) { $0 + (matches($1.outcome) ? 1 : 0) }
   }
@@ -80,6 +90,9 @@ package enum HoldReason: Sendable, Equatable {
   case badRewatch(String)
   /// The row holds more text than one event can.
   case tooLong
+  /// The entry was changed at its source after an earlier import recorded it as a watch: which
+  /// facts, by the names that events use.
+  case changed([String], watch: String)
 }
 
 /// Why a row could not be read.
@@ -98,4 +111,6 @@ package enum RowRemark: Sendable, Equatable {
   case flaws(CSVFlaws)
   /// Several films have its name and year, and the first was taken.
   case unclearTitle(taken: String, others: [String])
+  /// It adds something to a watch of an earlier import, and says these facts otherwise.
+  case changed([String], watch: String)
 }

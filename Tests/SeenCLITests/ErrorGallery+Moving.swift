@@ -36,7 +36,7 @@ extension ErrorGallery {
       kind: .importFailed, code: .data, line: "seen import letterboxd diary.csv",
       errors: [
         "seen: diary.csv:1: the header cannot be read: a quote that is opened here is not closed"
-          + " before the end of the file, line 3",
+          + " before the end of the file, line 2",
         "hint: name a CSV file of the export as it was downloaded",
       ], given: given("diary.csv", "\"Date,Name\n1\n")),
     Entry(
@@ -86,6 +86,20 @@ extension ErrorGallery {
       kind: .file, code: .cannotCreate, line: "seen export json -o there.json",
       errors: ["seen: cannot write '/home/ana/films/there.json': it is there already"],
       given: given("there.json", "")),
+    Entry(
+      kind: .importFailed, code: .data, line: "seen import letterboxd ratings.csv -n",
+      errors: [
+        "seen: ratings.csv:3: lines 3 to 4 were not read: a quote that is opened in the first is"
+          + " never closed",
+        "hint: close it and import again; what was imported now is not added twice",
+      ],
+      given: given(
+        "ratings.csv",
+        "Date,Name,Year,Letterboxd URI,Rating\n2024-01-01,Heat,1995,u,4\n2024-01-01,\"Ran\n1,2\n"),
+      output: [
+        "ratings.csv:3: rejected: a quote that is opened here is not closed before the end of the"
+          + " file, line 4", "Would import 2 rows: 1 accepted, 0 duplicate, 0 held, 1 rejected.",
+      ]),
     Entry(
       kind: .usage, code: .usage, line: "seen import",
       errors: ["seen: missing FORMAT", "hint: usage: seen import COMMAND [options]"],

@@ -86,8 +86,10 @@ package enum ExportCSV: Command {
         ExportCommand.output.spec, ExportCommand.includesPrivate.spec, ExportCommand.raw.spec,
       ],
       discussion: [
-        "One row a watch, the oldest first. A cell that a spreadsheet would run as a formula gets"
-          + " an apostrophe in front, unless --csv-raw asks for cells as they are."
+        "One row a watch, the oldest first, with the rating that was given with it; a rating that was"
+          + " given without a watch stands with the title's last one. A cell that a spreadsheet"
+          + " would run as a formula gets an apostrophe in front, unless --csv-raw asks for cells as"
+          + " they are."
       ],
       examples: [
         Example("seen export csv -o diary.csv", "Write a file"),
@@ -117,7 +119,8 @@ package enum ExportLetterboxd: Command {
       options: [ExportCommand.output.spec, ExportCommand.includesPrivate.spec],
       discussion: [
         "One row a watch of a film, the oldest first, at most 1,000 rows a file: 'films.csv' then"
-          + " becomes 'films-1.csv', 'films-2.csv' and on."
+          + " becomes 'films-1.csv', 'films-2.csv' and on. A rating that was given without a watch"
+          + " stands with the film's last one."
       ],
       examples: [Example("seen export letterboxd -o films.csv", "Write a file")])
   }

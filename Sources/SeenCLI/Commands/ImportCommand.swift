@@ -51,7 +51,9 @@ package enum ImportLetterboxd: Command {
           + ". 'Watched Date' becomes the date of a watch and 'Date' never does; half stars stay"
           + " half stars; a film that was only marked as watched gets a watch of unknown date.",
         "All of it is one batch: 'seen undo' takes it back whole. Rows that are held or rejected"
-          + " are listed with their file and line.",
+          + " are listed with their file and line; an entry that was changed at Letterboxd since it"
+          + " was imported is one of them. Where a quote is never closed, the lines behind it cannot"
+          + " be read: the rest is imported, and it ends with 65.",
       ],
       examples: [
         Example("seen import letterboxd ~/letterboxd-ana --dry-run", "See what it would do"),
@@ -85,12 +87,14 @@ package enum ImportLetterboxd: Command {
     var receipt: Receipt?
     if !plan.drafts.isEmpty { receipt = try session.record(plan.drafts, reading) }
     try session.answer(ImportReport(plan), all: arguments[ImportCommand.all])
-    guard let first = receipt?.events.first, !session.isDryRun else { return .done }
-    let count = receipt?.events.count ?? 0
-    session.tell(
-      "Recorded \(count) events as batch \(first.batch ?? first.id.description);"
-        + " 'seen undo' takes them back.")
-    return .done
+    if let first = receipt?.events.first, !session.isDryRun {
+      let count = receipt?.events.count ?? 0
+      session.tell(
+        "Recorded \(count) events as batch \(first.batch ?? first.id.description);"
+          + " 'seen undo' takes them back.")
+    }
+    for (file, lines) in plan.unreadLines { session.warn(ImportWords.unread(file, lines)) }
+    return plan.unreadLines.isEmpty ? .done : .data
   }
 }
 
@@ -108,7 +112,8 @@ package enum ImportEvents: Command {
       discussion: [
         "Every line is checked and then kept byte for byte, with its own id and time, in a segment"
           + " of its own. A line that is here already is a duplicate; a line that is no event is"
-          + " rejected. This is how 'seen events' is read back."
+          + " rejected. This is how 'seen events' is read back. They are no command of this copy, so"
+          + " 'seen undo' does not take them back."
       ],
       examples: [
         Example("seen import events old.jsonl", "Take in a file"),
@@ -127,6 +132,7 @@ package enum ImportEvents: Command {
       progress.step("Looking at the file.", &session)
       if let count = try session.adoptWhole(path, in: journal) {
         session.answer(ImportReport.sentence(accepted: count, isDryRun: session.isDryRun))
+        if count > 0, !session.isDryRun { session.tell(RowWords.noUndo) }
         return .done
       }
     }
@@ -143,6 +149,7 @@ package enum ImportEvents: Command {
       try session.adopt(lines.accepted, by: lines.writers, in: journal)
     }
     try session.answer(lines.report, all: arguments[ImportCommand.all])
+    if !lines.accepted.isEmpty, !session.isDryRun { session.tell(RowWords.noUndo) }
     return .done
   }
 }

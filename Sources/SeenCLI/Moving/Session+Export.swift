@@ -12,10 +12,14 @@ extension Session {
     options.includesPrivate = arguments[ExportCommand.includesPrivate]
     var reading = try read()
     try narrow(&reading, to: arguments.operands)
-    let entries = ExportEntry.read(reading, texts(of: reading))
+    var entries = ExportEntry.read(reading, texts(of: reading))
+    let present = PresentRatings(reading.ledger, profile: profile)
+    present.carry(into: &entries, includesPrivate: options.includesPrivate)
     let export = exporter.export(entries, options)
     try deliver(export.files.map(\.bytes), to: arguments[ExportCommand.output])
-    let losses = ExportWords.losses(export.omissions) + unwritten(reading.ledger, entries)
+    let unwritten = Unwritten(
+      reading.ledger, reading.scope, entries, present, includesPrivate: options.includesPrivate)
+    let losses = ExportWords.losses(export.omissions) + ExportWords.losses(unwritten)
     if !losses.isEmpty { tell("Not carried: " + losses.joined(separator: "; ") + ".") }
   }
 
@@ -47,25 +51,5 @@ extension Session {
       throw .file(error)
     }
     for path in paths { tell("Wrote \(path).") }
-  }
-
-  /// Returns what a format of watches has no rows for.
-  private func unwritten(_ ledger: borrowing Ledger, _ entries: [ExportEntry]) -> [String] {
-    var rated: Set<ByteKey> = []
-    for entry in entries where entry.rating != nil { rated.insert(ByteKey(entry.title.id)) }
-    let ratings = Ratings(ledger, profile: profile).entries.count { entry in
-      !rated.contains(ByteKey(ledger.titles.text(entry.title)))
-    }
-    let own = ledger.words.find(profile) ?? .none
-    var favorites: [Symbol: MarkRow] = [:]
-    for row in 0..<ledger.marks.count {
-      let mark = ledger.marks[row]
-      guard mark.kind == .favorite, mark.profile == own else { continue }
-      let title = ledger.canonicalTitle(mark.title)
-      if let known = favorites[title], !ledger.precedes(known.key, mark.key) { continue }
-      favorites[title] = mark
-    }
-    return ExportWords.unwritten(
-      ratings: ratings, favorites: favorites.values.count { $0.value == 1 })
   }
 }

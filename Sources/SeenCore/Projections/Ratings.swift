@@ -10,6 +10,8 @@ package struct Ratings {
     package let key: EventKey
     /// Whether exports leave it out.
     package let isPrivate: Bool
+    /// The watch that it was given with, or 0.
+    package let watch: UInt64
   }
 
   /// The rated titles, in the order of their symbols.
@@ -21,7 +23,8 @@ package struct Ratings {
     Ratings.forEachStanding(ledger, profile: name) { title, row in
       guard let rating = row.rating else { return }
       entries.append(
-        Entry(title: title, rating: rating, key: row.key, isPrivate: row.isPrivate))
+        Entry(
+          title: title, rating: rating, key: row.key, isPrivate: row.isPrivate, watch: row.watch))
     }
   }
 

@@ -50,7 +50,7 @@ package struct CSVReader {
     var isLast = false
     while !isLast {
       let field = field(flaws: &record.flaws)
-      guard let field else { throw .unclosedQuote(line: start.line, lastLine: line) }
+      guard let field else { throw .unclosedQuote(line: start.line, lastLine: lastLine) }
       fieldCount += 1
       if fieldCount <= limits.fields, position - start.position <= limits.recordBytes {
         record.fields.append(text(field, flaws: &record.flaws))
@@ -62,6 +62,11 @@ package struct CSVReader {
     }
     guard fieldCount <= limits.fields else { throw .tooManyFields(line: start.line) }
     return record
+  }
+
+  /// The number of the line that the position is on or, at the end, of the last one that is not empty.
+  private var lastLine: Int {
+    bytes.last.map(isLineEnd) == true ? max(line - 1, 1) : line
   }
 
   private mutating func skipBlankLines() {

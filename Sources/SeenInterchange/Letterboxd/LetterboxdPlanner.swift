@@ -15,6 +15,8 @@ struct LetterboxdPlanner {
   private var enteredFilms: Set<ByteKey> = []
   private var lastEntryRating: [ByteKey: Rating] = [:]
   private var lastNewRating: [ByteKey: Rating] = [:]
+  /// The drafts of watches that come from a mark alone, by stable key.
+  private var markedFilms: [ByteKey: Int] = [:]
 
   /// Creates a planner that has read nothing.
   init(journal: ImportJournal, source: String) {
@@ -107,17 +109,21 @@ extension LetterboxdPlanner {
     let row = rows[entry.row]
     let (film, others) = films.film(of: row)
     enteredFilms.insert(ByteKey(film.stableKey))
-    if let rating = row.rating { lastEntryRating[ByteKey(film.stableKey)] = rating }
     if let earlier = standing(.watchLogged, key)
       ?? reviewKey.flatMap({ standing(.watchLogged, $0) })
     {
       complete(earlier, entry, key, reviewKey ?? key, film)
       return
     }
-    guard standing(.watchAmended, key) == nil else {
-      rows[entry.row].report.outcome = .duplicate(.recorded)
+    if let amended = standing(.watchAmended, key) {
+      if let rating = row.rating { lastEntryRating[ByteKey(film.stableKey)] = rating }
+      // Only the review has this address; the rest of its row is that of the entry it was joined to.
+      let recorded = LetterboxdRecorded(watch: amended, rating: nil, review: amended)
+      let changes = recorded.changes(in: row, review: row.review).filter { $0 == "notes" }
+      end(entry.row, JSON.object(amended.data)["watch"]?.text, changes)
       return
     }
+    if let rating = row.rating { lastEntryRating[ByteKey(film.stableKey)] = rating }
     let title = title(of: film, for: entry.row)
     if !others.isEmpty {
       let others = others.map { $0.externalIDs.first?.value ?? $0.nameKey }
@@ -141,32 +147,47 @@ extension LetterboxdPlanner {
     lastNewRating[ByteKey(film.stableKey)] = rating
   }
 
-  /// Adds to an entry that an earlier import recorded what it has now and had not then.
+  /// Adds to an entry that an earlier import recorded what it has now and had not then; what it
+  /// says otherwise now needs a person.
   private mutating func complete(
     _ earlier: Event, _ entry: LetterboxdEntry, _ key: String, _ reviewKey: String, _ film: Film
   ) {
-    let title = earlier.subject ?? ""
     let row = rows[entry.row]
-    rows[entry.row].report.outcome = .duplicate(.recorded)
-    if let rating = row.rating, standing(.ratingSet, key) == nil,
-      standing(.ratingSet, reviewKey) == nil
-    {
-      let watch = JSON.Member("watch", .string(earlier.id.description))
-      drafts.append(draft(.ratingSet, title, key, members(of: rating) + [watch]))
-      lastNewRating[ByteKey(film.stableKey)] = rating
-      rows[entry.row].report.outcome = .accepted
-    }
     let place = entry.reviewRow ?? entry.row
     let review = rows[place].review
-    let hasNotes = earlier.data.contains { $0.name.isSame(as: "notes") }
-    guard !review.isEmpty, !hasNotes, standing(.watchAmended, reviewKey) == nil else {
-      if let review = entry.reviewRow { rows[review].report.outcome = .duplicate(.recorded) }
-      return
+    let recorded = LetterboxdRecorded(
+      watch: earlier, rating: standing(.ratingSet, key) ?? standing(.ratingSet, reviewKey),
+      review: standing(.watchAmended, reviewKey))
+    if let rating = recorded.rating ?? row.rating {
+      lastEntryRating[ByteKey(film.stableKey)] = rating
     }
-    drafts.append(
-      draft(
-        .watchAmended, title, reviewKey,
-        [JSON.Member("watch", .string(earlier.id.description)), notes(review)]))
+    let changes = recorded.changes(in: row, review: review)
+    let id = earlier.id.description
+    end(entry.row, id, changes.filter { $0 != "notes" || place == entry.row })
+    if place != entry.row { end(place, id, changes.filter { $0 == "notes" }) }
+    let watch = JSON.Member("watch", .string(id))
+    let title = earlier.subject ?? ""
+    if let rating = row.rating, recorded.rating == nil {
+      drafts.append(draft(.ratingSet, title, key, members(of: rating) + [watch]))
+      lastNewRating[ByteKey(film.stableKey)] = rating
+      accept(entry.row)
+    }
+    guard !review.isEmpty, recorded.review == nil else { return }
+    drafts.append(draft(.watchAmended, title, reviewKey, [watch, notes(review)]))
+    accept(place)
+  }
+
+  /// Ends a row whose entry an earlier import recorded.
+  private mutating func end(_ place: Int, _ watch: String?, _ changes: [String]) {
+    rows[place].report.outcome =
+      changes.isEmpty ? .duplicate(.recorded) : .held(.changed(changes, watch: watch ?? ""))
+  }
+
+  /// Ends a row that became events; what it says otherwise than was recorded is told all the same.
+  private mutating func accept(_ place: Int) {
+    if case .held(.changed(let changes, let watch)) = rows[place].report.outcome {
+      rows[place].report.remarks.append(.changed(changes, watch: watch))
+    }
     rows[place].report.outcome = .accepted
   }
 
@@ -222,9 +243,12 @@ extension LetterboxdPlanner {
       return
     }
     drafts.append(draft(.watchLogged, title(of: film, for: place), key, []))
+    markedFilms[ByteKey(film.stableKey)] = drafts.count - 1
   }
 
   /// Records the rating that stands now, unless the film's last entry says the same.
+  ///
+  /// Of a film without an entry it is the rating of the watch that its mark became.
   private mutating func rate(_ place: Int) {
     let row = rows[place]
     guard let rating = row.rating else {
@@ -245,8 +269,15 @@ extension LetterboxdPlanner {
       rows[place].report.outcome = .duplicate(.rated)
       return
     }
-    drafts.append(
-      draft(.ratingSet, title(of: row.film, for: place), key, members(of: rating)))
+    var given = draft(.ratingSet, title(of: row.film, for: place), key, members(of: rating))
+    if let watch = markedFilms[film] {
+      given.reference = Draft.Reference("watch", to: watch)
+    } else if !enteredFilms.contains(film),
+      let watch = standing(.watchLogged, "\(source):watched:\(row.film.stableKey)")
+    {
+      given.data.append(JSON.Member("watch", .string(watch.id.description)))
+    }
+    drafts.append(given)
   }
 
   private mutating func like(_ place: Int) {

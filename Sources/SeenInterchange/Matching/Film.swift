@@ -1,4 +1,5 @@
 package import SeenCore
+import SeenWire
 
 /// A film as a foreign row names it.
 package struct Film: Sendable {
@@ -44,6 +45,16 @@ package struct Film: Sendable {
   /// The year and the name in one text.
   package var nameKey: String {
     "\(year.map { String($0) } ?? "")|\(name)"
+  }
+
+  /// What an import knows the title by that it adds for the film.
+  ///
+  /// It is the stable key, and without an outer name the directors too, as only they tell two films
+  /// of one name and year apart. They come first and as JSON, because a name can end in anything.
+  var titleKey: String {
+    guard externalIDs.isEmpty, !directors.isEmpty else { return stableKey }
+    let names = JSON.array(directors.map { .string($0) }).bytes
+    return String(decoding: names, as: UTF8.self) + "|" + nameKey
   }
 
   /// The facts of `title.added`, in the order of its table.

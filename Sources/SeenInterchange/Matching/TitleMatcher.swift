@@ -53,7 +53,7 @@ package struct TitleMatcher {
   }
 
   private func sourceKey(_ film: Film) -> String {
-    "\(source):film:\(film.stableKey)"
+    "\(source):film:\(film.titleKey)"
   }
 
   private func match(among titles: [KnownTitle]) -> Match? {

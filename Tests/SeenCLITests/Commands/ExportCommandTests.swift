@@ -82,6 +82,89 @@ struct ExportCommandTests {
         + " 1 entry without their mood; 1 favorite.\n")
   }
 
+  /// The ratings of a film's rows in an export, the oldest first.
+  private func ratings(_ world: TestWorld, _ more: String...) throws -> [String] {
+    let rows = world.run(["export", "csv"] + more).output.split(separator: "\r\n").dropFirst()
+    return rows.map { $0.split(separator: ",", omittingEmptySubsequences: false)[8] }.map {
+      String($0)
+    }
+  }
+
+  @Test("carries the rating that stands with the last entry that has none of its own")
+  func standingRating() throws {
+    let world = try Moving.world()
+    world.run("log", "Heat", "--new", "--on", "2024-01-01", "--rate", "8/10")
+    world.run("log", "Heat", "--on", "2025-01-01")
+    // It is the first entry's own, and stands.
+    #expect(try ratings(world) == ["8", ""])
+    #expect(world.run("export", "letterboxd").errors == "")
+    world.run("rate", "Heat", "9/10")
+    #expect(try ratings(world) == ["8", "9"])
+    let answer = world.run("export", "letterboxd")
+    #expect(answer.output.contains("Heat,,4.5,2025-01-01") && answer.errors == "")
+    // What was given with a watch is the watch's own; that of now has no row then.
+    world.run("log", "Heat", "--on", "2026-01-01", "--rate", "7/10")
+    world.run("rate", "Heat", "6/10")
+    #expect(try ratings(world) == ["8", "", "7"])
+    #expect(
+      world.run("export", "letterboxd").errors
+        == "Not carried: 1 rating that stands now beside its last entry's own.\n")
+    #expect(try ratings(world, "--when", "2024") == ["8"])
+    // The JSON has a list of ratings, and tells of each watch what was given with it.
+    #expect(
+      world.run("export", "json").output.contains(#""date":"2025-01-01","rewatch":true,"nth":2}"#))
+  }
+
+  @Test("carries the ratings of films that were only marked, and those given later, to and fro")
+  func markedRatings() throws {
+    let world = try Moving.world()
+    for file in ["watched", "ratings"] { world.run("import", "letterboxd", "export/\(file).csv") }
+    let answer = world.run("export", "letterboxd", "-o", "out.csv")
+    let told = { (world: TestWorld) in
+      world.run("diary", "--json=name,rating").output.split(separator: "\n").sorted()
+    }
+    #expect(!answer.errors.contains("rating"))
+    #expect(told(world).contains { $0.contains("Jaws") && $0.contains(#""value":3.5"#) })
+    let other = try Moving.world()
+    try Moving.put(try world.files.readWhole("/home/ana/out.csv"), "out.csv", in: other)
+    other.run("import", "letterboxd", "export/out.csv")
+    #expect(told(other) == told(world))
+  }
+
+  @Test("carries no private rating with a public entry, and says so")
+  func privateRating() throws {
+    let world = try Moving.world()
+    world.run("log", "Heat", "--new")
+    let rating =
+      #"{"id":"a.1","time":"2026-11-20T23:00:00.000Z","type":"rating.set","subject":"film:heat","#
+      + #""private":true,"data":{"value":9,"scale":10}}"#
+    world.input = Array(rating.utf8)
+    world.run("import", "events", "-")
+    #expect(try ratings(world) == [""])
+    #expect(
+      world.run("export", "csv").errors
+        == "Not carried: 1 rating left out as private (--private writes it).\n")
+    #expect(try ratings(world, "--private") == ["9"])
+  }
+
+  @Test("tells marks, what is being watched and items of lists, each once")
+  func marks() throws {
+    let world = try Moving.world()
+    world.run("log", "Heat", "--new", "--again")
+    world.run("log", "Alien", "--new")
+    world.run("unwatch", "Alien", "--keep-history")
+    world.run("rate", "Ran", "9/10", "--new")
+    world.run("watchlist", "add", "Jaws", "--new")
+    world.run("favorite", "Heat")
+    world.run("favorite", "Heat", "--remove")
+    world.run("favorite", "Alien")
+    let told = world.run("export", "csv").errors
+    for words in ["1 again mark", "1 mark as not watched", "1 watchlist item", "1 favorite"] {
+      #expect(told.contains(words), "\(told)")
+    }
+    #expect(world.run("export", "csv", "Heat").errors == "Not carried: 1 again mark.\n")
+  }
+
   @Test("guards cells of spreadsheets unless raw ones are asked for")
   func guards() throws {
     let world = try Moving.world()

@@ -88,7 +88,7 @@ struct ImportCommandTests {
   func json() throws {
     let world = try Moving.world(fixture: "damaged")
     let answer = world.run("import", "letterboxd", "export/diary.csv", "--json")
-    #expect(answer.code == .done)
+    #expect(answer.code == .data)
     let rows = try Moving.objects(answer.output)
     let states = rows.map { "\($0["line"] ?? 0) \($0["state"] ?? "")" }
     #expect(states.count == 11)
@@ -109,6 +109,43 @@ struct ImportCommandTests {
     #expect(answer.output.contains("diary.csv:8: held: 'Eta': '2026-02-30' is no date\n"))
     #expect(answer.output.contains("diary.csv:9: held: 'Theta': 2099-01-01 has not come yet\n"))
     #expect(answer.output.contains("is not closed before the end of the file"))
+  }
+
+  @Test("says which lines a quote took with it, imports the rest, and does not end well")
+  func unclosed() throws {
+    let world = try Moving.world(fixture: "damaged")
+    let answer = world.run("import", "letterboxd", "export/diary.csv")
+    #expect(answer.code == .data)
+    let told =
+      "seen: diary.csv:12: lines 12 to 13 were not read: a quote that is opened in the first is"
+      + " never closed\nhint: close it and import again; what was imported now is not added twice\n"
+    #expect(answer.errors.hasSuffix(told), "\(answer.errors)")
+    #expect(answer.errors.contains("'seen undo' takes them back"))
+    #expect(world.run("export", "letterboxd").lines.count == 1 + 4)
+    let text = String(
+      decoding: try world.files.readWhole("/home/ana/export/diary.csv"), as: UTF8.self)
+    try Moving.put(Array(text.replacing("\"Lambda", with: "Lambda").utf8), "diary.csv", in: world)
+    let again = world.run("import", "letterboxd", "export/diary.csv")
+    #expect(again.code == .done && again.output.contains(" 2 accepted, 4 duplicate, "))
+  }
+
+  @Test("holds an entry that was changed since, and names the watch that stays")
+  func changed() throws {
+    let world = try Moving.world()
+    world.run("import", "letterboxd", "export")
+    let path = "/home/ana/export/diary.csv"
+    let text = String(decoding: try world.files.readWhole(path), as: UTF8.self)
+    let row = "https://boxd.it/e0003,4.5,,horror,"
+    try Moving.put(
+      Array(text.replacing(row, with: "https://boxd.it/e0003,5,,horror,").utf8), "diary.csv",
+      in: world)
+    let before = world.run("events").output
+    let answer = world.run("import", "letterboxd", "export/diary.csv")
+    #expect(answer.output.contains(" 1 held, 0 rejected."), "\(answer.output)")
+    #expect(
+      answer.output.contains(
+        ": held: 'The Thing': its rating differs from what was recorded as box."))
+    #expect(world.run("events").output == before)
   }
 
   @Test("takes a byte order mark and CRLF")
@@ -168,6 +205,25 @@ struct ImportEventsTests {
     #expect(target.run("events").output == text)
     let names = try target.files.list("/home/ana/films/events")
     #expect(names.count == 1 && names[0].contains(".import-"), "\(names)")
+  }
+
+  @Test("says that undo does not take them back, and it does not", arguments: ["-", "lines.jsonl"])
+  func noUndo(file: String) throws {
+    let text = try exported()
+    let world = try Moving.world()
+    world.environment["SEEN_WRITER"] = "phone"
+    world.run("log", "Mine", "--new")
+    try Moving.put(text, "lines.jsonl", in: world)
+    world.input = text
+    let path = file == "-" ? file : "export/" + file
+    let words = "The lines keep their own ids and times; 'seen undo' does not take them back.\n"
+    #expect(world.run("import", "events", path, "-n").errors == "")
+    world.input = text
+    #expect(world.run("import", "events", path).errors == words)
+    world.input = text
+    #expect(world.run("import", "events", path).errors == "")
+    #expect(world.run("undo").output.contains("Mine"))
+    #expect(world.run("events").output.utf8.count > text.count)
   }
 
   @Test("rejects what is no event, by its line, and keeps the rest")

@@ -121,6 +121,26 @@ private func reimported(_ export: Export) throws -> TestJournal {
     }
   }
 
+  @Test("keeps films of one name and year apart that only their directors tell apart")
+  func directors() throws {
+    var entries: [ExportEntry] = []
+    for (number, directors) in [["A"], ["B"], ["A", "B|1995|Heat"], ["C\"x"]].enumerated() {
+      var entry = film("Heat")
+      entry.id = "w.\(number)"
+      entry.title.id = "film:\(number)"
+      entry.title.directors = directors
+      entry.date = PartialDate("2024-01-0\(number + 1)") ?? .unknown
+      entries.append(entry)
+    }
+    // The third shares a director with the first two, so that it may be either.
+    entries.remove(at: 2)
+    let again = try reimported(LetterboxdExporter.export(entries, ExportOptions()))
+    #expect(carried(again.entries) == carried(entries))
+    #expect(again.titles.map(\.directors) == entries.map(\.title.directors))
+    let keys = again.events.filter { $0.kind == .titleAdded }.compactMap(\.source)
+    #expect(Set(keys).count == 3, "\(keys)")
+  }
+
   /// Returns a journal of full dates and half stars with hostile texts.
   private func randomJournal(_ random: inout Seeded) throws -> TestJournal {
     let hostile = [

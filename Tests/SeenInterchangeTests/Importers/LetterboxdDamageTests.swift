@@ -22,7 +22,7 @@ import Testing
       (2, .accepted), (3, .accepted), (4, .rejected(.noName)), (5, .held(.badYear("2oo4"))),
       (6, .held(.badRating("4.25"))), (7, .held(.badRewatch("Maybe"))),
       (8, .held(.badDate("2026-02-30"))), (9, .held(.futureDate(future))), (10, .accepted),
-      (11, .accepted), (12, .rejected(.notCSV(.unclosedQuote(line: 12, lastLine: 14)))),
+      (11, .accepted), (12, .rejected(.notCSV(.unclosedQuote(line: 12, lastLine: 13)))),
     ]
     #expect(plan.rows.map(\.line) == wanted.map(\.0))
     #expect(plan.rows.map(\.outcome) == wanted.map(\.1))

@@ -68,9 +68,16 @@ private func told(_ journal: TestJournal, _ title: String) -> [String] {
   func unknownDates() throws {
     let journal = try imported(Fixtures.export()).journal
     #expect(told(journal, "stalker-1979") == [" 5/5 first"])
-    #expect(told(journal, "jaws-1975") == [" - first"])
+    #expect(told(journal, "jaws-1975") == [" 3.5/5 first"])
     #expect(told(journal, "heat-1986") == [" - first"])
     #expect(journal.entries.count == 12 + 1 + 2)
+  }
+
+  @Test("sets the rating that stands last: with the watch of a film that was only marked")
+  func markedRating() throws {
+    let journal = try imported(Fixtures.export()).journal
+    let mark = journal.entries.first { $0.title.name == "Jaws" }
+    #expect(mark?.rating?.description == "3.5/5" && mark?.date == .unknown)
   }
 
   @Test("sets the rating that stands last, without a watch, where the diary does not say it")
@@ -79,7 +86,7 @@ private func told(_ journal: TestJournal, _ title: String) -> [String] {
     let alone = journal.events.filter { event in
       event.kind == .ratingSet && JSON.object(event.data)["watch"] == nil
     }
-    #expect(alone.compactMap(\.subject) == ["film:clue-1985", "film:jaws-1975"])
+    #expect(alone.compactMap(\.subject) == ["film:clue-1985"])
     let last = journal.events.last {
       $0.kind == .ratingSet && $0.subject == "film:clue-1985"
     }
@@ -146,7 +153,7 @@ private func told(_ journal: TestJournal, _ title: String) -> [String] {
     #expect(plan.drafts.map(\.kind) == [.watchAmended, .watchLogged, .ratingSet, .importRecorded])
     try journal.record(plan.drafts)
     #expect(journal.entries.first { $0.title.name == "Amélie" }?.notes == "Written months later.")
-    #expect(told(journal, "jaws-1975") == [" - first", "2024-06-30 4/5 again"])
+    #expect(told(journal, "jaws-1975") == [" 3.5/5 first", "2024-06-30 4/5 again"])
     let third = try LetterboxdImporter.plan(Fixtures.export("newer"), into: journal.imports())
     #expect(third.drafts.isEmpty)
   }

@@ -1,0 +1,81 @@
+import SeenCore
+import SeenInterchange
+
+/// What a journal holds besides watches, and a format that has rows for nothing else leaves out.
+struct Unwritten {
+  /// Ratings of titles without an entry.
+  var ratings = 0
+  /// Ratings that stand, and are not what the last rated entry says.
+  var supersededRatings = 0
+  /// Ratings that are left out as private, without an entry that is.
+  var privateRatings = 0
+  /// Titles that would be watched again, or would not.
+  var againMarks = 0
+  /// Titles that are favourites.
+  var favorites = 0
+  /// Titles that were marked as not watched, and were seen before.
+  var unwatched = 0
+  /// Titles that are being watched.
+  var watching = 0
+  /// Titles on the watchlist.
+  var watchlistItems = 0
+  /// Titles on other lists of the profile and on shared ones, once for each.
+  var listItems = 0
+
+  /// Counts what entries leave out; of a part of the diary only what belongs to its titles.
+  /// - Complexity: O(n) in the ledger.
+  init(
+    _ ledger: borrowing Ledger, _ scope: Scope, _ entries: [ExportEntry],
+    _ present: PresentRatings, includesPrivate: Bool
+  ) {
+    let untold = present.untold(
+      in: entries, includesPrivate: includesPrivate, isNarrow: scope.isNarrow)
+    (ratings, supersededRatings, privateRatings) = untold
+    var titles: Set<Symbol> = []
+    for entry in entries {
+      if let title = ledger.titles.find(entry.title.id) { titles.insert(title) }
+    }
+    let isNarrow = scope.isNarrow
+    let isMeant = { (title: Symbol) in !isNarrow || titles.contains(title) }
+    let watches = ProfileWatches(ledger, profile: scope.profile)
+    unwatched = titles.count { !watches.isWatched($0) }
+    watching = Watching(ledger, profile: scope.profile).current.count { isMeant($0.title) }
+    for mark in Unwritten.marks(ledger, scope.profile) where isMeant(mark.title) {
+      switch mark.kind {
+      case .again where mark.value != 2: againMarks += 1
+      case .favorite where mark.value == 1: favorites += 1
+      default: break
+      }
+    }
+    let lists = ItemStates(ledger, ListStates(ledger)) { list in
+      let owner = ListID(ledger.lists.text(list)).owner
+      return owner?.isSame(as: scope.profile) ?? true
+    }
+    for (list, items) in lists.items {
+      let count = items.count { $0.isPresent && isMeant($0.title) }
+      if ListID(ledger.lists.text(list)).isWatchlist {
+        watchlistItems += count
+      } else {
+        listItems += count
+      }
+    }
+  }
+
+  /// Returns the last mark of each kind of each title of a profile.
+  private static func marks(_ ledger: borrowing Ledger, _ profile: String) -> [MarkRow] {
+    guard let own = ledger.words.find(profile) else { return [] }
+    struct Key: Hashable {
+      let kind: MarkRow.Kind
+      let title: Symbol
+    }
+    var last: [Key: MarkRow] = [:]
+    for row in 0..<ledger.marks.count where ledger.marks[row].profile == own {
+      var mark = ledger.marks[row]
+      mark.title = ledger.canonicalTitle(mark.title)
+      let key = Key(kind: mark.kind, title: mark.title)
+      if let known = last[key], !ledger.precedes(known.key, mark.key) { continue }
+      last[key] = mark
+    }
+    return Array(last.values)
+  }
+}
