@@ -11,7 +11,8 @@ package enum ShowCommand: Command {
       "Show everything about a title or a watch", group: .reading, takes: .reader,
       operands: [
         OperandSpec(
-          "TITLE", "A title by name or id, or the id of a watch", completion: .titlesAndWatches)
+          "TITLE", "A title by name or id, or the id of a watch", completion: .titlesAndWatches),
+        OperandSpec("EPISODE", "One episode of a show, such as s02e03", isRequired: false),
       ],
       discussion: [
         "A title is shown with its facts, its ratings over time and every watch, newest first; a"
@@ -20,6 +21,7 @@ package enum ShowCommand: Command {
       ],
       examples: [
         Example("seen show \"Face/Off\"", "Show a title"),
+        Example("seen show \"The Office\" s02e03", "Show an episode"),
         Example("seen show film:heat-1995", "Show it by its id, which fits no other"),
         Example("seen show laptop-k3f9x7qa.42", "Show one watch"),
       ])
@@ -29,7 +31,7 @@ package enum ShowCommand: Command {
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
     let reading = try session.read()
-    let text = arguments.operands[0]
+    let text = arguments.operands.joined(separator: " ")
     if let row = try watch(text, reading, session) {
       try show(watch: row, reading, &session)
       return .done

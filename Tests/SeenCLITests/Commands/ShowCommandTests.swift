@@ -18,6 +18,14 @@ struct ShowCommandTests {
         + #""lists":[],"directors":["Michael Mann"]}"# + "\n")
   }
 
+  @Test("takes an episode beside its show, as logging does")
+  func episode() throws {
+    let diary = TestDiary()
+    diary.seen("seen log 'Night Bus' s01e02 --new")
+    let answer = diary.seen("seen show 'Night Bus' s01e02 --json=id,watches")
+    #expect(answer.output == #"{"id":"episode:night-bus/s01e02","watches":1}"# + "\n")
+  }
+
   @Test("tells that there are no watches")
   func unseen() throws {
     let answer = try SmallJournal.world().run("show", "Amelie")
