@@ -13,6 +13,8 @@ package struct ItemInput {
 
   /// The rule that adds it; nil for a person.
   package var rule: String?
+  /// Whether a show that is added with its episodes stands for the first of them, which is put on the list.
+  var isNextEpisode = false
 
   /// Wants a title on a list.
   package init(_ title: TitleChoice, rule: String? = nil) {
@@ -95,7 +97,10 @@ package struct AddItems {
           throw .list(.alreadyThere(TitleSummary(title), list: list.name))
         }
       }
-      let id = try item.title.id(ledger, context, settings, adding: &drafts)
+      var id = try item.title.id(ledger, context, settings, adding: &drafts)
+      if item.isNextEpisode, case .new(let show) = item.title {
+        id = show.firstEpisode(addedTo: id, ledger) ?? id
+      }
       drafts.append(context.draft(.itemAdded, id, members(item, rank)))
       if let watch = item.watch { drafts.append(context.draft(.watchLogged, id, watch.members)) }
     }

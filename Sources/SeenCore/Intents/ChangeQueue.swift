@@ -18,7 +18,7 @@ package struct QueueTitles {
   ) throws(Refusal) -> [Draft] {
     let upNext = UpNext(ledger, profile: context.profile)
     var items: [ItemInput] = []
-    for title in titles { items.append(ItemInput(try queued(title, upNext, ledger))) }
+    for title in titles { items.append(try queued(title, upNext, ledger)) }
     let limit = SettingsView(ledger, profile: context.profile).queueLimit
     guard upNext.queue.items.count + items.count <= limit else {
       throw .list(.queueFull(limit: limit))
@@ -26,26 +26,38 @@ package struct QueueTitles {
     return try AddItems(upNext.queue, items, at: place).decide(ledger, context)
   }
 
+  /// Returns what is put on the queue for a title: of a show its next episode.
   private func queued(
     _ title: TitleChoice, _ upNext: UpNext, _ ledger: borrowing Ledger
-  ) throws(Refusal) -> TitleChoice {
+  ) throws(Refusal) -> ItemInput {
     switch title {
     case .new(let new):
       let summary = TitleSummary(new)
-      if summary.kind == .bird || summary.kind == .channel { throw .list(.notQueued(summary)) }
-      return title
-    case .known(let symbol):
+      guard summary.kind.isQueued else { throw .list(.notQueued(summary)) }
+      var item = ItemInput(title)
+      item.isNextEpisode = !new.episodes.isEmpty
+      return item
+    case .known(var symbol):
       let kind = ledger.kind(of: symbol)
-      if kind == .bird || kind == .channel {
-        throw .list(.notQueued(TitleSummary(ledger, symbol)))
+      guard kind.isQueued else { throw .list(.notQueued(TitleSummary(ledger, symbol))) }
+      if kind == .show, upNext.hasEpisodes(symbol) {
+        guard let next = upNext.next(of: symbol) else {
+          throw .list(.noNextEpisode(TitleSummary(ledger, symbol)))
+        }
+        symbol = next
       }
-      guard kind == .show, upNext.hasEpisodes(symbol) else { return title }
-      guard let next = upNext.next(of: symbol) else {
-        throw .list(.noNextEpisode(TitleSummary(ledger, symbol)))
+      // A show that is on the queue itself stands for its next episode there.
+      if upNext.entries.contains(where: { $0.title == symbol && $0.item != nil }) {
+        throw .list(.alreadyThere(TitleSummary(ledger, symbol), list: upNext.queue.name))
       }
-      return .known(next)
+      return ItemInput(.known(symbol))
     }
   }
+}
+
+extension TitleKind {
+  /// Whether titles of this kind are queued.
+  package var isQueued: Bool { self != .bird && self != .channel }
 }
 
 /// Titles are to be taken off what is up next, and not to be suggested again.
@@ -76,11 +88,11 @@ package struct DequeueTitles {
     switch choice {
     case .titles(let titles):
       for title in titles {
-        let entry = upNext.entries.first { $0.title == title || $0.item?.title == title }
-        guard let entry, !off.contains(entry.item?.title ?? entry.title) else {
+        let found = DequeueTitles.entries(of: title, upNext).filter { !off.contains($0) }
+        guard !found.isEmpty else {
           throw .list(.notThere(TitleSummary(ledger, title), list: upNext.queue.name))
         }
-        off.append(entry.item?.title ?? entry.title)
+        off += found
       }
     case .all(let onlyAutomatic):
       for entry in upNext.entries where !onlyAutomatic || entry.isAutomatic {
@@ -100,6 +112,19 @@ package struct DequeueTitles {
           [JSON.Member("list", .string(upNext.queue.id.text))]))
     }
     return drafts
+  }
+
+  /// Returns what is taken off for a title: it itself; for a show all of it that is there.
+  private static func entries(of title: Symbol, _ upNext: UpNext) -> [Symbol] {
+    let meant = Set([title] + upNext.episodes(of: title))
+    var found: [Symbol] = []
+    for entry in upNext.entries {
+      let own = entry.item?.title ?? entry.title
+      // A show on the queue is also named by the episode that it stands for.
+      if meant.contains(own) || entry.title == title { found.append(own) }
+    }
+    let hidden = upNext.queue.items.map(\.title)
+    return found + hidden.filter { meant.contains($0) && !found.contains($0) }
   }
 }
 

@@ -25,14 +25,14 @@ package struct ChangeWatching {
   }
 
   /// Returns what is to be recorded.
-  /// - Throws: `notWatching` when what is paused or stopped was not begun, or what `Playhead` throws.
+  /// - Throws: `notWatching` when what is paused or stopped is not being watched, or what `Playhead` throws.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
     let settings = SettingsView(ledger, profile: context.profile)
     let watching = Watching(ledger, profile: context.profile)
     let state = title.known.flatMap { watching.state(of: $0) }
-    if step != .start, !(state?.isCurrent ?? false) {
+    if step != .start, !(state?.isCurrent ?? false), !isDropping(ledger, context) {
       switch title {
       case .known(let title): throw .notWatching(TitleSummary(ledger, title))
       case .new(let title): throw .unknownTitle(title.name, near: [])
@@ -51,5 +51,15 @@ package struct ChangeWatching {
       }
     drafts.append(context.draft(kind, id, playhead.members))
     return drafts
+  }
+
+  /// Returns whether a show is to be stopped that is being watched by its episodes, so that none is offered any more.
+  private func isDropping(_ ledger: borrowing Ledger, _ context: IntentContext) -> Bool {
+    guard step == .stop, let show = title.known, ledger.kind(of: show) == .show else {
+      return false
+    }
+    let watches = ProfileWatches(ledger, profile: context.profile)
+    return BegunShows(ledger, profile: context.profile, watches, ShowEpisodes(ledger))
+      .isBeingWatched(show)
   }
 }

@@ -170,6 +170,25 @@ extension NewTitle {
   }
 }
 
+extension NewTitle {
+  /// Returns the id of the episode that comes first of a show: by season and number, specials last; nil without any.
+  func firstEpisode(addedTo show: String, _ ledger: borrowing Ledger) -> String? {
+    var first: (season: Int, number: Int, id: String)?
+    for episode in episodes {
+      let season = episode.number("season").map { $0 == 0 ? Int.max - 1 : $0 } ?? .max
+      let number = episode.number("episode") ?? .max
+      let id = episode.added(to: show, ledger).id
+      if let known = first {
+        if known.season < season { continue }
+        if known.season == season, known.number < number { continue }
+        if known.season == season, known.number == number, !id.precedes(known.id) { continue }
+      }
+      first = (season, number, id)
+    }
+    return first?.id
+  }
+}
+
 extension Ledger {
   /// Returns whether anything is known of the title that has an id.
   func isTaken(_ id: String) -> Bool {

@@ -69,7 +69,7 @@ package struct UpNext: Sendable {
           title: title, origin: item.state.ruleRow >= 0 ? .automatic : .manual, item: item))
     }
     guard settings.fillsQueue || onlySimilar else { return }
-    removed = UpNext.removed(ledger, queue)
+    removed = takenOff(ledger)
     addNextEpisodes(ledger, profile)
     // What the program put there before and is no episode was similar already.
     var known = 0
@@ -98,42 +98,40 @@ package struct UpNext: Sendable {
     shows.next(of: show) { isDone($0) }
   }
 
+  /// Returns the known episodes of a show; none of what is no show.
+  package func episodes(of show: Symbol) -> [Symbol] { shows.episodes[show] ?? [] }
+
   /// Whether any episode of a show is known.
   package func hasEpisodes(_ show: Symbol) -> Bool { shows.episodes[show] != nil }
 
   /// Returns the titles that were taken off the queue, which are not put there again unasked.
-  private static func removed(_ ledger: borrowing Ledger, _ queue: ListEntry) -> Set<Symbol> {
+  ///
+  /// A show among them keeps its episodes out, until one of them is put there.
+  private func takenOff(_ ledger: borrowing Ledger) -> Set<Symbol> {
     guard let list = queue.state?.list else { return [] }
-    let items = ItemStates(ledger, ListStates(ledger)) { $0 == list }
-    return Set(
-      (items.items[list] ?? []).filter { !$0.isPresent && $0.removedRow >= 0 }.map(\.title))
+    let items = ItemStates(ledger, ListStates(ledger)) { $0 == list }.items[list] ?? []
+    let off = items.filter { !$0.isPresent && $0.removedRow >= 0 }
+    var removed = Set(off.map(\.title))
+    for item in off {
+      guard let episodes = shows.episodes[item.title] else { continue }
+      let key = ledger.items.key(Int(item.removedRow))
+      let isBack = (0..<ledger.items.count).contains { row in
+        let saying = ledger.items.saying[row]
+        return ledger.items.list[row] == list && !saying.isDropped && saying.step == .added
+          && ledger.precedes(key, ledger.items.key(row))
+          && episodes.contains(ledger.canonicalTitle(ledger.items.title[row]))
+      }
+      if isBack { removed.remove(item.title) }
+    }
+    return removed
   }
 
   private mutating func addNextEpisodes(
     _ ledger: borrowing Ledger, _ profile: String
   ) {
-    var last: [Symbol: (key: EventKey, isStopped: Bool)] = [:]
-    func note(_ show: Symbol, _ key: EventKey, isStopped: Bool, _ ledger: borrowing Ledger) {
-      if let known = last[show], ledger.precedes(key, known.key) { return }
-      last[show] = (key, isStopped)
-    }
-    var showOf: [Symbol: Symbol] = [:]
-    for (show, episodes) in shows.episodes {
-      showOf[show] = show
-      for episode in episodes { showOf[episode] = show }
-    }
-    watches.counted.forEach { row in
-      guard let show = showOf[ledger.canonicalTitle(ledger.watches.title[row])] else { return }
-      note(show, ledger.watches.key(row), isStopped: false, ledger)
-    }
-    for state in Watching(ledger, profile: profile).states {
-      guard let show = showOf[state.title] else { continue }
-      note(show, state.last, isStopped: !state.isCurrent, ledger)
-    }
-    let current = last.filter { !$0.value.isStopped }.sorted { left, right in
-      ledger.precedes(right.value.key, left.value.key)
-    }
-    for (show, _) in current {
+    for begun in BegunShows(ledger, profile: profile, watches, shows).shows
+    where !begun.isStopped && !removed.contains(begun.show) {
+      let show = begun.show
       guard let next = next(of: show), !removed.contains(next), taken.insert(next).inserted else {
         continue
       }

@@ -1,4 +1,5 @@
 import SeenCLI
+import SeenStore
 import SeenTestSupport
 import Testing
 
@@ -154,5 +155,52 @@ struct QueueCommandTests {
     diary.seen("seen log \"The Wire\" s01e01 --new")
     diary.refuses(
       "seen queue add \"The Wire\"", "seen: there is no episode of The Wire left to watch")
+  }
+
+  /// Puts a show of three episodes into a catalog.
+  private func addShow() throws {
+    let episodes = (1...3).map { number in
+      #"{"kind":"episode","show":"show:night-bus","season":1,"episode":\#(number),"name":"N\#(number)"}"#
+    }
+    let lines = [#"{"id":"show:night-bus","kind":"show","name":"Night Bus"}"#] + episodes
+    let text = lines.map { $0 + "\n" }.joined()
+    try diary.world.files.writeNew("/home/ana/films/shows.jsonl", Array(text.utf8))
+    diary.seen("seen catalog add shows shows.jsonl")
+  }
+
+  private var ids: [String] {
+    diary.seen("seen queue --plain").lines.map { String($0.prefix { $0 != "\t" }) }
+  }
+
+  @Test("has a show of a catalog once, by its first episode, and none of it once it was removed")
+  func catalogShow() throws {
+    try addShow()
+    diary.seen("seen queue add \"Night Bus\"")
+    #expect(ids == ["episode:night-bus/s01e01"])
+    #expect(diary.types == Array(repeating: "title.added", count: 4) + ["item.added"])
+    diary.refuses("seen queue add \"Night Bus\"", "seen: N1 is on Up Next already")
+    diary.seen("seen queue remove \"Night Bus\"")
+    #expect(ids == [])
+    diary.refuses("seen queue remove \"Night Bus\"", "seen: Night Bus is not on Up Next")
+    diary.seen("seen undo")
+    #expect(ids == ["episode:night-bus/s01e01"])
+    diary.seen("seen log \"Night Bus\" s01e01")
+    #expect(ids == ["episode:night-bus/s01e02"])
+    diary.seen("seen queue clear --yes")
+    #expect(ids == [])
+  }
+
+  @Test("is without a show that is stopped, until it is watched again")
+  func stoppedShow() throws {
+    try addShow()
+    diary.seen("seen log \"Night Bus\" s01e01")
+    #expect(ids == ["episode:night-bus/s01e02"])
+    diary.expect("seen watching \"Night Bus\" --stop -q", ["Stopped Night Bus."])
+    #expect(ids == [])
+    diary.refuses(
+      "seen watching \"Night Bus\" --stop", "seen: Night Bus is not being watched",
+      "hint: 'seen watching TITLE' begins")
+    diary.seen("seen log \"Night Bus\" s01e02")
+    #expect(ids == ["episode:night-bus/s01e03"])
   }
 }

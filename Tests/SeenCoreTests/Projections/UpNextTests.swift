@@ -127,6 +127,71 @@ import Testing
     #expect(nothing == .list(.empty(list: "Up Next")))
   }
 
+  @Test("has a show once, whichever of its ids is named, and without it once the show was removed")
+  func showTwice() throws {
+    func add(_ id: String, _ given: Given) throws -> Refusal? {
+      given.refusal(QueueTitles([.known(try given.title(id))]).decide)
+    }
+    // A rule or an older program may have put the show itself there.
+    var given = try Given(show() + [title("film:x", [:]), watched("episode:a/1-1")])
+    try given.when { (ledger, context) throws(Refusal) in
+      let queue = UpNext(ledger, profile: "me").queue
+      return try AddItems(queue, [ItemInput(.known(ledger.titles.find("show:a") ?? 0))])
+        .decide(ledger, context)
+    }
+    #expect(upNext(given) == ["episode:a/1-2"])
+    for id in ["show:a", "episode:a/1-2"] {
+      guard case .list(.alreadyThere)? = try add(id, given) else { throw BrokenLaw(what: id) }
+    }
+    try given.when(DequeueTitles(.titles([try given.title("show:a")])).decide)
+    #expect(upNext(given) == [])
+    try given.record([watched("episode:a/1-2")])
+    #expect(upNext(given) == [], "a show that was taken off keeps its episodes out")
+    try given.when(QueueTitles([.known(try given.title("show:a"))]).decide)
+    #expect(upNext(given) == ["episode:a/2-1"])
+    try given.when(DequeueTitles(.titles([try given.title("show:a")])).decide)
+    #expect(upNext(given) == [])
+    try given.record([watched("episode:a/2-1")])
+    #expect(upNext(given) == ["episode:a/0-1 auto"], "put there again, it is as any other")
+  }
+
+  @Test("takes a new show by its first episode")
+  func newShow() throws {
+    var given = try Given([title("film:x", [:])])
+    func listed(_ season: Int, _ number: Int) -> JSON {
+      [
+        "id": .string("episode:b/s0\(season)e0\(number)"), "kind": "episode", "name": "E",
+        "show": "show:b", "season": .whole(season), "episode": .whole(number),
+      ]
+    }
+    let episodes = try [(0, 1), (1, 2), (1, 1)].map { try CatalogTitle(listed($0.0, $0.1)) }
+    let show = try CatalogTitle(["id": "show:b", "kind": "show", "name": "B"])
+    let choice = TitleChoice.new(NewTitle(show, episodes: episodes))
+    try given.when(QueueTitles([choice]).decide)
+    #expect(given.events.last?.subject == "episode:b/s01e01")
+    #expect(upNext(given) == ["episode:b/s01e01"])
+  }
+
+  @Test("leaves a show out that was stopped, though only episodes of it were watched")
+  func dropped() throws {
+    var given = try Given(show() + [watched("episode:a/1-1")])
+    let choice = TitleChoice.known(try given.title("show:a"))
+    guard case .notWatching? = given.refusal(ChangeWatching(choice, .pause).decide) else {
+      throw BrokenLaw(what: "paused")
+    }
+    try given.when(ChangeWatching(choice, .stop).decide)
+    #expect(upNext(given) == [])
+    let ledger = given.ledger()
+    let watches = ProfileWatches(ledger, profile: "me")
+    let begun = BegunShows(ledger, profile: "me", watches, ShowEpisodes(ledger))
+    #expect(begun.shows.map(\.isStopped) == [true])
+    guard case .notWatching? = given.refusal(ChangeWatching(choice, .stop).decide) else {
+      throw BrokenLaw(what: "twice")
+    }
+    try given.record([watched("episode:a/1-2")])
+    #expect(upNext(given) == ["episode:a/2-1 auto"])
+  }
+
   @Test("takes in a place what came by itself when it is moved there")
   func moved() throws {
     var given = try Given(show() + [title("film:x", [:]), watched("episode:a/1-1")])
