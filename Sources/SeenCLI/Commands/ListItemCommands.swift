@@ -48,7 +48,14 @@ package enum ListAdd: Command {
     _ texts: [String], to list: ListEntry, at place: Int? = nil, _ arguments: Arguments,
     _ reading: borrowing Reading, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
-    if list.id.isQueue { return try QueueAdd.add(texts, at: place, reading, &session) }
+    if list.id.isQueue {
+      let taken = QueueAdd.spec.options.map(\.long)
+      let others = ListAdd.spec.options.map(\.long).filter { !taken.contains($0) }
+      if let option = arguments.occurrences.first(where: { others.contains($0.long) }) {
+        throw session.usage(.optionNotTaken("--" + option.long, command: "seen queue add"))
+      }
+      return try QueueAdd.add(texts, at: place, arguments, reading, &session)
+    }
     var items: [ItemInput] = []
     for text in texts {
       let title = try PlaybackOptions.subject(text, arguments, reading, &session)

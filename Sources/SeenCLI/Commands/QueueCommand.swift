@@ -141,7 +141,7 @@ package enum QueueAdd: Command {
     CommandSpec(
       "Put titles on the queue", group: .writing, takes: .writer,
       operands: [OperandSpec("TITLE", "Titles by name or id", repeats: true, completion: .titles)],
-      options: [place.spec],
+      options: [place.spec, TitleOptions.kind.spec, TitleOptions.year.spec],
       discussion: [
         "A show stands for its next episode. Only titles that are known here or in a catalog are"
           + " queued; birds and channels are not."
@@ -156,14 +156,19 @@ package enum QueueAdd: Command {
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
     let reading = try session.read()
-    return try add(arguments.operands, at: arguments[place].map { $0 - 1 }, reading, &session)
+    return try add(
+      arguments.operands, at: arguments[place].map { $0 - 1 }, arguments, reading, &session)
   }
 
   static func add(
-    _ texts: [String], at place: Int?, _ reading: borrowing Reading, _ session: inout Session
+    _ texts: [String], at place: Int?, _ arguments: Arguments, _ reading: borrowing Reading,
+    _ session: inout Session
   ) throws(CommandError) -> ExitCode {
+    let narrowing = TitleMatch.Narrowing(
+      year: arguments[TitleOptions.year],
+      kinds: TitleOptions.kinds(arguments, hasEpisodes: false))
     var titles: [TitleChoice] = []
-    for text in texts { titles.append(try session.choice(text, reading)) }
+    for text in texts { titles.append(try session.choice(text, reading, narrowing)) }
     let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
       try QueueTitles(titles, at: place).decide(ledger, context)
     }

@@ -187,22 +187,33 @@ package enum RuleApply: Command {
       }
     }
     // Each run is read back, so that the next rule sees what the one before it added.
-    for (id, slug) in wanted { try apply(id, slug, &session) }
+    // A dry run leaves nothing to read, so that what each rule would add is kept in mind.
+    var planned: [ListID: PlannedTitles] = [:]
+    for (id, slug) in wanted {
+      try apply(
+        id, slug, beside: &planned[id, default: PlannedTitles()], isOnly: wanted.count == 1,
+        &session)
+      if !session.isDryRun { planned = [:] }
+    }
     session.hasArrivals = false
     return .done
   }
 
   private static func apply(
-    _ id: ListID, _ slug: String, _ session: inout Session
+    _ id: ListID, _ slug: String, beside planned: inout PlannedTitles, isOnly: Bool,
+    _ session: inout Session
   ) throws(CommandError) {
     let reading = try session.read(.silent)
     let lists = ProfileLists(reading.ledger, profile: reading.scope.profile).entries
     guard let list = lists.first(where: { $0.id == id }) else { return }
     let rule = try session.rule(slug, of: list, reading)
-    let receipt = try session.apply(rule, to: list, reading)
+    let receipt = try session.apply(rule, to: list, beside: &planned, reading)
     let sentence = RuleWords.applied(rule, list.name, RuleWords.added(receipt))
     if let receipt {
-      session.answer(receipt, sentence)
+      // Of several runs 'seen undo' takes back the last only, so that each is named.
+      let batch = receipt.events.first?.batch
+      let command = isOnly ? nil : batch.map { "seen undo --batch \($0)" }
+      session.answer(receipt, sentence, takesBack: command ?? "seen undo")
     } else if session.json == nil {
       session.answer(sentence)
     }
@@ -245,19 +256,23 @@ package enum RuleTry: Command {
     let catalogs = try session.catalogs(of: reading.journal)
     let mapped = try session.tables(of: catalogs, in: reading.journal)
     var rows: [TriedTitle] = []
+    var planned = PlannedTitles()
     for (rule, text) in queries {
       let query = try session.query([text], reading)
-      rows += try tried(rule, query, list, reading, catalogs, mapped.tables, session)
+      let found = try session.findings(
+        query, for: list, beside: planned, reading, catalogs, mapped.tables)
+      planned.add(found)
+      if let shortage = found.shortage { session.tell(shortage) }
+      rows += try tried(rule, query, found, list, reading, mapped.tables, session)
     }
     try session.answer(RuleTryScreen(list: list.name, rows), reading.looks)
     return .done
   }
 
   private static func tried(
-    _ rule: String?, _ query: Query, _ list: ListEntry, _ reading: borrowing Reading,
-    _ catalogs: borrowing Catalogs, _ tables: borrowing CatalogTables, _ session: Session
+    _ rule: String?, _ query: Query, _ found: RuleFindings, _ list: ListEntry,
+    _ reading: borrowing Reading, _ tables: borrowing CatalogTables, _ session: Session
   ) throws(CommandError) -> [TriedTitle] {
-    let found = try session.findings(query, for: list, reading, catalogs, tables)
     let around = session.surroundings(for: query, reading, list.id)
     do {
       let own = try QueryReasons(query, reading.log.ledger, reading.scope, around)
@@ -273,13 +288,16 @@ package enum RuleTry: Command {
               reasons: own.reasons(for: title, reading.log.ledger)))
         }
       }
-      guard !found.catalogRows.isEmpty else { return rows }
+      guard !found.catalogRows.isEmpty || !found.presentRows.isEmpty else { return rows }
       let others = try QueryReasons(
         query, of: tables, reading.log.ledger, reading.scope, around)
-      for row in found.catalogRows {
+      let listed =
+        found.catalogRows.map { ($0, TriedTitle.Outcome.added) }
+        + found.presentRows.map { ($0, TriedTitle.Outcome.present) }
+      for (row, outcome) in listed {
         rows.append(
           TriedTitle(
-            TitleCard(briefly: tables.ledger, Symbol(row)), .added, rule: rule,
+            TitleCard(briefly: tables.ledger, Symbol(row)), outcome, rule: rule,
             reasons: others.reasons(for: Symbol(row), tables.ledger)))
       }
       return rows

@@ -8,6 +8,27 @@ package struct RuleFindings {
   package var plan: RulePlan
   /// The titles of catalogs that it would add, by name.
   package var catalogRows: [Int]
+  /// The titles of catalogs that another rule is going to add, by name.
+  package var presentRows: [Int] = []
+  /// What of it the queue had no room for, in words; nil where it had, and for other lists.
+  package var shortage: String?
+}
+
+/// The titles that rules of one command are going to put on a list, though no event says so yet.
+package struct PlannedTitles {
+  /// Those of the journal.
+  package var titles: Set<Symbol> = []
+  /// Those of catalogs.
+  package var rows: Set<Int> = []
+
+  /// Plans nothing.
+  package init() {}
+
+  /// Plans what a rule found.
+  package mutating func add(_ found: RuleFindings) {
+    titles.formUnion(found.plan.added)
+    rows.formUnion(found.catalogRows)
+  }
 }
 
 /// Rules of lists: found, tried and run.
@@ -47,8 +68,29 @@ extension Session {
     }
   }
 
-  /// Finds what a query picks for a list, in the journal and in its catalogs.
+  /// Finds what a query picks for a list, in the journal and in its catalogs, beside what is planned already.
   package func findings(
+    _ query: Query, for list: ListEntry, beside planned: PlannedTitles,
+    _ reading: borrowing Reading, _ catalogs: borrowing Catalogs,
+    _ tables: borrowing CatalogTables
+  ) throws(CommandError) -> RuleFindings {
+    var found = try picked(query, for: list, reading, catalogs, tables)
+    found.presentRows = found.catalogRows.filter { planned.rows.contains($0) }
+    found.catalogRows.removeAll { planned.rows.contains($0) }
+    guard list.id.isQueue else {
+      found.plan.narrow(planned: planned.titles) { _ in true }
+      return found
+    }
+    let count = planned.titles.count + planned.rows.count
+    var room = QueueRoom(reading.log.ledger, profile: profile, planned: count)
+    found.plan.narrow(planned: planned.titles) { room.takes($0, reading.log.ledger) }
+    found.catalogRows = found.catalogRows.filter { room.takes(catalogs.index.kind(of: $0)) }
+    found.shortage = RuleWords.shortage(room)
+    return found
+  }
+
+  /// Returns all that a query picks for a list.
+  private func picked(
     _ query: Query, for list: ListEntry, _ reading: borrowing Reading,
     _ catalogs: borrowing Catalogs, _ tables: borrowing CatalogTables
   ) throws(CommandError) -> RuleFindings {
@@ -78,14 +120,24 @@ extension Session {
   }
 
   /// Runs one rule: one batch, or nothing where there is nothing to add.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule.
+  ///   - list: Its list.
+  ///   - planned: What a dry run was going to put on the list so far, and then with this run.
+  ///   - reading: The journal as it was read.
   /// - Returns: What was recorded; nil for nothing.
   package mutating func apply(
-    _ rule: Rule, to list: ListEntry, _ reading: borrowing Reading
+    _ rule: Rule, to list: ListEntry, beside planned: inout PlannedTitles,
+    _ reading: borrowing Reading
   ) throws(CommandError) -> Receipt? {
     let query = try query([rule.query], reading)
     let catalogs = try catalogs(of: reading.journal)
     let mapped = try tables(of: catalogs, in: reading.journal)
-    let found = try findings(query, for: list, reading, catalogs, mapped.tables)
+    let found = try findings(
+      query, for: list, beside: planned, reading, catalogs, mapped.tables)
+    planned.add(found)
+    if let shortage = found.shortage { tell(shortage) }
     var titles = found.plan.added.map { TitleChoice.known($0) }
     for row in found.catalogRows {
       if let title = try? choice(row, [], catalogs, reading) { titles.append(title) }
@@ -109,10 +161,18 @@ extension Session {
       count += 1
       let lists = ProfileLists(reading.log.ledger, profile: profile).entries
       guard let list = lists.first(where: { $0.id == rule.list }),
-        let receipt = try? apply(rule, to: list, reading)
+        let receipt = try? run(rule, on: list, reading)
       else { continue }
-      tell(RuleWords.applied(rule, list.name, RuleWords.added(receipt)))
+      let sentence = RuleWords.applied(rule, list.name, RuleWords.added(receipt))
+      tell("\(sentence) \(RuleWords.takesBackFirst)")
     }
+  }
+
+  private mutating func run(
+    _ rule: Rule, on list: ListEntry, _ reading: borrowing Reading
+  ) throws(CommandError) -> Receipt? {
+    var planned = PlannedTitles()
+    return try apply(rule, to: list, beside: &planned, reading)
   }
 
   /// Returns why a rule put a title on a list: the parts of its query that held just before it did.
@@ -135,6 +195,16 @@ extension Session {
 
 /// What is said of runs of rules.
 enum RuleWords {
+  /// What is said after a rule ran by itself, behind a command that named 'seen undo' too.
+  static let takesBackFirst = "'seen undo' takes that back first."
+
+  /// What is said of titles that the queue had no room for; nil where there are none.
+  static func shortage(_ room: QueueRoom) -> String? {
+    guard room.leftOut > 0 else { return nil }
+    return "\(Count.of(room.leftOut, "title")) found no room: the queue holds"
+      + " \(Count.of(room.limit, "title")) (queue.max)."
+  }
+
   /// How many titles a run put on its list.
   static func added(_ receipt: Receipt?) -> Int {
     receipt?.events.count { $0.kind == .itemAdded } ?? 0

@@ -20,10 +20,15 @@ package struct ListEntry: Sendable {
   package let name: String
   /// Whether several profiles share it.
   package let isShared: Bool
-  /// The profiles whose watches count; the asking one where nobody is named.
+  /// The profiles whose watches count; empty for a shared list that names nobody, and so belongs to every profile.
   package let members: [String]
   /// Its items, in order.
   package fileprivate(set) var items: [ListItem] = []
+
+  /// Returns whether it belongs to a profile.
+  package func belongs(to profile: String) -> Bool {
+    members.isEmpty || members.contains { $0.isSame(as: profile) }
+  }
 
   /// How many of its items were seen.
   package var seenCount: Int { items.count(where: \.isSeen) }
@@ -64,16 +69,16 @@ package struct ProfileLists: Sendable {
     switch choice {
     case .one(let id):
       let state = ledger.lists.find(id.text).map { states[$0] }
-      wanted = [ListEntry(ledger, id, state, profile)]
+      wanted = [ListEntry(ledger, id, state)]
     case .all:
       for id in [ListID.watchlist(of: profile), ListID.queue(of: profile)]
       where ledger.lists.find(id.text) == nil {
-        wanted.append(ListEntry(ledger, id, nil, profile))
+        wanted.append(ListEntry(ledger, id, nil))
       }
       for state in states.states {
         let id = ListID(ledger.lists.text(state.list))
         guard ListEntry.holds(state, id, profile, ledger) else { continue }
-        wanted.append(ListEntry(ledger, id, state, profile))
+        wanted.append(ListEntry(ledger, id, state))
       }
     }
     let symbols = Set(wanted.compactMap { $0.state?.list })
@@ -103,6 +108,9 @@ package struct ProfileLists: Sendable {
   /// Finds out what was seen.
   private mutating func look(_ ledger: borrowing Ledger) {
     var profiles: [String] = []
+    if entries.contains(where: { $0.members.isEmpty && !$0.items.isEmpty }) {
+      profiles = ProfileLists.watchers(ledger)
+    }
     for entry in entries {
       for member in entry.members where !profiles.contains(where: { $0.isSame(as: member) }) {
         profiles.append(member)
@@ -124,12 +132,23 @@ package struct ProfileLists: Sendable {
     }
   }
 
+  /// Returns the profiles that have watches.
+  private static func watchers(_ ledger: borrowing Ledger) -> [String] {
+    var found: [Symbol] = []
+    var last = Symbol.none
+    for row in 0..<ledger.watches.count where ledger.watches.profile[row] != last {
+      last = ledger.watches.profile[row]
+      if !found.contains(last) { found.append(last) }
+    }
+    return found.map { ledger.words.text($0) }
+  }
+
   private mutating func look(
     _ ledger: borrowing Ledger, _ profile: String, _ firsts: [Int32],
     _ chain: [(list: Int, item: Int, next: Int32)]
   ) {
     let watches = ProfileWatches(ledger, profile: profile)
-    let isMember = entries.map { entry in entry.members.contains { $0.isSame(as: profile) } }
+    let isMember = entries.map { $0.belongs(to: profile) }
     let days = entries.map { $0.state?.days ?? ListDays() }
     watches.counted.forEach { row in
       var link = firsts[Int(ledger.canonicalTitle(ledger.watches.title[row]))]
@@ -162,7 +181,7 @@ extension ListItem {
 
 extension ListEntry {
   fileprivate init(
-    _ ledger: borrowing Ledger, _ id: ListID, _ state: ListState?, _ profile: String
+    _ ledger: borrowing Ledger, _ id: ListID, _ state: ListState?
   ) {
     let named = state?.members(ledger) ?? []
     self.id = id
@@ -174,7 +193,7 @@ extension ListEntry {
     if let owner = id.owner, !named.contains(where: { $0.isSame(as: owner) }) {
       members.insert(owner, at: 0)
     }
-    self.members = members.isEmpty ? [profile] : members
+    self.members = members
   }
 
   /// Returns whether a list belongs to a profile.

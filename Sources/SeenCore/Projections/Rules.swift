@@ -125,4 +125,12 @@ package struct RulePlan: Sendable {
       }
     }
   }
+
+  /// Leaves out what is going to be on the list anyway, which counts as present, and what a test does not take.
+  package mutating func narrow(
+    planned: Set<Symbol>, _ takes: (Symbol) -> Bool
+  ) {
+    present += added.filter { planned.contains($0) }
+    added = added.filter { !planned.contains($0) && takes($0) }
+  }
 }

@@ -47,6 +47,9 @@ package struct ListCard: Sendable {
       }
   }
 
+  /// The profiles that share it, in words.
+  var company: String { members.isEmpty ? "everybody" : members.joined(separator: ", ") }
+
   /// The icon and the name.
   package var line: Line {
     let glyph = icon.map { ListIcon.named($0)?.glyph ?? $0 } ?? ListIcon.standard.glyph

@@ -64,7 +64,7 @@ package struct ListScreen: Screen {
   private var facts: [Fact] {
     var facts: [Fact] = []
     if list.count > 0 { facts.append(Fact("progress", list.progress)) }
-    if list.isShared { facts.append(Fact("with", Line(list.members.joined(separator: ", ")))) }
+    if list.isShared { facts.append(Fact("with", Line(list.company))) }
     for fact in list.facts {
       switch fact.name {
       case "location": facts.append(Fact("at", Line(fact.value.text ?? "")))

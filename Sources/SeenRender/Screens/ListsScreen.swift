@@ -52,7 +52,7 @@ package struct ListsScreen: Screen {
       Table.Column("with", fit: .cutFirst),
     ])
     for list in lists {
-      let members = list.isShared ? "with " + list.members.joined(separator: ", ") : ""
+      let members = list.isShared ? "with " + list.company : ""
       let spoken =
         "\(list.name): \(Count.of(list.count, "title")), \(list.seenCount) seen."
       table.rows.append(

@@ -146,4 +146,19 @@ struct ListCommandTests {
       diary.seen("seen show Vertigo --json=lists").output
         == #"{"lists":["Watchlist","Hitchcock"]}"# + "\n")
   }
+
+  @Test("a list that names nobody belongs to every profile: all see the same of it")
+  func everybody() {
+    let diary = TestDiary()
+    diary.seen("seen list create All --shared")
+    diary.seen("seen list add All Tit Owl -y --kind bird")
+    diary.seen("seen log Tit --on 2026-11-01 --profile bo")
+    let facts = #"{"name":"All","members":[],"seen":1,"toSee":1}"# + "\n"
+    for profile in ["me", "bo", "cy"] {
+      let line = "seen list show All --json=name,members,seen,toSee --profile \(profile)"
+      #expect(diary.seen(line).output == facts, "\(profile)")
+    }
+    #expect(diary.seen("seen list show All").output.contains("everybody"))
+    #expect(diary.seen("seen list").output.contains("with everybody"))
+  }
 }

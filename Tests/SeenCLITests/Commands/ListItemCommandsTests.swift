@@ -107,4 +107,17 @@ struct ListItemCommandsTests {
       "seen list move Noir Laura", "seen: missing PLACE",
       "hint: usage: seen list move LIST TITLE [PLACE] [options]", code: .usage)
   }
+
+  @Test("add to the queue takes what 'queue add' takes, and refuses the rest")
+  func queue() {
+    diary.seen("seen log Heat --year 1995")
+    diary.seen("seen log Heat --year 1986 --new")
+    diary.refuses(
+      "seen list add queue Heat --year 1995 --seen",
+      "seen: 'seen queue add' takes no option '--seen'", "hint: see 'seen list add --help'",
+      code: .usage)
+    diary.expect("seen list add queue Heat --year 1995 -q", ["Up next: Heat (1995)."])
+    diary.expect("seen queue add Heat --year 1986 --place 1 -q", ["Up next: Heat (1986)."])
+    #expect(diary.seen("seen queue --plain").lines.first?.hasPrefix("film:heat-1986\t") ?? false)
+  }
 }

@@ -1,4 +1,5 @@
 import SeenCLI
+import SeenStore
 import SeenTestSupport
 import Testing
 
@@ -81,7 +82,9 @@ struct RuleCommandTests {
     let diary = diary()
     diary.seen("seen rule add Shockers genre:horror --name all --auto")
     let answer = diary.seen("seen log Carrie --year 1976 --genre horror --on 2026-11-05")
-    #expect(answer.errors.contains("Rule all put 4 titles on Shockers."), "\(answer)")
+    #expect(
+      answer.errors.hasSuffix(
+        "Rule all put 4 titles on Shockers. 'seen undo' takes that back first.\n"), "\(answer)")
     #expect(onList(diary).count == 4)
     diary.seen("seen log Alien --on 2026-11-06")
     #expect(onList(diary).count == 4)
@@ -136,5 +139,72 @@ struct RuleCommandTests {
     #expect(diary.seen("seen search in:walk --plain").lines.count == 1)
     #expect(
       diary.seen("seen stats in:Walk --json=completion").output == #"{"completion":1}"# + "\n")
+  }
+
+  @Test("counts a title once that several rules of a list find, tried and dry as well as run")
+  func severalRules() throws {
+    let diary = diary()
+    let line =
+      #"{"id":"film:jaws-1975","kind":"film","name":"Jaws","year":1975,"genres":["horror"]}"#
+    try diary.world.files.writeNew("/home/ana/films/more.jsonl", Array((line + "\n").utf8))
+    diary.seen("seen catalog add more more.jsonl")
+    diary.seen("seen rule add Shockers genre:horror --name horror")
+    diary.seen("seen rule add Shockers year:1975..1982 --name old")
+    let tried = diary.seen("seen rule try Shockers --json=id,outcome,rule")
+    #expect(tried.lines.count { $0.contains("added") } == 4, "\(tried)")
+    #expect(
+      tried.lines.contains(#"{"id":"film:jaws-1975","outcome":"present","rule":"old"}"#),
+      "\(tried)")
+    #expect(diary.seen("seen rule try Shockers").output.contains("4 titles would be put"))
+    let dry = diary.seen("seen rule apply --dry-run").output
+    #expect(dry.contains("Rule horror put 4 titles on Shockers."), "\(dry)")
+    #expect(dry.contains("Rule old found nothing new for Shockers."), "\(dry)")
+    let runs = diary.seen("seen rule apply")
+    #expect(runs.output == dry.replacing("Would record: ", with: ""))
+    #expect(onList(diary).count == 4)
+  }
+
+  @Test("names what takes each of several runs back")
+  func takenBack() {
+    let diary = diary()
+    diary.seen("seen rule add Shockers genre:horror --name a")
+    diary.seen("seen rule add Shockers genre:crime --name b")
+    let before = onList(diary)
+    let answer = diary.seen("seen rule apply")
+    let commands = answer.errors.split(separator: "\n").compactMap { line -> String? in
+      let parts = line.split(separator: "'")
+      return parts.count > 1 ? String(parts[1]) : nil
+    }
+    #expect(commands.count == 2 && commands.allSatisfy { $0.contains("--batch") }, "\(answer)")
+    for command in commands { diary.seen(command) }
+    #expect(onList(diary) == before)
+    diary.seen("seen rule remove Shockers b")
+    #expect(diary.seen("seen rule apply").errors.contains("'seen undo' takes them back"))
+    diary.seen("seen undo")
+    #expect(onList(diary) == before)
+  }
+
+  @Test("fills the queue with what is queued, and no more than it holds")
+  func queue() {
+    let diary = diary()
+    diary.seen("seen setting queue.max 10")
+    diary.seen("seen setting queue.auto off")
+    for number in 1...12 { diary.seen("seen log Film\(number) --genre noir --new") }
+    diary.seen("seen log Blackbird --kind bird --genre noir --new")
+    diary.seen("seen queue add Film1")
+    diary.seen("seen rule add queue genre:noir --name noir")
+    let tried = diary.seen("seen rule try queue --json=outcome")
+    #expect(tried.lines.count { $0.contains("added") } == 9, "\(tried)")
+    let answer = diary.seen("seen rule apply queue")
+    #expect(answer.output == "Rule noir put 9 titles on Up Next.\n")
+    #expect(
+      answer.errors.contains("2 titles found no room: the queue holds 10 titles (queue.max).\n"))
+    #expect(diary.seen("seen queue --plain").lines.count == 10)
+    #expect(!diary.seen("seen queue").output.contains("Blackbird"))
+    let lines = diary.lines
+    #expect(diary.seen("seen rule apply queue").output.contains("found nothing new"))
+    #expect(diary.lines == lines)
+    diary.seen("seen undo")
+    #expect(diary.seen("seen queue --plain").lines.count == 1)
   }
 }

@@ -1,0 +1,47 @@
+/// What the queue still takes of the titles that a rule finds: none of a kind that is never queued, none that is up
+/// next by something that is on the queue, and no more than `queue.max`.
+package struct QueueRoom {
+  private let upNext: UpNext
+  /// How many titles the queue holds at most.
+  package let limit: Int
+  private var room: Int
+  private var taken: Set<Symbol>
+  /// How many titles it did not take because it was full.
+  package private(set) var leftOut = 0
+
+  /// Looks at a profile's queue.
+  ///
+  /// - Parameters:
+  ///   - ledger: The settled ledger.
+  ///   - profile: Whose queue it is.
+  ///   - planned: How many titles are going to be put on it, though no event says so yet.
+  /// - Complexity: That of `UpNext`.
+  package init(_ ledger: borrowing Ledger, profile: String, planned: Int = 0) {
+    upNext = UpNext(ledger, profile: profile)
+    limit = SettingsView(ledger, profile: profile).queueLimit
+    room = limit - upNext.queue.items.count - planned
+    taken = Set(upNext.entries.filter { $0.item != nil }.map(\.title))
+  }
+
+  /// Takes a title of the journal, if it can.
+  package mutating func takes(_ title: Symbol, _ ledger: borrowing Ledger) -> Bool {
+    guard ledger.kind(of: title).isQueued, let next = upNext.standIn(for: title),
+      taken.insert(next).inserted
+    else { return false }
+    return takesAnother()
+  }
+
+  /// Takes a title of a catalog, if it can.
+  package mutating func takes(_ kind: TitleKind) -> Bool {
+    kind.isQueued && takesAnother()
+  }
+
+  private mutating func takesAnother() -> Bool {
+    guard room > 0 else {
+      leftOut += 1
+      return false
+    }
+    room -= 1
+    return true
+  }
+}
