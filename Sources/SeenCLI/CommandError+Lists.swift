@@ -35,6 +35,10 @@ extension ListRefusal {
     case .empty(let list): return ErrorSentence("there is nothing on \(list) to take off")
     case .upsideDown(let start, let end):
       return ErrorSentence("\(end) lies before \(start)", hint: "say the earlier date first")
+    case .blankName: return ErrorSentence("a list needs a name")
+    case .badCover(let text):
+      return ErrorSentence(
+        "'\(text)' is no picture", hint: "say its SHA-256 in lower case, 64 digits of 0-9 and a-f")
     case .badIcon(let text):
       return ErrorSentence(
         "'\(text)' is no icon",

@@ -77,7 +77,7 @@ extension CommandError {
       return ErrorSentence(
         "'\(text)' is not in your journal, only in a catalog: "
           + titles.map(\.line).joined(separator: "; "),
-        hint: "'seen log', 'seen rate' or 'seen watchlist add' takes it into the journal")
+        hint: "'seen log', 'seen rate' or 'seen list add' takes it into the journal")
     case .badDate(let problem): return problem.sentence
     case .badRating(let problem): return problem.sentence
     case .badEpisodes(let problem): return problem.sentence

@@ -79,7 +79,7 @@ extension ErrorGallery {
     refusal(
       "history Heat",
       "seen: 'Heat' is not in your journal, only in a catalog: Heat (1995), film, film:heat-1995",
-      "hint: 'seen log', 'seen rate' or 'seen watchlist add' takes it into the journal",
+      "hint: 'seen log', 'seen rate' or 'seen list add' takes it into the journal",
       kind: .onlyInCatalog, given: given([("films.one.jsonl", film)], adding: "films.one.jsonl")),
     refusal(
       "show Haet", "seen: there is no title 'Haet'", "hint: did you mean 'Heat'?", kind: .refused,

@@ -52,7 +52,10 @@ extension ErrorGallery {
     refusal(
       "list rename Owls Watchlist", "seen: there is a list 'Watchlist' already, list:me/watchlist",
       "hint: choose another name, or change it with 'seen list edit'"),
-    refusal("list create ' '", "seen: a title needs a name"),
+    refusal("list create ' '", "seen: a list needs a name"),
+    refusal(
+      "list edit Owls --cover abc", "seen: 'abc' is no picture",
+      "hint: say its SHA-256 in lower case, 64 digits of 0-9 and a-f"),
     refusal(
       "list create Noir --from 2026-05 --until 2026-03", "seen: 2026-03 lies before 2026-05",
       "hint: say the earlier date first"),
@@ -113,6 +116,9 @@ extension ErrorGallery {
     refusal(
       "rule add Owls group:owl --name '!'", "seen: '!' is no name of a rule",
       "hint: use a name with letters or digits"),
+    refusal(
+      "rule add Owls '*'", "seen: no name can be made of '*'",
+      "hint: give the rule one with --name"),
     refusal(
       "rule add Owls group:owl", "seen: there is nothing to change",
       "hint: say what is to be different", given: after("rule add Owls group:owl")),

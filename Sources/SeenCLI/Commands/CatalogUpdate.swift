@@ -74,11 +74,25 @@ package enum CatalogUpdate: Command {
       _ = try session.catalogs(of: journal)
     }
     try session.answer(
-      CatalogDriftScreen(drift, from: old.map(\.name.version), to: source.name.version, name: name))
+      CatalogDriftScreen(
+        drift, from: old.map(\.name.version), to: source.name.version, name: name,
+        kept: kept(drift.removed, reading)))
     session.tell(
       source.badLines, of: ImportFiles.baseName(source.shown), count: source.badLineCount)
     try follow(drafts, isWanted: arguments[record], reading, &session)
     return .done
+  }
+
+  /// Returns the ids of those among titles that the journal has.
+  private static func kept(
+    _ titles: [CatalogTitle], _ reading: borrowing Reading
+  ) -> [String] {
+    var kept: [String] = []
+    for title in titles
+    where reading.log.ledger.title(same: title, json: LogTexts.json) != nil {
+      kept.append(title.id)
+    }
+    return kept
   }
 
   /// Looks through the file of the other version, which may say its name itself.

@@ -17,23 +17,34 @@ package struct CreateList {
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
     let settings = SettingsView(ledger, profile: context.profile)
-    guard let name = input.fact("name")?.text else { throw .blankName }
+    guard let name = input.fact("name")?.text else { throw .list(.blankName) }
     try input.check(settings, allowsNull: false)
     let lists = ProfileLists(ledger, profile: context.profile).entries
     let wanted = TextFold.fold(name)
-    let id = ListID(slug: Slug.make(name), owner: isShared ? nil : context.profile)
+    let owner = isShared ? nil : context.profile
     let twin = lists.first { list in
-      list.id == id || TextFold.fold(list.name).isSame(as: wanted)
+      TextFold.fold(list.name).isSame(as: wanted)
+        || (list.id.isBuiltIn && list.id == ListID(slug: Slug.make(name), owner: owner))
     }
     if let twin { throw .list(.exists(name: twin.name, id: twin.id.text)) }
-    if let list = ledger.lists.find(id.text), ListStates(ledger)[list].isCreated {
-      throw .list(.exists(name: id.slug, id: id.text))
-    }
+    let id = freeID(Slug.make(name), owner, ledger)
     let own = lists.count { !$0.id.isBuiltIn }
     let limit = settings.listLimit
     if limit > 0, own >= limit { throw .list(.tooMany(limit: limit)) }
     let kind = JSON.Member("kind", isShared ? "shared" : "custom")
     return [context.draft(.listCreated, id.text, ListFacts.fields.ordered(input.facts + [kind]))]
+  }
+
+  /// Returns the id of a slug, or where a list of another name has that, the first of `-2`, `-3` … that is free.
+  private func freeID(_ slug: String, _ owner: String?, _ ledger: borrowing Ledger) -> ListID {
+    let states = ListStates(ledger)
+    var id = ListID(slug: slug, owner: owner)
+    var number = 2
+    while let list = ledger.lists.find(id.text), states[list].isCreated {
+      id = ListID(slug: "\(slug)-\(number)", owner: owner)
+      number += 1
+    }
+    return id
   }
 }
 

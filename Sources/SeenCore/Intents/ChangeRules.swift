@@ -8,6 +8,8 @@ package enum RuleRefusal: Equatable, Sendable {
   case noneAtAll
   /// The name of a rule has no letter and no digit.
   case badName(String)
+  /// The query has no letter and no digit that a name could be made of.
+  case unnamed(String)
 }
 
 /// A list is to be filled by a query from now on.
@@ -44,7 +46,9 @@ package struct SetRule {
   /// Returns what is to be recorded.
   /// - Throws: `nothingToChange` when the list has this very rule; `badName`.
   package func decide(_ rules: [Rule], _ context: IntentContext) throws(Refusal) -> [Draft] {
-    if let name, Slug.make(name).isSame(as: Slug.untitled) { throw .rule(.badName(name)) }
+    if Slug.make(name ?? query).isSame(as: Slug.untitled) {
+      throw .rule(name.map { .badName($0) } ?? .unnamed(query))
+    }
     let known = rules.first { $0.slug.isSame(as: slug) }
     if let known, known.query.isSame(as: query), known.isAuto == isAuto { throw .nothingToChange }
     var data = [JSON.Member("rule", .string(slug)), JSON.Member("query", .string(query))]

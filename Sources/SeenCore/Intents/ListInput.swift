@@ -25,14 +25,24 @@ package struct ListInput: Equatable, Sendable {
     try ListFacts.fields.check(facts, allowsNull: allowsNull)
     if let name = fact("name") {
       guard let text = name.text else { throw .fieldNeeded("name") }
+      guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
+        throw .list(.blankName)
+      }
       try NewTitle.check(name: text, settings)
     }
     if let icon = fact("icon")?.text, ListIcon.stored(icon) == nil { throw .list(.badIcon(icon)) }
+    if let cover = fact("cover")?.text, !ListInput.isSum(cover) { throw .list(.badCover(cover)) }
     let start = date("start", .start, state)
     let end = date("end", .end, state)
     guard let start, let end, let first = start.span?.lowerBound, let last = end.span?.upperBound
     else { return }
     if last < first { throw .list(.upsideDown(start: start, end: end)) }
+  }
+
+  /// Returns whether a text is a SHA-256 as pictures are named by: 64 lower-case hexadecimal digits.
+  private static func isSum(_ text: String) -> Bool {
+    text.utf8.count == 64
+      && text.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
   }
 
   private func date(_ name: String, _ field: ListField, _ state: ListState?) -> PartialDate? {

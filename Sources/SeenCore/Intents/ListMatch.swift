@@ -6,6 +6,9 @@ package enum ListMatch {
     _ text: String, in lists: [ListEntry]
   ) throws(Refusal) -> ListEntry {
     if let list = lists.first(where: { $0.id.text.isSame(as: text) }) { return list }
+    // A name as it stands goes before the slug of a list that is called otherwise.
+    let exact = lists.filter { $0.name.isSame(as: text) }
+    if exact.count == 1 { return exact[0] }
     let wanted = TextFold.fold(text)
     let slugs = lists.filter { TextFold.fold($0.id.slug).isSame(as: wanted) }
     // A profile's own list goes before a shared one of the same name.

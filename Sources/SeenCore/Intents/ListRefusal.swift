@@ -20,6 +20,10 @@ package enum ListRefusal: Equatable, Sendable {
   case empty(list: String)
   /// The second date lies before the first.
   case upsideDown(start: PartialDate, end: PartialDate)
+  /// The name of the list is blank.
+  case blankName
+  /// The cover is no SHA-256 name of a picture.
+  case badCover(String)
   /// The icon is neither one of the named ones nor an emoji.
   case badIcon(String)
   /// The queue holds as many titles as `queue.max` allows.

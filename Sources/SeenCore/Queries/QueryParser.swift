@@ -66,7 +66,9 @@ struct QueryParser {
     let place = next
     depth += 1
     defer { depth -= 1 }
-    guard depth <= Query.maximumDepth else {
+    // A term nests nothing, so that it may stand within the deepest parentheses.
+    let isNesting = bytes[next] == 45 || bytes[next] == 40
+    guard depth <= Query.maximumDepth || !isNesting else {
       throw error(.tooDeep(limit: Query.maximumDepth), at: place)
     }
     switch bytes[next] {

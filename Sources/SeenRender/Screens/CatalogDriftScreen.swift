@@ -6,6 +6,7 @@ package struct CatalogDriftScreen: Screen {
   private let from: [String]
   private let to: String
   private let name: String
+  private let kept: [String]
 
   /// Creates the screen.
   ///
@@ -14,7 +15,11 @@ package struct CatalogDriftScreen: Screen {
   ///   - from: The older version; several where there were.
   ///   - to: The newer version.
   ///   - name: The name of the catalog.
-  package init(_ drift: CatalogDrift, from: [String], to: String, name: String) {
+  ///   - kept: The ids of removed titles that the journal has.
+  package init(
+    _ drift: CatalogDrift, from: [String], to: String, name: String, kept: [String] = []
+  ) {
+    self.kept = kept
     self.drift = drift
     self.from = from
     self.to = to
@@ -74,11 +79,17 @@ package struct CatalogDriftScreen: Screen {
     let versions = from.isEmpty ? to : "\(Words.list(from)) to \(to)"
     let sum = words.isEmpty ? "the titles are the same" : Words.list(words)
     var document = Document([.paragraph(Line("\(name), \(versions): \(sum)."))])
-    let shown = changes.filter { ["lumped", "split", "renamed"].contains($0.word) }
+    let shown = changes.filter { change in
+      ["lumped", "split", "renamed"].contains(change.word)
+        || (change.word == "removed" && kept.contains { $0.isSame(as: change.id) })
+    }
     if !shown.isEmpty {
       document.append(
         .list(
           shown.map { change in
+            guard !change.to.isEmpty else {
+              return Line("\(change.name) is not in it any more; your journal keeps it")
+            }
             let names = change.to.map { label($0, of: change) }
             let verb = ["lumped": "is now", "split": "is now", "renamed": "is called"]
             return Line("\(change.name) \(verb[change.word] ?? "") \(Words.list(names))")

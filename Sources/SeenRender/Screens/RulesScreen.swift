@@ -13,8 +13,8 @@ package struct RuleCard: Sendable {
     self.list = list
   }
 
-  /// How many titles it added in all its runs.
-  var added: Int { rule.runs.reduce(0) { $0 + $1.added.count } }
+  /// How many titles it added in all its runs; one that two copies added, or two runs, counts once.
+  var added: Int { Set(rule.runs.flatMap(\.added).map { ByteKey($0) }).count }
   /// When it last added anything; nil when it never did.
   var last: Instant? { rule.runs.last?.time }
 }

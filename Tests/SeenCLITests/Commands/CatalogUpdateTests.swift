@@ -80,6 +80,22 @@ struct CatalogUpdateTests {
     #expect(lifeList() == #"{"titlesWatched":4,"watches":4}"# + "\n")
   }
 
+  @Test("names what is gone from a catalog but not from the journal")
+  func gone() throws {
+    let kept = bird("tyto-alba", "Barn Owl", "Tyto alba")
+    try put(
+      kept + bird("gone-bird", "Gone Bird", "Avis a") + bird("lost-bird", "Lost Bird", "Avis b"),
+      as: "owls.one.jsonl")
+    try put(kept, as: "owls.two.jsonl")
+    diary.seen("seen catalog add owls.one.jsonl")
+    diary.seen("seen log 'Gone Bird' -q")
+    diary.expect(
+      "seen catalog update owls owls.two.jsonl",
+      [
+        "owls, one to two: 2 removed.", "• Gone Bird is not in it any more; your journal keeps it",
+      ])
+  }
+
   @Test("a new episode comes into the journal with its show, and into no journal without it")
   func newEpisode() throws {
     let one = #"{"id":"show:x","kind":"show","name":"X"}"# + "\n" + episode(1)

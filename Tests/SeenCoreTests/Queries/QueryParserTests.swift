@@ -75,7 +75,7 @@ struct QueryParserTests {
 
   @Test("has bounds for its length, its depth and its terms")
   func bounds() throws {
-    let deep = String(repeating: "(", count: 63) + "a" + String(repeating: ")", count: 63)
+    let deep = String(repeating: "(", count: 64) + "a" + String(repeating: ")", count: 64)
     #expect(problem(deep) == nil)
     #expect(problem("(" + deep + ")")?.0 == .tooDeep(limit: 64))
     #expect(problem(String(repeating: "-", count: 10_000) + "a")?.0 == .tooDeep(limit: 64))
