@@ -115,7 +115,8 @@ struct Sample: CustomTestStringConvertible {
     "seen undo", "seen rule list Halloween", "seen rule remove Halloween short",
     "seen rule add Halloween \"genre:horror (year:1980\"",
     "seen list delete \"Alfred Hitchcock\" --yes", "seen list create Halloween",
-    "seen list delete Watchlist --yes", "seen list add Kubrick \"Barry Lyndon\"",
+    "seen list delete Watchlist --yes", "seen setting lists.max 3",
+    "seen list create \"One too many\"", "seen undo", "seen list add Kubrick \"Barry Lyndon\"",
     "seen list move Kubrick \"Barry Lyndon\" 9",
   ]
 
@@ -130,7 +131,10 @@ struct Sample: CustomTestStringConvertible {
     "seen now --format tmux", "seen watching \"Double Indemnity\"",
     "seen watching Playtime --pause", "seen watching", "seen watching --json",
     "seen progress Playtime 2:02:00", "seen queue show", "seen queue add \"Harbour Lights\"",
-    "seen queue add \"No Such Film\"", "seen queue clear --yes", "seen queue",
+    "seen queue add \"No Such Film\"", "seen setting queue.suggestions 1", "seen queue",
+    "seen watching \"Harbour Lights\" --stop", "seen setting queue.auto off", "seen queue",
+    "seen setting queue.max 10", "seen setting queue.max 5", "seen setting queue.auto on",
+    "seen queue clear --yes", "seen queue",
   ]
 
   /// Shows with their episodes out of a small catalog, and its next version.
@@ -173,7 +177,8 @@ struct Sample: CustomTestStringConvertible {
     "seen search kind:bird seen:yes --journal --by family --sort name",
     "seen search kind:bird near:Home,5km seen:2026-11",
     "seen search kind:bird 'date:05-01..05-15 date:..2025' unseen:2026 --journal",
-    "seen search \"family:Picidae near:91,0\"", "seen search \"year:2020..2010\"",
+    "seen help query", "seen search \"family:Picidae near:91,0\"",
+    "seen search \"year:2020..2010\"",
   ]
 
   /// What is asked of every sample.

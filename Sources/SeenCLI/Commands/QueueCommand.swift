@@ -44,7 +44,7 @@ package enum QueueCommand: Command {
     let scope = reading.scope
     // Places are those among all that is up next: they are what 'queue move' counts by.
     var titles: [QueuedTitle] = []
-    for (title, entry) in zip(QueuedTitle.read(reading.ledger, upNext), upNext.entries)
+    for (title, entry) in zip(session.queued(upNext, reading), upNext.entries)
     where scope.includes(title: entry.title) {
       titles.append(title)
     }
@@ -106,7 +106,7 @@ package enum QueueSuggest: Command {
     let upNext = UpNext(
       reading.ledger, profile: session.profile, suggestions: count, onlySimilar: true,
       among: reading.scope.selection?.titles)
-    var titles = QueuedTitle.read(reading.ledger, upNext)
+    var titles = session.queued(upNext, reading)
     let catalogs = try session.catalogs(of: reading.journal)
     if catalogs.index.count > 0 {
       let mapped = try session.tables(of: catalogs, in: reading.journal)
@@ -141,7 +141,9 @@ package enum QueueAdd: Command {
     CommandSpec(
       "Put titles on the queue", group: .writing, takes: .writer,
       operands: [OperandSpec("TITLE", "Titles by name or id", repeats: true, completion: .titles)],
-      options: [place.spec, TitleOptions.kind.spec, TitleOptions.year.spec],
+      options: [
+        place.spec, TitleOptions.kind.spec, TitleOptions.year.spec, TitleOptions.director.spec,
+      ],
       discussion: [
         "A show stands for its next episode. Only titles that are known here or in a catalog are"
           + " queued; birds and channels are not."
@@ -166,7 +168,8 @@ package enum QueueAdd: Command {
   ) throws(CommandError) -> ExitCode {
     let narrowing = TitleMatch.Narrowing(
       year: arguments[TitleOptions.year],
-      kinds: TitleOptions.kinds(arguments, hasEpisodes: false))
+      kinds: TitleOptions.kinds(arguments, hasEpisodes: false),
+      directors: arguments[TitleOptions.director])
     var titles: [TitleChoice] = []
     for text in texts { titles.append(try session.choice(text, reading, narrowing)) }
     let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
@@ -268,11 +271,25 @@ package enum QueueClear: Command {
 }
 
 extension Session {
+  /// Returns what is up next as screens show it.
+  func queued(_ upNext: UpNext, _ reading: borrowing Reading) -> [QueuedTitle] {
+    let texts = texts(of: reading)
+    return QueuedTitle.read(reading.log.ledger, upNext) { line in
+      texts.event(line).map { JSON.object($0.data) }
+    }
+  }
+
   /// Returns the name of a title that a command just recorded something of.
   func name(of id: String, _ receipt: Receipt, _ reading: borrowing Reading) -> String {
     for event in receipt.events where event.kind == .titleAdded {
       guard event.subject?.isSame(as: id) ?? false else { continue }
-      if let name = JSON.object(event.data)["name"]?.text { return name }
+      let data = JSON.object(event.data)
+      guard let name = data["name"]?.text else { continue }
+      guard let show = data["show"]?.text, let season = data["season"]?.wholeNumber,
+        let episode = data["episode"]?.wholeNumber
+      else { return name }
+      let code = EpisodeCode(season: season, episodes: episode...episode)
+      return "\(self.name(of: show, receipt, reading)) \(code) \(name)"
     }
     guard let symbol = reading.log.ledger.titles.find(id) else { return id }
     return TitleCard(reading.log.ledger, reading.log.ledger.canonicalTitle(symbol)).text

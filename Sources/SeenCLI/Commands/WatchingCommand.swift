@@ -24,7 +24,9 @@ package enum WatchingCommand: Command {
         "Without TITLE shows what you are in the middle of, how far it is and what is left."
           + " Starting something is no watch yet:"
           + " 'seen progress' makes one of it near the end, 'seen log' at once. TITLE is never a"
-          + " query, so that a slip starts nothing; 'seen now' takes one."
+          + " query, so that a slip starts nothing; 'seen now' takes one.",
+        "--stop with a show drops it: none of its episodes comes up next by itself, until one is"
+          + " watched again.",
       ],
       examples: [
         Example("seen watching", "Show what you are in the middle of"),

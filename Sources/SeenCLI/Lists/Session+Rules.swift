@@ -127,6 +127,7 @@ extension Session {
   ///   - planned: What a dry run was going to put on the list so far, and then with this run.
   ///   - reading: The journal as it was read.
   /// - Returns: What was recorded; nil for nothing.
+  /// - Throws: `badQuery` for a name in the query that is none any more, or why nothing could be recorded.
   package mutating func apply(
     _ rule: Rule, to list: ListEntry, beside planned: inout PlannedTitles,
     _ reading: borrowing Reading

@@ -275,7 +275,8 @@ extension ListEntry {
 }
 
 extension ListItem {
-  fileprivate func move(
+  /// Returns the move of an item to another rank.
+  func move(
     to rank: Rank, on list: ListID, _ ledger: borrowing Ledger, _ context: IntentContext
   ) -> Draft {
     let was = state.rank(ledger).map { JSON.string($0.text) } ?? .null

@@ -141,33 +141,78 @@ package struct MoveQueued {
     self.place = place
   }
 
-  /// Returns what is to be recorded; what stood there by itself is put there by hand then.
-  /// - Throws: What `MoveItem` throws.
+  /// Returns what is to be recorded: what stood there by itself is put there by hand then, and so is what it passes.
+  ///
+  /// Places are those of all that is up next, as it is shown.
+  /// - Throws: `notThere`, `behindEnd`, or `nothingToChange` when it is there already.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
     let upNext = UpNext(ledger, profile: context.profile)
     let queue = upNext.queue
-    guard let entry = upNext.entries.first(where: { $0.title == title || $0.item?.title == title })
-    else { throw .list(.notThere(TitleSummary(ledger, title), list: queue.name)) }
-    if let item = entry.item {
-      let drafts = try MoveItem(queue, item.title, to: place).decide(ledger, context)
-      return entry.isAutomatic ? drafts.flatMap { kept($0, item, queue, ledger, context) } : drafts
+    guard let own = upNext.entries.firstIndex(where: { $0.isNamed(title) }) else {
+      throw .list(.notThere(TitleSummary(ledger, title), list: queue.name))
     }
-    var target = queue.items.count
-    switch place {
-    case .last: break
-    case .number(let number): target = number - 1
-    case .before(let other), .behind(let other):
-      let found = queue.items.firstIndex { item in
-        item.title == other || upNext.standIn(for: item.title) == other
-      }
-      guard let found else {
+    var rest = upNext.entries
+    let entry = rest.remove(at: own)
+    let target = try target(among: rest, queue, ledger)
+    guard entry.item == nil || target != own else { throw .nothingToChange }
+    let passed = rest[..<target].filter { $0.item == nil }.map { ItemInput(.known($0.title)) }
+    guard let item = entry.item else {
+      let moved = ItemInput(.known(entry.title))
+      return try AddItems(
+        queue, passed + [moved], at: passed.isEmpty ? index(of: target, rest, queue) : nil
+      ).decide(ledger, context)
+    }
+    var drafts: [Draft]
+    if passed.isEmpty {
+      var others = queue
+      others.remove(item.title)
+      let place = index(of: target, rest, others) + 1
+      drafts = try MoveItem(queue, item.title, to: .number(place)).decide(ledger, context)
+    } else {
+      drafts = try AddItems(queue, passed).decide(ledger, context)
+      let last = drafts.last.flatMap { JSON.object($0.data)["rank"]?.text }.map { Rank($0) }
+      let ranking = Ranking(placing: 1, at: 1, among: [last ?? nil])
+      drafts += ranking.placed.map { item.move(to: $0, on: queue.id, ledger, context) }
+    }
+    return entry.isAutomatic ? drafts.flatMap { kept($0, item, queue, ledger, context) } : drafts
+  }
+
+  /// Returns how many of the others are to be in front of it.
+  private func target(
+    among rest: [QueueEntry], _ queue: ListEntry, _ ledger: borrowing Ledger
+  ) throws(Refusal) -> Int {
+    func place(of other: Symbol) throws(Refusal) -> Int {
+      guard other != title else { throw .nothingToChange }
+      guard let place = rest.firstIndex(where: { $0.isNamed(other) }) else {
         throw .list(.notThere(TitleSummary(ledger, other), list: queue.name))
       }
-      if case .behind = place { target = found + 1 } else { target = found }
+      return place
     }
-    return try AddItems(queue, [ItemInput(.known(title))], at: target).decide(ledger, context)
+    switch self.place {
+    case .last: return rest.count { $0.item != nil }
+    case .before(let other): return try place(of: other)
+    case .behind(let other): return try place(of: other) + 1
+    case .number(let number):
+      guard (1...rest.count + 1).contains(number) else {
+        throw .list(.behindEnd(place: number, count: rest.count + 1))
+      }
+      return number - 1
+    }
+  }
+
+  /// Returns the place among the items of the queue that a place among what is up next stands for.
+  private func index(of target: Int, _ rest: [QueueEntry], _ queue: ListEntry) -> Int {
+    guard target < rest.count, let next = rest[target].item else { return queue.items.count }
+    return queue.items.firstIndex { $0.title == next.title } ?? queue.items.count
+  }
+}
+
+extension QueueEntry {
+  /// Returns whether a title names it: what is to be watched, or the show that stands for that.
+  fileprivate func isNamed(_ title: Symbol) -> Bool {
+    self.title == title || item?.title == title
   }
 }
 

@@ -43,6 +43,9 @@ package struct ListEntry: Sendable {
 
   /// Takes out the item at a place.
   mutating func remove(at place: Int) -> ListItem { items.remove(at: place) }
+
+  /// Takes out a title.
+  mutating func remove(_ title: Symbol) { items.removeAll { $0.title == title } }
 }
 
 /// The lists of a profile, own and shared, with their items and what was seen of them.

@@ -24,15 +24,21 @@ package struct QueuedTitle: Sendable {
   }
 
   /// Reads what is up next off a ledger.
+  ///
+  /// - Parameters:
+  ///   - ledger: The settled ledger.
+  ///   - upNext: What is up next.
+  ///   - data: Reads the data of an event from its line.
+  /// - Returns: The titles, in order.
   package static func read(
-    _ ledger: borrowing Ledger, _ upNext: UpNext
+    _ ledger: borrowing Ledger, _ upNext: UpNext, data: (TextRange) -> JSON?
   ) -> [QueuedTitle] {
     var titles: [QueuedTitle] = []
     for (place, entry) in upNext.entries.enumerated() {
       let reason =
         switch entry.origin {
         case .manual: "manual"
-        case .automatic: "rule"
+        case .automatic: ruleReason(ledger, entry.item, data)
         case .nextEpisode: RefillQueue.nextEpisodeRule
         case .similar: RefillQueue.similarRule
         }
@@ -72,11 +78,22 @@ package struct QueuedTitle: Sendable {
     all += rest
     for place in all.indices { all[place].place = place + 1 }
     return all
+
+  /// Returns why something is there that a rule put there: the program itself has two, which say why.
+  private static func ruleReason(
+    _ ledger: borrowing Ledger, _ item: ListItem?, _ data: (TextRange) -> JSON?
+  ) -> String {
+    guard let row = item?.state.ruleRow, row >= 0,
+      let rule = data(TextRange(packed: ledger.items.line[Int(row)]))?["rule"]?.text
+    else { return "rule" }
+    let own = [RefillQueue.nextEpisodeRule, RefillQueue.similarRule]
+    return own.first { $0.isSame(as: rule) } ?? "rule"
   }
 
   /// Why it is there, in words.
   var words: String {
     if let like { return "auto: like \(like.name)" }
+    if reason.isSame(as: RefillQueue.similarRule) { return "auto: similar" }
     if reason.isSame(as: RefillQueue.nextEpisodeRule) { return "auto: next episode" }
     return isAutomatic ? "auto" : ""
   }

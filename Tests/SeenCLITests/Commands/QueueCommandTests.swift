@@ -71,6 +71,9 @@ struct QueueCommandTests {
     #expect(answer.errors.contains("Off the queue: The Wire s01e02.\n"))
     #expect(answer.errors.contains("Up next: The Wire s01e03, Thief.\n"))
     #expect(diary.types.suffix(4) == ["watch.logged", "item.removed", "item.added", "item.added"])
+    diary.expect(
+      "seen queue --json=auto,reason",
+      [#"{"auto":true,"reason":"next-episode"}"#, #"{"auto":true,"reason":"similar"}"#])
     diary.seen("seen undo")
     #expect(diary.state + [diary.seen("seen queue --json").output] == before)
     diary.seen("seen progress \"The Wire s01e02\" 95% --of 1:00:00")
@@ -175,7 +178,7 @@ struct QueueCommandTests {
   @Test("has a show of a catalog once, by its first episode, and none of it once it was removed")
   func catalogShow() throws {
     try addShow()
-    diary.seen("seen queue add \"Night Bus\"")
+    diary.expect("seen queue add \"Night Bus\" -q", ["Up next: Night Bus s01e01 N1."])
     #expect(ids == ["episode:night-bus/s01e01"])
     #expect(diary.types == Array(repeating: "title.added", count: 4) + ["item.added"])
     diary.refuses("seen queue add \"Night Bus\"", "seen: N1 is on Up Next already")

@@ -207,4 +207,16 @@ struct RuleCommandTests {
     diary.seen("seen undo")
     #expect(diary.seen("seen queue --plain").lines.count == 1)
   }
+
+  @Test("counts a title once that several runs added")
+  func addedTwice() {
+    let diary = diary()
+    diary.seen("seen list create Both --shared")
+    diary.seen("seen rule add Both genre:crime --name c")
+    diary.seen("seen rule apply Both")
+    diary.seen("seen list remove Both Heat")
+    #expect(diary.seen("seen rule apply Both").output.contains("nothing new"))
+    #expect(diary.seen("seen rule apply Both --profile bo").output.contains("put 1 title"))
+    #expect(diary.seen("seen rule list Both --json=added").output == #"{"added":1}"# + "\n")
+  }
 }

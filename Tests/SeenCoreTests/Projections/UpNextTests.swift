@@ -203,6 +203,39 @@ import Testing
     #expect(upNext(given) == ["film:x", "episode:a/1-2"])
   }
 
+  @Test("moves to any place that is shown: what it passes stays in front of it")
+  func movedAnywhere() throws {
+    let start = try Given(
+      show("a") + show("b") + [title("film:x", [:]), title("film:y", [:])]
+        + [watched("episode:a/1-1"), watched("episode:b/1-1")])
+    var filled = start
+    for id in ["film:x", "film:y"] {
+      try filled.when(QueueTitles([.known(try filled.title(id))]).decide)
+    }
+    func ids(_ given: Given) -> [String] {
+      upNext(given).map { String($0.prefix { $0 != " " }) }
+    }
+    let order = ids(filled)
+    #expect(order == ["film:x", "film:y", "episode:b/1-2", "episode:a/1-2"])
+    for id in order {
+      for place in 1...order.count {
+        var given = filled
+        var wanted = order.filter { $0 != id }
+        wanted.insert(id, at: place - 1)
+        let move = MoveQueued(try given.title(id), to: .number(place))
+        if wanted == order, id.hasPrefix("film") {
+          #expect(given.refusal(move.decide) == .nothingToChange)
+        } else {
+          try given.when(move.decide)
+          #expect(ids(given) == wanted, "\(id) to \(place)")
+          #expect(!upNext(given)[..<place].contains { $0.hasSuffix("auto") })
+        }
+      }
+      let beyond = filled.refusal(MoveQueued(try filled.title(id), to: .number(5)).decide)
+      #expect(beyond == .list(.behindEnd(place: 5, count: 4)))
+    }
+  }
+
   @Test("keeps what a rule put there once it is moved, as if it had been put there by hand")
   func movedAutomatic() throws {
     var given = try Given([title("film:x", [:]), title("film:y", [:])])
