@@ -78,6 +78,7 @@ package struct QueuedTitle: Sendable {
     all += rest
     for place in all.indices { all[place].place = place + 1 }
     return all
+  }
 
   /// Returns why something is there that a rule put there: the program itself has two, which say why.
   private static func ruleReason(
