@@ -21,7 +21,9 @@ extension JournalError {
         "the journal '\(path)' has format \(format), and this program knows"
           + " \(JournalFolder.format)", hint: "use a newer version of seen")
     case .notFile(let path, let kind):
-      return ErrorSentence("is \(kind.words), not a file", file: path)
+      return ErrorSentence(
+        "is \(kind.words), not a file",
+        hint: "move it away and restore the file from a copy of the journal", file: path)
     case .notJSON(let path, let problem):
       return ErrorSentence(
         "is not JSON: \(problem.words)", hint: "restore the file from a copy of the journal",
@@ -47,7 +49,9 @@ extension AppendError {
           + " nothing was recorded", hint: "try again")
     case .notRecorded(let error):
       let sentence = error.sentence
-      return ErrorSentence(sentence.message + "; nothing was recorded", hint: sentence.hint)
+      var told = ErrorSentence(sentence.message + "; nothing was recorded", hint: sentence.hint)
+      told.namedFile = sentence.namedFile
+      return told
     case .notConfirmed(let ids, let error):
       let names = ids.prefix(3).map(\.description).joined(separator: ", ")
       let rest = ids.count > 3 ? " and \(ids.count - 3) more" : ""
@@ -88,7 +92,9 @@ enum ReceiptWarning {
 extension ErrorSentence {
   /// What is told of a folder of events that is none.
   fileprivate static func badEvents(_ path: String) -> ErrorSentence {
-    ErrorSentence("is not a folder of this journal", file: path)
+    ErrorSentence(
+      "is not a folder of this journal",
+      hint: "move it away; the segments of events lie in a folder of that name", file: path)
   }
 }
 
@@ -137,7 +143,37 @@ extension FileOperation {
 extension FileError {
   /// The error in words.
   var sentence: ErrorSentence {
-    ErrorSentence("cannot \(operation.words) '\(path)': \(words)")
+    var sentence = ErrorSentence("cannot \(verb) '\(path)': \(words)", hint: hint)
+    sentence.namedFile = path
+    return sentence
+  }
+
+  /// What was tried; a file is opened to be read unless that can only have failed for a writer.
+  private var verb: String {
+    guard operation == .open else { return operation.words }
+    switch reason {
+    case .readOnly, .full, .exists, .cutShort: return FileOperation.write.words
+    default: return FileOperation.open.words
+    }
+  }
+
+  /// How to go on.
+  private var hint: String? {
+    switch reason {
+    case .notFound: "check how the path is written"
+    case .exists: "choose another name, or remove that file first"
+    case .isDirectory: "name a file"
+    case .notDirectory: "name a folder"
+    case .isLink: "name what the link leads to"
+    case .notRegular: "name a plain file"
+    case .denied: "'ls -ld' shows who may use it"
+    case .readOnly: "reading a journal works there; to record, use a disk that can be written"
+    case .full, .cutShort: "make room on the disk, then try again"
+    case .unsupported: "use another disk"
+    case .device: "look at the disk, and copy the journal while it can be read"
+    case .nameTooLong: "use a shorter name"
+    case .other: nil
+    }
   }
 
   /// Why it failed, to stand after a colon.

@@ -54,7 +54,8 @@ extension Refusal {
     case .futureDate(let date, let today):
       return ErrorSentence(
         "\(date) lies ahead of today, \(today)", hint: "a journal holds what was, not what will be")
-    case .blankName: return ErrorSentence("a title needs a name")
+    case .blankName:
+      return ErrorSentence("a title needs a name", hint: "say what it is called")
     case .controlInName(let name):
       return ErrorSentence(
         "the name '\(name)' holds a control character", hint: "leave it out; notes may hold them")
@@ -75,7 +76,10 @@ extension Refusal {
     case .unknownField(let name, let known):
       return ErrorSentence(
         "there is no field '\(name)'", hint: "say one of " + known.joined(separator: ", "))
-    case .badField(let name): return ErrorSentence("the value of '\(name)' is out of range")
+    case .badField(let name):
+      return ErrorSentence(
+        "the value of '\(name)' is out of range",
+        hint: "'seen spec --schema' has the type and range of every field")
     case .fieldNeeded(let name): return ErrorSentence("'\(name)' cannot be cleared")
     case .nothingToChange:
       return ErrorSentence("there is nothing to change", hint: "say what is to be different")
@@ -92,8 +96,11 @@ extension Refusal {
         hint: "say a position as 1:02:33, or --of 1:57:00")
     case .positionPastEnd(let position, let duration):
       let words = [position, duration].map(DurationWords.ofSeconds)
-      return ErrorSentence("\(words[0]) lies behind the end at \(words[1])")
-    case .durationZero: return ErrorSentence("the whole cannot be 0 long")
+      return ErrorSentence(
+        "\(words[0]) lies behind the end at \(words[1])",
+        hint: "say an earlier position, or how long it is with --of")
+    case .durationZero:
+      return ErrorSentence("the whole cannot be 0 long", hint: "say a length such as 1:57:00")
     case .unknownSetting(let key, let near):
       return ErrorSentence(
         "there is no setting '\(key)'",
@@ -104,7 +111,9 @@ extension Refusal {
       return ErrorSentence(
         "there is nothing to undo",
         hint: "only what this copy recorded is undone; name an event to undo any other")
-    case .nothingToRedo: return ErrorSentence("there is nothing to redo")
+    case .nothingToRedo:
+      return ErrorSentence(
+        "there is nothing to redo", hint: "only what 'seen undo' took back is done again")
     case .unknownEvent(let text):
       return ErrorSentence("there is no event '\(text)'", hint: "'seen events' lists them")
     case .alreadyUndone(let text): return ErrorSentence("\(text) is undone already")

@@ -6,6 +6,8 @@ struct ErrorSentence {
   var hint: String?
   var file: String?
   var line: Int?
+  /// The file it happened in, where the message names it already.
+  var namedFile: String?
   var excerpt: ErrorExcerpt?
 
   init(_ message: String, hint: String? = nil, file: String? = nil, line: Int? = nil) {
@@ -126,9 +128,10 @@ extension UsageError {
     case .unexpectedValue(let option):
       return ErrorSentence("option '\(option)' takes no value", hint: help)
     case .invalidValue(let name, let given, let problem):
+      let emptyHint = given.isEmpty ? "say a value, or leave it out" : nil
       return ErrorSentence(
         "'\(given)' is not valid for \(name): expected \(problem.expected.words)",
-        hint: problem.near.isEmpty ? nil : near(problem.near))
+        hint: problem.near.isEmpty ? emptyHint : near(problem.near))
     case .missingOperand(let name): return ErrorSentence("missing \(name)", hint: usage)
     case .extraOperand(let text):
       return ErrorSentence("unexpected argument '\(text)'", hint: usage)

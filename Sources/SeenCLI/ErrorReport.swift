@@ -12,6 +12,8 @@ package struct ErrorReport: Equatable, Sendable {
   package let hint: String?
   /// The file it happened in, or nil.
   package let file: String?
+  /// Whether the message names the file already.
+  private let isFileNamed: Bool
   /// The line of that file, from 1, or nil.
   package let line: Int?
   /// The text that is wrong and where, or nil.
@@ -23,14 +25,16 @@ package struct ErrorReport: Equatable, Sendable {
     code = error.code
     message = sentence.message
     hint = sentence.hint
-    file = sentence.file
+    file = sentence.file ?? sentence.namedFile
+    isFileNamed = sentence.file == nil
     line = sentence.line
     excerpt = sentence.excerpt
   }
 
   /// The report for people: `seen: message` and `hint: …`, with no control of the texts it quotes.
   package func text(colored: Bool) -> [UInt8] {
-    let place = file.map { $0 + (line.map { ":\($0)" } ?? "") + ": " } ?? ""
+    let named = isFileNamed ? nil : file
+    let place = named.map { $0 + (line.map { ":\($0)" } ?? "") + ": " } ?? ""
     var text = paint("seen:", "1;31", colored) + " " + Sanitizer.visible(place + message) + "\n"
     if let excerpt { text += excerpt.lines.map { "  " + $0 + "\n" }.joined() }
     if let hint { text += paint("hint:", "36", colored) + " " + Sanitizer.visible(hint) + "\n" }

@@ -55,7 +55,7 @@ extension Session {
     }
   }
 
-  /// Asks for one line of a numbered list; nil when the answer is empty or the input ends.
+  /// Asks for one line of a numbered list; nil when the answer is empty, at Escape, or when the input ends.
   /// - Returns: the index of the line, from 0.
   /// - Throws: `choiceNeeded` where nobody can be asked.
   package mutating func pick(
@@ -67,7 +67,7 @@ extension Session {
     }
     while true {
       show(question + " [1-\(lines.count), Enter for none] ")
-      guard let line = world.readLine() else {
+      guard let line = world.readAnswer() else {
         show("\n")
         return nil
       }

@@ -36,6 +36,8 @@ package protocol World {
   func readKey() -> TerminalKey
   /// Reads one line from the terminal or file that is the input; nil at its end.
   func readLine() -> String?
+  /// Reads one line from the terminal that is the input; nil at its end, and as soon as Escape is pressed.
+  func readAnswer() -> String?
   /// Reads the input to its end.
   func readInput() throws(StreamError) -> [UInt8]
   /// Writes all bytes to the output or error stream.

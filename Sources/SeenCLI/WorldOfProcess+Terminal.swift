@@ -48,6 +48,30 @@ extension WorldOfProcess {
     }
   }
 
+  package func readAnswer() -> String? {
+    let input = StandardStream.input.rawValue
+    var before = termios()
+    guard unsafe tcgetattr(input, &before) == 0 else { return readLine() }
+    var settings = before
+    // The terminal then hands over what was typed at Escape as it does at the end of a line.
+    unsafe withUnsafeMutableBytes(of: &settings.c_cc) { controls in
+      unsafe controls[Int(VEOL)] = 27
+    }
+    unsafe tcsetattr(input, TCSANOW, &settings)
+    defer { unsafe tcsetattr(input, TCSANOW, &before) }
+    var bytes: [UInt8] = []
+    while let byte = try? WorldOfProcess.read(input, upTo: 1).first {
+      if byte == UInt8(ascii: "\n") { return String(decoding: bytes, as: UTF8.self) }
+      if byte == 27 {
+        // Arrows send more after it, which is the answer to nothing.
+        tcflush(input, TCIFLUSH)
+        return nil
+      }
+      bytes.append(byte)
+    }
+    return nil
+  }
+
   /// Makes reads wait for a number of bytes, or for some tenths of a second.
   private static func wait(for count: UInt8, tenths: UInt8, in settings: inout termios) {
     unsafe withUnsafeMutableBytes(of: &settings.c_cc) { controls in

@@ -58,7 +58,10 @@ extension ErrorGallery {
       errors: ["seen: '10' is not valid for --count: expected a whole number from 1 to 9"]),
     Entry(
       kind: .usage, code: .usage, line: "seen init --profile ''",
-      errors: ["seen: '' is not valid for --profile: expected some text"]),
+      errors: [
+        "seen: '' is not valid for --profile: expected some text",
+        "hint: say a value, or leave it out",
+      ]),
     Entry(
       kind: .usage, code: .usage, line: "seen completion",
       errors: ["seen: missing SHELL", "hint: usage: seen completion SHELL [options]"]),
@@ -125,6 +128,9 @@ extension ErrorGallery {
       given: { $0.inputFailure = .failed(21) }),
     Entry(
       kind: .file, code: .noInput, line: "sample failing file",
-      errors: ["seen: cannot read '/home/ana/list<U+001B>.csv': it is not there"]),
+      errors: [
+        "seen: cannot read '/home/ana/list<U+001B>.csv': it is not there",
+        "hint: check how the path is written",
+      ]),
   ]
 }

@@ -68,7 +68,10 @@ extension ErrorGallery {
       ], given: holding(#"{"format":2}"#)),
     Entry(
       kind: .journal, code: .noInput, line: "sample record Heat",
-      errors: ["seen: /home/ana/films/journal.json: is a folder, not a file"],
+      errors: [
+        "seen: /home/ana/films/journal.json: is a folder, not a file",
+        "hint: move it away and restore the file from a copy of the journal",
+      ],
       given: { world in
         try put("", at: "/home/ana/films/journal.json/x", in: world)
         world.currentDirectory = "/home/ana/films"
@@ -90,7 +93,10 @@ extension ErrorGallery {
   static let recording: [Entry] = [
     Entry(
       kind: .append, code: .noInput, line: "sample record Heat",
-      errors: ["seen: /home/ana/films/events: is not a folder of this journal"],
+      errors: [
+        "seen: /home/ana/films/events: is not a folder of this journal",
+        "hint: move it away; the segments of events lie in a folder of that name",
+      ],
       given: { world in
         try withJournal(world)
         try put("", at: "/home/ana/films/events", in: world)
@@ -117,14 +123,21 @@ extension ErrorGallery {
       kind: .append, code: .inputOutput, line: "sample record Heat",
       errors: [
         "seen: cannot write '/home/ana/films/events/2026-11.box.jsonl': the disk is full; nothing"
-          + " was recorded"
+          + " was recorded", "hint: make room on the disk, then try again",
       ], given: failing(.failure(.write, at: 1, .full))),
     Entry(
       kind: .append, code: .notPermitted, line: "sample record Heat",
       errors: [
         "seen: cannot write '/home/ana/films/events/2026-11.box.jsonl': permission denied; nothing"
-          + " was recorded"
+          + " was recorded", "hint: 'ls -ld' shows who may use it",
       ], given: failing(.failure(.write, at: 1, .denied))),
+    Entry(
+      kind: .append, code: .notPermitted, line: "sample record Heat",
+      errors: [
+        "seen: cannot write '/home/ana/films/events/2026-11.box.jsonl': the disk is read-only;"
+          + " nothing was recorded",
+        "hint: reading a journal works there; to record, use a disk that can be written",
+      ], given: failing(.failure(.write, at: 1, .readOnly))),
     Entry(
       kind: .append, code: .inputOutput, line: "sample record Heat",
       errors: [

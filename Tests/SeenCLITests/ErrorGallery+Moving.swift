@@ -72,19 +72,27 @@ extension ErrorGallery {
       given: given("export.zip", "PK\u{3}\u{4}")),
     Entry(
       kind: .file, code: .noInput, line: "seen import letterboxd nowhere",
-      errors: ["seen: cannot look at '/home/ana/films/nowhere': it is not there"],
+      errors: [
+        "seen: cannot look at '/home/ana/films/nowhere': it is not there",
+        "hint: check how the path is written",
+      ],
       given: withJournal),
     Entry(
       kind: .file, code: .noInput, line: "seen import letterboxd out",
-      errors: ["seen: cannot read '/home/ana/films/out/diary.csv': it is a folder"],
+      errors: [
+        "seen: cannot read '/home/ana/films/out/diary.csv': it is a folder", "hint: name a file",
+      ],
       given: given("out/diary.csv/x", "")),
     Entry(
       kind: .file, code: .noInput, line: "seen import events out",
-      errors: ["seen: cannot read '/home/ana/films/out': it is a folder"],
+      errors: ["seen: cannot read '/home/ana/films/out': it is a folder", "hint: name a file"],
       given: given("out/x", "")),
     Entry(
       kind: .file, code: .cannotCreate, line: "seen export json -o there.json",
-      errors: ["seen: cannot write '/home/ana/films/there.json': it is there already"],
+      errors: [
+        "seen: cannot write '/home/ana/films/there.json': it is there already",
+        "hint: choose another name, or remove that file first",
+      ],
       given: given("there.json", "")),
     Entry(
       kind: .importFailed, code: .data, line: "seen import letterboxd ratings.csv -n",

@@ -125,7 +125,7 @@ extension ErrorGallery {
       refusal(
         "amend --last --clear date --on 2027", "seen: 2027 lies ahead of today, 2026-11-20",
         "hint: a journal holds what was, not what will be", kind: .badDate),
-      refusal("log ' '", "seen: a title needs a name"),
+      refusal("log ' '", "seen: a title needs a name", "hint: say what it is called"),
       refusal(
         "log Casablancas --new", "seen: the name has 11 characters, more than 3",
         "hint: 'seen setting title.max' raises the limit",
@@ -164,7 +164,8 @@ extension ErrorGallery {
       "progress Casablanca 50%", "seen: how long Casablanca is, is not known",
       "hint: say a position as 1:02:33, or --of 1:57:00"),
     refusal(
-      "progress Casablanca 2:00:00 --of 1:42:00", "seen: 2:00:00 lies behind the end at 1:42:00"),
+      "progress Casablanca 2:00:00 --of 1:42:00", "seen: 2:00:00 lies behind the end at 1:42:00",
+      "hint: say an earlier position, or how long it is with --of"),
     refusal(
       "setting rating.scal", "seen: there is no setting 'rating.scal'",
       "hint: did you mean 'rating.scale'?"),
@@ -177,7 +178,12 @@ extension ErrorGallery {
       "undo", "seen: there is nothing to undo",
       "hint: only what this copy recorded is undone; name an event to undo any other",
       given: withJournal),
-    refusal("redo", "seen: there is nothing to redo"),
+    refusal(
+      "redo", "seen: there is nothing to redo",
+      "hint: only what 'seen undo' took back is done again"),
+    refusal(
+      "amend --last --set photos=1", "seen: the value of 'photos' is out of range",
+      "hint: 'seen spec --schema' has the type and range of every field"),
     refusal(
       "undo box.99", "seen: there is no event 'box.99'", "hint: 'seen events' lists them"),
     refusal(

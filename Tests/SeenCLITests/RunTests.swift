@@ -1,5 +1,6 @@
 import SeenCLI
 import SeenCore
+import SeenStore
 import SeenTestSupport
 import Testing
 
@@ -89,6 +90,20 @@ struct RunTests {
       world.environment["COLUMNS"] = columns
       #expect(width() == 80)
     }
+  }
+
+  @Test("names the file of an error for programs, and once for people")
+  func fileOfError() {
+    let report = ErrorReport(.file(FileProblems.missing))
+    #expect(report.file == "/home/ana/list\u{1B}.csv")
+    #expect(
+      String(decoding: report.json, as: UTF8.self).contains(#""file":"/home/ana/list\u001b.csv""#))
+    let text = String(decoding: report.text(colored: false), as: UTF8.self)
+    #expect(text.split(separator: "list<U+001B>.csv").count == 2)
+    let unwritten = ErrorReport(.append(.notRecorded(FileProblems.missing)))
+    #expect(unwritten.file == report.file && unwritten.message.hasSuffix("nothing was recorded"))
+    let opened = ErrorReport(.file(FileError(.open, "/x", .readOnly)))
+    #expect(opened.message == "cannot write '/x': the disk is read-only")
   }
 
   @Test("knows today by the clock of the place, the night owl's hours and --today")

@@ -100,6 +100,10 @@ package final class TestWorld: World {
     return String(decoding: line, as: UTF8.self)
   }
 
+  package func readAnswer() -> String? {
+    readLine().flatMap { $0.unicodeScalars.contains("\u{1B}") ? nil : $0 }
+  }
+
   package func readInput() throws(StreamError) -> [UInt8] {
     if let inputFailure { throw inputFailure }
     defer { input = [] }

@@ -11,10 +11,10 @@ package enum SettingCommand: Command {
   package static var spec: CommandSpec {
     let keys = Setting.all.map(\.key)
     return CommandSpec(
-      "Show or change settings", group: .journal, takes: [.json, .plain, .change],
+      "Show or change settings", group: .journal, takes: [.json, .plain, .change, .past],
       operands: [
         OperandSpec("KEY", "The setting", isRequired: false, completion: .words(keys)),
-        OperandSpec("VALUE", "What it is to be", isRequired: false),
+        OperandSpec("VALUE", "What it is to be", isRequired: false, completion: values),
       ],
       options: [reset.spec],
       discussion: [
@@ -36,6 +36,9 @@ package enum SettingCommand: Command {
       if key == nil { throw session.usage(.missingOperand("KEY")) }
       if let value { throw session.usage(.extraOperand(value)) }
     }
+    if arguments[SharedOptions.asOf] != nil, value != nil || arguments[reset] {
+      throw session.usage(.conflict("--as-of", value == nil ? "--reset" : "VALUE"))
+    }
     let reading = try session.read()
     let settings = SettingsView(reading.log.ledger, profile: session.profile)
     guard let key, value != nil || arguments[reset] else {
@@ -54,6 +57,19 @@ package enum SettingCommand: Command {
     let standard = setting?.standard.description ?? ""
     session.answer(receipt, now.map { "\(key) is \($0)." } ?? "\(key) is \(standard), the default.")
     return .done
+  }
+
+  /// The values of the setting that is named before, where they are few.
+  private static var values: Completion {
+    .computed { session, _ in
+      let setting = session.arguments.operands.first.flatMap { Setting.named($0) }
+      switch setting?.range {
+      case .flag?: return ["on", "off"].map { Candidate($0) }
+      case .oneOf(let words)?: return words.map { Candidate($0) }
+      case .oneOfNumbers(let numbers)?: return numbers.map { Candidate(String($0)) }
+      case .whole?, nil: return []
+      }
+    }
   }
 
   private static func entries(

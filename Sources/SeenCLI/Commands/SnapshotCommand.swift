@@ -1,4 +1,5 @@
 import SeenCore
+import SeenRender
 import SeenStore
 
 /// `seen snapshot`: writes, shows or drops what makes reading fast.
@@ -11,7 +12,7 @@ package enum SnapshotCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Write, show or drop the snapshot", group: .journal, takes: [.json],
+      "Write, show or drop the snapshot", group: .journal, takes: [.json, .plain],
       operands: [
         OperandSpec(
           "ACTION", "write (as without it), show or drop", isRequired: false,
@@ -94,6 +95,10 @@ package enum SnapshotCommand: Command {
   }
 
   private static func answer(_ session: inout Session, _ sentence: String, _ bytes: UInt64?) {
+    if session.isPlain {
+      session.answer(rendered: PlainTable.bytes([[sentence, bytes.map(String.init) ?? ""]]))
+      return
+    }
     guard session.json != nil else {
       session.answer(sentence)
       return

@@ -12,7 +12,7 @@ package enum WatchingCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Show, start, pause or stop what you are watching", group: .writing,
-      takes: [.json, .plain, .change],
+      takes: [.json, .plain, .change, .past],
       operands: [
         OperandSpec("TITLE", "A title by name or id", isRequired: false, completion: .titles)
       ],
@@ -38,9 +38,16 @@ package enum WatchingCommand: Command {
   package static func run(
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
-    let reading = try session.read()
     let step: ChangeWatching.Step =
       arguments[pause] ? .pause : arguments[stop] ? .stop : .start
+    if arguments[SharedOptions.asOf] != nil {
+      // What was is shown, and never changed.
+      if !arguments.operands.isEmpty { throw session.usage(.conflict("--as-of", "TITLE")) }
+      if step != .start {
+        throw session.usage(.conflict("--as-of", step == .pause ? "--pause" : "--stop"))
+      }
+    }
+    let reading = try session.read()
     let bar = arguments[NowCommand.format]
     guard let subject = try subject(step, arguments, reading, &session) else {
       if let bar {

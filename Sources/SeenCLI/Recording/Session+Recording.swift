@@ -1,6 +1,7 @@
 package import SeenCore
 import SeenRender
 package import SeenStore
+import SeenWire
 
 /// The way of an intent into the journal: decided from the ledger, recorded as one batch, answered.
 extension Session {
@@ -53,7 +54,7 @@ extension Session {
     return context
   }
 
-  /// Answers what was recorded: the events with `--json`, else a sentence and how to take it back.
+  /// Answers what was recorded: the events with `--json`, or the members it names, else a sentence and how to take it back.
   ///
   /// - Parameters:
   ///   - receipt: What was recorded.
@@ -62,9 +63,16 @@ extension Session {
   package mutating func answer(
     _ receipt: Receipt, _ sentence: String, takesBack command: String = "seen undo"
   ) {
-    if json != nil {
+    if let json {
+      // An event may have any member, so that any may be asked for.
+      let selection = try? FieldSelection(names: json.names, known: [])
       for event in receipt.events {
-        answer(rendered: LogTexts.line(of: event) + [UInt8(ascii: "\n")])
+        let line = LogTexts.line(of: event)
+        if let selection, let value = try? JSONReader.read(line) {
+          answer(rendered: JSONOutput.bytes(selection.applied(to: value)))
+        } else {
+          answer(rendered: line + [UInt8(ascii: "\n")])
+        }
       }
       return
     }

@@ -68,7 +68,7 @@ package struct Setting: Sendable {
     Setting("rating.required", .flag(false), .flag, "Whether logging asks for a rating."),
     Setting(
       "rating.scale", .whole(10), .oneOfNumbers(Rating.scales),
-      "The scale of a bare rating, and of ratings as they are shown."),
+      "The scale of a bare rating; once set, ratings are shown on it."),
     Setting(
       "streak.gap", .whole(7), .whole(1...365), "Most days between two watch days of one streak."),
     Setting("title.max", .whole(200), .whole(1...1000), "Characters that a name may have."),

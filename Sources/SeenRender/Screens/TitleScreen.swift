@@ -120,7 +120,7 @@ package struct TitleScreen: Screen {
             Line(DateWords.full(entry.date)), mark,
             entry.text("format").map(FormatWords.line) ?? .empty,
             entry.text("mood").map(MoodWords.short) ?? .empty, entry.company, Line(entry.id, .dim),
-          ], spoken: { Line(entry.spoken(nil)) }))
+          ], spoken: { Line("\(entry.spoken(nil)) Id \(entry.id).") }))
       if let notes = entry.text("notes") { table.rows.append(.note(Line(notes, .dim))) }
     }
     return table

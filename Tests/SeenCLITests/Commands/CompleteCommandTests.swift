@@ -71,6 +71,10 @@ struct JournalCompletionTests {
     #expect(try rows("log", "--at=Od") == ["--at=Odeon Camden\t"])
     #expect(try rows("stats", "--profile", "") == ["me\t"])
     #expect(try rows("setting", "streak") == ["streak.gap\t"])
+    #expect(try rows("setting", "week.start", "") == ["monday\t", "sunday\t"])
+    #expect(try rows("setting", "rating.scale", "10") == ["10\t", "100\t"])
+    #expect(try rows("setting", "ui.accessible", "") == ["on\t", "off\t"])
+    #expect(try rows("setting", "title.max", "") == [])
   }
 
   @Test("looks into the journal that the line names, and offers nothing without one")

@@ -61,6 +61,17 @@ struct LogCommandTests {
       "seen log Alien --rewatch --quiet", ["Alien, watched on November 20, 2026."])
   }
 
+  @Test("gives the members of events that --json names")
+  func selects() {
+    diary.expect(
+      "seen log Heat --year 1995 --json=id,type,nothing",
+      [
+        #"{"id":"box.1","type":"title.added","nothing":null}"#,
+        #"{"id":"box.2","type":"watch.logged","nothing":null}"#,
+      ])
+    diary.expect("seen rate Heat 9 -n --json=type", [#"{"type":"rating.set"}"#])
+  }
+
   @Test("says which time a backdated watch is by date")
   func backdated() {
     diary.seen("seen log Heat")

@@ -18,6 +18,8 @@ struct SnapshotCommandTests {
       diary.seen("seen snapshot show").output.hasSuffix(" and fits; 0 bytes came after it.\n"))
     diary.seen("seen log Alien")
     #expect(diary.seen("seen snapshot show").output.contains(" and fits; "))
+    let plain = diary.seen("seen snapshot show --plain").output
+    #expect(plain.split(separator: "\t").count == 2 && plain.split(separator: "\n").count == 1)
     let answers = diary.state
     diary.expect("seen snapshot drop", ["Dropped the snapshot."])
     diary.expect("seen snapshot drop", ["There was no snapshot."])

@@ -84,7 +84,9 @@ struct UndoCommandTests {
     diary.world.environment["SEEN_WRITER"] = "other"
     let hint = "hint: only what this copy recorded is undone; name an event to undo any other"
     diary.refuses("seen undo", "seen: there is nothing to undo", hint)
-    diary.refuses("seen redo", "seen: there is nothing to redo")
+    diary.refuses(
+      "seen redo", "seen: there is nothing to redo",
+      "hint: only what 'seen undo' took back is done again")
     diary.expect("seen undo box.2 -q", ["Undone: watch logged (Heat)."])
     diary.expect("seen redo -q", ["Back again: watch logged (Heat)."])
   }

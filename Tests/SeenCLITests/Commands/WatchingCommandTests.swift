@@ -60,7 +60,23 @@ struct WatchingCommandTests {
       "seen: '0m' is not valid for --of: expected a length such as 1:57:00 or 117m", code: .usage)
     diary.refuses(
       "seen watching Ran --at 3:00:00 --of 2:00:00",
-      "seen: 3:00:00 lies behind the end at 2:00:00")
+      "seen: 3:00:00 lies behind the end at 2:00:00",
+      "hint: say an earlier position, or how long it is with --of")
+  }
+
+  @Test("shows what was being watched on a day of the past, and changes nothing then")
+  func past() {
+    diary.seen("seen watching Ran --at 1:00:00")
+    let event = diary.lines.count
+    diary.seen("seen watching Ran --stop")
+    #expect(diary.seen("seen watching --plain").output == "")
+    let then = diary.seen("seen watching --plain --as-of box.\(event)")
+    #expect(then.output.hasPrefix("film:ran\tRan\t"))
+    for (words, other) in [("Ran", "TITLE"), ("--stop", "--stop"), ("--pause", "--pause")] {
+      diary.refuses(
+        "seen watching --as-of box.1 \(words)", "seen: '--as-of' and '\(other)' exclude each other",
+        "hint: see 'seen watching --help'", code: .usage)
+    }
   }
 
   @Test("stops only what was begun")

@@ -66,7 +66,7 @@ struct TitleScreenTests {
   func speaks() {
     let text = TitleScreen(view).text(TextStyle(accessible: true))
     #expect(text.contains("\nWatched on November 20, 2026. Rewatch. Theater."))
-    #expect(text.contains("\nWatched in 2013.\n"))
+    #expect(text.contains("\nWatched in 2013. Id laptop-k3f9x7qa.3.\n"))
   }
 
   @Test("its object has state, history and every fact")
