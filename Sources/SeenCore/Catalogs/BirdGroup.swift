@@ -26,12 +26,15 @@ package struct BirdGroup: Equatable, Sendable {
   }
 
   /// Returns whether a bird belongs to the group; a family or an order that nobody knows is nil.
+  ///
+  /// Where only the family is known, the order is the one that AviList gives it.
   package func contains(family: String?, order: String?) -> Bool {
     if let family {
       if families.contains(where: { $0.isSame(as: family) }) { return true }
       if except.contains(where: { $0.isSame(as: family) }) { return false }
     }
-    guard let order else { return false }
+    if orders.isEmpty { return false }
+    guard let order = order ?? family.flatMap({ BirdOrder.of(family: $0) }) else { return false }
     return orders.contains { $0.isSame(as: order) }
   }
 

@@ -2,9 +2,10 @@ package import SeenCore
 
 /// A playlist (M3U) of television as titles of a catalog: channels, films, and shows with their episodes.
 ///
-/// `#EXTINF` gives the name; `SxxEyy` in it makes an episode, a year in parentheses or a group of films a film, and all
-/// else is a channel. Variants of one title, `HD`, `4K`, `(1080p)`, a country in front, collapse into one. The
-/// `group-title` becomes the genre. An address is kept only when nobody's name or password can be in it.
+/// `#EXTINF` gives the name; `SxxEyy` or `1x04` in it makes an episode, `SxxE01E02` and `SxxE01-E02` two, a year
+/// in parentheses or a group of films a film, and all else is a channel. Variants of one title, `HD`, `4K`, `(1080p)`, a country in front, collapse into one. The
+/// `group-title` becomes the genre, or several between `;`.
+/// An address is kept only when nobody's name or password can be in it.
 package struct Playlist {
   /// The titles so far, by id, in the order they came.
   private var titles: [[JSON.Member]] = []
@@ -25,12 +26,13 @@ package struct Playlist {
   /// Takes the next line.
   package mutating func take(_ line: [UInt8]) {
     let text = String(decoding: line, as: UTF8.self)
-    if text.hasPrefix("#EXTINF") {
-      entry = PlaylistEntry(text)
-    } else if text.hasPrefix("#EXTGRP:") {
-      if entry?.group == nil { entry?.group = PlaylistEntry.trimmed(text.dropFirst(8)) }
-    } else if !text.hasPrefix("#"), !PlaylistEntry.trimmed(text[...]).isEmpty {
-      add(address: PlaylistEntry.trimmed(text[...]))
+    let line = PlaylistEntry.trimmed(text[...])
+    if line.hasPrefix("#EXTINF") {
+      entry = PlaylistEntry(line)
+    } else if line.hasPrefix("#EXTGRP:") {
+      if entry?.group == nil { entry?.group = PlaylistEntry.trimmed(line.dropFirst(8)) }
+    } else if !line.hasPrefix("#"), !line.isEmpty {
+      add(address: line)
       entry = nil
     }
   }
@@ -41,17 +43,23 @@ package struct Playlist {
   private mutating func add(address: String) {
     guard let entry, !entry.name.isEmpty else { return }
     entryCount += 1
-    let genres = entry.group.map { [JSON.Member("genres", .array([.string($0)]))] } ?? []
-    if let (show, season, episode, name) = entry.episode {
-      let id = TitleID.make(kind: "show", name: show)
-      add(id, [JSON.Member("kind", "show"), JSON.Member("name", .string(show))] + genres)
+    let words = entry.genres.map { JSON.string($0) }
+    let genres = words.isEmpty ? [] : [JSON.Member("genres", .array(words))]
+    if let found = entry.episodes {
+      let id = TitleID.make(kind: "show", name: found.show, year: found.year)
+      let year = found.year.map { [JSON.Member("year", .whole($0))] } ?? []
       add(
-        TitleID.episode(episode, season: season, of: id),
-        [
-          JSON.Member("kind", "episode"), JSON.Member("name", .string(name)),
-          JSON.Member("show", .string(id)), JSON.Member("season", .whole(season)),
-          JSON.Member("episode", .whole(episode)),
-        ] + links(address))
+        id, [JSON.Member("kind", "show"), JSON.Member("name", .string(found.show))] + year + genres)
+      for number in found.numbers {
+        let name = found.name ?? "Episode \(number)"
+        add(
+          TitleID.episode(number, season: found.season, of: id),
+          [
+            JSON.Member("kind", "episode"), JSON.Member("name", .string(name)),
+            JSON.Member("show", .string(id)), JSON.Member("season", .whole(found.season)),
+            JSON.Member("episode", .whole(number)),
+          ] + links(address))
+      }
       return
     }
     let kind = entry.isFilm ? "film" : "channel"

@@ -47,27 +47,75 @@ struct PlaylistEntry {
     return String(scalars)
   }
 
-  /// The show, season, episode and its own name of a name like `The Office S02E03 The Dundies`; without a name of its
-  /// own it is `Episode 3`.
-  var episode: (show: String, season: Int, episode: Int, name: String)? {
+  /// The genres: the parts of the group between semicolons.
+  var genres: [String] {
+    (group ?? "").split(separator: ";").map { PlaylistEntry.trimmed($0) }.filter { !$0.isEmpty }
+  }
+
+  /// Episodes of a show that a name names.
+  struct Episodes {
+    /// The name of the show.
+    let show: String
+    /// The year of the show, in parentheses behind its name; nil where there is none.
+    let year: Int?
+    /// The season's number.
+    let season: Int
+    /// The episodes' numbers, mostly one.
+    let numbers: [Int]
+    /// The name of the episode itself; nil where nothing or several are named.
+    let name: String?
+  }
+
+  /// The episodes that a name like `The Office (2005) S02E03 The Dundies`, `Dark S02E01E02` or `The Wire 1x04` names.
+  var episodes: Episodes? {
     let bytes = Array(name.utf8)
-    for start in bytes.indices where bytes[start] | 32 == 115 {
-      guard start == 0 || !PlaylistEntry.isWord(bytes[start - 1]),
-        let season = PlaylistEntry.number(bytes, start + 1)
-      else { continue }
-      var next = season.end
-      if next < bytes.count, bytes[next] == 32 { next += 1 }
-      guard next < bytes.count, bytes[next] | 32 == 101,
-        let episode = PlaylistEntry.number(bytes, next + 1)
-      else { continue }
-      let head = String(decoding: bytes[..<start], as: UTF8.self)
-      let show = PlaylistEntry.plain(head)
+    for start in bytes.indices where start == 0 || !PlaylistEntry.isWord(bytes[start - 1]) {
+      guard let code = PlaylistEntry.code(bytes, start) else { continue }
+      let show = PlaylistEntry.plain(String(decoding: bytes[..<start], as: UTF8.self))
       guard !show.isEmpty else { return nil }
-      let tail = bytes[episode.end...].drop { !PlaylistEntry.isWord($0) && $0 < 128 }
+      let split = TitleMatch.splitYear(show)
+      let tail = bytes[code.end...].drop { !PlaylistEntry.isWord($0) && $0 < 128 }
       let own = PlaylistEntry.named(String(decoding: tail, as: UTF8.self))
-      return (show, season.value, episode.value, own ?? "Episode \(episode.value)")
+      return Episodes(
+        show: split?.name ?? show, year: split?.year, season: code.season, numbers: code.numbers,
+        name: code.numbers.count == 1 ? own : nil)
     }
     return nil
+  }
+
+  /// Reads `S02E03`, `S2 E3`, `S02E01E02`, `S02E01-E02` or `1x04` at a place.
+  private static func code(
+    _ bytes: [UInt8], _ start: Int
+  ) -> (season: Int, numbers: [Int], end: Int)? {
+    if bytes[start] | 32 == 115, let season = number(bytes, start + 1) {
+      var next = season.end
+      if next < bytes.count, bytes[next] == 32 { next += 1 }
+      guard let first = episode(bytes, next) else { return nil }
+      var (numbers, end) = ([first.value], first.end)
+      while let more = episode(bytes, end) {
+        numbers.append(more.value)
+        end = more.end
+      }
+      // A run of a whole season at most; what is backwards is not one.
+      if numbers.count == 1, end < bytes.count, bytes[end] == 45,
+        let last = episode(bytes, end + 1), last.value > first.value, last.value - first.value < 100
+      {
+        return (season.value, Array(first.value...last.value), last.end)
+      }
+      return (season.value, numbers, end)
+    }
+    // `1x04`, but neither `1920x1080` nor the `4x4` of a car show.
+    guard let season = number(bytes, start), season.value < 100, season.end < bytes.count,
+      bytes[season.end] | 32 == 120, let episode = number(bytes, season.end + 1),
+      episode.end - season.end > 2, episode.end == bytes.count || !isWord(bytes[episode.end])
+    else { return nil }
+    return (season.value, [episode.value], episode.end)
+  }
+
+  /// Reads `E03` at a place.
+  private static func episode(_ bytes: [UInt8], _ start: Int) -> (value: Int, end: Int)? {
+    guard start < bytes.count, bytes[start] | 32 == 101 else { return nil }
+    return number(bytes, start + 1)
   }
 
   /// Returns what stands behind the number of an episode without marks of quality; nil when nothing else does.

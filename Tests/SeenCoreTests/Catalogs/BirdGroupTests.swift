@@ -36,6 +36,11 @@ struct BirdGroupTests {
         let order = try #require(families[family], "\(family)")
         #expect(group.contains(family: family, order: order) == group.families.contains(family))
       }
+      // A bird of which only the family was said belongs where its order would put it.
+      for (family, order) in families {
+        let holds = group.contains(family: family, order: order)
+        #expect(group.contains(family: family, order: nil) == holds, "\(group.name) \(family)")
+      }
       for order in group.orders { #expect(orders.contains(order), "\(order)") }
       for family in group.except { #expect(group.orders.contains(families[family] ?? "")) }
     }
@@ -52,7 +57,9 @@ struct BirdGroupTests {
     #expect(BirdGroup.named("") == nil)
     let owl = BirdGroup.named("owls")
     #expect(owl?.contains(family: nil, order: "Strigiformes") == true)
-    #expect(owl?.contains(family: "Strigidae", order: nil) == false)
+    #expect(owl?.contains(family: "Strigidae", order: nil) == true)
+    #expect(owl?.contains(family: "Strigi", order: nil) == false)
+    #expect(owl?.contains(family: "Tytonidae Strigidae", order: nil) == false)
     #expect(owl?.contains(family: nil, order: nil) == false)
   }
 

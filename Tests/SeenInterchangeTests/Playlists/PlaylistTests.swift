@@ -40,6 +40,33 @@ struct PlaylistTests {
     #expect(titles.last?.first { $0.name == "name" }?.value == .string(expected))
   }
 
+  @Test(
+    "names of episodes name one or several of a show, whose year stands behind its name",
+    arguments: [
+      ("Dark S02E01E02", "show:dark episode:dark/s02e01 episode:dark/s02e02"),
+      (
+        "Dark S02E01-E03 HD",
+        "show:dark episode:dark/s02e01 episode:dark/s02e02 episode:dark/s02e03"
+      ),
+      ("Dark S02E03-E01", "show:dark episode:dark/s02e03"),
+      ("Dark (2017) S01E04", "show:dark-2017 episode:dark-2017/s01e04"),
+      ("The Wire 1x04", "show:the-wire episode:the-wire/s01e04"),
+      ("The Wire 1x04 Old Cases", "show:the-wire episode:the-wire/s01e04"),
+      ("Test 1920x1080", "channel:test-1920x1080"), ("Drive 4x4", "channel:drive-4x4"),
+      ("S01E01", "channel:s01e01"), ("1x04", "channel:1x04"), ("Dark S02E", "channel:dark-s02e"),
+    ])
+  func codes(_ name: String, _ ids: String) {
+    let all = titles([("  #EXTINF:-1," + name, "https://tv.example/a.m3u8")])
+    #expect(all.compactMap { $0[0].value.text }.joined(separator: " ") == ids)
+    #expect(!all.flatMap { $0 }.contains(JSON.Member("name", "Dark (2017)")))
+  }
+
+  @Test("several groups are several genres")
+  func genres() {
+    let all = titles([(#"#EXTINF:-1 group-title="UK; News;",One"#, "https://a.example/x")])
+    #expect(all.first?.contains(JSON.Member("genres", ["UK", "News"])) == true)
+  }
+
   @Test("groups become genres, and tell films from channels")
   func groups() {
     let all = titles([
