@@ -3,7 +3,8 @@ package import SeenCore
 /// A playlist (M3U) of television as titles of a catalog: channels, films, and shows with their episodes.
 ///
 /// `#EXTINF` gives the name; `SxxEyy` or `1x04` in it makes an episode, `SxxE01E02` and `SxxE01-E02` two, a year
-/// in parentheses or a group of films a film, and all else is a channel. Variants of one title, `HD`, `4K`, `(1080p)`, a country in front, collapse into one. The
+/// in parentheses or a group of films a film, and all else is a channel. Variants of one title, `HD`, `4K`,
+/// `(1080p)`, a country in front, collapse into one. The
 /// `group-title` becomes the genre, or several between `;`.
 /// An address is kept only when nobody's name or password can be in it.
 package struct Playlist {

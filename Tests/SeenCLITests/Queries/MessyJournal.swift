@@ -37,6 +37,12 @@ final class MessyJournal {
     "“quoted”",
     "O’Connor", "Æon", "1984", "PG-13",
   ]
+
+  /// Families of birds with their orders.
+  static let families = [
+    ("Strigidae", "Strigiformes"), ("Laridae", "Charadriiformes"), ("Corvidae", "Passeriformes"),
+  ]
+
   static let spots = [
     ("Home", 51.53, -0.15), ("Odeon Camden", 51.54, -0.14), ("Łódź", 51.76, 19.46),
     ("Fiji", -17.7, 178.1), ("Samoa", -13.8, -172.1), ("North", 89.9, 10.0),
@@ -110,11 +116,7 @@ final class MessyJournal {
     }
     if random.chance(20) { facts["franchise"] = ["name": word()] }
     if kind == "bird" {
-      let (family, order) =
-        random.pick([
-          ("Strigidae", "Strigiformes"), ("Laridae", "Charadriiformes"),
-          ("Corvidae", "Passeriformes"),
-        ]) ?? ("", "")
+      let (family, order) = random.pick(MessyJournal.families) ?? ("", "")
       if random.chance(80) { facts["family"] = family }
       if random.chance(80) { facts["order"] = order }
       if random.chance(40), let spot = random.pick(MessyJournal.spots) {

@@ -69,12 +69,19 @@ extension Questioner {
   mutating func group() -> Question {
     let name = random.pick(groups.keys.sorted()) ?? "owl"
     let group = groups[name] ?? [:]
+    // What some species of the catalog says of its family holds for all of it.
+    var orders: [String: String] = [:]
+    for title in journal.catalogTitles {
+      if let family = title.texts["family"]?.first { orders[family] = title.texts["order"]?.first }
+    }
+    for (family, order) in MessyJournal.families { orders[family] = order }
     return leaf("group:" + name) { title, _ in
       if let family = title.texts["family"]?.first {
         if group["families"]?.contains(family) ?? false { return true }
         if group["except"]?.contains(family) ?? false { return false }
       }
-      return title.texts["order"]?.first.map { group["orders"]?.contains($0) ?? false } ?? false
+      let order = title.texts["order"]?.first ?? title.texts["family"]?.first.flatMap { orders[$0] }
+      return order.map { group["orders"]?.contains($0) ?? false } ?? false
     }
   }
 
