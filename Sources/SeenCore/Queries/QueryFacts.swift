@@ -191,12 +191,7 @@ struct QueryFacts {
     guard case .near(let places) = test else { return nil }
     var best: Double?
     for place in places {
-      let centers: [Coordinates] =
-        switch place.center {
-        case .point(let center): [center]
-        case .place(let name), .list(let name): names.points[name.offset] ?? []
-        }
-      for center in centers
+      for center in names.centers(of: place)
       where GreatCircle.isNear(center, point, kilometers: place.kilometers) {
         let distance = GreatCircle.kilometers(center, point)
         best = min(best ?? distance, distance)

@@ -192,3 +192,13 @@ extension Coordinates {
     self.init(latitude: details.latitude, longitude: details.longitude)
   }
 }
+
+extension QueryNames {
+  /// Returns the points that a distance is measured from: one that was written, or those of a name.
+  func centers(of place: QueryNear) -> [Coordinates] {
+    switch place.center {
+    case .point(let center): [center]
+    case .place(let name), .list(let name): points[name.offset] ?? []
+    }
+  }
+}

@@ -215,12 +215,7 @@ struct TitleEvaluation {
   /// Returns whether a point lies near to one of the places of a term.
   func isNear(_ point: Coordinates, _ places: [QueryNear]) -> Bool {
     for place in places {
-      let centers: [Coordinates] =
-        switch place.center {
-        case .point(let center): [center]
-        case .place(let name), .list(let name): names.points[name.offset] ?? []
-        }
-      for center in centers
+      for center in names.centers(of: place)
       where GreatCircle.isNear(center, point, kilometers: place.kilometers) {
         return true
       }
