@@ -10,7 +10,7 @@ package struct PlaybackRow: BitwiseCopyable, Sendable {
   package var duration: UInt32
 }
 
-/// The steps of watching, in the order in which they were read: 18 bytes each.
+/// The steps of watching, in the order in which they were read: 14 to 16 bytes each.
 package struct PlaybackTable: ~Copyable, PackedTable {
   private var keys = KeyColumns()
   var title = PackedColumn<Symbol>()
