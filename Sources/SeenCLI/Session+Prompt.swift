@@ -9,11 +9,17 @@ extension Session {
 
   /// Asks for one of a few answers by a single key; nil when cancelled by Escape, `c` or the end of input.
   ///
-  /// Labels show their key in brackets: `[k]eep watch history`.
+  /// Labels show their key in brackets: `[k]eep watch history`; numbered, they are the lines of a list instead, as
+  /// `ui.accessible` wants them.
   /// - Throws: `choiceNeeded` where nobody can be asked, `interrupted` after Control-C.
   package mutating func choose(
-    _ question: String, among choices: [KeyChoice], instead options: [String]
+    _ question: String, among choices: [KeyChoice], isNumbered: Bool = false,
+    instead options: [String]
   ) throws(CommandError) -> Character? {
+    if isNumbered {
+      let lines = choices.map { $0.label.filter { $0 != "[" && $0 != "]" } }
+      return try pick(question, from: lines, instead: options).map { choices[$0].key }
+    }
     try mustAsk(question, instead: options)
     let labels = (choices.map(\.label) + ["[c]ancel"]).joined(separator: "  ")
     show(question + " " + labels + " ")
@@ -65,44 +71,36 @@ extension Session {
     for (index, line) in lines.enumerated() {
       show("  \(index + 1)  " + Sanitizer.visible(line) + "\n")
     }
-    while true {
-      show(question + " [1-\(lines.count), Enter for none] ")
-      guard let line = world.readAnswer() else {
-        show("\n")
-        return nil
-      }
+    while let line = answerLine(question + " [1-\(lines.count), Enter for none]") {
       let answer = line.filter { !$0.isWhitespace }
       if answer.isEmpty { return nil }
       if let number = Int(answer), lines.indices.contains(number - 1) { return number - 1 }
     }
+    return nil
   }
 
-  /// Asks for a line of text; nil when it is blank or the input ends.
+  /// Asks for a line of text; an empty one where it is blank, nil at Escape, or when the input ends.
   /// - Throws: `choiceNeeded` where nobody can be asked.
   package mutating func ask(
     _ question: String, instead options: [String]
   ) throws(CommandError) -> String? {
     try mustAsk(question, instead: options)
-    show(question + " ")
-    guard let line = world.readLine() else {
-      show("\n")
-      return nil
-    }
-    return line.allSatisfy(\.isWhitespace) ? nil : line
+    guard let line = answerLine(question) else { return nil }
+    return line.allSatisfy(\.isWhitespace) ? "" : line
   }
 
-  /// Asks for a line of text; an empty one where it is blank, nil where the input ends.
-  /// - Throws: `choiceNeeded` where nobody can be asked.
-  package mutating func askLine(
-    _ question: String, instead options: [String]
-  ) throws(CommandError) -> String? {
-    try mustAsk(question, instead: options)
-    show(question + " ")
-    guard let line = world.readLine() else {
-      show("\n")
-      return nil
+  /// Asks until a line comes back whole; nil at Escape, or when the input ends.
+  private mutating func answerLine(_ question: String) -> String? {
+    while true {
+      show(question + " ")
+      switch world.readAnswer() {
+      case .line(let line): return line
+      case .end:
+        show("\n")
+        return nil
+      case .other: show("\n")
+      }
     }
-    return line.allSatisfy(\.isWhitespace) ? "" : line
   }
 
   private mutating func mustAsk(

@@ -34,10 +34,8 @@ package protocol World {
   var terminalSize: TerminalSize? { get }
   /// Waits for one key on the terminal, without showing it.
   func readKey() -> TerminalKey
-  /// Reads one line from the terminal or file that is the input; nil at its end.
-  func readLine() -> String?
-  /// Reads one line from the terminal that is the input; nil at its end, and as soon as Escape is pressed.
-  func readAnswer() -> String?
+  /// Waits for one line on the terminal, or for Escape.
+  func readAnswer() -> TerminalAnswer
   /// Reads the input to its end.
   func readInput() throws(StreamError) -> [UInt8]
   /// Writes all bytes to the output or error stream.
@@ -103,6 +101,16 @@ package enum TerminalKey: Equatable, Sendable {
   /// The input has ended.
   case end
   /// Arrows and the like.
+  case other
+}
+
+/// What is answered to a question that wants a line.
+package enum TerminalAnswer: Equatable, Sendable {
+  /// A line, without its end.
+  case line(String)
+  /// The input has ended, or Escape was pressed.
+  case end
+  /// Arrows and the like, which spoil the line.
   case other
 }
 

@@ -17,16 +17,6 @@ extension WorldOfProcess {
     }
   }
 
-  package func readLine() -> String? {
-    var bytes: [UInt8] = []
-    // One byte at a time: what follows the line belongs to whoever reads next.
-    while let byte = try? WorldOfProcess.read(StandardStream.input.rawValue, upTo: 1).first {
-      if byte == UInt8(ascii: "\n") { return String(decoding: bytes, as: UTF8.self) }
-      bytes.append(byte)
-    }
-    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
-  }
-
   package func write(_ bytes: [UInt8], to stream: StandardStream) throws(StreamError) {
     try WorldOfProcess.write(bytes, to: stream.rawValue)
   }

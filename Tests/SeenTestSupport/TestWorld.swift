@@ -93,15 +93,14 @@ package final class TestWorld: World {
 
   package func readKey() -> TerminalKey { keys.isEmpty ? .end : keys.removeFirst() }
 
-  package func readLine() -> String? {
-    guard !input.isEmpty else { return nil }
+  package func readAnswer() -> TerminalAnswer {
+    guard !input.isEmpty else { return .end }
     let line = input.prefix { $0 != UInt8(ascii: "\n") }
     input.removeFirst(min(line.count + 1, input.count))
-    return String(decoding: line, as: UTF8.self)
-  }
-
-  package func readAnswer() -> String? {
-    readLine().flatMap { $0.unicodeScalars.contains("\u{1B}") ? nil : $0 }
+    guard let escape = line.firstIndex(of: 27) else {
+      return .line(String(decoding: line, as: UTF8.self))
+    }
+    return escape == line.endIndex - 1 ? .end : .other
   }
 
   package func readInput() throws(StreamError) -> [UInt8] {

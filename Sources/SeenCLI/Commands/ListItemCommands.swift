@@ -25,7 +25,8 @@ package enum ListAdd: Command {
           + " others say what it was like. Without it the titles are to be seen; --from and --until"
           + " say when, --notes why.",
         "Several titles are gone through one by one on a terminal, unless anything is said of them"
-          + " or --yes is given. Nothing is recorded before the last one is answered.",
+          + " or --yes is given. Nothing is recorded before the last one is answered; Escape leaves"
+          + " with nothing recorded.",
       ],
       examples: [
         Example("seen list add Hitchcock Vertigo", "To see some day"),
@@ -65,7 +66,10 @@ package enum ListAdd: Command {
     let isOneByOne =
       items.count > 1 && session.canAsk && !arguments[SharedOptions.yes]
       && !ItemOptions.saysAnything(arguments)
-    if isOneByOne { items = try session.goThrough(items, list, reading) }
+    if isOneByOne {
+      var wizard = ItemWizard(list, at: place, isNumbered: reading.looks.isAccessible)
+      items = try wizard.goThrough(items, reading, &session)
+    }
     guard !items.isEmpty else {
       session.answer("Nothing was put on \(list.name).")
       return .done
@@ -82,70 +86,6 @@ package enum ListAdd: Command {
     session.answer(receipt, sentence + (seen > 0 ? ", \(seen) of \(items.count) seen." : "."))
     session.tellAdded(receipt)
     return .done
-  }
-}
-
-extension Session {
-  /// Asks of each title whether it is to be seen or was seen, and what there is to say; those that are left out go.
-  ///
-  /// Leaving at any question leaves the whole, so that nothing is half-done.
-  /// - Throws: `cancelled` after Escape or at the end of input, or why a date is none.
-  mutating func goThrough(
-    _ items: [ItemInput], _ list: ListEntry, _ reading: borrowing Reading
-  ) throws(CommandError) -> [ItemInput] {
-    var kept: [ItemInput] = []
-    let choices = [
-      KeyChoice("w", "[w]ant to see"), KeyChoice("s", "[s]een"), KeyChoice("l", "[l]eave out"),
-    ]
-    for (place, item) in items.enumerated() {
-      let name = item.title.text(reading.log.ledger)
-      let question = "\(place + 1) of \(items.count): \(name)?"
-      var item = item
-      switch try choose(question, among: choices, instead: ["--yes", "--seen"]) {
-      case "w":
-        item.start = try askTarget("From when? (Enter for any time)")
-        item.end = try askTarget("Until when? (Enter for any time)")
-        item.notes = try askText("Notes? (Enter for none)")
-      case "s":
-        let date = try askDate("When? (Enter for today)", reading)
-        var watch = WatchInput(date: date ?? PartialDate(reading.scope.today))
-        watch.location = try askText("Where? (Enter for nowhere)")
-        watch.notes = try askText("Notes? (Enter for none)")
-        item.watch = watch
-      case "l": continue
-      default: throw .cancelled
-      }
-      kept.append(item)
-    }
-    return kept
-  }
-
-  private mutating func askText(_ question: String) throws(CommandError) -> String? {
-    guard let text = try askLine(question, instead: ["--yes"]) else { throw .cancelled }
-    return text.isEmpty ? nil : text
-  }
-
-  /// Asks for a date that something was seen on until it is one; nil where the answer is blank.
-  private mutating func askDate(
-    _ question: String, _ reading: borrowing Reading
-  ) throws(CommandError) -> PartialDate? {
-    while let text = try askText(question) {
-      do {
-        return try SpokenDate.parse(text, today: reading.scope.today)
-      } catch {
-        warn(error.sentence.message)
-      }
-    }
-    return nil
-  }
-
-  /// Asks for a date to come until it is one; nil where the answer is blank.
-  private mutating func askTarget(_ question: String) throws(CommandError) -> PartialDate? {
-    while let text = try askText(question) {
-      if let date = PartialDate(text) { return date }
-      warn(SpokenDate.Problem.notDate(text).sentence.message)
-    }
-    return nil
   }
 }
 

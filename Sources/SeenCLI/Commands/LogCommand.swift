@@ -49,7 +49,7 @@ package enum LogCommand: Command {
       text, new, isNew: arguments[WatchOptions.new], reading, narrowing)
     if rating == nil, settings.isRatingRequired, session.canAsk {
       let text = try session.ask("How do you rate it?", instead: ["--rate"])
-      guard let text else { throw .cancelled }
+      guard let text, !text.isEmpty else { throw .cancelled }
       rating = try WatchOptions.rating(text, scale: settings.ratingScale)
     }
     var intent = LogWatch(

@@ -59,18 +59,10 @@ package enum UnwatchCommand: Command {
     if arguments[remove] { return .remove }
     let thing = kind == .other ? "title" : kind.name
     let question = "Remove watch status? This \(thing) has \(Count.of(count, "watch"))."
-    let options = ["--keep-history", "--remove-all"]
-    if isNumbered {
-      let lines = ["keep watch history", "remove all watch data"]
-      guard let index = try session.pick(question, from: lines, instead: options) else {
-        throw .cancelled
-      }
-      return index == 0 ? .keep : .remove
-    }
     let key = try session.choose(
       question,
       among: [KeyChoice("k", "[k]eep watch history"), KeyChoice("r", "[r]emove all watch data")],
-      instead: options)
+      isNumbered: isNumbered, instead: ["--keep-history", "--remove-all"])
     guard let key else { throw .cancelled }
     return key == "k" ? .keep : .remove
   }

@@ -80,6 +80,89 @@ struct ListItemCommandsTests {
     #expect(diary.lines == before)
   }
 
+  @Test("add refuses an answer at its question, and keeps those before it")
+  func refusedAnswers() {
+    diary.seen("seen list add Noir Laura")
+    diary.world.terminals = [.input, .output, .error]
+    diary.world.keys = [.character("w"), .character("s")]
+    diary.world.input = Array(
+      """
+      2026-02-30
+      2027-05
+      2027-04
+      2027-06
+      for summer
+      2026-12
+      2026-13
+      yesterday
+      Odeon
+
+
+      """.utf8)
+    let answer = diary.seen("seen list add Noir Laura Gilda Gilda Detour")
+    #expect(answer.code == .done)
+    #expect(answer.output == "Gilda, Detour: on Noir, 1 of 2 seen.\n")
+    for sentence in [
+      "Laura is on Noir already: left out\n", "Gilda is on Noir already: left out\n",
+      "there is no day '2026-02-30'\n", "2027-04 lies before 2027-05\n",
+      "2026-12 lies ahead of today, 2026-11-20\n", "there is no day '2026-13'\n",
+    ] {
+      #expect(answer.errors.contains(sentence), "\(sentence)")
+    }
+    let lines = diary.lines.joined()
+    #expect(
+      lines.contains(
+        #""notes":"for summer","target":{"start":"2027-05","end":"2027-06"}"#))
+    #expect(diary.lastData == #"{"date":"2026-11-19","location":"Odeon"}"#)
+  }
+
+  @Test("add is left by Escape at a question for a line too, and arrows only spoil the line")
+  func escape() {
+    diary.world.terminals = [.input, .output, .error]
+    let before = diary.lines
+    for input in ["\u{1B}", "\n\u{1B}", "2027\n\nGre\u{1B}"] {
+      diary.world.keys = [.character("w")]
+      diary.world.input = Array(input.utf8)
+      let answer = diary.seen("seen list add Noir Laura Gilda")
+      #expect(answer.code == .no)
+      #expect(answer.errors.hasSuffix(" cancelled; nothing was recorded\n"))
+      #expect(diary.lines == before)
+    }
+    diary.world.keys = [.character("w"), .character("l")]
+    diary.world.input = Array("\n\nGre\u{1B}[D\nGreat\n".utf8)
+    diary.seen("seen list add Noir Laura Gilda")
+    #expect(diary.lastData.contains(#""notes":"Great""#))
+  }
+
+  @Test("add asks nothing where the place lies behind the end")
+  func placeFirst() {
+    diary.world.terminals = [.input, .output, .error]
+    diary.world.keys = [.character("w"), .character("w")]
+    let answer = diary.seen("seen list add Noir Laura Gilda --place 3")
+    #expect(answer.errors.hasSuffix(" there is no place 3: the list has 0 titles\n"))
+  }
+
+  @Test("add numbers its questions and answers where that is wanted")
+  func numbered() {
+    diary.seen("seen setting ui.accessible on")
+    diary.world.terminals = [.input, .output, .error]
+    diary.world.input = Array("2\n\nOdeon\n\n3\n".utf8)
+    let answer = diary.seen("seen list add Noir Laura Gilda")
+    #expect(answer.output == "Laura: on Noir, 1 of 1 seen.\n")
+    #expect(
+      answer.errors.hasPrefix(
+        """
+          1  want to see
+          2  seen
+          3  leave out
+        Title 1 of 2: Laura? [1-3, Enter for none] \
+        Question 2 of 4: When? (Enter for today) \
+        Question 3 of 4: Where? (Enter for nowhere) \
+        Question 4 of 4: Notes? (Enter for none) \
+
+        """.dropLast()))
+  }
+
   @Test("refuse an item twice, a place behind the end and what is not there")
   func refusals() {
     diary.seen("seen list add Noir Laura")

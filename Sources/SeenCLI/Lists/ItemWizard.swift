@@ -1,0 +1,138 @@
+import SeenCore
+import SeenRender
+import SeenStore
+
+/// The questions that are asked of several titles on their way to a list, one title after the other.
+///
+/// Whatever the list would refuse is refused at its question, which is then asked again: no answer is lost.
+/// Leaving at any question leaves the whole, so that nothing is half-done.
+struct ItemWizard {
+  private let list: ListEntry
+  private let place: Int?
+  private let isNumbered: Bool
+  private var kept: [ItemInput] = []
+
+  /// Asks on the way to a place on a list, from 0; nil for its end; with numbers where `ui.accessible` wants them.
+  init(_ list: ListEntry, at place: Int?, isNumbered: Bool) {
+    self.list = list
+    self.place = place
+    self.isNumbered = isNumbered
+  }
+
+  private static let choices = [
+    KeyChoice("w", "[w]ant to see"), KeyChoice("s", "[s]een"), KeyChoice("l", "[l]eave out"),
+  ]
+  /// How many questions a title has at most.
+  private static let questionCount = 4
+
+  /// Asks of each title whether it is to be seen or was seen, and what there is to say; those that are left out go.
+  /// - Throws: `cancelled` after Escape or at the end of input, or why nothing can go to the place.
+  mutating func goThrough(
+    _ items: [ItemInput], _ reading: borrowing Reading, _ session: inout Session
+  ) throws(CommandError) -> [ItemInput] {
+    if let refusal = refusal(of: nil, reading, session) { throw .refused(refusal) }
+    for (place, item) in items.enumerated() {
+      if let refusal = refusal(of: item, reading, session) {
+        session.warn(refusal.sentence.message + ": left out")
+        continue
+      }
+      let name = item.title.text(reading.log.ledger)
+      let count =
+        isNumbered ? "Title \(place + 1) of \(items.count)" : "\(place + 1) of \(items.count)"
+      let key = try session.choose(
+        "\(count): \(name)?", among: ItemWizard.choices, isNumbered: isNumbered,
+        instead: ["--yes", "--seen"])
+      switch key {
+      case "w": kept.append(try askWish(item, reading, &session))
+      case "s": kept.append(try askSighting(item, reading, &session))
+      case "l": continue
+      default: throw .cancelled
+      }
+    }
+    return kept
+  }
+
+  private func askWish(
+    _ item: ItemInput, _ reading: borrowing Reading, _ session: inout Session
+  ) throws(CommandError) -> ItemInput {
+    let today = reading.scope.today
+    var item = item
+    item = try ask(2, "From when? (Enter for any time)", item, reading, &session) {
+      (item, text) throws(SpokenDate.Problem) in
+      item.start = try ItemWizard.target(text, today)
+    }
+    item = try ask(3, "Until when? (Enter for any time)", item, reading, &session) {
+      (item, text) throws(SpokenDate.Problem) in
+      item.end = try ItemWizard.target(text, today)
+    }
+    return try ask(4, "Notes? (Enter for none)", item, reading, &session) { (item, text) in
+      item.notes = text
+    }
+  }
+
+  private func askSighting(
+    _ item: ItemInput, _ reading: borrowing Reading, _ session: inout Session
+  ) throws(CommandError) -> ItemInput {
+    let today = reading.scope.today
+    var item = item
+    item.watch = WatchInput(date: PartialDate(today))
+    item = try ask(2, "When? (Enter for today)", item, reading, &session) {
+      (item, text) throws(SpokenDate.Problem) in
+      item.watch?.date = try SpokenDate.parse(text, today: today)
+    }
+    item = try ask(3, "Where? (Enter for nowhere)", item, reading, &session) { (item, text) in
+      item.watch?.location = text
+    }
+    return try ask(4, "Notes? (Enter for none)", item, reading, &session) { (item, text) in
+      item.watch?.notes = text
+    }
+  }
+
+  /// Asks a question until its answer can be recorded, and returns the item with it; a blank answer says nothing.
+  private func ask(
+    _ number: Int, _ question: String, _ item: ItemInput, _ reading: borrowing Reading,
+    _ session: inout Session,
+    _ set: (inout ItemInput, String) throws(SpokenDate.Problem) -> Void
+  ) throws(CommandError) -> ItemInput {
+    let count = isNumbered ? "Question \(number) of \(ItemWizard.questionCount): " : ""
+    while let text = try session.ask(count + question, instead: ["--yes"]) {
+      guard !text.isEmpty else { return item }
+      var answered = item
+      do {
+        try set(&answered, text)
+      } catch {
+        session.warn(error.sentence.message)
+        continue
+      }
+      guard let refusal = refusal(of: answered, reading, session) else { return answered }
+      session.warn(refusal.sentence.message)
+    }
+    throw .cancelled
+  }
+
+  /// Returns why the list refuses an item after those that are kept; nil when it takes it.
+  private func refusal(
+    of item: ItemInput?, _ reading: borrowing Reading, _ session: Session
+  ) -> Refusal? {
+    let wanted = AddItems(list, kept + (item.map { [$0] } ?? []), at: place)
+    do {
+      _ = try wanted.decide(reading.log.ledger, session.intentContext(reading))
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Reads a date that may lie ahead.
+  private static func target(
+    _ text: String, _ today: Day
+  ) throws(SpokenDate.Problem) -> PartialDate? {
+    do {
+      let date = try SpokenDate.parse(text, today: today)
+      return date == .unknown ? nil : date
+    } catch {
+      guard case .future(let date, _) = error else { throw error }
+      return date
+    }
+  }
+}
