@@ -164,9 +164,9 @@ extension CommandError {
     case .file(let error): error.exitCode
     case .importFailed(.nothingToImport), .sample(.missing): .noInput
     case .importFailed, .packedArchive, .catalog, .sample: .data
-    case .badPeriod, .badQuery, .badClock, .badZone, .badCoordinates, .badEpisodes: .usage
-    case .unknownEvent, .damaged, .notEdited, .refused, .nearTitle, .onlyInCatalog, .badDate,
-      .badRating:
+    case .badDate(.future): .data
+    case .badDate, .badPeriod, .badQuery, .badClock, .badZone, .badCoordinates, .badEpisodes: .usage
+    case .unknownEvent, .damaged, .notEdited, .refused, .nearTitle, .onlyInCatalog, .badRating:
       .data
     }
   }

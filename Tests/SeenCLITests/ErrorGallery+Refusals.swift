@@ -37,13 +37,28 @@ extension ErrorGallery {
     refusal(
       "log Heat --on someday", "seen: 'someday' is no date",
       "hint: say 2026-11-20, 2026-11, 1999, yesterday, last friday, 3 days ago or unknown",
-      kind: .badDate),
+      kind: .badDate, code: .usage),
     refusal(
       "log Heat --on 2026-02-30", "seen: there is no day '2026-02-30'",
-      "hint: say a day that the calendar has", kind: .badDate),
+      "hint: say a day that the calendar has", kind: .badDate, code: .usage),
     refusal(
       "log Heat --on tomorrow", "seen: 2026-11-21 lies ahead of today, 2026-11-20",
       "hint: a journal holds what was, not what will be", kind: .badDate),
+    refusal(
+      "amend --last --set date=2026-02-30", "seen: there is no day '2026-02-30'",
+      "hint: say a day that the calendar has", kind: .badDate, code: .usage),
+    refusal(
+      "list create X --from 2026-02-30",
+      "seen: '2026-02-30' is not valid for --from: expected a date such as 2026-11-20, 2026-11 or"
+        + " 2026", kind: .usage, code: .usage),
+    refusal(
+      "events --since 2026-02-30",
+      "seen: '2026-02-30' is not valid for --since: expected a date such as 2026-11-20, 2026-11 or"
+        + " 2026, or a moment such as 2026-11-20T21:14:03.123Z", kind: .usage, code: .usage),
+    refusal(
+      "diary --when 2026-02-30", "seen: '2026-02-30' is no period",
+      "hint: say 2026, 2026-03, 2026-Q1, 2026-W12, last-month or 2024..2025-06", kind: .badPeriod,
+      code: .usage),
     refusal(
       "rate Casablanca nice", "seen: 'nice' is no rating",
       "hint: say 8/10, 4.5/5, 2/3, 85/100, or a bare number on your rating.scale",
@@ -87,6 +102,23 @@ extension ErrorGallery {
       "log 'Casa\u{1B}[2Jblanca' --new",
       "seen: the name 'Casa<U+001B>[2Jblanca' holds a control character",
       "hint: leave it out; notes may hold them"),
+    refusal(
+      "rate Casablanca 8 --profile 'bo\nat'",
+      "seen: the name 'bo<U+000A>at' holds a control character",
+      "hint: leave it out; notes may hold them"),
+    refusal(
+      "list create Friends --with 'bo\tat'",
+      "seen: the name 'bo<U+0009>at' holds a control character",
+      "hint: leave it out; notes may hold them"),
+    refusal(
+      "log blanca",
+      "seen: 'blanca' is not a title here, but nearly one: Paloma blanca, bird,"
+        + " bird:paloma-blanca", "hint: name that one, or add a new title with --new",
+      kind: .nearTitle,
+      given: { world in
+        try withDiary(world)
+        world.run("log", "Paloma blanca", "--kind", "bird")
+      }),
   ]
 
   static let refusals: [Entry] =

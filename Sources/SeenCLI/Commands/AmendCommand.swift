@@ -97,7 +97,8 @@ package enum AmendCommand: Command {
     let reading = try session.read()
     let row = try session.watch(text, reading)
     let said = try WatchOptions.changes(arguments, session, today: reading.scope.today)
-    let changes = try completed(said, arguments, WatchFacts.fields)
+    let changes = try completed(
+      said, arguments, WatchFacts.fields, today: reading.scope.today)
     var other: TitleChoice?
     if let text = arguments[title] { other = try session.choice(text, reading) }
     let intent = AmendWatch(row: row, changes, title: other)
@@ -124,7 +125,8 @@ package enum AmendCommand: Command {
       changes.append(JSON.Member("kind", .string(kind)))
     }
     if let year = arguments[TitleOptions.year] { changes.append(JSON.Member("year", .whole(year))) }
-    let intent = AmendTitle(title, try completed(changes, arguments, TitleFacts.fields))
+    let intent = AmendTitle(
+      title, try completed(changes, arguments, TitleFacts.fields, today: reading.scope.today))
     let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
       try intent.decide(ledger, context)
     }
@@ -154,11 +156,19 @@ package enum AmendCommand: Command {
 
   /// Adds what is set by its field and what is to be removed; a field that was given keeps its new value.
   private static func completed(
-    _ changes: [JSON.Member], _ arguments: Arguments, _ fields: [Field]
+    _ changes: [JSON.Member], _ arguments: Arguments, _ fields: [Field], today: Day
   ) throws(CommandError) -> [JSON.Member] {
     var changes = changes
     for text in arguments[set] {
       let (name, value) = FieldName.split(text)
+      if name.isSame(as: "date"), let value {
+        // A date is said in the same words, and refused in the same way, whichever option says it.
+        let date = try WatchOptions.date(value, today: today)
+        changes.removeAll { $0.name.isSame(as: name) }
+        changes.append(
+          JSON.Member(name, date == .unknown ? .null : .string(date.description)))
+        continue
+      }
       guard let field = fields.first(where: { $0.name.isSame(as: name) }),
         let value = value.flatMap({ field.type.value(typed: $0) })
       else { throw .refused(.badField(name)) }

@@ -9,13 +9,14 @@ package enum HistoryCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Show the events that made a title what it is", group: .reading,
-      takes: [.json, .plain, .past],
+      takes: .reader,
       operands: [OperandSpec("TITLE", "A title by name or id", completion: .titles)],
       discussion: [
         "Every event about the title, about titles that were merged into it and about watches that"
           + " were moved to it, oldest first; those that were undone are struck out, and so are copies:"
           + " of several events of one imported row only the first counts. With"
-          + " --profile, only what that profile recorded."
+          + " --profile, only what that profile recorded; with --when, only what is about watches of"
+          + " that time."
       ],
       examples: [
         Example("seen history Heat", "See why it looks the way it does"),
@@ -38,6 +39,7 @@ package enum HistoryCommand: Command {
     if let profile = arguments[SharedOptions.profile] {
       history.keep { ($0.profile ?? Event.defaultProfile).isSame(as: profile) }
     }
+    if let period = reading.scope.period { history.keep(watchedIn: period, reading.ledger) }
     let entries = history.entries.map {
       HistoryEntry($0.event, isUndone: $0.isUndone, isCopy: $0.isCopy)
     }

@@ -1,3 +1,4 @@
+import SeenCore
 import SeenRender
 
 /// A command line that is still being typed; its last word is the one to complete.
@@ -111,8 +112,11 @@ package struct UnfinishedLine {
   }
 
   /// Returns the line that tells a shell of a candidate; nothing in it can be taken for more than text.
+  ///
+  /// A word that cannot be shown as it is names nothing once it is escaped, so that it is not offered.
   package func row(_ candidate: Candidate) -> [UInt8] {
-    let columns = [Sanitizer.line(candidate.word), Sanitizer.line(candidate.meaning)]
+    guard Sanitizer.visible(candidate.word).isSame(as: candidate.word) else { return [] }
+    let columns = [candidate.word, Sanitizer.line(candidate.meaning)]
     return Array(columns.joined(separator: "\t").utf8) + [UInt8(ascii: "\n")]
   }
 }

@@ -18,6 +18,7 @@ extension Session {
   ) throws(CommandError) -> Receipt {
     let drafts: [Draft]
     do {
+      try NewTitle.check(control: profile)
       drafts = try decide(reading.log.ledger, intentContext(reading))
     } catch {
       throw .refused(error)

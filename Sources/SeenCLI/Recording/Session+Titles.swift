@@ -82,11 +82,13 @@ extension Session {
     if isNew {
       return try episode(named: text, new, isNew: true, reading, narrowing) ?? .new(new)
     }
+    let saysNothingElse =
+      narrowing.kinds == nil && new.year == nil && new.facts.isEmpty
     var narrowing = narrowing
     if new.kind.isSame(as: "bird") { narrowing.kinds = [.bird] }
     let meaning = meaning(of: text, after: match, catalogs, reading, narrowing)
-    let candidates = meaning.candidates
-    let summaries = summaries(candidates, catalogs, reading)
+    var candidates = meaning.candidates
+    var summaries = summaries(candidates, catalogs, reading)
     switch meaning {
     case .found(let candidate): return try choice(candidate, new.facts, catalogs, reading)
     case .ambiguous:
@@ -99,9 +101,19 @@ extension Session {
     if case .unknown = meaning {
       // An id elsewhere is no name.
       if CatalogMatch.externalID(text) != nil { throw .refused(.unknownTitle(text, near: [])) }
-      // Of birds a catalog knows all there are, so that what it has nothing like is the exception.
+      // Of birds a catalog knows all there are, so that what it has nothing like is the exception; and who says
+      // 'sparrow' with a House Sparrow in the journal hardly means a film.
       let isExpected = narrowing.kinds == [.bird] && catalogs.index.count > 0
-      if !isExpected || candidates.isEmpty { return .new(new) }
+      if !isExpected {
+        let isBirdPossible = saysNothingElse || narrowing.kinds == [.bird]
+        let birds = summaries.indices.filter { place in
+          isBirdPossible
+            && isBird(summaries[place], called: text, isOwn: candidates[place].own != nil)
+        }
+        candidates = birds.map { candidates[$0] }
+        summaries = birds.map { summaries[$0] }
+      }
+      if candidates.isEmpty { return .new(new) }
     }
     guard canAsk else { throw .nearTitle(text, near: summaries) }
     let lines = summaries.map(\.line) + ["none of these: add '\(text)' as a new title"]
@@ -110,6 +122,14 @@ extension Session {
     }
     if index == summaries.count { return .new(new) }
     return try choice(candidates[index], new.facts, catalogs, reading)
+  }
+
+  /// Returns whether a text is a part, in whole words, of the name of a bird; of one that only a catalog has, in lower case.
+  private func isBird(_ title: TitleSummary, called text: String, isOwn: Bool) -> Bool {
+    let folded = TextFold.fold(text)
+    guard title.kind == .bird, isOwn || folded.isSame(as: text) else { return false }
+    let own = TextFold.words(TextFold.fold(title.name))
+    return TextFold.words(folded).allSatisfy { word in own.contains { $0.isSame(as: word) } }
   }
 
   /// Returns the row of the watch that a text names: its id, any part of it that no other has, or `last`.

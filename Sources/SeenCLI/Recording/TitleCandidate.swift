@@ -57,7 +57,9 @@ extension Session {
     case .near(let titles): near = titles.map { .own($0) }
     case .unknown(like: let titles): like = titles.map { .own($0) }
     }
-    switch find(text, catalogs, narrowing) {
+    let listed = find(text, catalogs, narrowing)
+    if let short = short(text, listed, catalogs, reading, narrowing) { return short }
+    switch listed {
     case .found(let row):
       return .found(candidates([], and: [row], catalogs, reading)[0])
     case .ambiguous(let rows):
@@ -70,6 +72,30 @@ extension Session {
       guard near.isEmpty else { return .near(near) }
       return .unknown(like: candidates(like, and: rows, catalogs, reading))
     }
+  }
+
+  /// Returns the titles of the journal that a text is the short name of; nil where a catalog has one that is meant rather.
+  private func short(
+    _ text: String, _ listed: CatalogMatch, _ catalogs: borrowing Catalogs,
+    _ reading: borrowing Reading, _ narrowing: TitleMatch.Narrowing
+  ) -> TitleCandidate.Meaning? {
+    let short = TitleMatch.short(text, in: reading.log.ledger, narrowing)
+    if short.isEmpty { return nil }
+    let rows: [Int] =
+      switch listed {
+      case .found(let row): [row]
+      case .ambiguous(let rows): rows
+      case .near, .unknown: []
+      }
+    // In lower case it is the species, even where films have the name.
+    let birds = short.filter { reading.log.ledger.kind(of: $0) == .bird }
+    if birds.count == 1, TextFold.fold(text).isSame(as: text),
+      !rows.contains(where: { catalogs.index.kind(of: $0) == .bird })
+    {
+      return .found(.own(birds[0]))
+    }
+    if !rows.isEmpty { return nil }
+    return short.count == 1 ? .found(.own(short[0])) : .ambiguous(short.map { .own($0) })
   }
 
   /// Returns whether a text is just the name or the id of a title, of the journal or a catalog.

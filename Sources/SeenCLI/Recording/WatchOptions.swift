@@ -91,6 +91,11 @@ package enum WatchOptions {
   /// Reads `--on`; nil when it was not given.
   static func date(_ arguments: Arguments, today: Day) throws(CommandError) -> PartialDate? {
     guard let text = arguments[on] else { return nil }
+    return try date(text, today: today)
+  }
+
+  /// Reads a date as people say it.
+  static func date(_ text: String, today: Day) throws(CommandError) -> PartialDate {
     do {
       return try SpokenDate.parse(text, today: today)
     } catch {

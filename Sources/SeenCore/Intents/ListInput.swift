@@ -30,6 +30,9 @@ package struct ListInput: Equatable, Sendable {
       }
       try NewTitle.check(name: text, settings)
     }
+    if case .array(let members)? = fact("members") {
+      for case .string(let name) in members { try NewTitle.check(control: name) }
+    }
     if let icon = fact("icon")?.text, ListIcon.stored(icon) == nil { throw .list(.badIcon(icon)) }
     if let cover = fact("cover")?.text, !ListInput.isSum(cover) { throw .list(.badCover(cover)) }
     let start = date("start", .start, state)

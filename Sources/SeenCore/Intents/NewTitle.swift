@@ -76,12 +76,18 @@ package struct NewTitle: Equatable, Sendable {
     guard name.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
       throw .blankName
     }
-    // Characters that no eye can see would make two names look alike, and a terminal obey them.
-    guard !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
-    else { throw .controlInName(name) }
+    try check(control: name)
     let limit = settings.nameLimit
     guard name.utf8.count > limit else { return }
     guard name.count <= limit else { throw .nameTooLong(count: name.count, limit: limit) }
+  }
+
+  /// Checks that a name that was typed holds no control character.
+  ///
+  /// Characters that no eye can see would make two names look alike, and a terminal obey them.
+  package static func check(control name: String) throws(Refusal) {
+    let isControl = name.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    if isControl { throw .controlInName(name) }
   }
 
   /// The id that its kind, name and year make, whoever has it.

@@ -50,6 +50,15 @@ package enum TitleMatch: Equatable, Sendable {
     return ledger.episode(code, of: show)
   }
 
+  /// Returns the titles that a text is the short name of, by year and then id; asked where no title is called just so.
+  ///
+  /// - Complexity: O(n) in the titles and the length of their names.
+  package static func short(
+    _ text: String, in ledger: borrowing Ledger, _ narrowing: Narrowing = Narrowing()
+  ) -> [Symbol] {
+    TitleSearch(ledger).short(text, ledger, narrowing)
+  }
+
   /// Looks for a title that must be there.
   /// - Throws: `ambiguousTitle` or `unknownTitle`, with what it may have meant.
   package static func one(

@@ -60,6 +60,22 @@ struct TitleSearch {
     return kept.count == 1 ? .found(kept[0]) : .ambiguous(kept)
   }
 
+  /// Returns the titles whose names have a text as their short form: `blackbird` is the Common Blackbird.
+  func short(
+    _ text: String, _ ledger: borrowing Ledger, _ narrowing: TitleMatch.Narrowing
+  ) -> [Symbol] {
+    let folded = TextFold.fold(text)
+    var titles: [Symbol] = []
+    for name in names where !name.isFormer {
+      let kind = ledger.kind(of: name.title)
+      // Birds have neither years nor directors.
+      if kind == .bird, narrowing.year != nil || !narrowing.directors.isEmpty { continue }
+      let short = CatalogShortName.of(TextFold.fold(name.text), kind)
+      if let short, short.isSame(as: folded) { titles.append(name.title) }
+    }
+    return narrowed(titles, ledger, narrowing)
+  }
+
   /// Returns the titles whose names are near to a text, or hold all of its words.
   func near(
     _ text: String, _ ledger: borrowing Ledger, _ narrowing: TitleMatch.Narrowing
@@ -74,7 +90,10 @@ struct TitleSearch {
       let folded = TextFold.fold(name.text)
       let scalars = Array(folded.unicodeScalars)
       let own = TextFold.words(folded)
-      if let distance = EditDistance.between(wanted, scalars, limit: limit), distance > 0 {
+      let full = EditDistance.between(wanted, scalars, limit: limit)
+      if let distance = full ?? distance(wanted, toShort: folded, of: name.title, ledger, limit),
+        distance > 0
+      {
         near.append((distance, name.title))
       } else if !words.isEmpty, words.allSatisfy(own.contains) || starts(own, words) {
         like.append((scalars.count, name.title))
@@ -87,6 +106,17 @@ struct TitleSearch {
     }
     like.sort { ($0.length, $0.title) < ($1.length, $1.title) }
     return .unknown(like: distinct(directed(like.map(\.title), ledger, narrowing)))
+  }
+
+  /// Returns how far a text is from the short form of a bird's name; nil where that is too far, or there is none.
+  private func distance(
+    _ wanted: [Unicode.Scalar], toShort folded: String, of title: Symbol,
+    _ ledger: borrowing Ledger, _ limit: Int
+  ) -> Int? {
+    guard ledger.kind(of: title) == .bird, let short = CatalogShortName.of(folded, .bird) else {
+      return nil
+    }
+    return EditDistance.between(wanted, Array(short.unicodeScalars), limit: limit)
   }
 
   /// Returns whether words begin like others, the last of which may be unfinished.

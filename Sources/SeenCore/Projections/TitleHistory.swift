@@ -77,6 +77,37 @@ package struct TitleHistory {
     entries.removeAll { !isKept($0.event) }
   }
 
+  /// Keeps the events about watches whose date, as it is now, lies in a period, and what undid those.
+  ///
+  /// A watch that was undone has the date that it was logged with.
+  /// - Complexity: O(n) in the watches and the events of the title.
+  package mutating func keep(watchedIn period: Period, _ ledger: borrowing Ledger) {
+    var dates: [UInt64: PartialDate] = [:]
+    for row in 0..<ledger.watches.count {
+      dates[ledger.watches.id(row)] = PartialDate(packed: ledger.watches.date[row])
+    }
+    var kept: Set<UInt64> = []
+    var batches: Set<ByteKey> = []
+    // Whatever refers to an event comes after it.
+    entries.removeAll { entry in
+      let id = ledger.packed(entry.event.id)
+      var isKept = false
+      if entry.event.kind == .watchLogged {
+        let said = JSON.object(entry.event.data)["date"]?.text.flatMap { PartialDate($0) }
+        isKept = (id.flatMap { dates[$0] } ?? said).map(period.contains) ?? false
+      } else {
+        isKept =
+          ledger.watch(of: entry.event).map(kept.contains) ?? false
+          || entry.event.undoneEvents.contains { ledger.packed($0).map(kept.contains) ?? false }
+          || entry.event.undoneBatch.map { batches.contains(ByteKey($0)) } ?? false
+      }
+      guard isKept else { return true }
+      if let id { kept.insert(id) }
+      if let batch = entry.event.batch { batches.insert(ByteKey(batch)) }
+      return false
+    }
+  }
+
   /// Returns the ids of the watches that count for a title, or did before they were removed.
   private static func watches(_ ledger: borrowing Ledger, of title: Symbol) -> Set<UInt64> {
     var ids: Set<UInt64> = []

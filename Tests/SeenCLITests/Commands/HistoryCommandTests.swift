@@ -40,6 +40,25 @@ struct HistoryCommandTests {
     #expect(events(world, "--as-of", "box.7").last == #"{"id":"box.7","undone":false}"#)
   }
 
+  @Test("can be asked of a period: what is about the watches of that time, undone ones too")
+  func period() throws {
+    let world = try SmallJournal.world(adding: [
+      SmallJournal.line(10, "watch.logged", "film:heat-1995", #"{"date":"1997-02-01"}"#),
+      SmallJournal.line(
+        11, "watch.amended", "film:heat-1995", #"{"watch":"box.10","set":{"date":"1996-02-01"}}"#),
+      SmallJournal.line(12, "watch.logged", "film:heat-1995", #"{"date":"1996-05-01"}"#),
+      SmallJournal.line(13, "event.undone", nil, #"{"events":["box.12"]}"#),
+    ])
+    #expect(
+      events(world, "--when", "1996") == [
+        #"{"id":"box.2","undone":false}"#, #"{"id":"box.10","undone":false}"#,
+        #"{"id":"box.11","undone":false}"#, #"{"id":"box.12","undone":true}"#,
+        #"{"id":"box.13","undone":false}"#,
+      ])
+    #expect(events(world, "--when", "1997") == [])
+    #expect(events(world, "--when", "2026") == [#"{"id":"box.5","undone":false}"#])
+  }
+
   @Test("calls copies of an imported row so, and undone only what was taken back")
   func copies() throws {
     func row(_ number: Int, _ source: String) -> String {

@@ -119,7 +119,7 @@ struct LogCommandTests {
   func impossible(text: String) {
     diary.refuses(
       "seen log Heat --on \(text)", "seen: there is no day '\(text)'",
-      "hint: say a day that the calendar has")
+      "hint: say a day that the calendar has", code: .usage)
   }
 
   @Test("reads midnight by local time and by day.rollover")

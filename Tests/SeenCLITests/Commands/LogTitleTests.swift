@@ -19,6 +19,40 @@ struct LogTitleTests {
     #expect(diary.types.filter { $0 == "title.added" }.count == 2)
   }
 
+  @Test("is the bird that the journal knows, by its short name, without any catalog")
+  func shortNames() {
+    diary.seen("seen log 'Common Blackbird' --kind bird")
+    diary.seen("seen log 'The Thing' --year 1982")
+    let added = diary.types.filter { $0 == "title.added" }.count
+    for name in ["blackbird", "Blackbird", "'blackbird' --count 3", "thing", "Thing"] {
+      #expect(diary.seen("seen log \(name)").code == .done, "\(name)")
+    }
+    #expect(diary.types.filter { $0 == "title.added" }.count == added)
+    #expect(diary.seen("seen show blackbird --json=id,watches").output.contains(#""watches":4"#))
+    for line in ["log blackbrd", "log blackbrd --count 2", "rate blackbrd 9"] {
+      #expect(diary.seen("seen " + line).code == .data, "\(line)")
+    }
+    // What is said besides shows that another title is meant.
+    for more in ["--kind film", "--year 2013", "--new", "--director Bo"] {
+      #expect(
+        diary.seen("seen log Blackbird \(more) -n --json").output.contains("film:"), "\(more)")
+    }
+  }
+
+  @Test("is asked about where it is a word of a bird that the journal knows")
+  func wordsOfBirds() {
+    diary.seen("seen log 'House Sparrow' --kind bird")
+    diary.seen("seen log 'Herring Gull' --kind bird")
+    diary.seen("seen log 'Dark City'")
+    for line in ["log sparrow", "log Sparrow --count 2"] {
+      let answer = diary.seen("seen " + line)
+      #expect(answer.code == .data && answer.errors.contains("House Sparrow, bird"), "\(line)")
+    }
+    for line in ["log Her", "log Dark", "log Sparrow --year 2018", "log Sparrow --new"] {
+      #expect(diary.seen("seen \(line) -n").code == .done, "\(line)")
+    }
+  }
+
   @Test("is refused where it is nearly that of a title and nobody can be asked")
   func near() {
     diary.seen("seen log 'Blade Runner' --year 1982")
