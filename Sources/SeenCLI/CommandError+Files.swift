@@ -81,7 +81,7 @@ enum ReceiptWarning {
     switch warning {
     case .writerNotKept(let error):
       "warning: this copy's name could not be remembered, the next command will use another"
-        + " (\(error.sentence.message))"
+        + " (\(error.path.isEmpty ? "HOME is not set" : error.sentence.message))"
     case .noLocks: "warning: this disk has no locks; the events went into a file of their own"
     case .clockBehind(let milliseconds):
       "warning: the clock is \(milliseconds / 60_000) minutes behind the last event"
@@ -176,9 +176,14 @@ extension FileError {
     }
   }
 
+  /// Whether something new was to be made.
+  private var isMaking: Bool { operation == .write || operation == .makeDirectory }
+
   /// Why it failed, to stand after a colon.
   fileprivate var words: String {
     switch reason {
+    case .notFound where isMaking: "its folder is not there"
+    case .notDirectory where isMaking: "its folder is a file"
     case .notFound: "it is not there"
     case .exists: "it is there already"
     case .isDirectory: "it is a folder"

@@ -14,6 +14,11 @@ extension ImportProblem {
     case .wrongHeader(let file, let found, let missing):
       let columns = found.prefix(12).joined(separator: ",")
       let lacking = missing.isEmpty ? "" : ", which lacks \(missing.joined(separator: ", "))"
+      if columns.isEmpty {
+        return ErrorSentence(
+          "the file has no header", hint: "name a CSV file of the export as it was downloaded",
+          file: file)
+      }
       return ErrorSentence(
         "the header is '\(columns)'\(lacking)",
         hint: "name a CSV file of the export as it was downloaded", file: file, line: 1)

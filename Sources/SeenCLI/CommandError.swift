@@ -206,7 +206,8 @@ extension FileError {
   /// How the program ends when this stops it.
   fileprivate var exitCode: ExitCode {
     switch reason {
-    case .notFound, .isDirectory, .notDirectory, .isLink, .notRegular: .noInput
+    case .notFound, .isDirectory, .notDirectory, .isLink, .notRegular:
+      operation == .write || operation == .makeDirectory ? .cannotCreate : .noInput
     case .exists: .cannotCreate
     case .denied, .readOnly: .notPermitted
     case .full, .cutShort, .unsupported, .device, .nameTooLong, .other: .inputOutput

@@ -55,6 +55,12 @@ extension ErrorGallery {
         "seen: there is no folder '/nowhere'", "hint: 'seen init' makes it, with a journal in it",
       ]),
     Entry(
+      kind: .journal, code: .noInput, line: "sample record Heat -C notes.txt",
+      errors: [
+        "seen: cannot read '/home/ana/notes.txt': it is not a folder", "hint: name a folder",
+      ],
+      given: { try put("", at: "/home/ana/notes.txt", in: $0) }),
+    Entry(
       kind: .journal, code: .noInput, line: "sample record Heat -C notes",
       errors: [
         "seen: '/home/ana/notes' holds no journal: journal.json is missing",

@@ -67,6 +67,19 @@ extension ErrorGallery {
         try put("{}\n", at: "/s/films/events/2025-11.box.jsonl", in: world)
       }),
     Entry(
+      kind: .importFailed, code: .data, line: "seen import letterboxd diary.csv",
+      errors: [
+        "seen: diary.csv: the file has no header",
+        "hint: name a CSV file of the export as it was downloaded",
+      ], given: given("diary.csv", "")),
+    Entry(
+      kind: .file, code: .cannotCreate, line: "seen export json -o nowhere/there.json",
+      errors: [
+        "seen: cannot write '/home/ana/films/nowhere/there.json': its folder is not there",
+        "hint: check how the path is written",
+      ],
+      given: withJournal),
+    Entry(
       kind: .packedArchive, code: .data, line: "seen import letterboxd export.zip",
       errors: ["seen: 'export.zip' is still packed", "hint: unpack it and name the folder"],
       given: given("export.zip", "PK\u{3}\u{4}")),

@@ -86,7 +86,8 @@ package enum ImportLetterboxd: Command {
     progress.step("Recording \(plan.drafts.count) events.", &session)
     var receipt: Receipt?
     if !plan.drafts.isEmpty { receipt = try session.record(plan.drafts, reading) }
-    try session.answer(ImportReport(plan), all: arguments[ImportCommand.all])
+    let report = ImportReport(plan)
+    try session.answer(report, all: arguments[ImportCommand.all])
     if let first = receipt?.events.first, !session.isDryRun {
       let count = receipt?.events.count ?? 0
       session.tell(
@@ -94,7 +95,7 @@ package enum ImportLetterboxd: Command {
           + " 'seen undo' takes them back.")
     }
     for (file, lines) in plan.unreadLines { session.warn(ImportWords.unread(file, lines)) }
-    return plan.unreadLines.isEmpty ? .done : .data
+    return plan.unreadLines.isEmpty ? report.exitCode : .data
   }
 }
 
@@ -150,6 +151,6 @@ package enum ImportEvents: Command {
     }
     try session.answer(lines.report, all: arguments[ImportCommand.all])
     if !lines.accepted.isEmpty, !session.isDryRun { session.tell(RowWords.noUndo) }
-    return .done
+    return lines.report.exitCode
   }
 }

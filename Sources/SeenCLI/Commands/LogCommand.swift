@@ -67,7 +67,10 @@ package enum LogCommand: Command {
       return drafts + (try RefillQueue().decide(after: drafts, ledger, context))
     }
     answer(receipt, decided, reading, &session)
-    if let title = subject.known { tellUnused(new.facts, of: title, reading, &session) }
+    if let title = subject.known {
+      let year = new.year.map { JSON.Member("year", .whole($0)) }
+      tellUnused([year].compactMap { $0 } + new.facts, of: title, reading, &session)
+    }
     return .done
   }
 
@@ -75,11 +78,20 @@ package enum LogCommand: Command {
   private static func what(
     _ arguments: Arguments, _ reading: borrowing Reading, _ session: Session
   ) throws(CommandError) -> (text: String, episodes: EpisodeCode?) {
-    let text = arguments.operands[0]
-    if arguments.operands.count > 1 { return (text, try episodes(arguments, session)) }
-    let narrowing = TitleMatch.Narrowing(kinds: TitleOptions.kinds(arguments, hasEpisodes: false))
-    let spoken = try session.spokenEpisodes(text, reading, narrowing)
-    return spoken.map { ($0.show, $0.episodes) } ?? (text, nil)
+    var (text, episodes) = (arguments.operands[0], EpisodeCode?.none)
+    if arguments.operands.count > 1 {
+      episodes = try self.episodes(arguments, session)
+    } else {
+      let narrowing = TitleMatch.Narrowing(kinds: TitleOptions.kinds(arguments, hasEpisodes: false))
+      if let spoken = try session.spokenEpisodes(text, reading, narrowing) {
+        (text, episodes) = (spoken.show, spoken.episodes)
+      }
+    }
+    if arguments[WatchOptions.special] {
+      guard let code = episodes else { throw session.usage(.needs("--special", "EPISODES")) }
+      episodes = EpisodeCode(season: 0, episodes: code.episodes)
+    }
+    return (text, episodes)
   }
 
   /// Tells which facts were left out, because the title is known and they are not its own.
@@ -107,8 +119,7 @@ package enum LogCommand: Command {
       throw .badEpisodes(error)
     }
     guard let code else { throw session.usage(.extraOperand(text)) }
-    return arguments[WatchOptions.special]
-      ? EpisodeCode(season: 0, episodes: code.episodes) : code
+    return code
   }
 
   private static func answer(

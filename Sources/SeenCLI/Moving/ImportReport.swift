@@ -36,6 +36,11 @@ struct ImportReport {
     rows.count { $0.state == state }
   }
 
+  /// How the program ends: the data is wrong where all of it was rejected.
+  var exitCode: ExitCode {
+    !rows.isEmpty && rows.allSatisfy { $0.state == .rejected } ? .data : .done
+  }
+
   /// Says how many rows ended in which way.
   func sentence(isDryRun: Bool) -> String {
     ImportReport.sentence(rows.count, isDryRun: isDryRun, count)

@@ -48,7 +48,9 @@ extension Session {
       // What exists is somebody else's; what was begun here is half a file.
       if error.reason == .exists { written = written.dropLast() }
       for path in written { try? world.files.unlink(path) }
-      throw .file(error)
+      // It was opened to be written.
+      let operation = error.operation == .open ? .write : error.operation
+      throw .file(FileError(operation, error.path, error.reason, code: error.code))
     }
     for path in paths { tell("Wrote \(path).") }
   }

@@ -57,7 +57,8 @@ package enum WatchOptions {
     var watch = WatchInput(date: isNew ? PartialDate(today) : .unknown)
     if let date = try date(arguments, today: today) { watch.date = date }
     if let text = arguments[clock] {
-      guard let clock = Clock(text) else { throw .badClock(text) }
+      // People leave out the zero of the morning.
+      guard let clock = Clock(text) ?? Clock("0" + text) else { throw .badClock(text) }
       watch.clock = clock
     }
     if let text = arguments[zone] {

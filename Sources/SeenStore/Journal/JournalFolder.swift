@@ -73,7 +73,7 @@ package struct JournalFolder: Sendable, Equatable {
     case .isDirectory: .notFile(error.path, .directory)
     case .isLink: .notFile(error.path, .link)
     case .notRegular: .notFile(error.path, .other)
-    case .notDirectory: .notJournal(path)
+    case .notDirectory: .file(FileError(error.operation, path, .notDirectory, code: error.code))
     case .notFound where (try? files.resolve(path)) == nil: .noFolder(path)
     case .notFound: .notJournal(path)
     default: .file(error)

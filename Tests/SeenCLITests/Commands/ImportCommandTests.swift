@@ -239,6 +239,10 @@ struct ImportEventsTests {
     #expect(
       answer.output.hasSuffix(
         "Imported 5 rows: 1 accepted, 1 duplicate, 0 held, 3 rejected.\n"))
+    #expect(answer.code == .done)
+    try Moving.put(Array("nothing\nhere\n".utf8), "notes.txt", in: world)
+    #expect(
+      world.run("import", "events", "export/notes.txt").code == .data, "nothing of it is an event")
     #expect(world.run("events").output == line + "\n")
   }
 

@@ -169,10 +169,33 @@ struct LogCommandTests {
     #expect(diary.types.filter { $0 == "title.added" }.count == 6)
     diary.seen("seen log 'The Office' s01e01 --special")
     #expect(diary.lines.last?.contains("episode:the-office/s00e01") == true)
+    diary.seen("seen log 'The Office s01e02' --special")
+    #expect(diary.lines.last?.contains("episode:the-office/s00e02") == true, "in one text too")
+    #expect(diary.seen("seen log 'The Office' --special").code == .usage, "no show is a special")
     diary.seen("seen log Heat")
     diary.refuses(
       "seen log film:heat s01e01", "seen: Heat is a film, and only shows have episodes",
       "hint: leave the episodes out, or add the show with --new")
+  }
+
+  @Test("takes a clock as people write it in the morning")
+  func clock() {
+    diary.seen("seen log Heat --clock 9:05")
+    #expect(diary.lastData.contains(#""clock":"09:05""#))
+    for text in ["9:5", "9", ":05", "009:05", "24:00", "9:60"] {
+      #expect(diary.seen("seen log Heat --clock \(text)").code == .usage, "\(text)")
+    }
+  }
+
+  @Test("tells of a year that a known title does not have")
+  func unusedYear() {
+    diary.seen("seen log Heat")
+    for line in ["log Heat --year 1995 -n", "log 'Heat (1995)' -n"] {
+      let answer = diary.seen("seen " + line)
+      #expect(answer.errors.contains("Heat was known already, so year stayed as it was"), "\(line)")
+    }
+    diary.seen("seen amend Heat --year 1995")
+    #expect(!diary.seen("seen log Heat --year 1995 -n").errors.contains("known already"))
   }
 
   @Test("counts birds")

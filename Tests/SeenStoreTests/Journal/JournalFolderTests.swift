@@ -74,7 +74,7 @@ import Testing
     #expect(problem("/none") == .noFolder("/none"))
     #expect(problem("/none/deeper") == .noFolder("/none/deeper"))
     #expect(problem("/empty") == .notJournal("/empty"))
-    #expect(problem("/empty/x") == .notJournal("/empty/x"))
+    #expect(problem("/empty/x") == .file(FileError(.open, "/empty/x", .notDirectory)))
     #expect(problem("/directory") == .notFile("/directory/journal.json", .directory))
     #expect(problem("/link") == .notFile("/link/journal.json", .link))
   }
