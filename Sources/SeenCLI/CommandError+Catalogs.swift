@@ -1,3 +1,4 @@
+import SeenInterchange
 import SeenRender
 import SeenWire
 
@@ -34,22 +35,38 @@ extension CatalogRefusal {
         "the line is longer than 1 MiB; nothing was added", hint: "a catalog has one title a line",
         file: file, line: line)
     case .unchanged(let name): ErrorSentence("the file holds just what '\(name)' does")
+    case .nameless:
+      ErrorSentence(
+        "the input has no name for a catalog", hint: "say one: seen catalog add NAME -")
     case .notPlaylist(let file):
       ErrorSentence("no line of it is a channel or a film to play", file: file)
     }
   }
 }
 
-extension CatalogLineProblem.Kind {
+extension CatalogLineProblem {
   /// What is wrong, to stand after a place.
   var words: String {
-    switch self {
+    switch kind {
     case .notJSON: "it is not JSON"
     case .notObject: "it is not a JSON object"
     case .noKind: "it has no kind"
     case .unknownKind: "its kind is none of film, show, season, episode, bird, channel, other"
     case .noName: "it has no name"
     case .badID: "its id is not of the form kind:slug"
+    case .tooLong: "it is longer than 1 MiB"
+    case .sameID: "line \(other) has a title of the same id"
+    }
+  }
+}
+
+extension Playlist.Skipped.Reason {
+  /// Why a line gives no title, to stand after a place.
+  var words: String {
+    switch self {
+    case .noName: "its #EXTINF has no name"
+    case .noAddress: "no address follows it"
+    case .noEntry: "no #EXTINF stands before it"
     case .tooLong: "it is longer than 1 MiB"
     }
   }

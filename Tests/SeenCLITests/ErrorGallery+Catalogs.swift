@@ -53,6 +53,9 @@ extension ErrorGallery {
       "catalog add tv.m3u", "seen: tv.m3u: no line of it is a channel or a film to play",
       given: given([("tv.m3u", "#EXTM3U\n")])),
     refusal(
+      "catalog add -", "seen: the input has no name for a catalog",
+      "hint: say one: seen catalog add NAME -", given: withJournal),
+    refusal(
       "catalog add 'My films' one.jsonl", "seen: 'My films' is no name of a catalog",
       "hint: use letters a-z, digits and -, and a version behind a dot: birds.avilist-2025",
       given: given([("one.jsonl", film)])),

@@ -7,9 +7,10 @@ extension CatalogEntry {
   /// Describes one catalog of a journal.
   init(_ place: Int, _ catalogs: borrowing Catalogs, _ folder: CatalogFolder) {
     let file = catalogs.files[place]
-    var counts = [Int](repeating: 0, count: TitleFacts.kinds.count)
-    for row in 0..<catalogs.index.count where Int(catalogs.index.rows[row].file) == place {
-      counts[Int(catalogs.index.rows[row].kind)] += 1
+    var kinds: [(kind: String, count: Int)] = []
+    for (kind, name) in TitleFacts.kinds.enumerated() {
+      let count = catalogs.count(of: kind, inFile: place)
+      if count > 0 { kinds.append((name, count)) }
     }
     var badLines: [BadLine] = []
     for line in 0..<catalogs.badLines.count {
@@ -18,14 +19,23 @@ extension CatalogEntry {
         continue
       }
       badLines.append(
-        BadLine(line: Int(bad.line), column: Int(bad.column), problem: kind.words))
+        BadLine(
+          Int(bad.line),
+          CatalogLineProblem(kind, column: Int(bad.column), other: Int(bad.other))))
     }
     self.init(
       name: file.name.name, version: file.name.version,
-      kinds: zip(TitleFacts.kinds, counts).filter { $0.1 > 0 }.map { ($0.0, $0.1) },
+      kinds: kinds,
       badLineCount: Int(catalogs.imprints[place].badLineCount), badLines: badLines,
       bytes: Int(clamping: file.status.byteCount),
       about: folder.about(file.name)?.members ?? [])
+  }
+}
+
+extension CatalogEntry.BadLine {
+  /// Describes a line of a catalog.
+  init(_ line: Int, _ problem: CatalogLineProblem) {
+    self.init(line: line, column: problem.column, problem: problem.words)
   }
 }
 

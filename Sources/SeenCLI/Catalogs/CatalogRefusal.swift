@@ -16,6 +16,8 @@ package enum CatalogRefusal: Error, Equatable {
   case lineTooLong(file: String, line: Int)
   /// The file holds just what the catalog does.
   case unchanged(String)
+  /// What comes from the input has no name of its own.
+  case nameless
   /// The file is no list of addresses to play.
   case notPlaylist(file: String)
 }

@@ -8,11 +8,11 @@ import SeenWire
 struct CatalogSource {
   /// The name and version that it gets.
   let name: CatalogName
-  /// The file, as an absolute path; nil when it was made from something else.
+  /// The file, as an absolute path; nil when the bytes are here.
   let path: String?
-  /// The file as it was named, for messages.
+  /// The file as it is called in messages.
   let shown: String
-  /// What was made from a playlist.
+  /// What was made from a playlist, or read from the input.
   let bytes: [UInt8]?
   /// What is said about it in a file beside it.
   let about: JSON?
@@ -22,13 +22,14 @@ struct CatalogSource {
   private(set) var badLines: [CatalogEntry.BadLine] = []
   /// How many those are.
   private(set) var badLineCount = 0
+  private let isPlaylist: Bool
 
   private static let badLineLimit = 1000
 
   /// Looks through a file.
   ///
   /// - Parameters:
-  ///   - text: The path, as it was typed.
+  ///   - text: The path, as it was typed; `-` for the input.
   ///   - name: The name of the catalog, with or without a version; nil to take that of the file.
   ///   - folder: The catalogs of the journal.
   ///   - world: The world.
@@ -36,28 +37,44 @@ struct CatalogSource {
   init(
     _ text: String, named name: String?, _ folder: CatalogFolder, _ world: any World
   ) throws(CommandError) {
-    shown = text
+    let isInput = text == "-"
+    if isInput, name == nil { throw .catalog(.nameless) }
+    shown = isInput ? "input" : ImportFiles.baseName(text)
+    let path = isInput ? nil : try CatalogSource.path(text, world)
+    let read: [UInt8]?
+    if isInput {
+      do { read = try world.readInput() } catch { throw .input(error) }
+    } else {
+      read = nil
+    }
+    let playlist: Playlist?
+    do {
+      playlist = try CatalogSource.playlist(path, read ?? [], world)
+    } catch {
+      throw .file(error)
+    }
+    isPlaylist = playlist != nil
+    self.path = isPlaylist ? nil : path
+    bytes = playlist.map { $0.members.flatMap { JSON.object($0).bytes + [10] } } ?? read
+    about = self.path.flatMap(CatalogSource.aboutPath)
+      .flatMap { folder.about($0, .readThroughLinks) }
+    self.name = try CatalogSource.name(name, shown, path, bytes, folder)
+    if let playlist { note(playlist) }
+    try look(world)
+  }
+
+  /// Returns the absolute path of a regular file.
+  private static func path(_ text: String, _ world: any World) throws(CommandError) -> String {
     do throws(FileError) {
       let path = try world.files.resolve(ImportFiles.absolute(text, world))
       switch try world.files.status(path)?.kind {
-      case .file: break
+      case .file: return path
       case .directory: throw FileError(.open, path, .isDirectory)
       default: throw FileError(.open, path, .notRegular)
-      }
-      if let made = try CatalogSource.playlist(path, world) {
-        bytes = made
-        self.path = nil
-        about = nil
-      } else {
-        bytes = nil
-        self.path = path
-        about = CatalogSource.aboutPath(path).flatMap { folder.about($0, .readThroughLinks) }
       }
     } catch {
       throw .file(error)
     }
-    self.name = try CatalogSource.name(name, text, path, bytes, folder)
-    try look(world)
   }
 
   /// How many titles there are.
@@ -66,9 +83,8 @@ struct CatalogSource {
   // MARK: The name
 
   private static func name(
-    _ name: String?, _ text: String, _ path: String?, _ bytes: [UInt8]?, _ folder: CatalogFolder
+    _ name: String?, _ file: String, _ path: String?, _ bytes: [UInt8]?, _ folder: CatalogFolder
   ) throws(CommandError) -> CatalogName {
-    let file = ImportFiles.baseName(text)
     if let name, let full = CatalogName(name) { return full }
     if name == nil, let full = CatalogName(fileName: file) { return full }
     if let name, !CatalogName.isName(name) { throw .catalog(.badName(name)) }
@@ -99,17 +115,33 @@ struct CatalogSource {
 
   // MARK: The lines
 
-  /// Returns the titles of a playlist as lines of a catalog; nil when the file is none.
-  private static func playlist(_ path: String, _ world: any World) throws(FileError) -> [UInt8]? {
+  /// Reads a playlist out of a file, or where that is nil out of bytes; nil when it is none.
+  private static func playlist(
+    _ path: String?, _ bytes: [UInt8], _ world: any World
+  ) throws(FileError) -> Playlist? {
+    var playlist = Playlist()
+    guard let path else {
+      guard Playlist.isHeader(bytes) else { return nil }
+      CatalogReader.forEachLine(bytes) { _, _, line in playlist.take(line) }
+      return playlist
+    }
     let start = try world.files.withOpen(path, .readThroughLinks) { (file) throws(FileError) in
       try world.files.read(file, at: 0, count: 16)
     }
     guard Playlist.isHeader(start) else { return nil }
-    var playlist = Playlist()
     try CatalogReader.forEachLine(path, .readThroughLinks, in: world.files) { _, _, line in
-      if let line { playlist.take(line) }
+      playlist.take(line)
     }
-    return playlist.members.flatMap { JSON.object($0).bytes + [10] }
+    return playlist
+  }
+
+  /// Notes the lines of a playlist that give no title.
+  private mutating func note(_ playlist: Playlist) {
+    let skipped = playlist.skipped
+    badLineCount = skipped.count
+    badLines = skipped.prefix(CatalogSource.badLineLimit).map { skipped in
+      CatalogEntry.BadLine(line: skipped.line, column: 1, problem: skipped.reason.words)
+    }
   }
 
   private mutating func look(_ world: any World) throws(CommandError) {
@@ -117,40 +149,40 @@ struct CatalogSource {
     var badLines: [CatalogEntry.BadLine] = []
     var badLineCount = 0
     var overlong: Int?
-    func take(_ number: Int, _ content: Result<CatalogLine, CatalogLineProblem>) {
-      switch content {
+    func take(_ line: CatalogReader.Line) {
+      switch line.content {
       case .success(.title(let title)): counts[Int(title.kind.rawValue)] += 1
       case .success(.blank), .success(.merge): break
       case .failure(let problem):
-        if problem.kind == .tooLong, overlong == nil { overlong = number }
+        if problem.kind == .tooLong, overlong == nil { overlong = line.number }
         badLineCount += 1
         guard badLines.count < CatalogSource.badLineLimit else { return }
-        badLines.append(
-          CatalogEntry.BadLine(
-            line: number, column: problem.column, problem: problem.kind.words))
+        badLines.append(CatalogEntry.BadLine(line.number, problem))
       }
     }
-    do throws(FileError) {
-      if let path {
-        try CatalogReader.read(path, .readThroughLinks, in: world.files) { line in
-          take(line.number, line.content)
-        }
-      }
-    } catch {
-      throw .file(error)
-    }
-    for (place, line) in (bytes ?? []).split(separator: 10).enumerated() {
-      take(place + 1, Result { () throws(CatalogLineProblem) in try CatalogLine.read(Array(line)) })
-    }
-    let file = ImportFiles.baseName(shown)
-    if let overlong { throw .catalog(.lineTooLong(file: file, line: overlong)) }
+    try forEachLine(world, take)
+    if let overlong { throw .catalog(.lineTooLong(file: shown, line: overlong)) }
     kinds = zip(TitleFacts.kinds, counts).filter { $0.1 > 0 }.map { ($0.0, $0.1) }
     guard !kinds.isEmpty else {
       throw .catalog(
-        bytes == nil ? .noTitles(file: file, first: badLines.first) : .notPlaylist(file: file))
+        isPlaylist ? .notPlaylist(file: shown) : .noTitles(file: shown, first: badLines.first))
     }
+    // Lines that were made of a playlist are good; those it lost are noted.
+    guard !isPlaylist else { return }
     self.badLines = badLines
     self.badLineCount = badLineCount
+  }
+
+  /// Calls a function with every line of the catalog.
+  func forEachLine(
+    _ world: any World, _ body: (CatalogReader.Line) -> Void
+  ) throws(CommandError) {
+    guard let path else { return CatalogReader.read(bytes ?? [], body) }
+    do {
+      try CatalogReader.read(path, .readThroughLinks, in: world.files, body)
+    } catch {
+      throw .file(error)
+    }
   }
 
   /// Returns how many bytes it has.

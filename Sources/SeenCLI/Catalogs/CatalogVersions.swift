@@ -17,16 +17,11 @@ enum CatalogVersions {
           if case .success(.title(let title)) = line.content { olds.append(title) }
         }
       }
-      if let path = source.path {
-        try CatalogReader.read(path, .readThroughLinks, in: session.world.files) { line in
-          take(try? line.content.get(), &news, &merges)
-        }
-      }
     } catch {
       throw .file(error)
     }
-    for line in (source.bytes ?? []).split(separator: 10) {
-      take(try? CatalogLine.read(Array(line)), &news, &merges)
+    try source.forEachLine(session.world) { line in
+      take(try? line.content.get(), &news, &merges)
     }
     return CatalogDrift(olds, news, merges: merges)
   }

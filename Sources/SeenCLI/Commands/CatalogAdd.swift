@@ -11,7 +11,9 @@ package enum CatalogAdd: Command {
       "Add a file of titles as a catalog", group: .journal, takes: [.json, .change],
       operands: [
         OperandSpec(
-          "FILE", "A file of titles, or first the name of the catalog", completion: .files),
+          "FILE",
+          "A file of titles, or first the name of the catalog; behind a name, - is the input",
+          completion: .files),
         OperandSpec("FILE", "The file, behind a name", isRequired: false, completion: .files),
       ],
       discussion: [
@@ -20,7 +22,8 @@ package enum CatalogAdd: Command {
           + " 'season' and 'episode'. It is copied into the journal. A file x.about.json beside"
           + " x.jsonl says whose it is: 'license', 'attribution', 'source'.",
         "A playlist (M3U) becomes channels, films, and shows with their episodes; variants of one"
-          + " title collapse, and addresses with user names or passwords are left out.",
+          + " title collapse, and addresses with user names or passwords are left out. Lines that"
+          + " give no title are listed.",
         "Lines that cannot be used are listed; the rest serves. A catalog is never changed:"
           + " 'seen catalog update' replaces it by another version.",
       ],
@@ -28,6 +31,7 @@ package enum CatalogAdd: Command {
         Example("seen catalog add birds.avilist-2025.jsonl", "Named and versioned by its file"),
         Example("seen catalog add shows my-shows.jsonl", "Shows with their episodes, as 'shows'"),
         Example("seen catalog add tv channels.m3u", "The channels and films of a playlist"),
+        Example("seen catalog add shows - < my-shows.jsonl", "What another program prints"),
       ])
   }
 
@@ -80,7 +84,6 @@ package enum CatalogAdd: Command {
     }
     let verb = session.isDryRun ? "Would add" : "Added"
     session.answer("\(verb) \(source.name): \(entry.words).")
-    let file = ImportFiles.baseName(source.shown)
-    session.tell(source.badLines, of: file, count: source.badLineCount)
+    session.tell(source.badLines, of: source.shown, count: source.badLineCount)
   }
 }

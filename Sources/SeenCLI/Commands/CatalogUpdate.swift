@@ -77,8 +77,7 @@ package enum CatalogUpdate: Command {
       CatalogDriftScreen(
         drift, from: old.map(\.name.version), to: source.name.version, name: name,
         kept: kept(drift.removed, reading)))
-    session.tell(
-      source.badLines, of: ImportFiles.baseName(source.shown), count: source.badLineCount)
+    session.tell(source.badLines, of: source.shown, count: source.badLineCount)
     try follow(drafts, isWanted: arguments[record], reading, &session)
     return .done
   }

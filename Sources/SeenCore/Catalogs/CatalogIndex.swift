@@ -7,6 +7,8 @@
 package struct CatalogIndex: ~Copyable {
   /// The titles in the order of their files and lines; a title that comes again is left out.
   package var rows = Column<CatalogRow>()
+  /// What other files say of titles that came before, sorted by row, and within it in the order of the files.
+  package var others = Column<CatalogOther>()
   /// The names of titles other than seasons and episodes, sorted by their folded bytes.
   package var names = Column<CatalogIndexName>()
   /// The letters of each name as bits, to pass over most names that are far off.
@@ -33,6 +35,7 @@ package struct CatalogIndex: ~Copyable {
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) {
     try visitor.visit(&rows)
+    try visitor.visit(&others)
     try visitor.visit(&names)
     try visitor.visit(&letters)
     try visitor.visit(&wordHashes)
@@ -50,6 +53,23 @@ package struct CatalogIndex: ~Copyable {
     return unsafe String(
       decoding: UnsafeBufferPointer(start: text.start + Int(start), count: Int(length)),
       as: UTF8.self)
+  }
+
+  /// Returns the lines that say more of a title, in the order of their files.
+  /// - Complexity: O(log n).
+  package func others(of row: Int) -> [CatalogPlace] {
+    var low = 0
+    var high = others.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(others[middle].row) < row { low = middle + 1 } else { high = middle }
+    }
+    var lines: [CatalogPlace] = []
+    while low < others.count, Int(others[low].row) == row {
+      lines.append(others[low].line)
+      low += 1
+    }
+    return lines
   }
 
   /// Returns the name of a title as it is written.
@@ -75,10 +95,8 @@ package struct CatalogIndex: ~Copyable {
 
 /// Where a title lies in its catalog, and enough of it to tell it from others.
 package struct CatalogRow: BitwiseCopyable, Sendable {
-  /// Where its line begins in its file.
-  package var offset: UInt64
-  /// How many bytes the line has, without its line feed.
-  package var length: UInt32
+  /// Where its line lies.
+  package var line: CatalogPlace
   /// Where its name begins in the pool of text.
   package var nameStart: UInt32
   /// Where its id begins in the pool of text.
@@ -89,10 +107,33 @@ package struct CatalogRow: BitwiseCopyable, Sendable {
   package var idLength: UInt16
   /// The year it came out; 0 where nobody knows.
   package var year: UInt16
-  /// The file it stands in, by its place in the list of files.
-  package var file: UInt16
   /// Its kind.
   package var kind: UInt8
+}
+
+/// Where a line lies in the files of catalogs.
+package struct CatalogPlace: BitwiseCopyable, Sendable {
+  /// Where it begins in its file.
+  package var offset: UInt64
+  /// How many bytes it has, without its line feed.
+  package var length: UInt32
+  /// The file it stands in, by its place in the list of files.
+  package var file: UInt16
+
+  /// Describes a place.
+  package init(offset: UInt64, length: UInt32, file: UInt16) {
+    self.offset = offset
+    self.length = length
+    self.file = file
+  }
+}
+
+/// A line that says more of a title that came in a file before.
+package struct CatalogOther: BitwiseCopyable, Sendable {
+  /// The row of the title.
+  package var row: UInt32
+  /// Where the line lies.
+  package var line: CatalogPlace
 }
 
 /// One name of a title, folded.

@@ -1,9 +1,10 @@
 /// Makes a catalog index out of titles, one after the other.
 ///
-/// Of titles with one id the first counts, so the files that win come first.
+/// Of titles with one id the first counts, so the files that win come first; the others complete it.
 package struct CatalogIndexBuilder: ~Copyable {
   private var index = CatalogIndex()
-  private var ids: Set<ByteKey> = []
+  private var ids: [ByteKey: UInt32] = [:]
+  private var others: [UInt32: [CatalogPlace]] = [:]
   private var text: [UInt8] = []
   private var names: [CatalogIndexName] = []
   private var idHashes: [CatalogHash] = []
@@ -17,36 +18,70 @@ package struct CatalogIndexBuilder: ~Copyable {
   ///
   /// - Parameters:
   ///   - title: The title.
-  ///   - file: The place of its file in the list of files.
-  ///   - offset: Where its line begins in the file.
-  ///   - length: How many bytes the line has.
-  /// - Returns: Whether it was added.
-  package mutating func add(
-    _ title: CatalogTitle, file: Int, offset: UInt64, length: Int
-  ) -> Bool {
+  ///   - line: Where it lies.
+  /// - Returns: The row of the title of its id that came before; nil where there is none.
+  package mutating func add(_ title: CatalogTitle, _ line: CatalogPlace) -> Int? {
     let longest = Int(UInt16.max)
-    guard title.id.utf8.count <= longest, title.name.utf8.count <= longest,
-      text.count < 1 << 31, ids.insert(ByteKey(title.id)).inserted
-    else { return false }
+    guard title.id.utf8.count <= longest, title.name.utf8.count <= longest, text.count < 1 << 31
+    else { return nil }
     let row = UInt32(index.rows.count)
+    if let before = ids.updateValue(row, forKey: ByteKey(title.id)) {
+      ids[ByteKey(title.id)] = before
+      return Int(before)
+    }
     index.rows.append(
       CatalogRow(
-        offset: offset, length: UInt32(clamping: length), nameStart: append(title.name),
-        idStart: append(title.id), nameLength: UInt16(title.name.utf8.count),
-        idLength: UInt16(title.id.utf8.count),
-        year: title.year.flatMap { UInt16(exactly: $0) } ?? 0,
-        file: UInt16(clamping: file), kind: UInt8(title.kind.rawValue)))
+        line: line, nameStart: append(title.name), idStart: append(title.id),
+        nameLength: UInt16(title.name.utf8.count), idLength: UInt16(title.id.utf8.count),
+        year: CatalogIndexBuilder.year(of: title), kind: UInt8(title.kind.rawValue)))
     idHashes.append(CatalogHash(hash: CatalogHash.of(title.id.utf8), row: row))
-    for mark in title.marks {
+    addMarks(of: title, row)
+    // Nobody looks for an episode by its name alone, and every other one is called "Pilot".
+    if title.kind != .episode, title.kind != .season { addNames(of: title, row) }
+    return nil
+  }
+
+  /// Returns where all lies that is said of a title, the line that counts first.
+  package func lines(of row: Int) -> [CatalogPlace] {
+    [index.rows[row].line] + (others[UInt32(row)] ?? [])
+  }
+
+  /// Adds to a title what another file says of it, where that is the same title and it says more.
+  ///
+  /// - Parameters:
+  ///   - row: Its row.
+  ///   - title: All that is known of it so far.
+  ///   - other: What the other file says.
+  ///   - line: Where that lies.
+  package mutating func complete(
+    _ row: Int, _ title: CatalogTitle, by other: CatalogTitle, _ line: CatalogPlace
+  ) {
+    let whole = title.completed(by: other)
+    guard whole != title else { return }
+    let row = UInt32(row)
+    others[row, default: []].append(line)
+    index.rows[Int(row)].year = CatalogIndexBuilder.year(of: whole)
+    addMarks(of: whole, row, unlike: title)
+    if title.scientificName == nil, let name = whole.scientificName, title.kind != .episode {
+      add(TextFold.fold(name), .scientific, row)
+    }
+  }
+
+  private static func year(of title: CatalogTitle) -> UInt16 {
+    title.year.flatMap { UInt16(exactly: $0) } ?? 0
+  }
+
+  /// Adds ids elsewhere, and the show, but for what was known before.
+  private mutating func addMarks(
+    of title: CatalogTitle, _ row: UInt32, unlike known: CatalogTitle? = nil
+  ) {
+    for mark in title.marks where known?.has(mark) != true {
       let hash = CatalogHash.of((mark.scheme + ":" + mark.text).utf8)
       markHashes.append(CatalogHash(hash: hash, row: row))
     }
-    if let show = title.show {
+    if let show = title.show, known?.show == nil {
       showHashes.append(CatalogHash(hash: CatalogHash.of(show.utf8), row: row))
     }
-    // Nobody looks for an episode by its name alone, and every other one is called "Pilot".
-    if title.kind != .episode, title.kind != .season { addNames(of: title, row) }
-    return true
   }
 
   private mutating func addNames(of title: CatalogTitle, _ row: UInt32) {
@@ -84,6 +119,9 @@ package struct CatalogIndexBuilder: ~Copyable {
       guard name.role != .short else { continue }
       let words = TextFold.words(String(decoding: slice, as: UTF8.self))
       wordHashes.append(CatalogHash(hash: CatalogIndex.hash(ofWords: words), row: UInt32(place)))
+    }
+    for (row, lines) in others.sorted(by: { $0.key < $1.key }) {
+      for line in lines { index.others.append(CatalogOther(row: row, line: line)) }
     }
     CatalogIndexBuilder.fill(&index.wordHashes, wordHashes)
     CatalogIndexBuilder.fill(&index.idHashes, idHashes)

@@ -73,6 +73,55 @@ package struct CatalogTitle: Equatable, Sendable {
     }
   }
 
+  /// A title of which more is known than one line says.
+  private init(_ title: CatalogTitle, facts: [JSON.Member], splitFrom: [String]) {
+    id = title.id
+    kind = title.kind
+    name = title.name
+    self.facts = facts
+    self.splitFrom = splitFrom
+  }
+
+  /// Returns the title with what another line of its id says besides: whole facts that it lacks, and names of `ids`
+  /// and `links` that it lacks.
+  ///
+  /// A line that has another id elsewhere, another kind, or other directors speaks of another title; it adds nothing.
+  package func completed(by other: CatalogTitle) -> CatalogTitle {
+    guard !isOther(than: other) else { return self }
+    let facts: [JSON.Member] = TitleFacts.fields.compactMap { field in
+      guard let more = other[field.name] else {
+        return self[field.name].map { JSON.Member(field.name, $0) }
+      }
+      guard let own = self[field.name] else { return JSON.Member(field.name, more) }
+      let isCollection = ["ids", "links"].contains { $0.isSame(as: field.name) }
+      guard isCollection, let members = own.members else { return JSON.Member(field.name, own) }
+      let added = (more.members ?? []).filter { own[$0.name] == nil }
+      return JSON.Member(field.name, .object(members + added))
+    }
+    return CatalogTitle(
+      self, facts: facts, splitFrom: splitFrom.isEmpty ? other.splitFrom : splitFrom)
+  }
+
+  private func isOther(than other: CatalogTitle) -> Bool {
+    if kind != other.kind { return true }
+    for mark in other.marks {
+      if let own = marks.first(where: { $0.scheme.isSame(as: mark.scheme) }) {
+        return !own.text.isSame(as: mark.text)
+      }
+    }
+    let directors = (self.directors, other.directors)
+    guard !directors.0.isEmpty, !directors.1.isEmpty else { return false }
+    let own = directors.0.map { TextFold.fold($0) }
+    return !directors.1.contains { director in
+      own.contains { $0.isSame(as: TextFold.fold(director)) }
+    }
+  }
+
+  /// Whether it has an id elsewhere.
+  func has(_ mark: (scheme: String, text: String)) -> Bool {
+    marks.contains { $0.scheme.isSame(as: mark.scheme) && $0.text.isSame(as: mark.text) }
+  }
+
   /// Returns a fact by its name; nil when the line does not say it.
   package subscript(_ field: String) -> JSON? {
     facts.first { $0.name.isSame(as: field) }?.value

@@ -12,8 +12,31 @@ package struct Playlist {
   private var titles: [[JSON.Member]] = []
   private var places: [ByteKey: Int] = [:]
   private var entry: PlaylistEntry?
+  private var entryLine = 0
+  private var lineCount = 0
+  private var skippedLines: [Skipped] = []
   /// How many entries it had.
   package private(set) var entryCount = 0
+
+  /// A line that gives no title.
+  package struct Skipped: Equatable, Sendable {
+    /// Its number, from 1.
+    package let line: Int
+    /// Why it gives none.
+    package let reason: Reason
+
+    /// Why a line gives no title.
+    package enum Reason: Sendable {
+      /// An `#EXTINF` has no name.
+      case noName
+      /// No address follows an `#EXTINF`.
+      case noAddress
+      /// No `#EXTINF` stands before an address.
+      case noEntry
+      /// It is longer than a line may be.
+      case tooLong
+    }
+  }
 
   /// Begins an empty playlist.
   package init() {}
@@ -24,12 +47,16 @@ package struct Playlist {
     return start.starts(with: "#EXTM3U".utf8)
   }
 
-  /// Takes the next line.
-  package mutating func take(_ line: [UInt8]) {
-    let text = String(decoding: line, as: UTF8.self)
+  /// Takes the next line; nil is one that is longer than a line may be.
+  package mutating func take(_ bytes: [UInt8]?) {
+    lineCount += 1
+    guard let bytes else { return skip(lineCount, .tooLong) }
+    let text = String(decoding: bytes, as: UTF8.self)
     let line = PlaylistEntry.trimmed(text[...])
     if line.hasPrefix("#EXTINF") {
+      if entry != nil { skip(entryLine, .noAddress) }
       entry = PlaylistEntry(line)
+      entryLine = lineCount
     } else if line.hasPrefix("#EXTGRP:") {
       if entry?.group == nil { entry?.group = PlaylistEntry.trimmed(line.dropFirst(8)) }
     } else if !line.hasPrefix("#"), !line.isEmpty {
@@ -41,8 +68,19 @@ package struct Playlist {
   /// The titles as members of `title.added`, with their ids.
   package var members: [[JSON.Member]] { titles }
 
+  /// The lines so far that give no title, in their order.
+  package var skipped: [Skipped] {
+    let open = entry == nil ? [] : [Skipped(line: entryLine, reason: .noAddress)]
+    return (skippedLines + open).sorted { $0.line < $1.line }
+  }
+
+  private mutating func skip(_ line: Int, _ reason: Skipped.Reason) {
+    skippedLines.append(Skipped(line: line, reason: reason))
+  }
+
   private mutating func add(address: String) {
-    guard let entry, !entry.name.isEmpty else { return }
+    guard let entry else { return skip(lineCount, .noEntry) }
+    guard !entry.name.isEmpty else { return skip(entryLine, .noName) }
     entryCount += 1
     let words = entry.genres.map { JSON.string($0) }
     let genres = words.isEmpty ? [] : [JSON.Member("genres", .array(words))]

@@ -83,7 +83,7 @@ package struct CatalogFolder {
   }
 
   /// Returns the first eight digits of the digest of bytes.
-  package static func version(of bytes: [UInt8]) -> String { version(Sum.of(bytes[...])) }
+  package static func version(of bytes: [UInt8]) -> String { version(SegmentImprint.digest(bytes)) }
 
   private static func version(_ sum: UInt64) -> String {
     String(decoding: Sum.text(sum).prefix(8), as: UTF8.self)

@@ -12,8 +12,6 @@ package struct CatalogImprint: BitwiseCopyable, Sendable {
   var digest: UInt64
   /// The digest of its name.
   var nameSum: UInt64
-  /// How many titles it gives, those that another file gives too not counted.
-  package var titleCount: UInt32
   /// How many lines could not be used.
   package var badLineCount: UInt32
   /// Whether it had been left alone for two seconds when the index was made.
@@ -28,7 +26,6 @@ package struct CatalogImprint: BitwiseCopyable, Sendable {
     inode = file.status.inode
     self.digest = digest
     nameSum = Sum.of(Array(file.name.description.utf8)[...])
-    titleCount = 0
     badLineCount = 0
     isSettled = age > SegmentImprint.racyNanoseconds
   }
@@ -42,7 +39,6 @@ package struct CatalogImprint: BitwiseCopyable, Sendable {
   /// Returns the imprint with the counts of another.
   func counting(_ other: CatalogImprint) -> CatalogImprint {
     var imprint = self
-    imprint.titleCount = other.titleCount
     imprint.badLineCount = other.badLineCount
     return imprint
   }
@@ -79,4 +75,6 @@ package struct CatalogBadLine: BitwiseCopyable, Sendable {
   package var line: UInt32
   /// The byte where it shows, from 1.
   package var column: UInt32
+  /// The number of the line that has its id, from 1; 0 where nothing is the matter with that.
+  package var other: UInt32
 }

@@ -18,22 +18,58 @@ package enum CatalogReader {
   /// Calls a function with every line of a file.
   ///
   /// A line of more than 1 MiB is passed over without being kept, whatever its length.
-  /// - Complexity: O(n) in the bytes; memory for the longest line that is kept.
+  /// - Complexity: O(n) in the bytes; memory for the longest line that is kept, and for the ids.
   package static func read(
     _ path: String, _ mode: OpenMode = .read, in files: any FileSystem, _ body: (Line) -> Void
   ) throws(FileError) {
+    var lines = Lines()
     try forEachLine(path, mode, in: files) { number, offset, bytes in
-      guard let bytes else {
-        body(Line(number: number, offset: offset, bytes: [], content: .failure(.tooLong)))
-        return
-      }
-      let content: Result<CatalogLine, CatalogLineProblem>
+      body(lines.line(number, offset, bytes))
+    }
+  }
+
+  /// Calls a function with every line of a file that is in memory.
+  /// - Complexity: O(n).
+  package static func read(_ bytes: [UInt8], _ body: (Line) -> Void) {
+    var lines = Lines()
+    forEachLine(bytes) { number, offset, bytes in body(lines.line(number, offset, bytes)) }
+  }
+
+  /// Reads lines, of which one with the id of another before it cannot be used.
+  private struct Lines {
+    private var numbers: [ByteKey: Int] = [:]
+
+    mutating func line(_ number: Int, _ offset: UInt64, _ bytes: [UInt8]?) -> Line {
+      var content: Result<CatalogLine, CatalogLineProblem>
       do throws(CatalogLineProblem) {
+        guard let bytes else { throw .tooLong }
         content = .success(try CatalogLine.read(bytes))
       } catch {
         content = .failure(error)
       }
-      body(Line(number: number, offset: offset, bytes: bytes, content: content))
+      if case .success(.title(let title)) = content {
+        let key = ByteKey(title.id)
+        if let other = numbers[key] {
+          content = .failure(CatalogLineProblem(.sameID, column: 1, other: other))
+        } else {
+          numbers[key] = number
+        }
+      }
+      return Line(number: number, offset: offset, bytes: bytes ?? [], content: content)
+    }
+  }
+
+  /// Calls a function with the number, the offset and the bytes of every line of a file that is in memory, as if it
+  /// were read from a disk.
+  package static func forEachLine(_ bytes: [UInt8], _ body: (Int, UInt64, [UInt8]?) -> Void) {
+    var number = 0
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: 10) ?? bytes.count
+      let line = bytes[start..<end]
+      number += 1
+      body(number, UInt64(start), Array(line.last == 13 ? line.dropLast() : line))
+      start = end + 1
     }
   }
 

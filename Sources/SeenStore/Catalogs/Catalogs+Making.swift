@@ -14,15 +14,23 @@ extension Catalogs {
       var imprint = CatalogImprint(
         file, digest: try CatalogImprint.digest(file, in: system), now: now)
       var badLines: [CatalogBadLine] = []
-      var titleCount: UInt32 = 0
+      var kindCounts = [UInt32](repeating: 0, count: TitleFacts.kinds.count)
       var badLineCount: UInt32 = 0
       try CatalogReader.read(file.path, in: system) { line in
         switch line.content {
         case .success(.title(let title)):
-          let length = line.bytes.count
-          if builder.add(title, file: place, offset: line.offset, length: length) {
-            titleCount &+= 1
+          kindCounts[Int(title.kind.rawValue)] &+= 1
+          let line = CatalogPlace(
+            offset: line.offset, length: UInt32(clamping: line.bytes.count),
+            file: UInt16(clamping: place))
+          guard let row = builder.add(title, line) else { return }
+          let lines = builder.lines(of: row)
+          guard let first = catalogs.title(at: lines[0]) else { return }
+          var whole = first
+          for line in lines.dropFirst() {
+            whole = catalogs.title(at: line).map { whole.completed(by: $0) } ?? whole
           }
+          builder.complete(row, whole, by: title, line)
         case .success(.blank), .success(.merge): break
         case .failure(let problem):
           badLineCount &+= 1
@@ -30,12 +38,13 @@ extension Catalogs {
           badLines.append(
             CatalogBadLine(
               file: UInt16(clamping: place), kind: problem.kind.rawValue,
-              line: UInt32(clamping: line.number), column: UInt32(clamping: problem.column)))
+              line: UInt32(clamping: line.number), column: UInt32(clamping: problem.column),
+              other: UInt32(clamping: problem.other)))
         }
       }
-      imprint.titleCount = titleCount
       imprint.badLineCount = badLineCount
       catalogs.imprints.append(imprint)
+      for count in kindCounts { catalogs.kindCounts.append(count) }
       for line in badLines { catalogs.badLines.append(line) }
     }
     catalogs.index = builder.finish()
@@ -49,10 +58,11 @@ extension Catalogs {
     var row = 0
     for (place, file) in files.enumerated() {
       try CatalogReader.read(file.path, in: system) { line in
-        guard row < index.rows.count, Int(index.rows[row].file) == place,
-          index.rows[row].offset == line.offset, case .success(.title(let title)) = line.content
+        guard row < index.rows.count, Int(index.rows[row].line.file) == place,
+          index.rows[row].line.offset == line.offset,
+          case .success(.title(let title)) = line.content
         else { return }
-        builder.add(title)
+        builder.add(completed(title, row) ?? title)
         row += 1
       }
     }

@@ -9,6 +9,8 @@ package struct Catalogs: ~Copyable {
   package var index = CatalogIndex()
   /// What each file looked like and what was found in it.
   package var imprints = Column<CatalogImprint>()
+  /// How many titles of each kind a file has, whether another has them too or not; file by file.
+  package var kindCounts = Column<UInt32>()
   /// The lines that could not be used, at most 1,000 of each file.
   package var badLines = Column<CatalogBadLine>()
   /// The mapped file that the columns lie in; nil when they were made anew.
@@ -26,22 +28,42 @@ package struct Catalogs: ~Copyable {
   /// Takes a visitor through the columns, always in the same order.
   mutating func visit<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     try visitor.visit(&imprints)
+    try visitor.visit(&kindCounts)
     try visitor.visit(&badLines)
     try index.visit(&visitor)
   }
 
-  /// Reads a title out of its file; nil when the file changed under us.
-  /// - Complexity: O(n) in the bytes of its line.
+  /// Returns how many titles of a kind a file has, whether another has them too or not.
+  package func count(of kind: Int, inFile place: Int) -> Int {
+    Int(kindCounts[place * TitleFacts.kinds.count + kind])
+  }
+
+  /// Reads a title out of its files; nil when one changed under us.
+  /// - Complexity: O(n) in the bytes of its lines.
   package func title(_ row: Int) -> CatalogTitle? {
-    let place = index.rows[row]
-    guard Int(place.file) < files.count else { return nil }
-    let bytes = try? system.withOpen(files[Int(place.file)].path, .read) { file throws(FileError) in
-      try system.read(file, at: place.offset, count: Int(place.length))
-    }
-    guard let bytes, case .title(let title)? = try? CatalogLine.read(bytes),
-      title.id.isSame(as: index.id(of: row))
+    guard let title = title(at: index.rows[row].line), title.id.isSame(as: index.id(of: row))
     else { return nil }
+    return completed(title, row)
+  }
+
+  /// Reads the title that a line says.
+  func title(at line: CatalogPlace) -> CatalogTitle? {
+    guard Int(line.file) < files.count else { return nil }
+    let bytes = try? system.withOpen(files[Int(line.file)].path, .read) { file throws(FileError) in
+      try system.read(file, at: line.offset, count: Int(line.length))
+    }
+    guard let bytes, case .title(let title)? = try? CatalogLine.read(bytes) else { return nil }
     return title
+  }
+
+  /// Adds to a title what other files say of it; nil when one changed under us.
+  func completed(_ title: CatalogTitle, _ row: Int) -> CatalogTitle? {
+    var whole = title
+    for line in index.others(of: row) {
+      guard let other = self.title(at: line), other.id.isSame(as: title.id) else { return nil }
+      whole = whole.completed(by: other)
+    }
+    return whole
   }
 
   /// Returns the titles of rows, as far as they can be read.

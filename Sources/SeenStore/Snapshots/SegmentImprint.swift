@@ -38,10 +38,9 @@ struct SegmentImprint: BitwiseCopyable {
     _ file: OpenFile, byteCount: UInt64, in files: some FileSystem
   ) throws(FileError) -> UInt64 {
     var sums: [UInt64] = [byteCount]
-    let block = 256 << 10
     var offset: UInt64 = 0
     while offset < byteCount {
-      let wanted = Int(min(UInt64(block), byteCount - offset))
+      let wanted = Int(min(UInt64(blockBytes), byteCount - offset))
       let bytes = try files.read(file, at: offset, count: wanted)
       sums.append(Sum.of(bytes[...]))
       if bytes.count < wanted { break }
@@ -49,6 +48,17 @@ struct SegmentImprint: BitwiseCopyable {
     }
     return unsafe sums.withUnsafeBytes { unsafe Sum.of(Array($0)[...]) }
   }
+
+  /// Returns the digest of a file that has these bytes.
+  static func digest(_ bytes: [UInt8]) -> UInt64 {
+    var sums = [UInt64(bytes.count)]
+    for start in stride(from: 0, to: bytes.count, by: blockBytes) {
+      sums.append(Sum.of(bytes[start..<min(start + blockBytes, bytes.count)]))
+    }
+    return unsafe sums.withUnsafeBytes { unsafe Sum.of(Array($0)[...]) }
+  }
+
+  private static let blockBytes = 256 << 10
 }
 
 /// What all segments looked like, and their names one after the other.

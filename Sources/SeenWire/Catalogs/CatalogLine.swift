@@ -66,6 +66,8 @@ package struct CatalogLineProblem: Error, Equatable, Sendable {
     case badID
     /// It is longer than a line may be.
     case tooLong
+    /// A line before it has a title of its id.
+    case sameID
 
     init(_ problem: CatalogTitle.Problem) {
       switch problem {
@@ -82,10 +84,14 @@ package struct CatalogLineProblem: Error, Equatable, Sendable {
   package let kind: Kind
   /// The byte where it shows, from 1.
   package let column: Int
+  /// The number of the line that has its id, from 1; 0 where nothing is the matter with that.
+  package let other: Int
 
-  init(_ kind: Kind, column: Int) {
+  /// Describes a problem.
+  package init(_ kind: Kind, column: Int, other: Int = 0) {
     self.kind = kind
     self.column = column
+    self.other = other
   }
 
   /// The problem of a line that was passed over because of its length.

@@ -86,4 +86,56 @@ struct CatalogAddTests {
     #expect(text.contains(#""genres":["News, UK"]"#))
     #expect(diary.seen("seen log Harbour s01e02 -q").code == .done)
   }
+
+  @Test("lines of a playlist that give no title are listed with their numbers")
+  func skippedLines() throws {
+    try put(
+      """
+      #EXTM3U
+      #EXTINF:-1,One
+      #EXTINF:-1,Two
+      https://tv.example/two
+
+      https://tv.example/three
+      #EXTINF:-1 group-title="News"
+      https://tv.example/four
+      #EXTINF:-1,Five
+      """, as: "tv.m3u")
+    let answer = diary.seen("seen catalog add tv tv.m3u")
+    #expect(answer.output.hasSuffix(": 1 channel.\n"))
+    #expect(
+      answer.errors == """
+        tv.m3u:2:1: no address follows it
+        tv.m3u:6:1: no #EXTINF stands before it
+        tv.m3u:7:1: its #EXTINF has no name
+        tv.m3u:9:1: no address follows it
+        4 lines of tv.m3u cannot be used; the rest serves.
+
+        """)
+  }
+
+  @Test("what comes from the input is the same as from a file")
+  func input() throws {
+    let text = show(3) + "nothing\n\n" + show(1)
+    try put(text, as: "mine.jsonl")
+    let file = diary.seen("seen catalog add shows mine.jsonl -n")
+    diary.world.input = Array(text.utf8)
+    let input = diary.seen("seen catalog add shows - -n")
+    #expect(input.output == file.output)
+    #expect(input.errors.contains("input:7:1: line 1 has a title of the same id"))
+    let lines = file.errors.split(separator: "\n").map { line in
+      line.split(separator: "mine.jsonl:").joined(separator: "")
+    }
+    let told = input.errors.split(separator: "\n").map { String($0.drop { !$0.isNumber }) }
+    #expect(told.dropLast() == lines.dropLast())
+    diary.world.input = Array(text.utf8)
+    diary.seen("seen catalog add shows -")
+    #expect(diary.seen("seen catalog add shows mine.jsonl").output.hasSuffix("is here already.\n"))
+    diary.world.input = Array(playlist.utf8)
+    #expect(
+      diary.seen("seen catalog add tv -").output.hasSuffix(
+        ": 1 film, 1 show, 1 episode and 2 channels.\n"))
+    diary.world.input = Array(show(4).utf8)
+    #expect(diary.seen("seen catalog update shows -").output.hasSuffix(": 1 added.\n"))
+  }
 }

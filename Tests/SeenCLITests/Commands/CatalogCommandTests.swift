@@ -72,6 +72,47 @@ struct CatalogCommandTests {
     #expect(diary.seen("seen log 'film 7' -q").output.hasPrefix("Film 7 (1990), watched"))
   }
 
+  @Test("lists lines with the id of another, which serves")
+  func sameIDs() throws {
+    try put(films + ["", films[1], films[0]], as: "twice.jsonl")
+    let answer = diary.seen("seen catalog add twice twice.jsonl")
+    #expect(answer.output.hasSuffix(": 3 films.\n"))
+    #expect(
+      answer.errors == """
+        twice.jsonl:5:1: line 2 has a title of the same id
+        twice.jsonl:6:1: line 1 has a title of the same id
+        2 lines of twice.jsonl cannot be used; the rest serves.
+
+        """)
+    let json = diary.seen("seen catalog show twice --json=titles,badLines").output
+    #expect(
+      json.contains(
+        #"{"line":5,"column":1,"problem":"line 2 has a title of the same id"}"#))
+    #expect(json.hasPrefix(#"{"titles":3,"#))
+  }
+
+  @Test("a catalog behind another completes its titles, and holds what it holds")
+  func behindAnother() throws {
+    try put(films, as: "films.a.jsonl")
+    try put(
+      [
+        #"{"id":"film:heat-1995","kind":"film","name":"Heat!","runtime":1,"#
+          + #""cast":["Al Pacino"],"places":[{"name":"LA","lat":34.05,"lon":-118.24}]}"#
+      ], as: "places.a.jsonl")
+    diary.seen("seen catalog add films.a.jsonl")
+    diary.expect("seen catalog add places.a.jsonl", ["Added places.a: 1 film."])
+    diary.expect(
+      "seen catalog list --json=name,titles",
+      [#"{"name":"films","titles":3}"#, #"{"name":"places","titles":1}"#])
+    #expect(!diary.seen("seen catalog list").output.contains("no titles"))
+    #expect(diary.seen("seen search 'near:34,-118,50km' --json=id").output.contains("heat-1995"))
+    diary.seen("seen log film:heat-1995 -q")
+    #expect(
+      diary.lines[0].contains(#""runtime":170"#)
+        && diary.lines[0].contains(#""cast":["Al Pacino"]"#)
+        && diary.lines[0].contains(#""lat":34.05"#))
+  }
+
   @Test("refuses what is no catalog, and says what would be one")
   func refusals() throws {
     try put(["nothing"], as: "none.jsonl")

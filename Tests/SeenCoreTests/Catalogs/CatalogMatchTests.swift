@@ -28,8 +28,9 @@ struct CatalogMatchTests {
       guard case .title(let title) = try CatalogLine.read(Array(line.utf8)) else {
         throw BrokenLaw(what: "no title: \(line)")
       }
-      let isAdded = builder.add(title, file: 0, offset: UInt64(place), length: line.utf8.count)
-      try check(isAdded, line)
+      let place = CatalogPlace(
+        offset: UInt64(place), length: UInt32(line.utf8.count), file: 0)
+      try check(builder.add(title, place) == nil, line)
     }
     return builder.finish()
   }

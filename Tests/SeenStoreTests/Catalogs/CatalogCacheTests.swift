@@ -123,6 +123,66 @@ struct CatalogCacheTests {
     #expect(name == "First" && count == 1)
   }
 
+  @Test("facts of several files complete each other as if all stood in one")
+  func completes() throws {
+    let facts = [
+      #""year":1995"#, #""runtime":170"#, #""genres":["Crime"]"#, #""countries":["US"]"#,
+      #""directors":["Michael Mann"]"#, #""ids":{"imdb":"tt0113277"}"#,
+      #""overview":"Los Angeles""#,
+    ]
+    try fixture.disk.unlink("/journal/catalog/films.one.jsonl")
+    func line(_ id: Int, _ facts: [String]) -> String {
+      #"{"id":"film:f\#(id)","kind":"film","name":"F \#(id)""# + facts.map { "," + $0 }.joined()
+        + "}"
+    }
+    try put((0..<30).map { line($0, facts) }, "whole.one")
+    let whole = try told()
+    try fixture.disk.unlink("/journal/catalog/whole.one.jsonl")
+    try everySeed(10) { random in
+      var parts: [[String]] = [[], [], []]
+      for id in 0..<30 {
+        let places = facts.map { _ in random.whole(0...2) }
+        for part in 0...2 {
+          // A title of a later file alone would change the order.
+          let own = zip(facts, places).filter { $0.1 == part }.map(\.0)
+          if part == 0 || !own.isEmpty { parts[part].append(line(id, own)) }
+        }
+      }
+      for (name, lines) in zip(["a.1", "b.1", "c.1"], parts) { try put(lines, name) }
+      try check(try told() == whole, "split")
+      let catalogs = try cache().catalogs()
+      let rows = catalogs.index.rows(ofMark: "tt0113277", scheme: "imdb").count
+      let year = catalogs.index.year(of: 7)
+      try check(rows == 30 && year == 1995, "index")
+    }
+  }
+
+  @Test("the first file wins where two have a value, and another title of the same id adds nothing")
+  func conflicts() throws {
+    try put(
+      [
+        #"{"id":"film:x","kind":"film","name":"X","year":1990,"ids":{"imdb":"tt1"}}"#,
+        #"{"id":"film:y","kind":"film","name":"Y","directors":["Ana Díaz"]}"#,
+        #"{"id":"bird:z","kind":"bird","name":"Z"}"#,
+      ], "art.one")
+    try put(
+      [
+        #"{"id":"film:x","kind":"film","name":"Xx","year":1991,"runtime":90,"ids":{"imdb":"tt1","tmdb":"5"}}"#,
+        #"{"id":"film:y","kind":"film","name":"Y","year":1970,"directors":["Bo Lund"]}"#,
+        #"{"id":"bird:z","kind":"bird","name":"Z","scientificName":"Zetus zetus","places":[{"name":"Alps","lat":46,"lon":8}]}"#,
+      ], "book.one")
+    let catalogs = try cache().catalogs()
+    let (x, y, z) = (catalogs.title(0), catalogs.title(1), catalogs.title(2))
+    #expect(x?.name == "X" && x?.year == 1990 && x?["runtime"] == 90)
+    #expect(x?["ids"] == ["imdb": "tt1", "tmdb": "5"])
+    #expect(y?.year == nil && y?.directors == ["Ana Díaz"])
+    #expect(z?["places"] != nil)
+    let found = CatalogMatch.find("zetus zetus", in: catalogs.index)
+    #expect(found == .found(2))
+    let count = catalogs.count(of: 0, inFile: 1)
+    #expect(count == 2, "shadowed titles are of the file too")
+  }
+
   @Test("passes over what is no catalog: other names, folders, links")
   func strangers() throws {
     for name in ["films.jsonl", "Films.one.jsonl", ".tmp-1.jsonl", "a.b.json"] {
