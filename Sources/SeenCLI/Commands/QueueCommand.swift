@@ -220,22 +220,52 @@ package enum QueueRemove: Command {
     CommandSpec(
       "Take titles off the queue", group: .writing, takes: .writer,
       operands: [OperandSpec("TITLE", "Titles by name or id", repeats: true, completion: .titles)],
-      examples: [Example("seen queue remove Heat", "Not next")])
+      discussion: [
+        "What is only suggested is refused so, too: it is not suggested again. One that only a"
+          + " catalog has is copied into your journal for that."
+      ],
+      examples: [
+        Example("seen queue remove Heat", "Not next"),
+        Example("seen queue remove film:ran-1985", "Do not suggest it again"),
+      ])
   }
 
   package static func run(
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
     let reading = try session.read()
-    var titles: [Symbol] = []
-    for text in arguments.operands { titles.append(try session.title(text, reading)) }
+    var titles: [TitleChoice] = []
+    for text in arguments.operands { titles.append(try title(text, reading, &session)) }
     let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
       try DequeueTitles(.titles(titles)).decide(ledger, context)
     }
     var names: [String] = []
-    for title in titles { names.append(reading.ledger.name(of: title)) }
+    for title in titles { names.append(title.text(reading.log.ledger)) }
     session.answer(receipt, "\(names.joined(separator: ", ")): not up next any more.")
+    session.tellAdded(receipt)
     return .done
+  }
+
+  /// Returns what a text names: a title of the journal, or one that only a catalog has and that is suggested.
+  private static func title(
+    _ text: String, _ reading: borrowing Reading, _ session: inout Session
+  ) throws(CommandError) -> TitleChoice {
+    do {
+      return .known(try session.title(text, reading))
+    } catch {
+      guard case .onlyInCatalog = error else { throw error }
+    }
+    let choice = try session.choice(text, reading)
+    guard case .new(let new) = choice, let id = new.listedID else { return choice }
+    let catalogs = try session.catalogs(of: reading.journal)
+    let mapped = try session.tables(of: catalogs, in: reading.journal)
+    let links = CatalogLinks(reading.log.ledger, catalogs.index, json: LogTexts.json)
+    var among = Bits(size: catalogs.index.count)
+    for row in catalogs.index.rows(ofID: id) { among[row] = true }
+    let upNext = UpNext(reading.log.ledger, profile: session.profile)
+    let suggested = upNext.similar(in: mapped.tables, links, reading.log.ledger, 1, among: among)
+    guard suggested.isEmpty else { return choice }
+    throw .refused(.list(.notThere(TitleSummary(new), list: upNext.queue.name)))
   }
 }
 

@@ -60,12 +60,12 @@ extension TitleKind {
   package var isQueued: Bool { self != .bird && self != .channel }
 }
 
-/// Titles are to be taken off what is up next, and not to be suggested again.
+/// Titles are to be taken off what is up next or suggested, and not to be suggested again.
 package struct DequeueTitles {
   /// Which of them.
-  package enum Choice: Sendable {
-    /// Some titles.
-    case titles([Symbol])
+  package enum Choice {
+    /// Some titles; one that is to be added was suggested by a catalog.
+    case titles([TitleChoice])
     /// All, or all that nobody put there by hand.
     case all(onlyAutomatic: Bool)
   }
@@ -79,18 +79,27 @@ package struct DequeueTitles {
   }
 
   /// Returns what is to be recorded.
-  /// - Throws: `notThere` for a title that is not up next, `empty` when there is nothing.
+  /// - Throws: `notThere` for a title that is neither up next nor suggested, `empty` when there is nothing.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
     let upNext = UpNext(ledger, profile: context.profile)
+    let settings = SettingsView(ledger, profile: context.profile)
     var off: [Symbol] = []
+    var added: [Draft] = []
+    var ids: [String] = []
     switch choice {
     case .titles(let titles):
       for title in titles {
-        let found = DequeueTitles.entries(of: title, upNext).filter { !off.contains($0) }
+        guard let symbol = title.known else {
+          ids.append(try title.id(ledger, context, settings, adding: &added))
+          continue
+        }
+        var found = DequeueTitles.entries(of: symbol, upNext)
+        if found.isEmpty { found = DequeueTitles.suggested(symbol, ledger, context) }
+        found.removeAll { off.contains($0) }
         guard !found.isEmpty else {
-          throw .list(.notThere(TitleSummary(ledger, title), list: upNext.queue.name))
+          throw .list(.notThere(TitleSummary(ledger, symbol), list: upNext.queue.name))
         }
         off += found
       }
@@ -103,15 +112,22 @@ package struct DequeueTitles {
         off += upNext.queue.items.map(\.title).filter { !off.contains($0) }
       }
     }
-    guard !off.isEmpty else { throw .list(.empty(list: upNext.queue.name)) }
-    var drafts: [Draft] = []
-    for title in off {
-      drafts.append(
-        context.draft(
-          .itemRemoved, ledger.titles.text(title),
-          [JSON.Member("list", .string(upNext.queue.id.text))]))
-    }
-    return drafts
+    for title in off { ids.append(ledger.titles.text(title)) }
+    guard !ids.isEmpty else { throw .list(.empty(list: upNext.queue.name)) }
+    let list = JSON.Member("list", .string(upNext.queue.id.text))
+    return added + ids.map { context.draft(.itemRemoved, $0, [list]) }
+  }
+
+  /// Returns what is taken off for a title that is not up next but may be suggested.
+  private static func suggested(
+    _ title: Symbol, _ ledger: borrowing Ledger, _ context: IntentContext
+  ) -> [Symbol] {
+    var among = Bits(size: ledger.titles.count)
+    among[Int(title)] = true
+    if let show = ledger.show(of: title) { among[Int(show)] = true }
+    let suggested = UpNext(
+      ledger, profile: context.profile, suggestions: 1, onlySimilar: true, among: among)
+    return suggested.entries.map(\.title)
   }
 
   /// Returns what is taken off for a title: it itself; for a show all of it that is there.

@@ -128,6 +128,44 @@ struct QueueCommandTests {
       other.seen("seen queue suggest name:ran").output == "Nothing to suggest fits the query.\n")
   }
 
+  @Test(
+    "refuses suggestions, of catalogs too, so that they are not made again until that is undone")
+  func refusedSuggestions() throws {
+    let lines = ["Thief", "Ali", "Ran", "Miami Vice"].map { name in
+      #"{"kind":"film","name":"\#(name)","genres":["\#(name == "Ran" ? "war" : "crime")"]}"# + "\n"
+    }
+    let show =
+      #"{"id":"show:a","kind":"show","name":"A","genres":["crime"]}"# + "\n"
+      + #"{"kind":"episode","name":"One","show":"show:a","season":1,"episode":1}"# + "\n"
+    try ErrorGallery.put(
+      lines.joined() + show, at: "/home/ana/films/catalog/films.1.jsonl", in: diary.world)
+    diary.seen("seen log Heat --genre crime --rate 9 --new")
+    #expect(suggested(diary).count == 3)
+    let before = diary.lines.count
+    diary.refuses("seen queue remove Ran", "seen: Ran is not on Up Next")
+    diary.expect(
+      "seen queue remove Thief", ["Thief: not up next any more."],
+      errors: [
+        "Recorded 2 events as batch box.4/2; 'seen undo' takes them back.",
+        "Added Thief (film:thief).",
+      ])
+    #expect(diary.types.dropFirst(before) == ["title.added", "item.removed"])
+    #expect(!suggested(diary, "--limit", "9").joined().contains("film:thief"))
+    diary.expect("seen queue remove A -q", ["A: not up next any more."])
+    #expect(diary.types.suffix(3) == ["title.added", "title.added", "item.removed"])
+    #expect(suggested(diary, "--limit", "9").count == 2)
+    diary.refuses("seen queue remove Thief", "seen: Thief is not on Up Next")
+    diary.seen("seen undo")
+    #expect(suggested(diary, "--limit", "9").count == 3)
+    // One of the journal that is behind the limit of suggestions is refused alike.
+    for film in ["Ali", "\"Miami Vice\""] {
+      diary.seen("seen watchlist add \(film)")
+      diary.seen("seen setting queue.suggestions 1")
+    }
+    diary.expect("seen queue remove \"Miami Vice\" -q", ["Miami Vice: not up next any more."])
+    #expect(!suggested(diary, "--limit", "9").joined().contains("miami"))
+  }
+
   @Test("refuses duplicates, what is unknown, birds, and more than it holds")
   func refusals() {
     fill()

@@ -119,7 +119,7 @@ import Testing
     #expect(upNext(given) == ["film:x"])
     try given.undo()
     #expect(upNext(given) == ["film:x", "episode:a/1-2 auto"])
-    try given.when(DequeueTitles(.titles([try given.title("episode:a/1-2")])).decide)
+    try given.when(DequeueTitles(.titles([.known(try given.title("episode:a/1-2"))])).decide)
     #expect(upNext(given) == ["film:x"])
     try given.when(DequeueTitles(.all(onlyAutomatic: false)).decide)
     #expect(upNext(given) == [])
@@ -143,13 +143,13 @@ import Testing
     for id in ["show:a", "episode:a/1-2"] {
       guard case .list(.alreadyThere)? = try add(id, given) else { throw BrokenLaw(what: id) }
     }
-    try given.when(DequeueTitles(.titles([try given.title("show:a")])).decide)
+    try given.when(DequeueTitles(.titles([.known(try given.title("show:a"))])).decide)
     #expect(upNext(given) == [])
     try given.record([watched("episode:a/1-2")])
     #expect(upNext(given) == [], "a show that was taken off keeps its episodes out")
     try given.when(QueueTitles([.known(try given.title("show:a"))]).decide)
     #expect(upNext(given) == ["episode:a/2-1"])
-    try given.when(DequeueTitles(.titles([try given.title("show:a")])).decide)
+    try given.when(DequeueTitles(.titles([.known(try given.title("show:a"))])).decide)
     #expect(upNext(given) == [])
     try given.record([watched("episode:a/2-1")])
     #expect(upNext(given) == ["episode:a/0-1 auto"], "put there again, it is as any other")
