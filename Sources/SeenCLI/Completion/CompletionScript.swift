@@ -17,7 +17,7 @@ package enum CompletionScript: String, CaseIterable, Sendable {
   private static let bashText = #"""
     # Completion of seen for bash.
     _seen() {
-      local line rest word prefix
+      local line rest word prefix quote="'\\''" mark
       local -a words
       words=()
       COMPREPLY=()
@@ -36,12 +36,27 @@ package enum CompletionScript: String, CaseIterable, Sendable {
       word=${COMP_WORDS[COMP_CWORD]}
       [[ $word == [:=] ]] && word=
       prefix=${words[${#words[@]} - 1]%"$word"}
+      for ((i = 0; i < ${#words[@]}; i++)); do
+        case ${words[i]} in
+          \'*) words[i]=${words[i]#\'} words[i]=${words[i]%\'} ;;
+          \"*) words[i]=${words[i]#\"} words[i]=${words[i]%\"} words[i]=${words[i]//\\/} ;;
+          *) words[i]=${words[i]//\\/} ;;
+        esac
+      done
       while IFS= read -r line; do
         line=${line%%$'\t'*}
         line=${line#"$prefix"}
-        [[ $word == [\"\']* ]] || printf -v line '%q' "$line"
+        # Nothing in a title may be run: it is quoted as the word that is typed is.
+        case $word in
+          \'*) line=${line//\'/"$quote"} ;;
+          \"*)
+            for mark in \\ \" \$ \`; do line=${line//"$mark"/"\\$mark"}; done
+            line=${line//!/"\"'!'\""}
+            ;;
+          *) printf -v line '%q' "$line" ;;
+        esac
         COMPREPLY+=("$line")
-      done < <("${COMP_WORDS[0]}" __complete -- "${words[@]#[\"\']}" 2>/dev/null)
+      done < <("${COMP_WORDS[0]}" __complete -- "${words[@]}" 2>/dev/null)
       ((${#COMPREPLY[@]})) || compopt -o default 2>/dev/null
     }
     complete -F _seen seen
@@ -52,14 +67,16 @@ package enum CompletionScript: String, CaseIterable, Sendable {
     #compdef seen
     # Completion of seen for zsh.
     _seen() {
-      local line
-      local -a rows
-      if ! line="$("${words[1]}" __complete -- "${(@)words[2,CURRENT]}" 2>/dev/null)"; then
+      local line word
+      local -a rows typed
+      typed=("${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}")
+      if ! line="$("${words[1]}" __complete -- "${(@)typed}" 2>/dev/null)"; then
         _files
         return
       fi
       for line in "${(@f)line}"; do
-        [[ -n $line ]] && rows+=("${${line%%$'\t'*}//:/\\:}:${line#*$'\t'}")
+        word=${${line%%$'\t'*}//\\/\\\\}
+        [[ -n $line ]] && rows+=("${word//:/\\:}:${line#*$'\t'}")
       done
       (( $#rows )) && _describe -t words 'seen' rows
     }
@@ -71,7 +88,7 @@ package enum CompletionScript: String, CaseIterable, Sendable {
     # Completion of seen for fish.
     function __seen_complete
       set -l words (commandline -opc)
-      set -l current (commandline -ct)
+      set -l current (commandline -ct | string replace -r '^["\']' '' | string unescape)
       seen __complete -- $words[2..] "$current" 2>/dev/null
       or __fish_complete_path "$current"
     end

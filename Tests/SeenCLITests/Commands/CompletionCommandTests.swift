@@ -64,6 +64,46 @@ struct CompletionCommandTests {
   }
 }
 
+@Suite("seen completion, where a title tries to be a command")
+struct CompletionQuotingTests {
+  /// What bash makes of the completed word, read back as bash reads a command line.
+  private static let script = #"""
+    seen() {
+      [[ $1 == __complete ]] || return 9
+      printf '%s\n' "${@: -1}" >> "$asked"
+      printf '%s\tfilm\n' "$title"
+    }
+    title='Evil $(touch pwned) `touch pwned` "x" \ & '"it's !x"
+    asked=$(mktemp)
+    try() {
+      COMP_LINE="seen show $1" COMP_POINT=${#COMP_LINE} COMP_WORDS=(seen show "$1") COMP_CWORD=2
+      _seen
+      eval "set -- $2${COMPREPLY[0]}$2"
+      [[ $1 == "$title" ]] && echo same || echo "other: $1"
+    }
+    cd "$(mktemp -d)" || exit
+    try 'Ev' ''
+    try '"Ev' '"'
+    try "'Ev" "'"
+    try 'Evil\ \$' ''
+    try '"Evil \$(t' '"'
+    ls
+    cat "$asked"
+    """#
+
+  @Test("bash gets each word as it is, in quotes of either kind and without; nothing runs")
+  func bash() throws {
+    guard let bash = Program.path(of: "bash") else {
+      print("skipped: bash is not installed")
+      return
+    }
+    let script = TestWorld().run("completion", "bash").output + CompletionQuotingTests.script
+    let lines = try Program.run(bash, ["-c", script]).output.split(separator: "\n")
+    let asked = ["Ev", "Ev", "Ev", "Evil $", "Evil $(t"]
+    #expect(lines.map(String.init) == Array(repeating: "same", count: 5) + asked)
+  }
+}
+
 /// Programs of the machine that some tests run.
 enum Program {
   /// Returns the path of a program, or nil when it is not installed.
