@@ -48,7 +48,7 @@ extension AppendError {
         "another program has been writing to the journal for \(milliseconds / 1000) seconds;"
           + " nothing was recorded", hint: "try again")
     case .notRecorded(let error):
-      let sentence = error.sentence
+      let sentence = error.asWriting.sentence
       var told = ErrorSentence(sentence.message + "; nothing was recorded", hint: sentence.hint)
       told.namedFile = sentence.namedFile
       return told
@@ -141,6 +141,11 @@ extension FileOperation {
 }
 
 extension FileError {
+  /// The error, where what was opened was opened to be written.
+  var asWriting: FileError {
+    operation == .open ? FileError(.write, path, reason, code: code) : self
+  }
+
   /// The error in words.
   var sentence: ErrorSentence {
     var sentence = ErrorSentence("cannot \(verb) '\(path)': \(words)", hint: hint)

@@ -104,6 +104,8 @@ struct RunTests {
     #expect(unwritten.file == report.file && unwritten.message.hasSuffix("nothing was recorded"))
     let opened = ErrorReport(.file(FileError(.open, "/x", .readOnly)))
     #expect(opened.message == "cannot write '/x': the disk is read-only")
+    let denied = ErrorReport(.append(.notRecorded(FileError(.open, "/x", .denied))))
+    #expect(denied.message == "cannot write '/x': permission denied; nothing was recorded")
   }
 
   @Test("knows today by the clock of the place, the night owl's hours and --today")

@@ -48,9 +48,7 @@ extension Session {
       // What exists is somebody else's; what was begun here is half a file.
       if error.reason == .exists { written = written.dropLast() }
       for path in written { try? world.files.unlink(path) }
-      // It was opened to be written.
-      let operation = error.operation == .open ? .write : error.operation
-      throw .file(FileError(operation, error.path, error.reason, code: error.code))
+      throw .file(error.asWriting)
     }
     for path in paths { tell("Wrote \(path).") }
   }
