@@ -20,7 +20,9 @@ package enum EventsCommand: Command {
     "until", "WHEN", of: RecordedSpan.self, "Only events recorded in WHEN or earlier")
   private static let limit = Key.number(
     "limit", "N", in: 0...1_000_000_000, "Only the last N of them")
-  private static let follow = Key.flag("follow", short: "f", "Wait for more, until interrupted")
+  private static let follow = Key.flag(
+    "follow", short: "f", "Wait for more, until interrupted"
+  ).conflicting(with: "as-of")
   private static let cloudEvents = Key.flag(
     "cloudevents", "Print each as a CloudEvent, with specversion and source"
   ).conflicting(with: "plain", "json")

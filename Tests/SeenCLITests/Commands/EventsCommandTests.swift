@@ -128,4 +128,40 @@ struct EventsCommandTests {
     #expect(answer.code == .closedOutput)
     #expect(answer.errors == "")
   }
+
+  @Test("goes on over torn tails and new segments, prints what is whole, and each event once")
+  func followDamage() throws {
+    let world = try SmallJournal.world()
+    let lines = (10...13).map {
+      SmallJournal.line($0, "rating.cleared", "film:heat-1995", "{}")
+    }
+    let (first, second) = (lines[0].prefix(40), lines[0].dropFirst(40))
+    let all = SmallJournal.lines.map { $0 + "\n" }.joined()
+    func put(_ text: String, _ path: String = SmallJournal.segment) {
+      try? ErrorGallery.put(text, at: path, in: world)
+    }
+    let next = SmallJournal.path + "/events/2026-11.box.2.jsonl"
+    var (pauses, counts) = (0, [Int]())
+    world.whilePausing = { world in
+      counts.append(world.output.count { $0 == UInt8(ascii: "\n") })
+      pauses += 1
+      switch pauses {
+      case 1: put(all + first)
+      case 2: put(all + first + second)
+      case 3: put(all + lines[0] + "\n")
+      case 4: put(lines[1] + "\n" + lines[0] + "\n", next)
+      case 5: put(all + lines[0] + "\n{\"id\":\n" + lines[2] + "\n")
+      case 6: try? world.files.unlink(next)
+      default:
+        world.outputFailure = .closed
+        put(lines[3] + "\n", next)
+      }
+    }
+    let answer = world.run("events", "--follow", "--limit", "0")
+    #expect(answer.output == lines[0...2].map { $0 + "\n" }.joined())
+    #expect(counts == [0, 0, 1, 1, 2, 3, 3])
+    #expect(answer.code == .closedOutput)
+    #expect(
+      world.run("events", "--follow", "--as-of", "box.3").code == .usage, "nothing comes there")
+  }
 }
