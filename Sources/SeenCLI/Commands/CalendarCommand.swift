@@ -10,7 +10,9 @@ package enum CalendarCommand: Command {
       "Show the days of a month or year you watched on", group: .reading, takes: .reader,
       operands: [
         OperandSpec(
-          "MONTH", "A month (2026-11, last-month) or a year (2026); without it this month",
+          "MONTH",
+          "A month (2026-11, last-month) or a year (2026); without it that of --when, else this"
+            + " month",
           isRequired: false,
           completion: .words(["this-month", "last-month", "this-year", "last-year"])),
         .query,
@@ -33,8 +35,10 @@ package enum CalendarCommand: Command {
       words.first.map { $0.contains(":") || $0.first.map("-(\"".contains) ?? true } ?? true
     let month = words.first.flatMap { self.month($0, today: today) }
     try session.narrow(&reading, to: month == nil && isQueryOnly ? words : Array(words.dropFirst()))
-    let thisMonth = isQueryOnly ? self.month("this-month", today: today) : nil
-    guard let date = month ?? thisMonth else {
+    // Who asks for a period alone wants to see its days.
+    let period = arguments[SharedOptions.when].flatMap { self.month($0, today: today) }
+    let assumed = isQueryOnly ? period ?? self.month("this-month", today: today) : nil
+    guard let date = month ?? assumed else {
       let problem = ValueProblem(.month)
       throw session.usage(
         .invalidValue(of: "MONTH", given: words.first ?? "", problem: problem))

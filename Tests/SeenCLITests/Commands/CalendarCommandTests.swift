@@ -13,6 +13,10 @@ struct CalendarCommandTests {
       (["last-month"], "{}"),
       (["1996"], "{}"),
       (["--today", "2026-10-05"], "{}"),
+      (["--today", "2026-10-05", "--when", "2026"], #"{"2026-11-18":1,"2026-11-20":1}"#),
+      (["--today", "2026-10-05", "--when", "2026-11", "kind:bird"], #"{"2026-11-18":1}"#),
+      (["--when", "2026-11-01..2026-11-18"], #"{"2026-11-18":1}"#),
+      (["2026-11", "--when", "2025"], "{}"),
     ])
   func json(words: [String], expected: String) throws {
     let answer = try SmallJournal.world().run(["calendar", "--json"] + words)
