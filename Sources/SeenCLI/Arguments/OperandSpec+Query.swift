@@ -1,6 +1,11 @@
 import SeenCore
 
 extension OperandSpec {
+  /// The titles that a command puts somewhere or takes away.
+  package static var titles: OperandSpec {
+    OperandSpec("TITLE", "Titles by name or id", repeats: true, completion: .titles)
+  }
+
   /// The query that narrows what a reading command shows.
   package static var query: OperandSpec {
     OperandSpec(

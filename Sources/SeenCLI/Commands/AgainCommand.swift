@@ -38,13 +38,11 @@ package enum AgainCommand: Command {
       ? TitleChoice.known(try session.title(arguments.operands[0], reading))
       : try session.choice(arguments.operands[0], reading)
     let again: Bool? = answer == .clear ? nil : answer == .yes
-    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
+    let said =
+      again.map { $0 ? "would watch it again" : "would not watch it again" } ?? "no answer any more"
+    return try session.change(reading, saying: "\(title.name(reading.log.ledger)): \(said).") {
+      (ledger, context) throws(Refusal) in
       try SetAgain(title, again).decide(ledger, context)
     }
-    let said = [true: "would watch it again", false: "would not watch it again"]
-    let name = title.name(reading.log.ledger)
-    session.answer(receipt, "\(name): \(again.flatMap { said[$0] } ?? "no answer any more").")
-    session.tellAdded(receipt)
-    return .done
   }
 }

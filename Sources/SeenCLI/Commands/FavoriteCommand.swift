@@ -27,12 +27,10 @@ package enum FavoriteCommand: Command {
     let title =
       isFavorite
       ? try session.choice(text, reading) : TitleChoice.known(try session.title(text, reading))
-    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
+    let said = isFavorite ? "a favourite" : "no favourite any more"
+    return try session.change(reading, saying: "\(title.name(reading.log.ledger)): \(said).") {
+      (ledger, context) throws(Refusal) in
       try SetFavorite(title, isFavorite).decide(ledger, context)
     }
-    let name = title.name(reading.log.ledger)
-    session.answer(receipt, "\(name): \(isFavorite ? "a favourite" : "no favourite any more").")
-    session.tellAdded(receipt)
-    return .done
   }
 }

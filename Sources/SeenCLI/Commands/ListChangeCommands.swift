@@ -179,11 +179,10 @@ package enum ListDelete: Command {
       let question = "Delete \(list.name) with \(Count.of(list.items.count, "title"))?"
       guard try session.confirm(question) else { throw .cancelled }
     }
-    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
+    return try session.change(reading, saying: "Deleted \(list.name).") {
+      (ledger, context) throws(Refusal) in
       try DeleteList(list).decide(ledger, context)
     }
-    session.answer(receipt, "Deleted \(list.name).")
-    return .done
   }
 }
 
@@ -203,22 +202,13 @@ package enum ListClear: Command {
   ) throws(CommandError) -> ExitCode {
     let reading = try session.read()
     let list = try session.list(arguments.operands[0], reading)
-    return try clear(ClearList(list), reading, &session)
-  }
-
-  static func clear(
-    _ intent: ClearList, _ reading: borrowing Reading, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
-    let list = intent.list
-    let wanted = list.items.count { !intent.onlyAutomatic || $0.state.ruleRow >= 0 }
-    if wanted > 0, !session.isDryRun {
-      let question = "Take \(Count.of(wanted, "title")) off \(list.name)?"
-      guard try session.confirm(question) else { throw .cancelled }
+    let titles = Count.of(list.items.count, "title")
+    if !list.items.isEmpty, !session.isDryRun {
+      guard try session.confirm("Take \(titles) off \(list.name)?") else { throw .cancelled }
     }
-    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
-      try intent.decide(ledger, context)
+    return try session.change(reading, saying: "Took \(titles) off \(list.name).") {
+      (ledger, context) throws(Refusal) in
+      try ClearList(list).decide(ledger, context)
     }
-    session.answer(receipt, "Took \(Count.of(receipt.events.count, "title")) off \(list.name).")
-    return .done
   }
 }

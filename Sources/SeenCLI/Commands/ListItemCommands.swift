@@ -14,7 +14,7 @@ package enum ListAdd: Command {
       "Put titles on a list", group: .writing, takes: .writer,
       operands: [
         ListCommand.operand,
-        OperandSpec("TITLE", "Titles by name or id", repeats: true, completion: .titles),
+        .titles,
       ],
       options: [place.spec] + ItemOptions.all
         + TitleOptions.all.filter { option in
@@ -79,10 +79,8 @@ package enum ListAdd: Command {
       let drafts = try AddItems(list, items, at: place).decide(ledger, context)
       return drafts + (try RefillQueue().decide(after: drafts, ledger, context))
     }
-    var names: [String] = []
-    for item in items { names.append(item.title.text(reading.ledger)) }
     let seen = items.count { $0.watch != nil }
-    let sentence = "\(names.joined(separator: ", ")): on \(list.name)"
+    let sentence = "\(items.map(\.title).text(reading.ledger)): on \(list.name)"
     session.answer(receipt, sentence + (seen > 0 ? ", \(seen) of \(items.count) seen." : "."))
     session.tellAdded(receipt)
     return .done
@@ -98,7 +96,7 @@ package enum ListRemove: Command {
       "Take titles off a list", group: .writing, takes: .writer,
       operands: [
         ListCommand.operand,
-        OperandSpec("TITLE", "Titles by name or id", repeats: true, completion: .titles),
+        .titles,
       ],
       examples: [Example("seen list remove Hitchcock Vertigo", "Take one off")])
   }
@@ -117,14 +115,15 @@ package enum ListRemove: Command {
     _ session: inout Session
   ) throws(CommandError) -> ExitCode {
     var titles: [Symbol] = []
-    for text in texts { titles.append(try session.title(text, reading)) }
-    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
-      try RemoveItems(list, titles).decide(ledger, context)
-    }
     var names: [String] = []
-    for title in titles { names.append(reading.ledger.name(of: title)) }
-    session.answer(receipt, "\(names.joined(separator: ", ")): off \(list.name).")
-    return .done
+    for text in texts {
+      let title = try session.title(text, reading)
+      titles.append(title)
+      names.append(reading.ledger.name(of: title))
+    }
+    return try session.change(
+      reading, saying: "\(names.joined(separator: ", ")): off \(list.name)."
+    ) { (ledger, context) throws(Refusal) in try RemoveItems(list, titles).decide(ledger, context) }
   }
 }
 
@@ -157,32 +156,24 @@ package enum ListMove: Command {
   ) throws(CommandError) -> ExitCode {
     let reading = try session.read()
     let list = try session.list(arguments.operands[0], reading)
-    return try move(
-      arguments.operands[1], Array(arguments.operands.dropFirst(2)), on: list, arguments, reading,
-      &session)
-  }
-
-  static func move(
-    _ text: String, _ rest: [String], on list: ListEntry, _ arguments: Arguments,
-    _ reading: borrowing Reading, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
-    let title = try session.title(text, reading)
-    let place = try target(rest, arguments, reading, &session)
-    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
+    let title = try session.title(arguments.operands[1], reading)
+    let place = try target(arguments.operands.dropFirst(2).first, arguments, reading, &session)
+    return try session.change(
+      reading, saying: "\(reading.ledger.name(of: title)): moved on \(list.name)."
+    ) { (ledger, context) throws(Refusal) in
       try MoveItem(list, title, to: place).decide(ledger, context)
     }
-    session.answer(receipt, "\(reading.ledger.name(of: title)): moved on \(list.name).")
-    return .done
   }
 
+  /// Returns the place that is meant, by number or by an option.
   static func target(
-    _ rest: [String], _ arguments: Arguments, _ reading: borrowing Reading,
+    _ text: String?, _ arguments: Arguments, _ reading: borrowing Reading,
     _ session: inout Session
   ) throws(CommandError) -> MoveItem.Place {
     let options = [before.spec, behind.spec, first.spec, last.spec].map(\.long)
     let said = arguments.occurrences.filter { options.contains($0.long) }
     if said.count > 1 { throw session.usage(.conflict(said[0].shown, said[1].shown)) }
-    if let text = rest.first {
+    if let text {
       if let option = said.first { throw session.usage(.conflict(option.shown, "PLACE")) }
       guard let number = Int(text), number > 0 else {
         let problem = ValueProblem(.wholeNumber(1...1_000_000))

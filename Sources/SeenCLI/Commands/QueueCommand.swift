@@ -140,7 +140,7 @@ package enum QueueAdd: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Put titles on the queue", group: .writing, takes: .writer,
-      operands: [OperandSpec("TITLE", "Titles by name or id", repeats: true, completion: .titles)],
+      operands: [.titles],
       options: [
         place.spec, TitleOptions.kind.spec, TitleOptions.year.spec, TitleOptions.director.spec,
       ],
@@ -202,13 +202,12 @@ package enum QueueMove: Command {
   ) throws(CommandError) -> ExitCode {
     let reading = try session.read()
     let title = try session.title(arguments.operands[0], reading)
-    let rest = Array(arguments.operands.dropFirst())
-    let place = try ListMove.target(rest, arguments, reading, &session)
-    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
+    let text = arguments.operands.dropFirst().first
+    let place = try ListMove.target(text, arguments, reading, &session)
+    return try session.change(reading, saying: "\(reading.ledger.name(of: title)): moved.") {
+      (ledger, context) throws(Refusal) in
       try MoveQueued(title, to: place).decide(ledger, context)
     }
-    session.answer(receipt, "\(reading.ledger.name(of: title)): moved.")
-    return .done
   }
 }
 
@@ -219,7 +218,7 @@ package enum QueueRemove: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Take titles off the queue", group: .writing, takes: .writer,
-      operands: [OperandSpec("TITLE", "Titles by name or id", repeats: true, completion: .titles)],
+      operands: [.titles],
       discussion: [
         "What is only suggested is refused so, too: it is not suggested again. One that only a"
           + " catalog has is copied into your journal for that."
@@ -236,14 +235,11 @@ package enum QueueRemove: Command {
     let reading = try session.read()
     var titles: [TitleChoice] = []
     for text in arguments.operands { titles.append(try title(text, reading, &session)) }
-    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
+    return try session.change(
+      reading, saying: "\(titles.text(reading.ledger)): not up next any more."
+    ) { (ledger, context) throws(Refusal) in
       try DequeueTitles(.titles(titles)).decide(ledger, context)
     }
-    var names: [String] = []
-    for title in titles { names.append(title.text(reading.log.ledger)) }
-    session.answer(receipt, "\(names.joined(separator: ", ")): not up next any more.")
-    session.tellAdded(receipt)
-    return .done
   }
 
   /// Returns what a text names: a title of the journal, or one that only a catalog has and that is suggested.

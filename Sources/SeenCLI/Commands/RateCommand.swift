@@ -34,21 +34,19 @@ package enum RateCommand: Command {
       if arguments.operands.count > 1 {
         throw session.usage(.extraOperand(arguments.operands[1]))
       }
-      let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
+      return try session.change(reading, saying: "\(name): rating taken back.") {
+        (ledger, context) throws(Refusal) in
         try ClearRating(title).decide(ledger, context)
       }
-      session.answer(receipt, "\(name): rating taken back.")
-      return .done
     }
     guard arguments.operands.count > 1 else { throw session.usage(.missingOperand("RATING")) }
     let title = try session.choice(arguments.operands[0], reading)
     let scale = SettingsView(reading.log.ledger, profile: session.profile).ratingScale
     let rating = try WatchOptions.rating(arguments.operands[1], scale: scale)
-    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
+    return try session.change(
+      reading, saying: "\(title.name(reading.log.ledger)): rated \(rating)."
+    ) { (ledger, context) throws(Refusal) in
       try RateTitle(title, rating).decide(ledger, context)
     }
-    session.answer(receipt, "\(title.name(reading.log.ledger)): rated \(rating).")
-    session.tellAdded(receipt)
-    return .done
   }
 }

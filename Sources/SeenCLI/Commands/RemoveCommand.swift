@@ -42,10 +42,9 @@ package enum RemoveCommand: Command {
     if !session.isDryRun {
       guard try session.confirm("Remove the watch of \(words)?") else { throw .cancelled }
     }
-    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
+    return try session.change(reading, saying: "Removed the watch of \(words).") {
+      (ledger, context) throws(Refusal) in
       try RetractWatches(rows: [row]).decide(ledger, context)
     }
-    session.answer(receipt, "Removed the watch of \(words).")
-    return .done
   }
 }

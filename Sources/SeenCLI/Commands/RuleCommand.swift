@@ -138,11 +138,9 @@ package enum RuleRemove: Command {
     let reading = try session.read()
     let list = try session.list(arguments.operands[0], reading)
     let rule = try session.rule(arguments.operands[1], of: list, reading)
-    let receipt = try session.record(reading) { (_, context) throws(Refusal) in
-      RemoveRule(rule).decide(context)
-    }
-    session.answer(receipt, "\(list.name) has no rule \(rule.slug) any more.")
-    return .done
+    return try session.change(
+      reading, saying: "\(list.name) has no rule \(rule.slug) any more."
+    ) { (_, context) throws(Refusal) in RemoveRule(rule).decide(context) }
   }
 }
 

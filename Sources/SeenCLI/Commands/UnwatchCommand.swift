@@ -38,17 +38,12 @@ package enum UnwatchCommand: Command {
     let kind = reading.log.ledger.kind(of: title)
     let history = try history(
       arguments, kind: kind, count: count, isNumbered: reading.looks.isAccessible, &session)
-    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
+    let name = TitleCard(reading.log.ledger, title).text
+    let what = Count.of(count, "watch") + (history == .keep ? " kept as history" : " removed")
+    return try session.change(reading, saying: "\(name): not watched any more; \(what).") {
+      (ledger, context) throws(Refusal) in
       try Unwatch(title, history).decide(ledger, context)
     }
-    let name = TitleCard(reading.log.ledger, title).text
-    let watches = Count.of(count, "watch")
-    session.answer(
-      receipt,
-      history == .keep
-        ? "\(name): not watched any more; \(watches) kept as history."
-        : "\(name): not watched any more; \(watches) removed.")
-    return .done
   }
 
   private static func history(

@@ -81,7 +81,7 @@ package enum WatchlistAdd: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Put titles on your watchlist", group: .writing, takes: .writer,
-      operands: [OperandSpec("TITLE", "Titles by name or id", repeats: true, completion: .titles)],
+      operands: [.titles],
       options: ListAdd.spec.options.filter { $0.long != "place" },
       examples: [
         Example("seen watchlist add Vertigo", "To watch some day"),
@@ -105,7 +105,7 @@ package enum WatchlistRemove: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Take titles off your watchlist", group: .writing, takes: .writer,
-      operands: [OperandSpec("TITLE", "Titles by name or id", repeats: true, completion: .titles)],
+      operands: [.titles],
       discussion: ["Adding one again later gives it a new date."],
       examples: [Example("seen watchlist remove Vertigo", "Take one off")])
   }

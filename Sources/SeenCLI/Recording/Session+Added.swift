@@ -49,3 +49,12 @@ extension TitleChoice {
     }
   }
 }
+
+extension [TitleChoice] {
+  /// The titles as sentences name them: `Heat (1995), Ran`.
+  func text(_ ledger: borrowing Ledger) -> String {
+    var names: [String] = []
+    for title in self { names.append(title.text(ledger)) }
+    return names.joined(separator: ", ")
+  }
+}

@@ -26,6 +26,24 @@ extension Session {
     return try record(drafts, reading)
   }
 
+  /// Decides drafts, records them and answers: all there is to most commands that change something.
+  ///
+  /// - Parameters:
+  ///   - reading: The journal as it was read.
+  ///   - sentence: What the change means.
+  ///   - decide: What is wanted.
+  /// - Returns: That it went well.
+  /// - Throws: why it was refused, or could not be recorded.
+  package mutating func change(
+    _ reading: borrowing Reading, saying sentence: String,
+    _ decide: (borrowing Ledger, IntentContext) throws(Refusal) -> [Draft]
+  ) throws(CommandError) -> ExitCode {
+    let receipt = try record(reading, decide)
+    answer(receipt, sentence)
+    tellAdded(receipt)
+    return .done
+  }
+
   /// Records drafts that were decided elsewhere.
   package mutating func record(
     _ drafts: [Draft], _ reading: borrowing Reading

@@ -118,13 +118,10 @@ package struct DeleteList {
 package struct ClearList {
   /// The list.
   package var list: ListEntry
-  /// Whether only what a rule or the program itself put there goes.
-  package var onlyAutomatic = false
 
   /// Wants a list emptied.
-  package init(_ list: ListEntry, onlyAutomatic: Bool = false) {
+  package init(_ list: ListEntry) {
     self.list = list
-    self.onlyAutomatic = onlyAutomatic
   }
 
   /// Returns what is to be recorded.
@@ -133,7 +130,7 @@ package struct ClearList {
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
     var drafts: [Draft] = []
-    for item in list.items where !onlyAutomatic || item.state.ruleRow >= 0 {
+    for item in list.items {
       drafts.append(
         context.draft(
           .itemRemoved, ledger.titles.text(item.title),
