@@ -154,6 +154,8 @@ extension Session {
     func refusal(_ text: String, _ titles: [TitleSummary]) -> Refusal {
       switch self {
       case .ambiguousTitle: .ambiguousTitle(text, titles)
+      // Birds have neither years nor directors.
+      case .narrowable where titles.allSatisfy { $0.kind == .bird }: .ambiguousTitle(text, titles)
       case .narrowable: .ambiguousTitle(text, titles, narrowedBy: ["--year", "--director"])
       case .unknownTitle: .unknownTitle(text, near: titles)
       }

@@ -39,6 +39,16 @@ struct LogTitleTests {
     }
   }
 
+  @Test("may be that of several birds, which no year tells apart")
+  func severalBirds() {
+    diary.seen("seen log 'European Robin' --kind bird")
+    diary.seen("seen log 'American Robin' --kind bird")
+    diary.refuses(
+      "seen log robin",
+      "seen: 'robin' is the name of 2 titles: American Robin, bird, bird:american-robin; European"
+        + " Robin, bird, bird:european-robin", "hint: use the id")
+  }
+
   @Test("is asked about where it is a word of a bird that the journal knows")
   func wordsOfBirds() {
     diary.seen("seen log 'House Sparrow' --kind bird")
