@@ -16,48 +16,59 @@ package enum Sum {
     rotate(lane &+ word &* prime2, 31) &* prime1
   }
 
-  /// Returns the sum of memory that holds `count` bytes.
+  /// Returns one of two words, without a branch that a processor could guess wrongly.
+  @inline(__always) private static func choose(
+    _ first: UInt64, _ second: UInt64, isSecond: Bool
+  ) -> UInt64 {
+    first ^ (first ^ second) & (0 &- UInt64(isSecond ? 1 : 0))
+  }
+
+  /// Returns the sum of memory that holds `count` bytes, and 8 readable ones behind them.
+  ///
+  /// How long a line is, is as good as random: its last bytes go through every step that some length needs, and
+  /// the steps too many are left out of the result.
   /// - Complexity: O(n) in the bytes.
   package static func of(_ start: UnsafeRawPointer, count: Int) -> UInt64 {
+    unsafe of(start, count: count, last: start + (count & ~31))
+  }
+
+  @inline(__always) private static func of(
+    _ start: UnsafeRawPointer, count: Int, last: UnsafeRawPointer
+  ) -> UInt64 {
     var pointer = unsafe start
-    var left = count
-    var hash: UInt64
-    if left >= 32 {
+    var hash = prime5
+    if count >= 32 {
       var lane1 = prime1 &+ prime2
       var lane2 = prime2
       var lane3: UInt64 = 0
       var lane4 = 0 &- prime1
-      while left >= 32 {
+      for _ in 0..<(count &>> 5) {
         lane1 = round(lane1, unsafe pointer.word8())
         lane2 = round(lane2, unsafe pointer.word8(8))
         lane3 = round(lane3, unsafe pointer.word8(16))
         lane4 = round(lane4, unsafe pointer.word8(24))
         unsafe pointer += 32
-        left &-= 32
       }
       hash = rotate(lane1, 1) &+ rotate(lane2, 7) &+ rotate(lane3, 12) &+ rotate(lane4, 18)
       hash = (hash ^ round(0, lane1)) &* prime1 &+ prime4
       hash = (hash ^ round(0, lane2)) &* prime1 &+ prime4
       hash = (hash ^ round(0, lane3)) &* prime1 &+ prime4
       hash = (hash ^ round(0, lane4)) &* prime1 &+ prime4
-    } else {
-      hash = prime5
     }
     hash = hash &+ UInt64(truncatingIfNeeded: count)
-    while left >= 8 {
-      hash = rotate(hash ^ round(0, unsafe pointer.word8()), 27) &* prime1 &+ prime4
-      unsafe pointer += 8
-      left &-= 8
+    unsafe pointer = last
+    for step in 1...3 {
+      let more = rotate(hash ^ round(0, unsafe pointer.word8()), 27) &* prime1 &+ prime4
+      let isPart = count & 31 >= step &* 8
+      hash = choose(hash, more, isSecond: isPart)
+      unsafe pointer += isPart ? 8 : 0
     }
-    if left >= 4 {
-      hash = rotate(hash ^ UInt64(unsafe pointer.word4()) &* prime1, 23) &* prime2 &+ prime3
-      unsafe pointer += 4
-      left &-= 4
-    }
-    while left > 0 {
-      hash = rotate(hash ^ UInt64(unsafe pointer.byte()) &* prime5, 11) &* prime1
-      unsafe pointer += 1
-      left &-= 1
+    let four = rotate(hash ^ UInt64(unsafe pointer.word4()) &* prime1, 23) &* prime2 &+ prime3
+    hash = choose(hash, four, isSecond: count & 4 != 0)
+    unsafe pointer += count & 4
+    for step in 0..<3 {
+      let more = rotate(hash ^ UInt64(unsafe pointer.byte(step)) &* prime5, 11) &* prime1
+      hash = choose(hash, more, isSecond: count & 3 > step)
     }
     hash = (hash ^ hash &>> 33) &* prime2
     hash = (hash ^ hash &>> 29) &* prime3
@@ -69,7 +80,14 @@ package enum Sum {
   package static func of(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     unsafe bytes.withUnsafeBytes { memory in
       guard let start = memory.baseAddress else { return 0xEF46_DB37_51D8_E999 }
-      return unsafe of(start, count: memory.count)
+      // Nothing is known to be readable behind them.
+      var last = InlineArray<5, UInt64>(repeating: 0)
+      return unsafe withUnsafeMutableBytes(of: &last) { last in
+        unsafe last.copyMemory(
+          from: UnsafeRawBufferPointer(rebasing: memory[(memory.count & ~31)...]))
+        guard let place = last.baseAddress else { return 0 }
+        return unsafe of(start, count: memory.count, last: UnsafeRawPointer(place))
+      }
     }
   }
 
