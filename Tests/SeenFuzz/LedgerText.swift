@@ -168,7 +168,9 @@ struct LedgerText {
       put(fact.list, in: ledger.lists)
       put(Int(fact.field.rawValue))
       put(fact.isAmendment ? 1 : 0)
-      guard fact.value != ListRow.removed, ListField.facts.contains(fact.field) else { continue }
+      guard fact.value != ListRow.removed, fact.field.rawValue < ListField.factCount else {
+        continue
+      }
       switch fact.field.storage {
       case .text, .json: put(fact.value, in: ledger.words)
       case .texts: put(array: fact.value, ledger)

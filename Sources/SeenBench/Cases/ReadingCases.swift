@@ -50,9 +50,9 @@ extension BenchCase {
   /// Folds a journal.
   static func replay(_ log: SampleLog, threads: Bool) throws -> ReplayedLog {
     var options = LogReplay.Options(seed: 1)
-    options.tunesMemory = true
     if !threads { options.bytesWorthThread = .max }
-    return try LogReplay.run(log.segments, in: log.files, options)
+    let thread = SecondThread(tunesMemory: true)
+    return try LogReplay.run(log.segments, in: log.files, options, beside: thread)
   }
 
   /// Measures something that begins with the segments of the journal.

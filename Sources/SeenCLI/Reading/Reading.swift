@@ -89,12 +89,13 @@ extension Session {
       && !skipsSnapshot
     let snapshot = SnapshotFile(journal, in: world.files)
     var options = LogReplay.Options(seed: world.random())
-    options.tunesMemory = true
     options.prefix = prefix
     options.keepsIndex = wanted.keepsIndex
+    // Where a snapshot may do, the second thread is made only when it does not.
+    let thread = SecondThread(tunesMemory: true)
     let segments: SegmentList
     do {
-      segments = try journal.segments(in: world.files)
+      segments = try journal.segments(in: world.files, beside: usesSnapshot ? nil : thread)
     } catch {
       throw .journal(error)
     }
@@ -103,7 +104,7 @@ extension Session {
       if usesSnapshot, let loaded = try? snapshot.load(segments) {
         log = loaded
       } else {
-        log = try LogReplay.run(segments, in: world.files, options)
+        log = try LogReplay.run(segments, in: world.files, options, beside: thread)
       }
       // Files that were copied, or were new when the snapshot was made, would be checked again every time.
       let byteCount = log.newByteCount + log.checkedByteCount

@@ -18,6 +18,9 @@ package struct ArrayTable: ~Copyable {
   /// Whether the newest text still waits for its elements.
   @inline(__always) package var isNew: Bool { texts.count > ends.count }
 
+  /// Adds a word to the newest array.
+  package mutating func add(_ word: Symbol) { elements.append(word) }
+
   /// Ends the array whose elements were just added.
   package mutating func close() {
     ends.append(UInt32(truncatingIfNeeded: elements.count))

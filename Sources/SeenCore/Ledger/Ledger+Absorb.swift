@@ -67,11 +67,24 @@ extension Ledger {
     }
   }
 
-  /// Adds to the line numbers of the findings in a range of places.
-  package mutating func shiftLines(from start: UInt64, to end: UInt64, by lines: UInt32) {
-    for row in 0..<findings.count where findings[row].lineNumber > 0 {
-      guard findings[row].line.place >= start, findings[row].line.place < end else { continue }
-      findings[row].lineNumber &+= lines
+  /// Brings the findings into the order of the log, and numbers their lines from the beginning of their segments.
+  ///
+  /// - Parameter pieces: Where each piece of the log begins, in the order of their places, and how many lines of its
+  ///   segment stand before it.
+  /// - Complexity: O(n log n) in the findings.
+  package mutating func orderFindings(_ pieces: [(place: UInt64, linesBefore: UInt32)]) {
+    let found = (0..<findings.count).map { findings[$0] }
+    let order = found.indices.sorted {
+      (found[$0].line.place, $0) < (found[$1].line.place, $1)
+    }
+    var piece = 0
+    for (row, index) in order.enumerated() {
+      var finding = found[index]
+      while piece + 1 < pieces.count, pieces[piece + 1].place <= finding.line.place { piece += 1 }
+      if finding.lineNumber > 0, !pieces.isEmpty {
+        finding.lineNumber &+= pieces[piece].linesBefore
+      }
+      findings[row] = finding
     }
   }
 }

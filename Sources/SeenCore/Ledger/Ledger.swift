@@ -47,8 +47,6 @@ package struct Ledger: ~Copyable {
   package var seen = SeenNumbers()
   /// The ids that came more than once, whose lines must be chosen between.
   package var repeated: [UInt64] = []
-  /// Where in the log another reader began, who met its ids anew; beyond every place if there was none.
-  package var secondPartStart = UInt64.max
   /// The number of events of each kind.
   var eventsOfKind = Column<Int64>(zeros: EventKind.allCases.count)
   /// The number of events of types that this program does not know.

@@ -28,8 +28,8 @@ package enum ListField: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     }
   }
 
-  /// The facts; what happens to the whole is none.
-  package static let facts = allCases.prefix(ListFacts.fields.count)
+  /// How many are facts; what happens to the whole is none.
+  package static var factCount: UInt8 { ListField.created.rawValue }
 }
 
 /// One fact of a list, as one event gave it, or what happened to the whole list.

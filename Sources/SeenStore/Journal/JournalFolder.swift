@@ -92,11 +92,15 @@ package struct JournalFolder: Sendable, Equatable {
   }
 
   /// Returns the segments of the journal.
+  ///
+  /// - Parameter thread: A second thread that begins when there are many, and waits for a replay.
   /// - Throws: `badEvents` when `events/` is not a directory of this journal.
-  package func segments(in files: any FileSystem) throws(JournalError) -> SegmentList {
+  package func segments(
+    in files: any FileSystem, beside thread: SecondThread? = nil
+  ) throws(JournalError) -> SegmentList {
     do throws(FileError) {
       guard try holdsEvents(in: files) else { throw FileError(.list, eventsPath, .notDirectory) }
-      return try SegmentList(of: eventsPath, in: files)
+      return try SegmentList(of: eventsPath, in: files, beside: thread)
     } catch {
       if error.reason == .notDirectory { throw .badEvents(eventsPath) }
       throw .file(error)

@@ -73,7 +73,7 @@ extension JournalWriter {
       guard try staged.copy(path) else { return nil }
       var events: NewEvents?
       var failures: (FileError?, FileError?) = (nil, nil)
-      Threads.run {
+      SecondThread().run {
         do throws(FileError) {
           events = try newEvents(staged.path, seed: seed)
         } catch {

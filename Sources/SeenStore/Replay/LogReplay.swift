@@ -42,9 +42,6 @@ package struct LogReplay {
     package var keepsIndex = false
     /// The seed of the ledger's hashes.
     package var seed: UInt64
-    /// Whether the C library's memory may be set up for a replay, which lasts as long as the process: for a program
-    /// that replays once, and not for what is linked into another one.
-    package var tunesMemory = false
     /// How many bytes a log must have to be read by two threads: below, the second costs more than it reads.
     package var bytesWorthThread: UInt64 = 512 << 10
 
@@ -58,39 +55,43 @@ package struct LogReplay {
   ///
   /// A log of half a mebibyte or more is read by two threads where there are two processors: each fills a ledger of
   /// its own, and the first takes over what is in the second.
+  ///
+  /// - Parameter thread: The second thread, which may be waiting already.
   /// - Complexity: O(n) in the bytes; memory for the ledger and a buffer a thread.
   package static func run(
-    _ segments: SegmentList, in files: some FileSystem, _ options: Options
+    _ segments: SegmentList, in files: some FileSystem, _ options: Options,
+    beside thread: SecondThread = SecondThread()
   ) throws(FileError) -> ReplayedLog {
     var reading: PartReading
-    if segments.byteCount >= options.bytesWorthThread, Processors.count > 1,
-      let (first, second) = try LogPart.halves(segments, in: files, options)
-    {
-      reading = try readBeside(first, second, segments, in: files, options)
+    let byteCount = segments.byteCount
+    if byteCount >= options.bytesWorthThread, Processors.count > 1 {
+      reading = try readBeside(thread, segments, in: files, options)
     } else {
-      reading = PartReading(.whole(segments), segments, options, all: true)
-      try reading.run(in: files)
+      reading = PartReading(segments, options, byteCount: byteCount)
+      try reading.run(.whole(segments), in: files)
     }
     return try reading.settle(segments, in: files)
   }
 
   private static func readBeside(
-    _ first: LogPart, _ second: LogPart, _ segments: SegmentList, in files: some FileSystem,
-    _ options: Options
+    _ thread: SecondThread, _ segments: SegmentList, in files: some FileSystem, _ options: Options
   ) throws(FileError) -> PartReading {
+    let byteCount = segments.byteCount
+    let (first, second) = LogPieces.halves(segments, shortest: options.bytesWorthThread / 2)
     let readings = UnsafeMutablePointer<PartReading>.allocate(capacity: 2)
     defer { unsafe readings.deallocate() }
     var failures: (FileError?, FileError?) = (nil, nil)
-    let isInLargePages = options.tunesMemory && ReplayMemory.prepare(for: segments.byteCount)
-    Threads.run {
+    let isInLargePages = thread.prepare(for: byteCount)
+    thread.run {
       if isInLargePages { ReplayMemory.enterLargePages() }
-      unsafe readings.initialize(to: PartReading(first, segments, options, all: true))
-      failures.0 = unsafe readings[0].failure(in: files)
+      unsafe readings.initialize(to: PartReading(segments, options, byteCount: byteCount))
+      failures.0 = unsafe readings[0].failure(first, second, in: files)
     } beside: {
-      if isInLargePages { ReplayMemory.enterLargePages() }
-      unsafe (readings + 1).initialize(to: PartReading(second, segments, options, all: false))
-      failures.1 = unsafe readings[1].failure(in: files)
+      unsafe (readings + 1).initialize(
+        to: PartReading(segments, options, byteCount: byteCount / 2))
+      failures.1 = unsafe readings[1].failure(second, first, in: files)
     }
+    thread.end()
     var reading = unsafe readings.move()
     let other = unsafe (readings + 1).move()
     if let failure = failures.0 ?? failures.1 { throw failure }

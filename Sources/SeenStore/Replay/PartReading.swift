@@ -1,76 +1,122 @@
 import SeenCore
 import SeenWire
 
-/// One thread's reading of a part of the log: its reader, its buffer, and what it saw of each segment.
+/// One thread's reading of a log: its reader, its buffer, and what it saw of each piece that it took.
 struct PartReading: ~Copyable {
-  private let part: LogPart
+  /// What was read of a piece.
+  private struct Result {
+    let segment: Int
+    /// The offset of its first line, and of the first one behind it that is not read; `UInt64.max` for no such one.
+    let start: UInt64
+    let limit: UInt64
+    /// The offset behind its last line feed.
+    let linesEnd: UInt64
+    let lineCount: UInt32
+    /// How many lines of the segment stand before it.
+    var linesBefore: UInt32 = 0
+  }
+
   private let directory: String
   private var reader: EventReader
   private var buffer = SegmentReader()
   private var layout: LogLayout
+  private var results: [Result] = []
+  /// How many of the results come from a reading that was taken over.
+  private var foreignCount = 0
   private var hasTail = false
+  /// Whether pieces were read in another order than that of the log.
+  private var isShared = false
 
-  /// Prepares to read a part, with room for what it holds, or for all that it will take over in the end.
-  init(_ part: LogPart, _ segments: SegmentList, _ options: LogReplay.Options, all: Bool) {
-    self.part = part
+  /// Prepares to read, with room for a number of bytes.
+  init(_ segments: SegmentList, _ options: LogReplay.Options, byteCount: UInt64) {
     directory = segments.directory
     layout = LogLayout(segments)
-    let byteCount = all ? segments.byteCount : segments.byteCount / 2
+    results.reserveCapacity(segments.segments.count)
     let ledger = Ledger(
       seed: options.seed, expecting: Int(clamping: byteCount / 220),
       keepsIndex: options.keepsIndex)
     reader = EventReader(into: ledger, prefix: options.prefix)
   }
 
-  /// Reads the part.
-  /// - Complexity: O(n) in its bytes.
-  mutating func run(in files: some FileSystem) throws(FileError) {
-    guard !part.pieces.isEmpty else { return }
+  /// Reads its own pieces, and then what is left of the other's.
+  /// - Complexity: O(n) in their bytes.
+  mutating func run(
+    _ own: LogPieces, _ other: LogPieces? = nil, in files: some FileSystem
+  ) throws(FileError) {
+    isShared = other != nil
+    guard var piece = own.takeFirst() ?? other?.takeLast() else { return }
     let directory = try files.open(self.directory, .directory)
     defer { files.close(directory) }
-    for piece in part.pieces {
-      let segment = layout.spans[piece.segment].segment
-      let file = try files.open(segment.name, in: directory)
+    while true {
+      let file = try files.open(layout.spans[piece.segment].segment.name, in: directory)
       defer { files.close(file) }
-      let end = try reader.read(
-        file, &layout.spans[piece.segment], from: piece.start, to: piece.end, in: files, &buffer)
-      hasTail = hasTail || end > layout.spans[piece.segment].byteCount
+      try read(piece, file, in: files)
+      guard let next = own.takeFirst() ?? other?.takeLast() else { return }
+      piece = next
     }
   }
 
-  /// Reads the part, and returns why it could not.
-  mutating func failure(in files: some FileSystem) -> FileError? {
+  private mutating func read(
+    _ piece: LogPiece, _ file: OpenFile, in files: some FileSystem
+  ) throws(FileError) {
+    let start = piece.start == 0 ? 0 : try buffer.lineStart(file, from: piece.start, in: files)
+    let limit = piece.end == .max ? .max : try buffer.lineStart(file, from: piece.end, in: files)
+    guard start < limit else { return }
+    var lineCount: UInt32 = 0
+    let extent = try reader.read(
+      file, layout.spans[piece.segment], from: start, to: limit, &lineCount, in: files, &buffer)
+    hasTail = hasTail || extent.end > extent.linesEnd
+    results.append(
+      Result(
+        segment: piece.segment, start: start, limit: limit, linesEnd: extent.linesEnd,
+        lineCount: lineCount))
+  }
+
+  /// Reads, and returns why it could not.
+  mutating func failure(
+    _ own: LogPieces, _ other: LogPieces, in files: some FileSystem
+  ) -> FileError? {
     do throws(FileError) {
-      try run(in: files)
+      try run(own, other, in: files)
       return nil
     } catch {
       return error
     }
   }
 
-  /// Takes over what was read of the part behind this one.
+  /// Takes over what another thread has read.
   /// - Complexity: O(n) in what the other read.
   mutating func absorb(_ other: consuming PartReading) {
-    guard let cut = other.part.pieces.first else { return }
-    let span = layout.spans[cut.segment]
-    other.reader.ledger.secondPartStart = span.base &+ cut.start
-    // The other counted its lines from the cut on.
-    other.reader.ledger.shiftLines(
-      from: span.base, to: span.base &+ LogLayout.slack &+ span.segment.status.byteCount,
-      by: span.lineCount)
-    for piece in other.part.pieces {
-      let own = layout.spans[piece.segment]
-      layout.spans[piece.segment] = other.layout.spans[piece.segment]
-      layout.spans[piece.segment].lineCount &+= own.lineCount
-    }
+    results += other.results
+    foreignCount = other.results.count
     hasTail = hasTail || other.hasTail
     reader.absorb(other.reader)
+  }
+
+  /// Counts the lines of each segment, and those before each piece: a reader numbers them from 1 in every piece.
+  private mutating func countLines() {
+    let order = results.indices.sorted {
+      (results[$0].segment, results[$0].start) < (results[$1].segment, results[$1].start)
+    }
+    for index in order {
+      let segment = results[index].segment
+      results[index].linesBefore = layout.spans[segment].lineCount
+      layout.spans[segment].lineCount &+= results[index].lineCount
+      layout.spans[segment].byteCount = results[index].linesEnd
+    }
+    guard isShared else { return }
+    reader.ledger.orderFindings(
+      order.map { index in
+        let result = results[index]
+        return (layout.spans[result.segment].base &+ result.start, result.linesBefore)
+      })
   }
 
   /// Chooses between the lines of ids that came more than once, and settles the ledger.
   consuming func settle(
     _ segments: SegmentList, in files: some FileSystem
   ) throws(FileError) -> ReplayedLog {
+    countLines()
     if !reader.ledger.repeated.isEmpty { try choose(in: files) }
     let (layout, hasTail, badLineCount) = (layout, hasTail, reader.badLineCount)
     var settled = reader.finish()
@@ -84,12 +130,15 @@ struct PartReading: ~Copyable {
     var choice = LineChoice(reader.ledger.repeated)
     let directory = try files.open(self.directory, .directory)
     defer { files.close(directory) }
-    for span in layout.spans {
+    for (index, result) in results.enumerated() {
+      if index == results.count - foreignCount { choice.beginSecondReader() }
+      let span = layout.spans[result.segment]
       let file = try files.open(span.segment.name, in: directory)
       defer { files.close(file) }
-      var line: UInt32 = 0
+      var line = result.linesBefore
       _ = try unsafe buffer.read(
-        file, holding: span.segment.status.byteCount, in: files,
+        file, from: result.start, to: result.limit, holding: span.segment.status.byteCount,
+        in: files,
         lines: { first, end, at in
           line &+= unsafe choice.look(
             first, end, place: span.base &+ at, line: line &+ 1, in: reader.ledger)
@@ -105,14 +154,13 @@ struct PartReading: ~Copyable {
 }
 
 extension EventReader {
-  /// Reads a segment from an offset on, where a line begins, to another or to its end; returns where that is.
+  /// Reads a segment from an offset on, where a line begins, to another or to its end; counts its lines.
   mutating func read(
-    _ file: OpenFile, _ span: inout LogLayout.Span, from start: UInt64, to end: UInt64 = .max,
-    in files: some FileSystem, _ buffer: inout SegmentReader
-  ) throws(FileError) -> UInt64 {
+    _ file: OpenFile, _ span: LogLayout.Span, from start: UInt64, to end: UInt64 = .max,
+    _ line: inout UInt32, in files: some FileSystem, _ buffer: inout SegmentReader
+  ) throws(FileError) -> SegmentReader.Extent {
     let base = span.base
-    var line = span.lineCount
-    let extent = try unsafe buffer.read(
+    return try unsafe buffer.read(
       file, from: start, to: end, holding: span.segment.status.byteCount, in: files,
       lines: { first, end, at in
         line &+= unsafe readLines(first, end, place: base &+ at, line: line &+ 1)
@@ -125,8 +173,5 @@ extension EventReader {
         line &+= 1
         noteOverlong(place: base &+ at, byteCount: count, line: line)
       })
-    span.byteCount = extent.linesEnd
-    span.lineCount = line
-    return extent.end
   }
 }

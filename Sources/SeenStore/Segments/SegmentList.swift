@@ -44,9 +44,16 @@ package struct SegmentList: Sendable, Equatable {
     segments.reduce(0) { $0 &+ $1.status.byteCount }
   }
 
+  /// How many files a second thread is worth.
+  private static let namesWorthThread = 64
+
   /// Lists the segments in a directory; none when the directory does not exist, as in a fresh clone.
+  ///
+  /// - Parameter thread: A second thread that begins when there are many files, helps, and waits for a replay.
   /// - Complexity: one call for each file; O(n log n) in the names.
-  package init(of directory: String, in files: some FileSystem) throws(FileError) {
+  package init(
+    of directory: String, in files: some FileSystem, beside thread: SecondThread? = nil
+  ) throws(FileError) {
     var names: [String] = []
     do throws(FileError) {
       names = try files.list(directory)
@@ -55,8 +62,9 @@ package struct SegmentList: Sendable, Equatable {
     }
     var segments: [SegmentFile] = []
     var refused: [Refused] = []
+    if names.count >= SegmentList.namesWorthThread { thread?.start(isLarge: true) }
     let found = SegmentList.sorted(names.filter(SegmentList.isSegment))
-    let statuses = try files.statuses(found, in: directory)
+    let statuses = try SegmentList.statuses(of: found, in: directory, files, beside: thread)
     segments.reserveCapacity(found.count)
     for (name, status) in zip(found, statuses) {
       // A file that went away since the listing was a temporary one of somebody's sync.
@@ -70,6 +78,37 @@ package struct SegmentList: Sendable, Equatable {
     self.directory = directory
     self.segments = segments
     self.refused = refused
+  }
+
+  /// How many files a thread looks at before it asks for more.
+  private static let namesAtOnce = 32
+
+  private static func statuses(
+    of names: [String], in directory: String, _ files: some FileSystem,
+    beside thread: SecondThread?
+  ) throws(FileError) -> [FileStatus?] {
+    guard let thread, names.count >= namesWorthThread else {
+      return try files.statuses(names, in: directory)
+    }
+    let parts = (names.count + namesAtOnce - 1) / namesAtOnce
+    let found = UnsafeMutablePointer<[FileStatus?]?>.allocate(capacity: parts)
+    unsafe found.initialize(repeating: nil, count: parts)
+    defer {
+      unsafe found.deinitialize(count: parts)
+      unsafe found.deallocate()
+    }
+    thread.share(parts) { part in
+      let some = names[(part * namesAtOnce)...].prefix(namesAtOnce)
+      unsafe found[part] = try? files.statuses(Array(some), in: directory)
+    }
+    var statuses: [FileStatus?] = []
+    statuses.reserveCapacity(names.count)
+    for part in 0..<parts {
+      // What could not be looked at is looked at again, which says why.
+      guard let some = unsafe found[part] else { return try files.statuses(names, in: directory) }
+      statuses += some
+    }
+    return statuses
   }
 
   /// Takes one file for all there is, whatever its name: lines of elsewhere that are read like a segment's.
@@ -87,12 +126,20 @@ package struct SegmentList: Sendable, Equatable {
   /// Most differ in their first sixteen, which are compared as two numbers.
   /// - Complexity: O(n log n).
   private static func sorted(_ names: [String]) -> [String] {
-    var keys = names.indices.map { (words: names[$0].leadingWords, index: $0) }
-    keys.sort {
-      $0.words == $1.words
-        ? names[$0.index].precedes(names[$1.index]) : $0.words < $1.words
+    var heads: [UInt64] = []
+    var tails: [UInt64] = []
+    for name in names {
+      let words = name.leadingWords
+      heads.append(words.0)
+      tails.append(words.1)
     }
-    return keys.map { names[$0.index] }
+    var order = Array(names.indices)
+    order.sort {
+      if heads[$0] != heads[$1] { return heads[$0] < heads[$1] }
+      return tails[$0] == tails[$1]
+        ? names[$0].precedes(names[$1]) : tails[$0] < tails[$1]
+    }
+    return order.map { names[$0] }
   }
 
   private static func isSegment(_ name: String) -> Bool {

@@ -113,6 +113,21 @@ import SeenWire
     return Extent(end: position + UInt64(filled), linesEnd: position)
   }
 
+  /// Returns where the first line begins at an offset, which is not 0, or behind it; the end when none does.
+  /// - Complexity: O(n) in the bytes up to there.
+  mutating func lineStart(
+    _ file: OpenFile, from offset: UInt64, in files: some FileSystem
+  ) throws(FileError) -> UInt64 {
+    var position = offset - 1
+    while true {
+      let space = unsafe UnsafeMutableRawBufferPointer(start: start, count: 4 << 10)
+      let got = unsafe try files.read(file, at: position, into: space)
+      if let end = firstLineEnd(got) { return position + UInt64(end) }
+      if got == 0 { return position }
+      position += UInt64(got)
+    }
+  }
+
   private func hasByteOrderMark(_ filled: Int) -> Bool {
     unsafe filled >= 3 && start.load(as: UInt8.self) == 0xef
       && start.load(fromByteOffset: 1, as: UInt8.self) == 0xbb

@@ -33,15 +33,16 @@ extension SnapshotFile {
     var hasTail = false
     var newBytes: UInt64 = 0
     for index in layout.spans.indices {
-      var span = layout.spans[index]
+      let span = layout.spans[index]
       let known = span.byteCount
       guard span.segment.status.byteCount > known || known == 0 else { continue }
-      let end = try files.withOpen(span.segment.path, .read) { (file) throws(FileError) in
-        try events.read(file, &span, from: known, in: files, &buffer)
+      let extent = try files.withOpen(span.segment.path, .read) { (file) throws(FileError) in
+        try events.read(
+          file, span, from: known, &layout.spans[index].lineCount, in: files, &buffer)
       }
-      hasTail = hasTail || end > span.byteCount
-      newBytes += span.byteCount - known
-      layout.spans[index] = span
+      hasTail = hasTail || extent.end > extent.linesEnd
+      newBytes += extent.linesEnd - known
+      layout.spans[index].byteCount = extent.linesEnd
     }
     guard base.fits(events.ledger) else { return nil }
     let badLineCount = events.badLineCount

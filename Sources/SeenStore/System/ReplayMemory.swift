@@ -15,23 +15,24 @@ import Synchronization
 enum ReplayMemory {
   #if canImport(Glibc)
     /// Logs of so many bytes gain from large pages.
-    private static let worthLargePages: ClosedRange<UInt64> = (2 << 20)...(32 << 20)
+    static let worthLargePages: ClosedRange<UInt64> = (2 << 20)...(32 << 20)
     private static let largePage = 2 << 20
     private static let wasAsked = Atomic<Bool>(false)
 
-    /// Prepares for a log; returns whether each thread is to enter large pages.
+    /// Prepares for large pages; returns whether threads are to enter them.
     ///
     /// That is only once a process: what is passed over stays passed over.
-    static func prepare(for byteCount: UInt64) -> Bool {
-      guard worthLargePages.contains(byteCount) else {
-        // Said once, the threshold no longer rises with what is freed.
-        _ = systemAllocation(ownMappingThreshold, 128 << 10)
-        return false
-      }
+    static func prepare() -> Bool {
       guard !wasAsked.exchange(true, ordering: .relaxed) else { return false }
       _ = systemAllocation(topPad, Int32(2 * largePage))
       _ = systemAllocation(ownMappingThreshold, Int32(2 * largePage))
       return true
+    }
+
+    /// Gives columns that are large mappings of their own.
+    static func keepColumnsApart() {
+      // Said once, the threshold no longer rises with what is freed.
+      _ = systemAllocation(ownMappingThreshold, 128 << 10)
     }
 
     /// Moves the calling thread's allocations on to a large page.
@@ -41,9 +42,9 @@ enum ReplayMemory {
       let start = (place + UInt(largePage)) & ~UInt(largePage - 1)
       // What lies between belongs to nobody from now on.
       guard allocate(Int(start - place) - 64) != nil else { return }
+      // What comes next is asked for at once, and no longer page by page; what is noted behind it lies outside.
+      guard let next = allocate(largePage + 4096) else { return }
       unsafe madvise(UnsafeMutableRawPointer(bitPattern: start), largePage, largePageAdvice)
-      // What comes next is asked for at once, and no longer page by page.
-      guard let next = allocate(largePage) else { return }
       unsafe free(UnsafeMutableRawPointer(bitPattern: next))
     }
 
@@ -61,8 +62,14 @@ enum ReplayMemory {
     @_silgen_name("mallopt")
     private static func systemAllocation(_ option: Int32, _ value: Int32) -> Int32
   #else
+    /// None gains.
+    static let worthLargePages: Range<UInt64> = 0..<0
+
     /// Leaves it to the system.
-    static func prepare(for byteCount: UInt64) -> Bool { false }
+    static func prepare() -> Bool { false }
+
+    /// Leaves it to the system.
+    static func keepColumnsApart() {}
 
     /// Leaves it to the system.
     static func enterLargePages() {}

@@ -201,7 +201,7 @@ extension EventReader {
       // However many elements there are, each finds the whole scratch memory: none may be left out.
       unescaper.used = used
       guard let after = unsafe symbol(next, &element) else { break }
-      ledger.arrays.elements.append(element)
+      ledger.arrays.add(element)
       unsafe next = after + 1
     }
     ledger.arrays.close()

@@ -61,8 +61,10 @@ extension EventReader {
     default:
       ledger.apply(stamp, list: list, field: .created, value: 0, isAmendment: false)
     }
-    for field in ListField.facts {
-      guard let value = facts[ListFacts.fields[Int(field.rawValue)].name] else { continue }
+    for place in 0..<ListField.factCount {
+      guard let field = ListField(rawValue: place),
+        let value = facts[ListFacts.fields[Int(field.rawValue)].name]
+      else { continue }
       guard isChange || !value.isNull else { continue }
       let number = value.isNull ? ListRow.removed : number(value, field)
       ledger.apply(stamp, list: list, field: field, value: number, isAmendment: isChange)

@@ -11,6 +11,13 @@ extension EventReader {
     var isDone = false
     var hasBadRank = false
     var saying = ItemSaying(step)
+    // Asked once: `==` of a type of another module is a call through its conformance.
+    let (isAdded, isMoved) =
+      switch step {
+      case .added: (true, false)
+      case .moved: (false, true)
+      case .amended, .removed: (false, false)
+      }
     var list = unsafe Text(line, 0)
     var pointer = unsafe envelope.data
     while !isDone {
@@ -20,9 +27,9 @@ extension EventReader {
       let bit: UInt32
       switch word {
       case Key.list: bit = 1
-      case Key.rank where step != .removed: bit = 2
-      case Key.notes where step == .added: bit = 4
-      case Key.was where step == .moved: bit = 8
+      case Key.rank where isAdded || isMoved: bit = 2
+      case Key.notes where isAdded: bit = 4
+      case Key.was where isMoved: bit = 8
       default: return nil
       }
       var isEscaped = false
@@ -87,8 +94,7 @@ extension EventReader {
         let field = ListField.quick(word), isFirst(1 << UInt32(field.rawValue), &members)
       else { return nil }
       var value = unsafe Text(at, 0)
-      guard let after = unsafe text(at, &value),
-        unsafe field != .kind || isListKind(value.start, value.start + value.count),
+      guard let after = unsafe text(at, &value), unsafe fits(field, value),
         let next = unsafe more(after, &isDone)
       else { return nil }
       values[Int(field.rawValue)] = unsafe self.word(value)
@@ -102,17 +108,19 @@ extension EventReader {
     ledger.noteSource(stamp)
     let list = unsafe ledger.lists.intern(envelope.subject.start, envelope.subject.count)
     ledger.apply(stamp, list: list, field: .created, value: 0, isAmendment: false)
-    for field in ListField.facts where members & (1 << UInt32(field.rawValue)) != 0 {
+    for number in 0..<ListField.factCount where members & (1 << UInt32(number)) != 0 {
+      guard let field = ListField(rawValue: number) else { continue }
       ledger.apply(
-        stamp, list: list, field: field, value: values[Int(field.rawValue)], isAmendment: false)
+        stamp, list: list, field: field, value: values[Int(number)], isAmendment: false)
     }
     return unsafe next
   }
 
-  /// Whether a text is `custom` or `shared`.
-  private func isListKind(_ from: UnsafeRawPointer, _ end: UnsafeRawPointer) -> Bool {
-    let word = unsafe lowBytes(from.word8(), 6)
-    return unsafe end - from == 6 && (word == 0x6d6f_7473_7563 || word == 0x6465_7261_6873)
+  /// Whether a fact of a list may have a text: its kind is `custom` or `shared`.
+  private func fits(_ field: ListField, _ value: Text) -> Bool {
+    guard case .kind = field else { return true }
+    let word = unsafe lowBytes(value.start.word8(), 6)
+    return unsafe value.count == 6 && (word == 0x6d6f_7473_7563 || word == 0x6465_7261_6873)
   }
 }
 

@@ -153,10 +153,8 @@ extension EventReader {
   ) -> UnsafeRawPointer? {
     var name = unsafe Text(at, 0)
     guard let end = unsafe text(at, &name) else { return nil }
-    let bytes = unsafe UnsafeRawBufferPointer(start: name.start, count: name.count)
-    guard let index = TitleFacts.kinds.firstIndex(where: { unsafe $0.utf8.elementsEqual(bytes) })
-    else { return nil }
-    value = UInt32(truncatingIfNeeded: index)
+    guard let kind = unsafe TitleKind.quick(name) else { return nil }
+    value = kind
     return unsafe end
   }
 
@@ -189,5 +187,23 @@ extension EventReader {
     let batch = isEvent ? Symbol.none : unsafe self.word(value)
     ledger.apply(stamp, undoneEvent: target, batch: batch)
     return unsafe next
+  }
+}
+
+extension TitleKind {
+  /// Returns the number of a kind from its name; nil for a name of none.
+  fileprivate static func quick(_ name: Text) -> UInt32? {
+    guard unsafe name.count <= 8 else { return nil }
+    let (count, word) = unsafe (name.count, lowBytes(name.start.word8(), name.count))
+    return switch (count, word) {
+    case (4, 0x6d6c_6966): 0
+    case (4, 0x776f_6873): 1
+    case (6, 0x6e6f_7361_6573): 2
+    case (7, 0x65_646f_7369_7065): 3
+    case (4, 0x6472_6962): 4
+    case (7, 0x6c_656e_6e61_6863): 5
+    case (5, 0x72_6568_746f): 6
+    default: nil
+    }
   }
 }

@@ -52,7 +52,6 @@ package struct EventReader: ~Copyable {
   package mutating func absorb(_ other: consuming EventReader) {
     badLineCount += other.badLineCount
     sumCount += other.sumCount
-    ledger.secondPartStart = other.ledger.secondPartStart
     ledger.absorb(other.finish())
   }
 
@@ -115,8 +114,11 @@ package struct EventReader: ~Copyable {
   mutating func find(
     _ kind: Finding.Kind, _ line: TextRange, column: Int = 0, detail: Symbol = .none
   ) {
-    if [.badLine, .tornTail, .lineTooLong].contains(kind) { badLineCount += 1 }
-    ledger.findings.append(
+    switch kind {
+    case .badLine, .tornTail, .lineTooLong: badLineCount += 1
+    default: break
+    }
+    ledger.note(
       Finding(
         kind, line: line, lineNumber: lineNumber, column: UInt32(clamping: column),
         detail: detail))

@@ -14,19 +14,26 @@ package struct LineChoice {
     let place: UInt64
     let lineNumber: UInt32
     let id: UInt64
+    /// Whether another reader met it, who met its ids anew.
+    let isSecondReaders: Bool
 
     var revision: Int { decoded.event.revision ?? 0 }
   }
 
   private let ids: Set<UInt64>
   private var candidates: [Candidate] = []
+  private var isAtSecondReader = false
 
   /// Begins a choice between the lines of some ids.
   package init(_ ids: [UInt64]) {
     self.ids = Set(ids)
   }
 
-  /// Looks at whole lines, and keeps those whose ids are wanted; every valid line of an id must come by.
+  /// From here on come the lines that a second reader read.
+  package mutating func beginSecondReader() { isAtSecondReader = true }
+
+  /// Looks at whole lines, and keeps those whose ids are wanted; every valid line of an id must come by, in the order
+  /// in which it was read.
   ///
   /// - Parameters:
   ///   - start: The first byte of a line.
@@ -65,7 +72,8 @@ package struct LineChoice {
     let bytes = line.last == 13 ? Array(line.dropLast()) : line
     candidates.append(
       Candidate(
-        decoded: decoded, bytes: bytes, place: place, lineNumber: lineNumber, id: id))
+        decoded: decoded, bytes: bytes, place: place, lineNumber: lineNumber, id: id,
+        isSecondReaders: isAtSecondReader))
   }
 
   /// Returns the id of a line that begins with a plain one.
@@ -80,13 +88,13 @@ package struct LineChoice {
   ///
   /// - Complexity: O(n) in the ledger's rows, O(k log k) in the lines of these ids.
   package consuming func apply(to reader: inout EventReader) {
-    let groups = Dictionary(grouping: candidates) {
+    // Of equal lines the same one stays, in whatever order they were read.
+    let groups = Dictionary(grouping: candidates.sorted { $0.place < $1.place }) {
       EventGroup(id: $0.id, time: $0.decoded.event.time)
     }
     // Each reader applied the first line of an id that it met.
-    let start = reader.ledger.secondPartStart
     let applied = Dictionary(
-      candidates.filter { reader.holds($0) }.map { (AppliedLine($0.id, $0.place >= start), $0) }
+      candidates.filter { reader.holds($0) }.map { (AppliedLine($0.id, $0.isSecondReaders), $0) }
     ) { first, _ in first }
     reader.ledger.withdraw(
       Set(candidates.map(\.id)), kinds: applied.values.map(\.decoded.event.kind),
@@ -115,11 +123,11 @@ package struct LineChoice {
   /// An id, and which reader met it.
   private struct AppliedLine: Hashable {
     let id: UInt64
-    let isInSecondPart: Bool
+    let isSecondReaders: Bool
 
-    init(_ id: UInt64, _ isInSecondPart: Bool) {
+    init(_ id: UInt64, _ isSecondReaders: Bool) {
       self.id = id
-      self.isInSecondPart = isInSecondPart
+      self.isSecondReaders = isSecondReaders
     }
   }
 

@@ -139,25 +139,50 @@ enum Scanner {
 }
 
 /// Decodes escapes into scratch memory, which the next line uses again.
+///
+/// Nearly every line needs a few bytes of it. The first that needs more gets a larger piece; the smaller one stays
+/// where it is, for the texts of the same line that are in it.
 @safe struct Unescaper: ~Copyable {
   private var scratch: UnsafeMutablePointer<UInt8>
+  private var capacity = Unescaper.firstCapacity
+  private var outgrown: UnsafeMutablePointer<UInt8>?
   /// How many bytes are in use; set back to give up what was decoded since.
   var used = 0
-  private static let capacity = 1 << 20
+  private static let firstCapacity = 8 << 10
+  private static let lastCapacity = 1 << 20
 
   init() {
-    unsafe scratch = .allocate(capacity: Unescaper.capacity + 64)
-    unsafe scratch.initialize(repeating: 0, count: 64)
+    unsafe scratch = Unescaper.allocate(Unescaper.firstCapacity)
   }
 
-  deinit { unsafe scratch.deallocate() }
+  deinit {
+    unsafe scratch.deallocate()
+    unsafe outgrown?.deallocate()
+  }
+
+  private static func allocate(_ capacity: Int) -> UnsafeMutablePointer<UInt8> {
+    let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity + 64)
+    unsafe memory.initialize(repeating: 0, count: 64)
+    return unsafe memory
+  }
+
+  /// Makes room for bytes; false when even the larger piece has none.
+  private mutating func reserve(_ byteCount: Int) -> Bool {
+    if used + byteCount < capacity { return true }
+    guard unsafe outgrown == nil, byteCount < Unescaper.lastCapacity else { return false }
+    unsafe outgrown = scratch
+    unsafe scratch = Unescaper.allocate(Unescaper.lastCapacity)
+    capacity = Unescaper.lastCapacity
+    used = 0
+    return true
+  }
 
   /// Makes the memory free again.
   @inline(__always) mutating func reset() { used = 0 }
 
   /// Decodes the inside of a string that was scanned already; nil when the memory is full.
   mutating func decode(_ from: UnsafeRawPointer, _ end: UnsafeRawPointer) -> Text? {
-    guard unsafe used + (end - from) + 16 < Unescaper.capacity else { return nil }
+    guard reserve(unsafe end - from + 16) else { return nil }
     let start = used
     var pointer = unsafe from
     while unsafe pointer < end {

@@ -1,0 +1,82 @@
+import SeenWire
+import Synchronization
+
+/// A run of the log's bytes that is read at once: a segment, or some of its lines.
+struct LogPiece {
+  /// Which segment.
+  let segment: Int
+  /// The lines that begin here or later are read; 0 for the segment's beginning.
+  let start: UInt64
+  /// The lines that begin here or later are not; `UInt64.max` for wherever the segment ends.
+  let end: UInt64
+
+  /// Whether it is read from its segment's beginning to its end.
+  var isWhole: Bool { start == 0 && end == .max }
+}
+
+/// The pieces of one half of a log, of which its own reader takes the first and the other one the last.
+///
+/// So each reads on where it was, as long as it can, and neither waits for the other while there is something left,
+/// however slow a processor the system gave to one of them.
+final class LogPieces: Sendable {
+  private let pieces: [LogPiece]
+  /// The number of the first piece that is left << 32 | the number behind the last.
+  private let left: Atomic<UInt64>
+
+  init(_ pieces: ArraySlice<LogPiece>) {
+    self.pieces = Array(pieces)
+    left = Atomic(UInt64(pieces.count))
+  }
+
+  /// Takes the first piece that is left.
+  func takeFirst() -> LogPiece? { take(step: 1 << 32) { $0 >> 32 } }
+
+  /// Takes the last piece that is left.
+  func takeLast() -> LogPiece? { take(step: .max) { ($0 & 0xffff_ffff) &- 1 } }
+
+  private func take(step: UInt64, _ number: (UInt64) -> UInt64) -> LogPiece? {
+    var seen = left.load(ordering: .relaxed)
+    while seen >> 32 < seen & 0xffff_ffff {
+      let (isTaken, now) = left.weakCompareExchange(
+        expected: seen, desired: seen &+ step, ordering: .relaxed)
+      if isTaken { return pieces[Int(number(seen))] }
+      seen = now
+    }
+    return nil
+  }
+}
+
+extension LogPieces {
+  /// The longest piece that a segment is cut into.
+  private static let longest: UInt64 = 4 << 20
+
+  /// Takes every segment as one piece.
+  static func whole(_ segments: SegmentList) -> LogPieces {
+    LogPieces(segments.segments.indices.map { LogPiece(segment: $0, start: 0, end: .max) }[...])
+  }
+
+  /// Splits a log into two halves for two readers, long segments cut to pieces.
+  ///
+  /// - Parameter shortest: The shortest piece that a segment is cut into.
+  static func halves(_ segments: SegmentList, shortest: UInt64) -> (LogPieces, LogPieces) {
+    let byteCount = segments.byteCount
+    let step = max(shortest, 1, min(byteCount / 64, longest))
+    var pieces: [LogPiece] = []
+    pieces.reserveCapacity(segments.segments.count)
+    var passed: UInt64 = 0
+    var middle = 0
+    for (index, segment) in segments.segments.enumerated() {
+      let size = segment.status.byteCount
+      var start: UInt64 = 0
+      repeat {
+        let isLast = size - start < step * 2
+        let end = isLast ? size : start + step
+        if passed + end <= byteCount / 2 { middle = pieces.count + 1 }
+        pieces.append(LogPiece(segment: index, start: start, end: isLast ? .max : end))
+        start = end
+      } while start < size
+      passed += size
+    }
+    return (LogPieces(pieces[..<middle]), LogPieces(pieces[middle...]))
+  }
+}

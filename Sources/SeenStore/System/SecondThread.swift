@@ -1,0 +1,192 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+import Synchronization
+
+/// A second thread for what two can do at once: made when it is first wanted, and then kept for more.
+///
+/// Making one takes as long as reading some hundred lines, so it is best begun before there is work for it.
+package final class SecondThread {
+  private let tunesMemory: Bool
+  private var worker: Worker?
+  private var wasStarted = false
+  private var hasLargePages = false
+
+  /// Makes no thread yet.
+  ///
+  /// - Parameter tunesMemory: Whether the C library's memory may be set up for a replay, which lasts as long as the
+  ///   process: for a program that replays once, and not for what is linked into another one.
+  package init(tunesMemory: Bool = false) {
+    self.tunesMemory = tunesMemory
+  }
+
+  deinit { end() }
+
+  /// Makes the thread, if there is a second processor and none was made before.
+  ///
+  /// - Parameter isLarge: Whether a replay is likely to come that is worth large pages.
+  func start(isLarge: Bool) {
+    guard !wasStarted else { return }
+    wasStarted = true
+    guard Processors.count > 1 else { return }
+    hasLargePages = tunesMemory && isLarge && ReplayMemory.prepare()
+    worker = Worker(entersLargePages: hasLargePages)
+  }
+
+  /// Makes the thread, and sets up memory for a replay of so many bytes; returns whether this thread is to enter large
+  /// pages, as the second has.
+  func prepare(for byteCount: UInt64) -> Bool {
+    let isLarge = ReplayMemory.worthLargePages.contains(byteCount)
+    start(isLarge: isLarge)
+    if tunesMemory, !isLarge { ReplayMemory.keepColumnsApart() }
+    return isLarge && hasLargePages
+  }
+
+  /// Runs one closure on the second thread and another on this one, and returns when both are done.
+  ///
+  /// They must not write to anything that the other one uses. Where there is no second thread they run one after the
+  /// other.
+  func run(_ here: () -> Void, beside there: () -> Void) {
+    start(isLarge: false)
+    guard let worker else {
+      here()
+      return there()
+    }
+    withoutActuallyEscaping(there) { there in
+      worker.begin(there)
+      here()
+      worker.finish()
+    }
+  }
+
+  /// Does what a closure does for each number below a count, on both threads, whichever comes to it first.
+  func share(_ count: Int, _ body: (Int) -> Void) {
+    let next = Atomic<Int>(0)
+    func work() {
+      while true {
+        let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard number < count else { return }
+        body(number)
+      }
+    }
+    run(work, beside: work)
+  }
+
+  /// Lets the thread go: there is no more work for it.
+  func end() {
+    worker?.end()
+    worker = nil
+  }
+}
+
+/// The thread itself, and what it and its owner say to each other.
+///
+/// Each waits for the other in a short loop first: what follows at once costs no sleep.
+@safe private final class Worker: @unchecked Sendable {
+  private enum State {
+    static let resting = 0
+    static let working = 1
+    static let ending = 2
+  }
+
+  private let state = Atomic<Int>(State.resting)
+  /// Written by the owner while the thread rests, and by the thread while it works.
+  private var work: (() -> Void)?
+  private let entersLargePages: Bool
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let change = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+  /// How often a thread looks before it sleeps: for a tenth of a millisecond.
+  private static let looks = 100_000
+
+  /// Starts a thread, which may enter large pages first; nil where none can be had.
+  init?(entersLargePages: Bool) {
+    self.entersLargePages = entersLargePages
+    unsafe pthread_mutex_init(mutex, nil)
+    unsafe pthread_cond_init(change, nil)
+    var attributes = pthread_attr_t()
+    unsafe pthread_attr_init(&attributes)
+    defer { unsafe pthread_attr_destroy(&attributes) }
+    unsafe pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+    Processors.place(&attributes)
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    // The thread lets go of it when it ends.
+    let own = unsafe Unmanaged.passRetained(self)
+    guard unsafe pthread_create(&thread, &attributes, start, own.toOpaque()) == 0 else {
+      unsafe own.release()
+      return nil
+    }
+  }
+
+  deinit {
+    unsafe pthread_cond_destroy(change)
+    unsafe pthread_mutex_destroy(mutex)
+    unsafe change.deallocate()
+    unsafe mutex.deallocate()
+  }
+
+  /// Hands over work, when what was handed over before is done.
+  func begin(_ work: @escaping () -> Void) {
+    self.work = work
+    enter(State.working)
+  }
+
+  /// Waits until the work is done.
+  func finish() { wait(whileIn: State.working) }
+
+  /// Lets the thread end, when its work is done.
+  func end() { enter(State.ending) }
+
+  /// What the thread does.
+  func run() {
+    if entersLargePages { ReplayMemory.enterLargePages() }
+    while true {
+      wait(whileIn: State.resting)
+      guard state.load(ordering: .acquiring) == State.working else { return }
+      perform()
+      enter(State.resting)
+    }
+  }
+
+  /// Does the work and forgets it, before its owner goes on: a function of its own, so that nothing here holds on to it.
+  @inline(never) private func perform() {
+    work?()
+    work = nil
+  }
+
+  private func enter(_ new: Int) {
+    unsafe pthread_mutex_lock(mutex)
+    state.store(new, ordering: .releasing)
+    unsafe pthread_cond_broadcast(change)
+    unsafe pthread_mutex_unlock(mutex)
+  }
+
+  private func wait(whileIn old: Int) {
+    for _ in 0..<Worker.looks where state.load(ordering: .acquiring) != old { return }
+    unsafe pthread_mutex_lock(mutex)
+    while state.load(ordering: .acquiring) == old {
+      unsafe pthread_cond_wait(change, mutex)
+    }
+    unsafe pthread_mutex_unlock(mutex)
+  }
+}
+
+#if canImport(Darwin)
+  private func start(_ worker: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    unsafe Unmanaged<Worker>.fromOpaque(worker).takeRetainedValue().run()
+    return nil
+  }
+#else
+  private func start(_ worker: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    guard let worker = unsafe worker else { return nil }
+    unsafe Unmanaged<Worker>.fromOpaque(worker).takeRetainedValue().run()
+    return nil
+  }
+#endif
