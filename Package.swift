@@ -34,10 +34,15 @@ let tests: [(name: String, imports: [String])] = [
   ("SeenTidyTests", []),
 ]
 
-/// Functions that come out the same are linked once, where the linker is one that can do it.
-let foldSame: [LinkerSetting] = [
-  .unsafeFlags(["-Xlinker", "--icf=safe"], .when(platforms: [.linux], configuration: .release))
+/// Functions that come out the same are linked once, and there is no index for unwinding, which nothing does.
+let linkedSmall: [LinkerSetting] = [
+  .unsafeFlags(
+    ["-Xlinker", "--icf=safe", "-Xlinker", "--no-eh-frame-hdr"],
+    .when(platforms: [.linux], configuration: .release))
 ]
+
+/// Modules of the program alone, whose code runs once or a few times: they are built to be small.
+let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 let package = Package(
   name: "seen",
@@ -50,10 +55,10 @@ let package = Package(
   targets: modules.map { module in
     .target(
       name: module.name, dependencies: module.imports.map { .target(name: $0) },
-      swiftSettings: strict)
+      swiftSettings: ["SeenCLI", "SeenInterchange"].contains(module.name) ? strict + small : strict)
   } + [
     .executableTarget(
-      name: "SeenMain", dependencies: ["SeenCLI"], swiftSettings: strict, linkerSettings: foldSame),
+      name: "SeenMain", dependencies: ["SeenCLI"], swiftSettings: strict, linkerSettings: linkedSmall),
     .executableTarget(
       name: "SeenBench", dependencies: ["SeenCore", "SeenWire", "SeenStore"], swiftSettings: strict),
     .target(

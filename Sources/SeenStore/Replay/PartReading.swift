@@ -65,6 +65,8 @@ struct PartReading: ~Copyable {
     var lineCount: UInt32 = 0
     let extent = try reader.read(
       file, layout.spans[piece.segment], from: start, to: limit, &lineCount, in: files, &buffer)
+    // A piece that begins in the last line, which has no line feed, is empty.
+    guard extent.end > start || start == 0 else { return }
     hasTail = hasTail || extent.end > extent.linesEnd
     results.append(
       Result(
