@@ -27,6 +27,8 @@ package struct CatalogTables: ~Copyable {
     }
     names.sort()
     for name in names { byName.append(name.title) }
+    // A quarter of all bytes, which every start of a query would check for nothing.
+    self.ledger.arrays.forgetTexts(seed: self.ledger.seed)
   }
 
   /// Makes empty tables that a visitor fills.

@@ -15,6 +15,12 @@ package struct ArrayTable: ~Copyable {
     texts = Symbols(capacity: 256, seed: seed)
   }
 
+  /// The number of distinct arrays.
+  package var count: Int { ends.count }
+
+  /// Forgets the texts, for tables that take no more arrays: only the words of each are looked at.
+  mutating func forgetTexts(seed: UInt64) { texts = Symbols(capacity: 64, seed: seed) }
+
   /// Whether the newest text still waits for its elements.
   @inline(__always) package var isNew: Bool { texts.count > ends.count }
 

@@ -33,7 +33,7 @@ struct WatchTally: ~Copyable {
     platforms = Column(zeros: ledger.words.count + 1)
     moods = Column(zeros: ledger.words.count + 1)
     locations = Column(zeros: ledger.words.count + 1)
-    companions = Column(zeros: ledger.arrays.texts.count + 1)
+    companions = Column(zeros: ledger.arrays.count + 1)
     titles = Column(zeros: ledger.titles.count)
     let chosen = scope.rows(profile.counted, ledger)
     var timed = Column<UInt32>(zeros: ledger.titles.count)
@@ -161,7 +161,7 @@ struct WatchTally: ~Copyable {
 
   /// Returns the watches by an array among the facts of their titles.
   func perTitle(_ field: FactField, _ ledger: borrowing Ledger) -> Column<UInt32> {
-    var counts = Column<UInt32>(zeros: ledger.arrays.texts.count + 1)
+    var counts = Column<UInt32>(zeros: ledger.arrays.count + 1)
     for index in 0..<watched.count {
       if let array = ledger.fact(field, of: watched[index]) {
         counts[Int(array &+ 1)] &+= titles[Int(watched[index])]

@@ -49,7 +49,7 @@ struct TitleEvaluation {
   ) {
     self.needles = needles
     known = Array(repeating: 0, count: ledger.words.count)
-    knownArrays = Array(repeating: 0, count: ledger.arrays.texts.count)
+    knownArrays = Array(repeating: 0, count: ledger.arrays.count)
   }
 
   /// Returns whether a needle occurs in a word.

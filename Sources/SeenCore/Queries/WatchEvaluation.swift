@@ -88,7 +88,7 @@ struct WatchEvaluation {
   }
 
   private mutating func companions(_ test: QueryTest, _ ledger: borrowing Ledger) -> Bits {
-    var known = [UInt8](repeating: 0, count: ledger.arrays.texts.count)
+    var known = [UInt8](repeating: 0, count: ledger.arrays.count)
     return Bits(size: base.size) { row in
       let array = ledger.watches.companions[row]
       guard array != .none else { return false }

@@ -39,8 +39,8 @@ struct WordEvaluation {
       masks = Array(repeating: 0, count: ledger.words.count)
       isKnown = Array(repeating: false, count: ledger.words.count)
     }
-    arrayMasks = Array(repeating: 0, count: ledger.arrays.texts.count)
-    isKnownArray = Array(repeating: false, count: ledger.arrays.texts.count)
+    arrayMasks = Array(repeating: 0, count: ledger.arrays.count)
+    isKnownArray = Array(repeating: false, count: ledger.arrays.count)
   }
 
   // MARK: Texts

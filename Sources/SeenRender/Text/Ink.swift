@@ -85,17 +85,15 @@ struct Ink {
   }
 
   /// Appends the text to a page, with what turns colours on and off.
-  func paint(into page: inout String, _ style: TextStyle) {
+  func paint(into page: inout [UInt8], _ style: TextStyle) {
     for run in runs {
       guard style.color, let parameters = run.tone.parameters else {
-        page += run.text
+        page += run.text.utf8
         continue
       }
-      page += "\u{1B}["
-      page += parameters
-      page += "m"
-      page += run.text
-      page += "\u{1B}[0m"
+      page += "\u{1B}[\(parameters)m".utf8
+      page += run.text.utf8
+      page += "\u{1B}[0m".utf8
     }
   }
 

@@ -81,34 +81,41 @@ extension TextRenderer {
   /// Writes one row, over several lines where a cell wraps; columns without any text take no room, and cells
   /// beyond the grid stand below it.
   private mutating func writeRow(_ cells: [Ink], _ columns: [Table.Column], _ widths: [Int]) {
-    let parts = cells.prefix(widths.count).indices.map {
-      fitted(cells[$0], columns[$0].fit, widths[$0])
+    let count = min(cells.count, widths.count)
+    // Elsewhere than on a terminal each cell is one whole line.
+    var parts: [[Ink]] = []
+    var lineCount = 1
+    if style.width != nil {
+      parts = (0..<count).map { fitted(cells[$0], columns[$0].fit, widths[$0]) }
+      for lines in parts { lineCount = max(lineCount, lines.count) }
     }
-    for index in 0..<max(1, parts.map(\.count).max() ?? 1) {
+    for index in 0..<lineCount {
       var used = 0
       var column = 0
-      for (place, lines) in parts.enumerated() where widths[place] > 0 {
-        if index < lines.count, !lines[index].isEmpty {
-          let spare = max(0, widths[place] - lines[index].columns)
+      for place in 0..<count where widths[place] > 0 {
+        if let line = parts.isEmpty ? cells[place] : parts[place].dropFirst(index).first,
+          !line.isEmpty
+        {
+          let spare = max(0, widths[place] - line.columns)
           let before =
             switch columns[place].alignment {
             case .leading: 0
             case .center: spare / 2
             case .trailing: spare
             }
-          writePart(lines[index], after: column + before - used)
-          used = max(used, column + before) + lines[index].columns
+          writePart(line, after: column + before - used)
+          used = max(used, column + before) + line.columns
         }
         column += widths[place] + Self.gap
       }
       endLine()
     }
+    guard cells.count > widths.count else { return }
     writePieces(Array(cells.dropFirst(widths.count)), gap: Self.gap, indent: Self.indent)
   }
 
-  /// Returns the lines of a cell; elsewhere than on a terminal it is one whole line.
+  /// Returns the lines of a cell on a terminal.
   private func fitted(_ cell: Ink, _ fit: Table.Fit, _ width: Int) -> [Ink] {
-    guard style.width != nil else { return [cell] }
     switch fit {
     case .whole: return cell.wrapped(to: max(1, width))
     case .cut, .cutFirst: return [cell.truncated(to: width)]

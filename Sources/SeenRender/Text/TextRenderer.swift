@@ -4,8 +4,8 @@
 package struct TextRenderer {
   /// What the paper can do.
   let style: TextStyle
-  /// The lines so far, each with its end.
-  private var text = ""
+  /// The lines so far as UTF-8, each with its end.
+  private var page: [UInt8] = []
 
   private init(_ style: TextStyle) {
     self.style = style
@@ -14,41 +14,41 @@ package struct TextRenderer {
   /// Returns a document as UTF-8 text.
   /// - Complexity: O(n) in the size of the document.
   package static func bytes(_ document: Document, _ style: TextStyle) -> [UInt8] {
-    Array(text(document, style).utf8)
+    var renderer = TextRenderer(style)
+    for block in document.blocks { renderer.write(block) }
+    return renderer.page
   }
 
   /// Returns a document as text.
   /// - Complexity: O(n) in the size of the document.
   package static func text(_ document: Document, _ style: TextStyle) -> String {
-    var renderer = TextRenderer(style)
-    for block in document.blocks { renderer.write(block) }
-    return renderer.text
+    String(decoding: bytes(document, style), as: UTF8.self)
   }
 
   /// Returns one line as text, without an end and without a cut.
   /// - Complexity: O(n) in the bytes of the line.
   package static func text(_ line: Line, _ style: TextStyle) -> String {
-    var text = ""
-    Ink(line, style).paint(into: &text, style)
-    return text
+    var page: [UInt8] = []
+    Ink(line, style).paint(into: &page, style)
+    return String(decoding: page, as: UTF8.self)
   }
 
   /// Ends a line.
   mutating func write(_ ink: Ink) {
-    ink.paint(into: &text, style)
+    ink.paint(into: &page, style)
     endLine()
   }
 
   /// Writes a part of a line, after spaces.
   mutating func writePart(_ ink: Ink, after spaces: Int) {
-    for _ in 0..<max(0, spaces) { text.append(" ") }
-    ink.paint(into: &text, style)
+    for _ in 0..<max(0, spaces) { page.append(32) }
+    ink.paint(into: &page, style)
   }
 
   /// Ends a line, without the spaces at its end.
   mutating func endLine() {
-    while text.utf8.last == 32 { text.unicodeScalars.removeLast() }
-    text.append("\n")
+    while page.last == 32 { page.removeLast() }
+    page.append(10)
   }
 
   /// Ends a line that is made as any other.
@@ -72,7 +72,7 @@ package struct TextRenderer {
 
   /// Writes a heading, set apart from what stands before it.
   mutating func writeHeading(_ line: Line) {
-    if !text.isEmpty, !text.hasSuffix("\n\n") { write(Line.empty) }
+    if !page.isEmpty, page.suffix(2) != [10, 10] { write(Line.empty) }
     var heading = line
     for index in heading.spans.indices where heading.spans[index].tone == .plain {
       heading.spans[index].tone = .title

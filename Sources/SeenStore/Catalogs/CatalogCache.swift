@@ -17,7 +17,7 @@ package struct CatalogCache {
   private let random: UInt64
 
   /// Changes whenever a column of the index or of the tables changes, or what makes them.
-  private static let version: UInt64 = 4
+  private static let version: UInt64 = 5
   private static let mostBytes: UInt64 = 1 << 36
 
   /// Where the index of a journal's catalogs lies.

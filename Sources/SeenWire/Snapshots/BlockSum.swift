@@ -20,7 +20,9 @@ package enum BlockSum {
       sums = sums &+ words
       place &+= blockSize
     }
-    let rest = unsafe Sum.of(start + whole, count: count &- whole)
+    // Nothing is known to be readable behind it.
+    let last = unsafe UnsafeRawBufferPointer(start: start + whole, count: count &- whole)
+    let rest = Sum.of(unsafe Array(last)[...])
     var folded = [rest, UInt64(count)]
     for lane in 0..<8 { folded += [words[lane], sums[lane]] }
     return unsafe folded.withUnsafeBytes { unsafe Sum.of(Array($0)[...]) }
