@@ -42,7 +42,9 @@ let linkedSmall: [LinkerSetting] = [
 ]
 
 /// Modules of the program alone, whose code runs once or a few times: they are built to be small.
-let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+let small = ["SeenCLI", "SeenInterchange"].reduce(into: [:]) { small, name in
+  small[name] = strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+}
 
 let package = Package(
   name: "seen",
@@ -55,10 +57,11 @@ let package = Package(
   targets: modules.map { module in
     .target(
       name: module.name, dependencies: module.imports.map { .target(name: $0) },
-      swiftSettings: ["SeenCLI", "SeenInterchange"].contains(module.name) ? strict + small : strict)
+      swiftSettings: small[module.name] ?? strict)
   } + [
     .executableTarget(
-      name: "SeenMain", dependencies: ["SeenCLI"], swiftSettings: strict, linkerSettings: linkedSmall),
+      name: "SeenMain", dependencies: ["SeenCLI"], swiftSettings: strict,
+      linkerSettings: linkedSmall),
     .executableTarget(
       name: "SeenBench", dependencies: ["SeenCore", "SeenWire", "SeenStore"], swiftSettings: strict),
     .target(

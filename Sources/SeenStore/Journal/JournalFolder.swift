@@ -91,9 +91,7 @@ package struct JournalFolder: Sendable, Equatable {
     }
   }
 
-  /// Returns the segments of the journal.
-  ///
-  /// - Parameter thread: A second thread that begins when there are many, and waits for a replay.
+  /// Returns the segments of the journal; a second thread begins when there are many, and waits for a replay.
   /// - Throws: `badEvents` when `events/` is not a directory of this journal.
   package func segments(
     in files: any FileSystem, beside thread: SecondThread? = nil

@@ -55,9 +55,7 @@ extension LogPieces {
     LogPieces(segments.segments.indices.map { LogPiece(segment: $0, start: 0, end: .max) }[...])
   }
 
-  /// Splits a log into two halves for two readers, long segments cut to pieces.
-  ///
-  /// - Parameter shortest: The shortest piece that a segment is cut into.
+  /// Splits a log into two halves for two readers, long segments cut to pieces that are not shorter than `shortest`.
   static func halves(_ segments: SegmentList, shortest: UInt64) -> (LogPieces, LogPieces) {
     let byteCount = segments.byteCount
     let step = max(shortest, 1, min(byteCount / 64, longest))

@@ -54,9 +54,7 @@ package struct LogReplay {
   /// Reads all segments in `events`.
   ///
   /// A log of half a mebibyte or more is read by two threads where there are two processors: each fills a ledger of
-  /// its own, and the first takes over what is in the second.
-  ///
-  /// - Parameter thread: The second thread, which may be waiting already.
+  /// its own, and the first takes over what is in the second. The second thread may be waiting already.
   /// - Complexity: O(n) in the bytes; memory for the ledger and a buffer a thread.
   package static func run(
     _ segments: SegmentList, in files: some FileSystem, _ options: Options,

@@ -49,7 +49,7 @@ package struct SegmentList: Sendable, Equatable {
 
   /// Lists the segments in a directory; none when the directory does not exist, as in a fresh clone.
   ///
-  /// - Parameter thread: A second thread that begins when there are many files, helps, and waits for a replay.
+  /// A second thread begins when there are many files, looks at some of them, and waits for a replay.
   /// - Complexity: one call for each file; O(n log n) in the names.
   package init(
     of directory: String, in files: some FileSystem, beside thread: SecondThread? = nil
