@@ -88,6 +88,7 @@ package struct AddItems {
     let ranking = Ranking(placing: items.count, at: place ?? ranks.count, among: ranks)
     var drafts = list.moves(ranking, ledger, context)
     var added: [ByteKey: String] = [:]
+    var places = AddedPlaces(drafts)
     for (item, rank) in zip(items, ranking.placed) {
       // The same new title twice would be added twice.
       if case .new(let title) = item.title {
@@ -97,7 +98,7 @@ package struct AddItems {
           throw .list(.alreadyThere(TitleSummary(title), list: list.name))
         }
       }
-      var id = try item.title.id(ledger, context, settings, adding: &drafts)
+      var id = try item.title.id(ledger, context, settings, adding: &drafts, at: &places)
       if item.isNextEpisode, case .new(let show) = item.title {
         id = show.firstEpisode(addedTo: id, ledger) ?? id
       }

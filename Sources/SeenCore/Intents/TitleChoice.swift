@@ -17,38 +17,69 @@ package enum TitleChoice: Equatable, Sendable {
     _ ledger: borrowing Ledger, _ context: IntentContext, _ settings: SettingsView,
     adding drafts: inout [Draft]
   ) throws(Refusal) -> String {
+    var places = AddedPlaces(drafts)
+    return try id(ledger, context, settings, adding: &drafts, at: &places)
+  }
+
+  /// Returns the title's id as above, where the drafts may be many and it is known which titles they add.
+  /// - Throws: What `NewTitle.check` throws.
+  func id(
+    _ ledger: borrowing Ledger, _ context: IntentContext, _ settings: SettingsView,
+    adding drafts: inout [Draft], at places: inout AddedPlaces
+  ) throws(Refusal) -> String {
     switch self {
     case .known(let title): return ledger.titles.text(title)
     case .new(let title):
       try title.check(settings)
       if let show = title.show {
         let own = title.added(
-          to: try show.id(ledger, context, settings, adding: &drafts), ledger)
+          to: try show.id(ledger, context, settings, adding: &drafts, at: &places), ledger)
         let draft = context.draft(.titleAdded, own.id, own.members)
         // What was typed of an episode beats what came with its show.
-        if let place = drafts.firstIndex(where: { $0.adds(own.id) }) {
+        if let place = places.first(own.id) {
           drafts[place] = draft
         } else {
-          drafts.append(draft)
+          places.append(draft, to: &drafts)
         }
         return own.id
       }
       let id = title.freeID(ledger, context)
       let members = title.members
-      if drafts.contains(where: { $0.adds(id) && $0.data == members }) { return id }
-      drafts.append(context.draft(.titleAdded, id, members))
+      if places.all(id).contains(where: { drafts[$0].data == members }) { return id }
+      places.append(context.draft(.titleAdded, id, members), to: &drafts)
       for episode in title.episodes {
         let added = episode.added(to: id, ledger)
-        drafts.append(context.draft(.titleAdded, added.id, added.members))
+        places.append(context.draft(.titleAdded, added.id, added.members), to: &drafts)
       }
       return id
     }
   }
 }
 
-extension Draft {
-  /// Returns whether it adds the title of an id.
-  fileprivate func adds(_ id: String) -> Bool {
-    kind == .titleAdded && subject?.isSame(as: id) ?? false
+/// Where among drafts titles are added, so that a run of thousands finds each at once.
+struct AddedPlaces {
+  private var places: [ByteKey: [Int]] = [:]
+
+  /// Notes the titles that drafts add.
+  /// - Complexity: O(n) in the drafts.
+  init(_ drafts: [Draft]) {
+    for (place, draft) in drafts.enumerated() { note(draft, place) }
+  }
+
+  /// Returns the first place where the title of an id is added.
+  func first(_ id: String) -> Int? { places[ByteKey(id)]?.first }
+
+  /// Returns all places where the title of an id is added.
+  func all(_ id: String) -> [Int] { places[ByteKey(id)] ?? [] }
+
+  /// Appends what adds a title.
+  mutating func append(_ draft: Draft, to drafts: inout [Draft]) {
+    note(draft, drafts.count)
+    drafts.append(draft)
+  }
+
+  private mutating func note(_ draft: Draft, _ place: Int) {
+    guard draft.kind == .titleAdded, let id = draft.subject else { return }
+    places[ByteKey(id), default: []].append(place)
   }
 }
