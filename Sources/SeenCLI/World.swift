@@ -36,8 +36,8 @@ package protocol World {
   func readKey() -> TerminalKey
   /// Waits for one line on the terminal, or for Escape.
   func readAnswer() -> TerminalAnswer
-  /// Reads the input to its end.
-  func readInput() throws(StreamError) -> [UInt8]
+  /// Reads the input to its end, or to somewhere behind the start of a line that is longer than a number of bytes.
+  func readInput(longestLine: Int) throws(StreamError) -> [UInt8]
   /// Writes all bytes to the output or error stream.
   func write(_ bytes: [UInt8], to stream: StandardStream) throws(StreamError)
 

@@ -124,7 +124,7 @@ enum SampleProgram: Command {
         session.answer("picked \(index.map { "\($0)" } ?? "none")")
         return .done
       case "input":
-        do { _ = try session.world.readInput() } catch { throw .input(error) }
+        do { _ = try session.world.readInput(longestLine: .max) } catch { throw .input(error) }
         return .done
       case "file": throw .file(FileProblems.missing)
       default:

@@ -43,7 +43,7 @@ struct CatalogSource {
     let path = isInput ? nil : try CatalogSource.path(text, world)
     let read: [UInt8]?
     if isInput {
-      do { read = try world.readInput() } catch { throw .input(error) }
+      read = try CatalogSource.input(world)
     } else {
       read = nil
     }
@@ -61,6 +61,19 @@ struct CatalogSource {
     self.name = try CatalogSource.name(name, shown, path, bytes, folder)
     if let playlist { note(playlist) }
     try look(world)
+  }
+
+  /// Returns what comes in; a line that no catalog can have ends it at once, however long it goes on.
+  private static func input(_ world: any World) throws(CommandError) -> [UInt8] {
+    let limit = EventLine.maximumBytes
+    let bytes: [UInt8]
+    do { bytes = try world.readInput(longestLine: limit) } catch { throw .input(error) }
+    let start = bytes.lastIndex(of: 10).map { $0 + 1 } ?? 0
+    if bytes.count - start > limit {
+      let line = bytes.count { $0 == 10 } + 1
+      throw .catalog(.lineTooLong(file: "input", line: line))
+    }
+    return bytes
   }
 
   /// Returns the absolute path of a regular file.

@@ -139,7 +139,7 @@ package enum ImportEvents: Command {
     }
     let bytes: [UInt8]
     if path == "-" {
-      do { bytes = try session.world.readInput() } catch { throw .input(error) }
+      do { bytes = try session.world.readInput(longestLine: .max) } catch { throw .input(error) }
     } else {
       bytes = try ImportFiles.file(path, session.world)
     }

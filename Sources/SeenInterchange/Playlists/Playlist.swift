@@ -44,7 +44,7 @@ package struct Playlist {
   /// Returns whether a line begins a playlist.
   package static func isHeader(_ line: [UInt8]) -> Bool {
     let start = line.starts(with: [0xef, 0xbb, 0xbf]) ? line[3...] : line[...]
-    return start.starts(with: "#EXTM3U".utf8)
+    return start.starts(with: "#EXTM3U".utf8) || start.starts(with: "#EXTINF:".utf8)
   }
 
   /// Takes the next line; nil is one that is longer than a line may be.

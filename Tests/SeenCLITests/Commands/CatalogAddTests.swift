@@ -138,4 +138,38 @@ struct CatalogAddTests {
     diary.world.input = Array(show(4).utf8)
     #expect(diary.seen("seen catalog update shows -").output.hasSuffix(": 1 added.\n"))
   }
+
+  @Test("a line of the input that never ends is refused as soon as it is too long for a catalog")
+  func endlessInput() throws {
+    let line = Array(repeating: UInt8(ascii: "a"), count: 3 << 20)
+    for start in ["{\"kind\":\"film\",\"name\":\"A\"}\n", "#EXTM3U\n"] {
+      diary.world.input = Array(start.utf8) + line + Array("\n\n\n".utf8)
+      diary.refuses(
+        "seen catalog add endless -",
+        "seen: input:2: the line is longer than 1 MiB; nothing was added",
+        "hint: a catalog has one title a line")
+    }
+    diary.world.input = line
+    let read = try diary.world.readInput(longestLine: 1 << 20)
+    #expect(read.count <= (1 << 20) + (1 << 16), "no more than a chunk behind the limit")
+  }
+
+  @Test("a playlist needs no header")
+  func headless() throws {
+    try put("#EXTINF:-1,News\nhttp://host/1\n", as: "tv.m3u")
+    #expect(diary.seen("seen catalog add tv.m3u").output.hasSuffix(": 1 channel.\n"))
+  }
+
+  @Test("a rule over a show and all its episodes adds each of them once")
+  func everyEpisode() throws {
+    try put(show(300), as: "shows.a.jsonl")
+    diary.seen("seen catalog add shows.a.jsonl")
+    diary.seen("seen list create All")
+    diary.seen("seen rule add All kind:show,episode --name all")
+    #expect(diary.seen("seen rule apply").output == "Rule all put 301 titles on All.\n")
+    let types = diary.types
+    #expect(types.count { $0 == "title.added" } == 301)
+    #expect(types.count { $0 == "item.added" } == 301)
+    #expect(diary.seen("seen check").code == .done)
+  }
 }
