@@ -105,6 +105,7 @@ extension QueryField {
     case .season, .episode, .count: "\(rawValue):2 or \(rawValue):>=2"
     case .decade: "decade:1980s or decade:1970s..1980s"
     case .rating: "rating:>=8, rating:4/5 or rating:7..9"
+    case .directorRating: "directorRating:>=8 or directorRating:yes"
     case .rated: "rated:>=8, rated:yes or rated:PG-13"
     case .date: "date:2026, date:2026-Q1, date:last-month or date:2024..2025-06"
     case .seen, .unseen: "\(rawValue):yes, \(rawValue):2026 or \(rawValue):05-01..05-15"

@@ -111,7 +111,11 @@ package enum CatalogUpdate: Command {
     guard !drafts.isEmpty else { return }
     let count = Count.of(drafts.count, "change")
     guard isWanted else {
-      session.tell("\(count) of your titles could follow: add --record.")
+      session.tell(
+        session.isDryRun
+          ? "\(count) of your titles could follow: add --record."
+          : "\(count) of your titles could follow, and did not: update back to the older file, and then again with"
+            + " --record.")
       return
     }
     let receipt = try session.record(drafts, reading)

@@ -88,8 +88,10 @@ package enum SearchCommand: Command {
       return .done
     }
     let isForPeople = session.json == nil && !session.isPlain
-    if isForPeople, search.entries.isEmpty, !arguments.operands.isEmpty {
-      let near = try session.titlesNear(arguments.operands.joined(separator: " "), reading)
+    let words = arguments.operands.joined(separator: " ")
+    // Only words can be a name with a slip in it.
+    if isForPeople, search.entries.isEmpty, !words.isEmpty, !words.utf8.contains(58) {
+      let near = try session.titlesNear(words, reading)
       if !near.isEmpty { session.tell("Nothing has that in it; \(TitleSummary.didYouMean(near))") }
     }
     var screen = SearchScreen(reading.log.ledger, tables, search, by: arguments[grouping])

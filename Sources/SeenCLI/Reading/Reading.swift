@@ -81,6 +81,11 @@ extension Session {
     return Reading(journal: reading.journal, log: log, scope: scope)
   }
 
+  /// Reads the whole journal anew with a row for each event, for what no table keeps.
+  func indexedLog(of reading: borrowing Reading) throws(CommandError) -> ReplayedLog {
+    try replay(reading.journal, .all, .indexedSilently)
+  }
+
   private func replay(
     _ journal: JournalFolder, _ prefix: LogPrefix, _ wanted: ReadingOptions
   ) throws(CommandError) -> ReplayedLog {

@@ -60,6 +60,13 @@ extension Session {
     let listed = find(text, catalogs, narrowing)
     if let short = short(text, listed, catalogs, reading, narrowing) { return short }
     switch listed {
+    case .near, .unknown:
+      let former = titles(formerlyCalled: text, reading, narrowing)
+      if former.count == 1 { return .found(.own(former[0])) }
+      if !former.isEmpty { return .ambiguous(former.map { .own($0) }) }
+    case .found, .ambiguous: break
+    }
+    switch listed {
     case .found(let row):
       return .found(candidates([], and: [row], catalogs, reading)[0])
     case .ambiguous(let rows):

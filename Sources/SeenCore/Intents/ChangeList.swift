@@ -20,12 +20,8 @@ package struct CreateList {
     guard let name = input.fact("name")?.text else { throw .list(.blankName) }
     try input.check(settings, allowsNull: false)
     let lists = ProfileLists(ledger, profile: context.profile).entries
-    let wanted = TextFold.fold(name)
     let owner = isShared ? nil : context.profile
-    let twin = lists.first { list in
-      TextFold.fold(list.name).isSame(as: wanted)
-        || (list.id.isBuiltIn && list.id == ListID(slug: Slug.make(name), owner: owner))
-    }
+    let twin = lists.first { $0.isCalled(name) }
     if let twin { throw .list(.exists(name: twin.name, id: twin.id.text)) }
     let id = freeID(Slug.make(name), owner, ledger)
     let own = lists.count { !$0.id.isBuiltIn }
@@ -45,6 +41,14 @@ package struct CreateList {
       number += 1
     }
     return id
+  }
+}
+
+extension ListEntry {
+  /// Returns whether the list goes by a name: by its own, or as `queue` and `watchlist` always do.
+  fileprivate func isCalled(_ name: String) -> Bool {
+    TextFold.fold(self.name).isSame(as: TextFold.fold(name))
+      || (id.isBuiltIn && id.slug.isSame(as: Slug.make(name)))
   }
 }
 
@@ -70,9 +74,8 @@ package struct AmendList {
     try input.check(
       SettingsView(ledger, profile: context.profile), allowsNull: true, standing: state)
     if let name = input.fact("name")?.text {
-      let wanted = TextFold.fold(name)
       let twin = ProfileLists(ledger, profile: context.profile).entries.first { other in
-        other.id != list && TextFold.fold(other.name).isSame(as: wanted)
+        other.id != list && other.isCalled(name)
       }
       if let twin { throw .list(.exists(name: twin.name, id: twin.id.text)) }
     }

@@ -64,6 +64,20 @@ extension Ledger {
     return arrays.range(of: array).map { words.text(arrays.elements[$0]) }
   }
 
+  /// Whether a title got another name than it was added with.
+  /// - Complexity: O(n) in the titles.
+  package var hasRenamedTitles: Bool { facts.hasAmended([.name, .scientificName]) }
+
+  /// Returns whether a fact of a title says anything: an empty text or array does not.
+  func says(_ field: FactField, of title: Symbol) -> Bool {
+    guard let value = fact(field, of: title) else { return false }
+    switch field.storage {
+    case .kind, .number, .json: return true
+    case .text: return unsafe !words.bytes(value).isEmpty
+    case .texts: return !arrays.range(of: value).isEmpty
+    }
+  }
+
   /// Returns whether a title has a fact with just that value, or an array of facts with all of those in it.
   package func says(_ fact: JSON.Member, of title: Symbol) -> Bool {
     guard let index = TitleFacts.fields.firstIndex(where: { $0.name.isSame(as: fact.name) }),

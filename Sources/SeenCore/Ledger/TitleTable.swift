@@ -90,6 +90,13 @@ package enum FactField: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     }
   }
 
+  /// Returns whether any title has one of some facts by an amendment.
+  /// - Complexity: O(n) in the titles.
+  func hasAmended(_ fields: [FactField]) -> Bool {
+    let wanted = fields.reduce(UInt32(0)) { $0 | 1 << UInt32($1.rawValue) }
+    return (0..<count).contains { amended[$0] & wanted != 0 }
+  }
+
   /// Folds the facts of one event in; events must come in total order.
   mutating func fold(_ row: FactsRow, _ given: borrowing Column<UInt32>) {
     let title = Int(row.title)

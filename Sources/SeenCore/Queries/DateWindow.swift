@@ -50,6 +50,7 @@ extension DateWindow {
   static func parse(_ text: String, today: Day) throws(Problem) -> DateWindow {
     if text.lowercased() == "unknown" { return .unknown }
     if let season = try season(text) { return season }
+    let text = Period.dotted(text)
     if let dots = text.firstPlace(of: "..") {
       let (from, to) = (String(text[..<dots]), String(text[text.utf8.index(dots, offsetBy: 2)...]))
       guard !(from.isEmpty && to.isEmpty) else { throw .notDate }

@@ -203,7 +203,7 @@ struct TitleEvaluation {
           ledger.fact(.places, of: title).map {
             !TitlePlace.read(ledger.words.text($0), around.json).isEmpty
           } ?? false
-        default: field.fact.map { ledger.fact($0, of: title) != nil } ?? false
+        default: field.fact.map { ledger.says($0, of: title) } ?? false
         }
       if holds { bits[Int(title)] = true }
     }

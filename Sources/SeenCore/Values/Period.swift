@@ -27,10 +27,11 @@ public struct Period: Hashable, Sendable {
   /// Parses a period.
   ///
   /// `2026`, `2026-03`, `2026-03-05`, `2026-Q1`, `2026-W12`, `today`, `yesterday`, `this-year`, `last-month`,
-  /// `this-week` and the like, and ranges `A..B`, `A..`, `..B` of any of them, as in Fava's time filters.
+  /// `this-week`, `month-2` and the like, and ranges `A..B`, `A - B`, `A to B`, `A..`, `..B` of any of them, as in
+  /// Fava's time filters.
   /// - Returns: nil for anything else, and for a range that ends before it begins.
   public init?(_ text: some StringProtocol, today: Day) {
-    let text = String(text)
+    let text = Period.dotted(String(text))
     guard let dots = Period.range(of: "..", in: text) else {
       guard let period = Period.simple(text.lowercased(), today) else { return nil }
       self = period
@@ -43,6 +44,15 @@ public struct Period: Hashable, Sendable {
     let end = to.isEmpty ? Period.bounds.upperBound : Period.simple(to, today)?.last
     guard let start, let end else { return nil }
     self.init(first: start, last: end)
+  }
+
+  /// Returns a text with dots between the ends of a range that is written `A - B` or `A to B`.
+  static func dotted(_ text: String) -> String {
+    for mark in [" - ", " to ", " TO "] {
+      guard let place = range(of: mark, in: text) else { continue }
+      return text[..<place.lowerBound] + ".." + text[place.upperBound...]
+    }
+    return text
   }
 
   private static func range(of mark: String, in text: String) -> Range<String.Index>? {
@@ -91,19 +101,20 @@ public struct Period: Hashable, Sendable {
     return Period(first: monday, last: monday + 6)
   }
 
-  /// Reads `today`, `this-week`, `last-quarter`, or a unit and how many of it ago: `month`, `year-2`.
+  /// Reads `today`, `this-week`, `last-quarter`, or a unit and how many of it ago or ahead: `month`, `year-2`, `week+1`.
   private static func word(_ text: String, _ today: Day) -> Period? {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+    let sign: Character = text.utf8.contains(43) ? "+" : "-"
+    let parts = text.split(separator: sign, omittingEmptySubsequences: false).map(String.init)
     if text == "today" { return days(today, 1) }
     if text == "yesterday" { return days(today - 1, 1) }
-    if let back = ["this": 0, "last": 1][parts[0]], parts.count == 2 {
+    if let back = ["this": 0, "last": 1][parts[0]], parts.count == 2, sign == "-" {
       return unit(parts[1], back: back, today)
     }
     guard parts.count == 2 else { return parts.count == 1 ? unit(text, back: 0, today) : nil }
     guard (1...4).contains(parts[1].utf8.count),
       parts[1].utf8.allSatisfy({ (48...57).contains($0) }), let back = Int(parts[1])
     else { return nil }
-    return unit(parts[0], back: back, today)
+    return unit(parts[0], back: sign == "+" ? -back : back, today)
   }
 
   private static func unit(_ unit: String, back: Int, _ today: Day) -> Period? {

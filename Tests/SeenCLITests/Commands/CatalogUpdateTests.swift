@@ -133,4 +133,47 @@ struct CatalogUpdateTests {
       "seen amend 'Hooded Crow' --into 'hooded crow'", "seen: there is nothing to change",
       "hint: say what is to be different")
   }
+
+  @Test("a species is found by the name that it had, where nothing is called so now")
+  func formerNames() throws {
+    try put(birds1, as: "birds.one.jsonl")
+    try put(birds2, as: "birds.two.jsonl")
+    diary.seen("seen catalog add birds.one.jsonl")
+    diary.seen("seen log 'Herring Gull' -q")
+    diary.seen("seen log 'Northern Shoveler' -q")
+    diary.seen("seen catalog update birds birds.two.jsonl --record")
+    for name in ["'Herring Gull'", "'herring gull'"] {
+      #expect(
+        diary.seen("seen show \(name) --json=name").output
+          == #"{"name":"European Herring Gull"}"# + "\n")
+    }
+    #expect(
+      diary.seen("seen show 'Anas clypeata' --json=id").output
+        == #"{"id":"bird:anas-clypeata"}"# + "\n")
+    diary.expect(
+      "seen log 'Herring Gull' -q",
+      [
+        "European Herring Gull, seen on November 20, 2026.",
+        "You saw European Herring Gull in 2026; this is the second time.",
+      ])
+    diary.seen("seen log 'Herring Gull' --year 1999 --new -q")
+    #expect(
+      diary.seen("seen show 'Herring Gull' --json=id").output
+        == #"{"id":"film:herring-gull-1999"}"# + "\n", "what is called so now comes first")
+  }
+
+  @Test("says what to do when the journal did not follow")
+  func notFollowed() throws {
+    try put(birds1, as: "birds.one.jsonl")
+    try put(birds2, as: "birds.two.jsonl")
+    diary.seen("seen catalog add birds.one.jsonl")
+    diary.seen("seen log 'Hooded Crow' -q")
+    let update = "seen catalog update birds birds.two.jsonl"
+    #expect(
+      diary.seen(update).errors
+        == "2 changes of your titles could follow, and did not: update back to the older file,"
+        + " and then again with --record.\n")
+    diary.seen("seen catalog update birds birds.one.jsonl -q")
+    #expect(diary.seen(update + " --record").errors.hasPrefix("Recorded 2 changes of your titles"))
+  }
 }

@@ -80,6 +80,9 @@ struct ListChangeCommandsTests {
       "hint: 'seen list clear' empties it")
     diary.refuses(
       "seen list show noire", "seen: there is no list 'noire'", "hint: did you mean 'Noir'?")
+    diary.refuses(
+      "seen list rename noir queue", "seen: there is a list 'Up Next' already, list:me/queue",
+      "hint: choose another name, or change it with 'seen list edit'")
     diary.refuses("seen list clear noir", "seen: there is nothing on Noir to take off")
     #expect(diary.seen("seen list create X --near 91,0").code == .usage)
     diary.seen("seen setting lists.max 1")

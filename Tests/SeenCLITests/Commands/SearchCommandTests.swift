@@ -84,4 +84,28 @@ struct SearchCommandTests {
     #expect(near.errors == "Nothing has that in it; did you mean 'Heat'?\n")
     #expect(try SmallJournal.world().run("search", "haet", "--json").errors == "")
   }
+
+  @Test("a field with an empty text or array has no value")
+  func emptyFacts() throws {
+    let world = try SmallJournal.world(adding: [
+      SmallJournal.line(
+        10, "title.added", "film:bare",
+        #"{"kind":"film","name":"Bare","genres":[],"directors":[],"contentRating":"","overview":""}"#
+      )
+    ])
+    for field in ["genre", "director", "contentRating", "overview", "cast"] {
+      #expect(!world.run("search", field + ":*", "--json=id").output.contains("bare"), "\(field)")
+      #expect(
+        world.run("search", "--json=id", "--", "-" + field + ":*").output.contains("bare"),
+        "\(field)")
+    }
+    #expect(world.run("search", "contentRating:unrated", "--json=id").output.contains("bare"))
+  }
+
+  @Test("only words are taken for a name with a slip in it")
+  func noGuess() throws {
+    let world = try SmallJournal.world()
+    #expect(world.run("search", "heta").errors.contains("did you mean 'Heat'?"))
+    #expect(world.run("search", "genre:heta").errors == "")
+  }
 }
