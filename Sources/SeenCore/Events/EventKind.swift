@@ -131,11 +131,15 @@ package enum EventKind: UInt8, CaseIterable, BitwiseCopyable, Sendable {
 
   /// Returns the kind that a type names; nil for types that this program does not know.
   package init?(name: String) {
-    guard let kind = EventKind.byName[name] else { return nil }
-    self = kind
+    // A table by name would take longer to make than most commands look in it.
+    var number: UInt8 = 0
+    while let kind = EventKind(rawValue: number) {
+      if kind.name.isSame(as: name) {
+        self = kind
+        return
+      }
+      number += 1
+    }
+    return nil
   }
-
-  /// The kinds by name; all names are ASCII, which no other text is equivalent to.
-  private static let byName = Dictionary(
-    EventKind.allCases.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 }

@@ -6,6 +6,7 @@ extension Ledger {
   /// writer behind it lost lines in another way, and undoing what is left of it would lose more.
   /// - Complexity: O(n) in the events that belong to batches.
   package func cutOffEvents() -> [EventID] {
+    guard batches.count > 0 else { return [] }
     var members: [Symbol: [EventKey]] = [:]
     for row in 0..<batches.count where !batches[row].isVoid {
       members[batches[row].batch, default: []].append(batches[row].key)

@@ -6,11 +6,15 @@ public struct WriterID: Hashable, Comparable, Sendable, CustomStringConvertible 
   public let text: String
 
   /// Creates a name, or returns nil when the text is not one.
-  public init?(_ text: some StringProtocol) {
-    let bytes = text.utf8
-    guard (1...64).contains(bytes.count), bytes.allSatisfy(WriterID.isAllowed) else { return nil }
-    self.text = String(text)
+  public init?(_ text: String) {
+    let count = text.utf8.count
+    guard count > 0, count <= 64 else { return nil }
+    for byte in text.utf8 where !WriterID.isAllowed(byte) { return nil }
+    self.text = text
   }
+
+  /// Creates a name from a part of a text, or returns nil when it is not one.
+  public init?(_ text: Substring) { self.init(String(text)) }
 
   /// Returns whether a byte may stand in a writer's name.
   package static func isAllowed(_ byte: UInt8) -> Bool {
@@ -44,17 +48,23 @@ public struct EventID: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Parses `<writer>.<n>`; returns nil for anything else, leading zeros included.
-  public init?(_ text: some StringProtocol) {
-    guard let dot = text.lastIndex(of: "."), let writer = WriterID(text[..<dot]) else { return nil }
-    let digits = text[text.index(after: dot)...].utf8
-    guard (1...15).contains(digits.count), digits.first != 48 else { return nil }
+  public init?(_ text: String) {
+    let bytes = text.utf8
+    guard let dot = bytes.lastIndex(of: 46), let writer = WriterID(text[..<dot]) else {
+      return nil
+    }
+    let digits = bytes[bytes.index(after: dot)...]
+    guard digits.count > 0, digits.count <= 15, digits.first != 48 else { return nil }
     var number: UInt64 = 0
     for digit in digits {
-      guard (48...57).contains(digit) else { return nil }
+      guard digit >= 48, digit <= 57 else { return nil }
       number = number * 10 + UInt64(digit - 48)
     }
     self.init(writer: writer, number: number)
   }
+
+  /// Parses a part of a text, as the whole of one.
+  public init?(_ text: Substring) { self.init(String(text)) }
 
   /// The text as it is written.
   public var description: String { "\(writer.text).\(number)" }

@@ -11,7 +11,7 @@ public struct Instant: Hashable, Comparable, Sendable {
   }
 
   /// Parses the one written form; returns nil for any other and for moments that do not exist.
-  public init?(_ text: some StringProtocol) {
+  public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count == 24, bytes[10] == 84, bytes[13] == 58, bytes[16] == 58 else { return nil }
     guard bytes[19] == 46, bytes[23] == 90 else { return nil }
@@ -32,6 +32,9 @@ public struct Instant: Hashable, Comparable, Sendable {
     let seconds = (day.number * 24 + hour) * 3600 + minute * 60 + second
     milliseconds = Int64(seconds * 1000 + fraction)
   }
+
+  /// Parses a part of a text, as the whole of one.
+  public init?(_ text: Substring) { self.init(String(text)) }
 
   /// The last moment of a day in UTC.
   public static func end(of day: Day) -> Instant {

@@ -37,9 +37,9 @@ public struct PartialDate: Hashable, Comparable, Sendable {
   }
 
   /// Parses `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; returns nil for anything else.
-  public init?(_ text: some StringProtocol) {
+  public init?(_ text: String) {
     let bytes = Array(text.utf8)
-    guard [4, 7, 10].contains(bytes.count) else { return nil }
+    guard bytes.count == 4 || bytes.count == 7 || bytes.count == 10 else { return nil }
     func number(_ range: Range<Int>) -> Int? {
       var value = 0
       for byte in bytes[range] {
@@ -61,6 +61,9 @@ public struct PartialDate: Hashable, Comparable, Sendable {
     guard bytes[7] == 45, let day = number(8..<10) else { return nil }
     self.init(year: year, month: month, day: day)
   }
+
+  /// Parses a part of a text, as the whole of one.
+  public init?(_ text: Substring) { self.init(String(text)) }
 
   /// The year, or nil when the date is unknown.
   public var year: Int? {
