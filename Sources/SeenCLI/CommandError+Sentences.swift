@@ -128,10 +128,11 @@ extension UsageError {
     case .unexpectedValue(let option):
       return ErrorSentence("option '\(option)' takes no value", hint: help)
     case .invalidValue(let name, let given, let problem):
-      let emptyHint = given.isEmpty ? "say a value, or leave it out" : nil
+      let isBlank = given.allSatisfy(\.isWhitespace)
       return ErrorSentence(
         "'\(given)' is not valid for \(name): expected \(problem.expected.words)",
-        hint: problem.near.isEmpty ? emptyHint : near(problem.near))
+        hint: problem.near.isEmpty
+          ? isBlank ? "say a value, or leave it out" : help : near(problem.near))
     case .missingOperand(let name): return ErrorSentence("missing \(name)", hint: usage)
     case .extraOperand(let text):
       return ErrorSentence("unexpected argument '\(text)'", hint: usage)
@@ -159,8 +160,8 @@ extension Expectation {
     case .day: return "a date such as 2026-11-20"
     case .date: return "a date such as 2026-11-20, 2026-11 or 2026"
     case .moment:
-      return "a date such as 2026-11-20, a moment such as 2026-11-20T21:14:03.123Z or the id of"
-        + " an event"
+      return "a date such as 2026-11-20, 2026-11 or 2026, a moment such as"
+        + " 2026-11-20T21:14:03.123Z or the id of an event"
     case .recorded:
       return "a date such as 2026-11-20, 2026-11 or 2026, or a moment such as"
         + " 2026-11-20T21:14:03.123Z"

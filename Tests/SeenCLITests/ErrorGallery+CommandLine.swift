@@ -29,7 +29,7 @@ extension ErrorGallery {
       kind: .usage, code: .usage, line: "seen init --label 'My Laptop'",
       errors: [
         "seen: 'My Laptop' is not valid for --label: expected 1 to 40 of the characters a-z, 0-9"
-          + " and -"
+          + " and -", "hint: see 'seen init --help'",
       ]),
     Entry(
       kind: .usage, code: .usage, line: "seen init --color allways",
@@ -40,22 +40,28 @@ extension ErrorGallery {
     Entry(
       kind: .usage, code: .usage, line: "seen init --today tomorrow",
       errors: [
-        "seen: 'tomorrow' is not valid for --today: expected a date such as 2026-11-20"
+        "seen: 'tomorrow' is not valid for --today: expected a date such as 2026-11-20",
+        "hint: see 'seen init --help'",
       ]),
     Entry(
       kind: .usage, code: .usage, line: "sample find --as-of soon",
       errors: [
-        "seen: 'soon' is not valid for --as-of: expected a date such as 2026-11-20, a moment such"
-          + " as 2026-11-20T21:14:03.123Z or the id of an event"
+        "seen: 'soon' is not valid for --as-of: expected a date such as 2026-11-20, 2026-11 or"
+          + " 2026, a moment such as 2026-11-20T21:14:03.123Z or the id of an event",
+        "hint: see 'sample find --help'",
       ]),
     Entry(
       kind: .usage, code: .usage, line: "seen version --json=,",
       errors: [
-        "seen: ',' is not valid for --json: expected field names such as id,name"
+        "seen: ',' is not valid for --json: expected field names such as id,name",
+        "hint: see 'seen version --help'",
       ]),
     Entry(
       kind: .usage, code: .usage, line: "sample greet Bo --count 10",
-      errors: ["seen: '10' is not valid for --count: expected a whole number from 1 to 9"]),
+      errors: [
+        "seen: '10' is not valid for --count: expected a whole number from 1 to 9",
+        "hint: see 'sample greet --help'",
+      ]),
     Entry(
       kind: .usage, code: .usage, line: "seen init --profile ''",
       errors: [

@@ -194,13 +194,14 @@ extension ErrorGallery {
       kind: .usage, code: .usage, line: "seen calendar 2026-11-20",
       errors: [
         "seen: '2026-11-20' is not valid for MONTH: expected a month such as 2026-11 or a year"
-          + " such as 2026"
+          + " such as 2026", "hint: see 'seen calendar --help'",
       ], given: withJournal),
     Entry(
       kind: .usage, code: .usage, line: "seen events --since tomorrow",
       errors: [
         "seen: 'tomorrow' is not valid for --since: expected a date such as 2026-11-20, 2026-11 or"
-          + " 2026, or a moment such as 2026-11-20T21:14:03.123Z"
+          + " 2026, or a moment such as 2026-11-20T21:14:03.123Z",
+        "hint: see 'seen events --help'",
       ], given: withJournal),
     Entry(
       kind: .usage, code: .usage, line: "seen streak --gap 2 --weekly",

@@ -89,7 +89,8 @@ extension ErrorGallery {
       "hint: say 1 to 2, or --last"),
     refusal(
       "list move Hitchcock Rope 0",
-      "seen: '0' is not valid for PLACE: expected a whole number from 1 to 1000000", code: .usage),
+      "seen: '0' is not valid for PLACE: expected a whole number from 1 to 1000000",
+      "hint: see 'seen list move --help'", code: .usage),
     refusal("list move Hitchcock Alien 1", "seen: Alien is not on Hitchcock"),
     refusal(
       "list move Hitchcock Rope 1", "seen: there is nothing to change",

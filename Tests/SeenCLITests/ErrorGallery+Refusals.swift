@@ -50,11 +50,12 @@ extension ErrorGallery {
     refusal(
       "list create X --from 2026-02-30",
       "seen: '2026-02-30' is not valid for --from: expected a date such as 2026-11-20, 2026-11 or"
-        + " 2026", kind: .usage, code: .usage),
+        + " 2026", "hint: see 'seen list create --help'", kind: .usage, code: .usage),
     refusal(
       "events --since 2026-02-30",
       "seen: '2026-02-30' is not valid for --since: expected a date such as 2026-11-20, 2026-11 or"
-        + " 2026, or a moment such as 2026-11-20T21:14:03.123Z", kind: .usage, code: .usage),
+        + " 2026, or a moment such as 2026-11-20T21:14:03.123Z",
+      "hint: see 'seen events --help'", kind: .usage, code: .usage),
     refusal(
       "diary --when 2026-02-30", "seen: '2026-02-30' is no period",
       "hint: say 2026, 2026-03, 2026-Q1, 2026-W12, last-month or 2024..2025-06", kind: .badPeriod,

@@ -179,7 +179,7 @@ package struct ArgumentParser {
     case .optional:
       record(option, shown, inline)
     case .required(let valueName):
-      guard let value = inline ?? nextValue() else {
+      guard let value = inline ?? nextValue() ?? option.valueWhenMissing else {
         return report(.missingValue(option: shown, valueName: valueName))
       }
       record(option, shown, value)

@@ -28,6 +28,11 @@ package struct Key<Value: Sendable>: Sendable {
     changed { $0.completion = completion }
   }
 
+  /// Returns the key of an option that may stand without its value, and what it reads as then.
+  package func reading(whenMissing value: String) -> Key {
+    changed { $0.valueWhenMissing = value }
+  }
+
   private func changed(_ change: (inout OptionSpec) -> Void) -> Key {
     var key = self
     change(&key.spec)

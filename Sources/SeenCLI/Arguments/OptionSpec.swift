@@ -16,6 +16,8 @@ package struct OptionSpec: Sendable {
   package internal(set) var isHidden = false
   /// Long names of options that cannot stand beside this one.
   package internal(set) var conflicts: [String] = []
+  /// The value that it has where none is given; nil where one must be.
+  package internal(set) var valueWhenMissing: String?
   /// What a shell may offer as its value.
   package internal(set) var completion = Completion.none
   /// Reads a value only to find out whether it is allowed.
@@ -37,7 +39,7 @@ package struct OptionSpec: Sendable {
     let names = (short.map { "-\($0), " } ?? "") + "--" + name
     return switch value {
     case .none: names
-    case .required(let value): names + " " + value
+    case .required(let value): names + (valueWhenMissing == nil ? " \(value)" : " [\(value)]")
     case .optional(let value): names + "[=" + value + "]"
     }
   }

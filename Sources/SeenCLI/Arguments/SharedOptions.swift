@@ -136,10 +136,10 @@ package enum Moment: ArgumentValue, Equatable {
   /// Just after an event.
   case event(EventID)
 
-  /// Reads `2026-11-20`, `2026-11-20T21:14:03.123Z` or the id of an event.
+  /// Reads `2026-11-20`, `2026-11` or `2026`, `2026-11-20T21:14:03.123Z` or the id of an event.
   package init(argument: String) throws(ValueProblem) {
-    if let day = PartialDate(argument)?.day {
-      self = .end(of: day)
+    if let span = PartialDate(argument)?.span {
+      self = .end(of: span.upperBound)
     } else if let instant = Instant(argument) {
       self = .instant(instant)
     } else if let id = EventID(argument) {

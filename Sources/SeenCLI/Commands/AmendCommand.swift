@@ -87,6 +87,14 @@ package enum AmendCommand: Command {
       }
     }
     if let ofWatch, let ofTitle { throw session.usage(.conflict(ofWatch, ofTitle)) }
+    // Of a field that is said twice one would be lost.
+    let fieldOptions = watchOptions + titleOptions
+    for name in arguments[set].map({ FieldName.split($0).field }) {
+      let twice = arguments.occurrences.first {
+        fieldOptions.contains($0.long) && FieldName.ofOption($0.long).isSame(as: name)
+      }
+      if let twice { throw session.usage(.conflict("--set " + name, twice.shown)) }
+    }
     guard ofWatch != nil || ofTitle != nil else { throw .refused(.nothingToChange) }
     return ofWatch != nil
   }

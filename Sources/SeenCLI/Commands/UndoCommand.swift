@@ -7,7 +7,8 @@ package enum UndoCommand: Command {
 
   private static let batch = Key.option(
     "batch", "BATCH", of: String.self,
-    "A batch by its name or the id of one of its events, or 'last import'")
+    "A batch by its name or the id of one of its events; the last import where none is named"
+  ).reading(whenMissing: "last import")
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -24,7 +25,7 @@ package enum UndoCommand: Command {
       examples: [
         Example("seen undo", "Take back the last command"),
         Example("seen undo laptop-k3f9x7qa.42", "Take back one event"),
-        Example("seen undo --batch 'last import'", "Take back a whole import"),
+        Example("seen undo --batch", "Take back a whole import"),
       ])
   }
 

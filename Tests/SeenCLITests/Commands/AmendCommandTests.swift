@@ -91,6 +91,15 @@ struct AmendCommandTests {
     ] {
       #expect(diary.seen(words: ["amend", "2", "--set", field]).code == .data, "\(field)")
     }
+    for (words, problem) in [
+      ("2 --set 'companions=[\"A\"]' --with C", "'--set companions' and '--with'"),
+      ("2 --mood meh --set mood=great", "'--set mood' and '--mood'"),
+      ("Heat --name Ran --set name=Ran", "'--set name' and '--name'"),
+    ] {
+      diary.refuses(
+        "seen amend \(words)", "seen: \(problem) exclude each other",
+        "hint: see 'seen amend --help'", code: .usage)
+    }
     diary.refuses(
       "seen amend 2 --set date=2027", "seen: 2027 lies ahead of today, 2026-11-20",
       "hint: a journal holds what was, not what will be")

@@ -58,7 +58,7 @@ struct ProgressCommandTests {
     diary.refuses(
       "seen progress Ran 12",
       "seen: '12' is not valid for POSITION: expected a position such as"
-        + " 1:02:33, 45m or 50%", code: .usage)
+        + " 1:02:33, 45m or 50%", "hint: see 'seen progress --help'", code: .usage)
     diary.refuses(
       "seen progress Ran", "seen: missing POSITION",
       "hint: usage: seen progress TITLE POSITION [options]", code: .usage)

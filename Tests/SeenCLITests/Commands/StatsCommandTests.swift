@@ -42,6 +42,9 @@ struct StatsCommandTests {
     }
     #expect(watches("--as-of", "box.2") == #"{"watches":1}"# + "\n")
     #expect(watches("--as-of", "2026-11-19") == #"{"watches":0}"# + "\n")
+    #expect(watches("--as-of", "2026-10") == #"{"watches":0}"# + "\n")
+    #expect(watches("--as-of", "2026-11") == watches("--as-of", "2026-11-30"))
+    #expect(watches("--as-of", "2026") == watches("--as-of", "2026-12-31"))
     #expect(watches("--profile", "bo") == #"{"watches":0}"# + "\n")
     #expect(watches("--when", "2026-11") == #"{"watches":2}"# + "\n")
   }

@@ -74,8 +74,12 @@ struct UndoCommandTests {
       "hint: 'seen events' lists them")
     diary.seen("seen redo")
     #expect(diary.state == after)
-    diary.seen("seen undo --batch attic.2")
-    #expect(diary.state == before)
+    for words in ["--batch attic.2", "--batch", "--batch -q", "-q --batch"] {
+      diary.seen("seen undo \(words)")
+      #expect(diary.state == before, "\(words)")
+      diary.seen("seen redo")
+      #expect(diary.state == after, "\(words)")
+    }
   }
 
   @Test("takes back only what this copy recorded")

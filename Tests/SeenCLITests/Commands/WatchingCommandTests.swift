@@ -54,10 +54,11 @@ struct WatchingCommandTests {
     diary.refuses(
       "seen watching Ran --at soon",
       "seen: 'soon' is not valid for --at: expected a position such as 1:02:33, 45m or 50%",
-      code: .usage)
+      "hint: see 'seen watching --help'", code: .usage)
     diary.refuses(
       "seen watching Ran --of 0m",
-      "seen: '0m' is not valid for --of: expected a length such as 1:57:00 or 117m", code: .usage)
+      "seen: '0m' is not valid for --of: expected a length such as 1:57:00 or 117m",
+      "hint: see 'seen watching --help'", code: .usage)
     diary.refuses(
       "seen watching Ran --at 3:00:00 --of 2:00:00",
       "seen: 3:00:00 lies behind the end at 2:00:00",
