@@ -69,6 +69,9 @@ package struct ImportJournal {
   package var isTaken: (_ title: String) -> Bool = { _ in false }
   /// Whether the profile has a standing watch of a title.
   package var hasWatch: (_ title: String) -> Bool = { _ in false }
+  /// The profile's watch of a title that an earlier import made of a mark alone, and of which nothing
+  /// was said since, not even a date; nil where none stands.
+  package var markedWatch: (_ title: String) -> String? = { _ in nil }
   /// The profile's standing rating of a title; nil where there is none.
   package var rating: (_ title: String) -> Rating? = { _ in nil }
   /// The greatest rank of the standing items of a list; nil for an empty one.

@@ -57,6 +57,15 @@ struct TestJournal {
     journal.hasWatch = { id in
       events.contains { $0.kind == .watchLogged && $0.subject?.isSame(as: id) == true }
     }
+    journal.markedWatch = { id in
+      let gone = events.filter { $0.kind == .watchRetracted }
+        .compactMap { JSON.object($0.data)["watch"]?.text }
+      return events.first {
+        $0.kind == .watchLogged && $0.subject == id && $0.data.isEmpty
+          && $0.source?.hasPrefix("letterboxd:watched:") == true
+          && !gone.contains($0.id.description)
+      }?.id.description
+    }
     journal.rating = { id in
       events.last {
         $0.kind == .ratingSet && $0.subject?.isSame(as: id) == true
@@ -106,6 +115,9 @@ struct TestJournal {
         continue
       }
       if let notes = data["set"]?["notes"]?.text { entries[place].notes = notes }
+    }
+    for event in events where event.kind == .watchRetracted {
+      entries.removeAll { $0.id == JSON.object(event.data)["watch"]?.text }
     }
     for event in events where event.kind == .ratingSet {
       let data = JSON.object(event.data)

@@ -17,8 +17,8 @@ package enum StreakCommand: Command {
       "Show how long you have kept watching", group: .reading, takes: .reader, operands: [.query],
       options: [gap.spec, daily.spec, weekly.spec],
       discussion: [
-        "A streak is a chain of days on which you watched something; at most seven days lie"
-          + " between two of them unless --gap or the setting streak.gap says otherwise. It is"
+        "A streak is a chain of days on which you watched something, each at most seven days after"
+          + " the one before unless --gap or the setting streak.gap says otherwise. It is"
           + " counted in days on which you watched."
       ],
       examples: [

@@ -29,6 +29,8 @@ extension ImportJournal {
     isTaken = { known.taken.contains(ByteKey($0)) }
     let opinions = Opinions(reading.ledger, profile: reading.scope.profile)
     hasWatch = { opinions.watched.contains(ByteKey($0)) }
+    let marked = MarkedWatches(reading.ledger, profile: reading.scope.profile, source: source)
+    markedWatch = { marked.ids[ByteKey($0)] }
     rating = { opinions.ratings[ByteKey($0)] }
     let lists = ListRanks(reading.ledger)
     lastRank = { lists.last($0) }
@@ -69,6 +71,40 @@ private struct SourceLines {
 
   func line(_ kind: EventKind, _ profile: String, _ source: String) -> TextRange? {
     lines[Key(kind: kind, profile: ByteKey(profile), source: ByteKey(source))]
+  }
+}
+
+/// The watches of a profile that an import made of marks alone and that say nothing yet, by title.
+private struct MarkedWatches {
+  private(set) var ids: [ByteKey: String] = [:]
+
+  init(_ ledger: borrowing Ledger, profile: String, source: String) {
+    let start = Array("\(source):watched:".utf8)
+    var marked: Set<EventKey> = []
+    for row in 0..<ledger.sources.count where ledger.sources[row].kind == .watchLogged {
+      let text = ledger.sourceNames.text(ledger.sources[row].source)
+      if text.utf8.starts(with: start) { marked.insert(ledger.sources[row].key) }
+    }
+    guard !marked.isEmpty, let profile = ledger.words.find(profile) else { return }
+    let watches = ledger.watches.count
+    for row in 0..<watches where ledger.watches.profile[row] == profile {
+      guard marked.contains(ledger.watches.key(row)), ledger.saysNothing(row) else { continue }
+      let title = ledger.titles.text(ledger.canonicalTitle(ledger.watches.title[row]))
+      ids[ByteKey(title)] = ledger.idText(ledger.watches.id(row))
+    }
+  }
+}
+
+extension Ledger {
+  /// Returns whether a watch stands of which nothing is known but its title.
+  fileprivate func saysNothing(_ row: Int) -> Bool {
+    let words = [
+      watches.format[row], watches.mood[row], watches.location[row], watches.platform[row],
+      watches.companions[row],
+    ]
+    return watches.flags[row].isEmpty && watches.date[row] == 0 && watches.notes[row] == 0
+      && words.allSatisfy { $0 == .none } && watches.clock[row] == WatchRecord.unknownClock
+      && watches.minutes[row] == WatchRecord.unknownMinutes
   }
 }
 

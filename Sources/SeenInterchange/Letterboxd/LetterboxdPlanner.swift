@@ -15,6 +15,8 @@ struct LetterboxdPlanner {
   private var enteredFilms: Set<ByteKey> = []
   private var lastEntryRating: [ByteKey: Rating] = [:]
   private var lastNewRating: [ByteKey: Rating] = [:]
+  /// The watches that an earlier import made of marks, and that entries of this one took back.
+  private var enteredMarks: Set<ByteKey> = []
   /// The drafts of watches that come from a mark alone, by stable key.
   private var markedFilms: [ByteKey: Int] = [:]
 
@@ -134,6 +136,13 @@ extension LetterboxdPlanner {
     drafts.append(
       draft(.watchLogged, title, key, facts(of: row, review: isApart ? "" : review)))
     let watch = drafts.count - 1
+    if !row.claimsRewatch, let mark = journal.markedWatch(title),
+      enteredMarks.insert(ByteKey(mark)).inserted
+    {
+      // A first viewing is what the mark stood for: both would be one viewing more than there was.
+      let taken = [JSON.Member("watch", .string(mark))]
+      drafts.append(Draft(.watchRetracted, title, profile: journal.profile, taken))
+    }
     if let reviewKey {
       // An event of its own, so that the review's own address is known here from now on.
       var amended = draft(.watchAmended, title, reviewKey, [notes(review)])

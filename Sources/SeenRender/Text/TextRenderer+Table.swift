@@ -8,6 +8,8 @@ extension TextRenderer {
   private static let leastWidth = 12
   /// The same once columns stand below: there is no need to cut more.
   private static let leastWidthAbove = 16
+  /// The width below which text that wraps does not shrink; less would break ids and long words.
+  private static let leastProse = 24
   /// How far a line that belongs to the row above is set in.
   private static let indent = 4
 
@@ -53,7 +55,8 @@ extension TextRenderer {
       let shown = widths.count { $0 > 0 }
       var excess = widths.reduce(0, +) + Self.gap * max(0, shown - 1) - limit
       excess = narrow(&widths, by: excess, to: least, fits.map { $0 == .cutFirst })
-      excess = narrow(&widths, by: excess, to: least, fits.map { $0 != .whole })
+      excess = narrow(&widths, by: excess, to: Self.leastProse, fits.map { $0 == .wrap })
+      excess = narrow(&widths, by: excess, to: least, fits.map { $0 == .cut || $0 == .cutFirst })
       if excess <= 0 { return widths }
     }
     return natural.prefix(1).map { min($0, limit) }

@@ -87,4 +87,24 @@ import Testing
     #expect(states == ["held", "taken"])
     #expect(plan.drafts.map(\.kind).contains(.ratingSet))
   }
+
+  @Test("that is a first viewing takes the place of the mark that was imported before it, once")
+  func marks() throws {
+    let watched = SourceFile(
+      name: "watched.csv",
+      bytes: Array(
+        "Date,Name,Year,Letterboxd URI\n2024-01-01,Heat,1995,f1\n2024-01-01,Ran,1985,f2\n".utf8))
+    let twice =
+      LetterboxdChangesTests.before + "2024-01-02,Heat,1995,u2,,Yes,,2024-01-02\n"
+      + "2024-01-03,Ran,1985,u3,,Yes,,2024-01-03\n"
+    var journal = try journal([watched])
+    for time in ["first", "second"] {
+      for file in [diary(twice), watched] {
+        let plan = try LetterboxdImporter.plan([file], into: journal.imports())
+        try journal.record(plan.drafts)
+      }
+      let found = journal.entries.map { "\($0.title.name) \($0.date)" }.sorted()
+      #expect(found == ["Heat 2024-01-01", "Heat 2024-01-02", "Ran ", "Ran 2024-01-03"], "\(time)")
+    }
+  }
 }

@@ -71,9 +71,18 @@ struct TextRendererTests {
     #expect(
       render([.table(table)], TextStyle(width: 44)) == """
         November
-         4  Face/Off             Third time
-        14  千と千尋の神隠し S…  A bath house, and
-                                 no way home
+         4  Face/Off        Third time
+        14  千と千尋の神…   A bath house, and no way
+                            home
+
+        """)
+    #expect(
+      render([.table(table)], TextStyle(width: 36)) == """
+        November
+         4  Face/Off
+            Third time
+        14  千と千尋の神隠し Spirited Away
+            A bath house, and no way home
 
         """)
     #expect(
