@@ -12,8 +12,14 @@ extension CatalogMatch {
     let folded = TextFold.fold(text)
     let bytes = Array(folded.utf8.prefix(800))
     guard !bytes.isEmpty else { return .unknown(like: []) }
-    let near = narrowing.directed(slips(bytes, in: index, narrowing), by: directors)
-    if !near.isEmpty { return .near(near) }
+    // An article too many is the least of slips.
+    var near =
+      CatalogShortName.of(folded, .film).map { bare in
+        index.narrowed(index.rows(named: bare) { $0 != .short }, narrowing, directors)
+      } ?? []
+    let slips = slips(bytes, in: index, narrowing).filter { !near.contains($0) }
+    near += narrowing.directed(slips, by: directors)
+    if !near.isEmpty { return .near(Array(near.prefix(nearLimit))) }
     let like = like(folded, in: index, narrowing)
     return .unknown(like: narrowing.directed(like, by: directors))
   }
@@ -30,6 +36,13 @@ extension CatalogMatch {
     for place in 0..<index.names.count {
       let name = index.names[place]
       let length = Int(name.length)
+      // Who says 'Star Wars' means one of its episodes rather than Star Maps.
+      if length > wanted.count, isSeries(wanted, index, Int(name.start)),
+        index.fits(Int(name.row), narrowing)
+      {
+        near.append((0, length, Int(name.row)))
+        continue
+      }
       // An edit changes at most two letters; only where all are ASCII are letters bytes.
       if pattern != nil, abs(length - wanted.count) > limit { continue }
       if pattern != nil, (index.letters[place] ^ letters).nonzeroBitCount > limit * 2 { continue }
@@ -54,6 +67,17 @@ extension CatalogMatch {
       rows.append(row)
     }
     return rows
+  }
+
+  /// Returns whether a longer name that begins somewhere is a text and then a colon.
+  private static func isSeries(
+    _ wanted: [UInt8], _ index: borrowing CatalogIndex, _ start: Int
+  ) -> Bool {
+    guard index.text[start + wanted.count] == 58 else { return false }
+    for (place, byte) in wanted.enumerated() where index.text[start + place] != byte {
+      return false
+    }
+    return true
   }
 
   /// Returns the titles that have all words of a text in their names, the shortest names first.

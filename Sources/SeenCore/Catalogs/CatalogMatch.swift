@@ -44,6 +44,14 @@ package enum CatalogMatch: Equatable, Sendable {
       narrowing.year = year
       name = plain
       if let match = exact(name, in: index, narrowing, directors) { return match }
+    } else if narrowing.year == nil, let (plain, year) = TitleMatch.splitBareYear(text) {
+      let dated = TitleMatch.Narrowing(
+        year: year, kinds: narrowing.kinds, directors: narrowing.directors)
+      switch exact(plain, in: index, dated, directors) {
+      case .found(let row): return .near([row])
+      case .ambiguous(let rows): return .near(rows)
+      case .near, .unknown, nil: break
+      }
     }
     return near(name, in: index, narrowing, directors)
   }

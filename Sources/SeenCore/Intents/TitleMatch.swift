@@ -35,6 +35,15 @@ package enum TitleMatch: Equatable, Sendable {
       if let match = search.exact(name, ledger, narrowed) { return match }
       return search.near(name, ledger, narrowed)
     }
+    if narrowing.year == nil, let (name, year) = splitBareYear(text) {
+      var narrowed = narrowing
+      narrowed.year = year
+      switch search.exact(name, ledger, narrowed) {
+      case .found(let title): return .near([title])
+      case .ambiguous(let titles): return .near(titles)
+      case .near, .unknown, nil: break
+      }
+    }
     return search.near(text, ledger, narrowing)
   }
 
@@ -101,6 +110,13 @@ package enum TitleMatch: Equatable, Sendable {
     near.sort { ($0.distance, $0.title) < ($1.distance, $1.title) }
     let titles = near.prefix(offerLimit).map(\.title)
     return titles.isEmpty ? .unknown(like: []) : .near(titles)
+  }
+
+  /// Returns `Name` and 1995 of `Name 1995`, which may be a name whole.
+  static func splitBareYear(_ text: String) -> (name: String, year: Int)? {
+    guard let space = text.lastIndex(of: " ") else { return nil }
+    let year = text[text.index(after: space)...]
+    return splitYear(text[..<space] + " (" + year + ")")
   }
 
   /// Returns `Name` and 1995 of `Name (1995)`.

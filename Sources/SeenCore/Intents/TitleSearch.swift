@@ -83,6 +83,7 @@ struct TitleSearch {
     let wanted = Array(TextFold.fold(text).unicodeScalars.prefix(200))
     let words = TextFold.words(TextFold.fold(text))
     let limit = EditDistance.limit(forLength: wanted.count)
+    let bare = CatalogShortName.of(TextFold.fold(text), .film)
     var near: [(distance: Int, title: Symbol)] = []
     var like: [(length: Int, title: Symbol)] = []
     guard !wanted.isEmpty else { return .unknown(like: []) }
@@ -95,6 +96,8 @@ struct TitleSearch {
         distance > 0
       {
         near.append((distance, name.title))
+      } else if let bare, bare.isSame(as: folded) {
+        near.append((limit, name.title))
       } else if !words.isEmpty, words.allSatisfy(own.contains) || starts(own, words) {
         like.append((scalars.count, name.title))
       }

@@ -175,4 +175,30 @@ struct CatalogTitleTests {
     diary.seen("seen log 'Lesser Redpoll' -q")
     #expect(lastSubject == "bird:acanthis-cabaret")
   }
+
+  @Test(
+    "an article too many, a year without parentheses and a series are offered, not made anew",
+    arguments: [
+      ("the noise", "Noise (2007)"), ("Gaslight 1944", "Gaslight (1944)"),
+      ("star trek", "Star Trek: First Contact (1996)"),
+    ])
+  func offered(text: String, expected: String) throws {
+    try add(
+      films + [
+        #"{"kind":"film","name":"Star Trek: First Contact","year":1996}"#,
+        #"{"kind":"film","name":"Star Treks","year":1996}"#,
+      ])
+    let refused = diary.seen("seen log '\(text)'")
+    #expect(refused.code == .data)
+    #expect(refused.errors.contains("but nearly one: \(expected)"), "\(refused)")
+    #expect(diary.lines.isEmpty)
+    diary.seen("seen log film:noise-2007 -q")
+    diary.seen("seen log film:gaslight-1944 -q")
+    diary.seen("seen catalog remove mine --yes")
+    let count = diary.lines.count
+    guard !text.hasPrefix("star") else { return }
+    #expect(diary.seen("seen log '\(text)'").errors.contains("but nearly one: \(expected)"))
+    #expect(diary.lines.count == count)
+    #expect(diary.seen("seen log 'Noise 1999' -q").output.hasPrefix("Noise 1999, watched"))
+  }
 }
