@@ -101,10 +101,13 @@ package struct Search: Sendable {
   /// - Complexity: O(k log k) in the titles of catalogs, O(n) in what is kept.
   package mutating func add(catalogTitles found: Bits, _ tables: borrowing CatalogTables) {
     count += found.count
+    // In the order in which the texts of titles lie, which is not that of their names.
+    var keys = [Int](repeating: 0, count: tables.count)
+    found.forEach { keys[$0] = key(ofCatalogTitle: Symbol($0), tables) }
     var places: [(key: Int, place: UInt32)] = []
     places.reserveCapacity(found.count)
     for place in 0..<tables.byName.count where found[Int(tables.byName[place])] {
-      places.append((key(ofCatalogTitle: tables.byName[place], tables), UInt32(place)))
+      places.append((keys[Int(tables.byName[place])], UInt32(place)))
     }
     places = Search.best(places, limit)
     places.sort { $0.key != $1.key ? $0.key < $1.key : $0.place < $1.place }
