@@ -135,7 +135,7 @@ extension FileOperation {
     case .rename, .link: "rename"
     case .unlink: "remove"
     case .makeDirectory: "make"
-    case .lock: "lock"
+    case .lock, .unlock: "lock"
     }
   }
 }

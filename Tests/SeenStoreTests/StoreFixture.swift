@@ -55,9 +55,24 @@ struct StoreFixture {
     _ names: [String], in files: (any FileSystem)? = nil, latestOther: Instant? = nil,
     latestReferred: Instant? = nil, incomplete: [EventID] = []
   ) throws -> Receipt {
+    try append(
+      names, by: try writer(in: files ?? disk), latestOther: latestOther,
+      latestReferred: latestReferred, incomplete: incomplete)
+  }
+
+  /// Returns a writer, as a program that stays open has one.
+  func writer(in files: (any FileSystem)? = nil) throws -> JournalWriter {
     let files = files ?? disk
-    let writer = JournalWriter(try JournalFolder(at: path, in: files), settings, in: files)
-    return try writer.append(
+    return JournalWriter(try JournalFolder(at: path, in: files), settings, in: files)
+  }
+
+  /// Records titles by a writer that may have recorded others.
+  @discardableResult
+  func append(
+    _ names: [String], by writer: JournalWriter, latestOther: Instant? = nil,
+    latestReferred: Instant? = nil, incomplete: [EventID] = []
+  ) throws -> Receipt {
+    try writer.append(
       Self.drafts(names),
       AppendContext(
         now: now, latestOther: latestOther, latestReferred: latestReferred, incomplete: incomplete),

@@ -7,6 +7,15 @@ public enum Decimal {
     return (number < 0 ? "-" : "") + zeros + digits
   }
 
+  /// Appends the last digits of a number that is not negative.
+  static func append(_ number: Int, digits: Int, to text: inout [UInt8]) {
+    var unit = (1..<digits).reduce(1) { power, _ in power * 10 }
+    while unit > 0 {
+      text.append(48 + UInt8(number / unit % 10))
+      unit /= 10
+    }
+  }
+
   /// Rounds a fraction half up to a number of decimals, without trailing zeros.
   ///
   /// - Parameters:

@@ -64,8 +64,16 @@ extension Instant: CustomStringConvertible {
   public var description: String {
     let day = day
     let rest = Int(milliseconds) - day.number * 86_400_000
-    let clock = [rest / 3_600_000, rest / 60_000 % 60, rest / 1000 % 60]
-      .map { Decimal.padded($0, 2) }.joined(separator: ":")
-    return "\(day)T\(clock).\(Decimal.padded(rest % 1000, 3))Z"
+    var text = Array(day.description.utf8)
+    func add(_ mark: UInt8, _ number: Int, digits: Int) {
+      text.append(mark)
+      Decimal.append(number, digits: digits, to: &text)
+    }
+    add(UInt8(ascii: "T"), rest / 3_600_000, digits: 2)
+    add(UInt8(ascii: ":"), rest / 60_000 % 60, digits: 2)
+    add(UInt8(ascii: ":"), rest / 1000 % 60, digits: 2)
+    add(UInt8(ascii: "."), rest % 1000, digits: 3)
+    text.append(UInt8(ascii: "Z"))
+    return String(decoding: text, as: UTF8.self)
   }
 }

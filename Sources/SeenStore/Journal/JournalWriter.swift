@@ -8,16 +8,22 @@ package struct JournalWriter: Sendable {
   let journal: JournalFolder
   let settings: WriterSettings
   let files: any FileSystem
-  let copy: CopyIdentity
   let memory: WriterMemory
+  /// Where the last append left off, as long as the writer stays open.
+  let keeper: PlaceKeeper
 
   /// Prepares to write; touches nothing.
   package init(_ journal: JournalFolder, _ settings: WriterSettings, in files: any FileSystem) {
     self.journal = journal
     self.settings = settings
     self.files = files
-    copy = CopyIdentity(of: journal, machine: settings.machine, in: files)
     memory = WriterMemory(stateDirectory: settings.stateDirectory, in: files)
+    keeper = PlaceKeeper(in: files)
+  }
+
+  /// Which copy of the journal this is now: links on the way to it may have come to lead elsewhere.
+  var copy: CopyIdentity {
+    CopyIdentity(of: journal, machine: settings.machine, in: files)
   }
 
   /// The writer that this copy is known by; nil before its first write.
@@ -29,13 +35,17 @@ package struct JournalWriter: Sendable {
   package func introduce(random: (_ byteCount: Int) -> [UInt8]) throws(FileError) -> WriterID {
     if let knownWriter { return knownWriter }
     let writer = WriterID(label: settings.label, random: random(5))
-    try memory.keep(
-      WriterRecord(writer: writer), of: copy, suffix: JournalFolder.hexadecimal(random(8)))
+    let record = try memory.keep(
+      WriterRecord(writer: writer), of: copy, suffix: { JournalFolder.hexadecimal(random(8)) })
+    if let record { files.close(record.file) }
     return writer
   }
 
   /// Records drafts: under the lock finds the writer, its next number and the stamp, writes all lines and
   /// synchronizes them.
+  ///
+  /// The first append finds its place: it lists the folder, and reads the writer's record and the ends of its
+  /// segments. As long as nobody else writes, those after it go on there (`WriterPlace`).
   ///
   /// - Parameters:
   ///   - drafts: What is to be recorded, what is referred to first; more than one become a batch.
@@ -48,22 +58,41 @@ package struct JournalWriter: Sendable {
     _ drafts: [Draft], _ context: AppendContext, random: (_ byteCount: Int) -> [UInt8],
     onWait: () -> Void = {}
   ) throws(AppendError) -> Receipt {
-    try prepareDirectory()
-    return try JournalLock.hold(
-      journal.eventsPath, in: files, patience: settings.patience, onWait: onWait
-    ) { (isHeld) throws(AppendError) in
-      let choice = try choose(drafts.count + 1, context, hasLock: isHeld, random)
-      let batch = try StampedBatch(drafts, by: choice, context)
-      guard batch.count > 0 else { return receipt(batch, choice, range: nil, context, []) }
-      let month = SegmentName.month(of: (batch.repair ?? batch.events[0]).time)
-      let suffix = JournalFolder.hexadecimal(random(8))
-      let range = try write(batch, choice, month: month, suffix: suffix)
-      var warnings: [Receipt.Warning] = isHeld ? [] : [.noLocks]
-      if isHeld, let failure = keep(batch, choice, range, random) {
-        warnings.append(.writerNotKept(failure))
-      }
-      return receipt(batch, choice, range: range, context, warnings)
+    if let place = keeper.take(),
+      let receipt = try append(drafts, context, at: place, random, onWait)
+    {
+      return receipt
     }
+    try prepareDirectory()
+    let directory: OpenFile
+    do { directory = try files.open(journal.eventsPath, .directory) } catch {
+      throw .notRecorded(error)
+    }
+    var isKept = false
+    defer { if !isKept { files.close(directory) } }
+    let isHeld = try JournalLock.wait(for: directory, in: files, settings.patience, onWait)
+    // Before the names are listed, so that a name that comes later shows.
+    let status = try? files.status(of: directory)
+    let copy = copy
+    let choice = try choose(drafts.count + 1, context, of: copy, hasLock: isHeld, random)
+    let batch = try StampedBatch(drafts, by: choice.writer, after: choice.trail, context)
+    guard let time = batch.time else { return receipt(batch, choice, range: nil, context, []) }
+    let written = try write(batch, choice, copy, month: SegmentName.month(of: time), random)
+    defer { if !isKept, let segment = written.segment { files.close(segment.file) } }
+    guard isHeld else {
+      return receipt(batch, choice, range: written.range, context, [.noLocks])
+    }
+    var warnings: [Receipt.Warning] = []
+    if let record = remember(batch, copy, written.range, random, &warnings) {
+      if let status, let segment = written.segment {
+        let place = WriterPlace(
+          directory: directory, listed: status, copy: copy, choice: choice, after: batch,
+          segment: segment, record: record)
+        isKept = keeper.keep(place)
+      }
+      if !isKept { files.close(record.file) }
+    }
+    return receipt(batch, choice, range: written.range, context, warnings)
   }
 
   /// Adds new writings of events that are in the journal already, which replace the old ones by their greater
@@ -80,9 +109,11 @@ package struct JournalWriter: Sendable {
     try JournalLock.hold(
       journal.eventsPath, in: files, patience: settings.patience, onWait: onWait
     ) { (isHeld) throws(AppendError) in
-      let choice = try choose(1, AppendContext(now: now), hasLock: isHeld, random)
-      let suffix = JournalFolder.hexadecimal(random(8))
-      _ = try write(batch, choice, month: SegmentName.month(of: now), suffix: suffix)
+      let copy = copy
+      let choice = try choose(1, AppendContext(now: now), of: copy, hasLock: isHeld, random)
+      let month = SegmentName.month(of: now)
+      let written = try write(batch, choice, copy, month: month, random)
+      if let segment = written.segment { files.close(segment.file) }
     }
   }
 
@@ -92,14 +123,17 @@ package struct JournalWriter: Sendable {
   package func preview(
     _ drafts: [Draft], _ context: AppendContext, random: (_ byteCount: Int) -> [UInt8]
   ) throws(AppendError) -> Receipt {
-    let choice = try choose(drafts.count + 1, context, hasLock: true, random)
-    return receipt(try StampedBatch(drafts, by: choice, context), choice, range: nil, context, [])
+    let choice = try choose(drafts.count + 1, context, of: copy, hasLock: true, random)
+    let batch = try StampedBatch(drafts, by: choice.writer, after: choice.trail, context)
+    return receipt(batch, choice, range: nil, context, [])
   }
 
   /// Makes `events/` where it is missing, as in a fresh clone of an empty journal.
   func prepareDirectory() throws(AppendError) {
     do throws(FileError) {
-      guard try files.status(journal.eventsPath) == nil else {
+      let status = try files.status(journal.eventsPath)
+      if status?.kind == .directory { return }
+      guard status == nil else {
         if try journal.holdsEvents(in: files) { return }
         throw FileError(.open, journal.eventsPath, .notDirectory)
       }
@@ -111,7 +145,8 @@ package struct JournalWriter: Sendable {
   }
 
   private func choose(
-    _ count: Int, _ context: AppendContext, hasLock: Bool, _ random: (Int) -> [UInt8]
+    _ count: Int, _ context: AppendContext, of copy: CopyIdentity, hasLock: Bool,
+    _ random: (Int) -> [UInt8]
   ) throws(AppendError) -> WriterChoice {
     do throws(FileError) {
       var names: [String] = []
@@ -129,47 +164,54 @@ package struct JournalWriter: Sendable {
     }
   }
 
+  /// Writes a batch; returns where it lies, and the segment, which the caller closes, unless it is a whole one.
   private func write(
-    _ batch: StampedBatch, _ choice: WriterChoice, month: String, suffix: String
-  ) throws(AppendError) -> WrittenRange {
+    _ batch: StampedBatch, _ choice: WriterChoice, _ copy: CopyIdentity, month: String,
+    _ random: (Int) -> [UInt8]
+  ) throws(AppendError) -> (range: WrittenRange, segment: OpenSegment?) {
     let segments = SegmentWriter(
       directory: journal.eventsPath, writer: choice.writer, own: choice.own,
       durableName: choice.durableName, isSynchronizing: settings.isSynchronizing, files: files)
-    let all = [batch.repair].compactMap { $0 } + batch.events
     do throws(SegmentWriter.Failure) {
-      if batch.events.count > 1, batch.lines.count > SegmentWriter.batchByteCount {
-        return try segments.appendWhole(batch.lines, month: month, suffix: suffix)
+      if batch.isWhole {
+        let suffix = JournalFolder.hexadecimal(random(8))
+        return (try segments.appendWhole(batch.lines, month: month, suffix: suffix), nil)
       }
       return try segments.append(batch.lines, month: month)
     } catch {
-      switch error {
-      case .notRecorded(let problem): throw .notRecorded(problem)
-      case .notConfirmed(let problem):
-        // These numbers may be seen, be lost in a power cut, and then be given again: so never by this writer.
-        try? memory.forget(copy)
-        throw .notConfirmed(all.map(\.id), problem)
-      }
+      throw failure(error, batch, copy)
     }
   }
 
-  /// Remembers where the writer is now; returns why it could not.
-  private func keep(
-    _ batch: StampedBatch, _ choice: WriterChoice, _ range: WrittenRange,
-    _ random: (Int) -> [UInt8]
-  ) -> FileError? {
-    guard let last = batch.events.last ?? batch.repair else { return nil }
-    var record = WriterRecord(writer: choice.writer)
-    record.number = last.id.number
-    record.time = last.time
-    record.segment = range.segment
+  /// Returns what a failure means for the events of a batch, whose numbers are given up if they may be there.
+  func failure(
+    _ failure: SegmentWriter.Failure, _ batch: StampedBatch, _ copy: CopyIdentity
+  ) -> AppendError {
+    switch failure {
+    case .notRecorded(let problem): return .notRecorded(problem)
+    case .notConfirmed(let problem):
+      // These numbers may be seen, be lost in a power cut, and then be given again: so never by this writer.
+      try? memory.forget(copy)
+      return .notConfirmed(batch.all.map(\.id), problem)
+    }
+  }
+
+  /// Remembers where the writer is now; warns where it cannot.
+  /// - Returns: The file of its records, if it is open.
+  func remember(
+    _ batch: StampedBatch, _ copy: CopyIdentity, _ range: WrittenRange,
+    _ random: (Int) -> [UInt8], _ warnings: inout [Receipt.Warning]
+  ) -> RecordFile? {
+    guard let record = WriterRecord(after: batch, in: range.segment) else { return nil }
     do throws(FileError) {
-      try memory.keep(record, of: copy, suffix: JournalFolder.hexadecimal(random(8)))
-      return nil
+      return try memory.keep(
+        record, of: copy, suffix: { JournalFolder.hexadecimal(random(8)) })
     } catch {
       // An old record would not notice that a backup was restored; none at all means a fresh writer.
       try? memory.forget(copy)
       // A pinned writer is known without a record.
-      return settings.pinned == nil ? error : nil
+      if settings.pinned == nil { warnings.append(.writerNotKept(error)) }
+      return nil
     }
   }
 
@@ -177,13 +219,9 @@ package struct JournalWriter: Sendable {
     _ batch: StampedBatch, _ choice: WriterChoice, range: WrittenRange?,
     _ context: AppendContext, _ warnings: [Receipt.Warning]
   ) -> Receipt {
-    var warnings = warnings
-    if let last = choice.trail.time, last > context.now + 600_000 {
-      warnings.append(.clockBehind(milliseconds: last.milliseconds - context.now.milliseconds))
-    }
-    return Receipt(
-      events: batch.events, repair: batch.repair, writer: choice.writer,
-      isNewWriter: choice.reason != nil, range: range, warnings: warnings)
+    Receipt(
+      batch, by: choice.writer, isNew: choice.reason != nil, after: choice.trail, range: range,
+      context, warnings)
   }
 }
 

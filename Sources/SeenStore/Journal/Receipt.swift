@@ -29,6 +29,22 @@ package struct Receipt: Sendable, Equatable {
   package var time: Instant? { events.first?.time }
 }
 
+extension Receipt {
+  /// Describes what a writer recorded from where it had left off.
+  init(
+    _ batch: StampedBatch, by writer: WriterID, isNew: Bool, after trail: WriterTrail,
+    range: WrittenRange?, _ context: AppendContext, _ warnings: [Warning]
+  ) {
+    var warnings = warnings
+    if let last = trail.time, last > context.now + 600_000 {
+      warnings.append(.clockBehind(milliseconds: last.milliseconds - context.now.milliseconds))
+    }
+    self.init(
+      events: batch.events, repair: batch.repair, writer: writer, isNewWriter: isNew,
+      range: range, warnings: warnings)
+  }
+}
+
 /// What the journal looks like to the command that appends to it.
 package struct AppendContext: Sendable {
   /// The clock.

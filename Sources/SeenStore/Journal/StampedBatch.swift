@@ -11,35 +11,43 @@ struct StampedBatch {
   /// The lines of all, each with its line feed.
   let lines: [UInt8]
 
+  /// All of them, in the order of their lines.
+  var all: [Event] { [repair].compactMap { $0 } + events }
+
+  /// Whether they get a segment of their own, so that all of a batch appears at once.
+  var isWhole: Bool { events.count > 1 && lines.count > SegmentWriter.batchByteCount }
+
+  /// The stamp of all of them; nil when there are none.
+  var time: Instant? { (repair ?? events.first)?.time }
+
   /// How many events are to be written.
   var count: Int { events.count + (repair == nil ? 0 : 1) }
 
   /// Stamps drafts in the order they are given, after the undoing of what is incomplete.
   /// - Throws: `badDraft` when a line would be refused by readers; nothing is written then.
   init(
-    _ drafts: [Draft], by choice: WriterChoice, _ context: AppendContext
+    _ drafts: [Draft], by writer: WriterID, after trail: WriterTrail, _ context: AppendContext
   ) throws(AppendError) {
-    let time = StampedBatch.stamp(choice.trail, context)
-    var number = choice.trail.number
+    let time = StampedBatch.stamp(trail, context)
+    var number = trail.number
     var lines: [UInt8] = []
     func event(_ draft: Draft, place: Int, batch: String?) throws(AppendError) -> Event {
       number += 1
-      guard let id = EventID(writer: choice.writer, number: number) else {
-        throw .outOfNumbers(choice.writer)
+      guard let id = EventID(writer: writer, number: number) else {
+        throw .outOfNumbers(writer)
       }
       let event = Event(draft, id: id, time: time, batch: batch)
       let line = EventLine.encode(event)
-      // What is written is read first: a line that no reader takes must not reach the disk.
-      do { _ = try EventLine.decode(line[...]) } catch { throw .badDraft(place, error) }
+      try StampedBatch.check(line, of: event, place)
       lines += line
       lines.append(10)
       return event
     }
-    let broken = context.incomplete.filter { $0.writer == choice.writer }
+    let broken = context.incomplete.filter { $0.writer == writer }
     repair =
       broken.isEmpty ? nil : try event(StampedBatch.undoing(broken), place: 0, batch: nil)
     var batch: String?
-    if drafts.count > 1 { batch = "\(choice.writer.text).\(number + 1)/\(drafts.count)" }
+    if drafts.count > 1 { batch = "\(writer.text).\(number + 1)/\(drafts.count)" }
     var events: [Event] = []
     events.reserveCapacity(drafts.count)
     for (place, draft) in drafts.enumerated() {
@@ -56,13 +64,21 @@ struct StampedBatch {
     var lines: [UInt8] = []
     for (place, event) in events.enumerated() {
       let line = EventLine.encode(event)
-      do { _ = try EventLine.decode(line[...]) } catch { throw .badDraft(place, error) }
+      try StampedBatch.check(line, of: event, place)
       lines += line
       lines.append(10)
     }
     self.events = events
     self.lines = lines
     repair = nil
+  }
+
+  /// Reads what is to be written: a line that no reader takes must not reach the disk.
+  private static func check(
+    _ line: [UInt8], of event: Event, _ place: Int
+  ) throws(AppendError) {
+    if EventLine.isPlain(line, of: event) { return }
+    do { _ = try EventLine.decode(line[...]) } catch { throw .badDraft(place, error) }
   }
 
   /// Returns the stamp of the next events: never before anything they can have seen.

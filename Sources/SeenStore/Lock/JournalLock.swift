@@ -33,8 +33,10 @@ package enum JournalLock {
     return try body(try wait(for: directory, in: files, patience, onWait))
   }
 
-  /// Returns whether the lock was taken; false where there are none.
-  private static func wait(
+  /// Waits for the lock of a directory that is open; whoever closes or unlocks it lets go of the lock.
+  /// - Returns: Whether the lock was taken; false where the file system has none.
+  /// - Throws: `busy` after all patience.
+  static func wait(
     for directory: OpenFile, in files: any FileSystem, _ patience: Patience, _ onWait: () -> Void
   ) throws(AppendError) -> Bool {
     var waited = 0

@@ -8,6 +8,16 @@ package struct WrittenRange: Sendable, Equatable {
   package let bytes: Range<UInt64>
 }
 
+/// A segment that is open to be appended to.
+struct OpenSegment: Sendable {
+  let file: OpenFile
+  let name: SegmentName
+  /// How it looked when it was opened.
+  let status: FileStatus
+  /// How many bytes it holds, after everything that was written to it.
+  var end: UInt64
+}
+
 /// Appends lines to one writer's segments, under the lock.
 ///
 /// *Durability*: when a method returns, the lines and the name of their segment are synchronized. One write, one
@@ -35,28 +45,50 @@ struct SegmentWriter {
   let files: any FileSystem
 
   /// Writes lines at the end of the writer's segment of a month, in one write.
+  /// - Returns: Where they lie, and the segment, which the caller closes.
   /// - Complexity: O(n) in the bytes.
-  func append(_ lines: [UInt8], month: String) throws(Failure) -> WrittenRange {
+  func append(
+    _ lines: [UInt8], month: String
+  ) throws(Failure) -> (range: WrittenRange, segment: OpenSegment) {
     let (file, name, isNew) = try unrecorded { () throws(FileError) in try open(month) }
-    defer { files.close(file) }
-    let end = try unrecorded { () throws(FileError) in try files.status(of: file).byteCount }
-    // A torn line of a write that was cut off becomes one bad line; nothing is ever removed.
-    let isTorn = try unrecorded { () throws(FileError) in
-      if end == 0 { return false }
-      return try files.read(file, at: end - 1, count: 1) != [10]
-    }
-    let bytes = isTorn ? [10] + lines : lines
-    do throws(FileError) {
-      let taken = try files.append(bytes, to: file)
-      guard taken == bytes.count else { throw FileError(.write, file.path, .cutShort) }
+    do throws(Failure) {
+      let status = try unrecorded { () throws(FileError) in try files.status(of: file) }
+      var segment = OpenSegment(file: file, name: name, status: status, end: status.byteCount)
+      // A torn line of a write that was cut off becomes one bad line; nothing is ever removed.
+      let isTorn = try unrecorded { () throws(FileError) in
+        if segment.end == 0 { return false }
+        return try files.read(file, at: segment.end - 1, count: 1) != [10]
+      }
+      try write(isTorn ? [10] + lines : lines, to: &segment, isNew: isNew)
+      let isNamed = !isNew && durableName?.isSame(as: name.text) == true
+      try confirm(file, synchronizingDirectory: !isNamed)
+      let start = segment.end - UInt64(lines.count)
+      return (WrittenRange(segment: name.text, bytes: start..<segment.end), segment)
     } catch {
-      takeBack(file, to: end, isNew: isNew)
+      files.close(file)
+      throw error
+    }
+  }
+
+  /// Writes whole lines behind the last one of a segment that is known to end with a line feed, and whose name is
+  /// known to be synchronized: one write, one sync.
+  /// - Complexity: O(n) in the bytes.
+  func append(_ lines: [UInt8], to segment: inout OpenSegment) throws(Failure) {
+    try write(lines, to: &segment, isNew: false)
+    try confirm(segment.file, synchronizingDirectory: false)
+  }
+
+  private func write(
+    _ bytes: [UInt8], to segment: inout OpenSegment, isNew: Bool
+  ) throws(Failure) {
+    do throws(FileError) {
+      let taken = try files.append(bytes, to: segment.file)
+      guard taken == bytes.count else { throw FileError(.write, segment.file.path, .cutShort) }
+    } catch {
+      takeBack(segment.file, to: segment.end, isNew: isNew)
       throw .notRecorded(error)
     }
-    let isNamed = !isNew && durableName?.isSame(as: name.text) == true
-    try confirm(file, synchronizingDirectory: !isNamed)
-    let start = end + (isTorn ? 1 : 0)
-    return WrittenRange(segment: name.text, bytes: start..<(start + UInt64(lines.count)))
+    segment.end += UInt64(bytes.count)
   }
 
   /// Writes lines as a new segment, which appears whole or not at all.

@@ -53,5 +53,5 @@ package struct FileError: Error, Equatable {
 /// What can be asked of a file system, by name: for errors, and for faults in tests.
 package enum FileOperation: String, CaseIterable, Sendable {
   case open, read, write, synchronize, truncate, status, list, rename, link, unlink
-  case makeDirectory, lock, map, resolve
+  case makeDirectory, lock, unlock, map, resolve
 }

@@ -39,6 +39,9 @@ package protocol FileSystem: Sendable {
   /// Returns what a path names, without following a link at its end; nil when it names nothing.
   func status(_ path: String) throws(FileError) -> FileStatus?
 
+  /// Returns what a name in an open directory stands for, without following a link; nil when nothing has it.
+  func status(_ name: String, in directory: OpenFile) throws(FileError) -> FileStatus?
+
   /// Returns the names in a directory, without `.` and `..`, in no order.
   func list(_ path: String) throws(FileError) -> [String]
 
@@ -59,6 +62,9 @@ package protocol FileSystem: Sendable {
 
   /// Tries to take the exclusive lock of an open file or directory; returns false when another holds it.
   func tryLock(_ file: OpenFile) throws(FileError) -> Bool
+
+  /// Lets go of the lock of an open file or directory, which stays open.
+  func unlock(_ file: OpenFile) throws(FileError)
 
   /// Maps the first bytes of a file into memory, to read and to change privately.
   func map(_ file: OpenFile, byteCount: Int) throws(FileError) -> FileMapping
@@ -118,19 +124,27 @@ package struct FileStatus: Sendable, Equatable {
   package let modifiedNanoseconds: Int64
   /// When its contents or its status last changed, in nanoseconds since 1970.
   package let changedNanoseconds: Int64
-  /// The system's number for it, which a copy or a replacement does not share.
+  /// The system's number for it, which a copy or a replacement on its device does not share.
   package let inode: UInt64
+  /// The system's number for the device that it lies on.
+  package let device: UInt64
 
   /// Describes a file.
   package init(
     kind: Kind, byteCount: UInt64, modifiedNanoseconds: Int64, changedNanoseconds: Int64,
-    inode: UInt64
+    inode: UInt64, device: UInt64
   ) {
     self.kind = kind
     self.byteCount = byteCount
     self.modifiedNanoseconds = modifiedNanoseconds
     self.changedNanoseconds = changedNanoseconds
     self.inode = inode
+    self.device = device
+  }
+
+  /// Returns whether two are of one file, whatever has become of it between them, while it is open.
+  package func isOfSameFile(as other: FileStatus) -> Bool {
+    inode == other.inode && device == other.device
   }
 }
 
@@ -138,6 +152,13 @@ extension FileSystem {
   /// Opens the whole path.
   package func open(_ name: String, in directory: OpenFile) throws(FileError) -> OpenFile {
     try open(name.path(in: directory.path), .read)
+  }
+
+  /// Asks by the whole path.
+  package func status(
+    _ name: String, in directory: OpenFile
+  ) throws(FileError) -> FileStatus? {
+    try status(name.path(in: directory.path))
   }
 
   /// Asks for one name after the other by its whole path.

@@ -25,6 +25,22 @@ extension PosixFileSystem {
     return FileStatus(raw)
   }
 
+  /// Looks the name up from the open directory, which spares the system the way there.
+  package func status(
+    _ name: String, in directory: OpenFile
+  ) throws(FileError) -> FileStatus? {
+    var raw = stat()
+    do throws(FileError) {
+      _ = try Posix.checked(.status, name.path(in: directory.path)) {
+        unsafe fstatat(directory.number, name, &raw, AT_SYMLINK_NOFOLLOW)
+      }
+    } catch {
+      if error.reason == .notFound { return nil }
+      throw error
+    }
+    return FileStatus(raw)
+  }
+
   /// Looks each name up from the open directory, which spares the system the way there.
   package func statuses(
     _ names: [String], in directory: String
@@ -34,18 +50,7 @@ extension PosixFileSystem {
     defer { close(start) }
     var statuses: [FileStatus?] = []
     statuses.reserveCapacity(names.count)
-    for name in names {
-      var raw = stat()
-      do throws(FileError) {
-        _ = try Posix.checked(.status, directory) {
-          unsafe fstatat(start.number, name, &raw, AT_SYMLINK_NOFOLLOW)
-        }
-        statuses.append(FileStatus(raw))
-      } catch {
-        guard error.reason == .notFound else { throw error }
-        statuses.append(nil)
-      }
-    }
+    for name in names { statuses.append(try status(name, in: start)) }
     return statuses
   }
 
@@ -108,7 +113,8 @@ extension FileStatus {
       kind: kind, byteCount: UInt64(clamping: raw.st_size),
       modifiedNanoseconds: FileStatus.nanoseconds(modified),
       changedNanoseconds: FileStatus.nanoseconds(changed),
-      inode: UInt64(truncatingIfNeeded: raw.st_ino))
+      inode: UInt64(truncatingIfNeeded: raw.st_ino),
+      device: UInt64(truncatingIfNeeded: raw.st_dev))
   }
 
   /// A stamp far outside of any calendar wraps around instead of trapping: it is only compared.

@@ -14,7 +14,7 @@ package struct PosixFileSystem: FileSystem {
   package init() {}
 
   package func open(_ path: String, _ mode: OpenMode) throws(FileError) -> OpenFile {
-    let number = try Posix.checked(.open, path) { unsafe systemOpen(path, mode.flags) }
+    let number = try Posix.checked(.open, path) { unsafe systemOpen(path, mode) }
     let file = OpenFile(number: number, path: path)
     guard mode == .read || mode == .append else { return file }
     do throws(FileError) {
@@ -88,6 +88,10 @@ package struct PosixFileSystem: FileSystem {
     }
   }
 
+  package func unlock(_ file: OpenFile) throws(FileError) {
+    _ = try Posix.checked(.unlock, file.path) { flock(file.number, LOCK_UN) }
+  }
+
   package func map(_ file: OpenFile, byteCount: Int) throws(FileError) -> FileMapping {
     guard byteCount > 0 else {
       return unsafe FileMapping(UnsafeMutableRawBufferPointer(start: nil, count: 0)) { _ in }
@@ -122,9 +126,22 @@ extension OpenMode {
   }
 }
 
+#if os(Linux)
+  // O_NOATIME, which is not among the imported names.
+  private let withoutReadStamp: Int32 = 0o1000000
+#endif
+
 // Names that the methods above would hide.
-private func systemOpen(_ path: UnsafePointer<CChar>, _ flags: Int32) -> Int32 {
-  unsafe open(path, flags, 0o600)
+private func systemOpen(_ path: UnsafePointer<CChar>, _ mode: OpenMode) -> Int32 {
+  #if os(Linux)
+    // When a segment was read is of no use to anybody, and would be written down after each append. Only a file's
+    // owner may ask for that.
+    if mode == .append {
+      let number = unsafe open(path, mode.flags | withoutReadStamp, 0o600)
+      if number >= 0 || errno != EPERM { return number }
+    }
+  #endif
+  return unsafe open(path, mode.flags, 0o600)
 }
 
 private func systemClose(_ number: Int32) -> Int32 {

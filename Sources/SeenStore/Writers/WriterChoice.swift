@@ -50,25 +50,26 @@ struct WriterChoice: Sendable {
         self.init(writer, trail, own, remembered?.segment, nil)
         return
       }
-      if let time = trail.time, time > now + WriterChoice.tolerance {
-        reason = .clockAhead
-      } else if isRestored {
-        reason = .restored
-        // Who wrote until now is another writer from here on, whom the next event must not precede.
-        fresh.time = trail.time.map { $0 + 1 }
-      } else if trail.number + UInt64(count) >= EventID.numbers.upperBound {
-        reason = .outOfNumbers
-        fresh.time = trail.time.map { $0 + 1 }
-      } else {
+      let obstacle = WriterChoice.obstacle(trail, now: now, count: count)
+      guard isRestored || obstacle != nil else {
         self.init(writer, trail, own, remembered?.segment, nil)
         return
       }
+      reason = obstacle == .clockAhead ? .clockAhead : isRestored ? .restored : .outOfNumbers
+      // Who wrote until now is another writer from here on, whom the next event must not precede.
+      if reason != .clockAhead { fresh.time = trail.time.map { $0 + 1 } }
     } else if hasLock {
       reason = .noRecord
     }
     let label = hasLock ? settings.label : settings.pinned?.text ?? settings.label
     let writer = WriterID(label: label, random: random(5))
     self.init(writer, fresh, segments.filter { $0.writer == writer }, nil, reason)
+  }
+
+  /// Returns why a writer must not go on from where it left off; nil when it may.
+  static func obstacle(_ trail: WriterTrail, now: Instant, count: Int) -> Reason? {
+    if let time = trail.time, time > now + tolerance { return .clockAhead }
+    return trail.number + UInt64(count) >= EventID.numbers.upperBound ? .outOfNumbers : nil
   }
 
   private init(

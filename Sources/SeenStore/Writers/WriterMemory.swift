@@ -7,8 +7,10 @@
 /// replaced by one in a file of its own. Replacing each time would cost more than the event itself: a file system that
 /// gives a new file the name of an old one first brings the new one to the disk.
 package struct WriterMemory: Sendable {
-  /// Past this many bytes the records of a file are replaced by one.
-  private static let fullByteCount: UInt64 = 8 << 10
+  /// A file with more bytes than this is none of ours.
+  private static let maximumByteCount: UInt64 = 64 << 10
+  /// How much of a file's end is read first; nearly always the last record is whole in it.
+  private static let endByteCount: UInt64 = 1 << 10
 
   private let directory: String?
   private let files: any FileSystem
@@ -23,7 +25,20 @@ package struct WriterMemory: Sendable {
   package func record(of copy: CopyIdentity) -> WriterRecord? {
     guard let directory else { return nil }
     let path = directory + "/" + copy.fileName
-    guard let bytes = try? files.readWhole(path, limit: 64 << 10) else { return nil }
+    return try? files.withOpen(path, .read) { (file) throws(FileError) in
+      let size = try files.status(of: file).byteCount
+      guard size <= WriterMemory.maximumByteCount else { return nil }
+      let start = size - min(size, WriterMemory.endByteCount)
+      if let record = try last(of: copy, in: file, start..<size) { return record }
+      return start == 0 ? nil : try last(of: copy, in: file, 0..<size)
+    }
+  }
+
+  /// Returns the last record in a part of a file that can be read.
+  private func last(
+    of copy: CopyIdentity, in file: OpenFile, _ range: Range<UInt64>
+  ) throws(FileError) -> WriterRecord? {
+    let bytes = try files.read(file, at: range.lowerBound, count: range.count)
     for line in bytes.split(separator: 10).reversed() {
       if let record = WriterRecord(Array(line), of: copy) { return record }
     }
@@ -31,14 +46,18 @@ package struct WriterMemory: Sendable {
   }
 
   /// Remembers a copy's writer; the suffix is random letters for a temporary name.
+  /// - Returns: The file of its records, which the caller closes; nil when it cannot be opened again.
   package func keep(
-    _ record: WriterRecord, of copy: CopyIdentity, suffix: String
-  ) throws(FileError) {
+    _ record: WriterRecord, of copy: CopyIdentity, suffix: () -> String
+  ) throws(FileError) -> RecordFile? {
     guard let directory else { throw FileError(.open, "", .notFound) }
     let path = directory + "/" + copy.fileName
-    let temporary = path + ".tmp-" + suffix
+    if var known = try? RecordFile(path, of: copy, in: files) {
+      if known.add(record, in: files) { return known }
+      files.close(known.file)
+    }
+    let temporary = path + ".tmp-" + suffix()
     let bytes = record.bytes(of: copy)
-    if addition(bytes, to: path) { return }
     do throws(FileError) {
       try files.writeNew(temporary, bytes, synchronizing: false)
     } catch {
@@ -50,18 +69,7 @@ package struct WriterMemory: Sendable {
       try files.writeNew(temporary, bytes, synchronizing: false)
     }
     try files.rename(temporary, to: path)
-  }
-
-  /// Appends a record to those of its file; false when it must get a new file.
-  private func addition(_ bytes: [UInt8], to path: String) -> Bool {
-    guard let file = try? files.open(path, .append) else { return false }
-    defer { files.close(file) }
-    // Of the line before nothing is known, so a record brings its own line feed.
-    let line = [10] + bytes
-    guard let size = try? files.status(of: file).byteCount,
-      size + UInt64(line.count) <= WriterMemory.fullByteCount
-    else { return false }
-    return (try? files.append(line, to: file)) == line.count
+    return try? RecordFile(path, of: copy, in: files)
   }
 
   /// Forgets a copy's writer, so that the next write gets a fresh one.
@@ -74,5 +82,53 @@ package struct WriterMemory: Sendable {
       throw error
     }
     try files.synchronizeDirectory(directory)
+  }
+}
+
+/// The file of one copy's records, open to append to.
+package struct RecordFile: Sendable {
+  /// Past this many bytes the records of a file are replaced by one.
+  private static let fullByteCount: UInt64 = 8 << 10
+
+  /// The open file.
+  package let file: OpenFile
+  private let path: String
+  /// How it looked when it was opened.
+  private let status: FileStatus
+  /// How many bytes it holds, after everything that was written to it.
+  private var end: UInt64
+  /// What every record of this copy ends with.
+  private let ending: [UInt8]
+
+  fileprivate init(
+    _ path: String, of copy: CopyIdentity, in files: any FileSystem
+  ) throws(FileError) {
+    file = try files.open(path, .append)
+    do throws(FileError) {
+      status = try files.status(of: file)
+    } catch {
+      files.close(file)
+      throw error
+    }
+    self.path = path
+    end = status.byteCount
+    ending = copy.ending
+  }
+
+  /// Appends a record in one write; false when it must get a new file.
+  package mutating func add(_ record: WriterRecord, in files: any FileSystem) -> Bool {
+    // Of the line before nothing is known, so a record brings its own line feed.
+    let line = [10] + record.beginning + ending
+    guard end + UInt64(line.count) <= RecordFile.fullByteCount,
+      (try? files.append(line, to: file)) == line.count
+    else { return false }
+    end += UInt64(line.count)
+    return true
+  }
+
+  /// Whether the name still leads to this file, and nobody else has written to it.
+  package func isCurrent(in files: any FileSystem) -> Bool {
+    guard let now = try? files.status(path) else { return false }
+    return now.kind == .file && now.isOfSameFile(as: status) && now.byteCount == end
   }
 }

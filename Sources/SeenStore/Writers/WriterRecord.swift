@@ -43,6 +43,15 @@ package struct WriterRecord: Sendable, Equatable {
     self.writer = writer
   }
 
+  /// Describes where a writer is after a batch, the last line of which lies in a segment; nil after an empty one.
+  init?(after batch: StampedBatch, in segment: String) {
+    guard let last = batch.events.last ?? batch.repair else { return nil }
+    writer = last.id.writer
+    number = last.id.number
+    time = last.time
+    self.segment = segment
+  }
+
   /// Reads a record; returns nil unless it is one of this very copy.
   init?(_ bytes: [UInt8], of copy: CopyIdentity) {
     guard let value = try? JSONReader.read(bytes) else { return nil }
@@ -60,20 +69,39 @@ package struct WriterRecord: Sendable, Equatable {
     if number > 0, time == nil { return nil }
   }
 
-  /// The record as one JSON object.
+  /// The record as one JSON object, with a line feed.
   func bytes(of copy: CopyIdentity) -> [UInt8] {
-    var members = [
-      JSON.Member("writer", .string(writer.text)), JSON.Member("number", .whole(number)),
-    ]
-    if let time { members.append(JSON.Member("time", .string(time.description))) }
-    if let segment { members.append(JSON.Member("segment", .string(segment))) }
-    for (name, text) in copy.members { members.append(JSON.Member(name, .string(text))) }
-    return JSON.object(members).bytes + [10]
+    beginning + copy.ending
+  }
+
+  /// The record's own members, without the end of the object.
+  var beginning: [UInt8] {
+    var json = JSONWriter()
+    json.bytes.reserveCapacity(256)
+    json.bytes += "{\"writer\":".utf8
+    json.write(writer.text)
+    json.bytes += ",\"number\":".utf8
+    json.bytes += String(number).utf8
+    if let time {
+      json.bytes += ",\"time\":".utf8
+      json.write(time.description)
+    }
+    if let segment {
+      json.bytes += ",\"segment\":".utf8
+      json.write(segment)
+    }
+    return json.bytes
   }
 }
 
 extension CopyIdentity {
   fileprivate var members: [(String, String)] {
     [("path", path), ("journal", journal), ("machine", machine)]
+  }
+
+  /// The members of the copy and the end of the object, with a line feed: the end of each of its records.
+  var ending: [UInt8] {
+    let members = JSON.object(members.map { JSON.Member($0.0, .string($0.1)) }).bytes
+    return [UInt8(ascii: ",")] + members.dropFirst() + [10]
   }
 }

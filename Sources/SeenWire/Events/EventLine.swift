@@ -38,24 +38,39 @@ package enum EventLine {
   /// Returns the line of an event with its sum, without a line feed.
   /// - Complexity: O(n) in the size of the event.
   package static func encode(_ event: Event) -> [UInt8] {
-    var members: [JSON.Member] = [
-      JSON.Member("id", .string(event.id.description)),
-      JSON.Member("time", .string(event.time.description)),
-      JSON.Member("type", .string(event.type)),
-    ]
-    let texts = [
-      ("subject", event.subject), ("profile", event.profile), ("batch", event.batch),
-      ("src", event.source),
-    ]
-    for case (let name, let text?) in texts { members.append(JSON.Member(name, .string(text))) }
-    if let revision = event.revision { members.append(JSON.Member("rev", .whole(revision))) }
-    if event.isPrivate { members.append(JSON.Member("private", true)) }
-    members += event.others
-    members.append(JSON.Member("data", .object(event.data)))
-    var line = JSON.object(members).bytes
-    line.removeLast()
-    let sum = Sum.text(Sum.of(line[...]))
-    return line + Array(",\"sum\":\"".utf8) + sum + Array("\"}".utf8)
+    var json = JSONWriter()
+    json.bytes.reserveCapacity(512)
+    json.bytes += "{\"id\":\"".utf8
+    json.bytes += event.id.writer.text.utf8
+    json.bytes.append(UInt8(ascii: "."))
+    json.bytes += String(event.id.number).utf8
+    json.bytes += "\",\"time\":\"".utf8
+    json.bytes += event.time.description.utf8
+    json.bytes += "\",\"type\":".utf8
+    json.write(event.type)
+    func add(_ name: String, _ text: String?) {
+      guard let text else { return }
+      json.bytes += name.utf8
+      json.write(text)
+    }
+    add(",\"subject\":", event.subject)
+    add(",\"profile\":", event.profile)
+    add(",\"batch\":", event.batch)
+    add(",\"src\":", event.source)
+    if let revision = event.revision { json.bytes += ",\"rev\":\(revision)".utf8 }
+    if event.isPrivate { json.bytes += ",\"private\":true".utf8 }
+    for member in event.others {
+      add(",", member.name)
+      json.bytes.append(UInt8(ascii: ":"))
+      json.write(member.value)
+    }
+    json.bytes += ",\"data\":".utf8
+    json.write(members: event.data)
+    let sum = Sum.text(Sum.of(json.bytes[...]))
+    json.bytes += ",\"sum\":\"".utf8
+    json.bytes += sum
+    json.bytes += "\"}".utf8
+    return json.bytes
   }
 
   /// Reads one line, without its line feed; a trailing carriage return is ignored.

@@ -22,22 +22,33 @@ package struct JSONWriter {
         write(value)
       }
       bytes.append(UInt8(ascii: "]"))
-    case .object(let members):
-      bytes.append(UInt8(ascii: "{"))
-      for (index, member) in members.enumerated() {
-        if index > 0 { bytes.append(UInt8(ascii: ",")) }
-        write(member.name)
-        bytes.append(UInt8(ascii: ":"))
-        write(member.value)
-      }
-      bytes.append(UInt8(ascii: "}"))
+    case .object(let members): write(members: members)
     }
+  }
+
+  /// Writes an object.
+  /// - Complexity: O(n) in the size of its members.
+  package mutating func write(members: [JSON.Member]) {
+    bytes.append(UInt8(ascii: "{"))
+    for (index, member) in members.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      write(member.name)
+      bytes.append(UInt8(ascii: ":"))
+      write(member.value)
+    }
+    bytes.append(UInt8(ascii: "}"))
   }
 
   /// Writes a string in quotes.
   /// - Complexity: O(n) in its bytes.
   package mutating func write(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
+    defer { bytes.append(UInt8(ascii: "\"")) }
+    // Nearly every text is copied as a whole.
+    if text.utf8.allSatisfy({ $0 >= 32 && $0 != 34 && $0 != 92 && $0 != 127 }) {
+      bytes += text.utf8
+      return
+    }
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\""): bytes += "\\\"".utf8
@@ -54,7 +65,6 @@ package struct JSONWriter {
       default: bytes.append(byte)
       }
     }
-    bytes.append(UInt8(ascii: "\""))
   }
 
   private static func hex(_ digit: UInt8) -> UInt8 {

@@ -166,6 +166,41 @@ import Testing
     files.close(second)
   }
 
+  @Test("a lock that is let go can be taken by others, and again", arguments: Kind.allCases)
+  func unlocks(_ kind: Kind) throws {
+    let subject = try FileSystemSubject(kind)
+    let files = subject.files
+    let first = try files.open(subject.folder, .directory)
+    let second = try files.open(subject.folder, .directory)
+    #expect(try files.tryLock(first))
+    try files.unlock(second)
+    #expect(try !files.tryLock(second))
+    try files.unlock(first)
+    #expect(try files.tryLock(second))
+    #expect(try !files.tryLock(first))
+    try files.unlock(second)
+    #expect(try files.tryLock(first))
+    files.close(first)
+    files.close(second)
+  }
+
+  @Test(
+    "a file is the same under all its names, and as long as it is open", arguments: Kind.allCases)
+  func identity(_ kind: Kind) throws {
+    let subject = try FileSystemSubject(kind)
+    let files = subject.files
+    try subject.write("a", "one")
+    let file = try files.open(subject.path("a"), .append)
+    let status = try files.status(of: file)
+    try files.link(subject.path("a"), to: subject.path("b"))
+    #expect(try files.status(subject.path("b"))?.isOfSameFile(as: status) == true)
+    try subject.write("c", "one")
+    try files.rename(subject.path("c"), to: subject.path("a"))
+    #expect(try files.status(subject.path("a"))?.isOfSameFile(as: status) == false)
+    #expect(try files.status(of: file).isOfSameFile(as: status))
+    files.close(file)
+  }
+
   @Test("a mapping holds the bytes and keeps its changes to itself", arguments: Kind.allCases)
   func maps(_ kind: Kind) throws {
     let subject = try FileSystemSubject(kind)

@@ -172,6 +172,11 @@ package final class FaultyFileSystem: FileSystem {
     return try wrapped.tryLock(file)
   }
 
+  package func unlock(_ file: OpenFile) throws(FileError) {
+    try enter(.unlock, file.path)
+    try wrapped.unlock(file)
+  }
+
   package func map(_ file: OpenFile, byteCount: Int) throws(FileError) -> FileMapping {
     try enter(.map, file.path)
     return try wrapped.map(file, byteCount: byteCount)

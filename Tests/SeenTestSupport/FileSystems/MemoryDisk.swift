@@ -25,7 +25,7 @@ struct MemoryNode: Sendable {
   func status(_ inode: UInt64) -> FileStatus {
     FileStatus(
       kind: kind, byteCount: UInt64(bytes.count), modifiedNanoseconds: changed,
-      changedNanoseconds: changed, inode: inode)
+      changedNanoseconds: changed, inode: inode, device: 1)
   }
 }
 
@@ -95,6 +95,14 @@ struct MemoryDisk: Sendable {
     locks[inode] = file.number
     return true
   }
+
+  mutating func unlock(_ file: OpenFile) {
+    let inode = inode(of: file)
+    if locks[inode] == file.number { locks[inode] = nil }
+  }
+
+  /// Lets the clock of the disk run.
+  mutating func pass(nanoseconds: Int64) { now += nanoseconds }
 
   func inode(of file: OpenFile) -> UInt64 {
     opened[file.number] ?? 0

@@ -75,6 +75,11 @@ package final class MemoryFileSystem: FileSystem {
     onPause.withLock { $0 = body }
   }
 
+  /// Lets the clock of the disk run: what changes from now on is that much younger.
+  package func passTime(seconds: Int64) {
+    state.withLock { $0.pass(nanoseconds: seconds * 1_000_000_000) }
+  }
+
   /// Runs a step with the disk to itself.
   func run<Result: Sendable>(
     _ body: (inout MemoryDisk) throws(FileError) -> Result
@@ -228,6 +233,13 @@ extension MemoryFileSystem {
     try run { (disk) throws(FileError) in
       _ = try disk.node(of: file, .lock)
       return disk.tryLock(file)
+    }
+  }
+
+  package func unlock(_ file: OpenFile) throws(FileError) {
+    try run { (disk) throws(FileError) in
+      _ = try disk.node(of: file, .unlock)
+      disk.unlock(file)
     }
   }
 

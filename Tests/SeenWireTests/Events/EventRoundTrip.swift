@@ -34,6 +34,55 @@ import Testing
     }
   }
 
+  @Test("a line that is plain reads back as its event, whatever happened to its bytes")
+  func plainLines() throws {
+    var plainCount = 0
+    try everySeed(400) { random in
+      let event = try random.event()
+      var line = Array(EventLine.encode(event).dropLast(26))
+      for _ in 0..<Int.random(in: 0...2, using: &random) {
+        let place = Int.random(in: 0..<line.count, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: line[place] = line.randomElement(using: &random) ?? 0
+        case 1: line.remove(at: place)
+        default: line.insert(contentsOf: "\"\\,:{}[]0e-é".utf8.prefix(place % 12), at: place)
+        }
+      }
+      let sum = Sum.text(Sum.of(line[...]))
+      line += ",\"sum\":\"".utf8 + sum + "\"}".utf8
+      guard EventLine.isPlain(line, of: event) else { return }
+      plainCount += 1
+      let decoded = try EventLine.decode(line[...])
+      try check(decoded.sum == .right, "sum")
+      try check(decoded.event.id == event.id && decoded.event.time == event.time, "\(event)")
+    }
+    #expect(plainCount > 10)
+  }
+
+  @Test("what a reader refuses is not plain")
+  func refused() throws {
+    let id = try #require(EventID("a.1"))
+    let time = try #require(Instant("2026-11-20T00:00:00.000Z"))
+    func isPlain(_ type: String, _ data: [JSON.Member]) -> Bool {
+      let event = Event(id: id, time: time, type: type, data: data)
+      return EventLine.isPlain(EventLine.encode(event), of: event)
+    }
+    #expect(isPlain("x", [JSON.Member("a", 1), JSON.Member("b", ["c", nil, true, [:]])]))
+    #expect(!isPlain("", []))
+    #expect(!isPlain("x", [JSON.Member("a", 1), JSON.Member("a", 2)]))
+    for number in ["01", "-", "1.", ".5", "1e", "+1", "NaN", ""] {
+      #expect(!isPlain("x", [JSON.Member("a", .number(number))]), "\(number)")
+    }
+    var deep: JSON = 1
+    for _ in 0..<70 { deep = .array([deep]) }
+    #expect(!isPlain("x", [JSON.Member("a", deep)]))
+    let long = String(repeating: "x", count: 257 << 10)
+    #expect(!isPlain("x", [JSON.Member("a", .string(long))]))
+    let other = Event(id: id, time: time + 1, type: "x", data: [])
+    let line = EventLine.encode(Event(id: id, time: time, type: "x", data: []))
+    #expect(!EventLine.isPlain(line, of: other))
+  }
+
   @Test("members in any order make the same event, and only the last place suits a sum")
   func order() throws {
     try everySeed(200) { random in
