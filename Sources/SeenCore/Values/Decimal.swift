@@ -7,13 +7,10 @@ public enum Decimal {
     return (number < 0 ? "-" : "") + zeros + digits
   }
 
-  /// Appends the last digits of a number that is not negative.
-  static func append(_ number: Int, digits: Int, to text: inout [UInt8]) {
-    var unit = (1..<digits).reduce(1) { power, _ in power * 10 }
-    while unit > 0 {
-      text.append(48 + UInt8(number / unit % 10))
-      unit /= 10
-    }
+  /// Appends two digits of a number from 0 to 99.
+  static func appendTwo(_ number: Int, to text: inout [UInt8]) {
+    text.append(48 + UInt8(number / 10 % 10))
+    text.append(48 + UInt8(number % 10))
   }
 
   /// Rounds a fraction half up to a number of decimals, without trailing zeros.

@@ -62,18 +62,33 @@ public struct Instant: Hashable, Comparable, Sendable {
 extension Instant: CustomStringConvertible {
   /// The moment as `YYYY-MM-DDTHH:MM:SS.mmmZ`.
   public var description: String {
-    let day = day
-    let rest = Int(milliseconds) - day.number * 86_400_000
-    var text = Array(day.description.utf8)
-    func add(_ mark: UInt8, _ number: Int, digits: Int) {
-      text.append(mark)
-      Decimal.append(number, digits: digits, to: &text)
-    }
-    add(UInt8(ascii: "T"), rest / 3_600_000, digits: 2)
-    add(UInt8(ascii: ":"), rest / 60_000 % 60, digits: 2)
-    add(UInt8(ascii: ":"), rest / 1000 % 60, digits: 2)
-    add(UInt8(ascii: "."), rest % 1000, digits: 3)
-    text.append(UInt8(ascii: "Z"))
+    var text: [UInt8] = []
+    append(to: &text)
     return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Appends the moment as it is written.
+  package func append(to text: inout [UInt8]) {
+    let (year, month, day) = day.parts
+    let rest = Int(milliseconds) - self.day.number * 86_400_000
+    if (0...9999).contains(year) {
+      text.reserveCapacity(text.count + 24)
+      Decimal.appendTwo(year / 100, to: &text)
+      Decimal.appendTwo(year % 100, to: &text)
+    } else {
+      text += Decimal.padded(year, 4).utf8
+    }
+    func add(_ mark: UInt8, _ number: Int) {
+      text.append(mark)
+      Decimal.appendTwo(number, to: &text)
+    }
+    add(UInt8(ascii: "-"), month)
+    add(UInt8(ascii: "-"), day)
+    add(UInt8(ascii: "T"), rest / 3_600_000)
+    add(UInt8(ascii: ":"), rest / 60_000 % 60)
+    add(UInt8(ascii: ":"), rest / 1000 % 60)
+    add(UInt8(ascii: "."), rest % 1000 / 10)
+    text.append(48 + UInt8(rest % 10))
+    text.append(UInt8(ascii: "Z"))
   }
 }

@@ -103,13 +103,9 @@ extension PartialDate: CustomStringConvertible {
   /// The date as it is stored: `2026-11-20`, `2026-11`, `1999`; empty when unknown.
   public var description: String {
     guard let year else { return "" }
-    var text: [UInt8] = []
-    if year > 9999 { text += String(year).utf8 } else { Decimal.append(year, digits: 4, to: &text) }
-    for part in [month, packed & 31 == 0 ? nil : Int(packed & 31)] {
-      guard let part else { continue }
-      text.append(UInt8(ascii: "-"))
-      Decimal.append(part, digits: 2, to: &text)
-    }
-    return String(decoding: text, as: UTF8.self)
+    var text = Decimal.padded(year, 4)
+    if let month { text += "-" + Decimal.padded(month, 2) }
+    if packed & 31 != 0 { text += "-" + Decimal.padded(Int(packed & 31), 2) }
+    return text
   }
 }

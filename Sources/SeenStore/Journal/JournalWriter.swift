@@ -18,7 +18,7 @@ package struct JournalWriter: Sendable {
     self.settings = settings
     self.files = files
     memory = WriterMemory(stateDirectory: settings.stateDirectory, in: files)
-    keeper = PlaceKeeper(in: files)
+    keeper = PlaceKeeper()
   }
 
   /// Which copy of the journal this is now: links on the way to it may have come to lead elsewhere.
@@ -87,10 +87,13 @@ package struct JournalWriter: Sendable {
       if let status, let segment = written.segment {
         let place = WriterPlace(
           directory: directory, listed: status, copy: copy, choice: choice, after: batch,
-          segment: segment, record: record)
-        isKept = keeper.keep(place)
+          segment: segment, record: record, in: files)
+        // The place closes them from now on.
+        isKept = true
+        keeper.keep(place, in: files)
+      } else {
+        files.close(record.file)
       }
-      if !isKept { files.close(record.file) }
     }
     return receipt(batch, choice, range: written.range, context, warnings)
   }

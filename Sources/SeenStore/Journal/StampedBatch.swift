@@ -18,7 +18,9 @@ struct StampedBatch {
   var isWhole: Bool { events.count > 1 && lines.count > SegmentWriter.batchByteCount }
 
   /// The stamp of all of them; nil when there are none.
-  var time: Instant? { (repair ?? events.first)?.time }
+  let time: Instant?
+  /// The id of the last; nil when there are none.
+  let last: EventID?
 
   /// How many events are to be written.
   var count: Int { events.count + (repair == nil ? 0 : 1) }
@@ -31,6 +33,7 @@ struct StampedBatch {
     let time = StampedBatch.stamp(trail, context)
     var number = trail.number
     var lines: [UInt8] = []
+    var last: EventID?
     func event(_ draft: Draft, place: Int, batch: String?) throws(AppendError) -> Event {
       number += 1
       guard let id = EventID(writer: writer, number: number) else {
@@ -39,7 +42,8 @@ struct StampedBatch {
       let event = Event(draft, id: id, time: time, batch: batch)
       let line = EventLine.encode(event)
       try StampedBatch.check(line, of: event, place)
-      lines += line
+      last = id
+      if lines.isEmpty { lines = line } else { lines += line }
       lines.append(10)
       return event
     }
@@ -56,6 +60,8 @@ struct StampedBatch {
     }
     self.events = events
     self.lines = lines
+    self.last = last
+    self.time = last == nil ? nil : time
   }
 
   /// Takes events that have ids and stamps already.
@@ -71,6 +77,8 @@ struct StampedBatch {
     self.events = events
     self.lines = lines
     repair = nil
+    time = events.last?.time
+    last = events.last?.id
   }
 
   /// Reads what is to be written: a line that no reader takes must not reach the disk.

@@ -6,8 +6,9 @@ import Synchronization
 /// Nothing of it is believed. Under the lock it is asked whether `events/` is still the folder that is locked, whether
 /// the segment's name leads to the open segment, that ends where this writer ended it, and whether nobody else has
 /// added a record. The folder is listed again when it has changed. When anything is not as it was left, the place is
-/// given up and found anew; so whatever another program, git or the owner does in between is met as by a new writer.
-struct WriterPlace: Sendable {
+/// given up, its files are closed, and it is found anew; so whatever another program, git or the owner does in between
+/// is met as by a new writer.
+struct WriterPlace: ~Copyable, Sendable {
   /// As much of a segment's end is compared with what was written there; the sum of the last line is in it.
   private static let endByteCount = 64
   /// Stamps of files are no coarser than this, in nanoseconds.
@@ -29,14 +30,16 @@ struct WriterPlace: Sendable {
   private var day: Day
   var segment: OpenSegment
   let segmentName: String
-  private var end: [UInt8]
+  private var end: ArraySlice<UInt8>
   var record: RecordFile
+  private let files: any FileSystem
 
   /// Describes the place behind a batch that was just written.
   init(
     directory: OpenFile, listed: FileStatus, copy: CopyIdentity, choice: WriterChoice,
-    after batch: StampedBatch, segment: OpenSegment, record: RecordFile
+    after batch: StampedBatch, segment: OpenSegment, record: RecordFile, in files: any FileSystem
   ) {
+    self.files = files
     self.directory = directory
     self.listed = listed
     self.copy = copy
@@ -53,10 +56,10 @@ struct WriterPlace: Sendable {
 
   /// Moves the place behind a batch that was just written.
   mutating func pass(_ batch: StampedBatch) {
-    end = Array(batch.lines.suffix(WriterPlace.endByteCount))
-    guard let last = batch.events.last ?? batch.repair else { return }
-    trail.pass(last.id.number, last.time)
-    day = last.time.day
+    end = batch.lines.suffix(WriterPlace.endByteCount)
+    guard let last = batch.last, let time = batch.time else { return }
+    trail.pass(last.number, time)
+    day = time.day
   }
 
   /// Whether lines of a moment belong to the open segment, and it has room.
@@ -68,14 +71,14 @@ struct WriterPlace: Sendable {
   /// Whether everything is as it was left; to be asked under the lock.
   ///
   /// Three looks at names and one read; the folder is listed as long as it has changed in the last seconds.
-  mutating func isCurrent(in files: any FileSystem) -> Bool {
+  mutating func isCurrent() -> Bool {
     guard let folder = try? files.status(directory.path), folder.kind == .directory,
       folder.isOfSameFile(as: listed),
       let status = try? files.status(segmentName, in: directory), status.kind == .file,
       status.isOfSameFile(as: segment.status), status.byteCount == segment.end,
       let written = try? files.read(
         segment.file, at: segment.end - UInt64(end.count), count: end.count),
-      written == end, record.isCurrent(in: files)
+      written[...] == end, record.isCurrent(in: files)
     else { return false }
     if isSettled, folder == listed { return true }
     guard let names = try? files.list(directory.path) else { return false }
@@ -91,10 +94,10 @@ struct WriterPlace: Sendable {
     return true
   }
 
-  /// Closes everything, and lets go of the lock.
-  func close(in files: any FileSystem) {
+  deinit {
     files.close(segment.file)
     files.close(record.file)
+    // With it goes the lock.
     files.close(directory)
   }
 }
@@ -104,33 +107,17 @@ struct WriterPlace: Sendable {
 /// Of several threads that append at once one goes on at the place, and the others find theirs.
 final class PlaceKeeper: Sendable {
   private let place = Mutex<WriterPlace?>(nil)
-  private let files: any FileSystem
-
-  init(in files: any FileSystem) {
-    self.files = files
-  }
-
-  deinit {
-    take()?.close(in: files)
-  }
 
   /// Gives the place away, if there is one.
   func take() -> WriterPlace? {
-    place.withLock { place in
-      defer { place = nil }
-      return place
-    }
+    place.withLock { $0.take() }
   }
 
-  /// Lets go of the lock and keeps the place; returns false, and leaves it open and locked, when that cannot be.
-  func keep(_ new: WriterPlace) -> Bool {
-    do { try files.unlock(new.directory) } catch { return false }
-    let old = place.withLock { place in
-      defer { place = new }
-      return place
-    }
-    old?.close(in: files)
-    return true
+  /// Lets go of the lock and keeps the place, instead of another.
+  func keep(_ new: consuming WriterPlace, in files: any FileSystem) {
+    do { try files.unlock(new.directory) } catch { return }
+    var new: WriterPlace? = new
+    place.withLock { swap(&$0, &new) }
   }
 }
 
@@ -143,14 +130,11 @@ extension JournalWriter {
   /// - Returns: The events as they were recorded; nil when the place is not as it was left, and nothing is written.
   /// - Throws: as `append`.
   func append(
-    _ drafts: [Draft], _ context: AppendContext, at kept: WriterPlace,
+    _ drafts: [Draft], _ context: AppendContext, at place: consuming WriterPlace,
     _ random: (Int) -> [UInt8], _ onWait: () -> Void
   ) throws(AppendError) -> Receipt? {
-    var place = kept
-    var isKept = false
-    defer { if !isKept { place.close(in: files) } }
     guard try JournalLock.wait(for: place.directory, in: files, settings.patience, onWait),
-      place.isCurrent(in: files),
+      place.isCurrent(),
       WriterChoice.obstacle(place.trail, now: context.now, count: drafts.count + 1) == nil
     else { return nil }
     let trail = place.trail
@@ -164,9 +148,10 @@ extension JournalWriter {
       range = written
       isRemembered = remember(batch, written, at: &place, random, &warnings)
     }
-    if isRemembered { isKept = keeper.keep(place) }
-    return Receipt(
+    let receipt = Receipt(
       batch, by: place.writer, isNew: false, after: trail, range: range, context, warnings)
+    if isRemembered { keeper.keep(place, in: files) }
+    return receipt
   }
 
   private func write(

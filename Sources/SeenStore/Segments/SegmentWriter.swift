@@ -75,7 +75,8 @@ struct SegmentWriter {
   /// - Complexity: O(n) in the bytes.
   func append(_ lines: [UInt8], to segment: inout OpenSegment) throws(Failure) {
     try write(lines, to: &segment, isNew: false)
-    try confirm(segment.file, synchronizingDirectory: false)
+    guard isSynchronizing else { return }
+    do { try files.synchronizeBytes(segment.file) } catch { throw .notConfirmed(error) }
   }
 
   private func write(

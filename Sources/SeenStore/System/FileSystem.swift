@@ -30,6 +30,12 @@ package protocol FileSystem: Sendable {
   /// After a failure nothing is known about what is safe, and a second call would lie.
   func synchronize(_ file: OpenFile) throws(FileError)
 
+  /// Waits until the bytes of a file whose name is safe, and how many there are, are safe from a power cut; its stamps
+  /// may be lost.
+  ///
+  /// After a failure as after one of `synchronize`.
+  func synchronizeBytes(_ file: OpenFile) throws(FileError)
+
   /// Shortens a file to a number of bytes.
   func truncate(_ file: OpenFile, to byteCount: UInt64) throws(FileError)
 
@@ -152,6 +158,11 @@ extension FileSystem {
   /// Opens the whole path.
   package func open(_ name: String, in directory: OpenFile) throws(FileError) -> OpenFile {
     try open(name.path(in: directory.path), .read)
+  }
+
+  /// Synchronizes all there is.
+  package func synchronizeBytes(_ file: OpenFile) throws(FileError) {
+    try synchronize(file)
   }
 
   /// Asks by the whole path.

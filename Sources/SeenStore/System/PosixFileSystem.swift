@@ -71,6 +71,12 @@ package struct PosixFileSystem: FileSystem {
     _ = try Posix.checked(.synchronize, file.path) { fsync(file.number) }
   }
 
+  #if !canImport(Darwin)
+    package func synchronizeBytes(_ file: OpenFile) throws(FileError) {
+      _ = try Posix.checked(.synchronize, file.path) { fdatasync(file.number) }
+    }
+  #endif
+
   package func truncate(_ file: OpenFile, to byteCount: UInt64) throws(FileError) {
     guard let length = off_t(exactly: byteCount) else {
       throw FileError(.truncate, file.path, .other, code: EINVAL)
@@ -136,7 +142,7 @@ private func systemOpen(_ path: UnsafePointer<CChar>, _ mode: OpenMode) -> Int32
   #if os(Linux)
     // When a segment was read is of no use to anybody, and would be written down after each append. Only a file's
     // owner may ask for that.
-    if mode == .append {
+    if mode == .append || mode == .create {
       let number = unsafe open(path, mode.flags | withoutReadStamp, 0o600)
       if number >= 0 || errno != EPERM { return number }
     }

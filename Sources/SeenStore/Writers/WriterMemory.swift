@@ -1,3 +1,5 @@
+import SeenWire
+
 /// The records of this user's writers: one small file for each copy of a journal, outside of all of them.
 ///
 /// A record that is lost, damaged or cannot be kept costs nothing but a name: the next write gets a fresh writer,
@@ -118,11 +120,15 @@ package struct RecordFile: Sendable {
   /// Appends a record in one write; false when it must get a new file.
   package mutating func add(_ record: WriterRecord, in files: any FileSystem) -> Bool {
     // Of the line before nothing is known, so a record brings its own line feed.
-    let line = [10] + record.beginning + ending
-    guard end + UInt64(line.count) <= RecordFile.fullByteCount,
-      (try? files.append(line, to: file)) == line.count
+    var line = JSONWriter()
+    line.bytes.reserveCapacity(512)
+    line.bytes.append(10)
+    record.write(to: &line, ending: ending)
+    let byteCount = line.bytes.count
+    guard end + UInt64(byteCount) <= RecordFile.fullByteCount,
+      (try? files.append(line.bytes, to: file)) == byteCount
     else { return false }
-    end += UInt64(line.count)
+    end += UInt64(byteCount)
     return true
   }
 

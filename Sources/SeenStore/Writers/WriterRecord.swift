@@ -45,10 +45,10 @@ package struct WriterRecord: Sendable, Equatable {
 
   /// Describes where a writer is after a batch, the last line of which lies in a segment; nil after an empty one.
   init?(after batch: StampedBatch, in segment: String) {
-    guard let last = batch.events.last ?? batch.repair else { return nil }
-    writer = last.id.writer
-    number = last.id.number
-    time = last.time
+    guard let last = batch.last else { return nil }
+    writer = last.writer
+    number = last.number
+    time = batch.time
     self.segment = segment
   }
 
@@ -71,26 +71,28 @@ package struct WriterRecord: Sendable, Equatable {
 
   /// The record as one JSON object, with a line feed.
   func bytes(of copy: CopyIdentity) -> [UInt8] {
-    beginning + copy.ending
+    var json = JSONWriter()
+    write(to: &json, ending: copy.ending)
+    return json.bytes
   }
 
-  /// The record's own members, without the end of the object.
-  var beginning: [UInt8] {
-    var json = JSONWriter()
-    json.bytes.reserveCapacity(256)
-    json.bytes += "{\"writer\":".utf8
-    json.write(writer.text)
-    json.bytes += ",\"number\":".utf8
+  /// Writes the record's own members, and the ending that all records of its copy have.
+  func write(to json: inout JSONWriter, ending: [UInt8]) {
+    json.bytes.reserveCapacity(json.bytes.count + 160 + ending.count)
+    json.bytes += "{\"writer\":\"".utf8
+    json.bytes += writer.text.utf8
+    json.bytes += "\",\"number\":".utf8
     json.bytes += String(number).utf8
     if let time {
-      json.bytes += ",\"time\":".utf8
-      json.write(time.description)
+      json.bytes += ",\"time\":\"".utf8
+      time.append(to: &json.bytes)
+      json.bytes.append(UInt8(ascii: "\""))
     }
     if let segment {
       json.bytes += ",\"segment\":".utf8
       json.write(segment)
     }
-    return json.bytes
+    json.bytes += ending
   }
 }
 

@@ -29,7 +29,7 @@ extension EventLine {
     return (digits.reduce(0) { $0 * 10 + UInt64($1 - 48) }, time)
   }
 
-  private static func hasRightSum(_ line: ArraySlice<UInt8>) -> Bool {
+  static func hasRightSum(_ line: ArraySlice<UInt8>) -> Bool {
     unsafe line.withUnsafeBytes { memory in
       let summed = memory.count + 1 - LineEnding.summedLength
       guard let start = memory.baseAddress, summed > 0,

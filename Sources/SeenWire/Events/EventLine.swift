@@ -40,13 +40,7 @@ package enum EventLine {
   package static func encode(_ event: Event) -> [UInt8] {
     var json = JSONWriter()
     json.bytes.reserveCapacity(512)
-    json.bytes += "{\"id\":\"".utf8
-    json.bytes += event.id.writer.text.utf8
-    json.bytes.append(UInt8(ascii: "."))
-    json.bytes += String(event.id.number).utf8
-    json.bytes += "\",\"time\":\"".utf8
-    json.bytes += event.time.description.utf8
-    json.bytes += "\",\"type\":".utf8
+    writeHead(event, to: &json.bytes)
     json.write(event.type)
     func add(_ name: String, _ text: String?) {
       guard let text else { return }
@@ -71,6 +65,17 @@ package enum EventLine {
     json.bytes += sum
     json.bytes += "\"}".utf8
     return json.bytes
+  }
+
+  /// Writes the line of an event up to its type.
+  static func writeHead(_ event: Event, to bytes: inout [UInt8]) {
+    bytes += "{\"id\":\"".utf8
+    bytes += event.id.writer.text.utf8
+    bytes.append(UInt8(ascii: "."))
+    bytes += String(event.id.number).utf8
+    bytes += "\",\"time\":\"".utf8
+    event.time.append(to: &bytes)
+    bytes += "\",\"type\":".utf8
   }
 
   /// Reads one line, without its line feed; a trailing carriage return is ignored.
