@@ -82,8 +82,10 @@ import Testing
     #expect(try fixture.contents().names.sorted() == ["a", "b", "c", "d"])
   }
 
-  @Test("real programs' worth of threads never share a number")
-  func contention() async throws {
+  @Test(
+    "real programs' worth of threads never share a number, nor do those of a writer that stays open",
+    arguments: [false, true])
+  func contention(_ isShared: Bool) async throws {
     let folder = try TemporaryFolder()
     let files = PosixFileSystem()
     let journal = try JournalFolder.create(
@@ -92,11 +94,12 @@ import Testing
     ).journal
     let settings = WriterSettings(
       stateDirectory: folder.path + "/state", machine: "here", label: "laptop")
+    let shared = JournalWriter(journal, settings, in: files)
     await withTaskGroup(of: Void.self) { group in
       for thread in 0..<4 {
         group.addTask {
           for index in 0..<15 {
-            let writer = JournalWriter(journal, settings, in: files)
+            let writer = isShared ? shared : JournalWriter(journal, settings, in: files)
             _ = try? writer.append(
               StoreFixture.drafts(["\(thread)-\(index)"]),
               AppendContext(now: StoreFixture.noon),
