@@ -14,29 +14,27 @@ package struct Key<Value: Sendable>: Sendable {
   let read: @Sendable ([Occurrence]) throws(ValueProblem) -> Value
 
   /// Returns the key without a place in help and completion.
-  package func hidden() -> Key {
-    changed { $0.isHidden = true }
+  package consuming func hidden() -> Key {
+    spec.isHidden = true
+    return self
   }
 
   /// Returns the key of an option that others cannot stand beside.
-  package func conflicting(with names: String...) -> Key {
-    changed { $0.conflicts += names }
+  package consuming func conflicting(with names: String...) -> Key {
+    spec.conflicts += names
+    return self
   }
 
   /// Returns the key with what a shell may offer as its value.
-  package func completing(_ completion: Completion) -> Key {
-    changed { $0.completion = completion }
+  package consuming func completing(_ completion: Completion) -> Key {
+    spec.completion = completion
+    return self
   }
 
   /// Returns the key of an option that may stand without its value, and what it reads as then.
-  package func reading(whenMissing value: String) -> Key {
-    changed { $0.valueWhenMissing = value }
-  }
-
-  private func changed(_ change: (inout OptionSpec) -> Void) -> Key {
-    var key = self
-    change(&key.spec)
-    return key
+  package consuming func reading(whenMissing value: String) -> Key {
+    spec.valueWhenMissing = value
+    return self
   }
 }
 

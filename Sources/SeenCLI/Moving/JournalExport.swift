@@ -154,8 +154,8 @@ extension JournalExport {
       guard keeps(title, isPrivate: privateKeys.contains(row.key)) else { continue }
       var facts = [JSON.Member("type", .string(row.kind.name))]
       if row.kind == .progressRecorded {
-        facts.append(JSON.Member("position", .whole(row.position)))
-        if row.duration > 0 { facts.append(JSON.Member("duration", .whole(row.duration))) }
+        facts.append(JSON.Member("position", .whole(Int(row.position))))
+        if row.duration > 0 { facts.append(JSON.Member("duration", .whole(Int(row.duration)))) }
       }
       values.append(JournalExport.object(ledger, row.key, title, facts))
     }

@@ -39,7 +39,7 @@ extension Ledger {
     guard let value = fact(field, of: title) else { return .null }
     switch field.storage {
     case .kind: return .string(kind(of: title).name)
-    case .number: return .whole(value)
+    case .number: return .whole(Int(value))
     case .text: return word(value)
     case .texts: return array(value)
     case .json: return context.json(words.text(value)) ?? .null
@@ -51,7 +51,7 @@ extension Ledger {
   }
 
   private func number(_ value: UInt32) -> JSON {
-    value == WatchRecord.unknownMinutes ? .null : .whole(value)
+    value == WatchRecord.unknownMinutes ? .null : .whole(Int(value))
   }
 
   private func array(_ symbol: Symbol) -> JSON {

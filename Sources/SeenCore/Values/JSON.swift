@@ -31,9 +31,10 @@ public indirect enum JSON: Sendable {
   }
 
   /// Returns a whole number as JSON.
-  public static func whole(_ number: some BinaryInteger) -> JSON {
-    .number(String(number))
-  }
+  public static func whole(_ number: Int) -> JSON { .number(String(number)) }
+
+  /// Returns a whole number that is not negative as JSON.
+  public static func whole(_ number: UInt64) -> JSON { .number(String(number)) }
 
   /// The members of an object; nil for every other value.
   public var members: [Member]? {

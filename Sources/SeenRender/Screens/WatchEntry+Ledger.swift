@@ -80,10 +80,10 @@ extension WatchEntry {
     if place != 0 { add("notes", notes(place).map { .string($0) }) }
     add("platform", ledger.word(ledger.watches.platform[row]))
     let minutes = ledger.watches.minutes[row]
-    if minutes != WatchRecord.unknownMinutes { add("minutes", .whole(minutes)) }
+    if minutes != WatchRecord.unknownMinutes { add("minutes", .whole(Int(minutes))) }
     add("tags", ledger.list(details.tags))
     add("photos", ledger.list(details.photos))
-    if details.count != .max { add("count", .whole(details.count)) }
+    if details.count != .max { add("count", .whole(Int(details.count))) }
     add("progress", ledger.word(details.progress))
     if flags.contains(.saysSpoiler) { add("spoiler", .bool(flags.contains(.isSpoiler))) }
     return facts
