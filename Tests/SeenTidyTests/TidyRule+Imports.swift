@@ -2,7 +2,7 @@ extension TidyRule {
   /// What the files of a module may import besides the standard library: the table of Package.swift.
   private static let allowed: [String: Set<String>] = [
     "SeenCore": ["Synchronization"],
-    "SeenWire": ["SeenCore"],
+    "SeenWire": ["SeenCore", "Synchronization"],
     "SeenStore": ["SeenCore", "SeenWire", "Synchronization"],
     "SeenInterchange": ["SeenCore", "SeenWire"],
     "SeenRender": ["SeenCore", "SeenWire"],

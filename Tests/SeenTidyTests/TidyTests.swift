@@ -56,7 +56,9 @@ import Testing
   }
 
   /// What several views share and is tested through them.
-  private static let parts: Set<String> = ["DayCounts", "ProfileWatches", "WatchTally"]
+  private static let parts: Set<String> = [
+    "DayCounts", "ProfileWatches", "SymbolTally", "TitleTally", "WatchTally",
+  ]
 
   @Test("every member that a view prints stands in SPEC.md")
   func specifiedMembers() throws {

@@ -40,7 +40,8 @@ package enum StatsCommand: Command {
     try session.narrow(&reading, to: arguments.operands)
     let looks = reading.looks
     let stats = Stats(
-      reading.ledger, reading.scope, groupsShows: arguments[grouping] == .show)
+      reading.ledger, reading.scope, groupsShows: arguments[grouping] == .show,
+      beside: reading.threads)
     try session.answer(
       StatsScreen(
         stats, ratingScale: looks.ratingScale, weekStart: looks.weekStart,

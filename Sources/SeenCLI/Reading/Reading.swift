@@ -10,6 +10,8 @@ package struct Reading: ~Copyable {
   package var log: ReplayedLog
   /// Whose diary, which days, and what day counts as today.
   package var scope: Scope
+  /// A second thread for views that are worth one.
+  package let threads: any TwoAtOnce
 
   /// The settled ledger.
   package var ledger: Ledger {
@@ -54,7 +56,8 @@ extension Session {
   ) throws(CommandError) -> Reading {
     let journal = try openJournal()
     let prefix = try logPrefix(in: journal)
-    let log = try replay(journal, prefix, options)
+    let thread = SecondThread(tunesMemory: true)
+    let log = try replay(journal, prefix, options, beside: thread)
     let today = try today(in: log.ledger, prefix)
     var scope = Scope(profile: profile, today: today)
     scope.streakGap = SettingsView(log.ledger, profile: profile).streakGap
@@ -63,7 +66,7 @@ extension Session {
       scope.period = period
     }
     if options.tellsDamage { try report(log) }
-    return Reading(journal: journal, log: log, scope: scope)
+    return Reading(journal: journal, log: log, scope: scope, threads: thread)
   }
 
   /// Reads the journal as it was just before an event, for the profile that recorded it and on its day.
@@ -78,7 +81,8 @@ extension Session {
     }
     let log = try replay(reading.journal, prefix, .silent)
     let scope = Scope(profile: event.profile ?? Event.defaultProfile, today: event.time.day)
-    return Reading(journal: reading.journal, log: log, scope: scope)
+    return Reading(
+      journal: reading.journal, log: log, scope: scope, threads: OneAfterTheOther())
   }
 
   /// Reads the whole journal anew with a row for each event, for what no table keeps.
@@ -87,7 +91,8 @@ extension Session {
   }
 
   private func replay(
-    _ journal: JournalFolder, _ prefix: LogPrefix, _ wanted: ReadingOptions
+    _ journal: JournalFolder, _ prefix: LogPrefix, _ wanted: ReadingOptions,
+    beside thread: SecondThread = SecondThread(tunesMemory: true)
   ) throws(CommandError) -> ReplayedLog {
     let usesSnapshot =
       prefix == .all && !wanted.keepsIndex && !wanted.skipsSnapshot
@@ -96,17 +101,16 @@ extension Session {
     var options = LogReplay.Options(seed: world.random())
     options.prefix = prefix
     options.keepsIndex = wanted.keepsIndex
-    // Where a snapshot may do, the second thread is made only when it does not.
-    let thread = SecondThread(tunesMemory: true)
+    let mapped = usesSnapshot ? (try? snapshot.mapped(untilExit: true)) ?? nil : nil
     let segments: SegmentList
     do {
-      segments = try journal.segments(in: world.files, beside: usesSnapshot ? nil : thread)
+      segments = try journal.segments(in: world.files, beside: thread, checking: mapped)
     } catch {
       throw .journal(error)
     }
     do {
       var log: ReplayedLog
-      if usesSnapshot, let loaded = try? snapshot.load(segments) {
+      if let mapped, let loaded = try? snapshot.load(segments, mapped) {
         log = loaded
       } else {
         log = try LogReplay.run(segments, in: world.files, options, beside: thread)

@@ -35,6 +35,7 @@ extension Ledger {
     try visitor.visit(&batches)
     try facts.visit(&visitor)
     try merged.visit(&visitor)
+    try sums.visit(&visitor, watchCount: watches.count, ratingCount: ratings.count)
     try visitSmall(&visitor)
   }
 

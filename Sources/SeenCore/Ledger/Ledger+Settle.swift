@@ -73,18 +73,23 @@ extension Ledger {
         guard !watches.flags[row].contains(.isDropped),
           Ledger.precedes(watches.key(row), amendment.key, ranks)
         else { return }
+        sums.amend(row, of: watches.title[row])
         if amendment.isRetraction {
           watches.flags[row].insert(.isDropped)
           return
         }
         watches.amend(row, amendment.changed, to: amendment.record)
-        if amendment.changed.contains(.subject) { watches.title[row] = amendment.subject }
+        if amendment.changed.contains(.subject) {
+          watches.title[row] = amendment.subject
+          sums.amend(row, of: amendment.subject)
+        }
       }
     }
   }
 
   private mutating func mergeTitles() {
     guard pending.merges.count > 0 else { return }
+    sums.clear()
     let ranks = writerRanks
     pending.merges.sort { Ledger.precedes($0.key, $1.key, ranks) }
     for row in 0..<pending.merges.count {

@@ -43,6 +43,9 @@ package struct Ledger: ~Copyable {
   /// Whether any title was merged.
   package var hasMerges = false
 
+  /// What watches and ratings came to by title, as far as a snapshot knows.
+  package var sums = TitleSums()
+
   /// Which ids came already.
   package var seen = SeenNumbers()
   /// The ids that came more than once, whose lines must be chosen between.

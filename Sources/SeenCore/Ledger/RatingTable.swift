@@ -51,6 +51,11 @@ package struct RatingTable: ~Copyable, PackedTable {
     }
   }
 
+  /// The rating of a row; nil when it was cleared.
+  func rating(_ row: Int) -> Rating? {
+    Rating(doubledValue: Int(doubledValue[row]), scale: Int(scale[row]))
+  }
+
   /// Adds a rating.
   /// - Complexity: O(1) amortised.
   @inline(__always) mutating func append(_ row: RatingRow) {

@@ -85,17 +85,8 @@ package struct WatchTable: ~Copyable {
   /// Returns the rows of a profile that stand.
   /// - Complexity: O(n) in the rows, eight of which are looked at together.
   package func standing(of profile: Symbol) -> Bits {
-    var rows = self.profile.rows(with: profile)
-    rows.subtract(dropped)
-    return rows
-  }
-
-  /// The rows that do not stand.
-  /// - Complexity: O(n) in the rows, eight of which are looked at together.
-  package var dropped: Bits {
-    let marks = UInt64(WatchFlags.isDropped.rawValue) &* 0x0101_0101_0101_0101
-    return unsafe flags.withBytes { bytes in
-      unsafe Bits(bytes, count: count) { $0 & marks }
+    unsafe flags.withBytes { flags in
+      unsafe self.profile.rows(with: profile, without: WatchFlags.isDropped.rawValue, in: flags)
     }
   }
 

@@ -23,6 +23,17 @@ package struct DayCounts: ~Copyable {
     counts[Int(truncatingIfNeeded: date &- base)] &+= 1
   }
 
+  /// Adds what was counted elsewhere.
+  /// - Complexity: O(n) in the dates of its years.
+  mutating func add(_ other: borrowing DayCounts) {
+    for index in 0..<other.counts.count where other.counts[index] > 0 {
+      let date = other.base + UInt32(index)
+      let place = Int(truncatingIfNeeded: date &- base)
+      if date < base || place >= counts.count { makeRoom(date) }
+      counts[Int(truncatingIfNeeded: date &- base)] &+= other.counts[index]
+    }
+  }
+
   /// Makes room for a date's year, and for all between it and those that came.
   @inline(never) private mutating func makeRoom(_ date: UInt32) {
     let year = (date >> 9) << 9

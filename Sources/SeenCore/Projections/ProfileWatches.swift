@@ -12,47 +12,30 @@ package struct ProfileWatches {
   package private(set) var counted: Bits
   /// By title symbol.
   private var titles: [TitleSum]
-
-  /// What is found out about one title, side by side, so that a watch touches one place among the titles.
-  private struct TitleSum: BitwiseCopyable {
-    var count: UInt32 = 0
-    var first: Int32 = -1
-    /// The date of the first watch.
-    var date: UInt32 = 0
-    var isWatched = false
-  }
+  /// The titles that count as watched.
+  private var watched: Bits
 
   /// Looks at a profile's watches.
-  /// - Complexity: O(n) in all watches and titles.
+  /// - Complexity: O(n) in all watches, for their profiles, and in the titles; a snapshot has the rest.
   package init(_ ledger: borrowing Ledger, profile name: String) {
-    profile = ledger.words.find(name) ?? .none
-    standing = ledger.watches.standing(of: profile)
+    let profile = ledger.words.find(name) ?? .none
+    self.init(ledger, profile, ledger.watches.standing(of: profile))
+  }
+
+  /// Looks at the standing watches of a profile.
+  init(_ ledger: borrowing Ledger, _ profile: Symbol, _ standing: Bits) {
+    self.profile = profile
+    self.standing = standing
     counted = standing
-    titles = Array(repeating: TitleSum(), count: ledger.titles.count)
-    unsafe titles.withUnsafeMutableBufferPointer { sums in
-      let names = unsafe ledger.watches.title.values
-      let dates = unsafe ledger.watches.date.values
-      standing.forEach { row in
-        let title = unsafe Int(ledger.canonicalTitle(names[row]))
-        let date = unsafe dates[row]
-        unsafe sums[title].count &+= 1
-        let first = unsafe Int(sums[title].first)
-        let known = unsafe sums[title].date
-        if first < 0 || date < known
-          || (date == known && ledger.watchPrecedes(row, first))
-        {
-          unsafe sums[title].first = Int32(truncatingIfNeeded: row)
-          unsafe sums[title].date = date
-          unsafe sums[title].isWatched = true
-        }
-      }
-    }
+    let titles = ledger.titleSums(of: profile, standing: standing)
+    self.titles = titles
+    watched = Bits(size: titles.count) { titles[$0].count > 0 }
     let isMarked = applyUnwatched(ledger)
     completeShows(ledger)
     guard isMarked else { return }
-    var rows = standing
-    rows.filter { isWatched(ledger.canonicalTitle(ledger.watches.title[$0])) }
-    counted = rows
+    var kept = standing
+    kept.filter { isWatched(ledger.canonicalTitle(ledger.watches.title[$0])) }
+    counted = kept
   }
 
   /// Returns the number of standing watches of a title.
@@ -68,7 +51,14 @@ package struct ProfileWatches {
 
   /// Returns whether a title is watched, a show through its episodes included.
   @inline(__always) package func isWatched(_ title: Symbol) -> Bool {
-    titles[Int(title)].isWatched
+    watched[Int(title)]
+  }
+
+  /// Whether any title was marked as not watched by a profile, so that some watches may not count.
+  static func haveMarks(_ ledger: borrowing Ledger, _ profile: Symbol) -> Bool {
+    (0..<ledger.marks.count).contains {
+      ledger.marks[$0].kind == .unwatched && ledger.marks[$0].profile == profile
+    }
   }
 
   /// Takes the mark off titles that have no watch recorded after they were last marked as not watched; returns
@@ -83,11 +73,11 @@ package struct ProfileWatches {
       marks[title] = mark.key
     }
     guard !marks.isEmpty else { return false }
-    for title in marks.keys { titles[Int(title)].isWatched = false }
+    for title in marks.keys { watched[Int(title)] = false }
     standing.forEach { row in
       let title = ledger.canonicalTitle(ledger.watches.title[row])
       guard let mark = marks[title] else { return }
-      if ledger.precedes(mark, ledger.watches.key(row)) { titles[Int(title)].isWatched = true }
+      if ledger.precedes(mark, ledger.watches.key(row)) { watched[Int(title)] = true }
     }
     return true
   }
@@ -101,7 +91,7 @@ package struct ProfileWatches {
       else { continue }
       isComplete[show] = (isComplete[show] ?? true) && isWatched(title)
     }
-    for (show, isComplete) in isComplete where isComplete { titles[Int(show)].isWatched = true }
+    for (show, isComplete) in isComplete where isComplete { watched[Int(show)] = true }
   }
 
   /// Returns whether a watch of this profile is a rewatch: every one but its title's first, and the first too

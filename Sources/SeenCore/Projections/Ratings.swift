@@ -20,7 +20,8 @@ package struct Ratings {
   /// Reads the ratings of a profile off a ledger; the last that was set or cleared wins.
   /// - Complexity: O(n) in all ratings and titles.
   package init(_ ledger: borrowing Ledger, profile name: String) {
-    Ratings.forEachStanding(ledger, profile: name) { title, row in
+    Ratings.forEachStanding(ledger, profile: name) { title, place in
+      let row = ledger.ratings[place]
       guard let rating = row.rating else { return }
       entries.append(
         Entry(
@@ -28,23 +29,14 @@ package struct Ratings {
     }
   }
 
-  /// Calls a function with the last rating, set or cleared, of each title, in the order of the titles' symbols.
-  /// - Complexity: O(n) in all ratings and titles.
+  /// Calls a function with the row of the last rating, set or cleared, of each title, in the order of the titles'
+  /// symbols.
+  /// - Complexity: O(n) in the titles and in the ratings that a snapshot has no sums of.
   static func forEachStanding(
-    _ ledger: borrowing Ledger, profile name: String, _ body: (Symbol, RatingRow) -> Void
+    _ ledger: borrowing Ledger, profile name: String, _ body: (Symbol, Int) -> Void
   ) {
     guard let profile = ledger.words.find(name) else { return }
-    var last = Column<Int32>()
-    last.extend(to: ledger.titles.count, with: -1)
-    for row in 0..<ledger.ratings.count where ledger.ratings.profile[row] == profile {
-      let title = Int(ledger.canonicalTitle(ledger.ratings.title[row]))
-      let known = Int(last[title])
-      if known < 0 || ledger.precedes(ledger.ratings.keys[known], ledger.ratings.keys[row]) {
-        last[title] = Int32(truncatingIfNeeded: row)
-      }
-    }
-    for title in 0..<last.count where last[title] >= 0 {
-      body(Symbol(title), ledger.ratings[Int(last[title])])
-    }
+    let last = ledger.standingRatings(of: profile)
+    for title in 0..<last.count where last[title] >= 0 { body(Symbol(title), Int(last[title])) }
   }
 }

@@ -74,21 +74,73 @@ package struct Stats: Sendable {
 
   /// Reads the numbers of a scope off a ledger.
   ///
-  /// With `groupsShows` the top titles have shows in place of their episodes.
-  /// - Complexity: O(n) in all watches, ratings and titles, plus O(k log k) in the distinct keys.
-  package init(_ ledger: borrowing Ledger, _ scope: Scope, groupsShows: Bool = false) {
+  /// With `groupsShows` the top titles have shows in place of their episodes. Where there are many watches, a second
+  /// thread goes over them too.
+  /// - Complexity: O(n) in all watches and titles and the ratings that a snapshot has no sums of, plus O(k log k) in the
+  ///   distinct keys.
+  package init(
+    _ ledger: borrowing Ledger, _ scope: Scope, groupsShows: Bool = false,
+    beside threads: any TwoAtOnce = OneAfterTheOther()
+  ) {
     profile = scope.profile
-    let watches = ProfileWatches(ledger, profile: scope.profile)
-    let tally = WatchTally(ledger, watches, scope)
-    countTitles(ledger, watches, tally, scope)
-    if groupsShows {
-      topTitles = Stats.top(ledger, tally.titlesByShow(ledger))
-    } else {
-      topTitles = Stats.top(ledger, tally.titles)
+    let symbol = ledger.words.find(scope.profile) ?? .none
+    let standing = ledger.watches.standing(of: symbol)
+    var watches: ProfileWatches?
+    // As a rule all watches count, and can be counted while titles are looked at.
+    if ProfileWatches.haveMarks(ledger, symbol) {
+      watches = ProfileWatches(ledger, symbol, standing)
     }
-    countWords(ledger, tally)
-    countDates(tally.days, scope)
-    countRatings(ledger, scope)
+    let rows = SharedRows(scope.rows(watches?.counted ?? standing, ledger))
+    let threads = rows.areWorthThread ? threads : OneAfterTheOther()
+    var tally = WatchTally(ledger)
+    var other: WatchTally?
+    threads.run {
+      watches = watches ?? ProfileWatches(ledger, symbol, standing)
+      tally.count(ledger, rows, scope)
+    } beside: {
+      var more = WatchTally(ledger)
+      // First, for the rows are shared as they come.
+      countRatings(ledger, scope)
+      more.count(ledger, rows, scope)
+      other = consume more
+    }
+    if let other = other.take() { tally.add(other) }
+    guard let watches else { return }
+    finish(ledger, scope, watches, tally, groupsShows: groupsShows, beside: threads)
+  }
+
+  /// Makes numbers of what was counted, some on each thread.
+  private mutating func finish(
+    _ ledger: borrowing Ledger, _ scope: Scope, _ watches: ProfileWatches,
+    _ tally: borrowing WatchTally, groupsShows: Bool, beside threads: any TwoAtOnce
+  ) {
+    var counted: TitleTally?
+    threads.run {
+      counted = TitleTally(ledger, watches, scope, tally)
+    } beside: {
+      countTitles(ledger, watches, tally, scope)
+      countWords(ledger, tally)
+      countDates(tally.days, scope)
+    }
+    guard let titles = counted.take() else { return }
+    self.watches = tally.watches
+    rewatches = titles.rewatches
+    minutes = titles.minutes
+    timedWatches = titles.timed
+    var (directors, decades): ([Count], [Count]) = ([], [])
+    threads.run {
+      byGenre = titles.byWord(of: .genres, ledger)
+      if groupsShows {
+        topTitles = Stats.top(ledger, titles.titlesByShow(ledger))
+      } else {
+        topTitles = Stats.top(ledger, titles.titles)
+      }
+    } beside: {
+      directors = titles.byWord(of: .directors, ledger)
+      decades = titles.decades(ledger)
+    }
+    byDirector = directors
+    byDecade = decades
   }
 
   /// Creates numbers that were found elsewhere.
@@ -96,18 +148,17 @@ package struct Stats: Sendable {
     self.profile = profile
   }
 
+  /// Counts the titles that were watched, and those that were not.
   private mutating func countTitles(
     _ ledger: borrowing Ledger, _ watches: ProfileWatches, _ tally: borrowing WatchTally,
     _ scope: Scope
   ) {
-    self.watches = tally.watches
-    rewatches = tally.rewatches
-    minutes = tally.minutes
-    timedWatches = tally.timed
     for title in 0..<Symbol(ledger.titles.count)
     where ledger.canonicalTitle(title) == title && scope.includes(title: title) {
-      let count = tally.titles[Int(title)]
-      let isWatched = scope.period == nil ? watches.isWatched(title) : count > 0
+      let isWatched =
+        scope.period == nil
+        ? watches.isWatched(title)
+        : watches.isWatched(title) && tally.titles[Int(title)] > 0
       // In a period a title that was only watched outside of it is known all the same.
       guard isWatched || watches.isWatched(title) || ledger.isAdded(title),
         ledger.kind(of: title).isCountedTitle
@@ -150,14 +201,11 @@ package struct Stats: Sendable {
   }
 
   private mutating func countWords(_ ledger: borrowing Ledger, _ tally: borrowing WatchTally) {
-    byFormat = WatchTally.counts(tally.formats, ledger)
-    byPlatform = WatchTally.counts(tally.platforms, ledger)
-    byMood = WatchTally.counts(tally.moods, ledger)
-    byLocation = WatchTally.counts(tally.locations, ledger)
-    byCompanion = WatchTally.counts(ofArrays: tally.companions, ledger)
-    byGenre = WatchTally.counts(ofArrays: tally.perTitle(.genres, ledger), ledger)
-    byDirector = WatchTally.counts(ofArrays: tally.perTitle(.directors, ledger), ledger)
-    byDecade = tally.decades(ledger)
+    byFormat = tally.formats.byWord(ledger)
+    byPlatform = tally.platforms.byWord(ledger)
+    byMood = tally.moods.byWord(ledger)
+    byLocation = tally.locations.byWord(ledger)
+    byCompanion = tally.companions.byWordOfArrays(ledger)
     byHour = tally.hours.enumerated().filter { $0.element > 0 }.map {
       Count(key: Decimal.padded($0.offset, 2), count: $0.element)
     }
@@ -203,7 +251,7 @@ package struct Stats: Sendable {
     // By a tenth of a point, half up: what the rating's own text says.
     var counts = [Int](repeating: 0, count: 101)
     Ratings.forEachStanding(ledger, profile: scope.profile) { title, row in
-      guard let rating = row.rating, scope.includes(title: title) else { return }
+      guard let rating = ledger.ratings.rating(row), scope.includes(title: title) else { return }
       ratedTitles += 1
       ratingSum += rating.threeHundredths
       counts[(rating.threeHundredths + 15) / 30] += 1

@@ -1,20 +1,21 @@
 /// Sets of rows that have something in common, found eight rows at a time in columns of bytes.
 extension PackedColumn {
-  /// Returns the rows that have a value.
+  /// Returns the rows that have a value, and no bit of a mask in another column of bytes.
   /// - Complexity: O(n) in the rows.
-  package func rows(with value: Element) -> Bits {
+  package func rows(
+    with value: Element, without mask: UInt8, in flags: UnsafeRawBufferPointer
+  ) -> Bits {
     let stored = UInt64(truncatingIfNeeded: value &- zero)
     guard width == 1, stored < 256 else {
       let values = unsafe values
-      return Bits(size: count) { unsafe values[$0] == value }
+      return Bits(size: count) { unsafe values[$0] == value && flags[$0] & mask == 0 }
     }
     let wanted = stored &* 0x0101_0101_0101_0101
+    let marks = UInt64(mask) &* 0x0101_0101_0101_0101
     return unsafe withBytes { bytes in
-      unsafe Bits(bytes, count: count) { word in
-        // Only a byte of zero keeps its highest bit clear (H. S. Warren, Hacker's Delight, 6-1).
-        let other = word ^ wanted
-        let low = (other & 0x7f7f_7f7f_7f7f_7f7f) &+ 0x7f7f_7f7f_7f7f_7f7f
-        return ~(low | other) & 0x8080_8080_8080_8080
+      unsafe Bits(bytes, count: count) { word, place in
+        let marked = unsafe Bits.eight(flags, place) & marks
+        return Bits.equalBytes(word, wanted) & Bits.equalBytes(marked, 0)
       }
     }
   }
@@ -26,31 +27,41 @@ extension Bits {
   /// - Parameters:
   ///   - bytes: A byte for each number.
   ///   - count: How many there are.
-  ///   - marks: Takes eight bytes at once and leaves one bit of each marked byte, always the same one, and no other.
+  ///   - marks: Takes eight bytes at once and their place; leaves the highest bit of each marked byte, and no other.
   @inline(__always) init(
-    _ bytes: UnsafeRawBufferPointer, count: Int, _ marks: (UInt64) -> UInt64
+    _ bytes: UnsafeRawBufferPointer, count: Int, _ marks: (UInt64, Int) -> UInt64
   ) {
-    var words: [UInt64] = []
-    words.reserveCapacity((count + 63) / 64)
-    var start = 0
-    while start < count {
-      var word: UInt64 = 0
-      var place = start
-      while place < min(start + 64, count) {
-        let marked = unsafe marks(Bits.eight(bytes, place))
-        // Whichever bit it was, it becomes the lowest of its byte; the product gathers those in the highest byte.
-        let low = (marked | marked &>> 7) & 0x0101_0101_0101_0101
-        word |= ((low &* 0x0102_0408_1020_4080) &>> 56) &<< UInt64(place - start)
-        place += 8
+    let words = unsafe [UInt64](unsafeUninitializedCapacity: (count + 63) / 64) { words, length in
+      var start = 0
+      while start < count {
+        var word: UInt64 = 0
+        var place = start
+        while place < min(start &+ 64, count) {
+          let marked = unsafe marks(Bits.eight(bytes, place), place)
+          // The product gathers the bits, moved to the lowest of their bytes, in the highest byte.
+          let byte = ((marked &>> 7) &* 0x0102_0408_1020_4080) &>> 56
+          word |= byte &<< UInt64(truncatingIfNeeded: place &- start)
+          place &+= 8
+        }
+        unsafe words.initializeElement(at: length, to: word)
+        length += 1
+        start &+= 64
       }
-      words.append(word)
-      start += 64
     }
     self.init(size: count, words: words)
   }
 
+  /// Leaves the highest bit of each byte that two words have in common, and no other.
+  ///
+  /// Only a byte of zero keeps its highest bit clear (H. S. Warren, Hacker's Delight, 6-1).
+  @inline(__always) static func equalBytes(_ word: UInt64, _ wanted: UInt64) -> UInt64 {
+    let other = word ^ wanted
+    let low = (other & 0x7f7f_7f7f_7f7f_7f7f) &+ 0x7f7f_7f7f_7f7f_7f7f
+    return ~(low | other) & 0x8080_8080_8080_8080
+  }
+
   /// Returns eight bytes from a place on; zeros behind the last.
-  @inline(__always) private static func eight(
+  @inline(__always) static func eight(
     _ bytes: UnsafeRawBufferPointer, _ place: Int
   ) -> UInt64 {
     if place + 8 <= bytes.count {

@@ -91,14 +91,17 @@ package struct JournalFolder: Sendable, Equatable {
     }
   }
 
-  /// Returns the segments of the journal; a second thread begins when there are many, and waits for a replay.
+  /// Returns the segments of the journal, and checks a snapshot of them meanwhile.
+  ///
+  /// A second thread begins when there are many or the snapshot is large; it then waits for more.
   /// - Throws: `badEvents` when `events/` is not a directory of this journal.
   package func segments(
-    in files: any FileSystem, beside thread: SecondThread? = nil
+    in files: any FileSystem, beside thread: SecondThread? = nil,
+    checking snapshot: MappedSnapshot? = nil
   ) throws(JournalError) -> SegmentList {
     do throws(FileError) {
       guard try holdsEvents(in: files) else { throw FileError(.list, eventsPath, .notDirectory) }
-      return try SegmentList(of: eventsPath, in: files, beside: thread)
+      return try SegmentList(of: eventsPath, in: files, beside: thread, checking: snapshot)
     } catch {
       if error.reason == .notDirectory { throw .badEvents(eventsPath) }
       throw .file(error)

@@ -25,6 +25,9 @@ package struct LogLayout: Sendable, Equatable {
 
   package init() {}
 
+  /// Whether any segment has more bytes than were read of it.
+  var hasGrown: Bool { spans.contains { $0.segment.status.byteCount > $0.byteCount } }
+
   /// Lays out segments of which nothing was read yet.
   init(_ segments: SegmentList) {
     spans.reserveCapacity(segments.segments.count)

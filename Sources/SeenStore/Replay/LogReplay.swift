@@ -89,7 +89,6 @@ package struct LogReplay {
         to: PartReading(segments, options, byteCount: byteCount / 2))
       failures.1 = unsafe readings[1].failure(second, first, in: files)
     }
-    thread.end()
     var reading = unsafe readings.move()
     let other = unsafe (readings + 1).move()
     if let failure = failures.0 ?? failures.1 { throw failure }

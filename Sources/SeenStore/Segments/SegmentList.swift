@@ -1,4 +1,5 @@
 import SeenCore
+import SeenWire
 
 /// A file of events as it was found.
 package struct SegmentFile: Sendable, Equatable {
@@ -49,17 +50,39 @@ package struct SegmentList: Sendable, Equatable {
 
   /// Lists the segments in a directory; none when the directory does not exist, as in a fresh clone.
   ///
-  /// A second thread begins when there are many files, looks at some of them, and waits for a replay.
-  /// - Complexity: one call for each file; O(n log n) in the names.
+  /// A second thread begins when there are many files, looks at some of them, and waits for a replay; with a large
+  /// snapshot it begins at once, and checks that first.
+  /// - Complexity: one call for each file; O(n log n) in the names; O(k) in the bytes of the snapshot.
   package init(
-    of directory: String, in files: some FileSystem, beside thread: SecondThread? = nil
+    of directory: String, in files: some FileSystem, beside thread: SecondThread? = nil,
+    checking snapshot: MappedSnapshot? = nil
   ) throws(FileError) {
     var names: [String] = []
-    do throws(FileError) {
-      names = try files.list(directory)
-    } catch {
-      guard error.reason == .notFound else { throw error }
+    var failure: FileError?
+    func list() {
+      do throws(FileError) {
+        names = try files.list(directory)
+      } catch {
+        if error.reason != .notFound { failure = error }
+      }
     }
+    var thread = thread
+    if let snapshot, let second = thread, snapshot.isWorthThread {
+      second.prepareForViews()
+      second.run {
+        list()
+        snapshot.check.run()
+      } beside: {
+        snapshot.check.run()
+      }
+    } else {
+      list()
+      if let snapshot {
+        snapshot.check.run()
+        thread = nil
+      }
+    }
+    if let failure { throw failure }
     var segments: [SegmentFile] = []
     var refused: [Refused] = []
     if names.count >= SegmentList.namesWorthThread { thread?.start(isLarge: true) }
@@ -81,7 +104,7 @@ package struct SegmentList: Sendable, Equatable {
   }
 
   /// How many files a thread looks at before it asks for more.
-  private static let namesAtOnce = 32
+  private static let namesAtOnce = 60
 
   private static func statuses(
     of names: [String], in directory: String, _ files: some FileSystem,

@@ -1,5 +1,5 @@
 package import SeenCore
-import SeenWire
+package import SeenWire
 
 /// The snapshot of a journal in `.seen/`: tables, never answers.
 ///
@@ -57,6 +57,7 @@ package struct SnapshotFile {
       var writer = try SnapshotWriter(into: sink, seed: log.ledger.seed)
       try writer.visit(&imprints.rows)
       try writer.visit(&imprints.names)
+      log.ledger.sumUpTitles()
       try log.ledger.visit(&writer)
       try writer.finish()
       try files.rename(temporary, to: path)
@@ -91,6 +92,17 @@ package struct SnapshotFile {
     }
     return imprints
   }
+}
+
+/// A snapshot's bytes in memory, and the check of them, which must have run before they are used.
+package struct MappedSnapshot {
+  let mapping: FileMapping
+  /// The check, to be run by one thread or two.
+  package let check: SnapshotCheck
+  /// How many bytes are worth a second thread.
+  private static let bytesWorthThread = 512 << 10
+  /// Whether there are enough bytes for two threads.
+  var isWorthThread: Bool { unsafe mapping.bytes.count >= MappedSnapshot.bytesWorthThread }
 }
 
 /// A file that a snapshot is written to.

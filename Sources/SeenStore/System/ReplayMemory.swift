@@ -35,6 +35,14 @@ enum ReplayMemory {
       _ = systemAllocation(ownMappingThreshold, 128 << 10)
     }
 
+    /// Keeps what is freed, for what comes next: giving it back interrupts the other processor, and touching it again
+    /// costs a fault a page.
+    static func keepWhatIsFreed() {
+      _ = systemAllocation(ownMappingThreshold, 4 << 20)
+      _ = systemAllocation(trimThreshold, 64 << 20)
+      _ = systemAllocation(topPad, 256 << 10)
+    }
+
     /// Moves the calling thread's allocations on to a large page.
     static func enterLargePages() {
       guard let place = allocate(64 << 10) else { return }
@@ -55,6 +63,7 @@ enum ReplayMemory {
     }
 
     // Of malloc.h and sys/mman.h, in dialects that Swift does not import.
+    private static let trimThreshold: Int32 = -1
     private static let topPad: Int32 = -2
     private static let ownMappingThreshold: Int32 = -3
     private static let largePageAdvice: Int32 = 14
@@ -70,6 +79,9 @@ enum ReplayMemory {
 
     /// Leaves it to the system.
     static func keepColumnsApart() {}
+
+    /// Leaves it to the system.
+    static func keepWhatIsFreed() {}
 
     /// Leaves it to the system.
     static func enterLargePages() {}

@@ -5,12 +5,13 @@
 #else
   import Glibc
 #endif
+import SeenCore
 import Synchronization
 
 /// A second thread for what two can do at once: made when it is first wanted, and then kept for more.
 ///
 /// Making one takes as long as reading some hundred lines, so it is best begun before there is work for it.
-package final class SecondThread {
+package final class SecondThread: TwoAtOnce {
   private let tunesMemory: Bool
   private var worker: Worker?
   private var wasStarted = false
@@ -46,11 +47,16 @@ package final class SecondThread {
     return isLarge && hasLargePages
   }
 
+  /// Sets up memory for views of a snapshot.
+  func prepareForViews() {
+    if tunesMemory { ReplayMemory.keepWhatIsFreed() }
+  }
+
   /// Runs one closure on the second thread and another on this one, and returns when both are done.
   ///
   /// They must not write to anything that the other one uses. Where there is no second thread they run one after the
   /// other.
-  func run(_ here: () -> Void, beside there: () -> Void) {
+  package func run(_ here: () -> Void, beside there: () -> Void) {
     start(isLarge: false)
     guard let worker else {
       here()

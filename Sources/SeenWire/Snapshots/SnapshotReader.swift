@@ -15,36 +15,18 @@ package import SeenCore
   /// Checks that memory holds a whole snapshot of this version.
   /// - Complexity: O(n) in the bytes, about 0.05 ns each.
   package init(_ memory: UnsafeMutableRawBufferPointer) throws(SnapshotProblem) {
-    unsafe self.memory = unsafe memory
-    guard memory.count >= SnapshotFormat.headerBytes + 8, let start = memory.baseAddress
-    else { throw .notSnapshot }
-    let bytes = UnsafeRawPointer(start)
-    guard unsafe bytes.load(as: UInt64.self) == SnapshotFormat.magic else { throw .notSnapshot }
-    guard unsafe bytes.load(fromByteOffset: 8, as: UInt64.self) == SnapshotFormat.version else {
-      throw .otherVersion
-    }
-    seed = unsafe bytes.load(fromByteOffset: 16, as: UInt64.self)
-    sum = unsafe bytes.loadUnaligned(fromByteOffset: memory.count - 8, as: UInt64.self)
-    try unsafe SnapshotReader.check(bytes, memory.count)
+    let check = try unsafe SnapshotCheck(memory)
+    check.run()
+    try self.init(check)
   }
 
-  private static func check(_ bytes: UnsafeRawPointer, _ byteCount: Int) throws(SnapshotProblem) {
-    var sums = [unsafe BlockSum.of(bytes, count: SnapshotFormat.headerBytes)]
-    var position = SnapshotFormat.headerBytes
-    let end = byteCount - 8
-    while position < end {
-      guard position + SnapshotFormat.headerBytes <= end else { throw .damaged }
-      let room = unsafe bytes.load(fromByteOffset: position + 8, as: UInt64.self)
-      let left = UInt64(end - position - SnapshotFormat.headerBytes)
-      guard room <= left, room % UInt64(SnapshotFormat.alignment) == 0 else { throw .damaged }
-      let length = SnapshotFormat.headerBytes + Int(room)
-      sums.append(unsafe BlockSum.of(bytes + position, count: length))
-      position += length
-    }
-    let found = unsafe sums.withUnsafeBytes { unsafe Sum.of(Array($0)[...]) }
-    guard unsafe bytes.loadUnaligned(fromByteOffset: end, as: UInt64.self) == found else {
-      throw .damaged
-    }
+  /// Reads memory of which every part was checked.
+  /// - Throws: `damaged` when the sums are others.
+  package init(_ check: SnapshotCheck) throws(SnapshotProblem) {
+    guard check.isSound else { throw .damaged }
+    unsafe memory = check.memory
+    seed = unsafe check.memory.load(fromByteOffset: 16, as: UInt64.self)
+    sum = check.sum
   }
 
   /// Gives a column the memory of the next section.

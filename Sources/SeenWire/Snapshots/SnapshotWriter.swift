@@ -7,6 +7,8 @@ package struct SnapshotWriter<Sink: SnapshotSink>: ColumnVisitor {
   /// Where the bytes go.
   package private(set) var sink: Sink
   private var sums: [UInt64] = []
+  /// What was written since the last whole part.
+  private var part: [UInt8] = []
 
   /// Begins a snapshot.
   package init(into sink: Sink, seed: UInt64) throws(Sink.Failure) {
@@ -16,8 +18,7 @@ package struct SnapshotWriter<Sink: SnapshotSink>: ColumnVisitor {
     header[1] = SnapshotFormat.version
     header[2] = seed
     let bytes = unsafe header.withUnsafeBytes { unsafe Array($0) }
-    sums.append(BlockSum.of(bytes))
-    try self.sink.take(bytes)
+    try take(bytes)
   }
 
   /// Writes one column with its room.
@@ -57,12 +58,29 @@ package struct SnapshotWriter<Sink: SnapshotSink>: ColumnVisitor {
       unsafe Int(memory.load(fromByteOffset: 8, as: UInt64.self))
     }
     section += repeatElement(0, count: SnapshotFormat.headerBytes + room - section.count)
-    sums.append(BlockSum.of(section))
-    try sink.take(section)
+    try take(section)
+  }
+
+  /// Hands bytes on, and sums up the parts that they make whole.
+  private mutating func take(_ bytes: [UInt8]) throws(Sink.Failure) {
+    var place = 0
+    while place < bytes.count {
+      let length = min(SnapshotFormat.partBytes - part.count, bytes.count - place)
+      part += bytes[place..<(place + length)]
+      place += length
+      if part.count == SnapshotFormat.partBytes { endPart() }
+    }
+    try sink.take(bytes)
+  }
+
+  private mutating func endPart() {
+    sums.append(BlockSum.of(part))
+    part.removeAll(keepingCapacity: true)
   }
 
   /// Ends the snapshot.
   package mutating func finish() throws(Sink.Failure) {
+    if !part.isEmpty { endPart() }
     let bytes = unsafe sums.withUnsafeBytes { unsafe Array($0) }
     let sum = Sum.of(bytes[...])
     try sink.take((0..<8).map { UInt8(truncatingIfNeeded: sum >> UInt64($0 * 8)) })

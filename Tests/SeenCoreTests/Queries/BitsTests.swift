@@ -4,36 +4,28 @@ import Testing
 
 /// Sets of rows that are found eight at a time are those that are found one by one.
 @Suite("Sets of rows") struct BitsTests {
-  @Test("hold the rows of a column that have a value")
+  @Test("hold the rows of a column that have a value, and none of some bits in another")
   func rowsWithValue() throws {
     try everySeed(60) { random in
       let top: UInt32 = random.chance(70) ? 255 : 70_000
       var column = PackedColumn<UInt32>(zero: random.chance(50) ? .max : 0)
       var array: [UInt32] = []
+      var flags: [UInt8] = []
       for _ in 0..<random.whole(0...300) {
         let value = random.chance(40) ? 3 : UInt32(random.whole(0...3)) &* (top / 3)
         column.append(value)
         array.append(value)
+        flags.append(random.chance(50) ? 0 : UInt8(random.whole(0...255)))
       }
       for wanted in [0, 3, top / 3, top, 128, .max] as [UInt32] {
-        let rows = array.indices.filter { array[$0] == wanted }
-        try check(numbers(column.rows(with: wanted)) == rows, "\(wanted) of \(array)")
+        for mask in [1, 0x81, 0] as [UInt8] {
+          let rows = array.indices.filter { array[$0] == wanted && flags[$0] & mask == 0 }
+          let found = unsafe flags.withUnsafeBytes {
+            unsafe column.rows(with: wanted, without: mask, in: $0)
+          }
+          try check(numbers(found) == rows, "\(wanted) without \(mask) of \(array), \(flags)")
+        }
       }
-    }
-  }
-
-  @Test("hold the watches that do not stand, whatever else is marked")
-  func dropped() throws {
-    try everySeed(30) { random in
-      var table = WatchTable()
-      var rows: [Int] = []
-      for row in 0..<random.whole(0...300) {
-        var flags = WatchFlags(rawValue: UInt8(random.whole(0...255)))
-        if random.chance(50) { flags.remove(.isDropped) }
-        if flags.contains(.isDropped) { rows.append(row) }
-        table.flags.append(flags)
-      }
-      try check(numbers(table.dropped) == rows, "\(rows)")
     }
   }
 

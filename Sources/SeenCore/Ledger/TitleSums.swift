@@ -1,0 +1,234 @@
+/// What the standing watches and ratings of one profile came to for each title: how often it was watched, which
+/// watch was its first, and which rating stands.
+///
+/// A snapshot holds them for the profiles with most rows, so that a reload need not go over all rows again. What is
+/// folded on top keeps them right: new rows are added where they are asked for, and the titles of settled watches
+/// that were amended are counted anew. About 8 bytes a title and profile.
+package struct TitleSums: ~Copyable {
+  /// The profiles, each with where its titles end in the columns below.
+  private var profiles = Column<Part>()
+  private var title = PackedColumn<Symbol>()
+  private var count = PackedColumn<UInt32>()
+  private var first = PackedColumn<UInt32>()
+  /// One more than the row of the rating; 0 without one.
+  private var rating = PackedColumn<UInt32>()
+  /// How many rows of watches and ratings they cover.
+  private(set) var watchCount = 0
+  private(set) var ratingCount = 0
+  /// Titles of covered watches that were amended since.
+  private var amended: [Symbol] = []
+
+  /// A profile, and where its titles end.
+  struct Part: BitwiseCopyable {
+    var profile: Symbol
+    var end: UInt32
+  }
+
+  /// Covers nobody.
+  package init() {}
+
+  /// Forgets everything: titles were merged, or rows came in another way.
+  mutating func clear() { self = TitleSums() }
+
+  /// Says that a watch was amended or retracted, which is or was one of a title.
+  @inline(__always) mutating func amend(_ row: Int, of title: Symbol) {
+    if row < watchCount { amended.append(title) }
+  }
+
+  /// Takes a visitor through the columns.
+  mutating func visit<Visitor: ColumnVisitor>(
+    _ visitor: inout Visitor, watchCount: Int, ratingCount: Int
+  ) throws(Visitor.Failure) {
+    try visitor.visit(&profiles)
+    try visitor.visit(&title)
+    try visitor.visit(&count)
+    try visitor.visit(&first)
+    try visitor.visit(&rating)
+    self.watchCount = watchCount
+    self.ratingCount = ratingCount
+  }
+
+  /// Where the titles of a profile stand; nil when it is not covered.
+  private func range(of profile: Symbol) -> Range<Int>? {
+    var start = 0
+    for index in 0..<profiles.count {
+      let part = profiles[index]
+      if part.profile == profile { return start..<Int(part.end) }
+      start = Int(part.end)
+    }
+    return nil
+  }
+}
+
+extension Ledger {
+  /// Sums up the titles of the profiles with most rows, for a snapshot.
+  ///
+  /// - Complexity: O(n) in the rows for each profile that has at least a sixty-fourth of them.
+  package mutating func sumUpTitles() {
+    // While they are made, none are used.
+    sums.clear()
+    var made = TitleSums()
+    for profile in frequentProfiles { made.append(self, profile) }
+    made.cover(watches.count, ratings.count)
+    sums = made
+  }
+
+  /// The profiles that have a sixty-fourth of all watches and ratings, or more.
+  private var frequentProfiles: [Symbol] {
+    var counts = Column<UInt32>(zeros: words.count)
+    for row in 0..<watches.count where watches.profile[row] < words.count {
+      counts[Int(watches.profile[row])] &+= 1
+    }
+    for row in 0..<ratings.count where ratings.profile[row] < words.count {
+      counts[Int(ratings.profile[row])] &+= 1
+    }
+    let least = UInt32(clamping: max(1, (watches.count + ratings.count) / 64))
+    return (0..<Symbol(words.count)).filter { counts[Int($0)] >= least }
+  }
+
+  /// Returns what some rows of watches come to, by title.
+  /// - Complexity: O(n) in the rows and titles.
+  private func titleSums(of rows: Bits) -> [TitleSum] {
+    var titles = [TitleSum](repeating: TitleSum(), count: self.titles.count)
+    // Beside each title the date of its first watch, so that few rows need more of theirs.
+    var firstDates = Column<UInt32>()
+    firstDates.extend(to: titles.count, with: .max)
+    unsafe titles.withUnsafeMutableBufferPointer { sums in
+      let names = unsafe watches.title.values
+      let dates = unsafe watches.date.values
+      let hasMerges = hasMerges
+      rows.forEach { row in
+        var title = unsafe names[row]
+        if _slowPath(hasMerges) { title = canonicalTitle(title) }
+        let date = unsafe dates[row]
+        unsafe sums[Int(title)].count &+= 1
+        let known = firstDates[Int(title)]
+        // A title's first watch is the first of its date to come, as a rule: equal dates are few.
+        if date <= known, unsafe date < known || watchPrecedes(row, Int(sums[Int(title)].first)) {
+          unsafe sums[Int(title)].first = Int32(truncatingIfNeeded: row)
+          firstDates[Int(title)] = date
+        }
+      }
+    }
+    return titles
+  }
+
+  /// Returns what the standing watches of a profile, whose rows are given, come to by title.
+  ///
+  /// - Complexity: O(n) in the titles and the rows that a snapshot's sums do not cover; in all rows when some of those
+  ///   were amended.
+  func titleSums(of profile: Symbol, standing: Bits) -> [TitleSum] {
+    guard var titles = sums.titles(of: profile, among: self.titles.count) else {
+      return titleSums(of: standing)
+    }
+    if let amended = sums.amendedTitles(self) {
+      for title in titles.indices where amended[title] { titles[title] = TitleSum() }
+      standing.forEach { row in
+        let title = canonicalTitle(watches.title[row])
+        if row < sums.watchCount, amended[Int(title)] { add(row, of: title, to: &titles) }
+      }
+    }
+    for row in sums.watchCount..<watches.count where standing[row] {
+      add(row, of: canonicalTitle(watches.title[row]), to: &titles)
+    }
+    return titles
+  }
+
+  private func add(_ row: Int, of title: Symbol, to titles: inout [TitleSum]) {
+    let place = Int(title)
+    if titles[place].count == 0 || watchPrecedes(row, Int(titles[place].first)) {
+      titles[place].first = Int32(truncatingIfNeeded: row)
+    }
+    titles[place].count &+= 1
+  }
+
+  /// Returns the row of the last rating, set or cleared, of each title of a profile; -1 without any.
+  /// - Complexity: O(n) in the titles and in the ratings that a snapshot's sums do not cover.
+  func standingRatings(of profile: Symbol) -> Column<Int32> {
+    var last = Column<Int32>()
+    last.extend(to: titles.count, with: -1)
+    let start = sums.putRatings(of: profile, into: &last) ? sums.ratingCount : 0
+    if start == ratings.count { return last }
+    // Beside each row its time: few are recorded in the same millisecond, and only those need more of their keys.
+    var latest = Column<Int64>()
+    latest.extend(to: titles.count, with: .min)
+    let profiles = unsafe ratings.profile.values
+    let names = unsafe ratings.title.values
+    let times = unsafe ratings.keys.times.values
+    let hasMerges = hasMerges
+    for row in start..<ratings.count where unsafe profiles[row] == profile {
+      var name = unsafe names[row]
+      if _slowPath(hasMerges) { name = canonicalTitle(name) }
+      let title = Int(name)
+      let time = unsafe times[row]
+      if time < latest[title] { continue }
+      let known = Int(last[title])
+      // What is covered may have no time here.
+      if _slowPath(known >= 0 && (time == latest[title] || latest[title] == .min)),
+        !precedes(ratings.keys[known], ratings.keys[row])
+      {
+        continue
+      }
+      last[title] = Int32(truncatingIfNeeded: row)
+      latest[title] = time
+    }
+    return last
+  }
+}
+
+/// What is found out about one title, side by side, so that a watch touches one place among the titles.
+struct TitleSum: BitwiseCopyable {
+  /// How often it was watched.
+  var count: UInt32 = 0
+  /// The row of its first watch; -1 without any.
+  var first: Int32 = -1
+}
+
+extension TitleSums {
+  /// Adds a profile's titles.
+  fileprivate mutating func append(_ ledger: borrowing Ledger, _ profile: Symbol) {
+    let rows = ledger.watches.standing(of: profile)
+    let titles = ledger.titleSums(of: profile, standing: rows)
+    let ratings = ledger.standingRatings(of: profile)
+    for place in titles.indices where titles[place].count > 0 || ratings[place] >= 0 {
+      title.append(Symbol(place))
+      count.append(titles[place].count)
+      first.append(UInt32(max(0, titles[place].first)))
+      rating.append(UInt32(ratings[place] + 1))
+    }
+    profiles.append(Part(profile: profile, end: UInt32(title.count)))
+  }
+
+  fileprivate mutating func cover(_ watchCount: Int, _ ratingCount: Int) {
+    self.watchCount = watchCount
+    self.ratingCount = ratingCount
+  }
+
+  /// Returns the watches of each title of a profile; nil when it is not covered.
+  fileprivate func titles(of profile: Symbol, among titleCount: Int) -> [TitleSum]? {
+    guard let range = range(of: profile) else { return nil }
+    var titles = [TitleSum](repeating: TitleSum(), count: titleCount)
+    for place in range where count[place] > 0 {
+      titles[Int(title[place])] = TitleSum(
+        count: count[place], first: Int32(truncatingIfNeeded: first[place]))
+    }
+    return titles
+  }
+
+  /// Says of each title that a profile rated which row it was; returns false when the profile is not covered.
+  fileprivate func putRatings(of profile: Symbol, into rows: inout Column<Int32>) -> Bool {
+    guard let range = range(of: profile) else { return false }
+    for place in range {
+      rows[Int(title[place])] = Int32(truncatingIfNeeded: rating[place]) - 1
+    }
+    return true
+  }
+
+  /// Returns the titles whose covered watches were amended; nil when none were.
+  fileprivate func amendedTitles(_ ledger: borrowing Ledger) -> Bits? {
+    if amended.isEmpty { return nil }
+    var titles = Bits(size: ledger.titles.count)
+    for title in amended { titles[Int(ledger.canonicalTitle(title))] = true }
+    return titles
+  }
+}

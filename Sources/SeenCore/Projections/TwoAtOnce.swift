@@ -1,0 +1,45 @@
+import Synchronization
+
+/// Runs two pieces of work, at the same time where there are two processors for it.
+///
+/// Projections know no threads: whoever has a second one lends it to those that are worth it.
+package protocol TwoAtOnce {
+  /// Runs both pieces, and returns when both are done; neither may write to what the other uses.
+  func run(_ here: () -> Void, beside there: () -> Void)
+}
+
+/// The one thread that there always is.
+package struct OneAfterTheOther: TwoAtOnce {
+  /// Needs nothing.
+  package init() {}
+
+  /// Runs one piece, and then the other.
+  package func run(_ here: () -> Void, beside there: () -> Void) {
+    here()
+    there()
+  }
+}
+
+/// The rows of a set in pieces that two threads take in turn, so that the one that comes first takes more.
+final class SharedRows: Sendable {
+  /// All rows.
+  let rows: Bits
+  private let next = Atomic<Int>(0)
+  /// How many words of 64 rows are a piece: few enough rows to stay in the nearest cache.
+  static let pieceSize = 64
+  /// How many rows are worth a second thread, which costs about as much as counting a few thousand.
+  private static let rowsWorthThread = 1 << 12
+
+  /// Begins with the first row.
+  init(_ rows: Bits) { self.rows = rows }
+
+  /// Whether there are enough rows for two.
+  var areWorthThread: Bool { rows.size >= SharedRows.rowsWorthThread }
+
+  /// Takes the next words; nil when there are no more.
+  func take() -> Range<Int>? {
+    let start = next.wrappingAdd(SharedRows.pieceSize, ordering: .relaxed).oldValue
+    guard start < rows.words.count else { return nil }
+    return start..<min(start + SharedRows.pieceSize, rows.words.count)
+  }
+}
