@@ -57,7 +57,7 @@ import Testing
 
   /// What several views share and is tested through them.
   private static let parts: Set<String> = [
-    "DayCounts", "ProfileWatches", "SymbolTally", "TitleTally", "WatchTally",
+    "DayCounts", "EarlierWatches", "ProfileWatches", "SymbolTally", "TitleTally", "WatchTally",
   ]
 
   @Test("every member that a view prints stands in SPEC.md")

@@ -38,9 +38,9 @@ package enum DiaryCommand: Command {
     try session.narrow(&reading, to: arguments.operands)
     let texts = session.texts(of: reading)
     let order = arguments[grouping] ?? .watched
-    var diary = Diary(
-      reading.ledger, reading.scope, order: order == .recorded ? .recorded : .watched)
-    if let limit = arguments[limit] { diary.keep(limit) }
+    let diary = Diary(
+      reading.ledger, reading.scope, order: order == .recorded ? .recorded : .watched,
+      limit: arguments[limit])
     let entries = WatchEntry.read(
       reading.ledger, diary, profile: reading.scope.profile, notes: texts.notes)
     let watching =

@@ -138,8 +138,7 @@ extension Completion {
   }
 
   private static func watches(_ ledger: borrowing Ledger, _ scope: Scope) -> [Candidate] {
-    var diary = Diary(ledger, scope, order: .recorded)
-    diary.keep(watchLimit)
+    let diary = Diary(ledger, scope, order: .recorded, limit: watchLimit)
     var candidates: [Candidate] = []
     for entry in diary.entries {
       let date = PartialDate(packed: ledger.watches.date[entry.row])

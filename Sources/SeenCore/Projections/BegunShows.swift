@@ -18,6 +18,10 @@ package struct BegunShows: Sendable {
   package init(
     _ ledger: borrowing Ledger, profile: String, _ watches: ProfileWatches, _ known: ShowEpisodes
   ) {
+    guard !known.episodes.isEmpty else {
+      shows = []
+      return
+    }
     var showOf: [Symbol: Symbol] = [:]
     for (show, episodes) in known.episodes {
       showOf[show] = show
@@ -28,9 +32,9 @@ package struct BegunShows: Sendable {
       if let known = found[show], ledger.precedes(key, known.last) { return }
       found[show] = Begun(show: show, last: key, isStopped: isStopped)
     }
-    watches.counted.forEach { row in
-      guard let show = showOf[ledger.canonicalTitle(ledger.watches.title[row])] else { return }
-      note(show, ledger.watches.key(row), isStopped: false, ledger)
+    let last = ledger.lastRecorded(watches.counted)
+    for (title, show) in showOf where last[Int(title)] >= 0 {
+      note(show, ledger.watches.key(Int(last[Int(title)])), isStopped: false, ledger)
     }
     for state in Watching(ledger, profile: profile).states {
       guard let show = showOf[state.title] else { continue }

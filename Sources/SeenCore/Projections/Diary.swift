@@ -30,42 +30,36 @@ package struct Diary: Sendable {
   ///   - scope: Whose diary, and which days.
   ///   - title: The only title that is wanted; nil for all.
   ///   - order: What decides which watch is newer.
-  /// - Complexity: O(n) in all watches, O(k log k) in the profile's.
+  ///   - limit: How many watches are wanted, the newest; nil for all.
+  /// - Complexity: O(n) in all watches, O(k log k) in those that are wanted.
   package init(
-    _ ledger: borrowing Ledger, _ scope: Scope, title: Symbol? = nil, order: Order = .watched
+    _ ledger: borrowing Ledger, _ scope: Scope, title: Symbol? = nil, order: Order = .watched,
+    limit: Int? = nil
   ) {
     let watches = ProfileWatches(ledger, profile: scope.profile)
+    var rows = scope.rows(watches.standing, ledger)
+    if let title { rows.filter { ledger.canonicalTitle(ledger.watches.title[$0]) == title } }
+    if let limit { rows = ledger.newest(limit, of: rows, order) }
     var keys: [WatchOrder] = []
-    watches.standing.forEach { row in
-      if let title, ledger.canonicalTitle(ledger.watches.title[row]) != title { return }
-      keys.append(ledger.order(of: row))
-    }
+    rows.forEach { keys.append(ledger.order(of: $0)) }
     keys.sort()
-    var places = [UInt32](repeating: 0, count: ledger.titles.count)
-    for key in keys {
-      let title = ledger.canonicalTitle(ledger.watches.title[key.row])
-      places[Int(title)] += 1
-      guard scope.includes(ledger, key.row) else { continue }
+    var earlier = EarlierWatches(ledger, keys)
+    var others = watches.standing
+    others.subtract(rows)
+    earlier.count(others, ledger)
+    entries.reserveCapacity(keys.count)
+    for index in keys.indices {
+      let row = keys[index].row
       entries.append(
         Entry(
-          row: key.row, title: title, nth: Int(places[Int(title)]),
-          isRewatch: watches.isRewatch(ledger, key.row)))
+          row: row, title: ledger.canonicalTitle(ledger.watches.title[row]),
+          nth: earlier.nextPlace(index), isRewatch: watches.isRewatch(ledger, row)))
     }
     entries.reverse()
     guard order == .recorded else { return }
     var recorded: [(order: WatchOrder, entry: Entry)] = []
-    for entry in entries {
-      var key = ledger.order(of: entry.row)
-      key.date = 0
-      key.clock = 0
-      recorded.append((key, entry))
-    }
+    for entry in entries { recorded.append((ledger.order(of: entry.row).asRecorded, entry)) }
     entries = recorded.sorted { $1.order < $0.order }.map(\.entry)
-  }
-
-  /// Keeps the newest entries only.
-  package mutating func keep(_ count: Int) {
-    entries.removeLast(max(0, entries.count - count))
   }
 }
 
@@ -78,6 +72,14 @@ package struct WatchOrder: Comparable, Sendable {
   let number: UInt64
   /// The row in the table of watches.
   package let row: Int
+
+  /// The same without its date and clock: as it was recorded.
+  var asRecorded: WatchOrder {
+    var order = self
+    order.date = 0
+    order.clock = 0
+    return order
+  }
 
   /// Orders as SPEC.md says: by date, clock, and then as recorded.
   package static func < (left: WatchOrder, right: WatchOrder) -> Bool {
@@ -96,6 +98,37 @@ extension Ledger {
     return WatchOrder(
       date: watches.date[row], clock: watches.clock[row] &+ 1, time: key.time,
       writerRank: writerRanks[Int(key.writer)], number: key.number, row: row)
+  }
+
+  /// Returns the newest of some rows of watches.
+  ///
+  /// It goes from the last row back: what was read last is newer, as a rule, so that most rows are seen to be too old
+  /// by one number.
+  /// - Complexity: O(n) in the rows, O(k log k) in the limit, as a rule.
+  func newest(_ limit: Int, of rows: Bits, _ order: Diary.Order) -> Bits {
+    guard limit < rows.size else { return rows }
+    var best: [WatchOrder] = []
+    var least: WatchOrder?
+    rows.forEachBackward { row in
+      if let least {
+        let isOld =
+          order == .watched
+          ? watches.date[row] < least.date : watches.keys.time(row) < least.time
+        if isOld { return }
+      }
+      var key = self.order(of: row)
+      if order == .recorded { key = key.asRecorded }
+      if let least, key < least { return }
+      best.append(key)
+      guard best.count >= 2 * limit + 64 else { return }
+      best.sort()
+      best.removeFirst(best.count - limit)
+      least = best.first
+    }
+    best.sort()
+    var newest = Bits(size: rows.size)
+    for key in best.suffix(limit) { newest[key.row] = true }
+    return newest
   }
 
   /// Returns rows of watches in watch order.

@@ -84,9 +84,12 @@ package struct ListDays: Sendable {
   /// The last day.
   package var last: Day?
 
+  /// Whether both ends are open.
+  var isOpen: Bool { first == nil && last == nil }
+
   /// Returns whether all that a date can mean lies within; an unknown date only where both ends are open.
   package func contains(_ date: PartialDate) -> Bool {
-    if first == nil, last == nil { return true }
+    if isOpen { return true }
     guard let span = date.span else { return false }
     if let first, span.lowerBound < first { return false }
     if let last, last < span.upperBound { return false }

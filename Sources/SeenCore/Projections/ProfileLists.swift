@@ -119,20 +119,8 @@ package struct ProfileLists: Sendable {
         profiles.append(member)
       }
     }
-    // The items of each title in one chain, so that one pass over the watches serves all lists.
-    var firsts = [Int32](repeating: -1, count: ledger.titles.count)
-    var chain: [(list: Int, item: Int, next: Int32)] = []
-    for list in entries.indices {
-      for item in entries[list].items.indices {
-        let title = Int(entries[list].items[item].title)
-        chain.append((list, item, firsts[title]))
-        firsts[title] = Int32(truncatingIfNeeded: chain.count - 1)
-      }
-    }
-    guard !chain.isEmpty else { return }
-    for profile in profiles {
-      look(ledger, profile, firsts, chain)
-    }
+    guard entries.contains(where: { !$0.items.isEmpty }) else { return }
+    for profile in profiles { look(ledger, ProfileWatches(ledger, profile: profile), profile) }
   }
 
   /// Returns the profiles that have watches.
@@ -146,12 +134,42 @@ package struct ProfileLists: Sendable {
     return found.map { ledger.words.text($0) }
   }
 
+  /// Finds out what a profile saw of the lists that it is a member of.
   private mutating func look(
-    _ ledger: borrowing Ledger, _ profile: String, _ firsts: [Int32],
-    _ chain: [(list: Int, item: Int, next: Int32)]
+    _ ledger: borrowing Ledger, _ watches: ProfileWatches, _ profile: String
   ) {
-    let watches = ProfileWatches(ledger, profile: profile)
-    let isMember = entries.map { $0.belongs(to: profile) }
+    let dates = watches.firstDates(ledger)
+    var limited: [Int] = []
+    for list in entries.indices where entries[list].belongs(to: profile) {
+      guard entries[list].state?.days.isOpen ?? true else {
+        limited.append(list)
+        continue
+      }
+      for item in entries[list].items.indices {
+        let title = entries[list].items[item].title
+        // A show that was never logged itself is seen when its episodes were; that has no date of its own.
+        guard watches.isWatched(title) else { continue }
+        entries[list].items[item].see(on: PartialDate(packed: dates[Int(title)]))
+      }
+    }
+    if !limited.isEmpty { look(ledger, watches, limited) }
+  }
+
+  /// Finds out what was seen of lists within their days.
+  ///
+  /// The items of each title are in one chain, so that one pass over the watches serves all lists.
+  private mutating func look(
+    _ ledger: borrowing Ledger, _ watches: ProfileWatches, _ lists: [Int]
+  ) {
+    var firsts = [Int32](repeating: -1, count: ledger.titles.count)
+    var chain: [(list: Int, item: Int, next: Int32)] = []
+    for list in lists {
+      for item in entries[list].items.indices {
+        let title = Int(entries[list].items[item].title)
+        chain.append((list, item, firsts[title]))
+        firsts[title] = Int32(truncatingIfNeeded: chain.count - 1)
+      }
+    }
     let days = entries.map { $0.state?.days ?? ListDays() }
     watches.counted.forEach { row in
       var link = firsts[Int(ledger.canonicalTitle(ledger.watches.title[row]))]
@@ -159,16 +177,8 @@ package struct ProfileLists: Sendable {
         let (list, item, next) = chain[Int(link)]
         link = next
         let date = PartialDate(packed: ledger.watches.date[row])
-        guard isMember[list], days[list].contains(date) else { continue }
-        entries[list].items[item].see(on: date)
+        if days[list].contains(date) { entries[list].items[item].see(on: date) }
       }
-    }
-    // A show that was never logged itself is seen when its episodes were; that has no date of its own.
-    for (list, item, _) in chain where isMember[list] {
-      let title = entries[list].items[item].title
-      guard watches.isWatched(title), watches.count(of: title) == 0 else { continue }
-      guard days[list].first == nil, days[list].last == nil else { continue }
-      entries[list].items[item].isSeen = true
     }
   }
 }

@@ -94,6 +94,28 @@ package struct ProfileWatches {
     for (show, isComplete) in isComplete where isComplete { watched[Int(show)] = true }
   }
 
+  /// Returns the first known date of the counted watches of each title, packed; 0 without any.
+  /// - Complexity: O(n) in the titles; in all watches when the first of some title has no date.
+  func firstDates(_ ledger: borrowing Ledger) -> [UInt32] {
+    var dates = [UInt32](repeating: 0, count: titles.count)
+    var undated = Bits(size: titles.count)
+    var hasUndated = false
+    for title in titles.indices where titles[title].count > 0 && watched[title] {
+      dates[title] = ledger.watches.date[Int(titles[title].first)]
+      guard dates[title] == 0 else { continue }
+      undated[title] = true
+      hasUndated = true
+    }
+    guard hasUndated else { return dates }
+    counted.forEach { row in
+      let title = Int(ledger.canonicalTitle(ledger.watches.title[row]))
+      let date = ledger.watches.date[row]
+      guard undated[title], date != 0, dates[title] == 0 || date < dates[title] else { return }
+      dates[title] = date
+    }
+    return dates
+  }
+
   /// Returns whether a watch of this profile is a rewatch: every one but its title's first, and the first too
   /// if it claims to be.
   @inline(__always) package func isRewatch(_ ledger: borrowing Ledger, _ row: Int) -> Bool {
@@ -137,5 +159,29 @@ extension Bits {
     where ledger.items.list[row] == symbol && !ledger.items.saying[row].isDropped {
       self[Int(ledger.canonicalTitle(ledger.items.title[row]))] = true
     }
+  }
+}
+
+extension Ledger {
+  /// Returns the row of the watch of each title that was recorded last, among some rows; -1 without any.
+  /// - Complexity: O(n) in the rows and titles.
+  func lastRecorded(_ rows: Bits) -> [Int32] {
+    var last = [Int32](repeating: -1, count: titles.count)
+    var latest = [Int64](repeating: .min, count: titles.count)
+    let names = unsafe watches.title.values
+    let times = unsafe watches.keys.times.values
+    rows.forEach { row in
+      let title = unsafe Int(canonicalTitle(names[row]))
+      let time = unsafe times[row]
+      let known = latest[title]
+      if time < known { return }
+      if time == known, last[title] >= 0, precedes(watches.key(row), watches.key(Int(last[title])))
+      {
+        return
+      }
+      latest[title] = time
+      last[title] = Int32(truncatingIfNeeded: row)
+    }
+    return last
   }
 }

@@ -32,31 +32,35 @@ package struct Watching: Sendable {
   /// - Complexity: O(n) in all watches and playback.
   package init(_ ledger: borrowing Ledger, profile name: String) {
     guard let profile = ledger.words.find(name), ledger.playback.count > 0 else { return }
-    let watched = Watching.lastWatches(ledger, profile)
-    var found: [Symbol: PlaybackState] = [:]
+    let watched = ledger.lastRecorded(ledger.watches.standing(of: profile))
+    var places = [Int32](repeating: -1, count: ledger.titles.count)
     for row in 0..<ledger.playback.count where ledger.playback[row].profile == profile {
       let step = ledger.playback[row]
       let title = ledger.canonicalTitle(step.title)
-      if let watch = watched[title], ledger.precedes(step.key, watch) { continue }
-      var state =
-        found[title]
-        ?? PlaybackState(
-          title: title, position: 0, duration: nil, activity: Watching.activity(step.kind),
-          last: step.key)
-      state.position = max(state.position, Int(step.position))
-      if ledger.precedes(state.last, step.key) || state.last == step.key {
-        state.last = step.key
-        state.activity = Watching.activity(step.kind)
-        if step.duration > 0 { state.duration = Int(step.duration) }
-      } else if state.duration == nil, step.duration > 0 {
-        state.duration = Int(step.duration)
+      let watch = Int(watched[Int(title)])
+      if watch >= 0, ledger.precedes(step.key, ledger.watches.key(watch)) { continue }
+      if places[Int(title)] < 0 {
+        places[Int(title)] = Int32(truncatingIfNeeded: states.count)
+        states.append(
+          PlaybackState(
+            title: title, position: 0, duration: nil, activity: Watching.activity(step.kind),
+            last: step.key))
       }
-      found[title] = state
+      Watching.fold(step, into: &states[Int(places[Int(title)])], ledger)
     }
-    for state in found.values {
-      var index = states.count
-      while index > 0, ledger.precedes(states[index - 1].last, state.last) { index -= 1 }
-      states.insert(state, at: index)
+    states.sort { ledger.precedes($1.last, $0.last) }
+  }
+
+  private static func fold(
+    _ step: PlaybackRow, into state: inout PlaybackState, _ ledger: borrowing Ledger
+  ) {
+    state.position = max(state.position, Int(step.position))
+    if ledger.precedes(state.last, step.key) || state.last == step.key {
+      state.last = step.key
+      state.activity = activity(step.kind)
+      if step.duration > 0 { state.duration = Int(step.duration) }
+    } else if state.duration == nil, step.duration > 0 {
+      state.duration = Int(step.duration)
     }
   }
 
@@ -77,24 +81,5 @@ package struct Watching: Sendable {
     case .watchingStopped: .stopped
     default: .reached
     }
-  }
-
-  /// Returns when the last standing watch of each title was recorded.
-  private static func lastWatches(
-    _ ledger: borrowing Ledger, _ profile: Symbol
-  ) -> [Symbol: EventKey] {
-    var isWanted = [Bool](repeating: false, count: ledger.titles.count)
-    for row in 0..<ledger.playback.count {
-      isWanted[Int(ledger.canonicalTitle(ledger.playback[row].title))] = true
-    }
-    var last: [Symbol: EventKey] = [:]
-    for row in 0..<ledger.watches.count where ledger.watches.profile[row] == profile {
-      let title = ledger.canonicalTitle(ledger.watches.title[row])
-      guard isWanted[Int(title)], !ledger.watches.flags[row].contains(.isDropped) else { continue }
-      let key = ledger.watches.key(row)
-      if let known = last[title], !ledger.precedes(known, key) { continue }
-      last[title] = key
-    }
-    return last
   }
 }

@@ -85,6 +85,18 @@ package struct Bits: Equatable, Sendable {
     forEach(inWords: words.indices, body)
   }
 
+  /// Calls a function with each number of the set, the greatest first.
+  @inline(__always) func forEachBackward(_ body: (Int) -> Void) {
+    for index in words.indices.reversed() {
+      var rest = words[index]
+      while rest != 0 {
+        let bit = 63 &- rest.leadingZeroBitCount
+        body(index &* 64 &+ bit)
+        rest &= ~(1 &<< UInt64(truncatingIfNeeded: bit))
+      }
+    }
+  }
+
   /// Calls a function with each number in some of the words, in order.
   @inline(__always) func forEach(inWords range: Range<Int>, _ body: (Int) -> Void) {
     for index in range {
