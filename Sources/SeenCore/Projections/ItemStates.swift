@@ -88,23 +88,16 @@ package struct ItemStates: Sendable {
     }
     var places = [Int32](repeating: -1, count: ledger.titles.count)
     for list in 0..<Symbol(ledger.lists.count) where !rows[Int(list)].isEmpty {
-      items[list] = ItemStates.fold(ledger, list, &rows[Int(list)], &places)
+      items[list] = ItemStates.fold(ledger, list, rows[Int(list)], &places)
     }
   }
 
   private static func fold(
-    _ ledger: borrowing Ledger, _ list: Symbol, _ rows: inout [Int32], _ places: inout [Int32]
+    _ ledger: borrowing Ledger, _ list: Symbol, _ rows: [Int32], _ places: inout [Int32]
   ) -> [ItemState] {
-    var isSorted = true
-    for index in rows.indices.dropFirst() {
-      let (left, right) = (Int(rows[index - 1]), Int(rows[index]))
-      if ledger.precedes(ledger.items.key(right), ledger.items.key(left)) { isSorted = false }
-    }
-    if !isSorted {
-      rows.sort { ledger.precedes(ledger.items.key(Int($0)), ledger.items.key(Int($1))) }
-    }
     var items: [ItemState] = []
-    for row in rows {
+    for place in ledger.inOrder(count: rows.count, { ledger.items.key(Int(rows[$0])) }) {
+      let row = rows[Int(place)]
       let title = ledger.canonicalTitle(ledger.items.title[Int(row)])
       if places[Int(title)] < 0 {
         places[Int(title)] = Int32(truncatingIfNeeded: items.count)

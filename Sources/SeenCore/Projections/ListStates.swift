@@ -44,10 +44,10 @@ package struct ListStates: Sendable {
   package init(_ ledger: borrowing Ledger) {
     states.reserveCapacity(ledger.lists.count)
     for list in 0..<Symbol(ledger.lists.count) { states.append(ListState(list)) }
-    var rows: [ListRow] = []
-    for row in 0..<ledger.listRows.count { rows.append(ledger.listRows[row]) }
-    rows.sort { ledger.precedes($0.key, $1.key) }
-    for row in rows { states[Int(row.list)].fold(row) }
+    for row in ledger.inOrder(count: ledger.listRows.count, { ledger.listRows[$0].key }) {
+      let fact = ledger.listRows[Int(row)]
+      states[Int(fact.list)].fold(fact)
+    }
   }
 
   /// What is known about a list.
