@@ -2,7 +2,7 @@
 /// watch is a title's first, and so which are rewatches.
 ///
 /// Rewatches go by the date of watching, not by the order of entry: a viewing that is entered late but lies
-/// first becomes the first watch. One scan over all watches, a few bytes for each title.
+/// first becomes the first watch. A few bytes for each title, that a snapshot has for most profiles (`TitleSums`).
 package struct ProfileWatches {
   /// The profile's symbol; `none` when nobody of that name ever did anything.
   package let profile: Symbol

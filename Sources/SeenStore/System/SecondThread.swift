@@ -83,7 +83,7 @@ package final class SecondThread: TwoAtOnce {
   }
 
   /// Lets the thread go: there is no more work for it.
-  func end() {
+  private func end() {
     worker?.end()
     worker = nil
   }
