@@ -36,7 +36,7 @@ package enum StatsCommand: Command {
   package static func run(
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
-    var reading = try session.read()
+    var reading = try session.read(arguments.operands.isEmpty ? .counting : .plain)
     try session.narrow(&reading, to: arguments.operands)
     let looks = reading.looks
     let stats = Stats(

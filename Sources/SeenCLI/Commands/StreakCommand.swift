@@ -32,7 +32,7 @@ package enum StreakCommand: Command {
   package static func run(
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
-    var reading = try session.read()
+    var reading = try session.read(arguments.operands.isEmpty ? .counting : .plain)
     try session.narrow(&reading, to: arguments.operands)
     let streaks = Streaks.build(
       reading.ledger, reading.scope, gap: arguments[daily] ? 1 : arguments[gap],

@@ -27,6 +27,8 @@ package struct ReadingOptions: Sendable {
   package var tellsDamage = true
   /// Whether every event is read even where a snapshot would do.
   package var skipsSnapshot = false
+  /// Whether watches of the profile are counted and nothing else: of a snapshot its front is then enough.
+  package var onlyCounts = false
 
   /// Returns how many bytes of a log must have been read anew for a snapshot to be worth its writing.
   ///
@@ -38,6 +40,8 @@ package struct ReadingOptions: Sendable {
 
   /// The usual.
   package static let plain = ReadingOptions()
+  /// For counting the profile's watches, and for nothing that says which event a watch came from, or what was noted.
+  package static let counting = ReadingOptions(onlyCounts: true)
   /// With a row for every event: for commands that look at events rather than at what they came to.
   package static let indexed = ReadingOptions(keepsIndex: true)
   /// The usual without a word about damage.
@@ -101,7 +105,9 @@ extension Session {
     var options = LogReplay.Options(seed: world.random())
     options.prefix = prefix
     options.keepsIndex = wanted.keepsIndex
-    let mapped = usesSnapshot ? (try? snapshot.mapped(untilExit: true)) ?? nil : nil
+    let mapped =
+      usesSnapshot
+      ? (try? snapshot.mapped(isFrontOnly: wanted.onlyCounts, untilExit: true)) ?? nil : nil
     let segments: SegmentList
     do {
       segments = try journal.segments(in: world.files, beside: thread, checking: mapped)
@@ -110,7 +116,10 @@ extension Session {
     }
     do {
       var log: ReplayedLog
-      if let mapped, let loaded = try? snapshot.load(segments, mapped) {
+      if let mapped,
+        let loaded = try? snapshot.load(
+          segments, mapped, counting: wanted.onlyCounts ? profile : nil, beside: thread)
+      {
         log = loaded
       } else {
         log = try LogReplay.run(segments, in: world.files, options, beside: thread)

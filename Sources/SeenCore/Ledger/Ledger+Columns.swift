@@ -11,32 +11,52 @@ package protocol ColumnVisitor {
 }
 
 /// The tables of a settled ledger one after the other: the layout of a snapshot, for writing and reading alike.
+///
+/// What counting watches takes comes first and can be read alone: less than half of all bytes. The rest says which event
+/// each row came from, what was noted, and what is on lists.
 extension Ledger {
   /// Takes a visitor through everything that a settled ledger is made of, always in the same order.
   package mutating func visit<Visitor: ColumnVisitor>(
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) {
+    try visitFront(&visitor)
+    try visitRest(&visitor)
+  }
+
+  /// Takes a visitor through what counting takes (`canCount`).
+  package mutating func visitFront<Visitor: ColumnVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
     try writers.visit(&visitor)
     try titles.visit(&visitor)
     try words.visit(&visitor)
-    try sourceNames.visit(&visitor)
     try arrays.texts.visit(&visitor)
     try visitor.visit(&arrays.elements)
     try visitor.visit(&arrays.ends)
-    try watches.visit(&visitor)
-    try ratings.visit(&visitor)
+    try watches.visitFront(&visitor)
+    try ratings.visitFront(&visitor)
     try visitor.visit(&marks)
-    try playback.visit(&visitor)
     try visitor.visit(&settings)
-    try visitor.visit(&kept)
-    try visitLists(&visitor)
     try visitor.visit(&findings)
-    try visitor.visit(&sources)
-    try visitor.visit(&batches)
     try facts.visit(&visitor)
     try merged.visit(&visitor)
     try sums.visit(&visitor, watchCount: watches.count, ratingCount: ratings.count)
     try visitSmall(&visitor)
+  }
+
+  /// Takes a visitor through everything else, behind the front.
+  package mutating func visitRest<Visitor: ColumnVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try sourceNames.visit(&visitor)
+    try watches.visitRest(&visitor)
+    try ratings.visitRest(&visitor)
+    try playback.visit(&visitor)
+    try visitor.visit(&kept)
+    try visitLists(&visitor)
+    try visitor.visit(&sources)
+    try visitor.visit(&batches)
+    try seen.visit(&visitor)
   }
 
   /// Takes a visitor through the parts that are not columns: each as one, and back.
@@ -53,7 +73,6 @@ extension Ledger {
       unknownCount = Int(numbers[0])
       hasMerges = numbers[1] == 1
     }
-    try seen.visit(&visitor)
   }
 
   /// Marks everything as settled, after a visitor put it back.
@@ -68,10 +87,9 @@ extension Ledger {
 }
 
 extension WatchTable {
-  fileprivate mutating func visit<Visitor: ColumnVisitor>(
+  fileprivate mutating func visitFront<Visitor: ColumnVisitor>(
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) {
-    try keys.visit(&visitor)
     try visitor.visit(&title)
     try visitor.visit(&profile)
     try date.visit(&visitor)
@@ -83,6 +101,12 @@ extension WatchTable {
     try visitor.visit(&minutes)
     try visitor.visit(&clock)
     try visitor.visit(&flags)
+  }
+
+  fileprivate mutating func visitRest<Visitor: ColumnVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try keys.visit(&visitor)
     try notes.visit(&visitor)
     try visitor.visit(&details)
     // What was put back has room for some more.

@@ -30,7 +30,7 @@ package struct RatingTable: ~Copyable, PackedTable {
   package init() {}
 
   /// The number of ratings.
-  package var count: Int { keys.count }
+  package var count: Int { profile.count }
 
   /// The row at a place.
   package subscript(row: Int) -> RatingRow {
@@ -95,13 +95,21 @@ package struct RatingTable: ~Copyable, PackedTable {
     watch.truncate(to: count)
   }
 
-  /// Takes a visitor through the columns.
-  mutating func visit<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
-    try keys.visit(&visitor)
+  /// Takes a visitor through the columns that counting takes.
+  mutating func visitFront<Visitor: ColumnVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
     try visitor.visit(&title)
     try visitor.visit(&profile)
     try visitor.visit(&doubledValue)
     try visitor.visit(&scale)
+  }
+
+  /// Takes a visitor through the other columns.
+  mutating func visitRest<Visitor: ColumnVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try keys.visit(&visitor)
     try visitor.visit(&isPrivate)
     try watch.visit(&visitor)
   }

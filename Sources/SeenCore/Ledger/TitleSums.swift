@@ -48,6 +48,9 @@ package struct TitleSums: ~Copyable {
     self.ratingCount = ratingCount
   }
 
+  /// Whether the titles of a profile are among them.
+  fileprivate func covers(_ profile: Symbol) -> Bool { range(of: profile) != nil }
+
   /// Where the titles of a profile stand; nil when it is not covered.
   private func range(of profile: Symbol) -> Range<Int>? {
     var start = 0
@@ -71,6 +74,15 @@ extension Ledger {
     for profile in frequentProfiles { made.append(self, profile) }
     made.cover(watches.count, ratings.count)
     sums = made
+  }
+
+  /// Returns whether a profile's watches and ratings can be counted without looking at which event each came from.
+  ///
+  /// That is what the front of a snapshot is enough for: a profile whose titles are summed up, and that marked none as
+  /// not watched.
+  package func canCount(_ profile: String) -> Bool {
+    guard let symbol = words.find(profile) else { return true }
+    return sums.covers(symbol) && !ProfileWatches.haveMarks(self, symbol)
   }
 
   /// The profiles that have a sixty-fourth of all watches and ratings, or more.

@@ -1,4 +1,4 @@
-import SeenCore
+package import SeenCore
 import SeenWire
 
 /// Reading a journal from its snapshot and what came after it.
@@ -16,22 +16,34 @@ extension SnapshotFile {
 
   /// Returns the snapshot's bytes, mapped and still to be checked; nil when there is none of this version.
   ///
+  /// Where watches will only be counted, the front is enough: the rest is checked when it turns out to be needed.
   /// They can stay mapped until the process ends, which then takes a tenth of a millisecond less: unmapping interrupts
   /// the other processor. That is for a program that reads one journal.
-  package func mapped(untilExit: Bool = false) throws(FileError) -> MappedSnapshot? {
+  package func mapped(
+    isFrontOnly: Bool = false, untilExit: Bool = false
+  ) throws(FileError) -> MappedSnapshot? {
     guard let byteCount, byteCount < 1 << 40 else { return nil }
     let mapping = try files.withOpen(path, .read) { (file) throws(FileError) in
       try files.map(file, byteCount: Int(byteCount))
     }
     if untilExit { _ = unsafe Unmanaged.passRetained(mapping) }
-    return (unsafe try? SnapshotCheck(mapping.bytes)).map {
+    return (unsafe try? SnapshotCheck(mapping.bytes, isFrontOnly: isFrontOnly)).map {
       MappedSnapshot(mapping: mapping, check: $0)
     }
   }
 
   /// Returns the ledger of a snapshot that was mapped and checked, with the tails folded on top; nil as `load` does.
+  ///
+  /// - Parameters:
+  ///   - segments: The files as they are now.
+  ///   - mapped: The snapshot; where only its front was checked, the ledger has nothing else unless that is too little.
+  ///   - profile: Whose watches will be counted, where only the front was checked.
+  ///   - threads: Two threads for the check of the rest.
+  /// - Returns: The ledger and its layout; nil whenever that could differ from reading everything.
+  /// - Throws: What a file cannot be read for.
   package func load(
-    _ segments: SegmentList, _ mapped: MappedSnapshot
+    _ segments: SegmentList, _ mapped: MappedSnapshot, counting profile: String? = nil,
+    beside threads: any TwoAtOnce = OneAfterTheOther()
   ) throws(FileError) -> ReplayedLog? {
     guard var reader = try? SnapshotReader(mapped.check) else { return nil }
     var imprints = SegmentImprints()
@@ -39,13 +51,18 @@ extension SnapshotFile {
     do throws(SnapshotProblem) {
       try reader.visit(&imprints.rows)
       try reader.visit(&imprints.names)
-      try ledger.visit(&reader)
+      try ledger.visitFront(&reader)
     } catch {
       return nil
     }
-    ledger.markSettled()
     var checkedBytes: UInt64 = 0
     guard var layout = try layout(imprints, segments, &checkedBytes) else { return nil }
+    let isFrontEnough =
+      !layout.hasGrown && checkedBytes == 0 && profile.map { ledger.canCount($0) } ?? false
+    if mapped.check.includesRest || !isFrontEnough {
+      guard mapped.isRestSound(threads), (try? ledger.visitRest(&reader)) != nil else { return nil }
+    }
+    ledger.markSettled()
     let origin = SnapshotOrigin(sum: reader.sum, byteCounts: layout.spans.map(\.byteCount))
     guard layout.hasGrown else {
       return ReplayedLog(

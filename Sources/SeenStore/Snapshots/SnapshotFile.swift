@@ -58,7 +58,9 @@ package struct SnapshotFile {
       try writer.visit(&imprints.rows)
       try writer.visit(&imprints.names)
       log.ledger.sumUpTitles()
-      try log.ledger.visit(&writer)
+      try log.ledger.visitFront(&writer)
+      writer.endFront()
+      try log.ledger.visitRest(&writer)
       try writer.finish()
       try files.rename(temporary, to: path)
       return writer.sink.byteCount
@@ -94,7 +96,7 @@ package struct SnapshotFile {
   }
 }
 
-/// A snapshot's bytes in memory, and the check of them, which must have run before they are used.
+/// A snapshot's bytes in memory, and the check of them, or of their front, which must have run before they are used.
 package struct MappedSnapshot {
   let mapping: FileMapping
   /// The check, to be run by one thread or two.
@@ -103,6 +105,19 @@ package struct MappedSnapshot {
   private static let bytesWorthThread = 512 << 10
   /// Whether there are enough bytes for two threads.
   var isWorthThread: Bool { unsafe mapping.bytes.count >= MappedSnapshot.bytesWorthThread }
+
+  /// Checks what is behind the front too, unless it was; returns whether all is as it was written.
+  func isRestSound(_ threads: any TwoAtOnce) -> Bool {
+    if check.includesRest { return true }
+    check.includeRest()
+    let threads = isWorthThread ? threads : OneAfterTheOther()
+    threads.run {
+      check.run()
+    } beside: {
+      check.run()
+    }
+    return check.isSound
+  }
 }
 
 /// A file that a snapshot is written to.

@@ -1,29 +1,48 @@
 import Synchronization
 
-/// The check of a snapshot's sums, part by part, by as many threads as run it.
+/// The check of a snapshot's sums, part by part, by as many threads as run it: of its front first, and of the rest when
+/// that is wanted too.
 @safe package final class SnapshotCheck: @unchecked Sendable {
   let memory: UnsafeMutableRawBufferPointer
   /// The sum that the snapshot ends in.
   let sum: UInt64
+  /// How many bytes the header and the front have, and the parts that they are.
+  let frontBytes: Int
+  private let frontParts: Int
+  /// The sum of the front.
+  private let frontSum: UInt64
   /// The sums of the parts; each is written by the thread that took the part.
   private let sums: UnsafeMutableBufferPointer<UInt64>
   private let next = Atomic<Int>(0)
+  /// The part that `run` goes to.
+  private var end: Int
 
-  /// Looks at the head of a snapshot, and checks nothing else yet.
+  /// Looks at the head and the end of a snapshot, and checks nothing else yet.
   ///
-  /// - Parameter memory: The whole file; it must stay where it is while this lives.
-  /// - Throws: `notSnapshot` and `otherVersion` when there is nothing to check.
-  package init(_ memory: UnsafeMutableRawBufferPointer) throws(SnapshotProblem) {
-    guard memory.count >= SnapshotFormat.headerBytes + 8, let start = memory.baseAddress
+  /// - Parameters:
+  ///   - memory: The whole file; it must stay where it is while this lives.
+  ///   - isFrontOnly: Whether `run` checks the front alone, until `includeRest`.
+  /// - Throws: `notSnapshot`, `otherVersion` and `damaged` when there is nothing to check.
+  package init(
+    _ memory: UnsafeMutableRawBufferPointer, isFrontOnly: Bool = false
+  ) throws(SnapshotProblem) {
+    let bodyBytes = memory.count - SnapshotFormat.trailerBytes
+    guard bodyBytes >= SnapshotFormat.headerBytes, let start = memory.baseAddress
     else { throw .notSnapshot }
     let bytes = UnsafeRawPointer(start)
     guard unsafe bytes.load(as: UInt64.self) == SnapshotFormat.magic else { throw .notSnapshot }
     guard unsafe bytes.load(fromByteOffset: 8, as: UInt64.self) == SnapshotFormat.version else {
       throw .otherVersion
     }
+    let front = unsafe bytes.loadUnaligned(fromByteOffset: bodyBytes, as: UInt64.self)
+    guard front >= SnapshotFormat.headerBytes, front <= bodyBytes else { throw .damaged }
     unsafe self.memory = memory
-    sum = unsafe bytes.loadUnaligned(fromByteOffset: memory.count - 8, as: UInt64.self)
-    let parts = (memory.count - 8 + SnapshotFormat.partBytes - 1) / SnapshotFormat.partBytes
+    frontBytes = Int(front)
+    frontSum = unsafe bytes.loadUnaligned(fromByteOffset: bodyBytes + 8, as: UInt64.self)
+    sum = unsafe bytes.loadUnaligned(fromByteOffset: bodyBytes + 16, as: UInt64.self)
+    frontParts = SnapshotFormat.parts(frontBytes)
+    let parts = frontParts + SnapshotFormat.parts(bodyBytes - frontBytes)
+    end = isFrontOnly ? frontParts : parts
     unsafe sums = .allocate(capacity: parts)
     unsafe sums.initialize(repeating: 0)
   }
@@ -32,22 +51,38 @@ import Synchronization
     unsafe sums.deallocate()
   }
 
+  /// Whether the rest is checked too, or there is none.
+  package var includesRest: Bool { unsafe end == sums.count }
+
+  /// Lets `run` go on to the end of the snapshot; only once all that ran it are done.
+  package func includeRest() {
+    guard !includesRest else { return }
+    next.store(end, ordering: .relaxed)
+    end = unsafe sums.count
+  }
+
   /// Sums up parts that no thread has taken yet, until there are none.
   /// - Complexity: O(n) in the bytes, about 0.05 ns each, and as much again where they are not mapped yet.
   package func run() {
     guard let start = unsafe memory.baseAddress else { return }
     while true {
       let part = next.wrappingAdd(1, ordering: .relaxed).oldValue
-      guard unsafe part < sums.count else { return }
-      let place = part * SnapshotFormat.partBytes
-      let length = unsafe min(SnapshotFormat.partBytes, memory.count - 8 - place)
-      unsafe sums[part] = BlockSum.of(start + place, count: length)
+      guard part < end else { return }
+      let isFront = part < frontParts
+      let place =
+        isFront
+        ? part * SnapshotFormat.partBytes
+        : frontBytes + (part - frontParts) * SnapshotFormat.partBytes
+      let limit = isFront ? frontBytes : unsafe memory.count - SnapshotFormat.trailerBytes
+      unsafe sums[part] = BlockSum.of(
+        start + place, count: min(SnapshotFormat.partBytes, limit - place))
     }
   }
 
-  /// Whether the snapshot is as it was written; only once all that ran it are done.
+  /// Whether what was checked is as it was written; only once all that ran it are done.
   package var isSound: Bool {
-    let bytes = unsafe UnsafeRawBufferPointer(sums)
-    return unsafe Sum.of(Array(bytes)[...]) == sum
+    let front = unsafe SnapshotFormat.sum(UInt64(frontBytes), sums[..<frontParts])
+    guard front == frontSum else { return false }
+    return unsafe !includesRest || SnapshotFormat.sum(front, sums[frontParts...]) == sum
   }
 }

@@ -1,10 +1,15 @@
 /// The format of a snapshot: the tables of a settled ledger as they lie in memory.
 ///
 /// ```
-/// header    64 bytes: magic, version, table layout, hash seed, section count
-/// sections  each: count of values, bytes of room, then the room, padded to 64 bytes
-/// trailer   8 bytes: XXH64 over the sums (`BlockSum`) of all that is before it, in parts of 256 KiB
+/// header    64 bytes: magic, version, hash seed
+/// front     sections: the tables that counting takes
+/// rest      sections: the others, if there is a front
+/// trailer   24 bytes: the bytes of header and front; XXH64 over that number and the sums (`BlockSum`) of the front
+///           in parts of 256 KiB; XXH64 over the word before and the sums of the parts of the rest
+/// section   count of values, bytes of room, bytes of each, then the room, padded to 64 bytes
 /// ```
+/// Who only counts checks the front, and neither reads nor maps the rest.
+///
 /// Every section has room for more values than it holds, so that new events are folded into the mapped memory
 /// without copying it. Numbers are in the machine's own order: a snapshot never leaves its machine, and one
 /// that does not fit in any way is thrown away.
@@ -12,14 +17,24 @@ package enum SnapshotFormat {
   /// The first eight bytes.
   static let magic: UInt64 = 0x3170_616e_736e_6565
   /// Changes whenever the fold or a table changes.
-  static let version: UInt64 = 10
+  static let version: UInt64 = 11
   /// How many values a section of so many has room for: a hundredth more, and some.
   static func room(for count: Int) -> Int { count + count / 100 + 64 }
   /// What every section begins at a multiple of.
   static let alignment = 64
   static let headerBytes = 64
+  static let trailerBytes = 24
   /// The bytes of each part that has a sum of its own, so that two threads can check them.
   static let partBytes = 256 << 10
+
+  /// Returns how many parts so many bytes are.
+  static func parts(_ byteCount: Int) -> Int { (byteCount + partBytes - 1) / partBytes }
+
+  /// Returns the sum of a word and of sums of parts.
+  static func sum(_ word: UInt64, _ sums: some Sequence<UInt64>) -> UInt64 {
+    let words = [word] + sums
+    return unsafe words.withUnsafeBytes { unsafe Sum.of(Array($0)[...]) }
+  }
 
   /// Returns a size rounded up to the alignment.
   static func aligned(_ byteCount: Int) -> Int {

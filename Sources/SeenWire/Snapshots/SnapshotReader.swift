@@ -2,10 +2,12 @@ package import SeenCore
 
 /// Gives a ledger its columns back, out of the memory that a snapshot was mapped into.
 ///
-/// All sums are checked first, so that no bit that changed is ever used; after that nothing is copied. The
-/// memory must stay mapped, and writable, for as long as the ledger lives.
+/// All sums are checked first, so that no bit that changed is ever used; after that nothing is copied. Where only the
+/// front was checked, the sections behind it cannot be read. The memory must stay mapped, and writable, for as long
+/// as the ledger lives.
 @safe package struct SnapshotReader: ColumnVisitor {
   private let memory: UnsafeMutableRawBufferPointer
+  private let check: SnapshotCheck
   private var position = SnapshotFormat.headerBytes
   /// The seed that the ledger must be made with.
   package let seed: UInt64
@@ -20,11 +22,12 @@ package import SeenCore
     try self.init(check)
   }
 
-  /// Reads memory of which every part was checked.
+  /// Reads memory of which the front was checked, or everything.
   /// - Throws: `damaged` when the sums are others.
   package init(_ check: SnapshotCheck) throws(SnapshotProblem) {
     guard check.isSound else { throw .damaged }
     unsafe memory = check.memory
+    self.check = check
     seed = unsafe check.memory.load(fromByteOffset: 16, as: UInt64.self)
     sum = check.sum
   }
@@ -57,15 +60,16 @@ package import SeenCore
   }
 
   private mutating func nextSection() throws(SnapshotProblem) -> Section {
-    guard unsafe position + SnapshotFormat.headerBytes <= memory.count - 8,
-      let start = unsafe memory.baseAddress
+    let end =
+      check.includesRest ? unsafe memory.count - SnapshotFormat.trailerBytes : check.frontBytes
+    guard position + SnapshotFormat.headerBytes <= end, let start = unsafe memory.baseAddress
     else { throw .damaged }
     let head = unsafe UnsafeRawPointer(start) + position
     let count = unsafe Int(clamping: head.load(as: UInt64.self))
     let room = unsafe Int(clamping: head.load(fromByteOffset: 8, as: UInt64.self))
     let stride = unsafe Int(clamping: head.load(fromByteOffset: 16, as: UInt64.self))
     position += SnapshotFormat.headerBytes
-    guard unsafe room <= memory.count - 8 - position else { throw .damaged }
+    guard room <= end - position else { throw .damaged }
     let values = unsafe UnsafeMutableRawBufferPointer(start: start + position, count: room)
     position += room
     return unsafe Section(memory: values, count: count, stride: stride)

@@ -7,6 +7,10 @@ package struct SnapshotWriter<Sink: SnapshotSink>: ColumnVisitor {
   /// Where the bytes go.
   package private(set) var sink: Sink
   private var sums: [UInt64] = []
+  /// How many bytes were handed on.
+  private var byteCount = 0
+  /// The bytes and the sum of the front, once it ended.
+  private var front: (byteCount: Int, sum: UInt64)?
   /// What was written since the last whole part.
   private var part: [UInt8] = []
 
@@ -70,20 +74,30 @@ package struct SnapshotWriter<Sink: SnapshotSink>: ColumnVisitor {
       place += length
       if part.count == SnapshotFormat.partBytes { endPart() }
     }
+    byteCount += bytes.count
     try sink.take(bytes)
   }
 
   private mutating func endPart() {
+    guard !part.isEmpty else { return }
     sums.append(BlockSum.of(part))
     part.removeAll(keepingCapacity: true)
   }
 
-  /// Ends the snapshot.
+  /// Ends the front: what comes behind it can be left unread.
+  package mutating func endFront() {
+    endPart()
+    front = (byteCount, SnapshotFormat.sum(UInt64(byteCount), sums))
+    sums = []
+  }
+
+  /// Ends the snapshot; all of it is the front unless that ended before.
   package mutating func finish() throws(Sink.Failure) {
-    if !part.isEmpty { endPart() }
-    let bytes = unsafe sums.withUnsafeBytes { unsafe Array($0) }
-    let sum = Sum.of(bytes[...])
-    try sink.take((0..<8).map { UInt8(truncatingIfNeeded: sum >> UInt64($0 * 8)) })
+    if front == nil { endFront() }
+    endPart()
+    guard let front else { return }
+    let trailer = [UInt64(front.byteCount), front.sum, SnapshotFormat.sum(front.sum, sums)]
+    try sink.take(unsafe trailer.withUnsafeBytes { unsafe Array($0) })
   }
 }
 
