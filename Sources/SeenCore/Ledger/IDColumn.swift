@@ -27,7 +27,7 @@ package struct IDColumn: ~Copyable {
 
   /// Adds an id.
   /// - Complexity: O(1) amortised.
-  @inline(__always) mutating func append(_ id: UInt64) {
+  @inline(__always) package mutating func append(_ id: UInt64) {
     makeRoom(forWriterOf: id)
     values.append(packed(id))
   }

@@ -38,15 +38,16 @@ struct IDTable<Value> {
     return slot
   }
 
-  /// Names an id.
-  mutating func name(_ id: UInt64) {
+  /// Names an id; returns whether it was not named before.
+  @discardableResult mutating func name(_ id: UInt64) -> Bool {
     let slot = slot(id)
-    guard ids[slot] == .max else { return }
+    guard ids[slot] == .max else { return false }
     ids[slot] = id
     used += 1
     let place = filterPlace(id)
     filter[place.word] |= place.bit
     if used * 2 > mask { grow() }
+    return true
   }
 
   private mutating func grow() {

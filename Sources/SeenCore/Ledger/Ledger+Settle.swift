@@ -11,7 +11,7 @@ extension Ledger {
 
   /// Settles every row that is not settled yet.
   ///
-  /// - Complexity: O(n) in the new rows, plus O(w) in all watches when any is amended, plus O(k log k) in
+  /// - Complexity: O(n) in the new rows, plus O(w) in the watches without runs (`IDRuns`) when any is amended, plus O(k log k) in
   ///   the undos, amendments, merges and facts.
   package mutating func settle() {
     writerRanks = writers.ranks()
@@ -62,8 +62,12 @@ extension Ledger {
     let ranks = writerRanks
     guard pending.amendments.count > 0 else { return }
     var rows = IDTable<Int>(capacity: pending.amendments.count)
-    for row in 0..<pending.amendments.count { rows.name(pending.amendments[row].watch) }
-    for row in 0..<watches.count where rows.contains(watches.id(row)) {
+    for index in 0..<pending.amendments.count {
+      let id = pending.amendments[index].watch
+      guard rows.name(id) else { continue }
+      watches.runs.forEachRow(of: id, in: watches.keys.ids) { rows.add($0, to: id) }
+    }
+    for row in watches.runs.count..<watches.count where rows.contains(watches.id(row)) {
       rows.add(row, to: watches.id(row))
     }
     pending.amendments.sort { Ledger.precedes($0.key, $1.key, ranks) }
@@ -73,7 +77,7 @@ extension Ledger {
         guard !watches.flags[row].contains(.isDropped),
           Ledger.precedes(watches.key(row), amendment.key, ranks)
         else { return }
-        sums.amend(row, of: watches.title[row])
+        sums.amend(row, of: watches)
         if amendment.isRetraction {
           watches.flags[row].insert(.isDropped)
           return
@@ -81,10 +85,10 @@ extension Ledger {
         watches.amend(row, amendment.changed, to: amendment.record)
         if amendment.changed.contains(.subject) {
           watches.title[row] = amendment.subject
-          sums.amend(row, of: amendment.subject)
         }
       }
     }
+    watches.notes.settle()
   }
 
   private mutating func mergeTitles() {

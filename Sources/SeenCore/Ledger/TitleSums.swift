@@ -15,8 +15,15 @@ package struct TitleSums: ~Copyable {
   /// How many rows of watches and ratings they cover.
   private(set) var watchCount = 0
   private(set) var ratingCount = 0
-  /// Titles of covered watches that were amended since.
-  private var amended: [Symbol] = []
+  /// What covered watches were before they were amended, by row.
+  private var amended: [Int: Amended] = [:]
+
+  /// What tells where a watch counted.
+  private struct Amended {
+    let title: Symbol
+    let date: UInt32
+    let clock: UInt16
+  }
 
   /// A profile, and where its titles end.
   struct Part: BitwiseCopyable {
@@ -30,9 +37,11 @@ package struct TitleSums: ~Copyable {
   /// Forgets everything: titles were merged, or rows came in another way.
   mutating func clear() { self = TitleSums() }
 
-  /// Says that a watch was amended or retracted, which is or was one of a title.
-  @inline(__always) mutating func amend(_ row: Int, of title: Symbol) {
-    if row < watchCount { amended.append(title) }
+  /// Says that a standing watch is about to be amended or retracted.
+  @inline(__always) mutating func amend(_ row: Int, of watches: borrowing WatchTable) {
+    guard row < watchCount, amended[row] == nil else { return }
+    amended[row] = Amended(
+      title: watches.title[row], date: watches.date[row], clock: watches.clock[row])
   }
 
   /// Takes a visitor through the columns.
@@ -64,10 +73,11 @@ package struct TitleSums: ~Copyable {
 }
 
 extension Ledger {
-  /// Sums up the titles of the profiles with most rows, for a snapshot.
+  /// Makes the tables that only a snapshot has: runs of ids, and the sums of titles of the profiles with most rows.
   ///
   /// - Complexity: O(n) in the rows for each profile that has at least a sixty-fourth of them.
-  package mutating func sumUpTitles() {
+  package mutating func prepareForSnapshot() {
+    watches.findRuns()
     // While they are made, none are used.
     sums.clear()
     var made = TitleSums()
@@ -133,21 +143,42 @@ extension Ledger {
     guard var titles = sums.titles(of: profile, among: self.titles.count) else {
       return titleSums(of: standing)
     }
-    if sums.hasAmended { recount(standing, &titles) }
+    if sums.hasAmended { recount(profile, standing, &titles) }
     for row in sums.watchCount..<watches.count where standing[row] {
       add(row, of: canonicalTitle(watches.title[row]), to: &titles)
     }
     return titles
   }
 
-  /// Counts the covered watches of the titles anew of which some were amended.
+  /// Takes the amended watches of a profile out of their titles, and puts those that stand into theirs.
   ///
-  /// Only for those is more than the title of a row looked at: a thousand events amend some fifteen of a million.
-  private func recount(_ standing: Bits, _ titles: inout [TitleSum]) {
-    let isAmended = sums.amendedTitles(self)
-    for title in titles.indices where isAmended[title] == 1 { titles[title] = TitleSum() }
+  /// Only where the first watch of a title was amended are its others looked at, and of all rows only their titles: a
+  /// thousand events amend some fifteen of a million.
+  private func recount(_ profile: Symbol, _ standing: Bits, _ titles: inout [TitleSum]) {
+    var isFirstAmended = Column<UInt8>()
+    let changed = sums.changedRows(self, profile, standing)
+    for (row, title) in changed {
+      titles[Int(title)].count &-= 1
+      guard titles[Int(title)].first == Int32(truncatingIfNeeded: row) else { continue }
+      isFirstAmended.extend(to: titles.count, with: 0)
+      isFirstAmended[Int(title)] = 1
+    }
+    if isFirstAmended.count > 0 { recountTitles(isFirstAmended, standing, &titles) }
+    for (row, _) in changed where standing[row] {
+      let title = canonicalTitle(watches.title[row])
+      if isFirstAmended.count == 0 || isFirstAmended[Int(title)] == 0 {
+        add(row, of: title, to: &titles)
+      }
+    }
+  }
+
+  /// Counts the covered watches of marked titles anew.
+  private func recountTitles(
+    _ isMarked: borrowing Column<UInt8>, _ standing: Bits, _ titles: inout [TitleSum]
+  ) {
+    for title in 0..<isMarked.count where isMarked[title] == 1 { titles[title] = TitleSum() }
     let names = unsafe watches.title.values
-    let marks = unsafe isAmended.start
+    let marks = unsafe isMarked.start
     let end = sums.watchCount
     let hasMerges = hasMerges
     standing.forEach { row in
@@ -250,10 +281,19 @@ extension TitleSums {
   /// Whether any covered watch was amended.
   fileprivate var hasAmended: Bool { !amended.isEmpty }
 
-  /// Returns for each title whether covered watches of it were amended: 1 if so.
-  fileprivate func amendedTitles(_ ledger: borrowing Ledger) -> Column<UInt8> {
-    var titles = Column<UInt8>(zeros: ledger.titles.count)
-    for title in amended { titles[Int(ledger.canonicalTitle(title))] = 1 }
-    return titles
+  /// Returns the covered watches of a profile that no longer count as they did, each with the title that it counted for.
+  ///
+  /// An amendment that changes neither title, date nor clock is none here.
+  fileprivate func changedRows(
+    _ ledger: borrowing Ledger, _ profile: Symbol, _ standing: Bits
+  ) -> [(row: Int, title: Symbol)] {
+    var rows: [(row: Int, title: Symbol)] = []
+    for (row, was) in amended where ledger.watches.profile[row] == profile {
+      let isSame =
+        standing[row] && ledger.watches.title[row] == was.title
+        && ledger.watches.date[row] == was.date && ledger.watches.clock[row] == was.clock
+      if !isSame { rows.append((row, ledger.canonicalTitle(was.title))) }
+    }
+    return rows
   }
 }

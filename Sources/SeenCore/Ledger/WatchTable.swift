@@ -3,6 +3,8 @@
 /// About 24 bytes a watch. Rows are never removed; one that does not stand is marked as dropped.
 package struct WatchTable: ~Copyable {
   package var keys = KeyColumns()
+  /// Where ids follow each other, as far as a snapshot knows.
+  var runs = IDRuns()
   /// The title as the event names it; see `Ledger.canonicalTitle` for the one that counts.
   package var title = PackedColumn<Symbol>()
   package var profile = PackedColumn<Symbol>()
@@ -15,7 +17,7 @@ package struct WatchTable: ~Copyable {
   package var minutes = PackedColumn<UInt32>(zero: WatchRecord.unknownMinutes)
   package var clock = PackedColumn<UInt16>(zero: WatchRecord.unknownClock)
   package var flags = Column<WatchFlags>()
-  package var notes = RangeColumn()
+  package var notes = NoteColumn()
   /// Details of the rows that have some, by ascending row.
   package var details = Column<DetailRow>()
 
@@ -73,7 +75,7 @@ package struct WatchTable: ~Copyable {
     minutes.appendInRoom(watch.minutes)
     clock.appendInRoom(watch.clock)
     self.flags.append(flags)
-    notes.appendInRoom(watch.notes.packed)
+    notes.append(watch.notes.packed)
   }
 
   /// Makes room in all columns for half as many rows again.
@@ -89,6 +91,10 @@ package struct WatchTable: ~Copyable {
       unsafe self.profile.rows(with: profile, without: WatchFlags.isDropped.rawValue, in: flags)
     }
   }
+
+  /// Finds where ids follow each other, for a snapshot.
+  /// - Complexity: O(n) in the rows.
+  mutating func findRuns() { runs = IDRuns(keys.ids) }
 
   /// Returns when and by whom a row was recorded.
   @inline(__always) package func key(_ row: Int) -> EventKey { keys[row] }
@@ -126,7 +132,7 @@ extension WatchTable {
     if changed.contains(.location) { location[row] = watch.location }
     if changed.contains(.companions) { companions[row] = watch.companions }
     if changed.contains(.mood) { mood[row] = watch.mood }
-    if changed.contains(.notes) { notes[row] = watch.notes.packed }
+    if changed.contains(.notes) { notes.set(row, watch.notes.packed) }
     if changed.contains(.platform) { platform[row] = watch.platform }
     if changed.contains(.minutes) { minutes[row] = watch.minutes }
     if changed.contains(.rewatch) {

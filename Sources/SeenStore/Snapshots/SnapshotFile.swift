@@ -57,7 +57,7 @@ package struct SnapshotFile {
       var writer = try SnapshotWriter(into: sink, seed: log.ledger.seed)
       try writer.visit(&imprints.rows)
       try writer.visit(&imprints.names)
-      log.ledger.sumUpTitles()
+      log.ledger.prepareForSnapshot()
       try log.ledger.visitFront(&writer)
       writer.endFront()
       try log.ledger.visitRest(&writer)

@@ -1,0 +1,65 @@
+/// Where the ids of a settled table follow each other: runs of rows of one writer whose numbers grow, in which an id is
+/// found by halving.
+///
+/// Files are read one after the other, so that a journal has about as many runs as files. A snapshot holds them, and what
+/// is amended in its rows is found without looking at all of them. 24 bytes a run.
+package struct IDRuns: ~Copyable {
+  private var runs = Column<Run>()
+  /// How many rows they cover, from the first.
+  package private(set) var count = 0
+
+  /// Some rows whose ids grow.
+  struct Run: BitwiseCopyable {
+    /// The row behind the last.
+    var end: UInt32
+    var first: UInt64
+    var last: UInt64
+  }
+
+  /// Covers nothing.
+  package init() {}
+
+  /// Finds the runs of a column; none when they are too short to be of use.
+  /// - Complexity: O(n) in the rows.
+  package init(_ ids: borrowing IDColumn) {
+    guard ids.count > 0 else { return }
+    var run = Run(end: 1, first: ids[0], last: ids[0])
+    for row in 1..<ids.count {
+      let id = ids[row]
+      if id <= run.last || id >> 48 != run.last >> 48 {
+        runs.append(run)
+        run.first = id
+      }
+      run.last = id
+      run.end = UInt32(truncatingIfNeeded: row + 1)
+    }
+    runs.append(run)
+    count = ids.count
+    if runs.count > 64 + count / 64 { self = IDRuns() }
+  }
+
+  /// Calls a function with each covered row that has an id.
+  /// - Complexity: O(r) in the runs, and O(log n) in the rows of those that may have it.
+  package func forEachRow(of id: UInt64, in ids: borrowing IDColumn, _ body: (Int) -> Void) {
+    var start = 0
+    for index in 0..<runs.count {
+      let run = runs[index]
+      if run.first <= id, id <= run.last {
+        var low = start
+        var high = Int(run.end)
+        while low < high {
+          let middle = (low + high) / 2
+          if ids[middle] < id { low = middle + 1 } else { high = middle }
+        }
+        if low < run.end, ids[low] == id { body(low) }
+      }
+      start = Int(run.end)
+    }
+  }
+
+  /// Takes a visitor through the runs.
+  mutating func visit<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit(&runs)
+    count = runs.count == 0 ? 0 : Int(runs[runs.count - 1].end)
+  }
+}
