@@ -38,14 +38,23 @@ package enum DiaryCommand: Command {
     try session.narrow(&reading, to: arguments.operands)
     let texts = session.texts(of: reading)
     let order = arguments[grouping] ?? .watched
-    let diary = Diary(
-      reading.ledger, reading.scope, order: order == .recorded ? .recorded : .watched,
-      limit: arguments[limit])
+    var diary: Diary?
+    var watching: [PlaybackEntry] = []
+    let limit = arguments[limit]
+    // Few watches are read before a second thread begins.
+    let isLarge = reading.ledger.watches.count >= 1 << 15
+    (isLarge ? reading.threads : OneAfterTheOther()).run {
+      diary = Diary(
+        reading.ledger, reading.scope, order: order == .recorded ? .recorded : .watched,
+        limit: limit)
+    } beside: {
+      if !reading.scope.isNarrow {
+        watching = PlaybackEntry.current(reading.ledger, profile: reading.scope.profile)
+      }
+    }
+    guard let diary else { return .done }
     let entries = WatchEntry.read(
       reading.ledger, diary, profile: reading.scope.profile, notes: texts.notes)
-    let watching =
-      !reading.scope.isNarrow
-      ? PlaybackEntry.current(reading.ledger, profile: reading.scope.profile) : []
     let looks = reading.looks
     try session.answer(
       DiaryScreen(

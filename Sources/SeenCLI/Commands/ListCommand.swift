@@ -38,9 +38,7 @@ package enum ListCommand: Command {
     try session.narrow(&reading, to: arguments.operands)
     let scope = reading.scope
     var screen = ListsScreen(
-      cards(reading) { list in
-        scope.selection == nil || list.items.contains { scope.includes(title: $0.title) }
-      })
+      cards(reading) { _, titles in scope.selection == nil || !titles.isEmpty })
     if scope.selection != nil { screen.emptyText = "No list has a title that fits the query." }
     try session.answer(screen, reading.looks)
     return .done
@@ -48,12 +46,19 @@ package enum ListCommand: Command {
 
   /// Reads the lists for which a test holds, with numbers of the titles that the query leaves.
   static func cards(
-    _ reading: borrowing Reading, _ isWanted: (ListEntry) -> Bool
+    _ reading: borrowing Reading, _ isWanted: (ListEntry, Bits) -> Bool
   ) -> [ListCard] {
     var cards: [ListCard] = []
-    let lists = ProfileLists(reading.ledger, profile: reading.scope.profile)
-    for list in lists.entries where isWanted(list) {
-      cards.append(ListCard(reading.ledger, list.narrowed(to: reading.scope)))
+    let lists = ListTitles(
+      reading.ledger, profile: reading.scope.profile, beside: reading.threads)
+    let seen = lists.seen(reading.ledger, beside: reading.threads)
+    for (place, entry) in lists.entries.enumerated() {
+      let titles = entry.titles(in: reading.scope)
+      guard isWanted(entry.list, titles) else { continue }
+      cards.append(
+        ListCard(
+          reading.ledger, entry.list, count: titles.count,
+          seenCount: titles.intersection(seen[place]).count))
     }
     return cards
   }
@@ -202,15 +207,15 @@ package enum ListFind: Command {
     let reading = try session.read()
     let word = TextFold.fold(arguments.operands[0])
     func holds(_ text: String) -> Bool { TextFold.fold(text).holds(bytesOf: word) }
-    var holders: Set<ListID> = []
-    for list in ProfileLists(reading.ledger, profile: reading.scope.profile).entries {
-      let isNamed =
-        holds(list.name) || list.items.contains { holds(reading.ledger.name(of: $0.title)) }
-      if isNamed { holders.insert(list.id) }
+    var named = Bits(size: reading.ledger.titles.count)
+    for title in 0..<Symbol(named.size) where holds(reading.ledger.name(of: title)) {
+      named[Int(title)] = true
     }
-    try session.answer(
-      ListsScreen(ListCommand.cards(reading) { holders.contains($0.id) }), reading.looks)
-    return holders.isEmpty ? .no : .done
+    let cards = ListCommand.cards(reading) { list, titles in
+      holds(list.name) || !titles.intersection(named).isEmpty
+    }
+    try session.answer(ListsScreen(cards), reading.looks)
+    return cards.isEmpty ? .no : .done
   }
 }
 

@@ -26,7 +26,9 @@ package enum MyCommand: Command {
   ) throws(CommandError) -> ExitCode {
     var reading = try session.read()
     try session.narrow(&reading, to: arguments.operands)
-    let all = ProfileLists(reading.ledger, profile: session.profile).entries
+    let all = ProfileLists(
+      reading.ledger, profile: session.profile, isSorted: false, beside: reading.threads
+    ).entries
     let mine = MyWatchlist(
       reading.ledger, all.map { $0.narrowed(to: reading.scope) },
       by: arguments[WatchlistCommand.order] ?? .added)

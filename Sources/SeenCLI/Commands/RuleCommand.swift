@@ -110,7 +110,7 @@ package enum RuleList: Command {
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
     let reading = try session.read()
-    let lists = ProfileLists(reading.ledger, profile: reading.scope.profile).entries
+    let lists = ListTitles(reading.ledger, profile: reading.scope.profile).entries.map(\.list)
     var wanted: ListEntry?
     if let text = arguments.operands.first { wanted = try session.list(text, reading) }
     let entries = session.rules(reading, of: wanted).map { rule in

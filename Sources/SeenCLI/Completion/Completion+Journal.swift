@@ -57,9 +57,9 @@ extension Completion {
   package static var lists: Completion {
     .computed { session, _ in
       guard let reading = try? session.read(.silent) else { return [] }
-      return ProfileLists(reading.ledger, profile: reading.scope.profile).entries.map { list in
-        Candidate(list.name, list.id.text)
-      }
+      let lists = ListTitles(
+        reading.ledger, profile: reading.scope.profile, beside: reading.threads)
+      return lists.entries.map { Candidate($0.list.name, $0.list.id.text) }
     }
   }
 

@@ -9,21 +9,25 @@ extension Session {
   package mutating func list(
     _ text: String, _ reading: borrowing Reading
   ) throws(CommandError) -> ListEntry {
-    let lists = ProfileLists(reading.log.ledger, profile: profile).entries
+    // Only the items of the one that is found are folded.
+    let lists = ListTitles(reading.log.ledger, profile: profile, beside: reading.threads)
+      .entries.map(\.list)
     do {
-      return try ListMatch.find(text, in: lists)
+      return builtIn(try ListMatch.find(text, in: lists).id, reading)
     } catch {
       guard case .list(.ambiguousList(_, let ids)) = error, canAsk else { throw .refused(error) }
       let question = "Which '\(text)' do you mean?"
       guard let index = try pick(question, from: ids, instead: ["the list's id"]) else {
         throw .cancelled
       }
-      for list in lists where list.id.text.isSame(as: ids[index]) { return list }
+      for list in lists where list.id.text.isSame(as: ids[index]) {
+        return builtIn(list.id, reading)
+      }
       throw .refused(error)
     }
   }
 
-  /// Returns one of the profile's built-in lists.
+  /// Returns one of the profile's lists, such as a built-in one.
   package func builtIn(_ id: ListID, _ reading: borrowing Reading) -> ListEntry {
     ProfileLists(reading.log.ledger, profile: profile, .one(id)).entries[0]
   }

@@ -38,7 +38,9 @@ extension Session {
     let texts = texts(of: reading)
     let rules = Rules(reading.log.ledger) { texts.event($0) }
     if let list { return rules.rules(of: list.id) }
-    let own = Set(ProfileLists(reading.log.ledger, profile: profile).entries.map(\.id))
+    let own = Set(
+      ListTitles(reading.log.ledger, profile: profile, beside: reading.threads)
+        .entries.map(\.list.id))
     return rules.entries.filter { own.contains($0.list) }
   }
 

@@ -62,7 +62,7 @@ extension Session {
   /// Returns the notes of a reading's watches as they are kept folded; nil where they are not.
   private func foldedNotes(of reading: borrowing Reading) -> FoldedNotes? {
     NotesCache(reading.journal, in: world.files, random: world.random())
-      .notes(of: reading.log, texts(of: reading).notes)
+      .notes(of: reading.log, beside: reading.threads, texts(of: reading).notes)
   }
 
   /// Returns what a query needs besides the tables of a reading, folded notes included.
@@ -86,6 +86,7 @@ extension Session {
     let texts = texts(of: reading)
     var surroundings = QuerySurroundings(notes: texts.notes, json: LogTexts.json)
     surroundings.list = list
+    surroundings.threads = reading.threads
     return surroundings
   }
 }

@@ -19,7 +19,7 @@ package struct CreateList {
     let settings = SettingsView(ledger, profile: context.profile)
     guard let name = input.fact("name")?.text else { throw .list(.blankName) }
     try input.check(settings, allowsNull: false)
-    let lists = ProfileLists(ledger, profile: context.profile).entries
+    let lists = ListTitles(ledger, profile: context.profile).entries.map(\.list)
     let owner = isShared ? nil : context.profile
     let twin = lists.first { $0.isCalled(name) }
     if let twin { throw .list(.exists(name: twin.name, id: twin.id.text)) }
@@ -74,9 +74,8 @@ package struct AmendList {
     try input.check(
       SettingsView(ledger, profile: context.profile), allowsNull: true, standing: state)
     if let name = input.fact("name")?.text {
-      let twin = ProfileLists(ledger, profile: context.profile).entries.first { other in
-        other.id != list && other.isCalled(name)
-      }
+      let lists = ListTitles(ledger, profile: context.profile).entries.map(\.list)
+      let twin = lists.first { $0.id != list && $0.isCalled(name) }
       if let twin { throw .list(.exists(name: twin.name, id: twin.id.text)) }
     }
     var set: [JSON.Member] = []

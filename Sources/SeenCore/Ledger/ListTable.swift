@@ -80,6 +80,23 @@ package struct ListTable: ~Copyable, PackedTable {
     }
   }
 
+  /// When the event of a row was recorded, in milliseconds since 1970.
+  @inline(__always) func time(_ row: Int) -> Int64 { keys.time(row) }
+
+  /// When and by whom a row was recorded.
+  @inline(__always) func key(_ row: Int) -> EventKey { keys[row] }
+
+  /// The list of a row.
+  @inline(__always) func list(_ row: Int) -> Symbol { list[row] }
+
+  /// The number, symbol or `ListRow.removed` of a row.
+  @inline(__always) func value(_ row: Int) -> UInt32 { value[row] }
+
+  /// The field of a row by its raw value, and whether `list.amended` gave it.
+  @inline(__always) func field(_ row: Int) -> (number: UInt8, isAmendment: Bool) {
+    (field[row] &>> 1, field[row] & 1 == 1)
+  }
+
   private static func packed(_ row: ListRow) -> UInt8 {
     row.field.rawValue << 1 | (row.isAmendment ? 1 : 0)
   }

@@ -42,6 +42,12 @@ package struct PlaybackTable: ~Copyable, PackedTable {
     }
   }
 
+  /// The profile of a row.
+  @inline(__always) func profile(_ row: Int) -> Symbol { profile[row] }
+
+  /// When and by whom a row was recorded.
+  @inline(__always) func key(_ row: Int) -> EventKey { keys[row] }
+
   /// Adds a step.
   /// - Complexity: O(1) amortised.
   @inline(__always) mutating func append(_ row: PlaybackRow) {

@@ -16,8 +16,8 @@ package struct ItemState: Sendable {
   package fileprivate(set) var targetRow: Int32 = -1
   /// The row of the `item.added` whose rule counts, or -1.
   package fileprivate(set) var ruleRow: Int32 = -1
-  /// The rank that stands; of its facts only that counts.
-  fileprivate var rank: ItemSaying?
+  /// Says the rank that stands, if any; of its facts only that counts.
+  private var ranking = ItemSaying(.added)
 
   fileprivate init(_ title: Symbol, _ list: Symbol) {
     self.title = title
@@ -36,7 +36,7 @@ package struct ItemState: Sendable {
       addedRow = row
     default: break
     }
-    if saying.saysRank { rank = saying }
+    if saying.saysRank { ranking = saying }
     if let isThere = saying.notes { notesRow = isThere ? row : -1 }
     if let isThere = saying.target { targetRow = isThere ? row : -1 }
     if saying.isByRule { ruleRow = row }
@@ -44,19 +44,21 @@ package struct ItemState: Sendable {
 
   /// Returns the rank that stands; nil when it has none.
   package func rank(_ ledger: borrowing Ledger) -> Rank? {
-    guard let rank else { return nil }
-    if let symbol = rank.longRank { return Rank(ledger.words.text(symbol)) }
-    return rank.shortRank == 0 ? nil : Rank(ItemSaying.text(ofShortRank: rank.shortRank))
+    if let symbol = ranking.longRank { return Rank(ledger.words.text(symbol)) }
+    return ranking.shortRank == 0 ? nil : Rank(ItemSaying.text(ofShortRank: ranking.shortRank))
+  }
+
+  /// A number that grows with the rank, greatest without one; nil for a rank that is longer than such numbers.
+  var rankNumber: UInt64? {
+    if ranking.longRank != nil { return nil }
+    return ranking.shortRank == 0 ? .max : ranking.shortRank
   }
 
   /// Returns whether it comes before another item: by rank, without a rank last, then by title id.
   package func precedes(_ other: ItemState, _ ledger: borrowing Ledger) -> Bool {
-    switch (rank, other.rank) {
-    case (let left?, let right?) where left.longRank == nil && right.longRank == nil:
-      if left.shortRank != right.shortRank {
-        return left.shortRank != 0 && (right.shortRank == 0 || left.shortRank < right.shortRank)
-      }
-    default:
+    if let left = rankNumber, let right = other.rankNumber {
+      if left != right { return left < right }
+    } else {
       switch (rank(ledger), other.rank(ledger)) {
       case (let left?, let right?): if left != right { return left < right }
       case (nil, nil): break
@@ -73,39 +75,155 @@ package struct ItemStates: Sendable {
   package private(set) var items: [Symbol: [ItemState]] = [:]
 
   /// Folds the items of the lists for which a test holds.
-  /// - Complexity: O(n) in all events of items, O(k log k) in those of the lists.
+  ///
+  /// Where there are many rows, a second thread folds lists too.
+  /// - Complexity: O(n) in all events of items; O(k log k) in those of a title on a list that were not read in order.
   package init(
-    _ ledger: borrowing Ledger, _ states: ListStates, _ isWanted: (Symbol) -> Bool
+    _ ledger: borrowing Ledger, _ states: ListStates,
+    beside threads: any TwoAtOnce = OneAfterTheOther(), _ isWanted: (Symbol) -> Bool
   ) {
-    var rows = [[Int32]](repeating: [], count: ledger.lists.count)
-    let wanted = (0..<Symbol(ledger.lists.count)).map(isWanted)
-    let ends = states.states.map(\.end)
-    for row in 0..<ledger.items.count {
-      let list = ledger.items.list[row]
-      guard wanted[Int(list)], !ledger.items.saying[row].isDropped else { continue }
-      if let end = ends[Int(list)], !ledger.precedes(end, ledger.items.key(row)) { continue }
-      rows[Int(list)].append(Int32(truncatingIfNeeded: row))
+    let rows = RowsOfLists(ledger, states, isWanted)
+    guard !rows.lists.isEmpty else { return }
+    let next = Turns(rows.lists.count)
+    let threads = rows.areWorthThread ? threads : OneAfterTheOther()
+    var (own, other): ([[ItemState]], [[ItemState]]) = ([], [])
+    threads.run {
+      own = ItemStates.fold(ledger, rows, next)
+    } beside: {
+      other = ItemStates.fold(ledger, rows, next)
     }
-    var places = [Int32](repeating: -1, count: ledger.titles.count)
-    for list in 0..<Symbol(ledger.lists.count) where !rows[Int(list)].isEmpty {
-      items[list] = ItemStates.fold(ledger, list, rows[Int(list)], &places)
+    for folded in own + other {
+      if let list = folded.first?.list { items[list] = folded }
     }
   }
 
+  /// Folds lists until no more are left.
   private static func fold(
-    _ ledger: borrowing Ledger, _ list: Symbol, _ rows: [Int32], _ places: inout [Int32]
+    _ ledger: borrowing Ledger, _ rows: RowsOfLists, _ next: Turns
+  ) -> [[ItemState]] {
+    var fold = ItemFold(titleCount: 0)
+    var folded: [[ItemState]] = []
+    while let turn = next.take() {
+      if folded.isEmpty { fold = ItemFold(titleCount: ledger.titles.count) }
+      folded.append(fold.items(ledger, rows.lists[turn], rows.rows(turn)))
+    }
+    return folded
+  }
+}
+
+/// The rows of the items of some lists, list by list, in the order in which they were read.
+private struct RowsOfLists: Sendable {
+  /// The lists that have rows.
+  private(set) var lists: [Symbol] = []
+  /// Where the rows of each of them lie.
+  private var ranges: [Range<Int>] = []
+  private var rows: [Int32] = []
+  /// How many rows are worth a second thread.
+  private static let rowsWorthThread = 1 << 15
+
+  /// Looks for the lists for which a test holds, twice at all rows: first to count them.
+  /// - Complexity: O(n) in all rows.
+  init(_ ledger: borrowing Ledger, _ states: ListStates, _ isWanted: (Symbol) -> Bool) {
+    let wanted = (0..<Symbol(ledger.lists.count)).map(isWanted)
+    guard wanted.contains(true) else { return }
+    var counts = [Int](repeating: 0, count: wanted.count)
+    let names = unsafe ledger.items.list.values
+    for row in 0..<ledger.items.count { unsafe counts[Int(names[row])] += 1 }
+    // By list where its next row goes, or -1.
+    var next = [Int](repeating: -1, count: wanted.count)
+    var count = 0
+    for list in wanted.indices where wanted[list] && counts[list] > 0 {
+      next[list] = count
+      count += counts[list]
+    }
+    let starts = next
+    let ends = states.states.map(\.end)
+    rows = unsafe [Int32](unsafeUninitializedCapacity: count) { rows, length in
+      unsafe rows.initialize(repeating: 0)
+      for row in 0..<ledger.items.count {
+        let list = unsafe Int(names[row])
+        let place = next[list]
+        guard place >= 0, !ledger.items.saying[row].isDropped else { continue }
+        if let end = ends[list], !ledger.precedes(end, ledger.items.key(row)) { continue }
+        unsafe rows[place] = Int32(truncatingIfNeeded: row)
+        next[list] = place &+ 1
+      }
+      length = count
+    }
+    for list in wanted.indices where next[list] > starts[list] {
+      lists.append(Symbol(list))
+      ranges.append(starts[list]..<next[list])
+    }
+  }
+
+  /// Whether there are enough rows for two, and more than one list of them.
+  var areWorthThread: Bool { lists.count > 1 && rows.count >= RowsOfLists.rowsWorthThread }
+
+  /// The rows of the list at a place.
+  func rows(_ place: Int) -> ArraySlice<Int32> { rows[ranges[place]] }
+}
+
+/// Folds the items of lists, one list after the other.
+private struct ItemFold {
+  /// By title where its item stands, or -1.
+  private var places: [Int32]
+  /// By title the row of the last of its events, or `untidy` where they did not come in order.
+  private var latest: [Int32]
+  private static let untidy: Int32 = -1
+
+  init(titleCount: Int) {
+    places = Array(repeating: -1, count: titleCount)
+    latest = places
+  }
+
+  /// Folds the rows of a list.
+  ///
+  /// The events of a title on a list are few and nearly always read in order: only those that were not are sorted.
+  mutating func items(
+    _ ledger: borrowing Ledger, _ list: Symbol, _ rows: ArraySlice<Int32>
   ) -> [ItemState] {
     var items: [ItemState] = []
-    for place in ledger.inOrder(count: rows.count, { ledger.items.key(Int(rows[$0])) }) {
-      let row = rows[Int(place)]
-      let title = ledger.canonicalTitle(ledger.items.title[Int(row)])
-      if places[Int(title)] < 0 {
-        places[Int(title)] = Int32(truncatingIfNeeded: items.count)
-        items.append(ItemState(title, list))
+    // At most one for each title: room that is never filled costs nothing, and growing would.
+    items.reserveCapacity(min(rows.count, places.count))
+    var isUntidy = false
+    let names = unsafe ledger.items.title.values
+    let times = unsafe ledger.items.keys.times.values
+    for row in rows {
+      let title = unsafe Int(ledger.canonicalTitle(names[Int(row)]))
+      if places[title] < 0 {
+        places[title] = Int32(truncatingIfNeeded: items.count)
+        items.append(ItemState(Symbol(title), list))
+      } else {
+        let last = Int(latest[title])
+        guard last >= 0, unsafe times[last] < times[Int(row)] else {
+          isUntidy = true
+          latest[title] = ItemFold.untidy
+          continue
+        }
       }
-      items[Int(places[Int(title)])].fold(ledger.items.saying[Int(row)], row)
+      latest[title] = row
+      items[Int(places[title])].fold(ledger.items.saying[Int(row)], row)
     }
+    if isUntidy { tidy(ledger, rows, &items) }
     for item in items { places[Int(item.title)] = -1 }
     return items
+  }
+
+  /// Folds the items anew whose events did not come in order.
+  private func tidy(
+    _ ledger: borrowing Ledger, _ rows: ArraySlice<Int32>, _ items: inout [ItemState]
+  ) {
+    var untidy: [Int32] = []
+    for row in rows {
+      let title = Int(ledger.canonicalTitle(ledger.items.title[Int(row)]))
+      guard latest[title] == ItemFold.untidy else { continue }
+      untidy.append(row)
+      items[Int(places[title])] = ItemState(Symbol(title), items[Int(places[title])].list)
+    }
+    for place in ledger.inOrder(count: untidy.count, { ledger.items.key(Int(untidy[$0])) }) {
+      let row = untidy[Int(place)]
+      let title = ledger.canonicalTitle(ledger.items.title[Int(row)])
+      items[Int(places[Int(title)])].fold(ledger.items.saying[Int(row)], row)
+    }
   }
 }

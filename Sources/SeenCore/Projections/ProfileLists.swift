@@ -41,6 +41,27 @@ package struct ListEntry: Sendable {
     return list
   }
 
+  /// Puts the items in order: by rank, without a rank last, then by title id.
+  ///
+  /// Most items are told apart by a number; ids are compared where several have the same rank, or none.
+  /// - Complexity: O(n log n) in the items.
+  package mutating func sort(_ ledger: borrowing Ledger) {
+    var keys: [(number: UInt64, place: Int32)] = []
+    keys.reserveCapacity(items.count)
+    for (place, item) in items.enumerated() {
+      guard let number = item.state.rankNumber else {
+        return items.sort { $0.state.precedes($1.state, ledger) }
+      }
+      keys.append((number, Int32(truncatingIfNeeded: place)))
+    }
+    keys.sort { left, right in
+      if left.number != right.number { return left.number < right.number }
+      return ledger.titles.precedes(
+        items[Int(left.place)].title, items[Int(right.place)].title)
+    }
+    items = keys.map { items[Int($0.place)] }
+  }
+
   /// Takes out the item at a place.
   mutating func remove(at place: Int) -> ListItem { items.remove(at: place) }
 
@@ -65,72 +86,102 @@ package struct ProfileLists: Sendable {
   package private(set) var entries: [ListEntry] = []
 
   /// Reads the lists of a profile off a ledger.
-  /// - Complexity: O(n) in all events of items and in all watches of the lists' members.
-  package init(_ ledger: borrowing Ledger, profile: String, _ choice: Choice = .all) {
+  ///
+  /// - Parameters:
+  ///   - ledger: The settled ledger.
+  ///   - profile: The profile.
+  ///   - choice: Which lists.
+  ///   - isSorted: Whether the items of a list are to be in order, which costs more than all the rest.
+  ///   - threads: A second thread for many events of items.
+  /// - Complexity: O(n) in all events of items and in all watches of the lists' members, but where a snapshot has sums
+  ///   of them; O(k log k) in the items.
+  package init(
+    _ ledger: borrowing Ledger, profile: String, _ choice: Choice = .all, isSorted: Bool = true,
+    beside threads: any TwoAtOnce = OneAfterTheOther()
+  ) {
     let states = ListStates(ledger)
     var wanted: [ListEntry] = []
     switch choice {
     case .one(let id):
       let state = ledger.lists.find(id.text).map { states[$0] }
       wanted = [ListEntry(ledger, id, state)]
-    case .all:
-      for id in [ListID.watchlist(of: profile), ListID.queue(of: profile)]
-      where ledger.lists.find(id.text) == nil {
-        wanted.append(ListEntry(ledger, id, nil))
-      }
-      for state in states.states {
-        let id = ListID(ledger.lists.text(state.list))
-        guard ListEntry.holds(state, id, profile, ledger) else { continue }
-        wanted.append(ListEntry(ledger, id, state))
-      }
+    case .all: wanted = ProfileLists.lists(of: profile, ledger, states)
     }
     let symbols = Set(wanted.compactMap { $0.state?.list })
-    let items = ItemStates(ledger, states) { symbols.contains($0) }
+    let items = ItemStates(ledger, states, beside: threads) { symbols.contains($0) }
     for place in wanted.indices {
-      guard let list = wanted[place].state?.list else { continue }
-      wanted[place].items = ProfileLists.ordered(items.items[list] ?? [], ledger)
+      guard let list = wanted[place].state?.list, let own = items.items[list] else { continue }
+      wanted[place].items = ProfileLists.present(own)
+      if isSorted { wanted[place].sort(ledger) }
     }
-    if case .all = choice {
-      wanted.removeAll {
-        $0.items.isEmpty && !$0.id.isBuiltIn && !($0.state?.isCreated ?? false)
-      }
-      wanted = wanted.map { ($0, TextFold.fold($0.name)) }.sorted { left, right in
-        left.0.precedes(right.0, (left.1, right.1))
-      }.map(\.0)
-    }
+    if case .all = choice { wanted = ProfileLists.shown(wanted) { $0.items.isEmpty } }
     entries = wanted
     look(ledger)
   }
 
-  private static func ordered(
-    _ items: [ItemState], _ ledger: borrowing Ledger
-  ) -> [ListItem] {
-    items.filter(\.isPresent).sorted { $0.precedes($1, ledger) }.map { ListItem(state: $0) }
+  /// Returns all lists that a profile can have, without their items: the built-in ones, and those that events name.
+  static func lists(
+    of profile: String, _ ledger: borrowing Ledger, _ states: ListStates
+  ) -> [ListEntry] {
+    var lists: [ListEntry] = []
+    for id in [ListID.watchlist(of: profile), ListID.queue(of: profile)]
+    where ledger.lists.find(id.text) == nil {
+      lists.append(ListEntry(ledger, id, nil))
+    }
+    for state in states.states {
+      let id = ListID(ledger.lists.text(state.list))
+      guard ListEntry.holds(state, id, profile, ledger) else { continue }
+      lists.append(ListEntry(ledger, id, state))
+    }
+    return lists
+  }
+
+  /// Returns the lists that are there, in order: the built-in ones first, then by name; without those that nobody
+  /// created and nothing is on.
+  static func shown(_ lists: [ListEntry], _ isEmpty: (ListEntry) -> Bool) -> [ListEntry] {
+    var lists = lists
+    lists.removeAll { !$0.id.isBuiltIn && !($0.state?.isCreated ?? false) && isEmpty($0) }
+    return lists.map { ($0, TextFold.fold($0.name)) }.sorted { left, right in
+      left.0.precedes(right.0, (left.1, right.1))
+    }.map(\.0)
+  }
+
+  private static func present(_ items: [ItemState]) -> [ListItem] {
+    var present: [ListItem] = []
+    present.reserveCapacity(items.count)
+    for item in items where item.isPresent { present.append(ListItem(state: item)) }
+    return present
   }
 
   /// Finds out what was seen.
   private mutating func look(_ ledger: borrowing Ledger) {
-    var profiles: [String] = []
-    if entries.contains(where: { $0.members.isEmpty && !$0.items.isEmpty }) {
-      profiles = ProfileLists.watchers(ledger)
-    }
-    for entry in entries {
-      for member in entry.members where !profiles.contains(where: { $0.isSame(as: member) }) {
+    let full = entries.filter { !$0.items.isEmpty }
+    guard !full.isEmpty else { return }
+    let profiles = ProfileLists.watchers(of: full, ledger)
+    for profile in profiles { look(ledger, ProfileWatches(ledger, profile: profile), profile) }
+  }
+
+  /// Returns the profiles whose watches count for any of some lists.
+  /// - Complexity: O(n) in all watches where a list belongs to everybody.
+  static func watchers(of lists: [ListEntry], _ ledger: borrowing Ledger) -> [String] {
+    var profiles = lists.contains(where: \.members.isEmpty) ? watchers(ledger) : []
+    for list in lists {
+      for member in list.members where !profiles.contains(where: { $0.isSame(as: member) }) {
         profiles.append(member)
       }
     }
-    guard entries.contains(where: { !$0.items.isEmpty }) else { return }
-    for profile in profiles { look(ledger, ProfileWatches(ledger, profile: profile), profile) }
+    return profiles
   }
 
   /// Returns the profiles that have watches.
   private static func watchers(_ ledger: borrowing Ledger) -> [String] {
-    var found: [Symbol] = []
-    var last = Symbol.none
-    for row in 0..<ledger.watches.count where ledger.watches.profile[row] != last {
-      last = ledger.watches.profile[row]
-      if !found.contains(last) { found.append(last) }
+    var isFound = [Bool](repeating: false, count: ledger.words.count)
+    let profiles = unsafe ledger.watches.profile.values
+    for row in 0..<ledger.watches.count {
+      let profile = unsafe Int(profiles[row])
+      if profile < isFound.count { isFound[profile] = true }
     }
+    let found = (0..<Symbol(isFound.count)).filter { isFound[Int($0)] }
     return found.map { ledger.words.text($0) }
   }
 

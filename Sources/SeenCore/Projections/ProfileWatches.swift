@@ -49,6 +49,9 @@ package struct ProfileWatches {
     return row < 0 ? nil : Int(row)
   }
 
+  /// The titles that are watched, a show through its episodes included.
+  var watchedTitles: Bits { watched }
+
   /// Returns whether a title is watched, a show through its episodes included.
   @inline(__always) package func isWatched(_ title: Symbol) -> Bool {
     watched[Int(title)]
@@ -164,13 +167,16 @@ extension Bits {
 
 extension Ledger {
   /// Returns the row of the watch of each title that was recorded last, among some rows; -1 without any.
+  ///
+  /// It goes from the last row back: what was read last is newer, as a rule, so that most rows are seen to be too old
+  /// by one number.
   /// - Complexity: O(n) in the rows and titles.
   func lastRecorded(_ rows: Bits) -> [Int32] {
     var last = [Int32](repeating: -1, count: titles.count)
     var latest = [Int64](repeating: .min, count: titles.count)
     let names = unsafe watches.title.values
     let times = unsafe watches.keys.times.values
-    rows.forEach { row in
+    rows.forEachBackward { row in
       let title = unsafe Int(canonicalTitle(names[row]))
       let time = unsafe times[row]
       let known = latest[title]

@@ -42,7 +42,7 @@ package struct Search: Sendable {
   private let ranking: NameRanking
   private let order: Order
   private let limit: Int
-  private let watched: WatchCounts
+  private var watched: WatchCounts
   private var titles: [NamedTitle] = []
 
   /// Ranks the titles that a query found in a journal.
@@ -64,6 +64,9 @@ package struct Search: Sendable {
     count = scope.selection?.titles.count ?? 0
     watched = WatchCounts(ledger, scope)
     let ratings = order == .rating ? Search.ratings(ledger, scope) : [:]
+    if order == .seen, let selection = scope.selection {
+      watched.findDates(of: selection.titles, ledger)
+    }
     var folder = FoldedText()
     var found: [(key: Int, place: UInt32)] = []
     scope.selection?.titles.forEach { number in
@@ -84,6 +87,11 @@ package struct Search: Sendable {
     }
     titles = Search.best(found, limit).map { NamedTitle($0.place, of: ledger, key: $0.key) }
     titles.sort()
+    if order != .seen {
+      var shown = Bits(size: ledger.titles.count)
+      for title in titles.prefix(limit) { shown[Int(title.title)] = true }
+      watched.findDates(of: shown, ledger)
+    }
     for title in titles.prefix(limit) { entries.append(entry(title.title)) }
   }
 
@@ -190,26 +198,47 @@ package struct Search: Sendable {
   }
 }
 
-/// How often a profile watched each title in a scope, and when.
+/// How often a profile watched each title in a scope, and some of them when.
 private struct WatchCounts: Sendable {
   /// How many watches there are, by title.
-  var counts: [UInt32]
+  private(set) var counts: [UInt32]
   /// The packed date of the first one that is known, by title; else 0.
-  var first: [UInt32]
+  private(set) var first: [UInt32] = []
   /// The packed date of the last one, by title.
-  var last: [UInt32]
+  private(set) var last: [UInt32] = []
+  /// The watches that count.
+  private let rows: Bits
 
+  /// Counts watches.
+  /// - Complexity: O(n) in the titles; in a period, or without a snapshot's sums, in the watches.
   init(_ ledger: borrowing Ledger, _ scope: Scope) {
-    counts = Array(repeating: 0, count: ledger.titles.count)
-    first = counts
-    last = counts
-    guard let profile = ledger.words.find(scope.profile) else { return }
+    let profile = ledger.words.find(scope.profile) ?? .none
+    let standing = ledger.watches.standing(of: profile)
     var whole = scope
     whole.selection = nil
-    whole.rows(ledger.watches.standing(of: profile), ledger).forEach { row in
-      let title = Int(ledger.canonicalTitle(ledger.watches.title[row]))
-      let date = ledger.watches.date[row]
-      counts[title] &+= 1
+    rows = whole.rows(standing, ledger)
+    guard scope.period != nil else {
+      counts = ledger.titleSums(of: profile, standing: standing).map(\.count)
+      return
+    }
+    counts = Array(repeating: 0, count: ledger.titles.count)
+    let names = unsafe ledger.watches.title.values
+    rows.forEach { counts[unsafe Int(ledger.canonicalTitle(names[$0]))] &+= 1 }
+  }
+
+  /// Finds out when some titles were watched.
+  /// - Complexity: O(n) in the watches.
+  mutating func findDates(of titles: Bits, _ ledger: borrowing Ledger) {
+    first = Array(repeating: 0, count: ledger.titles.count)
+    last = first
+    var isWanted = [Bool](repeating: false, count: ledger.titles.count)
+    titles.forEach { isWanted[$0] = true }
+    let names = unsafe ledger.watches.title.values
+    let dates = unsafe ledger.watches.date.values
+    rows.forEach { row in
+      let title = unsafe Int(ledger.canonicalTitle(names[row]))
+      guard isWanted[title] else { return }
+      let date = unsafe dates[row]
       last[title] = max(last[title], date)
       if first[title] == 0 || (date != 0 && date < first[title]) { first[title] = date }
     }

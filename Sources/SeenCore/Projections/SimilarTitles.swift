@@ -31,20 +31,23 @@ package struct SimilarTitles: Sendable {
   /// Reads what a profile rated highest off a ledger: at least 6 of 10.
   /// - Complexity: O(n log n) in the ratings.
   package init(_ ledger: borrowing Ledger, profile: String) {
+    var weights: [Symbol: Int] = [:]
     for entry in Ratings(ledger, profile: profile).entries {
-      let kind = ledger.kind(of: entry.title)
-      guard kind != .bird, kind != .channel else { continue }
       // 300 is a multiple of every scale, so that ratings on different ones compare exactly.
       let weight = entry.rating.doubledValue * (300 / entry.rating.scale)
       guard weight >= 360 else { continue }
+      let kind = ledger.kind(of: entry.title)
+      guard kind != .bird, kind != .channel else { continue }
       // What is like an episode is like its show.
       let title = ledger.show(of: entry.title) ?? entry.title
-      if let known = seeds.firstIndex(where: { $0.title == title }) {
-        seeds[known].weight = max(seeds[known].weight, weight)
-      } else {
-        seeds.append(Seed(title: title, weight: weight))
-      }
+      weights[title] = max(weights[title] ?? 0, weight)
     }
+    // Ties are told apart by text, which is slow: only among those that can be one of the first.
+    if weights.count > SimilarTitles.seedCount {
+      let least = weights.values.sorted(by: >)[SimilarTitles.seedCount - 1]
+      weights = weights.filter { $0.value >= least }
+    }
+    seeds = weights.map { Seed(title: $0.key, weight: $0.value) }
     seeds.sort { left, right in
       left.weight == right.weight
         ? ledger.titles.precedes(left.title, right.title) : left.weight > right.weight

@@ -43,3 +43,18 @@ final class SharedRows: Sendable {
     return start..<min(start + SharedRows.pieceSize, rows.words.count)
   }
 }
+
+/// The numbers below a count, which two threads take in turn.
+final class Turns: Sendable {
+  private let count: Int
+  private let next = Atomic<Int>(0)
+
+  /// Begins with 0.
+  init(_ count: Int) { self.count = count }
+
+  /// Takes the next number; nil when there are no more.
+  func take() -> Int? {
+    let turn = next.wrappingAdd(1, ordering: .relaxed).oldValue
+    return turn < count ? turn : nil
+  }
+}

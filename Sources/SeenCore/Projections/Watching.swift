@@ -34,11 +34,14 @@ package struct Watching: Sendable {
     guard let profile = ledger.words.find(name), ledger.playback.count > 0 else { return }
     let watched = ledger.lastRecorded(ledger.watches.standing(of: profile))
     var places = [Int32](repeating: -1, count: ledger.titles.count)
-    for row in 0..<ledger.playback.count where ledger.playback[row].profile == profile {
-      let step = ledger.playback[row]
-      let title = ledger.canonicalTitle(step.title)
+    // Most steps belong to a viewing that came to its end: of those no more than the key is looked at.
+    for row in 0..<ledger.playback.count where ledger.playback.profile(row) == profile {
+      let title = ledger.canonicalTitle(ledger.playback.title[row])
       let watch = Int(watched[Int(title)])
-      if watch >= 0, ledger.precedes(step.key, ledger.watches.key(watch)) { continue }
+      if watch >= 0, ledger.precedes(ledger.playback.key(row), ledger.watches.key(watch)) {
+        continue
+      }
+      let step = ledger.playback[row]
       if places[Int(title)] < 0 {
         places[Int(title)] = Int32(truncatingIfNeeded: states.count)
         states.append(

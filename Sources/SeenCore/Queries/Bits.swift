@@ -59,9 +59,19 @@ package struct Bits: Equatable, Sendable {
   /// How many numbers are in the set.
   package var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
 
+  /// Whether no number is in the set.
+  package var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
+
   /// Keeps the numbers that are in another set of the same size too.
   mutating func formIntersection(_ other: Bits) {
     for index in words.indices { words[index] &= other.words[index] }
+  }
+
+  /// Returns the numbers that are in another set of the same size too.
+  package func intersection(_ other: Bits) -> Bits {
+    var both = self
+    both.formIntersection(other)
+    return both
   }
 
   /// Takes out the numbers that are in another set of the same size.

@@ -45,26 +45,30 @@ package final class FoldedTexts {
   package func masks(of needles: [TextNeedle]) -> [UInt8] {
     var masks = [UInt8](repeating: 0, count: count)
     for (bit, needle) in needles.enumerated() where bit < 8 {
-      forEach(having: needle) { masks[$0] |= 1 << UInt8(bit) }
+      forEach(having: needle, in: 0..<count) { masks[$0] |= 1 << UInt8(bit) }
     }
     return masks
   }
 
-  /// Calls a function with each text in which another occurs, in order.
-  /// - Complexity: O(n) in the bytes of all texts, 16 at a time.
-  package func forEach(having needle: TextNeedle, _ body: (Int) -> Void) {
-    guard let probe = ByteProbe(needle.bytes) else { return }
+  /// Calls a function with each text of a range in which another occurs, in order.
+  /// - Complexity: O(n) in the bytes of those texts, 16 at a time.
+  package func forEach(
+    having needle: TextNeedle, in range: Range<Int>, _ body: (Int) -> Void
+  ) {
+    guard !range.isEmpty, let probe = ByteProbe(needle.bytes) else { return }
     let memory = unsafe UnsafePointer(bytes.start)
-    var text = 0
-    var place = 0
-    while let found = unsafe probe.find(memory, from: place, count: bytes.count) {
-      while Int(ends[text]) < found { text += 1 }
+    let ends = unsafe UnsafePointer(ends.start)
+    let end = unsafe Int(ends[range.upperBound - 1])
+    var text = range.lowerBound
+    var place = text == 0 ? 0 : unsafe Int(ends[text - 1]) + 1
+    while let found = unsafe probe.find(memory, from: place, count: end) {
+      while unsafe Int(ends[text]) < found { text += 1 }
       let own = unsafe self.text(text)
-      let start = text == 0 ? 0 : Int(ends[text - 1]) + 1
+      let start = text == 0 ? 0 : unsafe Int(ends[text - 1]) + 1
       if unsafe needle.fits(own, at: found - start) {
         body(text)
         // Once is enough: on with the next text.
-        place = Int(ends[text]) + 1
+        place = unsafe Int(ends[text]) + 1
       } else {
         place = found + 1
       }

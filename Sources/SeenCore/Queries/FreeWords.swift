@@ -27,32 +27,40 @@ struct FreeWords {
     return parts
   }
 
-  /// Looks through the facts of titles, and what was said of some watches.
-  private mutating func look(_ ledger: borrowing Ledger, _ rows: Bits) {
+  /// Looks through the facts of titles.
+  private mutating func look(_ ledger: borrowing Ledger) {
     guard titleMasks.isEmpty else { return }
-    for index in parts.indices {
-      titleMasks.append(parts[index].masks(ofTitles: ledger))
-      rowMasks.append(parts[index].masks(ofWatches: rows, ledger))
-    }
+    for index in parts.indices { titleMasks.append(parts[index].masks(ofTitles: ledger)) }
   }
 
   /// Looks through the facts of titles and what was said of some of their watches.
+  ///
+  /// Where each watch was looked at already, that is used; else no more is found out than the titles.
   mutating func findTitles(_ ledger: borrowing Ledger, _ rows: Bits) {
     guard allMasks.isEmpty else { return }
-    look(ledger, rows)
+    look(ledger)
     allMasks = titleMasks
+    let names = unsafe ledger.watches.title.values
     for index in parts.indices {
+      guard !rowMasks.isEmpty else {
+        parts[index].addMasks(ofWatches: rows, to: &allMasks[index], ledger)
+        continue
+      }
       rows.forEach { row in
         let mask = rowMasks[index][row]
         guard mask != 0 else { return }
-        allMasks[index][Int(ledger.canonicalTitle(ledger.watches.title[row]))] |= mask
+        allMasks[index][unsafe Int(ledger.canonicalTitle(names[row]))] |= mask
       }
     }
   }
 
   /// Looks through the facts of titles and what was said of some watches.
   mutating func findRows(_ ledger: borrowing Ledger, _ rows: Bits) {
-    look(ledger, rows)
+    guard rowMasks.isEmpty else { return }
+    look(ledger)
+    for index in parts.indices {
+      rowMasks.append(parts[index].masks(ofWatches: rows, ledger))
+    }
   }
 
   /// Returns the titles in which a word occurs, after `findTitles`.
@@ -67,8 +75,9 @@ struct FreeWords {
     guard let (part, bit) = place(of: needle) else { return Bits(size: ledger.watches.count) }
     let masks = rowMasks[part]
     let titles = titleMasks[part]
+    let names = unsafe ledger.watches.title.values
     return Bits(size: masks.count) { row in
-      (masks[row] | titles[Int(ledger.canonicalTitle(ledger.watches.title[row]))]) & bit != 0
+      (masks[row] | titles[unsafe Int(ledger.canonicalTitle(names[row]))]) & bit != 0
     }
   }
 

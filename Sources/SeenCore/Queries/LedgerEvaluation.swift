@@ -7,6 +7,7 @@ package struct LedgerEvaluation {
   private let profile: ProfileWatches
   /// The rows of the profile's standing watches, in the period of the scope.
   private let base: Bits
+  private let isOfAllDays: Bool
   private var facts: TitleEvaluation
   private var watches: WatchEvaluation
   private var opinions: Opinions
@@ -27,6 +28,7 @@ package struct LedgerEvaluation {
     var whole = scope
     whole.selection = nil
     base = whole.rows(profile.standing, ledger)
+    isOfAllDays = scope.period == nil
     facts = TitleEvaluation(names, around)
     watches = WatchEvaluation(facts, around, base: base)
     opinions = Opinions(profile: scope.profile)
@@ -105,7 +107,8 @@ package struct LedgerEvaluation {
 
   /// Returns the rows of some titles.
   private func spread(_ titles: Bits, _ ledger: borrowing Ledger) -> Bits {
-    Bits(size: base.size) { titles[Int(ledger.canonicalTitle(ledger.watches.title[$0]))] }
+    let names = unsafe ledger.watches.title.values
+    return Bits(size: base.size) { titles[unsafe Int(ledger.canonicalTitle(names[$0]))] }
   }
 
   /// A watch is near by its own place, or where it has none, by one of its title's.
@@ -131,7 +134,11 @@ package struct LedgerEvaluation {
   package mutating func titles(
     _ ledger: borrowing Ledger, inPeriod: Bool = false
   ) -> Bits {
-    let watched = project(base, ledger)
+    // Without a period all standing watches are asked about, and those are counted already.
+    let watched =
+      isOfAllDays
+      ? Bits(size: ledger.titles.count) { profile.count(of: Symbol($0)) > 0 }
+      : project(base, ledger)
     var known = watched
     if !inPeriod {
       for title in 0..<Symbol(ledger.titles.count) where ledger.canonicalTitle(title) == title {
@@ -205,7 +212,8 @@ package struct LedgerEvaluation {
   /// Returns the titles of some rows.
   private func project(_ rows: Bits, _ ledger: borrowing Ledger) -> Bits {
     var isIn = [Bool](repeating: false, count: ledger.titles.count)
-    rows.forEach { isIn[Int(ledger.canonicalTitle(ledger.watches.title[$0]))] = true }
+    let names = unsafe ledger.watches.title.values
+    rows.forEach { isIn[unsafe Int(ledger.canonicalTitle(names[$0]))] = true }
     return Bits(size: isIn.count) { isIn[$0] }
   }
 
@@ -233,9 +241,7 @@ package struct LedgerEvaluation {
     var bits = Bits(size: ledger.titles.count)
     if case .lists(let names) = term.test {
       for name in names {
-        for title in facts.names.lists[name.offset] ?? [] {
-          bits[Int(ledger.canonicalTitle(title))] = true
-        }
+        if let titles = facts.names.lists[name.offset] { bits.formUnion(titles) }
       }
     }
     return bits

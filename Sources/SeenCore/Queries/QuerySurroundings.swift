@@ -8,6 +8,8 @@ package struct QuerySurroundings {
   package var json: (String) -> JSON?
   /// The list that the query belongs to, as the query of a rule does; nil for other queries.
   package var list: ListID?
+  /// A second thread for what there is much of.
+  package var threads: any TwoAtOnce = OneAfterTheOther()
 
   /// Creates surroundings.
   package init(notes: @escaping (UInt64) -> String?, json: @escaping (String) -> JSON?) {
@@ -21,7 +23,7 @@ struct QueryNames {
   /// The points of each place, by where it stands in the query.
   private(set) var points: [Int: [Coordinates]] = [:]
   /// The titles of each list, by where it stands in the query.
-  private(set) var lists: [Int: [Symbol]] = [:]
+  private(set) var lists: [Int: Bits] = [:]
   /// The directors of what was rated so, by where that stands in the query.
   private(set) var directors: [Int: [TextNeedle]] = [:]
   /// The dates of the list that the query belongs to.
@@ -33,7 +35,7 @@ struct QueryNames {
     _ query: Query, _ ledger: borrowing Ledger, profile: String, _ around: QuerySurroundings
   ) throws(QueryError) {
     let symbol = ledger.words.find(profile)
-    var entries: [ListEntry]?
+    var entries: [ListTitles.Entry]?
     for term in query.terms {
       switch term.test {
       case .present where term.field == .directorRating:
@@ -47,7 +49,9 @@ struct QueryNames {
           try resolve(place.center, query, ledger, symbol, around)
         }
       case .lists(let names):
-        let known = entries ?? ProfileLists(ledger, profile: profile).entries
+        let known =
+          entries
+          ?? ListTitles(ledger, profile: profile, beside: around.threads).entries
         entries = known
         for name in names { lists[name.offset] = try QueryNames.titles(of: name, known, query) }
       case .dates(let windows):
@@ -79,19 +83,19 @@ struct QueryNames {
 
   /// Returns the titles on a list, which is named by its id, its slug or its name in whatever case.
   private static func titles(
-    of name: QueryName, _ entries: [ListEntry], _ query: Query
-  ) throws(QueryError) -> [Symbol] {
+    of name: QueryName, _ entries: [ListTitles.Entry], _ query: Query
+  ) throws(QueryError) -> Bits {
     let wanted = TextFold.fold(name.text)
     let found =
-      entries.first { $0.id.text.isSame(as: name.text) }
-      ?? entries.first { TextFold.fold($0.name).isSame(as: wanted) }
-      ?? entries.first { $0.id.slug.isSame(as: name.text) }
+      entries.first { $0.list.id.text.isSame(as: name.text) }
+      ?? entries.first { TextFold.fold($0.list.name).isSame(as: wanted) }
+      ?? entries.first { $0.list.id.slug.isSame(as: name.text) }
     guard let found else {
-      let near = NearWords.find(name.text, among: entries.map(\.name))
+      let near = NearWords.find(name.text, among: entries.map(\.list.name))
       throw QueryError(
         .unknownList(name.text, near: near), in: query.text, at: name.offset, length: name.length)
     }
-    return found.items.map(\.title)
+    return found.titles
   }
 
   /// Returns the dates of a list; nil when it has none.

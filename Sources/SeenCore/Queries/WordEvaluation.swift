@@ -4,7 +4,7 @@
 struct WordEvaluation {
   /// The words.
   let needles: [TextNeedle]
-  private let around: QuerySurroundings
+  let around: QuerySurroundings
   /// The words of the ledger, folded, where they are kept so.
   private let folded: FoldedTexts?
   /// Whether a word can occur in a year.
@@ -17,7 +17,7 @@ struct WordEvaluation {
   private var arrayMasks: [UInt8] = []
   private var isKnownArray: [Bool] = []
   /// The bits of all words.
-  private let all: UInt8
+  let all: UInt8
 
   /// The most words that are looked for at a time.
   static let limit = 8
@@ -59,7 +59,7 @@ struct WordEvaluation {
     return maskOfFolded()
   }
 
-  private mutating func mask(
+  mutating func mask(
     _ word: UInt32, _ ledger: borrowing Ledger
   ) -> UInt8 {
     guard Int(word) < masks.count else { return 0 }
@@ -70,7 +70,7 @@ struct WordEvaluation {
     return masks[Int(word)]
   }
 
-  private mutating func mask(
+  mutating func mask(
     array: UInt32, _ ledger: borrowing Ledger
   ) -> UInt8 {
     guard Int(array) < arrayMasks.count else { return 0 }
@@ -139,38 +139,4 @@ struct WordEvaluation {
     .scientificName, .family, .order, .contentRating, .overview,
   ]
   private static let arrays: [FactField] = [.directors, .cast, .genres, .countries, .languages]
-
-  /// Returns the words that occur in what was said of each of some watches, by row; 0 for all others.
-  /// - Complexity: O(n) in the rows; notes that are not kept folded are read from the log.
-  mutating func masks(ofWatches rows: Bits, _ ledger: borrowing Ledger) -> [UInt8] {
-    let notes = around.foldedNotes
-    let noteMasks = notes?.masks(of: needles) ?? []
-    var cursor = FoldedNotes.Cursor()
-    var masks = [UInt8](repeating: 0, count: ledger.watches.count)
-    rows.forEach { row in
-      var mask = mask(ofFields: row, ledger)
-      let place = ledger.watches.notes[row]
-      if place != 0, mask != all {
-        if let notes, let text = cursor.text(of: row, at: place, in: notes) {
-          mask |= noteMasks[text]
-        } else if let text = around.notes(place) {
-          mask |= self.mask(text)
-        }
-      }
-      masks[row] = mask
-    }
-    return masks
-  }
-
-  @inline(never) private mutating func mask(ofFields row: Int, _ ledger: borrowing Ledger) -> UInt8
-  {
-    var mask = mask(ledger.watches.location[row], ledger)
-    mask |= self.mask(ledger.watches.mood[row], ledger)
-    mask |= self.mask(ledger.watches.platform[row], ledger)
-    mask |= self.mask(array: ledger.watches.companions[row], ledger)
-    if ledger.watches.flags[row].contains(.hasDetails) {
-      mask |= self.mask(array: ledger.watches.details(of: row).tags, ledger)
-    }
-    return mask
-  }
 }

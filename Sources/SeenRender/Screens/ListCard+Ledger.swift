@@ -5,12 +5,19 @@ import SeenWire
 extension ListCard {
   /// Creates the card of a list.
   package init(_ ledger: borrowing Ledger, _ list: ListEntry) {
+    self.init(ledger, list, count: list.items.count, seenCount: list.seenCount)
+  }
+
+  /// Creates the card of a list whose titles were counted elsewhere.
+  package init(
+    _ ledger: borrowing Ledger, _ list: ListEntry, count: Int, seenCount: Int
+  ) {
     self.init(id: list.id.text, name: list.name)
     icon = list.state?.text(.icon, ledger) ?? ListCard.icon(list.id)
     isShared = list.isShared
     members = list.members
-    count = list.items.count
-    seenCount = list.seenCount
+    self.count = count
+    self.seenCount = seenCount
     guard let state = list.state else { return }
     for field in [ListField.location, .cover] {
       if let text = state.text(field, ledger) { say(field, .string(text)) }

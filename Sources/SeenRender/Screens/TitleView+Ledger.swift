@@ -30,9 +30,8 @@ extension TitleView {
       playback = PlaybackEntry(ledger, current)
     }
     if ledger.items.count > 0 {
-      for list in ProfileLists(ledger, profile: profile).entries
-      where list.items.contains(where: { $0.title == title }) {
-        lists.append(list.name)
+      for entry in ListTitles(ledger, profile: profile).entries where entry.titles[Int(title)] {
+        lists.append(entry.list.name)
       }
     }
     if ledger.kind(of: title) == .show {

@@ -13,10 +13,12 @@ package struct NotesCache {
   /// The name of the file.
   static let name = "notes"
   /// Changes whenever a column changes, or the way texts are folded.
-  private static let version: UInt64 = 1
+  private static let version: UInt64 = 2
   /// Fewer notes than these are read from the log faster than they are kept.
   private static let fewest = 64
   private static let mostBytes: UInt64 = 1 << 36
+  /// So many bytes are summed up faster by two threads.
+  private static let bytesWorthThread: UInt64 = 1 << 20
 
   /// The notes of a journal; the random number is part of a name while the file is being written.
   package init(_ journal: JournalFolder, in files: any FileSystem, random: UInt64) {
@@ -31,21 +33,25 @@ package struct NotesCache {
   ///
   /// - Parameters:
   ///   - log: The log.
+  ///   - threads: A second thread for the sums of a large file.
   ///   - text: Reads notes from their packed place in it.
   /// - Returns: The notes; nil when the log was read without a snapshot, or has so few that they are not kept.
   /// - Complexity: O(n) in the file for its sums; in the notes when it does not fit.
   package func notes(
-    of log: borrowing ReplayedLog, _ text: (UInt64) -> String?
+    of log: borrowing ReplayedLog, beside threads: any TwoAtOnce = OneAfterTheOther(),
+    _ text: (UInt64) -> String?
   ) -> FoldedNotes? {
     guard let origin = log.origin else { return nil }
-    if let loaded = loaded(origin) { return loaded }
+    if let loaded = loaded(origin, beside: threads) { return loaded }
     let made = made(log, origin, text)
     guard made.count >= NotesCache.fewest else { return nil }
     write(made, origin)
     return made
   }
 
-  private func loaded(_ origin: SnapshotOrigin) -> FoldedNotes? {
+  private func loaded(
+    _ origin: SnapshotOrigin, beside threads: any TwoAtOnce
+  ) -> FoldedNotes? {
     guard files.isDirectory(folder), let status = try? files.status(path), status.kind == .file,
       status.byteCount > 0,
       status.byteCount < NotesCache.mostBytes,
@@ -54,13 +60,21 @@ package struct NotesCache {
         { (file) throws(FileError) in
           try files.map(file, byteCount: Int(status.byteCount))
         }),
-      var reader = unsafe try? SnapshotReader(memory.bytes)
+      let check = unsafe try? SnapshotCheck(memory.bytes)
     else { return nil }
+    let isLarge = status.byteCount >= NotesCache.bytesWorthThread
+    (isLarge ? threads : OneAfterTheOther()).run {
+      check.run()
+    } beside: {
+      check.run()
+    }
+    guard var reader = try? SnapshotReader(check) else { return nil }
     var key = Column<UInt64>()
     let notes = FoldedNotes(in: memory)
     do throws(SnapshotProblem) {
       try reader.visit(&key)
-      guard key.count == 2, key[0] == NotesCache.version, key[1] == origin.sum else { return nil }
+      guard key.count == 3, key[0] == NotesCache.version, key[1] == origin.sum else { return nil }
+      notes.isComplete = key[2] == 1
       try notes.visit(&reader)
     } catch {
       return nil
@@ -72,6 +86,7 @@ package struct NotesCache {
     _ log: borrowing ReplayedLog, _ origin: SnapshotOrigin, _ text: (UInt64) -> String?
   ) -> FoldedNotes {
     let notes = FoldedNotes()
+    notes.isComplete = log.ledger.sums.unchangedCount != nil
     var folder = FoldedText()
     for row in 0..<log.ledger.watches.count {
       let place = log.ledger.watches.notes[row]
@@ -79,7 +94,10 @@ package struct NotesCache {
         let text = text(place)
       else { continue }
       folder.fold(text)
-      guard notes.append(row: row, place: place, folder.bytes) else { break }
+      guard notes.append(row: row, place: place, folder.bytes) else {
+        notes.isComplete = false
+        break
+      }
     }
     return notes
   }
@@ -99,6 +117,7 @@ package struct NotesCache {
     var key = Column<UInt64>()
     key.append(NotesCache.version)
     key.append(origin.sum)
+    key.append(notes.isComplete ? 1 : 0)
     guard (try? files.makeCacheDirectory(folder)) != nil else { return }
     let temporary = folder + "/.tmp-" + String(random, radix: 36)
     do throws(FileError) {
