@@ -146,5 +146,5 @@ package struct Column<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// The address of the first value, for loops that read bytes beside each other.
-  @inline(__always) var start: UnsafeMutablePointer<Element> { unsafe base }
+  @inline(__always) package var start: UnsafeMutablePointer<Element> { unsafe base }
 }

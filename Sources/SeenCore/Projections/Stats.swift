@@ -8,7 +8,7 @@ package struct Stats: Sendable {
     /// The key, as it stands in the log.
     package let key: String
     /// How often it came.
-    package let count: Int
+    package fileprivate(set) var count: Int
 
     /// Creates a count.
     package init(key: String, count: Int) {
@@ -171,31 +171,30 @@ package struct Stats: Sendable {
   private static func top(
     _ ledger: borrowing Ledger, _ counts: borrowing Column<UInt32>
   ) -> [TopTitle] {
-    var tops: [(title: Symbol, count: Int)] = []
+    var tops = Column<Top>(capacity: 11)
     for title in 0..<counts.count where counts[title] > 0 {
-      let count = Int(counts[title])
-      guard tops.count < 10 || tops.last.map({ count >= $0.count }) ?? true else { continue }
-      tops.append((Symbol(title), count))
-      var index = tops.count - 1
-      while index > 0, Stats.outranks(ledger, tops[index], tops[index - 1]) {
-        tops.swapAt(index, index - 1)
-        index -= 1
-      }
-      if tops.count > 10 { tops.removeLast() }
+      let top = Top(title: Symbol(title), count: counts[title])
+      guard tops.count < 10 || top.count >= tops[9].count else { continue }
+      var place = tops.count
+      while place > 0, Stats.outranks(ledger, top, tops[place - 1]) { place -= 1 }
+      tops.insert(top, at: place)
+      tops.truncate(to: 10)
     }
-    var titles: [TopTitle] = []
-    for top in tops {
-      titles.append(
-        TopTitle(
-          id: ledger.titles.text(top.title), name: ledger.name(of: top.title), watches: top.count))
+    return (0..<tops.count).map { place in
+      let title = tops[place].title
+      return TopTitle(
+        id: ledger.titles.text(title), name: ledger.name(of: title),
+        watches: Int(tops[place].count))
     }
-    return titles
   }
 
-  private static func outranks(
-    _ ledger: borrowing Ledger, _ left: (title: Symbol, count: Int),
-    _ right: (title: Symbol, count: Int)
-  ) -> Bool {
+  /// One of the titles with the greatest counts.
+  private struct Top: BitwiseCopyable {
+    let title: Symbol
+    let count: UInt32
+  }
+
+  private static func outranks(_ ledger: borrowing Ledger, _ left: Top, _ right: Top) -> Bool {
     if left.count != right.count { return left.count > right.count }
     return ledger.titles.precedes(left.title, right.title)
   }
@@ -214,27 +213,28 @@ package struct Stats: Sendable {
 
   private mutating func countDates(_ dates: borrowing DayCounts, _ scope: Scope) {
     // Dates come in order: a month, and a year, is complete when the next one begins.
-    var months: [(month: UInt32, count: Int)] = []
-    var years: [(year: UInt32, count: Int)] = []
+    var month: UInt32 = 0
+    var year: UInt32 = 0
     var weekdays = [Int](repeating: 0, count: 7)
     var first: PartialDate?
     var last = PartialDate.unknown
     dates.forEach { date, count in
       first = first ?? date
       last = date
-      let month = date.packed >> 5
-      if years.last?.year != month >> 4 { years.append((month >> 4, 0)) }
-      years[years.count - 1].count += count
+      if date.packed >> 9 != year || byYear.isEmpty {
+        year = date.packed >> 9
+        byYear.append(Count(key: Decimal.padded(Int(year), 4), count: 0))
+      }
+      byYear[byYear.count - 1].count += count
       if date.month != nil {
-        if months.last?.month != month { months.append((month, 0)) }
-        months[months.count - 1].count += count
+        if date.packed >> 5 != month {
+          month = date.packed >> 5
+          byMonth.append(Count(key: PartialDate(packed: month << 5).description, count: 0))
+        }
+        byMonth[byMonth.count - 1].count += count
       }
       if let day = date.day { weekdays[day.weekday] += count }
     }
-    byMonth = months.map {
-      Count(key: PartialDate(packed: $0.month << 5).description, count: $0.count)
-    }
-    byYear = years.map { Count(key: Decimal.padded(Int($0.year), 4), count: $0.count) }
     let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
     byWeekday = zip(names, weekdays).filter { $0.1 > 0 }
       .map { Count(key: $0.0, count: $0.1) }.sorted { $0.key.precedes($1.key) }

@@ -6,12 +6,8 @@ struct SymbolTally: ~Copyable {
   private var counts = Column<UInt32>()
   /// One more than the greatest symbol there is.
   private let size: Int
-  /// By byte as it is stored in a column of bytes, in four lanes of 256.
-  ///
-  /// A count that is added to twice at once waits for itself: one format is that of every other watch. So rows take
-  /// turns with the lanes.
-  private var lanes = Column<UInt32>()
-  private static let laneSize = 256
+  /// By byte as it is stored in a column of bytes: 0 is `none`, any other the symbol that is one less.
+  private var bytes = ByteTally()
 
   /// Counts nothing yet of so many symbols.
   init(_ count: Int) { size = count }
@@ -24,38 +20,16 @@ struct SymbolTally: ~Copyable {
   }
 
   /// Counts the symbols that rows have in a column; always the same column, while it has one width.
-  /// - Complexity: O(n) in the rows, about half a nanosecond each in a column of bytes.
-  mutating func add(_ column: borrowing PackedColumn<Symbol>, _ rows: borrowing Column<Int32>) {
+  /// - Complexity: O(n) in the rows; see `ByteTally` for columns of bytes.
+  mutating func add(_ column: borrowing PackedColumn<Symbol>, _ piece: borrowing RowPiece) {
     if column.width == 1, column.zero == .none {
-      lanes.extend(to: 4 * SymbolTally.laneSize, with: 0)
-      unsafe column.withBytes { unsafe addBytes($0, rows) }
+      unsafe column.withBytes { unsafe bytes.add($0, piece) }
     } else {
       counts.extend(to: size + 1, with: 0)
       let values = unsafe column.values
-      for index in 0..<rows.count {
-        unsafe counts[Int(values[Int(rows[index])] &+ 1)] &+= 1
+      for index in 0..<piece.rows.count {
+        unsafe counts[Int(values[Int(piece.rows[index])] &+ 1)] &+= 1
       }
-    }
-  }
-
-  private mutating func addBytes(
-    _ bytes: UnsafeRawBufferPointer, _ rows: borrowing Column<Int32>
-  ) {
-    let size = SymbolTally.laneSize
-    guard let start = bytes.baseAddress else { return }
-    let stored = unsafe start.assumingMemoryBound(to: UInt8.self)
-    let counts = unsafe lanes.start
-    var index = 0
-    while index &+ 4 <= rows.count {
-      unsafe counts[Int(stored[Int(rows[index])])] &+= 1
-      unsafe counts[size &+ Int(stored[Int(rows[index &+ 1])])] &+= 1
-      unsafe counts[2 &* size &+ Int(stored[Int(rows[index &+ 2])])] &+= 1
-      unsafe counts[3 &* size &+ Int(stored[Int(rows[index &+ 3])])] &+= 1
-      index &+= 4
-    }
-    while index < rows.count {
-      unsafe counts[Int(stored[Int(rows[index])])] &+= 1
-      index &+= 1
     }
   }
 
@@ -63,21 +37,14 @@ struct SymbolTally: ~Copyable {
   mutating func add(_ other: borrowing SymbolTally) {
     counts.extend(to: other.counts.count, with: 0)
     counts.add(other.counts)
-    if other.lanes.count > 0 {
-      lanes.extend(to: other.lanes.count, with: 0)
-      lanes.add(other.lanes)
-    }
+    bytes.add(other.bytes)
   }
 
   /// Calls a function with every symbol that came, and how often, in order.
   func forEach(_ body: (Symbol, Int) -> Void) {
-    // In a column of bytes a stored 0 is `none`, and a stored byte the symbol that is one less.
-    let bytes = lanes.count / 4
-    for place in 1..<max(counts.count, bytes, 1) {
+    for place in 1..<max(counts.count, bytes.isEmpty ? 1 : 256) {
       var count = place < counts.count ? Int(counts[place]) : 0
-      if place < bytes {
-        for lane in 0..<4 { count += Int(lanes[lane * SymbolTally.laneSize + place]) }
-      }
+      if place < 256 { count += bytes[UInt8(place)] }
       if count > 0 { body(Symbol(place - 1), count) }
     }
   }

@@ -19,6 +19,7 @@ struct TitleTally: ~Copyable {
     minutes = tally.minutes
     timed = tally.timed
     titles = Column(zeros: ledger.titles.count)
+    watched.reserve(titles.count)
     for title in 0..<Symbol(titles.count) where profile.isWatched(title) {
       let place = Int(title)
       let count =

@@ -37,18 +37,17 @@ struct WatchTally: ~Copyable {
     if ledger.watches.minutes.hasValues {
       timedOfTitles.extend(to: ledger.titles.count, with: 0)
     }
-    var rows = Column<Int32>(capacity: SharedRows.pieceSize * 64)
+    var piece = RowPiece()
     while let words = shared.take() {
-      rows.truncate(to: 0)
-      shared.rows.forEach(inWords: words) { rows.append(Int32(truncatingIfNeeded: $0)) }
-      watches += rows.count
-      if scope.isNarrow { countTitles(rows, ledger) }
-      countTimes(rows, ledger)
-      formats.add(ledger.watches.format, rows)
-      platforms.add(ledger.watches.platform, rows)
-      moods.add(ledger.watches.mood, rows)
-      locations.add(ledger.watches.location, rows)
-      companions.add(ledger.watches.companions, rows)
+      piece.take(words, of: shared.rows)
+      watches += piece.rows.count
+      if scope.isNarrow { countTitles(piece.rows, ledger) }
+      countTimes(piece.rows, ledger)
+      formats.add(ledger.watches.format, piece)
+      platforms.add(ledger.watches.platform, piece)
+      moods.add(ledger.watches.mood, piece)
+      locations.add(ledger.watches.location, piece)
+      companions.add(ledger.watches.companions, piece)
     }
   }
 

@@ -36,6 +36,15 @@ extension String {
 
   /// The first sixteen bytes as two numbers that sort as the bytes do; zeros stand for bytes that it has not.
   package var leadingWords: (UInt64, UInt64) {
+    let long = unsafe utf8.withContiguousStorageIfAvailable { bytes -> (UInt64, UInt64)? in
+      guard bytes.count >= 16 else { return nil }
+      let raw = UnsafeRawBufferPointer(bytes)
+      return unsafe (
+        UInt64(bigEndian: raw.loadUnaligned(as: UInt64.self)),
+        UInt64(bigEndian: raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+      )
+    }
+    if let words = long ?? nil { return words }
     var words: (UInt64, UInt64) = (0, 0)
     for (place, byte) in utf8.prefix(16).enumerated() {
       let shifted = UInt64(byte) << UInt64(56 - place % 8 * 8)

@@ -1,5 +1,6 @@
 import SeenCore
 import SeenWire
+import Synchronization
 
 /// A file of events as it was found.
 package struct SegmentFile: Sendable, Equatable {
@@ -86,12 +87,13 @@ package struct SegmentList: Sendable, Equatable {
     var segments: [SegmentFile] = []
     var refused: [Refused] = []
     if names.count >= SegmentList.namesWorthThread { thread?.start(isLarge: true) }
-    let found = SegmentList.sorted(names.filter(SegmentList.isSegment))
-    let statuses = try SegmentList.statuses(of: found, in: directory, files, beside: thread)
-    segments.reserveCapacity(found.count)
-    for (name, status) in zip(found, statuses) {
+    names = names.filter(SegmentList.isSegment)
+    let found = try SegmentList.statuses(of: names, in: directory, files, beside: thread)
+    segments.reserveCapacity(names.count)
+    for index in found.order {
       // A file that went away since the listing was a temporary one of somebody's sync.
-      guard let status else { continue }
+      guard let status = found.statuses[index] else { continue }
+      let name = names[index]
       if status.kind == .file {
         segments.append(SegmentFile(name: name, directory: directory, status: status))
       } else {
@@ -106,32 +108,47 @@ package struct SegmentList: Sendable, Equatable {
   /// How many files a thread looks at before it asks for more.
   private static let namesAtOnce = 60
 
+  /// Names in their order, and what each stands for.
+  private struct Found: ~Copyable {
+    var order: [Int] = []
+    var statuses = Column<FileStatus?>()
+
+    mutating func look(
+      at names: [String], in directory: String, _ files: some FileSystem
+    ) throws(FileError) {
+      let slots = unsafe statuses.start
+      try files.forEachStatus(of: names[...], in: directory) { unsafe slots[$0] = $1 }
+    }
+  }
+
+  /// Looks at names, some on each thread, while they are put in order.
   private static func statuses(
     of names: [String], in directory: String, _ files: some FileSystem,
     beside thread: SecondThread?
-  ) throws(FileError) -> [FileStatus?] {
+  ) throws(FileError) -> Found {
+    var found = Found()
+    found.statuses.extend(to: names.count, with: nil)
     guard let thread, names.count >= namesWorthThread else {
-      return try files.statuses(names, in: directory)
+      found.order = sorted(names)
+      try found.look(at: names, in: directory, files)
+      return found
     }
     let parts = (names.count + namesAtOnce - 1) / namesAtOnce
-    let found = UnsafeMutablePointer<[FileStatus?]?>.allocate(capacity: parts)
-    unsafe found.initialize(repeating: nil, count: parts)
-    defer {
-      unsafe found.deinitialize(count: parts)
-      unsafe found.deallocate()
-    }
-    thread.share(parts) { part in
+    let slots = unsafe found.statuses.start
+    let failures = Atomic<Int>(0)
+    thread.share(parts) {
+      found.order = sorted(names)
+    } each: { part in
       let some = names[(part * namesAtOnce)...].prefix(namesAtOnce)
-      unsafe found[part] = try? files.statuses(Array(some), in: directory)
+      do throws(FileError) {
+        try files.forEachStatus(of: some, in: directory) { unsafe slots[$0] = $1 }
+      } catch {
+        failures.wrappingAdd(1, ordering: .relaxed)
+      }
     }
-    var statuses: [FileStatus?] = []
-    statuses.reserveCapacity(names.count)
-    for part in 0..<parts {
-      // What could not be looked at is looked at again, which says why.
-      guard let some = unsafe found[part] else { return try files.statuses(names, in: directory) }
-      statuses += some
-    }
-    return statuses
+    // What could not be looked at is looked at again, which says why.
+    if failures.load(ordering: .relaxed) > 0 { try found.look(at: names, in: directory, files) }
+    return found
   }
 
   /// Takes one file for all there is, whatever its name: lines of elsewhere that are read like a segment's.
@@ -144,11 +161,11 @@ package struct SegmentList: Sendable, Equatable {
     refused = []
   }
 
-  /// Returns names in the order of their bytes.
+  /// Returns where names stand in the order of their bytes.
   ///
   /// Most differ in their first sixteen, which are compared as two numbers.
   /// - Complexity: O(n log n).
-  private static func sorted(_ names: [String]) -> [String] {
+  private static func sorted(_ names: [String]) -> [Int] {
     var heads: [UInt64] = []
     var tails: [UInt64] = []
     for name in names {
@@ -162,7 +179,7 @@ package struct SegmentList: Sendable, Equatable {
       return tails[$0] == tails[$1]
         ? names[$0].precedes(names[$1]) : tails[$0] < tails[$1]
     }
-    return order.map { names[$0] }
+    return order
   }
 
   private static func isSegment(_ name: String) -> Bool {

@@ -51,8 +51,11 @@ package protocol FileSystem: Sendable {
   /// Returns the names in a directory, without `.` and `..`, in no order.
   func list(_ path: String) throws(FileError) -> [String]
 
-  /// Returns what some names in a directory stand for, without following links; nil for one that is gone.
-  func statuses(_ names: [String], in directory: String) throws(FileError) -> [FileStatus?]
+  /// Calls a function with what each of some names in a directory stands for, without following links; nil for one
+  /// that is gone.
+  func forEachStatus(
+    of names: ArraySlice<String>, in directory: String, _ body: (Int, FileStatus?) -> Void
+  ) throws(FileError)
 
   /// Gives a file another name in one step, in place of whatever had that name.
   func rename(_ source: String, to target: String) throws(FileError)
@@ -116,9 +119,9 @@ package struct OpenFile: Sendable {
 }
 
 /// What a file looks like from outside.
-package struct FileStatus: Sendable, Equatable {
+package struct FileStatus: Sendable, Equatable, BitwiseCopyable {
   /// What it is.
-  package enum Kind: Sendable, Equatable {
+  package enum Kind: Sendable, Equatable, BitwiseCopyable {
     case file, directory, link, other
   }
 
@@ -173,11 +176,9 @@ extension FileSystem {
   }
 
   /// Asks for one name after the other by its whole path.
-  package func statuses(
-    _ names: [String], in directory: String
-  ) throws(FileError) -> [FileStatus?] {
-    var statuses: [FileStatus?] = []
-    for name in names { statuses.append(try status(directory + "/" + name)) }
-    return statuses
+  package func forEachStatus(
+    of names: ArraySlice<String>, in directory: String, _ body: (Int, FileStatus?) -> Void
+  ) throws(FileError) {
+    for index in names.indices { body(index, try status(directory + "/" + names[index])) }
   }
 }

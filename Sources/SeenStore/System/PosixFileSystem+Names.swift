@@ -42,16 +42,13 @@ extension PosixFileSystem {
   }
 
   /// Looks each name up from the open directory, which spares the system the way there.
-  package func statuses(
-    _ names: [String], in directory: String
-  ) throws(FileError) -> [FileStatus?] {
-    guard !names.isEmpty else { return [] }
+  package func forEachStatus(
+    of names: ArraySlice<String>, in directory: String, _ body: (Int, FileStatus?) -> Void
+  ) throws(FileError) {
+    guard !names.isEmpty else { return }
     let start = try open(directory, .directory)
     defer { close(start) }
-    var statuses: [FileStatus?] = []
-    statuses.reserveCapacity(names.count)
-    for name in names { statuses.append(try status(name, in: start)) }
-    return statuses
+    for index in names.indices { body(index, try status(names[index], in: start)) }
   }
 
   package func list(_ path: String) throws(FileError) -> [String] {

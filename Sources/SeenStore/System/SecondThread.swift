@@ -69,8 +69,9 @@ package final class SecondThread: TwoAtOnce {
     }
   }
 
-  /// Does what a closure does for each number below a count, on both threads, whichever comes to it first.
-  func share(_ count: Int, _ body: (Int) -> Void) {
+  /// Does what a closure does for each number below a count, on both threads, whichever comes to it first; this one
+  /// does something else before.
+  func share(_ count: Int, first: () -> Void, each body: (Int) -> Void) {
     let next = Atomic<Int>(0)
     func work() {
       while true {
@@ -79,7 +80,12 @@ package final class SecondThread: TwoAtOnce {
         body(number)
       }
     }
-    run(work, beside: work)
+    run {
+      first()
+      work()
+    } beside: {
+      work()
+    }
   }
 
   /// Lets the thread go: there is no more work for it.

@@ -20,12 +20,22 @@ package enum BlockSum {
       sums = sums &+ words
       place &+= blockSize
     }
-    // Nothing is known to be readable behind it.
-    let last = unsafe UnsafeRawBufferPointer(start: start + whole, count: count &- whole)
-    let rest = Sum.of(unsafe Array(last)[...])
-    var folded = [rest, UInt64(count)]
-    for lane in 0..<8 { folded += [words[lane], sums[lane]] }
-    return unsafe folded.withUnsafeBytes { unsafe Sum.of(Array($0)[...]) }
+    if whole < count {
+      // Nothing is known to be readable behind it; the count tells its zeros from others.
+      var block = SIMD8<UInt64>(repeating: 0)
+      unsafe withUnsafeMutableBytes(of: &block) {
+        unsafe $0.copyMemory(
+          from: UnsafeRawBufferPointer(start: start + whole, count: count &- whole))
+      }
+      words = (words &<< 7 | words &>> 57) &+ block
+      sums = sums &+ words
+    }
+    let folded = (words, sums, SIMD8(repeating: UInt64(count)))
+    return unsafe withUnsafeBytes(of: folded) { lanes in
+      // The sum reads up to eight bytes more than it takes.
+      guard let first = lanes.baseAddress else { return 0 }
+      return unsafe Sum.of(first, count: lanes.count - 8)
+    }
   }
 
   /// Returns the sum of bytes.
