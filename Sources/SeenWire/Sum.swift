@@ -2,8 +2,6 @@
 ///
 /// The algorithm is Yann Collet's, as specified in xxHash's `doc/xxhash_spec.md`. About 50 ns for a line.
 package enum Sum {
-  private static let prime1: UInt64 = 0x9E37_79B1_85EB_CA87
-  private static let prime2: UInt64 = 0xC2B2_AE3D_27D4_EB4F
   private static let prime3: UInt64 = 0x1656_67B1_9E37_79F9
   private static let prime4: UInt64 = 0x85EB_CA77_C2B2_AE63
   private static let prime5: UInt64 = 0x27D4_EB2F_1656_67C5
@@ -12,18 +10,35 @@ package enum Sum {
     word &<< bits | word &>> (64 &- bits)
   }
 
-  @inline(__always) private static func round(_ lane: UInt64, _ word: UInt64) -> UInt64 {
-    rotate(lane &+ word &* prime2, 31) &* prime1
+  /// The two numbers that everything is multiplied by.
+  ///
+  /// They are not constants to the compiler, which would multiply twice to rotate a product once, and so fill the one
+  /// unit that multiplies.
+  private struct Primes {
+    let first: UInt64
+    let second: UInt64
+
+    /// Takes the length of something, which is far from 2^62.
+    @inline(__always) init(_ count: Int) {
+      let zero = UInt64(truncatingIfNeeded: count) &>> 62
+      first = 0x9E37_79B1_85EB_CA87 ^ zero
+      second = 0xC2B2_AE3D_27D4_EB4F ^ zero
+    }
+
+    @inline(__always) func round(_ lane: UInt64, _ word: UInt64) -> UInt64 {
+      rotate(lane &+ word &* second, 31) &* first
+    }
   }
 
-  /// Returns one of two words, without a branch that a processor could guess wrongly.
+  /// Returns the second of two words if the lowest bit of a number is set, else the first, without a branch that a
+  /// processor could guess wrongly.
   @inline(__always) private static func choose(
-    _ first: UInt64, _ second: UInt64, isSecond: Bool
+    _ first: UInt64, _ second: UInt64, _ bits: UInt64
   ) -> UInt64 {
-    first ^ (first ^ second) & (0 &- UInt64(isSecond ? 1 : 0))
+    first ^ (first ^ second) & (0 &- (bits & 1))
   }
 
-  /// Returns the sum of memory that holds `count` bytes, and 8 readable ones behind them.
+  /// Returns the sum of memory that holds `count` bytes, and 24 readable ones behind them.
   ///
   /// How long a line is, is as good as random: its last bytes go through every step that some length needs, and
   /// the steps too many are left out of the result.
@@ -37,42 +52,56 @@ package enum Sum {
   ) -> UInt64 {
     var pointer = unsafe start
     var hash = prime5
+    let primes = Primes(count)
     if count >= 32 {
-      var lane1 = prime1 &+ prime2
-      var lane2 = prime2
+      var lane1 = primes.first &+ primes.second
+      var lane2 = primes.second
       var lane3: UInt64 = 0
-      var lane4 = 0 &- prime1
+      var lane4 = 0 &- primes.first
       for _ in 0..<(count &>> 5) {
-        lane1 = round(lane1, unsafe pointer.word8())
-        lane2 = round(lane2, unsafe pointer.word8(8))
-        lane3 = round(lane3, unsafe pointer.word8(16))
-        lane4 = round(lane4, unsafe pointer.word8(24))
+        lane1 = primes.round(lane1, unsafe pointer.word8())
+        lane2 = primes.round(lane2, unsafe pointer.word8(8))
+        lane3 = primes.round(lane3, unsafe pointer.word8(16))
+        lane4 = primes.round(lane4, unsafe pointer.word8(24))
         unsafe pointer += 32
       }
       hash = rotate(lane1, 1) &+ rotate(lane2, 7) &+ rotate(lane3, 12) &+ rotate(lane4, 18)
-      hash = (hash ^ round(0, lane1)) &* prime1 &+ prime4
-      hash = (hash ^ round(0, lane2)) &* prime1 &+ prime4
-      hash = (hash ^ round(0, lane3)) &* prime1 &+ prime4
-      hash = (hash ^ round(0, lane4)) &* prime1 &+ prime4
+      hash = (hash ^ primes.round(0, lane1)) &* primes.first &+ prime4
+      hash = (hash ^ primes.round(0, lane2)) &* primes.first &+ prime4
+      hash = (hash ^ primes.round(0, lane3)) &* primes.first &+ prime4
+      hash = (hash ^ primes.round(0, lane4)) &* primes.first &+ prime4
     }
-    hash = hash &+ UInt64(truncatingIfNeeded: count)
+    let size = UInt64(truncatingIfNeeded: count)
+    hash = hash &+ size
     unsafe pointer = last
-    for step in 1...3 {
-      let more = rotate(hash ^ round(0, unsafe pointer.word8()), 27) &* prime1 &+ prime4
-      let isPart = count & 31 >= step &* 8
-      hash = choose(hash, more, isSecond: isPart)
-      unsafe pointer += isPart ? 8 : 0
-    }
-    let four = rotate(hash ^ UInt64(unsafe pointer.word4()) &* prime1, 23) &* prime2 &+ prime3
-    hash = choose(hash, four, isSecond: count & 4 != 0)
+    // Whether there are at least one, two and three words, then as many bytes.
+    let words = (size &>> 3 | size &>> 4, size &>> 4, size &>> 3 & size &>> 4)
+    hash = unsafe add(word: pointer.word8(), to: hash, words.0, primes)
+    hash = unsafe add(word: pointer.word8(8), to: hash, words.1, primes)
+    hash = unsafe add(word: pointer.word8(16), to: hash, words.2, primes)
+    unsafe pointer += count & 24
+    let four = unsafe hash ^ UInt64(pointer.word4()) &* primes.first
+    hash = choose(hash, rotate(four, 23) &* primes.second &+ prime3, size &>> 2)
     unsafe pointer += count & 4
-    for step in 0..<3 {
-      let more = rotate(hash ^ UInt64(unsafe pointer.byte(step)) &* prime5, 11) &* prime1
-      hash = choose(hash, more, isSecond: count & 3 > step)
-    }
-    hash = (hash ^ hash &>> 33) &* prime2
+    hash = unsafe add(byte: pointer.byte(), to: hash, size | size &>> 1, primes)
+    hash = unsafe add(byte: pointer.byte(1), to: hash, size &>> 1, primes)
+    hash = unsafe add(byte: pointer.byte(2), to: hash, size & size &>> 1, primes)
+    hash = (hash ^ hash &>> 33) &* primes.second
     hash = (hash ^ hash &>> 29) &* prime3
     return hash ^ hash &>> 32
+  }
+
+  @inline(__always) private static func add(
+    word: UInt64, to hash: UInt64, _ isPart: UInt64, _ primes: Primes
+  ) -> UInt64 {
+    let more = rotate(hash ^ primes.round(0, word), 27) &* primes.first &+ prime4
+    return choose(hash, more, isPart)
+  }
+
+  @inline(__always) private static func add(
+    byte: UInt8, to hash: UInt64, _ isPart: UInt64, _ primes: Primes
+  ) -> UInt64 {
+    choose(hash, rotate(hash ^ UInt64(byte) &* prime5, 11) &* primes.first, isPart)
   }
 
   /// Returns the sum of bytes.

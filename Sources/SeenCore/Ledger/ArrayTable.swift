@@ -22,7 +22,7 @@ package struct ArrayTable: ~Copyable {
   mutating func forgetTexts(seed: UInt64) { texts = Symbols(capacity: 64, seed: seed) }
 
   /// Whether the newest text still waits for its elements.
-  @inline(__always) package var isNew: Bool { texts.count > ends.count }
+  @inlinable @inline(__always) package var isNew: Bool { texts.count > ends.count }
 
   /// Adds a word to the newest array.
   package mutating func add(_ word: Symbol) { elements.append(word) }

@@ -137,6 +137,14 @@ package struct Column<Element: BitwiseCopyable>: ~Copyable {
     unsafe rows.sort(by: precedes)
   }
 
+  /// Returns the rows in the order in which they would be sorted, and moves none: for wide ones.
+  /// - Complexity: O(n) when sorted, else O(n log n).
+  func order(by precedes: (Element, Element) -> Bool) -> [UInt32] {
+    var order = (0..<UInt32(truncatingIfNeeded: count)).map { $0 }
+    order.sort { unsafe precedes(base[Int($0)], base[Int($1)]) }
+    return order
+  }
+
   /// Calls a function with the column's bytes, to be written out.
   package func withBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result

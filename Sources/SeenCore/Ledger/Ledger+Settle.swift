@@ -70,9 +70,8 @@ extension Ledger {
     for row in watches.runs.count..<watches.count where rows.contains(watches.id(row)) {
       rows.add(row, to: watches.id(row))
     }
-    pending.amendments.sort { Ledger.precedes($0.key, $1.key, ranks) }
-    for index in 0..<pending.amendments.count {
-      let amendment = pending.amendments[index]
+    for index in pending.amendments.order(by: { Ledger.precedes($0.key, $1.key, ranks) }) {
+      let amendment = pending.amendments[Int(index)]
       rows.forEach(of: amendment.watch) { row in
         guard !watches.flags[row].contains(.isDropped),
           Ledger.precedes(watches.key(row), amendment.key, ranks)

@@ -18,7 +18,7 @@ package struct Stamp: BitwiseCopyable, Sendable {
   package var kind: EventKind?
 
   /// Creates an empty stamp.
-  @inline(__always) package init() {}
+  @inlinable @inline(__always) package init() {}
 }
 
 /// When an event was recorded and by whom: what the total order compares, as far as numbers can.
@@ -29,15 +29,15 @@ package struct EventKey: BitwiseCopyable, Hashable, Sendable {
   package var time: Int64 = 0
 
   /// Creates a key.
-  @inline(__always) package init(id: UInt64 = 0, time: Int64 = 0) {
+  @inlinable @inline(__always) package init(id: UInt64 = 0, time: Int64 = 0) {
     self.id = id
     self.time = time
   }
 
   /// The writer.
-  @inline(__always) package var writer: Symbol { Symbol(truncatingIfNeeded: id &>> 48) }
+  @inlinable @inline(__always) package var writer: Symbol { Symbol(truncatingIfNeeded: id &>> 48) }
   /// The writer's count of its events.
-  @inline(__always) package var number: UInt64 { id & 0xffff_ffff_ffff }
+  @inlinable @inline(__always) package var number: UInt64 { id & 0xffff_ffff_ffff }
 }
 
 /// Where bytes lie in the log: a place among all segments and a length.
@@ -49,10 +49,10 @@ package struct TextRange: BitwiseCopyable, Hashable, Sendable {
   package var packed: UInt64 = 0
 
   /// Creates a range that is nowhere.
-  @inline(__always) package init() {}
+  @inlinable @inline(__always) package init() {}
 
   /// Creates a range; the length must be below 2^20.
-  @inline(__always) package init(place: UInt64, length: Int) {
+  @inlinable @inline(__always) package init(place: UInt64, length: Int) {
     packed = place &<< 20 | UInt64(truncatingIfNeeded: length)
   }
 
@@ -66,7 +66,7 @@ package struct TextRange: BitwiseCopyable, Hashable, Sendable {
 
 extension TextRange {
   /// Creates a range from its packed form.
-  @inline(__always) package init(packed: UInt64) {
+  @inlinable @inline(__always) package init(packed: UInt64) {
     self.packed = packed
   }
 }

@@ -1,9 +1,9 @@
 /// Names a text of a ledger: its number in one of the ledger's tables of symbols.
-package typealias Symbol = UInt32
+@usableFromInline package typealias Symbol = UInt32
 
 extension Symbol {
   /// Stands for "no text".
-  package static let none = Symbol.max
+  @inlinable package static var none: Symbol { .max }
 }
 
 /// Every distinct text once, named by a small number in the order of its first appearance.

@@ -25,13 +25,13 @@ package struct WatchRecord: BitwiseCopyable, Sendable {
   package static let unknownClock = UInt16.max
 
   /// Creates the record of a watch of which nothing is known.
-  @inline(__always) package init() {}
+  @inlinable @inline(__always) package init() {}
 }
 
 /// What holds of a watch, one bit each.
 package struct WatchFlags: OptionSet, BitwiseCopyable, Sendable {
   package var rawValue: UInt8
-  @inline(__always) package init(rawValue: UInt8) { self.rawValue = rawValue }
+  @inlinable @inline(__always) package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// It does not stand: undone, retracted, or a copy of an imported row.
   package static let isDropped = WatchFlags(rawValue: 1)
@@ -66,7 +66,7 @@ package struct WatchDetails: BitwiseCopyable, Sendable {
   package var longitude = Double.nan
 
   /// Creates details of which nothing is known.
-  @inline(__always) package init() {}
+  @inlinable @inline(__always) package init() {}
 
   /// Whether nothing is known.
   @inline(__always) package var isEmpty: Bool {
@@ -77,7 +77,7 @@ package struct WatchDetails: BitwiseCopyable, Sendable {
 /// The facts of a watch that an amendment can change, one bit each.
 package struct WatchFields: OptionSet, BitwiseCopyable, Sendable {
   package var rawValue: UInt32
-  @inline(__always) package init(rawValue: UInt32) { self.rawValue = rawValue }
+  @inlinable @inline(__always) package init(rawValue: UInt32) { self.rawValue = rawValue }
 
   package static let date = WatchFields(rawValue: 1)
   package static let clock = WatchFields(rawValue: 2)

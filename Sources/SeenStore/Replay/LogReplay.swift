@@ -65,6 +65,7 @@ package struct LogReplay {
     if byteCount >= options.bytesWorthThread, Processors.count > 1 {
       reading = try readBeside(thread, segments, in: files, options)
     } else {
+      thread.prepareAlone(for: byteCount)
       reading = PartReading(segments, options, byteCount: byteCount)
       try reading.run(.whole(segments), in: files)
     }

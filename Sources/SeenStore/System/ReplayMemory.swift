@@ -3,7 +3,7 @@
 #endif
 import Synchronization
 
-/// How the C library gets memory from the system for a replay by two threads, and gives it back.
+/// How the C library gets memory from the system for a replay, and gives it back.
 ///
 /// A page of four kibibytes costs a fault of a microsecond or more when it is first touched: a replay of some
 /// thousand lines spends a tenth of its time there. One of two mebibytes is one fault, where the system gives them
@@ -56,6 +56,24 @@ enum ReplayMemory {
       unsafe free(UnsafeMutableRawPointer(bitPattern: next))
     }
 
+    /// Begins with large pages for the columns of a log of so many bytes, which one thread reads.
+    ///
+    /// They are an eighth as long as the log: what comes first fills nearly all of that, whatever the log says, and
+    /// what comes later lies in small pages. Only for a log of 16 MiB or more, and once a process.
+    static func enterLargePages(forLogOf byteCount: UInt64) {
+      let advised = Int(clamping: min(byteCount, 4 << 30) / 8) & ~(largePage - 1)
+      guard advised > 0, !wasAsked.exchange(true, ordering: .relaxed) else { return }
+      keepColumnsApart()
+      // Columns come from here as long as there is room, and a column that was freed makes some.
+      _ = systemAllocation(trimThreshold, .max)
+      _ = systemAllocation(topPad, Int32(advised + largePage))
+      guard let place = allocate(64 << 10) else { return }
+      _ = systemAllocation(topPad, 128 << 10)
+      let start = (place + UInt(largePage)) & ~UInt(largePage - 1)
+      unsafe madvise(UnsafeMutableRawPointer(bitPattern: start), advised, largePageAdvice)
+      unsafe free(UnsafeMutableRawPointer(bitPattern: place))
+    }
+
     /// Returns where memory was allocated; never in line, where the compiler leaves out what nobody uses.
     @inline(never) private static func allocate(_ byteCount: Int) -> UInt? {
       let place = unsafe UInt(bitPattern: malloc(byteCount))
@@ -85,5 +103,8 @@ enum ReplayMemory {
 
     /// Leaves it to the system.
     static func enterLargePages() {}
+
+    /// Leaves it to the system.
+    static func enterLargePages(forLogOf byteCount: UInt64) {}
   #endif
 }

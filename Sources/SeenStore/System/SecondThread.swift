@@ -47,6 +47,11 @@ package final class SecondThread: TwoAtOnce {
     return isLarge && hasLargePages
   }
 
+  /// Sets up memory for a replay of so many bytes by one thread.
+  func prepareAlone(for byteCount: UInt64) {
+    if tunesMemory { ReplayMemory.enterLargePages(forLogOf: byteCount) }
+  }
+
   /// Sets up memory for views of a snapshot.
   func prepareForViews() {
     if tunesMemory { ReplayMemory.keepWhatIsFreed() }

@@ -2,7 +2,16 @@ import SeenCore
 
 /// The texts of an envelope as numbers.
 extension EventReader {
-  /// Reads `writer.n`; returns nil for anything doubtful.
+  /// Reads `writer.n` of an event that a line names; returns nil for anything doubtful.
+  ///
+  /// The next line is not by its writer for that.
+  mutating func namedID(_ text: Text) -> UInt64? {
+    let own = memo
+    defer { memo = own }
+    return unsafe eventID(text)
+  }
+
+  /// Reads `writer.n` of a line itself; returns nil for anything doubtful.
   ///
   /// The writer is nearly always that of the line before.
   @inline(__always) mutating func eventID(_ text: Text) -> UInt64? {

@@ -22,7 +22,7 @@ extension EventReader {
       case Key.watch where isFirst(4, &members):
         var value = unsafe Text(at, 0)
         unsafe end = text(at, &value)
-        guard unsafe end != nil, let id = unsafe eventID(value) else { return nil }
+        guard unsafe end != nil, let id = unsafe namedID(value) else { return nil }
         watch = id
       case Key.was where isFirst(8, &members):
         // A first rating, which replaces nothing; every other value goes through the tree.
@@ -181,7 +181,7 @@ extension EventReader {
     guard unsafe end.byte() == 125, let next = unsafe ending.read(end + 1),
       unsafe isOrdinary(line, next)
     else { return nil }
-    let target = isEvent ? unsafe eventID(value) : 0
+    let target = isEvent ? unsafe namedID(value) : 0
     guard let target else { return nil }
     guard unsafe take(&stamp, &envelope, line, next, ending) else { return unsafe next }
     let batch = isEvent ? Symbol.none : unsafe self.word(value)

@@ -59,7 +59,7 @@ extension EventReader {
       switch word {
       case Key.watch where isFirst(1, &members):
         unsafe end = text(at, &value)
-        guard unsafe end != nil, let id = unsafe eventID(value) else { return nil }
+        guard unsafe end != nil, let id = unsafe namedID(value) else { return nil }
         watch = id
       case Key.set where isFirst(2, &members):
         guard unsafe at.byte() == 123 else { return nil }
@@ -89,7 +89,7 @@ extension EventReader {
     guard unsafe envelope.subject.count > 0,
       let at = unsafe key(envelope.data, &word, &length), word == Key.watch,
       let end = unsafe text(at, &value), unsafe end.byte() == 125,
-      let watch = unsafe eventID(value),
+      let watch = unsafe namedID(value),
       let next = unsafe ending.read(end + 1), unsafe isOrdinary(line, next)
     else { return nil }
     guard unsafe take(&stamp, &envelope, line, next, ending) else { return unsafe next }
