@@ -63,15 +63,17 @@ enum ReplayMemory {
     static func enterLargePages(forLogOf byteCount: UInt64) {
       let advised = Int(clamping: min(byteCount, 4 << 30) / 8) & ~(largePage - 1)
       guard advised > 0, !wasAsked.exchange(true, ordering: .relaxed) else { return }
-      keepColumnsApart()
-      // Columns come from here as long as there is room, and a column that was freed makes some.
       _ = systemAllocation(trimThreshold, .max)
-      _ = systemAllocation(topPad, Int32(advised + largePage))
-      guard let place = allocate(64 << 10) else { return }
-      _ = systemAllocation(topPad, 128 << 10)
+      _ = systemAllocation(ownMappingThreshold, Int32(2 * largePage))
+      _ = systemAllocation(topPad, Int32(advised))
+      // More than is left of what was asked for before.
+      guard let place = allocate(largePage) else { return }
       let start = (place + UInt(largePage)) & ~UInt(largePage - 1)
       unsafe madvise(UnsafeMutableRawPointer(bitPattern: start), advised, largePageAdvice)
       unsafe free(UnsafeMutableRawPointer(bitPattern: place))
+      // Columns come from here while there is room.
+      _ = systemAllocation(topPad, 128 << 10)
+      keepColumnsApart()
     }
 
     /// Returns where memory was allocated; never in line, where the compiler leaves out what nobody uses.
