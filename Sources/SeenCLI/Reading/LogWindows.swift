@@ -4,7 +4,8 @@ import SeenStore
 /// Pieces of segments that were read already, so that many lines that lie near to each other cost few reads.
 ///
 /// 256 KiB a piece and 64 pieces at most: a stream in total order, which goes forward in every segment at its
-/// own pace, reads each byte once, however the segments interleave.
+/// own pace, reads each byte once, however the segments interleave. The first few lines of a piece are read by
+/// themselves: of lines that lie far apart, as those of a list do, hardly any piece is worth reading.
 final class LogWindows {
   private static let byteCount: UInt64 = 256 << 10
   private static let limit = 64
@@ -12,6 +13,9 @@ final class LogWindows {
   private let layout: LogLayout
   private let files: any FileSystem
   private var windows: [UInt64: [UInt8]] = [:]
+  /// How many lines of a piece that is not kept were read by themselves.
+  private var reads: [UInt64: Int] = [:]
+  private static let readsWorthWindow = 3
 
   /// Reads pieces of a log.
   init(_ layout: LogLayout, in files: any FileSystem) {
@@ -26,7 +30,7 @@ final class LogWindows {
     let offset = range.place - span.base
     let start = offset - offset % LogWindows.byteCount
     let first = Int(offset - start)
-    guard first + range.length <= Int(LogWindows.byteCount) else {
+    guard first + range.length <= Int(LogWindows.byteCount), isWorthWindow(span.base + start) else {
       let whole = try? files.readRange(span.segment.path, at: offset, count: range.length)
       bytes += whole ?? []
       return
@@ -34,6 +38,14 @@ final class LogWindows {
     let window = window(at: start, of: span)
     guard first < window.count else { return }
     bytes += window[first..<min(first + range.length, window.count)]
+  }
+
+  /// Returns whether a piece is kept, or is to be read after so many of its lines.
+  private func isWorthWindow(_ key: UInt64) -> Bool {
+    if windows[key] != nil { return true }
+    let count = reads[key, default: 0] + 1
+    reads[key] = count
+    return count > LogWindows.readsWorthWindow
   }
 
   private func window(at start: UInt64, of span: LogLayout.Span) -> [UInt8] {

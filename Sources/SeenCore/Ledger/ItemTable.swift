@@ -87,6 +87,16 @@ package struct ItemSaying: BitwiseCopyable, Hashable, Sendable {
     set { set(ItemSaying.dropped, newValue) }
   }
 
+  /// Whether it put the title there, and stands.
+  @inline(__always) var isStandingAdding: Bool {
+    packed & (ItemSaying.dropped | 3) == Step.added.rawValue
+  }
+
+  /// Whether it took the title off, and stands.
+  @inline(__always) var isStandingRemoval: Bool {
+    packed & (ItemSaying.dropped | 3) == Step.removed.rawValue
+  }
+
   /// Whether it says something of the rank.
   package var saysRank: Bool { packed & ItemSaying.rankSaid != 0 }
   /// Whether it says something of the notes, and whether there are any.

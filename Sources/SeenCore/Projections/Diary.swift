@@ -37,14 +37,16 @@ package struct Diary: Sendable {
     limit: Int? = nil
   ) {
     let watches = ProfileWatches(ledger, profile: scope.profile)
-    var rows = scope.rows(watches.standing, ledger)
-    if let title { rows.filter { ledger.canonicalTitle(ledger.watches.title[$0]) == title } }
+    // Watches of other titles neither are wanted nor have a part in any place.
+    var standing = watches.standing
+    if let title { ledger.keep(&standing, of: title) }
+    var rows = scope.rows(standing, ledger)
     if let limit { rows = ledger.newest(limit, of: rows, order) }
     var keys: [WatchOrder] = []
     rows.forEach { keys.append(ledger.order(of: $0)) }
     keys.sort()
     var earlier = EarlierWatches(ledger, keys)
-    var others = watches.standing
+    var others = standing
     others.subtract(rows)
     earlier.count(others, ledger)
     entries.reserveCapacity(keys.count)
@@ -102,22 +104,31 @@ extension Ledger {
 
   /// Returns the newest of some rows of watches.
   ///
-  /// It goes from the last row back: what was read last is newer, as a rule, so that most rows are seen to be too old
-  /// by one number.
+  /// What was read last is newer, as a rule: the last rows give a date or moment for which nearly all others are too
+  /// old, and those are left out before any is put in order.
   /// - Complexity: O(n) in the rows, O(k log k) in the limit, as a rule.
   func newest(_ limit: Int, of rows: Bits, _ order: Diary.Order) -> Bits {
     guard limit < rows.size else { return rows }
+    func key(_ row: Int) -> WatchOrder {
+      let key = self.order(of: row)
+      return order == .recorded ? key.asRecorded : key
+    }
+    let sample = rows.last(2 * limit + 64).map(key).sorted()
+    guard sample.count > limit else { return rows }
+    var rows = rows
+    if limit > 0 {
+      let least = sample[sample.count - limit]
+      let dates = unsafe watches.date.values
+      let times = unsafe watches.keys.times.values
+      switch order {
+      case .watched: rows.filter { unsafe dates[$0] >= least.date }
+      case .recorded: rows.filter { unsafe times[$0] >= least.time }
+      }
+    }
     var best: [WatchOrder] = []
     var least: WatchOrder?
     rows.forEachBackward { row in
-      if let least {
-        let isOld =
-          order == .watched
-          ? watches.date[row] < least.date : watches.keys.time(row) < least.time
-        if isOld { return }
-      }
-      var key = self.order(of: row)
-      if order == .recorded { key = key.asRecorded }
+      let key = key(row)
       if let least, key < least { return }
       best.append(key)
       guard best.count >= 2 * limit + 64 else { return }
@@ -129,6 +140,13 @@ extension Ledger {
     var newest = Bits(size: rows.size)
     for key in best.suffix(limit) { newest[key.row] = true }
     return newest
+  }
+
+  /// Leaves of some rows of watches those of one title.
+  /// - Complexity: O(n) in the rows.
+  func keep(_ rows: inout Bits, of title: Symbol) {
+    let names = unsafe watches.title.values
+    rows.filter { unsafe canonicalTitle(names[$0]) == title }
   }
 
   /// Returns rows of watches in watch order.

@@ -41,8 +41,8 @@ struct EarlierWatches {
   /// - Complexity: O(n) in the rows.
   mutating func count(_ others: Bits, _ ledger: borrowing Ledger) {
     let titleCount = starts.count - 1
-    var (lows, highs) = ([UInt32](repeating: 0, count: titleCount), [UInt32]())
-    highs = lows
+    var lows = Column<UInt32>(zeros: titleCount)
+    var highs = Column<UInt32>(zeros: titleCount)
     for title in 0..<titleCount where starts[title] < starts[title + 1] {
       lows[title] = keys[Int(places[Int(starts[title])])].date
       highs[title] = keys[Int(places[Int(starts[title + 1]) - 1])].date

@@ -171,22 +171,36 @@ extension Ledger {
   /// It goes from the last row back: what was read last is newer, as a rule, so that most rows are seen to be too old
   /// by one number.
   /// - Complexity: O(n) in the rows and titles.
-  func lastRecorded(_ rows: Bits) -> [Int32] {
-    var last = [Int32](repeating: -1, count: titles.count)
-    var latest = [Int64](repeating: .min, count: titles.count)
+  func lastRecorded(_ rows: Bits) -> Column<Int32> {
+    var last = Column<Int32>()
+    last.extend(to: titles.count, with: -1)
+    var latest = Column<Int64>()
+    latest.extend(to: titles.count, with: .min)
     let names = unsafe watches.title.values
     let times = unsafe watches.keys.times.values
-    rows.forEachBackward { row in
-      let title = unsafe Int(canonicalTitle(names[row]))
-      let time = unsafe times[row]
-      let known = latest[title]
-      if time < known { return }
-      if time == known, last[title] >= 0, precedes(watches.key(row), watches.key(Int(last[title])))
-      {
-        return
+    let hasMerges = hasMerges
+    let words = rows.words
+    // Written out: a function of its own would be called for each row, for as much as its work.
+    for index in words.indices.reversed() {
+      var rest = words[index]
+      while rest != 0 {
+        let bit = 63 &- rest.leadingZeroBitCount
+        rest ^= 1 &<< UInt64(truncatingIfNeeded: bit)
+        let row = index &* 64 &+ bit
+        var name = unsafe names[row]
+        if _slowPath(hasMerges) { name = canonicalTitle(name) }
+        let title = Int(name)
+        let time = unsafe times[row]
+        let known = latest[title]
+        if time < known { continue }
+        if time == known, last[title] >= 0,
+          precedes(watches.key(row), watches.key(Int(last[title])))
+        {
+          continue
+        }
+        latest[title] = time
+        last[title] = Int32(truncatingIfNeeded: row)
       }
-      latest[title] = time
-      last[title] = Int32(truncatingIfNeeded: row)
     }
     return last
   }

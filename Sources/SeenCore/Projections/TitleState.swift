@@ -24,9 +24,10 @@ package struct TitleState: Sendable {
   /// - Complexity: O(n) in all ratings, marks and playback.
   package init(_ ledger: borrowing Ledger, profile name: String, title: Symbol) {
     guard let profile = ledger.words.find(name) else { return }
-    for row in 0..<ledger.ratings.count where ledger.ratings[row].profile == profile {
+    for row in 0..<ledger.ratings.count
+    where ledger.canonicalTitle(ledger.ratings.title[row]) == title {
       let rating = ledger.ratings[row]
-      guard ledger.canonicalTitle(rating.title) == title else { continue }
+      guard rating.profile == profile else { continue }
       let step = RatingStep(key: rating.key, rating: rating.rating)
       var index = ratings.count
       while index > 0, ledger.precedes(step.key, ratings[index - 1].key) { index -= 1 }
@@ -41,6 +42,6 @@ package struct TitleState: Sendable {
     }
     again = latest[.again].flatMap { $0.value == 2 ? nil : $0.value == 1 }
     isFavorite = latest[.favorite]?.value == 1
-    playback = Watching(ledger, profile: name).state(of: title)
+    playback = Watching(ledger, profile: name, of: title).state(of: title)
   }
 }

@@ -28,15 +28,18 @@ package struct Watching: Sendable {
   /// The titles that something was recorded of since they were last watched, the latest first.
   package private(set) var states: [PlaybackState] = []
 
-  /// Reads what is being watched off a ledger.
+  /// Reads what is being watched off a ledger; with a title that one only, which must be one that others count as.
   /// - Complexity: O(n) in all watches and playback.
-  package init(_ ledger: borrowing Ledger, profile name: String) {
+  package init(_ ledger: borrowing Ledger, profile name: String, of only: Symbol? = nil) {
     guard let profile = ledger.words.find(name), ledger.playback.count > 0 else { return }
-    let watched = ledger.lastRecorded(ledger.watches.standing(of: profile))
+    var rows = ledger.watches.standing(of: profile)
+    if let only { ledger.keep(&rows, of: only) }
+    let watched = ledger.lastRecorded(rows)
     var places = [Int32](repeating: -1, count: ledger.titles.count)
     // Most steps belong to a viewing that came to its end: of those no more than the key is looked at.
     for row in 0..<ledger.playback.count where ledger.playback.profile(row) == profile {
       let title = ledger.canonicalTitle(ledger.playback.title[row])
+      if let only, title != only { continue }
       let watch = Int(watched[Int(title)])
       if watch >= 0, ledger.precedes(ledger.playback.key(row), ledger.watches.key(watch)) {
         continue

@@ -107,6 +107,22 @@ package struct Bits: Equatable, Sendable {
     }
   }
 
+  /// Returns the greatest numbers of the set, the greatest first.
+  /// - Complexity: O(n) in the words up to the last of them.
+  func last(_ limit: Int) -> [Int] {
+    var last: [Int] = []
+    for index in words.indices.reversed() {
+      if last.count >= limit { break }
+      var rest = words[index]
+      while rest != 0, last.count < limit {
+        let bit = 63 - rest.leadingZeroBitCount
+        last.append(index * 64 + bit)
+        rest ^= 1 << UInt64(bit)
+      }
+    }
+    return last
+  }
+
   /// Calls a function with each number in some of the words, in order.
   @inline(__always) func forEach(inWords range: Range<Int>, _ body: (Int) -> Void) {
     for index in range {

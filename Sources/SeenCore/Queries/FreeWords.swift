@@ -46,11 +46,12 @@ struct FreeWords {
         parts[index].addMasks(ofWatches: rows, to: &allMasks[index], ledger)
         continue
       }
+      let masks = rowMasks[index]
+      var found = titleMasks[index]
       rows.forEach { row in
-        let mask = rowMasks[index][row]
-        guard mask != 0 else { return }
-        allMasks[index][unsafe Int(ledger.canonicalTitle(names[row]))] |= mask
+        if masks[row] != 0 { found[unsafe Int(ledger.canonicalTitle(names[row]))] |= masks[row] }
       }
+      allMasks[index] = found
     }
   }
 

@@ -107,8 +107,13 @@ package struct LedgerEvaluation {
 
   /// Returns the rows of some titles.
   private func spread(_ titles: Bits, _ ledger: borrowing Ledger) -> Bits {
+    // A byte for each title as events name it: no row asks what a title counts as.
+    var marks = Column<UInt8>(zeros: titles.size)
+    for title in 0..<Symbol(titles.size) where titles[Int(ledger.canonicalTitle(title))] {
+      marks[Int(title)] = 1
+    }
     let names = unsafe ledger.watches.title.values
-    return Bits(size: base.size) { titles[unsafe Int(ledger.canonicalTitle(names[$0]))] }
+    return Bits(size: base.size) { unsafe marks[Int(names[$0])] == 1 }
   }
 
   /// A watch is near by its own place, or where it has none, by one of its title's.
