@@ -79,7 +79,7 @@ public struct SeenJournal: Sendable {
     let log = try replay(keepsIndex: true)
     var rows: [EventRow] = []
     for row in 0..<log.ledger.index.count { rows.append(log.ledger.index[row]) }
-    rows.sort { log.ledger.precedes($0.key, $1.key) }
+    rows = log.ledger.inOrder(rows, \.key)
     var contents: [UInt64: [UInt8]] = [:]
     var lines: [[UInt8]] = []
     for row in rows {

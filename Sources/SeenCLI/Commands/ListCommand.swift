@@ -267,7 +267,6 @@ extension Ledger {
       }
       rows.append(row)
     }
-    rows.sort { precedes(items.key($0), items.key($1)) }
-    return rows.map { TextRange(packed: items.line[$0]) }
+    return inOrder(rows) { items.key($0) }.map { TextRange(packed: items.line[$0]) }
   }
 }

@@ -174,6 +174,6 @@ extension Completion {
   private static func words(_ symbols: Set<Symbol>, _ ledger: borrowing Ledger) -> [Candidate] {
     var words: [String] = []
     for symbol in symbols where symbol != .none { words.append(ledger.words.text(symbol)) }
-    return words.sorted { $0.precedes($1) }.map { Candidate($0) }
+    return words.inByteOrder().map { Candidate($0) }
   }
 }

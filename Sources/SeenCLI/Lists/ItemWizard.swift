@@ -52,22 +52,33 @@ struct ItemWizard {
     return kept
   }
 
+  /// A question, and what its answer changes.
+  private struct Question {
+    let text: String
+    let set: (inout ItemInput, String) throws(SpokenDate.Problem) -> Void
+
+    init(
+      _ text: String, _ set: @escaping (inout ItemInput, String) throws(SpokenDate.Problem) -> Void
+    ) {
+      self.text = text
+      self.set = set
+    }
+  }
+
   private func askWish(
     _ item: ItemInput, _ reading: borrowing Reading, _ session: inout Session
   ) throws(CommandError) -> ItemInput {
     let today = reading.scope.today
-    var item = item
-    item = try ask(2, "From when? (Enter for any time)", item, reading, &session) {
-      (item, text) throws(SpokenDate.Problem) in
-      item.start = try ItemWizard.target(text, today)
-    }
-    item = try ask(3, "Until when? (Enter for any time)", item, reading, &session) {
-      (item, text) throws(SpokenDate.Problem) in
-      item.end = try ItemWizard.target(text, today)
-    }
-    return try ask(4, "Notes? (Enter for none)", item, reading, &session) { (item, text) in
-      item.notes = text
-    }
+    let questions = [
+      Question("From when? (Enter for any time)") { (item, text) throws(SpokenDate.Problem) in
+        item.start = try ItemWizard.target(text, today)
+      },
+      Question("Until when? (Enter for any time)") { (item, text) throws(SpokenDate.Problem) in
+        item.end = try ItemWizard.target(text, today)
+      },
+      Question("Notes? (Enter for none)") { (item, text) in item.notes = text },
+    ]
+    return try ask(questions, item, reading, &session)
   }
 
   private func askSighting(
@@ -76,30 +87,39 @@ struct ItemWizard {
     let today = reading.scope.today
     var item = item
     item.watch = WatchInput(date: PartialDate(today))
-    item = try ask(2, "When? (Enter for today)", item, reading, &session) {
-      (item, text) throws(SpokenDate.Problem) in
-      item.watch?.date = try SpokenDate.parse(text, today: today)
+    let questions = [
+      Question("When? (Enter for today)") { (item, text) throws(SpokenDate.Problem) in
+        item.watch?.date = try SpokenDate.parse(text, today: today)
+      },
+      Question("Where? (Enter for nowhere)") { (item, text) in item.watch?.location = text },
+      Question("Notes? (Enter for none)") { (item, text) in item.watch?.notes = text },
+    ]
+    return try ask(questions, item, reading, &session)
+  }
+
+  /// Asks the questions after the first, which was for the title.
+  private func ask(
+    _ questions: [Question], _ item: ItemInput, _ reading: borrowing Reading,
+    _ session: inout Session
+  ) throws(CommandError) -> ItemInput {
+    var item = item
+    for (index, question) in questions.enumerated() {
+      item = try ask(index + 2, question, item, reading, &session)
     }
-    item = try ask(3, "Where? (Enter for nowhere)", item, reading, &session) { (item, text) in
-      item.watch?.location = text
-    }
-    return try ask(4, "Notes? (Enter for none)", item, reading, &session) { (item, text) in
-      item.watch?.notes = text
-    }
+    return item
   }
 
   /// Asks a question until its answer can be recorded, and returns the item with it; a blank answer says nothing.
   private func ask(
-    _ number: Int, _ question: String, _ item: ItemInput, _ reading: borrowing Reading,
-    _ session: inout Session,
-    _ set: (inout ItemInput, String) throws(SpokenDate.Problem) -> Void
+    _ number: Int, _ question: Question, _ item: ItemInput, _ reading: borrowing Reading,
+    _ session: inout Session
   ) throws(CommandError) -> ItemInput {
     let count = isNumbered ? "Question \(number) of \(ItemWizard.questionCount): " : ""
-    while let text = try session.ask(count + question, instead: ["--yes"]) {
+    while let text = try session.ask(count + question.text, instead: ["--yes"]) {
       guard !text.isEmpty else { return item }
       var answered = item
       do {
-        try set(&answered, text)
+        try question.set(&answered, text)
       } catch {
         session.warn(error.sentence.message)
         continue

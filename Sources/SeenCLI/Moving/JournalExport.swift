@@ -104,7 +104,7 @@ extension JournalExport {
     for row in 0..<ledger.ratings.count where ledger.ratings[row].profile == profile {
       rows.append(ledger.ratings[row])
     }
-    rows.sort { ledger.precedes($0.key, $1.key) }
+    rows = ledger.inOrder(rows, \.key)
     var values: [JSON] = []
     for row in rows {
       let title = ledger.canonicalTitle(row.title)
@@ -130,7 +130,7 @@ extension JournalExport {
       let mark = ledger.marks[row]
       if mark.profile == profile, mark.kind == kind { rows.append(mark) }
     }
-    rows.sort { ledger.precedes($0.key, $1.key) }
+    rows = ledger.inOrder(rows, \.key)
     var values: [JSON] = []
     for row in rows {
       let title = ledger.canonicalTitle(row.title)
@@ -147,7 +147,7 @@ extension JournalExport {
     for row in 0..<ledger.playback.count where ledger.playback[row].profile == profile {
       rows.append(ledger.playback[row])
     }
-    rows.sort { ledger.precedes($0.key, $1.key) }
+    rows = ledger.inOrder(rows, \.key)
     var values: [JSON] = []
     for row in rows {
       let title = ledger.canonicalTitle(row.title)
@@ -191,7 +191,7 @@ extension JournalExport {
     for row in 0..<ledger.listRows.count where lists.insert(ledger.listRows[row].key).inserted {
       rows.append((ledger.listRows[row].key, ledger.listRows[row].line))
     }
-    rows.sort { ledger.precedes($0.key, $1.key) }
+    rows = ledger.inOrder(rows, \.key)
     var values: [JSON] = []
     let name = profile == .none ? Event.defaultProfile : ledger.words.text(profile)
     for row in rows {

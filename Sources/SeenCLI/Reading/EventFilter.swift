@@ -38,7 +38,7 @@ struct EventFilter: Sendable {
       else { continue }
       rows.append((event.key, event.line))
     }
-    rows.sort { ledger.precedes($0.key, $1.key) }
+    rows = ledger.inOrder(rows, \.key)
     return rows
   }
 

@@ -52,12 +52,12 @@ extension CatalogIndex {
   /// Returns the rows whose names have just these words in any order.
   /// - Complexity: O(log n).
   func rows(ofWords words: [String]) -> [Int] {
-    let sorted = words.sorted { $0.precedes($1) }
+    let sorted = words.inByteOrder()
     var found: [Int] = []
     for place in rows(of: CatalogIndex.hash(ofWords: words), in: wordHashes) {
       let own = TextFold.words(string(names[place].start, names[place].length))
       let row = Int(names[place].row)
-      if own.sorted(by: { $0.precedes($1) }).elementsEqual(sorted, by: { $0.isSame(as: $1) }),
+      if own.inByteOrder().elementsEqual(sorted, by: { $0.isSame(as: $1) }),
         !found.contains(row)
       {
         found.append(row)
@@ -100,7 +100,7 @@ extension CatalogIndex {
   /// Returns the hash of words in their sorted order.
   static func hash(ofWords words: [String]) -> UInt32 {
     CatalogHash.of(
-      words.sorted { $0.precedes($1) }.flatMap { Array($0.utf8) + [32] })
+      words.inByteOrder().flatMap { Array($0.utf8) + [32] })
   }
 
   /// Returns the letters of a text as bits.

@@ -46,14 +46,14 @@ struct TitleSearch {
   private func reordered(
     _ folded: String, _ ledger: borrowing Ledger, _ narrowing: TitleMatch.Narrowing
   ) -> TitleMatch? {
-    let words = TextFold.words(folded).sorted { $0.precedes($1) }
+    let words = TextFold.words(folded).inByteOrder()
     guard !words.isEmpty else { return nil }
     let length = words.reduce(0) { $0 + $1.utf8.count }
     let alike = names.filter { name in
       guard name.text.utf8.count >= length else { return false }
       let own = TextFold.words(TextFold.fold(name.text))
       return own.count == words.count
-        && own.sorted { $0.precedes($1) }.elementsEqual(words, by: { $0.isSame(as: $1) })
+        && own.inByteOrder().elementsEqual(words, by: { $0.isSame(as: $1) })
     }
     let kept = narrowed(alike.map(\.title), ledger, narrowing)
     if kept.isEmpty { return nil }

@@ -40,7 +40,7 @@ package struct Rules: Sendable {
     for row in 0..<ledger.kept.count where types.contains(ledger.kept[row].type) {
       rows.append(ledger.kept[row])
     }
-    rows.sort { ledger.precedes($0.key, $1.key) }
+    rows = ledger.inOrder(rows, \.key)
     let lists = ListStates(ledger)
     var rules: [ByteKey: Rule] = [:]
     for row in rows {

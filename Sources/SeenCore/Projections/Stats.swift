@@ -15,6 +15,11 @@ package struct Stats: Sendable {
       self.key = key
       self.count = count
     }
+
+    /// Returns counts in the order of their keys.
+    @inline(never) static func inOrder(_ counts: [Count]) -> [Count] {
+      counts.sorted { $0.key.precedes($1.key) }
+    }
   }
 
   /// A title and how often it was watched.
@@ -236,8 +241,8 @@ package struct Stats: Sendable {
       if let day = date.day { weekdays[day.weekday] += count }
     }
     let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
-    byWeekday = zip(names, weekdays).filter { $0.1 > 0 }
-      .map { Count(key: $0.0, count: $0.1) }.sorted { $0.key.precedes($1.key) }
+    byWeekday = Count.inOrder(
+      zip(names, weekdays).filter { $0.1 > 0 }.map { Count(key: $0.0, count: $0.1) })
     self.dates = first.map { $0...last }
     mostActiveMonth = Stats.greatest(byMonth)
     let streaks = Streaks(days: dates.days, gap: scope.streakGap, today: scope.today)
@@ -260,7 +265,7 @@ package struct Stats: Sendable {
       byRating.append(
         Count(key: Decimal.fraction(tenths, over: 10, decimals: 1), count: count))
     }
-    byRating.sort { $0.key.precedes($1.key) }
+    byRating = Count.inOrder(byRating)
   }
 
   /// Returns the key that came most often; the first among equals; nil without any.

@@ -54,7 +54,7 @@ struct SymbolTally: ~Copyable {
   func byWord(_ ledger: borrowing Ledger) -> [Stats.Count] {
     var found: [Stats.Count] = []
     forEach { found.append(Stats.Count(key: ledger.words.text($0), count: $1)) }
-    return found.sorted { $0.key.precedes($1.key) }
+    return Stats.Count.inOrder(found)
   }
 
   /// Returns the counts by the words of arrays; a word that an array repeats counts once.

@@ -49,7 +49,7 @@ package struct TitleHistory {
       let row = ledger.index[index]
       if let event = event(row.line) { open.append((row, event)) }
     }
-    open.sort { ledger.precedes($0.row.key, $1.row.key) }
+    open = ledger.inOrder(open, \.row.key)
     var undone = UndoneTargets()
     for (row, event) in open {
       let targets = event.undoneEvents.compactMap { ledger.packed($0) }
@@ -59,7 +59,7 @@ package struct TitleHistory {
         add(row, event)
       }
     }
-    rows.sort { ledger.precedes($0.key, $1.key) }
+    rows = ledger.inOrder(rows, \.key)
     for row in rows {
       // Of several events of one imported row the first that stands counts; nobody took the others back.
       let isCopy =

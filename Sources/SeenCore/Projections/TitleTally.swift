@@ -71,6 +71,6 @@ struct TitleTally: ~Copyable {
     for (decade, count) in decades.enumerated() where count > 0 {
       counts.append(Stats.Count(key: "\(decade * 10)s", count: count))
     }
-    return counts.sorted { $0.key.precedes($1.key) }
+    return Stats.Count.inOrder(counts)
   }
 }

@@ -127,3 +127,9 @@ public struct ByteKey: Hashable, Comparable, Sendable, CustomStringConvertible {
     for byte in text.utf8 { hasher.combine(byte) }
   }
 }
+
+extension [String] {
+  /// Returns the texts in the order of their bytes.
+  /// - Complexity: O(n log n).
+  @inline(never) package func inByteOrder() -> [String] { sorted { $0.precedes($1) } }
+}

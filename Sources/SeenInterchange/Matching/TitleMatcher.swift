@@ -57,7 +57,7 @@ package struct TitleMatcher {
   }
 
   private func match(among titles: [KnownTitle]) -> Match? {
-    let ids = titles.map(\.id).sorted { $0.precedes($1) }
+    let ids = titles.map(\.id).inByteOrder()
     return ids.first.map { Match(id: $0, others: Array(ids.dropFirst())) }
   }
 

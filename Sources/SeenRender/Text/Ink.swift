@@ -1,4 +1,6 @@
 /// A line as it will be printed: harmless text with its meaning, whose columns can be counted.
+///
+/// What every block is made with is not inlined: it would be in the program fifty times.
 struct Ink {
   /// The pieces, none of them empty.
   private(set) var runs: [(text: String, tone: Tone)] = []
@@ -9,21 +11,21 @@ struct Ink {
   init() {}
 
   /// Prepares a line for paper: chooses glyph or words for each piece and makes them harmless.
-  init(_ line: Line, _ style: TextStyle) {
+  @inline(never) init(_ line: Line, _ style: TextStyle) {
     for span in line.spans {
       append(Sanitizer.line(style.glyphs ? span.glyph ?? span.text : span.text), span.tone)
     }
   }
 
   /// Appends text that is harmless already.
-  mutating func append(_ text: String, _ tone: Tone = .plain) {
+  @inline(never) mutating func append(_ text: String, _ tone: Tone = .plain) {
     guard !text.isEmpty else { return }
     runs.append((text, tone))
     columns += Width.of(text)
   }
 
   /// Appends another line.
-  mutating func append(_ other: Ink) {
+  @inline(never) mutating func append(_ other: Ink) {
     runs += other.runs
     columns += other.columns
   }
@@ -85,7 +87,7 @@ struct Ink {
   }
 
   /// Appends the text to a page, with what turns colours on and off.
-  func paint(into page: inout [UInt8], _ style: TextStyle) {
+  @inline(never) func paint(into page: inout [UInt8], _ style: TextStyle) {
     for run in runs {
       guard style.color, let parameters = run.tone.parameters else {
         page += run.text.utf8

@@ -177,7 +177,7 @@ package struct JSONReader {
   /// Returns a key that stands twice, compared by bytes after decoding.
   private static func firstRepeated(_ members: [JSON.Member]) -> String? {
     guard members.count > 1 else { return nil }
-    let sorted = members.map(\.name).sorted { $0.precedes($1) }
+    let sorted = members.map(\.name).inByteOrder()
     return zip(sorted, sorted.dropFirst()).first { $0.isSame(as: $1) }?.0
   }
 
