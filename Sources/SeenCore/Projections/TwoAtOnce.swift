@@ -3,13 +3,16 @@ import Synchronization
 /// Runs two pieces of work, at the same time where there are two processors for it.
 ///
 /// Projections know no threads: whoever has a second one lends it to those that are worth it.
-package protocol TwoAtOnce {
+///
+/// Only classes can, so that what holds one is copied as a pointer is. With an existential of any size in it, a release
+/// build of Swift 6.3 released parts of a value twice (`CatalogEvaluation`).
+package protocol TwoAtOnce: AnyObject {
   /// Runs both pieces, and returns when both are done; neither may write to what the other uses.
   func run(_ here: () -> Void, beside there: () -> Void)
 }
 
 /// The one thread that there always is.
-package struct OneAfterTheOther: TwoAtOnce {
+package final class OneAfterTheOther: TwoAtOnce {
   /// Needs nothing.
   package init() {}
 

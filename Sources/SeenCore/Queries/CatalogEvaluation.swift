@@ -32,7 +32,8 @@ package struct CatalogEvaluation {
   /// Returns the titles for which a part of the query holds.
   mutating func titles(of node: QueryNode, _ tables: borrowing CatalogTables) -> Bits {
     if !isReady {
-      facts = TitleEvaluation(facts.names, around, folded: tables.folded)
+      let names = facts.names
+      facts = TitleEvaluation(names, around, folded: tables.folded)
       findWords(tables)
       isReady = true
     }

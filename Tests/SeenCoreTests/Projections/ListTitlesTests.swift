@@ -5,7 +5,7 @@ import Testing
 /// The titles of lists alone, `ListTitles`, beside the lists with their items, `ProfileLists`.
 @Suite("The titles of lists") struct ListTitlesTests {
   /// Two threads that take turns: the second begins first.
-  private struct SecondFirst: TwoAtOnce {
+  private final class SecondFirst: TwoAtOnce {
     func run(_ here: () -> Void, beside there: () -> Void) {
       there()
       here()

@@ -10,7 +10,7 @@ import Testing
   private let files = PosixFileSystem()
 
   /// Runs what is meant for another thread first, so that it takes all that is shared.
-  private struct OtherFirst: TwoAtOnce {
+  private final class OtherFirst: TwoAtOnce {
     func run(_ here: () -> Void, beside there: () -> Void) {
       there()
       here()
