@@ -137,12 +137,16 @@ package struct Column<Element: BitwiseCopyable>: ~Copyable {
     unsafe rows.sort(by: precedes)
   }
 
-  /// Returns the rows in the order in which they would be sorted, and moves none: for wide ones.
-  /// - Complexity: O(n) when sorted, else O(n log n).
-  func order(by precedes: (Element, Element) -> Bool) -> [UInt32] {
-    var order = (0..<UInt32(truncatingIfNeeded: count)).map { $0 }
-    order.sort { unsafe precedes(base[Int($0)], base[Int($1)]) }
-    return order
+  /// Returns the first row for which a test does not hold, which holds for those before it alone.
+  /// - Complexity: O(log n).
+  func firstRow(behind isBefore: (Element) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// Calls a function with the column's bytes, to be written out.

@@ -11,8 +11,8 @@ extension Ledger {
 
   /// Settles every row that is not settled yet.
   ///
-  /// - Complexity: O(n) in the new rows, plus O(w) in the watches without runs (`IDRuns`) when any is amended, plus O(k log k) in
-  ///   the undos, amendments, merges and facts.
+  /// - Complexity: O(n) in the new rows, plus O(w) in the watches without runs (`IDRuns`)
+  ///   when any is amended, plus O(k log k) in the undos, amendments, merges and facts.
   package mutating func settle() {
     writerRanks = writers.ranks()
     extendTitles()
@@ -70,7 +70,8 @@ extension Ledger {
     for row in watches.runs.count..<watches.count where rows.contains(watches.id(row)) {
       rows.add(row, to: watches.id(row))
     }
-    for index in pending.amendments.order(by: { Ledger.precedes($0.key, $1.key, ranks) }) {
+    // They are wide, and stay where they are.
+    for index in inOrder(count: pending.amendments.count, { pending.amendments[$0].key }) {
       let amendment = pending.amendments[Int(index)]
       rows.forEach(of: amendment.watch) { row in
         guard !watches.flags[row].contains(.isDropped),

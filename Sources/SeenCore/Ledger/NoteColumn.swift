@@ -38,13 +38,8 @@ package struct NoteColumn: ~Copyable {
   }
 
   private func lateRange(of row: Int) -> UInt64 {
-    var low = 0
-    var high = late.count
-    while low < high {
-      let middle = (low + high) / 2
-      if late[middle].row < row { low = middle + 1 } else { high = middle }
-    }
-    return low < late.count && late[low].row == row ? late[low].range : 0
+    let index = late.firstRow { $0.row < row }
+    return index < late.count && late[index].row == row ? late[index].range : 0
   }
 
   /// Adds a row.

@@ -2,8 +2,8 @@
 /// watch was its first, and which rating stands.
 ///
 /// A snapshot holds them for the profiles with most rows, so that a reload need not go over all rows again. What is
-/// folded on top keeps them right: new rows are added where they are asked for, and the titles of settled watches
-/// that were amended are counted anew. About 8 bytes a title and profile.
+/// folded on top keeps them right: new rows are added where they are asked for, and settled watches that were amended
+/// are moved from title to title. About 8 bytes a title and profile.
 package struct TitleSums: ~Copyable {
   /// The profiles, each with where its titles end in the columns below.
   private var profiles = Column<Part>()

@@ -113,13 +113,7 @@ package struct WatchTable: ~Copyable {
 
   /// Returns where the details of a row are, or would have to be.
   private func detailIndex(_ row: Int) -> Int {
-    var low = 0
-    var high = details.count
-    while low < high {
-      let middle = (low + high) / 2
-      if details[middle].row < row { low = middle + 1 } else { high = middle }
-    }
-    return low
+    details.firstRow { $0.row < row }
   }
 }
 

@@ -30,11 +30,11 @@ package enum BlockSum {
       words = (words &<< 7 | words &>> 57) &+ block
       sums = sums &+ words
     }
-    let folded = (words, sums, SIMD8(repeating: UInt64(count)))
-    return unsafe withUnsafeBytes(of: folded) { lanes in
-      // The sum reads up to eight bytes more than it takes.
+    // The sum takes seven of the counts; the rest may be looked at and is not taken.
+    let counts = SIMD8(repeating: UInt64(count))
+    return unsafe withUnsafeBytes(of: (words, sums, counts, counts)) { lanes in
       guard let first = lanes.baseAddress else { return 0 }
-      return unsafe Sum.of(first, count: lanes.count - 8)
+      return unsafe Sum.of(first, count: 2 * blockSize + 56)
     }
   }
 
