@@ -70,6 +70,7 @@ extension Ledger {
     for row in watches.runs.count..<watches.count where rows.contains(watches.id(row)) {
       rows.add(row, to: watches.id(row))
     }
+    addDetails(to: rows)
     // They are wide, and stay where they are.
     for index in inOrder(count: pending.amendments.count, { pending.amendments[$0].key }) {
       let amendment = pending.amendments[Int(index)]
@@ -89,6 +90,15 @@ extension Ledger {
       }
     }
     watches.notes.settle()
+  }
+
+  /// Gives details to all rows that amendments give some, at once: one after the other they would move those behind.
+  private mutating func addDetails(to rows: borrowing IDTable<Int>) {
+    var detailed: [Int] = []
+    for index in 0..<pending.amendments.count where pending.amendments[index].changed.isDetailed {
+      rows.forEach(of: pending.amendments[index].watch) { detailed.append($0) }
+    }
+    if !detailed.isEmpty { watches.addDetails(to: detailed) }
   }
 
   private mutating func mergeTitles() {

@@ -97,4 +97,9 @@ package struct WatchFields: OptionSet, BitwiseCopyable, Sendable {
   package static let progress = WatchFields(rawValue: 32768)
   package static let spoiler = WatchFields(rawValue: 65536)
   package static let subject = WatchFields(rawValue: 131072)
+
+  /// Whether any is one that few watches have, and that stands in `WatchDetails`.
+  var isDetailed: Bool {
+    !isDisjoint(with: [.zone, .place, .tags, .photos, .count, .progress])
+  }
 }

@@ -106,19 +106,14 @@ package struct WatchTable: ~Copyable {
   /// - Complexity: O(log n) in the rows with details.
   package func details(of row: Int) -> WatchDetails {
     guard flags[row].contains(.hasDetails) else { return WatchDetails() }
-    let index = detailIndex(row)
+    let index = details.firstRow { $0.row < row }
     guard index < details.count, details[index].row == row else { return WatchDetails() }
     return details[index].details
-  }
-
-  /// Returns where the details of a row are, or would have to be.
-  private func detailIndex(_ row: Int) -> Int {
-    details.firstRow { $0.row < row }
   }
 }
 
 extension WatchTable {
-  /// Gives a row those facts of a record that an amendment changes.
+  /// Gives a row those facts of a record that an amendment changes; it has details already where they change.
   mutating func amend(_ row: Int, _ changed: WatchFields, to watch: WatchRecord) {
     if changed.contains(.date) { date[row] = watch.date }
     if changed.contains(.clock) { clock[row] = watch.clock }
@@ -133,8 +128,18 @@ extension WatchTable {
       copy([.isClaimedRewatch, .saysRewatch], from: watch.flags, to: row)
     }
     if changed.contains(.spoiler) { copy([.isSpoiler, .saysSpoiler], from: watch.flags, to: row) }
-    let rare: WatchFields = [.zone, .place, .tags, .photos, .count, .progress]
-    if !changed.isDisjoint(with: rare) { amendDetails(row, changed, to: watch.details) }
+    if changed.isDetailed { amendDetails(row, changed, to: watch.details) }
+  }
+
+  /// Gives rows details to be amended, empty ones where they had none.
+  /// - Complexity: O(n log n) in the rows, plus O(d) in the details when any row is new to them.
+  mutating func addDetails(to rows: [Int]) {
+    for row in rows.sorted() where !flags[row].contains(.hasDetails) {
+      flags[row].insert(.hasDetails)
+      details.append(
+        DetailRow(row: UInt32(truncatingIfNeeded: row), details: WatchDetails()))
+    }
+    details.sort { $0.row < $1.row }
   }
 
   private mutating func copy(_ mask: WatchFlags, from source: WatchFlags, to row: Int) {
@@ -144,7 +149,9 @@ extension WatchTable {
   private mutating func amendDetails(
     _ row: Int, _ changed: WatchFields, to amended: WatchDetails
   ) {
-    var own = details(of: row)
+    let index = details.firstRow { $0.row < row }
+    guard index < details.count, details[index].row == row else { return }
+    var own = details[index].details
     if changed.contains(.zone) { own.zone = amended.zone }
     if changed.contains(.tags) { own.tags = amended.tags }
     if changed.contains(.photos) { own.photos = amended.photos }
@@ -154,12 +161,6 @@ extension WatchTable {
       own.latitude = amended.latitude
       own.longitude = amended.longitude
     }
-    let index = detailIndex(row)
-    if index < details.count, details[index].row == row {
-      details[index].details = own
-    } else {
-      flags[row].insert(.hasDetails)
-      details.insert(DetailRow(row: UInt32(row), details: own), at: index)
-    }
+    details[index].details = own
   }
 }

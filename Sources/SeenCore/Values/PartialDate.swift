@@ -102,10 +102,16 @@ public struct PartialDate: Hashable, Comparable, Sendable {
 extension PartialDate: CustomStringConvertible {
   /// The date as it is stored: `2026-11-20`, `2026-11`, `1999`; empty when unknown.
   public var description: String {
-    guard let year else { return "" }
-    var text = Decimal.padded(year, 4)
-    if let month { text += "-" + Decimal.padded(month, 2) }
-    if packed & 31 != 0 { text += "-" + Decimal.padded(Int(packed & 31), 2) }
-    return text
+    let (year, month, day) = (Int(packed >> 9), Int(packed >> 5 & 15), Int(packed & 31))
+    guard year != 0 else { return "" }
+    var text: [UInt8] = []
+    text.reserveCapacity(10)
+    Decimal.appendTwo(year / 100, to: &text)
+    Decimal.appendTwo(year, to: &text)
+    for part in [month, day] where part != 0 {
+      text.append(45)
+      Decimal.appendTwo(part, to: &text)
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -72,7 +72,9 @@ package struct TextRenderer {
 
   /// Writes a heading, set apart from what stands before it.
   mutating func writeHeading(_ line: Line) {
-    if !page.isEmpty, page.suffix(2) != [10, 10] { write(Line.empty) }
+    // Two bytes by their places: `suffix` against a literal would be the one that goes through the whole page.
+    let isApart = page.count < 2 || page[page.count - 2] == 10 && page[page.count - 1] == 10
+    if !isApart { write(Line.empty) }
     var heading = line
     for index in heading.spans.indices where heading.spans[index].tone == .plain {
       heading.spans[index].tone = .title
