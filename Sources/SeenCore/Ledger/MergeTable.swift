@@ -6,6 +6,8 @@ package struct MergeTable: ~Copyable {
   private var end = PackedColumn<Symbol>()
   /// 1 for a title that others count as.
   private var isEnd = PackedColumn<UInt8>()
+  /// Where chains lead, while merges are applied.
+  private var shortcuts = MergeShortcuts()
 
   package init() {}
 
@@ -30,24 +32,40 @@ package struct MergeTable: ~Copyable {
   }
 
   /// Merges a title into another, unless that would close a circle; merges must come in total order.
+  /// - Complexity: O(log n) amortised; for a title that was merged before, the length of the other's chain.
   mutating func merge(_ source: Symbol, into title: Symbol) {
-    var last = title
-    while last != source, target(last) != last { last = target(last) }
-    if last != source { target[Int(source)] = title &- source }
+    if target(source) == source {
+      if shortcuts.last(of: title, along: target) == source { return }
+    } else {
+      var last = title
+      while last != source, target(last) != last { last = target(last) }
+      if last == source { return }
+      // What led over it leads elsewhere now.
+      shortcuts.forget()
+    }
+    target[Int(source)] = title &- source
   }
 
   /// Finds the ends of all chains, and returns whether there is any.
-  /// - Complexity: O(n) in the titles and the lengths of their chains.
+  /// - Complexity: O(n) in the titles.
   mutating func resolve() -> Bool {
+    shortcuts = MergeShortcuts()
     var hasMerges = false
     for title in 0..<isEnd.count where isEnd[title] != 0 { isEnd[title] = 0 }
+    var isKnown = Bits(size: target.count)
     for title in 0..<Symbol(target.count) {
       var last = title
-      while target(last) != last { last = target(last) }
-      end[Int(title)] = last &- title
+      while !isKnown[Int(last)], target(last) != last { last = target(last) }
+      if isKnown[Int(last)] { last = canonical(last) }
       if last != title {
         hasMerges = true
         isEnd[Int(last)] = 1
+      }
+      var next = title
+      while !isKnown[Int(next)] {
+        isKnown[Int(next)] = true
+        end[Int(next)] = last &- next
+        next = target(next)
       }
     }
     return hasMerges
@@ -58,5 +76,44 @@ package struct MergeTable: ~Copyable {
     try visitor.visit(&target)
     try visitor.visit(&end)
     try visitor.visit(&isEnd)
+  }
+}
+
+/// Where chains of merges are known to lead, so that a long one is not followed link by link for each merge.
+///
+/// Compressed paths as in R. E. Tarjan, "Efficiency of a Good But Not Linear Set Union Algorithm" (1975): whoever was
+/// on the way leads to its end at once. What was found holds until a title is merged a second time.
+private struct MergeShortcuts {
+  /// For each title one that its chain leads to, and when that was found.
+  private var ends: [(title: Symbol, age: UInt32)] = []
+  private var age: UInt32 = 1
+
+  /// Forgets them all.
+  /// - Complexity: O(1).
+  mutating func forget() { age += 1 }
+
+  /// Returns the end of a title's chain, by how far each title leads.
+  mutating func last(
+    of title: Symbol, along steps: borrowing PackedColumn<Symbol>
+  ) -> Symbol {
+    if ends.isEmpty { ends = Array(repeating: (.none, 0), count: steps.count) }
+    var last = title
+    while true {
+      let next = next(last, steps)
+      if next == last { break }
+      last = next
+    }
+    var passed = title
+    while passed != last {
+      let following = next(passed, steps)
+      ends[Int(passed)] = (last, age)
+      passed = following
+    }
+    return last
+  }
+
+  private func next(_ title: Symbol, _ steps: borrowing PackedColumn<Symbol>) -> Symbol {
+    let known = ends[Int(title)]
+    return known.age == age ? known.title : steps[Int(title)] &+ title
   }
 }
