@@ -5,7 +5,8 @@ import SeenStore
 ///
 /// 256 KiB a piece and 64 pieces at most: a stream in total order, which goes forward in every segment at its
 /// own pace, reads each byte once, however the segments interleave. The first few lines of a piece are read by
-/// themselves: of lines that lie far apart, as those of a list do, hardly any piece is worth reading.
+/// themselves: of lines that lie far apart, as those of a list do, hardly any piece is worth reading. Neither is one
+/// that had to make room for others, until many more of its lines were read: those of a large log come in any order.
 final class LogWindows {
   private static let byteCount: UInt64 = 256 << 10
   private static let limit = 64
@@ -16,6 +17,8 @@ final class LogWindows {
   /// How many lines of a piece that is not kept were read by themselves.
   private var reads: [UInt64: Int] = [:]
   private static let readsWorthWindow = 3
+  /// So many, when it was kept before.
+  private static let readsWorthReturn = 64
 
   /// Reads pieces of a log.
   init(_ layout: LogLayout, in files: any FileSystem) {
@@ -51,7 +54,12 @@ final class LogWindows {
   private func window(at start: UInt64, of span: LogLayout.Span) -> [UInt8] {
     let key = span.base + start
     if let known = windows[key] { return known }
-    if windows.count >= LogWindows.limit { windows.removeAll() }
+    if windows.count >= LogWindows.limit {
+      for key in windows.keys {
+        reads[key] = LogWindows.readsWorthWindow - LogWindows.readsWorthReturn
+      }
+      windows.removeAll()
+    }
     let count = Int(LogWindows.byteCount)
     let window = (try? files.readRange(span.segment.path, at: start, count: count)) ?? []
     windows[key] = window

@@ -109,7 +109,7 @@ extension Ledger {
     for row in 0..<pending.merges.count {
       merged.merge(pending.merges[row].source, into: pending.merges[row].target)
     }
-    hasMerges = merged.resolve()
+    hasMerges = merged.resolve(titles)
   }
 
   private mutating func foldFacts() {

@@ -17,7 +17,7 @@ package enum TitleKind: UInt32, Sendable {
 /// What is known about a title: its own facts, and where it lacks some, those of titles merged into it.
 extension Ledger {
   /// Returns a fact of a title as a number or symbol; nil when nobody gave it or it was removed.
-  /// - Complexity: O(1), or O(n) in the titles when others were merged into this one, which lacks the fact.
+  /// - Complexity: O(1), or O(k) in the titles that were merged into this one, when it lacks the fact.
   package func fact(_ field: FactField, of title: Symbol) -> UInt32? {
     let own = facts.own(field, of: title)
     if own < TitleTable.removed { return own }
@@ -38,14 +38,8 @@ extension Ledger {
 
   /// Returns a fact of the merged title with the smallest id that has it.
   private func filledFact(_ field: FactField, of title: Symbol) -> UInt32? {
-    var best: Symbol?
-    for source in 0..<Symbol(titles.count) where canonicalTitle(source) == title && source != title
-    {
-      guard facts.own(field, of: source) < TitleTable.removed else { continue }
-      if let known = best, titles.precedes(known, source) { continue }
-      best = source
-    }
-    return best.map { facts.own(field, of: $0) }
+    merged.firstSource(of: title) { facts.own(field, of: $0) < TitleTable.removed }
+      .map { facts.own(field, of: $0) }
   }
 
   /// Returns a number among the facts of a title.
@@ -110,15 +104,11 @@ extension Ledger {
   }
 
   /// Returns whether a title was added, by itself or as one that was merged into it.
-  /// - Complexity: O(1), or O(n) in the titles when others were merged into this one.
+  /// - Complexity: O(1), or O(k) in the titles that were merged into this one.
   package func isAdded(_ title: Symbol) -> Bool {
     if facts.isAdded[Int(title)] { return true }
     guard hasMerges, merged.hasSources(title) else { return false }
-    for source in 0..<Symbol(titles.count)
-    where canonicalTitle(source) == title && facts.isAdded[Int(source)] {
-      return true
-    }
-    return false
+    return merged.firstSource(of: title) { facts.isAdded[Int($0)] } != nil
   }
 }
 

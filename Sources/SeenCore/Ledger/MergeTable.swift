@@ -6,8 +6,16 @@ package struct MergeTable: ~Copyable {
   private var end = PackedColumn<Symbol>()
   /// 1 for a title that others count as.
   private var isEnd = PackedColumn<UInt8>()
+  /// The titles that count as others, by those and then by id.
+  private var sources = Column<Source>()
   /// Where chains lead, while merges are applied.
   private var shortcuts = MergeShortcuts()
+
+  /// A title that counts as another.
+  struct Source: BitwiseCopyable {
+    let title: Symbol
+    let end: Symbol
+  }
 
   package init() {}
 
@@ -22,6 +30,17 @@ package struct MergeTable: ~Copyable {
   /// Returns the title that a title counts as.
   @inline(__always) package func canonical(_ title: Symbol) -> Symbol {
     end[Int(title)] &+ title
+  }
+
+  /// Returns the first title by id of those that count as another and pass a test; nil when none does.
+  /// - Complexity: O(log n) in the merged titles, plus O(k) in those of this one.
+  func firstSource(of title: Symbol, where isWanted: (Symbol) -> Bool) -> Symbol? {
+    var index = sources.firstRow { $0.end < title }
+    while index < sources.count, sources[index].end == title {
+      if isWanted(sources[index].title) { return sources[index].title }
+      index += 1
+    }
+    return nil
   }
 
   /// Makes rows for titles up to a number in all.
@@ -47,10 +66,11 @@ package struct MergeTable: ~Copyable {
   }
 
   /// Finds the ends of all chains, and returns whether there is any.
-  /// - Complexity: O(n) in the titles.
-  mutating func resolve() -> Bool {
+  /// - Parameter titles: The titles' ids.
+  /// - Complexity: O(n) in the titles, O(k log k) in those that were merged.
+  mutating func resolve(_ titles: borrowing Symbols) -> Bool {
     shortcuts = MergeShortcuts()
-    var hasMerges = false
+    sources = Column()
     for title in 0..<isEnd.count where isEnd[title] != 0 { isEnd[title] = 0 }
     var isKnown = Bits(size: target.count)
     for title in 0..<Symbol(target.count) {
@@ -58,8 +78,8 @@ package struct MergeTable: ~Copyable {
       while !isKnown[Int(last)], target(last) != last { last = target(last) }
       if isKnown[Int(last)] { last = canonical(last) }
       if last != title {
-        hasMerges = true
         isEnd[Int(last)] = 1
+        sources.append(Source(title: title, end: last))
       }
       var next = title
       while !isKnown[Int(next)] {
@@ -68,7 +88,10 @@ package struct MergeTable: ~Copyable {
         next = target(next)
       }
     }
-    return hasMerges
+    sources.sort { left, right in
+      left.end == right.end ? titles.precedes(left.title, right.title) : left.end < right.end
+    }
+    return sources.count > 0
   }
 
   /// Takes a visitor through the columns.
@@ -76,6 +99,7 @@ package struct MergeTable: ~Copyable {
     try visitor.visit(&target)
     try visitor.visit(&end)
     try visitor.visit(&isEnd)
+    try visitor.visit(&sources)
   }
 }
 

@@ -12,6 +12,9 @@ import Testing
       let count = random.chance(50) ? 6 : 60
       var table = MergeTable()
       table.extend(to: count)
+      // The ids go the other way than the numbers.
+      var titles = Symbols(capacity: 8, seed: 1)
+      for title in 0..<count { _ = titles.intern("film:\(1000 - title)") }
       var links = Array(0..<count)
       for _ in 0..<3 {
         for _ in 0..<count {
@@ -21,13 +24,15 @@ import Testing
         }
         let ends = links.indices.map { end(of: $0, links) }
         let isMerged = ends != Array(0..<count)
-        try check(table.resolve() == isMerged, "\(links): merged is not \(isMerged)")
+        try check(table.resolve(titles) == isMerged, "\(links): merged is not \(isMerged)")
         for title in links.indices {
           let symbol = Symbol(title)
           try check(table.target(symbol) == Symbol(links[title]), "the link of \(title), \(links)")
           try check(table.canonical(symbol) == Symbol(ends[title]), "the end of \(title), \(links)")
-          let hasSources = ends.indices.contains { $0 != title && ends[$0] == title }
-          try check(table.hasSources(symbol) == hasSources, "the sources of \(title), \(links)")
+          let sources = links.indices.reversed().filter { $0 != title && ends[$0] == title }
+          try check(table.hasSources(symbol) == !sources.isEmpty, "sources of \(title), \(links)")
+          let odd = table.firstSource(of: symbol) { $0 % 2 == 1 }.map { Int($0) }
+          try check(odd == sources.first { $0 % 2 == 1 }, "first of \(title), \(links)")
         }
       }
     }
