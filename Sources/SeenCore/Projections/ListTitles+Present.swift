@@ -46,9 +46,7 @@ extension ListTitles {
       if let other = other.take() { own.add(other) }
       if !own.removals.isEmpty { own.settle(places, ledger) }
       for list in lists {
-        let start = places.starts[Int(list)]
-        let present = Bits(size: places.titleCount) { own.present.has(start &+ $0) }
-        if !present.isEmpty { titles[list] = present }
+        titles[list] = own.present.bits(from: places.starts[Int(list)], ledger.titles.count)
       }
     }
 
@@ -56,16 +54,16 @@ extension ListTitles {
     private struct Places {
       /// By list where its titles begin; -1 for what is not wanted.
       private(set) var starts: [Int]
-      let titleCount: Int
       let count: Int
       /// By list when it was last deleted; empty when none was.
       let ends: [EventKey?]
 
       init(_ lists: ArraySlice<Symbol>, _ ledger: borrowing Ledger, _ states: ListStates) {
-        titleCount = ledger.titles.count
-        count = lists.count * titleCount
+        // Whole words for each list.
+        let room = (ledger.titles.count + 63) & ~63
+        count = lists.count * room
         starts = Array(repeating: -1, count: ledger.lists.count)
-        for (place, list) in lists.enumerated() { starts[Int(list)] = place * titleCount }
+        for (place, list) in lists.enumerated() { starts[Int(list)] = place * room }
         let ends = states.states.map(\.end)
         self.ends = ends.allSatisfy { $0 == nil } ? [] : ends
       }
@@ -98,6 +96,13 @@ extension ListTitles {
       @inline(__always) mutating func mark(_ place: Int, _ isOn: Bool = true) {
         let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: place & 63)
         if isOn { words[place &>> 6] |= bit } else { words[place &>> 6] &= ~bit }
+      }
+
+      /// Returns the bits of so many places from one that begins a word; nil when none of them is marked.
+      func bits(from start: Int, _ count: Int) -> Bits? {
+        let range = start / 64..<(start + count + 63) / 64
+        guard range.contains(where: { words[$0] != 0 }) else { return nil }
+        return Bits(size: count, words: range.map { words[$0] })
       }
 
       mutating func add(_ other: borrowing Marks) {
