@@ -65,8 +65,9 @@ package struct MergeTable: ~Copyable {
     target[Int(source)] = title &- source
   }
 
-  /// Finds the ends of all chains, and returns whether there is any.
+  /// Finds the ends of all chains.
   /// - Parameter titles: The titles' ids.
+  /// - Returns: Whether any title counts as another.
   /// - Complexity: O(n) in the titles, O(k log k) in those that were merged.
   mutating func resolve(_ titles: borrowing Symbols) -> Bool {
     shortcuts = MergeShortcuts()

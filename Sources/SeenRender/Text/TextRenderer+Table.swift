@@ -10,6 +10,8 @@ extension TextRenderer {
   private static let leastWidthAbove = 16
   /// The width below which text that wraps does not shrink; less would break ids and long words.
   private static let leastProse = 24
+  /// The width that no column exceeds where there is no terminal: a longer cell pushes those behind it in its row alone.
+  private static let mostWidth = 200
   /// How far a line that belongs to the row above is set in.
   private static let indent = 4
 
@@ -47,7 +49,7 @@ extension TextRenderer {
         natural[index] = max(natural[index], cell.columns)
       }
     }
-    guard let limit = style.width else { return natural }
+    guard let limit = style.width else { return natural.map { min($0, Self.mostWidth) } }
     for count in stride(from: natural.count, to: 0, by: -1) {
       var widths = Array(natural.prefix(count))
       let fits = table.columns.prefix(count).map(\.fit)
@@ -96,9 +98,9 @@ extension TextRenderer {
       var used = 0
       var column = 0
       for place in 0..<count where widths[place] > 0 {
-        if let line = parts.isEmpty ? cells[place] : parts[place].dropFirst(index).first,
-          !line.isEmpty
-        {
+        let line =
+          parts.isEmpty ? cells[place] : index < parts[place].count ? parts[place][index] : Ink()
+        if !line.isEmpty {
           let spare = max(0, widths[place] - line.columns)
           let before =
             switch columns[place].alignment {
@@ -106,8 +108,9 @@ extension TextRenderer {
             case .center: spare / 2
             case .trailing: spare
             }
-          writePart(line, after: column + before - used)
-          used = max(used, column + before) + line.columns
+          let spaces = max(used == 0 ? 0 : Self.gap, column + before - used)
+          writePart(line, after: spaces)
+          used += spaces + line.columns
         }
         column += widths[place] + Self.gap
       }

@@ -188,6 +188,16 @@ struct TextRendererTests {
     }
   }
 
+  @Test("elsewhere than on a terminal a very long cell pushes only what is behind it in its row")
+  func padsToSomeWidth() {
+    let long = String(repeating: "x", count: 1000)
+    let table = Table(
+      [Table.Column("notes", fit: .wrap), Table.Column("id")],
+      rows: [.cells([Line(long), "1"]), .cells(["short", "2"])])
+    let padding = String(repeating: " ", count: 197)
+    #expect(render([.table(table)], TextStyle()) == "\(long)  1\nshort\(padding)2\n")
+  }
+
   @Test("columns without room leave the grid and stand below their row")
   func putsColumnsBelow() {
     let table = Table(
