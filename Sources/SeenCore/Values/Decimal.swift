@@ -7,7 +7,7 @@ public enum Decimal {
     return (number < 0 ? "-" : "") + zeros + digits
   }
 
-  /// Appends two digits of a number from 0 to 99.
+  /// Appends the last two digits of a number that is not negative.
   static func appendTwo(_ number: Int, to text: inout [UInt8]) {
     text.append(48 + UInt8(number / 10 % 10))
     text.append(48 + UInt8(number % 10))
