@@ -34,6 +34,9 @@ let tests: [(name: String, imports: [String])] = [
   ("SeenTidyTests", []),
 ]
 
+/// Folders of test targets that are read by their paths, not as resources of a bundle.
+let readByPath = ["SeenInterchangeTests": ["Fixtures"], "SeenCLITests": ["Golden"]]
+
 /// Functions that come out the same are linked once, and without tables for unwinding.
 ///
 /// What common commands run lies side by side, in fewer pages for the system to look up; `.ci/link-order` writes the list.
@@ -88,8 +91,7 @@ let package = Package(
       .testTarget(
         name: test.name,
         dependencies: test.imports.map { .target(name: $0) } + ["SeenTestSupport"],
-        // Read by their paths, not as resources of a bundle.
-        exclude: test.name == "SeenInterchangeTests" ? ["Fixtures"] : [],
+        exclude: readByPath[test.name] ?? [],
         swiftSettings: strict)
     }
 )

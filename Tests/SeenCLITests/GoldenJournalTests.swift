@@ -1,0 +1,83 @@
+import Foundation
+import SeenCLI
+import SeenCore
+import SeenStore
+import SeenTestSupport
+import Testing
+
+/// A journal that an early version of the program wrote, with lines added by hand and damage of most kinds.
+///
+/// Its lines never change. Its answers change only where a meaning did, and the changelog says why.
+@Suite("The golden journal of format 1.0", .serialized)
+struct GoldenJournalTests {
+  private static let folder = Repository.root.appending(path: "Tests/SeenCLITests/Golden/1.0")
+
+  /// The questions, each with the name of the file that holds the answer.
+  private static let questions: [(file: String, words: [String])] = [
+    ("stats.txt", ["stats"]), ("stats.json", ["stats", "--json"]),
+    ("stats-2025.json", ["stats", "--json", "--when", "2025"]),
+    ("stats-bo.json", ["stats", "--json", "--profile", "bo"]),
+    ("diary.txt", ["diary"]), ("diary.jsonl", ["diary", "--json"]),
+    ("diary.tsv", ["diary", "--plain"]),
+    ("show-rear-window.txt", ["show", "film:rear-window-1954"]),
+    ("show-night-bus.txt", ["show", "show:night-bus-2021"]),
+    ("show-by-hand.json", ["show", "film:by-hand-1999", "--json"]),
+    ("history-by-hand.txt", ["history", "film:by-hand-1999"]),
+    ("rewatches.jsonl", ["rewatches", "--json"]), ("streak.json", ["streak", "--json"]),
+    ("calendar-2025.json", ["calendar", "2025", "--json"]),
+    ("list.jsonl", ["list", "--json"]), ("list-show.txt", ["list", "show", "Hitchcock"]),
+    ("list-why.txt", ["list", "why", "Hitchcock", "film:rear-window-1954"]),
+    ("watchlist.txt", ["watchlist"]), ("my.jsonl", ["my", "--json"]),
+    ("queue.jsonl", ["queue", "--json"]), ("watching.txt", ["watching"]),
+    ("now.json", ["now", "--json"]), ("setting.txt", ["setting"]),
+    ("search.txt", ["search", "director:hitchcock"]), ("check.txt", ["check", "--strict"]),
+    ("replay.txt", ["replay"]), ("export.json", ["export", "json"]),
+    ("export.csv", ["export", "csv"]), ("export-letterboxd.csv", ["export", "letterboxd"]),
+    ("events.jsonl", ["events"]),
+  ]
+
+  @Test("answers as it always has (SEEN_RECORD=1 writes the answers)")
+  func answers() throws {
+    let journal = try GoldenJournalTests.copied()
+    for question in GoldenJournalTests.questions {
+      let answer = GoldenJournalTests.ask(question.words + ["--no-snapshot"], of: journal)
+      let file = GoldenJournalTests.folder.appending(path: "answers/" + question.file)
+      if Repository.isRecording { try Data(answer.utf8).write(to: file) }
+      let same = try Data(contentsOf: file) == Data(answer.utf8)
+      #expect(same, "answers/\(question.file)")
+    }
+  }
+
+  @Test("answers alike with a snapshot")
+  func snapshot() throws {
+    let journal = try GoldenJournalTests.copied()
+    let world = TestWorld(files: PosixFileSystem())
+    #expect(world.run(["-C", journal.path, "snapshot", "write"]).code == .done)
+    for question in GoldenJournalTests.questions {
+      let file = GoldenJournalTests.folder.appending(path: "answers/" + question.file)
+      let expected = try Data(contentsOf: file)
+      #expect(Data(GoldenJournalTests.ask(question.words, of: journal).utf8) == expected)
+    }
+  }
+
+  /// Copies the journal to a folder that goes away with the copy.
+  private static func copied() throws -> TemporaryFolder {
+    let copy = try TemporaryFolder()
+    for name in ["journal.json", "events"] {
+      try FileManager.default.copyItem(
+        at: folder.appending(path: name), to: URL(filePath: copy.path + "/" + name))
+    }
+    return copy
+  }
+
+  /// Returns what a question comes to: its answer, without what is said beside it.
+  private static func ask(_ words: [String], of journal: TemporaryFolder) -> String {
+    let world = TestWorld(files: PosixFileSystem())
+    world.environment["COLUMNS"] = "100"
+    let takesPast = CommandList.all.first { $0.name == words[0] }?.spec.takes.contains(.past)
+    let taken = words.filter { takesPast == true || $0 != "--no-snapshot" }
+    let answer = world.run(["-C", journal.path, "--today", "2026-11-22"] + taken)
+    #expect(!answer.output.isEmpty, "\(words): \(answer.errors)")
+    return answer.output
+  }
+}
