@@ -111,6 +111,7 @@ struct LedgerText {
       put(Int(playback.kind.rawValue))
       put(Int(playback.position))
       put(Int(playback.duration))
+      put(Int(playback.seen))
     }
   }
 

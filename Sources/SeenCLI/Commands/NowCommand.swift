@@ -15,7 +15,7 @@ package enum NowCommand: Command {
       "Show what you are watching now and what is left of it", group: .reading,
       takes: [.json, .plain, .past], operands: [.query], options: [format.spec],
       discussion: [
-        "The title that was started or went on last, at the furthest position that was recorded;"
+        "The title that was started or went on last, at the position that was recorded last;"
           + " what is paused comes after what is not. With a query the first that fits. 'seen"
           + " watching' shows all of them."
       ],

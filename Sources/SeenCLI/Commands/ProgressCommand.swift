@@ -15,11 +15,13 @@ package enum ProgressCommand: Command {
       ],
       options: [PlaybackOptions.duration.spec] + PlaybackOptions.titles,
       discussion: [
-        "The furthest position since you last watched it counts. The first at 90 % of the whole or"
-          + " more (the setting progress.threshold) records a watch of today with it."
+        "The last position that you record counts, also when it is an earlier one. One at 90 % of"
+          + " the whole or more (the setting progress.threshold) records a watch of today with it,"
+          + " once for each viewing: a position below that begins the next one."
       ],
       examples: [
         Example("seen progress Heat 1:02:33", "Where you stopped for tonight"),
+        Example("seen progress Heat 0", "From the beginning again"),
         Example("seen progress Heat 95% --of 2:50:00", "Near the end: it counts as watched"),
       ])
   }

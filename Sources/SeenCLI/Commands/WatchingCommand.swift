@@ -104,8 +104,10 @@ package enum WatchingCommand: Command {
     let data = receipt.events.last.map { JSON.object($0.data) }
     let position = data?["position"]?.wholeNumber ?? 0
     let place = position > 0 ? " at \(DurationWords.ofSeconds(position))" : ""
+    let isBack = position == 0 && data?["was"]?.wholeNumber ?? 0 > 0
+    let start = isBack ? ", from the start" : ""
     return switch step {
-    case .start: "Watching \(name)\(place.isEmpty ? "" : ", from\(place.dropFirst(3))")."
+    case .start: "Watching \(name)\(place.isEmpty ? start : ", from\(place.dropFirst(3))")."
     case .pause: "Paused \(name)\(place)."
     case .stop: "Stopped \(name)\(place)."
     }

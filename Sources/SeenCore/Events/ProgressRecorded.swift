@@ -3,8 +3,14 @@ extension EventDefinition {
   package static let progressRecorded = EventDefinition(
     "progress.recorded", about: .title,
     "A profile reached a position in a title.",
-    [
-      Field.required("position", .whole(0...1_000_000_000), "seconds from the start"),
-      Field("duration", .whole(0...1_000_000_000), "seconds of the whole"),
-    ])
+    playback)
+
+  /// The members of every event that says where a profile is in a title.
+  static let playback = [
+    Field.required("position", .whole(0...1_000_000_000), "seconds from the start"),
+    Field("duration", .whole(0...1_000_000_000), "seconds of the whole"),
+    Field(
+      "was", .whole(0...1_000_000_000),
+      "the position that its writer saw, null where there was none; folded (8.5)"),
+  ]
 }

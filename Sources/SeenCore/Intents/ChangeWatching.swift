@@ -9,7 +9,7 @@ package struct ChangeWatching {
   package var title: TitleChoice
   /// What is done.
   package var step: Step
-  /// Where; nil for the furthest position that is known, or the start.
+  /// Where; nil for the position that is known, or the start.
   package var position: SpokenPosition?
   /// Seconds of the whole; nil when it is not said.
   package var duration: Int?

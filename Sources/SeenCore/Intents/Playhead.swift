@@ -6,6 +6,8 @@ struct Playhead {
   let duration: Int?
   /// Seconds of the whole to reckon with: as said, else the title's runtime, else as said before.
   let reckonedDuration: Int?
+  /// The position that stood before, in seconds; nil where there was none.
+  private let seen: Int?
 
   /// Works a position out.
   ///
@@ -46,12 +48,14 @@ struct Playhead {
     // An earlier length that the position has passed was wrong.
     self.duration = said.flatMap { $0 < reached ? nil : $0 }
     reckonedDuration = reckoned
+    seen = state?.position
   }
 
   /// The members of the events of watching.
   var members: [JSON.Member] {
     [JSON.Member("position", .whole(position))]
       + (duration.map { [JSON.Member("duration", .whole($0))] } ?? [])
+      + [JSON.Member("was", seen.map { .whole($0) } ?? .null)]
   }
 
   /// Returns whether a position lies at a percentage of the whole or behind it.

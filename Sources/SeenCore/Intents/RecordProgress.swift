@@ -1,9 +1,8 @@
 /// A position that someone reached in a title is to be recorded.
 ///
-/// When it is the first since the title's last watch that reaches `progress.threshold` percent of the
-/// whole, a watch of today is recorded with it, in one batch; the fold itself infers nothing. After
-/// such a watch, further positions of the same viewing imply no second one: only a position below the
-/// threshold begins anew.
+/// When it is the first of a viewing that reaches `progress.threshold` percent of the whole, a watch of today
+/// is recorded with it, in one batch; the fold itself infers nothing. Further positions of the same viewing
+/// imply no second watch: only a position below the threshold, or another watch, begins anew.
 package struct RecordProgress {
   /// The title.
   package var title: TitleChoice
@@ -58,28 +57,21 @@ package struct RecordProgress {
       }
       lastWatch = row
     }
-    let isImplied = lastWatch.map { ledger.watches.details(of: $0).progress != .none } ?? false
     let profile = ledger.words.find(context.profile)
-    var steps: [(key: EventKey, isAbove: Bool)] = []
+    var last: (key: EventKey, isAbove: Bool)?
     for row in 0..<ledger.playback.count {
       let step = ledger.playback[row]
-      guard step.profile == profile, step.kind == .progressRecorded,
-        ledger.canonicalTitle(step.title) == title
-      else { continue }
+      guard step.profile == profile, ledger.canonicalTitle(step.title) == title else { continue }
       if let lastWatch, ledger.precedes(step.key, ledger.watches.key(lastWatch)) { continue }
       let total = step.duration > 0 ? Int(step.duration) : whole
-      steps.append(
-        (step.key, Int(step.position) * 100 >= total * settings.progressThreshold))
+      let isAbove = Int(step.position) * 100 >= total * settings.progressThreshold
+      // Only what is recorded as progress implies a watch; what falls back begins anew, however it was said.
+      guard step.kind == .progressRecorded || !isAbove else { continue }
+      if let known = last, ledger.precedes(step.key, known.key) { continue }
+      last = (step.key, isAbove)
     }
-    guard isImplied else { return steps.contains(where: \.isAbove) }
     // What follows an implied watch belongs to its viewing, up to the first position that falls back.
-    var restart: EventKey?
-    for step in steps where !step.isAbove {
-      if let known = restart, ledger.precedes(known, step.key) { continue }
-      restart = step.key
-    }
-    guard let restart else { return true }
-    for step in steps where step.isAbove && ledger.precedes(restart, step.key) { return true }
-    return false
+    return last?.isAbove
+      ?? lastWatch.map { ledger.watches.details(of: $0).progress != .none } ?? false
   }
 }

@@ -118,22 +118,23 @@ extension Ledger {
 
   /// Applies `watching.started`, `.paused`, `.stopped` or `progress.recorded`; in seconds.
   @inline(__always) package mutating func apply(
-    _ stamp: Stamp, playback kind: EventKind, position: Int, duration: Int
+    _ stamp: Stamp, playback kind: EventKind, position: Int, duration: Int, seen: Int?
   ) {
     var stamp = stamp
-    applyUntitled(&stamp, playback: kind, position: position, duration: duration)
+    applyUntitled(&stamp, playback: kind, position: position, duration: duration, seen: seen)
     playback.title.append(stamp.subject)
   }
 
   /// Applies a step of watching but for its title, which must follow with `name(_:_:count:)`.
   @inline(__always) package mutating func applyUntitled(
-    _ stamp: inout Stamp, playback kind: EventKind, position: Int, duration: Int
+    _ stamp: inout Stamp, playback kind: EventKind, position: Int, duration: Int, seen: Int?
   ) {
     noteSource(stamp)
     playback.appendUntitled(
       PlaybackRow(
         key: stamp.key, title: .none, profile: stamp.profile, kind: kind,
-        position: UInt32(clamping: position), duration: UInt32(clamping: duration)))
+        position: UInt32(clamping: position), duration: UInt32(clamping: duration),
+        seen: seen.map { UInt32(clamping: $0 &+ 1) } ?? 0))
   }
 
   /// Begins `title.added` or `title.amended`, whose facts follow one by one.

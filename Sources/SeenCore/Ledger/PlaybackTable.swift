@@ -8,9 +8,14 @@ package struct PlaybackRow: BitwiseCopyable, Sendable {
   package var position: UInt32
   /// Seconds of the whole; 0 when it was not said.
   package var duration: UInt32
+  /// One second more than the position that its writer saw; 0 where there was none or it was not said.
+  package var seen: UInt32
+
+  /// The position that its writer saw, in seconds; nil where there was none or it was not said.
+  package var seenPosition: Int? { seen > 0 ? Int(seen) - 1 : nil }
 }
 
-/// The steps of watching, in the order in which they were read: 14 to 16 bytes each.
+/// The steps of watching, in the order in which they were read: 14 to 20 bytes each.
 package struct PlaybackTable: ~Copyable, PackedTable {
   private var keys = KeyColumns()
   var title = PackedColumn<Symbol>()
@@ -18,6 +23,7 @@ package struct PlaybackTable: ~Copyable, PackedTable {
   private var kind = PackedColumn<UInt8>()
   private var position = PackedColumn<UInt32>()
   private var duration = PackedColumn<UInt32>()
+  private var seen = PackedColumn<UInt32>()
 
   package init() {}
 
@@ -30,7 +36,7 @@ package struct PlaybackTable: ~Copyable, PackedTable {
       PlaybackRow(
         key: keys[row], title: title[row], profile: profile[row],
         kind: EventKind(rawValue: kind[row]) ?? .progressRecorded, position: position[row],
-        duration: duration[row])
+        duration: duration[row], seen: seen[row])
     }
     set {
       keys[row] = newValue.key
@@ -39,6 +45,7 @@ package struct PlaybackTable: ~Copyable, PackedTable {
       kind[row] = newValue.kind.rawValue
       position[row] = newValue.position
       duration[row] = newValue.duration
+      seen[row] = newValue.seen
     }
   }
 
@@ -62,6 +69,7 @@ package struct PlaybackTable: ~Copyable, PackedTable {
     kind.append(row.kind.rawValue)
     position.append(row.position)
     duration.append(row.duration)
+    seen.append(row.seen)
   }
 
   /// Makes room for a number of rows in all.
@@ -72,6 +80,7 @@ package struct PlaybackTable: ~Copyable, PackedTable {
     kind.reserve(rows)
     position.reserve(rows)
     duration.reserve(rows)
+    seen.reserve(rows)
   }
 
   /// Drops all rows from `count` on.
@@ -82,6 +91,7 @@ package struct PlaybackTable: ~Copyable, PackedTable {
     kind.truncate(to: count)
     position.truncate(to: count)
     duration.truncate(to: count)
+    seen.truncate(to: count)
   }
 
   /// Takes a visitor through the columns.
@@ -92,5 +102,6 @@ package struct PlaybackTable: ~Copyable, PackedTable {
     try visitor.visit(&kind)
     try visitor.visit(&position)
     try visitor.visit(&duration)
+    try visitor.visit(&seen)
   }
 }

@@ -7,14 +7,14 @@ package struct PlaybackState: Sendable {
 
   /// The title.
   package let title: Symbol
-  /// The furthest position since the title's last watch, in seconds.
-  package var position: Int
+  /// The position since the title's last watch, in seconds.
+  package fileprivate(set) var position: Int
   /// The whole in seconds; nil when it was not said.
-  package var duration: Int?
+  package fileprivate(set) var duration: Int?
   /// What was done last.
-  package var activity: Activity
+  package fileprivate(set) var activity: Activity
   /// When that was recorded.
-  package var last: EventKey
+  package fileprivate(set) var last: EventKey
 
   /// Whether it counts as being watched now.
   package var isCurrent: Bool { activity != .stopped }
@@ -22,8 +22,9 @@ package struct PlaybackState: Sendable {
 
 /// What a profile is in the middle of.
 ///
-/// Positions that were recorded before a title's last watch was recorded belong to an earlier viewing. The
-/// furthest one counts, so that two machines which report different positions merge to the further one.
+/// Positions that were recorded before a title's last watch was recorded belong to an earlier viewing. Of the others
+/// the last one counts, unless its writer had not seen the one before it: then two machines met, and the further
+/// of the two positions counts.
 package struct Watching: Sendable {
   /// The titles that something was recorded of since they were last watched, the latest first.
   package private(set) var states: [PlaybackState] = []
@@ -32,10 +33,10 @@ package struct Watching: Sendable {
   /// - Complexity: O(n) in all watches and playback.
   package init(_ ledger: borrowing Ledger, profile name: String, of only: Symbol? = nil) {
     guard let profile = ledger.words.find(name), ledger.playback.count > 0 else { return }
-    var rows = ledger.watches.standing(of: profile)
-    if let only { ledger.keep(&rows, of: only) }
-    let watched = ledger.lastRecorded(rows)
-    var places = [Int32](repeating: -1, count: ledger.titles.count)
+    var standing = ledger.watches.standing(of: profile)
+    if let only { ledger.keep(&standing, of: only) }
+    let watched = ledger.lastRecorded(standing)
+    var rows: [Int32] = []
     // Most steps belong to a viewing that came to its end: of those no more than the key is looked at.
     for row in 0..<ledger.playback.count where ledger.playback.profile(row) == profile {
       let title = ledger.canonicalTitle(ledger.playback.title[row])
@@ -44,30 +45,20 @@ package struct Watching: Sendable {
       if watch >= 0, ledger.precedes(ledger.playback.key(row), ledger.watches.key(watch)) {
         continue
       }
-      let step = ledger.playback[row]
+      rows.append(Int32(truncatingIfNeeded: row))
+    }
+    var places = [Int32](repeating: -1, count: ledger.titles.count)
+    for row in ledger.inOrder(rows, { ledger.playback.key(Int($0)) }) {
+      let step = ledger.playback[Int(row)]
+      let title = ledger.canonicalTitle(step.title)
       if places[Int(title)] < 0 {
         places[Int(title)] = Int32(truncatingIfNeeded: states.count)
-        states.append(
-          PlaybackState(
-            title: title, position: 0, duration: nil, activity: Watching.activity(step.kind),
-            last: step.key))
+        states.append(PlaybackState(title, step))
+      } else {
+        states[Int(places[Int(title)])].fold(step)
       }
-      Watching.fold(step, into: &states[Int(places[Int(title)])], ledger)
     }
     states.sort { ledger.precedes($1.last, $0.last) }
-  }
-
-  private static func fold(
-    _ step: PlaybackRow, into state: inout PlaybackState, _ ledger: borrowing Ledger
-  ) {
-    state.position = max(state.position, Int(step.position))
-    if ledger.precedes(state.last, step.key) || state.last == step.key {
-      state.last = step.key
-      state.activity = activity(step.kind)
-      if step.duration > 0 { state.duration = Int(step.duration) }
-    } else if state.duration == nil, step.duration > 0 {
-      state.duration = Int(step.duration)
-    }
   }
 
   /// The titles that are being watched now, the latest first.
@@ -79,13 +70,35 @@ package struct Watching: Sendable {
   package func state(of title: Symbol) -> PlaybackState? {
     states.first { $0.title == title }
   }
+}
 
-  private static func activity(_ kind: EventKind) -> PlaybackState.Activity {
-    switch kind {
-    case .watchingStarted: .started
-    case .watchingPaused: .paused
-    case .watchingStopped: .stopped
-    default: .reached
-    }
+extension PlaybackState {
+  /// Begins with the first step since the title's last watch.
+  fileprivate init(_ title: Symbol, _ step: PlaybackRow) {
+    self.init(
+      title: title, position: Int(step.position),
+      duration: step.duration > 0 ? Int(step.duration) : nil, activity: Activity(step.kind),
+      last: step.key)
+  }
+
+  /// Adds the next step in total order.
+  fileprivate mutating func fold(_ step: PlaybackRow) {
+    let isNext = step.seenPosition == position
+    position = isNext ? Int(step.position) : max(position, Int(step.position))
+    if step.duration > 0 { duration = Int(step.duration) }
+    activity = Activity(step.kind)
+    last = step.key
+  }
+}
+
+extension PlaybackState.Activity {
+  fileprivate init(_ kind: EventKind) {
+    self =
+      switch kind {
+      case .watchingStarted: .started
+      case .watchingPaused: .paused
+      case .watchingStopped: .stopped
+      default: .reached
+      }
   }
 }

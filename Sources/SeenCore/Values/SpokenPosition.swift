@@ -1,5 +1,5 @@
 /// A position in a title, or a length, as people type it: `1:02:33`, `62:33`, `45m`, `1h20m`,
-/// `3600s`, `50%`.
+/// `3600s`, `50%`; `0` is the start.
 package enum SpokenPosition: Equatable, Sendable {
   /// Seconds from the start.
   case seconds(Int)
@@ -9,9 +9,15 @@ package enum SpokenPosition: Equatable, Sendable {
   /// The most seconds that can be said.
   package static let maximumSeconds = 1_000_000_000
 
-  /// Reads a position; nil for anything else, a bare number included, which could be minutes or seconds.
+  /// Reads a position; nil for anything else.
+  ///
+  /// A bare number other than 0 could be minutes or seconds, and is none.
   package init?(_ text: String) {
     let text = text.lowercased().filter { $0 != " " }
+    if text == "0" {
+      self = .seconds(0)
+      return
+    }
     if text.hasSuffix("%") {
       guard let percent = SpokenPosition.number(text.dropLast()), percent <= 100 else { return nil }
       self = .percent(percent)

@@ -4,7 +4,7 @@ package import SeenCore
 package struct PlaybackEntry: Sendable {
   /// The title.
   package var title: TitleCard
-  /// The furthest position in seconds; nil when none was recorded.
+  /// The position in seconds; nil when none was recorded.
   package var position: Int?
   /// The whole in seconds; nil when unknown.
   package var duration: Int?

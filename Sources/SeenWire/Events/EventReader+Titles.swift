@@ -26,7 +26,7 @@ extension EventReader {
         watch = id
       case Key.was where isFirst(8, &members):
         // A first rating, which replaces nothing; every other value goes through the tree.
-        unsafe end = at.word4() == 0x6c6c_756e ? at + 4 : nil
+        unsafe end = at.word4() == Key.null ? at + 4 : nil
       default: return nil
       }
       guard let after = unsafe end, let next = unsafe more(after, &isDone) else { return nil }
@@ -48,6 +48,7 @@ extension EventReader {
   ) -> UnsafeRawPointer? {
     var position = 0
     var duration = 0
+    var seen: Int?
     var members: UInt32 = 0
     var isDone = false
     var pointer = unsafe envelope.data
@@ -59,6 +60,14 @@ extension EventReader {
       switch word {
       case Key.position where isFirst(1, &members): unsafe end = Scanner.whole(at, &position)
       case Key.duration where isFirst(2, &members): unsafe end = Scanner.whole(at, &duration)
+      case Key.was where isFirst(4, &members):
+        if unsafe at.word4() == Key.null {
+          unsafe end = at + 4
+        } else {
+          var number = 0
+          unsafe end = Scanner.whole(at, &number)
+          seen = number
+        }
       default: return nil
       }
       guard let after = unsafe end, let next = unsafe more(after, &isDone) else { return nil }
@@ -70,7 +79,7 @@ extension EventReader {
     else { return nil }
     guard unsafe take(&stamp, &envelope, line, next, ending) else { return unsafe next }
     ledger.applyUntitled(
-      &stamp, playback: .progressRecorded, position: position, duration: duration)
+      &stamp, playback: .progressRecorded, position: position, duration: duration, seen: seen)
     if unsafe stepTitles.add(envelope.subject) { nameTitles() }
     return unsafe next
   }

@@ -116,7 +116,7 @@ extension EventReader {
     case .watchingStarted, .watchingPaused, .watchingStopped, .progressRecorded:
       ledger.apply(
         stamp, playback: kind, position: data["position"]?.wholeNumber ?? 0,
-        duration: data["duration"]?.wholeNumber ?? 0)
+        duration: data["duration"]?.wholeNumber ?? 0, seen: data["was"]?.wholeNumber)
     case .titleAdded: applyFacts(stamp, data, isAmendment: false)
     case .titleAmended:
       guard let changes = data["set"]?.members else { return }

@@ -5,6 +5,8 @@
 enum Key {
   /// What is added to the word of a name of more than eight bytes.
   static let longMark: UInt64 = 1 << 63
+  /// The value `null`.
+  static let null: UInt32 = 0x6c6c_756e
   static let date: UInt64 = 0x65746164
   static let format: UInt64 = 0x74616d726f66
   static let location: UInt64 = 0x6e6f697461636f6c

@@ -38,6 +38,24 @@ struct ProgressCommandTests {
       ])
   }
 
+  @Test("goes back as far as it is told: the last position counts")
+  func backwards() {
+    diary.seen("seen progress Heat 1:20:00 --of 2:50:00")
+    diary.expect("seen progress Heat 12:00 -q", ["Heat: 12:00 of 2:50:00."])
+    #expect(diary.lastData == #"{"position":720,"duration":10200,"was":4800}"#)
+    diary.expect("seen now", ["Heat: 12:00 of 2:50:00, 2:38:00 left"])
+    diary.expect("seen watching Heat --at 5m -q", ["Watching Heat, from 5:00."])
+    diary.expect("seen now", ["Heat: 5:00 of 2:50:00, 2:45:00 left"])
+    #expect(diary.seen("seen watching --json").output.contains(#""position":300,"#))
+    diary.expect("seen watching Heat --at 0 -q", ["Watching Heat, from the start."])
+    #expect(diary.lastData == #"{"position":0,"duration":10200,"was":300}"#)
+    diary.expect("seen now", ["Heat: 0:00 of 2:50:00, 2:50:00 left"])
+    diary.expect("seen progress Heat 50% -q", ["Heat: 1:25:00 of 2:50:00."])
+    diary.expect("seen progress Heat 0 -q", ["Heat: 0:00 of 2:50:00."])
+    diary.seen("seen undo")
+    diary.expect("seen now", ["Heat: 1:25:00 of 2:50:00, 1:25:00 left"])
+  }
+
   @Test("has a threshold that is a setting")
   func setting() {
     diary.seen("seen setting progress.threshold 50")

@@ -19,7 +19,7 @@ struct WatchingCommandTests {
     diary.expect(
       "seen watching heat --pause --at 1:00:00 --of 2:00:00 -q",
       ["Paused Heat (1995) at 1:00:00."])
-    #expect(diary.lastData == #"{"position":3600,"duration":7200}"#)
+    #expect(diary.lastData == #"{"position":3600,"duration":7200,"was":0}"#)
     diary.expect(
       "seen watching",
       ["Watching now", "Heat (1995)  1:00:00 of 2:00:00 (50 %), 1:00:00 left  paused"])

@@ -44,7 +44,7 @@ struct ProgressTests {
     let title = try given.title("film:heat")
     let events = try given.when(
       RecordProgress(.known(title), .percent(90), duration: 3601).decide)
-    #expect(events[0].dataText == #"{"position":3241,"duration":3601}"#)
+    #expect(events[0].dataText == #"{"position":3241,"duration":3601,"was":null}"#)
     #expect(events[1].dataText == #"{"date":"2026-11-20","progress":"laptop-k3f9x7qa.2"}"#)
   }
 
@@ -60,6 +60,20 @@ struct ProgressTests {
     #expect(try types(&given, .seconds(5900), duration: 6000) == watched)
     let title = try given.title("film:heat")
     try given.when(LogWatch(.known(title)).decide)
+    #expect(try types(&given, .seconds(5900), duration: 6000) == watched)
+    try given.when(ChangeWatching(.known(title), .start, position: .seconds(0)).decide)
+    #expect(try types(&given, .seconds(5900), duration: 6000) == watched, "begun again")
+  }
+
+  @Test("after a watch that was removed, what falls back and reaches the end again is a watch")
+  func removed() throws {
+    var given = try given()
+    #expect(try types(&given, .seconds(5900), duration: 6000) == watched)
+    try given.record([
+      Draft(.watchRetracted, "film:heat", [JSON.Member("watch", "laptop-k3f9x7qa.3")])
+    ])
+    #expect(try types(&given, .seconds(5950), duration: 6000) == alone)
+    #expect(try types(&given, .seconds(60), duration: 6000) == alone)
     #expect(try types(&given, .seconds(5900), duration: 6000) == watched)
   }
 
@@ -87,7 +101,7 @@ struct ProgressTests {
     #expect(refusal(.seconds(0), 0) == .durationZero)
   }
 
-  @Test("starting, pausing and stopping go on from the furthest position")
+  @Test("starting, pausing and stopping go on from the position that was said last")
   func steps() throws {
     var given = try given()
     let title = try given.title("film:heat")
@@ -95,10 +109,10 @@ struct ProgressTests {
     #expect(given.refusal(ChangeWatching(.known(title), .pause).decide) == .notWatching(summary))
     let started = try given.when(ChangeWatching(.known(title), .start).decide)
     #expect(started.map(\.type) == ["watching.started"])
-    #expect(started[0].dataText == #"{"position":0}"#)
+    #expect(started[0].dataText == #"{"position":0,"was":null}"#)
     _ = try types(&given, .seconds(600), duration: 6000)
     let paused = try given.when(ChangeWatching(.known(title), .pause).decide)
-    #expect(paused[0].dataText == #"{"position":600,"duration":6000}"#)
+    #expect(paused[0].dataText == #"{"position":600,"duration":6000,"was":600}"#)
     try given.when(ChangeWatching(.known(title), .stop, position: .percent(20)).decide)
     #expect(Watching(given.ledger(), profile: "me").current.isEmpty)
     #expect(given.refusal(ChangeWatching(.known(title), .stop).decide) == .notWatching(summary))

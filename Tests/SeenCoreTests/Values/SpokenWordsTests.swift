@@ -42,6 +42,7 @@ struct SpokenWordsTests {
     #expect(SpokenPosition("1h 20m 5s") == .seconds(4805))
     #expect(SpokenPosition("3600s") == .seconds(3600))
     #expect(SpokenPosition("50%") == .percent(50))
+    #expect(SpokenPosition("0") == .seconds(0), "the start, in whatever unit")
     for text in [
       "", "45", "1:60", "1:2", "101%", "h", "20m1h", "-5m", "1:02:03:04", "99999999999s",
     ] {

@@ -84,12 +84,26 @@ struct CrowdedJournal {
     case 13: return (.titleAdded, [JSON.Member("name", .string(random.text(upTo: 3)))] + facts())
     case 14: return (.titleAmended, [JSON.Member("set", .object(facts()))])
     case 15: return (.titleMerged, [JSON.Member("into", .string(title()))])
-    case 16: return (.progressRecorded, [JSON.Member("position", .whole(random.whole(0...99)))])
+    case 16: return step()
     case 17: return (.favoriteSet, [JSON.Member("favorite", .bool(random.chance(50)))])
     case 18:
       return (.eventUndone, [JSON.Member("batch", .string("batch.\(random.whole(1...3))/2"))])
     default: return (.eventUndone, [JSON.Member("events", .array([reference(), reference()]))])
     }
+  }
+
+  /// Positions are few, so that what a writer saw is at times what stood.
+  private mutating func step() -> (EventKind, [JSON.Member]) {
+    let kinds: [EventKind] = [
+      .progressRecorded, .progressRecorded, .watchingStarted, .watchingPaused, .watchingStopped,
+    ]
+    var data = [JSON.Member("position", .whole(random.whole(0...3)))]
+    if random.chance(30) { data.append(JSON.Member("duration", .whole(random.whole(0...9)))) }
+    if random.chance(80) {
+      let was: JSON = random.chance(20) ? .null : .whole(random.whole(0...3))
+      data.append(JSON.Member("was", was))
+    }
+    return (random.pick(kinds) ?? .progressRecorded, data)
   }
 
   private mutating func list() -> String {

@@ -65,7 +65,8 @@ import Testing
       }
       text += lists(ledger, profile)
       for state in Watching(ledger, profile: profile).states {
-        text += "\(ledger.titles.text(state.title)) \(state.position) \(state.activity)\n"
+        text += "\(ledger.titles.text(state.title)) \(state.position) \(state.duration ?? -1)"
+        text += " \(state.activity)\n"
       }
     }
     return text
