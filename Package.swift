@@ -67,6 +67,8 @@ let package = Package(
   targets: modules.map { module in
     .target(
       name: module.name, dependencies: module.imports.map { .target(name: $0) },
+      // A link to the page at the top, which `seen spec` prints.
+      resources: module.name == "SeenCLI" ? [.embedInCode("SPEC.md")] : [],
       swiftSettings: small[module.name] ?? strict)
   } + [
     .executableTarget(

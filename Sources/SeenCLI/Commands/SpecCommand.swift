@@ -1,7 +1,7 @@
 import SeenCore
 import SeenWire
 
-/// `seen spec`: where the format of journals is described, and its schema.
+/// `seen spec`: the description of the format of journals, and its schema.
 package enum SpecCommand: Command {
   package static let name = "spec"
 
@@ -9,9 +9,9 @@ package enum SpecCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Describe the format of journals", group: .help, options: [schema.spec],
+      "Print the format of journals", group: .help, options: [schema.spec],
       examples: [
-        Example("seen spec", "Find out where the format is described"),
+        Example("seen spec", "Read how a journal is written, and what it means"),
         Example("seen spec --schema", "Print the JSON Schema that every event line passes"),
       ])
   }
@@ -22,9 +22,7 @@ package enum SpecCommand: Command {
     if arguments[schema] {
       session.answer(rendered: EventSchema.json.bytes + [UInt8(ascii: "\n")])
     } else {
-      session.answer("This program reads and writes format \(Version.format) of Seen's journals.")
-      session.answer("SPEC.md, at the top of its source, describes it line by line;")
-      session.answer("'seen spec --schema' prints the JSON Schema of an event line.")
+      session.answer(rendered: PackageResources.SPEC_md)
     }
     return .done
   }

@@ -1,6 +1,7 @@
 import Foundation
 import SeenCore
 import SeenTestSupport
+import SeenWire
 
 /// What tests read out of SPEC.md.
 enum Specification {
@@ -35,14 +36,51 @@ enum Specification {
     var result: [String] = []
     var rows: [String]?
     for line in try lines() {
-      if line.hasPrefix("#") { rows = line.hasPrefix("#### ") ? table(line) : nil }
+      if line.hasPrefix("#") { rows = tables(below: line) }
       if let table = rows, line.hasPrefix("|") {
-        if line.hasPrefix("| member") { result += table }
+        if table.first == line { result += table }
       } else {
         result.append(line)
       }
     }
     return result
+  }
+
+  /// Returns the table that stands below a heading; nil for one that is not made from the code.
+  private static func tables(below heading: String) -> [String]? {
+    if heading.hasPrefix("#### ") { return table(heading) }
+    if heading.hasSuffix(" Events") { return subjects }
+    if heading.hasSuffix(" Today and settings") { return settings }
+    return nil
+  }
+
+  /// What each type needs to mean anything.
+  private static var subjects: [String] {
+    ["| type | subject | required members of `data` |", "|---|---|---|"]
+      + EventKind.allCases.map { kind in
+        let required = kind.definition.fields.filter(\.isRequired).map { "`\($0.name)`" }
+        let subject = kind.definition.subject
+        return "| `\(kind.name)` | \(subject == .none ? "" : subject.rawValue) |"
+          + " \(required.joined(separator: ", ")) |"
+      }
+  }
+
+  /// Every setting.
+  private static var settings: [String] {
+    ["| key | value | default | meaning |", "|---|---|---|---|"]
+      + Setting.all.map { setting in
+        let standard = String(decoding: setting.standard.json.bytes, as: UTF8.self)
+        return "| `\(setting.key)` | \(words(setting.range)) | `\(standard)` | \(setting.summary) |"
+      }
+  }
+
+  private static func words(_ range: SettingRange) -> String {
+    switch range {
+    case .whole(let range): "whole, \(range.lowerBound) to \(range.upperBound)"
+    case .oneOfNumbers(let numbers): numbers.map(String.init).joined(separator: ", ")
+    case .oneOf(let words): words.map { "`\($0)`" }.joined(separator: ", ")
+    case .flag: "boolean"
+    }
   }
 
   private static func table(_ heading: String) -> [String]? {
