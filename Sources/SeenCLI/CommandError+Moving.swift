@@ -207,18 +207,22 @@ enum ExportWords {
 }
 
 extension SampleRefusal {
+  /// Where samples and catalogs come from.
+  private static let source =
+    "run 'seen install' from the source of Seen or from a release archive, or set SEEN_SAMPLES to"
+    + " its folder journal-samples"
+
   /// The refusal in words.
   var sentence: ErrorSentence {
     switch self {
     case .missing(let name, let folder?):
       ErrorSentence(
         "there is no sample '\(name)' in '\(folder)', which SEEN_SAMPLES names",
-        hint: "name the folder journal-samples of Seen's source there")
+        hint: "set SEEN_SAMPLES to the folder journal-samples of the source of Seen")
     case .missing(let name, nil):
-      ErrorSentence(
-        "the sample '\(name)' is not here: this program lies alone, without its folder"
-          + " journal-samples",
-        hint: "set SEEN_SAMPLES to that folder of Seen's source")
+      ErrorSentence("the sample '\(name)' is not installed", hint: SampleRefusal.source)
+    case .missingCatalog(let name):
+      ErrorSentence("the catalog '\(name)' is not installed", hint: SampleRefusal.source)
     case .occupied(let journal):
       ErrorSentence(
         "the journal in \(journal) has events of its own, and a sample is not mixed with them",

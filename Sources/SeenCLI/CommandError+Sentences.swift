@@ -62,6 +62,7 @@ extension CommandError {
       return ErrorSentence("'\(path)' is still packed", hint: "unpack it and name the folder")
     case .catalog(let refusal): return refusal.sentence
     case .sample(let refusal): return refusal.sentence
+    case .install(let refusal): return refusal.sentence
     case .badPeriod(let text):
       return ErrorSentence(
         "'\(text)' is no period",
@@ -69,6 +70,11 @@ extension CommandError {
     case .badQuery(let error): return error.sentence
     case .unknownEvent(let id):
       return ErrorSentence("there is no event \(id)", hint: "'seen events' lists them")
+    case .unknownProfile(let name, let near, let known, let canBegin):
+      let names = known.joined(separator: ", ")
+      let hint = near.isEmpty ? "use one of: \(names)." : CommandError.didYouMean(near)
+      let other = canBegin ? " To begin a new one, add --new-profile." : ""
+      return ErrorSentence("there is no profile '\(name)'", hint: hint + other)
     case .refused(let refusal): return refusal.sentence
     case .nearTitle(let text, let near):
       return ErrorSentence(

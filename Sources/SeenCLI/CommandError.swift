@@ -51,6 +51,8 @@ package enum CommandError: Error, Equatable, Sendable {
   case catalog(CatalogRefusal)
   /// A journal cannot begin with a sample.
   case sample(SampleRefusal)
+  /// The program is not installed, or cannot be.
+  case install(InstallRefusal)
 
   // MARK: What was asked about
 
@@ -60,6 +62,8 @@ package enum CommandError: Error, Equatable, Sendable {
   case badQuery(QueryError)
   /// No event has this id.
   case unknownEvent(String)
+  /// No event is of this profile: those that are near, else all, and whether the command could begin it.
+  case unknownProfile(String, near: [String], known: [String], canBegin: Bool)
   /// An intent was refused.
   case refused(Refusal)
   /// A name is nearly that of titles that are known, and nobody can be asked.
@@ -98,6 +102,7 @@ extension CommandError {
     case badPeriod = "bad-period"
     case badQuery = "bad-query"
     case unknownEvent = "unknown-event"
+    case unknownProfile = "unknown-profile"
     case refused
     case nearTitle = "near-title"
     case onlyInCatalog = "only-in-catalog"
@@ -110,7 +115,7 @@ extension CommandError {
     case notEdited = "not-edited"
     case importFailed = "import-failed"
     case packedArchive = "packed-archive"
-    case catalog, sample
+    case catalog, sample, install
     case damaged
   }
 
@@ -132,6 +137,7 @@ extension CommandError {
     case .badPeriod: .badPeriod
     case .badQuery: .badQuery
     case .unknownEvent: .unknownEvent
+    case .unknownProfile: .unknownProfile
     case .refused: .refused
     case .nearTitle: .nearTitle
     case .onlyInCatalog: .onlyInCatalog
@@ -146,6 +152,7 @@ extension CommandError {
     case .packedArchive: .packedArchive
     case .catalog: .catalog
     case .sample: .sample
+    case .install: .install
     case .damaged: .damaged
     }
   }
@@ -162,8 +169,11 @@ extension CommandError {
     case .append(let error): error.exitCode
     case .badWriter: .configuration
     case .file(let error): error.exitCode
-    case .importFailed(.nothingToImport), .sample(.missing): .noInput
-    case .importFailed, .packedArchive, .catalog, .sample: .data
+    case .importFailed(.nothingToImport), .unknownProfile, .sample(.missing),
+      .sample(.missingCatalog),
+      .install(.notInstalled), .install(.noProgram):
+      .noInput
+    case .importFailed, .packedArchive, .catalog, .sample, .install: .data
     case .badDate(.future): .data
     case .badDate, .badPeriod, .badQuery, .badClock, .badZone, .badCoordinates, .badEpisodes: .usage
     case .unknownEvent, .damaged, .notEdited, .refused, .nearTitle, .onlyInCatalog, .badRating:

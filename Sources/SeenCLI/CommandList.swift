@@ -40,6 +40,8 @@ package enum CommandList {
       HelpCommand.self,
       VersionCommand.self,
       CompletionCommand.self,
+      InstallCommand.self,
+      UninstallCommand.self,
       SpecCommand.self,
       CompleteCommand.self,
     ]

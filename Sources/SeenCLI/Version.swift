@@ -2,6 +2,8 @@
 package enum Version {
   /// The version by Semantic Versioning; it covers options, fields of JSON, exit codes and the library.
   package static let number = "0.1.0"
+  /// The day that the manual pages bear.
+  static let date = "November 22, 2026"
   /// The format of journals that this version writes.
   package static let format = 1
 }

@@ -42,14 +42,49 @@ extension ErrorGallery {
     Entry(
       kind: .sample, code: .noInput, line: "seen init try --sample birds",
       errors: [
-        "seen: the sample 'birds' is not here: this program lies alone, without its folder"
-          + " journal-samples", "hint: set SEEN_SAMPLES to that folder of Seen's source",
+        "seen: the sample 'birds' is not installed",
+        "hint: run 'seen install' from the source of Seen or from a release archive, or set"
+          + " SEEN_SAMPLES to its folder journal-samples",
       ]),
+    Entry(
+      kind: .sample, code: .noInput, line: "seen catalog add films",
+      errors: [
+        "seen: the catalog 'films' is not installed",
+        "hint: run 'seen install' from the source of Seen or from a release archive, or set"
+          + " SEEN_SAMPLES to its folder journal-samples",
+      ], given: { try withJournal($0) }),
+    Entry(
+      kind: .install, code: .noInput, line: "seen uninstall",
+      errors: [
+        "seen: seen is not installed in /home/ana/.local",
+        "hint: name the folder it was installed in: seen uninstall --prefix DIR",
+      ]),
+    Entry(
+      kind: .install, code: .noInput, line: "seen install",
+      errors: [
+        "seen: cannot tell which file this program is",
+        "hint: start it by its path: ./seen install",
+      ], given: { $0.programPath = nil }),
+    Entry(
+      kind: .install, code: .data, line: "seen install",
+      errors: ["seen: HOME is not set", "hint: name a folder: seen install --prefix DIR"],
+      given: { $0.environment["HOME"] = nil }),
+    Entry(
+      kind: .install, code: .data, line: "seen uninstall --prefix /opt/seen",
+      errors: [
+        "seen: /opt/seen/share/seen/journal-samples/installed.txt: is not a list of installed files",
+        "hint: move it away, then run 'seen install' again",
+      ],
+      given: {
+        try put(
+          "seen-install 1\nfile 0123456789abcdef ../../etc/passwd\n",
+          at: "/opt/seen/share/seen/journal-samples/installed.txt", in: $0)
+      }),
     Entry(
       kind: .sample, code: .noInput, line: "seen init try --sample films",
       errors: [
         "seen: there is no sample 'films' in '/s', which SEEN_SAMPLES names",
-        "hint: name the folder journal-samples of Seen's source there",
+        "hint: set SEEN_SAMPLES to the folder journal-samples of the source of Seen",
       ], given: { $0.environment["SEEN_SAMPLES"] = "/s" }),
     Entry(
       kind: .sample, code: .data, line: "seen init /home/ana/films --sample films",

@@ -39,8 +39,10 @@ struct CatalogSource {
   ) throws(CommandError) {
     let isInput = text == "-"
     if isInput, name == nil { throw .catalog(.nameless) }
-    shown = isInput ? "input" : ImportFiles.baseName(text)
-    let path = isInput ? nil : try CatalogSource.path(text, world)
+    let meant = isInput ? nil : try CatalogSource.meant(text, world)
+    shown = meant.map(ImportFiles.baseName) ?? "input"
+    let path: String?
+    if let meant { path = try CatalogSource.path(meant, world) } else { path = nil }
     let read: [UInt8]?
     if isInput {
       read = try CatalogSource.input(world)
@@ -76,10 +78,21 @@ struct CatalogSource {
     return bytes
   }
 
+  /// Returns the path of the file that is meant; `films` and `birds` are also catalogs that come with the program.
+  private static func meant(_ text: String, _ world: any World) throws(CommandError) -> String {
+    let typed = ImportFiles.absolute(text, world)
+    guard let choice = SampleChoice(rawValue: text), (try? world.files.status(typed)) == .some(nil)
+    else { return typed }
+    guard let file = SharedFolder.catalog(choice, world) else {
+      throw .sample(.missingCatalog(text))
+    }
+    return file
+  }
+
   /// Returns the absolute path of a regular file.
-  private static func path(_ text: String, _ world: any World) throws(CommandError) -> String {
+  private static func path(_ typed: String, _ world: any World) throws(CommandError) -> String {
     do throws(FileError) {
-      let path = try world.files.resolve(ImportFiles.absolute(text, world))
+      let path = try world.files.resolve(typed)
       switch try world.files.status(path)?.kind {
       case .file: return path
       case .directory: throw FileError(.open, path, .isDirectory)

@@ -12,7 +12,7 @@ package enum CatalogAdd: Command {
       operands: [
         OperandSpec(
           "FILE",
-          "A file of titles, or first the name of the catalog; behind a name, - is the input",
+          "A file of titles, or films or birds; or the name of the catalog, before a FILE or -",
           completion: .files),
         OperandSpec("FILE", "The file, behind a name", isRequired: false, completion: .files),
       ],
@@ -21,6 +21,8 @@ package enum CatalogAdd: Command {
           + " 'id' (SPEC.md, section 2.1); of a show, its episodes are titles too, with 'show',"
           + " 'season' and 'episode'. It is copied into the journal. A file x.about.json beside"
           + " x.jsonl says whose it is: 'license', 'attribution', 'source'.",
+        "Two catalogs come with the program: birds, all species by AviList, and films, 17,472 of"
+          + " them from Wikidata. They are added by these names, unless a file here has the name.",
         "A playlist (M3U) becomes channels, films, and shows with their episodes; variants of one"
           + " title collapse, and addresses with user names or passwords are left out. Lines that"
           + " give no title are listed.",
@@ -28,6 +30,7 @@ package enum CatalogAdd: Command {
           + " 'seen catalog update' replaces it by another version.",
       ],
       examples: [
+        Example("seen catalog add birds", "All birds, out of the catalog that is installed"),
         Example("seen catalog add birds.avilist-2025.jsonl", "Named and versioned by its file"),
         Example("seen catalog add shows my-shows.jsonl", "Shows with their episodes, as 'shows'"),
         Example("seen catalog add tv channels.m3u", "The channels and films of a playlist"),

@@ -2,6 +2,8 @@
 package enum HelpCommand: Command {
   package static let name = "help"
 
+  private static let man = Key.flag("man", "Print the manual page, in mdoc")
+
   package static var spec: CommandSpec {
     CommandSpec(
       "Show help on a command or topic", group: .help,
@@ -12,25 +14,43 @@ package enum HelpCommand: Command {
             + HelpTopic.allCases.map(\.rawValue).joined(separator: ", "),
           isRequired: false, repeats: true, completion: .computed { _, _ in candidates })
       ],
+      options: [man.spec],
       examples: [
         Example("seen help version", "Read about one command"),
         Example("seen help query", "Read how to ask for titles and watches"),
         Example("seen help exit-codes", "See what the exit codes mean"),
+        Example("seen help --man log | man -l -", "Read the manual page of a command"),
       ])
   }
 
   package static func run(
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
-    session.answer(page: try page(on: arguments.operands, width: session.width))
+    let words = arguments.operands
+    let topic = words.count == 1 ? HelpTopic(rawValue: words[0]) : nil
+    switch (topic, arguments[man]) {
+    case (let topic?, false): session.answer(page: topic.lines(width: session.width))
+    case (.query?, true): session.answer(rendered: ManPage.query.bytes)
+    // The other topics are parts of the page of the program.
+    case (.some, true):
+      let page = ManPage(path: [ProgramCommand.name], command: ProgramCommand.self)
+      session.answer(rendered: page.bytes)
+    case (nil, let isMan):
+      let (path, command) = try find(words)
+      if isMan {
+        session.answer(rendered: ManPage(path: path, command: command).bytes)
+      } else {
+        let page = HelpPage(name: path.joined(separator: " "), command: command)
+        session.answer(page: page.lines(width: session.width))
+      }
+    }
     return .done
   }
 
-  private static func page(on words: [String], width: Int) throws(CommandError) -> [String] {
-    if words.count == 1, let topic = HelpTopic(rawValue: words[0]) {
-      return topic.lines(width: width)
-    }
-    var name = ProgramCommand.name
+  /// Returns the command that words call, with all words from the program on.
+  private static func find(
+    _ words: [String]
+  ) throws(CommandError) -> (path: [String], command: any Command.Type) {
     var command: any Command.Type = ProgramCommand.self
     for word in words {
       guard let below = command.subcommands.first(where: { $0.name == word }) else {
@@ -38,10 +58,9 @@ package enum HelpCommand: Command {
         throw .unknownTopic(
           words.joined(separator: " "), near: Nearest.words(to: word, among: names))
       }
-      name += " " + word
       command = below
     }
-    return HelpPage(name: name, command: command).lines(width: width)
+    return ([ProgramCommand.name] + words, command)
   }
 
   private static var candidates: [Candidate] {

@@ -29,8 +29,8 @@ package enum InitCommand: Command {
           + " -C or $SEEN_JOURNAL, else in $XDG_DATA_HOME/seen. A journal that is there already"
           + " is left as it is.",
         "A sample is a journal of somebody's years of films or birds, with lists, rules and a queue:"
-          + " --sample copies its events. They are looked for in $SEEN_SAMPLES, else in the folder"
-          + " journal-samples beside the program or above it.",
+          + " --sample copies its events. The samples come with the program, as 'seen install'"
+          + " puts them; $SEEN_SAMPLES names another folder of samples.",
       ],
       examples: [
         Example("seen init", "Make the journal that is used wherever you are"),

@@ -30,8 +30,10 @@ package enum HelpTopic: String, CaseIterable, Sendable {
     return layout.lines
   }
 
-  private static let variables: [(word: String, meaning: String)] = [
+  /// The variables of the environment.
+  static let variables: [(word: String, meaning: String)] = [
     ("SEEN_JOURNAL", "The journal to use, unless -C names one."),
+    ("SEEN_SAMPLES", "The folder of samples and catalogs, instead of the one that is installed."),
     ("SEEN_WRITER", "The id under which this copy writes, where it cannot be remembered."),
     (
       "SEEN_PAGER, PAGER", "The program that shows long answers, less if unset; empty or cat: none."

@@ -27,7 +27,8 @@ package enum QueryHelp {
     return layout.lines
   }
 
-  private static let introduction = [
+  /// What a query is.
+  static let introduction = [
     "A query says which titles or watches are meant. Terms that stand side by side must all hold. Put"
       + " the whole query into single quotes when it has quotes, parentheses, < or > in it.",
     "Where titles are listed, terms about watches that stand side by side must hold for one and the"
@@ -57,7 +58,8 @@ package enum QueryHelp {
     Example("seen search -- -with:Bo", "Behind -- a minus is never an option"),
   ]
 
-  private static let forms: [(word: String, meaning: String)] = [
+  /// How terms are written.
+  static let forms: [(word: String, meaning: String)] = [
     ("word", "Occurs in a name, person, genre, place, note or other text, whatever its case."),
     ("\"two words\"", "Occur side by side."),
     ("field:value", "The field has the value as whole words: director:Mann finds Michael Mann."),
@@ -71,7 +73,8 @@ package enum QueryHelp {
     ("( … )", "What belongs together."),
   ]
 
-  private static let days: [(word: String, meaning: String)] = [
+  /// How days are written.
+  static let days: [(word: String, meaning: String)] = [
     ("2026, 2026-03, 2026-03-05", "A year, a month, a day."),
     ("2026-Q1, 2026-W12", "A quarter, a week."),
     ("today, last-month, this-year", "Also yesterday, and week and quarter with this- and last-."),
@@ -82,7 +85,8 @@ package enum QueryHelp {
     ("unknown", "No date at all, for date:."),
   ]
 
-  private static func rows(_ fields: [QueryField]) -> [(word: String, meaning: String)] {
+  /// Returns fields with what they ask.
+  static func rows(_ fields: [QueryField]) -> [(word: String, meaning: String)] {
     fields.map { field in
       (
         ([field.rawValue] + field.aliases).map { $0 + ":" }.joined(separator: " "),

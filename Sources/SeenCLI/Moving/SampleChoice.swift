@@ -10,32 +10,17 @@ enum SampleChoice: String, CaseIterable, Sendable {
 package enum SampleRefusal: Error, Equatable, Sendable {
   /// No folder with samples has it; the one that `SEEN_SAMPLES` names, if it names one.
   case missing(String, folder: String?)
+  /// The catalog that comes with the program is nowhere.
+  case missingCatalog(String)
   /// The journal has events of its own.
   case occupied(journal: String)
 }
 
 extension SampleChoice {
-  /// Where the samples are looked for: where `SEEN_SAMPLES` says, else beside the program and in the folders above it.
-  static func folders(_ world: any World) -> [String] {
-    if let path = world.variable("SEEN_SAMPLES"), !path.isEmpty {
-      let start = path.hasPrefix("/") ? "" : (world.currentDirectory ?? "") + "/"
-      return [start + path]
-    }
-    guard let program = world.programPath else { return [] }
-    var names = program.split(separator: "/").dropLast()
-    var folders: [String] = []
-    while !names.isEmpty {
-      let folder = "/" + names.joined(separator: "/")
-      folders += [folder + "/journal-samples", folder + "/share/seen/journal-samples"]
-      names.removeLast()
-    }
-    return folders
-  }
-
   /// Opens the sample.
   /// - Throws: `sample` when it is nowhere, `journal` when it is there and cannot be read.
   func open(_ world: any World) throws(CommandError) -> JournalSample {
-    for folder in SampleChoice.folders(world) {
+    for folder in SharedFolder.places(world) {
       do throws(JournalError) {
         return try JournalSample(at: folder + "/" + rawValue, in: world.files)
       } catch {
@@ -45,8 +30,9 @@ extension SampleChoice {
         }
       }
     }
-    let named = world.variable("SEEN_SAMPLES").flatMap { $0.isEmpty ? nil : $0 }
-    throw .sample(.missing(rawValue, folder: named))
+    let isNamed = SharedFolder.named(world) != nil
+    throw .sample(
+      .missing(rawValue, folder: isNamed ? world.variable("SEEN_SAMPLES") : nil))
   }
 }
 

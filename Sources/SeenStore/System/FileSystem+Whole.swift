@@ -62,9 +62,9 @@ extension FileSystem {
 
   /// Writes a new file in as many calls as it takes and makes its contents, not its name, durable.
   package func writeNew(
-    _ path: String, _ bytes: [UInt8], synchronizing: Bool = true
+    _ path: String, _ bytes: [UInt8], as mode: OpenMode = .create, synchronizing: Bool = true
   ) throws(FileError) {
-    try withOpen(path, .create) { (file) throws(FileError) in
+    try withOpen(path, mode) { (file) throws(FileError) in
       var written = 0
       while written < bytes.count {
         let taken = try append(written == 0 ? bytes : Array(bytes[written...]), to: file)

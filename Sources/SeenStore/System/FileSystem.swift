@@ -4,7 +4,7 @@
 /// of tests holds all of them to the words below.
 ///
 /// Interrupted calls (EINTR) are repeated inside and never seen. Files are made with mode 0600 and directories
-/// with 0700, less the umask; nothing is inherited by other programs.
+/// with 0700, less the umask, unless they are shared; nothing is inherited by other programs.
 package protocol FileSystem: Sendable {
   /// Opens a file or directory.
   func open(_ path: String, _ mode: OpenMode) throws(FileError) -> OpenFile
@@ -67,7 +67,12 @@ package protocol FileSystem: Sendable {
   func unlink(_ path: String) throws(FileError)
 
   /// Makes a directory whose parent exists; fails with `exists` when the name is taken.
-  func makeDirectory(_ path: String) throws(FileError)
+  ///
+  /// Every user may look into a shared one (mode 0755, less the umask).
+  func makeDirectory(_ path: String, isShared: Bool) throws(FileError)
+
+  /// Removes an empty directory; fails with `exists` when something is in it.
+  func removeDirectory(_ path: String) throws(FileError)
 
   /// Tries to take the exclusive lock of an open file or directory; returns false when another holds it.
   func tryLock(_ file: OpenFile) throws(FileError) -> Bool
@@ -95,8 +100,20 @@ package enum OpenMode: Sendable, Equatable {
   case append
   /// To write at the end of a file that must not exist yet.
   case create
+  /// The same for a file that every user may read (mode 0644, less the umask), and run if it is a program (0755).
+  case createShared(isProgram: Bool)
   /// To lock or synchronize a directory.
   case directory
+}
+
+extension OpenMode {
+  /// Whether a new file is made.
+  package var makesFile: Bool {
+    switch self {
+    case .create, .createShared: true
+    case .read, .readThroughLinks, .append, .directory: false
+    }
+  }
 }
 
 /// A file or directory that is open.
@@ -158,6 +175,11 @@ package struct FileStatus: Sendable, Equatable, BitwiseCopyable {
 }
 
 extension FileSystem {
+  /// Makes a directory that only its owner may look into.
+  package func makeDirectory(_ path: String) throws(FileError) {
+    try makeDirectory(path, isShared: false)
+  }
+
   /// Opens the whole path.
   package func open(_ name: String, in directory: OpenFile) throws(FileError) -> OpenFile {
     try open(name.path(in: directory.path), .read)

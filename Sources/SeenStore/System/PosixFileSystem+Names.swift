@@ -81,8 +81,12 @@ extension PosixFileSystem {
     _ = try Posix.checked(.unlink, path) { unsafe systemUnlink(path) }
   }
 
-  package func makeDirectory(_ path: String) throws(FileError) {
-    _ = try Posix.checked(.makeDirectory, path) { unsafe mkdir(path, 0o700) }
+  package func makeDirectory(_ path: String, isShared: Bool) throws(FileError) {
+    _ = try Posix.checked(.makeDirectory, path) { unsafe mkdir(path, isShared ? 0o755 : 0o700) }
+  }
+
+  package func removeDirectory(_ path: String) throws(FileError) {
+    _ = try Posix.checked(.unlink, path) { unsafe rmdir(path) }
   }
 
   package func resolve(_ path: String) throws(FileError) -> String {

@@ -126,8 +126,17 @@ extension OpenMode {
     case .read: common | O_RDONLY | O_NOFOLLOW | O_NONBLOCK
     case .readThroughLinks: common | O_RDONLY
     case .append: common | O_RDWR | O_APPEND | O_NOFOLLOW | O_NONBLOCK
-    case .create: common | O_RDWR | O_APPEND | O_NOFOLLOW | O_CREAT | O_EXCL
+    case .create, .createShared:
+      common | O_RDWR | O_APPEND | O_NOFOLLOW | O_CREAT | O_EXCL
     case .directory: common | O_RDONLY | O_DIRECTORY
+    }
+  }
+
+  /// Who may do what with a file that is made, before the umask.
+  fileprivate var permissions: mode_t {
+    switch self {
+    case .createShared(let isProgram): isProgram ? 0o755 : 0o644
+    case .read, .readThroughLinks, .append, .create, .directory: 0o600
     }
   }
 }
@@ -143,11 +152,11 @@ private func systemOpen(_ path: UnsafePointer<CChar>, _ mode: OpenMode) -> Int32
     // When a segment was read is of no use to anybody, and would be written down after each append. Only a file's
     // owner may ask for that.
     if mode == .append || mode == .create {
-      let number = unsafe open(path, mode.flags | withoutReadStamp, 0o600)
+      let number = unsafe open(path, mode.flags | withoutReadStamp, mode.permissions)
       if number >= 0 || errno != EPERM { return number }
     }
   #endif
-  return unsafe open(path, mode.flags, 0o600)
+  return unsafe open(path, mode.flags, mode.permissions)
 }
 
 private func systemClose(_ number: Int32) -> Int32 {

@@ -62,7 +62,7 @@ struct InitCommandTests {
   }
 
   /// Puts a small sample of films beside the program.
-  private func putSample(_ folder: String = "/opt/seen/journal-samples/films") throws {
+  private func putSample(_ folder: String = "/opt/seen/share/seen/journal-samples/films") throws {
     let elsewhere = TestWorld()
     _ = elsewhere.random()
     elsewhere.environment["SEEN_WRITER"] = "laptop"
@@ -88,7 +88,8 @@ struct InitCommandTests {
     #expect(made.errors.hasSuffix("Go on with: seen -C /home/ana/try list\n"))
     #expect(world.run("list", "-C", "try").output.contains("Noir"))
     let journal = try JournalFolder(at: "/home/ana/try", in: world.files)
-    let sample = try JournalFolder(at: "/opt/seen/journal-samples/films", in: world.files)
+    let sample = try JournalFolder(
+      at: "/opt/seen/share/seen/journal-samples/films", in: world.files)
     #expect(journal.identifier != sample.identifier)
     #expect(world.run("log", "Ran", "-C", "try").code == .done)
     let diary = world.run("diary", "--json", "-C", "try").output

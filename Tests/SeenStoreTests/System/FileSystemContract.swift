@@ -152,6 +152,24 @@ import Testing
     #expect(try subject.text("a/b/../b/./c") == "deep")
   }
 
+  @Test("directories are removed when they are empty", arguments: Kind.allCases)
+  func removesDirectories(_ kind: Kind) throws {
+    let subject = try FileSystemSubject(kind)
+    let files = subject.files
+    try files.makeDirectory(subject.path("a"), isShared: true)
+    try files.writeNew(subject.path("a/b"), [1], as: .createShared(isProgram: true))
+    #expect(
+      subject.reason {
+        try files.writeNew(subject.path("a/b"), [1], as: .createShared(isProgram: false))
+      } == .exists)
+    #expect(subject.reason { try files.removeDirectory(subject.path("a")) } == .exists)
+    #expect(subject.reason { try files.removeDirectory(subject.path("a/b")) } == .notDirectory)
+    #expect(subject.reason { try files.removeDirectory(subject.path("c")) } == .notFound)
+    try files.unlink(subject.path("a/b"))
+    try files.removeDirectory(subject.path("a"))
+    #expect(try files.status(subject.path("a")) == nil)
+  }
+
   @Test("one lock at a time, released by closing", arguments: Kind.allCases)
   func locks(_ kind: Kind) throws {
     let subject = try FileSystemSubject(kind)

@@ -162,9 +162,14 @@ package final class FaultyFileSystem: FileSystem {
     try wrapped.unlink(path)
   }
 
-  package func makeDirectory(_ path: String) throws(FileError) {
+  package func makeDirectory(_ path: String, isShared: Bool) throws(FileError) {
     try enter(.makeDirectory, path)
-    try wrapped.makeDirectory(path)
+    try wrapped.makeDirectory(path, isShared: isShared)
+  }
+
+  package func removeDirectory(_ path: String) throws(FileError) {
+    try enter(.unlink, path)
+    try wrapped.removeDirectory(path)
   }
 
   package func tryLock(_ file: OpenFile) throws(FileError) -> Bool {

@@ -98,7 +98,7 @@ extension MemoryFileSystem {
     try run { (disk) throws(FileError) in
       let follows = mode == .readThroughLinks || mode == .directory
       var inode = try disk.find(path, .open, following: follows)
-      if mode == .create {
+      if mode.makesFile {
         guard inode == nil else { throw FileError(.open, path, .exists) }
         let created = disk.add(MemoryNode(.file))
         try disk.enter(path, created, .open)
@@ -223,9 +223,19 @@ extension MemoryFileSystem {
     }
   }
 
-  package func makeDirectory(_ path: String) throws(FileError) {
+  package func makeDirectory(_ path: String, isShared: Bool) throws(FileError) {
     try run { (disk) throws(FileError) in
       try disk.enter(path, disk.add(MemoryNode(.directory)), .makeDirectory)
+    }
+  }
+
+  package func removeDirectory(_ path: String) throws(FileError) {
+    try run { (disk) throws(FileError) in
+      guard let inode = try disk.find(path, .unlink, following: false), let node = disk.nodes[inode]
+      else { throw FileError(.unlink, path, .notFound) }
+      guard node.kind == .directory else { throw FileError(.unlink, path, .notDirectory) }
+      guard node.entries.isEmpty else { throw FileError(.unlink, path, .exists) }
+      disk.apply([.init(try disk.place(path, .unlink), nil)])
     }
   }
 

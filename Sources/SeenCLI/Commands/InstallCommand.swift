@@ -1,0 +1,86 @@
+import SeenCore
+import SeenRender
+import SeenStore
+
+/// `seen install`: puts the program and all that belongs to it where systems look for them.
+package enum InstallCommand: Command {
+  package static let name = "install"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Install this program, its manual and its samples", group: .help, takes: [.change],
+      options: [InstallPrefix.option.spec],
+      discussion: [
+        "Copies this program to bin below the prefix, and below share the manual pages, completion"
+          + " for bash, zsh and fish, and in seen/journal-samples the sample journals and the"
+          + " catalogs of birds and films. A file journal-samples/installed.txt lists what was"
+          + " installed, for 'seen uninstall' and for the next 'seen install', which replaces it.",
+        "Samples and catalogs are taken from the folder share of an unpacked release archive, from"
+          + " the source when the program is run from its build folder, or from where they are"
+          + " installed. $DESTDIR stands before the prefix, for makers of packages.",
+      ],
+      examples: [
+        Example("seen install", "Install in ~/.local"),
+        Example("seen install --prefix /usr/local", "Install for all users"),
+        Example("seen install --dry-run", "See which files that would be"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let prefix = try InstallPrefix(arguments, session.world)
+    let plan = try InstallPlan(session.world)
+    let known = try prefix.known() ?? InstallManifest()
+    let files = Count.of(plan.files.count, "file")
+    if session.isDryRun {
+      session.answer("Would install seen \(Version.number) in \(prefix.path): \(files).")
+      for file in plan.files { session.answer(file.path) }
+      return .done
+    }
+    let world = session.world
+    let strangers: [String]
+    do {
+      strangers = try prefix.installation.strangers(to: plan.files, known)
+    } catch {
+      throw .file(error)
+    }
+    if let first = strangers.first {
+      let others = strangers.count > 1 ? " and \(Count.of(strangers.count - 1, "other file"))" : ""
+      let question = "Replace \(first)\(others), which 'seen install' did not put there?"
+      guard try session.confirm(question) else { throw .cancelled }
+    }
+    do {
+      try prefix.installation.install(plan.files, over: known, random: world.randomBytes)
+    } catch {
+      throw .file(error.asWriting)
+    }
+    session.answer(
+      "Installed seen \(Version.number) in \(prefix.path): the program,"
+        + " \(Count.of(plan.pageCount, "manual page")),"
+        + (plan.hasSamples
+          ? " completion for bash, zsh and fish, the samples and the catalogs."
+          : " and completion for bash, zsh and fish."))
+    if !plan.hasSamples {
+      session.warn(
+        "There are no samples and catalogs beside this program; install from the source of Seen or"
+          + " from a release archive to have them.")
+    }
+    tellPaths(prefix, &session)
+    return .done
+  }
+
+  /// Says what a shell must be told to find what was installed.
+  private static func tellPaths(_ prefix: InstallPrefix, _ session: inout Session) {
+    let start = prefix.path == "/" ? "" : prefix.path
+    let folder = start + "/bin"
+    let paths = session.world.variable("PATH")?.split(separator: ":") ?? []
+    if !paths.contains(where: { $0.isSame(as: folder) }) {
+      session.tell("Add it to your PATH: export PATH=\"\(folder):$PATH\"")
+    }
+    guard session.world.variable("SHELL")?.hasSuffix("/zsh") == true else { return }
+    session.tell(
+      "For completion in zsh, put this into ~/.zshrc before compinit:"
+        + " fpath=(\(start)/share/zsh/site-functions $fpath)")
+  }
+}

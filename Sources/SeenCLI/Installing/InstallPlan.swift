@@ -1,0 +1,155 @@
+import SeenCore
+import SeenStore
+
+/// What `seen install` puts where: the program, its manual, completion for three shells, samples and catalogs.
+struct InstallPlan {
+  /// Where the program goes below a prefix.
+  static let programPath = "bin/seen"
+
+  /// The files, each below the prefix.
+  let files: [InstallFile]
+  /// How many manual pages there are.
+  let pageCount: Int
+  /// Whether samples and catalogs are among them.
+  let hasSamples: Bool
+
+  /// Collects the files; all of them are read.
+  /// - Throws: `install` when nobody knows which file the program is, `file` when something cannot be read.
+  init(_ world: any World) throws(CommandError) {
+    guard let program = world.programPath else { throw .install(.noProgram) }
+    let pages = ManPage.all
+    pageCount = pages.count
+    var files: [InstallFile] = []
+    do throws(FileError) {
+      let bytes = try world.files.readWhole(program, .readThroughLinks)
+      files.append(InstallFile(InstallPlan.programPath, bytes, isProgram: true))
+      for page in pages {
+        let section = page.fileName.last.map(String.init) ?? "1"
+        files.append(InstallFile("share/man/man\(section)/\(page.fileName)", page.bytes))
+      }
+      for shell in CompletionScript.allCases {
+        files.append(InstallFile(shell.installedPath, Array(shell.text.utf8)))
+      }
+      if let folder = SharedFolder.find(world) {
+        try InstallPlan.add(folder, as: InstallPlan.samplesPath, to: &files, world.files)
+        // Below ~/.local lies the journal of last resort: this keeps the samples out of its repository.
+        files.append(InstallFile(InstallPlan.samplesPath + "/.gitignore", Array("*\n".utf8)))
+        hasSamples = true
+      } else {
+        hasSamples = false
+      }
+    } catch {
+      throw .file(error)
+    }
+    self.files = files
+  }
+
+  private static let samplesPath = "share/seen/" + SharedFolder.name
+
+  /// What was put beside the samples by an installation, or serves only tests.
+  private static func isLeftOut(_ name: String) -> Bool {
+    name.hasPrefix(".") || name.isSame(as: "expected")
+      || Installation.manifestPath.hasSuffix("/" + name)
+  }
+
+  /// Adds the files of a folder and of those in it, in the order of their names.
+  private static func add(
+    _ folder: String, as relative: String, to files: inout [InstallFile], _ system: any FileSystem
+  ) throws(FileError) {
+    for name in try system.list(folder).inByteOrder() where !isLeftOut(name) {
+      let (path, target) = (folder + "/" + name, relative + "/" + name)
+      switch try system.status(path)?.kind {
+      case .directory: try add(path, as: target, to: &files, system)
+      case .file: files.append(InstallFile(target, try system.readWhole(path)))
+      case .link, .other, nil: continue
+      }
+    }
+  }
+}
+
+extension CompletionScript {
+  /// Where the shell looks for the script below a prefix.
+  fileprivate var installedPath: String {
+    switch self {
+    case .bash: "share/bash-completion/completions/seen"
+    case .zsh: "share/zsh/site-functions/_seen"
+    case .fish: "share/fish/vendor_completions.d/seen.fish"
+    }
+  }
+}
+
+/// Where `seen install` puts things: the prefix, as it will be, and where that lies now.
+struct InstallPrefix {
+  /// The option that names it.
+  static let option = Key.option(
+    "prefix", "DIR", of: String.self, "Below DIR instead of ~/.local"
+  ).completing(.files)
+
+  /// The prefix, as an absolute path.
+  let path: String
+  /// What is written below it, as messages show it.
+  let installation: Installation
+
+  /// Takes the prefix of the command line, else one that is given, else `~/.local`; `DESTDIR` stands before it.
+  /// - Throws: `install` when there is no home to install in.
+  init(
+    _ arguments: Arguments, else other: String? = nil, _ world: any World
+  ) throws(CommandError) {
+    let home = world.variable("HOME")
+    guard let typed = arguments[InstallPrefix.option] ?? other ?? home.map({ $0 + "/.local" })
+    else { throw .install(.noHome) }
+    var path = typed
+    if let home, typed == "~" || typed.hasPrefix("~/") { path = home + typed.dropFirst() }
+    path = ImportFiles.absolute(path, world)
+    let names = path.split(separator: "/").filter { !$0.isSame(as: ".") }
+    self.path = "/" + names.joined(separator: "/")
+    let stage = world.variable("DESTDIR").map { ImportFiles.absolute($0, world) } ?? ""
+    let start = stage.hasSuffix("/") ? String(stage.dropLast()) : stage
+    installation = Installation(
+      below: start.isEmpty ? self.path : start + (names.isEmpty ? "" : self.path), in: world.files)
+  }
+
+  /// Returns what is known to be installed there; nil when nothing is.
+  func known() throws(CommandError) -> InstallManifest? {
+    let known: Installation.Known
+    do { known = try installation.known() } catch { throw .file(error) }
+    switch known {
+    case .nothing: return nil
+    case .files(let manifest): return manifest
+    case .badManifest: throw .install(.badManifest(installation.manifest))
+    }
+  }
+}
+
+/// Why the program is not installed or removed: facts only.
+package enum InstallRefusal: Error, Equatable, Sendable {
+  /// The system does not tell which file the program is.
+  case noProgram
+  /// No prefix is named, and nobody knows where the home is.
+  case noHome
+  /// Nothing of it is below the prefix.
+  case notInstalled(prefix: String)
+  /// The file that lists what is installed is not one of this program.
+  case badManifest(String)
+}
+
+extension InstallRefusal {
+  /// The refusal in words.
+  var sentence: ErrorSentence {
+    switch self {
+    case .noProgram:
+      ErrorSentence(
+        "cannot tell which file this program is", hint: "start it by its path: ./seen install")
+    case .noHome:
+      ErrorSentence("HOME is not set", hint: "name a folder: seen install --prefix DIR")
+    case .notInstalled(let prefix):
+      ErrorSentence(
+        "seen is not installed in \(prefix)",
+        hint: "name the folder it was installed in: seen uninstall --prefix DIR")
+    case .badManifest(let path):
+      ErrorSentence(
+        "is not a list of installed files", hint: "move it away, then run 'seen install' again",
+        file: path)
+    }
+  }
+}

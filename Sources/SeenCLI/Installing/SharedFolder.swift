@@ -1,0 +1,53 @@
+import SeenCore
+import SeenStore
+
+/// The folder of samples and catalogs that comes with the program.
+///
+/// It is looked for where `SEEN_SAMPLES` says, else relative to the program alone: in the folder of an unpacked archive, below
+/// the prefix of an installation, and in the source when the program runs from its build folder.
+enum SharedFolder {
+  /// What it is called, wherever it lies.
+  static let name = "journal-samples"
+
+  /// The absolute paths where it may lie, the first that exists counts.
+  static func places(_ world: any World) -> [String] {
+    if let path = named(world) { return [path] }
+    guard let program = world.programPath else { return [] }
+    let folders = program.split(separator: "/").dropLast()
+    func path(_ folders: ArraySlice<Substring>, _ rest: String) -> String {
+      "/" + (folders + [Substring(rest)]).joined(separator: "/")
+    }
+    var places = [path(folders, "share/seen/" + name)]
+    if !folders.isEmpty { places.append(path(folders.dropLast(), "share/seen/" + name)) }
+    if let build = folders.lastIndex(where: { $0.hasPrefix(".build") }) {
+      places.append(path(folders[..<build], name))
+    }
+    return places
+  }
+
+  /// Returns its absolute path; nil when it is nowhere.
+  static func find(_ world: any World) -> String? {
+    places(world).first { path in
+      // A place that may not be looked into holds nothing that could be used.
+      guard let status = try? world.files.status(path) else { return false }
+      return status.kind == .directory || status.kind == .link
+    }
+  }
+
+  /// Returns the path of the catalog of films or of birds, the latest version; nil when it is nowhere.
+  static func catalog(_ choice: SampleChoice, _ world: any World) -> String? {
+    guard let folder = find(world).map({ $0 + "/catalogs" }),
+      let names = try? world.files.list(folder)
+    else { return nil }
+    let versions = names.filter {
+      CatalogName(fileName: $0)?.name.isSame(as: choice.rawValue) == true
+    }
+    return versions.inByteOrder().last.map { folder + "/" + $0 }
+  }
+
+  /// The absolute path that `SEEN_SAMPLES` names, or nil.
+  static func named(_ world: any World) -> String? {
+    guard let path = world.variable("SEEN_SAMPLES"), !path.isEmpty else { return nil }
+    return path.hasPrefix("/") ? path : (world.currentDirectory ?? "") + "/" + path
+  }
+}
