@@ -13,8 +13,6 @@ struct Sample: CustomTestStringConvertible {
   let today: String
   /// Whose diary it is.
   let profile: String
-  /// What commands remark on the journal.
-  var remark = ""
   /// The questions, each with the name of the file that holds the answer.
   let questions: [(file: String, words: [String])]
   /// Command lines that are typed one after the other in one copy, each list with the file that holds all of them and
@@ -46,7 +44,6 @@ struct Sample: CustomTestStringConvertible {
       ]),
     Sample(
       name: "birds", today: "2026-11-16", profile: "me",
-      remark: "1 event needs a newer seen; it is kept.\n",
       questions: usual(year: "2025", month: "2025-10") + [
         ("stats-jo.json", ["stats", "--json", "--profile", "jo"]),
         ("diary-2025-10.txt", ["diary", "--when", "2025-10"]),

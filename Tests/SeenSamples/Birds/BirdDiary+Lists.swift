@@ -120,12 +120,13 @@ extension BirdDiary {
     }
   }
 
-  /// Plans an event that no program of today knows, with a member that it does not know either.
+  /// Plans an event with members that no program of today knows.
   mutating func planOddities() {
     agenda.add(Day.of("2026-05-17").at(12)) { diary in
       diary.journal.record(
-        type: "ring.read", subject: "bird:ciconia-ciconia",
+        type: "comment.posted", subject: "bird:ciconia-ciconia",
         [
+          JSON.Member("text", "Ringed."),
           JSON.Member("ring", ["code": "DER AX 412", "colour": "black", "leg": "left"]),
           JSON.Member("certainty", .number("0.75")),
         ], others: [JSON.Member("device", "scope-camera")], by: BirdDiary.phone, at: diary.now)
