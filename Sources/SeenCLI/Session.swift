@@ -16,6 +16,8 @@ package struct Session {
   /// The command.
   package let command: any Command.Type
 
+  /// The profile of the command line as the journal writes it, once that was read.
+  package var knownProfile: String?
   /// Whether the command brought titles, for which some rules run by themselves.
   package var hasArrivals = false
 
@@ -40,7 +42,9 @@ package struct Session {
   // MARK: What every command is told
 
   /// Whose diary it is.
-  package var profile: String { arguments[SharedOptions.profile] ?? "me" }
+  package var profile: String {
+    knownProfile ?? arguments[SharedOptions.profile] ?? Event.defaultProfile
+  }
   /// The fields that are wanted in JSON, or nil when the answer is for people.
   package var json: FieldNames? { arguments[SharedOptions.json] }
   /// Whether the answer is wanted in columns for scripts.

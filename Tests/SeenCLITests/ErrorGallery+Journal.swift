@@ -175,6 +175,15 @@ extension ErrorGallery {
       errors: ["seen: there is no event box.9", "hint: 'seen events' lists them"],
       given: withJournal),
     Entry(
+      kind: .unknownProfile, code: .noInput, line: "seen stats --profile ana",
+      errors: ["seen: there is no profile 'ana'", "hint: use one of: me."], given: withJournal),
+    Entry(
+      kind: .unknownProfile, code: .noInput, line: "seen log Heat --profile mee",
+      errors: [
+        "seen: there is no profile 'mee'",
+        "hint: did you mean 'me'? To begin a new one, add --new-profile.",
+      ], given: withJournal),
+    Entry(
       kind: .damaged, code: .data, line: "sample read --strict",
       errors: [
         "seen: events/2026-11.box.jsonl:2: the journal has 1 damaged line",

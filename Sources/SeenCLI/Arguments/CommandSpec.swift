@@ -77,8 +77,10 @@ package struct OptionGroups: OptionSet, Sendable {
   /// `--dry-run` and `--yes`.
   package static let change = OptionGroups(rawValue: 16)
 
+  /// `--new-profile`, for commands that record something for a profile.
+  package static let diary = OptionGroups(rawValue: 32)
   /// What every command takes that shows something of the journal.
   package static let reader: OptionGroups = [.json, .plain, .past, .period]
   /// What every command takes that records something.
-  package static let writer: OptionGroups = [.json, .change]
+  package static let writer: OptionGroups = [.json, .change, .diary]
 }

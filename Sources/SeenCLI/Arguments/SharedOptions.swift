@@ -15,6 +15,9 @@ package enum SharedOptions {
   package static let profile = Key.option(
     "profile", "NAME", of: String.self, "Read and write the diary of NAME (default: me)"
   ).completing(.profiles)
+  /// Whether the profile may be one that the journal does not have yet.
+  package static let newProfile = Key.flag(
+    "new-profile", "Begin the diary that --profile names, where there is none")
   /// When colours are used.
   package static let color = Key.choice(
     "color", "WHEN", of: ColorChoice.self, "Use colors: auto, always or never")
@@ -97,6 +100,7 @@ package enum SharedOptions {
     if groups.contains(.period) { options.append(when.spec) }
     if groups.contains(.past) { options += [asOf.spec, noSnapshot.spec] }
     if groups.contains(.change) { options += [dryRun.spec, yes.spec] }
+    if groups.contains(.diary) { options.append(newProfile.spec) }
     return options
   }
 

@@ -51,14 +51,14 @@ package enum EventsCommand: Command {
   package static func run(
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
-    let filter = EventFilter(
-      types: arguments[types], subjects: arguments[subjects], writers: arguments[writers],
-      profile: arguments[SharedOptions.profile], since: arguments[since]?.first,
-      until: arguments[until]?.last)
     let selection = try session.json.map { (fields) throws(CommandError) in
       try session.selection(fields, among: EventLineForm.fields)
     }
     let reading = try session.read(.indexed)
+    let filter = EventFilter(
+      types: arguments[types], subjects: arguments[subjects], writers: arguments[writers],
+      profile: session.knownProfile, since: arguments[since]?.first,
+      until: arguments[until]?.last)
     var form = EventLineForm.stored
     if let selection = selection.flatMap({ $0 }) { form = .selected(selection) }
     if session.isPlain { form = .plain }

@@ -11,7 +11,8 @@ package enum SettingCommand: Command {
   package static var spec: CommandSpec {
     let keys = Setting.all.map(\.key)
     return CommandSpec(
-      "Show or change settings", group: .journal, takes: [.json, .plain, .change, .past],
+      "Show or change settings", group: .journal,
+      takes: [.json, .plain, .change, .diary, .past],
       operands: [
         OperandSpec("KEY", "The setting", isRequired: false, completion: .words(keys)),
         OperandSpec("VALUE", "What it is to be", isRequired: false, completion: values),
@@ -39,7 +40,8 @@ package enum SettingCommand: Command {
     if arguments[SharedOptions.asOf] != nil, value != nil || arguments[reset] {
       throw session.usage(.conflict("--as-of", value == nil ? "--reset" : "VALUE"))
     }
-    let reading = try session.read()
+    let isQuestion = value == nil && !arguments[reset]
+    let reading = try session.read(isQuestion ? .question : .plain)
     let settings = SettingsView(reading.log.ledger, profile: session.profile)
     guard let key, value != nil || arguments[reset] else {
       try session.answer(

@@ -12,7 +12,7 @@ package enum WatchingCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Show, start, pause or stop what you are watching", group: .writing,
-      takes: [.json, .plain, .change, .past],
+      takes: [.json, .plain, .change, .diary, .past],
       operands: [
         OperandSpec("TITLE", "A title by name or id", isRequired: false, completion: .titles)
       ],
@@ -47,7 +47,8 @@ package enum WatchingCommand: Command {
         throw session.usage(.conflict("--as-of", step == .pause ? "--pause" : "--stop"))
       }
     }
-    let reading = try session.read()
+    let isQuestion = arguments.operands.isEmpty && step == .start
+    let reading = try session.read(isQuestion ? .question : .plain)
     let bar = arguments[NowCommand.format]
     guard let subject = try subject(step, arguments, reading, &session) else {
       if let bar {

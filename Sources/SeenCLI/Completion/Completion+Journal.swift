@@ -38,18 +38,11 @@ extension Completion {
     }
   }
 
-  /// The profiles that recorded anything.
+  /// The profiles there are.
   package static var profiles: Completion {
     .computed { session, _ in
-      guard let reading = try? session.read(.silent) else { return [] }
-      var profiles: Set<Symbol> = [0]
-      for row in 0..<reading.ledger.watches.count {
-        profiles.insert(reading.ledger.watches.profile[row])
-      }
-      for row in 0..<reading.ledger.ratings.count {
-        profiles.insert(reading.ledger.ratings[row].profile)
-      }
-      return words(profiles, reading.ledger)
+      guard let reading = try? session.read(.indexedSilently) else { return [] }
+      return reading.ledger.profiles().map { Candidate($0) }
     }
   }
 

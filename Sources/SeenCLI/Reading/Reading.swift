@@ -30,6 +30,9 @@ package struct ReadingOptions: Sendable {
   /// Whether watches of the profile are counted and nothing else: of a snapshot its front is then enough.
   package var onlyCounts = false
 
+  /// Whether nothing will be recorded, whatever the command could record.
+  package var isQuestion = false
+
   /// Returns how many bytes of a log must have been read anew for a snapshot to be worth its writing.
   ///
   /// A snapshot takes about as long to write as a thirtieth of its log to read, so that small tails are better read
@@ -44,6 +47,8 @@ package struct ReadingOptions: Sendable {
   package static let counting = ReadingOptions(onlyCounts: true)
   /// With a row for every event: for commands that look at events rather than at what they came to.
   package static let indexed = ReadingOptions(keepsIndex: true)
+  /// The usual, for a command that records something with other arguments.
+  package static let question = ReadingOptions(isQuestion: true)
   /// The usual without a word about damage.
   package static let silent = ReadingOptions(tellsDamage: false)
   /// With a row for every event and without a word about damage.
@@ -61,7 +66,10 @@ extension Session {
     let journal = try openJournal()
     let prefix = try logPrefix(in: journal)
     let thread = SecondThread(tunesMemory: true)
-    let log = try replay(journal, prefix, options, beside: thread)
+    var log = try replay(journal, prefix, options, beside: thread)
+    if try settleProfile(log.ledger, journal, options), options.onlyCounts {
+      log = try replay(journal, prefix, options, beside: thread)
+    }
     let today = try today(in: log.ledger, prefix)
     var scope = Scope(profile: profile, today: today)
     scope.streakGap = SettingsView(log.ledger, profile: profile).streakGap
@@ -94,7 +102,7 @@ extension Session {
     try replay(reading.journal, .all, .indexedSilently)
   }
 
-  private func replay(
+  func replay(
     _ journal: JournalFolder, _ prefix: LogPrefix, _ wanted: ReadingOptions,
     beside thread: SecondThread = SecondThread(tunesMemory: true)
   ) throws(CommandError) -> ReplayedLog {

@@ -51,7 +51,9 @@ struct DiaryCommandTests {
     #expect(ids("--limit", "1", "--by", "recorded") == [#"{"id":"box.10"}"#])
     #expect(ids("--when", "1996") == [#"{"id":"box.2"}"#])
     #expect(ids("--when", "..2020") == [#"{"id":"box.10"}"#, #"{"id":"box.2"}"#])
-    #expect(ids("--profile", "bo") == [])
+    #expect(world.run("log", "Ran", "--profile", "bo", "--new-profile").code == .done)
+    #expect(ids("--profile", "bo").count == 1)
+    #expect(!ids().contains { ids("--profile", "bo").contains($0) })
   }
 
   @Test("has what is being watched now on top")

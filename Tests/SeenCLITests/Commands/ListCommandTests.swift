@@ -152,9 +152,9 @@ struct ListCommandTests {
     let diary = TestDiary()
     diary.seen("seen list create All --shared")
     diary.seen("seen list add All Tit Owl -y --kind bird")
-    diary.seen("seen log Tit --on 2026-11-01 --profile bo")
+    diary.seen("seen log Tit --on 2026-11-01 --profile bo --new-profile")
     let facts = #"{"name":"All","members":[],"seen":1,"toSee":1}"# + "\n"
-    for profile in ["me", "bo", "cy"] {
+    for profile in ["me", "bo"] {
       let line = "seen list show All --json=name,members,seen,toSee --profile \(profile)"
       #expect(diary.seen(line).output == facts, "\(profile)")
     }

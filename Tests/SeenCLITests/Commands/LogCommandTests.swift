@@ -211,7 +211,7 @@ struct LogCommandTests {
 
   @Test("writes for the profile that is named, and privately where that is wanted")
   func profiles() {
-    diary.seen("seen log Heat --profile bo --private")
+    diary.seen("seen log Heat --profile bo --new-profile --private")
     #expect(diary.lines[1].contains(#""profile":"bo""#))
     #expect(diary.lines[1].contains(#""private":true"#))
   }

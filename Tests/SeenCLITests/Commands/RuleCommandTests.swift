@@ -216,7 +216,8 @@ struct RuleCommandTests {
     diary.seen("seen rule apply Both")
     diary.seen("seen list remove Both Heat")
     #expect(diary.seen("seen rule apply Both").output.contains("nothing new"))
-    #expect(diary.seen("seen rule apply Both --profile bo").output.contains("put 1 title"))
+    #expect(
+      diary.seen("seen rule apply Both --profile bo --new-profile").output.contains("put 1 title"))
     #expect(diary.seen("seen rule list Both --json=added").output == #"{"added":1}"# + "\n")
   }
 }

@@ -12,7 +12,7 @@ struct SettingCommandTests {
     #expect(rows.first == "day.rollover\t0\t0\tdefault")
     #expect(rows.contains("week.start\tmonday\tmonday\tdefault"))
     #expect(rows.map(String.init) == rows.map(String.init).sorted())
-    diary.seen("seen setting ui.accessible on --profile bo")
+    diary.seen("seen setting ui.accessible on --profile bo --new-profile")
     diary.seen("seen setting streak.gap 3")
     let lines = diary.seen("seen setting --json").lines
     #expect(

@@ -45,6 +45,7 @@ struct StatsCommandTests {
     #expect(watches("--as-of", "2026-10") == #"{"watches":0}"# + "\n")
     #expect(watches("--as-of", "2026-11") == watches("--as-of", "2026-11-30"))
     #expect(watches("--as-of", "2026") == watches("--as-of", "2026-12-31"))
+    world.run("setting", "rating.scale", "5", "--profile", "bo", "--new-profile")
     #expect(watches("--profile", "bo") == #"{"watches":0}"# + "\n")
     #expect(watches("--when", "2026-11") == #"{"watches":2}"# + "\n")
   }

@@ -40,6 +40,7 @@ struct WatchlistCommandTests {
     #expect(names("added") == "Alien Ran")
     for title in ["Alien", "Ran"] { diary.seen("seen log \(title)") }
     diary.expect("seen watchlist", ["You have watched everything on your watchlist."])
+    diary.seen("seen log Ran --profile bo --new-profile")
     diary.expect("seen watchlist --plain --profile bo")
   }
 

@@ -1,0 +1,46 @@
+/// Whose events there are: a profile exists by what it recorded, by having been created, or by sharing a list.
+extension Ledger {
+  /// Returns whether a table has a standing row of a profile; what only the index or a list's facts tell is not looked at.
+  ///
+  /// - Complexity: O(n) in the rows before the first of the profile, mostly a few.
+  package func hasRows(of profile: String) -> Bool {
+    if let symbol = words.find(profile) {
+      for row in 0..<watches.count
+      where watches.profile[row] == symbol && !watches.flags[row].contains(.isDropped) {
+        return true
+      }
+      for row in 0..<ratings.count where ratings.profile[row] == symbol { return true }
+      for row in 0..<marks.count where marks[row].profile == symbol { return true }
+      for row in 0..<settings.count where settings[row].profile == symbol { return true }
+      for row in 0..<playback.count where playback.profile(row) == symbol { return true }
+    }
+    let start = "list:" + profile + "/"
+    for list in 0..<Symbol(lists.count) where lists.text(list).utf8.starts(with: start.utf8) {
+      for row in 0..<listRows.count where listRows.list(row) == list { return true }
+      for row in 0..<items.count where items.list[row] == list && !items.saying[row].isDropped {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Returns every profile there is, in byte order, from a ledger that keeps its index; `me` is always one, and so is one
+  /// whose events are all undone.
+  /// - Complexity: O(n) in the events.
+  package func profiles() -> [String] {
+    var symbols: Set<Symbol> = [0]
+    let created = words.find("profile.created")
+    var names: [String] = []
+    for row in 0..<index.count {
+      symbols.insert(index[row].profile)
+      guard index[row].type == created, index[row].subject != .none else { continue }
+      let id = words.text(index[row].subject)
+      if id.utf8.starts(with: "profile:".utf8) { names.append(String(id.dropFirst(8))) }
+    }
+    let states = ListStates(self)
+    for list in 0..<Symbol(lists.count) { names += states[list].members(self) }
+    for symbol in symbols { names.append(words.text(symbol)) }
+    var known: Set<ByteKey> = []
+    return names.filter { known.insert(ByteKey($0)).inserted }.inByteOrder()
+  }
+}
