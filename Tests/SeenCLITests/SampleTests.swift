@@ -48,6 +48,21 @@ struct SampleTests {
     }
   }
 
+  @Test("are what the pictures at the top of README.md show")
+  func pictures() throws {
+    let expected = try ["diary-2025-12.txt", "stats.txt"].map {
+      try Repository.text("journal-samples/films/expected/" + $0)
+    }
+    let shown = Set(expected.joined().components(separatedBy: "\n") + ["```", "…"])
+    let page = try Repository.text("README.md").components(separatedBy: "\n")
+    let end = try #require(page.firstIndex(of: "## Try it"))
+    let start = try #require(page.firstIndex(of: "```"))
+    #expect(page[start..<end].count > 20)
+    for line in page[start..<end] where !line.hasPrefix("$ seen ") {
+      #expect(shown.contains(line), "\(line)")
+    }
+  }
+
   @Test("answer alike with a snapshot and without, and when only read are left alone")
   func snapshots() throws {
     for sample in Sample.all {
