@@ -35,6 +35,10 @@ extension ListRefusal {
     case .empty(let list): return ErrorSentence("there is nothing on \(list) to take off")
     case .upsideDown(let start, let end):
       return ErrorSentence("\(end) lies before \(start)", hint: "say the earlier date first")
+    case .dateNeeded(let list, let days, let today):
+      return ErrorSentence(
+        "\(list) counts what you see \(days.words), and today is \(today)",
+        hint: "say when you saw it with --on DATE")
     case .blankName: return ErrorSentence("a list needs a name")
     case .badCover(let text):
       return ErrorSentence(
@@ -54,6 +58,18 @@ extension ListRefusal {
         hint: "put it on a list with 'seen list add'")
     case .noNextEpisode(let title):
       return ErrorSentence("there is no episode of \(title.name) left to watch")
+    }
+  }
+}
+
+extension ListDays {
+  /// The days in words, such as `from 2026-01-01 to 2026-06-30`.
+  var words: String {
+    switch (first, last) {
+    case (let first?, let last?): "from \(first) to \(last)"
+    case (let first?, nil): "from \(first) on"
+    case (nil, let last?): "until \(last)"
+    case (nil, nil): "at any time"
     }
   }
 }

@@ -23,7 +23,8 @@ package enum ListAdd: Command {
       discussion: [
         "With --seen the sighting is recorded too, in the same batch: --on, --at, --notes and the"
           + " others say what it was like. Without it the titles are to be seen; --from and --until"
-          + " say when, --notes why.",
+          + " say when, --notes why. A list with dates counts only what you saw between them; where"
+          + " today is outside, say --on.",
         "Several titles are gone through one by one on a terminal, unless anything is said of them"
           + " or --yes is given. Nothing is recorded before the last one is answered; Escape leaves"
           + " with nothing recorded.",
@@ -63,6 +64,15 @@ package enum ListAdd: Command {
       items.append(
         try ItemOptions.input(title, arguments, session, today: reading.scope.today))
     }
+    if !arguments[SharedOptions.yes], session.canAsk, items.contains(where: \.isDateAssumed),
+      !list.days.contains(PartialDate(reading.scope.today))
+    {
+      let date = try askDate(list, today: reading.scope.today, &session)
+      for place in items.indices {
+        items[place].watch?.date = date
+        items[place].isDateAssumed = false
+      }
+    }
     let isOneByOne =
       items.count > 1 && session.canAsk && !arguments[SharedOptions.yes]
       && !ItemOptions.saysAnything(arguments)
@@ -79,11 +89,52 @@ package enum ListAdd: Command {
       let drafts = try AddItems(list, items, at: place).decide(ledger, context)
       return drafts + (try RefillQueue().decide(after: drafts, ledger, context))
     }
-    let seen = items.count { $0.watch != nil }
     let sentence = "\(items.map(\.title).text(reading.ledger)): on \(list.name)"
-    session.answer(receipt, sentence + (seen > 0 ? ", \(seen) of \(items.count) seen." : "."))
+    let dates = items.compactMap(\.watch?.date)
+    guard !dates.isEmpty else {
+      session.answer(receipt, sentence + ".")
+      session.tellAdded(receipt)
+      return .done
+    }
+    let seen = try seenCount(receipt, list, dates, &session)
+    session.answer(receipt, sentence + ", \(seen) of \(items.count) seen.")
+    if let date = dates.first(where: { !list.days.contains($0) }) {
+      session.tell(
+        "\(list.name) counts what you see \(list.days.words); you saw this"
+          + " \(DateWords.adverb(date)).")
+    }
     session.tellAdded(receipt)
     return .done
+  }
+
+  /// Asks when something was seen, as today does not count within a list.
+  private static func askDate(
+    _ list: ListEntry, today: Day, _ session: inout Session
+  ) throws(CommandError) -> PartialDate {
+    let question = "When did you see it? \(list.name) counts what you see \(list.days.words)."
+    while let text = try session.ask(question, instead: ["--on"]) {
+      do {
+        if !text.isEmpty { return try SpokenDate.parse(text, today: today) }
+      } catch {
+        session.warn(error.sentence.message)
+      }
+    }
+    throw .cancelled
+  }
+
+  /// Returns how many of the titles that were just put on a list are seen within it.
+  private static func seenCount(
+    _ receipt: Receipt, _ list: ListEntry, _ dates: [PartialDate], _ session: inout Session
+  ) throws(CommandError) -> Int {
+    if session.isDryRun { return dates.count { list.days.contains($0) } }
+    let reading = try session.read(.silent)
+    var titles: Set<Symbol> = []
+    for event in receipt.events where event.kind == .itemAdded {
+      guard let title = event.subject.flatMap({ reading.ledger.titles.find($0) }) else { continue }
+      titles.insert(reading.ledger.canonicalTitle(title))
+    }
+    let items = session.builtIn(list.id, reading).items
+    return items.count { $0.isSeen && titles.contains($0.title) }
   }
 }
 

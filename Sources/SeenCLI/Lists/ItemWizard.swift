@@ -87,9 +87,13 @@ struct ItemWizard {
     let today = reading.scope.today
     var item = item
     item.watch = WatchInput(date: PartialDate(today))
+    item.isDateAssumed = true
+    let isTodayFine = list.days.contains(PartialDate(today))
     let questions = [
-      Question("When? (Enter for today)") { (item, text) throws(SpokenDate.Problem) in
+      Question(isTodayFine ? "When? (Enter for today)" : "When?") {
+        (item, text) throws(SpokenDate.Problem) in
         item.watch?.date = try SpokenDate.parse(text, today: today)
+        item.isDateAssumed = false
       },
       Question("Where? (Enter for nowhere)") { (item, text) in item.watch?.location = text },
       Question("Notes? (Enter for none)") { (item, text) in item.watch?.notes = text },
@@ -116,10 +120,9 @@ struct ItemWizard {
   ) throws(CommandError) -> ItemInput {
     let count = isNumbered ? "Question \(number) of \(ItemWizard.questionCount): " : ""
     while let text = try session.ask(count + question.text, instead: ["--yes"]) {
-      guard !text.isEmpty else { return item }
       var answered = item
       do {
-        try question.set(&answered, text)
+        if !text.isEmpty { try question.set(&answered, text) }
       } catch {
         session.warn(error.sentence.message)
         continue

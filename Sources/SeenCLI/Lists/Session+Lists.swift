@@ -148,6 +148,7 @@ enum ItemOptions {
       return input
     }
     input.watch = try WatchOptions.watch(arguments, session, today: today, isNew: true)
+    input.isDateAssumed = arguments[WatchOptions.on] == nil
     return input
   }
 }

@@ -10,6 +10,8 @@ package struct ItemInput {
   package var end: PartialDate?
   /// The watch that is recorded with it; nil for a title that is to be seen.
   package var watch: WatchInput?
+  /// Whether nobody said when that watch was, so that it counts as one of today.
+  package var isDateAssumed = false
 
   /// The rule that adds it; nil for a person.
   package var rule: String?
@@ -68,7 +70,7 @@ package struct AddItems {
   }
 
   /// Returns what is to be recorded: for each title what adds it, the item, and the watch.
-  /// - Throws: `alreadyThere`, `behindEnd`, or what titles, notes, dates and watches can be refused for.
+  /// - Throws: `alreadyThere`, `behindEnd`, `dateNeeded`, or what titles, notes, dates and watches can be refused for.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
@@ -79,6 +81,9 @@ package struct AddItems {
     var present = Set(list.items.map(\.title))
     for item in items {
       try item.check(settings, today: context.today)
+      if item.isDateAssumed, let watch = item.watch, !list.days.contains(watch.date) {
+        throw .list(.dateNeeded(list: list.name, days: list.days, today: context.today))
+      }
       guard let title = item.title.known else { continue }
       guard present.insert(title).inserted else {
         throw .list(.alreadyThere(TitleSummary(ledger, title), list: list.name))

@@ -20,6 +20,8 @@ package enum ListRefusal: Equatable, Sendable {
   case empty(list: String)
   /// The second date lies before the first.
   case upsideDown(start: PartialDate, end: PartialDate)
+  /// The watch would not count as seen within the list, and nobody said when it was.
+  case dateNeeded(list: String, days: ListDays, today: Day)
   /// The name of the list is blank.
   case blankName
   /// The cover is no SHA-256 name of a picture.

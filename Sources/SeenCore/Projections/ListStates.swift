@@ -114,7 +114,7 @@ extension ListState {
 }
 
 /// The days between which a watch counts as seen within a list; an end that is nil is open.
-package struct ListDays: Sendable {
+package struct ListDays: Equatable, Sendable {
   /// The first day.
   package var first: Day?
   /// The last day.

@@ -32,6 +32,8 @@ package struct ListEntry: Sendable {
 
   /// How many of its items were seen.
   package var seenCount: Int { items.count(where: \.isSeen) }
+  /// The days whose watches count as seen within it.
+  package var days: ListDays { state?.days ?? ListDays() }
 
   /// Returns the list with only the items that a query leaves.
   package func narrowed(to scope: Scope) -> ListEntry {
@@ -221,7 +223,7 @@ package struct ProfileLists: Sendable {
         firsts[title] = Int32(truncatingIfNeeded: chain.count - 1)
       }
     }
-    let days = entries.map { $0.state?.days ?? ListDays() }
+    let days = entries.map(\.days)
     watches.counted.forEach { row in
       var link = firsts[Int(ledger.canonicalTitle(ledger.watches.title[row]))]
       while link >= 0 {

@@ -48,6 +48,61 @@ struct ListItemCommandsTests {
     #expect(names == "")
   }
 
+  @Test("add --seen on a list with dates says what the list shows")
+  func seenWithinDates() {
+    diary.seen("seen list create Past --from 2026-01-01 --until 2026-06-30")
+    func progress() -> String {
+      diary.seen("seen list show Past --json=seen,toSee").output
+    }
+    diary.refuses(
+      "seen list add Past Laura --seen",
+      "seen: Past counts what you see from 2026-01-01 to 2026-06-30, and today is 2026-11-20",
+      "hint: say when you saw it with --on DATE")
+    diary.expect(
+      "seen list add Past Laura --seen --on today", ["Laura: on Past, 0 of 1 seen."],
+      errors: [
+        "Recorded 3 events as batch box.3/3; 'seen undo' takes them back.",
+        "Past counts what you see from 2026-01-01 to 2026-06-30; you saw this"
+          + " on November 20, 2026.",
+        "Added Laura (film:laura).",
+      ])
+    #expect(progress() == #"{"seen":0,"toSee":1}"# + "\n")
+    diary.expect(
+      "seen list add Past Gilda Detour --seen --on 2026-05 -q",
+      ["Gilda, Detour: on Past, 2 of 2 seen."])
+    #expect(progress() == #"{"seen":2,"toSee":1}"# + "\n")
+    // An earlier watch within the dates counts there too.
+    diary.seen("seen log Rope --on 2026-02-01 --new")
+    diary.expect(
+      "seen list add Past Rope --seen --on yesterday -q", ["Rope: on Past, 1 of 1 seen."])
+    #expect(progress() == #"{"seen":3,"toSee":1}"# + "\n")
+    diary.expect(
+      "seen list add Past Ran --seen --on 2026-07 --dry-run --new",
+      ["Would record: Ran: on Past, 0 of 1 seen."],
+      errors: [
+        "Past counts what you see from 2026-01-01 to 2026-06-30; you saw this in July 2026."
+      ])
+  }
+
+  @Test("add --seen asks when it was where today is outside of the list's dates")
+  func asksDate() {
+    diary.seen("seen list create Past --until 2026-06-30")
+    diary.world.terminals = [.input, .output, .error]
+    diary.world.input = Array("\nsoon\n2026-05-01\n".utf8)
+    let answer = diary.seen("seen list add Past Laura --seen")
+    #expect(answer.output == "Laura: on Past, 1 of 1 seen.\n")
+    #expect(
+      answer.errors.contains("When did you see it? Past counts what you see until 2026-06-30. "))
+    #expect(diary.lastData == #"{"date":"2026-05-01"}"#)
+    diary.world.keys = [.character("s"), .character("l")]
+    diary.world.input = Array("\n2026-05-02\n\n\n".utf8)
+    let several = diary.seen("seen list add Past Gilda Detour")
+    #expect(several.output == "Gilda: on Past, 1 of 1 seen.\n")
+    #expect(several.errors.contains("When? "))
+    #expect(
+      several.errors.contains("Past counts what you see until 2026-06-30, and today is 2026-11-20"))
+  }
+
   @Test("add goes through several titles one by one on a terminal")
   func wizard() {
     diary.world.terminals = [.input, .output, .error]
