@@ -84,6 +84,12 @@ extension Refusal {
     case .nothingToChange:
       return ErrorSentence("there is nothing to change", hint: "say what is to be different")
     case .notRated(let title): return ErrorSentence("\(title.name) is not rated")
+    case .watchNotRated(let watch):
+      return ErrorSentence("watch \(watch.id) of \(watch.name) has no rating of its own")
+    case .otherProfile(let watch, let profile):
+      return ErrorSentence(
+        "watch \(watch.id) of \(watch.name) belongs to the profile '\(profile)'",
+        hint: "use --profile \(profile) to rate it")
     default: return stateSentence
     }
   }

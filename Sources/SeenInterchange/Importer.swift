@@ -69,6 +69,8 @@ package struct ImportJournal {
   package var isTaken: (_ title: String) -> Bool = { _ in false }
   /// Whether the profile has a standing watch of a title.
   package var hasWatch: (_ title: String) -> Bool = { _ in false }
+  /// The profile's last standing watch of a title in watch order; nil where there is none.
+  package var lastWatch: (_ title: String) -> KnownWatch? = { _ in nil }
   /// The profile's watch of a title that an earlier import made of a mark alone, and of which nothing
   /// was said since, not even a date; nil where none stands.
   package var markedWatch: (_ title: String) -> String? = { _ in nil }
@@ -110,6 +112,23 @@ package struct ExternalID: Sendable, Hashable {
   package func hash(into hasher: inout Hasher) {
     ByteKey(scheme).hash(into: &hasher)
     ByteKey(value).hash(into: &hasher)
+  }
+}
+
+/// A watch that the journal has, as far as its place in watch order goes.
+package struct KnownWatch: Sendable, Equatable {
+  /// The id of the event that logged it.
+  package var id: String
+  /// When it was.
+  package var date: PartialDate
+  /// Whether the time of day is known.
+  package var hasClock: Bool
+
+  /// Creates a watch.
+  package init(id: String, date: PartialDate, hasClock: Bool = false) {
+    self.id = id
+    self.date = date
+    self.hasClock = hasClock
   }
 }
 

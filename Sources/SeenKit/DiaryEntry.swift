@@ -17,7 +17,7 @@ public struct DiaryEntry: Sendable {
   public let nth: Int
   /// Whether the title had been seen before.
   public let isRewatch: Bool
-  /// The rating of the title that stands now; nil when there is none.
+  /// The rating that this watch was given, which need not be that of the title; nil when there is none.
   public let rating: Rating?
   /// When the watch was recorded.
   public let recorded: Instant

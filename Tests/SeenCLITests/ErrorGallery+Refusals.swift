@@ -187,6 +187,16 @@ extension ErrorGallery {
       refusal(
         "amend Casablanca", "seen: there is nothing to change", "hint: say what is to be different"),
       refusal("rate Casablanca --clear", "seen: Casablanca is not rated"),
+      refusal(
+        "rate box.2 --clear", "seen: watch box.2 of Heat has no rating of its own"),
+      refusal(
+        "rate box.2 5 --profile bo",
+        "seen: watch box.2 of Heat belongs to the profile 'me'",
+        "hint: use --profile me to rate it",
+        given: { world in
+          try withDiary(world)
+          world.run("log", "Ran", "--new", "--profile", "bo", "--new-profile")
+        }),
     ] + states
 
   private static let states: [Entry] = [

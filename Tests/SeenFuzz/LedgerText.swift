@@ -90,7 +90,7 @@ struct LedgerText {
       put(rating.profile, in: ledger.words)
       put(Int(rating.doubledValue))
       put(Int(rating.scale))
-      put(rating.isPrivate ? 1 : 0)
+      put((rating.isPrivate ? 1 : 0) + (rating.isViewing ? 2 : 0))
       put(rating.watch == 0 ? "" : ledger.idText(rating.watch))
     }
     for row in 0..<ledger.marks.count {

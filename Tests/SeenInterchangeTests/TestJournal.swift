@@ -57,6 +57,10 @@ struct TestJournal {
     journal.hasWatch = { id in
       events.contains { $0.kind == .watchLogged && $0.subject?.isSame(as: id) == true }
     }
+    let entries = entries
+    journal.lastWatch = { id in
+      entries.last { $0.title.id.isSame(as: id) }.map { KnownWatch(id: $0.id, date: $0.date) }
+    }
     journal.markedWatch = { id in
       let gone = events.filter { $0.kind == .watchRetracted }
         .compactMap { JSON.object($0.data)["watch"]?.text }
@@ -69,6 +73,7 @@ struct TestJournal {
     journal.rating = { id in
       events.last {
         $0.kind == .ratingSet && $0.subject?.isSame(as: id) == true
+          && JSON.object($0.data)["viewing"] != true
       }.flatMap { Rating(.object($0.data)) }
     }
     journal.isListed = { id, _ in

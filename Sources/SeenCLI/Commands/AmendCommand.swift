@@ -31,7 +31,7 @@ package enum AmendCommand: Command {
           completion: .titlesAndWatches)
       ],
       options: [last.spec] + WatchOptions.all
-        + [title.spec, set.spec, clear.spec, newName.spec, into.spec]
+        + [WatchOptions.rate.spec, title.spec, set.spec, clear.spec, newName.spec, into.spec]
         + TitleOptions.all,
       discussion: [
         "Options about a watch amend a watch, options about a title amend a title. Nothing is lost:"
@@ -69,7 +69,8 @@ package enum AmendCommand: Command {
   private static func isAboutWatch(
     _ arguments: Arguments, _ session: Session
   ) throws(CommandError) -> Bool {
-    let watchOptions = (WatchOptions.all + [last.spec, title.spec]).map(\.long)
+    let watchOptions =
+      (WatchOptions.all + [last.spec, WatchOptions.rate.spec, title.spec]).map(\.long)
     let titleOptions = (TitleOptions.all + [newName.spec, into.spec]).map(\.long)
     var ofWatch = arguments.occurrences.first { watchOptions.contains($0.long) }?.shown
     var ofTitle = arguments.occurrences.first { titleOptions.contains($0.long) }?.shown
@@ -109,7 +110,10 @@ package enum AmendCommand: Command {
       said, arguments, WatchFacts.fields, today: reading.scope.today)
     var other: TitleChoice?
     if let text = arguments[title] { other = try session.choice(text, reading) }
-    let intent = AmendWatch(row: row, changes, title: other)
+    let scale = SettingsView(reading.log.ledger, profile: session.profile).ratingScale
+    var amended = AmendWatch(row: row, changes, title: other)
+    amended.rating = try WatchOptions.rating(arguments, session, scale: scale)
+    let intent = amended
     let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
       try intent.decide(ledger, context)
     }
@@ -117,6 +121,7 @@ package enum AmendCommand: Command {
       receipt,
       "Amended the watch of \(WatchWords.text(reading.log.ledger, row)): "
         + ChangeWords.text(receipt, reading.log.ledger))
+    session.tellViewing(receipt, reading)
   }
 
   private static func amendTitle(

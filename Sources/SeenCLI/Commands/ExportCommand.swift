@@ -65,7 +65,8 @@ package enum ExportJSON: Command {
     var reading = try session.read(.indexed)
     try session.narrow(&reading, to: arguments.operands)
     let texts = session.texts(of: reading)
-    let entries = ExportEntry.read(reading, texts)
+    let entries = ExportEntry.read(
+      reading, texts, includesPrivate: arguments[ExportCommand.includesPrivate])
     let journal = JournalExport(
       reading, texts, entries, includesPrivate: arguments[ExportCommand.includesPrivate])
     try session.deliver([journal.bytes], to: arguments[ExportCommand.output])
@@ -86,8 +87,7 @@ package enum ExportCSV: Command {
         ExportCommand.output.spec, ExportCommand.includesPrivate.spec, ExportCommand.raw.spec,
       ],
       discussion: [
-        "One row a watch, the oldest first, with the rating that was given with it; a rating that was"
-          + " given without a watch stands with the title's last one. A cell that a spreadsheet"
+        "One row a watch, the oldest first, with the rating of that watch. A cell that a spreadsheet"
           + " would run as a formula gets an apostrophe in front, unless --csv-raw asks for cells as"
           + " they are."
       ],
@@ -119,8 +119,7 @@ package enum ExportLetterboxd: Command {
       options: [ExportCommand.output.spec, ExportCommand.includesPrivate.spec],
       discussion: [
         "One row a watch of a film, the oldest first, at most 1,000 rows a file: 'films.csv' then"
-          + " becomes 'films-1.csv', 'films-2.csv' and on. A rating that was given without a watch"
-          + " stands with the film's last one."
+          + " becomes 'films-1.csv', 'films-2.csv' and on. Each row has the rating of its watch."
       ],
       examples: [Example("seen export letterboxd -o films.csv", "Write a file")])
   }

@@ -137,6 +137,7 @@ package enum LogCommand: Command {
       }
     let isBird = isKindBird || intent.watch.count != nil
     session.answer(receipt, LogSentence.text(names, intent, isBird: isBird))
+    session.tellViewing(receipt, reading)
     session.tellAdded(receipt)
     session.tellQueue(receipt, reading)
     if intent.episodes == nil {

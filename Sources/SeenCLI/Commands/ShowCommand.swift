@@ -32,7 +32,7 @@ package enum ShowCommand: Command {
   ) throws(CommandError) -> ExitCode {
     let reading = try session.read()
     let text = arguments.operands.joined(separator: " ")
-    if let row = try watch(text, reading, session) {
+    if let row = try session.watchNamed(text, reading) {
       try show(watch: row, reading, &session)
       return .done
     }
@@ -64,27 +64,6 @@ package enum ShowCommand: Command {
       "Only a catalog has it; 'seen log' or 'seen watchlist add' takes it into the journal.")
     try session.answer(TitleScreen(view, ratingScale: looks.ratingScale), looks)
     return true
-  }
-
-  /// Returns the row of the watch that a text names; nil where it names a title, or nothing.
-  ///
-  /// A part of an id must not take the place of a title that is named so.
-  private static func watch(
-    _ text: String, _ reading: borrowing Reading, _ session: Session
-  ) throws(CommandError) -> Int? {
-    guard text.utf8.contains(where: { (48...57).contains($0) }) else { return nil }
-    switch TitleMatch.find(text, in: reading.ledger) {
-    case .found, .ambiguous: return nil
-    case .near, .unknown: break
-    }
-    do throws(CommandError) {
-      return try session.watch(text, reading)
-    } catch {
-      // What looks like an id, or is part of several, is not taken for the name of a title.
-      if case .refused(.ambiguousWatch) = error { throw error }
-      if EventID(text) != nil { throw error }
-      return nil
-    }
   }
 
   private static func show(

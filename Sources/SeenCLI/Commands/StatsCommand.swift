@@ -36,7 +36,9 @@ package enum StatsCommand: Command {
   package static func run(
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
-    var reading = try session.read(arguments.operands.isEmpty ? .counting : .plain)
+    // The ratings of a period are those of its watches, which counting alone does not take.
+    let onlyCounts = arguments.operands.isEmpty && arguments[SharedOptions.when] == nil
+    var reading = try session.read(onlyCounts ? .counting : .plain)
     try session.narrow(&reading, to: arguments.operands)
     let looks = reading.looks
     let stats = Stats(

@@ -6,13 +6,17 @@ import SeenRender
 extension ExportEntry {
   /// Reads the watches of a reading's scope, the oldest first.
   ///
-  /// The rating of an entry is the last one that was given with it, not that of its title.
+  /// The rating of an entry is its own, not that of its title; a private one is left out unless asked for.
   /// - Complexity: O(n) in the ledger's ratings and watches.
-  static func read(_ reading: borrowing Reading, _ texts: LogTexts) -> [ExportEntry] {
-    let ratings = WatchRatings(reading.ledger, profile: reading.scope.profile)
+  static func read(
+    _ reading: borrowing Reading, _ texts: LogTexts, includesPrivate: Bool
+  ) -> [ExportEntry] {
+    let diary = Diary(reading.ledger, reading.scope)
+    let ratings = OwnRatings(
+      reading.ledger, profile: reading.scope.profile, of: diary.rows(reading.ledger))
     var cards: [Symbol: (card: TitleCard, title: ExportTitle)] = [:]
     var entries: [ExportEntry] = []
-    for watch in Diary(reading.ledger, reading.scope).entries.reversed() {
+    for watch in diary.entries.reversed() {
       let known = cards[watch.title] ?? title(watch.title, reading.ledger)
       cards[watch.title] = known
       let facts = WatchEntry(
@@ -26,7 +30,9 @@ extension ExportEntry {
       if !details.latitude.isNaN {
         entry.place = ("\(details.latitude)", "\(details.longitude)")
       }
-      entry.rating = ratings.rating(of: reading.ledger.watches.id(watch.row))
+      if includesPrivate || !ratings.isPrivate(of: watch.row, reading.ledger) {
+        entry.rating = ratings.rating(of: watch.row, reading.ledger)
+      }
       entries.append(entry)
     }
     return entries
@@ -63,21 +69,4 @@ extension ExportEntry {
     isRewatch = watch.isRewatch
     nth = watch.nth
   }
-}
-
-/// The ratings that were given with a watch.
-private struct WatchRatings {
-  private var rows: [UInt64: (key: EventKey, rating: Rating)] = [:]
-
-  init(_ ledger: borrowing Ledger, profile name: String) {
-    guard let profile = ledger.words.find(name) else { return }
-    for row in 0..<ledger.ratings.count {
-      let given = ledger.ratings[row]
-      guard given.profile == profile, given.watch != 0, let rating = given.rating else { continue }
-      if let known = rows[given.watch], ledger.precedes(given.key, known.key) { continue }
-      rows[given.watch] = (given.key, rating)
-    }
-  }
-
-  func rating(of watch: UInt64) -> Rating? { rows[watch]?.rating }
 }

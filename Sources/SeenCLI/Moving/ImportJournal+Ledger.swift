@@ -28,7 +28,8 @@ extension ImportJournal {
     titlesByExternalID = { known.byExternalID[$0] ?? [] }
     isTaken = { known.taken.contains(ByteKey($0)) }
     let opinions = Opinions(reading.ledger, profile: reading.scope.profile)
-    hasWatch = { opinions.watched.contains(ByteKey($0)) }
+    hasWatch = { opinions.lastWatches[ByteKey($0)] != nil }
+    lastWatch = { opinions.lastWatches[ByteKey($0)] }
     let marked = MarkedWatches(reading.ledger, profile: reading.scope.profile, source: source)
     markedWatch = { marked.ids[ByteKey($0)] }
     rating = { opinions.ratings[ByteKey($0)] }
@@ -151,13 +152,18 @@ private struct KnownTitles {
 
 /// What a profile has seen and rated, by the ids of titles.
 private struct Opinions {
-  private(set) var watched: Set<ByteKey> = []
+  private(set) var lastWatches: [ByteKey: KnownWatch] = [:]
   private(set) var ratings: [ByteKey: Rating] = [:]
 
   init(_ ledger: borrowing Ledger, profile: String) {
-    let watches = ProfileWatches(ledger, profile: profile)
-    for title in 0..<Symbol(ledger.titles.count) where watches.count(of: title) > 0 {
-      watched.insert(ByteKey(ledger.titles.text(title)))
+    let last = ledger.lastWatches(of: profile)
+    for title in 0..<Symbol(ledger.titles.count) {
+      let row = Int(last[Int(ledger.canonicalTitle(title))])
+      guard row >= 0 else { continue }
+      lastWatches[ByteKey(ledger.titles.text(title))] = KnownWatch(
+        id: ledger.idText(ledger.watches.id(row)),
+        date: PartialDate(packed: ledger.watches.date[row]),
+        hasClock: ledger.watches.clock[row] != WatchRecord.unknownClock)
     }
     for entry in Ratings(ledger, profile: profile).entries {
       ratings[ByteKey(ledger.titles.text(entry.title))] = entry.rating

@@ -110,14 +110,13 @@ extension JournalExport {
       let title = ledger.canonicalTitle(row.title)
       guard keeps(title, isPrivate: row.isPrivate) else { continue }
       let rating = row.rating
-      values.append(
-        JournalExport.object(
-          ledger, row.key, title,
-          [
-            JSON.Member("value", rating.map { .number($0.valueText) } ?? .null),
-            JSON.Member("scale", rating.map { .whole($0.scale) } ?? .null),
-            JSON.Member("watch", row.watch == 0 ? .null : .string(ledger.idText(row.watch))),
-          ]))
+      var facts = [
+        JSON.Member("value", rating.map { .number($0.valueText) } ?? .null),
+        JSON.Member("scale", rating.map { .whole($0.scale) } ?? .null),
+        JSON.Member("watch", row.watch == 0 ? .null : .string(ledger.idText(row.watch))),
+      ]
+      if row.isViewing { facts.append(JSON.Member("viewing", true)) }
+      values.append(JournalExport.object(ledger, row.key, title, facts))
     }
     return values
   }

@@ -12,9 +12,9 @@ extension Session {
     options.includesPrivate = arguments[ExportCommand.includesPrivate]
     var reading = try read()
     try narrow(&reading, to: arguments.operands)
-    var entries = ExportEntry.read(reading, texts(of: reading))
+    let entries = ExportEntry.read(
+      reading, texts(of: reading), includesPrivate: options.includesPrivate)
     let present = PresentRatings(reading.ledger, profile: profile)
-    present.carry(into: &entries, includesPrivate: options.includesPrivate)
     let export = exporter.export(entries, options)
     try deliver(export.files.map(\.bytes), to: arguments[ExportCommand.output])
     let unwritten = Unwritten(

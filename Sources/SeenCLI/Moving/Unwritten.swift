@@ -3,7 +3,7 @@ import SeenInterchange
 
 /// What a journal holds besides watches, and a format that has rows for nothing else leaves out.
 struct Unwritten {
-  /// Ratings of titles without an entry.
+  /// Ratings of titles none of whose entries has one.
   var ratings = 0
   /// Ratings that stand, and are not what the last rated entry says.
   var supersededRatings = 0

@@ -5,8 +5,12 @@ import SeenStore
 extension ChangeWords {
   /// Returns what an amendment that was just recorded changed.
   static func text(_ receipt: Receipt, _ ledger: borrowing Ledger) -> String {
-    let data = receipt.events.first.map { JSON.object($0.data) }
-    let set = data?["set"]?.members ?? []
+    var set = receipt.events.lazy.compactMap { JSON.object($0.data)["set"]?.members }.first ?? []
+    if let event = receipt.events.first(where: { $0.kind == .ratingSet }),
+      let rating = Rating(JSON.object(event.data))
+    {
+      set.append(JSON.Member("rating", .string(rating.description)))
+    }
     var other: String?
     for member in set where member.name.isSame(as: "subject") {
       if let id = member.value.text, let symbol = ledger.titles.find(id) {

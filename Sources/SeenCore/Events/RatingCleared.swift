@@ -4,6 +4,8 @@ extension EventDefinition {
     "rating.cleared", about: .title,
     "A profile took its rating of a title back.",
     [
-      was
+      Field("watch", .eventID, "the watch whose rating is cleared too"),
+      Field("viewing", .flag, "true: clears the rating of that watch alone"),
+      was,
     ])
 }

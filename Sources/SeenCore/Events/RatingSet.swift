@@ -6,7 +6,8 @@ extension EventDefinition {
     [
       Field.required("value", .ratingValue, "above 0, to the scale; halves on 5 and 10"),
       Field.required("scale", .oneOfNumbers(Rating.scales), "the top of the scale"),
-      Field("watch", .eventID, "the watch it was given with; information only"),
+      Field("watch", .eventID, "the watch that it rates"),
+      Field("viewing", .flag, "true: rates that watch alone, and not the title"),
       was,
     ])
 }

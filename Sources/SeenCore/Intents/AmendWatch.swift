@@ -1,4 +1,4 @@
-/// Facts of one watch are to be corrected, or the watch is to be moved to another title.
+/// Facts of one watch are to be corrected, or the watch is to be moved to another title, or rated.
 package struct AmendWatch {
   /// The row of the watch.
   package var row: Int
@@ -6,6 +6,8 @@ package struct AmendWatch {
   package var changes: [JSON.Member]
   /// The title that was really seen; nil to leave it.
   package var title: TitleChoice?
+  /// The rating that it gets; nil to leave it.
+  package var rating: Rating?
 
   /// Wants a watch amended.
   package init(row: Int, _ changes: [JSON.Member], title: TitleChoice? = nil) {
@@ -20,7 +22,7 @@ package struct AmendWatch {
   }
 
   /// Returns what is to be recorded: only the facts that really change.
-  /// - Throws: `nothingToChange`, `unknownField`, `badField`, `futureDate` or `notesTooLong`.
+  /// - Throws: `nothingToChange`, `unknownField`, `badField`, `futureDate`, `notesTooLong` or `otherProfile`.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
@@ -46,16 +48,35 @@ package struct AmendWatch {
     {
       set.append(JSON.Member("notes", .null))
     }
-    guard !set.isEmpty else { throw .nothingToChange }
-    let watch = ledger.idText(ledger.watches.id(row))
-    return drafts + [
-      context.draft(
-        .watchAmended, ledger.titles.text(ledger.watches.title[row]),
-        [
-          JSON.Member("watch", .string(watch)), JSON.Member("set", .object(set)),
-          JSON.Member("was", .object(was)),
-        ])
-    ]
+    guard !set.isEmpty || rating != nil else { throw .nothingToChange }
+    if !set.isEmpty {
+      let watch = JSON.Member("watch", .string(ledger.idText(ledger.watches.id(row))))
+      let members = [watch, JSON.Member("set", .object(set)), JSON.Member("was", .object(was))]
+      drafts.append(
+        context.draft(.watchAmended, ledger.titles.text(ledger.watches.title[row]), members))
+    }
+    guard let rating else { return drafts }
+    return drafts + [try rate(rating, after: JSON.object(set), ledger, context)]
+  }
+
+  /// Returns the draft of the rating of the watch as it is with what was set.
+  private func rate(
+    _ rating: Rating, after set: JSON, _ ledger: borrowing Ledger, _ context: IntentContext
+  ) throws(Refusal) -> Draft {
+    try RateWatch.check(ledger, row: row, context)
+    var order = ledger.order(of: row)
+    if let date = set["date"] { order.date = date.text.flatMap { PartialDate($0) }?.packed ?? 0 }
+    if let clock = set["clock"] { order.set(clock.text.flatMap { Clock($0) }) }
+    let title: Symbol? = title.map(\.known) ?? ledger.canonicalTitle(ledger.watches.title[row])
+    let rows = title.map { ledger.standingWatches(of: $0, profile: context.profile) } ?? []
+    let isEarlier = rows.last { $0 != row }.map { order < ledger.order(of: $0) } ?? false
+    let was =
+      isEarlier
+      ? ledger.ownRating(of: row, profile: context.profile)
+      : title.flatMap { ledger.rating(of: $0, profile: context.profile) }
+    let id = set["subject"]?.text ?? title.map { ledger.titles.text($0) } ?? ""
+    let watch = RatedWatch(ledger, row: row, isEarlier: isEarlier)
+    return context.draft(rating: rating, of: id, watch, was: was)
   }
 
   private func check(_ ledger: borrowing Ledger, _ context: IntentContext) throws(Refusal) {

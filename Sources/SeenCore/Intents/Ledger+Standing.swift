@@ -6,7 +6,7 @@ extension Ledger {
     guard let profile = words.find(name) else { return nil }
     var last: Int?
     for row in 0..<ratings.count where ratings[row].profile == profile {
-      guard canonicalTitle(ratings[row].title) == title else { continue }
+      guard canonicalTitle(ratings[row].title) == title, !ratings.isViewing(row) else { continue }
       if let known = last, !precedes(ratings[known].key, ratings[row].key) { continue }
       last = row
     }
@@ -41,6 +41,19 @@ extension Ledger {
       rows.append(row)
     }
     return inWatchOrder(rows)
+  }
+
+  /// Returns the row of the last standing watch of each title in watch order, by symbol; -1 where a profile has none.
+  /// - Complexity: O(n) in all watches and titles.
+  package func lastWatches(of profile: String) -> Column<Int32> {
+    var last = Column<Int32>()
+    last.extend(to: titles.count, with: -1)
+    watches.standing(of: words.find(profile) ?? .none).forEach { row in
+      let title = Int(canonicalTitle(watches.title[row]))
+      let known = Int(last[title])
+      if known < 0 || watchPrecedes(known, row) { last[title] = Int32(truncatingIfNeeded: row) }
+    }
+    return last
   }
 }
 

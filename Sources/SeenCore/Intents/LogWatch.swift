@@ -80,8 +80,14 @@ package struct LogWatch {
     let place = drafts.count
     drafts.append(context.draft(.watchLogged, id, watch.members))
     if let rating {
-      let was = title.flatMap { ledger.rating(of: $0, profile: context.profile) }
-      drafts.append(RateTitle.draft(id, rating, was: was, context, watch: place))
+      let isEarlier =
+        title.map { title in
+          !RewatchFacts(ledger, title, profile: context.profile, before: watch).isLast
+        } ?? false
+      let was =
+        isEarlier ? nil : title.flatMap { ledger.rating(of: $0, profile: context.profile) }
+      let rated = RatedWatch(draft: place, isEarlier: isEarlier)
+      drafts.append(context.draft(rating: rating, of: id, rated, was: was))
     }
     if let again {
       let was = title.flatMap { ledger.mark(.again, of: $0, profile: context.profile) }

@@ -1,4 +1,4 @@
-/// A title is to be rated; the last rating stands.
+/// A title is to be rated, and with it the last watch of it; the last rating stands.
 package struct RateTitle {
   /// The title.
   package var title: TitleChoice
@@ -25,21 +25,12 @@ package struct RateTitle {
     let settings = SettingsView(ledger, profile: context.profile)
     let id = try title.id(ledger, context, settings, adding: &drafts)
     let was = title.known.flatMap { ledger.rating(of: $0, profile: context.profile) }
-    return drafts + [RateTitle.draft(id, rating, was: was, context)]
-  }
-
-  /// Returns the draft of a rating; `watch` is the place of the draft that it was given with.
-  static func draft(
-    _ id: String, _ rating: Rating, was: Rating?, _ context: IntentContext, watch: Int? = nil
-  ) -> Draft {
-    let old = was.map { JSON.object($0.members) } ?? .null
-    var draft = context.draft(.ratingSet, id, rating.members + [JSON.Member("was", old)])
-    draft.reference = watch.map { Draft.Reference("watch", to: $0) }
-    return draft
+    let watch = title.known.flatMap { RatedWatch(ledger, lastOf: $0, profile: context.profile) }
+    return drafts + [context.draft(rating: rating, of: id, watch, was: was)]
   }
 }
 
-/// The rating of a title is to be taken back.
+/// The rating of a title is to be taken back, and with it that of the last watch of it.
 package struct ClearRating {
   /// The title.
   package var title: Symbol
@@ -50,14 +41,15 @@ package struct ClearRating {
   }
 
   /// Returns what is to be recorded.
-  /// - Throws: `notRated` when no rating stands.
+  /// - Throws: `notRated` when neither the title nor the last watch of it has a rating.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
-    guard let was = ledger.rating(of: title, profile: context.profile) else {
-      throw .notRated(TitleSummary(ledger, title))
-    }
-    let members = [JSON.Member("was", .object(was.members))]
-    return [context.draft(.ratingCleared, ledger.titles.text(title), members)]
+    let was = ledger.rating(of: title, profile: context.profile)
+    let last = ledger.standingWatches(of: title, profile: context.profile).last
+    let own = last.flatMap { ledger.ownRating(of: $0, profile: context.profile) }
+    guard was != nil || own != nil else { throw .notRated(TitleSummary(ledger, title)) }
+    let watch = last.map { RatedWatch(ledger, row: $0, isEarlier: false) }
+    return [context.draft(rating: nil, of: ledger.titles.text(title), watch, was: was)]
   }
 }

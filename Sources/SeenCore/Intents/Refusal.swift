@@ -45,6 +45,10 @@ package enum Refusal: Error, Equatable, Sendable {
   case nothingToChange
   /// There is no rating to take back.
   case notRated(TitleSummary)
+  /// The watch has no rating of its own to take back.
+  case watchNotRated(WatchSummary)
+  /// The watch is another profile's, whose rating it would be.
+  case otherProfile(WatchSummary, profile: String)
 
   // MARK: Progress
 

@@ -17,6 +17,8 @@ package struct RewatchFacts: Equatable, Sendable {
   package var ordinal: Int { place + claimed }
   /// How many times there are with it.
   package var total: Int { others.count + 1 + claimed }
+  /// Whether the new watch is the last in watch order.
+  var isLast: Bool { place > others.count }
   /// Whether there is anything to say.
   package var isRewatch: Bool { total > 1 }
 

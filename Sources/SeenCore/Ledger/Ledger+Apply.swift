@@ -89,23 +89,25 @@ extension Ledger {
 
   /// Applies `rating.set`, or `rating.cleared` when the scale is 0.
   @inline(__always) package mutating func apply(
-    _ stamp: Stamp, doubledValue: Int, scale: Int, watch: UInt64 = 0
+    _ stamp: Stamp, doubledValue: Int, scale: Int, watch: UInt64, isViewing: Bool
   ) {
     var stamp = stamp
-    applyUntitled(&stamp, doubledValue: doubledValue, scale: scale, watch: watch)
+    applyUntitled(
+      &stamp, doubledValue: doubledValue, scale: scale, watch: watch, isViewing: isViewing)
     ratings.title.append(stamp.subject)
   }
 
   /// Applies `rating.set` but for its title, which must follow with `name(_:_:count:)`.
   @inline(__always) package mutating func applyUntitled(
-    _ stamp: inout Stamp, doubledValue: Int, scale: Int, watch: UInt64
+    _ stamp: inout Stamp, doubledValue: Int, scale: Int, watch: UInt64, isViewing: Bool
   ) {
     noteSource(stamp)
     ratings.appendUntitled(
       RatingRow(
         key: stamp.key, title: .none, profile: stamp.profile,
         doubledValue: UInt16(truncatingIfNeeded: doubledValue),
-        scale: UInt8(truncatingIfNeeded: scale), isPrivate: stamp.isPrivate, watch: watch))
+        scale: UInt8(truncatingIfNeeded: scale), isPrivate: stamp.isPrivate, watch: watch,
+        isViewing: isViewing))
   }
 
   /// Applies `again.set`, `favorite.set` or `title.unwatched`; the value is 1 for yes, 0 for no, 2 for null.

@@ -8,8 +8,10 @@ package struct RatingRow: BitwiseCopyable, Sendable {
   /// The top of the scale; 0 when the rating was cleared.
   package var scale: UInt8
   package var isPrivate: Bool
-  /// The watch that it was given with, or 0.
+  /// The watch that it rates, or 0.
   package var watch: UInt64
+  /// Whether it rates that watch alone, and not the title.
+  package var isViewing: Bool
 
   /// The rating; nil when it was cleared.
   package var rating: Rating? {
@@ -24,8 +26,11 @@ package struct RatingTable: ~Copyable, PackedTable {
   private(set) var profile = PackedColumn<Symbol>()
   private var doubledValue = PackedColumn<UInt16>()
   private var scale = PackedColumn<UInt8>()
-  private var isPrivate = PackedColumn<UInt8>()
+  private var flags = PackedColumn<UInt8>()
   private var watch = IDColumn()
+
+  private static let privateFlag: UInt8 = 1
+  private static let viewingFlag: UInt8 = 2
 
   package init() {}
 
@@ -37,8 +42,9 @@ package struct RatingTable: ~Copyable, PackedTable {
     @inline(__always) get {
       RatingRow(
         key: keys[row], title: title[row], profile: profile[row],
-        doubledValue: doubledValue[row], scale: scale[row], isPrivate: isPrivate[row] == 1,
-        watch: watch[row])
+        doubledValue: doubledValue[row], scale: scale[row],
+        isPrivate: flags[row] & RatingTable.privateFlag != 0, watch: watch[row],
+        isViewing: isViewing(row))
     }
     set {
       keys[row] = newValue.key
@@ -46,10 +52,25 @@ package struct RatingTable: ~Copyable, PackedTable {
       profile[row] = newValue.profile
       doubledValue[row] = newValue.doubledValue
       scale[row] = newValue.scale
-      isPrivate[row] = newValue.isPrivate ? 1 : 0
+      flags[row] = RatingTable.flags(newValue)
       watch[row] = newValue.watch
     }
   }
+
+  @inline(__always) private static func flags(_ row: RatingRow) -> UInt8 {
+    (row.isPrivate ? privateFlag : 0) | (row.isViewing ? viewingFlag : 0)
+  }
+
+  /// Whether a row rates a watch alone, and not its title.
+  @inline(__always) func isViewing(_ row: Int) -> Bool {
+    flags[row] & RatingTable.viewingFlag != 0
+  }
+
+  /// Whether there may be rows that rate a watch alone.
+  var hasViewings: Bool { flags.hasValues }
+
+  /// The watch that a row rates, or 0.
+  @inline(__always) func watch(of row: Int) -> UInt64 { watch[row] }
 
   /// The rating of a row; nil when it was cleared.
   func rating(_ row: Int) -> Rating? {
@@ -69,7 +90,7 @@ package struct RatingTable: ~Copyable, PackedTable {
     profile.append(row.profile)
     doubledValue.append(row.doubledValue)
     scale.append(row.scale)
-    isPrivate.append(row.isPrivate ? 1 : 0)
+    flags.append(RatingTable.flags(row))
     watch.append(row.watch)
   }
 
@@ -80,7 +101,7 @@ package struct RatingTable: ~Copyable, PackedTable {
     profile.reserve(rows)
     doubledValue.reserve(rows)
     scale.reserve(rows)
-    isPrivate.reserve(rows)
+    flags.reserve(rows)
     watch.reserve(rows)
   }
 
@@ -91,7 +112,7 @@ package struct RatingTable: ~Copyable, PackedTable {
     profile.truncate(to: count)
     doubledValue.truncate(to: count)
     scale.truncate(to: count)
-    isPrivate.truncate(to: count)
+    flags.truncate(to: count)
     watch.truncate(to: count)
   }
 
@@ -110,7 +131,7 @@ package struct RatingTable: ~Copyable, PackedTable {
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) {
     try keys.visit(&visitor)
-    try visitor.visit(&isPrivate)
+    try visitor.visit(&flags)
     try watch.visit(&visitor)
   }
 }

@@ -197,6 +197,8 @@ extension Ledger {
   }
 
   /// Returns the row of the last rating, set or cleared, of each title of a profile; -1 without any.
+  ///
+  /// Ratings of a watch alone are not among them.
   /// - Complexity: O(n) in the titles and in the ratings that a snapshot's sums do not cover.
   func standingRatings(of profile: Symbol) -> Column<Int32> {
     var last = Column<Int32>()
@@ -210,7 +212,9 @@ extension Ledger {
     let names = unsafe ratings.title.values
     let times = unsafe ratings.keys.times.values
     let hasMerges = hasMerges
+    let hasViewings = ratings.hasViewings
     for row in start..<ratings.count where unsafe profiles[row] == profile {
+      if _slowPath(hasViewings), ratings.isViewing(row) { continue }
       var name = unsafe names[row]
       if _slowPath(hasMerges) { name = canonicalTitle(name) }
       let title = Int(name)

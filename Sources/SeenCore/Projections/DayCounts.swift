@@ -5,6 +5,8 @@
 package struct DayCounts: ~Copyable {
   private var counts = Column<UInt32>()
   private var base: UInt32 = 0
+  /// How many watches have no date.
+  private(set) var undated = 0
 
   /// Counts nothing yet.
   init() {}
@@ -15,9 +17,12 @@ package struct DayCounts: ~Copyable {
     scope.rows(watches.counted, ledger).forEach { add(ledger.watches.date[$0]) }
   }
 
-  /// Counts a packed date; one that is unknown counts nowhere.
+  /// Counts a packed date.
   @inline(__always) mutating func add(_ date: UInt32) {
-    if date == 0 { return }
+    if date == 0 {
+      undated &+= 1
+      return
+    }
     let place = Int(truncatingIfNeeded: date &- base)
     if _slowPath(date < base || place >= counts.count) { makeRoom(date) }
     counts[Int(truncatingIfNeeded: date &- base)] &+= 1
@@ -26,6 +31,7 @@ package struct DayCounts: ~Copyable {
   /// Adds what was counted elsewhere.
   /// - Complexity: O(n) in the dates of its years.
   mutating func add(_ other: borrowing DayCounts) {
+    undated &+= other.undated
     for index in 0..<other.counts.count where other.counts[index] > 0 {
       let date = other.base + UInt32(index)
       let place = Int(truncatingIfNeeded: date &- base)

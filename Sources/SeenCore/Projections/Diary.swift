@@ -65,6 +65,15 @@ package struct Diary: Sendable {
   }
 }
 
+extension Diary {
+  /// Returns the rows of its watches.
+  package func rows(_ ledger: borrowing Ledger) -> Bits {
+    var rows = Bits(size: ledger.watches.count)
+    for entry in entries { rows[entry.row] = true }
+    return rows
+  }
+}
+
 /// The watch order of a row as numbers, for sorting.
 package struct WatchOrder: Comparable, Sendable {
   var date: UInt32
@@ -81,6 +90,11 @@ package struct WatchOrder: Comparable, Sendable {
     order.date = 0
     order.clock = 0
     return order
+  }
+
+  /// Gives it another clock; nil for an unknown one.
+  mutating func set(_ clock: Clock?) {
+    self.clock = clock.map { UInt16(truncatingIfNeeded: $0.minutes + 1) } ?? 0
   }
 
   /// Orders as SPEC.md says: by date, clock, and then as recorded.

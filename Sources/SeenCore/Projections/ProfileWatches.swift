@@ -90,7 +90,7 @@ package struct ProfileWatches {
     var isComplete: [Symbol: Bool] = [:]
     for title in 0..<Symbol(ledger.titles.count) where ledger.canonicalTitle(title) == title {
       guard ledger.kind(of: title) == .episode, ledger.number(.season, of: title) != 0,
-        let show = ledger.show(of: title)
+        let show = ledger.show(of: title), ledger.kind(of: show) == .show
       else { continue }
       isComplete[show] = (isComplete[show] ?? true) && isWatched(title)
     }

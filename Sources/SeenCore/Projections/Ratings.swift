@@ -10,14 +10,14 @@ package struct Ratings {
     package let key: EventKey
     /// Whether exports leave it out.
     package let isPrivate: Bool
-    /// The watch that it was given with, or 0.
+    /// The watch that it rates too, or 0.
     package let watch: UInt64
   }
 
   /// The rated titles, in the order of their symbols.
   package private(set) var entries: [Entry] = []
 
-  /// Reads the ratings of a profile off a ledger; the last that was set or cleared wins.
+  /// Reads the ratings of a profile off a ledger; the last that was set or cleared for the title wins.
   /// - Complexity: O(n) in all ratings and titles.
   package init(_ ledger: borrowing Ledger, profile name: String) {
     Ratings.forEachStanding(ledger, profile: name) { title, place in

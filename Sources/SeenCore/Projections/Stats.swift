@@ -1,7 +1,7 @@
 /// The numbers of a profile's watching: what `seen stats` shows.
 ///
-/// All counts are of counted watches, but for `byRating`, which counts titles. Fractions are kept as exact
-/// pairs and rounded only where they are printed.
+/// All counts are of counted watches, but for `byRating`, which counts titles unless a period was asked for. Fractions
+/// are kept as exact pairs and rounded only where they are printed.
 package struct Stats: Sendable {
   /// A key and how often it came.
   package struct Count: Sendable, Equatable {
@@ -50,9 +50,13 @@ package struct Stats: Sendable {
   package var longestStreak = 0
   /// Minutes in all: a watch's own, else its title's runtime, else none.
   package var minutes = 0
-  /// The sum of the ratings on 0 to 10, in units of 1/300.
+  /// The ratings of titles; of a period those of its watches.
+  package var ratings = 0
+  /// The sum of these ratings on 0 to 10, in units of 1/300.
   package var ratingSum = 0
   package var ratedTitles = 0
+  /// Whether the ratings are of watches and not of titles.
+  package var ratesWatches = false
   package var byMonth: [Count] = []
   package var byYear: [Count] = []
   package var byWeekday: [Count] = []
@@ -64,7 +68,7 @@ package struct Stats: Sendable {
   package var byGenre: [Count] = []
   package var byDecade: [Count] = []
   package var byDirector: [Count] = []
-  /// Titles by rating on 0 to 10, one decimal.
+  /// Titles, or watches of a period, by rating on 0 to 10, one decimal.
   package var byRating: [Count] = []
   /// Up to ten titles, most watches first, then by id.
   package var topTitles: [TopTitle] = []
@@ -72,6 +76,11 @@ package struct Stats: Sendable {
   package var byHour: [Count] = []
   /// The number of watches whose length is known.
   package var timedWatches = 0
+  /// The watches of titles of the kinds that are counted among `titlesWatched`, and how many titles those are.
+  package var watchesOfTitles = 0
+  package var titlesOfWatches = 0
+  /// The number of watches without a date.
+  package var undated = 0
   /// The first and the last known date of a watch.
   package var dates: ClosedRange<PartialDate>?
   /// The number of distinct locations.
@@ -105,7 +114,7 @@ package struct Stats: Sendable {
     } beside: {
       var more = WatchTally(ledger)
       // First, for the rows are shared as they come.
-      countRatings(ledger, scope)
+      countRatings(ledger, scope, rows.rows)
       more.count(ledger, rows, scope)
       other = consume more
     }
@@ -132,6 +141,8 @@ package struct Stats: Sendable {
     rewatches = titles.rewatches
     minutes = titles.minutes
     timedWatches = titles.timed
+    watchesOfTitles = titles.countedWatches
+    titlesOfWatches = titles.countedTitles
     var (directors, decades): ([Count], [Count]) = ([], [])
     threads.run {
       byGenre = titles.byWord(of: .genres, ledger)
@@ -244,22 +255,40 @@ package struct Stats: Sendable {
     byWeekday = Count.inOrder(
       zip(names, weekdays).filter { $0.1 > 0 }.map { Count(key: $0.0, count: $0.1) })
     self.dates = first.map { $0...last }
+    undated = dates.undated
     mostActiveMonth = Stats.greatest(byMonth)
     let streaks = Streaks(days: dates.days, gap: scope.streakGap, today: scope.today)
     currentStreak = streaks.current
     longestStreak = streaks.longest
   }
 
-  /// Counts the ratings that stand, of all titles or those of a query: a period is of watches, and a rating
-  /// has no date.
-  private mutating func countRatings(_ ledger: borrowing Ledger, _ scope: Scope) {
+  /// Counts the ratings that titles have now, of all titles or those of a query; of a period those of its watches.
+  private mutating func countRatings(
+    _ ledger: borrowing Ledger, _ scope: Scope, _ rows: Bits
+  ) {
     // By a tenth of a point, half up: what the rating's own text says.
     var counts = [Int](repeating: 0, count: 101)
-    Ratings.forEachStanding(ledger, profile: scope.profile) { title, row in
-      guard let rating = ledger.ratings.rating(row), scope.includes(title: title) else { return }
-      ratedTitles += 1
+    func count(_ rating: Rating) {
+      ratings += 1
       ratingSum += rating.threeHundredths
       counts[(rating.threeHundredths + 15) / 30] += 1
+    }
+    if scope.period == nil {
+      Ratings.forEachStanding(ledger, profile: scope.profile) { title, row in
+        guard let rating = ledger.ratings.rating(row), scope.includes(title: title) else { return }
+        count(rating)
+      }
+      ratedTitles = ratings
+    } else {
+      ratesWatches = true
+      let own = OwnRatings(ledger, profile: scope.profile, of: rows)
+      var rated = Bits(size: ledger.titles.count)
+      rows.forEach { row in
+        guard let rating = own.rating(of: row, ledger) else { return }
+        count(rating)
+        rated[Int(ledger.canonicalTitle(ledger.watches.title[row]))] = true
+      }
+      ratedTitles = rated.count
     }
     for (tenths, count) in counts.enumerated() where count > 0 {
       byRating.append(

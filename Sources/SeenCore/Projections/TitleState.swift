@@ -8,7 +8,7 @@ package struct TitleState: Sendable {
     package let rating: Rating?
   }
 
-  /// Every rating, in the order they were given.
+  /// Every rating of the title, in the order they were given; those of a viewing alone are not among them.
   package private(set) var ratings: [RatingStep] = []
   /// Whether the profile would watch it again; nil when it did not say.
   package private(set) var again: Bool?
@@ -27,7 +27,7 @@ package struct TitleState: Sendable {
     for row in 0..<ledger.ratings.count
     where ledger.canonicalTitle(ledger.ratings.title[row]) == title {
       let rating = ledger.ratings[row]
-      guard rating.profile == profile else { continue }
+      guard rating.profile == profile, !rating.isViewing else { continue }
       let step = RatingStep(key: rating.key, rating: rating.rating)
       var index = ratings.count
       while index > 0, ledger.precedes(step.key, ratings[index - 1].key) { index -= 1 }

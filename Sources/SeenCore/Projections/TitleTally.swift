@@ -4,6 +4,9 @@ struct TitleTally: ~Copyable {
   var rewatches: Int
   var minutes: Int
   var timed: Int
+  /// The watches of titles of the kinds that are counted, and how many titles those are.
+  var countedWatches = 0
+  var countedTitles = 0
   /// The watches of each title, by symbol.
   var titles: Column<UInt32>
   /// The titles that have any, in order.
@@ -28,6 +31,10 @@ struct TitleTally: ~Copyable {
       guard count > 0, let first = profile.first(of: title) else { continue }
       titles[place] = count
       watched.append(title)
+      if ledger.kind(of: title).isCountedTitle {
+        countedWatches &+= Int(count)
+        countedTitles &+= 1
+      }
       if scope.includes(ledger, first), !ledger.watches.flags[first].contains(.isClaimedRewatch) {
         rewatches &-= 1
       }

@@ -44,7 +44,7 @@ package struct ExportEntry: Sendable, Equatable {
   /// Whether the notes give the story away.
   package var isSpoiler = false
 
-  /// The rating that was given with this watch.
+  /// The rating that the watch itself was given.
   package var rating: Rating?
   /// Whether it is a rewatch, by watch order or by claim.
   package var isRewatch = false

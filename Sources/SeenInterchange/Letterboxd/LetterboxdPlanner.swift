@@ -15,6 +15,7 @@ struct LetterboxdPlanner {
   private var enteredFilms: Set<ByteKey> = []
   private var lastEntryRating: [ByteKey: Rating] = [:]
   private var lastNewRating: [ByteKey: Rating] = [:]
+  private var viewings: LetterboxdViewings
   /// The watches that an earlier import made of marks, and that entries of this one took back.
   private var enteredMarks: Set<ByteKey> = []
   /// The drafts of watches that come from a mark alone, by stable key.
@@ -25,6 +26,7 @@ struct LetterboxdPlanner {
     self.journal = journal
     self.source = source
     matcher = TitleMatcher(journal: journal, source: source)
+    viewings = LetterboxdViewings(journal: journal)
   }
 
   /// Reads all rows of a file.
@@ -46,6 +48,11 @@ struct LetterboxdPlanner {
       rows, diary: places[.diary] ?? [], reviews: places[.reviews] ?? [],
       standalone: places[.entries] ?? [])
     for entry in entries.entries { log(entry, films) }
+    for (film, rating) in viewings.mark(&drafts) {
+      lastNewRating[film] = rating
+      // Of a film whose last entry has no rating, no entry tells the present one.
+      if rating == nil { lastEntryRating[film] = nil }
+    }
     for place in open(.watched) { markWatched(place) }
     for place in open(.ratings) { rate(place) }
     for place in open(.likes) { like(place) }
@@ -136,6 +143,7 @@ extension LetterboxdPlanner {
     drafts.append(
       draft(.watchLogged, title, key, facts(of: row, review: isApart ? "" : review)))
     let watch = drafts.count - 1
+    viewings.note(watch: watch, of: title, on: row.watchedDate)
     if !row.claimsRewatch, let mark = journal.markedWatch(title),
       enteredMarks.insert(ByteKey(mark)).inserted
     {
@@ -152,8 +160,9 @@ extension LetterboxdPlanner {
     guard let rating = row.rating, standing(.ratingSet, key) == nil else { return }
     var given = draft(.ratingSet, title, key, members(of: rating))
     given.reference = Draft.Reference("watch", to: watch)
+    viewings.note(
+      rating: drafts.count, rating, watch: nil, reference: watch, of: title, film: film.stableKey)
     drafts.append(given)
-    lastNewRating[ByteKey(film.stableKey)] = rating
   }
 
   /// Adds to an entry that an earlier import recorded what it has now and had not then; what it
@@ -177,8 +186,9 @@ extension LetterboxdPlanner {
     let watch = JSON.Member("watch", .string(id))
     let title = earlier.subject ?? ""
     if let rating = row.rating, recorded.rating == nil {
+      viewings.note(
+        rating: drafts.count, rating, watch: id, of: title, film: film.stableKey)
       drafts.append(draft(.ratingSet, title, key, members(of: rating) + [watch]))
-      lastNewRating[ByteKey(film.stableKey)] = rating
       accept(entry.row)
     }
     guard !review.isEmpty, recorded.review == nil else { return }

@@ -75,7 +75,8 @@ struct StatsCharts {
     let sorted = screen.stats.byRating.sorted { left, right in
       (Double(left.key) ?? 0) > (Double(right.key) ?? 0)
     }
-    return inOrder("Titles by rating on 10", sorted) { Line($0) }
+    let rated = screen.stats.ratesWatches ? "Watches" : "Titles"
+    return inOrder("\(rated) by rating on 10", sorted) { Line($0) }
   }
 
   private var topTitles: [Block] {

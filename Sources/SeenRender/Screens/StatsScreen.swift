@@ -27,7 +27,8 @@ package struct StatsScreen: Screen {
     "watchesPerTitle", "favoriteFormat", "mostActiveMonth", "currentStreak", "longestStreak",
     "minutes", "averageRating", "ratedTitles", "byMonth", "byYear", "byWeekday", "byFormat",
     "byPlatform", "byMood", "byCompanion", "byLocation", "byGenre", "byDecade", "byDirector",
-    "byRating", "topTitles",
+    "byRating", "topTitles", "meanMinutes", "firstWatch", "lastWatch", "places", "byHour",
+    "undated",
   ]
 
   /// One object with exactly the fields above, absent values null.
@@ -40,7 +41,7 @@ package struct StatsScreen: Screen {
     }
     let values =
       scalars.map(\.value) + counts.map { $0.map { ($0.key, $0.count) } }.map(JSON.counts)
-      + [.array(tops)]
+      + [.array(tops)] + later.map(\.value)
     return .one(.object(zip(Self.fields, values).map { JSON.Member($0, $1) }))
   }
 
@@ -50,7 +51,15 @@ package struct StatsScreen: Screen {
     for (name, counts) in zip(Self.fields.dropFirst(scalars.count), counts) {
       rows += counts.map { [name, $0.key, String($0.count)] }
     }
-    return rows + stats.topTitles.map { ["topTitles", $0.id, String($0.watches)] }
+    rows += stats.topTitles.map { ["topTitles", $0.id, String($0.watches)] }
+    for (name, value) in later {
+      if let hours = value.members {
+        rows += hours.map { [name, $0.name, Self.cell($0.value)] }
+      } else {
+        rows.append([name, "", Self.cell(value)])
+      }
+    }
+    return rows
   }
 
   /// What matters most, then a chart for each kind of count that there is.
@@ -72,12 +81,24 @@ package struct StatsScreen: Screen {
     let values: [JSON] = [
       .string(stats.profile), .whole(stats.titlesWatched), .whole(stats.titlesUnwatched),
       Self.share(stats.titlesWatched, of: known), .whole(stats.watches), .whole(stats.rewatches),
-      Self.share(stats.watches, of: stats.titlesWatched), .optional(stats.favoriteFormat),
+      Self.share(stats.watchesOfTitles, of: stats.titlesOfWatches), .optional(stats.favoriteFormat),
       .optional(stats.mostActiveMonth), .whole(stats.currentStreak), .whole(stats.longestStreak),
-      .whole(stats.minutes), Self.share(stats.ratingSum, of: stats.ratedTitles * 300),
+      .whole(stats.minutes), Self.share(stats.ratingSum, of: stats.ratings * 300),
       .whole(stats.ratedTitles),
     ]
     return zip(Self.fields, values).map { ($0, $1) }
+  }
+
+  /// The fields behind the top titles, in order.
+  private var later: [(name: String, value: JSON)] {
+    let dates = [stats.dates?.lowerBound, stats.dates?.upperBound].map { date in
+      date.map { JSON.string($0.description) } ?? .null
+    }
+    let values = [
+      Self.share(stats.minutes, of: stats.timedWatches), dates[0], dates[1], .whole(stats.places),
+      .counts(stats.byHour.map { ($0.key, $0.count) }), .whole(stats.undated),
+    ]
+    return zip(Self.fields.suffix(values.count), values).map { ($0, $1) }
   }
 
   /// The fields that are counts, in order.
@@ -110,8 +131,9 @@ package struct StatsScreen: Screen {
       facts.append(Fact("titles watched", Line(text)))
     }
     var watches = Count.digits(stats.watches) + ", " + Count.of(stats.rewatches, "rewatch")
-    if stats.titlesWatched > 0 {
-      let mean = Decimal.fraction(stats.watches, over: stats.titlesWatched, decimals: 2)
+    if stats.titlesOfWatches > 0 {
+      let mean = Decimal.fraction(
+        stats.watchesOfTitles, over: stats.titlesOfWatches, decimals: 2)
       watches += ", \(mean) a title"
     }
     facts.append(Fact("watches", Line(watches)))
@@ -120,7 +142,7 @@ package struct StatsScreen: Screen {
       let text = DurationWords.ofMinutes(stats.minutes) + ", on average "
       facts.append(Fact("time", Line(text + DurationWords.ofMinutes(mean))))
     }
-    if stats.ratedTitles > 0 { facts.append(Fact("rating", Line(average))) }
+    if stats.ratings > 0 { facts.append(Fact("rating", Line(average))) }
     if let format = stats.favoriteFormat {
       facts.append(Fact("favorite format", FormatWords.line(format)))
     }
@@ -133,6 +155,9 @@ package struct StatsScreen: Screen {
       facts.append(Fact("first watch", Line(DateWords.full(dates.lowerBound))))
       facts.append(Fact("last watch", Line(DateWords.full(dates.upperBound))))
     }
+    if stats.undated > 0 {
+      facts.append(Fact("without a date", Line(Count.of(stats.undated, "watch"))))
+    }
     if stats.places > 0 { facts.append(Fact("places", Line(Count.digits(stats.places)))) }
     return facts
   }
@@ -140,7 +165,12 @@ package struct StatsScreen: Screen {
   private var average: String {
     let scale = ratingScale ?? 10
     let mean = Decimal.fraction(
-      stats.ratingSum * scale, over: stats.ratedTitles * 3000, decimals: scale == 100 ? 0 : 1)
-    return "\(mean)/\(scale) on average over \(Count.of(stats.ratedTitles, "rated title"))"
+      stats.ratingSum * scale, over: stats.ratings * 3000, decimals: scale == 100 ? 0 : 1)
+    let rated =
+      stats.ratesWatches
+      ? Count.of(stats.ratings, "rated watch")
+      : Count.of(
+        stats.ratings, "rated title")
+    return "\(mean)/\(scale) on average over \(rated)"
   }
 }

@@ -105,8 +105,8 @@ package struct TitleScreen: Screen {
 
   private var watches: Table {
     var table = Table([
-      Table.Column("date"), Table.Column("mark"), Table.Column("format"), Table.Column("mood"),
-      Table.Column("where", fit: .cutFirst), Table.Column("id"),
+      Table.Column("date"), Table.Column("mark"), Table.Column("rating"), Table.Column("format"),
+      Table.Column("mood"), Table.Column("where", fit: .cutFirst), Table.Column("id"),
     ])
     let isBird = view.title.isBird
     for entry in view.watches {
@@ -118,9 +118,10 @@ package struct TitleScreen: Screen {
         .cells(
           [
             Line(DateWords.full(entry.date)), mark,
+            entry.rating.map { RatingWords.line($0, scale: ratingScale) } ?? .empty,
             entry.text("format").map(FormatWords.line) ?? .empty,
             entry.text("mood").map(MoodWords.short) ?? .empty, entry.company, Line(entry.id, .dim),
-          ], spoken: { Line("\(entry.spoken(nil)) Id \(entry.id).") }))
+          ], spoken: { Line("\(entry.spoken(ratingScale)) Id \(entry.id).") }))
       if let notes = entry.text("notes") { table.rows.append(.note(Line(notes, .dim))) }
     }
     return table

@@ -31,12 +31,11 @@ extension WatchEntry {
   ///   - profile: Whose ratings stand beside them.
   ///   - notes: Reads notes from their packed place in the log.
   /// - Returns: The entries, in the order of the diary.
-  /// - Complexity: O(n) in the ledger's ratings and the diary; each title is looked up once.
+  /// - Complexity: O(n) in the ledger's ratings and watches and the diary; each title is looked up once.
   package static func read(
     _ ledger: borrowing Ledger, _ diary: Diary, profile: String, notes: (UInt64) -> String?
   ) -> [WatchEntry] {
-    let pairs = Ratings(ledger, profile: profile).entries.map { ($0.title, $0.rating) }
-    let ratings = Dictionary(pairs) { _, last in last }
+    let ratings = OwnRatings(ledger, profile: profile, of: diary.rows(ledger))
     var cards: [Symbol: TitleCard] = [:]
     var entries: [WatchEntry] = []
     entries.reserveCapacity(diary.entries.count)
@@ -46,7 +45,7 @@ extension WatchEntry {
       var watch = WatchEntry(
         ledger, row: entry.row, title: card, nth: entry.nth, isRewatch: entry.isRewatch,
         notes: notes)
-      watch.rating = ratings[entry.title]
+      watch.rating = ratings.rating(of: entry.row, ledger)
       entries.append(watch)
     }
     return entries

@@ -27,6 +27,9 @@ extension EventReader {
       case Key.was where isFirst(8, &members):
         // A first rating, which replaces nothing; every other value goes through the tree.
         unsafe end = at.word4() == Key.null ? at + 4 : nil
+      case Key.viewing where isFirst(16, &members):
+        // Nobody writes that it is not one.
+        unsafe end = at.word4() == 0x6575_7274 ? at + 4 : nil
       default: return nil
       }
       guard let after = unsafe end, let next = unsafe more(after, &isDone) else { return nil }
@@ -38,7 +41,8 @@ extension EventReader {
       let next = unsafe ending.read(pointer), unsafe isOrdinary(line, next)
     else { return nil }
     guard unsafe take(&stamp, &envelope, line, next, ending) else { return unsafe next }
-    ledger.applyUntitled(&stamp, doubledValue: doubled, scale: scale, watch: watch)
+    ledger.applyUntitled(
+      &stamp, doubledValue: doubled, scale: scale, watch: watch, isViewing: members & 16 != 0)
     if unsafe ratingTitles.add(envelope.subject) { nameTitles() }
     return unsafe next
   }

@@ -106,10 +106,14 @@ extension EventReader {
       ledger.apply(stamp, to: watch, changed: nil, subject: .none, record: WatchRecord())
     case .ratingSet:
       guard let rating = Rating(data) else { return }
-      let watch = data["watch"].flatMap { target($0) } ?? 0
       ledger.apply(
-        stamp, doubledValue: rating.doubledValue, scale: rating.scale, watch: watch)
-    case .ratingCleared: ledger.apply(stamp, doubledValue: 0, scale: 0)
+        stamp, doubledValue: rating.doubledValue, scale: rating.scale,
+        watch: data["watch"].flatMap { target($0) } ?? 0,
+        isViewing: data["viewing"] == .bool(true))
+    case .ratingCleared:
+      ledger.apply(
+        stamp, doubledValue: 0, scale: 0, watch: data["watch"].flatMap { target($0) } ?? 0,
+        isViewing: data["viewing"] == .bool(true))
     case .againSet: ledger.apply(stamp, mark: .again, value: flag(data["again"]))
     case .favoriteSet: ledger.apply(stamp, mark: .favorite, value: flag(data["favorite"]))
     case .titleUnwatched: ledger.apply(stamp, mark: .unwatched, value: 1)

@@ -19,6 +19,7 @@ enum Key {
   static let value: UInt64 = 0x65756c6176
   static let scale: UInt64 = 0x656c616373
   static let watch: UInt64 = 0x6863746177
+  static let viewing: UInt64 = 0x676e6977656976
   static let set: UInt64 = 0x746573
   static let events: UInt64 = 0x73746e657665
   static let batch: UInt64 = 0x6863746162

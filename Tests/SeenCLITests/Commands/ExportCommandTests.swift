@@ -90,7 +90,7 @@ struct ExportCommandTests {
     }
   }
 
-  @Test("carries the rating that stands with the last entry that has none of its own")
+  @Test("writes the rating of each watch, as the diary shows it")
   func standingRating() throws {
     let world = try Moving.world()
     world.run("log", "Heat", "--new", "--on", "2024-01-01", "--rate", "8/10")
@@ -102,17 +102,34 @@ struct ExportCommandTests {
     #expect(try ratings(world) == ["8", "9"])
     let answer = world.run("export", "letterboxd")
     #expect(answer.output.contains("Heat,,4.5,2025-01-01") && answer.errors == "")
-    // What was given with a watch is the watch's own; that of now has no row then.
     world.run("log", "Heat", "--on", "2026-01-01", "--rate", "7/10")
     world.run("rate", "Heat", "6/10")
-    #expect(try ratings(world) == ["8", "", "7"])
-    #expect(
-      world.run("export", "letterboxd").errors
-        == "Not carried: 1 rating that stands now beside its last entry's own.\n")
+    #expect(try ratings(world) == ["8", "9", "6"])
+    #expect(world.run("export", "letterboxd").errors == "")
     #expect(try ratings(world, "--when", "2024") == ["8"])
-    // The JSON has a list of ratings, and tells of each watch what was given with it.
     #expect(
-      world.run("export", "json").output.contains(#""date":"2025-01-01","rewatch":true,"nth":2}"#))
+      world.run("export", "json").output.contains(
+        #""date":"2025-01-01","rewatch":true,"nth":2,"rating":{"value":9,"scale":10}}"#))
+  }
+
+  @Test("says how many ratings no watch has")
+  func unwrittenRatings() throws {
+    let world = try Moving.world()
+    for title in ["Heat", "Ran"] { world.run("log", title, "--new", "--on", "2024-01-01") }
+    world.run("rate", "Ran", "7/10")
+    let ratings = ["film:heat", "film:ran"].enumerated().map { place, id in
+      #"{"id":"a.\#(place + 1)","time":"2026-11-20T23:00:00.000Z","type":"rating.set","#
+        + #""subject":"\#(id)","data":{"value":9,"scale":10}}"# + "\n"
+    }
+    world.input = Array(ratings.joined().utf8)
+    world.run("import", "events", "-")
+    #expect(try self.ratings(world) == ["", "7"])
+    for format in ["csv", "letterboxd"] {
+      #expect(
+        world.run("export", format).errors
+          == "Not carried: 1 rating given without a watch; 1 rating that stands now beside its last"
+          + " entry's own.\n")
+    }
   }
 
   @Test("carries the ratings of films that were only marked, and those given later, to and fro")
@@ -137,7 +154,7 @@ struct ExportCommandTests {
     world.run("log", "Heat", "--new")
     let rating =
       #"{"id":"a.1","time":"2026-11-20T23:00:00.000Z","type":"rating.set","subject":"film:heat","#
-      + #""private":true,"data":{"value":9,"scale":10}}"#
+      + #""private":true,"data":{"value":9,"scale":10,"watch":"box.2"}}"#
     world.input = Array(rating.utf8)
     world.run("import", "events", "-")
     #expect(try ratings(world) == [""])

@@ -16,8 +16,10 @@ struct RateCommandTests {
       "seen rate Heat 8/10", ["Heat: rated 8/10."],
       errors: ["Recorded as box.3; 'seen undo' takes it back."])
     diary.expect("seen rate heat 4.5/5 -q", ["Heat: rated 4.5/5."])
-    #expect(diary.lastData == #"{"value":4.5,"scale":5,"was":{"value":8,"scale":10}}"#)
-    diary.expect("seen rate Heat --clear -q", ["Heat: rating taken back."])
+    #expect(
+      diary.lastData
+        == #"{"value":4.5,"scale":5,"watch":"box.2","was":{"value":8,"scale":10}}"#)
+    diary.expect("seen rate Heat --clear -q", ["Cleared the rating of Heat."])
     diary.refuses("seen rate Heat --clear", "seen: Heat is not rated")
   }
 

@@ -20,7 +20,8 @@ struct StatsCommandTests {
       "byGenre":{"crime":2,"drama":2},"byDecade":{"1990s":2},\#
       "byDirector":{"Michael Mann":2},"byRating":{"8":1},\#
       "topTitles":[{"id":"film:heat-1995","name":"Heat","watches":2},\#
-      {"id":"bird:turdus-merula","name":"Common Blackbird","watches":1}]}
+      {"id":"bird:turdus-merula","name":"Common Blackbird","watches":1}],"meanMinutes":170,\#
+      "firstWatch":"1996","lastWatch":"2026-11-20","places":2,"byHour":{},"undated":0}
 
       """#
     #expect(answer.output == expected)
@@ -48,6 +49,49 @@ struct StatsCommandTests {
     world.run("setting", "rating.scale", "5", "--profile", "bo", "--new-profile")
     #expect(watches("--profile", "bo") == #"{"watches":0}"# + "\n")
     #expect(watches("--when", "2026-11") == #"{"watches":2}"# + "\n")
+  }
+
+  @Test("counts the same watches on both sides of the mean, and those without a date")
+  func perTitle() {
+    let diary = TestDiary()
+    diary.seen("seen log Heat --new --on 2026-01-01 --clock 19:30 --minutes 100 --at Rex")
+    diary.seen("seen log Heat --on unknown --minutes 50 --at Rex")
+    diary.seen("seen log 'Night Bus' s01e01..e02 --new --on 2026-02-01 --clock 19:59")
+    let fields = "watches,titlesWatched,watchesPerTitle"
+    let later = "meanMinutes,firstWatch,lastWatch,places,byHour,undated"
+    // A show and a channel are not counted among the titles, so neither are their watches.
+    diary.seen("seen log 'Night Bus' --on 2026-03-01")
+    diary.seen("seen log BBC --new --kind channel --on 2026-03-01")
+    #expect(
+      diary.seen("seen stats --json=\(fields)").output
+        == #"{"watches":6,"titlesWatched":3,"watchesPerTitle":1.3333}"# + "\n")
+    #expect(
+      diary.seen("seen stats kind:channel --json=\(fields)").output
+        == #"{"watches":1,"titlesWatched":0,"watchesPerTitle":null}"# + "\n")
+    #expect(
+      diary.seen("seen stats --when 2026 kind:film --json=\(fields)").output
+        == #"{"watches":1,"titlesWatched":1,"watchesPerTitle":1}"# + "\n")
+    #expect(
+      diary.seen("seen stats --json=\(later)").output
+        == #"{"meanMinutes":75,"firstWatch":"2026-01-01","lastWatch":"2026-03-01","places":1,"#
+        + #""byHour":{"19":3},"undated":1}"# + "\n")
+    let text = diary.seen("seen stats").output
+    #expect(text.contains("1.33 a title") && text.contains("without a date     1 watch\n"))
+    let rows = diary.seen("seen stats --plain").output
+    #expect(rows.contains("byHour\t19\t3\nundated\t\t1\n"))
+  }
+
+  @Test("only a show is watched through its episodes")
+  func onlyShows() throws {
+    let lines = [
+      SmallJournal.line(10, "title.added", "film:saga", #"{"kind":"film","name":"Saga"}"#),
+      SmallJournal.line(
+        11, "title.added", "episode:saga/1", #"{"kind":"episode","name":"A","show":"film:saga"}"#),
+      SmallJournal.line(12, "watch.logged", "episode:saga/1", #"{"date":"2026-01-01"}"#),
+    ]
+    let world = try SmallJournal.world(adding: lines)
+    let shown = world.run("show", "film:saga", "--json=watched").output
+    #expect(shown == #"{"watched":false}"# + "\n")
   }
 
   @Test("counts episodes for their show when asked to")
@@ -82,6 +126,7 @@ struct StatsCommandTests {
     let lines = try SmallJournal.world().run("stats", "--plain").lines
     #expect(lines.first == "profile\t\tme")
     #expect(lines.contains("byYear\t1996\t1"))
-    #expect(lines.last == "topTitles\tbird:turdus-merula\t1")
+    #expect(lines.contains("topTitles\tbird:turdus-merula\t1"))
+    #expect(lines.last == "undated\t\t0")
   }
 }

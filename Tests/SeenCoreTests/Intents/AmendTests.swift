@@ -142,7 +142,7 @@ struct AmendTests {
     let rating = try SpokenRating.parse("8.5", scale: 10)
     try given.when(RateTitle(title, rating).decide)
     let cleared = try given.when(ClearRating(title).decide)
-    #expect(cleared[0].dataText == #"{"was":{"value":8.5,"scale":10}}"#)
+    #expect(cleared[0].dataText == #"{"watch":"laptop-k3f9x7qa.2","was":{"value":8.5,"scale":10}}"#)
     #expect(given.refusal(ClearRating(title).decide) == .notRated(summary))
 
     #expect(given.refusal(SetAgain(title, nil).decide) == .nothingToChange)

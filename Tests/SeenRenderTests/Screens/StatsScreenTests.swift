@@ -16,7 +16,12 @@ struct StatsScreenTests {
     stats.longestStreak = 3
     stats.minutes = 417
     stats.timedWatches = 3
+    stats.watchesOfTitles = 4
+    stats.titlesOfWatches = 3
+    stats.undated = 1
+    stats.byHour = [Stats.Count(key: "07", count: 1)]
     stats.ratingSum = 2700 + 2000
+    stats.ratings = 2
     stats.ratedTitles = 2
     stats.byMonth = [Stats.Count(key: "2026-10", count: 3), Stats.Count(key: "2026-11", count: 1)]
     stats.byYear = [Stats.Count(key: "2026", count: 4)]
@@ -40,7 +45,8 @@ struct StatsScreenTests {
         "byYear":{"2026":4},"byWeekday":{"friday":3,"sunday":1},\
         "byFormat":{"theater":3,"vhs":1},"byPlatform":{},"byMood":{},"byCompanion":{},\
         "byLocation":{},"byGenre":{},"byDecade":{},"byDirector":{},"byRating":{"10":1,"6.7":1},\
-        "topTitles":[{"id":"film:heat-1995","name":"Heat","watches":2}]}
+        "topTitles":[{"id":"film:heat-1995","name":"Heat","watches":2}],"meanMinutes":139,\
+        "firstWatch":null,"lastWatch":null,"places":0,"byHour":{"07":1},"undated":1}
 
         """)
   }
@@ -70,6 +76,7 @@ struct StatsScreenTests {
         favorite format    🎬 Theater
         most active month  October 2026
         streak             1 day now, 3 days at its longest
+        without a date     1 watch
 
         By year
         2026  4  ████████████████████████████████████████
@@ -86,6 +93,9 @@ struct StatsScreenTests {
         Friday     3  ████████████████████████████████████████
         Saturday   0
         Sunday     1  █████████████▎
+
+        By hour
+        07:00  1  ████████████████████████████████████████
 
         By format
         🎬 Theater  3  ████████████████████████████████████████
@@ -116,6 +126,7 @@ struct StatsScreenTests {
     let rows = StatsScreen(stats).plainText.split(separator: "\n").map(String.init)
     #expect(rows.first == "profile\t\tana")
     #expect(rows.contains("byMonth\t2026-10\t3") && rows.contains("averageRating\t\t7.8333"))
-    #expect(rows.last == "topTitles\tfilm:heat-1995\t2")
+    #expect(rows.contains("topTitles\tfilm:heat-1995\t2") && rows.contains("byHour\t07\t1"))
+    #expect(rows.last == "undated\t\t1")
   }
 }

@@ -76,10 +76,9 @@ struct CrowdedJournal {
       return (.watchAmended, [JSON.Member("watch", reference()), JSON.Member("set", .object(set))])
     case 9: return (.watchRetracted, [JSON.Member("watch", reference())])
     case 10:
-      return (
-        .ratingSet, [JSON.Member("value", .whole(random.whole(1...3))), JSON.Member("scale", 3)]
-      )
-    case 11: return (.ratingCleared, [])
+      let rating = [JSON.Member("value", .whole(random.whole(1...3))), JSON.Member("scale", 3)]
+      return (.ratingSet, rating + rated())
+    case 11: return (.ratingCleared, rated())
     case 12: return (.titleUnwatched, [JSON.Member("history", "keep")])
     case 13: return (.titleAdded, [JSON.Member("name", .string(random.text(upTo: 3)))] + facts())
     case 14: return (.titleAmended, [JSON.Member("set", .object(facts()))])
@@ -104,6 +103,13 @@ struct CrowdedJournal {
       data.append(JSON.Member("was", was))
     }
     return (random.pick(kinds) ?? .progressRecorded, data)
+  }
+
+  /// Says what a rating is of: the title, a watch too, or that alone.
+  private mutating func rated() -> [JSON.Member] {
+    guard random.chance(60) else { return [] }
+    let viewing = random.chance(50) ? [JSON.Member("viewing", true)] : []
+    return [JSON.Member("watch", reference())] + viewing
   }
 
   private mutating func list() -> String {

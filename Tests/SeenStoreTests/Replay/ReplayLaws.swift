@@ -47,12 +47,15 @@ import Testing
       for period in [nil, january] {
         let scope = Scope(profile: profile, today: today, period: period)
         text += "\(Stats(ledger, scope))\n\(Rewatches(ledger, scope).entries)\n"
-        for entry in Diary(ledger, scope).entries {
+        let diary = Diary(ledger, scope)
+        let ratings = OwnRatings(ledger, profile: profile, of: diary.rows(ledger))
+        for entry in diary.entries {
           let id = ledger.idText(ledger.watches.id(entry.row))
           let title = ledger.titles.text(entry.title)
           let mood = ledger.watches.mood[entry.row]
           text += "\(id) \(title) \(entry.nth) \(entry.isRewatch) "
-          text += "\(mood == .none ? "-" : ledger.words.text(mood))\n"
+          text += "\(mood == .none ? "-" : ledger.words.text(mood)) "
+          text += "\(ratings.rating(of: entry.row, ledger)?.description ?? "-")\n"
         }
       }
       let titles = (0..<Symbol(ledger.titles.count)).sorted { left, right in

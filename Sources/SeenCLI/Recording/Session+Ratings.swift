@@ -1,0 +1,55 @@
+import SeenCore
+import SeenRender
+import SeenStore
+
+/// Ratings of titles and of single watches.
+extension Session {
+  /// Returns the row of the watch that a text names; nil where it names a title, or nothing.
+  ///
+  /// A part of an id must not take the place of a title that is named so.
+  func watchNamed(
+    _ text: String, _ reading: borrowing Reading
+  ) throws(CommandError) -> Int? {
+    guard text.utf8.contains(where: { (48...57).contains($0) }) else { return nil }
+    switch TitleMatch.find(text, in: reading.ledger) {
+    case .found, .ambiguous: return nil
+    case .near, .unknown: break
+    }
+    do throws(CommandError) {
+      return try watch(text, reading)
+    } catch {
+      // What looks like an id, or is part of several, is not taken for the name of a title.
+      if case .refused(.ambiguousWatch) = error { throw error }
+      if EventID(text) != nil { throw error }
+      return nil
+    }
+  }
+
+  /// Returns the row of the watch that a text names to be rated; nil where a title of a catalog is called so too.
+  func watchToRate(
+    _ text: String, _ reading: borrowing Reading
+  ) throws(CommandError) -> Int? {
+    guard let row = try watchNamed(text, reading) else { return nil }
+    if EventID(text) != nil { return row }
+    switch CatalogMatch.find(text, in: try catalogs(of: reading.journal).index) {
+    case .found, .ambiguous: return nil
+    case .near, .unknown: return row
+    }
+  }
+
+  /// Tells that a watch alone was rated, and what its title's rating is.
+  mutating func tellViewing(_ receipt: Receipt, _ reading: borrowing Reading) {
+    guard json == nil else { return }
+    let viewing = receipt.events.first { event in
+      event.data.contains { $0.name.isSame(as: "viewing") && $0.value == true }
+    }
+    guard let id = viewing?.subject, let symbol = reading.ledger.titles.find(id) else { return }
+    let title = reading.ledger.canonicalTitle(symbol)
+    let name = reading.ledger.name(of: title)
+    if let rating = reading.ledger.rating(of: title, profile: profile) {
+      tell("You watched \(name) again later, so its rating is still \(rating).")
+    } else {
+      tell("You watched \(name) again later, so it is still not rated itself.")
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// One watch is to be rated, or its rating taken back.
+///
+/// The last watch of a title speaks for the title: its rating is the title's too. An earlier one is rated alone.
+package struct RateWatch {
+  /// The row of the watch.
+  package var row: Int
+  /// The rating; nil to take it back.
+  package var rating: Rating?
+
+  /// Wants a watch rated.
+  package init(row: Int, _ rating: Rating?) {
+    self.row = row
+    self.rating = rating
+  }
+
+  /// Returns what is to be recorded.
+  /// - Throws: `otherProfile`, or `watchNotRated` when there is nothing to take back.
+  package func decide(
+    _ ledger: borrowing Ledger, _ context: IntentContext
+  ) throws(Refusal) -> [Draft] {
+    try RateWatch.check(ledger, row: row, context)
+    let title = ledger.canonicalTitle(ledger.watches.title[row])
+    let own = ledger.ownRating(of: row, profile: context.profile)
+    guard rating != nil || own != nil else {
+      throw .watchNotRated(WatchSummary(ledger, row: row))
+    }
+    let rows = ledger.standingWatches(of: title, profile: context.profile)
+    let watch = RatedWatch(ledger, row: row, isEarlier: rows.last != row)
+    let was = watch.isEarlier ? own : ledger.rating(of: title, profile: context.profile)
+    return [context.draft(rating: rating, of: ledger.titles.text(title), watch, was: was)]
+  }
+
+  /// Checks that a watch is one of the profile's own: nobody rates what somebody else saw.
+  /// - Throws: `otherProfile`.
+  static func check(
+    _ ledger: borrowing Ledger, row: Int, _ context: IntentContext
+  ) throws(Refusal) {
+    let profile = ledger.words.text(ledger.watches.profile[row])
+    guard profile.isSame(as: context.profile) else {
+      throw .otherProfile(WatchSummary(ledger, row: row), profile: profile)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/// The ratings that watches have of their own: of each watch the last that a profile set or cleared and that names it.
+///
+/// A rating says by id which watch it rates. Those of the wanted watches are put in a table of four bytes a place; no
+/// map of all ids is made.
+package struct OwnRatings: ~Copyable {
+  /// One more than the row of the last rating of a watch, where the hash of the watch's id says; 0 in free places.
+  private var places: Column<Int32>
+  private let mask: Int
+
+  /// Finds the ratings of some watches of a profile.
+  /// - Complexity: O(n) in all ratings, plus O(k) in the watches.
+  package init(_ ledger: borrowing Ledger, profile name: String, of rows: Bits) {
+    let profile = ledger.words.find(name) ?? .none
+    let ratingCount = ledger.ratings.count
+    // Where few watches are wanted, nearly all ratings are passed over by one look at a small table.
+    let rowCount = rows.count
+    let areFew = rowCount < ratingCount / 8
+    var wanted = IDTable<Bool>(capacity: areFew ? rowCount : 0)
+    if areFew { rows.forEach { wanted.name(ledger.watches.id($0)) } }
+    var size = 16
+    while size < 2 * (areFew ? rowCount : ratingCount) { size *= 2 }
+    places = Column(zeros: size)
+    mask = size - 1
+    guard rowCount > 0 else { return }
+    for row in 0..<ratingCount {
+      let watch = ledger.ratings.watch(of: row)
+      guard watch != 0, !areFew || wanted.contains(watch) else { continue }
+      if ledger.ratings.profile[row] == profile { add(row, watch, ledger) }
+    }
+  }
+
+  private mutating func add(_ row: Int, _ watch: UInt64, _ ledger: borrowing Ledger) {
+    let place = place(of: watch, ledger)
+    let known = Int(places[place]) - 1
+    if known >= 0, ledger.precedes(ledger.ratings.keys[row], ledger.ratings.keys[known]) { return }
+    places[place] = Int32(truncatingIfNeeded: row + 1)
+  }
+
+  /// Returns where a watch's rating is, or would be.
+  private func place(of watch: UInt64, _ ledger: borrowing Ledger) -> Int {
+    var place = Int(truncatingIfNeeded: Hashing.mix(watch ^ ledger.seed, 0x9E37_79B9_7F4A_7C15))
+    while true {
+      place &= mask
+      let known = Int(places[place]) - 1
+      if known < 0 || ledger.ratings.watch(of: known) == watch { return place }
+      place &+= 1
+    }
+  }
+
+  /// Returns the row of the rating of a wanted watch, set or cleared; nil when none names it.
+  func row(of watch: Int, _ ledger: borrowing Ledger) -> Int? {
+    let row = Int(places[place(of: ledger.watches.id(watch), ledger)]) - 1
+    // What was recorded before the watch cannot speak of it.
+    guard row >= 0, ledger.precedes(ledger.watches.key(watch), ledger.ratings.keys[row]) else {
+      return nil
+    }
+    return row
+  }
+
+  /// Returns the rating of a wanted watch; nil when none names it or the last was cleared.
+  package func rating(of watch: Int, _ ledger: borrowing Ledger) -> Rating? {
+    row(of: watch, ledger).flatMap { ledger.ratings.rating($0) }
+  }
+
+  /// Returns whether the rating of a wanted watch is to be left out of exports.
+  package func isPrivate(of watch: Int, _ ledger: borrowing Ledger) -> Bool {
+    row(of: watch, ledger).map { ledger.ratings[$0].isPrivate } ?? false
+  }
+}
+
+extension Ledger {
+  /// Returns the rating that a watch has of its own; nil when it has none.
+  /// - Complexity: O(n) in all ratings.
+  package func ownRating(of watch: Int, profile: String) -> Rating? {
+    var rows = Bits(size: watches.count)
+    rows[watch] = true
+    return OwnRatings(self, profile: profile, of: rows).rating(of: watch, self)
+  }
+}

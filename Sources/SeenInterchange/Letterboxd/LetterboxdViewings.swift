@@ -1,0 +1,87 @@
+import SeenCore
+
+/// Which of the watches that entries tell of is the last of its title in watch order.
+///
+/// Only the rating of that one is the title's too; that of any other watch rates the watch alone.
+struct LetterboxdViewings {
+  /// A rating that an entry gave its watch.
+  private struct Rated {
+    let film: ByteKey
+    let title: ByteKey
+    let rating: Rating
+    /// The place of the rating's draft.
+    let draft: Int
+    /// The watch, by its id or by the place of its draft.
+    let watch: Watch
+  }
+
+  private enum Watch: Equatable {
+    case known(ByteKey)
+    case new(Int)
+  }
+
+  private let journal: ImportJournal
+  private var last: [ByteKey: (watch: Watch, date: PartialDate, hasClock: Bool)] = [:]
+  private var rated: [Rated] = []
+
+  /// Knows no watches but those of a journal.
+  init(journal: ImportJournal) {
+    self.journal = journal
+  }
+
+  /// Notes a watch that will be recorded.
+  mutating func note(watch draft: Int, of title: String, on date: PartialDate) {
+    let title = ByteKey(title)
+    lookUp(title)
+    // A day alone comes before the same day with a time, and after what was recorded before it.
+    if let known = last[title],
+      date.packed < known.date.packed || (date.packed == known.date.packed && known.hasClock)
+    {
+      return
+    }
+    last[title] = (.new(draft), date, false)
+  }
+
+  /// Notes a rating that will be recorded.
+  ///
+  /// - Parameters:
+  ///   - draft: The place of its draft.
+  ///   - rating: The rating.
+  ///   - watch: The id of the watch; nil where the watch's draft is the one that the rating's draft refers to.
+  ///   - reference: The place of the watch's draft.
+  ///   - title: The id of the title.
+  ///   - film: The stable key of the film.
+  mutating func note(
+    rating draft: Int, _ rating: Rating, watch: String?, reference: Int = 0, of title: String,
+    film: String
+  ) {
+    let title = ByteKey(title)
+    lookUp(title)
+    rated.append(
+      Rated(
+        film: ByteKey(film), title: title, rating: rating, draft: draft,
+        watch: watch.map { .known(ByteKey($0)) } ?? .new(reference)))
+  }
+
+  /// Takes over the last watch of a title that the journal has.
+  private mutating func lookUp(_ title: ByteKey) {
+    guard last[title] == nil, let known = journal.lastWatch(title.text) else { return }
+    last[title] = (.known(ByteKey(known.id)), known.date, known.hasClock)
+  }
+
+  /// Marks the drafts of ratings that are of a watch alone.
+  ///
+  /// - Returns: The films whose entries were rated, each with the rating that is its title's too; nil where none is.
+  func mark(_ drafts: inout [Draft]) -> [ByteKey: Rating?] {
+    var ratings: [ByteKey: Rating?] = [:]
+    for given in rated {
+      if last[given.title]?.watch == given.watch {
+        ratings[given.film] = .some(given.rating)
+      } else {
+        drafts[given.draft].data.append(JSON.Member("viewing", true))
+        if ratings[given.film] == nil { ratings[given.film] = .some(nil) }
+      }
+    }
+    return ratings
+  }
+}
