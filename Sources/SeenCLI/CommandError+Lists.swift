@@ -27,6 +27,11 @@ extension ListRefusal {
         hint: "'seen setting lists.max' raises it")
     case .alreadyThere(let title, let list):
       return ErrorSentence("\(title.name) is on \(list) already")
+    case .isQuery(let text, let list):
+      return ErrorSentence(
+        "'\(text)' is a query, not a title",
+        hint: "'seen rule add \"\(list)\" \(text)' puts what fits on the list, 'seen search \(text)'"
+          + " shows it; --new adds a title of this name")
     case .notThere(let title, let list): return ErrorSentence("\(title.name) is not on \(list)")
     case .behindEnd(let place, let count):
       return ErrorSentence(

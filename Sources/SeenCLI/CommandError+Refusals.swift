@@ -26,7 +26,10 @@ extension Refusal {
         hint: "use more of the id")
     case .noWatches(let profile):
       return ErrorSentence("\(profile) has no watches", hint: "record one with 'seen log TITLE'")
-    case .notWatched(let title): return ErrorSentence("\(title.name) is not watched")
+    case .notWatched(let title):
+      return ErrorSentence(
+        "\(title.name) is not watched",
+        hint: title.kind == .show ? "name episodes that you watched, such as s01e02 or s01" : nil)
     case .alreadyUnwatched(let title):
       return ErrorSentence("\(title.name) is marked as not watched already")
     case .notShow(let title):
@@ -189,6 +192,13 @@ extension EpisodeCode.Problem {
       ErrorSentence("'\(text)' runs over two seasons", hint: "log one season at a time")
     case .tooMany(let text, let limit):
       ErrorSentence("'\(text)' is more than \(limit == 1 ? "one episode" : "\(limit) episodes")")
+    case .notEpisodes(let text):
+      ErrorSentence(
+        "'\(text)' names no episodes", hint: "use s02e03, s02e01..e05, s02 or all, one or several")
+    case .nothingKnown(let show, let season):
+      ErrorSentence(
+        "no episode \(season.map { "of season \($0) " } ?? "")of \(show) is known",
+        hint: "name them, such as s\(Decimal.padded(season ?? 1, 2))e01..e10")
     }
   }
 }

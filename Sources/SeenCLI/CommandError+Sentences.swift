@@ -81,6 +81,11 @@ extension CommandError {
         "'\(text)' is not a title here, but nearly one: "
           + near.prefix(2).map(\.line).joined(separator: "; "),
         hint: "name that one, or add a new title with --new")
+    case .unlistedBird(let text):
+      return ErrorSentence(
+        "no bird in your catalogs is called '\(text)'",
+        hint: "use its English or scientific name, add it as a new bird with --new, or say what it"
+          + " is with --kind")
     case .onlyInCatalog(let text, let titles):
       return ErrorSentence(
         "'\(text)' is not in your journal, only in a catalog: "

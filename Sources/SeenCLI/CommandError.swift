@@ -68,6 +68,8 @@ package enum CommandError: Error, Equatable, Sendable {
   case refused(Refusal)
   /// A name is nearly that of titles that are known, and nobody can be asked.
   case nearTitle(String, near: [TitleSummary])
+  /// A bird was seen that no catalog has, and nobody can be asked whether it is new.
+  case unlistedBird(String)
   /// What is asked about is no title of the journal, but one of a catalog, or several.
   case onlyInCatalog(String, [TitleSummary])
   /// `--on` is no date that can be recorded.
@@ -105,6 +107,7 @@ extension CommandError {
     case unknownProfile = "unknown-profile"
     case refused
     case nearTitle = "near-title"
+    case unlistedBird = "unlisted-bird"
     case onlyInCatalog = "only-in-catalog"
     case badDate = "bad-date"
     case badRating = "bad-rating"
@@ -140,6 +143,7 @@ extension CommandError {
     case .unknownProfile: .unknownProfile
     case .refused: .refused
     case .nearTitle: .nearTitle
+    case .unlistedBird: .unlistedBird
     case .onlyInCatalog: .onlyInCatalog
     case .badDate: .badDate
     case .badRating: .badRating
@@ -174,7 +178,7 @@ extension CommandError {
       .install(.notInstalled), .install(.noProgram):
       .noInput
     case .importFailed, .packedArchive, .catalog, .sample, .install: .data
-    case .badDate(.future): .data
+    case .badDate(.future), .badEpisodes(.nothingKnown), .unlistedBird: .data
     case .badDate, .badPeriod, .badQuery, .badClock, .badZone, .badCoordinates, .badEpisodes: .usage
     case .unknownEvent, .damaged, .notEdited, .refused, .nearTitle, .onlyInCatalog, .badRating:
       .data

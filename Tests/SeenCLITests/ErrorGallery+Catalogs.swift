@@ -29,6 +29,13 @@ extension ErrorGallery {
 
   static let catalogs: [Entry] = [
     refusal(
+      "log Amsel --count 2", "seen: no bird in your catalogs is called 'Amsel'",
+      "hint: use its English or scientific name, add it as a new bird with --new, or say what it"
+        + " is with --kind", kind: .unlistedBird,
+      given: given(
+        [("birds.jsonl", #"{"kind":"bird","name":"Common Blackbird"}"# + "\n")],
+        adding: "birds.jsonl")),
+    refusal(
       "catalog add none.jsonl",
       "seen: none.jsonl: no line of it is a title; line 1: it is not JSON",
       "hint: a catalog has one object a line: {\"kind\":\"film\",\"name\":\"Heat\",\"year\":1995}",

@@ -85,6 +85,17 @@ extension ErrorGallery {
       "log 'The Office' s01e01..e9999", "seen: 's01e01..e9999' is more than 1000 episodes",
       kind: .badEpisodes, code: .usage),
     refusal(
+      "log 'The Office' s01..s03", "seen: 's01..s03' names no episodes",
+      "hint: use s02e03, s02e01..e05, s02 or all, one or several", kind: .badEpisodes,
+      code: .usage),
+    refusal(
+      "log 'The Office' s04", "seen: no episode of season 4 of The Office is known",
+      "hint: name them, such as s04e01..e10", kind: .badEpisodes),
+    refusal(
+      "watchlist add genre:horror", "seen: 'genre:horror' is a query, not a title",
+      "hint: 'seen rule add \"Watchlist\" genre:horror' puts what fits on the list, 'seen search"
+        + " genre:horror' shows it; --new adds a title of this name"),
+    refusal(
       "log blackbird --near here", "seen: 'here' is no place",
       "hint: say degrees north and east, such as 51.5,-0.12", kind: .badCoordinates, code: .usage),
     refusal(

@@ -125,7 +125,7 @@ package struct ArgumentParser {
     if given.count < specs.count, specs[given.count].isRequired {
       report(.missingOperand(specs[given.count].name))
     }
-    guard specs.last?.repeats != true, given.count > specs.count else { return }
+    guard !specs.contains(where: \.repeats), given.count > specs.count else { return }
     report(.extraOperand(given[specs.count]))
   }
 

@@ -6,6 +6,18 @@ extension OperandSpec {
     OperandSpec("TITLE", "Titles by name or id", repeats: true, completion: .titles)
   }
 
+  /// The title that something is said of, or the show of episodes.
+  static var title: OperandSpec {
+    OperandSpec("TITLE", "A title by name or id", completion: .titles)
+  }
+
+  /// The episodes of a show.
+  static var episodes: OperandSpec {
+    OperandSpec(
+      "EPISODES", "Of a show: s02e03, a run s02e01..e05, a season s02, or all", isRequired: false,
+      repeats: true)
+  }
+
   /// The query that narrows what a reading command shows.
   package static var query: OperandSpec {
     OperandSpec(

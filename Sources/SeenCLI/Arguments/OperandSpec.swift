@@ -6,7 +6,7 @@ package struct OperandSpec: Sendable {
   package let help: String
   /// Whether a command fails without it.
   package let isRequired: Bool
-  /// Whether more than one may be given; only the last operand may repeat.
+  /// Whether more than one may be given; one operand of a command may repeat, and one that is not required follow it.
   package let repeats: Bool
   /// Whether it is a query, whose negated terms (`-rewatch:yes`) look like options.
   package let isQuery: Bool

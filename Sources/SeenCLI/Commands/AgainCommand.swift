@@ -13,7 +13,7 @@ package enum AgainCommand: Command {
     CommandSpec(
       "Say whether you would watch a title again", group: .writing, takes: .writer,
       operands: [
-        OperandSpec("TITLE", "A title by name or id", completion: .titles),
+        .title, .episodes,
         OperandSpec(
           "ANSWER", "yes (as without it), no, or clear for no answer", isRequired: false,
           completion: .words(Answer.allCases.map(\.rawValue))),
@@ -25,24 +25,28 @@ package enum AgainCommand: Command {
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
     let reading = try session.read()
-    let text = arguments.operands.count > 1 ? arguments.operands[1] : "yes"
-    guard let answer = Answer(rawValue: text) else {
-      let words = Answer.allCases.map(\.rawValue)
-      throw session.usage(
-        .invalidValue(
-          of: "ANSWER", given: text,
-          problem: ValueProblem(.oneOf(words), near: Nearest.words(to: text, among: words))))
+    var words = arguments.operands
+    var answer = Answer.yes
+    if words.count > 1, let text = words.last, try !session.nameEpisodes([text]) {
+      guard let said = Answer(rawValue: text) else {
+        let known = Answer.allCases.map(\.rawValue)
+        throw session.usage(
+          .invalidValue(
+            of: "ANSWER", given: text,
+            problem: ValueProblem(.oneOf(known), near: Nearest.words(to: text, among: known))))
+      }
+      answer = said
+      words.removeLast()
     }
-    let title =
-      answer == .clear
-      ? TitleChoice.known(try session.title(arguments.operands[0], reading))
-      : try session.choice(arguments.operands[0], reading)
+    let titles = try session.titles(words, isKnown: answer == .clear, reading)
     let again: Bool? = answer == .clear ? nil : answer == .yes
     let said =
       again.map { $0 ? "would watch it again" : "would not watch it again" } ?? "no answer any more"
-    return try session.change(reading, saying: "\(title.name(reading.log.ledger)): \(said).") {
+    return try session.change(reading, saying: "\(titles.name): \(said).") {
       (ledger, context) throws(Refusal) in
-      try SetAgain(title, again).decide(ledger, context)
+      try titles.titles.decide(ledger, context) { (title, ledger, context) throws(Refusal) in
+        try SetAgain(title, again).decide(ledger, context)
+      }
     }
   }
 }

@@ -10,7 +10,7 @@ package enum FavoriteCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Make a title a favourite", group: .writing, takes: .writer,
-      operands: [OperandSpec("TITLE", "A title by name or id", completion: .titles)],
+      operands: [.title, .episodes],
       options: [remove.spec],
       examples: [
         Example("seen favorite Heat", "Make it one"),
@@ -22,15 +22,14 @@ package enum FavoriteCommand: Command {
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
     let reading = try session.read()
-    let text = arguments.operands[0]
     let isFavorite = !arguments[remove]
-    let title =
-      isFavorite
-      ? try session.choice(text, reading) : TitleChoice.known(try session.title(text, reading))
+    let titles = try session.titles(arguments.operands, isKnown: !isFavorite, reading)
     let said = isFavorite ? "a favourite" : "no favourite any more"
-    return try session.change(reading, saying: "\(title.name(reading.log.ledger)): \(said).") {
+    return try session.change(reading, saying: "\(titles.name): \(said).") {
       (ledger, context) throws(Refusal) in
-      try SetFavorite(title, isFavorite).decide(ledger, context)
+      try titles.titles.decide(ledger, context) { (title, ledger, context) throws(Refusal) in
+        try SetFavorite(title, isFavorite).decide(ledger, context)
+      }
     }
   }
 }

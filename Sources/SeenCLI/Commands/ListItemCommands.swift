@@ -60,6 +60,11 @@ package enum ListAdd: Command {
     }
     var items: [ItemInput] = []
     for text in texts {
+      if !arguments[WatchOptions.new], isQuery(text),
+        try !session.isExact(text, reading, TitleMatch.Narrowing())
+      {
+        throw .refused(.list(.isQuery(text, list: list.name)))
+      }
       let title = try PlaybackOptions.subject(text, arguments, reading, &session)
       items.append(
         try ItemOptions.input(title, arguments, session, today: reading.scope.today))
@@ -135,6 +140,18 @@ package enum ListAdd: Command {
     }
     let items = session.builtIn(list.id, reading).items
     return items.count { $0.isSeen && titles.contains($0.title) }
+  }
+}
+
+extension ListAdd {
+  /// Returns whether a text is a term of a query rather than a title or an id: `genre:horror`.
+  private static func isQuery(_ text: String) -> Bool {
+    guard let colon = text.utf8.firstIndex(of: 58), !TitleMatch.looksLikeID(text) else {
+      return false
+    }
+    let value = text[text.utf8.index(after: colon)...]
+    return QueryField(named: text[..<colon]) != nil
+      && value.first.map { !$0.isWhitespace } ?? false
   }
 }
 

@@ -9,22 +9,24 @@ package enum LogCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Record that you watched or saw something", group: .writing, takes: .writer,
-      operands: [
-        OperandSpec("TITLE", "A title by name or id", completion: .titles),
-        OperandSpec(
-          "EPISODES", "Of a show: s02e03, or a range s02e01..e05", isRequired: false),
-      ],
+      operands: [.title, .episodes],
       options: WatchOptions.all + TitleOptions.all + [
         WatchOptions.rate.spec, WatchOptions.again.spec, WatchOptions.special.spec,
         WatchOptions.new.spec, WatchOptions.isPrivate.spec,
       ],
       discussion: [
         "A name that you logged before is taken; a name that is like none is added. A name that is"
-          + " nearly one is asked about, or needs --new. Without --on, it was today."
+          + " nearly one is asked about, or needs --new. Without --on, it was today.",
+        "Episodes are named one by one or several at once; a season and 'all' mean those that are"
+          + " known, 'all' without specials. Episodes that a season does not have, and more than"
+          + " \(EpisodeSelection.unaskedCount), are asked about, or need --yes.",
+        "With --count or --near it is a bird, unless --kind, --year, --director or the like say"
+          + " otherwise.",
       ],
       examples: [
         Example("seen log \"Face/Off\" --on yesterday --rate 9/10", "A film, and what you thought"),
         Example("seen log \"The Office\" s02e01..e03 --platform Mubi", "Three episodes at once"),
+        Example("seen log \"The Office\" s01 s02e01", "A season and one more"),
         Example("seen log blackbird --count 3 --near 51.5,-0.12", "A bird"),
       ])
   }
@@ -36,17 +38,21 @@ package enum LogCommand: Command {
     let settings = SettingsView(reading.log.ledger, profile: session.profile)
     let input = try WatchOptions.watch(
       arguments, session, today: reading.scope.today, isNew: true)
-    let (text, episodes) = try what(arguments, reading, session)
+    let spoken = try what(arguments, reading, session)
     var rating = try WatchOptions.rating(arguments, session, scale: settings.ratingScale)
+    let isSighting = spoken.episodes == nil && isSighting(input, spoken.text, arguments)
     let kind = LogWatch.assumedKind(
-      hasEpisodes: episodes != nil, countsBirds: input.count != nil)
-    let new = TitleOptions.title(arguments, text, kind: kind)
+      hasEpisodes: spoken.episodes != nil, isSighting: isSighting)
+    let new = TitleOptions.title(arguments, spoken.text, kind: kind)
     let narrowing = TitleMatch.Narrowing(
       year: arguments[TitleOptions.year],
-      kinds: TitleOptions.kinds(arguments, hasEpisodes: episodes != nil),
+      kinds: isSighting
+        ? [.bird] : TitleOptions.kinds(arguments, hasEpisodes: spoken.episodes != nil),
       directors: arguments[TitleOptions.director])
     let subject = try session.subject(
-      text, new, isNew: arguments[WatchOptions.new], reading, narrowing)
+      spoken.text, new, isNew: arguments[WatchOptions.new], isSighting: isSighting, reading,
+      narrowing)
+    let (episodes, listed) = try episodes(spoken, of: subject, reading, &session)
     if rating == nil, settings.isRatingRequired, session.canAsk {
       let text = try session.ask("How do you rate it?", instead: ["--rate"])
       guard let text, !text.isEmpty else { throw .cancelled }
@@ -55,9 +61,7 @@ package enum LogCommand: Command {
     var intent = LogWatch(
       subject, episodes: episodes, watch: input, rating: rating,
       again: arguments[WatchOptions.again])
-    if episodes != nil, let show = subject.known {
-      intent.listed = try session.listedEpisodes(of: show, reading)
-    }
+    intent.listed = listed
     let decided = intent
     let isPrivate = arguments[WatchOptions.isPrivate]
     let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
@@ -77,21 +81,49 @@ package enum LogCommand: Command {
   /// Returns the title that is named, or the show and its episodes, which may stand in one text.
   private static func what(
     _ arguments: Arguments, _ reading: borrowing Reading, _ session: Session
-  ) throws(CommandError) -> (text: String, episodes: EpisodeCode?) {
-    var (text, episodes) = (arguments.operands[0], EpisodeCode?.none)
-    if arguments.operands.count > 1 {
-      episodes = try self.episodes(arguments, session)
-    } else {
-      let narrowing = TitleMatch.Narrowing(kinds: TitleOptions.kinds(arguments, hasEpisodes: false))
-      if let spoken = try session.spokenEpisodes(text, reading, narrowing) {
-        (text, episodes) = (spoken.show, spoken.episodes)
+  ) throws(CommandError) -> Session.SpokenTitle {
+    let narrowing = TitleMatch.Narrowing(kinds: TitleOptions.kinds(arguments, hasEpisodes: false))
+    let spoken = try session.spokenTitle(arguments.operands, reading, narrowing)
+    guard arguments[WatchOptions.special] else { return spoken }
+    guard let episodes = spoken.episodes else {
+      throw session.usage(.needs("--special", "EPISODES"))
+    }
+    return Session.SpokenTitle(text: spoken.text, episodes: episodes.specials)
+  }
+
+  /// Returns the episodes that are meant, nil for the title itself, and what catalogs list of a show that is known.
+  private static func episodes(
+    _ spoken: Session.SpokenTitle, of show: TitleChoice, _ reading: borrowing Reading,
+    _ session: inout Session
+  ) throws(CommandError) -> (codes: [EpisodeCode]?, listed: [CatalogTitle]) {
+    guard let episodes = spoken.episodes else { return (nil, []) }
+    var listed: [CatalogTitle] = []
+    if let title = show.known {
+      guard reading.ledger.kind(of: title) == .show else {
+        throw .refused(.notShow(TitleSummary(reading.ledger, title)))
       }
+      listed = try session.listedEpisodes(of: title, reading)
     }
-    if arguments[WatchOptions.special] {
-      guard let code = episodes else { throw session.usage(.needs("--special", "EPISODES")) }
-      episodes = EpisodeCode(season: 0, episodes: code.episodes)
-    }
-    return (text, episodes)
+    let known = KnownEpisodes(of: show, listed, reading.ledger)
+    let codes = try session.codes(episodes, of: show, known, reading)
+    try session.confirm(codes, of: show, known, reading)
+    return (codes, listed)
+  }
+
+  /// Returns whether a bird was seen: it was counted, or seen at a point, and nothing says that it is anything else.
+  private static func isSighting(
+    _ watch: WatchInput, _ text: String, _ arguments: Arguments
+  ) -> Bool {
+    if arguments[TitleOptions.kind] != nil { return false }
+    if watch.count != nil { return true }
+    let others = [
+      TitleOptions.year.spec, TitleOptions.runtime.spec, TitleOptions.genre.spec,
+      TitleOptions.director.spec, TitleOptions.cast.spec, TitleOptions.contentRating.spec,
+    ]
+    return watch.place != nil && TitleMatch.splitYear(text) == nil
+      && !arguments.occurrences.contains { place in
+        others.contains { $0.long == place.long }
+      }
   }
 
   /// Tells which facts were left out, because the title is known and they are not its own.
@@ -106,20 +138,6 @@ package enum LogCommand: Command {
     session.tell(
       "\(reading.ledger.name(of: title)) was known already, so \(Words.list(unused)) stayed as"
         + " \(was); 'seen amend \(id) --set \(unused[0])=…' changes \(it).")
-  }
-
-  private static func episodes(
-    _ arguments: Arguments, _ session: Session
-  ) throws(CommandError) -> EpisodeCode? {
-    let text = arguments.operands[1]
-    let code: EpisodeCode?
-    do {
-      code = try EpisodeCode.parse(text)
-    } catch {
-      throw .badEpisodes(error)
-    }
-    guard let code else { throw session.usage(.extraOperand(text)) }
-    return code
   }
 
   private static func answer(

@@ -14,6 +14,7 @@ package enum RateCommand: Command {
       operands: [
         OperandSpec(
           "TITLE", "A title by name or id, or the id of a watch", completion: .titlesAndWatches),
+        .episodes,
         OperandSpec(
           "RATING", "8/10, 4.5/5, ●●○, 2/3, 85/100, great, or a bare 8 on your scale",
           isRequired: false),
@@ -26,6 +27,7 @@ package enum RateCommand: Command {
       ],
       examples: [
         Example("seen rate Heat 9/10", "Rate it"),
+        Example("seen rate \"Night Bus\" s01e04 8/10", "Rate an episode"),
         Example("seen rate Heat --clear", "Take the rating back"),
         Example("seen rate laptop-k3f9x7qa.42 7/10", "Rate one time that you watched it"),
       ])
@@ -35,44 +37,52 @@ package enum RateCommand: Command {
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
     let reading = try session.read()
-    let text = arguments.operands[0]
-    if arguments[clear], arguments.operands.count > 1 {
-      throw session.usage(.extraOperand(arguments.operands[1]))
+    var words = arguments.operands
+    var text: String?
+    if !arguments[clear] {
+      // What stands last is the rating, unless it names episodes.
+      guard words.count > 1, try !session.nameEpisodes([words[words.count - 1]]) else {
+        throw session.usage(.missingOperand("RATING"))
+      }
+      text = words.removeLast()
     }
-    if let row = try session.watchToRate(text, reading) {
-      return try rate(watch: row, arguments, reading, &session)
+    if words.count == 1, let row = try session.watchToRate(words[0], reading) {
+      return try rate(watch: row, text, reading, &session)
     }
-    if arguments[clear] {
-      let title = try session.title(text, reading)
-      let name = reading.log.ledger.name(of: title)
-      return try session.change(reading, saying: "Cleared the rating of \(name).") {
+    guard let text else {
+      let titles = try session.titles(words, isKnown: true, reading)
+      return try session.change(reading, saying: "Cleared the rating of \(titles.name).") {
         (ledger, context) throws(Refusal) in
-        try ClearRating(title).decide(ledger, context)
+        try titles.titles.decide(ledger, context) { (title, ledger, context) throws(Refusal) in
+          guard let known = title.known else { return [] }
+          return try ClearRating(known).decide(ledger, context)
+        }
       }
     }
-    let title = try session.choice(text, reading)
-    let rating = try rating(arguments, reading, session)
-    return try session.change(
-      reading, saying: "\(title.name(reading.log.ledger)): rated \(rating)."
-    ) { (ledger, context) throws(Refusal) in
-      try RateTitle(title, rating).decide(ledger, context)
+    let titles = try session.titles(words, isKnown: false, reading)
+    let rating = try rating(text, reading, session)
+    return try session.change(reading, saying: "\(titles.name): rated \(rating).") {
+      (ledger, context) throws(Refusal) in
+      try titles.titles.decide(ledger, context) { (title, ledger, context) throws(Refusal) in
+        try RateTitle(title, rating).decide(ledger, context)
+      }
     }
   }
 
   private static func rating(
-    _ arguments: Arguments, _ reading: borrowing Reading, _ session: Session
+    _ text: String, _ reading: borrowing Reading, _ session: Session
   ) throws(CommandError) -> Rating {
-    guard arguments.operands.count > 1 else { throw session.usage(.missingOperand("RATING")) }
     let scale = SettingsView(reading.log.ledger, profile: session.profile).ratingScale
-    return try WatchOptions.rating(arguments.operands[1], scale: scale)
+    return try WatchOptions.rating(text, scale: scale)
   }
 
   /// Rates one watch, or takes its rating back.
   private static func rate(
-    watch row: Int, _ arguments: Arguments, _ reading: borrowing Reading,
-    _ session: inout Session
+    watch row: Int, _ text: String?, _ reading: borrowing Reading, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
-    let rating = arguments[clear] ? nil : try rating(arguments, reading, session)
+    var given: Rating?
+    if let text { given = try rating(text, reading, session) }
+    let rating = given
     let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
       try RateWatch(row: row, rating).decide(ledger, context)
     }

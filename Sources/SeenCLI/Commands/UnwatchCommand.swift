@@ -14,15 +14,17 @@ package enum UnwatchCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Let a title count as not watched", group: .writing, takes: .writer,
-      operands: [OperandSpec("TITLE", "A title by name or id", completion: .titles)],
+      operands: [.title, .episodes],
       options: [keep.spec, remove.spec],
       discussion: [
         "Asks what is to become of its watches unless that is said. Ratings, lists and favourites"
-          + " stay either way."
+          + " stay either way. Of a show that is watched by its episodes all of these are unwatched,"
+          + " as one batch; with an option that is asked about first, or needs --yes."
       ],
       examples: [
         Example("seen unwatch Heat", "Be asked what is to become of its watches"),
         Example("seen unwatch Heat --keep-history", "Keep them in the diary"),
+        Example("seen unwatch \"Night Bus\" s01e04", "An episode, or several of them"),
       ])
   }
 
@@ -30,32 +32,35 @@ package enum UnwatchCommand: Command {
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
     let reading = try session.read()
-    let title = try session.title(arguments.operands[0], reading)
-    let count = reading.log.ledger.standingWatches(of: title, profile: session.profile).count
-    guard count > 0 else {
-      throw .refused(.notWatched(TitleSummary(reading.log.ledger, title)))
-    }
-    let kind = reading.log.ledger.kind(of: title)
+    let named = try session.titles(arguments.operands, isKnown: true, reading)
+    let unwatching = Unwatching(named, reading.log.ledger, profile: session.profile)
+    let name = unwatching.name
+    guard unwatching.watchCount > 0 else { throw .refused(unwatching.refusal) }
     let history = try history(
-      arguments, kind: kind, count: count, isNumbered: reading.looks.isAccessible, &session)
-    let name = TitleCard(reading.log.ledger, title).text
-    let what = Count.of(count, "watch") + (history == .keep ? " kept as history" : " removed")
+      arguments, unwatching, isNumbered: reading.looks.isAccessible, &session)
+    let count = Count.of(unwatching.watchCount, "watch")
+    let what = count + (history == .keep ? " kept as history" : " removed")
     return try session.change(reading, saying: "\(name): not watched any more; \(what).") {
       (ledger, context) throws(Refusal) in
-      try Unwatch(title, history).decide(ledger, context)
+      try unwatching.titles.decide(ledger, context) { (title, ledger, context) throws(Refusal) in
+        guard let known = title.known else { return [] }
+        return try Unwatch(known, history).decide(ledger, context)
+      }
     }
   }
 
   private static func history(
-    _ arguments: Arguments, kind: TitleKind, count: Int, isNumbered: Bool,
-    _ session: inout Session
+    _ arguments: Arguments, _ unwatching: Unwatching, isNumbered: Bool, _ session: inout Session
   ) throws(CommandError) -> Unwatch.History {
-    if arguments[keep] { return .keep }
-    if arguments[remove] { return .remove }
-    let thing = kind == .other ? "title" : kind.name
-    let question = "Remove watch status? This \(thing) has \(Count.of(count, "watch"))."
+    if arguments[keep] || arguments[remove] {
+      if unwatching.isWholeShow, !session.isDryRun {
+        guard try session.confirm(unwatching.question) else { throw .cancelled }
+      }
+      return arguments[keep] ? .keep : .remove
+    }
+    let (have, count) = (unwatching.have, Count.of(unwatching.watchCount, "watch"))
     let key = try session.choose(
-      question,
+      "Remove watch status? \(have) \(count).",
       among: [KeyChoice("k", "[k]eep watch history"), KeyChoice("r", "[r]emove all watch data")],
       isNumbered: isNumbered, instead: ["--keep-history", "--remove-all"])
     guard let key else { throw .cancelled }

@@ -1,18 +1,122 @@
 import SeenCore
+import SeenRender
 import SeenStore
 
 /// Episodes that are named by their show and their numbers in one text, as they are shown: `Night Bus s01e04`.
 extension Session {
-  /// Returns the show and the episodes that a text names; nil where it names none, or a title is called just so.
-  /// - Throws: `badEpisodes` for a run that cannot be.
-  func spokenEpisodes(
-    _ text: String, _ reading: borrowing Reading, _ narrowing: TitleMatch.Narrowing
-  ) throws(CommandError) -> (show: String, episodes: EpisodeCode)? {
+  /// What the words behind a command name: a title, or a show and some of its episodes.
+  struct SpokenTitle {
+    /// The name or id of the title, or of the show.
+    let text: String
+    /// Which episodes; nil for the title itself.
+    let episodes: EpisodeSelection?
+  }
+
+  /// Returns what words name: a title, a show and words for its episodes, or both in one text, as `Night Bus s01e04`.
+  /// - Throws: `badEpisodes` for a run that cannot be, `usage` for a word that names no episodes.
+  func spokenTitle(
+    _ words: [String], _ reading: borrowing Reading, _ narrowing: TitleMatch.Narrowing
+  ) throws(CommandError) -> SpokenTitle {
+    let text = words[0]
+    if words.count > 1 {
+      return SpokenTitle(text: text, episodes: try episodes(Array(words.dropFirst())))
+    }
     guard narrowing.kinds?.contains(where: { $0 == .episode || $0 == .show }) ?? true,
-      let (show, code) = EpisodeCode.split(text),
-      try !isExact(text, reading, narrowing)
-    else { return nil }
-    return try code.parsed().map { (show, $0) }
+      let (show, word) = EpisodeSelection.split(text), try !isExact(text, reading, narrowing)
+    else { return SpokenTitle(text: text, episodes: nil) }
+    guard let spoken = try parsed([word]) else { return SpokenTitle(text: text, episodes: nil) }
+    // Titles may end in `s2` too: a season is one only of a show that is known.
+    if case .season = spoken.parts[0],
+      try !isExact(show, reading, TitleMatch.Narrowing(kinds: [.show]))
+    {
+      return SpokenTitle(text: text, episodes: nil)
+    }
+    return SpokenTitle(text: show, episodes: spoken)
+  }
+
+  /// Reads words that must name episodes.
+  func episodes(_ words: [String]) throws(CommandError) -> EpisodeSelection {
+    for word in words where try parsed([word]) == nil {
+      let lower = word.lowercased()
+      let isMeant = ["s", "e"].contains { lower.hasPrefix($0) } && lower.contains(where: \.isNumber)
+      throw isMeant ? .badEpisodes(.notEpisodes(word)) : usage(.extraOperand(word))
+    }
+    guard let episodes = try parsed(words) else { throw usage(.missingOperand("EPISODES")) }
+    return episodes
+  }
+
+  /// Returns the episodes of a show that are meant, one by one; nobody is asked.
+  /// - Throws: `badEpisodes` for a season of which none is known.
+  func codes(
+    _ episodes: EpisodeSelection, of show: TitleChoice, _ known: KnownEpisodes,
+    _ reading: borrowing Reading
+  ) throws(CommandError) -> [EpisodeCode] {
+    do {
+      return try episodes.codes(known: known.numbers)
+    } catch {
+      var season: Int?
+      if case .season(let number) = error.part { season = number }
+      throw .badEpisodes(.nothingKnown(show: show.name(reading.ledger), season: season))
+    }
+  }
+
+  /// Asks whether episodes that their season does not have, or very many, are meant.
+  /// - Throws: `cancelled`, or `choiceNeeded` where nobody can be asked and `--yes` is not given.
+  mutating func confirm(
+    _ codes: [EpisodeCode], of show: TitleChoice, _ known: KnownEpisodes,
+    _ reading: borrowing Reading
+  ) throws(CommandError) {
+    guard !isDryRun else { return }
+    let name = show.name(reading.ledger)
+    let missing = known.missing(codes)
+    if let first = missing.first {
+      let last = known.listed[first.season] ?? 0
+      let (others, they) =
+        missing.count == 1 ? ("", "it") : (" and \(missing.count - 1) more", "them")
+      let question =
+        "Season \(first.season) of \(name) has \(Count.of(last, "episode")), not"
+        + " \(first)\(others). Record \(they) all the same?"
+      guard try confirm(question) else { throw .cancelled }
+    }
+    guard codes.count > EpisodeSelection.unaskedCount else { return }
+    guard try confirm("Record \(codes.count) episodes of \(name)?") else { throw .cancelled }
+  }
+
+  /// Returns the titles that words name: one, or episodes of a show.
+  ///
+  /// - Parameters:
+  ///   - words: A title, or a show and its episodes.
+  ///   - isKnown: Whether they must be in the journal; else catalogs are asked too.
+  ///   - reading: The journal.
+  /// - Throws: `refused` for what is unknown, and what `spokenTitle` throws.
+  mutating func titles(
+    _ words: [String], isKnown: Bool, _ reading: borrowing Reading
+  ) throws(CommandError) -> NamedTitles {
+    let spoken = try spokenTitle(words, reading, TitleMatch.Narrowing())
+    guard let episodes = spoken.episodes, words.count > 1 || episodes.single == nil else {
+      let title =
+        isKnown
+        ? TitleChoice.known(try title(words[0], reading)) : try choice(words[0], reading)
+      return NamedTitles(titles: [title], ownName: title.name(reading.ledger))
+    }
+    let narrowing = TitleMatch.Narrowing(kinds: [.show])
+    let show =
+      isKnown
+      ? TitleChoice.known(try title(spoken.text, reading, narrowing))
+      : try choice(spoken.text, reading, narrowing)
+    var listed: [CatalogTitle] = []
+    if !isKnown, let title = show.known { listed = try listedEpisodes(of: title, reading) }
+    let codes = try codes(
+      episodes, of: show, KnownEpisodes(of: show, listed, reading.ledger), reading)
+    var titles: [TitleChoice] = []
+    for code in codes {
+      let text = "\(show.name(reading.ledger)) \(code)"
+      let title = try episode(code, of: show, nil, text, reading)
+      if isKnown, title.known == nil { throw .refused(.unknownTitle(text, near: [])) }
+      titles.append(title)
+    }
+    let named = titles.count == 1 ? titles[0] : show
+    return NamedTitles(titles: titles, ownName: named.name(reading.ledger))
   }
 
   /// Returns the episode that a text names by its show; nil where it is not of that form.
@@ -31,9 +135,9 @@ extension Session {
   ) throws(CommandError) -> TitleChoice? {
     guard narrowing.kinds?.contains(.episode) ?? true,
       described.map({ !$0.kind.isSame(as: "bird") }) ?? true,
-      let (name, spoken) = EpisodeCode.split(text), let code = try spoken.parsed()
+      let (name, spoken) = EpisodeCode.split(text), let episodes = try parsed([spoken.text])
     else { return nil }
-    guard code.episodes.count == 1 else { throw .badEpisodes(.tooMany(spoken.text, limit: 1)) }
+    guard let code = episodes.single else { throw .badEpisodes(.tooMany(spoken.text, limit: 1)) }
     let narrowing = TitleMatch.Narrowing(kinds: [.show])
     guard let described else {
       return try episode(code, of: try choice(name, reading, narrowing), nil, text, reading)
@@ -73,15 +177,33 @@ extension Session {
     guard let new else { throw .refused(.unknownTitle(text, near: [])) }
     return .new(new.of(show))
   }
-}
 
-extension EpisodeCode.Spoken {
-  /// Reads the code.
-  fileprivate func parsed() throws(CommandError) -> EpisodeCode? {
+  /// Returns whether each of some words names episodes, at least one.
+  func nameEpisodes(_ words: [String]) throws(CommandError) -> Bool {
+    try parsed(words) != nil
+  }
+
+  private func parsed(_ words: [String]) throws(CommandError) -> EpisodeSelection? {
     do {
-      return try EpisodeCode.parse(text)
+      return try EpisodeSelection.parse(words)
     } catch {
       throw .badEpisodes(error)
     }
+  }
+}
+
+/// Titles that words name, and what sentences call them.
+struct NamedTitles {
+  /// The titles, at least one.
+  let titles: [TitleChoice]
+  /// The name of the only one, or of the show of several episodes.
+  let ownName: String
+
+  /// The name of the one, or `3 episodes of Night Bus`.
+  var name: String { name(of: titles.count) }
+
+  /// Returns the name of so many of them.
+  func name(of count: Int) -> String {
+    titles.count == 1 ? ownName : "\(Count.of(count, "episode")) of \(ownName)"
   }
 }

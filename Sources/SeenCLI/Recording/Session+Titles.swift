@@ -70,10 +70,11 @@ extension Session {
 
   /// Returns what a text names to be logged: a title that is known, one of a catalog, or one to be added.
   ///
-  /// An exact name is taken, a name near to none is new; a near miss is asked about, or refused.
+  /// An exact name is taken, a name near to none is new; a near miss is asked about, or refused. So is, where catalogs
+  /// know the birds and the title is a bird only by how it was seen, one that none of them has.
   package mutating func subject(
-    _ text: String, _ new: NewTitle, isNew: Bool, _ reading: borrowing Reading,
-    _ narrowing: TitleMatch.Narrowing
+    _ text: String, _ new: NewTitle, isNew: Bool, isSighting: Bool = false,
+    _ reading: borrowing Reading, _ narrowing: TitleMatch.Narrowing
   ) throws(CommandError) -> LogWatch.Subject {
     let match = isNew ? .unknown(like: []) : match(text, reading, narrowing)
     if case .found(let title) = match { return .known(title) }
@@ -113,7 +114,18 @@ extension Session {
         candidates = birds.map { candidates[$0] }
         summaries = birds.map { summaries[$0] }
       }
-      if candidates.isEmpty { return .new(new) }
+      if isSighting, case .found(let title) = self.match(text, reading, TitleMatch.Narrowing()) {
+        candidates.append(.own(title))
+        summaries.append(TitleSummary(reading.log.ledger, title))
+      }
+      if candidates.isEmpty {
+        if isSighting, catalogs.index.hasBirds {
+          guard canAsk else { throw .unlistedBird(text) }
+          let question = "No bird in your catalogs is called '\(text)'. Add it as a new bird?"
+          guard try confirm(question, instead: ["--new"]) else { throw .cancelled }
+        }
+        return .new(new)
+      }
     }
     guard canAsk else { throw .nearTitle(text, near: summaries) }
     let lines = summaries.map(\.line) + ["none of these: add '\(text)' as a new title"]

@@ -145,8 +145,8 @@ package enum WatchOptions {
 /// The options that say what a title is; `log` and `amend` share them.
 package enum TitleOptions {
   static let kind = Key.option(
-    "kind", "KIND", of: String.self,
-    "What it is: film, show, season, episode, bird, channel or other"
+    "kind", "KIND", "What it is: film, show, season, episode, bird, channel or other",
+    { (text) throws(ValueProblem) -> String in TitleKind(spoken: text)?.name ?? text }
   ).completing(.words(TitleFacts.kinds))
   static let year = Key.number("year", "YEAR", in: 1...9999, "The year it came out")
   static let runtime = Key.number("runtime", "MINUTES", in: 0...1_000_000, "How long it is")

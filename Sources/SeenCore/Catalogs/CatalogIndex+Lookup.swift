@@ -1,5 +1,9 @@
 /// Finding titles of catalogs by what someone typed.
 extension CatalogIndex {
+  /// Whether any title is a bird.
+  /// - Complexity: O(n) in the titles.
+  package var hasBirds: Bool { (0..<count).contains { kind(of: $0) == .bird } }
+
   /// Returns the rows that may have an id; the caller compares.
   /// - Complexity: O(log n).
   package func rows(ofID id: String) -> [Int] {

@@ -34,6 +34,27 @@ package enum CatalogMatch: Equatable, Sendable {
     directors: (Int) -> [String] = { _ in [] }
   ) -> CatalogMatch {
     if index.count == 0 { return .unknown(like: []) }
+    let match = find(spelled: text, in: index, narrowing, directors)
+    if match.isNamed { return match }
+    for other in Spelling.others(of: text) {
+      let match = find(spelled: other, in: index, narrowing, directors)
+      if match.isNamed { return match }
+    }
+    return match
+  }
+
+  /// Whether titles are named so.
+  private var isNamed: Bool {
+    switch self {
+    case .found, .ambiguous: true
+    case .near, .unknown: false
+    }
+  }
+
+  private static func find(
+    spelled text: String, in index: borrowing CatalogIndex, _ narrowing: TitleMatch.Narrowing,
+    _ directors: (Int) -> [String]
+  ) -> CatalogMatch {
     if let row = row(ofID: text, in: index) { return .found(row) }
     if TitleMatch.looksLikeID(text) { return .unknown(like: []) }
     if let match = exact(text, in: index, narrowing, directors) { return match }

@@ -12,6 +12,8 @@ package enum ListRefusal: Equatable, Sendable {
   case tooMany(limit: Int)
   /// The title is on the list already.
   case alreadyThere(TitleSummary, list: String)
+  /// What is to be put on the list is a query.
+  case isQuery(String, list: String)
   /// The title is not on the list.
   case notThere(TitleSummary, list: String)
   /// The list ends before that place; places count from 1.

@@ -8,8 +8,8 @@ package struct LogWatch {
 
   /// What was watched; with episodes, their show.
   package var subject: Subject
-  /// The episodes of the show that were watched; nil for the title itself.
-  package var episodes: EpisodeCode?
+  /// The episodes of the show that were watched, as runs of them; nil for the title itself.
+  package var episodes: [EpisodeCode]?
   /// What is said of the watch; of each, where there are several.
   package var watch: WatchInput
   /// The rating that is given with it.
@@ -21,7 +21,7 @@ package struct LogWatch {
 
   /// Wants a watch recorded.
   package init(
-    _ subject: Subject, episodes: EpisodeCode? = nil, watch: WatchInput = WatchInput(),
+    _ subject: Subject, episodes: [EpisodeCode]? = nil, watch: WatchInput = WatchInput(),
     rating: Rating? = nil, again: Bool? = nil
   ) {
     self.subject = subject
@@ -32,8 +32,8 @@ package struct LogWatch {
   }
 
   /// Returns the kind that a title has when nobody said one.
-  package static func assumedKind(hasEpisodes: Bool, countsBirds: Bool) -> String {
-    hasEpisodes ? "show" : countsBirds ? "bird" : "film"
+  package static func assumedKind(hasEpisodes: Bool, isSighting: Bool) -> String {
+    hasEpisodes ? "show" : isSighting ? "bird" : "film"
   }
 
   /// Returns what is to be recorded.
@@ -51,8 +51,8 @@ package struct LogWatch {
       return drafts
     }
     let show = try show(settings, ledger, context, &drafts)
-    for number in episodes.episodes {
-      let code = EpisodeCode(season: episodes.season, episodes: number...number)
+    for code in episodes.flatMap(\.singles) {
+      let number = code.episodes.lowerBound
       if let known = show.symbol.flatMap({ ledger.episode(code, of: $0) }) {
         record(ledger.titles.text(known), known: known, ledger, context, &drafts)
       } else if let added = show.episodes.first(where: {
@@ -151,6 +151,19 @@ package struct LogWatch {
 }
 
 extension Ledger {
+  /// Returns the numbers of the episodes of a show that are known.
+  /// - Complexity: O(n) in the titles.
+  package func episodeNumbers(of show: Symbol) -> Set<EpisodeSelection.Number> {
+    var numbers: Set<EpisodeSelection.Number> = []
+    for title in 0..<Symbol(titles.count) where canonicalTitle(title) == title {
+      guard kind(of: title) == .episode, self.show(of: title) == show,
+        let season = number(.season, of: title), let episode = number(.episode, of: title)
+      else { continue }
+      numbers.insert(EpisodeSelection.Number(season: season, episode: episode))
+    }
+    return numbers
+  }
+
   /// Returns the title of one episode of a show: the one with its id, or the first with its numbers.
   /// - Complexity: O(n) in the titles.
   package func episode(_ code: EpisodeCode, of show: Symbol) -> Symbol? {

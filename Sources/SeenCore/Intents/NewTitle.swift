@@ -177,11 +177,11 @@ extension NewTitle {
 }
 
 extension NewTitle {
-  /// Returns the id of the episode that comes first of a show: by season and number, specials last; nil without any.
+  /// Returns the id of the episode that comes first of a show: by season and number, without specials; nil without any.
   func firstEpisode(addedTo show: String, _ ledger: borrowing Ledger) -> String? {
     var first: (season: Int, number: Int, id: String)?
-    for episode in episodes {
-      let season = episode.number("season").map { $0 == 0 ? Int.max - 1 : $0 } ?? .max
+    for episode in episodes where episode.number("season") != 0 {
+      let season = episode.number("season") ?? .max
       let number = episode.number("episode") ?? .max
       let id = episode.added(to: show, ledger).id
       if let known = first {

@@ -21,6 +21,26 @@ package enum TitleMatch: Equatable, Sendable {
   package static func find(
     _ text: String, in ledger: borrowing Ledger, _ narrowing: Narrowing = Narrowing()
   ) -> TitleMatch {
+    let match = find(spelled: text, in: ledger, narrowing)
+    if match.isNamed { return match }
+    for other in Spelling.others(of: text) {
+      let match = find(spelled: other, in: ledger, narrowing)
+      if match.isNamed { return match }
+    }
+    return match
+  }
+
+  /// Whether titles are named so.
+  private var isNamed: Bool {
+    switch self {
+    case .found, .ambiguous: true
+    case .near, .unknown: false
+    }
+  }
+
+  private static func find(
+    spelled text: String, in ledger: borrowing Ledger, _ narrowing: Narrowing
+  ) -> TitleMatch {
     if let symbol = ledger.titles.find(text) {
       let title = ledger.canonicalTitle(symbol)
       if ledger.isKnown(title) { return .found(title) }
@@ -65,7 +85,14 @@ package enum TitleMatch: Equatable, Sendable {
   package static func short(
     _ text: String, in ledger: borrowing Ledger, _ narrowing: Narrowing = Narrowing()
   ) -> [Symbol] {
-    TitleSearch(ledger).short(text, ledger, narrowing)
+    let search = TitleSearch(ledger)
+    let titles = search.short(text, ledger, narrowing)
+    if !titles.isEmpty { return titles }
+    for other in Spelling.others(of: text) {
+      let titles = search.short(other, ledger, narrowing)
+      if !titles.isEmpty { return titles }
+    }
+    return []
   }
 
   /// Looks for a title that must be there.
@@ -89,7 +116,7 @@ package enum TitleMatch: Equatable, Sendable {
   }
 
   /// Returns whether a text is built like an id, `kind:slug`, and so is no name.
-  static func looksLikeID(_ text: String) -> Bool {
+  package static func looksLikeID(_ text: String) -> Bool {
     let bytes = text.utf8
     guard let colon = bytes.firstIndex(of: 58), !bytes.contains(32) else { return false }
     let (kind, slug) = (text[..<colon], text[bytes.index(after: colon)...])

@@ -2,6 +2,8 @@
 package struct ShowEpisodes: Sendable {
   /// The episodes of each show.
   package private(set) var episodes: [Symbol: [Symbol]] = [:]
+  /// How many of them, from the first, are no specials.
+  private var numbered: [Symbol: Int] = [:]
 
   /// Reads the episodes of all shows off a ledger.
   /// - Complexity: O(n log n) in the titles.
@@ -11,8 +13,8 @@ package struct ShowEpisodes: Sendable {
       guard ledger.fact(.kind, of: title) == TitleKind.episode.rawValue,
         let show = ledger.show(of: title)
       else { continue }
-      // A special has season 0, and whatever has no season is nothing that comes next.
-      let season = ledger.number(.season, of: title).map { $0 == 0 ? Int.max - 1 : $0 } ?? .max
+      // Whatever has no season comes behind all seasons, and a special, which has season 0, never comes next.
+      let season = ledger.number(.season, of: title).map { $0 == 0 ? Int.max : $0 } ?? .max - 1
       let number = ledger.number(.episode, of: title) ?? .max
       found[show, default: []].append((season, number, title))
     }
@@ -22,11 +24,15 @@ package struct ShowEpisodes: Sendable {
         if left.number != right.number { return left.number < right.number }
         return ledger.titles.precedes(left.title, right.title)
       }.map(\.title)
+      numbered[show] = list.count { $0.season != .max }
     }
   }
 
-  /// Returns the first episode of a show for which a test does not hold; nil when there is none.
+  /// Returns whether any episode of a show is known that is no special.
+  package func hasNext(_ show: Symbol) -> Bool { numbered[show] ?? 0 > 0 }
+
+  /// Returns the first episode of a show, specials aside, for which a test does not hold; nil when there is none.
   package func next(of show: Symbol, isDone: (Symbol) -> Bool) -> Symbol? {
-    episodes[show]?.first { !isDone($0) }
+    episodes[show]?.prefix(numbered[show] ?? 0).first { !isDone($0) }
   }
 }

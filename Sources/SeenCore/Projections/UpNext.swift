@@ -89,11 +89,11 @@ package struct UpNext: Sendable {
 
   /// Returns what a title of the queue stands for: of a show the next episode; nil when none is left.
   package func standIn(for title: Symbol) -> Symbol? {
-    guard shows.episodes[title] != nil else { return title }
+    guard hasEpisodes(title) else { return title }
     return next(of: title)
   }
 
-  /// Returns the next episode of a show; nil when all known ones were watched.
+  /// Returns the next episode of a show, never a special; nil when all known ones were watched.
   package func next(of show: Symbol) -> Symbol? {
     shows.next(of: show) { isDone($0) }
   }
@@ -101,8 +101,8 @@ package struct UpNext: Sendable {
   /// Returns the known episodes of a show; none of what is no show.
   package func episodes(of show: Symbol) -> [Symbol] { shows.episodes[show] ?? [] }
 
-  /// Whether any episode of a show is known.
-  package func hasEpisodes(_ show: Symbol) -> Bool { shows.episodes[show] != nil }
+  /// Whether any episode of a show is known that is no special.
+  package func hasEpisodes(_ show: Symbol) -> Bool { shows.hasNext(show) }
 
   /// Returns the titles that were taken off the queue, which are not put there again unasked.
   ///

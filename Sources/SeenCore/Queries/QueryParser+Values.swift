@@ -105,12 +105,13 @@ extension QueryParser {
     var needles: [TextNeedle] = []
     var isUnratedWanted = false
     for value in values {
-      var text = value.text
-      if field == .mood { text = Mood.stored(text) }
-      if field == .format { text = WatchFormat.key(text) ?? text }
+      let text = field == .mood ? Mood.stored(value.text) : value.text
       isUnratedWanted = isUnratedWanted || field == .contentRating && text.lowercased() == "unrated"
-      needles.append(
-        TextNeedle(text, value.comparison == .equal || field == .contentRating ? .whole : .words))
+      let isWhole = value.comparison == .equal || field == .contentRating
+      // A name of a known format was once kept as it was typed.
+      let key = field == .format ? WatchFormat.key(text) : nil
+      let names = key.map { TextFold.fold(text).isSame(as: $0) ? [$0] : [$0, text] } ?? [text]
+      needles += names.map { TextNeedle($0, isWhole ? .whole : .words) }
     }
     let node = try add(field, .texts(needles), from: start)
     guard isUnratedWanted else { return node }

@@ -1,4 +1,4 @@
-/// Which episodes of a show are meant: `s02e03`, `S2E3`, `2x03`, or a run of them, `s02e01..e05`.
+/// Which episodes of a show are meant: `s02e03`, `S2E3`, `2x03`, or a run of them, `s02e01..e05` or `s02e01-e05`.
 package struct EpisodeCode: Hashable, Sendable, CustomStringConvertible {
   /// The number of the season; 0 for specials.
   package let season: Int
@@ -13,6 +13,10 @@ package struct EpisodeCode: Hashable, Sendable, CustomStringConvertible {
     case twoSeasons(String)
     /// The run has more episodes than one command records.
     case tooMany(String, limit: Int)
+    /// It begins like the code of an episode, and is none.
+    case notEpisodes(String)
+    /// No episode is known of a season, or of the whole show where the season is nil.
+    case nothingKnown(show: String, season: Int?)
   }
 
   /// The most episodes that one run may have.
@@ -22,6 +26,11 @@ package struct EpisodeCode: Hashable, Sendable, CustomStringConvertible {
   package init(season: Int, episodes: ClosedRange<Int>) {
     self.season = season
     self.episodes = episodes
+  }
+
+  /// The episodes of the run one by one.
+  package var singles: [EpisodeCode] {
+    episodes.map { EpisodeCode(season: season, episodes: $0...$0) }
   }
 
   /// Whether the episodes are specials, which belong to no numbered season.
@@ -36,8 +45,8 @@ package struct EpisodeCode: Hashable, Sendable, CustomStringConvertible {
     if place == bytes.count {
       return EpisodeCode(season: season, episodes: first.episode...first.episode)
     }
-    guard bytes[place...].starts(with: [46, 46]) else { return nil }
-    place += 2
+    guard let mark = runMark(bytes[place...]) else { return nil }
+    place += mark
     guard let last = code(bytes, &place), place == bytes.count else { return nil }
     if let other = last.season, other != season { throw .twoSeasons(text) }
     guard first.episode <= last.episode else { throw .backwards(text) }
@@ -63,7 +72,7 @@ package struct EpisodeCode: Hashable, Sendable, CustomStringConvertible {
     var place = 0
     guard let code = code(end.map { (65...90).contains($0) ? $0 + 32 : $0 }, &place),
       code.season != nil, end[0] == 115 || end[0] == 83,
-      place == end.count || end[place] == 46
+      place == end.count || runMark(end[place...]) != nil
     else { return nil }
     var name = bytes[..<space]
     while name.last == 32 { name.removeLast() }
@@ -71,6 +80,11 @@ package struct EpisodeCode: Hashable, Sendable, CustomStringConvertible {
     return (
       String(decoding: name, as: UTF8.self), Spoken(text: String(decoding: end, as: UTF8.self))
     )
+  }
+
+  /// Returns how many bytes the mark between the ends of a run has; nil where none begins.
+  private static func runMark(_ bytes: ArraySlice<UInt8>) -> Int? {
+    bytes.starts(with: [46, 46]) ? 2 : bytes.first == 45 ? 1 : nil
   }
 
   /// Reads `s02e03`, `2x03`, `e03` or `03` and moves behind it; nil without moving far for others.

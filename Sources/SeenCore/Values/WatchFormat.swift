@@ -8,6 +8,7 @@ package enum WatchFormat {
     let name = TextFold.fold(text)
     if keys.contains(name) { return name }
     switch name {
+    case "cinema", "the cinema", "theatre", "movie theater", "movie theatre": return "theater"
     case "blu-ray/dvd", "blu-ray", "dvd": return "bluray"
     case "digital purchase": return "digital"
     case "tv broadcast": return "tv"

@@ -91,16 +91,26 @@ package struct TitleScreen: Screen {
   /// How often and when, in a sentence.
   private var summary: String {
     guard let first = view.watches.last, let last = view.watches.first else {
-      if view.isWatched { return "Watched: every known episode is." }
-      let seen = view.episodes.count { $0.watches > 0 }
-      guard seen > 0 else { return "No watches recorded." }
-      return "\(seen) of \(Count.of(view.episodes.count, "episode")) seen."
+      return episodes
     }
     let verb = view.title.isBird ? "Seen" : "Watched"
     let mark = view.isWatched ? "" : "Marked as not watched; its history is kept. "
     guard view.watches.count > 1 else { return mark + first.sentence }
     return mark + "\(verb) \(Count.of(view.watches.count, "time")), first "
       + "\(DateWords.adverb(first.date)), last \(DateWords.adverb(last.date))."
+  }
+
+  /// How many episodes of a show count as watched, in a sentence; specials are counted apart.
+  private var episodes: String {
+    if view.isWatched { return "All known episodes watched." }
+    guard view.episodes.contains(where: { $0.watches > 0 }) else { return "No watches recorded." }
+    let groups = [(false, "episode"), (true, "special")].compactMap { isSpecial, noun -> String? in
+      let all = view.episodes.filter { $0.isSpecial == isSpecial }
+      let seen = all.count(where: \.isWatched)
+      guard !all.isEmpty, !isSpecial || seen > 0 else { return nil }
+      return "\(seen) of \(Count.of(all.count, noun))"
+    }
+    return groups.isEmpty ? "No specials watched." : groups.joined(separator: " and ") + " seen."
   }
 
   private var watches: Table {

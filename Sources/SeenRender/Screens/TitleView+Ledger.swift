@@ -35,7 +35,7 @@ extension TitleView {
       }
     }
     if ledger.kind(of: title) == .show {
-      episodes = EpisodeEntry.read(ledger, profile: profile, show: title)
+      episodes = EpisodeEntry.read(ledger, profile: profile, watched, show: title)
     }
   }
 }
@@ -43,8 +43,8 @@ extension TitleView {
 extension EpisodeEntry {
   /// Reads the episodes of a show, by season and number, specials last.
   /// - Complexity: O(n log n) in the profile's watches.
-  package static func read(
-    _ ledger: borrowing Ledger, profile: String, show: Symbol
+  static func read(
+    _ ledger: borrowing Ledger, profile: String, _ watched: ProfileWatches, show: Symbol
   ) -> [EpisodeEntry] {
     let diary = Diary(ledger, Scope(profile: profile, today: Day(number: 0)))
     var counts: [Symbol: (watches: Int, last: PartialDate)] = [:]
@@ -63,7 +63,9 @@ extension EpisodeEntry {
       else { continue }
       let count = counts[title]
       episodes.append(
-        EpisodeEntry(TitleCard(ledger, title), watches: count?.watches ?? 0, last: count?.last))
+        EpisodeEntry(
+          TitleCard(ledger, title), isWatched: watched.isWatched(title),
+          watches: count?.watches ?? 0, last: count?.last))
     }
     return episodes.sorted { $0.precedes($1) }
   }

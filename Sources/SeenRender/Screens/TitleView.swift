@@ -58,17 +58,23 @@ package struct RatingStep: Sendable {
 package struct EpisodeEntry: Sendable {
   /// The episode.
   package var title: TitleCard
-  /// The number of standing watches.
+  /// Whether it counts as watched.
+  package var isWatched: Bool
+  /// The number of standing watches, which an episode that does not count as watched may have too.
   package var watches: Int
   /// The date of the last one; nil without any.
   package var last: PartialDate?
 
   /// Creates an entry.
-  package init(_ title: TitleCard, watches: Int, last: PartialDate? = nil) {
+  package init(_ title: TitleCard, isWatched: Bool, watches: Int, last: PartialDate? = nil) {
     self.title = title
+    self.isWatched = isWatched
     self.watches = watches
     self.last = last
   }
+
+  /// Whether it is a special, which is counted apart.
+  var isSpecial: Bool { season == 0 }
 
   /// The number of its season; 0 for specials.
   var season: Int? { title.fact("season")?.wholeNumber }
@@ -83,6 +89,7 @@ package struct EpisodeEntry: Sendable {
       JSON.Member("episode", .optional(number)),
       JSON.Member("watches", .whole(watches)),
       JSON.Member("last", last?.year == nil ? .null : .optional(last?.description)),
+      JSON.Member("watched", .bool(isWatched)),
     ])
   }
 
@@ -97,15 +104,15 @@ package struct EpisodeEntry: Sendable {
       if season != .some(entry.season) {
         season = entry.season
         let all = episodes.filter { $0.season == entry.season }
-        let seen = all.count { $0.watches > 0 }
+        let seen = all.count(where: \.isWatched)
         let name = entry.season.map { $0 == 0 ? "Specials" : "Season \($0)" } ?? "Episodes"
         table.rows.append(
           .section(Line(name, .title) + Line("  \(seen) of \(all.count) seen", .dim)))
       }
       let title = entry.title.lineInShow
-      let mark = entry.watches > 0 ? Line.glyph("✓", words: "seen", .good) : Line("-", .dim)
-      let last = entry.last.map { DateWords.full($0) } ?? ""
-      let spoken = title.text + ": " + (entry.watches > 0 ? "seen, \(last)." : "not seen.")
+      let mark = entry.isWatched ? Line.glyph("✓", words: "seen", .good) : Line("-", .dim)
+      let last = entry.isWatched ? entry.last.map { DateWords.full($0) } ?? "" : ""
+      let spoken = title.text + ": " + (entry.isWatched ? "seen, \(last)." : "not seen.")
       table.rows.append(.cells([mark, title, Line(last, .dim)], spoken: { Line(spoken) }))
     }
     return [.table(table)]

@@ -140,7 +140,7 @@ struct LogWatchTests {
     let office = NewTitle(
       kind: "show", name: "The Office", year: 2005, facts: [JSON.Member("runtime", 22)])
     let code = try #require(try EpisodeCode.parse("s02e03..e04"))
-    let events = try given.when(LogWatch(.new(office), episodes: code).decide)
+    let events = try given.when(LogWatch(.new(office), episodes: [code]).decide)
     #expect(
       events.map { "\($0.type) \($0.subject ?? "")" } == [
         "title.added show:the-office-2005",
@@ -154,13 +154,13 @@ struct LogWatchTests {
         + #""show":"show:the-office-2005","season":2,"episode":3}"#)
     let show = try given.title("show:the-office-2005")
     let more = try #require(try EpisodeCode.parse("2x04..05"))
-    let next = try given.when(LogWatch(.known(show), episodes: more).decide)
+    let next = try given.when(LogWatch(.known(show), episodes: [more]).decide)
     #expect(next.map(\.type) == ["watch.logged", "title.added", "watch.logged"])
     let episode = try given.title("episode:the-office-2005/s02e04")
     let ledger = given.ledger()
     #expect(ledger.standingWatches(of: episode, profile: "me").count == 2)
     #expect(
-      given.refusal(LogWatch(.known(episode), episodes: code).decide)
+      given.refusal(LogWatch(.known(episode), episodes: [code]).decide)
         == .notShow(TitleSummary(ledger, episode)))
   }
 
@@ -178,7 +178,7 @@ struct LogWatchTests {
     let show = try given.title("show:x")
     let code = try #require(try EpisodeCode.parse("s01e01"))
     #expect(
-      try given.when(LogWatch(.known(show), episodes: code).decide).map(\.subject)
+      try given.when(LogWatch(.known(show), episodes: [code]).decide).map(\.subject)
         == ["episode:imported-7"])
   }
 

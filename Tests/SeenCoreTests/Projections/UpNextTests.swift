@@ -36,14 +36,26 @@ import Testing
     }
   }
 
-  @Test("has the first episode that was not watched, by the recorded ones, specials last")
+  @Test("has the first episode that was not watched, by the recorded ones, and never a special")
   func episodes() throws {
-    var given = try Given(show() + [watched("episode:a/1-1")])
-    for next in ["episode:a/1-2", "episode:a/2-1", "episode:a/0-1"] {
+    var given = try Given(show() + [episode(nil, 7), watched("episode:a/1-1")])
+    for next in ["episode:a/1-2", "episode:a/2-1", "episode:a/9-7"] {
       #expect(upNext(given) == [next + " auto"])
       try given.record([watched(next)])
     }
     #expect(upNext(given) == [])
+  }
+
+  @Test("a show of which only specials are known stands for itself, and a special for itself")
+  func specials() throws {
+    var given = try Given([title("show:a", [:]), episode(0, 1), episode(0, 2)])
+    for id in ["show:a", "episode:a/0-2"] {
+      let choice = TitleChoice.known(try given.title(id))
+      try given.when(QueueTitles([choice]).decide)
+    }
+    #expect(upNext(given) == ["show:a", "episode:a/0-2"])
+    try given.record([watched("episode:a/0-1")])
+    #expect(upNext(given) == ["show:a", "episode:a/0-2"])
   }
 
   @Test("has only shows that were begun, the one watched last first, without dropped ones")
@@ -302,6 +314,6 @@ import Testing
     let ledger = given.ledger()
     let shows = ShowEpisodes(ledger)
     let names = shows.episodes.values.first?.map { ledger.titles.text($0).suffix(3) }
-    #expect(names == ["1-1", "1-2", "2-1", "0-1", "9-7"])
+    #expect(names == ["1-1", "1-2", "2-1", "9-7", "0-1"])
   }
 }

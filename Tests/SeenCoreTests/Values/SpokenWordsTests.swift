@@ -70,6 +70,7 @@ struct SpokenWordsTests {
   func formatsAndMoods() {
     for (text, key) in [
       ("Theater", "theater"), ("Blu-ray/DVD", "bluray"), ("dvd", "bluray"), ("BLURAY", "bluray"),
+      ("cinema", "theater"), ("Theatre", "theater"), ("the Cinema", "theater"),
       ("Digital Purchase", "digital"), ("tv broadcast", "tv"), ("other", "other"),
     ] {
       #expect(WatchFormat.key(text) == key)
@@ -91,6 +92,30 @@ struct SpokenWordsTests {
       ("Rosemary’s Baby", "rosemary's baby"), ("İstanbul", "istanbul"), ("夜", "夜"), ("", ""),
     ] {
       #expect(TextFold.fold(text).isSame(as: folded), "\(text)")
+    }
+  }
+
+  @Test("kinds of titles are known by what people call them")
+  func kinds() {
+    for (text, kind) in [
+      ("film", TitleKind.film), ("FILM", .film), ("Movie", .film), ("tv", .show), ("TV Show", .show),
+      ("series", .show), ("birds", .bird), ("Episode", .episode), ("other", .other),
+    ] {
+      #expect(TitleKind(spoken: text) == kind, "\(text)")
+    }
+    #expect(TitleKind(spoken: "podcast") == nil && TitleKind(spoken: "") == nil)
+  }
+
+  @Test("a word that others spell differently is found in both spellings, its capitals as they are")
+  func spellings() {
+    #expect(Spelling.others(of: "Gray Heron") == ["Grey Heron"])
+    #expect(Spelling.others(of: "GREY-headed gull") == ["GRAY-headed gull"])
+    #expect(
+      Spelling.others(of: "gray color")
+        == ["gray colour", "grey color", "grey colour"])
+    #expect(Spelling.others(of: "color colour color colour").count == 7, "three words of it")
+    for text in ["", "Heat", "graying", "Grayson", "größer"] {
+      #expect(Spelling.others(of: text) == [], "\(text)")
     }
   }
 

@@ -94,7 +94,7 @@ struct TitleScreenTests {
     var show = TitleView(
       TitleCard(id: "show:the-office-us-2005", name: "The Office", kind: "show", year: 2005),
       isWatched: false, watches: [])
-    show.episodes = [EpisodeEntry(episode, watches: 0)]
+    show.episodes = [EpisodeEntry(episode, isWatched: false, watches: 0)]
     #expect(TitleScreen(show).text().hasSuffix("\n-  s02e03\n"))
     #expect(TitleScreen(show).text(TextStyle(accessible: true)).hasSuffix("\ns02e03: not seen.\n"))
     episode.showName = nil
@@ -113,8 +113,9 @@ struct TitleScreenTests {
       TitleCard(id: "show:the-office-us-2005", name: "The Office", kind: "show", year: 2005),
       isWatched: true, watches: [])
     show.episodes = [
-      EpisodeEntry(ScreenFixtures.episode, watches: 1, last: PartialDate("2026-10-31")),
-      EpisodeEntry(special, watches: 0),
+      EpisodeEntry(
+        ScreenFixtures.episode, isWatched: true, watches: 1, last: PartialDate("2026-10-31")),
+      EpisodeEntry(special, isWatched: false, watches: 0),
     ]
     let text = TitleScreen(show).text()
     #expect(
@@ -128,12 +129,18 @@ struct TitleScreenTests {
         -  s00e01 The Podcast
 
         """))
-    #expect(text.contains("Watched: every known episode is."))
+    #expect(text.contains("All known episodes watched."))
     show.isWatched = false
-    #expect(TitleScreen(show).text().contains("\n1 of 2 episodes seen.\n"))
+    #expect(TitleScreen(show).text().contains("\n1 of 1 episode seen.\n"))
+    show.episodes[1].isWatched = true
+    #expect(TitleScreen(show).text().contains("\n1 of 1 episode and 1 of 1 special seen.\n"))
+    show.episodes[0].isWatched = false
+    #expect(TitleScreen(show).text().contains("\n0 of 1 episode and 1 of 1 special seen.\n"))
+    #expect(TitleScreen(show).text().contains("\n-  s02e03 Office Olympics\n"), "kept history")
+    show.episodes[0].isWatched = true
     let episode =
       #"{"id":"episode:the-office-us-2005/s02e03","name":"Office Olympics","season":2,"#
-      + #""episode":3,"watches":1,"last":"2026-10-31"}"#
+      + #""episode":3,"watches":1,"last":"2026-10-31","watched":true}"#
     #expect(try TitleScreen(show).jsonText("episodes").contains(episode))
   }
 }

@@ -1,0 +1,62 @@
+import SeenCore
+import SeenRender
+
+/// What is to be unwatched: a title, episodes of a show, or a whole show by its episodes.
+struct Unwatching {
+  /// The titles, each with a standing watch where there is any.
+  let titles: [TitleChoice]
+  /// What sentences call them.
+  let name: String
+  /// How many standing watches they have.
+  let watchCount: Int
+  /// Whether a show was named and stands for its episodes.
+  let isWholeShow: Bool
+  /// The question whether that is meant.
+  let question: String
+  /// How a question about the watches begins: `This film has`.
+  let have: String
+  /// Why nothing is unwatched where there are no watches.
+  let refusal: Refusal
+
+  /// Looks at titles that someone named.
+  ///
+  /// A show that is watched because all of its known episodes are stands for these, for its specials, and for itself
+  /// where it has watches of its own.
+  /// - Complexity: O(n) in the titles and watches.
+  init(_ named: NamedTitles, _ ledger: borrowing Ledger, profile: String) {
+    let known = named.titles.compactMap(\.known)
+    let watches = ProfileWatches(ledger, profile: profile)
+    var meant = known
+    var isWholeShow = false
+    if known.count == 1, ledger.kind(of: known[0]) == .show {
+      let shows = ShowEpisodes(ledger)
+      if shows.hasNext(known[0]), shows.next(of: known[0], isDone: watches.isWatched) == nil {
+        isWholeShow = true
+        meant += (shows.episodes[known[0]] ?? []).filter(watches.isWatched)
+      }
+    }
+    let all = meant
+    meant = all.filter { watches.count(of: $0) > 0 }
+    // Of several those that count as watched; of one the refusal tells that it does not.
+    if all.count > 1 { meant = meant.filter(watches.isWatched) }
+    titles = meant.map { .known($0) }
+    watchCount = meant.reduce(0) { $0 + watches.count(of: $1) }
+    self.isWholeShow = isWholeShow
+    let episodes = meant.filter { !isWholeShow || $0 != known[0] }
+    question = "Unwatch all \(Count.of(episodes.count, "episode")) of \(named.name)?"
+    if isWholeShow {
+      name = "All \(Count.of(episodes.count, "episode")) of \(named.name)"
+    } else if known.count == 1 {
+      name = TitleCard(ledger, known[0]).text
+    } else {
+      name = named.name(of: meant.count)
+    }
+    if known.count > 1 || isWholeShow {
+      have = name + (meant.count == 1 ? " has" : " have")
+    } else {
+      let kind = ledger.kind(of: known[0])
+      have = "This \(kind == .other ? "title" : kind.name) has"
+    }
+    refusal = .notWatched(TitleSummary(ledger, known[0]))
+  }
+}

@@ -1,0 +1,38 @@
+extension [TitleChoice] {
+  /// Decides the same of several titles, to be recorded as one batch.
+  ///
+  /// Where it changes nothing about some of several they are left out, and each title is added once.
+  ///
+  /// - Parameters:
+  ///   - ledger: The settled ledger.
+  ///   - context: What an intent may know of the world.
+  ///   - decide: What is to be recorded of one.
+  /// - Returns: The drafts, in the order of the titles.
+  /// - Throws: What `decide` throws for the first, where it changes nothing about any.
+  package func decide(
+    _ ledger: borrowing Ledger, _ context: IntentContext,
+    _ decide: (TitleChoice, borrowing Ledger, IntentContext) throws(Refusal) -> [Draft]
+  ) throws(Refusal) -> [Draft] {
+    var drafts: [Draft] = []
+    var added: Set<ByteKey> = []
+    var unchanged: Refusal?
+    for title in self {
+      do throws(Refusal) {
+        for draft in try decide(title, ledger, context) {
+          if draft.kind == .titleAdded, let id = draft.subject,
+            !added.insert(ByteKey(id)).inserted
+          {
+            continue
+          }
+          drafts.append(draft)
+        }
+      } catch .nothingToChange {
+        unchanged = unchanged ?? .nothingToChange
+      } catch .notRated(let title) {
+        unchanged = unchanged ?? .notRated(title)
+      }
+    }
+    if drafts.isEmpty, let unchanged { throw unchanged }
+    return drafts
+  }
+}

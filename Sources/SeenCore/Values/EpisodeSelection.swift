@@ -1,0 +1,133 @@
+/// Which episodes of a show are meant, as people say it: `s02e03`, `s02e03 s02e05-e07`, `s02`, `all`.
+package struct EpisodeSelection: Hashable, Sendable {
+  /// One word of it.
+  package enum Part: Hashable, Sendable {
+    /// An episode or a run of them.
+    case run(EpisodeCode)
+    /// Every episode of a season that is known.
+    case season(Int)
+    /// Every episode that is known; specials must be named.
+    case all
+  }
+
+  /// The words, at least one.
+  package let parts: [Part]
+
+  /// The most episodes that are taken at once without being asked about.
+  package static let unaskedCount = 100
+
+  /// Creates a selection.
+  package init(_ parts: [Part]) {
+    self.parts = parts
+  }
+
+  /// Returns what words mean; nil where one of them names no episodes.
+  /// - Throws: `EpisodeCode.Problem` for a run that cannot be.
+  package static func parse(
+    _ words: some Sequence<String>
+  ) throws(EpisodeCode.Problem) -> EpisodeSelection? {
+    var parts: [Part] = []
+    for word in words {
+      guard let part = try part(word) else { return nil }
+      parts.append(part)
+    }
+    return parts.isEmpty ? nil : EpisodeSelection(parts)
+  }
+
+  private static func part(_ word: String) throws(EpisodeCode.Problem) -> Part? {
+    let word = word.lowercased()
+    if word == "all" { return .all }
+    if let season = season(word) { return .season(season) }
+    return try EpisodeCode.parse(word).map { .run($0) }
+  }
+
+  /// Returns the number of a season that is named whole: `s02`.
+  private static func season(_ word: String) -> Int? {
+    let digits = word.utf8.dropFirst()
+    guard word.utf8.first == 115, (1...5).contains(digits.count),
+      digits.allSatisfy({ (48...57).contains($0) })
+    else { return nil }
+    return Int(String(decoding: digits, as: UTF8.self))
+  }
+
+  /// Returns the show and the last word of a text that ends like `Night Bus s01e04` or `Night Bus s01`; nil for others.
+  package static func split(_ text: String) -> (show: String, word: String)? {
+    if let (show, code) = EpisodeCode.split(text) { return (show, code.text) }
+    guard let space = text.lastIndex(of: " ") else { return nil }
+    let word = String(text[text.index(after: space)...])
+    var show = text[..<space]
+    while show.last == " " { show.removeLast() }
+    guard season(word.lowercased()) != nil, !show.isEmpty else { return nil }
+    return (String(show), word)
+  }
+
+  /// The one episode that is meant; nil where it may be several.
+  package var single: EpisodeCode? {
+    guard parts.count == 1, case .run(let code) = parts[0], code.episodes.count == 1 else {
+      return nil
+    }
+    return code
+  }
+
+  /// The same episodes as specials.
+  package var specials: EpisodeSelection {
+    EpisodeSelection(
+      parts.map { part in
+        if case .run(let code) = part { .run(EpisodeCode(season: 0, episodes: code.episodes)) }
+        else { .season(0) }
+      })
+  }
+
+  /// Returns the episodes one by one, each once: those of a run in the order they were said, those of a whole season
+  /// by number.
+  ///
+  /// - Parameter known: The numbers of the episodes that are known, in any order.
+  /// - Throws: The season of which no episode is known; nil for `all`.
+  package func codes(known: Set<Number>) throws(NothingKnown) -> [EpisodeCode] {
+    var codes: [EpisodeCode] = []
+    var taken: Set<Number> = []
+    func take(_ number: Number) {
+      guard taken.insert(number).inserted else { return }
+      codes.append(
+        EpisodeCode(season: number.season, episodes: number.episode...number.episode))
+    }
+    for part in parts {
+      switch part {
+      case .run(let code):
+        for episode in code.episodes { take(Number(season: code.season, episode: episode)) }
+      case .season, .all:
+        let all = known.filter { number in
+          if case .season(let season) = part { number.season == season } else { number.season > 0 }
+        }
+        guard !all.isEmpty else { throw NothingKnown(part: part) }
+        for number in all.sorted() { take(number) }
+      }
+    }
+    return codes
+  }
+
+  /// That no episode is known of what is meant.
+  package struct NothingKnown: Error, Equatable {
+    /// A season, or all.
+    package let part: Part
+  }
+
+  /// The numbers of an episode.
+  package struct Number: Hashable, Comparable, Sendable {
+    /// The season's number; 0 for specials.
+    package let season: Int
+    /// The episode's number in its season.
+    package let episode: Int
+
+    /// Names an episode.
+    package init(season: Int, episode: Int) {
+      self.season = season
+      self.episode = episode
+    }
+
+    /// Whether an episode comes before another.
+    package static func < (left: Number, right: Number) -> Bool {
+      (left.season, left.episode) < (right.season, right.episode)
+    }
+  }
+}

@@ -1,0 +1,19 @@
+extension TitleKind {
+  /// Reads a kind as people say it, whatever the case: `movie`, `TV`, `series`, `Film`; nil for anything else.
+  package init?(spoken text: String) {
+    let word = TextFold.fold(text)
+    if let place = TitleFacts.kinds.firstIndex(where: { $0.isSame(as: word) }) {
+      self.init(rawValue: UInt32(place))
+      return
+    }
+    switch word {
+    case "films", "movie", "movies": self = .film
+    case "shows", "series", "tv", "tv show", "tv series", "tvshow": self = .show
+    case "seasons": self = .season
+    case "episodes": self = .episode
+    case "birds": self = .bird
+    case "channels": self = .channel
+    default: return nil
+    }
+  }
+}

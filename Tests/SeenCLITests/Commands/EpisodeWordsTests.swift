@@ -1,0 +1,206 @@
+import SeenCLI
+import SeenStore
+import SeenTestSupport
+import Testing
+
+@Suite("Episodes as people name them")
+struct EpisodeWordsTests {
+  private let diary = TestDiary()
+
+  /// Adds a catalog of a show with two seasons of three and two episodes, and a special.
+  private func givenCatalog() throws {
+    let numbers = [(1, 1), (1, 2), (1, 3), (2, 1), (2, 2), (0, 1)]
+    let lines = numbers.map { season, number in
+      #"{"kind":"episode","name":"Part \#(season)-\#(number)","show":"show:harbour","season":\#(season),"#
+        + #""episode":\#(number)}"#
+    }
+    let show = #"{"id":"show:harbour","kind":"show","name":"Harbour"}"#
+    let text = ([show] + lines).map { $0 + "\n" }.joined()
+    try diary.world.files.writeNew("/home/ana/films/shows.jsonl", Array(text.utf8))
+    diary.seen("seen catalog add shows.jsonl")
+  }
+
+  private func atTerminal(_ keys: TerminalKey...) {
+    diary.world.terminals = [.input, .error]
+    diary.world.environment["NO_COLOR"] = "1"
+    diary.world.keys = keys
+  }
+
+  /// The episodes that the last command logged, by season and number.
+  private func logged(_ line: String) -> [String] {
+    let before = diary.lines.count
+    diary.seen("seen " + line)
+    return diary.lines.dropFirst(before).filter { $0.contains(#""type":"watch.logged""#) }
+      .compactMap { line in
+        line.firstRange(of: "/s").map { String(line[$0.upperBound...].prefix { $0 != "\"" }) }
+      }
+  }
+
+  @Test("are a season, runs, several of both, or all that are known but specials")
+  func forms() throws {
+    try givenCatalog()
+    let forms = [
+      ("s02", ["02e01", "02e02"]), ("S2", ["02e01", "02e02"]), ("s00", ["00e01"]),
+      ("s01e02-e03", ["01e02", "01e03"]), ("s01e02-03", ["01e02", "01e03"]),
+      ("s01e02..s01e03", ["01e02", "01e03"]), ("1x02", ["01e02"]),
+      ("s02e01 s01e01", ["02e01", "01e01"]), ("s01e03 s01 s02e01", ["01e03", "01e01", "01e02", "02e01"]),
+      ("all", ["01e01", "01e02", "01e03", "02e01", "02e02"]),
+      ("ALL --special", ["00e01"]), ("s01e01 --special", ["00e01"]),
+    ]
+    for (words, episodes) in forms {
+      #expect(logged("log Harbour " + words) == episodes, "\(words)")
+    }
+    #expect(logged("log 'Harbour s02'") == ["02e01", "02e02"], "in one text")
+    #expect(logged("log 'harbour s01e02-e03'") == ["01e02", "01e03"], "in one text")
+    diary.expect(
+      "seen log Harbour s02 -q", ["Part 2-1 and Part 2-2, watched on November 20, 2026."])
+  }
+
+  @Test("are named in the refusal where a word is none, or where none is known")
+  func refusals() throws {
+    try givenCatalog()
+    diary.refuses(
+      "seen log Harbour s01..s02", "seen: 's01..s02' names no episodes",
+      "hint: use s02e03, s02e01..e05, s02 or all, one or several", code: .usage)
+    diary.refuses(
+      "seen log Harbour s01e01 soon", "seen: unexpected argument 'soon'",
+      "hint: usage: seen log TITLE [EPISODES]... [options]", code: .usage)
+    diary.refuses(
+      "seen log Harbour s07", "seen: no episode of season 7 of Harbour is known",
+      "hint: name them, such as s07e01..e10")
+    diary.refuses(
+      "seen log Casualty all", "seen: no episode of Casualty is known",
+      "hint: name them, such as s01e01..e10")
+    diary.seen("seen log 'Terminal s2'")
+    #expect(diary.lines.last?.contains("film:terminal-s2") == true, "of no show that is known")
+  }
+
+  @Test("that a season does not have, and very many, are asked about or need --yes")
+  func asked() throws {
+    try givenCatalog()
+    diary.refuses(
+      "seen log Harbour s01e03 s01e99",
+      "seen: cannot ask without a terminal: Season 1 of Harbour has 3 episodes, not s01e99."
+        + " Record it all the same?", "hint: say it with --yes", code: .usage)
+    #expect(logged("log Harbour s01e99 --yes") == ["01e99"])
+    #expect(logged("log Harbour s01e99") == ["01e99"], "now it is known")
+    #expect(logged("log Harbour s03e01") == ["03e01"], "a new season is not listed")
+    #expect(logged("log Harbour s00e07") == ["00e07"], "nor are specials in full")
+    #expect(logged("log Casualty s01e01..e100").count == 100)
+    diary.refuses(
+      "seen log Casualty s01e01..e101",
+      "seen: cannot ask without a terminal: Record 101 episodes of Casualty?",
+      "hint: say it with --yes", code: .usage)
+    #expect(diary.seen("seen log Casualty s01e01..e101 -n").code == .done)
+    #expect(logged("log Casualty s01e01..e101 --yes").count == 101)
+    atTerminal(.character("n"))
+    #expect(diary.seen("seen log Harbour s02e09").code == .no)
+    atTerminal(.character("y"))
+    #expect(logged("log Harbour s02e09") == ["02e09"])
+  }
+
+  @Test("are rated, judged, made favorites and unwatched as they are logged")
+  func others() throws {
+    try givenCatalog()
+    diary.expect("seen rate Harbour s01e01 8/10 -q", ["Part 1-1: rated 8/10."])
+    #expect(diary.types.filter { $0 == "title.added" }.count == 7, "the show and its episodes")
+    diary.expect("seen rate Harbour s01e01..e02 s02 6/10 -q", ["4 episodes of Harbour: rated 6/10."])
+    #expect(diary.types.filter { $0 == "rating.set" }.count == 5)
+    diary.expect("seen rate 'Harbour s01e03' 7/10 -q", ["Part 1-3: rated 7/10."])
+    diary.expect("seen rate Harbour s02 --clear -q", ["Cleared the rating of 2 episodes of Harbour."])
+    diary.refuses("seen rate Harbour s02 --clear", "seen: Part 2-1 is not rated")
+    diary.refuses(
+      "seen rate Harbour s01e01", "seen: missing RATING",
+      "hint: usage: seen rate TITLE [EPISODES]... [RATING] [options]", code: .usage)
+    diary.expect("seen again Harbour s01e01 no -q", ["Part 1-1: would not watch it again."])
+    diary.expect("seen again Harbour s01e02 -q", ["Part 1-2: would watch it again."])
+    diary.expect("seen favorite Harbour s01e01 s01e02 -q", ["2 episodes of Harbour: a favourite."])
+    diary.seen("seen favorite Harbour s01 -q")
+    #expect(diary.types.filter { $0 == "favorite.set" }.count == 3, "only what is none yet")
+    diary.refuses(
+      "seen favorite Harbour s01", "seen: there is nothing to change",
+      "hint: say what is to be different")
+    diary.seen("seen log Harbour s01 -q")
+    diary.expect(
+      "seen unwatch Harbour s01e02 --keep-history -q",
+      ["Harbour s01e02 Part 1-2: not watched any more; 1 watch kept as history."])
+    diary.expect(
+      "seen unwatch Harbour s01 --remove-all -q",
+      ["2 episodes of Harbour: not watched any more; 2 watches removed."])
+  }
+
+  @Test("of a catalog's show that is rated first are added once")
+  func added() throws {
+    try givenCatalog()
+    diary.expect("seen rate Harbour s01 7/10 -q", ["3 episodes of Harbour: rated 7/10."])
+    #expect(diary.types.filter { $0 == "title.added" }.count == 7)
+    #expect(diary.types.filter { $0 == "rating.set" }.count == 3)
+  }
+}
+
+@Suite("Unwatching a show")
+struct UnwatchShowTests {
+  private let diary = TestDiary()
+
+  init() {
+    diary.seen("seen log 'Night Bus' s01e01..e03")
+    diary.seen("seen log 'Night Bus' s01e01 s00e01")
+  }
+
+  private func ticks() -> [String] {
+    diary.seen("seen show 'Night Bus'").lines.filter { $0.contains("s0") }.map {
+      String($0.prefix(9))
+    }
+  }
+
+  @Test("of which all is seen unwatches its episodes in one batch, with what --yes says")
+  func whole() {
+    #expect(diary.seen("seen show 'Night Bus' --json=watched").output == "{\"watched\":true}\n")
+    diary.refuses(
+      "seen unwatch 'Night Bus' --keep-history",
+      "seen: cannot ask without a terminal: Unwatch all 4 episodes of Night Bus?",
+      "hint: say it with --yes", code: .usage)
+    diary.expect(
+      "seen unwatch 'Night Bus' --keep-history --yes",
+      ["All 4 episodes of Night Bus: not watched any more; 5 watches kept as history."],
+      errors: ["Recorded 4 events as batch box.11/4; 'seen undo' takes them back."])
+    #expect(ticks() == ["-  s01e01", "-  s01e02", "-  s01e03", "-  s00e01"])
+    #expect(diary.seen("seen stats --json=watches").output == "{\"watches\":0}\n")
+    diary.refuses(
+      "seen unwatch 'Night Bus' --yes --keep-history", "seen: Night Bus is not watched",
+      "hint: name episodes that you watched, such as s01e02 or s01")
+    diary.seen("seen undo")
+    #expect(ticks() == ["✓  s01e01", "✓  s01e02", "✓  s01e03", "✓  s00e01"])
+  }
+
+  @Test("asks once, with the number of episodes and watches")
+  func asks() {
+    diary.world.terminals = [.input, .error]
+    diary.world.environment["NO_COLOR"] = "1"
+    diary.world.keys = [.character("r")]
+    diary.expect(
+      "seen unwatch 'Night Bus' -q",
+      ["All 4 episodes of Night Bus: not watched any more; 5 watches removed."],
+      errors: [
+        "Remove watch status? All 4 episodes of Night Bus have 5 watches. [k]eep watch history"
+          + "  [r]emove all watch data  [c]ancel r"
+      ])
+    #expect(diary.seen("seen diary --plain").output == "")
+  }
+
+  @Test("shows a tick for what counts as watched, as stats and the queue have it")
+  func keptHistory() {
+    diary.seen("seen unwatch 'Night Bus s01e01' --keep-history")
+    #expect(ticks().first == "-  s01e01")
+    let shown = diary.seen("seen show 'Night Bus'").output
+    #expect(shown.contains("2 of 3 episodes and 1 of 1 special seen."))
+    #expect(shown.contains("Season 1  2 of 3 seen") && shown.contains("Specials  1 of 1 seen"))
+    let json = diary.seen("seen show 'Night Bus' --json=episodes").output
+    #expect(json.contains(#""season":1,"episode":1,"watches":2,"last":"2026-11-20","watched":false"#))
+    #expect(diary.seen("seen stats --json=titlesWatched").output == "{\"titlesWatched\":3}\n")
+    #expect(diary.seen("seen queue").output.contains("s01e01"))
+    diary.refuses(
+      "seen unwatch 'Night Bus' --keep-history", "seen: Night Bus is not watched",
+      "hint: name episodes that you watched, such as s01e02 or s01")
+  }
+}
