@@ -30,8 +30,8 @@ extension ListRefusal {
     case .isQuery(let text, let list):
       return ErrorSentence(
         "'\(text)' is a query, not a title",
-        hint: "'seen rule add \"\(list)\" \(text)' puts what fits on the list, 'seen search \(text)'"
-          + " shows it; --new adds a title of this name")
+        hint: "'seen rule add \"\(list)\" \(text)' puts what fits on the list,"
+          + " 'seen search \(text)' shows it; --new adds a title of this name")
     case .notThere(let title, let list): return ErrorSentence("\(title.name) is not on \(list)")
     case .behindEnd(let place, let count):
       return ErrorSentence(

@@ -38,7 +38,8 @@ extension Session {
   func episodes(_ words: [String]) throws(CommandError) -> EpisodeSelection {
     for word in words where try parsed([word]) == nil {
       let lower = word.lowercased()
-      let isMeant = ["s", "e"].contains { lower.hasPrefix($0) } && lower.contains(where: \.isNumber)
+      let isMeant =
+        ["s", "e"].contains { lower.hasPrefix($0) } && lower.contains(where: \.isNumber)
       throw isMeant ? .badEpisodes(.notEpisodes(word)) : usage(.extraOperand(word))
     }
     guard let episodes = try parsed(words) else { throw usage(.missingOperand("EPISODES")) }
@@ -88,6 +89,7 @@ extension Session {
   ///   - words: A title, or a show and its episodes.
   ///   - isKnown: Whether they must be in the journal; else catalogs are asked too.
   ///   - reading: The journal.
+  /// - Returns: The titles, in the order of the words.
   /// - Throws: `refused` for what is unknown, and what `spokenTitle` throws.
   mutating func titles(
     _ words: [String], isKnown: Bool, _ reading: borrowing Reading

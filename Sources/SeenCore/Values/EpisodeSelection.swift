@@ -73,8 +73,8 @@ package struct EpisodeSelection: Hashable, Sendable {
   package var specials: EpisodeSelection {
     EpisodeSelection(
       parts.map { part in
-        if case .run(let code) = part { .run(EpisodeCode(season: 0, episodes: code.episodes)) }
-        else { .season(0) }
+        guard case .run(let code) = part else { return .season(0) }
+        return .run(EpisodeCode(season: 0, episodes: code.episodes))
       })
   }
 
@@ -82,6 +82,7 @@ package struct EpisodeSelection: Hashable, Sendable {
   /// by number.
   ///
   /// - Parameter known: The numbers of the episodes that are known, in any order.
+  /// - Returns: The episodes.
   /// - Throws: The season of which no episode is known; nil for `all`.
   package func codes(known: Set<Number>) throws(NothingKnown) -> [EpisodeCode] {
     var codes: [EpisodeCode] = []

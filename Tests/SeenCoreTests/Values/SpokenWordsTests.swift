@@ -98,7 +98,8 @@ struct SpokenWordsTests {
   @Test("kinds of titles are known by what people call them")
   func kinds() {
     for (text, kind) in [
-      ("film", TitleKind.film), ("FILM", .film), ("Movie", .film), ("tv", .show), ("TV Show", .show),
+      ("film", TitleKind.film), ("FILM", .film), ("Movie", .film), ("tv", .show),
+      ("TV Show", .show),
       ("series", .show), ("birds", .bird), ("Episode", .episode), ("other", .other),
     ] {
       #expect(TitleKind(spoken: text) == kind, "\(text)")
