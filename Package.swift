@@ -74,7 +74,8 @@ let package = Package(
     .executableTarget(
       name: "SeenMain", dependencies: ["SeenCLI"],
       exclude: ["LinkOrder.txt", "WithoutUnwinding.ld"],
-      swiftSettings: strict, linkerSettings: linkedSmall),
+      // It begins at a function of C's, not at `@main`.
+      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])], linkerSettings: linkedSmall),
     .executableTarget(
       name: "SeenBench", dependencies: ["SeenCore", "SeenWire", "SeenStore"], swiftSettings: strict),
     .target(

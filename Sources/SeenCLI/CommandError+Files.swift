@@ -67,6 +67,11 @@ extension AppendError {
       return ErrorSentence(
         "event \(place + 1) of this command cannot be written: \(problem.words)",
         hint: "this is a bug in seen; please report it")
+    case .tooManyWriters:
+      return ErrorSentence(
+        "this journal has events of 65,535 writers, and no program reads those of one more; nothing"
+          + " was recorded",
+        hint: "record on a computer that has recorded before, or start a new journal")
     case .outOfNumbers(let writer):
       return ErrorSentence(
         "the writer \(writer) has used up its numbers", hint: "set SEEN_WRITER to another name")
@@ -83,6 +88,9 @@ enum ReceiptWarning {
       "warning: this copy's name could not be remembered, the next command will use another"
         + " (\(error.path.isEmpty ? "HOME is not set" : error.sentence.message))"
     case .noLocks: "warning: this disk has no locks; the events went into a file of their own"
+    case .forked(let writer):
+      "warning: another copy of this journal also recorded as \(writer); this copy now has a name of"
+        + " its own"
     case .clockBehind(let milliseconds):
       "warning: the clock is \(milliseconds / 60_000) minutes behind the last event"
     }

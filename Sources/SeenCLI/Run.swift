@@ -4,9 +4,11 @@
 /// 2. The command runs in a session.
 /// 3. What went wrong, if anything, is told in words or, with `--json`, in one object.
 package enum Run {
-  /// Runs the program in the world of this process, and ends it.
-  package static func main() -> Never {
-    WorldOfProcess.end(run(in: WorldOfProcess()))
+  /// Runs the program in the world of this process with the words of its command line, and ends it.
+  package static func main(
+    _ wordCount: Int32, _ words: UnsafePointer<UnsafeMutablePointer<CChar>?>
+  ) -> Never {
+    unsafe WorldOfProcess.end(run(in: WorldOfProcess(wordCount, words)))
   }
 
   /// Runs the program in a world.

@@ -65,6 +65,7 @@ extension Session {
           session.tell("Another program is writing to the journal; waiting for it.")
         }
         self = session
+        hasRecorded = hasRecorded || !receipt.events.isEmpty
       }
     } catch {
       throw .append(error)
@@ -90,6 +91,12 @@ extension Session {
       throw .append(error)
     }
     self = session
+    hasRecorded = true
+  }
+
+  /// The secret that makes what lies in `.seen/` this user's own.
+  package var cacheSecret: CacheSecret {
+    CacheSecret(stateDirectory: stateDirectory, in: world.files)
   }
 
   private var stateDirectory: String? {

@@ -18,6 +18,10 @@ package struct Session {
 
   /// The profile of the command line as the journal writes it, once that was read.
   package var knownProfile: String?
+
+  /// Whether something was recorded, which no failure of the answer takes back.
+  var hasRecorded = false
+
   /// Whether the command brought titles, for which some rules run by themselves.
   package var hasArrivals = false
 
@@ -104,7 +108,8 @@ package struct Session {
   package var isOutputClosed: Bool { outputFailure != nil }
 
   /// Ends the run: hands out what is held back and waits for the pager.
-  /// - Throws: why the answer could not be delivered; a reader who left early is no failure with a pager.
+  /// - Throws: why the answer could not be delivered; a reader who left early is no failure with a pager, and neither is
+  ///   what happens to the answer of a command that recorded something: that is only told.
   package mutating func finish() throws(CommandError) {
     deliver()
     let isPaged = pager != nil
@@ -115,6 +120,10 @@ package struct Session {
     case nil: break
     case .closed where isPaged: break
     case .closed: throw .outputClosed
+    case .some(let failure) where hasRecorded:
+      warn(
+        "warning: \(CommandError.output(failure).sentence.message); it was recorded all the same")
+      deliverTalk()
     case .some(let failure): throw .output(failure)
     }
   }

@@ -14,33 +14,36 @@ package struct WorldOfProcess: World {
   /// The files of the system.
   package let files: any FileSystem = PosixFileSystem()
 
-  /// Creates the world of this process.
-  package init() {}
+  /// The words of the command line, the name of the program first.
+  private let words: [[UInt8]]
+
+  /// Creates the world of this process without a command line.
+  package init() { words = [] }
+
+  /// Creates the world of this process with the command line that C's `main` was given.
+  package init(_ wordCount: Int32, _ words: UnsafePointer<UnsafeMutablePointer<CChar>?>) {
+    self.words = (0..<max(0, Int(wordCount))).map { index in
+      guard let word = unsafe words[index] else { return [] }
+      return unsafe WorldOfProcess.bytes(word)
+    }
+  }
 
   /// Ends the process.
   package static func end(_ code: ExitCode) -> Never {
     exit(code.rawValue)
   }
 
-  package var arguments: [[UInt8]] {
-    let count = Int(CommandLine.argc)
-    guard count > 1 else { return [] }
-    return (1..<count).map { index in
-      guard let argument = unsafe CommandLine.unsafeArgv[index] else { return [] }
-      return unsafe WorldOfProcess.bytes(argument)
-    }
-  }
+  package var arguments: [[UInt8]] { Array(words.dropFirst()) }
 
   package var programPath: String? {
     #if os(Linux)
-      return try? files.resolve("/proc/self/exe")
-    #else
-      guard CommandLine.argc > 0, let name = unsafe CommandLine.unsafeArgv[0] else { return nil }
-      let path = unsafe String(decoding: WorldOfProcess.bytes(name), as: UTF8.self)
-      guard path.contains("/") else { return nil }
-      let start = path.hasPrefix("/") ? "" : (currentDirectory ?? "") + "/"
-      return try? files.resolve(start + path)
+      if let path = try? files.resolve("/proc/self/exe") { return path }
     #endif
+    guard let name = words.first else { return nil }
+    let path = String(decoding: name, as: UTF8.self)
+    guard path.contains("/") else { return nil }
+    let start = path.hasPrefix("/") ? "" : (currentDirectory ?? "") + "/"
+    return try? files.resolve(start + path)
   }
 
   package var currentDirectory: String? {

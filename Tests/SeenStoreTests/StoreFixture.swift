@@ -79,6 +79,14 @@ struct StoreFixture {
       random: { random.next($0) })
   }
 
+  /// The secret of the user of this disk.
+  var secret: CacheSecret { CacheSecret(stateDirectory: settings.stateDirectory, in: disk) }
+
+  /// The journal's snapshot.
+  func snapshot() throws -> SnapshotFile {
+    SnapshotFile(try JournalFolder(at: path, in: disk), secret, in: disk)
+  }
+
   /// Everything that a reader finds.
   func contents() throws -> StoreContents {
     try StoreContents(events, in: disk)

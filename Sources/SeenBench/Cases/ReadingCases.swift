@@ -103,7 +103,11 @@ struct SampleLog {
   }
 
   /// Where its snapshot is.
-  var snapshot: SnapshotFile { SnapshotFile(journal, in: files) }
+  var snapshot: SnapshotFile {
+    // As the program itself finds it, so that each uses what the other wrote.
+    let state = Processes.variable("HOME").map { $0 + "/.local/state" }
+    return SnapshotFile(journal, CacheSecret(stateDirectory: state, in: files), in: files)
+  }
 
   /// Returns how many events it has.
   func eventCount() throws -> Int {
@@ -116,6 +120,10 @@ struct SampleLog {
     var log = try LogReplay.run(segments, in: files, LogReplay.Options(seed: 1))
     // Long after any file changed, so that none counts as changing just now.
     let now = Instant(milliseconds: .max / 1_000_000)
-    return try snapshot.write(&log, now: now, random: 1) ?? 0
+    return try snapshot.write(&log, now: now) { count in
+      // A key that is made here is the user's own, so nobody may guess it.
+      var chance = SystemRandomNumberGenerator()
+      return (0..<count).map { _ in UInt8(truncatingIfNeeded: chance.next()) }
+    } ?? 0
   }
 }

@@ -42,7 +42,7 @@ package enum SnapshotCommand: Command {
           problem: ValueProblem(.oneOf(words), near: Nearest.words(to: text, among: words))))
     }
     let journal = try session.openJournal()
-    let snapshot = SnapshotFile(journal, in: session.world.files)
+    let snapshot = SnapshotFile(journal, session.cacheSecret, in: session.world.files)
     switch action {
     case .write: try write(snapshot, journal, &session)
     case .show: try show(snapshot, journal, &session)
@@ -62,8 +62,8 @@ package enum SnapshotCommand: Command {
     do {
       let options = LogReplay.Options(seed: session.world.random())
       var log = try LogReplay.run(segments, in: session.world.files, options)
-      let bytes = try snapshot.write(
-        &log, now: session.world.now, random: session.world.random())
+      let world = session.world
+      let bytes = try snapshot.write(&log, now: world.now) { world.randomBytes($0) }
       let events = log.ledger.eventCount
       guard let bytes else {
         answer(&session, "The journal was changing, or ends in a torn line; nothing written.", nil)

@@ -98,11 +98,13 @@ extension Session {
     var session = self
     defer { self = session }
     do {
-      return try writer.adoptWhole(
+      let count = try writer.adoptWhole(
         target, isDryRun: isDryRun, now: world.now, random: world.randomBytes
       ) {
         session.tell("Another program is writing to the journal; waiting for it.")
       }
+      session.hasRecorded = count != nil && !isDryRun
+      return count
     } catch {
       throw .append(error)
     }
@@ -123,5 +125,6 @@ extension Session {
       throw .append(error)
     }
     self = session
+    hasRecorded = true
   }
 }

@@ -195,8 +195,8 @@ extension JournalExport {
     let name = profile == .none ? Event.defaultProfile : ledger.words.text(profile)
     for row in rows {
       guard let value = try? JSONReader.read(texts.line(row.line)) else { continue }
-      guard (value["profile"]?.text ?? Event.defaultProfile).isSame(as: name) else { continue }
-      let isPrivate = value["private"] == .bool(true)
+      guard EventLine.profile(value["profile"]).isSame(as: name) else { continue }
+      let isPrivate = EventLine.isPrivate(value["private"])
       let title = value["subject"]?.text.flatMap { ledger.titles.find($0) }
       if keeps(title ?? .none, isPrivate: isPrivate) { values.append(value) }
     }
@@ -224,7 +224,7 @@ extension JournalExport {
     var found: Set<EventKey> = []
     for row in 0..<ledger.index.count where keys.contains(ledger.index[row].key) {
       let value = try? JSONReader.read(texts.line(ledger.index[row].line))
-      if value?["private"] == .bool(true) { found.insert(ledger.index[row].key) }
+      if EventLine.isPrivate(value?["private"]) { found.insert(ledger.index[row].key) }
     }
     return found
   }

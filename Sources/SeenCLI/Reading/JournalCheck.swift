@@ -4,9 +4,13 @@ import SeenStore
 import SeenWire
 
 /// Everything that a journal's owner should know of it, in the order of files and lines.
+///
+/// Of each kind the first thousand are listed, and how many there are besides: nobody reads a million.
 struct JournalCheck {
   /// What was found; nothing when the journal is well.
   private(set) var entries: [CheckEntry] = []
+  /// How many of some kind are not listed, by the word for it.
+  private var unlisted: [(kind: String, count: Int)] = []
 
   /// How far ahead of the clock events may have been recorded, in milliseconds.
   private static let tolerance: Int64 = 24 * 3600 * 1000
@@ -14,12 +18,22 @@ struct JournalCheck {
   /// Gathers what a reading with an index found, and what only the whole shows.
   init(_ reading: borrowing Reading, _ session: Session) throws(CommandError) {
     addFindings(reading)
-    addFutureEvents(reading, session)
+    addEvents(reading, session)
     try addRefusedNames(reading, session)
-    if session.arguments[SharedOptions.strict] { try addUnsummedLines(reading, session) }
     entries.sort { $0.precedes($1) }
     addGaps(reading.ledger)
     addIncompleteBatches(reading.ledger)
+    addSnapshot(reading, session)
+    for (kind, count) in unlisted {
+      entries.append(CheckEntry(kind: kind, message: FindingSentence.unlisted(count)))
+    }
+  }
+
+  /// Adds entries of one kind, the first thousand of them one by one.
+  private mutating func add(_ found: some Collection<CheckEntry>, _ kind: String) {
+    entries += found.prefix(FindingTable.most)
+    let rest = found.count - FindingTable.most
+    if rest > 0 { unlisted.append((kind, rest)) }
   }
 
   private mutating func addFindings(_ reading: borrowing Reading) {
@@ -34,29 +48,51 @@ struct JournalCheck {
           column: place.column > 0 ? place.column : nil, kind: finding.kind.word,
           message: FindingSentence.text(finding.kind, place.detail)))
     }
-  }
-
-  private mutating func addFutureEvents(_ reading: borrowing Reading, _ session: Session) {
-    let latest = session.world.now.milliseconds + JournalCheck.tolerance
-    for row in 0..<reading.ledger.index.count where reading.ledger.index[row].key.time > latest {
-      let event = reading.ledger.index[row]
-      let name = reading.log.layout.span(at: event.line.place)?.segment.name
-      entries.append(
-        CheckEntry(
-          file: name.map { "events/" + $0 },
-          line: JournalCheck.lineNumber(of: event.line, reading, session),
-          kind: Finding.Kind.future.word, message: FindingSentence.text(.future, "")))
+    for kind in Finding.Kind.allCases {
+      let rest = reading.ledger.findings.unkept(kind)
+      if rest > 0 { unlisted.append((kind.word, rest)) }
     }
   }
 
-  /// Returns the number of a line in its file, from 1; nil when the file cannot be read any more.
-  private static func lineNumber(
-    of line: TextRange, _ reading: borrowing Reading, _ session: Session
-  ) -> Int? {
-    guard let span = reading.log.layout.span(at: line.place) else { return nil }
-    let before = try? session.world.files.readRange(
-      span.segment.path, at: 0, count: Int(line.place - span.base))
-    return before.map { bytes in bytes.count { $0 == 10 } + 1 }
+  /// Adds the events that were recorded in the future, and those that lack a sum.
+  ///
+  /// A line without a sum may have been written by hand, which is fine, and only a strict eye wants to know. But where
+  /// others of its writer have right sums it once had one too, as a program writes all or none.
+  /// - Complexity: O(n) in the events; of each file that is named one reading up to the last place in it.
+  private mutating func addEvents(_ reading: borrowing Reading, _ session: Session) {
+    let latest = session.world.now.milliseconds + JournalCheck.tolerance
+    let isStrict = session.arguments[SharedOptions.strict]
+    var writesSums = [Bool](repeating: false, count: reading.ledger.writers.count)
+    for row in 0..<reading.ledger.index.count where reading.ledger.index[row].sum == .right {
+      writesSums[Int(reading.ledger.index[row].key.writer)] = true
+    }
+    var future: [UInt64] = []
+    var unsummed: [UInt64] = []
+    var changed: [UInt64] = []
+    for row in 0..<reading.ledger.index.count {
+      let event = reading.ledger.index[row]
+      if event.key.time > latest { future.append(event.line.place) }
+      if event.sum != .missing { continue }
+      if writesSums[Int(event.key.writer)] {
+        changed.append(event.line.place)
+      } else if isStrict {
+        unsummed.append(event.line.place)
+      }
+    }
+    var lines = LineNumbers(reading.log.layout, in: session.world.files)
+    for (places, kind, message) in [
+      (future, Finding.Kind.future.word, FindingSentence.text(.future, "")),
+      (unsummed, "missingSum", FindingSentence.missingSum),
+      (changed, "missingSum", FindingSentence.lostSum),
+    ] {
+      let first = places.sorted().prefix(FindingTable.most)
+      entries += first.map { place in
+        CheckEntry(
+          file: lines.segmentName(at: place).map { "events/" + $0 }, line: lines.number(at: place),
+          kind: kind, message: message)
+      }
+      if places.count > first.count { unlisted.append((kind, places.count - first.count)) }
+    }
   }
 
   private mutating func addRefusedNames(
@@ -74,45 +110,34 @@ struct JournalCheck {
     }
   }
 
-  /// Lists the events without a sum, as somebody wrote them by hand: they are fine, and a strict eye wants to know.
-  /// - Complexity: O(n) in the bytes of the journal.
-  private mutating func addUnsummedLines(
-    _ reading: borrowing Reading, _ session: Session
-  ) throws(CommandError) {
-    let mark = Array(",\"sum\":\"".utf8)
-    for span in reading.log.layout.spans {
-      let bytes: [UInt8]
-      do throws(FileError) {
-        bytes = try session.world.files.readWhole(span.segment.path)
-      } catch {
-        throw .file(error)
-      }
-      let lines = bytes.split(separator: 10, omittingEmptySubsequences: false)
-      for (place, whole) in lines.enumerated() where !whole.isEmpty {
-        let line = whole.last == 13 ? whole.dropLast() : whole
-        if line.suffix(26).starts(with: mark) { continue }
-        guard (try? EventLine.decode(line))?.sum == .missing else { continue }
-        entries.append(
-          CheckEntry(
-            file: "events/" + span.segment.name, line: place + 1, kind: "missingSum",
-            message: FindingSentence.missingSum))
-      }
-    }
+  /// Compares what a snapshot and what came after it say with what all events say.
+  private mutating func addSnapshot(_ reading: borrowing Reading, _ session: Session) {
+    let files = session.world.files
+    let snapshot = SnapshotFile(reading.journal, session.cacheSecret, in: files)
+    // Where something was recorded meanwhile, both need not say the same.
+    guard let segments = try? reading.journal.segments(in: files),
+      let log = try? snapshot.load(segments), log.layout.sizes == reading.log.layout.sizes,
+      JournalCheck.digest(log) != JournalCheck.digest(reading.log)
+    else { return }
+    entries.append(
+      CheckEntry(file: ".seen/snapshot", kind: "snapshot", message: FindingSentence.wrongSnapshot))
+  }
+
+  private static func digest(_ log: borrowing ReplayedLog) -> UInt64 {
+    let layout = log.layout
+    return LedgerDigest(log.ledger) { layout.digest(of: $0) }.value
   }
 
   private mutating func addGaps(_ ledger: borrowing Ledger) {
     var gaps: [(writer: String, gap: ClosedRange<UInt64>)] = []
-    for writer in 0..<Symbol(ledger.writers.count) {
-      for gap in ledger.seen.gaps(of: writer) { gaps.append((ledger.writers.text(writer), gap)) }
-    }
+    ledger.seen.forEachGap { writer, gap in gaps.append((ledger.writers.text(writer), gap)) }
     gaps.sort { left, right in
       if !left.writer.isSame(as: right.writer) { return left.writer.precedes(right.writer) }
       return left.gap.lowerBound < right.gap.lowerBound
     }
-    for (writer, gap) in gaps {
-      entries.append(
-        CheckEntry(kind: "gap", message: FindingSentence.gap(writer: writer, gap)))
-    }
+    add(
+      gaps.lazy.map { CheckEntry(kind: "gap", message: FindingSentence.gap(writer: $0, $1)) },
+      "gap")
   }
 
   private mutating func addIncompleteBatches(_ ledger: borrowing Ledger) {
@@ -131,7 +156,9 @@ struct JournalCheck {
       broken.append((batch, FindingSentence.incomplete(batch, count, of: whole)))
     }
     broken.sort { $0.batch.precedes($1.batch) }
-    entries += broken.map { CheckEntry(kind: "incompleteBatch", message: $0.message) }
+    add(
+      broken.lazy.map { CheckEntry(kind: "incompleteBatch", message: $0.message) },
+      "incompleteBatch")
   }
 }
 

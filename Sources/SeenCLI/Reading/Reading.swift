@@ -109,7 +109,7 @@ extension Session {
     let usesSnapshot =
       prefix == .all && !wanted.keepsIndex && !wanted.skipsSnapshot
       && !skipsSnapshot
-    let snapshot = SnapshotFile(journal, in: world.files)
+    let snapshot = SnapshotFile(journal, cacheSecret, in: world.files)
     var options = LogReplay.Options(seed: world.random())
     options.prefix = prefix
     options.keepsIndex = wanted.keepsIndex
@@ -136,7 +136,7 @@ extension Session {
       let byteCount = log.newByteCount + log.checkedByteCount
       // A disk that cannot be written is no reason to fail a question.
       if usesSnapshot, byteCount >= ReadingOptions.bytesWorthSnapshot(of: segments.byteCount) {
-        _ = try? snapshot.write(&log, now: world.now, random: world.random())
+        _ = try? snapshot.write(&log, now: world.now) { world.randomBytes($0) }
       }
       return log
     } catch {

@@ -29,7 +29,9 @@ extension Session {
 
   private func cache(of journal: JournalFolder) throws(FileError) -> CatalogCache {
     let list = try CatalogList(of: journal, in: world.files)
+    let world = world
     return CatalogCache(
-      journal, list, in: world.files, now: world.now, random: world.random())
+      journal, list, cacheSecret, in: world.files, now: world.now,
+      random: { world.randomBytes($0) })
   }
 }

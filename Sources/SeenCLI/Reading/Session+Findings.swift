@@ -13,15 +13,17 @@ extension Session {
     for row in 0..<log.ledger.findings.count where log.ledger.findings[row].kind.isDamage {
       damaged.append(log.ledger.findings[row])
     }
+    let count = Finding.Kind.allCases.filter(\.isDamage)
+      .reduce(0) { $0 + log.ledger.findings.total($1) }
     if let first = damaged.first, arguments[SharedOptions.strict] {
-      throw .damaged(FindingPlace(first, log), count: damaged.count)
+      throw .damaged(FindingPlace(first, log), count: count)
     }
     for finding in damaged.prefix(Session.toldCount) {
       let place = FindingPlace(finding, log)
       warn("seen: \(place.position): \(FindingSentence.text(finding.kind, place.detail))")
     }
-    if damaged.count > Session.toldCount {
-      warn("seen: and \(damaged.count - Session.toldCount) more; 'seen check' lists all")
+    if count > Session.toldCount {
+      warn("seen: and \(count - Session.toldCount) more; 'seen check' lists all")
     }
     let unknown = log.ledger.unknownCount
     if unknown > 0, !isQuiet {
@@ -91,6 +93,18 @@ package enum FindingSentence {
 
   /// The sentence for a line without a sum.
   static let missingSum = "there is no sum, the line was written by hand; it counts"
+
+  /// The sentence for a line that lost its sum.
+  static let lostSum =
+    "there is no sum, although its writer adds one to every line: it was changed; it still counts"
+
+  /// The sentence for a snapshot that went wrong.
+  static let wrongSnapshot =
+    "does not say what the events say; 'seen snapshot drop' deletes it, and answers then come from"
+    + " the events"
+
+  /// Returns the sentence for findings of a kind that are not listed.
+  static func unlisted(_ count: Int) -> String { "\(count) more of this kind are not listed" }
 
   /// Returns the sentence for a name in `events/` that is no file.
   static func text(_ kind: FileStatus.Kind) -> String {

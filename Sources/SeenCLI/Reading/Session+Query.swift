@@ -61,8 +61,10 @@ extension Session {
 
   /// Returns the notes of a reading's watches as they are kept folded; nil where they are not.
   private func foldedNotes(of reading: borrowing Reading) -> FoldedNotes? {
-    NotesCache(reading.journal, in: world.files, random: world.random())
-      .notes(of: reading.log, beside: reading.threads, texts(of: reading).notes)
+    let world = world
+    let cache = NotesCache(
+      reading.journal, cacheSecret, in: world.files, random: { world.randomBytes($0) })
+    return cache.notes(of: reading.log, beside: reading.threads, texts(of: reading).notes)
   }
 
   /// Returns what a query needs besides the tables of a reading, folded notes included.

@@ -39,10 +39,18 @@ package struct ArrayTable: ~Copyable {
     return start..<Int(ends[Int(array)])
   }
 
+  /// So many elements are compared with each other; more are not.
+  private static let few = 32
+
   /// Calls a function with each word of an array, repeated ones once.
-  /// - Complexity: O(n^2) in the elements, which are few.
+  /// - Complexity: O(n) in the elements; they are compared with each other where they are few.
   package func forEachDistinct(of array: Symbol, _ body: (Symbol) -> Void) {
     let range = range(of: array)
+    if range.count > ArrayTable.few {
+      var known: Set<Symbol> = []
+      for index in range where known.insert(elements[index]).inserted { body(elements[index]) }
+      return
+    }
     for index in range {
       let word = elements[index]
       var isRepeated = false

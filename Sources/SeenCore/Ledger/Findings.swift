@@ -49,8 +49,3 @@ package struct Finding: BitwiseCopyable, Sendable {
     self.detail = detail
   }
 }
-
-extension Ledger {
-  /// Notes something that the owner should know.
-  package mutating func note(_ finding: Finding) { findings.append(finding) }
-}

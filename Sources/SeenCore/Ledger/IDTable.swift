@@ -79,6 +79,12 @@ struct IDTable<Value> {
     firsts[slot] = Int32(truncatingIfNeeded: values.count - 1)
   }
 
+  /// Returns whether an id has more than one value.
+  func hasSeveral(of id: UInt64) -> Bool {
+    let first = firsts[slot(id)]
+    return first >= 0 && values[Int(first)].next >= 0
+  }
+
   /// Calls a function with each value of an id, the newest first.
   @inline(__always) func forEach(of id: UInt64, _ body: (Value) -> Void) {
     var next = firsts[slot(id)]

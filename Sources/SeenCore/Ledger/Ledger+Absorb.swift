@@ -16,6 +16,8 @@ extension Ledger {
     for id in other.repeated { repeated.append(map.id(id)) }
     for kind in 0..<eventsOfKind.count { eventsOfKind[kind] += other.eventsOfKind[kind] }
     unknownCount += other.unknownCount
+    hasLeftOutWriters =
+      hasLeftOutWriters || other.hasLeftOutWriters || writers.count > Ledger.maximumWriters
     earliestTime = min(earliestTime, other.earliestTime)
     addWriters(through: writers.count - 1)
     for head in other.heads {
@@ -73,18 +75,12 @@ extension Ledger {
   ///   segment stand before it.
   /// - Complexity: O(n log n) in the findings.
   package mutating func orderFindings(_ pieces: [(place: UInt64, linesBefore: UInt32)]) {
-    let found = (0..<findings.count).map { findings[$0] }
-    let order = found.indices.sorted {
-      (found[$0].line.place, $0) < (found[$1].line.place, $1)
-    }
     var piece = 0
-    for (row, index) in order.enumerated() {
-      var finding = found[index]
+    findings.sort({ $0.line.place < $1.line.place }) { finding in
       while piece + 1 < pieces.count, pieces[piece + 1].place <= finding.line.place { piece += 1 }
       if finding.lineNumber > 0, !pieces.isEmpty {
         finding.lineNumber &+= pieces[piece].linesBefore
       }
-      findings[row] = finding
     }
   }
 }

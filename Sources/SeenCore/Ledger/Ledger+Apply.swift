@@ -44,12 +44,14 @@ extension Ledger {
   }
 
   /// Adds an event to the index, when one is kept.
-  package mutating func addToIndex(_ stamp: Stamp, type: Symbol, subject: Symbol) {
+  package mutating func addToIndex(
+    _ stamp: Stamp, type: Symbol, subject: Symbol, sum: LineSum
+  ) {
     guard keepsIndex else { return }
     index.append(
       EventRow(
         key: stamp.key, type: type, subject: subject, profile: stamp.profile, batch: stamp.batch,
-        line: stamp.line, isVoid: false))
+        line: stamp.line, isVoid: false, sum: sum))
   }
 
   /// Remembers that an event came from an imported row.

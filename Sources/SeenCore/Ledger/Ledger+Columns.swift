@@ -37,7 +37,7 @@ extension Ledger {
     try ratings.visitFront(&visitor)
     try visitor.visit(&marks)
     try visitor.visit(&settings)
-    try visitor.visit(&findings)
+    try findings.visit(&visitor)
     try facts.visit(&visitor)
     try merged.visit(&visitor)
     try sums.visit(&visitor, watchCount: watches.count, ratingCount: ratings.count)
@@ -65,6 +65,7 @@ extension Ledger {
   ) throws(Visitor.Failure) {
     try visitor.visit(&eventsOfKind)
     try visitor.visit(&lastOfWriter)
+    try visitor.visit(&isForked)
     var numbers = Column<Int64>()
     numbers.append(Int64(unknownCount))
     numbers.append(hasMerges ? 1 : 0)

@@ -23,6 +23,7 @@ extension Ledger {
     mergeTitles()
     foldFacts()
     pending = Pending()
+    findings.trim()
     earliestTime = .max
     markSettled()
   }
@@ -71,9 +72,14 @@ extension Ledger {
       rows.add(row, to: watches.id(row))
     }
     addDetails(to: rows)
+    var forked: [UInt64: [Int32]] = [:]
     // They are wide, and stay where they are.
     for index in inOrder(count: pending.amendments.count, { pending.amendments[$0].key }) {
       let amendment = pending.amendments[Int(index)]
+      if _slowPath(rows.hasSeveral(of: amendment.watch)) {
+        forked[amendment.watch, default: []].append(index)
+        continue
+      }
       rows.forEach(of: amendment.watch) { row in
         guard !watches.flags[row].contains(.isDropped),
           Ledger.precedes(watches.key(row), amendment.key, ranks)
@@ -89,7 +95,48 @@ extension Ledger {
         }
       }
     }
+    for (id, amendments) in forked {
+      var own: [Int] = []
+      rows.forEach(of: id) { own.append($0) }
+      amendForked(own, amendments)
+    }
     watches.notes.settle()
+  }
+
+  /// Amends the rows of an id that several events have, all of which each amendment means that sorts behind them.
+  ///
+  /// Of a fact only the last amendment matters to any row: it stands where it sorts behind the row, and where it does not
+  /// no other does.
+  /// - Complexity: O(n) in the rows and in the amendments, which must come in total order.
+  private mutating func amendForked(_ rows: [Int], _ amendments: [Int32]) {
+    let ranks = writerRanks
+    var lasts: [(index: Int, changed: WatchFields)] = []
+    var known: WatchFields = []
+    var retraction: EventKey?
+    for index in amendments.reversed() {
+      let amendment = pending.amendments[Int(index)]
+      if amendment.isRetraction {
+        retraction = retraction ?? amendment.key
+        continue
+      }
+      let changed = amendment.changed.subtracting(known)
+      known.formUnion(changed)
+      if !changed.isEmpty { lasts.append((Int(index), changed)) }
+    }
+    for row in rows where !watches.flags[row].contains(.isDropped) {
+      let key = watches.key(row)
+      sums.amend(row, of: watches)
+      if let retraction, Ledger.precedes(key, retraction, ranks) {
+        watches.flags[row].insert(.isDropped)
+        continue
+      }
+      for (index, changed) in lasts {
+        let amendment = pending.amendments[index]
+        guard Ledger.precedes(key, amendment.key, ranks) else { continue }
+        watches.amend(row, changed, to: amendment.record)
+        if changed.contains(.subject) { watches.title[row] = amendment.subject }
+      }
+    }
   }
 
   /// Gives details to all rows that amendments give some, at once: one after the other they would move those behind.

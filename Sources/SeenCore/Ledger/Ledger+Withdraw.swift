@@ -6,8 +6,11 @@ extension Ledger {
   ///   - ids: The ids that came more than once.
   ///   - kinds: The kinds of the lines that were applied for them, nil for unknown types.
   ///   - lines: Where all lines of these ids begin, whose findings are forgotten too.
+  ///   - found: How many findings of each kind those are.
   /// - Complexity: O(n) in all rows that are not settled.
-  package mutating func withdraw(_ ids: Set<UInt64>, kinds: [EventKind?], lines: Set<UInt64>) {
+  package mutating func withdraw(
+    _ ids: Set<UInt64>, kinds: [EventKind?], lines: Set<UInt64>, found: [Finding.Kind: Int]
+  ) {
     for kind in kinds {
       if let kind { eventsOfKind[Int(kind.rawValue)] -= 1 } else { unknownCount -= 1 }
     }
@@ -29,7 +32,7 @@ extension Ledger {
     pending.merges.filter { !table.contains($0.key.id) }
     pending.amendments.filter { !table.contains($0.key.id) }
     pending.undos.filter { !table.contains($0.key.id) }
-    findings.filter { !lines.contains($0.line.place) }
+    findings.forget(lines, found)
     repeated = []
   }
 }

@@ -30,7 +30,7 @@ package struct Ledger: ~Copyable {
   package var lists: Symbols
   package var listRows = ListTable()
   package var items = ItemTable()
-  package var findings = Column<Finding>()
+  package var findings = FindingTable()
   /// The standing events that came from imported rows.
   package var sources = Column<SourceRow>()
   /// The events that belong to batches.
@@ -59,6 +59,13 @@ package struct Ledger: ~Copyable {
 
   /// The earliest stamp of the events that are not settled.
   var earliestTime = Int64.max
+  /// 1 for each writer, by symbol, one of whose ids was given to two events.
+  var isForked = Column<UInt8>()
+  /// Whether the writers that count were chosen before: no others are then read.
+  package let writersAreChosen: Bool
+  /// Whether a writer was left out for whom there is no number, and who may have to count instead of another.
+  package var hasLeftOutWriters = false
+
   /// The seed of its hashes.
   package let seed: UInt64
 
@@ -83,7 +90,11 @@ package struct Ledger: ~Copyable {
   ///   - seed: The seed of its hashes; a different one in each process.
   ///   - events: About how many events will come.
   ///   - keepsIndex: Whether every event gets a row in `index`.
-  package init(seed: UInt64, expecting events: Int = 0, keepsIndex: Bool = false) {
+  ///   - chosenWriters: The writers that count; nil for all, as long as they are no more than there may be.
+  package init(
+    seed: UInt64, expecting events: Int = 0, keepsIndex: Bool = false,
+    chosenWriters: [String]? = nil
+  ) {
     writers = Symbols(capacity: 64, seed: seed)
     titles = Symbols(capacity: Ledger.slots(for: events / 2), seed: seed)
     words = Symbols(capacity: Ledger.slots(for: events / 32), seed: seed)
@@ -92,6 +103,8 @@ package struct Ledger: ~Copyable {
     arrays = ArrayTable(seed: seed)
     self.keepsIndex = keepsIndex
     self.seed = seed
+    writersAreChosen = chosenWriters != nil
+    for name in chosenWriters ?? [] { _ = writers.intern(name) }
     // Room that is never filled costs nothing; a column that grows is copied and touches its memory twice.
     watches.reserve(max(64, events / 8 * 5))
     ratings.reserve(events / 4)

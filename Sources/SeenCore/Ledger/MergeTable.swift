@@ -10,6 +10,8 @@ package struct MergeTable: ~Copyable {
   private var sources = Column<Source>()
   /// Where chains lead, while merges are applied.
   private var shortcuts = MergeShortcuts()
+  /// The same once a title was merged a second time.
+  private var forest: MergeForest?
 
   /// A title that counts as another.
   struct Source: BitwiseCopyable {
@@ -51,16 +53,14 @@ package struct MergeTable: ~Copyable {
   }
 
   /// Merges a title into another, unless that would close a circle; merges must come in total order.
-  /// - Complexity: O(log n) amortised; for a title that was merged before, the length of the other's chain.
+  /// - Complexity: O(log n) amortised, and O(n) in the titles when one is first merged a second time.
   mutating func merge(_ source: Symbol, into title: Symbol) {
-    if target(source) == source {
+    if forest == nil, target(source) == source {
       if shortcuts.last(of: title, along: target) == source { return }
     } else {
-      var last = title
-      while last != source, target(last) != last { last = target(last) }
-      if last == source { return }
-      // What led over it leads elsewhere now.
-      shortcuts.forget()
+      // What led over it leads elsewhere from here on.
+      if forest == nil { forest = MergeForest(target) }
+      guard forest?.move(source, from: target(source), to: title) == true else { return }
     }
     target[Int(source)] = title &- source
   }
@@ -71,6 +71,7 @@ package struct MergeTable: ~Copyable {
   /// - Complexity: O(n) in the titles, O(k log k) in those that were merged.
   mutating func resolve(_ titles: borrowing Symbols) -> Bool {
     shortcuts = MergeShortcuts()
+    forest = nil
     sources = Column()
     for title in 0..<isEnd.count where isEnd[title] != 0 { isEnd[title] = 0 }
     var isKnown = Bits(size: target.count)
@@ -112,10 +113,6 @@ private struct MergeShortcuts {
   /// For each title one that its chain leads to, and when that was found.
   private var ends: [(title: Symbol, age: UInt32)] = []
   private var age: UInt32 = 1
-
-  /// Forgets them all.
-  /// - Complexity: O(1).
-  mutating func forget() { age += 1 }
 
   /// Returns the end of a title's chain, by how far each title leads.
   mutating func last(

@@ -100,4 +100,11 @@ package struct EventRow: BitwiseCopyable, Sendable {
   package var batch: Symbol
   package var line: TextRange
   package var isVoid: Bool
+  /// How the sum of its line stands.
+  package var sum: LineSum
+}
+
+/// How the sum of a line stands: whether its writer adds sums to lines, and whether this line lacks one.
+package enum LineSum: UInt8, BitwiseCopyable, Sendable {
+  case missing, right, wrong
 }

@@ -61,27 +61,28 @@ package struct SeenNumbers: ~Copyable {
     }
   }
 
-  /// Returns the numbers that a writer lacks below its greatest one.
-  /// - Complexity: O(n log n) in the writer's blocks, O(n) in its numbers.
-  package func gaps(of writer: Symbol) -> [ClosedRange<UInt64>] {
+  /// Calls a function with all numbers that a writer lacks below its greatest one, and with the writer.
+  /// - Complexity: O(n log n) in the blocks, O(n) in the numbers.
+  package func forEachGap(_ body: (_ writer: Symbol, _ gap: ClosedRange<UInt64>) -> Void) {
     let writerBits = 48 - SeenNumbers.idBits
-    let blocks = (0..<keys.count).filter { Symbol(keys[$0] >> writerBits) == writer }
-      .sorted { keys[$0] < keys[$1] }
-    var gaps: [ClosedRange<UInt64>] = []
+    var writer = Symbol.none
     var expected: UInt64 = 1
-    for block in blocks {
+    for block in (0..<keys.count).sorted(by: { keys[$0] < keys[$1] }) {
+      if Symbol(keys[block] >> writerBits) != writer {
+        writer = Symbol(keys[block] >> writerBits)
+        expected = 1
+      }
       let first = (keys[block] & (1 << writerBits - 1)) << SeenNumbers.idBits
       for index in 0..<SeenNumbers.wordsPerBlock {
         var word = words[block * SeenNumbers.wordsPerBlock + index]
         while word != 0 {
           let number = first + UInt64(index * 64 + word.trailingZeroBitCount)
-          if number > expected { gaps.append(expected...(number - 1)) }
+          if number > expected { body(writer, expected...(number - 1)) }
           expected = number + 1
           word &= word - 1
         }
       }
     }
-    return gaps
   }
 
   /// Adds the ids of another, whose writers have other symbols, and returns those that both have.

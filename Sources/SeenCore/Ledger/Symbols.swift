@@ -218,7 +218,8 @@ extension Symbols {
       UnsafeRawPointer(other.arena.start + place + 1), Int(other.arena[place] >> 32))
   }
 
-  private func find(_ start: UnsafeRawPointer, _ length: Int) -> Symbol? {
+  /// Returns the number of a text, behind whose end 16 bytes must be readable; nil if it never came.
+  package func find(_ start: UnsafeRawPointer, _ length: Int) -> Symbol? {
     let hash = unsafe Hashing.hash(start, length, seed: seed)
     var slot = Int(truncatingIfNeeded: hash) & mask
     while slots[slot] != 0 {
@@ -245,6 +246,15 @@ extension Symbols {
     let place = Int(places[Int(symbol)])
     return unsafe UnsafeRawBufferPointer(
       start: arena.start + place + 1, count: Int(arena[place] >> 32))
+  }
+
+  /// Returns a number for each text, that it has in every table.
+  /// - Complexity: O(n) in the bytes.
+  func digests() -> [UInt64] {
+    (0..<count).map { symbol in
+      let place = Int(places[symbol])
+      return unsafe Hashing.hash(arena.start + place + 1, Int(arena[place] >> 32), seed: 0)
+    }
   }
 
   /// Returns whether one symbol's text sorts before another's by bytes.

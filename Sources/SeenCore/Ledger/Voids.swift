@@ -2,30 +2,32 @@
 struct Voids {
   /// The ids that standing undos name, with the greatest undo of each: earlier events with the id are void.
   private var limits = IDTable<EventKey>()
-  /// Events that are void themselves, whatever other events have their id.
-  private var events = IDTable<EventKey>()
+  /// The ids of events that are void themselves, whatever other events have their id.
+  private var ids = IDTable<EventKey>()
+  /// Those events.
+  private var events: Set<EventKey> = []
 
   /// Whether nothing is void.
-  var isEmpty: Bool { limits.isEmpty && events.isEmpty }
+  var isEmpty: Bool { limits.isEmpty && ids.isEmpty }
 
-  /// Makes every event with an id void that sorts before an undo.
+  /// Makes every event with an id void that sorts before an undo; of several undos the greatest must come first.
   mutating func add(id: UInt64, before undo: EventKey) {
-    limits.add(undo, to: id)
+    if limits.name(id) { limits.add(undo, to: id) }
   }
 
   /// Makes one event void.
   mutating func add(_ event: EventKey) {
-    events.add(event, to: event.id)
+    ids.name(event.id)
+    events.insert(event)
   }
 
   /// Returns whether an event is void.
   @inline(__always) func contains(
     _ event: EventKey, _ precedes: (EventKey, EventKey) -> Bool
   ) -> Bool {
-    guard _slowPath(limits.contains(event.id) || events.contains(event.id)) else { return false }
-    var isVoid = false
+    guard _slowPath(limits.contains(event.id) || ids.contains(event.id)) else { return false }
+    var isVoid = events.contains(event)
     limits.forEach(of: event.id) { if precedes(event, $0) { isVoid = true } }
-    events.forEach(of: event.id) { if $0 == event { isVoid = true } }
     return isVoid
   }
 }
@@ -78,20 +80,27 @@ extension Ledger {
         !voids.contains(row.key) { Ledger.precedes($0, $1, ranks) }
       }
     }
-    var firsts = [Int32](repeating: -1, count: sourceNames.count)
+    var size = 64
+    while size < sources.count { size *= 2 }
+    var firsts = [Int32](repeating: -1, count: size)
     var next = [Int32](repeating: -1, count: sources.count)
     var winners: [Int32] = Array(repeating: -1, count: sources.count)
     for row in 0..<sources.count {
       let own = sources[row]
-      var chained = firsts[Int(own.source)]
+      let hash = Hashing.mix(
+        UInt64(own.source) << 32 | UInt64(own.profile), UInt64(own.kind.rawValue) ^ seed | 1)
+      let slot = Int(truncatingIfNeeded: hash) & (size - 1)
+      var chained = firsts[slot]
       while chained >= 0 {
         let other = sources[Int(chained)]
-        if other.kind == own.kind, other.profile == own.profile { break }
+        if other.source == own.source, other.kind == own.kind, other.profile == own.profile {
+          break
+        }
         chained = next[Int(chained)]
       }
       if chained < 0 {
-        next[row] = firsts[Int(own.source)]
-        firsts[Int(own.source)] = Int32(row)
+        next[row] = firsts[slot]
+        firsts[slot] = Int32(row)
         winners[row] = Int32(row)
       } else {
         let winner = Int(winners[Int(chained)])

@@ -10,37 +10,40 @@ import SeenWire
 /// Both have the format of a snapshot: sections with sums, mapped as they lie in memory. They may be deleted at any
 /// moment; what is damaged, or does not fit in any way, is made anew. A disk that cannot be written costs only time.
 package struct CatalogCache {
-  private let folder: String
+  private let folder: CacheFolder
   private let list: CatalogList
   private let files: any FileSystem
   private let now: Instant
-  private let random: UInt64
+  private let random: (_ byteCount: Int) -> [UInt8]
+  /// The seed of hashes.
+  private let seed: UInt64
 
   /// Changes whenever a column of the index or of the tables changes, or what makes them.
   private static let version: UInt64 = 5
-  private static let mostBytes: UInt64 = 1 << 36
 
   /// Where the index of a journal's catalogs lies.
   ///
   /// - Parameters:
   ///   - journal: The journal.
   ///   - list: Its catalogs.
+  ///   - secret: What the files are summed with.
   ///   - files: The file system.
   ///   - now: The clock, to tell which files changed just now.
-  ///   - random: Part of names while files are being written, and the seed of hashes.
+  ///   - random: Gives as many random bytes as it is asked for.
   package init(
-    _ journal: JournalFolder, _ list: CatalogList, in files: any FileSystem, now: Instant,
-    random: UInt64
+    _ journal: JournalFolder, _ list: CatalogList, _ secret: CacheSecret,
+    in files: any FileSystem, now: Instant, random: @escaping (_ byteCount: Int) -> [UInt8]
   ) {
-    folder = journal.cachePath
+    folder = CacheFolder(path: journal.cachePath, secret: secret, files: files)
     self.list = list
+    seed = random(8).reduce(0) { $0 << 8 | UInt64($1) }
     self.files = files
     self.now = now
     self.random = random
   }
 
-  private var namesPath: String { folder + "/catalog-names" }
-  private var tablesPath: String { folder + "/catalog-tables" }
+  private var namesPath: String { folder.path + "/catalog-names" }
+  private var tablesPath: String { folder.path + "/catalog-tables" }
 
   /// Returns the catalogs, from their index where it fits.
   /// - Complexity: O(n) in the index for its sums; O(m) in the files when it does not fit.
@@ -58,12 +61,12 @@ package struct CatalogCache {
   /// Returns the facts of all titles of catalogs, from their file where it fits.
   /// - Complexity: O(n) in the tables for their sums; O(m) in the files when they do not fit.
   package func tables(of catalogs: borrowing Catalogs) throws(FileError) -> MappedTables {
-    if catalogs.files.isEmpty { return MappedTables(CatalogTables(seed: random)) }
+    if catalogs.files.isEmpty { return MappedTables(CatalogTables(seed: seed)) }
     if let loaded = loadedTables(catalogs) { return loaded }
-    var made = MappedTables(try catalogs.madeTables(seed: random))
+    var made = MappedTables(try catalogs.madeTables(seed: seed))
     var key = key(of: catalogs)
     let tables = self.tablesPath
-    write(tables, seed: random) { (writer) throws(FileError) in
+    write(tables, seed: seed) { (writer) throws(FileError) in
       try writer.visit(&key)
       try made.tables.visit(&writer)
     }
@@ -73,8 +76,8 @@ package struct CatalogCache {
   // MARK: Names
 
   private func loadedNames() -> Catalogs? {
-    guard let memory = mapped(namesPath),
-      var reader = unsafe try? SnapshotReader(memory.bytes)
+    guard let (memory, key) = try? folder.mapped(namesPath),
+      var reader = unsafe try? SnapshotReader(memory.bytes, key)
     else { return nil }
     var catalogs = Catalogs(list.files, in: files)
     var version = Column<UInt64>()
@@ -111,7 +114,7 @@ package struct CatalogCache {
   private func writeNames(_ catalogs: inout Catalogs) {
     var version = Column<UInt64>()
     version.append(CatalogCache.version)
-    write(namesPath, seed: random) { (writer) throws(FileError) in
+    write(namesPath, seed: seed) { (writer) throws(FileError) in
       try writer.visit(&version)
       try catalogs.visit(&writer)
     }
@@ -120,8 +123,8 @@ package struct CatalogCache {
   // MARK: Tables
 
   private func loadedTables(_ catalogs: borrowing Catalogs) -> MappedTables? {
-    guard let memory = mapped(tablesPath),
-      var reader = unsafe try? SnapshotReader(memory.bytes)
+    guard let (memory, secret) = try? folder.mapped(tablesPath),
+      var reader = unsafe try? SnapshotReader(memory.bytes, secret)
     else { return nil }
     var key = Column<UInt64>()
     var tables = CatalogTables(seed: reader.seed)
@@ -152,30 +155,14 @@ package struct CatalogCache {
 
   // MARK: Files
 
-  private func mapped(_ path: String) -> FileMapping? {
-    guard files.isDirectory(folder), let status = try? files.status(path), status.kind == .file,
-      status.byteCount > 0, status.byteCount < CatalogCache.mostBytes
-    else { return nil }
-    return try? files.withOpen(path, .read) { (file) throws(FileError) in
-      try files.map(file, byteCount: Int(status.byteCount))
-    }
-  }
-
   private func write(
     _ path: String, seed: UInt64,
     _ body: (inout SnapshotWriter<FileSink>) throws(FileError) -> Void
   ) {
-    guard (try? files.makeCacheDirectory(folder)) != nil else { return }
-    let temporary = folder + "/.tmp-" + String(random, radix: 36)
-    do throws(FileError) {
-      let file = try files.open(temporary, .create)
-      defer { files.close(file) }
-      var writer = try SnapshotWriter(into: FileSink(file: file, files: files), seed: seed)
+    try? folder.write(path, random: random) { (sink, key) throws(FileError) in
+      var writer = try SnapshotWriter(into: sink, seed: seed, key)
       try body(&writer)
       try writer.finish()
-      try files.rename(temporary, to: path)
-    } catch {
-      try? files.unlink(temporary)
     }
   }
 }

@@ -13,6 +13,8 @@ package enum AppendError: Error, Equatable {
   case badEvents(String)
   /// A draft, by its place from 0, would make a line that no reader takes.
   case badDraft(Int, LineProblem)
+  /// The journal has as many writers as it can have, and this is not one of them: nobody would read the events.
+  case tooManyWriters(WriterID)
   /// The writer that was asked for has used up its numbers.
   case outOfNumbers(WriterID)
 }

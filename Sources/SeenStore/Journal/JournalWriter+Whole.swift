@@ -30,7 +30,7 @@ extension JournalWriter {
     _ path: String, isDryRun: Bool, now: Instant, random: (_ byteCount: Int) -> [UInt8],
     onWait: () -> Void = {}
   ) throws(AppendError) -> Int? {
-    let seed = random(8).reduce(0) { $0 << 8 | UInt64($1) }
+    let seed = JournalWriter.seed(random)
     guard !isDryRun else { return (try? newEvents(path, seed: seed))??.count }
     try prepareDirectory()
     StagedLines.removeAbandoned(in: journal.eventsPath, now: now, files)
@@ -41,6 +41,7 @@ extension JournalWriter {
     var isKept = false
     defer { if !isKept { staged.remove() } }
     guard let events = try check(staged, copyOf: path, seed: seed) else { return nil }
+    try admit(events.writers, seed: seed)
     try JournalLock.hold(
       journal.eventsPath, in: files, patience: settings.patience, onWait: onWait
     ) { (_) throws(AppendError) in
@@ -63,6 +64,32 @@ extension JournalWriter {
       }
     }
     return events.count
+  }
+
+  /// Returns the seed of a ledger's hashes.
+  static func seed(_ random: (_ byteCount: Int) -> [UInt8]) -> UInt64 {
+    random(8).reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  /// Refuses lines of writers of whom there would be more than there may be.
+  /// - Throws: `tooManyWriters`, with one of them.
+  /// - Complexity: O(n) in the names of the segments; O(n) in the bytes of the journal where those may be too many.
+  func admit(_ writers: Set<WriterID>, seed: UInt64) throws(AppendError) {
+    var known: Set<ByteKey> = []
+    do throws(FileError) {
+      let present = try SegmentList(of: journal.eventsPath, in: files)
+      // No event is shorter, so that a small journal need not be read.
+      let most = present.byteCount / UInt64(EventLine.minimumBytes)
+      guard most + UInt64(writers.count) > UInt64(Ledger.maximumWriters) else { return }
+      let own = try LogReplay.run(present, in: files, LogReplay.Options(seed: seed))
+      known = Set(own.ledger.writersOfEvents().map { ByteKey($0) })
+    } catch {
+      throw .notRecorded(error)
+    }
+    let new = writers.filter { !known.contains(ByteKey($0.text)) }
+    if let first = new.first, known.count + new.count > Ledger.maximumWriters {
+      throw .tooManyWriters(first)
+    }
   }
 
   /// Copies a file and checks the copy while it is synchronized; nil when some line must be looked at.

@@ -74,7 +74,9 @@ package struct JournalWriter: Sendable {
     // Before the names are listed, so that a name that comes later shows.
     let status = try? files.status(of: directory)
     let copy = copy
+    let former = context.forked.isEmpty ? nil : knownWriter
     let choice = try choose(drafts.count + 1, context, of: copy, hasLock: isHeld, random)
+    try context.admit(choice.writer)
     let batch = try StampedBatch(drafts, by: choice.writer, after: choice.trail, context)
     guard let time = batch.time else { return receipt(batch, choice, range: nil, context, []) }
     let written = try write(batch, choice, copy, month: SegmentName.month(of: time), random)
@@ -83,6 +85,7 @@ package struct JournalWriter: Sendable {
       return receipt(batch, choice, range: written.range, context, [.noLocks])
     }
     var warnings: [Receipt.Warning] = []
+    if choice.reason == .forked, let former { warnings.append(.forked(former)) }
     if let record = remember(batch, copy, written.range, random, &warnings) {
       if let status, let segment = written.segment {
         let place = WriterPlace(
@@ -127,6 +130,7 @@ package struct JournalWriter: Sendable {
     _ drafts: [Draft], _ context: AppendContext, random: (_ byteCount: Int) -> [UInt8]
   ) throws(AppendError) -> Receipt {
     let choice = try choose(drafts.count + 1, context, of: copy, hasLock: true, random)
+    try context.admit(choice.writer)
     let batch = try StampedBatch(drafts, by: choice.writer, after: choice.trail, context)
     return receipt(batch, choice, range: nil, context, [])
   }
@@ -160,7 +164,7 @@ package struct JournalWriter: Sendable {
       }
       return try WriterChoice(
         settings, record: memory.record(of: copy), hasLock: hasLock, now: context.now,
-        count: count, segments: names.compactMap(SegmentName.init),
+        count: count, forked: context.forked, segments: names.compactMap(SegmentName.init),
         directory: journal.eventsPath, random: random, in: files)
     } catch {
       throw .notRecorded(error)
@@ -240,12 +244,15 @@ extension JournalWriter {
   ///   - random: Gives as many random bytes as it is asked for.
   ///   - onWait: Called once when another program holds the lock for long.
   /// - Returns: Where the lines lie.
-  /// - Throws: `notConfirmed` when the lines are there but may not be safe; after everything else nothing is.
+  /// - Throws: `notConfirmed` when the lines are there but may not be safe; after everything else nothing is. One is
+  ///   `tooManyWriters`.
+  /// - Complexity: O(n) in the lines, and in the bytes of the journal where the writers are many.
   package func adopt(
     _ lines: [UInt8], by writers: Set<WriterID>, now: Instant,
     random: (_ byteCount: Int) -> [UInt8], onWait: () -> Void = {}
   ) throws(AppendError) -> WrittenRange {
     try prepareDirectory()
+    try admit(writers, seed: JournalWriter.seed(random))
     return try JournalLock.hold(
       journal.eventsPath, in: files, patience: settings.patience, onWait: onWait
     ) { (_) throws(AppendError) in

@@ -8,6 +8,8 @@ package struct Receipt: Sendable, Equatable {
     case writerNotKept(FileError)
     /// The file system has no locks; these events went into a segment of their own.
     case noLocks
+    /// Another copy recorded under this name too, so that this one took another from here on.
+    case forked(WriterID)
     /// The clock lies this many milliseconds behind the writer's last stamp.
     case clockBehind(milliseconds: Int64)
   }
@@ -55,6 +57,10 @@ package struct AppendContext: Sendable {
   package var latestReferred: Instant?
   /// The events that are there of a batch that was cut off; those of the next writer are undone first.
   package var incomplete: [EventID]
+  /// The writers one of whose ids was given to two events, and who must not go on.
+  package var forked: Set<WriterID> = []
+  /// The only writers whose events are read, where the journal has as many as it can; nil for any.
+  package var onlyWriters: Set<WriterID>?
 
   /// Describes the journal.
   package init(
@@ -65,5 +71,16 @@ package struct AppendContext: Sendable {
     self.latestOther = latestOther
     self.latestReferred = latestReferred
     self.incomplete = incomplete
+  }
+}
+
+extension AppendContext {
+  /// Returns whether events of a writer would be read.
+  func takes(_ writer: WriterID) -> Bool { onlyWriters?.contains(writer) ?? true }
+
+  /// Refuses a writer whose events nobody would read.
+  /// - Throws: `tooManyWriters`.
+  func admit(_ writer: WriterID) throws(AppendError) {
+    guard takes(writer) else { throw .tooManyWriters(writer) }
   }
 }

@@ -135,7 +135,8 @@ extension JournalWriter {
   ) throws(AppendError) -> Receipt? {
     guard try JournalLock.wait(for: place.directory, in: files, settings.patience, onWait),
       place.isCurrent(),
-      WriterChoice.obstacle(place.trail, now: context.now, count: drafts.count + 1) == nil
+      WriterChoice.obstacle(place.trail, now: context.now, count: drafts.count + 1) == nil,
+      !context.forked.contains(place.writer), context.takes(place.writer)
     else { return nil }
     let trail = place.trail
     let batch = try StampedBatch(drafts, by: place.writer, after: trail, context)

@@ -6,9 +6,8 @@ import SeenWire
 /// They belong to one snapshot, whose sum they name: it vouches for the bytes of the log that they were read from.
 /// With another snapshot, or when they are damaged, they are made anew; they may be deleted at any moment.
 package struct NotesCache {
-  private let folder: String
-  private let files: any FileSystem
-  private let random: UInt64
+  private let folder: CacheFolder
+  private let random: (_ byteCount: Int) -> [UInt8]
 
   /// The name of the file.
   static let name = "notes"
@@ -16,18 +15,25 @@ package struct NotesCache {
   private static let version: UInt64 = 2
   /// Fewer notes than these are read from the log faster than they are kept.
   private static let fewest = 64
-  private static let mostBytes: UInt64 = 1 << 36
   /// So many bytes are summed up faster by two threads.
-  private static let bytesWorthThread: UInt64 = 1 << 20
+  private static let bytesWorthThread = 1 << 20
 
-  /// The notes of a journal; the random number is part of a name while the file is being written.
-  package init(_ journal: JournalFolder, in files: any FileSystem, random: UInt64) {
-    folder = journal.cachePath
-    self.files = files
+  /// The notes of a journal.
+  ///
+  /// - Parameters:
+  ///   - journal: The journal.
+  ///   - secret: What the file is summed with.
+  ///   - files: The file system.
+  ///   - random: Gives as many random bytes as it is asked for.
+  package init(
+    _ journal: JournalFolder, _ secret: CacheSecret, in files: any FileSystem,
+    random: @escaping (_ byteCount: Int) -> [UInt8]
+  ) {
+    folder = CacheFolder(path: journal.cachePath, secret: secret, files: files)
     self.random = random
   }
 
-  private var path: String { folder + "/" + NotesCache.name }
+  private var path: String { folder.path + "/" + NotesCache.name }
 
   /// Reads or makes the folded notes of the watches that a snapshot knows.
   ///
@@ -52,17 +58,10 @@ package struct NotesCache {
   private func loaded(
     _ origin: SnapshotOrigin, beside threads: any TwoAtOnce
   ) -> FoldedNotes? {
-    guard files.isDirectory(folder), let status = try? files.status(path), status.kind == .file,
-      status.byteCount > 0,
-      status.byteCount < NotesCache.mostBytes,
-      let memory = try? files.withOpen(
-        path, .read,
-        { (file) throws(FileError) in
-          try files.map(file, byteCount: Int(status.byteCount))
-        }),
-      let check = unsafe try? SnapshotCheck(memory.bytes)
+    guard let (memory, secret) = try? folder.mapped(path),
+      let check = unsafe try? SnapshotCheck(memory.bytes, secret)
     else { return nil }
-    let isLarge = status.byteCount >= NotesCache.bytesWorthThread
+    let isLarge = unsafe memory.bytes.count >= NotesCache.bytesWorthThread
     (isLarge ? threads : OneAfterTheOther()).run {
       check.run()
     } beside: {
@@ -118,18 +117,11 @@ package struct NotesCache {
     key.append(NotesCache.version)
     key.append(origin.sum)
     key.append(notes.isComplete ? 1 : 0)
-    guard (try? files.makeCacheDirectory(folder)) != nil else { return }
-    let temporary = folder + "/.tmp-" + String(random, radix: 36)
-    do throws(FileError) {
-      let file = try files.open(temporary, .create)
-      defer { files.close(file) }
-      var writer = try SnapshotWriter(into: FileSink(file: file, files: files), seed: 0)
+    try? folder.write(path, random: random) { (sink, secret) throws(FileError) in
+      var writer = try SnapshotWriter(into: sink, seed: 0, secret)
       try writer.visit(&key)
       try notes.visit(&writer)
       try writer.finish()
-      try files.rename(temporary, to: path)
-    } catch {
-      try? files.unlink(temporary)
     }
   }
 }

@@ -1,4 +1,5 @@
-import SeenCore
+package import SeenCore
+import SeenWire
 
 /// Where each segment lies in the log, so that a place can be found again in its file.
 ///
@@ -44,6 +45,19 @@ package struct LogLayout: Sendable, Equatable {
       ?? 0
   }
 
+  /// How many bytes were read of each segment, by its name.
+  package var sizes: [ByteKey: UInt64] {
+    Dictionary(spans.map { (ByteKey($0.segment.name), $0.byteCount) }) { first, _ in first }
+  }
+
+  /// Returns a number for a place that it has in every layout of the same segments.
+  /// - Complexity: O(log n) in the segments.
+  package func digest(of range: TextRange) -> UInt64 {
+    guard let span = span(at: range.place) else { return range.packed }
+    let name = Sum.of(Array(span.segment.name.utf8)[...])
+    return (name ^ range.place &- span.base) &* 0x9E37_79B1_85EB_CA87 &+ UInt64(range.length)
+  }
+
   /// Finds the segment of a place.
   /// - Complexity: O(log n) in the segments.
   package func span(at place: UInt64) -> Span? {
@@ -52,7 +66,7 @@ package struct LogLayout: Sendable, Equatable {
 
   /// Finds which segment a place lies in.
   /// - Complexity: O(log n) in the segments.
-  func spanIndex(at place: UInt64) -> Int? {
+  package func spanIndex(at place: UInt64) -> Int? {
     var low = 0
     var high = spans.count
     while low < high {

@@ -44,6 +44,8 @@ package struct LogReplay {
     package var seed: UInt64
     /// How many bytes a log must have to be read by two threads: below, the second costs more than it reads.
     package var bytesWorthThread: UInt64 = 512 << 10
+    /// The writers that count, where the journal has more than there may be.
+    var chosenWriters: [String]?
 
     /// Wants everything.
     package init(seed: UInt64) {
@@ -68,6 +70,11 @@ package struct LogReplay {
       thread.prepareAlone(for: byteCount)
       reading = PartReading(segments, options, byteCount: byteCount)
       try reading.run(.whole(segments), in: files)
+    }
+    if reading.hasLeftOutWriters {
+      var options = options
+      options.chosenWriters = try WriterCensus.chosen(of: segments, in: files, seed: options.seed)
+      return try run(segments, in: files, options, beside: thread)
     }
     return try reading.settle(segments, in: files)
   }

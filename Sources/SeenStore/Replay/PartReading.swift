@@ -34,9 +34,12 @@ struct PartReading: ~Copyable {
     results.reserveCapacity(segments.segments.count)
     let ledger = Ledger(
       seed: options.seed, expecting: Int(clamping: byteCount / 220),
-      keepsIndex: options.keepsIndex)
+      keepsIndex: options.keepsIndex, chosenWriters: options.chosenWriters)
     reader = EventReader(into: ledger, prefix: options.prefix)
   }
+
+  /// Whether some writer was left out, so that nothing of this reading can be used.
+  var hasLeftOutWriters: Bool { reader.ledger.hasLeftOutWriters }
 
   /// Reads its own pieces, and then what is left of the other's.
   /// - Complexity: O(n) in their bytes.
@@ -51,6 +54,7 @@ struct PartReading: ~Copyable {
       let file = try files.open(layout.spans[piece.segment].segment.name, in: directory)
       defer { files.close(file) }
       try read(piece, file, in: files)
+      guard !hasLeftOutWriters else { return }
       guard let next = own.takeFirst() ?? other?.takeLast() else { return }
       piece = next
     }
@@ -59,8 +63,16 @@ struct PartReading: ~Copyable {
   private mutating func read(
     _ piece: LogPiece, _ file: OpenFile, in files: some FileSystem
   ) throws(FileError) {
-    let start = piece.start == 0 ? 0 : try buffer.lineStart(file, from: piece.start, in: files)
-    let limit = piece.end == .max ? .max : try buffer.lineStart(file, from: piece.end, in: files)
+    var start: UInt64 = 0
+    if piece.start > 0 {
+      // Where no line begins in the piece, the one that goes through it is looked through once, not for each piece.
+      guard
+        let first = try buffer.lineStart(file, from: piece.start, before: piece.end, in: files)
+      else { return }
+      start = first
+    }
+    let limit =
+      piece.end == .max ? .max : try buffer.lineStart(file, from: piece.end, in: files) ?? .max
     guard start < limit else { return }
     var lineCount: UInt32 = 0
     let extent = try reader.read(

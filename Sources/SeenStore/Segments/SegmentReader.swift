@@ -11,8 +11,8 @@ import SeenWire
   /// Bytes that may be read on either side of the data.
   package static let padding = 64
   private static let firstCapacity = 128 << 10
-  /// The longest line and its line feed.
-  private static let lastCapacity = EventLine.maximumBytes + 1
+  /// The longest line, a carriage return and its line feed.
+  private static let lastCapacity = EventLine.maximumBytes + 2
 
   private var start: UnsafeMutableRawPointer
   private var capacity: Int
@@ -113,18 +113,23 @@ import SeenWire
     return Extent(end: position + UInt64(filled), linesEnd: position)
   }
 
-  /// Returns where the first line begins at an offset, which is not 0, or behind it; the end when none does.
+  /// Returns where the first line begins at an offset, which is not 0, or behind it; the end when none does, and nil when
+  /// none begins before a limit.
   /// - Complexity: O(n) in the bytes up to there.
   mutating func lineStart(
-    _ file: OpenFile, from offset: UInt64, in files: some FileSystem
-  ) throws(FileError) -> UInt64 {
+    _ file: OpenFile, from offset: UInt64, before limit: UInt64 = .max, in files: some FileSystem
+  ) throws(FileError) -> UInt64? {
     var position = offset - 1
+    // Lines are short, as a rule; a long one is read in large pieces.
+    var count = 4 << 10
     while true {
-      let space = unsafe UnsafeMutableRawBufferPointer(start: start, count: 4 << 10)
+      let space = unsafe UnsafeMutableRawBufferPointer(start: start, count: count)
       let got = unsafe try files.read(file, at: position, into: space)
       if let end = firstLineEnd(got) { return position + UInt64(end) }
       if got == 0 { return position }
       position += UInt64(got)
+      if position >= limit { return nil }
+      count = SegmentReader.firstCapacity
     }
   }
 
@@ -142,6 +147,12 @@ import SeenWire
   /// Returns the offset after the last line feed of the buffer; 0 when there is none.
   private func lastLineEnd(_ filled: Int) -> Int {
     var end = filled
+    // Eight bytes at a time: a long line is looked through as often as more of it comes.
+    while end >= 8,
+      unsafe !hasLineFeed(start.loadUnaligned(fromByteOffset: end - 8, as: UInt64.self))
+    {
+      end -= 8
+    }
     while end > 0, unsafe start.load(fromByteOffset: end - 1, as: UInt8.self) != 10 { end -= 1 }
     return end
   }
@@ -149,11 +160,22 @@ import SeenWire
   /// Returns the offset after the first line feed of the buffer.
   private func firstLineEnd(_ filled: Int) -> Int? {
     var index = 0
+    while index + 8 <= filled,
+      unsafe !hasLineFeed(start.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+    {
+      index += 8
+    }
     while index < filled {
       if unsafe start.load(fromByteOffset: index, as: UInt8.self) == 10 { return index + 1 }
       index += 1
     }
     return nil
+  }
+
+  /// Whether any of eight bytes is a line feed.
+  private func hasLineFeed(_ word: UInt64) -> Bool {
+    let flipped = word ^ 0x0a0a_0a0a_0a0a_0a0a
+    return (flipped &- 0x0101_0101_0101_0101) & ~flipped & 0x8080_8080_8080_8080 != 0
   }
 
   /// Moves what follows the handed lines to the front, and returns how many bytes that is.

@@ -22,12 +22,9 @@ extension SnapshotFile {
   package func mapped(
     isFrontOnly: Bool = false, untilExit: Bool = false
   ) throws(FileError) -> MappedSnapshot? {
-    guard let byteCount, byteCount < 1 << 40 else { return nil }
-    let mapping = try files.withOpen(path, .read) { (file) throws(FileError) in
-      try files.map(file, byteCount: Int(byteCount))
-    }
+    guard let (mapping, key) = try folder.mapped(path) else { return nil }
     if untilExit { _ = unsafe Unmanaged.passRetained(mapping) }
-    return (unsafe try? SnapshotCheck(mapping.bytes, isFrontOnly: isFrontOnly)).map {
+    return (unsafe try? SnapshotCheck(mapping.bytes, key, isFrontOnly: isFrontOnly)).map {
       MappedSnapshot(mapping: mapping, check: $0)
     }
   }
@@ -86,7 +83,7 @@ extension SnapshotFile {
       newBytes += extent.linesEnd - known
       layout.spans[index].byteCount = extent.linesEnd
     }
-    guard base.fits(events.ledger) else { return nil }
+    guard base.fits(events.ledger), !events.ledger.hasLeftOutWriters else { return nil }
     let badLineCount = events.badLineCount
     var settled = events.finish()
     settled.settle()

@@ -6,30 +6,25 @@ package import SeenWire
 /// It may be deleted at any moment. It is written beside its final name and renamed, and not
 /// synchronized: its sums tell whether it is whole.
 package struct SnapshotFile {
-  /// The journal's folder for what can be deleted.
-  let folder: String
+  let folder: CacheFolder
   let files: any FileSystem
 
-  /// Where the snapshot of a journal lies.
-  package init(_ journal: JournalFolder, in files: any FileSystem) {
-    folder = journal.cachePath
+  /// Where the snapshot of a journal lies, and the secret that it is made with.
+  package init(_ journal: JournalFolder, _ secret: CacheSecret, in files: any FileSystem) {
+    folder = CacheFolder(path: journal.cachePath, secret: secret, files: files)
     self.files = files
   }
 
   /// The path of the snapshot.
-  package var path: String { folder + "/snapshot" }
+  package var path: String { folder.path + "/snapshot" }
 
   /// Returns how many bytes the snapshot has; nil when there is none.
-  package var byteCount: UInt64? {
-    guard files.isDirectory(folder), let status = try? files.status(path), status.kind == .file
-    else { return nil }
-    return status.byteCount
-  }
+  package var byteCount: UInt64? { folder.byteCount(path) }
 
   /// Deletes the snapshot and what is kept beside it; returns whether there was one.
   package func drop() throws(FileError) -> Bool {
     guard byteCount != nil else { return false }
-    try? files.unlink(folder + "/" + NotesCache.name)
+    try? files.unlink(folder.path + "/" + NotesCache.name)
     try files.unlink(path)
     return true
   }
@@ -39,22 +34,18 @@ package struct SnapshotFile {
   /// - Parameters:
   ///   - log: The ledger and the layout that it was read from.
   ///   - now: The clock, to tell which files changed just now.
-  ///   - random: Part of the name while it is being written.
+  ///   - random: Gives as many random bytes as it is asked for.
   /// - Returns: How many bytes it has; nil when the journal was changing, and nothing was written.
   /// - Throws: Why it could not be written; `isLink` when the folder is a link, which is not followed.
   package func write(
-    _ log: inout ReplayedLog, now: Instant, random: UInt64
+    _ log: inout ReplayedLog, now: Instant, random: (_ byteCount: Int) -> [UInt8]
   ) throws(FileError) -> UInt64? {
     guard !log.hasTail else { return nil }
     var imprints = try imprints(log.layout, now)
     guard imprints.rows.count == log.layout.spans.count else { return nil }
-    try files.makeCacheDirectory(folder)
-    let temporary = folder + "/.tmp-" + String(random, radix: 36)
-    do throws(FileError) {
-      let file = try files.open(temporary, .create)
-      defer { files.close(file) }
-      let sink = FileSink(file: file, files: files)
-      var writer = try SnapshotWriter(into: sink, seed: log.ledger.seed)
+    let seed = log.ledger.seed
+    return try folder.write(path, random: random) { (sink, key) throws(FileError) in
+      var writer = try SnapshotWriter(into: sink, seed: seed, key)
       try writer.visit(&imprints.rows)
       try writer.visit(&imprints.names)
       log.ledger.prepareForSnapshot()
@@ -62,11 +53,7 @@ package struct SnapshotFile {
       writer.endFront()
       try log.ledger.visitRest(&writer)
       try writer.finish()
-      try files.rename(temporary, to: path)
       return writer.sink.byteCount
-    } catch {
-      try? files.unlink(temporary)
-      throw error
     }
   }
 
@@ -117,22 +104,5 @@ package struct MappedSnapshot {
       check.run()
     }
     return check.isSound
-  }
-}
-
-/// A file that a snapshot is written to.
-struct FileSink: SnapshotSink {
-  let file: OpenFile
-  let files: any FileSystem
-  var byteCount: UInt64 = 0
-
-  mutating func take(_ bytes: [UInt8]) throws(FileError) {
-    var written = 0
-    while written < bytes.count {
-      let taken = try files.append(written == 0 ? bytes : Array(bytes[written...]), to: file)
-      guard taken > 0 else { throw FileError(.write, file.path, .cutShort) }
-      written += taken
-    }
-    byteCount += UInt64(bytes.count)
   }
 }

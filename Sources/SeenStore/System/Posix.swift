@@ -19,6 +19,16 @@ enum Posix {
     }
   }
 
+  /// Makes a call that gives something until it is not interrupted; nil is a failure.
+  static func found<Result>(
+    _ operation: FileOperation, _ path: String, _ call: () -> Result?
+  ) throws(FileError) -> Result {
+    while true {
+      if let result = call() { return result }
+      if errno != EINTR { throw failure(operation, path) }
+    }
+  }
+
   /// Returns the failure that errno tells of.
   static func failure(_ operation: FileOperation, _ path: String) -> FileError {
     let code = errno

@@ -52,13 +52,15 @@ extension PosixFileSystem {
   }
 
   package func list(_ path: String) throws(FileError) -> [String] {
-    guard let directory = unsafe opendir(path) else { throw Posix.failure(.list, path) }
+    let directory = try unsafe Posix.found(.list, path) { unsafe opendir(path) }
     defer { unsafe closedir(directory) }
     guard let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
     var names: [String] = []
     while true {
       errno = 0
       guard let entry = unsafe readdir(directory) else {
+        // What was interrupted goes on where it was.
+        if errno == EINTR { continue }
         guard errno == 0 else { throw Posix.failure(.list, path) }
         return names
       }
@@ -90,7 +92,7 @@ extension PosixFileSystem {
   }
 
   package func resolve(_ path: String) throws(FileError) -> String {
-    guard let resolved = unsafe realpath(path, nil) else { throw Posix.failure(.resolve, path) }
+    let resolved = try unsafe Posix.found(.resolve, path) { unsafe realpath(path, nil) }
     defer { unsafe free(resolved) }
     return unsafe String(cString: resolved)
   }

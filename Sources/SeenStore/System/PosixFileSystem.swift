@@ -102,10 +102,10 @@ package struct PosixFileSystem: FileSystem {
     guard byteCount > 0 else {
       return unsafe FileMapping(UnsafeMutableRawBufferPointer(start: nil, count: 0)) { _ in }
     }
-    let start = unsafe mmap(
-      nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE, file.number, 0)
-    guard let start = unsafe start, unsafe start != MAP_FAILED else {
-      throw Posix.failure(.map, file.path)
+    let start = try unsafe Posix.found(.map, file.path) {
+      let start = unsafe mmap(
+        nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE, file.number, 0)
+      return unsafe start == MAP_FAILED ? nil : start
     }
     return unsafe FileMapping(UnsafeMutableRawBufferPointer(start: start, count: byteCount)) {
       unsafe munmap($0.baseAddress, $0.count)

@@ -7,6 +7,7 @@ import SeenCore
 /// no record of this copy ─────────────────────────────> a fresh writer: a new copy, or an unwritable state
 /// segments end before the record's number ────────────> a fresh writer: the journal is an older backup
 /// own last stamp over 24 h ahead of now ──────────────> a fresh writer: the clock was wrong
+/// one of its ids was given to two events ─────────────> a fresh writer: another copy took itself for this one
 /// no numbers left ────────────────────────────────────> a fresh writer
 /// no locks here ──────────────────────────────────────> a fresh writer for this write alone
 /// else ───────────────────────────────────────────────> the remembered writer
@@ -17,7 +18,7 @@ import SeenCore
 struct WriterChoice: Sendable {
   /// Why a fresh writer was made up.
   enum Reason: Sendable, Equatable {
-    case noRecord, restored, clockAhead, outOfNumbers, noLocks
+    case noRecord, restored, clockAhead, forked, outOfNumbers, noLocks
   }
 
   /// How far own events may lie in the future, in milliseconds.
@@ -33,9 +34,10 @@ struct WriterChoice: Sendable {
   /// Why it is new; nil when it is not.
   let reason: Reason?
 
-  /// Chooses the writer of at most `count` next events.
+  /// Chooses the writer of at most `count` next events, which is none of those that were forked.
   init(
     _ settings: WriterSettings, record: WriterRecord?, hasLock: Bool, now: Instant, count: Int,
+    forked: Set<WriterID>,
     segments: [SegmentName], directory: String, random: (Int) -> [UInt8], in files: any FileSystem
   ) throws(FileError) {
     var reason = Reason.noLocks
@@ -50,12 +52,14 @@ struct WriterChoice: Sendable {
         self.init(writer, trail, own, remembered?.segment, nil)
         return
       }
-      let obstacle = WriterChoice.obstacle(trail, now: now, count: count)
+      let obstacle =
+        WriterChoice.obstacle(trail, now: now, count: count)
+        ?? (forked.contains(writer) ? .forked : nil)
       guard isRestored || obstacle != nil else {
         self.init(writer, trail, own, remembered?.segment, nil)
         return
       }
-      reason = obstacle == .clockAhead ? .clockAhead : isRestored ? .restored : .outOfNumbers
+      reason = obstacle == .clockAhead || !isRestored ? obstacle ?? .restored : .restored
       // Who wrote until now is another writer from here on, whom the next event must not precede.
       if reason != .clockAhead { fresh.time = trail.time.map { $0 + 1 } }
     } else if hasLock {

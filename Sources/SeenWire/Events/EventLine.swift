@@ -25,6 +25,8 @@ package struct DecodedLine: Sendable, Equatable {
   package let event: Event
   /// How its sum stands.
   package let sum: SumState
+  /// The optional members of the envelope whose values are wrong and so count as absent.
+  package var wrongMembers: [String] = []
 }
 
 /// One event as one line of the log: the codec of SPEC.md, members in canonical order.
@@ -34,6 +36,9 @@ package struct DecodedLine: Sendable, Equatable {
 package enum EventLine {
   /// The most bytes that a line can have, without its carriage return and line feed.
   package static let maximumBytes = 1 << 20
+  /// The fewest bytes of a line that is an event: members that are required, as short as they can be.
+  package static let minimumBytes =
+    #"{"id":"a.1","time":"2026-11-20T21:14:03.123Z","type":"a","data":{}}"#.utf8.count
 
   /// Returns the line of an event with its sum, without a line feed.
   /// - Complexity: O(n) in the size of the event.
@@ -87,13 +92,41 @@ package enum EventLine {
     let value: JSON
     do { value = try JSONReader.read(bytes) } catch { throw .notJSON(error) }
     let event = try event(value)
-    return DecodedLine(event: event, sum: sumState(bytes, hasSum: value["sum"]?.text != nil))
+    let hasSum = value["sum"].map { !$0.isNull } ?? false
+    return DecodedLine(
+      event: event, sum: sumState(bytes, hasSum: hasSum), wrongMembers: wrongMembers(value))
   }
 
-  private static func isMergeMarker(_ line: [UInt8]) -> Bool {
+  /// Returns whose a line is that has this value of a member `profile`.
+  package static func profile(_ value: JSON?) -> String {
+    value.flatMap(name) ?? Event.defaultProfile
+  }
+
+  /// Returns whether the value of a member `private` keeps an event out of exports: whatever is not plainly no.
+  package static func isPrivate(_ value: JSON?) -> Bool {
+    guard let value else { return false }
+    return !value.isNull && value != .bool(false)
+  }
+
+  /// Returns the optional members of an envelope whose values are wrong.
+  private static func wrongMembers(_ value: JSON) -> [String] {
+    (value.members ?? []).compactMap { member in
+      if member.value.isNull { return nil }
+      let isRight: Bool
+      switch member.name {
+      case "subject", "profile", "batch", "src": isRight = member.value.text != nil
+      case "rev": isRight = member.value.wholeNumber.map { $0 >= 0 } ?? false
+      case "private": isRight = member.value == .bool(true) || member.value == .bool(false)
+      default: isRight = true
+      }
+      return isRight ? nil : member.name
+    }
+  }
+
+  static func isMergeMarker(_ line: some RandomAccessCollection<UInt8>) -> Bool {
     guard line.count >= 7, let first = line.first else { return false }
     guard [60, 61, 62, 124].contains(first) else { return false }
-    return line.prefix(7).allSatisfy { $0 == first } && (line.count == 7 || line[7] == 32)
+    return line.prefix(7).allSatisfy { $0 == first } && (line.dropFirst(7).first ?? 32) == 32
   }
 
   private static func event(_ value: JSON) throws(LineProblem) -> Event {
@@ -107,11 +140,11 @@ package enum EventLine {
       switch member.name {
       case "id", "time", "type", "data", "sum": break
       case "subject": event.subject = name(member.value)
-      case "profile": event.profile = member.value.text
+      case "profile": event.profile = name(member.value)
       case "batch": event.batch = name(member.value)
       case "src": event.source = name(member.value)
       case "rev": event.revision = member.value.wholeNumber.flatMap { $0 >= 0 ? $0 : nil }
-      case "private": event.isPrivate = member.value == .bool(true)
+      case "private": event.isPrivate = isPrivate(member.value)
       default: event.others.append(member)
       }
     }

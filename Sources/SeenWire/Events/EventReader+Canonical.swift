@@ -49,6 +49,7 @@ extension EventReader {
     }
     if unsafe envelope.batch.count > 0 { unsafe stamp.batch = word(envelope.batch) }
     guard ledger.admit(stamp.key, stamp.kind, batch: stamp.batch) else { return false }
+    let before = sumCount
     if let original = _slowPath(original != nil) ? original : nil {
       stamp.line = original.range
       noteSum(original.sum, original.range)
@@ -61,7 +62,10 @@ extension EventReader {
       let source = unsafe envelope.source
       unsafe stamp.source = ledger.sourceNames.intern(source.start, source.count)
     }
-    if _slowPath(ledger.keepsIndex) { unsafe addToIndex(stamp, &envelope) }
+    if _slowPath(ledger.keepsIndex) {
+      let sum = original?.sum ?? (sumCount > before ? .right : ending.hasSum ? .wrong : .missing)
+      unsafe addToIndex(stamp, &envelope, sum)
+    }
     return true
   }
 
@@ -84,7 +88,7 @@ extension EventReader {
 
   /// Returns the symbol of a profile, 0 when none is named, and remembers it for the next line.
   @inline(never) private mutating func profile(_ name: Text) -> Symbol {
-    guard unsafe name.count >= 0 else { return 0 }
+    guard unsafe name.count > 0 else { return 0 }
     let symbol = unsafe word(name)
     if let known = unsafe KnownText(name.start, name.count) {
       memo.profile = known
@@ -93,10 +97,12 @@ extension EventReader {
     return symbol
   }
 
-  @inline(never) private mutating func addToIndex(_ stamp: Stamp, _ envelope: inout Envelope) {
+  @inline(never) private mutating func addToIndex(
+    _ stamp: Stamp, _ envelope: inout Envelope, _ sum: SumState
+  ) {
     let type = unsafe word(envelope.type)
     let subject = unsafe envelope.subject.count < 0 ? Symbol.none : word(envelope.subject)
-    ledger.addToIndex(stamp, type: type, subject: subject)
+    ledger.addToIndex(stamp, type: type, subject: subject, sum: sum.ofLine)
   }
 
   @inline(__always) mutating func word(_ text: Text) -> Symbol {

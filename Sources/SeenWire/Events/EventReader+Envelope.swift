@@ -51,10 +51,12 @@ extension EventReader {
 
   /// Returns a writer's symbol, shifted to its place in an id; nil for a bad name or one writer too many.
   @inline(never) private mutating func writerSymbol(_ name: Text) -> UInt64? {
-    guard unsafe name.count <= 64, ledger.writers.count < Ledger.maximumWriters else { return nil }
+    guard unsafe name.count <= 64 else { return nil }
     for index in 0..<(unsafe name.count) {
       guard WriterID.isAllowed(unsafe name.start.byte(index)) else { return nil }
     }
+    if let known = unsafe ledger.writers.find(name.start, name.count) { return UInt64(known) << 48 }
+    guard ledger.takesWriter() else { return nil }
     return unsafe UInt64(ledger.writers.intern(name.start, name.count)) << 48
   }
 

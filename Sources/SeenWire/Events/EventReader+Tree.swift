@@ -23,16 +23,28 @@ extension EventReader {
   }
 
   private mutating func report(_ problem: LineProblem, _ line: TextRange, isTail: Bool) {
+    let kind: Finding.Kind = isTail ? .tornTail : .badLine
     switch problem {
     case .mergeMarker: find(.mergeMarker, line)
     case .tooLong: find(.lineTooLong, line)
+    case _ where isOnlyCounted(kind, line.place): break
     case .notJSON(let problem):
-      let kind: Finding.Kind = isTail ? .tornTail : .badLine
       find(kind, line, column: problem.byteOffset + 1, detail: word("\(problem.kind)"))
-    case .notObject: find(isTail ? .tornTail : .badLine, line, detail: word("notObject"))
-    case .badMember(let name):
-      find(isTail ? .tornTail : .badLine, line, detail: word("badMember " + name))
+    case .notObject: find(kind, line, detail: word("notObject"))
+    case .badMember(let name): find(kind, line, detail: word("badMember " + name))
     }
+  }
+
+  /// Counts a line that is too short to be an event, once so many were found that it need not be told what is wrong.
+  ///
+  /// - Returns: Whether there is nothing more to do.
+  mutating func skipsShort(_ line: UnsafeRawBufferPointer) -> Bool {
+    guard line.count < EventLine.minimumBytes, let start = line.baseAddress else { return false }
+    let place = placeDelta &+ UInt64(UInt(bitPattern: start))
+    guard !ledger.findings.keeps(.badLine, at: place), !readsChosenLines else { return false }
+    if unsafe line.allSatisfy({ $0 == 32 || $0 == 9 || $0 == 13 }) { return true }
+    if unsafe EventLine.isMergeMarker(line) { return false }
+    return isOnlyCounted(.badLine, place)
   }
 
   private mutating func word(_ text: String) -> Symbol {
@@ -42,7 +54,9 @@ extension EventReader {
   private mutating func apply(_ decoded: DecodedLine, line: TextRange, bytes: [UInt8]) {
     let event = decoded.event
     guard let id = packedID(event.id) else {
-      find(.badLine, line, detail: word("tooManyWriters"))
+      if !isOnlyCounted(.badLine, line.place) {
+        find(.badLine, line, detail: word("tooManyWriters"))
+      }
       return
     }
     var stamp = Stamp()
@@ -59,17 +73,21 @@ extension EventReader {
     } else {
       guard ledger.admit(stamp.key, stamp.kind, batch: stamp.batch) else { return }
     }
-    noteSum(decoded.sum, line)
+    for (kind, name) in decoded.findings {
+      if isOnlyCounted(kind, line.place) { continue }
+      find(kind, line, detail: name.isEmpty ? .none : word(name))
+    }
     if ledger.keepsIndex {
       ledger.addToIndex(
-        stamp, type: word(event.type), subject: event.subject.map { word($0) } ?? .none)
+        stamp, type: word(event.type), subject: event.subject.map { word($0) } ?? .none,
+        sum: decoded.lineSum)
     }
     fold(event, stamp, line)
   }
 
   private mutating func packedID(_ id: EventID) -> UInt64? {
     if let known = ledger.packed(id) { return known }
-    guard ledger.writers.count < Ledger.maximumWriters else { return nil }
+    guard ledger.takesWriter() else { return nil }
     return UInt64(ledger.writers.intern(id.writer.text)) << 48 | id.number
   }
 
@@ -80,11 +98,7 @@ extension EventReader {
     }
     let verdict = EventVerdict(
       kind.definition, hasSubject: event.subject != nil, data: event.data)
-    for name in verdict.ignored { find(.ignoredMember, line, detail: word(name)) }
-    if let name = verdict.inert {
-      find(.inert, line, detail: word(name))
-      return
-    }
+    guard verdict.inert == nil else { return }
     var stamp = stamp
     if kind.definition.subject == .title, let subject = event.subject, kind.isFolded {
       stamp.subject = ledger.titles.intern(subject)
@@ -186,6 +200,39 @@ extension EventKind {
       .itemRemoved:
       true
     default: false
+    }
+  }
+}
+
+extension DecodedLine {
+  /// What its owner should know of a valid line by itself: of each thing the kind, and the member that it is about.
+  var findings: [(kind: Finding.Kind, name: String)] {
+    var findings: [(kind: Finding.Kind, name: String)] = []
+    if sum == .wrong { findings.append((.wrongSum, "")) }
+    findings += wrongMembers.map { (.ignoredMember, $0) }
+    guard let kind = event.kind else { return findings }
+    let verdict = EventVerdict(
+      kind.definition, hasSubject: event.subject != nil, data: event.data)
+    findings += verdict.ignored.map { (.ignoredMember, $0) }
+    if let name = verdict.inert { findings.append((.inert, name)) }
+    return findings
+  }
+}
+
+extension DecodedLine {
+  /// How the sum stands in the index: of a new writing of an old line it says nothing about who wrote that.
+  fileprivate var lineSum: LineSum {
+    sum == .right && event.revision != nil ? .wrong : sum.ofLine
+  }
+}
+
+extension SumState {
+  /// How it stands in the index.
+  var ofLine: LineSum {
+    switch self {
+    case .missing: .missing
+    case .right: .right
+    case .wrong: .wrong
     }
   }
 }

@@ -86,9 +86,10 @@ package struct EventReader: ~Copyable {
         unsafe pointer = next
       } else {
         let lineFeed = unsafe Scanner.lineFeed(pointer)
-        nameTitles()
-        if unsafe !isText || !readRearranged(pointer, lineFeed) {
-          unsafe readTree(UnsafeRawBufferPointer(start: pointer, count: lineFeed - pointer))
+        let whole = unsafe UnsafeRawBufferPointer(start: pointer, count: lineFeed - pointer)
+        if unsafe !skipsShort(whole) {
+          nameTitles()
+          if unsafe !isText || !readRearranged(pointer, lineFeed) { unsafe readTree(whole) }
         }
         unsafe pointer = lineFeed + 1
       }
@@ -108,6 +109,14 @@ package struct EventReader: ~Copyable {
   package mutating func noteOverlong(place: UInt64, byteCount: UInt64, line: UInt32) {
     lineNumber = line
     find(.lineTooLong, TextRange(place: place, length: min(Int(clamping: byteCount), 0xf_ffff)))
+  }
+
+  /// Counts a finding that is not kept, as so many were found before it; returns false for one that is to be noted.
+  mutating func isOnlyCounted(_ kind: Finding.Kind, _ place: UInt64) -> Bool {
+    guard !ledger.findings.keeps(kind, at: place) else { return false }
+    if kind == .badLine || kind == .tornTail { badLineCount += 1 }
+    ledger.findings.count(kind)
+    return true
   }
 
   /// Notes something that the owner should know about the line that is being read.

@@ -96,9 +96,13 @@ package struct LineChoice {
     let applied = Dictionary(
       candidates.filter { reader.holds($0) }.map { (AppliedLine($0.id, $0.isSecondReaders), $0) }
     ) { first, _ in first }
+    var found: [Finding.Kind: Int] = [:]
+    for line in applied.values {
+      for finding in line.decoded.findings { found[finding.kind, default: 0] += 1 }
+    }
     reader.ledger.withdraw(
       Set(candidates.map(\.id)), kinds: applied.values.map(\.decoded.event.kind),
-      lines: Set(candidates.map(\.place)))
+      lines: Set(candidates.map(\.place)), found: found)
     reader.readsChosenLines = true
     var times: [UInt64: Int] = [:]
     for group in groups.keys { times[group.id, default: 0] += 1 }
@@ -114,6 +118,7 @@ package struct LineChoice {
           detail: isRevised ? reader.ledger.words.intern(Finding.revised) : .none)
       }
       guard times[group.id] ?? 0 > 1 else { continue }
+      reader.ledger.noteFork(of: Symbol(truncatingIfNeeded: group.id >> 48))
       reader.lineNumber = winner.lineNumber
       reader.find(.fork, TextRange(place: winner.place, length: winner.bytes.count))
     }

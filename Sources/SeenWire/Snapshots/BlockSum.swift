@@ -1,49 +1,75 @@
-/// The check of what lies in a snapshot: a sum that reads memory about as fast as memory gives it.
+/// The sum of a part of a snapshot, which takes its key.
 ///
-/// It has to find what a disk, a copy or another program did to the bytes, and nobody keeps it: unlike the sum of a
-/// line it is part of no format. Eight lanes of 64 bits each turn and add their words (`words`), and add up what they
-/// had after every step (`sums`), as in J. G. Fletcher, "An Arithmetic Checksum for Serial Transmissions" (1982): one
-/// changed bit always changes the lane, and words that changed places change the second number. XXH64 folds the lanes.
-package enum BlockSum {
-  private static let blockSize = 64
+/// The family NH of UMAC (J. Black and others, "UMAC: Fast and Secure Message Authentication", 1999): both halves of each
+/// word are added to two halves of the key, and multiplied. Who does not know the key cannot change a part so that its
+/// sum stays: one attempt in four thousand million comes off. Eight lanes of 64 bits, so that it is as fast as memory:
+/// about 0.05 ns a byte. What the lanes come to goes through XXH64 together with the end of the key.
+enum BlockSum {
+  private static let vectorBytes = 64
+  /// Odd, so that no difference between two lanes is lost.
+  private static let multiplier: UInt64 = 0x9E37_79B1_85EB_CA87
 
-  /// Returns the sum of memory that holds `count` bytes.
-  /// - Complexity: O(n) in the bytes, about 0.05 ns each.
-  package static func of(_ start: UnsafeRawPointer, count: Int) -> UInt64 {
-    var words = SIMD8<UInt64>(repeating: 0)
-    var sums = SIMD8<UInt64>(repeating: 0)
-    let whole = count & ~(blockSize &- 1)
-    var place = 0
-    while place < whole {
-      let block = unsafe start.loadUnaligned(fromByteOffset: place, as: SIMD8<UInt64>.self)
-      words = (words &<< 7 | words &>> 57) &+ block
-      sums = sums &+ words
-      place &+= blockSize
-    }
-    if whole < count {
-      // Nothing is known to be readable behind it; the count tells its zeros from others.
-      var block = SIMD8<UInt64>(repeating: 0)
-      unsafe withUnsafeMutableBytes(of: &block) {
-        unsafe $0.copyMemory(
-          from: UnsafeRawBufferPointer(start: start + whole, count: count &- whole))
+  /// Returns the sum of memory; nothing behind it is read.
+  /// - Complexity: O(n).
+  static func of(_ start: UnsafeRawPointer, count: Int, _ key: SnapshotKey) -> UInt64 {
+    let sum = unsafe key.withBytes { key in
+      var total = SIMD8<UInt64>(repeating: 0)
+      var place = 0
+      let whole = count & ~(vectorBytes &- 1)
+      while place < whole {
+        let end = min(place &+ SnapshotKey.blockBytes, whole)
+        var lanes = SIMD8<UInt64>(repeating: 0)
+        var word = unsafe key
+        while place < end {
+          lanes = unsafe lanes &+ product(start + place, word)
+          place &+= vectorBytes
+          unsafe word += vectorBytes
+        }
+        total = next(total, lanes)
       }
-      words = (words &<< 7 | words &>> 57) &+ block
-      sums = sums &+ words
+      if whole < count {
+        // Nothing is known to be readable behind it; the count tells its zeros from others.
+        var last = SIMD8<UInt64>(repeating: 0)
+        unsafe withUnsafeMutableBytes(of: &last) {
+          unsafe $0.copyMemory(
+            from: UnsafeRawBufferPointer(start: start + whole, count: count &- whole))
+        }
+        let lanes = unsafe withUnsafeBytes(of: &last) { memory in
+          unsafe memory.baseAddress.map { unsafe product($0, key) }
+        }
+        total = next(total, lanes ?? total)
+      }
+      let end = unsafe (key + SnapshotKey.blockBytes).loadUnaligned(as: SIMD8<UInt64>.self)
+      return ended(total, end, count)
     }
-    // The sum takes seven of the counts; the rest may be looked at and is not taken.
-    let counts = SIMD8(repeating: UInt64(count))
-    return unsafe withUnsafeBytes(of: (words, sums, counts, counts)) { lanes in
-      guard let first = lanes.baseAddress else { return 0 }
-      return unsafe Sum.of(first, count: 2 * blockSize + 56)
-    }
+    return sum ?? 0
   }
 
-  /// Returns the sum of bytes.
-  /// - Complexity: O(n).
-  package static func of(_ bytes: [UInt8]) -> UInt64 {
-    unsafe bytes.withUnsafeBytes { memory in
-      guard let start = memory.baseAddress else { return 0 }
-      return unsafe of(start, count: memory.count)
+  /// Multiplies both halves of eight words, each added to its half of the key.
+  @inline(__always) private static func product(
+    _ words: UnsafeRawPointer, _ key: UnsafeRawPointer
+  ) -> SIMD8<UInt64> {
+    let halves = unsafe words.loadUnaligned(as: SIMD16<UInt32>.self)
+    let keys = unsafe key.loadUnaligned(as: SIMD16<UInt32>.self)
+    let mixed = unsafe unsafeBitCast(halves &+ keys, to: SIMD8<UInt64>.self)
+    return (mixed & SIMD8(repeating: 0xffff_ffff)) &* (mixed &>> 32)
+  }
+
+  /// Adds the lanes of a kibibyte to those of what came before.
+  @inline(__always) private static func next(
+    _ total: SIMD8<UInt64>, _ lanes: SIMD8<UInt64>
+  ) -> SIMD8<UInt64> {
+    (total ^ total &>> 29) &* multiplier &+ lanes
+  }
+
+  private static func ended(
+    _ total: SIMD8<UInt64>, _ key: SIMD8<UInt64>, _ count: Int
+  ) -> UInt64 {
+    // The sum takes one of the counts; the rest may be looked at and is not taken.
+    let counts = SIMD8(repeating: UInt64(count))
+    return unsafe withUnsafeBytes(of: (key, total, counts)) { lanes in
+      guard let first = lanes.baseAddress else { return 0 }
+      return unsafe Sum.of(first, count: 2 * vectorBytes + 8)
     }
   }
 }

@@ -4,6 +4,7 @@ import Synchronization
 /// that is wanted too.
 @safe package final class SnapshotCheck: @unchecked Sendable {
   let memory: UnsafeMutableRawBufferPointer
+  private let key: SnapshotKey
   /// The sum that the snapshot ends in.
   let sum: UInt64
   /// How many bytes the header and the front have, and the parts that they are.
@@ -21,10 +22,11 @@ import Synchronization
   ///
   /// - Parameters:
   ///   - memory: The whole file; it must stay where it is while this lives.
+  ///   - key: What its sums must have been made with.
   ///   - isFrontOnly: Whether `run` checks the front alone, until `includeRest`.
   /// - Throws: `notSnapshot`, `otherVersion` and `damaged` when there is nothing to check.
   package init(
-    _ memory: UnsafeMutableRawBufferPointer, isFrontOnly: Bool = false
+    _ memory: UnsafeMutableRawBufferPointer, _ key: SnapshotKey, isFrontOnly: Bool = false
   ) throws(SnapshotProblem) {
     let bodyBytes = memory.count - SnapshotFormat.trailerBytes
     guard bodyBytes >= SnapshotFormat.headerBytes, let start = memory.baseAddress
@@ -37,6 +39,7 @@ import Synchronization
     let front = unsafe bytes.loadUnaligned(fromByteOffset: bodyBytes, as: UInt64.self)
     guard front >= SnapshotFormat.headerBytes, front <= bodyBytes else { throw .damaged }
     unsafe self.memory = memory
+    self.key = key
     frontBytes = Int(front)
     frontSum = unsafe bytes.loadUnaligned(fromByteOffset: bodyBytes + 8, as: UInt64.self)
     sum = unsafe bytes.loadUnaligned(fromByteOffset: bodyBytes + 16, as: UInt64.self)
@@ -75,7 +78,7 @@ import Synchronization
         : frontBytes + (part - frontParts) * SnapshotFormat.partBytes
       let limit = isFront ? frontBytes : unsafe memory.count - SnapshotFormat.trailerBytes
       unsafe sums[part] = BlockSum.of(
-        start + place, count: min(SnapshotFormat.partBytes, limit - place))
+        start + place, count: min(SnapshotFormat.partBytes, limit - place), key)
     }
   }
 

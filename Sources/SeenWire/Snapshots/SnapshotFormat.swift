@@ -5,7 +5,8 @@
 /// front     sections: the tables that counting takes
 /// rest      sections: the others, if there is a front
 /// trailer   24 bytes: the bytes of header and front; XXH64 over that number and the sums (`BlockSum`) of the front
-///           in parts of 256 KiB; XXH64 over the word before and the sums of the parts of the rest
+///           in parts of 256 KiB; XXH64 over the word before and the sums of the parts of the rest. All sums of parts are
+///           made with a secret of this machine's (`SnapshotKey`), so that nobody else's snapshot is ever used
 /// section   count of values, bytes of room, bytes of each, then the room, padded to 64 bytes
 /// ```
 /// Who only counts checks the front, and neither reads nor maps the rest.

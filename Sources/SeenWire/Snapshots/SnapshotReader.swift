@@ -2,7 +2,8 @@ package import SeenCore
 
 /// Gives a ledger its columns back, out of the memory that a snapshot was mapped into.
 ///
-/// All sums are checked first, so that no bit that changed is ever used; after that nothing is copied. Where only the
+/// All sums are checked first, so that no bit that changed is ever used, and no table that another program made up:
+/// rows name texts and other rows by numbers that nothing looks at again. After that nothing is copied. Where only the
 /// front was checked, the sections behind it cannot be read. The memory must stay mapped, and writable, for as long
 /// as the ledger lives.
 @safe package struct SnapshotReader: ColumnVisitor {
@@ -14,10 +15,12 @@ package import SeenCore
   /// The sum of everything: what tells this snapshot from any other.
   package let sum: UInt64
 
-  /// Checks that memory holds a whole snapshot of this version.
+  /// Checks that memory holds a whole snapshot of this version, made with a key.
   /// - Complexity: O(n) in the bytes, about 0.05 ns each.
-  package init(_ memory: UnsafeMutableRawBufferPointer) throws(SnapshotProblem) {
-    let check = try unsafe SnapshotCheck(memory)
+  package init(
+    _ memory: UnsafeMutableRawBufferPointer, _ key: SnapshotKey
+  ) throws(SnapshotProblem) {
+    let check = try unsafe SnapshotCheck(memory, key)
     check.run()
     try self.init(check)
   }
@@ -69,7 +72,7 @@ package import SeenCore
     let room = unsafe Int(clamping: head.load(fromByteOffset: 8, as: UInt64.self))
     let stride = unsafe Int(clamping: head.load(fromByteOffset: 16, as: UInt64.self))
     position += SnapshotFormat.headerBytes
-    guard room <= end - position else { throw .damaged }
+    guard room <= end - position, room == SnapshotFormat.aligned(room) else { throw .damaged }
     let values = unsafe UnsafeMutableRawBufferPointer(start: start + position, count: room)
     position += room
     return unsafe Section(memory: values, count: count, stride: stride)

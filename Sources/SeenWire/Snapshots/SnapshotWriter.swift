@@ -6,6 +6,7 @@ package import SeenCore
 package struct SnapshotWriter<Sink: SnapshotSink>: ColumnVisitor {
   /// Where the bytes go.
   package private(set) var sink: Sink
+  private let key: SnapshotKey
   private var sums: [UInt64] = []
   /// How many bytes were handed on.
   private var byteCount = 0
@@ -14,9 +15,10 @@ package struct SnapshotWriter<Sink: SnapshotSink>: ColumnVisitor {
   /// What was written since the last whole part.
   private var part: [UInt8] = []
 
-  /// Begins a snapshot.
-  package init(into sink: Sink, seed: UInt64) throws(Sink.Failure) {
+  /// Begins a snapshot whose sums are made with a key.
+  package init(into sink: Sink, seed: UInt64, _ key: SnapshotKey) throws(Sink.Failure) {
     self.sink = sink
+    self.key = key
     var header: [UInt64] = Array(repeating: 0, count: SnapshotFormat.headerBytes / 8)
     header[0] = SnapshotFormat.magic
     header[1] = SnapshotFormat.version
@@ -80,7 +82,10 @@ package struct SnapshotWriter<Sink: SnapshotSink>: ColumnVisitor {
 
   private mutating func endPart() {
     guard !part.isEmpty else { return }
-    sums.append(BlockSum.of(part))
+    unsafe part.withUnsafeBytes { memory in
+      guard let start = memory.baseAddress else { return }
+      sums.append(unsafe BlockSum.of(start, count: memory.count, key))
+    }
     part.removeAll(keepingCapacity: true)
   }
 

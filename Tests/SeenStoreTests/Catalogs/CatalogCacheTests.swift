@@ -26,7 +26,8 @@ struct CatalogCacheTests {
     let journal = try JournalFolder(at: fixture.path, in: fixture.disk)
     let list = try CatalogList(of: journal, in: fixture.disk)
     return CatalogCache(
-      journal, list, in: fixture.disk, now: fixture.now + later, random: 7)
+      journal, list, fixture.secret, in: fixture.disk, now: fixture.now + later,
+      random: fixture.random)
   }
 
   /// Returns all that the index and the tables say.

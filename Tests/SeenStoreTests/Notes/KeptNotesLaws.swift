@@ -42,7 +42,7 @@ import Testing
   private func found(_ fixture: StoreFixture, keepsNotes: Bool) throws -> [String] {
     let segments = try SegmentList(of: fixture.events, in: fixture.disk)
     let journal = try JournalFolder(at: fixture.path, in: fixture.disk)
-    guard let log = try SnapshotFile(journal, in: fixture.disk).load(segments) else { return [] }
+    guard let log = try fixture.snapshot().load(segments) else { return [] }
     let bytes = try fixture.disk.readWhole(KeptNotesLaws.segment)
     let base = log.layout.spans.first?.base ?? 0
     func notes(_ packed: UInt64) -> String? {
@@ -55,7 +55,9 @@ import Testing
     }
     var around = QuerySurroundings(notes: notes, json: { _ in nil })
     if keepsNotes {
-      around.foldedNotes = NotesCache(journal, in: fixture.disk, random: 5).notes(of: log, notes)
+      let cache = NotesCache(
+        journal, fixture.secret, in: fixture.disk, random: fixture.random)
+      around.foldedNotes = cache.notes(of: log, notes)
     }
     let scope = Scope(profile: "me", today: Day(number: 20_500))
     var found: [String] = []
@@ -80,10 +82,9 @@ import Testing
       try fixture.disk.put(KeptNotesLaws.segment, Array(lines.joined().utf8))
       let segments = try SegmentList(of: fixture.events, in: fixture.disk)
       var log = try LogReplay.run(segments, in: fixture.disk, LogReplay.Options(seed: 3))
-      let journal = try JournalFolder(at: fixture.path, in: fixture.disk)
-      let snapshot = SnapshotFile(journal, in: fixture.disk)
+      let snapshot = try fixture.snapshot()
       let now = fixture.now + 3_600_000_000
-      try check(try snapshot.write(&log, now: now, random: 1) != nil, "no snapshot")
+      try check(try snapshot.write(&log, now: now, random: fixture.random) != nil, "no snapshot")
       // What is kept may be made before something came after the snapshot, or then.
       for step in 0..<3 {
         let kept = try found(fixture, keepsNotes: true)

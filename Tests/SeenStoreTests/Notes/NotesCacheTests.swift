@@ -26,7 +26,7 @@ struct NotesCacheTests {
 
   private var snapshot: SnapshotFile {
     get throws {
-      SnapshotFile(try JournalFolder(at: fixture.path, in: fixture.disk), in: fixture.disk)
+      try fixture.snapshot()
     }
   }
 
@@ -34,7 +34,7 @@ struct NotesCacheTests {
     let segments = try SegmentList(of: fixture.events, in: fixture.disk)
     var log = try LogReplay.run(segments, in: fixture.disk, LogReplay.Options(seed: 3))
     let later = fixture.now + 3_600_000_000
-    #expect(try snapshot.write(&log, now: later, random: 1) != nil)
+    #expect(try snapshot.write(&log, now: later, random: fixture.random) != nil)
   }
 
   /// Returns how many notes are kept, and how many of them had to be read; nil when none are kept.
@@ -42,7 +42,8 @@ struct NotesCacheTests {
     let segments = try SegmentList(of: fixture.events, in: fixture.disk)
     guard let log = try snapshot.load(segments) else { return nil }
     let cache = NotesCache(
-      try JournalFolder(at: fixture.path, in: fixture.disk), in: fixture.disk, random: 5)
+      try JournalFolder(at: fixture.path, in: fixture.disk), fixture.secret, in: fixture.disk,
+      random: fixture.random)
     var readCount = 0
     let notes = cache.notes(of: log) { _ in
       readCount += 1

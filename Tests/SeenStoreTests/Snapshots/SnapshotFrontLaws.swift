@@ -19,10 +19,10 @@ import Testing
       fixture = try StoreFixture()
       self.lines = lines
       try fixture.disk.put(segment, Array(lines.map { $0 + [10] }.joined()))
-      file = SnapshotFile(try JournalFolder(at: fixture.path, in: fixture.disk), in: fixture.disk)
+      file = try fixture.snapshot()
       var log = try replay()
       // Far later than the files, so that their looks are trusted.
-      #expect(try file.write(&log, now: fixture.now + 3_600_000_000, random: 1) != nil)
+      #expect(try file.write(&log, now: fixture.now + 3_600_000_000, random: fixture.random) != nil)
     }
 
     func replay() throws -> ReplayedLog {

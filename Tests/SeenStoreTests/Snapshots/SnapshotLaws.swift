@@ -15,7 +15,7 @@ import Testing
   }
 
   private func file(_ fixture: StoreFixture) throws -> SnapshotFile {
-    SnapshotFile(try JournalFolder(at: fixture.path, in: fixture.disk), in: fixture.disk)
+    try fixture.snapshot()
   }
 
   private func segments(_ fixture: StoreFixture) throws -> SegmentList {
@@ -30,7 +30,7 @@ import Testing
   private func write(_ fixture: StoreFixture) throws {
     var log = try replay(fixture)
     let later = fixture.now + 3_600_000_000
-    #expect(try file(fixture).write(&log, now: later, random: 1) != nil)
+    #expect(try file(fixture).write(&log, now: later, random: fixture.random) != nil)
   }
 
   /// Returns what the snapshot and the tail say; nil when everything must be read.
@@ -47,7 +47,8 @@ import Testing
       let fixture = try fixture(try CrowdedJournal(&random, count: 30).lines)
       let all = try ReplayLaws.describe(try replay(fixture).ledger)
       var log = try replay(fixture)
-      #expect(try file(fixture).write(&log, now: Instant(milliseconds: 0), random: 1) != nil)
+      #expect(
+        try file(fixture).write(&log, now: Instant(milliseconds: 0), random: fixture.random) != nil)
       guard var first = try file(fixture).load(try segments(fixture)) else {
         return try check(false, "refused")
       }
@@ -56,7 +57,7 @@ import Testing
       let checked = first.checkedByteCount
       try check(checked == byteCount, "new files: \(checked) of \(byteCount)")
       let later = fixture.now + 3_600_000_000
-      #expect(try file(fixture).write(&first, now: later, random: 2) != nil)
+      #expect(try file(fixture).write(&first, now: later, random: fixture.random) != nil)
       guard let second = try file(fixture).load(try segments(fixture)) else {
         return try check(false, "refused later")
       }
@@ -81,13 +82,29 @@ import Testing
         guard var part = try file(fixture).load(try segments(fixture)) else { continue }
         used += tail.isEmpty ? 0 : 1
         try check(try ReplayLaws.describe(part.ledger) == all, "cut at \(cut)")
+        try check(digest(part) == digest(try replay(fixture)), "digest, cut at \(cut)")
         // What was folded on top of one snapshot is as good for the next.
         let nextDay = fixture.now + 86_400_000
-        #expect(try file(fixture).write(&part, now: nextDay, random: 2) != nil)
+        #expect(try file(fixture).write(&part, now: nextDay, random: fixture.random) != nil)
         try check(try loaded(fixture) == all, "snapshot of a snapshot, cut at \(cut)")
       }
     }
     #expect(used > 20, "snapshots were refused nearly always")
+  }
+
+  private func digest(_ log: borrowing ReplayedLog) -> UInt64 {
+    LedgerDigest(log.ledger) { $0.packed }.value
+  }
+
+  @Test("of one event more, or with one fact another, has another digest")
+  func digests() throws {
+    try everySeed(20) { random in
+      let lines = try CrowdedJournal(&random, count: 20).lines
+      let whole = digest(try replay(try fixture(lines)))
+      try check(whole == digest(try replay(try fixture(lines))), "the same")
+      let fewer = digest(try replay(try fixture(Array(lines.dropLast()))))
+      try check(whole != fewer, "one event fewer")
+    }
   }
 
   /// Returns a line as if it had been recorded a year later, as the tail of a journal is.
@@ -157,7 +174,7 @@ import Testing
       var log = try replay(fixture)
       let snapshot = try file(fixture)
       #expect(throws: FileError(.write, "/journal/.seen", .isLink)) {
-        try snapshot.write(&log, now: Instant(milliseconds: 0), random: 1)
+        try snapshot.write(&log, now: Instant(milliseconds: 0), random: fixture.random)
       }
       #expect(try loaded(fixture) == nil)
       #expect(try snapshot.byteCount == nil && !snapshot.drop())
@@ -168,7 +185,7 @@ import Testing
     try fixture.disk.put("/journal/.seen", [])
     var log = try replay(fixture)
     #expect(throws: FileError(.write, "/journal/.seen", .notDirectory)) {
-      try file(fixture).write(&log, now: Instant(milliseconds: 0), random: 1)
+      try file(fixture).write(&log, now: Instant(milliseconds: 0), random: fixture.random)
     }
   }
 
@@ -181,6 +198,7 @@ import Testing
     var log = try replay(fixture)
     let hasTail = log.hasTail
     #expect(hasTail)
-    #expect(try file(fixture).write(&log, now: Instant(milliseconds: 0), random: 1) == nil)
+    #expect(
+      try file(fixture).write(&log, now: Instant(milliseconds: 0), random: fixture.random) == nil)
   }
 }

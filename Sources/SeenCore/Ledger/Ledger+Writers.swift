@@ -1,0 +1,31 @@
+/// Who wrote the events of a journal, and how many there may be.
+extension Ledger {
+  /// Returns whether there is a number for one writer more; notes that there was none, unless the writers were chosen.
+  package mutating func takesWriter() -> Bool {
+    if writers.count < Ledger.maximumWriters { return true }
+    if !writersAreChosen { hasLeftOutWriters = true }
+    return false
+  }
+
+  /// Returns the names of the writers that have events.
+  ///
+  /// Others are only named, by an event that refers to one of theirs.
+  /// - Complexity: O(n) in the writers.
+  package func writersOfEvents() -> [String] {
+    heads.filter { $0.time != .min }.map { writers.text($0.writer) }
+  }
+
+  /// How many writers have events.
+  package var writersOfEventsCount: Int { heads.count { $0.time != .min } }
+
+  /// Notes that an id of a writer was given to two events.
+  package mutating func noteFork(of writer: Symbol) {
+    isForked.extend(to: Int(writer) + 1, with: 0)
+    isForked[Int(writer)] = 1
+  }
+
+  /// The names of the writers one of whose ids was given to two events: two copies of a journal took themselves for one.
+  package var forkedNames: [String] {
+    (0..<isForked.count).filter { isForked[$0] == 1 }.map { writers.text(Symbol($0)) }
+  }
+}

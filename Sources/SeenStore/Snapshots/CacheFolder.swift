@@ -1,0 +1,110 @@
+import SeenCore
+import SeenWire
+
+/// A journal's folder `.seen/`: files with sums that may be deleted at any moment, each written whole or not at all.
+struct CacheFolder {
+  let path: String
+  let secret: CacheSecret
+  let files: any FileSystem
+
+  /// How names of files that are still being written begin.
+  private static let temporaryPrefix = ".tmp-"
+  /// Where there are no locks, a file that was left alone for so long is nobody's, in nanoseconds.
+  private static let abandonedAfter: Int64 = 86_400_000_000_000
+  /// A file with so many bytes is none of ours.
+  private static let mostBytes: UInt64 = 1 << 40
+
+  /// Returns how many bytes a file here has; nil when there is none, or when the folder is a link.
+  func byteCount(_ file: String) -> UInt64? {
+    guard files.isDirectory(path), let status = try? files.status(file), status.kind == .file
+    else { return nil }
+    return status.byteCount
+  }
+
+  /// Maps a file here, and returns it with the key that its sums must have been made with; nil when there is none.
+  func mapped(_ file: String) throws(FileError) -> (memory: FileMapping, key: SnapshotKey)? {
+    guard let byteCount = byteCount(file), byteCount > 0, byteCount < CacheFolder.mostBytes,
+      let key = secret.key()
+    else { return nil }
+    let memory = try files.withOpen(file, .read) { (open) throws(FileError) in
+      try files.map(open, byteCount: Int(byteCount))
+    }
+    return (memory, key)
+  }
+
+  /// Writes a file under a temporary name and gives it its own; nothing is synchronized, as sums tell what is whole.
+  ///
+  /// The file is locked while it is being written: what a program that was killed left behind is told from that of one
+  /// that still runs, and removed.
+  ///
+  /// - Parameters:
+  ///   - file: The path of the file.
+  ///   - random: Gives as many random bytes as it is asked for.
+  ///   - body: Writes everything, with the key for its sums.
+  /// - Throws: Why it could not be written; `isLink` when the folder is a link, which is not followed.
+  func write<Result>(
+    _ file: String, random: (_ byteCount: Int) -> [UInt8],
+    _ body: (FileSink, SnapshotKey) throws(FileError) -> Result
+  ) throws(FileError) -> Result {
+    try files.makeCacheDirectory(path)
+    let key = try secret.keyOrNew(random: random)
+    let temporary =
+      path + "/" + CacheFolder.temporaryPrefix + JournalFolder.hexadecimal(random(8))
+    let open = try files.open(temporary, .create)
+    defer { files.close(open) }
+    do throws(FileError) {
+      _ = try? files.tryLock(open)
+      removeAbandoned(except: temporary, try files.status(of: open))
+      let result = try body(FileSink(file: open, files: files), key)
+      try files.rename(temporary, to: file)
+      return result
+    } catch {
+      try? files.unlink(temporary)
+      throw error
+    }
+  }
+
+  /// Removes what programs that were killed left behind here; a file that was just made tells the time.
+  private func removeAbandoned(except own: String, _ new: FileStatus) {
+    for name in (try? files.list(path)) ?? []
+    where name.utf8.starts(with: CacheFolder.temporaryPrefix.utf8) {
+      let temporary = path + "/" + name
+      if temporary != own, isAbandoned(temporary, new) { try? files.unlink(temporary) }
+    }
+  }
+
+  private func isAbandoned(_ temporary: String, _ new: FileStatus) -> Bool {
+    guard let open = try? files.open(temporary, .read) else { return false }
+    defer { files.close(open) }
+    do throws(FileError) {
+      return try files.tryLock(open)
+    } catch {
+      guard let status = try? files.status(of: open) else { return false }
+      let age = new.modifiedNanoseconds &- status.modifiedNanoseconds
+      return age > CacheFolder.abandonedAfter
+    }
+  }
+}
+
+/// A file that sections are written to.
+struct FileSink: SnapshotSink {
+  let file: OpenFile
+  let files: any FileSystem
+  /// How many bytes were written.
+  private(set) var byteCount: UInt64 = 0
+
+  init(file: OpenFile, files: any FileSystem) {
+    self.file = file
+    self.files = files
+  }
+
+  mutating func take(_ bytes: [UInt8]) throws(FileError) {
+    var written = 0
+    while written < bytes.count {
+      let taken = try files.append(written == 0 ? bytes : Array(bytes[written...]), to: file)
+      guard taken > 0 else { throw FileError(.write, file.path, .cutShort) }
+      written += taken
+    }
+    byteCount += UInt64(bytes.count)
+  }
+}

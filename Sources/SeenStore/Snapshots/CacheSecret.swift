@@ -1,0 +1,52 @@
+import SeenWire
+
+/// The secret of this user on this machine that everything in `.seen/` is summed with.
+///
+/// A journal comes from a friend, a backup or a download with its `.seen/`, and a snapshot is believed without reading
+/// what it was made of: so only one that was made here counts. The secret lies outside of all journals, in
+/// `seen/cache-key` of the state folder, and only its owner may read it. Without it nothing in `.seen/` is believed, and
+/// nothing is written there: that costs time and no answer.
+package struct CacheSecret: Sendable {
+  private let folder: String?
+  private let files: any FileSystem
+
+  /// Where the secret lies in a state directory, such as `$XDG_STATE_HOME`; nil for no secret at all.
+  package init(stateDirectory: String?, in files: any FileSystem) {
+    folder = stateDirectory.map { $0 + "/seen" }
+    self.files = files
+  }
+
+  private func path(in folder: String) -> String { folder + "/cache-key" }
+
+  /// Returns the key that caches must have been made with; nil when there is none, or none that can be read.
+  func key() -> SnapshotKey? {
+    guard let folder else { return nil }
+    let bytes = try? files.readWhole(path(in: folder), limit: SnapshotKey.byteCount)
+    return bytes.flatMap { SnapshotKey($0) }
+  }
+
+  /// Returns the key that caches are made with, which is made up when there is none.
+  ///
+  /// - Parameter random: Gives as many random bytes as it is asked for.
+  /// - Throws: Why there is none: `.seen/` cannot be used then.
+  func keyOrNew(random: (_ byteCount: Int) -> [UInt8]) throws(FileError) -> SnapshotKey {
+    if let key = key() { return key }
+    guard let folder else { throw FileError(.open, "cache-key", .notFound) }
+    let path = path(in: folder)
+    let temporary = path + ".tmp-" + JournalFolder.hexadecimal(random(8))
+    try files.makeDirectories(folder)
+    try files.writeNew(temporary, random(SnapshotKey.byteCount), synchronizing: false)
+    do throws(FileError) {
+      // Another program may have made it meanwhile; what is no key, such as one that was cut short, is replaced.
+      if try !files.place(temporary, at: path), key() == nil {
+        try files.writeNew(temporary, random(SnapshotKey.byteCount), synchronizing: false)
+        try files.rename(temporary, to: path)
+      }
+    } catch {
+      try? files.unlink(temporary)
+      throw error
+    }
+    guard let key = key() else { throw FileError(.read, path, .other) }
+    return key
+  }
+}

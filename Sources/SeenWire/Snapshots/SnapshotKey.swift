@@ -1,0 +1,25 @@
+/// The secret that the sums of snapshots are made with: whoever does not have it cannot make one that is believed.
+package struct SnapshotKey: Sendable, Equatable {
+  /// How many random bytes a key is made of: one for each byte of a kibibyte, and a block for the end.
+  package static let byteCount = blockBytes + endBytes
+  static let blockBytes = 1 << 10
+  static let endBytes = 64
+
+  private let words: [UInt64]
+
+  /// Takes random bytes; nil unless they are as many as a key has.
+  package init?(_ bytes: [UInt8]) {
+    guard bytes.count == SnapshotKey.byteCount else { return nil }
+    words = stride(from: 0, to: bytes.count, by: 8).map { place in
+      bytes[place..<(place + 8)].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+  }
+
+  /// Calls a function with the bytes of the key.
+  @inline(__always) func withBytes<Result>(_ body: (UnsafeRawPointer) -> Result?) -> Result? {
+    unsafe words.withUnsafeBytes { memory in
+      guard let start = memory.baseAddress else { return nil }
+      return unsafe body(start)
+    }
+  }
+}

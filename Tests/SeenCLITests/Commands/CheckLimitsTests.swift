@@ -1,0 +1,145 @@
+import SeenCLI
+import SeenCore
+import SeenStore
+import SeenTestSupport
+import SeenWire
+import Testing
+
+/// What a check finds that only the whole shows: of flips, of floods, and of a snapshot that went wrong.
+@Suite("seen check, of the whole")
+struct CheckLimitsTests {
+  private static let segment = "/home/ana/films/events/2026-11.desk.jsonl"
+
+  /// A journal that the program wrote.
+  private func world(_ titles: Int = 4) -> TestWorld {
+    let world = TestWorld()
+    world.environment["SEEN_WRITER"] = "desk"
+    world.run("init", "films")
+    world.currentDirectory = "/home/ana/films"
+    for number in 0..<titles { world.run("log", "Film \(number)", "--new") }
+    return world
+  }
+
+  @Test("reports every flipped bit in the name of a sum, as of any other byte")
+  func flips() throws {
+    let world = world()
+    let whole = try world.files.readWhole(CheckLimitsTests.segment)
+    #expect(world.run("check").code == .done)
+    var places = Array(whole.indices.filter { whole[$0...].starts(with: Array("\"sum\"".utf8)) })
+    places = places.flatMap { Array($0..<($0 + 5)) }
+    var random = Seeded(seed: 4)
+    for _ in 0..<60 { places.append(random.whole(0...(whole.count - 1))) }
+    for place in places {
+      for bit in 0..<8 {
+        var flipped = whole
+        flipped[place] ^= 1 << UInt8(bit)
+        try (world.files as? MemoryFileSystem)?.put(CheckLimitsTests.segment, flipped)
+        #expect(world.run("check", "-q").code == .no, "bit \(bit) of byte \(place)")
+      }
+    }
+  }
+
+  @Test("says of a line that lost its sum what happened")
+  func lostSum() throws {
+    let world = world(1)
+    let whole = try world.files.readWhole(CheckLimitsTests.segment)
+    let text = String(decoding: whole, as: UTF8.self).replacing(
+      /,"sum":"[0-9a-f]{16}"}\n$/, with: "}\n")
+    try (world.files as? MemoryFileSystem)?.put(CheckLimitsTests.segment, Array(text.utf8))
+    #expect(
+      world.run("check", "-q").output
+        == "events/2026-11.desk.jsonl:2: there is no sum, although its writer adds one to every line:"
+        + " it was changed; it still counts\n")
+  }
+
+  @Test("lists the first thousand of a kind and counts the rest")
+  func floods() throws {
+    let lines = Array(repeating: "{bad}", count: 2_500) + ["{\"id\":5,"]
+    let answer = try SmallJournal.world(adding: lines).run("check", "-q")
+    #expect(answer.code == .no)
+    #expect(answer.lines.count == 1_001)
+    #expect(answer.lines.first?.hasPrefix("events/2026-11.box.jsonl:10:2: not an event") == true)
+    #expect(answer.lines.last == "1501 more of this kind are not listed")
+  }
+
+  @Test("counts events of the future past the first thousand too, each with its line")
+  func futures() throws {
+    let lines = (10..<1_210).map {
+      #"{"id":"box.\#($0)","time":"2030-01-01T00:00:00.000Z","type":"moon.landed","data":{}}"#
+    }
+    let answer = try SmallJournal.world(adding: lines).run("check", "-q")
+    #expect(answer.lines.count == 1_001)
+    #expect(answer.lines[999].hasPrefix("events/2026-11.box.jsonl:1009: recorded more"))
+    #expect(answer.lines.last == "200 more of this kind are not listed")
+  }
+
+  @Test("finds a snapshot that says other things than the events")
+  func wrongSnapshot() throws {
+    let world = world()
+    #expect(world.run("snapshot").code == .done)
+    #expect(world.run("check") == Transcript(output: "", errors: "", code: .done))
+    let journal = try JournalFolder(at: "/home/ana/films", in: world.files)
+    let secret = CacheSecret(stateDirectory: "/home/ana/.local/state", in: world.files)
+    let segments = try journal.segments(in: world.files)
+    var log = try LogReplay.run(segments, in: world.files, LogReplay.Options(seed: 3))
+    log.ledger.watches.date[0] = PartialDate("1996")?.packed ?? 0
+    _ = try SnapshotFile(journal, secret, in: world.files)
+      .write(&log, now: world.now, random: world.randomBytes)
+    #expect(
+      world.run("check", "-q").output
+        == ".seen/snapshot: does not say what the events say; 'seen snapshot drop' deletes it, and"
+        + " answers then come from the events\n")
+    world.run("snapshot", "drop")
+    #expect(world.run("check").code == .done)
+  }
+
+  @Test("is passed by a copy of a journal, whose snapshot is as good as absent elsewhere")
+  func copied() throws {
+    let world = world()
+    world.run("snapshot")
+    #expect(world.run("snapshot", "show").output.contains("and fits"))
+    world.environment["HOME"] = "/home/bo"
+    #expect(world.run("snapshot", "show").output.contains("does not fit"))
+    #expect(world.run("stats", "--json").output.contains(#""watches":4"#))
+  }
+
+  @Test("that is recorded is not undone by an answer that cannot be written")
+  func fullOutput() throws {
+    let world = world()
+    for failure in [StreamError.full, .failed(5)] {
+      world.outputFailure = failure
+      let answer = world.run("log", "Film \(failure)", "--new", "-q")
+      #expect(answer.code == .done)
+      #expect(answer.errors.hasPrefix("warning: cannot write the answer: "))
+      #expect(answer.errors.hasSuffix("; it was recorded all the same\n"))
+      #expect(world.run("diary").code == .inputOutput)
+      #expect(world.run("log", "Film 1", "--dry-run").code == .inputOutput)
+      world.outputFailure = nil
+    }
+    #expect(world.run("stats", "--json").output.contains(#""watches":6"#))
+  }
+
+  @Test("warns once when two copies recorded as one, and goes on under another name")
+  func forks() throws {
+    let world = world(1)
+    world.environment["SEEN_WRITER"] = nil
+    world.run("log", "Heat", "--new")
+    let names = try world.files.list("/home/ana/films/events").filter { !$0.contains("desk") }
+    let own = try #require(names.first)
+    // What a clone of this machine recorded with the same number.
+    let bytes = try world.files.readWhole("/home/ana/films/events/" + own)
+    var event = try EventLine.decode(bytes.split(separator: 10)[0]).event
+    event.time = event.time + 5_000
+    try (world.files as? MemoryFileSystem)?.put(
+      "/home/ana/films/events/clone.jsonl", EventLine.encode(event) + [10])
+    let writer = event.id.writer.text
+    world.now = world.now + 60_000
+    let rotated = world.run("log", "Alien", "--new")
+    #expect(
+      rotated.errors.contains("also recorded as \(writer); this copy now has a name of its own"))
+    let next = world.run("log", "Brazil", "--new", "--json=id")
+    #expect(!next.errors.contains("also recorded as"))
+    #expect(!next.output.contains(writer))
+    #expect(world.run("check", "-q").output.contains("the same id was given to two events"))
+  }
+}
