@@ -23,12 +23,13 @@ struct MergeForest {
     farther = nearer
   }
 
-  /// Lets a title lead to another than before, unless it would then lead to itself; returns whether it does.
+  /// Lets a title lead to another than before, unless it would then lead to itself.
   ///
   /// - Parameters:
   ///   - source: The title.
   ///   - old: Where it led; itself for nowhere.
   ///   - new: Where it is to lead.
+  /// - Returns: Whether it leads there now.
   /// - Complexity: O(log n) amortised.
   mutating func move(_ source: Symbol, from old: Symbol, to new: Symbol) -> Bool {
     let title = Int(source)

@@ -60,7 +60,8 @@ package struct MergeTable: ~Copyable {
     } else {
       // What led over it leads elsewhere from here on.
       if forest == nil { forest = MergeForest(target) }
-      guard forest?.move(source, from: target(source), to: title) == true else { return }
+      let old = target(source)
+      guard forest?.move(source, from: old, to: title) == true else { return }
     }
     target[Int(source)] = title &- source
   }

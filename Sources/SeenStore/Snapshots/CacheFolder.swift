@@ -41,6 +41,7 @@ struct CacheFolder {
   ///   - file: The path of the file.
   ///   - random: Gives as many random bytes as it is asked for.
   ///   - body: Writes everything, with the key for its sums.
+  /// - Returns: What the body returns.
   /// - Throws: Why it could not be written; `isLink` when the folder is a link, which is not followed.
   func write<Result>(
     _ file: String, random: (_ byteCount: Int) -> [UInt8],

@@ -25,9 +25,10 @@ package struct CacheSecret: Sendable {
     return bytes.flatMap { SnapshotKey($0) }
   }
 
-  /// Returns the key that caches are made with, which is made up when there is none.
+  /// Makes up the key that caches are made with, when there is none.
   ///
   /// - Parameter random: Gives as many random bytes as it is asked for.
+  /// - Returns: The key.
   /// - Throws: Why there is none: `.seen/` cannot be used then.
   func keyOrNew(random: (_ byteCount: Int) -> [UInt8]) throws(FileError) -> SnapshotKey {
     if let key = key() { return key }
