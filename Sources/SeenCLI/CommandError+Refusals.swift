@@ -122,10 +122,12 @@ extension Refusal {
         hint: "only what this copy recorded is undone; name an event to undo any other")
     case .nothingToRedo:
       return ErrorSentence(
-        "there is nothing to redo", hint: "only what 'seen undo' took back is done again")
+        "there is nothing to redo",
+        hint: "a new command ends what can be redone; 'seen redo EVENT' brings back any event")
     case .unknownEvent(let text):
       return ErrorSentence("there is no event '\(text)'", hint: "'seen events' lists them")
     case .alreadyUndone(let text): return ErrorSentence("\(text) is undone already")
+    case .notUndone(let text): return ErrorSentence("\(text) was not undone")
     case .notWatching(let title):
       return ErrorSentence(
         "\(title.name) is not being watched", hint: "'seen watching TITLE' begins")

@@ -234,7 +234,7 @@ extension ErrorGallery {
       given: withJournal),
     refusal(
       "redo", "seen: there is nothing to redo",
-      "hint: only what 'seen undo' took back is done again"),
+      "hint: a new command ends what can be redone; 'seen redo EVENT' brings back any event"),
     refusal(
       "amend --last --set photos=1", "seen: the value of 'photos' is out of range",
       "hint: 'seen spec --schema' has the type and range of every field"),
@@ -246,5 +246,6 @@ extension ErrorGallery {
         try withDiary(world)
         world.run("undo", "box.2")
       }),
+    refusal("redo box.2", "seen: box.2 was not undone"),
   ]
 }

@@ -117,12 +117,14 @@ package struct Given {
     }
   }
 
-  /// Puts back what this writer took back last.
+  /// Puts back what this writer took back last, or what is named.
   @discardableResult
-  package mutating func redo() throws -> [Event] {
-    let (writer, events) = (writer, events)
+  package mutating func redo(_ name: String? = nil) throws -> [Event] {
+    let events = events
+    let target: RedoCommand.Target =
+      if let name { .named(try UndoCommand.target(name)) } else { .last(writer) }
     return try when { (ledger, context) throws(Refusal) in
-      try RedoCommand(writer: writer) { events[Int($0.key.number) - 1] }.decide(ledger, context)
+      try RedoCommand(target) { events[Int($0.key.number) - 1] }.decide(ledger, context)
     }
   }
 }

@@ -7,24 +7,29 @@ package enum RedoCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Bring back what was undone last", group: .journal, takes: .writer,
+      "Bring back what was undone last, or an event", group: .journal, takes: .writer,
+      operands: [
+        OperandSpec("EVENT", "An event or a batch that was undone, by its id", isRequired: false)
+      ],
       discussion: [
         "Redo is undoing the undo: both stay in the log. Once more, it brings back what was undone"
-          + " before that."
+          + " before that. Once you record something else, only what is named can be brought back;"
+          + " 'seen events --type event.undone' lists what was undone."
       ],
-      examples: [Example("seen redo", "Bring back what 'seen undo' took")])
+      examples: [
+        Example("seen redo", "Bring back what 'seen undo' took"),
+        Example("seen redo laptop-k3f9x7qa.42", "Bring back one event, whatever came since"),
+      ])
   }
 
   package static func run(
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
     let reading = try session.read(.indexed)
-    let writer = JournalWriter(
-      reading.journal, try session.writerSettings(), in: session.world.files
-    ).knownWriter
-    guard let writer else { throw .refused(.nothingToRedo) }
     let texts = LogTexts(reading.log.layout, in: session.world.files)
-    let intent = SeenCore.RedoCommand(writer: writer) { texts.event($0.line) }
+    let intent = SeenCore.RedoCommand(try target(arguments, reading, session)) {
+      texts.event($0.line)
+    }
     let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
       try intent.decide(ledger, context)
     }
@@ -32,5 +37,26 @@ package enum RedoCommand: Command {
     let restored = UndoneEvents(data, reading, texts, goingBack: true)
     session.answer(receipt, "Back again: \(restored.text).")
     return .done
+  }
+
+  private static func target(
+    _ arguments: Arguments, _ reading: borrowing Reading, _ session: Session
+  ) throws(CommandError) -> SeenCore.RedoCommand.Target {
+    let writer = JournalWriter(
+      reading.journal, try session.writerSettings(), in: session.world.files
+    ).knownWriter
+    guard let named = arguments.operands.first else {
+      guard let writer else { throw .refused(.nothingToRedo) }
+      return .last(writer)
+    }
+    // A bare number is that of this copy's own event, as for 'seen undo'.
+    if let writer, let number = UInt64(named), let id = EventID(writer: writer, number: number) {
+      return .named(.event(id))
+    }
+    do {
+      return .named(try SeenCore.UndoCommand.target(named))
+    } catch {
+      throw .refused(error)
+    }
   }
 }

@@ -1,49 +1,123 @@
-/// What a writer took back last is to be put back: redo is undoing the undo.
+/// What was taken back is to be put back: redo is undoing the undo.
 ///
 /// The index of a ledger says which events are undos, but not of what, so each candidate's line is
 /// read again through a closure (`EventRow.line` says where it lies). Undos of undos are passed over,
 /// and so is what a writer takes back by itself: the rest of a batch that was never whole.
 package struct RedoCommand {
-  /// Whose undo is taken back.
-  package var writer: WriterID
+  /// What is put back.
+  package enum Target: Equatable, Sendable {
+    /// What a writer took back last, unless it recorded something new since.
+    case last(WriterID)
+    /// What the undos that name an event or a batch took back, or an undo itself.
+    case named(UndoCommand.Target)
+  }
+
+  /// What is put back.
+  package var target: Target
   /// Returns the event of a row of the index; nil when its line cannot be read.
   package var event: (EventRow) -> Event?
 
   /// Wants an undo taken back.
-  package init(writer: WriterID, event: @escaping (EventRow) -> Event?) {
-    self.writer = writer
+  package init(_ target: Target, event: @escaping (EventRow) -> Event?) {
+    self.target = target
     self.event = event
   }
 
   /// Returns what is to be recorded: one `event.undone`.
-  /// - Throws: `nothingToRedo` when the writer has no standing undo of anything but undos.
+  /// - Throws: `nothingToRedo` when the writer has no undo that can be taken back, `unknownEvent` or `notUndone`.
   /// - Complexity: O(n) in all events for each undo that is looked at.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
+    let rows: [Int]
+    switch target {
+    case .last(let writer):
+      guard let row = last(of: writer, ledger) else { throw .nothingToRedo }
+      rows = [row]
+    case .named(let target): rows = try undos(of: target, ledger)
+    }
+    let ids = rows.map { JSON.string(ledger.idText(ledger.index[$0].key.id)) }
+    return [context.draft(.eventUndone, nil, [JSON.Member("events", .array(ids))])]
+  }
+
+  /// Returns the last standing undo of a writer of anything but undos, behind which it recorded nothing else.
+  private func last(of writer: WriterID, _ ledger: borrowing Ledger) -> Int? {
     guard let symbol = ledger.writers.find(writer.text),
       let type = ledger.words.find(EventKind.eventUndone.name)
-    else { throw .nothingToRedo }
+    else { return nil }
+    let forgotten = ledger.words.find(EventKind.eventForgotten.name)
     var undos: [Int] = []
+    var commands: [Int] = []
     for row in 0..<ledger.index.count {
       let event = ledger.index[row]
-      guard event.key.writer == symbol, event.type == type, !event.isVoid else { continue }
+      guard event.key.writer == symbol, event.type != forgotten else { continue }
+      guard event.type == type else {
+        commands.append(row)
+        continue
+      }
+      if event.isVoid { continue }
       var place = undos.count
       while place > 0, ledger.precedes(ledger.index[undos[place - 1]].key, event.key) { place -= 1 }
       undos.insert(row, at: place)
     }
-    for row in undos {
-      guard let event = event(ledger.index[row]), restores(event, undo: type, ledger) else {
-        continue
+    for undo in undos {
+      let key = ledger.index[undo].key
+      let isEnded = commands.contains { row in
+        let event = ledger.index[row]
+        return ledger.precedes(key, event.key)
+          && (event.batch == .none || !ledger.isIncomplete(event.batch))
       }
-      let id = JSON.string(ledger.idText(ledger.index[row].key.id))
-      return [context.draft(.eventUndone, nil, [JSON.Member("events", .array([id]))])]
+      if isEnded { return nil }
+      if let event = event(ledger.index[undo]), restores(event, undo: type, ledger) { return undo }
     }
-    throw .nothingToRedo
+    return nil
   }
 
-  /// Returns whether an undo took back something that was recorded whole and is no undo itself.
-  private func restores(_ undo: Event, undo type: Symbol, _ ledger: borrowing Ledger) -> Bool {
+  /// Returns the standing undos that took an event or a batch back; an undo that is named stands for itself.
+  private func undos(
+    of target: UndoCommand.Target, _ ledger: borrowing Ledger
+  ) throws(Refusal) -> [Int] {
+    let name: String
+    var id: UInt64?
+    var batches: Set<Symbol> = []
+    switch target {
+    case .last: throw .nothingToRedo
+    case .event(let event):
+      name = event.description
+      id = ledger.packed(event)
+    case .batch(let batch):
+      name = batch
+      if let symbol = ledger.words.find(batch) { batches.insert(symbol) }
+    }
+    let type = ledger.words.find(EventKind.eventUndone.name)
+    var ids: Set<UInt64> = []
+    var isVoid = false
+    for row in 0..<ledger.index.count {
+      let event = ledger.index[row]
+      guard event.key.id == id || event.batch != .none && batches.contains(event.batch) else {
+        continue
+      }
+      if event.type == type, !event.isVoid { return [row] }
+      ids.insert(event.key.id)
+      if event.batch != .none { batches.insert(event.batch) }
+      isVoid = isVoid || event.isVoid
+    }
+    guard !ids.isEmpty else { throw .unknownEvent(name) }
+    var undos: [Int] = []
+    for row in 0..<ledger.index.count where isVoid && ledger.index[row].type == type {
+      guard !ledger.index[row].isVoid, let undo = event(ledger.index[row]) else { continue }
+      let names = RedoCommand.names(of: undo, ledger)
+      let isOfBatch = names.batch.map { batches.contains($0) } ?? false
+      if isOfBatch || !names.ids.isDisjoint(with: ids) { undos.append(row) }
+    }
+    guard !undos.isEmpty else { throw .notUndone(name) }
+    return undos
+  }
+
+  /// Returns the events and the batch that an undo names.
+  private static func names(
+    of undo: Event, _ ledger: borrowing Ledger
+  ) -> (ids: Set<UInt64>, batch: Symbol?) {
     let data = JSON.object(undo.data)
     var ids: Set<UInt64> = []
     if case .array(let texts)? = data["events"] {
@@ -52,7 +126,12 @@ package struct RedoCommand {
         if let packed = ledger.packed(id) { ids.insert(packed) }
       }
     }
-    let batch = data["batch"]?.text.flatMap { ledger.words.find($0) }
+    return (ids, data["batch"]?.text.flatMap { ledger.words.find($0) })
+  }
+
+  /// Returns whether an undo took back something that was recorded whole and is no undo itself.
+  private func restores(_ undo: Event, undo type: Symbol, _ ledger: borrowing Ledger) -> Bool {
+    let (ids, batch) = RedoCommand.names(of: undo, ledger)
     var batches: Set<Symbol> = []
     var count = 0
     for row in 0..<ledger.index.count {

@@ -79,12 +79,14 @@ package enum Refusal: Error, Equatable, Sendable {
 
   /// This writer has no standing command left to take back.
   case nothingToUndo
-  /// This writer has taken nothing back that could be put back.
+  /// This writer has taken nothing back, or recorded something new since.
   case nothingToRedo
   /// No event or batch has this id.
   case unknownEvent(String)
   /// It is undone already.
   case alreadyUndone(String)
+  /// It stands, so that there is nothing to put back.
+  case notUndone(String)
 }
 
 /// Enough of a title to tell it from others.

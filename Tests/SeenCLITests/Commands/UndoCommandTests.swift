@@ -90,7 +90,7 @@ struct UndoCommandTests {
     diary.refuses("seen undo", "seen: there is nothing to undo", hint)
     diary.refuses(
       "seen redo", "seen: there is nothing to redo",
-      "hint: only what 'seen undo' took back is done again")
+      "hint: a new command ends what can be redone; 'seen redo EVENT' brings back any event")
     diary.expect("seen undo box.2 -q", ["Undone: watch logged (Heat)."])
     diary.expect("seen redo -q", ["Back again: watch logged (Heat)."])
   }

@@ -132,4 +132,41 @@ struct UndoTests {
     let other = try #require(WriterID("phone-a7q2m0xe"))
     #expect(given.refusal(UndoCommand(.last(other)).decide) == .nothingToUndo)
   }
+
+  @Test("a new command ends what can be redone, even once it is undone; by name it is put back")
+  func newCommand() throws {
+    var given = try Given([Draft(.watchLogged, "film:heat"), Draft(.watchLogged, "film:ronin")])
+    try given.undo()
+    try given.record([Draft(.watchLogged, "film:ran")])
+    #expect(throws: Refusal.nothingToRedo) { try given.redo() }
+    try given.undo()
+    #expect(try given.redo()[0].dataText == #"{"events":["laptop-k3f9x7qa.5"]}"#)
+    #expect(throws: Refusal.nothingToRedo) { try given.redo() }
+    // By the event that was undone, and then by its undo.
+    #expect(try given.redo("laptop-k3f9x7qa.2")[0].dataText == #"{"events":["laptop-k3f9x7qa.3"]}"#)
+    #expect(throws: Refusal.notUndone("laptop-k3f9x7qa.2")) {
+      try given.redo("laptop-k3f9x7qa.2")
+    }
+    #expect(throws: Refusal.unknownEvent("laptop-k3f9x7qa.99")) {
+      try given.redo("laptop-k3f9x7qa.99")
+    }
+    try given.undo()
+    #expect(try given.redo("laptop-k3f9x7qa.8")[0].dataText == #"{"events":["laptop-k3f9x7qa.8"]}"#)
+    let ledger = given.ledger()
+    #expect([0, 1, 2].map { ProfileWatches(ledger, profile: "me").count(of: $0) } == [1, 1, 1])
+  }
+
+  @Test("a batch is put back by its name or any of its events")
+  func namedBatch() throws {
+    for name in ["laptop-k3f9x7qa.1/2", "laptop-k3f9x7qa.2"] {
+      var given = try Given()
+      try given.when(LogWatch(.new(NewTitle(name: "Heat"))).decide)
+      let before = state(given)
+      try given.undo()
+      try given.record([Draft(.watchLogged, "film:ran")])
+      #expect(try given.redo(name)[0].dataText == #"{"events":["laptop-k3f9x7qa.3"]}"#)
+      try given.undo()
+      #expect(state(given) == before)
+    }
+  }
 }
