@@ -7,23 +7,28 @@ package enum QueueCommand: Command {
   package static let name = "queue"
 
   /// What is said where there is nothing.
-  static let emptyText = "Nothing is up next. 'seen queue add TITLE' puts something there."
+  static let emptyText =
+    "Nothing is up next. 'seen queue add TITLE' puts something there, 'seen queue suggest' shows"
+    + " titles like those you rated highest."
+  /// How many are shown.
+  static let limit = Key.number("limit", "N", in: 1...100, "Only the first N")
 
   package static var spec: CommandSpec {
     CommandSpec(
       "Show what is up next, or change it", group: .reading, takes: [.json, .plain, .past],
-      operands: [.query],
+      operands: [.query], options: [limit.spec],
       discussion: [
         "First what you put there, in your order; then the next episode of each show you are"
-          + " watching; then titles like those you rated highest. What came by itself is marked, and"
-          + " not offered again once you took it off. Finishing something takes it off, and its"
-          + " next episode comes in its place.",
+          + " watching; then titles like those you rated highest, of your journal and then of its"
+          + " catalogs. What came by itself is marked, and not offered again once you took it off."
+          + " Finishing something takes it off, and its next episode comes in its place.",
         "Settings: queue.max, queue.suggestions, queue.auto.",
       ],
       examples: [
         Example("seen queue", "Show what is up next"),
+        Example("seen queue --limit 1", "What to watch now"),
         Example("seen queue 'runtime:<100'", "What is short of it"),
-        Example("seen queue add \"The Wire\"", "The next episode of a show"),
+        Example("seen queue add \"The Wire\" --kind show", "The next episode of a show"),
         Example("seen queue clear --auto", "Take off what came by itself"),
       ])
   }
@@ -48,9 +53,37 @@ package enum QueueCommand: Command {
     where scope.includes(title: entry.title) {
       titles.append(title)
     }
-    let nothing = upNext.entries.isEmpty ? emptyText : "Nothing that is up next fits the query."
-    try session.answer(QueueScreen(titles, emptyText: nothing), reading.looks)
+    let listed = try listed(upNext, arguments, reading, &session)
+    titles += listed.titles
+    let isEmpty = upNext.entries.isEmpty && listed.count == 0
+    let nothing = isEmpty ? emptyText : "Nothing that is up next fits the query."
+    let shown = Array(titles.prefix(arguments[limit] ?? titles.count))
+    try session.answer(QueueScreen(shown, emptyText: nothing), reading.looks)
     return .done
+  }
+
+  /// Returns the similar titles of catalogs that are behind those of the journal: those that the query leaves, and how
+  /// many there are in all.
+  private static func listed(
+    _ upNext: UpNext, _ arguments: Arguments, _ reading: borrowing Reading,
+    _ session: inout Session
+  ) throws(CommandError) -> (titles: [QueuedTitle], count: Int) {
+    guard upNext.missingSuggestions > 0 else { return ([], 0) }
+    let catalogs = try session.catalogs(of: reading.journal)
+    guard catalogs.index.count > 0 else { return ([], 0) }
+    let mapped = try session.tables(of: catalogs, in: reading.journal)
+    let links = CatalogLinks(reading.log.ledger, catalogs.index, json: LogTexts.json)
+    let matches = upNext.similar(
+      in: mapped.tables, links, reading.log.ledger, upNext.missingSuggestions)
+    var titles = QueuedTitle.listed(
+      matches, mapped.tables, reading.log.ledger, from: upNext.entries.count + 1)
+    if !arguments.operands.isEmpty {
+      let query = try session.query(arguments.operands, reading)
+      let rows = try session.catalogTitles(
+        query, reading, catalogs, mapped.tables, upNext.queue.id)
+      titles = zip(titles, matches).filter { rows[Int($0.1.title)] }.map(\.0)
+    }
+    return (titles, matches.count)
   }
 }
 
@@ -61,7 +94,7 @@ package enum QueueShow: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Show what is up next", group: .reading, takes: [.json, .plain, .past],
-      operands: [.query],
+      operands: [.query], options: [QueueCommand.limit.spec],
       examples: [
         Example("seen queue show kind:film", "The films"),
         Example("seen queue show --json | jq -r .name", "Give it to another program"),
@@ -72,61 +105,6 @@ package enum QueueShow: Command {
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
     try QueueCommand.run(arguments, &session)
-  }
-}
-
-/// `seen queue suggest`: the titles that are most like what was rated highest.
-package enum QueueSuggest: Command {
-  package static let name = "suggest"
-
-  private static let limit = Key.number(
-    "limit", "N", in: 1...100, "How many; else queue.suggestions")
-
-  package static var spec: CommandSpec {
-    CommandSpec(
-      "Show titles like those you rated highest", group: .reading, takes: [.json, .plain, .past],
-      operands: [.query], options: [limit.spec],
-      discussion: [
-        "What shares genres with them, then a content rating or a director, in your journal and its"
-          + " catalogs. What you watched or took off the queue is never suggested."
-      ],
-      examples: [
-        Example("seen queue suggest --limit 10", "Ten of them"),
-        Example("seen queue suggest 'runtime:<100'", "Short ones"),
-      ])
-  }
-
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
-    var reading = try session.read()
-    try session.narrow(&reading, to: arguments.operands)
-    let count =
-      arguments[limit] ?? SettingsView(reading.ledger, profile: session.profile).suggestionCount
-    let upNext = UpNext(
-      reading.ledger, profile: session.profile, suggestions: count, onlySimilar: true,
-      among: reading.scope.selection?.titles)
-    var titles = session.queued(upNext, reading)
-    let catalogs = try session.catalogs(of: reading.journal)
-    if catalogs.index.count > 0 {
-      let mapped = try session.tables(of: catalogs, in: reading.journal)
-      var among: Bits?
-      if !arguments.operands.isEmpty {
-        let query = try session.query(arguments.operands, reading)
-        among = try session.catalogTitles(query, reading, catalogs, mapped.tables)
-      }
-      let links = CatalogLinks(reading.ledger, catalogs.index, json: LogTexts.json)
-      let matches = upNext.similar(
-        in: mapped.tables, links, reading.log.ledger, count, among: among)
-      titles = QueuedTitle.merged(titles, matches, mapped.tables, reading.log.ledger)
-    }
-    let nothing =
-      arguments.operands.isEmpty
-      ? "There is nothing to suggest. Titles with genres and ratings help: 'seen rate'."
-      : "Nothing to suggest fits the query."
-    let screen = QueueScreen(Array(titles.prefix(count)), emptyText: nothing)
-    try session.answer(screen, reading.looks)
-    return .done
   }
 }
 
@@ -141,16 +119,16 @@ package enum QueueAdd: Command {
     CommandSpec(
       "Put titles on the queue", group: .writing, takes: .writer,
       operands: [.titles],
-      options: [
-        place.spec, TitleOptions.kind.spec, TitleOptions.year.spec, TitleOptions.director.spec,
-      ],
+      options: [place.spec] + PlaybackOptions.titles,
       discussion: [
-        "A show stands for its next episode. Only titles that are known here or in a catalog are"
-          + " queued; birds and channels are not."
+        "A show stands for its next episode, or for itself where none is known. A title"
+          + " that neither your journal nor a catalog has is added, as a film unless --kind says"
+          + " otherwise. Birds and channels are not queued."
       ],
       examples: [
         Example("seen queue add Heat", "At the end"),
-        Example("seen queue add \"The Wire\" --place 1", "Its next episode, first of all"),
+        Example("seen queue add \"The Wire\" --kind show", "A show: its next episode"),
+        Example("seen queue add \"Night Bus s01e02\" --place 1", "An episode, first of all"),
       ])
   }
 
@@ -166,12 +144,10 @@ package enum QueueAdd: Command {
     _ texts: [String], at place: Int?, _ arguments: Arguments, _ reading: borrowing Reading,
     _ session: inout Session
   ) throws(CommandError) -> ExitCode {
-    let narrowing = TitleMatch.Narrowing(
-      year: arguments[TitleOptions.year],
-      kinds: TitleOptions.kinds(arguments, hasEpisodes: false),
-      directors: arguments[TitleOptions.director])
     var titles: [TitleChoice] = []
-    for text in texts { titles.append(try session.choice(text, reading, narrowing)) }
+    for text in texts {
+      titles.append(try PlaybackOptions.subject(text, arguments, reading, &session))
+    }
     let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
       try QueueTitles(titles, at: place).decide(ledger, context)
     }
@@ -298,9 +274,11 @@ package enum QueueClear: Command {
 
 extension Session {
   /// Returns what is up next as screens show it.
-  func queued(_ upNext: UpNext, _ reading: borrowing Reading) -> [QueuedTitle] {
+  func queued(
+    _ upNext: UpNext, _ reading: borrowing Reading, like: TitleCard? = nil
+  ) -> [QueuedTitle] {
     let texts = texts(of: reading)
-    return QueuedTitle.read(reading.log.ledger, upNext) { line in
+    return QueuedTitle.read(reading.log.ledger, upNext, like: like) { line in
       texts.event(line).map { JSON.object($0.data) }
     }
   }
@@ -315,7 +293,8 @@ extension Session {
         let episode = data["episode"]?.wholeNumber
       else { return name }
       let code = EpisodeCode(season: season, episodes: episode...episode)
-      return "\(self.name(of: show, receipt, reading)) \(code) \(name)"
+      let numbered = "\(self.name(of: show, receipt, reading)) \(code)"
+      return name.isSame(as: numbered) ? name : "\(numbered) \(name)"
     }
     guard let symbol = reading.log.ledger.titles.find(id) else { return id }
     return TitleCard(reading.log.ledger, reading.log.ledger.canonicalTitle(symbol)).text

@@ -1,4 +1,4 @@
-/// Titles are to be put on the queue: of a show its next episode.
+/// Titles are to be put on the queue: of a show its next episode, or the show itself where none is known.
 package struct QueueTitles {
   /// The titles.
   package var titles: [TitleChoice]
@@ -12,7 +12,7 @@ package struct QueueTitles {
   }
 
   /// Returns what is to be recorded.
-  /// - Throws: `notQueued`, `noNextEpisode`, `queueFull`, or what `AddItems` throws.
+  /// - Throws: `notQueued`, `queueFull`, or what `AddItems` throws.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
@@ -26,7 +26,7 @@ package struct QueueTitles {
     return try AddItems(upNext.queue, items, at: place).decide(ledger, context)
   }
 
-  /// Returns what is put on the queue for a title: of a show its next episode.
+  /// Returns what is put on the queue for a title: of a show its next episode, if one is known.
   private func queued(
     _ title: TitleChoice, _ upNext: UpNext, _ ledger: borrowing Ledger
   ) throws(Refusal) -> ItemInput {
@@ -40,12 +40,7 @@ package struct QueueTitles {
     case .known(var symbol):
       let kind = ledger.kind(of: symbol)
       guard kind.isQueued else { throw .list(.notQueued(TitleSummary(ledger, symbol))) }
-      if kind == .show, upNext.hasEpisodes(symbol) {
-        guard let next = upNext.next(of: symbol) else {
-          throw .list(.noNextEpisode(TitleSummary(ledger, symbol)))
-        }
-        symbol = next
-      }
+      if kind == .show { symbol = upNext.next(of: symbol) ?? symbol }
       // A show that is on the queue itself stands for its next episode there.
       if upNext.entries.contains(where: { $0.title == symbol && $0.item != nil }) {
         throw .list(.alreadyThere(TitleSummary(ledger, symbol), list: upNext.queue.name))
@@ -267,19 +262,26 @@ package struct RefillQueue {
   ) throws(Refusal) -> [Draft] {
     guard ledger.lists.find(ListID.queue(of: context.profile).text) != nil else { return [] }
     var finished: Set<Symbol> = []
+    // What was watched, and the shows of episodes.
+    var touched: Set<Symbol> = []
     for draft in drafts where draft.kind == .watchLogged {
-      guard let subject = draft.subject, let title = ledger.titles.find(subject) else { continue }
-      finished.insert(ledger.canonicalTitle(title))
+      guard let subject = draft.subject else { continue }
+      if let title = ledger.titles.find(subject) {
+        finished.insert(ledger.canonicalTitle(title))
+      } else if let show = RefillQueue.show(ofNew: subject, in: drafts, ledger) {
+        touched.insert(show)
+      }
     }
-    guard !finished.isEmpty else { return [] }
+    for title in finished { touched.insert(ledger.show(of: title) ?? title) }
+    guard !touched.isEmpty else { return [] }
     let upNext = UpNext(ledger, profile: context.profile, finished: finished)
     var queue = upNext.queue
     var off: [(place: Int, title: Symbol)] = []
     for (place, item) in queue.items.enumerated().reversed() {
       // A show stays while an episode is left, and counts as finished with the last one.
-      let isShow = upNext.hasEpisodes(item.title)
+      let isWatched = finished.contains(item.title) && !upNext.hasEpisodes(item.title)
       let isDone =
-        isShow ? upNext.next(of: item.title) == nil : finished.contains(item.title)
+        isWatched || touched.contains(item.title) && upNext.next(of: item.title) == nil
       guard isDone else { continue }
       off.append((place, item.title))
       _ = queue.remove(at: place)
@@ -311,5 +313,14 @@ package struct RefillQueue {
       room -= 1
     }
     return fill.isEmpty ? added : added + (try AddItems(queue, fill).decide(ledger, context))
+  }
+
+  /// Returns the show of an episode that drafts add; nil where that is new too.
+  private static func show(
+    ofNew id: String, in drafts: [Draft], _ ledger: borrowing Ledger
+  ) -> Symbol? {
+    let added = drafts.first { $0.kind == .titleAdded && $0.subject?.isSame(as: id) ?? false }
+    let show = added.flatMap { JSON.object($0.data)["show"]?.text }
+    return show.flatMap { ledger.titles.find($0) }.map { ledger.canonicalTitle($0) }
   }
 }

@@ -1,8 +1,9 @@
-/// How much titles are like those that a profile rated highest.
+/// How much titles are like those that a profile rated highest, and unlike those that it rated lowest.
 ///
 /// A title scores with each of the ten best rated ones: 4 for each genre that both have, 2 for the same content
 /// rating, 2 for each director, 2 for the same family, times the rating. What shares neither a genre nor a director nor a
-/// family is not alike, whatever its content rating. The best of the ten counts.
+/// family is not alike, whatever its content rating. The best of the ten counts. The same with the ten worst rated
+/// ones, times what their ratings lack, counts half against it.
 package struct SimilarTitles: Sendable {
   /// A title that is like another.
   package struct Match: Sendable {
@@ -16,50 +17,104 @@ package struct SimilarTitles: Sendable {
 
   /// The titles that others are compared with, the best rated first.
   private var seeds: [Seed] = []
+  /// The titles that count against those that are like them, the worst rated first.
+  private var disliked: [Seed] = []
+  /// Whether the seeds are titles of the journal, rather than one of a catalog.
+  private var hasOwnSeeds = true
   private static let seedCount = 10
 
   /// A title that others are compared with; its facts are texts, so that they can be found in other ledgers.
   private struct Seed: Sendable {
     let title: Symbol
-    var weight: Int
-    var genres: [String] = []
-    var directors: [String] = []
-    var contentRating: String?
-    var family: String?
+    let weight: Int
+    let genres: [String]
+    let directors: [String]
+    let contentRating: String?
+    let family: String?
+
+    init(_ title: Symbol, _ weight: Int, _ ledger: borrowing Ledger) {
+      self.title = title
+      self.weight = weight
+      genres = ledger.texts(.genres, of: title)
+      directors = ledger.texts(.directors, of: title)
+      contentRating = ledger.text(.contentRating, of: title)
+      family = ledger.text(.family, of: title)
+    }
   }
 
-  /// Reads what a profile rated highest off a ledger: at least 6 of 10.
+  /// The weight of the best rating, which is 10 of 10.
+  private static let bestWeight = 600
+
+  /// Reads what a profile rated highest off a ledger, at least 6 of 10, and lowest, at most 4.
   /// - Complexity: O(n log n) in the ratings.
   package init(_ ledger: borrowing Ledger, profile: String) {
+    let weights = SimilarTitles.weights(ledger, profile)
+    seeds = SimilarTitles.seeds(weights.filter { $0.value >= 360 }, ledger)
+    disliked = SimilarTitles.disliked(weights, ledger)
+  }
+
+  /// Compares with one title only, as if it were rated 10 of 10; low ratings of others count against all the same.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - source: The ledger that has it: the journal's, or that of the tables of catalogs.
+  ///   - isOwn: Whether that is the journal's.
+  ///   - ledger: The journal's ledger.
+  ///   - profile: Whose ratings count against others.
+  package init(
+    like title: Symbol, of source: borrowing Ledger, isOwn: Bool, _ ledger: borrowing Ledger,
+    profile: String
+  ) {
+    let title = source.show(of: title) ?? title
+    var weights = SimilarTitles.weights(ledger, profile)
+    if isOwn { weights[title] = nil }
+    seeds = [Seed(title, SimilarTitles.bestWeight, source)]
+    disliked = SimilarTitles.disliked(weights, ledger)
+    hasOwnSeeds = isOwn
+  }
+
+  /// Returns the best rating of each title or any of its episodes, of 600.
+  private static func weights(_ ledger: borrowing Ledger, _ profile: String) -> [Symbol: Int] {
     var weights: [Symbol: Int] = [:]
     for entry in Ratings(ledger, profile: profile).entries {
       // 300 is a multiple of every scale, so that ratings on different ones compare exactly.
       let weight = entry.rating.doubledValue * (300 / entry.rating.scale)
-      guard weight >= 360 else { continue }
       let kind = ledger.kind(of: entry.title)
       guard kind != .bird, kind != .channel else { continue }
       // What is like an episode is like its show.
       let title = ledger.show(of: entry.title) ?? entry.title
       weights[title] = max(weights[title] ?? 0, weight)
     }
+    return weights
+  }
+
+  /// Returns the worst rated titles, weighted by half of what their ratings lack.
+  private static func disliked(
+    _ weights: [Symbol: Int], _ ledger: borrowing Ledger
+  ) -> [Seed] {
+    let low = weights.filter { $0.value <= 240 }
+    return seeds(low.mapValues { (bestWeight - $0) / 2 }, ledger)
+  }
+
+  /// Returns the titles of the greatest weights, the greatest first.
+  private static func seeds(
+    _ weights: [Symbol: Int], _ ledger: borrowing Ledger
+  ) -> [Seed] {
+    var weights = weights
     // Ties are told apart by text, which is slow: only among those that can be one of the first.
     if weights.count > SimilarTitles.seedCount {
       let least = weights.values.sorted(by: >)[SimilarTitles.seedCount - 1]
       weights = weights.filter { $0.value >= least }
     }
-    seeds = weights.map { Seed(title: $0.key, weight: $0.value) }
-    seeds.sort { left, right in
-      left.weight == right.weight
-        ? ledger.titles.precedes(left.title, right.title) : left.weight > right.weight
+    let order = weights.sorted { left, right in
+      left.value == right.value
+        ? ledger.titles.precedes(left.key, right.key) : left.value > right.value
     }
-    seeds = Array(seeds.prefix(SimilarTitles.seedCount))
-    for index in seeds.indices {
-      let title = seeds[index].title
-      seeds[index].genres = ledger.texts(.genres, of: title)
-      seeds[index].directors = ledger.texts(.directors, of: title)
-      seeds[index].contentRating = ledger.text(.contentRating, of: title)
-      seeds[index].family = ledger.text(.family, of: title)
+    var seeds: [Seed] = []
+    for (title, weight) in order.prefix(SimilarTitles.seedCount) {
+      seeds.append(Seed(title, weight, ledger))
     }
+    return seeds
   }
 
   /// Returns the films and shows that are most alike, the most alike first; ties go to the smaller id.
@@ -83,6 +138,7 @@ package struct SimilarTitles: Sendable {
   ) -> [Match] {
     guard !seeds.isEmpty, count > 0 else { return [] }
     var likeness = Likeness(seeds, in: ledger)
+    var unlikeness = Likeness(disliked, in: ledger)
     var matches: [Match] = []
     for title in 0..<Symbol(ledger.titles.count) where ledger.canonicalTitle(title) == title {
       switch ledger.kind(of: title) {
@@ -90,12 +146,18 @@ package struct SimilarTitles: Sendable {
       case .season, .episode, .bird, .channel: continue
       }
       guard let scores = likeness.scores(of: title, ledger) else { continue }
-      var best: Match?
-      for (place, seed) in seeds.enumerated() where !isOwn || seed.title != title {
-        let score = Int(scores[place]) * seed.weight
-        if score > best?.score ?? 0 { best = Match(title: title, score: score, like: seed.title) }
+      let isSelf = isOwn == hasOwnSeeds ? title : .none
+      guard let (liked, like) = SimilarTitles.greatest(scores, of: seeds, but: isSelf) else {
+        continue
       }
-      if let best, isWanted(title) { matches.append(best) }
+      var score = liked
+      if !disliked.isEmpty, let scores = unlikeness.scores(of: title, ledger) {
+        let own = isOwn ? title : .none
+        score -= SimilarTitles.greatest(scores, of: disliked, but: own)?.score ?? 0
+      }
+      if score > 0, isWanted(title) {
+        matches.append(Match(title: title, score: score, like: like))
+      }
     }
     // Ties are told apart by text, which is slow: only among those that can be wanted.
     if matches.count > count {
@@ -107,6 +169,18 @@ package struct SimilarTitles: Sendable {
         left.score == right.score
           ? ledger.titles.precedes(left.title, right.title) : left.score > right.score
       }.prefix(count))
+  }
+
+  /// Returns the greatest score with any of some titles but itself, and that title; nil where none is above 0.
+  private static func greatest(
+    _ scores: Likeness.Scores, of seeds: [Seed], but title: Symbol
+  ) -> (score: Int, like: Symbol)? {
+    var best: (score: Int, like: Symbol)?
+    for (place, seed) in seeds.enumerated() where seed.title != title {
+      let score = Int(scores[place]) * seed.weight
+      if score > best?.score ?? 0 { best = (score, seed.title) }
+    }
+    return best
   }
 
   /// How alike titles of one ledger are to each of the seeds, by the words that they have.

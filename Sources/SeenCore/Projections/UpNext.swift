@@ -39,6 +39,10 @@ package struct UpNext: Sendable {
   private var taken: Set<Symbol> = []
   /// What was taken off the queue, where it matters.
   private var removed: Set<Symbol> = []
+  /// What similar titles are similar to; nil for what the profile rated highest.
+  private let wanted: SimilarTitles?
+  /// How many similar titles there could be besides those that the journal has.
+  package private(set) var missingSuggestions = 0
 
   /// Reads what is up next off a ledger.
   ///
@@ -49,10 +53,12 @@ package struct UpNext: Sendable {
   ///   - suggestions: How many titles may be like others; nil for what the settings say.
   ///   - onlySimilar: Whether only titles that are like others are wanted, whatever the settings say.
   ///   - among: The titles of which these are to be; nil for all.
+  ///   - similar: What they are to be similar to; nil for what the profile rated highest.
   /// - Complexity: O(n log n) in the titles, O(n) in the watches and ratings.
   package init(
     _ ledger: borrowing Ledger, profile: String, finished: Set<Symbol> = [],
-    suggestions: Int? = nil, onlySimilar: Bool = false, among: Bits? = nil
+    suggestions: Int? = nil, onlySimilar: Bool = false, among: Bits? = nil,
+    similar: SimilarTitles? = nil
   ) {
     queue = ProfileLists(ledger, profile: profile, .one(.queue(of: profile))).entries[0]
     watches = ProfileWatches(ledger, profile: profile)
@@ -60,8 +66,10 @@ package struct UpNext: Sendable {
     settings = SettingsView(ledger, profile: profile)
     self.finished = finished
     self.profile = profile
+    wanted = similar
     for item in queue.items where !finished.contains(item.title) {
-      let title = standIn(for: item.title)
+      // A show that somebody put there stands for itself where no next episode is known.
+      let title = standIn(for: item.title) ?? (item.state.ruleRow < 0 ? item.title : nil)
       guard let title, taken.insert(title).inserted else { continue }
       taken.insert(item.title)
       entries.append(
@@ -81,6 +89,8 @@ package struct UpNext: Sendable {
     addSimilar(ledger, profile, count, among)
     if onlySimilar { return }
     entries = Array(entries.prefix(settings.queueLimit))
+    let similar = entries.count { if case .similar = $0.origin { true } else { false } }
+    missingSuggestions = max(0, min(count - similar, settings.queueLimit - entries.count))
   }
 
   private func isDone(_ title: Symbol) -> Bool {
@@ -143,7 +153,7 @@ package struct UpNext: Sendable {
   private mutating func addSimilar(
     _ ledger: borrowing Ledger, _ profile: String, _ count: Int, _ among: Bits?
   ) {
-    let matches = SimilarTitles(ledger, profile: profile).best(count, in: ledger) { title in
+    let matches = similarity(ledger).best(count, in: ledger) { title in
       among?[Int(title)] ?? true && isOpen(title)
     }
     for match in matches {
@@ -152,6 +162,10 @@ package struct UpNext: Sendable {
           title: standIn(for: match.title) ?? match.title,
           origin: .similar(to: match.like, score: match.score), item: nil))
     }
+  }
+
+  private func similarity(_ ledger: borrowing Ledger) -> SimilarTitles {
+    wanted ?? SimilarTitles(ledger, profile: profile)
   }
 
   /// Returns whether a title may be suggested: nothing of it was watched, is up next or was taken off.
@@ -176,7 +190,7 @@ package struct UpNext: Sendable {
     in tables: borrowing CatalogTables, _ links: CatalogLinks, _ ledger: borrowing Ledger,
     _ count: Int, among: Bits? = nil
   ) -> [SimilarTitles.Match] {
-    SimilarTitles(ledger, profile: profile).best(count, of: tables) { row in
+    similarity(ledger).best(count, of: tables) { row in
       guard among?[Int(row)] ?? true else { return false }
       let title = links.titles[Int(row)]
       return title == .none || !ledger.isAdded(title) && isOpen(title)

@@ -28,10 +28,12 @@ package struct QueuedTitle: Sendable {
   /// - Parameters:
   ///   - ledger: The settled ledger.
   ///   - upNext: What is up next.
+  ///   - like: What all similar titles are like; nil where each has a rated title of its own.
   ///   - data: Reads the data of an event from its line.
   /// - Returns: The titles, in order.
   package static func read(
-    _ ledger: borrowing Ledger, _ upNext: UpNext, data: (TextRange) -> JSON?
+    _ ledger: borrowing Ledger, _ upNext: UpNext, like: TitleCard? = nil,
+    data: (TextRange) -> JSON?
   ) -> [QueuedTitle] {
     var titles: [QueuedTitle] = []
     for (place, entry) in upNext.entries.enumerated() {
@@ -45,8 +47,8 @@ package struct QueuedTitle: Sendable {
       var title = QueuedTitle(
         TitleCard(brief: ledger, entry.title), place: place + 1, isAutomatic: entry.isAutomatic,
         reason: reason)
-      if case .similar(let like, let score) = entry.origin {
-        title.like = TitleCard(brief: ledger, like)
+      if case .similar(let own, let score) = entry.origin {
+        title.like = like ?? TitleCard(brief: ledger, own)
         title.score = score
       }
       titles.append(title)
@@ -54,22 +56,31 @@ package struct QueuedTitle: Sendable {
     return titles
   }
 
-  /// Puts titles of catalogs among similar ones of the journal, by score and then by id, and counts their places anew.
-  package static func merged(
-    _ titles: [QueuedTitle], _ matches: [SimilarTitles.Match], _ tables: borrowing CatalogTables,
-    _ ledger: borrowing Ledger
+  /// Returns similar titles of catalogs, in order, with places from one on.
+  package static func listed(
+    _ matches: [SimilarTitles.Match], _ tables: borrowing CatalogTables,
+    _ ledger: borrowing Ledger, like: TitleCard? = nil, from place: Int = 1
   ) -> [QueuedTitle] {
+    var titles: [QueuedTitle] = []
+    for (index, match) in matches.enumerated() {
+      var title = QueuedTitle(
+        TitleCard(briefly: tables.ledger, match.title), place: place + index, isAutomatic: true,
+        reason: RefillQueue.similarRule)
+      title.like = like ?? TitleCard(briefly: ledger, match.like)
+      title.score = match.score
+      titles.append(title)
+    }
+    return titles
+  }
+
+  /// Puts titles of catalogs among similar ones of the journal, by score and then by id, and counts their places anew.
+  package static func merged(_ titles: [QueuedTitle], _ others: [QueuedTitle]) -> [QueuedTitle] {
     var all: [QueuedTitle] = []
     var rest = titles[...]
-    for match in matches {
-      var title = QueuedTitle(
-        TitleCard(briefly: tables.ledger, match.title), place: 0, isAutomatic: true,
-        reason: RefillQueue.similarRule)
-      title.like = TitleCard(briefly: ledger, match.like)
-      title.score = match.score
+    for title in others {
       while let next = rest.first,
-        next.score ?? 0 > match.score
-          || next.score == match.score && next.title.id.precedes(title.title.id)
+        next.score ?? 0 > title.score ?? 0
+          || next.score == title.score && next.title.id.precedes(title.title.id)
       {
         all.append(rest.removeFirst())
       }

@@ -6,6 +6,9 @@ import Testing
 @Suite("seen queue")
 struct QueueCommandTests {
   private let diary = TestDiary()
+  private static let emptyText =
+    "Nothing is up next. 'seen queue add TITLE' puts something there, 'seen queue suggest' shows"
+    + " titles like those you rated highest."
 
   private func fill() {
     diary.seen("seen log \"The Wire\" s01e01..e02 --new")
@@ -19,7 +22,7 @@ struct QueueCommandTests {
   @Test("shows what was put there, next episodes and what is alike, each marked")
   func show() {
     diary.expect(
-      "seen queue", ["Nothing is up next. 'seen queue add TITLE' puts something there."])
+      "seen queue", [QueueCommandTests.emptyText])
     fill()
     diary.expect("seen queue add Ran -q", ["Up next: Ran."])
     diary.expect(
@@ -117,7 +120,15 @@ struct QueueCommandTests {
     #expect(suggested(other) == expected)
     #expect(suggested(other, "--limit", "1") == Array(expected.prefix(1)))
     #expect(suggested(other, "name:collateral").count == 1)
-    other.expect("seen queue", ["Nothing is up next. 'seen queue add TITLE' puts something there."])
+    // An empty queue is filled with them.
+    #expect(other.seen("seen queue --json=id,place,like,score").lines.map(String.init) == expected)
+    other.expect(
+      "seen queue --limit 1 name:collateral --plain",
+      ["film:collateral-1990\tCollateral\t1990\tfilm\t\t3\tauto\tsimilar"])
+    other.expect("seen queue name:ran", ["Nothing that is up next fits the query."])
+    other.seen("seen setting queue.auto off")
+    other.expect("seen queue", [QueueCommandTests.emptyText])
+    other.seen("seen setting queue.auto on")
     for film in ["Ali", "Thief"] { other.seen("seen queue add \(film)") }
     #expect(suggested(other).count == 1)
     other.seen("seen queue remove Ali")
@@ -173,9 +184,6 @@ struct QueueCommandTests {
     diary.refuses("seen queue add Ran", "seen: Ran is on Up Next already")
     diary.refuses(
       "seen list add queue Ran", "seen: Ran is on Up Next already")
-    diary.refuses(
-      "seen queue add Qwerty", "seen: there is no title 'Qwerty'",
-      "hint: 'seen search' finds titles; 'seen log' adds them")
     diary.seen("seen log Blackbird --kind bird")
     diary.refuses(
       "seen queue add Blackbird", "seen: Blackbird is a bird, and those are not queued",
@@ -191,11 +199,45 @@ struct QueueCommandTests {
       "seen setting queue.max 9", "seen: '9' is no value of queue.max", "hint: say 10 to 100")
   }
 
-  @Test("says so when no episode of a show is left")
-  func lastEpisode() {
-    diary.seen("seen log \"The Wire\" s01e01 --new")
-    diary.refuses(
-      "seen queue add \"The Wire\"", "seen: there is no episode of The Wire left to watch")
+  @Test("takes a show, as its next episode or as itself, known or new")
+  func shows() {
+    diary.expect("seen queue add \"The Wire\" --kind show -q", ["Up next: The Wire."])
+    #expect(ids == ["show:the-wire"])
+    diary.seen("seen log \"The Wire\" s01e01")
+    #expect(ids == [])
+    diary.expect("seen queue add \"The Wire\" -q", ["Up next: The Wire."])
+    diary.seen("seen log Heat --new")
+    #expect(ids == ["show:the-wire"])
+    diary.expect("seen queue add \"The Wire s01e02\" -q", ["Up next: The Wire s01e02."])
+    #expect(ids == ["episode:the-wire/s01e02"])
+    diary.seen("seen log \"The Wire\" s01e02")
+    #expect(ids == [])
+    diary.expect("seen queue add Qwerty -q", ["Up next: Qwerty."])
+  }
+
+  @Test("suggests what is like a title that is named, of the journal or a catalog")
+  func like() throws {
+    let lines = ["crime", "war", "war", "comedy"].enumerated().map { place, genre in
+      #"{"kind":"film","name":"Film \#(place)","genres":["\#(genre)"]}"# + "\n"
+    }
+    try ErrorGallery.put(
+      lines.joined(), at: "/home/ana/films/catalog/films.1.jsonl", in: diary.world)
+    diary.seen("seen log Heat --genre crime --new")
+    diary.expect(
+      "seen queue suggest",
+      [
+        "There is nothing to suggest. Titles with genres and ratings help: 'seen rate'."
+      ])
+    diary.expect(
+      "seen queue suggest --like Heat --json=id,like,score",
+      [#"{"id":"film:film-0","like":"film:heat","score":2400}"#])
+    diary.expect(
+      "seen queue suggest --like 'Film 1' --json=id,like,score",
+      [#"{"id":"film:film-2","like":"film:film-1","score":2400}"#])
+    diary.expect(
+      "seen queue suggest --like 'Film 3'",
+      ["No title is like it. Genres and directors help: 'seen amend TITLE --genre WORD'."])
+    #expect(diary.seen("seen queue suggest --like Nothing").code == .data)
   }
 
   /// Puts a show of three episodes into a catalog.

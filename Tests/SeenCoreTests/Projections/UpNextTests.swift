@@ -97,6 +97,30 @@ import Testing
     #expect(upNext(given) == ["film:d auto", "film:a auto", "film:b auto"])
   }
 
+  @Test("suggests less of what is like low ratings, by half of what those lack")
+  func disliked() throws {
+    func film(_ name: String, _ genres: JSON) -> Draft {
+      title("film:\(name)", .object([JSON.Member("genres", genres)]))
+    }
+    let given = try Given([
+      film("heat", ["crime", "drama"]), film("cats", ["comedy", "drama"]), film("thief", ["crime"]),
+      film("ran", ["drama"]), film("grease", ["comedy", "drama"]), film("clue", ["comedy"]),
+      rated("film:heat", 9), rated("film:cats", 2), watched("film:heat"), watched("film:cats"),
+    ])
+    let ledger = given.ledger()
+    func scores(_ similar: SimilarTitles) -> [String] {
+      similar.best(9, in: ledger) { !["film:heat", "film:cats"].contains(ledger.titles.text($0)) }
+        .map { "\(ledger.titles.text($0.title)) \($0.score)" }
+    }
+    #expect(
+      scores(SimilarTitles(ledger, profile: "me"))
+        == ["film:thief 2160", "film:ran 1200", "film:grease 240"])
+    // A title that is named stands for all others; its own low rating does not count.
+    let cats = try given.title("film:cats")
+    let like = SimilarTitles(like: cats, of: ledger, isOwn: true, ledger, profile: "me")
+    #expect(scores(like) == ["film:grease 4800", "film:clue 2400", "film:ran 2400"])
+  }
+
   @Test("begins with what was put there by hand, and shows stand for their next episode")
   func manual() throws {
     var given = try Given(

@@ -1,0 +1,96 @@
+import SeenCore
+import SeenRender
+import SeenStore
+
+/// `seen queue suggest`: the titles that are most like what was rated highest.
+package enum QueueSuggest: Command {
+  package static let name = "suggest"
+
+  private static let limit = Key.number(
+    "limit", "N", in: 1...100, "How many; else queue.suggestions")
+  private static let like = Key.option(
+    "like", "TITLE", of: String.self, "Titles like this one, whatever you rated"
+  ).completing(.titles)
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Show titles like those you rated highest", group: .reading, takes: [.json, .plain, .past],
+      operands: [.query], options: [limit.spec, like.spec],
+      discussion: [
+        "What shares genres with them, then a content rating or a director, in your journal and its"
+          + " catalogs. What is like a title that you rated 4 of 10 or less comes later or not at"
+          + " all. What you watched or took off the queue is never suggested."
+      ],
+      examples: [
+        Example("seen queue suggest --limit 10", "Ten of them"),
+        Example("seen queue suggest --like Alien", "Titles like one that you name"),
+        Example("seen queue suggest 'runtime:<100'", "Short ones"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    var reading = try session.read()
+    try session.narrow(&reading, to: arguments.operands)
+    let count =
+      arguments[limit] ?? SettingsView(reading.ledger, profile: session.profile).suggestionCount
+    let wanted = try wanted(arguments, reading, &session)
+    let upNext = UpNext(
+      reading.ledger, profile: session.profile, suggestions: count, onlySimilar: true,
+      among: reading.scope.selection?.titles, similar: wanted?.similar)
+    var titles = session.queued(upNext, reading, like: wanted?.like)
+    let catalogs = try session.catalogs(of: reading.journal)
+    if catalogs.index.count > 0 {
+      let mapped = try session.tables(of: catalogs, in: reading.journal)
+      var among: Bits?
+      if !arguments.operands.isEmpty {
+        let query = try session.query(arguments.operands, reading)
+        among = try session.catalogTitles(query, reading, catalogs, mapped.tables)
+      }
+      let links = CatalogLinks(reading.ledger, catalogs.index, json: LogTexts.json)
+      let matches = upNext.similar(
+        in: mapped.tables, links, reading.log.ledger, count, among: among)
+      titles = QueuedTitle.merged(
+        titles,
+        QueuedTitle.listed(matches, mapped.tables, reading.log.ledger, like: wanted?.like))
+    }
+    let nothing =
+      !arguments.operands.isEmpty
+      ? "Nothing to suggest fits the query."
+      : wanted == nil
+        ? "There is nothing to suggest. Titles with genres and ratings help: 'seen rate'."
+        : "No title is like it. Genres and directors help: 'seen amend TITLE --genre WORD'."
+    let screen = QueueScreen(Array(titles.prefix(count)), emptyText: nothing)
+    try session.answer(screen, reading.looks)
+    return .done
+  }
+}
+
+extension QueueSuggest {
+  /// Returns what `--like` names, of the journal or a catalog; nil without it.
+  private static func wanted(
+    _ arguments: Arguments, _ reading: borrowing Reading, _ session: inout Session
+  ) throws(CommandError) -> (similar: SimilarTitles, like: TitleCard)? {
+    guard let text = arguments[like] else { return nil }
+    switch try session.choice(text, reading) {
+    case .known(let title):
+      let similar = SimilarTitles(
+        like: title, of: reading.log.ledger, isOwn: true, reading.log.ledger,
+        profile: session.profile)
+      let show = reading.log.ledger.show(of: title) ?? title
+      return (similar, TitleCard(brief: reading.log.ledger, show))
+    case .new(let new):
+      let catalogs = try session.catalogs(of: reading.journal)
+      let mapped = try session.tables(of: catalogs, in: reading.journal)
+      guard let row = new.listedID.flatMap({ catalogs.index.rows(ofID: $0).first }) else {
+        throw .refused(.unknownTitle(text, near: []))
+      }
+      let title = mapped.tables.ledger.show(of: Symbol(row)) ?? Symbol(row)
+      let similar = SimilarTitles(
+        like: title, of: mapped.tables.ledger, isOwn: false, reading.log.ledger,
+        profile: session.profile)
+      return (similar, TitleCard(briefly: mapped.tables.ledger, title))
+    }
+  }
+}
