@@ -33,6 +33,15 @@ extension ListRefusal {
         hint: "'seen rule add \"\(list)\" \(text)' puts what fits on the list,"
           + " 'seen search \(text)' shows it; --new adds a title of this name")
     case .notThere(let title, let list): return ErrorSentence("\(title.name) is not on \(list)")
+    case .live(let list, let query):
+      return ErrorSentence(
+        "\(list) is a live list: its query '\(query)' says what is on it",
+        hint: "'seen list edit' changes the query with --live, and removes it with --clear query")
+    case .notFitting(let title, let list, let query):
+      return ErrorSentence("\(title.name) is not on \(list): it does not fit '\(query)'")
+    case .neverLive(let name):
+      return ErrorSentence(
+        "the \(name) cannot be a live list", hint: "'seen list create NAME --live QUERY' makes one")
     case .behindEnd(let place, let count):
       return ErrorSentence(
         "there is no place \(place): the list has \(Count.of(count, "title"))",
@@ -61,8 +70,6 @@ extension ListRefusal {
       return ErrorSentence(
         "\(title.name) is a \(title.kind.name), and those are not queued",
         hint: "put it on a list with 'seen list add'")
-    case .noNextEpisode(let title):
-      return ErrorSentence("there is no episode of \(title.name) left to watch")
     }
   }
 }

@@ -36,6 +36,10 @@ extension QueryProblem {
       return ErrorSentence(
         "nobody knows where '\(name)' is",
         hint: "log a watch there with --at and --near, or give the point: near:51.5,-0.12,50km")
+    case .liveList(let name):
+      return ErrorSentence(
+        "the query of a live list cannot ask about \(name), which is a live list itself",
+        hint: "repeat the query of that list instead")
     case .unknownList(let name, let near):
       return ErrorSentence(
         "there is no list '\(name)'", hint: near.isEmpty ? nil : CommandError.didYouMean(near))

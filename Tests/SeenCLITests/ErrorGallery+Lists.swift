@@ -145,15 +145,35 @@ extension ErrorGallery {
       ], given: withLists),
   ]
 
+  private static let withLiveList: @Sendable (TestWorld) throws -> Void = { world in
+    try withLists(world)
+    world.run("list", "create", "Live", "--live", "seen:yes -rating:*")
+  }
+
   static let queue: [Entry] = [
-    refusal(
-      "queue add Nothing", "seen: there is no title 'Nothing'",
-      "hint: 'seen search' finds titles; 'seen log' adds them"),
+    Entry(
+      kind: .badQuery, code: .usage, line: "seen list create New --live in:Live",
+      errors: [
+        "seen: the query of a live list cannot ask about Live, which is a live list itself",
+        "  in:Live", "     ^^^^", "hint: repeat the query of that list instead",
+      ], given: withLiveList),
     refusal(
       "queue add blackbird", "seen: blackbird is a bird, and those are not queued",
       "hint: put it on a list with 'seen list add'"),
     refusal(
-      "queue add 'The Office'", "seen: there is no episode of The Office left to watch"),
+      "list add Live Heat",
+      "seen: Live is a live list: its query 'seen:yes -rating:*' says what is on it",
+      "hint: 'seen list edit' changes the query with --live, and removes it with --clear query",
+      given: withLiveList),
+    refusal(
+      "list why Live Ran", "seen: Ran is not on Live: it does not fit 'seen:yes -rating:*'",
+      given: { world in
+        try withLiveList(world)
+        world.run("watchlist", "add", "Ran", "--new")
+      }),
+    refusal(
+      "list edit watchlist --live kind:film", "seen: the watchlist cannot be a live list",
+      "hint: 'seen list create NAME --live QUERY' makes one"),
     refusal(
       "queue add Alien", "seen: Alien is on Up Next already", given: after("queue add Alien")),
     refusal("queue remove Alien", "seen: Alien is not on Up Next"),

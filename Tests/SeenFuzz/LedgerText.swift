@@ -129,6 +129,10 @@ struct LedgerText {
       put(kept.type, in: ledger.words)
       put(Int(kept.line.packed))
     }
+    for row in 0..<ledger.undoneRuns.count {
+      line("undone run")
+      put(ledger.undoneRuns[row].key, ledger)
+    }
     for row in 0..<ledger.sources.count {
       let source = ledger.sources[row]
       line("source")

@@ -15,13 +15,16 @@ package enum ListCreate: Command {
       options: ListOptions.all + [shared.spec],
       discussion: [
         "With --from and --until only what is watched on those days counts as seen. Icons: "
-          + ListIcon.allCases.map(\.rawValue).joined(separator: ", ") + ", or any emoji."
+          + ListIcon.allCases.map(\.rawValue).joined(separator: ", ") + ", or any emoji.",
+        "With --live the list is its query: it always has the titles of your journal that fit, and"
+          + " none is put on it or taken off.",
       ],
       examples: [
         Example("seen list create Hitchcock --icon film", "A list of your own"),
         Example(
           "seen list create \"Spring walks\" --with bo --from 2026-03 --until 2026-05",
           "One that is shared, for a season"),
+        Example("seen list create Unrated --live 'seen:yes -rating:*'", "One that fills itself"),
       ])
   }
 
@@ -33,11 +36,17 @@ package enum ListCreate: Command {
     input.say("name", .string(name))
     let isShared = arguments[shared] || !arguments[ListOptions.with].isEmpty
     let reading = try session.read()
+    var count: Int?
+    if let text = arguments[ListOptions.live] {
+      count = try session.check(live: text, of: nil, input, reading)
+    }
     let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
       try CreateList(input, isShared: isShared).decide(ledger, context)
     }
     let id = receipt.events.first?.subject ?? ""
-    session.answer(receipt, "\(name): a \(isShared ? "shared " : "")list, \(id).")
+    let kind = (isShared ? "shared " : "") + (arguments[ListOptions.live] == nil ? "" : "live ")
+    session.answer(receipt, "\(name): a \(kind)list, \(id).")
+    if let count { session.tell("\(Count.of(count, "title")) fit\(count == 1 ? "s" : "") now.") }
     return .done
   }
 }
@@ -51,7 +60,8 @@ package enum ListEdit: Command {
   ).completing(.titles)
   private static let rename = Key.option("name", "NAME", of: String.self, "What it is called")
   private static let clear = Key.list(
-    "clear", "FIELD", of: String.self, "Forget icon, location, place, start, end, notes, target …")
+    "clear", "FIELD", of: String.self,
+    "Forget icon, location, place, start, end, query, notes, target …")
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -61,7 +71,9 @@ package enum ListEdit: Command {
         title.spec, WatchOptions.notes.spec, clear.spec,
       ],
       discussion: [
-        "With --title, --from and --until say when that title is wanted, and --notes why."
+        "With --title, --from and --until say when that title is wanted, and --notes why.",
+        "With --live the list is a query from now on. The titles that were put on it are set aside,"
+          + " and back when the query is removed with --clear query.",
       ],
       examples: [
         Example("seen list edit Hitchcock --icon 🔪", "Give it another icon"),
@@ -81,18 +93,24 @@ package enum ListEdit: Command {
     var input = try ListOptions.input(arguments, session)
     if let name = arguments[rename] { input.say("name", .string(name)) }
     for field in arguments[clear] { input.say(field, .null) }
-    return try record(input, arguments.operands[0], &session)
+    return try record(input, arguments.operands[0], live: arguments[ListOptions.live], &session)
   }
 
   static func record(
-    _ input: ListInput, _ text: String, _ session: inout Session
+    _ input: ListInput, _ text: String, live query: String? = nil, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
     let reading = try session.read()
     let list = try session.list(text, reading)
+    if let query { _ = try session.check(live: query, of: list.id, input, reading) }
     let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
       try AmendList(list.id, input).decide(ledger, context)
     }
     session.answer(receipt, "\(list.name): \(changes(receipt)).")
+    if query != nil, !list.isLive, !list.items.isEmpty {
+      session.tell(
+        "\(Count.of(list.items.count, "title")) that you put on it will be back"
+          + " after 'seen list edit --clear query'.")
+    }
     return .done
   }
 
@@ -176,7 +194,8 @@ package enum ListDelete: Command {
     let reading = try session.read()
     let list = try session.list(arguments.operands[0], reading)
     if !list.id.isBuiltIn, !session.isDryRun {
-      let question = "Delete \(list.name) with \(Count.of(list.items.count, "title"))?"
+      let titles = list.isLive ? "" : " with \(Count.of(list.items.count, "title"))"
+      let question = "Delete \(list.name)\(titles)?"
       guard try session.confirm(question) else { throw .cancelled }
     }
     return try session.change(reading, saying: "Deleted \(list.name).") {
@@ -203,7 +222,7 @@ package enum ListClear: Command {
     let reading = try session.read()
     let list = try session.list(arguments.operands[0], reading)
     let titles = Count.of(list.items.count, "title")
-    if !list.items.isEmpty, !session.isDryRun {
+    if !list.items.isEmpty, !list.isLive, !session.isDryRun {
       guard try session.confirm("Take \(titles) off \(list.name)?") else { throw .cancelled }
     }
     return try session.change(reading, saying: "Took \(titles) off \(list.name).") {

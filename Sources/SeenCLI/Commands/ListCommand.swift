@@ -38,7 +38,9 @@ package enum ListCommand: Command {
     try session.narrow(&reading, to: arguments.operands)
     let scope = reading.scope
     var screen = ListsScreen(
-      cards(reading) { _, titles in scope.selection == nil || !titles.isEmpty })
+      cards(reading, session.live(reading)) { _, titles in
+        scope.selection == nil || !titles.isEmpty
+      })
     if scope.selection != nil { screen.emptyText = "No list has a title that fits the query." }
     try session.answer(screen, reading.looks)
     return .done
@@ -46,11 +48,11 @@ package enum ListCommand: Command {
 
   /// Reads the lists for which a test holds, with numbers of the titles that the query leaves.
   static func cards(
-    _ reading: borrowing Reading, _ isWanted: (ListEntry, Bits) -> Bool
+    _ reading: borrowing Reading, _ live: LiveLists, _ isWanted: (ListEntry, Bits) -> Bool
   ) -> [ListCard] {
     var cards: [ListCard] = []
     let lists = ListTitles(
-      reading.ledger, profile: reading.scope.profile, beside: reading.threads)
+      reading.ledger, profile: reading.scope.profile, live: live, beside: reading.threads)
     let seen = lists.seen(reading.ledger, beside: reading.threads)
     for (place, entry) in lists.entries.enumerated() {
       let titles = entry.titles(in: reading.scope)
@@ -129,6 +131,7 @@ package enum ListShow: Command {
     try session.narrow(&reading, to: arguments.operands.dropFirst(), of: list.id)
     let half: ListScreen.Half? =
       arguments[seen] ? .seen : arguments[toSee] ? .toSee : nil
+    session.warnOfQuery(list, reading)
     let titles = try sorted(list, arguments, reading, &session)
     var screen = ListScreen(
       ListCard(reading.ledger, list.narrowed(to: reading.scope)), titles, half: half)
@@ -183,6 +186,8 @@ package enum ListItems: Command {
       titles.removeAll { $0.isSeen != arguments[ListShow.seen] }
     }
     var screen = ListItemsScreen(titles)
+    session.warnOfQuery(list, reading)
+    if list.isLive { screen.emptyText = "No title fits its query." }
     if !list.items.isEmpty { screen.emptyText = "Nothing on it is wanted here." }
     try session.answer(screen, reading.looks)
     return .done
@@ -211,62 +216,10 @@ package enum ListFind: Command {
     for title in 0..<Symbol(named.size) where holds(reading.ledger.name(of: title)) {
       named[Int(title)] = true
     }
-    let cards = ListCommand.cards(reading) { list, titles in
+    let cards = ListCommand.cards(reading, session.live(reading)) { list, titles in
       holds(list.name) || !titles.intersection(named).isEmpty
     }
     try session.answer(ListsScreen(cards), reading.looks)
     return cards.isEmpty ? .no : .done
-  }
-}
-
-/// `seen list why`: which events put a title on a list, and which rule.
-package enum ListWhy: Command {
-  package static let name = "why"
-
-  package static var spec: CommandSpec {
-    CommandSpec(
-      "Tell why a title is on a list, or not any more", group: .reading,
-      takes: [.json, .plain, .past], operands: [ListCommand.operand, ListCommand.title],
-      examples: [Example("seen list why Hitchcock Vertigo", "Who put it there, and when")])
-  }
-
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
-    let reading = try session.read()
-    let list = try session.list(arguments.operands[0], reading)
-    let title = try session.title(arguments.operands[1], reading)
-    let texts = session.texts(of: reading)
-    var events: [ListReason] = []
-    for line in reading.ledger.lines(of: title, on: list) {
-      guard let event = texts.event(line) else { continue }
-      var reason = ListReason(event)
-      if let rule = reason.rule {
-        reason.matched = try session.reasons(of: rule, for: event, on: list, reading)
-      }
-      events.append(reason)
-    }
-    let name = TitleCard(reading.ledger, title).text
-    guard !events.isEmpty else {
-      throw .refused(.list(.notThere(TitleSummary(reading.ledger, title), list: list.name)))
-    }
-    let isThere = list.items.contains { $0.title == title }
-    try session.answer(
-      ListWhyScreen(title: name, list: list.name, isThere: isThere, events), reading.looks)
-    return .done
-  }
-}
-
-extension Ledger {
-  /// Returns where the lines of the events of a title on a list lie, in total order.
-  fileprivate func lines(of title: Symbol, on list: ListEntry) -> [TextRange] {
-    var rows: [Int] = []
-    for row in 0..<items.count where items.list[row] == list.state?.list {
-      guard !items.saying[row].isDropped, canonicalTitle(items.title[row]) == title else {
-        continue
-      }
-      rows.append(row)
-    }
-    return inOrder(rows) { items.key($0) }.map { TextRange(packed: items.line[$0]) }
   }
 }

@@ -85,6 +85,7 @@ package enum ListAdd: Command {
       var wizard = ItemWizard(list, at: place, isNumbered: reading.looks.isAccessible)
       items = try wizard.goThrough(items, reading, &session)
     }
+    try rate(&items, arguments, reading, &session)
     guard !items.isEmpty else {
       session.answer("Nothing was put on \(list.name).")
       return .done
@@ -152,6 +153,24 @@ extension ListAdd {
     let value = text[text.utf8.index(after: colon)...]
     return QueryField(named: text[..<colon]) != nil
       && value.first.map { !$0.isWhitespace } ?? false
+  }
+}
+
+extension ListAdd {
+  /// Gives what was seen the rating of `--rate`, or where `rating.required` wants one, asks for each.
+  private static func rate(
+    _ items: inout [ItemInput], _ arguments: Arguments, _ reading: borrowing Reading,
+    _ session: inout Session
+  ) throws(CommandError) {
+    let settings = SettingsView(reading.log.ledger, profile: session.profile)
+    let rating = try WatchOptions.rating(arguments, session, scale: settings.ratingScale)
+    for place in items.indices where items[place].watch != nil {
+      items[place].rating = rating
+      guard rating == nil, settings.isRatingRequired, session.canAsk else { continue }
+      let name = items[place].title.text(reading.log.ledger)
+      items[place].rating = try session.askRating(
+        "How do you rate \(name)?", scale: settings.ratingScale)
+    }
   }
 }
 

@@ -54,9 +54,7 @@ package enum LogCommand: Command {
       narrowing)
     let (episodes, listed) = try episodes(spoken, of: subject, reading, &session)
     if rating == nil, settings.isRatingRequired, session.canAsk {
-      let text = try session.ask("How do you rate it?", instead: ["--rate"])
-      guard let text, !text.isEmpty else { throw .cancelled }
-      rating = try WatchOptions.rating(text, scale: settings.ratingScale)
+      rating = try session.askRating("How do you rate it?", scale: settings.ratingScale)
     }
     var intent = LogWatch(
       subject, episodes: episodes, watch: input, rating: rating,

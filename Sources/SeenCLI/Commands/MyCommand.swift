@@ -27,7 +27,8 @@ package enum MyCommand: Command {
     var reading = try session.read()
     try session.narrow(&reading, to: arguments.operands)
     let all = ProfileLists(
-      reading.ledger, profile: session.profile, isSorted: false, beside: reading.threads
+      reading.ledger, profile: session.profile, isSorted: false, live: session.live(reading),
+      beside: reading.threads
     ).entries
     let mine = MyWatchlist(
       reading.ledger, all.map { $0.narrowed(to: reading.scope) },

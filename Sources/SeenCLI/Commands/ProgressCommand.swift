@@ -13,7 +13,7 @@ package enum ProgressCommand: Command {
         OperandSpec("TITLE", "A title by name or id", completion: .titles),
         OperandSpec("POSITION", "Where you are: 1:02:33, 62:33, 45m, 1h20m or 50%"),
       ],
-      options: [PlaybackOptions.duration.spec] + PlaybackOptions.titles,
+      options: [PlaybackOptions.duration.spec, WatchOptions.rate.spec] + PlaybackOptions.titles,
       discussion: [
         "The last position that you record counts, also when it is an earlier one. One at 90 % of"
           + " the whole or more (the setting progress.threshold) records a watch of today with it,"
@@ -37,10 +37,12 @@ package enum ProgressCommand: Command {
     let reading = try session.read()
     let subject = try PlaybackOptions.subject(
       arguments.operands[0], arguments, reading, &session)
-    let intent = RecordProgress(
+    var intent = RecordProgress(
       subject, position, duration: arguments[PlaybackOptions.duration])
+    intent.rating = try rating(for: intent, arguments, reading, &session)
+    let decided = intent
     let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
-      let drafts = try intent.decide(ledger, context)
+      let drafts = try decided.decide(ledger, context)
       return drafts + (try RefillQueue().decide(after: drafts, ledger, context))
     }
     session.answer(receipt, sentence(subject.text(reading.log.ledger), receipt))
@@ -48,8 +50,28 @@ package enum ProgressCommand: Command {
     session.tellQueue(receipt, reading)
     if let watch = receipt.events.first(where: { $0.kind == .watchLogged }) {
       session.answerRewatch(subject, reading, WatchInput(date: date(of: watch)))
+    } else if decided.rating != nil {
+      session.tell("It was not rated, as this is not near enough to the end to be a watch.")
     }
     return .done
+  }
+
+  /// Returns the rating of `--rate`; where one is required and nobody gave it, what is answered.
+  private static func rating(
+    for intent: RecordProgress, _ arguments: Arguments, _ reading: borrowing Reading,
+    _ session: inout Session
+  ) throws(CommandError) -> Rating? {
+    let scale = SettingsView(reading.log.ledger, profile: session.profile).ratingScale
+    if let rating = try WatchOptions.rating(arguments, session, scale: scale) { return rating }
+    guard session.canAsk else { return nil }
+    do {
+      _ = try intent.decide(reading.log.ledger, session.intentContext(reading))
+    } catch Refusal.ratingRequired {
+      return try session.askRating("How do you rate it?", scale: scale)
+    } catch {
+      return nil
+    }
+    return nil
   }
 
   private static func sentence(_ name: String, _ receipt: Receipt) -> String {

@@ -57,7 +57,9 @@ package enum RuleAdd: Command {
       ],
       options: [slug.spec, auto.spec],
       discussion: [
-        "Nothing is put on the list before 'seen rule apply', which 'seen rule try' shows."
+        "Nothing is put on the list before 'seen rule apply', which 'seen rule try' shows. With"
+          + " --auto the rule also runs whenever titles arrive; more than rules.max at once are asked"
+          + " about, or wait for 'seen rule apply --yes'."
       ],
       examples: [
         Example(
@@ -157,7 +159,12 @@ package enum RuleApply: Command {
           "RULE", "A rule of the list; without it all of them", isRequired: false,
           completion: .rules),
       ],
-      discussion: ["Each run is recorded as one, and one 'seen undo' takes it back."],
+      discussion: [
+        "Each run is recorded as one, and one 'seen undo' takes it back. A run that would add more"
+          + " titles than the setting rules.max is asked about, or needs --yes.",
+        "A rule with --auto whose last run was undone does not run by itself until it is applied"
+          + " or added again.",
+      ],
       examples: [
         Example("seen rule apply", "Run every rule"),
         Example("seen rule apply Owls", "Run those of a list"),
@@ -188,9 +195,15 @@ package enum RuleApply: Command {
     // A dry run leaves nothing to read, so that what each rule would add is kept in mind.
     var planned: [ListID: PlannedTitles] = [:]
     for (id, slug) in wanted {
-      try apply(
-        id, slug, beside: &planned[id, default: PlannedTitles()], isOnly: wanted.count == 1,
-        &session)
+      do throws(CommandError) {
+        try apply(
+          id, slug, beside: &planned[id, default: PlannedTitles()], isOnly: wanted.count == 1,
+          &session)
+      } catch {
+        // What other rules did before is told in any case.
+        if wanted.count > 1 { session.deliverNow() }
+        throw error
+      }
       if !session.isDryRun { planned = [:] }
     }
     session.hasArrivals = false
@@ -205,7 +218,18 @@ package enum RuleApply: Command {
     let lists = ProfileLists(reading.ledger, profile: reading.scope.profile).entries
     guard let list = lists.first(where: { $0.id == id }) else { return }
     let rule = try session.rule(slug, of: list, reading)
-    let receipt = try session.apply(rule, to: list, beside: &planned, reading)
+    let receipt: Receipt?
+    do {
+      receipt = try session.apply(rule, to: list, beside: &planned, isByHand: true, reading)
+    } catch {
+      guard !isOnly, error == .cancelled || list.isLive else { throw error }
+      if error == .cancelled {
+        session.tell(RuleWords.declined(rule, list.name))
+      } else {
+        session.warn(error.sentence)
+      }
+      return
+    }
     let sentence = RuleWords.applied(rule, list.name, RuleWords.added(receipt))
     if let receipt {
       // Of several runs 'seen undo' takes back the last only, so that each is named.

@@ -40,7 +40,8 @@ package enum ShowCommand: Command {
     let title = try session.title(text, reading)
     let texts = session.texts(of: reading)
     let looks = reading.looks
-    let view = TitleView(reading.ledger, reading.scope, title, notes: texts.notes)
+    let view = TitleView(
+      reading.ledger, reading.scope, title, live: session.live(reading), notes: texts.notes)
     try session.answer(TitleScreen(view, ratingScale: looks.ratingScale), looks)
     return .done
   }

@@ -142,7 +142,8 @@ struct ItemWizard {
       _ = try wanted.decide(reading.log.ledger, session.intentContext(reading))
       return nil
     } catch {
-      return error
+      // Ratings are asked for when all titles were gone through.
+      return error == .ratingRequired ? nil : error
     }
   }
 

@@ -29,7 +29,50 @@ extension Session {
 
   /// Returns one of the profile's lists, such as a built-in one.
   package func builtIn(_ id: ListID, _ reading: borrowing Reading) -> ListEntry {
-    ProfileLists(reading.log.ledger, profile: profile, .one(id)).entries[0]
+    ProfileLists(reading.log.ledger, profile: profile, .one(id), live: live(reading)).entries[0]
+  }
+
+  /// Returns what finds the titles of live lists.
+  package func live(_ reading: borrowing Reading) -> LiveLists {
+    let around = surroundings(of: reading)
+    let live = LiveLists(reading.log.ledger, reading.scope, around)
+    guard live.asksNotes(reading.log.ledger) else { return live }
+    var noted = around
+    noted.foldedNotes = foldedNotes(of: reading)
+    return LiveLists(reading.log.ledger, reading.scope, noted)
+  }
+
+  /// Reads the query of a live list, and looks up the names in it.
+  ///
+  /// - Parameters:
+  ///   - text: The query.
+  ///   - list: The list; nil for one that is to be made.
+  ///   - input: What else is said of the list, such as its place and its days.
+  ///   - reading: The journal.
+  /// - Returns: How many titles of the journal it finds now; nil where the list must be there for that.
+  /// - Throws: `badQuery`, also for a live list in it; `usage` where nothing is asked.
+  func check(
+    live text: String, of list: ListID?, _ input: ListInput, _ reading: borrowing Reading
+  ) throws(CommandError) -> Int? {
+    let query = try query([text], reading)
+    guard query.root != .every([]) else {
+      throw usage(.missingValue(option: "--live", valueName: "QUERY"))
+    }
+    var around = surroundings(for: query, reading, list)
+    around.isOfLiveList = true
+    around.refusesLiveLists = true
+    do {
+      let scope = Scope(profile: reading.scope.profile, today: reading.scope.today)
+      var evaluation = try LedgerEvaluation(query, reading.log.ledger, scope, around)
+      return evaluation.titles(reading.log.ledger).count
+    } catch {
+      // Where the list lies and which days it has is only being said.
+      switch error.problem {
+      case .noList(.near) where input.says("place"): return nil
+      case .noList(.date) where input.says("start") || input.says("end"): return nil
+      default: throw .badQuery(error)
+      }
+    }
   }
 
   /// Reads the titles of a list, with what is said of them in the log.
@@ -54,6 +97,9 @@ enum ListOptions {
   static let end = date("until", "The last day that counts as seen")
   static let cover = Key.option(
     "cover", "SHA256", of: String.self, "A picture, by the name it has in media")
+  static let live = Key.option(
+    "live", "QUERY", of: String.self, "Let a query say what is on it; see 'seen help query'"
+  ).completing(.queryFields)
   static let with = Key.list("with", "PROFILE", of: String.self, "Who shares it; repeat it")
     .completing(.profiles)
 
@@ -68,7 +114,7 @@ enum ListOptions {
 
   /// The options of a list.
   static var all: [OptionSpec] {
-    [icon.spec, at.spec, near.spec, start.spec, end.spec, cover.spec, with.spec]
+    [icon.spec, at.spec, near.spec, start.spec, end.spec, cover.spec, live.spec, with.spec]
   }
 
   /// Reads what is said of a list.
@@ -88,6 +134,7 @@ enum ListOptions {
     if let date = arguments[start] { input.say("start", .string(date.description)) }
     if let date = arguments[end] { input.say("end", .string(date.description)) }
     if let text = arguments[cover] { input.say("cover", .string(text)) }
+    if let text = arguments[live] { input.say("query", .string(text)) }
     let members = arguments[with]
     if !members.isEmpty {
       let others = members.filter { !$0.isSame(as: session.profile) }
@@ -117,7 +164,7 @@ enum ItemOptions {
     [
       WatchOptions.on.spec, WatchOptions.clock.spec, WatchOptions.at.spec, WatchOptions.near.spec,
       WatchOptions.with.spec, WatchOptions.mood.spec, WatchOptions.format.spec,
-      WatchOptions.count.spec,
+      WatchOptions.count.spec, WatchOptions.rate.spec,
     ]
   }
 

@@ -127,13 +127,18 @@ extension Session {
   ///   - rule: The rule.
   ///   - list: Its list.
   ///   - planned: What a dry run was going to put on the list so far, and then with this run.
+  ///   - isByHand: Whether somebody asked for this run, rather than that titles arrived.
   ///   - reading: The journal as it was read.
   /// - Returns: What was recorded; nil for nothing.
-  /// - Throws: `badQuery` for a name in the query that is none any more, or why nothing could be recorded.
+  /// - Throws: `cancelled` or `choiceNeeded` for more than `rules.max` titles, `badQuery` for a name in the query that
+  ///   no longer exists, or why nothing could be recorded.
   package mutating func apply(
-    _ rule: Rule, to list: ListEntry, beside planned: inout PlannedTitles,
+    _ rule: Rule, to list: ListEntry, beside planned: inout PlannedTitles, isByHand: Bool,
     _ reading: borrowing Reading
   ) throws(CommandError) -> Receipt? {
+    if let query = list.query {
+      throw .refused(.list(.live(list: list.name, query: query)))
+    }
     let query = try query([rule.query], reading)
     let catalogs = try catalogs(of: reading.journal)
     let mapped = try tables(of: catalogs, in: reading.journal)
@@ -141,11 +146,20 @@ extension Session {
       query, for: list, beside: planned, reading, catalogs, mapped.tables)
     planned.add(found)
     if let shortage = found.shortage { tell(shortage) }
+    let count = found.plan.added.count + found.catalogRows.count
+    if count > SettingsView(reading.log.ledger, profile: profile).ruleLimit, !isDryRun {
+      let question = "Rule \(rule.slug): put \(Count.of(count, "title")) on \(list.name)?"
+      guard isByHand || canAsk || arguments[SharedOptions.yes] else {
+        tell(RuleWords.waiting(rule, list.name, count))
+        return nil
+      }
+      guard try confirm(question) else { throw .cancelled }
+    }
     var titles = found.plan.added.map { TitleChoice.known($0) }
     for row in found.catalogRows {
       if let title = try? choice(row, [], catalogs, reading) { titles.append(title) }
     }
-    guard !titles.isEmpty else { return nil }
+    guard !titles.isEmpty || (isByHand && rule.isHeld) else { return nil }
     return try record(reading) { (ledger, context) throws(Refusal) in
       try ApplyRule(rule, list, titles).decide(ledger, context)
     }
@@ -158,24 +172,26 @@ extension Session {
     while true {
       // Each run is read back, so that the next rule sees what the one before it added.
       let reading = try read(.silent)
-      let rules = rules(reading).filter(\.isAuto)
+      let rules = rules(reading).filter { $0.isAuto && !$0.isHeld }
       guard count < rules.count else { return }
       let rule = rules[count]
       count += 1
       let lists = ProfileLists(reading.log.ledger, profile: profile).entries
-      guard let list = lists.first(where: { $0.id == rule.list }),
-        let receipt = try? run(rule, on: list, reading)
-      else { continue }
+      guard let list = lists.first(where: { $0.id == rule.list }) else { continue }
+      var planned = PlannedTitles()
+      let receipt: Receipt?
+      do throws(CommandError) {
+        receipt = try apply(rule, to: list, beside: &planned, isByHand: false, reading)
+      } catch {
+        // What was asked for is recorded, whatever becomes of the rule.
+        if error == .interrupted { return }
+        if error == .cancelled { tell(RuleWords.declined(rule, list.name)) }
+        continue
+      }
+      guard let receipt else { continue }
       let sentence = RuleWords.applied(rule, list.name, RuleWords.added(receipt))
       tell("\(sentence) \(RuleWords.takesBackFirst)")
     }
-  }
-
-  private mutating func run(
-    _ rule: Rule, on list: ListEntry, _ reading: borrowing Reading
-  ) throws(CommandError) -> Receipt? {
-    var planned = PlannedTitles()
-    return try apply(rule, to: list, beside: &planned, reading)
   }
 
   /// Returns why a rule put a title on a list: the parts of its query that held just before it did.
@@ -206,6 +222,17 @@ enum RuleWords {
     guard room.leftOut > 0 else { return nil }
     return "\(Count.of(room.leftOut, "title")) found no room: the queue holds"
       + " \(Count.of(room.limit, "title")) (queue.max)."
+  }
+
+  /// What is said of a rule that finds more than it may add without being asked about.
+  static func waiting(_ rule: Rule, _ list: String, _ count: Int) -> String {
+    "Rule \(rule.slug) would put \(Count.of(count, "title")) on \(list), more than rules.max:"
+      + " 'seen rule apply \(rule.list.text) \(rule.slug) --yes' does it."
+  }
+
+  /// What is said of a rule whose titles are not wanted now.
+  static func declined(_ rule: Rule, _ list: String) -> String {
+    "Rule \(rule.slug) put nothing on \(list). 'seen rule apply' asks again, 'seen rule remove' ends it."
   }
 
   /// How many titles a run put on its list.

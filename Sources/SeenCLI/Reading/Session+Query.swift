@@ -60,7 +60,7 @@ extension Session {
   }
 
   /// Returns the notes of a reading's watches as they are kept folded; nil where they are not.
-  private func foldedNotes(of reading: borrowing Reading) -> FoldedNotes? {
+  func foldedNotes(of reading: borrowing Reading) -> FoldedNotes? {
     let world = world
     let cache = NotesCache(
       reading.journal, cacheSecret, in: world.files, random: { world.randomBytes($0) })

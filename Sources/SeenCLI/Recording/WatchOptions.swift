@@ -142,6 +142,21 @@ package enum WatchOptions {
   }
 }
 
+extension Session {
+  /// Asks for the rating that `rating.required` wants, until an answer is one.
+  /// - Throws: `cancelled` after an empty answer, Escape or the end of input.
+  mutating func askRating(_ question: String, scale: Int) throws(CommandError) -> Rating {
+    while let text = try ask(question, instead: ["--rate"]), !text.isEmpty {
+      do {
+        return try WatchOptions.rating(text, scale: scale)
+      } catch {
+        warn(error.sentence)
+      }
+    }
+    throw .cancelled
+  }
+}
+
 /// The options that say what a title is; `log` and `amend` share them.
 package enum TitleOptions {
   static let kind = Key.option(

@@ -16,6 +16,7 @@ package enum ListFacts {
     Field("start", .date, "the first date that counts as seen"),
     Field("end", .date, "the last date that counts as seen"),
     Field("cover", .text, "SHA-256 name of a picture"),
+    Field("query", .text, "of a live list, which titles are on it"),
   ]
 }
 

@@ -12,6 +12,8 @@ package struct ItemInput {
   package var watch: WatchInput?
   /// Whether nobody said when that watch was, so that it counts as one of today.
   package var isDateAssumed = false
+  /// The rating that is given with the watch.
+  package var rating: Rating?
 
   /// The rule that adds it; nil for a person.
   package var rule: String?
@@ -35,7 +37,9 @@ package struct ItemInput {
   func check(_ settings: SettingsView, today: Day) throws(Refusal) {
     try ItemInput.check(notes: notes, settings)
     try ItemInput.check(start, end)
-    try watch?.check(settings, today: today)
+    guard let watch else { return }
+    try watch.check(settings, today: today)
+    guard rating != nil || !settings.isRatingRequired else { throw .ratingRequired }
   }
 
   /// Checks notes that were typed.
@@ -70,10 +74,12 @@ package struct AddItems {
   }
 
   /// Returns what is to be recorded: for each title what adds it, the item, and the watch.
-  /// - Throws: `alreadyThere`, `behindEnd`, `dateNeeded`, or what titles, notes, dates and watches can be refused for.
+  /// - Throws: `live`, `alreadyThere`, `behindEnd`, `dateNeeded`, or what titles, notes, dates and watches can be refused
+  ///   for.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
+    try list.mustTakeTitles()
     let settings = SettingsView(ledger, profile: context.profile)
     if let place, place > list.items.count {
       throw .list(.behindEnd(place: place + 1, count: list.items.count))
@@ -108,7 +114,10 @@ package struct AddItems {
         id = show.firstEpisode(addedTo: id, ledger) ?? id
       }
       drafts.append(context.draft(.itemAdded, id, members(item, rank)))
-      if let watch = item.watch { drafts.append(context.draft(.watchLogged, id, watch.members)) }
+      if let watch = item.watch {
+        LogWatch(item.title, watch: watch, rating: item.rating)
+          .record(id, known: item.title.known, ledger, context, &drafts)
+      }
     }
     return drafts
   }
@@ -138,10 +147,11 @@ package struct RemoveItems {
   }
 
   /// Returns what is to be recorded.
-  /// - Throws: `notThere` for a title that is not on the list, or is named twice.
+  /// - Throws: `live`, `notThere` for a title that is not on the list, or is named twice.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
+    try list.mustTakeTitles()
     var present = Set(list.items.map(\.title))
     var drafts: [Draft] = []
     for title in titles {
@@ -185,10 +195,11 @@ package struct MoveItem {
   }
 
   /// Returns what is to be recorded: the move, and moves of others where ranks are equal.
-  /// - Throws: `notThere`, `behindEnd`, or `nothingToChange` when it is there already.
+  /// - Throws: `live`, `notThere`, `behindEnd`, or `nothingToChange` when it is there already.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
+    try list.mustTakeTitles()
     guard let index = list.items.firstIndex(where: { $0.title == title }) else {
       throw .list(.notThere(TitleSummary(ledger, title), list: list.name))
     }
@@ -242,10 +253,11 @@ package struct AmendItem {
   }
 
   /// Returns what is to be recorded.
-  /// - Throws: `notThere`, `nothingToChange`, `unknownField`, `badField`, `upsideDown` or `notesTooLong`.
+  /// - Throws: `live`, `notThere`, `nothingToChange`, `unknownField`, `badField`, `upsideDown` or `notesTooLong`.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
+    try list.mustTakeTitles()
     guard list.items.contains(where: { $0.title == title }) else {
       throw .list(.notThere(TitleSummary(ledger, title), list: list.name))
     }
@@ -268,6 +280,12 @@ package struct AmendItem {
 }
 
 extension ListEntry {
+  /// Checks that titles are put on the list, rather than found by a query.
+  /// - Throws: `live`.
+  func mustTakeTitles() throws(Refusal) {
+    if let query { throw .list(.live(list: name, query: query)) }
+  }
+
   /// Returns the moves of items that need another rank.
   fileprivate func moves(
     _ ranking: Ranking, _ ledger: borrowing Ledger, _ context: IntentContext

@@ -66,13 +66,17 @@ package struct AmendList {
   }
 
   /// Returns what is to be recorded: only the facts that really change.
-  /// - Throws: `nothingToChange`, `exists` for a name that another list has, or what facts can be refused for.
+  /// - Throws: `nothingToChange`, `exists` for a name that another list has, `neverLive`, or what facts can be refused
+  ///   for.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
     let state = ledger.lists.find(list.text).map { ListStates(ledger)[$0] }
     try input.check(
       SettingsView(ledger, profile: context.profile), allowsNull: true, standing: state)
+    if list.isBuiltIn, input.fact("query")?.text != nil {
+      throw .list(.neverLive(name: list.slug))
+    }
     if let name = input.fact("name")?.text {
       let lists = ListTitles(ledger, profile: context.profile).entries.map(\.list)
       let twin = lists.first { $0.id != list && $0.isCalled(name) }
@@ -127,10 +131,11 @@ package struct ClearList {
   }
 
   /// Returns what is to be recorded.
-  /// - Throws: `empty` when there is nothing to take off.
+  /// - Throws: `live`, or `empty` when there is nothing to take off.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
+    try list.mustTakeTitles()
     var drafts: [Draft] = []
     for item in list.items {
       drafts.append(

@@ -44,13 +44,16 @@ package struct SetRule {
   }
 
   /// Returns what is to be recorded.
-  /// - Throws: `nothingToChange` when the list has this very rule; `badName`.
+  /// - Throws: `live`, `nothingToChange` when the list has this very rule and it is not held; `badName`.
   package func decide(_ rules: [Rule], _ context: IntentContext) throws(Refusal) -> [Draft] {
+    try list.mustTakeTitles()
     if Slug.make(name ?? query).isSame(as: Slug.untitled) {
       throw .rule(name.map { .badName($0) } ?? .unnamed(query))
     }
     let known = rules.first { $0.slug.isSame(as: slug) }
-    if let known, known.query.isSame(as: query), known.isAuto == isAuto { throw .nothingToChange }
+    if let known, known.query.isSame(as: query), known.isAuto == isAuto, !known.isHeld {
+      throw .nothingToChange
+    }
     var data = [JSON.Member("rule", .string(slug)), JSON.Member("query", .string(query))]
     if isAuto { data.append(JSON.Member("auto", true)) }
     return [context.draft(.ruleSet, list.id.text, data)]
@@ -89,11 +92,12 @@ package struct ApplyRule {
     self.titles = titles
   }
 
-  /// Returns what is to be recorded: what adds each title, and which they are; nothing without titles.
+  /// Returns what is to be recorded: what adds each title, and which they are; without titles nothing, unless the rule
+  /// is held, which ends with its next run.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
-    guard !titles.isEmpty else { return [] }
+    guard !titles.isEmpty || rule.isHeld else { return [] }
     let items = titles.map { title in
       var item = ItemInput(title)
       item.rule = rule.slug

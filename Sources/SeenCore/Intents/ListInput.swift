@@ -12,6 +12,9 @@ package struct ListInput: Equatable, Sendable {
     facts.append(JSON.Member(name, value))
   }
 
+  /// Returns whether a value was given for a fact.
+  package func says(_ name: String) -> Bool { fact(name).map { !$0.isNull } ?? false }
+
   /// Returns what was said of a fact.
   func fact(_ name: String) -> JSON? {
     facts.first { $0.name.isSame(as: name) }?.value

@@ -16,6 +16,12 @@ package enum ListRefusal: Equatable, Sendable {
   case isQuery(String, list: String)
   /// The title is not on the list.
   case notThere(TitleSummary, list: String)
+  /// Titles are not put on or taken off a live list, which is its query.
+  case live(list: String, query: String)
+  /// The title does not fit the query of a live list.
+  case notFitting(TitleSummary, list: String, query: String)
+  /// The list cannot be a live one, as it is always there.
+  case neverLive(name: String)
   /// The list ends before that place; places count from 1.
   case behindEnd(place: Int, count: Int)
   /// There is nothing on the list.
@@ -34,6 +40,4 @@ package enum ListRefusal: Equatable, Sendable {
   case queueFull(limit: Int)
   /// Titles of this kind are never queued.
   case notQueued(TitleSummary)
-  /// Every known episode of the show was watched or is queued.
-  case noNextEpisode(TitleSummary)
 }

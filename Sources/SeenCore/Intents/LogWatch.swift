@@ -73,7 +73,7 @@ package struct LogWatch {
   }
 
   /// Appends a watch and what is said with it.
-  private func record(
+  func record(
     _ id: String, known title: Symbol?, _ ledger: borrowing Ledger, _ context: IntentContext,
     _ drafts: inout [Draft]
   ) {

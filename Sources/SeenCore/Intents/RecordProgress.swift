@@ -10,6 +10,8 @@ package struct RecordProgress {
   package var position: SpokenPosition
   /// Seconds of the whole; nil when it is not said.
   package var duration: Int?
+  /// The rating that is given with the watch, if one is recorded.
+  package var rating: Rating?
 
   /// Wants a position recorded.
   package init(_ title: TitleChoice, _ position: SpokenPosition, duration: Int? = nil) {
@@ -19,7 +21,7 @@ package struct RecordProgress {
   }
 
   /// Returns what is to be recorded.
-  /// - Throws: `durationUnknown`, `durationZero`, `positionPastEnd`, or what `NewTitle.check` throws.
+  /// - Throws: `ratingRequired`, `durationUnknown`, `durationZero`, `positionPastEnd`, or what `NewTitle.check` throws.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
@@ -35,10 +37,11 @@ package struct RecordProgress {
     guard playhead.reaches(settings.progressThreshold),
       !hasReached(playhead, settings, ledger, context)
     else { return drafts }
-    var watch = context.draft(
-      .watchLogged, id, WatchInput(date: PartialDate(context.today)).members)
-    watch.reference = Draft.Reference("progress", to: place)
-    drafts.append(watch)
+    guard rating != nil || !settings.isRatingRequired else { throw .ratingRequired }
+    let watched = drafts.count
+    LogWatch(title, watch: WatchInput(date: PartialDate(context.today)), rating: rating)
+      .record(id, known: title.known, ledger, context, &drafts)
+    drafts[watched].reference = Draft.Reference("progress", to: place)
     return drafts
   }
 

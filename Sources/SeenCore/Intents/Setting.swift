@@ -65,10 +65,15 @@ package struct Setting: Sendable {
     Setting("queue.max", .whole(50), .whole(10...100), "Most titles that the queue holds."),
     Setting(
       "queue.suggestions", .whole(3), .whole(1...10), "Similar titles that fill up the queue."),
-    Setting("rating.required", .flag(false), .flag, "Whether logging asks for a rating."),
+    Setting(
+      "rating.required", .flag(false), .flag,
+      "Whether recording a watch asks for a rating; imports never do."),
     Setting(
       "rating.scale", .whole(10), .oneOfNumbers(Rating.scales),
       "The scale of a bare rating; once set, ratings are shown on it."),
+    Setting(
+      "rules.max", .whole(200), .whole(1...100_000),
+      "Titles that one run of a rule may add without being asked about."),
     Setting(
       "streak.gap", .whole(7), .whole(1...365), "Most days between two watch days of one streak."),
     Setting("title.max", .whole(200), .whole(1...1000), "Characters that a name may have."),

@@ -79,6 +79,8 @@ package struct SettingsView: Sendable {
   package var isRatingRequired: Bool { flag("rating.required") }
   /// The scale of a bare rating.
   package var ratingScale: Int { whole("rating.scale") }
+  /// Titles that one run of a rule may add without being asked about.
+  package var ruleLimit: Int { whole("rules.max") }
   /// Most days between two watch days of one streak.
   package var streakGap: Int { whole("streak.gap") }
   /// Characters that a name may have.

@@ -53,6 +53,7 @@ extension Ledger {
     try ratings.visitRest(&visitor)
     try playback.visit(&visitor)
     try visitor.visit(&kept)
+    try visitor.visit(&undoneRuns)
     try visitLists(&visitor)
     try visitor.visit(&sources)
     try visitor.visit(&batches)

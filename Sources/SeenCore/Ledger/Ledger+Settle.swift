@@ -17,6 +17,7 @@ extension Ledger {
     writerRanks = writers.ranks()
     extendTitles()
     var voids = findVoids()
+    if !voids.isEmpty { noteUndoneRuns(voids) }
     dropCopies(&voids)
     if !voids.isEmpty { drop(voids) }
     amendWatches()
@@ -31,6 +32,16 @@ extension Ledger {
   private mutating func extendTitles() {
     facts.extend(to: titles.count)
     merged.extend(to: titles.count)
+  }
+
+  /// Remembers the runs of rules that were undone, before they are dropped.
+  private mutating func noteUndoneRuns(_ voids: Voids) {
+    guard let applied = words.find(EventKind.ruleApplied.name) else { return }
+    let ranks = writerRanks
+    for row in settled.kept..<kept.count where kept[row].type == applied {
+      let isUndone = voids.contains(kept[row].key) { Ledger.precedes($0, $1, ranks) }
+      if isUndone { undoneRuns.append(kept[row]) }
+    }
   }
 
   private mutating func drop(_ voids: Voids) {

@@ -26,6 +26,8 @@ package struct Ledger: ~Copyable {
   package var playback = PlaybackTable()
   package var settings = Column<SettingRow>()
   package var kept = Column<KeptRow>()
+  /// The runs of rules that were undone: what was added once is not added again by itself.
+  package var undoneRuns = Column<KeptRow>()
   /// The lists, by id.
   package var lists: Symbols
   package var listRows = ListTable()

@@ -1,6 +1,6 @@
 /// The facts of lists by their place in `ListFacts.fields`, and what happens to a list as a whole.
 package enum ListField: UInt8, CaseIterable, BitwiseCopyable, Sendable {
-  case name, icon, kind, members, location, place, start, end, cover
+  case name, icon, kind, members, location, place, start, end, cover, query
   /// The list was created.
   case created
   /// The list was deleted.

@@ -6,7 +6,7 @@ package struct ItemState: Sendable {
   package let list: Symbol
   /// Whether it is on the list.
   package fileprivate(set) var isPresent = false
-  /// The row of the `item.added` that put it there; of what is not there, -1.
+  /// The row of the `item.added` that put it there; of what is not there or was found by a query, -1.
   package fileprivate(set) var addedRow: Int32 = -1
   /// The row of the last `item.removed` since the list was last deleted, or -1.
   package fileprivate(set) var removedRow: Int32 = -1
@@ -22,6 +22,12 @@ package struct ItemState: Sendable {
   fileprivate init(_ title: Symbol, _ list: Symbol) {
     self.title = title
     self.list = list
+  }
+
+  /// Describes a title that the query of a live list finds: nothing is known but that it is there.
+  init(found title: Symbol, on list: Symbol) {
+    self.init(title, list)
+    isPresent = true
   }
 
   /// Folds an event in; events must come in total order.

@@ -6,7 +6,9 @@ package struct ListState: Sendable {
   package fileprivate(set) var isCreated = false
   /// When it was last deleted; nothing before that counts.
   package fileprivate(set) var end: EventKey?
-  fileprivate var values = InlineArray<9, UInt32>(repeating: ListRow.removed)
+  /// The row that gave its query, or -1.
+  package fileprivate(set) var queryRow: Int32 = -1
+  fileprivate var values = InlineArray<10, UInt32>(repeating: ListRow.removed)
 
   fileprivate init(_ list: Symbol) {
     self.list = list
@@ -76,6 +78,7 @@ package struct ListStates: Sendable {
     for place in standing.indices where standing[place].row >= 0 {
       let (list, field) = place.quotientAndRemainder(dividingBy: width)
       states[list].values[field] = ledger.listRows.value(Int(standing[place].row))
+      if field == ListField.query.rawValue { states[list].queryRow = standing[place].row }
     }
   }
 

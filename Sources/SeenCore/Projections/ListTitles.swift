@@ -31,19 +31,23 @@ package struct ListTitles: Sendable {
   /// - Parameters:
   ///   - ledger: The settled ledger.
   ///   - profile: The profile.
+  ///   - live: What finds the titles of live lists; nil leaves those empty.
   ///   - threads: A second thread for many events of items.
-  /// - Complexity: O(n) in all events of items, some three nanoseconds each.
+  /// - Complexity: O(n) in all events of items, some three nanoseconds each, besides the queries of live lists.
   package init(
-    _ ledger: borrowing Ledger, profile: String,
+    _ ledger: borrowing Ledger, profile: String, live: LiveLists? = nil,
     beside threads: any TwoAtOnce = OneAfterTheOther()
   ) {
     let states = ListStates(ledger)
     let lists = ProfileLists.lists(of: profile, ledger, states)
     let present = PresentTitles(
-      ledger, states, Set(lists.compactMap { $0.state?.list }), beside: threads)
+      ledger, states, Set(lists.compactMap { $0.isLive ? nil : $0.state?.list }),
+      beside: threads)
     var titles: [ListID: Bits] = [:]
     for list in lists {
-      titles[list.id] = list.state.flatMap { present.titles[$0.list] }
+      titles[list.id] =
+        list.isLive
+        ? live?.found(list, ledger) : list.state.flatMap { present.titles[$0.list] }
     }
     let none = Bits(size: ledger.titles.count)
     entries = ProfileLists.shown(lists) { titles[$0.id] == nil }.map { list in

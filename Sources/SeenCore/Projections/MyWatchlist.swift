@@ -20,8 +20,8 @@ package struct WaitingTitle: Sendable {
   package fileprivate(set) var isSeen: Bool
   /// The first date that it was seen on within any of them, or `unknown`.
   package fileprivate(set) var seenOn: PartialDate
-  /// When it was put on the first of them that has it still, the latest of all lists.
-  package fileprivate(set) var added: EventKey
+  /// When it was put on the first of them that has it still, the latest of all lists; nil where queries alone find it.
+  package fileprivate(set) var added: EventKey?
 }
 
 /// The union of the titles of a profile's lists: each once, with the lists that it came from.
@@ -45,7 +45,8 @@ package struct MyWatchlist: Sendable {
     var places: [Symbol: Int] = [:]
     for (place, list) in lists.enumerated() {
       for item in list.items {
-        let added = ledger.items.key(Int(item.state.addedRow))
+        let row = Int(item.state.addedRow)
+        let added = row < 0 ? nil : ledger.items.key(row)
         guard let known = places[item.title] else {
           places[item.title] = titles.count
           titles.append(
@@ -61,7 +62,9 @@ package struct MyWatchlist: Sendable {
         {
           titles[known].seenOn = item.seenOn
         }
-        if ledger.precedes(titles[known].added, added) { titles[known].added = added }
+        guard let added else { continue }
+        if let latest = titles[known].added, !ledger.precedes(latest, added) { continue }
+        titles[known].added = added
       }
     }
     sort(ledger, order)
@@ -81,8 +84,12 @@ package struct MyWatchlist: Sendable {
     }
     let places = titles.indices.sorted { left, right in
       if order == .added {
-        let keys = (titles[left].added, titles[right].added)
-        if keys.0 != keys.1 { return ledger.precedes(keys.1, keys.0) }
+        switch (titles[left].added, titles[right].added) {
+        case (let first?, let second?) where first != second:
+          return ledger.precedes(second, first)
+        case (nil, .some), (.some, nil): return titles[left].added != nil
+        default: break
+        }
       }
       if numbers[left] != numbers[right] { return numbers[left] < numbers[right] }
       if !names[left].isSame(as: names[right]) { return names[left].precedes(names[right]) }

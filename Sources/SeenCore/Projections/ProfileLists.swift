@@ -18,12 +18,17 @@ package struct ListEntry: Sendable {
   package let state: ListState?
   /// Its heading: the name that it was given, else what its id says.
   package let name: String
+  /// The query that a live list is; nil for a list that titles are put on.
+  package let query: String?
   /// Whether several profiles share it.
   package let isShared: Bool
   /// The profiles whose watches count; empty for a shared list that names nobody, and so belongs to every profile.
   package let members: [String]
   /// Its items, in order.
   package fileprivate(set) var items: [ListItem] = []
+
+  /// Whether its query says what is on it.
+  package var isLive: Bool { query != nil }
 
   /// Returns whether it belongs to a profile.
   package func belongs(to profile: String) -> Bool {
@@ -94,11 +99,13 @@ package struct ProfileLists: Sendable {
   ///   - profile: The profile.
   ///   - choice: Which lists.
   ///   - isSorted: Whether the items of a list are to be in order, which costs more than all the rest.
+  ///   - live: What finds the titles of live lists, which are always in order; nil leaves those empty.
   ///   - threads: A second thread for many events of items.
   /// - Complexity: O(n) in all events of items and in all watches of the lists' members, but where a snapshot has sums
   ///   of them; O(k log k) in the items.
   package init(
     _ ledger: borrowing Ledger, profile: String, _ choice: Choice = .all, isSorted: Bool = true,
+    live: LiveLists? = nil,
     beside threads: any TwoAtOnce = OneAfterTheOther()
   ) {
     let states = ListStates(ledger)
@@ -109,9 +116,13 @@ package struct ProfileLists: Sendable {
       wanted = [ListEntry(ledger, id, state)]
     case .all: wanted = ProfileLists.lists(of: profile, ledger, states)
     }
-    let symbols = Set(wanted.compactMap { $0.state?.list })
+    let symbols = Set(wanted.compactMap { $0.isLive ? nil : $0.state?.list })
     let items = ItemStates(ledger, states, beside: threads) { symbols.contains($0) }
     for place in wanted.indices {
+      if wanted[place].isLive, let live {
+        wanted[place].items = ProfileLists.present(live.items(of: wanted[place], ledger))
+        continue
+      }
       guard let list = wanted[place].state?.list, let own = items.items[list] else { continue }
       wanted[place].items = ProfileLists.present(own)
       if isSorted { wanted[place].sort(ledger) }
@@ -139,10 +150,12 @@ package struct ProfileLists: Sendable {
   }
 
   /// Returns the lists that are there, in order: the built-in ones first, then by name; without those that nobody
-  /// created and nothing is on.
+  /// created, that have no query and that nothing is on.
   static func shown(_ lists: [ListEntry], _ isEmpty: (ListEntry) -> Bool) -> [ListEntry] {
     var lists = lists
-    lists.removeAll { !$0.id.isBuiltIn && !($0.state?.isCreated ?? false) && isEmpty($0) }
+    lists.removeAll { list in
+      !list.id.isBuiltIn && !list.isLive && !(list.state?.isCreated ?? false) && isEmpty(list)
+    }
     return lists.map { ($0, TextFold.fold($0.name)) }.sorted { left, right in
       left.0.precedes(right.0, (left.1, right.1))
     }.map(\.0)
@@ -254,6 +267,7 @@ extension ListEntry {
     self.state = state
     let builtIn = id.isWatchlist ? "Watchlist" : id.isQueue ? "Up Next" : nil
     name = state?.text(.name, ledger) ?? builtIn ?? id.slug
+    query = id.isBuiltIn ? nil : state?.text(.query, ledger)
     isShared = id.owner == nil || state?.text(.kind, ledger)?.isSame(as: "shared") ?? false
     var members = named
     if let owner = id.owner, !named.contains(where: { $0.isSame(as: owner) }) {

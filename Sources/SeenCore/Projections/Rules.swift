@@ -18,6 +18,8 @@ package struct Rule: Sendable, Equatable {
   package let isAuto: Bool
   /// Its runs since it was set, in the order they were recorded.
   package fileprivate(set) var runs: [Run] = []
+  /// Whether its last run since it was set was undone, so that it does not run by itself.
+  package fileprivate(set) var isHeld = false
 }
 
 /// The rules of a journal.
@@ -36,14 +38,17 @@ package struct Rules: Sendable {
   ) {
     let types = ["rule.set", "rule.removed", "rule.applied"].map { ledger.words.find($0) }
     guard let set = types[0] else { return }
-    var rows: [KeptRow] = []
+    var rows: [(row: KeptRow, isUndone: Bool, key: EventKey)] = []
     for row in 0..<ledger.kept.count where types.contains(ledger.kept[row].type) {
-      rows.append(ledger.kept[row])
+      rows.append((ledger.kept[row], false, ledger.kept[row].key))
+    }
+    for row in 0..<ledger.undoneRuns.count {
+      rows.append((ledger.undoneRuns[row], true, ledger.undoneRuns[row].key))
     }
     rows = ledger.inOrder(rows, \.key)
     let lists = ListStates(ledger)
     var rules: [ByteKey: Rule] = [:]
-    for row in rows {
+    for (row, isUndone, _) in rows {
       guard let event = event(row.line), let list = event.subject,
         let slug = JSON.object(event.data)["rule"]?.text
       else { continue }
@@ -57,7 +62,11 @@ package struct Rules: Sendable {
         rules[key] = Rule(event, ListID(list), slug)
       } else if row.type == types[1] {
         rules[key] = nil
-      } else if case .array(let added)? = JSON.object(event.data)["added"] {
+      } else if isUndone {
+        rules[key]?.isHeld = true
+      } else {
+        rules[key]?.isHeld = false
+        guard case .array(let added)? = JSON.object(event.data)["added"] else { continue }
         rules[key]?.runs.append(Rule.Run(time: event.time, added: added.compactMap(\.text)))
       }
     }

@@ -16,7 +16,7 @@ package struct CatalogEvaluation {
   ) throws(QueryError) {
     self.query = query
     self.around = around
-    let names = try QueryNames(query, ledger, profile: scope.profile, around)
+    let names = try QueryNames(query, ledger, scope, around)
     facts = TitleEvaluation(names, around)
   }
 

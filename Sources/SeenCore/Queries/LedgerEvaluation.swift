@@ -24,7 +24,7 @@ package struct LedgerEvaluation {
     self.around = around
     let profile = ProfileWatches(ledger, profile: scope.profile)
     self.profile = profile
-    let names = try QueryNames(query, ledger, profile: scope.profile, around)
+    let names = try QueryNames(query, ledger, scope, around)
     var whole = scope
     whole.selection = nil
     base = whole.rows(profile.standing, ledger)

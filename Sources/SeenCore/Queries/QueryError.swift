@@ -62,6 +62,8 @@ package enum QueryProblem: Equatable, Sendable {
   case unknownPlace(String)
   /// There is no such list; near ones.
   case unknownList(String, near: [String])
+  /// The query of a live list asks about itself or another live list.
+  case liveList(String)
   /// The query asks about its own list, and has none, or one without what is asked about.
   case noList(QueryField)
   /// Parentheses and minus signs are nested too deep.

@@ -8,6 +8,10 @@ package struct QuerySurroundings {
   package var json: (String) -> JSON?
   /// The list that the query belongs to, as the query of a rule does; nil for other queries.
   package var list: ListID?
+  /// Whether that list is a live one, in whose query no live list has titles.
+  package var isOfLiveList = false
+  /// Whether such lists in its query are refused, as where it is written.
+  package var refusesLiveLists = false
   /// A second thread for what there is much of.
   package var threads: any TwoAtOnce = OneAfterTheOther()
 
@@ -32,8 +36,9 @@ struct QueryNames {
   /// Looks up every name of a query.
   /// - Throws: The first name that is none.
   init(
-    _ query: Query, _ ledger: borrowing Ledger, profile: String, _ around: QuerySurroundings
+    _ query: Query, _ ledger: borrowing Ledger, _ scope: Scope, _ around: QuerySurroundings
   ) throws(QueryError) {
+    let profile = scope.profile
     let symbol = ledger.words.find(profile)
     var entries: [ListTitles.Entry]?
     for term in query.terms {
@@ -53,7 +58,10 @@ struct QueryNames {
           entries
           ?? ListTitles(ledger, profile: profile, beside: around.threads).entries
         entries = known
-        for name in names { lists[name.offset] = try QueryNames.titles(of: name, known, query) }
+        for name in names {
+          let entry = try QueryNames.list(name, known, query)
+          lists[name.offset] = try QueryNames.titles(of: entry, name, query, ledger, scope, around)
+        }
       case .dates(let windows):
         for case .list(let name) in windows {
           guard let own = QueryNames.dates(around.list, ledger) else {
@@ -81,10 +89,27 @@ struct QueryNames {
     return Array(found)
   }
 
-  /// Returns the titles on a list, which is named by its id, its slug or its name in whatever case.
+  /// Returns the titles on a list; of a live one those that its query finds, unless it stands in such a query.
   private static func titles(
-    of name: QueryName, _ entries: [ListTitles.Entry], _ query: Query
+    of entry: ListTitles.Entry, _ name: QueryName, _ query: Query, _ ledger: borrowing Ledger,
+    _ scope: Scope, _ around: QuerySurroundings
   ) throws(QueryError) -> Bits {
+    let isOwn = around.list == entry.list.id
+    guard around.isOfLiveList, entry.list.isLive || isOwn else {
+      return entry.list.isLive
+        ? LiveLists(ledger, scope, around).found(entry.list, ledger) : entry.titles
+    }
+    guard !around.refusesLiveLists else {
+      throw QueryError(
+        .liveList(name.text), in: query.text, at: name.offset, length: name.length)
+    }
+    return Bits(size: ledger.titles.count)
+  }
+
+  /// Returns the list that a name means: its id, its slug or its name in whatever case.
+  private static func list(
+    _ name: QueryName, _ entries: [ListTitles.Entry], _ query: Query
+  ) throws(QueryError) -> ListTitles.Entry {
     let wanted = TextFold.fold(name.text)
     let found =
       entries.first { $0.list.id.text.isSame(as: name.text) }
@@ -95,7 +120,7 @@ struct QueryNames {
       throw QueryError(
         .unknownList(name.text, near: near), in: query.text, at: name.offset, length: name.length)
     }
-    return found.titles
+    return found
   }
 
   /// Returns the dates of a list; nil when it has none.

@@ -19,6 +19,7 @@ extension ListCard {
     self.count = count
     self.seenCount = seenCount
     guard let state = list.state else { return }
+    if let query = list.query { say(.query, .string(query)) }
     for field in [ListField.location, .cover] {
       if let text = state.text(field, ledger) { say(field, .string(text)) }
     }
@@ -79,9 +80,9 @@ extension ListedTitle {
     _ ledger: borrowing Ledger, _ item: ListItem, place: Int, event: (TextRange) -> JSON?
   ) {
     let state = item.state
-    let time = ledger.items.key(Int(state.addedRow)).time
-    self.init(
-      TitleCard(brief: ledger, item.title), place: place, added: Instant(milliseconds: time))
+    let row = Int(state.addedRow)
+    let added = row < 0 ? nil : Instant(milliseconds: ledger.items.key(row).time)
+    self.init(TitleCard(brief: ledger, item.title), place: place, added: added)
     rank = state.rank(ledger)?.text
     isSeen = item.isSeen
     seenOn = item.seenOn

@@ -16,7 +16,7 @@ package struct ListCard: Sendable {
   package var count = 0
   /// How many of them were seen.
   package var seenCount = 0
-  /// What else is known, by the names that events use: place, location, dates, cover.
+  /// What else is known, by the names that events use: place, location, dates, cover, query.
   package var facts: [JSON.Member] = []
 
   /// Creates a card.
@@ -28,7 +28,7 @@ package struct ListCard: Sendable {
   /// The names of the fields of a list.
   package static let fields = [
     "id", "name", "icon", "kind", "members", "titles", "seen", "toSee", "location", "place",
-    "start", "end", "cover",
+    "start", "end", "cover", "query",
   ]
 
   /// The list with the names that events use; `titles` is how many there are.
@@ -46,6 +46,9 @@ package struct ListCard: Sendable {
         JSON.Member(name, facts.first { $0.name.isSame(as: name) }?.value ?? .null)
       }
   }
+
+  /// The query that a live list is; nil for other lists.
+  package var query: String? { facts.first { $0.name == "query" }?.value.text }
 
   /// The profiles that share it, in words.
   var company: String { members.isEmpty ? "everybody" : members.joined(separator: ", ") }
@@ -77,8 +80,8 @@ package struct ListedTitle: Sendable {
   package var place: Int
   /// Its rank; nil without one.
   package var rank: String?
-  /// When it was put there.
-  package var added: Instant
+  /// When it was put there; nil where a query found it.
+  package var added: Instant?
   /// Why it is there.
   package var notes: String?
   /// The dates when it is wanted, as events have them.
@@ -93,7 +96,7 @@ package struct ListedTitle: Sendable {
   package var lists: [String] = []
 
   /// Creates a listed title.
-  package init(_ title: TitleCard, place: Int, added: Instant) {
+  package init(_ title: TitleCard, place: Int, added: Instant?) {
     self.title = title
     self.place = place
     self.added = added
@@ -111,7 +114,7 @@ package struct ListedTitle: Sendable {
       JSON.Member("id", .string(title.id)), JSON.Member("name", .string(title.name)),
       JSON.Member("year", .optional(title.year)), JSON.Member("kind", .string(title.kind)),
       JSON.Member("place", .whole(place)), JSON.Member("rank", .optional(rank)),
-      JSON.Member("added", .string(added.description)), JSON.Member("notes", .optional(notes)),
+      JSON.Member("added", .optional(added?.description)), JSON.Member("notes", .optional(notes)),
       JSON.Member("target", target ?? .null), JSON.Member("rule", .optional(rule)),
       JSON.Member("seen", .bool(isSeen)), JSON.Member("seenOn", seenDate),
     ])
@@ -124,7 +127,7 @@ package struct ListedTitle: Sendable {
   package var row: [String] {
     [
       title.id, title.name, title.year.map(String.init) ?? "", title.kind, String(place),
-      rank ?? "", added.description, isSeen ? "seen" : "", seenOn.description, rule ?? "",
+      rank ?? "", added?.description ?? "", isSeen ? "seen" : "", seenOn.description, rule ?? "",
     ]
   }
 

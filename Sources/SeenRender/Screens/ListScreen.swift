@@ -41,7 +41,8 @@ package struct ListScreen: Screen {
     var document = Document([.heading(list.line)])
     if !facts.isEmpty { document.append(.facts(facts)) }
     guard list.count > 0 else {
-      document.append(.paragraph(Line(emptyText ?? "There is nothing on it yet.")))
+      let nothing = list.query == nil ? "There is nothing on it yet." : "No title fits its query."
+      document.append(.paragraph(Line(emptyText ?? nothing)))
       return document
     }
     let toSee = titles.filter { !$0.isSeen }
@@ -64,6 +65,7 @@ package struct ListScreen: Screen {
   private var facts: [Fact] {
     var facts: [Fact] = []
     if list.count > 0 { facts.append(Fact("progress", list.progress)) }
+    if let query = list.query { facts.append(Fact("live", Line(query, .accent))) }
     if list.isShared { facts.append(Fact("with", Line(list.company))) }
     for fact in list.facts {
       switch fact.name {

@@ -14,6 +14,8 @@ package struct ListReason: Sendable {
   package var rule: String?
   /// The parts of the rule's query that hold for the title, with the facts that they found.
   package var matched: [String] = []
+  /// Whether the title fits the rule's query now; nil without a rule that stands.
+  package var fits: Bool?
   /// What it says.
   package var data: [JSON.Member]
 
@@ -25,6 +27,12 @@ package struct ListReason: Sendable {
     profile = event.profile ?? Event.defaultProfile
     data = event.data.filter { !$0.name.isSame(as: "list") && !$0.name.isSame(as: "rule") }
     rule = JSON.object(event.data)["rule"]?.text
+  }
+
+  /// What matched, whether that still holds, and what the event says.
+  var details: [String] {
+    let said = EventWords.summary(data)
+    return matched + (fits == false ? ["no longer fits"] : []) + (said.isEmpty ? [] : [said])
   }
 }
 
@@ -38,6 +46,10 @@ package struct ListWhyScreen: Screen {
   package var isThere: Bool
   /// The events.
   package var events: [ListReason]
+  /// The rule that it is there for although it no longer fits; nil where there is none.
+  package var unfitRule: String?
+  /// The query of a live list; nil for other lists.
+  package var query: String?
 
   /// Creates the screen.
   package init(title: String, list: String, isThere: Bool, _ events: [ListReason]) {
@@ -48,7 +60,7 @@ package struct ListWhyScreen: Screen {
   }
 
   /// The names of the fields of one event.
-  package static let fields = ["id", "time", "type", "profile", "rule", "matched", "data"]
+  package static let fields = ["id", "time", "type", "profile", "rule", "matched", "fits", "data"]
 
   /// Each event as an object.
   package var json: JSONAnswer {
@@ -61,6 +73,7 @@ package struct ListWhyScreen: Screen {
           JSON.Member("profile", .string(event.profile)),
           JSON.Member("rule", .optional(event.rule)),
           JSON.Member("matched", .array(event.matched.map { .string($0) })),
+          JSON.Member("fits", event.fits.map { .bool($0) } ?? .null),
           JSON.Member("data", .object(event.data)),
         ])
       })
@@ -73,7 +86,11 @@ package struct ListWhyScreen: Screen {
 
   /// Whether it is there, and each event with what it says.
   package var document: Document {
-    let sentence = isThere ? "\(title) is on \(list)." : "\(title) is not on \(list) any more."
+    let reason =
+      query.map { ": it fits \($0)" }
+      ?? unfitRule.map { ", but no longer fits the rule \($0)" } ?? ""
+    let sentence =
+      isThere ? "\(title) is on \(list)\(reason)." : "\(title) is not on \(list) any more."
     var table = Table([
       Table.Column("when"), Table.Column("what"), Table.Column("by"),
       Table.Column("details", fit: .wrap), Table.Column("id"),
@@ -83,7 +100,7 @@ package struct ListWhyScreen: Screen {
       table.rows.append(
         .cells([
           Line(DateWords.full(event.time.day)), Line(EventWords.past(event.type)), Line(by),
-          Line((event.matched + [EventWords.summary(event.data)]).joined(separator: "; "), .dim),
+          Line(event.details.joined(separator: "; "), .dim),
           Line(event.id, .dim),
         ]))
     }

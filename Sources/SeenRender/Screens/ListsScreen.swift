@@ -52,14 +52,15 @@ package struct ListsScreen: Screen {
       Table.Column("with", fit: .cutFirst),
     ])
     for list in lists {
-      let members = list.isShared ? "with " + list.company : ""
+      let members = list.isShared ? ["with " + list.company] : []
+      let notes = members + (list.query.map { ["live: " + $0] } ?? [])
       let spoken =
         "\(list.name): \(Count.of(list.count, "title")), \(list.seenCount) seen."
       table.rows.append(
         .cells(
           [
             list.line, Line(Count.of(list.count, "title")),
-            list.count == 0 ? .empty : list.progress, Line(members, .dim),
+            list.count == 0 ? .empty : list.progress, Line(notes.joined(separator: ", "), .dim),
           ], spoken: { Line(spoken) }))
     }
     return table

@@ -16,7 +16,7 @@ package struct RuleCard: Sendable {
   /// How many titles it added in all its runs; one that two copies added, or two runs, counts once.
   var added: Int { Set(rule.runs.flatMap(\.added).map { ByteKey($0) }).count }
   /// When it last added anything; nil when it never did.
-  var last: Instant? { rule.runs.last?.time }
+  var last: Instant? { rule.runs.last { !$0.added.isEmpty }?.time }
 }
 
 /// The rules of lists.
@@ -29,7 +29,7 @@ package struct RulesScreen: Screen {
   }
 
   /// The names of the fields of one rule.
-  package static let fields = ["list", "rule", "query", "auto", "added", "last"]
+  package static let fields = ["list", "rule", "query", "auto", "added", "last", "held"]
 
   /// Each rule as an object.
   package var json: JSONAnswer {
@@ -41,6 +41,7 @@ package struct RulesScreen: Screen {
           JSON.Member("query", .string(entry.rule.query)),
           JSON.Member("auto", .bool(entry.rule.isAuto)), JSON.Member("added", .whole(entry.added)),
           JSON.Member("last", .optional(entry.last?.description)),
+          JSON.Member("held", .bool(entry.rule.isHeld)),
         ])
       })
   }
@@ -67,7 +68,7 @@ package struct RulesScreen: Screen {
       Table.Column("added"),
     ])
     for entry in entries {
-      let auto = entry.rule.isAuto ? ", auto" : ""
+      let auto = entry.rule.isAuto ? entry.rule.isHeld ? ", auto, held" : ", auto" : ""
       table.rows.append(
         .cells(
           [

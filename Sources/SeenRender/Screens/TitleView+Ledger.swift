@@ -8,10 +8,12 @@ extension TitleView {
   ///   - ledger: The settled ledger.
   ///   - scope: Whose view it is; a period leaves out watches, never what stands.
   ///   - title: The title.
+  ///   - live: What finds the titles of live lists; nil leaves those out.
   ///   - notes: Reads notes from their packed place in the log.
   /// - Complexity: O(n) in the ledger.
   package init(
-    _ ledger: borrowing Ledger, _ scope: Scope, _ title: Symbol, notes: (UInt64) -> String?
+    _ ledger: borrowing Ledger, _ scope: Scope, _ title: Symbol, live: LiveLists? = nil,
+    notes: (UInt64) -> String?
   ) {
     let profile = scope.profile
     let diary = Diary(ledger, scope, title: title)
@@ -29,8 +31,9 @@ extension TitleView {
     if let current = state.playback, current.isCurrent {
       playback = PlaybackEntry(ledger, current)
     }
-    if ledger.items.count > 0 {
-      for entry in ListTitles(ledger, profile: profile).entries where entry.titles[Int(title)] {
+    if ledger.lists.count > 0 {
+      for entry in ListTitles(ledger, profile: profile, live: live).entries
+      where entry.titles[Int(title)] {
         lists.append(entry.list.name)
       }
     }

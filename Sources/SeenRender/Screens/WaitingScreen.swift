@@ -6,8 +6,8 @@ package struct WaitingEntry: Sendable {
   package var title: TitleCard
   /// How long it is in minutes; nil when unknown.
   package var runtime: Int?
-  /// When it was put there.
-  package var added: Instant
+  /// When it was put there; nil where queries alone found it.
+  package var added: Instant?
   /// The lists that it is on, as places among those of the screen.
   package var lists: [Int]
   /// Whether it was seen in any of them.
@@ -17,7 +17,7 @@ package struct WaitingEntry: Sendable {
 
   /// Creates an entry.
   package init(
-    _ title: TitleCard, added: Instant, lists: [Int] = [], isSeen: Bool = false,
+    _ title: TitleCard, added: Instant?, lists: [Int] = [], isSeen: Bool = false,
     seenOn: PartialDate = .unknown, runtime: Int? = nil
   ) {
     self.title = title
@@ -36,7 +36,8 @@ package struct WaitingEntry: Sendable {
     for title in titles {
       entries.append(
         WaitingEntry(
-          TitleCard(brief: ledger, title.title), added: Instant(milliseconds: title.added.time),
+          TitleCard(brief: ledger, title.title),
+          added: title.added.map { Instant(milliseconds: $0.time) },
           lists: title.lists, isSeen: title.isSeen, seenOn: title.seenOn,
           runtime: ledger.number(.runtime, of: title.title)))
     }
@@ -82,7 +83,7 @@ package struct WaitingScreen: Screen {
           JSON.Member("year", .optional(entry.title.year)),
           JSON.Member("kind", .string(entry.title.kind)),
           JSON.Member("runtime", .optional(entry.runtime)),
-          JSON.Member("added", .string(entry.added.description)),
+          JSON.Member("added", .optional(entry.added?.description)),
           JSON.Member("seen", .bool(entry.isSeen)),
           JSON.Member(
             "seenOn", entry.seenOn == .unknown ? .null : .string(entry.seenOn.description)),
@@ -96,7 +97,8 @@ package struct WaitingScreen: Screen {
     entries.map { entry in
       [
         entry.title.id, entry.title.name, entry.title.year.map(String.init) ?? "",
-        entry.title.kind, entry.runtime.map(String.init) ?? "", entry.added.description,
+        entry.title.kind, entry.runtime.map(String.init) ?? "",
+        entry.added?.description ?? "",
         entry.isSeen ? "seen" : "", entry.seenOn.description,
         entry.lists.map { lists[$0].id }.joined(separator: ","),
       ]
@@ -130,7 +132,7 @@ package struct WaitingScreen: Screen {
     for entry in entries {
       let runtime = entry.runtime.map { $0 > 0 ? "\($0) min" : "" } ?? ""
       let seen = entry.seenOn == .unknown ? "seen" : "seen \(DateWords.full(entry.seenOn))"
-      let added = "added \(DateWords.full(entry.added.day))"
+      let added = entry.added.map { "added \(DateWords.full($0.day))" } ?? ""
       let when = entry.isSeen ? Line(seen, .good) : Line(added, .dim)
       let names = showsLists ? entry.lists.map { lists[$0].name }.joined(separator: ", ") : ""
       table.rows.append(.cells([entry.title.line, Line(runtime, .dim), when, Line(names, .dim)]))

@@ -47,9 +47,10 @@ package enum EventWords {
     }
   }
 
-  /// Returns the members of an event's data as `name value`, those of `set` among them; `was` is left out.
+  /// Returns the members of an event's data as `name value`, those of `set` among them; `was` is left out, and `rank`,
+  /// which only programs can read.
   package static func summary(_ data: [JSON.Member]) -> String {
-    data.filter { !$0.name.isSame(as: "was") }.map { member in
+    data.filter { !$0.name.isSame(as: "was") && !$0.name.isSame(as: "rank") }.map { member in
       if member.name.isSame(as: "set"), let changes = member.value.members {
         return summary(changes)
       }

@@ -83,7 +83,7 @@ extension EventReader {
   @inline(never) mutating func listCreated(
     _ line: UnsafeRawPointer, _ envelope: inout Envelope, _ stamp: inout Stamp
   ) -> UnsafeRawPointer? {
-    var values = InlineArray<9, UInt32>(repeating: ListRow.removed)
+    var values = InlineArray<10, UInt32>(repeating: ListRow.removed)
     var members: UInt32 = 0
     var isDone = false
     var pointer = unsafe envelope.data

@@ -128,8 +128,8 @@ struct ListCommandTests {
       "seen list why Hitchcock Psycho",
       [
         "Psycho is on Hitchcock.",
-        "November 20, 2026  added to a list  me  rank V001V  box.6",
-        "November 20, 2026  moved in a list  me  rank UzzzV  box.11",
+        "November 20, 2026  added to a list  me  box.6",
+        "November 20, 2026  moved in a list  me  box.11",
       ])
     diary.seen("seen list remove Hitchcock Psycho")
     #expect(

@@ -231,7 +231,36 @@ struct LogCommandTests {
     #expect(answer.lines.first == "Heat, watched on November 20, 2026. Rated 8/10.")
     #expect(answer.errors == "How do you rate it? ")
     #expect(diary.seen("seen log Heat").code == .no)
-    #expect(diary.seen("seen log Heat").code == .data)
+    // An answer that is none is asked about again.
+    let again = diary.seen("seen log Heat -q")
+    #expect(again.code == .no && again.errors.contains("12 is not on a scale"), "\(again)")
+    diary.world.input = Array("11\nnine\n9\n".utf8)
+    let third = diary.seen("seen log Heat -q")
+    #expect(third.lines.first == "Heat, watched on November 20, 2026. Rated 9/10.")
+    #expect(third.errors.split(separator: "How do you rate it?").count == 3, "\(third)")
+  }
+
+  @Test("a rating is required on every way to a watch")
+  func ratingRequiredEverywhere() {
+    diary.seen("seen setting rating.required on")
+    diary.seen("seen list create Owls")
+    let hint = "hint: add --rate, or 'seen setting rating.required off'"
+    for line in [
+      "list add Owls Heat --seen --new", "watchlist add Heat --seen", "progress Heat 100% --of 2h",
+    ] {
+      diary.refuses("seen \(line)", "seen: a rating is required", hint)
+      #expect(diary.seen("seen \(line) --rate 7").code == .done)
+      #expect(diary.types.suffix(2) == ["watch.logged", "rating.set"])
+      #expect(diary.lines.last?.contains(#""watch":"box."#) ?? false)
+    }
+    #expect(diary.seen("seen progress Ran 10% --of 2h --new").code == .done)
+    diary.world.terminals = [.input, .error]
+    diary.world.input = Array("11\n6\n".utf8)
+    let answer = diary.seen("seen list add Owls Ran --seen")
+    #expect(answer.code == .done && answer.errors.contains("How do you rate Ran?"), "\(answer)")
+    diary.world.input = Array("11\n6\n".utf8)
+    #expect(diary.seen("seen progress Ali 100% --of 2h --new").code == .done)
+    #expect(diary.lastData.contains(#""value":6"#))
   }
 
   @Test("takes a time zone that the system knows, and any offset; without a database any name")

@@ -1,0 +1,128 @@
+import SeenCore
+import SeenRender
+import SeenStore
+
+/// `seen list why`: which events put a title on a list, and which rule.
+package enum ListWhy: Command {
+  package static let name = "why"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Tell why a title is on a list, or not any more", group: .reading,
+      takes: [.json, .plain, .past], operands: [ListCommand.operand, ListCommand.title],
+      discussion: [
+        "A rule never takes a title off again: of one that its query would not find any more, it says"
+          + " that it no longer fits. On a live list is what fits now."
+      ],
+      examples: [Example("seen list why Hitchcock Vertigo", "Who put it there, and when")])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read()
+    let list = try session.list(arguments.operands[0], reading)
+    let title = try session.title(arguments.operands[1], reading)
+    if list.isLive { return try answer(live: list, title, reading, &session) }
+    let texts = session.texts(of: reading)
+    let item = list.items.first { $0.title == title }
+    var unfit: String?
+    var events: [ListReason] = []
+    for line in reading.ledger.lines(of: title, on: list) {
+      guard let event = texts.event(line) else { continue }
+      var reason = ListReason(event)
+      if let rule = reason.rule {
+        reason.matched = try session.reasons(of: rule, for: event, on: list, reading)
+        reason.fits = session.fits(title, rule, of: list, reading)
+        // What a rule once put there may stand there by hand since.
+        if item.map({ $0.state.ruleRow >= 0 }) ?? false, event.kind == .itemAdded {
+          unfit = reason.fits == false ? rule : nil
+        }
+      }
+      events.append(reason)
+    }
+    let name = TitleCard(reading.ledger, title).text
+    guard !events.isEmpty else {
+      throw .refused(.list(.notThere(TitleSummary(reading.ledger, title), list: list.name)))
+    }
+    var screen = ListWhyScreen(title: name, list: list.name, isThere: item != nil, events)
+    screen.unfitRule = unfit
+    try session.answer(screen, reading.looks)
+    return .done
+  }
+
+  /// Tells why a title is on a live list: the event that gave its query, and what of that fits.
+  private static func answer(
+    live list: ListEntry, _ title: Symbol, _ reading: borrowing Reading, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    guard let query = list.query, let state = list.state, state.queryRow >= 0 else { return .no }
+    guard list.items.contains(where: { $0.title == title }) else {
+      throw .refused(
+        .list(.notFitting(TitleSummary(reading.ledger, title), list: list.name, query: query)))
+    }
+    let line = reading.ledger.listRows[Int(state.queryRow)].line
+    var events: [ListReason] = []
+    if let event = session.texts(of: reading).event(line) {
+      var reason = ListReason(event)
+      reason.data = [JSON.Member("query", .string(query))]
+      reason.matched = session.reasons(ofLive: query, of: list, for: title, reading)
+      reason.fits = true
+      events.append(reason)
+    }
+    var screen = ListWhyScreen(
+      title: TitleCard(reading.ledger, title).text, list: list.name, isThere: true, events)
+    screen.query = query
+    try session.answer(screen, reading.looks)
+    return .done
+  }
+}
+
+extension Session {
+  /// Returns whether a title fits the query of a rule that stands, now; nil where none of this name does, or its query
+  /// cannot be answered any more.
+  fileprivate func fits(
+    _ title: Symbol, _ slug: String, of list: ListEntry, _ reading: borrowing Reading
+  ) -> Bool? {
+    guard let rule = rules(reading, of: list).first(where: { $0.slug.isSame(as: slug) }),
+      let query = try? query([rule.query], reading),
+      var evaluation = try? LedgerEvaluation(
+        query, reading.log.ledger, reading.scope, surroundings(for: query, reading, list.id))
+    else { return nil }
+    return evaluation.titles(reading.log.ledger)[Int(title)]
+  }
+
+  /// Returns the parts of the query of a live list that hold for a title.
+  fileprivate func reasons(
+    ofLive text: String, of list: ListEntry, for title: Symbol, _ reading: borrowing Reading
+  ) -> [String] {
+    guard let query = try? query([text], reading) else { return [] }
+    var around = surroundings(for: query, reading, list.id)
+    around.isOfLiveList = true
+    let reasons = try? QueryReasons(query, reading.log.ledger, reading.scope, around)
+    return reasons?.reasons(for: title, reading.log.ledger) ?? []
+  }
+
+  /// Warns of a live list whose query cannot be answered, so that nothing is on it.
+  mutating func warnOfQuery(_ list: ListEntry, _ reading: borrowing Reading) {
+    guard list.isLive else { return }
+    do {
+      _ = try live(reading).titles(of: list, reading.log.ledger)
+    } catch {
+      warn(CommandError.badQuery(error).sentence)
+    }
+  }
+}
+
+extension Ledger {
+  /// Returns where the lines of the events of a title on a list lie, in total order.
+  fileprivate func lines(of title: Symbol, on list: ListEntry) -> [TextRange] {
+    var rows: [Int] = []
+    for row in 0..<items.count where items.list[row] == list.state?.list {
+      guard !items.saying[row].isDropped, canonicalTitle(items.title[row]) == title else {
+        continue
+      }
+      rows.append(row)
+    }
+    return inOrder(rows) { items.key($0) }.map { TextRange(packed: items.line[$0]) }
+  }
+}

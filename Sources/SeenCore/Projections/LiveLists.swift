@@ -1,0 +1,64 @@
+/// What the queries of live lists find for a profile: such a list is its query, and no events put titles on it.
+///
+/// In the query of a live list no live list has any titles, the list itself included, so that none leads back to itself.
+package struct LiveLists {
+  private let scope: Scope
+  private let context: Query.Context
+  private var around: QuerySurroundings
+
+  /// Gets ready to answer the queries of live lists.
+  ///
+  /// - Parameters:
+  ///   - ledger: The settled ledger.
+  ///   - scope: Who asks, and what day it is; its period and its query do not matter.
+  ///   - around: What queries need besides the tables.
+  package init(_ ledger: borrowing Ledger, _ scope: Scope, _ around: QuerySurroundings) {
+    self.scope = Scope(profile: scope.profile, today: scope.today)
+    context = Query.Context(
+      today: scope.today,
+      ratingScale: SettingsView(ledger, profile: scope.profile).ratingScale)
+    self.around = around
+    self.around.isOfLiveList = true
+  }
+
+  /// Returns the titles of the journal that the query of a live list finds; none for other lists.
+  /// - Throws: Why the query cannot be answered: it is wrong, or a name in it no longer exists.
+  package func titles(
+    of list: ListEntry, _ ledger: borrowing Ledger
+  ) throws(QueryError) -> Bits {
+    guard let text = list.query else { return Bits(size: ledger.titles.count) }
+    var around = around
+    around.list = list.id
+    var evaluation = try LedgerEvaluation(try Query(text, context), ledger, scope, around)
+    return evaluation.titles(ledger)
+  }
+
+  /// Returns the same; none where the query cannot be answered.
+  func found(_ list: ListEntry, _ ledger: borrowing Ledger) -> Bits {
+    (try? titles(of: list, ledger)) ?? Bits(size: ledger.titles.count)
+  }
+
+  /// Returns what the query of a live list finds as items, by folded name and then by id.
+  /// - Complexity: O(k log k) in the titles, besides the query.
+  func items(of list: ListEntry, _ ledger: borrowing Ledger) -> [ItemState] {
+    guard let symbol = list.state?.list else { return [] }
+    var named: [(name: ByteKey, id: ByteKey, title: Symbol)] = []
+    found(list, ledger).forEach { title in
+      let title = Symbol(title)
+      named.append(
+        (
+          ByteKey(TextFold.fold(ledger.name(of: title))), ByteKey(ledger.titles.text(title)), title
+        ))
+    }
+    named.sort { ($0.name, $0.id) < ($1.name, $1.id) }
+    return named.map { ItemState(found: $0.title, on: symbol) }
+  }
+
+  /// Returns whether the query of any live list looks into notes.
+  package func asksNotes(_ ledger: borrowing Ledger) -> Bool {
+    ListStates(ledger).states.contains { state in
+      let query = state.text(.query, ledger).flatMap { try? Query($0, context) }
+      return query?.asksNotes ?? false
+    }
+  }
+}
