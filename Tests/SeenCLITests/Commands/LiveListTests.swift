@@ -89,7 +89,7 @@ struct LiveListTests {
     diary.seen("seen log Alien --new")
     diary.seen("seen list create Mine --shared --live seen:yes")
     diary.seen("seen rate Heat 9")
-    diary.seen("seen log Heat --profile bo --yes")
+    diary.seen("seen log Heat --profile bo --new-profile")
     #expect(names("list items Mine") == ["Alien", "Heat"])
     #expect(names("list items Mine --profile bo") == ["Heat"])
   }
