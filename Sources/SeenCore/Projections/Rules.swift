@@ -18,7 +18,7 @@ package struct Rule: Sendable, Equatable {
   package let isAuto: Bool
   /// Its runs since it was set, in the order they were recorded.
   package fileprivate(set) var runs: [Run] = []
-  /// Whether its last run since it was set was undone, so that it does not run by itself.
+  /// Whether it would run by itself, but for its last run since it was set, which was undone.
   package fileprivate(set) var isHeld = false
 }
 
@@ -63,7 +63,7 @@ package struct Rules: Sendable {
       } else if row.type == types[1] {
         rules[key] = nil
       } else if isUndone {
-        rules[key]?.isHeld = true
+        rules[key]?.isHeld = rules[key]?.isAuto ?? false
       } else {
         rules[key]?.isHeld = false
         guard case .array(let added)? = JSON.object(event.data)["added"] else { continue }

@@ -42,9 +42,6 @@ extension FilmDiary {
       diary.create("Kubrick", "eye")
       diary.put(["tt0072684", "tt0057012", "tt0050825"], on: FilmDiary.kubrick)
     }
-    happens("2026-02-01", 18, 40) {
-      $0.create("Loved and long ago", "heart", query: "rating:>=8 -seen:2023..")
-    }
     happens("2026-11-08", 10, 30) {
       $0.put(["tt0062229"], on: "list:me/watchlist", notes: "Sam has seen it six times.")
     }
@@ -95,11 +92,10 @@ extension FilmDiary {
     }
   }
 
-  private mutating func create(_ name: String, _ icon: String, query: String? = nil) {
+  private mutating func create(_ name: String, _ icon: String) {
     var input = ListInput()
     input.say("name", .string(name))
     input.say("icon", .string(icon))
-    if let query { input.say("query", .string(query)) }
     journal.when(by: Device.laptop.writer, at: now, CreateList(input).decide)
   }
 
