@@ -113,7 +113,7 @@ extension QueryField {
     case .rated: "rated:>=8, rated:yes or rated:PG-13"
     case .date: "date:2026, date:2026-Q1, date:last-month or date:2024..2025-06"
     case .seen, .unseen: "\(rawValue):yes, \(rawValue):2026 or \(rawValue):05-01..05-15"
-    case .again, .favorite, .rewatch: "\(rawValue):yes"
+    case .again, .favorite, .rewatch, .spoiler: "\(rawValue):yes"
     case .near: "near:51.5,-0.12,50km or near:\"Home\",50km"
     case .kind: "kind:film"
     case .group: "group:owl"

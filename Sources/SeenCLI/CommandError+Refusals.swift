@@ -16,6 +16,10 @@ extension Refusal {
         "'\(text)' is the name of \(titles.count) titles: "
           + titles.map(\.line).joined(separator: "; "),
         hint: Refusal.hint(titles, options))
+    case .titleExists(let title):
+      return ErrorSentence(
+        "\(title.line) is there already",
+        hint: "leave out --new, or tell the new one apart with --year, --director or --kind")
     case .unknownWatch(let text):
       return ErrorSentence(
         "there is no watch '\(text)'", hint: "'seen show TITLE' lists the ids of watches")

@@ -50,6 +50,7 @@ extension CommandError {
       return ErrorSentence("cannot write the answer: \(error.reason)")
     case .input(let error):
       return ErrorSentence("cannot read the input: \(error.reason)")
+    case .editor(let problem): return problem.sentence
     case .journal(let error): return error.sentence
     case .append(let error): return error.sentence
     case .badWriter(let name):
@@ -171,7 +172,7 @@ extension Expectation {
     case .day: return "a date such as 2026-11-20"
     case .date: return "a date such as 2026-11-20, 2026-11 or 2026"
     case .moment:
-      return "a date such as 2026-11-20, 2026-11 or 2026, a moment such as"
+      return "a date such as 2026-11-20, 2026-11, 2026 or yesterday, a moment such as"
         + " 2026-11-20T21:14:03.123Z or the id of an event"
     case .recorded:
       return "a date such as 2026-11-20, 2026-11 or 2026, or a moment such as"

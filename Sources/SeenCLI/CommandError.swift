@@ -28,6 +28,8 @@ package enum CommandError: Error, Equatable, Sendable {
   case output(StreamError)
   /// The input could not be read.
   case input(StreamError)
+  /// Notes could not be taken from where they were to come from.
+  case editor(EditorProblem)
 
   // MARK: The journal and other files
 
@@ -91,37 +93,6 @@ package enum CommandError: Error, Equatable, Sendable {
 }
 
 extension CommandError {
-  /// The name of a kind of error, which programs may compare.
-  package enum Code: String, CaseIterable, Sendable {
-    case usage
-    case unknownTopic = "unknown-topic"
-    case choiceNeeded = "choice-needed"
-    case cancelled, interrupted
-    case outputClosed = "output-closed"
-    case output, input, journal, append
-    case badWriter = "bad-writer"
-    case file
-    case badPeriod = "bad-period"
-    case badQuery = "bad-query"
-    case unknownEvent = "unknown-event"
-    case unknownProfile = "unknown-profile"
-    case refused
-    case nearTitle = "near-title"
-    case unlistedBird = "unlisted-bird"
-    case onlyInCatalog = "only-in-catalog"
-    case badDate = "bad-date"
-    case badRating = "bad-rating"
-    case badEpisodes = "bad-episodes"
-    case badCoordinates = "bad-coordinates"
-    case badClock = "bad-clock"
-    case badZone = "bad-zone"
-    case notEdited = "not-edited"
-    case importFailed = "import-failed"
-    case packedArchive = "packed-archive"
-    case catalog, sample, install
-    case damaged
-  }
-
   /// The name of this kind of error.
   package var code: Code {
     switch self {
@@ -133,6 +104,7 @@ extension CommandError {
     case .outputClosed: .outputClosed
     case .output: .output
     case .input: .input
+    case .editor: .editor
     case .journal: .journal
     case .append: .append
     case .badWriter: .badWriter
@@ -141,7 +113,7 @@ extension CommandError {
     case .badQuery: .badQuery
     case .unknownEvent: .unknownEvent
     case .unknownProfile: .unknownProfile
-    case .refused: .refused
+    case .refused(let refusal): refusal.code
     case .nearTitle: .nearTitle
     case .unlistedBird: .unlistedBird
     case .onlyInCatalog: .onlyInCatalog
@@ -172,6 +144,8 @@ extension CommandError {
     case .journal(let error): error.exitCode
     case .append(let error): error.exitCode
     case .badWriter: .configuration
+    case .editor(.notStarted), .editor(.failed): .unavailable
+    case .editor(.notText): .data
     case .file(let error): error.exitCode
     case .importFailed(.nothingToImport), .unknownProfile, .sample(.missing),
       .sample(.missingCatalog),

@@ -46,7 +46,8 @@ package enum Run {
     if let problem = invocation.problem {
       throw usage(problem, of: invocation)
     }
-    let code = try invocation.command.run(arguments, &session)
+    try session.readNotes()
+    let code = try invocation.command.run(session.arguments, &session)
     if session.hasArrivals { try session.applyAutoRules() }
     return code
   }

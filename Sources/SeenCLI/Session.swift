@@ -10,7 +10,7 @@ package struct Session {
   /// Everything outside.
   package let world: any World
   /// What stood on the command line.
-  package let arguments: Arguments
+  package internal(set) var arguments: Arguments
   /// The words that called the command, such as `seen log`.
   package let commandName: String
   /// The command.

@@ -47,6 +47,10 @@ package protocol World {
   func startPager(
     _ command: [String], environment: [(name: String, value: String)]
   ) -> (any Pager)?
+  /// Runs a program that has the terminal to itself until it ends, and gives the terminal back as it was.
+  ///
+  /// Returns the status it ended with; nil when it cannot be started.
+  func runEditor(_ command: [String]) -> Int32?
   /// Lets time pass.
   func pause(milliseconds: Int)
 }

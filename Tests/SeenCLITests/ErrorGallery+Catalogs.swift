@@ -92,7 +92,8 @@ extension ErrorGallery {
       "hint: 'seen log', 'seen rate' or 'seen list add' takes it into the journal",
       kind: .onlyInCatalog, given: given([("films.one.jsonl", film)], adding: "films.one.jsonl")),
     refusal(
-      "show Haet", "seen: there is no title 'Haet'", "hint: did you mean 'Heat'?", kind: .refused,
+      "show Haet", "seen: there is no title 'Haet'", "hint: did you mean 'Heat'?",
+      kind: .unknownTitle,
       given: given([("films.one.jsonl", film)], adding: "films.one.jsonl")),
     refusal(
       "log Haet",

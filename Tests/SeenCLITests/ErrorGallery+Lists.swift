@@ -28,7 +28,7 @@ extension ErrorGallery {
     given: @escaping @Sendable (TestWorld) throws -> Void = withLists
   ) -> Entry {
     Entry(
-      kind: code == .usage ? .usage : .refused, code: code, line: "seen " + line, errors: errors,
+      kind: code == .usage ? .usage : nil, code: code, line: "seen " + line, errors: errors,
       given: given)
   }
 

@@ -16,7 +16,7 @@ extension ErrorGallery {
 
   /// An entry about what is refused in that journal.
   private static func refusal(
-    _ line: String, _ errors: String..., kind: CommandError.Code = .refused,
+    _ line: String, _ errors: String..., kind: CommandError.Code? = nil,
     code: ExitCode = .data, given: @escaping @Sendable (TestWorld) throws -> Void = withDiary
   ) -> Entry {
     Entry(kind: kind, code: code, line: "seen " + line, errors: errors, given: given)

@@ -17,4 +17,16 @@ struct ExitCodeTests {
       #expect(lines.contains { $0.hasPrefix("  \(code.rawValue) ") && $0.contains(code.meaning) })
     }
   }
+
+  @Test("of errors have codes that help and SPEC.md list with one meaning")
+  func errors() throws {
+    let lines = TestWorld().run("help", "exit-codes").output
+    let specification = try Repository.text("SPEC.md")
+    for code in CommandError.Code.allCases {
+      #expect(lines.contains("\n  \(code.rawValue) "), "\(code)")
+      #expect(specification.contains("\n| `\(code.rawValue)` | \(code.meaning) |\n"), "\(code)")
+    }
+    let listed = specification.matches(of: /\n\| `([a-z-]+)` \| [a-z-].*? \|(?=\n)/).map(\.1)
+    #expect(Set(CommandError.Code.allCases.map(\.rawValue)).isSubset(of: listed.map(String.init)))
+  }
 }

@@ -31,6 +31,8 @@ package final class TestWorld: World {
   package var outputFailure: StreamError?
   /// Whether a pager can be started.
   package var hasPager = true
+  /// What an editor does with the file it is given, and the status it ends with; nil when it cannot be started.
+  package var editor: (_ command: [String], TestWorld) -> Int32? = { _, _ in nil }
   /// The pagers that were started, with the environment they were given.
   package private(set) var pagers: [TestPager] = []
   /// The bytes of the output.
@@ -135,6 +137,8 @@ package final class TestWorld: World {
     pagers.append(pager)
     return pager
   }
+
+  package func runEditor(_ command: [String]) -> Int32? { editor(command, self) }
 
   package func pause(milliseconds: Int) {
     now = now + Int64(milliseconds)

@@ -17,6 +17,15 @@ package struct Arguments: Sendable {
   /// What is not an option, in the order it was typed.
   package internal(set) var operands: [String] = []
 
+  /// Puts another value where an option was given.
+  mutating func replace(_ long: String, with value: String) {
+    occurrences = occurrences.map { place in
+      guard place.long == long else { return place }
+      return Occurrence(
+        long: long, shown: place.shown, value: value, isNegated: place.isNegated)
+    }
+  }
+
   /// Arguments of which nothing was given.
   package init() {}
 

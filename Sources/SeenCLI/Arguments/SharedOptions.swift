@@ -64,7 +64,8 @@ package enum SharedOptions {
     "when", "PERIOD", of: String.self,
     "Only what was watched in PERIOD: 2026, 2026-03, 2026-Q1, 2026-W12, last-month, 2024..2025"
   ).completing(.words(periods))
-  private static let periods = [
+  /// Periods that have names.
+  static let periods = [
     "today", "yesterday", "this-week", "last-week", "this-month", "last-month", "this-year",
     "last-year",
   ]
@@ -139,8 +140,10 @@ package enum Moment: ArgumentValue, Equatable {
   case instant(Instant)
   /// Just after an event.
   case event(EventID)
+  /// The end of a day in UTC that is said as people do, such as `yesterday`.
+  case spoken(String)
 
-  /// Reads `2026-11-20`, `2026-11` or `2026`, `2026-11-20T21:14:03.123Z` or the id of an event.
+  /// Reads `2026-11-20`, `2026-11` or `2026`, `2026-11-20T21:14:03.123Z`, the id of an event, or a day as `--on` takes it.
   package init(argument: String) throws(ValueProblem) {
     if let span = PartialDate(argument)?.span {
       self = .end(of: span.upperBound)
@@ -148,8 +151,20 @@ package enum Moment: ArgumentValue, Equatable {
       self = .instant(instant)
     } else if let id = EventID(argument) {
       self = .event(id)
+    } else if Moment.isDay(argument) {
+      self = .spoken(argument)
     } else {
       throw ValueProblem(.moment)
+    }
+  }
+
+  /// Whether a text says a day, whichever day it is today.
+  private static func isDay(_ text: String) -> Bool {
+    do throws(SpokenDate.Problem) {
+      return try SpokenDate.parse(text, today: Day(number: 10_957)) != .unknown
+    } catch {
+      if case .future = error { return true }
+      return false
     }
   }
 }

@@ -41,6 +41,7 @@ package enum AmendCommand: Command {
         Example("seen amend --last --on yesterday --mood great", "Correct what you just logged"),
         Example("seen amend laptop-k3f9x7qa.42 --title \"Heat (1995)\"", "It was another title"),
         Example("seen amend 42 --clear notes --clear minutes", "Say less about it"),
+        Example("seen amend --last --edit", "Write the notes in your editor"),
         Example("seen amend Heat --year 1995 --runtime 170", "Correct the title"),
         Example("seen amend \"Hooded Crow\" --into \"Carrion Crow\"", "Two titles are one"),
         Example("seen amend Heat --set 'overview=A cop and a thief'", "Set any other field"),
@@ -106,10 +107,21 @@ package enum AmendCommand: Command {
     let reading = try session.read()
     let row = try session.watch(text, reading)
     let said = try WatchOptions.changes(arguments, session, today: reading.scope.today)
-    let changes = try completed(
+    var changes = try completed(
       said, arguments, WatchFacts.fields, today: reading.scope.today)
     var other: TitleChoice?
     if let text = arguments[title] { other = try session.choice(text, reading) }
+    if arguments[WatchOptions.edit] {
+      let context = session.intentContext(reading)
+      let notes = reading.log.ledger.watchFact("notes", of: row, context).text
+      if let edited = try session.edit(notes) {
+        changes.removeAll { $0.name.isSame(as: "notes") }
+        changes.append(JSON.Member("notes", .string(edited)))
+      } else if changes.isEmpty, other == nil, arguments[WatchOptions.rate] == nil {
+        if session.json == nil { session.answer("The notes are unchanged.") }
+        return
+      }
+    }
     let scale = SettingsView(reading.log.ledger, profile: session.profile).ratingScale
     var amended = AmendWatch(row: row, changes, title: other)
     amended.rating = try WatchOptions.rating(arguments, session, scale: scale)

@@ -60,6 +60,7 @@ package enum ListAdd: Command {
     }
     var items: [ItemInput] = []
     for text in texts {
+      if arguments[WatchOptions.new] { try session.refuseKnown(text, arguments, reading) }
       if !arguments[WatchOptions.new], isQuery(text),
         try !session.isExact(text, reading, TitleMatch.Narrowing())
       {
@@ -84,6 +85,8 @@ package enum ListAdd: Command {
     if isOneByOne {
       var wizard = ItemWizard(list, at: place, isNumbered: reading.looks.isAccessible)
       items = try wizard.goThrough(items, reading, &session)
+    } else {
+      items = missing(items, on: list, reading, &session)
     }
     try rate(&items, arguments, reading, &session)
     guard !items.isEmpty else {
@@ -141,6 +144,21 @@ package enum ListAdd: Command {
     }
     let items = session.builtIn(list.id, reading).items
     return items.count { $0.isSeen && titles.contains($0.title) }
+  }
+
+  /// Returns the titles that a list lacks, and tells of the others; all of them where it lacks none, to be refused.
+  private static func missing(
+    _ items: [ItemInput], on list: ListEntry, _ reading: borrowing Reading,
+    _ session: inout Session
+  ) -> [ItemInput] {
+    let present = Set(list.items.map(\.title))
+    let missing = items.filter { item in item.title.known.map { !present.contains($0) } ?? true }
+    guard !missing.isEmpty else { return items }
+    for item in items {
+      guard let title = item.title.known, present.contains(title) else { continue }
+      session.warn("\(reading.ledger.name(of: title)) is on \(list.name) already.")
+    }
+    return missing
   }
 }
 

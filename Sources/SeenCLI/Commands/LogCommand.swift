@@ -36,7 +36,7 @@ package enum LogCommand: Command {
   ) throws(CommandError) -> ExitCode {
     let reading = try session.read()
     let settings = SettingsView(reading.log.ledger, profile: session.profile)
-    let input = try WatchOptions.watch(
+    var input = try WatchOptions.watch(
       arguments, session, today: reading.scope.today, isNew: true)
     let spoken = try what(arguments, reading, session)
     var rating = try WatchOptions.rating(arguments, session, scale: settings.ratingScale)
@@ -56,6 +56,7 @@ package enum LogCommand: Command {
     if rating == nil, settings.isRatingRequired, session.canAsk {
       rating = try session.askRating("How do you rate it?", scale: settings.ratingScale)
     }
+    if arguments[WatchOptions.edit] { input.notes = try session.edit(nil) }
     var intent = LogWatch(
       subject, episodes: episodes, watch: input, rating: rating,
       again: arguments[WatchOptions.again])
@@ -69,6 +70,7 @@ package enum LogCommand: Command {
       return drafts + (try RefillQueue().decide(after: drafts, ledger, context))
     }
     answer(receipt, decided, reading, &session)
+    try session.offer(decided, receipt, reading)
     if let title = subject.known {
       let year = new.year.map { JSON.Member("year", .whole($0)) }
       tellUnused([year].compactMap { $0 } + new.facts, of: title, reading, &session)

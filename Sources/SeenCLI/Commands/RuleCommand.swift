@@ -53,7 +53,7 @@ package enum RuleAdd: Command {
         RuleCommand.list,
         OperandSpec(
           "QUERY", "What belongs on the list; see 'seen help query'", repeats: true, isQuery: true,
-          completion: .queryFields),
+          completion: .query),
       ],
       options: [slug.spec, auto.spec],
       discussion: [
@@ -254,7 +254,7 @@ package enum RuleTry: Command {
         RuleCommand.list,
         OperandSpec(
           "QUERY", "A rule of the list by name, or any query; without it all of its rules",
-          isRequired: false, repeats: true, isQuery: true, completion: .queryFields),
+          isRequired: false, repeats: true, isQuery: true, completion: .query),
       ],
       examples: [
         Example("seen rule try Owls", "Try the rules of a list"),

@@ -6,6 +6,8 @@ import SeenStore
 package enum ShowCommand: Command {
   package static let name = "show"
 
+  private static let spoilers = Key.flag("spoilers", "Show notes that give the story away")
+
   package static var spec: CommandSpec {
     CommandSpec(
       "Show everything about a title or a watch", group: .reading, takes: .reader,
@@ -14,6 +16,7 @@ package enum ShowCommand: Command {
           "TITLE", "A title by name or id, or the id of a watch", completion: .titlesAndWatches),
         OperandSpec("EPISODE", "One episode of a show, such as s02e03", isRequired: false),
       ],
+      options: [spoilers.spec],
       discussion: [
         "A title is shown with its facts, its ratings over time and every watch, newest first; a"
           + " show with its episodes. A watch is named by its id, or by any part of it that fits"
@@ -33,7 +36,7 @@ package enum ShowCommand: Command {
     let reading = try session.read()
     let text = arguments.operands.joined(separator: " ")
     if let row = try session.watchNamed(text, reading) {
-      try show(watch: row, reading, &session)
+      try show(watch: row, arguments[spoilers], reading, &session)
       return .done
     }
     if try show(catalogTitle: text, reading, &session) { return .done }
@@ -42,7 +45,9 @@ package enum ShowCommand: Command {
     let looks = reading.looks
     let view = TitleView(
       reading.ledger, reading.scope, title, live: session.live(reading), notes: texts.notes)
-    try session.answer(TitleScreen(view, ratingScale: looks.ratingScale), looks)
+    var screen = TitleScreen(view, ratingScale: looks.ratingScale)
+    screen.showsSpoilers = arguments[spoilers]
+    try session.answer(screen, looks)
     return .done
   }
 
@@ -68,7 +73,8 @@ package enum ShowCommand: Command {
   }
 
   private static func show(
-    watch row: Int, _ reading: borrowing Reading, _ session: inout Session
+    watch row: Int, _ showsSpoilers: Bool, _ reading: borrowing Reading,
+    _ session: inout Session
   ) throws(CommandError) {
     let title = reading.ledger.canonicalTitle(reading.ledger.watches.title[row])
     let profile = reading.ledger.words.text(reading.ledger.watches.profile[row])
@@ -80,8 +86,9 @@ package enum ShowCommand: Command {
     let looks = reading.looks
     for (place, entry) in diary.entries.enumerated() where entry.row == row {
       let others = entries.indices.reversed().filter { $0 != place }.map { entries[$0] }
-      try session.answer(
-        WatchScreen(entries[place], others: others, ratingScale: looks.ratingScale), looks)
+      var screen = WatchScreen(entries[place], others: others, ratingScale: looks.ratingScale)
+      screen.showsSpoilers = showsSpoilers
+      try session.answer(screen, looks)
     }
   }
 }

@@ -87,16 +87,35 @@ extension Completion {
   private static func titles(_ ledger: borrowing Ledger, _ typed: String) -> [Candidate] {
     let wantsIDs = typed.utf8.contains(UInt8(ascii: ":"))
     var candidates: [Candidate] = []
+    var called: [Symbol] = []
+    var named: [ByteKey: [Symbol]] = [:]
+    let start = typed.lowercased()
     for title in 0..<Symbol(ledger.titles.count) where ledger.canonicalTitle(title) == title {
-      let id = ledger.titles.text(title)
       if wantsIDs {
         guard ledger.isAdded(title) || ledger.fact(.name, of: title) != nil else { continue }
-        candidates.append(Candidate(id, ledger.name(of: title)))
-      } else if let name = ledger.text(.name, of: title) {
-        candidates.append(Candidate(name, id))
+        candidates.append(Candidate(ledger.titles.text(title), ledger.name(of: title)))
+      } else if let name = ledger.text(.name, of: title), name.lowercased().hasPrefix(start) {
+        named[ByteKey(name), default: []].append(title)
+        called.append(title)
       }
     }
+    for title in called {
+      let titles = named[ByteKey(ledger.name(of: title))] ?? []
+      candidates.append(candidate(title, among: titles, ledger))
+    }
     return candidates
+  }
+
+  /// Returns a title by its name; by its year too, else by its id, where others are called so.
+  private static func candidate(
+    _ title: Symbol, among titles: [Symbol], _ ledger: borrowing Ledger
+  ) -> Candidate {
+    let (name, id) = (ledger.name(of: title), ledger.titles.text(title))
+    guard titles.count > 1 else { return Candidate(name, id) }
+    let year = ledger.number(.year, of: title)
+    let isAlone = titles.count { ledger.number(.year, of: $0) == year } == 1
+    guard let year, isAlone else { return Candidate(id, name) }
+    return Candidate("\(name) (\(year))", id)
   }
 
   /// Returns titles of catalogs that go on from what is typed and that the journal does not have.
@@ -112,7 +131,10 @@ extension Completion {
       ? catalogs.index.rows(ofIDBeginning: typed, limit: titleLimit)
       : catalogs.index.rows(beginning: typed, limit: titleLimit)
     var known: Set<ByteKey> = []
-    for candidate in own { known.insert(ByteKey(candidate.word)) }
+    for candidate in own {
+      known.insert(ByteKey(candidate.word))
+      if let name = TitleMatch.splitYear(candidate.word)?.name { known.insert(ByteKey(name)) }
+    }
     var candidates: [Candidate] = []
     for row in rows {
       let (id, name) = (catalogs.index.id(of: row), catalogs.index.name(of: row))
@@ -159,14 +181,15 @@ extension Completion {
     }
   }
 
-  private static func elements(_ array: Symbol, _ ledger: borrowing Ledger) -> [Symbol] {
-    guard array != .none else { return [] }
-    return ledger.arrays.range(of: array).map { ledger.arrays.elements[$0] }
-  }
-
-  private static func words(_ symbols: Set<Symbol>, _ ledger: borrowing Ledger) -> [Candidate] {
+  /// Returns words in byte order.
+  static func words(_ symbols: Set<Symbol>, _ ledger: borrowing Ledger) -> [Candidate] {
     var words: [String] = []
     for symbol in symbols where symbol != .none { words.append(ledger.words.text(symbol)) }
     return words.inByteOrder().map { Candidate($0) }
+  }
+
+  private static func elements(_ array: Symbol, _ ledger: borrowing Ledger) -> [Symbol] {
+    guard array != .none else { return [] }
+    return ledger.arrays.range(of: array).map { ledger.arrays.elements[$0] }
   }
 }

@@ -17,7 +17,7 @@ package enum CompletionScript: String, CaseIterable, Sendable {
   private static let bashText = #"""
     # Completion of seen for bash.
     _seen() {
-      local line rest word prefix quote="'\\''" mark
+      local line rest word prefix quote="'\\''" mark lines
       local -a words
       words=()
       COMPREPLY=()
@@ -43,7 +43,12 @@ package enum CompletionScript: String, CaseIterable, Sendable {
           *) words[i]=${words[i]//\\/} ;;
         esac
       done
+      if ! lines=$("${COMP_WORDS[0]}" __complete -- "${words[@]}" 2>/dev/null); then
+        compopt -o default 2>/dev/null
+        return
+      fi
       while IFS= read -r line; do
+        [[ -n $line ]] || continue
         line=${line%%$'\t'*}
         line=${line#"$prefix"}
         # Nothing in a title may be run: it is quoted as the word that is typed is.
@@ -56,8 +61,7 @@ package enum CompletionScript: String, CaseIterable, Sendable {
           *) printf -v line '%q' "$line" ;;
         esac
         COMPREPLY+=("$line")
-      done < <("${COMP_WORDS[0]}" __complete -- "${words[@]}" 2>/dev/null)
-      ((${#COMPREPLY[@]})) || compopt -o default 2>/dev/null
+      done <<<"$lines"
     }
     complete -F _seen seen
 
@@ -78,7 +82,8 @@ package enum CompletionScript: String, CaseIterable, Sendable {
         word=${${line%%$'\t'*}//\\/\\\\}
         [[ -n $line ]] && rows+=("${word//:/\\:}:${line#*$'\t'}")
       done
-      (( $#rows )) && _describe -t words 'seen' rows
+      # What is typed in another case is put right.
+      (( $#rows )) && _describe -t words 'seen' rows -M 'm:{[:lower:][:upper:]}={[:upper:][:lower:]}'
     }
     if [[ $funcstack[1] == _seen ]]; then _seen "$@"; else compdef _seen seen; fi
 

@@ -56,6 +56,9 @@ package struct UnfinishedLine {
     } else if case .long(let name, .some) = ArgumentToken(last) {
       let option = known.first { $0.long == name }
       question = .value(option?.completion ?? .none, prefix: "--" + name + "=")
+    } else if operand?.isQuery == true, last.hasPrefix("-"), last.contains(":") {
+      // A term of a query that is to hold for none.
+      question = .operand(completion)
     } else {
       question = .word(known, operandCount == 0 ? command.subcommands : [], completion)
     }
@@ -105,10 +108,15 @@ package struct UnfinishedLine {
     }
   }
 
-  /// The candidates that go on from what is typed; letters of either case fit.
+  /// The candidates that go on from what is typed; letters of either case fit, with quotes in front of them or without.
   private func fitting(_ candidates: [Candidate]) -> [Candidate] {
-    let start = last.lowercased()
-    return candidates.filter { start.isEmpty || $0.word.lowercased().hasPrefix(start) }
+    let start = UnfinishedLine.plain(last)
+    guard !start.isEmpty else { return candidates }
+    return candidates.filter { UnfinishedLine.plain($0.word).hasPrefix(start) }
+  }
+
+  private static func plain(_ word: String) -> String {
+    word.lowercased().filter { $0 != "\"" }
   }
 
   /// Returns the line that tells a shell of a candidate; nothing in it can be taken for more than text.

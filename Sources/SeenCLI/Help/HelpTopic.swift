@@ -10,7 +10,7 @@ package enum HelpTopic: String, CaseIterable, Sendable {
     switch self {
     case .commands: "Every command on one line"
     case .environment: "The variables that seen reads"
-    case .exitCodes: "What the exit codes mean"
+    case .exitCodes: "What the exit codes and the codes of errors mean"
     case .query: "How to say which titles and watches are meant"
     }
   }
@@ -26,8 +26,18 @@ package enum HelpTopic: String, CaseIterable, Sendable {
     case .query: return QueryHelp.lines(width: width)
     case .exitCodes:
       layout.add(table: ExitCode.allCases.map { (String($0.rawValue), $0.meaning) })
+      layout.add(heading: "Codes of errors with --json")
+      layout.add(
+        paragraph: "With --json an error is one object on the error stream, with the members code,"
+          + " message, hint, file and line, and column where it is known. A code is one of these:")
+      layout.add(table: HelpTopic.errorCodes)
     }
     return layout.lines
+  }
+
+  /// The codes of errors.
+  static var errorCodes: [(word: String, meaning: String)] {
+    CommandError.Code.allCases.map { ($0.rawValue, $0.meaning + ".") }
   }
 
   /// The variables of the environment.

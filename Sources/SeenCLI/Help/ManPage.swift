@@ -45,6 +45,9 @@ package struct ManPage {
     text.add(macro: "Sh EXIT STATUS")
     if path.count == 1 {
       text.add(list: ExitCode.allCases.map { (String($0.rawValue), $0.meaning) })
+      ManPage.add(
+        "Codes of errors with --json",
+        HelpTopic.errorCodes.map { (ManText.word($0.word), $0.meaning) }, to: &text)
     } else {
       text.add(macro: "Nm")
       text.add(text: "exits 0 when it has done what was asked; the other codes are listed in")

@@ -137,6 +137,7 @@ extension QueryField {
     case .minutes: "How long it took, else the runtime"
     case .count: "How many birds"
     case .rewatch: "Whether it had been seen before"
+    case .spoiler: "Whether the notes give the story away"
     }
   }
 }

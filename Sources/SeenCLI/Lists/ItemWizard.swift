@@ -22,8 +22,6 @@ struct ItemWizard {
   private static let choices = [
     KeyChoice("w", "[w]ant to see"), KeyChoice("s", "[s]een"), KeyChoice("l", "[l]eave out"),
   ]
-  /// How many questions a title has at most.
-  private static let questionCount = 4
 
   /// Asks of each title whether it is to be seen or was seen, and what there is to say; those that are left out go.
   /// - Throws: `cancelled` after Escape or at the end of input, or why nothing can go to the place.
@@ -55,10 +53,10 @@ struct ItemWizard {
   /// A question, and what its answer changes.
   private struct Question {
     let text: String
-    let set: (inout ItemInput, String) throws(SpokenDate.Problem) -> Void
+    let set: (inout ItemInput, String) throws(CommandError) -> Void
 
     init(
-      _ text: String, _ set: @escaping (inout ItemInput, String) throws(SpokenDate.Problem) -> Void
+      _ text: String, _ set: @escaping (inout ItemInput, String) throws(CommandError) -> Void
     ) {
       self.text = text
       self.set = set
@@ -70,10 +68,10 @@ struct ItemWizard {
   ) throws(CommandError) -> ItemInput {
     let today = reading.scope.today
     let questions = [
-      Question("From when? (Enter for any time)") { (item, text) throws(SpokenDate.Problem) in
+      Question("From when? (Enter for any time)") { (item, text) throws(CommandError) in
         item.start = try ItemWizard.target(text, today)
       },
-      Question("Until when? (Enter for any time)") { (item, text) throws(SpokenDate.Problem) in
+      Question("Until when? (Enter for any time)") { (item, text) throws(CommandError) in
         item.end = try ItemWizard.target(text, today)
       },
       Question("Notes? (Enter for none)") { (item, text) in item.notes = text },
@@ -89,15 +87,25 @@ struct ItemWizard {
     item.watch = WatchInput(date: PartialDate(today))
     item.isDateAssumed = true
     let isTodayFine = list.days.contains(PartialDate(today))
-    let questions = [
+    var questions = [
       Question(isTodayFine ? "When? (Enter for today)" : "When?") {
-        (item, text) throws(SpokenDate.Problem) in
-        item.watch?.date = try SpokenDate.parse(text, today: today)
+        (item, text) throws(CommandError) in
+        item.watch?.date = try WatchOptions.date(text, today: today)
         item.isDateAssumed = false
       },
+      Question("At what time? (Enter for none)") { (item, text) throws(CommandError) in
+        item.watch?.clock = try WatchOptions.clock(text)
+      },
       Question("Where? (Enter for nowhere)") { (item, text) in item.watch?.location = text },
-      Question("Notes? (Enter for none)") { (item, text) in item.watch?.notes = text },
     ]
+    if item.title.isBird(reading.log.ledger) {
+      questions.append(
+        Question("How many? (Enter for no number)") { (item, text) throws(CommandError) in
+          item.watch?.count = try WatchOptions.count(text)
+        })
+    }
+    questions.append(
+      Question("Notes? (Enter for none)") { (item, text) in item.watch?.notes = text })
     return try ask(questions, item, reading, &session)
   }
 
@@ -108,17 +116,17 @@ struct ItemWizard {
   ) throws(CommandError) -> ItemInput {
     var item = item
     for (index, question) in questions.enumerated() {
-      item = try ask(index + 2, question, item, reading, &session)
+      let count = isNumbered ? "Question \(index + 2) of \(questions.count + 1): " : ""
+      item = try ask(count, question, item, reading, &session)
     }
     return item
   }
 
   /// Asks a question until its answer can be recorded, and returns the item with it; a blank answer says nothing.
   private func ask(
-    _ number: Int, _ question: Question, _ item: ItemInput, _ reading: borrowing Reading,
+    _ count: String, _ question: Question, _ item: ItemInput, _ reading: borrowing Reading,
     _ session: inout Session
   ) throws(CommandError) -> ItemInput {
-    let count = isNumbered ? "Question \(number) of \(ItemWizard.questionCount): " : ""
     while let text = try session.ask(count + question.text, instead: ["--yes"]) {
       var answered = item
       do {
@@ -150,12 +158,12 @@ struct ItemWizard {
   /// Reads a date that may lie ahead.
   private static func target(
     _ text: String, _ today: Day
-  ) throws(SpokenDate.Problem) -> PartialDate? {
-    do {
-      let date = try SpokenDate.parse(text, today: today)
+  ) throws(CommandError) -> PartialDate? {
+    do throws(CommandError) {
+      let date = try WatchOptions.date(text, today: today)
       return date == .unknown ? nil : date
     } catch {
-      guard case .future(let date, _) = error else { throw error }
+      guard case .badDate(.future(let date, _)) = error else { throw error }
       return date
     }
   }

@@ -75,6 +75,26 @@ extension Session {
     }
   }
 
+  /// Refuses a title that is to be new where the journal has one of its name that may be the same.
+  func refuseKnown(
+    _ text: String, _ arguments: Arguments, _ reading: borrowing Reading
+  ) throws(CommandError) {
+    let new = TitleOptions.title(arguments, text, kind: "film")
+    let narrowing = TitleMatch.Narrowing(
+      year: new.year, kinds: TitleOptions.kinds(arguments, hasEpisodes: false),
+      directors: arguments[TitleOptions.director])
+    let found: [Symbol]
+    switch match(new.name, reading, narrowing) {
+    case .found(let title): found = [title]
+    case .ambiguous(let titles): found = titles
+    case .near, .unknown: found = []
+    }
+    let folded = TextFold.fold(new.name)
+    for title in found where TextFold.fold(reading.log.ledger.name(of: title)).isSame(as: folded) {
+      throw .refused(.titleExists(TitleSummary(reading.log.ledger, title)))
+    }
+  }
+
   /// Reads the titles of a list, with what is said of them in the log.
   package func titles(_ list: ListEntry, _ reading: borrowing Reading) -> [ListedTitle] {
     let texts = texts(of: reading)

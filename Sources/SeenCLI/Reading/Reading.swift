@@ -155,6 +155,10 @@ extension Session {
     case nil: return .all
     case .end(let day)?: return .through(.end(of: day))
     case .instant(let instant)?: return .through(instant)
+    case .spoken(let text)?:
+      let date = try WatchOptions.date(text, today: today())
+      guard let span = date.span else { throw .badDate(.notDate(text)) }
+      return .through(.end(of: span.upperBound))
     case .event(let id)?:
       let log = try replay(journal, .all, .indexed)
       guard let packed = log.ledger.packed(id), let time = log.ledger.lastTime(of: packed) else {

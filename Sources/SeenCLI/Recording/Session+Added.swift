@@ -41,6 +41,14 @@ extension TitleChoice {
     }
   }
 
+  /// Whether it is a bird.
+  func isBird(_ ledger: borrowing Ledger) -> Bool {
+    switch self {
+    case .known(let title): ledger.kind(of: title) == .bird
+    case .new(let title): title.kind.isSame(as: "bird")
+    }
+  }
+
   /// The title as sentences name it: `Heat (1995)`.
   func text(_ ledger: borrowing Ledger) -> String {
     switch self {

@@ -34,7 +34,10 @@ struct UndoneEvents {
         if event.kind == .titleAdded, let name = JSON.object(event.data)["name"]?.text {
           names[ByteKey(subject)] = name
         }
-        let name = names[ByteKey(subject)] ?? UndoneEvents.name(subject, reading.log.ledger)
+        let name =
+          names[ByteKey(subject)]
+          ?? UndoneEvents.listName(subject, reading, texts)
+          ?? UndoneEvents.name(subject, reading.log.ledger)
         words += " (\(name))"
       }
       told.append(words)
@@ -45,6 +48,25 @@ struct UndoneEvents {
   var text: String {
     let rest = count - told.count
     return (told + (rest > 0 ? ["\(rest) more"] : [])).joined(separator: ", ")
+  }
+
+  /// Returns what a list was called last, whether it stands or not; nil where the subject is not a list.
+  private static func listName(
+    _ subject: String, _ reading: borrowing Reading, _ texts: LogTexts
+  ) -> String? {
+    guard subject.utf8.starts(with: "list:".utf8) else { return nil }
+    let id = ListID(subject)
+    if let symbol = reading.log.ledger.words.find(subject) {
+      for row in (0..<reading.log.ledger.index.count).reversed()
+      where reading.log.ledger.index[row].subject == symbol {
+        guard let event = texts.event(reading.log.ledger.index[row].line) else { continue }
+        let data = JSON.object(event.data)
+        if let name = (data["name"] ?? data["set"]?["name"])?.text { return name }
+      }
+    }
+    return ProfileLists(
+      reading.log.ledger, profile: id.owner ?? reading.scope.profile, .one(id)
+    ).entries.first?.name
   }
 
   private static func name(_ subject: String, _ ledger: borrowing Ledger) -> String {

@@ -22,7 +22,11 @@ package enum WatchOptions {
     "mood", "MOOD", of: String.self,
     "How it left you: great, good, okay, meh, tired, an emoji or your own words"
   ).completing(.words(["great", "good", "okay", "meh", "tired"]))
-  static let notes = Key.option("notes", "TEXT", of: String.self, "What there is to say")
+  static let notes = Key.option(
+    "notes", "TEXT", of: String.self, "What there is to say; - reads it from the input")
+  /// Only for `log` and `amend`.
+  static let edit = Key.flag("edit", "Write the notes in $VISUAL or $EDITOR")
+    .conflicting(with: "notes")
   static let platform = Key.option(
     "platform", "NAME", of: String.self, "The service or channel, such as Mubi"
   ).completing(.platforms)
@@ -46,7 +50,8 @@ package enum WatchOptions {
   static var all: [OptionSpec] {
     [
       on.spec, clock.spec, zone.spec, at.spec, near.spec, with.spec, format.spec, mood.spec,
-      notes.spec, platform.spec, minutes.spec, tag.spec, count.spec, rewatch.spec, spoiler.spec,
+      notes.spec, edit.spec, platform.spec, minutes.spec, tag.spec, count.spec, rewatch.spec,
+      spoiler.spec,
     ]
   }
 
@@ -56,11 +61,7 @@ package enum WatchOptions {
   ) throws(CommandError) -> WatchInput {
     var watch = WatchInput(date: isNew ? PartialDate(today) : .unknown)
     if let date = try date(arguments, today: today) { watch.date = date }
-    if let text = arguments[clock] {
-      // People leave out the zero of the morning.
-      guard let clock = Clock(text) ?? Clock("0" + text) else { throw .badClock(text) }
-      watch.clock = clock
-    }
+    if let text = arguments[clock] { watch.clock = try clock(text) }
     if let text = arguments[zone] {
       guard isZone(text, session.world) else { throw .badZone(text) }
       watch.zone = text
@@ -102,6 +103,20 @@ package enum WatchOptions {
     } catch {
       throw .badDate(error)
     }
+  }
+
+  /// Reads a time of day as people type it, who leave out the zero of the morning.
+  static func clock(_ text: String) throws(CommandError) -> Clock {
+    guard let clock = Clock(text) ?? Clock("0" + text) else { throw .badClock(text) }
+    return clock
+  }
+
+  /// Reads a number of birds.
+  static func count(_ text: String) throws(CommandError) -> Int {
+    guard let count = Int(text), (0...1_000_000_000).contains(count) else {
+      throw .refused(.badField("count"))
+    }
+    return count
   }
 
   /// Returns whether a text names a time zone: an offset, or one that the system's database has, where there is one.

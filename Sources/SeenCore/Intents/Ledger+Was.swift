@@ -2,7 +2,7 @@
 extension Ledger {
   /// Returns a fact of a watch by its name in `WatchFacts.fields`; null when it was not said.
   /// - Complexity: O(log n) in the watches with details.
-  func watchFact(_ name: String, of row: Int, _ context: IntentContext) -> JSON {
+  package func watchFact(_ name: String, of row: Int, _ context: IntentContext) -> JSON {
     let details = watches.details(of: row)
     let flags = watches.flags[row]
     let date = PartialDate(packed: watches.date[row])

@@ -6,6 +6,8 @@ package enum Refusal: Error, Equatable, Sendable {
   case unknownTitle(String, near: [TitleSummary])
   /// Several titles are named so; the options that may tell them apart.
   case ambiguousTitle(String, [TitleSummary], narrowedBy: [String] = [])
+  /// A title that was to be new is there already.
+  case titleExists(TitleSummary)
   /// No standing watch of the profile has an id with this part.
   case unknownWatch(String)
   /// Several watches have ids with this part.

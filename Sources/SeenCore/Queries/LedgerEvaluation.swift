@@ -100,6 +100,9 @@ package struct LedgerEvaluation {
     case (.rewatch?, .flag(let wanted)):
       return Bits(size: base.size) { profile.isRewatch(ledger, $0) == wanted }
     case (.rewatch?, _): return Bits(size: base.size, isFull: true)
+    case (.spoiler?, .flag(let wanted)):
+      return Bits(size: base.size) { ledger.watches.flags[$0].contains(.isSpoiler) == wanted }
+    case (.spoiler?, _): return Bits(size: base.size, isFull: true)
     case (.near?, _): return near(term, ledger)
     default: return watches.rows(term, ledger)
     }

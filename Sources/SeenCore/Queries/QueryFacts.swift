@@ -134,7 +134,7 @@ struct QueryFacts {
   ) -> String? {
     func word(_ symbol: Symbol) -> String? { symbol == .none ? nil : ledger.words.text(symbol) }
     switch field {
-    case .date, .rewatch: return QueryFacts.date(row, ledger)
+    case .date, .rewatch, .spoiler: return QueryFacts.date(row, ledger)
     case .format: return word(ledger.watches.format[row])
     case .mood: return word(ledger.watches.mood[row])
     case .location: return word(ledger.watches.location[row])

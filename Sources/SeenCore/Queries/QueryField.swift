@@ -3,7 +3,8 @@ package enum QueryField: String, CaseIterable, Sendable {
   case kind, id, name, overview, genre, year, decade, runtime, director, cast, country, language
   case contentRating, show, season, episode, franchise, family, order, status, group
   case rating, rated, directorRating, again, favorite, seen, unseen, `in`, near
-  case date, with, mood, format, platform, location, tag, notes, minutes, count, rewatch
+  case date, with, mood, format, platform, location, tag, notes, minutes, count, rewatch,
+    spoiler
 
   /// What a field takes as its value.
   package enum Value: Sendable {
@@ -42,7 +43,7 @@ package enum QueryField: String, CaseIterable, Sendable {
     case .decade: .decade
     case .year, .runtime, .season, .episode, .minutes, .count: .number
     case .rating, .rated, .directorRating: .rating
-    case .again, .favorite, .rewatch: .flag
+    case .again, .favorite, .rewatch, .spoiler: .flag
     case .seen, .unseen: .seen
     case .date: .date
     default: .text
@@ -53,7 +54,7 @@ package enum QueryField: String, CaseIterable, Sendable {
   package var isOfWatch: Bool {
     switch self {
     case .date, .with, .mood, .format, .platform, .location, .tag, .notes, .minutes, .count,
-      .rewatch, .near:
+      .rewatch, .spoiler, .near:
       true
     default: false
     }
@@ -75,6 +76,7 @@ package enum QueryField: String, CaseIterable, Sendable {
     case .with: ["companion"]
     case .location: ["at"]
     case .tag: ["tags"]
+    case .spoiler: ["spoilers"]
     case .notes: ["note"]
     default: []
     }

@@ -73,7 +73,42 @@ extension ListedTitle {
     for (place, item) in list.items.enumerated() {
       titles.append(ListedTitle(ledger, item, place: place + 1, event: event))
     }
+    addSightings(ledger, list, to: &titles)
     return titles
+  }
+
+  /// Says of the titles that were seen on a day at what time and where that was: of several watches on that day the
+  /// first, those without a time after the others.
+  /// - Complexity: O(n) in all watches, where a title was seen on a day.
+  private static func addSightings(
+    _ ledger: borrowing Ledger, _ list: ListEntry, to titles: inout [ListedTitle]
+  ) {
+    var places = [Int32](repeating: -1, count: ledger.titles.count)
+    var isAnySeen = false
+    for (place, item) in list.items.enumerated() where item.seenOn != .unknown {
+      places[Int(item.title)] = Int32(truncatingIfNeeded: place)
+      isAnySeen = true
+    }
+    guard isAnySeen else { return }
+    // A merged title's watches name it as they did.
+    for title in 0..<Symbol(ledger.titles.count) {
+      places[Int(title)] = places[Int(ledger.canonicalTitle(title))]
+    }
+    let members = list.members.compactMap { ledger.words.find($0) }
+    var firsts = [UInt16?](repeating: nil, count: titles.count)
+    for row in 0..<ledger.watches.count {
+      let place = Int(places[Int(ledger.watches.title[row])])
+      guard place >= 0, !ledger.watches.flags[row].contains(.isDropped),
+        PartialDate(packed: ledger.watches.date[row]) == list.items[place].seenOn,
+        list.members.isEmpty || members.contains(ledger.watches.profile[row])
+      else { continue }
+      let clock = UInt16(truncatingIfNeeded: ledger.watches.clock[row])
+      if let first = firsts[place], first <= clock { continue }
+      firsts[place] = clock
+      titles[place].clock = Clock(minutes: Int(ledger.watches.clock[row]))
+      let location = ledger.watches.location[row]
+      titles[place].location = location == .none ? nil : ledger.words.text(location)
+    }
   }
 
   private init(

@@ -92,6 +92,10 @@ package struct ListedTitle: Sendable {
   package var isSeen = false
   /// When it was first seen there; `unknown` when nobody said.
   package var seenOn = PartialDate.unknown
+  /// The time of day of that sighting; nil when it was not said.
+  package var clock: Clock?
+  /// The place of that sighting, by name; nil when it was not said.
+  package var location: String?
   /// The ids of the lists that it is on, where more than one was asked about.
   package var lists: [String] = []
 
@@ -104,36 +108,47 @@ package struct ListedTitle: Sendable {
 
   /// The names of the fields of one.
   package static let fields = [
-    "id", "name", "year", "kind", "place", "rank", "added", "notes", "target", "rule", "seen",
-    "seenOn",
+    "id", "subject", "name", "year", "kind", "place", "rank", "added", "notes", "target", "rule",
+    "seen",
+    "seenOn", "clock", "location",
   ]
 
   /// The title with the names that events use.
   package var json: JSON {
     .object([
-      JSON.Member("id", .string(title.id)), JSON.Member("name", .string(title.name)),
+      JSON.Member("id", .string(title.id)), JSON.Member("subject", .string(title.id)),
+      JSON.Member("name", .string(title.name)),
       JSON.Member("year", .optional(title.year)), JSON.Member("kind", .string(title.kind)),
       JSON.Member("place", .whole(place)), JSON.Member("rank", .optional(rank)),
       JSON.Member("added", .optional(added?.description)), JSON.Member("notes", .optional(notes)),
       JSON.Member("target", target ?? .null), JSON.Member("rule", .optional(rule)),
       JSON.Member("seen", .bool(isSeen)), JSON.Member("seenOn", seenDate),
+      JSON.Member("clock", .optional(clock?.description)),
+      JSON.Member("location", .optional(location)),
     ])
   }
 
   /// The date as events have it; null when it is unknown.
   var seenDate: JSON { seenOn == .unknown ? .null : .string(seenOn.description) }
 
-  /// Id, name, year, kind, place, rank, when it was added, `seen` or nothing, when that was, and the rule.
+  /// Id, name, year, kind, place, rank, when it was added, `seen` or nothing, when that was, the rule, and the time of day
+  /// and the place of the sighting.
   package var row: [String] {
     [
       title.id, title.name, title.year.map(String.init) ?? "", title.kind, String(place),
       rank ?? "", added?.description ?? "", isSeen ? "seen" : "", seenOn.description, rule ?? "",
+      clock?.description ?? "", location ?? "",
     ]
   }
 
   /// When it is wanted or was seen, in words.
   var when: Line {
-    if isSeen { return Line(seenOn == .unknown ? "seen" : "seen \(DateWords.full(seenOn))", .good) }
+    if isSeen {
+      guard seenOn != .unknown else { return Line("seen", .good) }
+      let time = clock.map { ", \($0)" } ?? ""
+      let place = location.map { Line(" · \($0)", .dim) } ?? .empty
+      return Line("seen \(DateWords.full(seenOn))\(time)", .good) + place
+    }
     let dates = ["start", "end"].map { name in
       target?[name]?.text.flatMap { PartialDate($0) }.map { DateWords.full($0) }
     }

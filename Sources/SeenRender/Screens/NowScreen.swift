@@ -21,6 +21,7 @@ package struct NowScreen: Screen {
   /// The names of the fields of its object.
   package static let fields = [
     "title", "kind", "series", "progress", "playing", "elapsed", "total", "left", "image", "id",
+    "subject",
   ]
 
   private var elapsed: Int? { entry.map { $0.position ?? 0 } }
@@ -49,7 +50,7 @@ package struct NowScreen: Screen {
         JSON.Member("playing", .bool(entry.map { !$0.isPaused } ?? false)),
         JSON.Member("elapsed", .optional(elapsed)), JSON.Member("total", .optional(total)),
         JSON.Member("left", .optional(left)), JSON.Member("image", .optional(image)),
-        JSON.Member("id", .optional(title?.id)),
+        JSON.Member("id", .optional(title?.id)), JSON.Member("subject", .optional(title?.id)),
       ]))
   }
 

@@ -126,7 +126,7 @@ package struct QueueScreen: Screen {
 
   /// The names of the fields of one title.
   package static let fields = [
-    "id", "name", "year", "kind", "show", "place", "auto", "reason", "like", "score",
+    "id", "subject", "name", "year", "kind", "show", "place", "auto", "reason", "like", "score",
   ]
 
   /// Each title as an object.
@@ -135,6 +135,7 @@ package struct QueueScreen: Screen {
       titles.map { entry in
         .object([
           JSON.Member("id", .string(entry.title.id)),
+          JSON.Member("subject", .string(entry.title.id)),
           JSON.Member("name", .string(entry.title.name)),
           JSON.Member("year", .optional(entry.title.year)),
           JSON.Member("kind", .string(entry.title.kind)),

@@ -31,7 +31,7 @@ package struct RatingsScreen: Screen {
   }
 
   /// The names of the fields of one title.
-  package static let fields = ["id", "name", "year", "value", "scale", "time"]
+  package static let fields = ["id", "subject", "name", "year", "value", "scale", "time"]
 
   /// Each title as an object, with the rating as it was given.
   package var json: JSONAnswer {
@@ -39,6 +39,7 @@ package struct RatingsScreen: Screen {
       entries.map { entry in
         .object([
           JSON.Member("id", .string(entry.title.id)),
+          JSON.Member("subject", .string(entry.title.id)),
           JSON.Member("name", .string(entry.title.name)),
           JSON.Member("year", .optional(entry.title.year)),
           JSON.Member("value", .number(entry.rating.valueText)),

@@ -11,7 +11,7 @@ package struct RewatchesScreen: Screen {
   }
 
   /// The names of the fields of one title.
-  package static let fields = ["id", "name", "watches", "first", "last", "dates"]
+  package static let fields = ["id", "subject", "name", "watches", "first", "last", "dates"]
 
   /// Each title as an object; unknown dates are null.
   package var json: JSONAnswer {
@@ -21,7 +21,8 @@ package struct RewatchesScreen: Screen {
           date.year == nil ? .null : .string(date.description)
         }
         return .object([
-          JSON.Member("id", .string(entry.id)), JSON.Member("name", .string(entry.name)),
+          JSON.Member("id", .string(entry.id)), JSON.Member("subject", .string(entry.id)),
+          JSON.Member("name", .string(entry.name)),
           JSON.Member("watches", .whole(dates.count)),
           JSON.Member("first", dates.first ?? .null), JSON.Member("last", dates.last ?? .null),
           JSON.Member("dates", .array(dates)),

@@ -125,7 +125,7 @@ package struct RuleTryScreen: Screen {
   }
 
   /// The names of the fields of one title.
-  package static let fields = ["id", "name", "outcome", "rule", "reasons"]
+  package static let fields = ["id", "subject", "name", "outcome", "rule", "reasons"]
 
   /// Each title as an object.
   package var json: JSONAnswer {
@@ -133,6 +133,7 @@ package struct RuleTryScreen: Screen {
       entries.map { entry in
         .object([
           JSON.Member("id", .string(entry.title.id)),
+          JSON.Member("subject", .string(entry.title.id)),
           JSON.Member("name", .string(entry.title.name)),
           JSON.Member("outcome", .string(entry.outcome.rawValue)),
           JSON.Member("rule", .optional(entry.rule)),

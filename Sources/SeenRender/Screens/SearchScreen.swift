@@ -81,7 +81,7 @@ package struct SearchScreen: Screen {
 
   /// The names of the fields of one title.
   package static let fields = [
-    "id", "name", "kind", "year", "watches", "first", "last", "catalog",
+    "id", "subject", "name", "kind", "year", "watches", "first", "last", "catalog",
   ]
 
   /// Each title as an object; unknown dates are null.
@@ -90,6 +90,7 @@ package struct SearchScreen: Screen {
       entries.map { entry in
         .object([
           JSON.Member("id", .string(entry.title.id)),
+          JSON.Member("subject", .string(entry.title.id)),
           JSON.Member("name", .string(entry.title.name)),
           JSON.Member("kind", .string(entry.title.kind)),
           JSON.Member("year", .optional(entry.title.year)),

@@ -35,7 +35,8 @@ package struct StatsScreen: Screen {
   package var json: JSONAnswer {
     let tops = stats.topTitles.map { title in
       JSON.object([
-        JSON.Member("id", .string(title.id)), JSON.Member("name", .string(title.name)),
+        JSON.Member("id", .string(title.id)), JSON.Member("subject", .string(title.id)),
+        JSON.Member("name", .string(title.name)),
         JSON.Member("watches", .whole(title.watches)),
       ])
     }

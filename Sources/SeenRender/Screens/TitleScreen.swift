@@ -6,6 +6,8 @@ package struct TitleScreen: Screen {
   package var view: TitleView
   /// The scale that ratings are shown on; nil shows each as it was given.
   package var ratingScale: Int?
+  /// Whether notes that give the story away are shown.
+  package var showsSpoilers = false
 
   /// Creates the screen.
   package init(_ view: TitleView, ratingScale: Int? = nil) {
@@ -15,7 +17,10 @@ package struct TitleScreen: Screen {
 
   /// The names of the fields of its object.
   package static let fields =
-    ["id", "name", "kind", "year", "watched", "watches", "first", "last", "nth", "progress"]
+    [
+      "id", "subject", "name", "kind", "year", "watched", "watches", "first", "last", "nth",
+      "progress",
+    ]
     + ["rating", "again", "favorite", "lists", "history", "ratings", "episodes"]
     + TitleFacts.fields.map(\.name).filter { !["name", "kind", "year"].contains($0) }
 
@@ -23,7 +28,8 @@ package struct TitleScreen: Screen {
   package var json: JSONAnswer {
     let title = view.title
     var members = [
-      JSON.Member("id", .string(title.id)), JSON.Member("name", .string(title.name)),
+      JSON.Member("id", .string(title.id)), JSON.Member("subject", .string(title.id)),
+      JSON.Member("name", .string(title.name)),
       JSON.Member("kind", .string(title.kind)), JSON.Member("year", .optional(title.year)),
       JSON.Member("watched", .bool(view.isWatched)),
       JSON.Member("watches", .whole(view.watches.count)),
@@ -132,7 +138,9 @@ package struct TitleScreen: Screen {
             entry.text("format").map(FormatWords.line) ?? .empty,
             entry.text("mood").map(MoodWords.short) ?? .empty, entry.company, Line(entry.id, .dim),
           ], spoken: { Line("\(entry.spoken(ratingScale)) Id \(entry.id).") }))
-      if let notes = entry.text("notes") { table.rows.append(.note(Line(notes, .dim))) }
+      if let notes = entry.notes(showsSpoilers: showsSpoilers) {
+        table.rows.append(.note(Line(notes, .dim)))
+      }
     }
     return table
   }

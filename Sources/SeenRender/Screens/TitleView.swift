@@ -84,7 +84,8 @@ package struct EpisodeEntry: Sendable {
   /// The episode, with the names that events use.
   var json: JSON {
     .object([
-      JSON.Member("id", .string(title.id)), JSON.Member("name", .string(title.name)),
+      JSON.Member("id", .string(title.id)), JSON.Member("subject", .string(title.id)),
+      JSON.Member("name", .string(title.name)),
       JSON.Member("season", .optional(season)),
       JSON.Member("episode", .optional(number)),
       JSON.Member("watches", .whole(watches)),

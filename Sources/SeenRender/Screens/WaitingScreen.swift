@@ -70,7 +70,7 @@ package struct WaitingScreen: Screen {
 
   /// The names of the fields of one title.
   package static let fields = [
-    "id", "name", "year", "kind", "runtime", "added", "seen", "seenOn", "lists",
+    "id", "subject", "name", "year", "kind", "runtime", "added", "seen", "seenOn", "lists",
   ]
 
   /// Each title as an object.
@@ -79,6 +79,7 @@ package struct WaitingScreen: Screen {
       entries.map { entry in
         .object([
           JSON.Member("id", .string(entry.title.id)),
+          JSON.Member("subject", .string(entry.title.id)),
           JSON.Member("name", .string(entry.title.name)),
           JSON.Member("year", .optional(entry.title.year)),
           JSON.Member("kind", .string(entry.title.kind)),

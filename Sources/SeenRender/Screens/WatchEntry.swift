@@ -50,6 +50,17 @@ package struct WatchEntry: Sendable {
     return values.compactMap(\.text)
   }
 
+  /// Returns the notes as a person may read them.
+  ///
+  /// Those that give the story away are hidden unless they are wanted.
+  /// - Parameter showsSpoilers: Whether they are wanted.
+  /// - Returns: The notes, or what stands in their place; nil without any.
+  package func notes(showsSpoilers: Bool) -> String? {
+    guard let notes = text("notes") else { return nil }
+    let isHidden = !showsSpoilers && fact("spoiler") == true
+    return isHidden ? "The notes give the story away; --spoilers shows them." : notes
+  }
+
   private func fact(_ name: String) -> JSON? {
     facts.first { $0.name.isSame(as: name) }?.value
   }
@@ -100,6 +111,7 @@ extension WatchEntry {
   /// The sentence with what else a listener wants to know, for a list of watches.
   func spoken(_ scale: Int?) -> String {
     var sentence = sentence
+    if !isRewatch { sentence += title.isBird ? " First sighting." : " First watch." }
     if let rating { sentence += " Rated \(RatingWords.spoken(rating, scale: scale))." }
     if let format = text("format") { sentence += " \(FormatWords.name(format))." }
     if let mood = text("mood") { sentence += " Mood: \(MoodWords.name(mood))." }

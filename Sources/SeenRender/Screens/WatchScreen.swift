@@ -8,6 +8,8 @@ package struct WatchScreen: Screen {
   package var others: [WatchEntry]
   /// The scale that ratings are shown on; nil shows each as it was given.
   package var ratingScale: Int?
+  /// Whether notes that give the story away are shown.
+  package var showsSpoilers = false
 
   /// Creates the screen.
   package init(_ entry: WatchEntry, others: [WatchEntry] = [], ratingScale: Int? = nil) {
@@ -29,7 +31,7 @@ package struct WatchScreen: Screen {
   package var document: Document {
     var document = Document([.heading(entry.title.line), .paragraph(Line(entry.sentence))])
     document.append(.facts(facts))
-    if let notes = entry.text("notes") {
+    if let notes = entry.notes(showsSpoilers: showsSpoilers) {
       document.blocks += [.blank, .paragraph(Line(notes))]
     }
     if !others.isEmpty { document.blocks += [.blank, .paragraph(Line(also))] }

@@ -12,7 +12,7 @@ package struct WatchingScreen: Screen {
 
   /// The names of the fields of one title.
   package static let fields = [
-    "id", "name", "year", "position", "duration", "paused", "total", "left",
+    "id", "subject", "name", "year", "position", "duration", "paused", "total", "left",
   ]
 
   /// Each title as an object; positions in seconds.
@@ -22,6 +22,7 @@ package struct WatchingScreen: Screen {
         .object(
           [
             JSON.Member("id", .string(entry.title.id)),
+            JSON.Member("subject", .string(entry.title.id)),
             JSON.Member("name", .string(entry.title.name)),
             JSON.Member("year", .optional(entry.title.year)),
           ] + (entry.json.members ?? []) + [

@@ -77,6 +77,42 @@ struct JournalCompletionTests {
     #expect(try rows("setting", "title.max", "") == [])
   }
 
+  @Test("tells titles of one name apart by their years, else by their ids")
+  func sameName() {
+    let diary = TestDiary()
+    diary.seen("seen log Heat --year 1995")
+    diary.seen("seen log Heat --year 1972 --new")
+    diary.seen("seen log Ran --director Kurosawa")
+    diary.seen("seen log Ran --new --director Other")
+    #expect(
+      diary.seen("seen __complete -- show hea").lines
+        == ["Heat (1995)\tfilm:heat-1995", "Heat (1972)\tfilm:heat-1972"])
+    let ids = diary.seen("seen __complete -- show ra").lines
+    #expect(ids.count == 2 && ids.allSatisfy { $0.hasPrefix("film:ran") }, "\(ids)")
+  }
+
+  @Test("offers the fields of a query, and behind a colon values and never files")
+  func queries() {
+    let diary = TestDiary()
+    diary.seen("seen log Alien --genre horror --genre 'science fiction' --with Bo --at 'The Rex'")
+    func words(_ term: String) -> [String] {
+      let answer = diary.seen(words: ["__complete", "--", "diary", term])
+      #expect(answer.code == .done, "\(term)")
+      return answer.lines.map { String($0.prefix { $0 != "\t" }) }
+    }
+    #expect(words("gen") == ["genre:"])
+    #expect(words("genre:") == ["genre:horror", #"genre:"science fiction""#])
+    #expect(words("genre:H") == ["genre:horror"])
+    #expect(words("-genre:h") == ["-genre:horror"])
+    #expect(words("genre:horror,sci") == [#"genre:horror,"science fiction""#])
+    #expect(words("with:") == ["with:Bo"])
+    #expect(words(#"at:"the"#) == [#"at:"The Rex""#])
+    #expect(words("kind:b") == ["kind:bird"])
+    #expect(words("spoiler:") == ["spoiler:yes", "spoiler:no"])
+    #expect(words("year:19") == [])
+    #expect(words("nonsense:") == [])
+  }
+
   @Test("looks into the journal that the line names, and offers nothing without one")
   func elsewhere() throws {
     let world = try SmallJournal.world()

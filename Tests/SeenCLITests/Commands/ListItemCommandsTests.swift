@@ -107,13 +107,69 @@ struct ListItemCommandsTests {
   func wizard() {
     diary.world.terminals = [.input, .output, .error]
     diary.world.keys = [.character("w"), .character("s"), .character("l")]
-    diary.world.input = Array("2026-12\n\nfor winter\nyesterday\nOdeon\n\n".utf8)
+    diary.world.input = Array("2026-12\n\nfor winter\nyesterday\n25:00\n9:05\nOdeon\n\n".utf8)
     let answer = diary.seen("seen list add Noir Laura Gilda Detour")
     #expect(answer.output == "Laura, Gilda: on Noir, 1 of 2 seen.\n")
     #expect(
       answer.errors.contains("1 of 3: Laura? [w]ant to see  [s]een  [l]eave out  [c]ancel w\n"))
     #expect(diary.lines[2].contains(#""notes":"for winter","target":{"start":"2026-12"}"#))
-    #expect(diary.lastData == #"{"date":"2026-11-19","location":"Odeon"}"#)
+    #expect(answer.errors.contains("'25:00' is no time of day\n"))
+    #expect(diary.lastData == #"{"date":"2026-11-19","clock":"09:05","location":"Odeon"}"#)
+  }
+
+  @Test("add asks how many birds there were")
+  func birds() {
+    diary.world.terminals = [.input, .output, .error]
+    diary.world.keys = [.character("s"), .character("l")]
+    diary.world.input = Array("\n\nHome\nmany\n12\n\n".utf8)
+    let answer = diary.seen("seen list add Noir Owl Tit --kind bird")
+    #expect(answer.errors.contains("How many? (Enter for no number)"))
+    #expect(diary.lastData == #"{"date":"2026-11-20","location":"Home","count":12}"#)
+  }
+
+  @Test("add puts what is missing on a list, and tells what is there already")
+  func missing() {
+    diary.seen("seen list add Noir Laura")
+    diary.expect(
+      "seen list add Noir Laura Gilda -y", ["Gilda: on Noir."],
+      errors: [
+        "Laura is on Noir already.",
+        "Recorded 2 events as batch box.4/2; 'seen undo' takes them back.",
+        "Added Gilda (film:gilda).",
+      ])
+    diary.refuses("seen list add Noir Laura Gilda", "seen: Laura is on Noir already")
+  }
+
+  @Test("add refuses a title that is to be new and is there, and takes one that is told apart")
+  func exists() {
+    diary.seen("seen log Heat --year 1995 --director Mann")
+    for line in ["Heat", "heat", "'Heat (1995)'", "Heat --year 1995"] {
+      diary.refuses(
+        "seen list add Noir \(line) --new",
+        "seen: Heat (1995), Mann, film, film:heat-1995 is there already",
+        "hint: leave out --new, or tell the new one apart with --year, --director or --kind")
+    }
+    #expect(diary.seen("seen list add Noir Heat --new --year 1986").code == .done)
+    #expect(diary.seen("seen list add Noir 'Heat 2' --new").code == .done)
+  }
+
+  @Test("rows tell the time and the place of the sighting that counts")
+  func sightings() {
+    diary.seen("seen list add Noir Laura Gilda Detour -y")
+    diary.seen("seen log Laura --on 2026-11-01 --clock 21:10 --at Rex")
+    diary.seen("seen log Laura --on 2026-11-01 --clock 9:30 --at Odeon")
+    diary.seen("seen log Laura --on 2026-11-02 --clock 8:00 --at Home")
+    diary.seen("seen log Gilda --on 2026-10")
+    diary.seen("seen log Detour --on 2026-11-03 --at Rex --profile bo --new-profile")
+    let rows = diary.seen("seen list items Noir --json=name,seenOn,clock,location").lines
+    #expect(
+      rows.map(String.init) == [
+        #"{"name":"Laura","seenOn":"2026-11-01","clock":"09:30","location":"Odeon"}"#,
+        #"{"name":"Gilda","seenOn":"2026-10","clock":null,"location":null}"#,
+        #"{"name":"Detour","seenOn":null,"clock":null,"location":null}"#,
+      ])
+    #expect(
+      diary.seen("seen list show Noir").output.contains("seen November 1, 2026, 09:30 · Odeon"))
   }
 
   @Test("add leaves nothing half-done, wherever it is left")
@@ -150,6 +206,7 @@ struct ListItemCommandsTests {
       2026-12
       2026-13
       yesterday
+
       Odeon
 
 
@@ -201,7 +258,7 @@ struct ListItemCommandsTests {
   func numbered() {
     diary.seen("seen setting ui.accessible on")
     diary.world.terminals = [.input, .output, .error]
-    diary.world.input = Array("2\n\nOdeon\n\n3\n".utf8)
+    diary.world.input = Array("2\n\n\nOdeon\n\n3\n".utf8)
     let answer = diary.seen("seen list add Noir Laura Gilda")
     #expect(answer.output == "Laura: on Noir, 1 of 1 seen.\n")
     #expect(
@@ -211,9 +268,10 @@ struct ListItemCommandsTests {
           2  seen
           3  leave out
         Title 1 of 2: Laura? [1-3, Enter for none] \
-        Question 2 of 4: When? (Enter for today) \
-        Question 3 of 4: Where? (Enter for nowhere) \
-        Question 4 of 4: Notes? (Enter for none) \
+        Question 2 of 5: When? (Enter for today) \
+        Question 3 of 5: At what time? (Enter for none) \
+        Question 4 of 5: Where? (Enter for nowhere) \
+        Question 5 of 5: Notes? (Enter for none) \
 
         """.dropLast()))
   }

@@ -27,7 +27,8 @@ struct NowCommandTests {
       "seen now --json",
       [
         #"{"title":"Fox & Hound","kind":"film","series":null,"progress":0.25,"playing":true,"#
-          + #""elapsed":1500,"total":6000,"left":4500,"image":null,"id":"film:fox-hound"}"#
+          + #""elapsed":1500,"total":6000,"left":4500,"image":null,"id":"film:fox-hound","#
+          + #""subject":"film:fox-hound"}"#
       ])
     diary.expect("seen now --format tmux", ["▶ Fox & Hound 25:00/1:40:00"])
     diary.expect(

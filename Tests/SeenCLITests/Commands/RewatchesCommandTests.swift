@@ -9,7 +9,7 @@ struct RewatchesCommandTests {
     let answer = try SmallJournal.world().run("rewatches", "--json")
     #expect(
       answer.output
-        == #"{"id":"film:heat-1995","name":"Heat","watches":2,"first":"1996","last":"2026-11-20","#
+        == #"{"id":"film:heat-1995","subject":"film:heat-1995","name":"Heat","watches":2,"first":"1996","last":"2026-11-20","#
         + #""dates":["1996","2026-11-20"]}"# + "\n")
     #expect(answer.errors == "")
     #expect(answer.code == .done)

@@ -26,7 +26,7 @@ struct SearchCommandTests {
     let answer = try SmallJournal.world().run("search", "heat", "--json")
     #expect(
       answer.output
-        == #"{"id":"film:heat-1995","name":"Heat","kind":"film","year":1995,"watches":2,"#
+        == #"{"id":"film:heat-1995","subject":"film:heat-1995","name":"Heat","kind":"film","year":1995,"watches":2,"#
         + #""first":"1996","last":"2026-11-20","catalog":false}"# + "\n")
   }
 

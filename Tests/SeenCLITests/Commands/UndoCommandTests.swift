@@ -7,6 +7,16 @@ import Testing
 struct UndoCommandTests {
   private let diary = TestDiary()
 
+  @Test("says a list by its name")
+  func listNames() {
+    let diary = TestDiary()
+    diary.seen("seen list create Hitchcock")
+    diary.seen("seen list delete Hitchcock -y")
+    #expect(diary.seen("seen undo").output == "Undone: list deleted (Hitchcock).\n")
+    diary.seen("seen list rename Hitchcock 'Alfred Hitchcock'")
+    #expect(diary.seen("seen undo").output.contains("(Alfred Hitchcock)"))
+  }
+
   @Test("after one log of a new, rated title takes back all its events")
   func whole() {
     diary.seen("seen log Alien --on 1999")

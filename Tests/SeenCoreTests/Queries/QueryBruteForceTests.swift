@@ -203,7 +203,7 @@ extension Seeded {
       asks.append(.season(field: field, low: "05-01", high: random.chance(50) ? "05-15" : "12-31"))
       asks.append(.season(field: field, low: "12-20", high: "01-06"))
     }
-    for field in ["favorite", "again", "seen", "rewatch"] {
+    for field in ["favorite", "again", "seen", "rewatch", "spoiler"] {
       asks.append(.flag(field: field, random.chance(50)))
     }
     asks.append(

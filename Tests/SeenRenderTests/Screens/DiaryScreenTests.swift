@@ -60,8 +60,8 @@ struct DiaryScreenTests {
       text.contains(
         "Face/Off (1997). Watched on November 20, 2026. Rewatch. Rated 9 out of 10. Theater. "
           + "Mood: Great. At Odeon Camden. With Bo and Mia.\n"))
-    #expect(text.contains("Common Blackbird. Seen in July 2026.\n"))
-    #expect(text.contains("Face/Off (1997). Watched on an unknown date.\n"))
+    #expect(text.contains("Common Blackbird. Seen in July 2026. First sighting.\n"))
+    #expect(text.contains("Face/Off (1997). Watched on an unknown date. First watch.\n"))
   }
 
   @Test("each watch is one object with what was logged and nothing else")

@@ -71,9 +71,9 @@ struct LedgerScreenTests {
     let screen = RewatchesScreen(Rewatches(try ledger(drafts), scope))
     #expect(
       try screen.jsonText() == """
-        {"id":"film:heat-1995","name":"Heat\\u001b[31m","watches":3,"first":null,\
+        {"id":"film:heat-1995","subject":"film:heat-1995","name":"Heat\\u001b[31m","watches":3,"first":null,\
         "last":"2026-11-20","dates":[null,"2026-11-20","2026-11-20"]}
-        {"id":"bird:turdus-merula","name":"bird:turdus-merula","watches":2,\
+        {"id":"bird:turdus-merula","subject":"bird:turdus-merula","name":"bird:turdus-merula","watches":2,\
         "first":"2026-11","last":"2026-11-04","dates":["2026-11","2026-11-04"]}
 
         """)

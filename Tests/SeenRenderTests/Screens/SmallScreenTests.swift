@@ -45,7 +45,8 @@ struct SmallScreenTests {
         """)
     #expect(
       try screen.jsonText().hasPrefix(
-        #"{"id":"film:face-off-1997","name":"Face/Off","year":1997,"value":9,"scale":10,"#))
+        #"{"id":"film:face-off-1997","subject":"film:face-off-1997","name":"Face/Off","year":1997,"value":9,"scale":10,"#
+      ))
     #expect(screen.plainText.contains("film:heat-1995\tHeat\t1995\t2\t3\t6.7\t"))
     #expect(
       RatingsScreen(screen.entries, ratingScale: 10).text(TextStyle(accessible: true))

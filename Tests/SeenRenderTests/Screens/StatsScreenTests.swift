@@ -45,7 +45,8 @@ struct StatsScreenTests {
         "byYear":{"2026":4},"byWeekday":{"friday":3,"sunday":1},\
         "byFormat":{"theater":3,"vhs":1},"byPlatform":{},"byMood":{},"byCompanion":{},\
         "byLocation":{},"byGenre":{},"byDecade":{},"byDirector":{},"byRating":{"10":1,"6.7":1},\
-        "topTitles":[{"id":"film:heat-1995","name":"Heat","watches":2}],"meanMinutes":139,\
+        "topTitles":[{"id":"film:heat-1995","subject":"film:heat-1995",\
+        "name":"Heat","watches":2}],"meanMinutes":139,\
         "firstWatch":null,"lastWatch":null,"places":0,"byHour":{"07":1},"undated":1}
 
         """)

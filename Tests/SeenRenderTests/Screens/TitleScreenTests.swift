@@ -66,7 +66,7 @@ struct TitleScreenTests {
   func speaks() {
     let text = TitleScreen(view).text(TextStyle(accessible: true))
     #expect(text.contains("\nWatched on November 20, 2026. Rewatch. Theater."))
-    #expect(text.contains("\nWatched in 2013. Id laptop-k3f9x7qa.3.\n"))
+    #expect(text.contains("\nWatched in 2013. First watch. Id laptop-k3f9x7qa.3.\n"))
   }
 
   @Test("its object has state, history and every fact")
@@ -74,7 +74,7 @@ struct TitleScreenTests {
     let object = try TitleScreen(view).jsonText()
     #expect(
       object.hasPrefix(
-        #"{"id":"film:face-off-1997","name":"Face/Off","kind":"film","year":1997,"watched":true,"#
+        #"{"id":"film:face-off-1997","subject":"film:face-off-1997","name":"Face/Off","kind":"film","year":1997,"watched":true,"#
           + #""watches":2,"first":"2013","last":"2026-11-20","nth":2,"progress":null,"#
           + #""rating":{"value":9,"scale":10},"again":true,"favorite":false,"lists":["Action night"],"#
           + #""history":[{"id":"laptop-k3f9x7qa.42","#))
@@ -139,7 +139,8 @@ struct TitleScreenTests {
     #expect(TitleScreen(show).text().contains("\n-  s02e03 Office Olympics\n"), "kept history")
     show.episodes[0].isWatched = true
     let episode =
-      #"{"id":"episode:the-office-us-2005/s02e03","name":"Office Olympics","season":2,"#
+      #"{"id":"episode:the-office-us-2005/s02e03","subject":"episode:the-office-us-2005/s02e03","#
+      + #""name":"Office Olympics","season":2,"#
       + #""episode":3,"watches":1,"last":"2026-10-31","watched":true}"#
     #expect(try TitleScreen(show).jsonText("episodes").contains(episode))
   }

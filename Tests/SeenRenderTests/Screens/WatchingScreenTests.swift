@@ -19,8 +19,10 @@ struct WatchingScreenTests {
         + "film:ran\tRan\t\t\t\t\t\t\n")
     #expect(
       text(.json(nil)) == """
-        {"id":"film:heat-1995","name":"Heat","year":1995,"position":3600,"duration":7200,"paused":true,"total":7200,"left":3600}
-        {"id":"film:ran","name":"Ran","year":null,"position":null,"duration":null,"paused":false,"total":null,"left":null}
+        {"id":"film:heat-1995","subject":"film:heat-1995",\
+        "name":"Heat","year":1995,"position":3600,"duration":7200,"paused":true,"total":7200,"left":3600}
+        {"id":"film:ran","subject":"film:ran",\
+        "name":"Ran","year":null,"position":null,"duration":null,"paused":false,"total":null,"left":null}
 
         """)
   }

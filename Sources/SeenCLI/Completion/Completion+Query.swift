@@ -1,0 +1,98 @@
+import SeenCore
+import SeenStore
+
+/// Terms of a query: the names of fields, and behind a colon the values that the journal has.
+extension Completion {
+  /// The fields of a query, with their colon, or the values of the field that is typed.
+  package static var query: Completion {
+    .computed { session, typed in
+      guard let term = UnfinishedTerm(typed) else {
+        return QueryField.allCases.map { Candidate($0.rawValue + ":", $0.meaning) }
+      }
+      return values(of: term.field, &session).map { value in
+        Candidate(term.start + quoted(value.word), value.meaning)
+      }
+    }
+  }
+
+  /// A value with quotes where it would fall apart without.
+  private static func quoted(_ value: String) -> String {
+    value.utf8.contains { " ,()".utf8.contains($0) } ? "\"" + value + "\"" : value
+  }
+
+  private static func values(of field: QueryField, _ session: inout Session) -> [Candidate] {
+    func fixed(_ words: [String]) -> [Candidate] { words.map { Candidate($0) } }
+    switch field {
+    case .kind: return fixed(TitleFacts.kinds)
+    case .group: return fixed(BirdGroup.all.map(\.name))
+    case .again, .favorite, .rewatch, .spoiler: return fixed(["yes", "no"])
+    case .seen, .unseen: return fixed(["yes", "no"] + SharedOptions.periods)
+    case .date: return fixed(SharedOptions.periods + ["unknown"])
+    case .rated: return fixed(["yes", "no"])
+    case .format: return fixed(WatchFormat.keys)
+    case .mood: return fixed(["great", "good", "okay", "meh", "tired"])
+    case .genre: return facts(.genres, session)
+    case .director: return facts(.directors, session)
+    case .cast: return facts(.cast, session)
+    case .country: return facts(.countries, session)
+    case .language: return facts(.languages, session)
+    case .family: return facts(.family, session)
+    case .order: return facts(.order, session)
+    case .status: return facts(.status, session)
+    case .contentRating: return facts(.contentRating, session)
+    case .with: return candidates(companions, &session)
+    case .platform: return candidates(platforms, &session)
+    case .location: return candidates(locations, &session)
+    case .tag: return candidates(tags, &session)
+    case .in: return candidates(lists, &session)
+    case .name, .id, .show: return candidates(titles, &session)
+    case .overview, .year, .decade, .runtime, .season, .episode, .franchise, .rating,
+      .directorRating, .near, .notes, .minutes, .count:
+      return []
+    }
+  }
+
+  private static func candidates(
+    _ completion: Completion, _ session: inout Session
+  ) -> [Candidate] {
+    guard case .computed(let compute) = completion else { return [] }
+    return compute(&session, "")
+  }
+
+  /// Returns what the titles of the journal have as a fact.
+  private static func facts(_ field: FactField, _ session: Session) -> [Candidate] {
+    var session = session
+    guard let reading = try? session.read(.silent) else { return [] }
+    var found: Set<ByteKey> = []
+    for title in 0..<Symbol(reading.ledger.titles.count)
+    where reading.ledger.canonicalTitle(title) == title {
+      if field.storage == .texts {
+        for text in reading.ledger.texts(field, of: title) { found.insert(ByteKey(text)) }
+      } else if let text = reading.ledger.text(field, of: title) {
+        found.insert(ByteKey(text))
+      }
+    }
+    return found.map(\.text).inByteOrder().map { Candidate($0) }
+  }
+}
+
+/// A term of a query that is being typed: `genre:crime,dr` is about genres, and `dr` is to be completed.
+private struct UnfinishedTerm {
+  let field: QueryField
+  /// What stands before the value that is typed.
+  let start: String
+
+  /// Reads a term; nil unless it begins with the name of a field and a colon.
+  init?(_ text: String) {
+    let rest = text.drop { $0 == "-" || $0 == "(" }
+    guard let colon = rest.firstIndex(of: ":"), let field = QueryField(named: rest[..<colon]) else {
+      return nil
+    }
+    self.field = field
+    let value = rest[rest.index(after: colon)...]
+    let isExact = value.hasPrefix("=")
+    let list = isExact ? value.dropFirst() : value
+    let last = list.lastIndex(of: ",").map { list.index(after: $0) } ?? list.startIndex
+    start = String(text[..<last])
+  }
+}

@@ -1,0 +1,138 @@
+import SeenCLI
+import SeenStore
+import SeenTestSupport
+import Testing
+
+/// Notes that are not on the command line.
+@Suite("Notes")
+struct NotesTests {
+  private let diary = TestDiary()
+
+  init() {
+    diary.seen("seen log Heat --notes 'The coffee scene.'")
+  }
+
+  @Test("come from the input where --notes - says so, without the line feeds at its end")
+  func input() {
+    for (line, typed, notes) in [
+      ("seen amend --last --notes -", "First.\n\nSecond.\n\n", #"First.\n\nSecond."#),
+      ("seen log Ran --notes -", "Red.", "Red."),
+      ("seen list edit watchlist --title Alien --notes -", "Why.\n", "Why."),
+    ] {
+      if line.contains("watchlist") { diary.seen("seen watchlist add Alien") }
+      diary.world.input = Array(typed.utf8)
+      #expect(diary.seen(line).code == .done, "\(line)")
+      #expect(diary.lastData.contains(#""notes":"\#(notes)""#), "\(diary.lastData)")
+    }
+    diary.world.input = [0xff, 10]
+    diary.refuses(
+      "seen amend --last --notes -", "seen: the input is not UTF-8; nothing was recorded",
+      "hint: check the language settings of the terminal")
+  }
+
+  @Test("are written in the editor, which gets what is there and a file of its own")
+  func edited() throws {
+    var asked: [[String]] = []
+    var shown = ""
+    diary.world.environment["EDITOR"] = "ed -s"
+    diary.world.editor = { command, world in
+      asked.append(command)
+      let path = command.last ?? ""
+      shown = (try? world.files.readWhole(path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+      try? world.files.unlink(path)
+      try? world.files.writeNew(path, Array("Written.\n".utf8))
+      return 0
+    }
+    #expect(diary.seen("seen amend --last --edit").code == .done)
+    #expect(shown == "The coffee scene.")
+    #expect(asked.first?.dropLast() == ["ed", "-s"])
+    #expect(diary.lastData.contains(#""set":{"notes":"Written."}"#))
+    #expect(try diary.world.files.status(asked[0][2]) == nil)
+    diary.world.environment["VISUAL"] = "vim"
+    #expect(diary.seen("seen log Ran --edit").code == .done)
+    #expect(asked.last?.first == "vim" && shown == "")
+    #expect(diary.lastData.contains(#""notes":"Written.""#))
+  }
+
+  @Test("stay as they are where the editor leaves nothing, or the same")
+  func unchanged() {
+    for text in ["", " \n", "The coffee scene.\n"] {
+      diary.world.editor = { command, world in
+        try? world.files.unlink(command.last ?? "")
+        try? world.files.writeNew(command.last ?? "", Array(text.utf8))
+        return 0
+      }
+      let before = diary.lines
+      diary.expect("seen amend --last --edit", ["The notes are unchanged."])
+      #expect(diary.lines == before)
+    }
+    #expect(diary.seen("seen amend --last --edit --mood great").code == .done)
+    #expect(diary.lastData.contains(#""set":{"mood":"great"}"#))
+  }
+
+  @Test("are not taken from an editor that fails or cannot be started")
+  func failures() {
+    diary.world.environment["EDITOR"] = "none"
+    diary.refuses(
+      "seen amend --last --edit", "seen: cannot start the editor 'none'",
+      "hint: set VISUAL or EDITOR, or use --notes", code: .unavailable)
+    diary.world.editor = { _, _ in 1 }
+    diary.refuses(
+      "seen amend --last --edit", "seen: the editor 'none' ended with 1; nothing was recorded",
+      code: .unavailable)
+    #expect(diary.seen("seen amend --last --edit --notes x").code == .usage)
+    #expect(diary.seen("seen amend --last --edit --no-input").code == .usage)
+  }
+
+  @Test("that give the story away are hidden until --spoilers, and found by spoiler:yes")
+  func spoilers() {
+    diary.seen("seen log Ran --notes 'He dies.' --spoiler")
+    let hidden = "The notes give the story away; --spoilers shows them."
+    for line in ["seen show Ran", "seen show box.5"] {
+      #expect(diary.seen(line).output.contains(hidden), "\(line)")
+      #expect(!diary.seen(line).output.contains("He dies."), "\(line)")
+      #expect(diary.seen(line + " --spoilers").output.contains("He dies."), "\(line)")
+    }
+    #expect(diary.seen("seen show Heat").output.contains("The coffee scene."))
+    #expect(diary.seen("seen diary spoiler:yes --json=name").lines == [#"{"name":"Ran"}"#])
+    #expect(diary.seen("seen diary -spoiler:yes --json=name").lines == [#"{"name":"Heat"}"#])
+    #expect(diary.seen("seen search spoiler:no --json=name").lines == [#"{"name":"Heat"}"#])
+  }
+
+  @Test("of the past are seen with --as-of yesterday, in the words of --on")
+  func asOf() {
+    let journal = #"{"watches":1}"# + "\n"
+    for text in ["today", "2026-11-20"] {
+      #expect(diary.seen(words: ["stats", "--json=watches", "--as-of", text]).output == journal)
+    }
+    for text in ["yesterday", "last friday", "3 days ago", "last week"] {
+      let answer = diary.seen(words: ["stats", "--json=watches", "--as-of", text])
+      #expect(answer.output == #"{"watches":0}"# + "\n", "\(text): \(answer.errors)")
+    }
+    #expect(diary.seen(words: ["stats", "--as-of", "unknown"]).code == .usage)
+    #expect(diary.seen(words: ["stats", "--as-of", "soon"]).code == .usage)
+  }
+
+  @Test("name who was there; those who have a diary here are offered the watch")
+  func companions() {
+    diary.seen("seen log Alien --profile bo --new-profile")
+    let told = diary.seen("seen log Ran --with Bo --with Mia")
+    #expect(
+      told.errors.contains("bo has a diary here; --profile bo records it there too.\n"))
+    #expect(!told.errors.contains("mia"))
+    let world = diary.world
+    world.terminals = [.input, .error]
+    world.keys = [.character("n")]
+    let before = diary.lines.count
+    diary.seen("seen log Ran --with Bo")
+    #expect(diary.lines.count == before + 1)
+    world.keys = [.character("y")]
+    let asked = diary.seen("seen log Ran --with Bo --with Mia --at Rex")
+    #expect(asked.errors.contains("bo has a diary here. Record it there too? [y]es  [n]o"))
+    #expect(asked.output.hasSuffix("Recorded it for bo too.\n"))
+    #expect(diary.lines.last?.contains(#""profile":"bo""#) == true)
+    #expect(
+      diary.lastData == #"{"date":"2026-11-20","location":"Rex","companions":["Mia"]}"#)
+    #expect(diary.seen("seen diary --json=name --profile bo").lines.count == 2)
+  }
+}
