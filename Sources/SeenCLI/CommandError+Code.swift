@@ -62,6 +62,8 @@ extension CommandError {
     case fieldNeeded = "field-needed"
     case nothingToChange = "nothing-to-change"
     case notRated = "not-rated"
+    case watchNotRated = "watch-not-rated"
+    case otherProfile = "other-profile"
     case notWatching = "not-watching"
     case durationUnknown = "duration-unknown"
     case positionPastEnd = "position-past-end"
@@ -73,6 +75,7 @@ extension CommandError {
     case nothingToRedo = "nothing-to-redo"
     case unknownEvent = "unknown-event"
     case alreadyUndone = "already-undone"
+    case notUndone = "not-undone"
     // Lists, the queue and rules.
     case unknownList = "unknown-list"
     case ambiguousList = "ambiguous-list"
@@ -85,6 +88,11 @@ extension CommandError {
     case emptyList = "empty-list"
     case endBeforeStart = "end-before-start"
     case blankListName = "blank-list-name"
+    case listQuery = "list-query"
+    case liveList = "live-list"
+    case notFitting = "not-fitting"
+    case neverLive = "never-live"
+    case dateNeeded = "date-needed"
     case badCover = "bad-cover"
     case badIcon = "bad-icon"
     case queueFull = "queue-full"
@@ -129,7 +137,7 @@ extension CommandError {
       case .badZone: "not a time zone"
       case .unknownProfile: "there is no such profile"
       case .nearTitle: "a title has nearly that name; --new adds another"
-      case .unlistedBird: "no bird of that name is known; a full name or --new adds one"
+      case .unlistedBird: "no bird of the catalogs has that name; --new adds one"
       case .onlyInCatalog: "the title is in a catalog only"
       case .unknownTitle: "there is no such title"
       case .ambiguousTitle: "several titles have that name"
@@ -152,6 +160,8 @@ extension CommandError {
       case .fieldNeeded: "the field cannot be cleared"
       case .nothingToChange: "nothing would change"
       case .notRated: "the title is not rated"
+      case .watchNotRated: "the watch has no rating of its own"
+      case .otherProfile: "the watch is another profile's"
       case .notWatching: "the title is not being watched"
       case .durationUnknown: "nobody knows how long the title is"
       case .positionPastEnd: "the position is past the end"
@@ -162,6 +172,7 @@ extension CommandError {
       case .nothingToRedo: "there is no undo to take back"
       case .unknownEvent: "there is no such event or batch"
       case .alreadyUndone: "it is undone already"
+      case .notUndone: "it is not undone"
       case .unknownList: "there is no such list"
       case .ambiguousList: "several lists have that name"
       case .listExists: "there is a list of that name already"
@@ -173,6 +184,11 @@ extension CommandError {
       case .emptyList: "there is nothing on the list"
       case .endBeforeStart: "the second date is before the first"
       case .blankListName: "a list needs a name"
+      case .listQuery: "a list takes titles, and a query fills it by a rule"
+      case .liveList: "the list is its query, and nothing is put on it or taken off"
+      case .notFitting: "the title does not fit the query of the list"
+      case .neverLive: "the list cannot be a query"
+      case .dateNeeded: "today does not count within the list"
       case .badCover: "not a picture"
       case .badIcon: "not an icon"
       case .queueFull: "the queue has queue.max titles"
@@ -213,6 +229,8 @@ extension Refusal {
     case .fieldNeeded: .fieldNeeded
     case .nothingToChange: .nothingToChange
     case .notRated: .notRated
+    case .watchNotRated: .watchNotRated
+    case .otherProfile: .otherProfile
     case .notWatching: .notWatching
     case .durationUnknown: .durationUnknown
     case .positionPastEnd: .positionPastEnd
@@ -223,6 +241,7 @@ extension Refusal {
     case .nothingToRedo: .nothingToRedo
     case .unknownEvent: .unknownEvent
     case .alreadyUndone: .alreadyUndone
+    case .notUndone: .notUndone
     case .list(let refusal): refusal.code
     case .rule(let refusal): refusal.code
     }
@@ -244,6 +263,11 @@ extension ListRefusal {
     case .empty: .emptyList
     case .upsideDown: .endBeforeStart
     case .blankName: .blankListName
+    case .isQuery: .listQuery
+    case .live: .liveList
+    case .notFitting: .notFitting
+    case .neverLive: .neverLive
+    case .dateNeeded: .dateNeeded
     case .badCover: .badCover
     case .badIcon: .badIcon
     case .queueFull: .queueFull

@@ -58,18 +58,7 @@ package enum ListAdd: Command {
       }
       return try QueueAdd.add(texts, at: place, arguments, reading, &session)
     }
-    var items: [ItemInput] = []
-    for text in texts {
-      if arguments[WatchOptions.new] { try session.refuseKnown(text, arguments, reading) }
-      if !arguments[WatchOptions.new], isQuery(text),
-        try !session.isExact(text, reading, TitleMatch.Narrowing())
-      {
-        throw .refused(.list(.isQuery(text, list: list.name)))
-      }
-      let title = try PlaybackOptions.subject(text, arguments, reading, &session)
-      items.append(
-        try ItemOptions.input(title, arguments, session, today: reading.scope.today))
-    }
+    var items = try inputs(texts, list, arguments, reading, &session)
     if !arguments[SharedOptions.yes], session.canAsk, items.contains(where: \.isDateAssumed),
       !list.days.contains(PartialDate(reading.scope.today))
     {
@@ -144,6 +133,26 @@ package enum ListAdd: Command {
     }
     let items = session.builtIn(list.id, reading).items
     return items.count { $0.isSeen && titles.contains($0.title) }
+  }
+
+  /// Returns what is said of each title, in the order of their names.
+  private static func inputs(
+    _ texts: [String], _ list: ListEntry, _ arguments: Arguments, _ reading: borrowing Reading,
+    _ session: inout Session
+  ) throws(CommandError) -> [ItemInput] {
+    var items: [ItemInput] = []
+    for text in texts {
+      if !arguments[WatchOptions.new], isQuery(text),
+        try !session.isExact(text, reading, TitleMatch.Narrowing())
+      {
+        throw .refused(.list(.isQuery(text, list: list.name)))
+      }
+      if arguments[WatchOptions.new] { try session.refuseKnown(text, arguments, reading) }
+      let title = try PlaybackOptions.subject(text, arguments, reading, &session)
+      items.append(
+        try ItemOptions.input(title, arguments, session, today: reading.scope.today))
+    }
+    return items
   }
 
   /// Returns the titles that a list lacks, and tells of the others; all of them where it lacks none, to be refused.

@@ -26,7 +26,7 @@ struct WatchingCommandTests {
     diary.expect(
       "seen watching --json",
       [
-        #"{"id":"film:heat-1995","name":"Heat","year":1995,"position":3600,"duration":7200,"#
+        #"{"id":"film:heat-1995","subject":"film:heat-1995","name":"Heat","year":1995,"position":3600,"duration":7200,"#
           + #""paused":true,"total":7200,"left":3600}"#
       ])
     diary.expect(
