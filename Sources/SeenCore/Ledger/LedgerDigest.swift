@@ -103,7 +103,7 @@ package struct LedgerDigest {
       add(
         7, key(rating.key), text(rating.title, in: titles), text(rating.profile, in: words),
         UInt64(rating.doubledValue), UInt64(rating.scale), rating.isPrivate ? 1 : 0,
-        id(rating.watch))
+        id(rating.watch), rating.isViewing ? 1 : 0)
     }
     for row in 0..<ledger.marks.count {
       let mark = ledger.marks[row]
@@ -115,7 +115,8 @@ package struct LedgerDigest {
       let step = ledger.playback[row]
       add(
         9, key(step.key), text(step.title, in: titles), text(step.profile, in: words),
-        UInt64(step.kind.rawValue), UInt64(step.position), UInt64(step.duration))
+        UInt64(step.kind.rawValue), UInt64(step.position), UInt64(step.duration),
+        UInt64(step.seen))
     }
   }
 
