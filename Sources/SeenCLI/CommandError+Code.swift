@@ -83,6 +83,7 @@ extension CommandError {
     case builtInList = "built-in-list"
     case tooManyLists = "too-many-lists"
     case alreadyListed = "already-listed"
+    case titleIsQuery = "title-is-query"
     case notListed = "not-listed"
     case placePastEnd = "place-past-end"
     case emptyList = "empty-list"
@@ -179,6 +180,7 @@ extension CommandError {
       case .builtInList: "the list is always there"
       case .tooManyLists: "the profile has lists.max lists"
       case .alreadyListed: "the title is on the list already"
+      case .titleIsQuery: "a query was given where a title is put on a list"
       case .notListed: "the title is not on the list"
       case .placePastEnd: "the list has fewer titles"
       case .emptyList: "there is nothing on the list"
@@ -258,6 +260,7 @@ extension ListRefusal {
     case .builtIn: .builtInList
     case .tooMany: .tooManyLists
     case .alreadyThere: .alreadyListed
+    case .isQuery: .titleIsQuery
     case .notThere: .notListed
     case .behindEnd: .placePastEnd
     case .empty: .emptyList

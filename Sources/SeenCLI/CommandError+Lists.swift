@@ -31,7 +31,8 @@ extension ListRefusal {
       return ErrorSentence(
         "'\(text)' is a query, not a title",
         hint: "'seen rule add \"\(list)\" \(text)' puts what fits on the list,"
-          + " 'seen search \(text)' shows it; --new adds a title of this name")
+          + " 'seen list create NAME --live \(text)' is a list of it and 'seen search \(text)'"
+          + " shows it; --new adds a title of this name")
     case .notThere(let title, let list): return ErrorSentence("\(title.name) is not on \(list)")
     case .live(let list, let query):
       return ErrorSentence(

@@ -93,7 +93,8 @@ extension ErrorGallery {
       "hint: name them, such as s04e01..e10", kind: .badEpisodes),
     refusal(
       "watchlist add genre:horror", "seen: 'genre:horror' is a query, not a title",
-      "hint: 'seen rule add \"Watchlist\" genre:horror' puts what fits on the list, 'seen search"
+      "hint: 'seen rule add \"Watchlist\" genre:horror' puts what fits on the list,"
+        + " 'seen list create NAME --live genre:horror' is a list of it and 'seen search"
         + " genre:horror' shows it; --new adds a title of this name"),
     refusal(
       "log blackbird --near here", "seen: 'here' is no place",
