@@ -119,7 +119,7 @@ enum ListOptions {
     "cover", "SHA256", of: String.self, "A picture, by the name it has in media")
   static let live = Key.option(
     "live", "QUERY", of: String.self, "Let a query say what is on it; see 'seen help query'"
-  ).completing(.queryFields)
+  ).completing(.query)
   static let with = Key.list("with", "PROFILE", of: String.self, "Who shares it; repeat it")
     .completing(.profiles)
 

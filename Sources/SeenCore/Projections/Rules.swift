@@ -63,7 +63,8 @@ package struct Rules: Sendable {
       } else if row.type == types[1] {
         rules[key] = nil
       } else if isUndone {
-        rules[key]?.isHeld = rules[key]?.isAuto ?? false
+        let runsByItself = rules[key]?.isAuto ?? false
+        rules[key]?.isHeld = runsByItself
       } else {
         rules[key]?.isHeld = false
         guard case .array(let added)? = JSON.object(event.data)["added"] else { continue }
