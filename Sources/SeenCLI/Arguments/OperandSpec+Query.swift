@@ -12,10 +12,13 @@ extension OperandSpec {
   }
 
   /// The episodes of a show.
-  static var episodes: OperandSpec {
+  static var episodes: OperandSpec { episodes(completion: .none) }
+
+  /// Returns the episodes of a show, in whose place the next operand may stand, with what completes that.
+  static func episodes(completion: Completion) -> OperandSpec {
     OperandSpec(
       "EPISODES", "Of a show: s02e03, a run s02e01..e05, a season s02, or all", isRequired: false,
-      repeats: true)
+      repeats: true, completion: completion)
   }
 
   /// The query that narrows what a reading command shows.

@@ -9,14 +9,16 @@ package enum AgainCommand: Command {
     case yes, no, clear
   }
 
+  private static var answers: Completion { .words(Answer.allCases.map(\.rawValue)) }
+
   package static var spec: CommandSpec {
     CommandSpec(
       "Say whether you would watch a title again", group: .writing, takes: .writer,
       operands: [
-        .title, .episodes,
+        .title, .episodes(completion: answers),
         OperandSpec(
           "ANSWER", "yes (as without it), no, or clear for no answer", isRequired: false,
-          completion: .words(Answer.allCases.map(\.rawValue))),
+          completion: answers),
       ],
       examples: [Example("seen again Heat no", "Once was enough")])
   }

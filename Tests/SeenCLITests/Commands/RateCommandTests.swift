@@ -59,11 +59,12 @@ struct RateCommandTests {
   @Test("wants a rating, a title that is known, and records nothing in a dry run")
   func edges() {
     diary.refuses(
-      "seen rate Heat", "seen: missing RATING", "hint: usage: seen rate TITLE [RATING] [options]",
+      "seen rate Heat", "seen: missing RATING",
+      "hint: usage: seen rate TITLE [EPISODES]... [RATING] [options]",
       code: .usage)
     diary.refuses(
       "seen rate Heat 8 --clear", "seen: unexpected argument '8'",
-      "hint: usage: seen rate TITLE [RATING] [options]", code: .usage)
+      "hint: usage: seen rate TITLE [EPISODES]... [RATING] [options]", code: .usage)
     diary.refuses(
       "seen rate Ran 8", "seen: there is no title 'Ran'",
       "hint: 'seen search' finds titles; 'seen log' adds them")
