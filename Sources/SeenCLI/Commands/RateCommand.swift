@@ -81,7 +81,7 @@ package enum RateCommand: Command {
     watch row: Int, _ text: String?, _ reading: borrowing Reading, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
     var given: Rating?
-    if let text { given = try rating(text, reading, session) }
+    if let text { given = try Self.rating(text, reading, session) }
     let rating = given
     let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
       try RateWatch(row: row, rating).decide(ledger, context)
