@@ -71,7 +71,8 @@ package enum ListEdit: Command {
         title.spec, WatchOptions.notes.spec, clear.spec,
       ],
       discussion: [
-        "With --title, --from and --until say when that title is wanted, and --notes why.",
+        "--notes says what there is to say of the list. With --title, --from and --until say when that"
+          + " title is wanted, and --notes why.",
         "With --live the list is a query from now on. The titles that were put on it are set aside,"
           + " and back when the query is removed with --clear query.",
       ],
@@ -87,10 +88,8 @@ package enum ListEdit: Command {
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
     if let text = arguments[title] { return try item(text, arguments, &session) }
-    if arguments[WatchOptions.notes] != nil {
-      throw session.usage(.needs("--notes", "--title"))
-    }
     var input = try ListOptions.input(arguments, session)
+    if let notes = arguments[WatchOptions.notes] { input.say("notes", .string(notes)) }
     if let name = arguments[rename] { input.say("name", .string(name)) }
     for field in arguments[clear] { input.say(field, .null) }
     return try record(input, arguments.operands[0], live: arguments[ListOptions.live], &session)

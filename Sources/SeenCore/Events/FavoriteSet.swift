@@ -6,5 +6,6 @@ extension EventDefinition {
     [
       Field.required("favorite", .flag, "whether it is one"),
       was,
+      givenDate,
     ])
 }

@@ -17,8 +17,13 @@ package enum ListFacts {
     Field("end", .date, "the last date that counts as seen"),
     Field("cover", .text, "SHA-256 name of a picture"),
     Field("query", .text, "of a live list, which titles are on it"),
+    Field("notes", .text, "what there is to say of it"),
+    givenDate,
   ]
 }
+
+/// The day that something was said elsewhere, before it was recorded here.
+let givenDate = Field("date", .date, "the day it was said at its source; absent when said here")
 
 /// What can be known about a title on a list.
 package enum ItemFacts {
@@ -38,7 +43,8 @@ package enum ItemFacts {
       ]), "when it is wanted"),
   ]
   /// The facts, as members of `item.added`.
-  package static let fields = [list] + changeable + [Field("rule", .name, "the rule that added it")]
+  package static let fields =
+    [list] + changeable + [Field("rule", .name, "the rule that added it"), givenDate]
 }
 
 /// What can be known about a profile.

@@ -9,5 +9,6 @@ extension EventDefinition {
       Field("watch", .eventID, "the watch that it rates"),
       Field("viewing", .flag, "true: rates that watch alone, and not the title"),
       was,
+      givenDate,
     ])
 }

@@ -12,6 +12,8 @@ package struct ItemTable: ~Copyable {
   package var saying = Column<ItemSaying>()
   /// Where its line lies, packed.
   package var line = RangeColumn()
+  /// The day the title was put there at the source of the event, packed; 0 where it does not say.
+  package var date = PackedColumn<UInt32>()
 
   package init() {}
 
@@ -25,17 +27,19 @@ package struct ItemTable: ~Copyable {
     list.reserve(rows)
     saying.reserve(rows)
     line.reserve(rows)
+    date.reserve(rows)
   }
 
   /// Adds a row but for its title, which must be appended before anything is read.
   /// - Complexity: O(1) amortised.
   @inline(__always) mutating func appendUntitled(
-    _ stamp: Stamp, _ list: Symbol, _ saying: ItemSaying
+    _ stamp: Stamp, _ list: Symbol, _ saying: ItemSaying, date: UInt32
   ) {
     keys.append(stamp.key)
     self.list.append(list)
     self.saying.append(saying)
     line.append(stamp.line.packed)
+    self.date.append(date)
   }
 
   /// Returns when and by whom a row was recorded.
@@ -48,6 +52,7 @@ package struct ItemTable: ~Copyable {
     try visitor.visit(&list)
     try visitor.visit(&saying)
     try line.visit(&visitor)
+    try visitor.visit(&date)
   }
 }
 

@@ -299,6 +299,7 @@ extension ItemTable {
       saying.replace(longRank: map.words[rank])
     }
     line.absorb(&other.line)
+    date.absorb(&other.date)
   }
 }
 

@@ -1,6 +1,6 @@
 /// The facts of lists by their place in `ListFacts.fields`, and what happens to a list as a whole.
 package enum ListField: UInt8, CaseIterable, BitwiseCopyable, Sendable {
-  case name, icon, kind, members, location, place, start, end, cover, query
+  case name, icon, kind, members, location, place, start, end, cover, query, notes, date
   /// The list was created.
   case created
   /// The list was deleted.
@@ -23,7 +23,7 @@ package enum ListField: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     switch self {
     case .members: .texts
     case .place: .json
-    case .start, .end: .date
+    case .start, .end, .date: .date
     default: .text
     }
   }

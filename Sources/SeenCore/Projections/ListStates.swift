@@ -8,7 +8,7 @@ package struct ListState: Sendable {
   package fileprivate(set) var end: EventKey?
   /// The row that gave its query, or -1.
   package fileprivate(set) var queryRow: Int32 = -1
-  fileprivate var values = InlineArray<10, UInt32>(repeating: ListRow.removed)
+  fileprivate var values = InlineArray<12, UInt32>(repeating: ListRow.removed)
 
   fileprivate init(_ list: Symbol) {
     self.list = list

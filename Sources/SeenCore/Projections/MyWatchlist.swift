@@ -21,7 +21,7 @@ package struct WaitingTitle: Sendable {
   /// The first date that it was seen on within any of them, or `unknown`.
   package fileprivate(set) var seenOn: PartialDate
   /// When it was put on the first of them that has it still, the latest of all lists; nil where queries alone find it.
-  package fileprivate(set) var added: EventKey?
+  package fileprivate(set) var added: Placement?
 }
 
 /// The union of the titles of a profile's lists: each once, with the lists that it came from.
@@ -46,7 +46,7 @@ package struct MyWatchlist: Sendable {
     for (place, list) in lists.enumerated() {
       for item in list.items {
         let row = Int(item.state.addedRow)
-        let added = row < 0 ? nil : ledger.items.key(row)
+        let added = row < 0 ? nil : Placement(ledger, row: row)
         guard let known = places[item.title] else {
           places[item.title] = titles.count
           titles.append(
@@ -63,7 +63,7 @@ package struct MyWatchlist: Sendable {
           titles[known].seenOn = item.seenOn
         }
         guard let added else { continue }
-        if let latest = titles[known].added, !ledger.precedes(latest, added) { continue }
+        if let latest = titles[known].added, !latest.precedes(added, ledger) { continue }
         titles[known].added = added
       }
     }
@@ -85,8 +85,8 @@ package struct MyWatchlist: Sendable {
     let places = titles.indices.sorted { left, right in
       if order == .added {
         switch (titles[left].added, titles[right].added) {
-        case (let first?, let second?) where first != second:
-          return ledger.precedes(second, first)
+        case (let first?, let second?) where first.key != second.key:
+          return second.precedes(first, ledger)
         case (nil, .some), (.some, nil): return titles[left].added != nil
         default: break
         }

@@ -20,10 +20,10 @@ extension ListCard {
     self.seenCount = seenCount
     guard let state = list.state else { return }
     if let query = list.query { say(.query, .string(query)) }
-    for field in [ListField.location, .cover] {
+    for field in [ListField.location, .cover, .notes] {
       if let text = state.text(field, ledger) { say(field, .string(text)) }
     }
-    for field in [ListField.start, .end] {
+    for field in [ListField.start, .end, .date] {
       if let date = state.date(field) { say(field, .string(date.description)) }
     }
     if let text = state.text(.place, ledger), let place = try? JSONReader.read(Array(text.utf8)) {
@@ -116,8 +116,9 @@ extension ListedTitle {
   ) {
     let state = item.state
     let row = Int(state.addedRow)
-    let added = row < 0 ? nil : Instant(milliseconds: ledger.items.key(row).time)
-    self.init(TitleCard(brief: ledger, item.title), place: place, added: added)
+    let added = row < 0 ? nil : Placement(ledger, row: row)
+    self.init(TitleCard(brief: ledger, item.title), place: place, added: added?.time)
+    addedOn = added?.date ?? .unknown
     rank = state.rank(ledger)?.text
     isSeen = item.isSeen
     seenOn = item.seenOn

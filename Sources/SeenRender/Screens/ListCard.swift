@@ -28,7 +28,7 @@ package struct ListCard: Sendable {
   /// The names of the fields of a list.
   package static let fields = [
     "id", "name", "icon", "kind", "members", "titles", "seen", "toSee", "location", "place",
-    "start", "end", "cover", "query",
+    "start", "end", "cover", "query", "notes", "date",
   ]
 
   /// The list with the names that events use; `titles` is how many there are.
@@ -82,6 +82,8 @@ package struct ListedTitle: Sendable {
   package var rank: String?
   /// When it was put there; nil where a query found it.
   package var added: Instant?
+  /// The day that the event which put it there says; `unknown` where that was recorded when it was done.
+  package var addedOn = PartialDate.unknown
   /// Why it is there.
   package var notes: String?
   /// The dates when it is wanted, as events have them.
@@ -120,7 +122,7 @@ package struct ListedTitle: Sendable {
       JSON.Member("name", .string(title.name)),
       JSON.Member("year", .optional(title.year)), JSON.Member("kind", .string(title.kind)),
       JSON.Member("place", .whole(place)), JSON.Member("rank", .optional(rank)),
-      JSON.Member("added", .optional(added?.description)), JSON.Member("notes", .optional(notes)),
+      JSON.Member("added", .optional(addedText)), JSON.Member("notes", .optional(notes)),
       JSON.Member("target", target ?? .null), JSON.Member("rule", .optional(rule)),
       JSON.Member("seen", .bool(isSeen)), JSON.Member("seenOn", seenDate),
       JSON.Member("clock", .optional(clock?.description)),
@@ -136,9 +138,14 @@ package struct ListedTitle: Sendable {
   package var row: [String] {
     [
       title.id, title.name, title.year.map(String.init) ?? "", title.kind, String(place),
-      rank ?? "", added?.description ?? "", isSeen ? "seen" : "", seenOn.description, rule ?? "",
+      rank ?? "", addedText ?? "", isSeen ? "seen" : "", seenOn.description, rule ?? "",
       clock?.description ?? "", location ?? "",
     ]
+  }
+
+  /// When it was put there, as JSON and plain rows have it: a time, or the day that the event says.
+  private var addedText: String? {
+    addedOn == .unknown ? added?.description : addedOn.description
   }
 
   /// When it is wanted or was seen, in words.

@@ -69,6 +69,7 @@ package struct ListScreen: Screen {
     if list.isShared { facts.append(Fact("with", Line(list.company))) }
     for fact in list.facts {
       switch fact.name {
+      case "notes": facts.append(Fact("notes", Line(fact.value.text ?? "")))
       case "location": facts.append(Fact("at", Line(fact.value.text ?? "")))
       case "place":
         guard case .number(let lat)? = fact.value["lat"], case .number(let lon)? = fact.value["lon"]

@@ -8,6 +8,8 @@ package struct WaitingEntry: Sendable {
   package var runtime: Int?
   /// When it was put there; nil where queries alone found it.
   package var added: Instant?
+  /// The day that the event which put it there says; `unknown` where that was recorded when it was done.
+  package var addedOn: PartialDate
   /// The lists that it is on, as places among those of the screen.
   package var lists: [Int]
   /// Whether it was seen in any of them.
@@ -17,16 +19,22 @@ package struct WaitingEntry: Sendable {
 
   /// Creates an entry.
   package init(
-    _ title: TitleCard, added: Instant?, lists: [Int] = [], isSeen: Bool = false,
-    seenOn: PartialDate = .unknown, runtime: Int? = nil
+    _ title: TitleCard, added: Instant?, on day: PartialDate = .unknown, lists: [Int] = [],
+    isSeen: Bool = false, seenOn: PartialDate = .unknown, runtime: Int? = nil
   ) {
     self.title = title
     self.runtime = runtime
     self.added = added
+    addedOn = day
     self.lists = lists
     self.isSeen = isSeen
     self.seenOn = seenOn
   }
+
+  /// When it was put there, as JSON and plain rows have it: a time, or the day that the event says.
+  var addedText: String? { addedOn == .unknown ? added?.description : addedOn.description }
+  /// The day it was put there; nil where queries alone found it.
+  var addedDate: PartialDate? { addedOn == .unknown ? added.map { PartialDate($0.day) } : addedOn }
 
   /// Reads titles off a ledger.
   package static func read(
@@ -36,9 +44,9 @@ package struct WaitingEntry: Sendable {
     for title in titles {
       entries.append(
         WaitingEntry(
-          TitleCard(brief: ledger, title.title),
-          added: title.added.map { Instant(milliseconds: $0.time) },
-          lists: title.lists, isSeen: title.isSeen, seenOn: title.seenOn,
+          TitleCard(brief: ledger, title.title), added: title.added?.time,
+          on: title.added?.date ?? .unknown, lists: title.lists, isSeen: title.isSeen,
+          seenOn: title.seenOn,
           runtime: ledger.number(.runtime, of: title.title)))
     }
     return entries
@@ -84,7 +92,7 @@ package struct WaitingScreen: Screen {
           JSON.Member("year", .optional(entry.title.year)),
           JSON.Member("kind", .string(entry.title.kind)),
           JSON.Member("runtime", .optional(entry.runtime)),
-          JSON.Member("added", .optional(entry.added?.description)),
+          JSON.Member("added", .optional(entry.addedText)),
           JSON.Member("seen", .bool(entry.isSeen)),
           JSON.Member(
             "seenOn", entry.seenOn == .unknown ? .null : .string(entry.seenOn.description)),
@@ -98,8 +106,7 @@ package struct WaitingScreen: Screen {
     entries.map { entry in
       [
         entry.title.id, entry.title.name, entry.title.year.map(String.init) ?? "",
-        entry.title.kind, entry.runtime.map(String.init) ?? "",
-        entry.added?.description ?? "",
+        entry.title.kind, entry.runtime.map(String.init) ?? "", entry.addedText ?? "",
         entry.isSeen ? "seen" : "", entry.seenOn.description,
         entry.lists.map { lists[$0].id }.joined(separator: ","),
       ]
@@ -133,7 +140,7 @@ package struct WaitingScreen: Screen {
     for entry in entries {
       let runtime = entry.runtime.map { $0 > 0 ? "\($0) min" : "" } ?? ""
       let seen = entry.seenOn == .unknown ? "seen" : "seen \(DateWords.full(entry.seenOn))"
-      let added = entry.added.map { "added \(DateWords.full($0.day))" } ?? ""
+      let added = entry.addedDate.map { "added \(DateWords.full($0))" } ?? ""
       let when = entry.isSeen ? Line(seen, .good) : Line(added, .dim)
       let names = showsLists ? entry.lists.map { lists[$0].name }.joined(separator: ", ") : ""
       table.rows.append(.cells([entry.title.line, Line(runtime, .dim), when, Line(names, .dim)]))

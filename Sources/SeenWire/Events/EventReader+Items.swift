@@ -29,7 +29,9 @@ extension EventReader {
       }
     }
     if kind == .itemAdded, facts["rule"]?.text != nil { saying.sayRule() }
-    ledger.apply(stamp, list: ledger.lists.intern(list), saying: saying)
+    let date = kind == .itemAdded ? facts["date"]?.text.flatMap { PartialDate($0) } : nil
+    ledger.apply(
+      stamp, list: ledger.lists.intern(list), saying: saying, date: date?.packed ?? 0)
   }
 
   private mutating func say(rank text: String, _ saying: inout ItemSaying) {

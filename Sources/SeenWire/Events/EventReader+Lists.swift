@@ -10,6 +10,7 @@ extension EventReader {
     var members: UInt32 = 0
     var isDone = false
     var hasBadRank = false
+    var date: UInt32 = 0
     var saying = ItemSaying(step)
     // Asked once: `==` of a type of another module is a call through its conformance.
     let (isAdded, isMoved) =
@@ -30,6 +31,7 @@ extension EventReader {
       case Key.rank where isAdded || isMoved: bit = 2
       case Key.notes where isAdded: bit = 4
       case Key.was where isMoved: bit = 8
+      case Key.date where isAdded: bit = 16
       default: return nil
       }
       var isEscaped = false
@@ -43,6 +45,9 @@ extension EventReader {
         guard unsafe after - at - 2 <= ItemSaying.shortRankLength else { return nil }
         hasBadRank = unsafe !isRank(at + 1, after - 1, &saying)
       case 4: saying.say(notes: true)
+      case 16:
+        guard let day = unsafe self.date(Text(at + 1, after - at - 2)) else { return nil }
+        date = day
       default: break
       }
       unsafe pointer = next
@@ -56,7 +61,8 @@ extension EventReader {
       find(.ignoredMember, stamp.line, detail: ledger.words.intern("rank"))
     }
     ledger.applyUntitled(
-      &stamp, list: unsafe ledger.lists.intern(list.start, list.count), saying: saying)
+      &stamp, list: unsafe ledger.lists.intern(list.start, list.count), saying: saying,
+      date: date)
     if unsafe itemTitles.add(envelope.subject) { nameTitles() }
     return unsafe next
   }
@@ -83,7 +89,7 @@ extension EventReader {
   @inline(never) mutating func listCreated(
     _ line: UnsafeRawPointer, _ envelope: inout Envelope, _ stamp: inout Stamp
   ) -> UnsafeRawPointer? {
-    var values = InlineArray<10, UInt32>(repeating: ListRow.removed)
+    var values = InlineArray<12, UInt32>(repeating: ListRow.removed)
     var members: UInt32 = 0
     var isDone = false
     var pointer = unsafe envelope.data
@@ -132,6 +138,7 @@ extension ListField {
     case Key.icon: .icon
     case Key.kind: .kind
     case Key.location: .location
+    case Key.notes: .notes
     default: nil
     }
   }

@@ -30,6 +30,10 @@ extension EventReader {
       case Key.viewing where isFirst(16, &members):
         // Nobody writes that it is not one.
         unsafe end = at.word4() == 0x6575_7274 ? at + 4 : nil
+      case Key.date where isFirst(32, &members):
+        var value = unsafe Text(at, 0)
+        unsafe end = text(at, &value)
+        guard unsafe end != nil, unsafe date(value) != nil else { return nil }
       default: return nil
       }
       guard let after = unsafe end, let next = unsafe more(after, &isDone) else { return nil }
