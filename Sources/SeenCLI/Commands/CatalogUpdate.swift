@@ -8,13 +8,14 @@ package enum CatalogUpdate: Command {
 
   private static let record = Key.flag(
     "record", "Record what it means for your titles: merges, new names, facts and episodes")
+  private static let file = "FILE"
 
   package static var spec: CommandSpec {
     CommandSpec(
       "Replace a catalog by another version", group: .journal, takes: [.json, .change],
       operands: [
         OperandSpec("NAME", "The catalog", completion: CatalogCommand.names),
-        OperandSpec("FILE", "The file of the other version", completion: .files),
+        OperandSpec(file, "The file of the other version", isRequired: false, completion: .files),
       ],
       options: [record.spec],
       discussion: [
@@ -22,6 +23,9 @@ package enum CatalogUpdate: Command {
           + " stay as they are unless --record is given: then lumped ones are merged, and facts that"
           + " you did not correct yourself follow the new version, in one batch, and new episodes of"
           + " your shows are added. What you watched and saw stays as it was recorded; 'seen undo' puts the titles back.",
+        "--record also fills in titles of your journal of which no more than a name is known, where a"
+          + " catalog has just one title that they can be: by a name elsewhere, else by name and year."
+          + " That can be done without another version too: leave out FILE.",
         "After a split, sightings stay with the title that they were recorded for; 'seen amend"
           + " WATCH --title OTHER' moves one.",
       ],
@@ -30,6 +34,8 @@ package enum CatalogUpdate: Command {
         Example(
           "seen catalog update birds birds.avilist-2026.jsonl --record",
           "Replace it, and follow it in your journal"),
+        Example(
+          "seen catalog update films --record", "Fill in what the catalog knows of your titles"),
       ])
   }
 
@@ -46,6 +52,12 @@ package enum CatalogUpdate: Command {
     guard let name = old.first?.name.name else {
       let names = list.files.map(\.name.name)
       throw .catalog(.unknown(text, near: Nearest.words(to: text, among: names)))
+    }
+    guard arguments.operands.count > 1 else {
+      guard arguments[record] else { throw session.usage(.missingOperand(file)) }
+      let count = try fill(reading, [], &session)
+      if count == 0 { session.tell("There is nothing to fill in.") }
+      return .done
     }
     let source = try source(arguments.operands[1], name, folder, session)
     let isSame: Bool
@@ -108,9 +120,9 @@ package enum CatalogUpdate: Command {
   private static func follow(
     _ drafts: [Draft], isWanted: Bool, _ reading: borrowing Reading, _ session: inout Session
   ) throws(CommandError) {
-    guard !drafts.isEmpty else { return }
     let count = Count.of(drafts.count, "change")
     guard isWanted else {
+      guard !drafts.isEmpty else { return }
       session.tell(
         session.isDryRun
           ? "\(count) of your titles could follow: add --record."
@@ -118,13 +130,41 @@ package enum CatalogUpdate: Command {
             + " --record.")
       return
     }
-    let receipt = try session.record(drafts, reading)
-    guard !session.isDryRun, let first = receipt.events.first else {
-      session.tell("Would record \(count) of your titles.")
-      return
+    _ = try fill(reading, drafts, &session)
+  }
+
+  /// Records changes, and with them what the catalogs know of titles of which no more than a name is known; returns how
+  /// many events that is.
+  private static func fill(
+    _ reading: borrowing Reading, _ changes: [Draft], _ session: inout Session
+  ) throws(CommandError) -> Int {
+    let catalogs = try session.catalogs(of: reading.journal)
+    // What the changes speak of is known already.
+    let changed = Set(changes.compactMap { $0.subject.map { ByteKey($0) } })
+    let filled = FillTitles().decide(reading.log.ledger, session.intentContext(reading)) { title in
+      if changed.contains(ByteKey(reading.log.ledger.titles.text(title))) { return nil }
+      let rows = CatalogLinks.rows(of: title, reading.log.ledger, catalogs.index, LogTexts.json)
+      if rows.count == 1 { return rows[0] }
+      return catalogs.index.row(
+        called: reading.log.ledger.name(of: title), kind: reading.log.ledger.kind(of: title),
+        year: reading.log.ledger.number(.year, of: title))
+    } listed: { row in
+      catalogs.title(row)
     }
-    session.tell(
-      "Recorded \(count) of your titles as \(first.batch ?? first.id.description);"
-        + " 'seen undo' takes them back.")
+    let drafts = changes + filled
+    if drafts.isEmpty { return 0 }
+    let receipt = try session.record(drafts, reading)
+    var parts: [String] = []
+    if !changes.isEmpty { parts.append("\(Count.of(changes.count, "change")) of your titles") }
+    if !filled.isEmpty { parts.append("the facts of \(Count.of(filled.count, "title"))") }
+    let words = parts.joined(separator: " and ")
+    if session.isDryRun {
+      session.tell("Would record \(words).")
+    } else if let first = receipt.events.first {
+      session.tell(
+        "Recorded \(words) as \(first.batch ?? first.id.description);"
+          + " 'seen undo' takes them back.")
+    }
+    return drafts.count
   }
 }

@@ -99,6 +99,20 @@ extension CatalogIndex {
     return found
   }
 
+  /// Returns the row of the one title of a kind and a year that is called just so, else so folded; nil where there is
+  /// none or several.
+  ///
+  /// Without a year it is a title whose year nobody knows: any other could be another title.
+  /// - Complexity: O(log n).
+  package func row(called name: String, kind: TitleKind, year: Int?) -> Int? {
+    let folded = rows(named: TextFold.fold(name)) { $0 == .name }.filter {
+      self.kind(of: $0) == kind && self.year(of: $0) == year
+    }
+    if folded.count < 2 { return folded.first }
+    let same = folded.filter { self.name(of: $0).isSame(as: name) }
+    return same.count == 1 ? same[0] : nil
+  }
+
   // MARK: Comparing
 
   /// Returns the hash of words in their sorted order.

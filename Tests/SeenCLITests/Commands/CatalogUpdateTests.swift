@@ -36,6 +36,34 @@ struct CatalogUpdateTests {
         from: "larus-argentatus")
   }
 
+  @Test("fills in titles of which no more than a name is known, with and without another version")
+  func fill() throws {
+    let films =
+      #"{"kind":"film","name":"Solaris","year":1972,"runtime":167,"ids":{"imdb":"tt0069293"}}"#
+      + "\n"
+      + #"{"kind":"film","name":"Heat","year":1995,"runtime":170}"# + "\n"
+    diary.seen("seen log solaris --year 1972 --new -q")
+    diary.seen("seen log Heat --new -q")
+    try put(films, as: "films.one.jsonl")
+    diary.seen("seen catalog add films.one.jsonl")
+    let shown = { diary.seen("seen show film:solaris-1972 --json=name,runtime,ids").output }
+    let bare = shown()
+    diary.expect(
+      "seen catalog update films --record -n", [], errors: ["Would record the facts of 1 title."])
+    diary.expect(
+      "seen catalog update films --record", [],
+      errors: ["Recorded the facts of 1 title as box.5; 'seen undo' takes them back."])
+    #expect(
+      shown() == #"{"name":"solaris","runtime":167,"ids":{"imdb":"tt0069293"}}"# + "\n")
+    diary.expect(
+      "seen catalog update films --record", [], errors: ["There is nothing to fill in."])
+    diary.seen("seen undo -q")
+    #expect(shown() == bare)
+    try put(films + #"{"kind":"film","name":"Ran","year":1985}"# + "\n", as: "films.two.jsonl")
+    let told = diary.seen("seen catalog update films films.two.jsonl --record").errors
+    #expect(told == "Recorded the facts of 1 title as box.7; 'seen undo' takes them back.\n")
+  }
+
   @Test("lumped, split and renamed species re-fold the life list; every sighting stays as it was")
   func drift() throws {
     try put(birds1, as: "birds.one.jsonl")

@@ -1,0 +1,84 @@
+/// Titles of the journal of which no more than a name is known are to get the facts that catalogs have of them.
+///
+/// That is how they would have come if they had been taken from the catalog in the first place: as a `title.added`, which
+/// joins what is there and gives way to everything that was amended by hand.
+package struct FillTitles {
+  /// What does not count as a fact: it says which title is meant, or where there is more.
+  private static let identity: Set<FactField> = [.kind, .name, .year, .directors, .ids, .links]
+
+  /// Wants titles filled.
+  package init() {}
+
+  /// Returns what is to be recorded.
+  ///
+  /// - Parameters:
+  ///   - ledger: The settled ledger.
+  ///   - context: What may be known of the world.
+  ///   - row: Finds the place of a title in catalogs; nil where they do not have it, or several that it could be.
+  ///   - listed: Reads the title at a place.
+  /// - Returns: One draft for each title that gets facts.
+  /// - Complexity: O(n) in the titles.
+  package func decide(
+    _ ledger: borrowing Ledger, _ context: IntentContext, row: (Symbol) -> Int?,
+    listed: (Int) -> CatalogTitle?
+  ) -> [Draft] {
+    var titles: [(title: Symbol, row: Int)] = []
+    var uses: [Int: Int] = [:]
+    for title in 0..<Symbol(ledger.titles.count) where ledger.isAdded(title) {
+      guard ledger.canonicalTitle(title) == title, isBare(title, ledger), let row = row(title)
+      else { continue }
+      titles.append((title, row))
+      uses[row, default: 0] += 1
+    }
+    var drafts: [Draft] = []
+    // Of two titles that the catalog has as one, nobody knows which it means.
+    for (title, row) in titles where uses[row] == 1 {
+      guard let other = listed(row), other.kind == ledger.kind(of: title) else { continue }
+      let facts = facts(of: title, other, ledger, context)
+      if let facts { drafts.append(context.draft(.titleAdded, ledger.titles.text(title), facts)) }
+    }
+    return drafts
+  }
+
+  /// Returns whether nothing is known of a title but which one it is, and nothing was removed.
+  private func isBare(_ title: Symbol, _ ledger: borrowing Ledger) -> Bool {
+    let kind = ledger.kind(of: title)
+    guard kind != .episode, kind != .season, kind != .channel else { return false }
+    return FactField.allCases.allSatisfy { field in
+      FillTitles.identity.contains(field)
+        || ledger.facts.own(field, of: title) == TitleTable.absent
+    }
+  }
+
+  /// Returns the members of `title.added`; nil where the catalog knows no more, or means another title.
+  private func facts(
+    of title: Symbol, _ other: CatalogTitle, _ ledger: borrowing Ledger, _ context: IntentContext
+  ) -> [JSON.Member]? {
+    let ids = ledger.titleFact(.ids, of: title, context)
+    let contradicts = other.marks.contains { mark in
+      ids[mark.scheme]?.text.map { !$0.isSame(as: mark.text) } ?? false
+    }
+    let directors = ledger.texts(.directors, of: title)
+    let isOther =
+      !directors.isEmpty && !other.directors.isEmpty
+      && !TitleMatch.Narrowing.isAny(of: directors, among: other.directors)
+    if contradicts || isOther { return nil }
+    var facts = [
+      JSON.Member("kind", .string(ledger.kind(of: title).name)),
+      JSON.Member("name", .string(ledger.name(of: title))),
+    ]
+    let certain = facts.count
+    for (place, field) in TitleFacts.fields.enumerated() {
+      guard let fact = FactField(rawValue: UInt8(place)), fact != .kind, fact != .name,
+        let value = other[field.name]
+      else { continue }
+      if fact == .ids, let own = ids.members, let more = value.members {
+        let added = more.filter { ids[$0.name] == nil }
+        if !added.isEmpty { facts.append(JSON.Member(field.name, .object(own + added))) }
+      } else if ledger.facts.own(fact, of: title) == TitleTable.absent {
+        facts.append(JSON.Member(field.name, value))
+      }
+    }
+    return facts.count > certain ? facts : nil
+  }
+}
