@@ -36,8 +36,8 @@ package protocol World {
   func readKey() -> TerminalKey
   /// Waits for one line on the terminal, or for Escape.
   func readAnswer() -> TerminalAnswer
-  /// Reads the input to its end, or to somewhere behind the start of a line that is longer than a number of bytes.
-  func readInput(longestLine: Int) throws(StreamError) -> [UInt8]
+  /// Reads what is there of the input, at most a number of bytes, and waits for some; nothing at its end.
+  func readInput(upTo limit: Int) throws(StreamError) -> [UInt8]
   /// Writes all bytes to the output or error stream.
   func write(_ bytes: [UInt8], to stream: StandardStream) throws(StreamError)
 
@@ -53,6 +53,21 @@ package protocol World {
   func runEditor(_ command: [String]) -> Int32?
   /// Lets time pass.
   func pause(milliseconds: Int)
+}
+
+extension World {
+  /// Reads the input to its end, or to somewhere behind the start of a line that is longer than a number of bytes.
+  package func readInput(longestLine: Int) throws(StreamError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var lineStart = 0
+    while bytes.count - lineStart <= longestLine {
+      let chunk = try readInput(upTo: 1 << 16)
+      if chunk.isEmpty { break }
+      if let feed = chunk.lastIndex(of: 10) { lineStart = bytes.count + feed + 1 }
+      bytes += chunk
+    }
+    return bytes
+  }
 }
 
 /// A program that shows an answer page by page.

@@ -8,16 +8,8 @@
 
 /// The three streams of the process, read and written without buffers in between.
 extension WorldOfProcess {
-  package func readInput(longestLine: Int) throws(StreamError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var lineStart = 0
-    while bytes.count - lineStart <= longestLine {
-      let chunk = try WorldOfProcess.read(StandardStream.input.rawValue, upTo: 1 << 16)
-      if chunk.isEmpty { break }
-      if let feed = chunk.lastIndex(of: 10) { lineStart = bytes.count + feed + 1 }
-      bytes += chunk
-    }
-    return bytes
+  package func readInput(upTo limit: Int) throws(StreamError) -> [UInt8] {
+    try WorldOfProcess.read(StandardStream.input.rawValue, upTo: limit)
   }
 
   package func write(_ bytes: [UInt8], to stream: StandardStream) throws(StreamError) {

@@ -105,18 +105,12 @@ package final class TestWorld: World {
     return escape == line.endIndex - 1 ? .end : .other
   }
 
-  package func readInput(longestLine: Int) throws(StreamError) -> [UInt8] {
+  package func readInput(upTo limit: Int) throws(StreamError) -> [UInt8] {
     if let inputFailure { throw inputFailure }
-    defer { input = [] }
     // As a process would see it, in chunks.
-    var end = 0
-    var lineStart = 0
-    while end < input.count, end - lineStart <= longestLine {
-      let next = min(end + (1 << 16), input.count)
-      if let feed = input[end..<next].lastIndex(of: 10) { lineStart = feed + 1 }
-      end = next
-    }
-    return Array(input[..<end])
+    let chunk = Array(input.prefix(min(limit, 1 << 16)))
+    input.removeFirst(chunk.count)
+    return chunk
   }
 
   package func write(_ bytes: [UInt8], to stream: StandardStream) throws(StreamError) {

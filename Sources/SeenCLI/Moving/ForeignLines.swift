@@ -2,129 +2,177 @@ import SeenCore
 import SeenStore
 import SeenWire
 
-/// Lines of another journal: which are events, and which of those are not here yet.
+/// Takes in lines of another journal, one after the other: which are events, and which of those are not here yet.
+///
+/// What was looked at is kept as hashes and what is new in a file beside the segments, so that memory does not grow with
+/// the lines themselves.
 struct ForeignLines {
-  /// How each line ended.
-  private(set) var report = ImportReport()
-  private var lines: [ArraySlice<UInt8>] = []
-  private var events: [DecodedLine?] = []
+  /// Who made the lines that are new.
+  private(set) var writers: Set<WriterID> = []
+  /// Whose the new lines are that `owner` left as they are.
+  private(set) var otherProfiles: Set<ByteKey> = []
+  /// What is new.
+  private(set) var gathered: GatheredLines?
+  private let name: String
+  private let owner: ForeignOwner?
+  private var present = LineHashes()
+  private var seen = LineHashes()
+  private var presentWriters: Set<WriterID> = []
+  private var lastWriter: [UInt8] = []
 
-  /// Looks at every line that is not empty; one that stands twice is a duplicate.
-  /// - Complexity: O(n) in the bytes.
-  init(_ bytes: [UInt8], named name: String) {
-    var rest = bytes[...]
-    if rest.starts(with: [0xef, 0xbb, 0xbf]) { rest = rest.dropFirst(3) }
-    var seen: Set<ArraySlice<UInt8>> = []
-    let all = rest.split(separator: 10, omittingEmptySubsequences: false)
-    for (place, whole) in all.enumerated() {
-      let line = whole.last == 13 ? whole.dropLast() : whole
-      guard !line.isEmpty else { continue }
-      var row = ImportReport.Row(file: name, line: place + 1, name: "", state: .accepted)
-      var decoded: DecodedLine?
-      do {
-        let known = try EventLine.decode(line)
-        decoded = known
-        row.name = known.event.id.description
-        if known.sum == .wrong { row.remarks.append(RowWords.wrongSum) }
-        if !seen.insert(line).inserted {
-          row.state = .duplicate
-          row.reason = RowWords.repeatedLine
-        }
-      } catch {
-        row.state = .rejected
-        row.reason = error.words
-      }
-      report.rows.append(row)
-      lines.append(line)
-      events.append(decoded)
-    }
+  /// Prepares to look at lines.
+  ///
+  /// - Parameters:
+  ///   - name: What reports call the file.
+  ///   - owner: Whose the events become; nil where they stay as they are.
+  init(named name: String, owner: ForeignOwner?) {
+    self.name = name
+    self.owner = owner
   }
 
-  /// Finds the lines that a journal has already, byte for byte.
+  /// Whether the journal has events of others, and none of those who made what is new.
+  var areOfStrangers: Bool {
+    !presentWriters.isEmpty && !writers.isEmpty && presentWriters.isDisjoint(with: writers)
+  }
+
+  /// Learns which lines a journal has.
   /// - Complexity: O(n) in the bytes of the journal.
-  mutating func compare(
-    with journal: JournalFolder, in files: any FileSystem
-  ) throws(CommandError) {
-    var places: [ArraySlice<UInt8>: Int] = [:]
-    for place in lines.indices where report.rows[place].state == .accepted {
-      places[lines[place]] = place
-    }
-    guard !places.isEmpty else { return }
+  mutating func learn(_ journal: JournalFolder, _ world: any World) throws(CommandError) {
     let segments: SegmentList
-    do { segments = try journal.segments(in: files) } catch { throw .journal(error) }
+    do { segments = try journal.segments(in: world.files) } catch { throw .journal(error) }
     for segment in segments.segments {
-      let bytes: [UInt8]
-      do { bytes = try files.readWhole(segment.path) } catch { throw .file(error) }
-      for whole in bytes.split(separator: 10) {
-        let line = whole.last == 13 ? whole.dropLast() : whole
-        guard let place = places.removeValue(forKey: line) else { continue }
-        report.rows[place].state = .duplicate
-        report.rows[place].reason = RowWords.presentLine
+      var lines = try GivenLines(segment.path, world)
+      defer { lines.close() }
+      while let line = try lines.next() {
+        if line.isTooLong { continue }
+        present.insert(line.bytes)
+        noteWriter(of: line.bytes)
       }
     }
   }
 
-  /// The lines to be kept, each with its line feed.
-  var accepted: [UInt8] {
-    var bytes: [UInt8] = []
-    for place in lines.indices where report.rows[place].state == .accepted {
-      bytes += lines[place]
-      bytes.append(10)
+  /// Looks at all lines, reports how each ended, and gathers those that are new, unless nothing is to be kept.
+  /// - Complexity: O(n) in the bytes.
+  mutating func read(
+    _ lines: inout GivenLines, _ report: inout ReportedRows, by writer: JournalWriter,
+    _ session: inout Session
+  ) throws(CommandError) {
+    let isKept = !session.isDryRun
+    while let line = try lines.next() {
+      // What the journal has is known without reading it as an event, unless every row is to be named.
+      if owner == nil, !report.namesEvery, !line.isTooLong, present.contains(line.bytes) {
+        report.count(.duplicate)
+        continue
+      }
+      var row = ImportReport.Row(file: name, line: line.number, name: "", state: .accepted)
+      if let new = new(line, &row), isKept {
+        do throws(AppendError) {
+          if gathered == nil {
+            gathered = try writer.gather(now: session.world.now, random: session.world.randomBytes)
+          }
+          try gathered?.add(new)
+        } catch {
+          throw .append(error)
+        }
+      }
+      report.add(row, to: &session)
+    }
+  }
+
+  /// Looks at one line, and returns it as it is to be kept; nil where it is not to be, as the row then says.
+  private mutating func new(
+    _ line: GivenLines.Line, _ row: inout ImportReport.Row
+  ) -> ArraySlice<UInt8>? {
+    let (event, bytes): (Event, ArraySlice<UInt8>)
+    do throws(LineProblem) {
+      if line.isTooLong { throw .tooLong }
+      (event, bytes) = try self.event(of: line, &row)
+    } catch {
+      (row.state, row.reason) = (.rejected, error.words)
+      return nil
+    }
+    if !seen.insert(bytes) {
+      (row.state, row.reason) = (.duplicate, RowWords.repeatedLine)
+      return nil
+    }
+    if present.contains(bytes) {
+      (row.state, row.reason) = (.duplicate, RowWords.presentLine)
+      return nil
+    }
+    writers.insert(event.id.writer)
+    if let owner, let profile = event.profile, !profile.isSame(as: owner.profile) {
+      otherProfiles.insert(ByteKey(profile))
     }
     return bytes
   }
 
-  /// Who wrote the lines to be kept.
-  var writers: Set<WriterID> {
-    var writers: Set<WriterID> = []
-    for place in lines.indices where report.rows[place].state == .accepted {
-      if let writer = events[place]?.event.id.writer { writers.insert(writer) }
-    }
-    return writers
+  /// Reads a line, and returns the event with its line as it is to be kept.
+  private mutating func event(
+    of line: GivenLines.Line, _ row: inout ImportReport.Row
+  ) throws(LineProblem) -> (Event, ArraySlice<UInt8>) {
+    let decoded = try EventLine.decode(line.bytes)
+    row.name = decoded.event.id.description
+    if decoded.sum == .wrong { row.remarks.append(RowWords.wrongSum) }
+    guard let owner else { return (decoded.event, line.bytes) }
+    guard let moved = owner.event(decoded.event) else { return (decoded.event, line.bytes) }
+    let bytes = EventLine.encode(moved)
+    guard bytes.count <= EventLine.maximumBytes else { throw .tooLong }
+    return (moved, bytes[...])
+  }
+
+  /// Notes who made a line of the journal, where that can be seen at its beginning.
+  private mutating func noteWriter(of line: ArraySlice<UInt8>) {
+    let start = Array("{\"id\":\"".utf8)
+    guard line.starts(with: start) else { return }
+    let name = line.dropFirst(start.count).prefix { $0 != UInt8(ascii: ".") && $0 != 34 }
+    guard !name.elementsEqual(lastWriter) else { return }
+    lastWriter = Array(name)
+    let writer = WriterID(String(decoding: name, as: UTF8.self))
+    if let writer { presentWriters.insert(writer) }
   }
 }
 
 extension Session {
-  /// Keeps a file whose lines are all events that are not here yet, and returns how many; nil when its lines must be
-  /// looked at one by one, or when it cannot be read.
+  /// Keeps a file whose lines are all events that are not here yet; nil when its lines must be looked at one by one, or
+  /// when it cannot be read.
   mutating func adoptWhole(
-    _ path: String, in journal: JournalFolder
-  ) throws(CommandError) -> Int? {
-    guard let target = try? world.files.resolve(ImportFiles.absolute(path, world)) else {
-      return nil
-    }
-    let writer = JournalWriter(journal, try writerSettings(), in: world.files)
+    _ path: String, by writer: JournalWriter
+  ) throws(CommandError) -> JournalWriter.NewEvents? {
+    // A pipe can be read once: whoever looks at its lines reads it.
+    guard !GivenBytes.isInput(path),
+      let target = try? world.files.resolve(ImportFiles.absolute(path, world)),
+      (try? world.files.status(target))?.kind == .file
+    else { return nil }
     let world = world
     var session = self
     defer { self = session }
     do {
-      let count = try writer.adoptWhole(
+      let events = try writer.adoptWhole(
         target, isDryRun: isDryRun, now: world.now, random: world.randomBytes
       ) {
         session.tell("Another program is writing to the journal; waiting for it.")
       }
-      session.hasRecorded = count != nil && !isDryRun
-      return count
+      session.hasRecorded = events != nil && !isDryRun
+      return events
     } catch {
       throw .append(error)
     }
   }
 
-  /// Keeps lines of other writers in a segment of their own.
-  mutating func adopt(
-    _ lines: [UInt8], by writers: Set<WriterID>, in journal: JournalFolder
+  /// Keeps gathered lines of other writers in a segment of their own.
+  mutating func keep(
+    _ lines: GatheredLines, of writers: Set<WriterID>, by writer: JournalWriter
   ) throws(CommandError) {
-    let writer = JournalWriter(journal, try writerSettings(), in: world.files)
     let world = world
     var session = self
+    defer { self = session }
     do {
-      _ = try writer.adopt(lines, by: writers, now: world.now, random: world.randomBytes) {
+      try writer.keep(lines, by: writers, now: world.now, random: world.randomBytes) {
         session.tell("Another program is writing to the journal; waiting for it.")
       }
+      session.hasRecorded = true
     } catch {
       throw .append(error)
     }
-    self = session
-    hasRecorded = true
   }
 }

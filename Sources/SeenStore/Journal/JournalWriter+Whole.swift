@@ -8,9 +8,13 @@ import SeenWire
 /// one to check, one sync of the contents and one of the name: about 0.6 µs a line.
 extension JournalWriter {
   /// What is known of a file whose lines are all new events.
-  private struct NewEvents {
-    let count: Int
-    let writers: Set<WriterID>
+  package struct NewEvents {
+    /// How many there are.
+    package let count: Int
+    /// Who made them.
+    package let writers: Set<WriterID>
+    /// Whether the journal has events of others, and none of any of them.
+    package let isOfStrangers: Bool
   }
 
   /// Keeps a file's lines as a segment of their own, if every one is an event that the journal does not have.
@@ -23,36 +27,63 @@ extension JournalWriter {
   ///   - now: The clock.
   ///   - random: Gives as many random bytes as it is asked for.
   ///   - onWait: Called once when another program holds the lock for long.
-  /// - Returns: How many lines there are; nil when some must be looked at.
+  /// - Returns: What is known of the lines; nil when some must be looked at.
   /// - Throws: `notConfirmed` when the lines are there but may not be safe; after everything else nothing is.
   /// - Complexity: O(n) in the bytes of the file and of the journal.
   package func adoptWhole(
     _ path: String, isDryRun: Bool, now: Instant, random: (_ byteCount: Int) -> [UInt8],
     onWait: () -> Void = {}
-  ) throws(AppendError) -> Int? {
+  ) throws(AppendError) -> NewEvents? {
     let seed = JournalWriter.seed(random)
-    guard !isDryRun else { return (try? newEvents(path, seed: seed))??.count }
-    try prepareDirectory()
-    StagedLines.removeAbandoned(in: journal.eventsPath, now: now, files)
-    let writer = WriterID(label: "import", random: random(5))
-    let staged = StagedLines(
-      path: journal.eventsPath + "/" + SegmentList.temporaryPrefix + writer.text + "-"
-        + JournalFolder.hexadecimal(random(8)), files: files)
+    guard !isDryRun else { return try? newEvents(path, seed: seed) }
+    let (staged, writer) = try stage(now: now, random: random)
     var isKept = false
     defer { if !isKept { staged.remove() } }
     guard let events = try check(staged, copyOf: path, seed: seed) else { return nil }
     try admit(events.writers, seed: seed)
+    try place(staged, writer, of: events.writers, now: now, isKept: &isKept, onWait: onWait)
+    return events
+  }
+
+  /// Names what is to become a segment of its own, in `events/` but so that no reader takes it.
+  func stage(
+    now: Instant, random: (_ byteCount: Int) -> [UInt8]
+  ) throws(AppendError) -> (StagedLines, WriterID) {
+    try prepareDirectory()
+    StagedLines.removeAbandoned(in: journal.eventsPath, now: now, files)
+    let writer = WriterID(label: "import", random: random(5))
+    let name =
+      SegmentList.temporaryPrefix + writer.text + "-" + JournalFolder.hexadecimal(random(8))
+    return (StagedLines(path: journal.eventsPath + "/" + name, files: files), writer)
+  }
+
+  /// Gives what was staged the name of a segment, under the lock.
+  ///
+  /// - Parameters:
+  ///   - staged: The lines, on the disk already.
+  ///   - writer: Whose segment it is called.
+  ///   - writers: Who made the lines.
+  ///   - now: The clock.
+  ///   - isKept: Set once the lines are there.
+  ///   - onWait: Called once when another program holds the lock for long.
+  /// - Throws: `notConfirmed` when the lines are there but may not be safe; after everything else they are not.
+  func place(
+    _ staged: StagedLines, _ writer: WriterID, of writers: Set<WriterID>, now: Instant,
+    isKept: inout Bool, onWait: () -> Void
+  ) throws(AppendError) {
+    var isPlaced = false
+    defer { isKept = isPlaced }
     try JournalLock.hold(
       journal.eventsPath, in: files, patience: settings.patience, onWait: onWait
     ) { (_) throws(AppendError) in
       // Before the lines are there, so that no crash leaves this copy going on with numbers of theirs.
-      if let own = knownWriter, events.writers.contains(own) { try? memory.forget(copy) }
+      if let own = knownWriter, writers.contains(own) { try? memory.forget(copy) }
       do throws(FileError) {
         var name = SegmentName(month: SegmentName.month(of: now), writer: writer)
         while try !files.place(staged.path, at: journal.eventsPath + "/" + name.text) {
           name = name.next
         }
-        isKept = true
+        isPlaced = true
       } catch {
         throw .notRecorded(error)
       }
@@ -63,7 +94,6 @@ extension JournalWriter {
         throw .notConfirmed([], error)
       }
     }
-    return events.count
   }
 
   /// Returns the seed of a ledger's hashes.
@@ -129,15 +159,25 @@ extension JournalWriter {
     for row in 0..<log.ledger.findings.count where log.ledger.findings[row].kind == .wrongSum {
       return nil
     }
+    let writers = JournalWriter.writers(log.ledger)
     let present = try SegmentList(of: journal.eventsPath, in: files)
+    var known: Set<WriterID> = []
     if present.byteCount > 0 {
       let own = try LogReplay.run(present, in: files, LogReplay.Options(seed: seed))
       guard !own.ledger.sharesIDs(with: log.ledger) else { return nil }
+      known = JournalWriter.writers(own.ledger)
     }
-    let writers = (0..<Symbol(log.ledger.writers.count)).compactMap {
-      WriterID(log.ledger.writers.text($0))
+    return NewEvents(
+      count: lineCount, writers: writers,
+      isOfStrangers: !known.isEmpty && known.isDisjoint(with: writers))
+  }
+
+  private static func writers(_ ledger: borrowing Ledger) -> Set<WriterID> {
+    var writers: Set<WriterID> = []
+    for writer in 0..<Symbol(ledger.writers.count) {
+      if let id = WriterID(ledger.writers.text(writer)) { writers.insert(id) }
     }
-    return NewEvents(count: lineCount, writers: Set(writers))
+    return writers
   }
 }
 

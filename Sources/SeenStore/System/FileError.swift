@@ -35,6 +35,8 @@ package struct FileError: Error, Equatable {
     case unsupported
     /// The device reported an error.
     case device
+    /// It holds more bytes than are read at once.
+    case tooLarge
     /// A name or path is longer than the system allows.
     case nameTooLong
     /// Anything else; the code tells.

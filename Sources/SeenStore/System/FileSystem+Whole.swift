@@ -33,16 +33,30 @@ extension FileSystem {
     return bytes
   }
 
-  /// Reads a whole file that holds at most `limit` bytes; fails with `other` when it holds more.
+  /// Reads a whole file that holds at most `limit` bytes; fails with `tooLarge` when it holds more.
   /// - Complexity: O(n) in its size.
   package func readWhole(
     _ path: String, _ mode: OpenMode = .read, limit: Int = .max
   ) throws(FileError) -> [UInt8] {
     try withOpen(path, mode) { (file) throws(FileError) in
       let byteCount = try status(of: file).byteCount
-      guard byteCount <= UInt64(limit) else { throw FileError(.read, path, .other) }
+      guard byteCount <= UInt64(limit) else { throw FileError(.read, path, .tooLarge) }
       return try read(file, at: 0, count: Int(byteCount))
     }
+  }
+
+  /// Reads what comes next of a file that has no places to read at, at most `count` bytes; nothing at its end.
+  package func readNext(_ file: OpenFile, count: Int) throws(FileError) -> [UInt8] {
+    var failure: FileError?
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      do throws(FileError) {
+        filled = unsafe try readNext(file, into: UnsafeMutableRawBufferPointer(buffer))
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return bytes
   }
 
   /// Writes at the end of a file in ONE call, and returns how many bytes were taken.

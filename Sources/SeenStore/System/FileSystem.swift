@@ -22,6 +22,11 @@ package protocol FileSystem: Sendable {
     _ file: OpenFile, at offset: UInt64, into buffer: UnsafeMutableRawBufferPointer
   ) throws(FileError) -> Int
 
+  /// Reads what comes next of a file that has no places to read at, such as a pipe; 0 at its end.
+  func readNext(
+    _ file: OpenFile, into buffer: UnsafeMutableRawBufferPointer
+  ) throws(FileError) -> Int
+
   /// Writes at the end of a file in ONE call, and returns how many bytes were taken, which can be fewer.
   func append(_ bytes: UnsafeRawBufferPointer, to file: OpenFile) throws(FileError) -> Int
 
@@ -183,6 +188,13 @@ extension FileSystem {
   /// Opens the whole path.
   package func open(_ name: String, in directory: OpenFile) throws(FileError) -> OpenFile {
     try open(name.path(in: directory.path), .read)
+  }
+
+  /// Refuses: only the system has such files.
+  package func readNext(
+    _ file: OpenFile, into buffer: UnsafeMutableRawBufferPointer
+  ) throws(FileError) -> Int {
+    throw FileError(.read, file.path, .unsupported)
   }
 
   /// Synchronizes all there is.

@@ -52,6 +52,14 @@ package struct PosixFileSystem: FileSystem {
     }
   }
 
+  package func readNext(
+    _ file: OpenFile, into buffer: UnsafeMutableRawBufferPointer
+  ) throws(FileError) -> Int {
+    try Posix.checked(.read, file.path) {
+      unsafe systemRead(file.number, buffer.baseAddress, buffer.count)
+    }
+  }
+
   package func append(
     _ bytes: UnsafeRawBufferPointer, to file: OpenFile
   ) throws(FileError) -> Int {
@@ -157,6 +165,12 @@ private func systemOpen(_ path: UnsafePointer<CChar>, _ mode: OpenMode) -> Int32
     }
   #endif
   return unsafe open(path, mode.flags, mode.permissions)
+}
+
+private func systemRead(
+  _ number: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int
+) -> Int {
+  unsafe read(number, buffer, count)
 }
 
 private func systemClose(_ number: Int32) -> Int32 {

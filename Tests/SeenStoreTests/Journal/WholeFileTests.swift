@@ -26,7 +26,7 @@ import Testing
   private func adopt(_ fixture: StoreFixture, in files: any FileSystem) throws -> Int? {
     let journal = try JournalFolder(at: fixture.path, in: fixture.disk)
     return try JournalWriter(journal, fixture.settings, in: files).adoptWhole(
-      "/lines.jsonl", isDryRun: false, now: fixture.now, random: fixture.random)
+      "/lines.jsonl", isDryRun: false, now: fixture.now, random: fixture.random)?.count
   }
 
   @Test("is synchronized before its name appears, and its name after that")

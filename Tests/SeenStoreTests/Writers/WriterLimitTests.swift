@@ -108,8 +108,9 @@ import Testing
     let stranger = try #require(WriterID("stranger"))
     let line = #"{"id":"stranger.1","time":"2026-02-01T00:00:00.000Z","type":"x","data":{}}"#
     #expect(throws: AppendError.tooManyWriters(stranger)) {
-      try writer.adopt(
-        Array(line.utf8) + [10], by: [stranger], now: fixture.now, random: fixture.random)
+      var lines = try writer.gather(now: fixture.now, random: fixture.random)
+      try lines.add(Array(line.utf8)[...])
+      try writer.keep(lines, by: [stranger], now: fixture.now, random: fixture.random)
     }
     try fixture.disk.put("/stranger.jsonl", Array(line.utf8) + [10])
     #expect(throws: AppendError.tooManyWriters(stranger)) {

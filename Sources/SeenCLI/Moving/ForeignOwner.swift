@@ -1,0 +1,51 @@
+import SeenCore
+
+/// Whose events those of another journal become here, where they were its owner's.
+///
+/// A journal calls its owner `me`, so that somebody else's events would be taken for one's own. Events that are of `me`
+/// there are written anew for a profile of this journal: a further writing of the same event, with a greater revision,
+/// which counts before the one it came from.
+struct ForeignOwner {
+  /// The profile that they are to be of.
+  let profile: String
+
+  /// Returns an event as it is to be recorded here; nil where it is of another profile, and stays as it is.
+  func event(_ event: Event) -> Event? {
+    let owner = event.profile ?? Event.defaultProfile
+    guard owner.isSame(as: Event.defaultProfile) else { return nil }
+    var moved = event
+    moved.profile = profile
+    moved.revision = (event.revision ?? 0) + 1
+    moved.subject = event.subject.map { id($0) }
+    moved.data = event.data.map { member($0) }
+    return moved
+  }
+
+  /// Returns the id of a list or profile with the other owner; other ids as they are.
+  private func id(_ id: String) -> String {
+    let own = "list:" + Event.defaultProfile + "/"
+    if id.utf8.starts(with: own.utf8) {
+      let slug = String(decoding: id.utf8.dropFirst(own.utf8.count), as: UTF8.self)
+      return ListID(slug: slug, owner: profile).text
+    }
+    return id.isSame(as: "profile:" + Event.defaultProfile) ? "profile:" + profile : id
+  }
+
+  /// Returns a member of an event's data in which the owner is named by the other profile.
+  private func member(_ member: JSON.Member) -> JSON.Member {
+    switch (member.name, member.value) {
+    case ("list", .string(let list)): JSON.Member(member.name, .string(id(list)))
+    case ("to", .string(let name)): JSON.Member(member.name, .string(other(name)))
+    case ("members", .array(let names)):
+      JSON.Member(
+        member.name, .array(names.map { $0.text.map { .string(other($0)) } ?? $0 }))
+    case ("set", .object(let changes)), ("was", .object(let changes)):
+      JSON.Member(member.name, .object(changes.map { self.member($0) }))
+    default: member
+    }
+  }
+
+  private func other(_ name: String) -> String {
+    name.isSame(as: Event.defaultProfile) ? profile : name
+  }
+}

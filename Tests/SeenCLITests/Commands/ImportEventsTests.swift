@@ -1,0 +1,229 @@
+import Foundation
+import SeenCLI
+import SeenStore
+import SeenTestSupport
+import Testing
+
+@Suite("seen import events")
+struct ImportEventsTests {
+  @Test("keeps lines byte for byte, and those that are here are duplicates")
+  func lines() throws {
+    let source = try Moving.world()
+    source.run("import", "letterboxd", "export")
+    let text = source.run("events").output
+    let target = try Moving.world()
+    target.environment["SEEN_WRITER"] = "phone"
+    target.input = Array(text.utf8)
+    let first = target.run("import", "events", "-")
+    #expect(first.code == .done)
+    #expect(first.output.contains(" 0 duplicate, 0 held, 0 rejected."), "\(first.output)")
+    #expect(target.run("events").output == text)
+    target.input = Array(text.utf8)
+    #expect(target.run("import", "events", "-").output.contains(": 0 accepted, "))
+    #expect(target.run("events").output == text)
+    let names = try target.files.list("/home/ana/films/events")
+    #expect(names.count == 1 && names[0].contains(".import-"), "\(names)")
+  }
+
+  @Test("says that undo does not take them back, and it does not", arguments: ["-", "lines.jsonl"])
+  func noUndo(file: String) throws {
+    let text = try exported()
+    let world = try Moving.world()
+    world.environment["SEEN_WRITER"] = "phone"
+    world.run("log", "Mine", "--new")
+    try Moving.put(text, "lines.jsonl", in: world)
+    world.input = text
+    let path = file == "-" ? file : "export/" + file
+    let words = "The lines keep their own ids and times; 'seen undo' does not take them back.\n"
+    #expect(world.run("import", "events", path, "-n").errors == "")
+    world.input = text
+    let strangers =
+      "None of their writers is known to this journal. Events of 'me' count as your own; if they are"
+      + " somebody else's, 'seen import events \(path) --profile NAME' makes them NAME's.\n"
+    #expect(world.run("import", "events", path).errors == words + strangers)
+    world.input = text
+    #expect(world.run("import", "events", path).errors == "")
+    #expect(world.run("undo").output.contains("Mine"))
+    #expect(world.run("events").output.utf8.count > text.count)
+  }
+
+  @Test("rejects what is no event, by its line, and keeps the rest")
+  func rejected() throws {
+    let world = try Moving.world()
+    let line = #"{"id":"a.1","time":"2026-01-01T00:00:00.000Z","type":"x.y","data":{}}"#
+    let text = "{\n\n\(line)\r\n\(line)\n{\"id\":1}\n\(line.dropLast())"
+    try Moving.put(Array(text.utf8), "lines.jsonl", in: world)
+    let answer = world.run("import", "events", "export/lines.jsonl")
+    #expect(answer.output.contains("lines.jsonl:1: rejected: it is not JSON"))
+    #expect(
+      answer.output.contains("lines.jsonl:5: rejected: the member 'id' is missing or wrong"))
+    #expect(
+      answer.output.hasSuffix(
+        "Imported 5 rows: 1 accepted, 1 duplicate, 0 held, 3 rejected.\n"))
+    #expect(answer.code == .done)
+    try Moving.put(Array("nothing\nhere\n".utf8), "notes.txt", in: world)
+    #expect(
+      world.run("import", "events", "export/notes.txt").code == .data, "nothing of it is an event")
+    #expect(world.run("events").output == line + "\n")
+  }
+
+  /// Lines of a journal of its own.
+  private func exported() throws -> [UInt8] {
+    let source = try Moving.world()
+    source.run("import", "letterboxd", "export")
+    return Array(source.run("events").output.utf8)
+  }
+
+  private func files(_ world: TestWorld) throws -> [String] {
+    try world.files.list("/home/ana/films/events")
+  }
+
+  @Test(
+    "keeps a file of new events as it is, whether or not it ends with a line feed",
+    arguments: [[], [0xef, 0xbb, 0xbf]], [0, 1])
+  func whole(_ mark: [UInt8], _ cut: Int) throws {
+    let text = try exported()
+    let world = try Moving.world()
+    try Moving.put(mark + text.dropLast(cut), "lines.jsonl", in: world)
+    let count = text.count { $0 == 10 }
+    let dry = world.run("import", "events", "export/lines.jsonl", "--dry-run")
+    #expect(dry.output.hasPrefix("Would import \(count) rows: \(count) accepted, 0 dup"))
+    #expect(try files(world) == [])
+    let answer = world.run("import", "events", "export/lines.jsonl")
+    #expect(answer.output == dry.output.replacing("Would import", with: "Imported"))
+    let names = try files(world)
+    #expect(names.count == 1 && names[0].contains(".import-"), "\(names)")
+    #expect(try world.files.readWhole("/home/ana/films/events/" + names[0]) == text)
+    let again = world.run("import", "events", "export/lines.jsonl")
+    #expect(again.output.contains(" 0 accepted, \(count) duplicate, "), "\(again.output)")
+    #expect(try files(world) == names)
+  }
+
+  @Test("says the same of a file as of its lines one by one")
+  func alike() throws {
+    let text = try exported()
+    let half = Array(
+      text.prefix(text.count / 2).split(separator: 10).dropLast().joined(separator: [10]))
+    for (before, file) in [
+      ([], text), (half + [10], text), ([], text + text), ([], text + [123, 10]),
+    ] {
+      let worlds = try (0..<2).map { _ in
+        let world = try Moving.world()
+        if !before.isEmpty {
+          world.input = before
+          world.run("import", "events", "-")
+        }
+        try Moving.put(file, "lines.jsonl", in: world)
+        return world
+      }
+      worlds[1].input = file
+      let whole = worlds[0].run("import", "events", "export/lines.jsonl").output
+      let single = worlds[1].run("import", "events", "-").output
+      #expect(whole.replacing("lines.jsonl:", with: "input:") == single)
+      #expect(worlds[0].run("events").output == worlds[1].run("events").output)
+      #expect(try files(worlds[0]).allSatisfy { !$0.hasPrefix(".") })
+    }
+  }
+
+  @Test("with --profile makes its owner's events those of the profile, however often")
+  func profile() throws {
+    let source = try Moving.world()
+    source.run("import", "letterboxd", "export")
+    source.run("log", "Heat", "--year", "1995", "--profile", "cy", "--new-profile")
+    source.run("setting", "streak.gap", "3")
+    let text = Array(source.run("events").output.utf8)
+    func told(_ world: TestWorld, _ profile: String) -> [String] {
+      ["stats", "diary", "watchlist", "list", "rewatches"].map { command in
+        world.run(command, "--json", "--profile", profile).output
+          .replacing("\"\(profile)\"", with: "\"X\"").replacing("list:\(profile)/", with: "list:X/")
+      }
+    }
+    let world = try Moving.world()
+    world.environment["SEEN_WRITER"] = "phone"
+    world.run("log", "Mine", "--new")
+    let mine = world.run("diary", "--json").output
+    world.input = text
+    #expect(world.run("import", "events", "-", "--profile", "bo").code == .noInput)
+    for time in 1...2 {
+      world.input = text
+      let answer = world.run("import", "events", "-", "--profile", "bo", "--new-profile")
+      #expect(answer.output.contains(time == 1 ? " 0 duplicate, " : ": 0 accepted, "))
+      #expect(
+        (time == 1) == answer.errors.hasSuffix("Events of other profiles stay theirs: cy.\n"))
+    }
+    #expect(world.run("diary", "--json").output == mine)
+    #expect(told(world, "bo") == told(source, "me"))
+    #expect(world.run("diary", "--json", "--profile", "cy").lines.count == 1)
+    // The lines as they were are lesser variants of those that count.
+    world.input = text
+    world.run("import", "events", "-")
+    #expect(world.run("diary", "--json").output == mine)
+    #expect(told(world, "bo") == told(source, "me"))
+  }
+
+  @Test("says what an export in JSON is, and reads none of it", arguments: [false, true])
+  func export(isInput: Bool) throws {
+    let world = try Moving.world()
+    world.run("log", "Heat", "--new")
+    let export = Array(world.run("export", "json").output.utf8)
+    let before = world.run("events").output
+    try Moving.put(export, "all.json", in: world)
+    world.input = export
+    let name = isInput ? "input" : "all.json"
+    let answer = world.run("import", "events", isInput ? "-" : "export/all.json")
+    #expect(answer.code == .data && answer.output == "")
+    #expect(
+      answer.errors
+        == "seen: \(name): was written by 'seen export json', which is a copy to read and cannot be"
+        + " imported\nhint: in the journal it came from, run 'seen events > events.jsonl' and import"
+        + " that file\n")
+    #expect(world.run("events").output == before)
+  }
+
+  @Test("reads lines of any length in little memory, and rejects those that are too long")
+  func longLines() throws {
+    let world = try Moving.world()
+    func line(_ count: Int) -> String {
+      let start = #"{"id":"a.1","time":"2026-01-01T00:00:00.000Z","type":"x.y","data":{"#
+      let texts = (0..<5).map { #""t\#($0)":""# + String(repeating: "x", count: 200_000) + #"""# }
+      let body = start + texts.joined(separator: ",") + #","z":""#
+      return body + String(repeating: "y", count: count - body.utf8.count - 3) + #""}}"#
+    }
+    let most = 1 << 20
+    let text = [line(most) + "\r", line(most + 1), String(repeating: "z", count: 3 << 20), "{"]
+    world.input = Array(text.joined(separator: "\n").utf8)
+    let answer = world.run("import", "events", "-")
+    #expect(
+      answer.lines.prefix(2) == [
+        "input:2: rejected: it is too long", "input:3: rejected: it is too long",
+      ])
+    #expect(
+      answer.lines.last == "Imported 4 rows: 1 accepted, 0 duplicate, 0 held, 3 rejected.")
+    #expect(world.run("events").output == line(most) + "\n")
+  }
+
+  @Test("with --dry-run keeps nothing")
+  func dryRun() throws {
+    let world = try Moving.world()
+    let line = #"{"id":"a.1","time":"2026-01-01T00:00:00.000Z","type":"x.y","data":{}}"#
+    world.input = Array(line.utf8)
+    #expect(world.run("import", "events", "-", "-n").output.hasPrefix("Would import 1 row: 1 "))
+    #expect(world.run("events").output == "")
+  }
+
+  @Test("gives up a writer whose numbers come from elsewhere")
+  func ownWriter() throws {
+    let world = try Moving.world()
+    world.environment["SEEN_WRITER"] = nil
+    world.run("log", "Heat", "--new")
+    let id = try Moving.objects(world.run("events").output)[0]["id"] as? String ?? ""
+    let writer = id.split(separator: ".")[0]
+    let line =
+      #"{"id":"\#(writer).50","time":"2026-01-01T00:00:00.000Z","type":"x.y","data":{}}"#
+    world.input = Array(line.utf8)
+    world.run("import", "events", "-")
+    world.run("log", "Alien", "--new")
+    let last = try Moving.objects(world.run("events").output).last?["id"] as? String ?? ""
+    #expect(!last.hasPrefix(writer + "."), "\(last)")
+  }
+}
