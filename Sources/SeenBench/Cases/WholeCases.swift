@@ -39,10 +39,40 @@ extension BenchCase {
     BenchCase(
       name: "log", summary: "seen log, one durable event, against one durable insert by sqlite3",
       run: logging),
+    BenchCase(
+      name: "import", summary: "seen import letterboxd, 32,000 films, against a quarter of them",
+      run: importing),
   ]
 
   private static func stats(_ seen: String, _ journal: String, _ more: [String] = []) -> [String] {
     [seen, "-C", journal, "--profile", "ana", "stats", "--json"] + more
+  }
+
+  /// What grows with the square of the films takes sixteen times as long for four times as many.
+  @Sendable private static func importing(_ bench: Bench) throws -> [Measurement] {
+    let seen = try bench.program()
+    let path = try scratch(bench, "import")
+    defer { try? Scratch.remove(path) }
+    let environment = ["XDG_STATE_HOME=" + path + "/state"]
+    var contest = Contest("import", rounds: bench.rounds)
+    var byteCount: UInt64 = 0
+    for (name, count) in [("import", 32_000), ("quarter", 8000)] {
+      let rows = (0..<count).map { "2024-01-01,Film \($0),2001,https://boxd.it/f\($0)\n" }
+      let bytes = Array(("Date,Name,Year,Letterboxd URI\n" + rows.joined()).utf8)
+      byteCount = max(byteCount, UInt64(bytes.count))
+      let folder = path + "/" + name
+      try PosixFileSystem().makeDirectories(folder)
+      try PosixFileSystem().writeNew(folder + "/watched.csv", bytes)
+      contest.add(name) {
+        try Scratch.remove(folder + "/journal")
+        _ = try Processes.run([seen, "init", folder + "/journal"], environment: environment)
+        let words = [
+          seen, "-C", folder + "/journal", "import", "letterboxd", folder + "/watched.csv",
+        ]
+        return try Processes.run(words, environment: environment)
+      }
+    }
+    return [try contest.run(events: 64_001, bytes: byteCount)]
   }
 
   @Sendable private static func logging(_ bench: Bench) throws -> [Measurement] {
