@@ -23,7 +23,6 @@ extension CommandError {
     case damaged
     case notEdited = "not-edited"
     case importFailed = "import-failed"
-    case packedArchive = "packed-archive"
     case catalog
     case sample
     case install
@@ -124,7 +123,6 @@ extension CommandError {
       case .damaged: "the journal has damaged lines, and --strict was given"
       case .notEdited: "no line there has a wrong sum"
       case .importFailed: "nothing can be imported from that"
-      case .packedArchive: "the archive must be unpacked first"
       case .catalog: "a catalog cannot be added, changed or found"
       case .sample: "the sample or catalog is not installed, or does not fit"
       case .install: "the program cannot be installed or removed"

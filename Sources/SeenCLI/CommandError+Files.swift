@@ -185,6 +185,7 @@ extension FileError {
     case .unsupported: "use another disk"
     case .device: "look at the disk, and copy the journal while it can be read"
     case .nameTooLong: "use a shorter name"
+    case .tooLarge: "split it, or check that it is the right file"
     case .other: nil
     }
   }
@@ -210,6 +211,7 @@ extension FileError {
     case .unsupported: "this disk cannot do that"
     case .device: "the disk reports an error"
     case .nameTooLong: "the name is too long"
+    case .tooLarge: "it is too large"
     case .other: code == 0 ? "it cannot be used" : "the system reports error \(code)"
     }
   }

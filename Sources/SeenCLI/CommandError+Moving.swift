@@ -10,7 +10,7 @@ extension ImportProblem {
     case .nothingToImport:
       return ErrorSentence(
         "there is nothing to import: no file that the format knows",
-        hint: "name the unpacked folder of the export, or one CSV file of it")
+        hint: "name the export as it was downloaded, its unpacked folder, or one file of it")
     case .wrongHeader(let file, let found, let missing):
       let columns = found.prefix(12).joined(separator: ",")
       let lacking = missing.isEmpty ? "" : ", which lacks \(missing.joined(separator: ", "))"
@@ -26,9 +26,20 @@ extension ImportProblem {
       return ErrorSentence(
         "the header fits several files: \(canBe.joined(separator: ", "))",
         hint: "give the file the name that it had in the export", file: file, line: 1)
-    case .notUTF8(let file):
+    case .notText(let file):
       return ErrorSentence(
-        "is not UTF-8 but UTF-16", hint: "save it as UTF-8 and import that", file: file)
+        "is not text in UTF-8 or UTF-16", hint: "save it as UTF-8 and import that", file: file)
+    case .notEvents(let file, .export):
+      return ErrorSentence(
+        "was written by 'seen export json', which is a copy to read and cannot be imported",
+        hint: "in the journal it came from, run 'seen events > events.jsonl' and import that file",
+        file: file)
+    case .notEvents(let file, .archive):
+      return ErrorSentence(
+        "is a ZIP archive, not event lines",
+        hint: "if it is an export of Letterboxd, use 'seen import letterboxd'", file: file)
+    case .badArchive(let file, let problem):
+      return ErrorSentence(problem.words, hint: problem.hint, file: file)
     case .badHeader(let file, let problem):
       return ErrorSentence(
         "the header cannot be read: \(problem.words)",
@@ -57,6 +68,9 @@ extension RowOutcome {
     case .duplicate(let reason): (.duplicate, reason.words)
     case .held(let reason): (.held, reason.words)
     case .rejected(.noName): (.rejected, "it names no film")
+    case .rejected(.noFilm): (.rejected, "it is not a row of an export")
+    case .rejected(.cells(let count, let expected)):
+      (.rejected, "it has \(Count.of(count, "cell")), but the header has \(expected)")
     case .rejected(.notCSV(let problem)): (.rejected, problem.words)
     }
   }
@@ -71,6 +85,7 @@ extension DuplicateReason {
     case .watched: "the journal has a watch of it"
     case .rated: "it is rated just so"
     case .listed: "it is on the list"
+    case .deleted: "an earlier import made the list, and it was deleted since"
     }
   }
 }
@@ -94,7 +109,10 @@ extension RowRemark {
   /// What was odd, in words.
   var words: String {
     switch self {
-    case .ragged(let fields, let expected): "it has \(fields) fields and not \(expected)"
+    case .ragged(let cells, let expected):
+      "it has \(Count.of(cells, "cell")), but the header has \(expected)"
+    case .lost(let columns):
+      "left out, as a journal has no place for it: \(columns.joined(separator: ", "))"
     case .flaws(let flaws): flaws.words
     case .unclearTitle(let taken, let others):
       "several films are called that: \(taken) was taken, and not " + others.joined(separator: ", ")
@@ -113,8 +131,52 @@ extension CSVFlaws {
   }
 }
 
+extension ZIPProblem {
+  /// What is wrong, to stand after the name of the archive.
+  fileprivate var words: String {
+    switch self {
+    case .damaged(nil): "the ZIP archive is damaged or cut off"
+    case .damaged(let name?): "'\(name)' in the ZIP archive is damaged"
+    case .encrypted(let name): "'\(name)' in the ZIP archive needs a password"
+    case .unknownMethod(let name):
+      "'\(name)' in the ZIP archive is packed in a way that is not supported"
+    case .split: "the ZIP archive is one of several parts"
+    case .tooLarge(let name): "'\(name)' in the ZIP archive is too large to be an export"
+    case .tooManyFiles(let limit): "the ZIP archive has more than \(limit) files"
+    }
+  }
+
+  /// How to go on.
+  fileprivate var hint: String {
+    switch self {
+    case .damaged: "download it again, or unpack it and name the folder"
+    case .encrypted, .unknownMethod, .split, .tooLarge, .tooManyFiles:
+      "unpack it and name the folder"
+    }
+  }
+}
+
 /// What is said of rows that are read and not recorded.
 enum ImportWords {
+  /// Returns what is said of a file of an archive that was not imported.
+  static func leftOut(_ file: LeftOut) -> String {
+    let rows = file.rowCount.map { " (\(Count.of($0, "row")))" } ?? ""
+    return "Left out: \(file.file)\(rows): \(file.reason)."
+  }
+
+  /// Returns what is said of a file that was not saved as UTF-8 and could be read; nil where nothing need be said.
+  static func converted(_ file: String, _ encoding: FileText.Encoding) -> ErrorSentence? {
+    switch encoding {
+    case .utf8, .utf16: nil
+    case .windows1252:
+      ErrorSentence(
+        "is not UTF-8 and was read as Windows-1252",
+        hint: "if names with accents look wrong now, run 'seen undo', save the file as UTF-8 and"
+          + " import it again",
+        file: file)
+    }
+  }
+
   /// Returns what is told when a quote took lines with it.
   static func unread(_ file: String, _ lines: ClosedRange<Int>) -> ErrorSentence {
     ErrorSentence(
@@ -137,6 +199,15 @@ enum ImportWords {
 enum RowWords {
   /// Lines of another journal are nobody's command here.
   static let noUndo = "The lines keep their own ids and times; 'seen undo' does not take them back."
+  /// Returns what is said of events of writers that the journal does not know.
+  static func strangers(_ path: String) -> String {
+    "None of their writers is known to this journal. Events of 'me' count as your own; if they are"
+      + " somebody else's, 'seen import events \(path) --profile NAME' makes them NAME's."
+  }
+  /// Returns what is said of events that keep their profiles.
+  static func otherProfiles(_ names: [String]) -> String {
+    "Events of other profiles stay theirs: \(names.joined(separator: ", "))."
+  }
   /// The line was changed after it was written.
   static let wrongSum = "its sum does not match, it was edited or damaged"
   /// The line stands twice in the file.

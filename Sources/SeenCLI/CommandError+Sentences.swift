@@ -59,8 +59,6 @@ extension CommandError {
         hint: "use 1 to 64 of the characters a-z, 0-9 and -")
     case .file(let error): return error.sentence
     case .importFailed(let problem): return problem.sentence
-    case .packedArchive(let path):
-      return ErrorSentence("'\(path)' is still packed", hint: "unpack it and name the folder")
     case .catalog(let refusal): return refusal.sentence
     case .sample(let refusal): return refusal.sentence
     case .install(let refusal): return refusal.sentence
@@ -131,6 +129,9 @@ extension UsageError {
     case .unknownCommand(let name, let words):
       return ErrorSentence(
         "unknown command '\(name)'", hint: words.isEmpty ? help : near(words))
+    case .unknownFormat(let name, let words, let known):
+      let all = "use one of: \(known.joined(separator: ", "))"
+      return ErrorSentence("unknown format '\(name)'", hint: words.isEmpty ? all : near(words))
     case .optionNotTaken(let option, let command):
       return ErrorSentence("'\(command)' takes no option '\(option)'", hint: help)
     case .missingValue(let option, let valueName):

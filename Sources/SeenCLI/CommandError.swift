@@ -46,8 +46,6 @@ package enum CommandError: Error, Equatable, Sendable {
 
   /// What was given cannot be imported, and nothing was recorded.
   case importFailed(ImportProblem)
-  /// An archive is still packed.
-  case packedArchive(String)
 
   /// A catalog is not added, changed or found.
   case catalog(CatalogRefusal)
@@ -125,7 +123,6 @@ extension CommandError {
     case .badZone: .badZone
     case .notEdited: .notEdited
     case .importFailed: .importFailed
-    case .packedArchive: .packedArchive
     case .catalog: .catalog
     case .sample: .sample
     case .install: .install
@@ -151,7 +148,7 @@ extension CommandError {
       .sample(.missingCatalog),
       .install(.notInstalled), .install(.noProgram):
       .noInput
-    case .importFailed, .packedArchive, .catalog, .sample, .install: .data
+    case .importFailed, .catalog, .sample, .install: .data
     case .badDate(.future), .badEpisodes(.nothingKnown), .unlistedBird: .data
     case .badDate, .badPeriod, .badQuery, .badClock, .badZone, .badCoordinates, .badEpisodes: .usage
     case .unknownEvent, .damaged, .notEdited, .refused, .nearTitle, .onlyInCatalog, .badRating:
@@ -198,6 +195,7 @@ extension FileError {
       operation == .write || operation == .makeDirectory ? .cannotCreate : .noInput
     case .exists: .cannotCreate
     case .denied, .readOnly: .notPermitted
+    case .tooLarge: .data
     case .full, .cutShort, .unsupported, .device, .nameTooLong, .other: .inputOutput
     }
   }

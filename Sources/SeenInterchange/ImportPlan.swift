@@ -4,6 +4,10 @@ package import SeenCore
 package struct ImportPlan: Sendable {
   /// Every row of every file, in the order they were read.
   package var rows: [ImportRow] = []
+  /// What of the archive was not imported, file by file.
+  package var leftOut: [LeftOut] = []
+  /// The files that were saved in something else than UTF-8 and could be read all the same.
+  package var converted: [(file: String, encoding: FileText.Encoding)] = []
   /// The events to record as one batch, each after what it needs; empty when there is nothing new.
   package var drafts: [Draft] = []
 
@@ -31,6 +35,23 @@ package struct ImportPlan: Sendable {
 
   private func count(_ matches: (RowOutcome) -> Bool) -> Int {
     rows.reduce(0) { $0 + (matches($1.outcome) ? 1 : 0) }
+  }
+}
+
+/// A file of an archive that was not imported.
+package struct LeftOut: Sendable, Equatable {
+  /// The file, by its path in the archive.
+  package let file: String
+  /// How many rows it has; nil for a file that is never opened, or cannot be read.
+  package let rowCount: Int?
+  /// Why it was left out.
+  package let reason: String
+
+  /// Describes a file that was not imported.
+  package init(file: String, rowCount: Int?, reason: String) {
+    self.file = file
+    self.rowCount = rowCount
+    self.reason = reason
   }
 }
 
@@ -74,6 +95,8 @@ package enum DuplicateReason: Sendable, Equatable {
   case rated
   /// The film stands on the list.
   case listed
+  /// The list was imported before, and was deleted since.
+  case deleted
 }
 
 /// Why a row needs a person.
@@ -99,18 +122,24 @@ package enum HoldReason: Sendable, Equatable {
 package enum RejectReason: Sendable, Equatable {
   /// The row names no film.
   case noName
+  /// The row has a name and nothing that says it is that of a film.
+  case noFilm
+  /// The row has fewer cells than the header, or more.
+  case cells(Int, expected: Int)
   /// The row is not readable as CSV.
   case notCSV(CSVProblem)
 }
 
 /// What was odd about a row that ended well.
 package enum RowRemark: Sendable, Equatable {
-  /// It has more or fewer fields than the header.
-  case ragged(fields: Int, expected: Int)
+  /// It has fewer cells than the header, or empty ones behind the last.
+  case ragged(cells: Int, expected: Int)
   /// Something in its text had to be read with indulgence.
   case flaws(CSVFlaws)
   /// Several films have its name and year, and the first was taken.
   case unclearTitle(taken: String, others: [String])
+  /// What it says of these has no place in an event, by the names of the columns.
+  case lost([String])
   /// It adds something to a watch of an earlier import, and says these facts otherwise.
   case changed([String], watch: String)
 }

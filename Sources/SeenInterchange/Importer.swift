@@ -3,24 +3,62 @@ package import SeenCore
 /// A foreign format that can be read: named files in, a plan of what to record out.
 ///
 /// An importer never writes and never reads a file, a clock or a random number: everything arrives
-/// here.
+/// here. It is its folder and one line in the list of `seen import`, which makes a command of it.
 package protocol Importer {
-  /// The name of the format, the first part of every `src` it gives.
+  /// The name of the format, the first part of every `src` it gives and the word that calls it.
   static var source: String { get }
-  /// The files that it reads from an unpacked archive, by path; no other file of it may be opened.
-  static var paths: [String] { get }
-
+  /// What help says of it.
+  static var help: ImporterHelp { get }
+  /// Returns what becomes of a file of an archive, by its path in it.
+  static func part(_ path: String) -> ArchivePart
   /// Returns what would be recorded, and how each row of the files ended.
+  ///
+  /// Files that are left out or closed are among them, so that the plan can tell of them.
   static func plan(
     _ files: [SourceFile], into journal: ImportJournal
   ) throws(ImportProblem) -> ImportPlan
+}
+
+/// What help says of an importer.
+package struct ImporterHelp: Sendable {
+  /// What it does: imperative, at most 60 characters, without a full stop.
+  package let summary: String
+  /// What it takes, in a few words.
+  package let operand: String
+  /// What else one should know, in paragraphs.
+  package let discussion: [String]
+  /// Paths that could be given, each with what that does.
+  package let examples: [(path: String, meaning: String)]
+
+  /// Describes an importer.
+  package init(
+    _ summary: String, operand: String, discussion: [String],
+    examples: [(path: String, meaning: String)]
+  ) {
+    self.summary = summary
+    self.operand = operand
+    self.discussion = discussion
+    self.examples = examples
+  }
+}
+
+/// What becomes of a file of an archive.
+package enum ArchivePart: Sendable, Equatable {
+  /// It is imported.
+  case imported
+  /// It is left out: its rows are counted, and why is told.
+  case leftOut(String)
+  /// It is never opened, and why is told.
+  case closed(String)
+  /// It is none of the format, and nothing is said of it.
+  case unknown
 }
 
 /// One file of a foreign archive.
 package struct SourceFile: Sendable {
   /// Its path inside the archive, or its name when it was given alone.
   package let name: String
-  /// All of its bytes.
+  /// All of its bytes; none of a file that is not opened.
   package let bytes: [UInt8]
 
   /// Creates a file.
@@ -43,10 +81,22 @@ package enum ImportProblem: Error, Sendable, Equatable {
   case wrongHeader(file: String, found: [String], missing: [String])
   /// The header fits several files of the format, and the name does not say which.
   case unclearFile(file: String, canBe: [String])
-  /// The file is text in another encoding than UTF-8.
-  case notUTF8(file: String)
+  /// The file is no text, or in an encoding that is not known.
+  case notText(file: String)
   /// The header itself could not be read.
   case badHeader(file: String, CSVProblem)
+  /// The archive, or one of its files, could not be unpacked.
+  case badArchive(file: String, ZIPProblem)
+  /// The file holds no lines of a journal, but something else that is known.
+  case notEvents(file: String, EventLookalike)
+}
+
+/// What can be taken for lines of a journal.
+package enum EventLookalike: Sendable, Equatable {
+  /// What `seen export json` writes.
+  case export
+  /// A ZIP archive.
+  case archive
 }
 
 /// What an importer asks the journal, as closures over whatever the caller holds.
@@ -63,6 +113,11 @@ package struct ImportJournal {
   }
   /// The titles of kind film with exactly this name and year, by bytes; nil asks for those without.
   package var titles: (_ name: String, _ year: Int?) -> [KnownTitle] = { _, _ in [] }
+  /// The title that has an id, or the one that it was merged into; nil where there is none.
+  package var title: (_ id: String) -> KnownTitle? = { _ in nil }
+  /// The one title of the catalogs that a film is, by a name elsewhere, else by name and year; nil
+  /// where there is none or several.
+  package var listed: (Film) -> ListedTitle? = { _ in nil }
   /// The titles that have a name elsewhere, such as `("imdb", "tt0113277")`.
   package var titlesByExternalID: (ExternalID) -> [KnownTitle] = { _ in [] }
   /// Whether a title has this id, or had it before it was merged.
@@ -76,10 +131,10 @@ package struct ImportJournal {
   package var markedWatch: (_ title: String) -> String? = { _ in nil }
   /// The profile's standing rating of a title; nil where there is none.
   package var rating: (_ title: String) -> Rating? = { _ in nil }
-  /// The greatest rank of the standing items of a list; nil for an empty one.
-  package var lastRank: (_ list: String) -> String? = { _ in nil }
-  /// Whether a title stands on a list.
-  package var isListed: (_ title: String, _ list: String) -> Bool = { _, _ in false }
+  /// The titles that are on a list, by id, each with its rank; of one without a rank it is empty.
+  package var ranks: (_ list: String) -> [ByteKey: String] = { _ in [:] }
+  /// Whether a list of this id exists.
+  package var hasList: (_ list: String) -> Bool = { _ in false }
   /// Five random Crockford characters, others at each call.
   package var randomMark: () -> String
 
@@ -146,5 +201,26 @@ package struct KnownTitle: Sendable, Equatable {
     self.id = id
     self.externalIDs = externalIDs
     self.directors = directors
+  }
+
+  /// Returns whether both have names elsewhere in one scheme that differ.
+  func contradicts(_ other: KnownTitle) -> Bool {
+    externalIDs.contains { own in
+      other.externalIDs.contains { $0.scheme.isSame(as: own.scheme) && $0 != own }
+    }
+  }
+}
+
+/// A title of a catalog, as far as an import needs to know it.
+package struct ListedTitle: Sendable, Equatable {
+  /// Its id there, its names elsewhere and who directed it.
+  package var title: KnownTitle
+  /// The members of `title.added`, in the order of its table.
+  package var facts: [JSON.Member]
+
+  /// Creates a title.
+  package init(_ title: KnownTitle, facts: [JSON.Member]) {
+    self.title = title
+    self.facts = facts
   }
 }

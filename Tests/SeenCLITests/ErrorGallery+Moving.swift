@@ -18,7 +18,7 @@ extension ErrorGallery {
       kind: .importFailed, code: .noInput, line: "seen import letterboxd out",
       errors: [
         "seen: there is nothing to import: no file that the format knows",
-        "hint: name the unpacked folder of the export, or one CSV file of it",
+        "hint: name the export as it was downloaded, its unpacked folder, or one file of it",
       ], given: given("out/profile.csv", "Date Joined,Username\n")),
     Entry(
       kind: .importFailed, code: .data, line: "seen import letterboxd diary.csv",
@@ -115,9 +115,31 @@ extension ErrorGallery {
       ],
       given: withJournal),
     Entry(
-      kind: .packedArchive, code: .data, line: "seen import letterboxd export.zip",
-      errors: ["seen: 'export.zip' is still packed", "hint: unpack it and name the folder"],
+      kind: .importFailed, code: .data, line: "seen import letterboxd export.zip",
+      errors: [
+        "seen: export.zip: the ZIP archive is damaged or cut off",
+        "hint: download it again, or unpack it and name the folder",
+      ],
       given: given("export.zip", "PK\u{3}\u{4}")),
+    Entry(
+      kind: .importFailed, code: .data, line: "seen import events export.zip",
+      errors: [
+        "seen: export.zip: is a ZIP archive, not event lines",
+        "hint: if it is an export of Letterboxd, use 'seen import letterboxd'",
+      ],
+      given: given("export.zip", "PK\u{3}\u{4}")),
+    Entry(
+      kind: .importFailed, code: .data, line: "seen import events all.json",
+      errors: [
+        "seen: all.json: was written by 'seen export json', which is a copy to read and cannot be"
+          + " imported",
+        "hint: in the journal it came from, run 'seen events > events.jsonl' and import that file",
+      ],
+      given: given("all.json", "{\n  \"format\": \"seen-export\",")),
+    Entry(
+      kind: .usage, code: .usage, line: "seen import trakt export.zip",
+      errors: ["seen: unknown format 'trakt'", "hint: use one of: letterboxd, events"],
+      given: withJournal),
     Entry(
       kind: .file, code: .noInput, line: "seen import letterboxd nowhere",
       errors: [

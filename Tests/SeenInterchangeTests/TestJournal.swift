@@ -76,11 +76,18 @@ struct TestJournal {
           && JSON.object($0.data)["viewing"] != true
       }.flatMap { Rating(.object($0.data)) }
     }
-    journal.isListed = { id, _ in
-      events.contains { $0.kind == .itemAdded && $0.subject?.isSame(as: id) == true }
+    journal.title = { id in titles.first { $0.id.isSame(as: id) }?.known }
+    journal.hasList = { id in
+      events.contains { $0.kind == .listCreated && $0.subject?.isSame(as: id) == true }
     }
-    journal.lastRank = { _ in
-      events.compactMap { JSON.object($0.data)["rank"]?.text }.max { $0.precedes($1) }
+    journal.ranks = { list in
+      var ranks: [ByteKey: String] = [:]
+      for event in events where event.kind == .itemAdded {
+        let data = JSON.object(event.data)
+        guard data["list"]?.text?.isSame(as: list) == true else { continue }
+        ranks[ByteKey(event.subject ?? "")] = data["rank"]?.text ?? ""
+      }
+      return ranks
     }
     return journal
   }
@@ -167,14 +174,18 @@ enum Fixtures {
     return SourceFile(name: name ?? base, bytes: Array(bytes))
   }
 
-  /// Returns the files of an unpacked export that an importer asks for.
-  static func export(_ folder: String = "export") throws -> [SourceFile] {
-    try LetterboxdImporter.paths.compactMap { path in
-      let url = letterboxd.appending(path: folder + "/" + path)
-      guard FileManager.default.fileExists(atPath: url.path(percentEncoded: false)) else {
-        return nil
-      }
-      return try file(folder + "/" + path, named: path)
+  /// Returns the files of an unpacked export, those included that are left out; what is never opened has no bytes.
+  static func archive(_ folder: String = "export") throws -> [SourceFile] {
+    let base = letterboxd.appending(path: folder).path(percentEncoded: false)
+    let names = try FileManager.default.subpathsOfDirectory(atPath: base)
+    return try names.filter { $0.hasSuffix(".csv") }.inByteOrder().map { name in
+      if case .closed = LetterboxdImporter.part(name) { return SourceFile(name: name, bytes: []) }
+      return try file(folder + "/" + name, named: name)
     }
+  }
+
+  /// Returns the files of an unpacked export that are imported.
+  static func export(_ folder: String = "export") throws -> [SourceFile] {
+    try archive(folder).filter { LetterboxdImporter.part($0.name) == .imported }
   }
 }

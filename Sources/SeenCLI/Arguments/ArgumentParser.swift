@@ -90,7 +90,10 @@ package struct ArgumentParser {
       enter(command)
     } else if !invocation.spec.takesBesideCommands(text) {
       let names = below.filter { $0.spec.group != .hidden }.map { $0.name }
-      report(.unknownCommand(text, near: Nearest.words(to: text, among: names)))
+      let near = Nearest.words(to: text, among: names)
+      report(
+        invocation.command.takesFormat
+          ? .unknownFormat(text, near: near, known: names) : .unknownCommand(text, near: near))
       invocation.arguments.operands.append(text)
     } else {
       invocation.arguments.operands.append(text)

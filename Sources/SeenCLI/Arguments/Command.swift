@@ -8,6 +8,8 @@ package protocol Command {
   static var spec: CommandSpec { get }
   /// The commands below it; none for most.
   static var subcommands: [any Command.Type] { get }
+  /// Whether the words of the commands below it are formats, as errors then say.
+  static var takesFormat: Bool { get }
   /// Does what was asked for and returns how it went.
   /// - Throws: why it could not; nothing was recorded then unless the error says so.
   static func run(
@@ -18,4 +20,6 @@ package protocol Command {
 extension Command {
   /// No commands stand below this one.
   package static var subcommands: [any Command.Type] { [] }
+  /// The commands below it are commands.
+  package static var takesFormat: Bool { false }
 }

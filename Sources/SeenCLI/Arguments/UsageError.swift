@@ -4,6 +4,8 @@ package enum UsageError: Error, Equatable, Sendable {
   case unknownOption(String, near: [String])
   /// No command has this name.
   case unknownCommand(String, near: [String])
+  /// No format has this name; near ones, and all that there are.
+  case unknownFormat(String, near: [String], known: [String])
   /// The option exists, but this command has no use for it.
   case optionNotTaken(String, command: String)
   /// The option stood without the value it needs.

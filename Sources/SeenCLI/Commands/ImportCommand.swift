@@ -10,18 +10,25 @@ package enum ImportCommand: Command {
     CommandSpec(
       "Take in a diary from elsewhere", group: .moving,
       discussion: [
-        "Nothing is dropped: every row ends as accepted, duplicate, held (a person has to look at"
-          + " it) or rejected, and is counted. Importing the same again adds nothing."
+        "Every row ends as accepted, duplicate, held (a person has to look at it) or rejected, and"
+          + " is counted; files of an archive that are left out are named. Importing the same again"
+          + " adds nothing."
       ],
       examples: [
-        Example("seen import letterboxd ~/letterboxd-ana", "Take in an unpacked export"),
+        Example("seen import letterboxd ~/letterboxd-ana.zip", "Take in an export"),
         Example("seen import events old.jsonl", "Take in lines of another journal"),
       ])
   }
 
+  /// The formats that can be imported: one line each.
   package static var subcommands: [any Command.Type] {
-    [ImportLetterboxd.self, ImportEvents.self]
+    [
+      ImportArchive<LetterboxdImporter>.self,
+      ImportEvents.self,
+    ]
   }
+
+  package static let takesFormat = true
 
   package static func run(
     _ arguments: Arguments, _ session: inout Session
@@ -33,61 +40,45 @@ package enum ImportCommand: Command {
   static let all = Key.flag("all", "List every row, not only those that need you")
 }
 
-/// `seen import letterboxd`: the folder of a Letterboxd export, or one of its files.
-package enum ImportLetterboxd: Command {
-  package static let name = "letterboxd"
+/// The command of one importer, such as `seen import letterboxd`: an archive, an unpacked folder, or one file.
+enum ImportArchive<Format: Importer>: Command {
+  static var name: String { Format.source }
 
-  package static var spec: CommandSpec {
-    CommandSpec(
-      "Take in an unpacked Letterboxd export", group: .moving, takes: .writer,
-      operands: [
-        OperandSpec(
-          "PATH", "The unpacked folder, or one CSV file of it", completion: .files)
-      ],
-      options: [ImportCommand.all.spec],
-      discussion: [
-        "Of a folder only these files are opened: "
-          + LetterboxdImporter.paths.joined(separator: ", ")
-          + ". 'Watched Date' becomes the date of a watch and 'Date' never does; half stars stay"
-          + " half stars; a film that was only marked as watched gets a watch of unknown date.",
-        "All of it is one batch: 'seen undo' takes it back whole. Rows that are held or rejected"
-          + " are listed with their file and line; an entry that was changed at Letterboxd since it"
-          + " was imported is one of them. Where a quote is never closed, the lines behind it cannot"
-          + " be read: the rest is imported, and it ends with 65.",
-      ],
-      examples: [
-        Example("seen import letterboxd ~/letterboxd-ana --dry-run", "See what it would do"),
-        Example("seen import letterboxd ~/letterboxd-ana", "Do it"),
-        Example(
-          "seen import letterboxd diary.csv --json | jq -r 'select(.state == \"held\")'",
-          "Give the rows that need you to another program"),
-      ])
+  static var spec: CommandSpec {
+    let help = Format.help
+    return CommandSpec(
+      help.summary, group: .moving, takes: .writer,
+      operands: [OperandSpec("PATH", help.operand, completion: .files)],
+      options: [ImportCommand.all.spec], discussion: help.discussion,
+      examples: help.examples.map { Example("seen import \(Format.source) \($0.path)", $0.meaning) }
+    )
   }
 
-  package static func run(
+  static func run(
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
     var progress = ImportProgress(session)
-    let files = try ImportFiles.read(
-      arguments.operands[0], paths: LetterboxdImporter.paths, session.world)
+    let files = try ImportFiles.read(arguments.operands[0], for: Format.self, session.world)
     progress.step("Read \(files.count) files; reading the journal.", &session)
     let reading = try session.read(.indexed)
     let context = session.intentContext(reading)
-    let journal = ImportJournal(
-      reading, source: LetterboxdImporter.source, session.texts(of: reading),
-      randomMark: context.mark)
+    var journal = ImportJournal(
+      reading, source: Format.source, session.texts(of: reading), randomMark: context.mark)
+    journal.ask(try session.catalogs(of: reading.journal))
     progress.step("Looking at every row.", &session)
     let plan: ImportPlan
     do throws(ImportProblem) {
-      plan = try LetterboxdImporter.plan(files, into: journal)
+      plan = try Format.plan(files, into: journal)
     } catch {
       throw .importFailed(error)
     }
     progress.step("Recording \(plan.drafts.count) events.", &session)
     var receipt: Receipt?
     if !plan.drafts.isEmpty { receipt = try session.record(plan.drafts, reading) }
-    let report = ImportReport(plan)
-    try session.answer(report, all: arguments[ImportCommand.all])
+    var report = try ReportedRows(session, all: arguments[ImportCommand.all])
+    for row in ImportReport(plan).rows { report.add(row, to: &session) }
+    report.finish(&session)
+    session.tell(of: plan)
     if let first = receipt?.events.first, !session.isDryRun {
       let count = receipt?.events.count ?? 0
       session.tell(
@@ -114,11 +105,17 @@ package enum ImportEvents: Command {
         "Every line is checked and then kept byte for byte, with its own id and time, in a segment"
           + " of its own. A line that is here already is a duplicate; a line that is no event is"
           + " rejected. This is how 'seen events' is read back. They are no command of this copy, so"
-          + " 'seen undo' does not take them back."
+          + " 'seen undo' does not take them back.",
+        "Events without a profile, or of 'me', are your own here. With --profile NAME they are"
+          + " recorded as NAME's instead: each as a further revision of the same event, with the"
+          + " lists that belong to it. Events of other profiles stay as they are.",
+        "What 'seen export json' writes is a copy to read, and is not taken in.",
       ],
       examples: [
         Example("seen import events old.jsonl", "Take in a file"),
         Example("seen import events - < old.jsonl", "Take in what 'seen events' printed"),
+        Example(
+          "seen import events bo.jsonl --profile bo", "Take in somebody else's events as theirs"),
       ])
   }
 
@@ -128,29 +125,70 @@ package enum ImportEvents: Command {
     var progress = ImportProgress(session)
     let path = arguments.operands[0]
     let journal = try session.openJournal()
+    let writer = JournalWriter(journal, try session.writerSettings(), in: session.world.files)
+    let owner = try owner(&session)
+    var report = try ReportedRows(session, all: arguments[ImportCommand.all])
     // Reports that name every row look at every line; else a file of nothing but new events is kept as it is.
-    if path != "-", !arguments[ImportCommand.all], session.json == nil {
+    if owner == nil, !report.namesEvery {
       progress.step("Looking at the file.", &session)
-      if let count = try session.adoptWhole(path, in: journal) {
-        session.answer(ImportReport.sentence(accepted: count, isDryRun: session.isDryRun))
-        if count > 0, !session.isDryRun { session.tell(RowWords.noUndo) }
+      if let events = try session.adoptWhole(path, by: writer) {
+        report.count(.accepted, events.count)
+        report.finish(&session)
+        if events.count > 0 { tell(areOfStrangers: events.isOfStrangers, path, &session) }
         return .done
       }
     }
-    let bytes: [UInt8]
-    if path == "-" {
-      do { bytes = try session.world.readInput(longestLine: .max) } catch { throw .input(error) }
-    } else {
-      bytes = try ImportFiles.file(path, session.world)
-    }
+    var lines = try GivenLines(path, session.world)
+    defer { lines.close() }
+    try refuse(lines.head, ImportFiles.name(of: path))
     progress.step("Looking at every line.", &session)
-    var lines = ForeignLines(bytes, named: path == "-" ? "input" : ImportFiles.baseName(path))
-    try lines.compare(with: journal, in: session.world.files)
-    if !lines.accepted.isEmpty, !session.isDryRun {
-      try session.adopt(lines.accepted, by: lines.writers, in: journal)
+    var foreign = ForeignLines(named: ImportFiles.name(of: path), owner: owner)
+    try foreign.learn(journal, session.world)
+    do throws(CommandError) {
+      try foreign.read(&lines, &report, by: writer, &session)
+    } catch {
+      foreign.gathered?.discard()
+      throw error
     }
-    try session.answer(lines.report, all: arguments[ImportCommand.all])
-    if !lines.accepted.isEmpty, !session.isDryRun { session.tell(RowWords.noUndo) }
-    return lines.report.exitCode
+    if let gathered = foreign.gathered {
+      try session.keep(gathered, of: foreign.writers, by: writer)
+    }
+    report.finish(&session)
+    if !foreign.writers.isEmpty {
+      tell(areOfStrangers: owner == nil && foreign.areOfStrangers, path, &session)
+    }
+    if !foreign.otherProfiles.isEmpty {
+      session.tell(RowWords.otherProfiles(foreign.otherProfiles.map(\.text).inByteOrder()))
+    }
+    return report.exitCode
+  }
+
+  /// Returns whose the events of the file become, where that was asked for.
+  private static func owner(
+    _ session: inout Session
+  ) throws(CommandError) -> ForeignOwner? {
+    guard session.arguments[SharedOptions.profile] != nil else { return nil }
+    // Whether the journal has the profile is asked as of every command that records.
+    _ = try session.read(.silent)
+    let profile = session.profile
+    guard !profile.isEmpty else { throw .refused(.blankName) }
+    return profile.isSame(as: Event.defaultProfile) ? nil : ForeignOwner(profile: profile)
+  }
+
+  /// Tells what became of events that were kept.
+  private static func tell(areOfStrangers: Bool, _ path: String, _ session: inout Session) {
+    guard !session.isDryRun else { return }
+    session.tell(RowWords.noUndo)
+    if areOfStrangers { session.tell(RowWords.strangers(path)) }
+  }
+
+  /// Refuses what is known not to be lines of a journal by how it begins.
+  private static func refuse(_ head: ArraySlice<UInt8>, _ name: String) throws(CommandError) {
+    let bytes = Array(head.prefix(256))
+    if ZIPArchive.isArchive(bytes) { throw .importFailed(.notEvents(file: name, .archive)) }
+    let solid = bytes.filter { $0 > 32 }
+    if solid.starts(with: "{\"format\":\"seen-export\"".utf8) {
+      throw .importFailed(.notEvents(file: name, .export))
+    }
   }
 }

@@ -26,16 +26,17 @@ extension ImportJournal {
     let known = KnownTitles(reading.ledger)
     titles = { known.named($0, $1) }
     titlesByExternalID = { known.byExternalID[$0] ?? [] }
-    isTaken = { known.taken.contains(ByteKey($0)) }
+    isTaken = { known.taken[ByteKey($0)] != nil }
+    title = { known.taken[ByteKey($0)].flatMap { known.byID[ByteKey($0)] } }
     let opinions = Opinions(reading.ledger, profile: reading.scope.profile)
     hasWatch = { opinions.lastWatches[ByteKey($0)] != nil }
     lastWatch = { opinions.lastWatches[ByteKey($0)] }
     let marked = MarkedWatches(reading.ledger, profile: reading.scope.profile, source: source)
     markedWatch = { marked.ids[ByteKey($0)] }
     rating = { opinions.ratings[ByteKey($0)] }
-    let lists = ListRanks(reading.ledger)
-    lastRank = { lists.last($0) }
-    isListed = { title, list in lists.ranks[ByteKey(list)]?[ByteKey(title)] != nil }
+    let lists = ListedTitles(reading.ledger)
+    ranks = { lists.ranks[ByteKey($0)] ?? [:] }
+    hasList = { lists.known.contains(ByteKey($0)) }
   }
 }
 
@@ -113,7 +114,9 @@ extension Ledger {
 private struct KnownTitles {
   private var byName: [ByteKey: [KnownTitle]] = [:]
   private(set) var byExternalID: [ExternalID: [KnownTitle]] = [:]
-  private(set) var taken: Set<ByteKey> = []
+  /// The id that a title counts as, by every id that is taken.
+  private(set) var taken: [ByteKey: String] = [:]
+  private(set) var byID: [ByteKey: KnownTitle] = [:]
 
   init(_ ledger: borrowing Ledger) {
     var mentioned: Set<Symbol> = []
@@ -125,7 +128,8 @@ private struct KnownTitles {
     for title in 0..<Symbol(ledger.titles.count) {
       let isMerged = ledger.canonicalTitle(title) != title
       if isMerged || ledger.isAdded(title) || mentioned.contains(title) {
-        taken.insert(ByteKey(ledger.titles.text(title)))
+        let counted = ledger.titles.text(ledger.canonicalTitle(title))
+        taken[ByteKey(ledger.titles.text(title))] = counted
       }
       if !isMerged, ledger.isAdded(title) { add(title, ledger) }
     }
@@ -135,6 +139,7 @@ private struct KnownTitles {
     let known = KnownTitle(
       id: ledger.titles.text(title), externalIDs: ledger.externalIDs(of: title),
       directors: ledger.texts(.directors, of: title))
+    byID[ByteKey(known.id)] = known
     for id in known.externalIDs { byExternalID[id, default: []].append(known) }
     guard ledger.kind(of: title) == .film else { return }
     let key = KnownTitles.key(ledger.name(of: title), ledger.number(.year, of: title))
@@ -171,23 +176,27 @@ private struct Opinions {
   }
 }
 
-/// The ranks of the titles that stand on lists, by list and title.
-private struct ListRanks {
+/// The lists that there are, and the titles that stand on them.
+private struct ListedTitles {
+  /// The ranks of titles, by list and title; of one without a rank it is empty.
   private(set) var ranks: [ByteKey: [ByteKey: String]] = [:]
+  /// The lists that were created, or have titles, since they were last deleted.
+  private(set) var known: Set<ByteKey> = []
 
   init(_ ledger: borrowing Ledger) {
-    let items = ItemStates(ledger, ListStates(ledger)) { _ in true }
+    let states = ListStates(ledger)
+    let items = ItemStates(ledger, states) { _ in true }
+    for list in 0..<Symbol(ledger.lists.count) where states[list].isCreated {
+      known.insert(ByteKey(ledger.lists.text(list)))
+    }
     for (list, items) in items.items {
       let list = ByteKey(ledger.lists.text(list))
       for item in items where item.isPresent {
+        known.insert(list)
         let rank = item.rank(ledger)?.text ?? ""
         ranks[list, default: [:]][ByteKey(ledger.titles.text(item.title))] = rank
       }
     }
-  }
-
-  func last(_ list: String) -> String? {
-    ranks[ByteKey(list)]?.values.max { $0.precedes($1) }
   }
 }
 

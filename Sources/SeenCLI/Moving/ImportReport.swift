@@ -30,33 +30,6 @@ struct ImportReport {
 
   /// The rows, in the order they were read.
   var rows: [Row] = []
-
-  /// Returns how many rows ended in a way.
-  func count(_ state: State) -> Int {
-    rows.count { $0.state == state }
-  }
-
-  /// How the program ends: the data is wrong where all of it was rejected.
-  var exitCode: ExitCode {
-    !rows.isEmpty && rows.allSatisfy { $0.state == .rejected } ? .data : .done
-  }
-
-  /// Says how many rows ended in which way.
-  func sentence(isDryRun: Bool) -> String {
-    ImportReport.sentence(rows.count, isDryRun: isDryRun, count)
-  }
-
-  /// Says that all rows were accepted.
-  static func sentence(accepted: Int, isDryRun: Bool) -> String {
-    sentence(accepted, isDryRun: isDryRun) { $0 == .accepted ? accepted : 0 }
-  }
-
-  private static func sentence(
-    _ rows: Int, isDryRun: Bool, _ count: (State) -> Int
-  ) -> String {
-    let counts = State.allCases.map { "\(count($0)) \($0.rawValue)" }.joined(separator: ", ")
-    return "\(isDryRun ? "Would import" : "Imported") \(Count.of(rows, "row")): \(counts)."
-  }
 }
 
 extension ImportReport {
@@ -84,26 +57,82 @@ extension ImportReport.Row {
 }
 
 extension Session {
-  /// Answers with a report.
+  /// Tells what of an archive was left out, and which files were not saved as they should be.
+  mutating func tell(of plan: ImportPlan) {
+    for file in plan.leftOut {
+      if json == nil { answer(ImportWords.leftOut(file)) } else { tell(ImportWords.leftOut(file)) }
+    }
+    for (file, encoding) in plan.converted {
+      if let sentence = ImportWords.converted(file, encoding) { warn(sentence) }
+    }
+  }
+}
+
+/// How many rows ended in which way, while each is answered as soon as it is known.
+///
+/// For people the rows that need one, or all of them; for programs every row as a line of JSON.
+struct ReportedRows {
+  private var counts: [ImportReport.State: Int] = [:]
+  private let isJSON: Bool
+  private let all: Bool
+  private let selection: FieldSelection?
+
+  /// Begins a report.
   ///
-  /// For people the rows that need one, or all of them; for programs every row as a line of JSON.
-  mutating func answer(_ report: ImportReport, all: Bool) throws(CommandError) {
-    if let json {
-      let selection = try selection(json, among: ImportReport.fields)
-      for row in report.rows {
-        answer(rendered: JSONOutput.bytes(selection?.applied(to: row.json) ?? row.json))
-      }
+  /// - Parameters:
+  ///   - session: Where it is answered.
+  ///   - all: Whether rows that ended well are named too.
+  /// - Throws: `usage` for fields that rows have not.
+  init(_ session: Session, all: Bool) throws(CommandError) {
+    self.all = all
+    isJSON = session.json != nil
+    selection = try session.json.flatMap { (json) throws(CommandError) in
+      try session.selection(json, among: ImportReport.fields)
+    }
+  }
+
+  /// Whether every row is answered, however it ended.
+  var namesEvery: Bool { all || isJSON }
+
+  /// How many rows there were.
+  var rowCount: Int { counts.values.reduce(0, +) }
+
+  /// How the program ends: the data is wrong where all of it was rejected.
+  var exitCode: ExitCode {
+    rowCount > 0 && counts[.rejected] == rowCount ? .data : .done
+  }
+
+  /// Says how many rows ended in which way.
+  func sentence(isDryRun: Bool) -> String {
+    let counts = ImportReport.State.allCases.map { "\(self.counts[$0] ?? 0) \($0.rawValue)" }
+    return "\(isDryRun ? "Would import" : "Imported") \(Count.of(rowCount, "row")):"
+      + " \(counts.joined(separator: ", "))."
+  }
+
+  /// Counts rows that are not named.
+  mutating func count(_ state: ImportReport.State, _ rows: Int = 1) {
+    counts[state, default: 0] += rows
+  }
+
+  /// Counts a row, and answers with it if it is to be named.
+  mutating func add(_ row: ImportReport.Row, to session: inout Session) {
+    count(row.state)
+    if isJSON {
+      let json = selection?.applied(to: row.json) ?? row.json
+      session.answer(rendered: JSONOutput.bytes(json))
       return
     }
-    for row in report.rows {
-      let needsPerson = row.state == .held || row.state == .rejected || !row.remarks.isEmpty
-      guard all || needsPerson else { continue }
-      var parts = ["\(row.file):\(row.line)", row.state.rawValue]
-      if !row.name.isEmpty { parts.append("'\(row.name)'") }
-      let reasons = [row.reason].compactMap { $0 } + row.remarks
-      if !reasons.isEmpty { parts.append(reasons.joined(separator: "; ")) }
-      answer(parts.joined(separator: ": "))
-    }
-    answer(report.sentence(isDryRun: isDryRun))
+    let needsPerson = row.state == .held || row.state == .rejected || !row.remarks.isEmpty
+    guard all || needsPerson else { return }
+    var parts = ["\(row.file):\(row.line)", row.state.rawValue]
+    if !row.name.isEmpty { parts.append("'\(row.name)'") }
+    let reasons = [row.reason].compactMap { $0 } + row.remarks
+    if !reasons.isEmpty { parts.append(reasons.joined(separator: "; ")) }
+    session.answer(parts.joined(separator: ": "))
+  }
+
+  /// Answers with the sentence, for people.
+  func finish(_ session: inout Session) {
+    if !isJSON { session.answer(sentence(isDryRun: session.isDryRun)) }
   }
 }

@@ -2,7 +2,8 @@
 ///
 /// A byte order mark is skipped; a record ends at LF, CRLF or CR outside quotes; line ends inside
 /// quotes stay as they are; blank lines are skipped; `""` is a quote. A quote inside an unquoted
-/// field is text, and so is what follows a closing quote. Records may have any number of fields. A
+/// field is text, and so is what follows a closing quote. Fields stand between commas, or what a
+/// spreadsheet puts there instead (`init(anySeparator:)`). Records may have any number of fields. A
 /// quote that never closes takes the rest of the file with it, which is reported with the line it
 /// opened in.
 ///
@@ -20,6 +21,7 @@ package struct CSVReader {
   }
 
   private let bytes: [UInt8]
+  private let separator: UInt8
   private let limits: Limits
   private let removesGuard: Bool
   private var position = 0
@@ -29,10 +31,15 @@ package struct CSVReader {
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
+  ///   - separator: What stands between fields.
   ///   - removesGuard: Whether the apostrophes that a spreadsheet-safe writer puts before cells go.
   ///   - limits: What a record may have.
-  package init(_ bytes: [UInt8], removesGuard: Bool = false, limits: Limits = Limits()) {
+  package init(
+    _ bytes: [UInt8], separator: UInt8 = UInt8(ascii: ","), removesGuard: Bool = false,
+    limits: Limits = Limits()
+  ) {
     self.bytes = bytes
+    self.separator = separator
     self.removesGuard = removesGuard
     self.limits = limits
     if bytes.starts(with: [0xef, 0xbb, 0xbf]) { position = 3 }
@@ -87,7 +94,7 @@ package struct CSVReader {
   /// Steps over what ended a field; returns whether that ended the record too.
   private mutating func endsRecord() -> Bool {
     guard position < bytes.count else { return true }
-    guard bytes[position] == UInt8(ascii: ",") else {
+    guard bytes[position] == separator else {
       passLineEnd()
       return true
     }
@@ -132,8 +139,7 @@ package struct CSVReader {
 
   private mutating func plain(flaws: inout CSVFlaws) -> [UInt8] {
     let start = position
-    while position < bytes.count, bytes[position] != UInt8(ascii: ","), !isLineEnd(bytes[position])
-    {
+    while position < bytes.count, bytes[position] != separator, !isLineEnd(bytes[position]) {
       if bytes[position] == UInt8(ascii: "\"") { flaws.insert(.strayQuote) }
       position += 1
     }

@@ -1,15 +1,15 @@
 import SeenCore
 
-/// The files of a Letterboxd export that are read, and the format that Letterboxd imports.
-///
-/// An export also has `profile.csv`, `comments.csv`, `lists/`, `deleted/` and `orphaned/`: they are
-/// never opened. The first holds an e-mail address.
+/// The files of a Letterboxd export that are imported, and the format that Letterboxd imports.
 enum LetterboxdKind: String, CaseIterable {
   case diary, reviews, ratings, watched, watchlist, likes
+  /// One list, with a head of its own.
+  case list
   /// A file in the format that Letterboxd imports, as this program writes it too.
   case entries
 
-  /// Where the file stands in an unpacked export; nil for the format that stands alone.
+  /// Where the file stands in an unpacked export; nil for the format that stands alone, and for
+  /// lists, of which there are many.
   var path: String? {
     switch self {
     case .diary: "diary.csv"
@@ -18,7 +18,7 @@ enum LetterboxdKind: String, CaseIterable {
     case .watched: "watched.csv"
     case .watchlist: "watchlist.csv"
     case .likes: "likes/films.csv"
-    case .entries: nil
+    case .list, .entries: nil
     }
   }
 
@@ -29,9 +29,22 @@ enum LetterboxdKind: String, CaseIterable {
     case .reviews: ["Name", "Year", "Watched Date", "Review"]
     case .ratings: ["Name", "Year", "Letterboxd URI", "Rating"]
     case .watched, .watchlist, .likes: ["Date", "Name", "Year", "Letterboxd URI"]
+    case .list: ["Position", "Name", "Year"]
     case .entries: ["Title"]
     }
   }
+
+  /// The column of the film's or the entry's address.
+  var addressColumn: String {
+    switch self {
+    case .list: "URL"
+    case .entries: "LetterboxdURI"
+    default: "Letterboxd URI"
+    }
+  }
+
+  /// Whether a row may end before the last column: only what other programs write may.
+  var mayEndEarly: Bool { self == .entries }
 
   /// Whether the address in the file is that of the film, not of the entry.
   var namesFilm: Bool {
@@ -42,26 +55,37 @@ enum LetterboxdKind: String, CaseIterable {
   }
 }
 
-/// One file of an export, recognised, with its records still to be read.
+/// One file of an export, recognized, with its records still to be read.
 struct LetterboxdFile {
   let name: String
   let kind: LetterboxdKind
+  let encoding: FileText.Encoding
   let header: CSVHeader
   let headerCount: Int
+  /// What stands above the header of a list; nil for other files, and for a list without.
+  let head: LetterboxdListHead?
   var records: CSVReader
 
   /// Recognises a file by its header, and by its name where several kinds share a header.
   init(_ file: SourceFile) throws(ImportProblem) {
-    if file.bytes.starts(with: [0xff, 0xfe]) || file.bytes.starts(with: [0xfe, 0xff]) {
-      throw .notUTF8(file: file.name)
+    guard let text = FileText(file.bytes) else { throw .notText(file: file.name) }
+    var reader = CSVReader(anySeparator: text.bytes)
+    var record: CSVRecord
+    var head: LetterboxdListHead?
+    do throws(CSVProblem) {
+      record = try reader.next() ?? CSVRecord(line: 1, fields: [])
+      if LetterboxdListHead.begins(record) {
+        head = try LetterboxdListHead(&reader)
+        record = try reader.next() ?? CSVRecord(line: 1, fields: [])
+      }
+    } catch {
+      throw .badHeader(file: file.name, error)
     }
-    var reader = CSVReader(file.bytes)
-    let first: CSVRecord?
-    do { first = try reader.next() } catch { throw .badHeader(file: file.name, error) }
-    let record = first ?? CSVRecord(line: 1, fields: [])
     let header = CSVHeader(record)
     name = file.name
+    encoding = text.encoding
     kind = try LetterboxdFile.kind(of: file, header)
+    self.head = head
     self.header = header
     headerCount = record.fields.count
     records = reader
@@ -70,6 +94,7 @@ struct LetterboxdFile {
   private static func kind(
     of file: SourceFile, _ header: CSVHeader
   ) throws(ImportProblem) -> LetterboxdKind {
+    if LetterboxdKind.list.required.allSatisfy(header.has) { return .list }
     let named = namedKind(file)
     if let named {
       let missing = named.required.filter { !header.has($0) }

@@ -4,12 +4,15 @@ import SeenCore
 ///
 /// An address in a diary or review is that of the entry; ratings, watched, watchlist and likes name
 /// the film. Most names and years are one film. Where they are several, the day a film was marked
-/// as watched and then its rating tell which one an entry means.
+/// as watched and then its rating tell which one an entry means; of films that were marked on one
+/// day the first entry means the first, the second the second.
 struct LetterboxdFilms {
   private struct Candidate {
     var film: Film
     var markedDates: Set<ByteKey> = []
     var rating: Rating?
+    /// How many entries were found to mean it.
+    var entryCount = 0
   }
 
   private var candidates: [ByteKey: [Candidate]] = [:]
@@ -18,7 +21,7 @@ struct LetterboxdFilms {
   mutating func collect(_ row: LetterboxdRow, from kind: LetterboxdKind) {
     guard let address = row.film.externalIDs.first else { return }
     let key = ByteKey(row.film.nameKey)
-    var known = candidates[key] ?? []
+    var known = candidates.removeValue(forKey: key) ?? []
     let place = known.firstIndex { $0.film.externalIDs.first == address } ?? known.endIndex
     if place == known.endIndex { known.append(Candidate(film: row.film)) }
     if kind == .watched { known[place].markedDates.insert(ByteKey(row.loggedDate)) }
@@ -26,19 +29,40 @@ struct LetterboxdFilms {
     candidates[key] = known
   }
 
+  /// Returns whether several films have the name and year of this one.
+  func isShared(_ film: Film) -> Bool {
+    (candidates[ByteKey(film.nameKey)]?.count ?? 0) > 1
+  }
+
   /// Returns the film of an entry, and the others that it could be where nothing decided.
-  func film(of row: LetterboxdRow) -> (film: Film, others: [Film]) {
+  ///
+  /// Entries must be asked about in their order, each once.
+  mutating func film(of row: LetterboxdRow) -> (film: Film, others: [Film]) {
     guard row.film.externalIDs.isEmpty else { return (row.film, []) }
-    var fitting = candidates[ByteKey(row.film.nameKey)] ?? []
-    guard let first = fitting.first else { return (row.film, []) }
-    if fitting.count > 1 {
-      let marked = fitting.filter { $0.markedDates.contains(ByteKey(row.loggedDate)) }
-      if !marked.isEmpty { fitting = marked }
-    }
-    if fitting.count > 1, let rating = row.rating {
-      let rated = fitting.filter { $0.rating == rating }
+    let key = ByteKey(row.film.nameKey)
+    guard let known = candidates[key], let first = known.first else { return (row.film, []) }
+    guard known.count > 1 else { return (first.film, []) }
+    var fitting = Array(known.indices)
+    let marked = fitting.filter { known[$0].markedDates.contains(ByteKey(row.loggedDate)) }
+    if !marked.isEmpty { fitting = marked }
+    if fitting.count > 1, known.contains(where: { $0.rating != nil }) {
+      let rated = fitting.filter { known[$0].rating == row.rating }
       if !rated.isEmpty { fitting = rated }
     }
-    return (fitting.first?.film ?? first.film, fitting.dropFirst().map(\.film))
+    // Without a mark of its day an entry is a later viewing of the film that comes first.
+    let isPaired = !marked.isEmpty || known.allSatisfy(\.markedDates.isEmpty)
+    let chosen = isPaired ? paired(row, fitting, known) : fitting[0]
+    candidates[key]?[chosen].entryCount += 1
+    return (known[chosen].film, fitting.filter { $0 != chosen }.map { known[$0].film })
+  }
+
+  /// Returns the next of some films that has no entry yet; of a viewing that was claimed to be one
+  /// more, the first that has one.
+  private func paired(_ row: LetterboxdRow, _ fitting: [Int], _ known: [Candidate]) -> Int {
+    if row.claimsRewatch, let seen = fitting.first(where: { known[$0].entryCount > 0 }) {
+      return seen
+    }
+    let least = fitting.map { known[$0].entryCount }.min()
+    return fitting.first { known[$0].entryCount == least } ?? fitting[0]
   }
 }

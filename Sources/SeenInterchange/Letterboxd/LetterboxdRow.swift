@@ -10,23 +10,48 @@ struct LetterboxdRow {
   var entryAddress = ""
   /// When it was logged, marked, rated or liked, as written: never the date of a watch.
   var loggedDate = ""
+  /// The same as a date; nil where the file does not say.
+  var loggedDay: PartialDate?
   var watchedDate = PartialDate.unknown
   var rating: Rating?
   var claimsRewatch = false
   var tags: [String] = []
   var review = ""
+  /// What is said of the film on a list.
+  var notes = ""
 
   /// Whether nothing was found against it so far.
   var isOpen: Bool { report.outcome == .accepted }
-}
 
-extension LetterboxdFile {
   /// The most bytes that one event can hold of a row's tags and review, as JSON, beside all else.
   private static let textBytes = 900_000
   /// The most bytes of what names a film and its entry, which stands in several places of one
   /// event.
   private static let nameBytes = 50_000
 
+  /// Returns whether one event can hold some texts, by the limits of the format: those of a string
+  /// and of a line, both as they will be written.
+  ///
+  /// - Parameters:
+  ///   - texts: What is said: tags, reviews, notes.
+  ///   - names: What names a film, an entry or a list.
+  /// - Returns: Whether they fit.
+  static func fits(texts: [String], names: [String]) -> Bool {
+    let texts = texts.map { JSON.string($0).bytes.count }
+    return texts.allSatisfy { $0 - 2 <= JSONReader.Limits.line.stringBytes }
+      && texts.reduce(0) { $0 + $1 + 1 } <= textBytes
+      && names.reduce(0) { $0 + JSON.string($1).bytes.count } <= nameBytes
+  }
+
+  /// Returns a text without blanks around it.
+  static func trimmed(_ text: String) -> String {
+    let isBlank = { (byte: UInt8) in byte == 32 || (9...13).contains(byte) }
+    let bytes = text.utf8.drop(while: isBlank).reversed().drop(while: isBlank).reversed()
+    return String(decoding: Array(bytes), as: UTF8.self)
+  }
+}
+
+extension LetterboxdFile {
   /// Returns every row of the file, those included that cannot be read.
   func rows(today: Day) -> [LetterboxdRow] {
     var rows: [LetterboxdRow] = []
@@ -52,8 +77,19 @@ extension LetterboxdFile {
     let title = field(kind == .entries ? "Title" : "Name", record)
     var row = LetterboxdRow(
       report: ImportRow(file: name, line: record.line, name: title, outcome: .accepted))
-    if record.fields.count != headerCount {
-      row.report.remarks.append(.ragged(fields: record.fields.count, expected: headerCount))
+    let cells = record.fields.count
+    if cells != headerCount {
+      // A cell too many, or a row that was cut off, may have put any word into any column.
+      let isHarmless =
+        cells < headerCount
+        ? kind.mayEndEarly
+        : record.fields[headerCount...].allSatisfy { LetterboxdRow.trimmed($0).isEmpty }
+      guard isHarmless else {
+        row.report.name = ""
+        row.report.outcome = .rejected(.cells(cells, expected: headerCount))
+        return row
+      }
+      row.report.remarks.append(.ragged(cells: cells, expected: headerCount))
     }
     if !record.flaws.isEmpty { row.report.remarks.append(.flaws(record.flaws)) }
     do throws(RowProblem) {
@@ -67,10 +103,24 @@ extension LetterboxdFile {
   private func read(
     _ record: CSVRecord, title: String, into row: inout LetterboxdRow, today: Day
   ) throws(RowProblem) {
-    guard !trimmed(title).isEmpty else { throw RowProblem(.rejected(.noName)) }
+    guard !LetterboxdRow.trimmed(title).isEmpty else { throw RowProblem(.rejected(.noName)) }
+    let first = word(kind == .list ? "Position" : "Date", record)
+    let address = word(kind.addressColumn, record)
+    // What Letterboxd writes has a date or place in each row: without them and an address a name is any word.
+    if kind != .entries, first.isEmpty, address.isEmpty {
+      throw RowProblem(.rejected(.noFilm))
+    }
+    if kind == .list, !first.utf8.allSatisfy({ (48...57).contains($0) }) {
+      throw RowProblem(.rejected(.noFilm))
+    }
     row.film = Film(name: title, year: try year(record))
     row.loggedDate = word("Date", record)
-    let address = word(kind == .entries ? "LetterboxdURI" : "Letterboxd URI", record)
+    if !row.loggedDate.isEmpty {
+      guard let day = PartialDate(row.loggedDate) else {
+        throw RowProblem(.held(.badDate(row.loggedDate)))
+      }
+      row.loggedDay = day
+    }
     if kind.namesFilm {
       readIdentity(record, address: address, into: &row.film)
     } else {
@@ -79,24 +129,16 @@ extension LetterboxdFile {
     row.rating = try rating(record)
     row.claimsRewatch = try rewatch(record)
     row.watchedDate = try date(record, today: today)
-    row.tags = field("Tags", record).split(separator: ",").map { trimmed(String($0)) }
+    row.tags = field("Tags", record).split(separator: ",").map { LetterboxdRow.trimmed(String($0)) }
       .filter { !$0.isEmpty }
     row.review = field("Review", record)
-    guard fits(row) else { throw RowProblem(.held(.tooLong)) }
-  }
-
-  /// Returns whether one event can hold what a row says, by the limits of the format: those of a
-  /// string and of a line, both as they will be written.
-  private func fits(_ row: LetterboxdRow) -> Bool {
-    let texts = (row.tags + [row.review]).map { JSON.string($0).bytes.count }
-    let film = row.film
+    row.notes = kind == .list ? field("Description", record) : ""
     let names =
-      [film.name, row.loggedDate, row.entryAddress] + film.directors
-      + film.externalIDs.map(\.value)
-    let nameBytes = names.reduce(0) { $0 + JSON.string($1).bytes.count }
-    return texts.allSatisfy { $0 - 2 <= JSONReader.Limits.line.stringBytes }
-      && texts.reduce(0) { $0 + $1 + 1 } <= LetterboxdFile.textBytes
-      && nameBytes <= LetterboxdFile.nameBytes
+      [row.film.name, row.loggedDate, row.entryAddress] + row.film.directors
+      + row.film.externalIDs.map(\.value)
+    guard LetterboxdRow.fits(texts: row.tags + [row.review, row.notes], names: names) else {
+      throw RowProblem(.held(.tooLong))
+    }
   }
 
   private func readIdentity(_ record: CSVRecord, address: String, into film: inout Film) {
@@ -107,7 +149,7 @@ extension LetterboxdFile {
         if !value.isEmpty { film.externalIDs.append(ExternalID(scheme, value)) }
       }
       film.directors = field("Directors", record).split(separator: ",")
-        .map { trimmed(String($0)) }.filter { !$0.isEmpty }
+        .map { LetterboxdRow.trimmed(String($0)) }.filter { !$0.isEmpty }
     }
     if !address.isEmpty { film.externalIDs.append(ExternalID("letterboxd", address)) }
   }
@@ -123,8 +165,10 @@ extension LetterboxdFile {
 
   private func rating(_ record: CSVRecord) throws(RowProblem) -> Rating? {
     for (column, scale) in [("Rating", 5), ("Rating10", 10)] {
-      let text = word(column, record)
+      var text = word(column, record)
       if text.isEmpty { continue }
+      // Spreadsheets of many countries write `4,5`.
+      text = String(text.map { $0 == "," ? "." : $0 })
       // The grammar of JSON numbers is also that of ratings: `4`, `4.5`, `4.0`.
       let isPlain = text.utf8.allSatisfy { (48...57).contains($0) || $0 == 46 }
       guard isPlain, text.utf8.count <= 5, let doubled = JSON.number(text).doubledNumber,
@@ -160,13 +204,7 @@ extension LetterboxdFile {
 
   /// Returns a field that is one word, without blanks around it.
   private func word(_ column: String, _ record: CSVRecord) -> String {
-    trimmed(field(column, record))
-  }
-
-  private func trimmed(_ text: String) -> String {
-    let isBlank = { (byte: UInt8) in byte == 32 || (9...13).contains(byte) }
-    let bytes = text.utf8.drop(while: isBlank).reversed().drop(while: isBlank).reversed()
-    return String(decoding: Array(bytes), as: UTF8.self)
+    LetterboxdRow.trimmed(field(column, record))
   }
 }
 

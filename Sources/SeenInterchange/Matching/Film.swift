@@ -70,4 +70,30 @@ package struct Film: Sendable {
     }
     return facts
   }
+
+  /// Returns a title of a catalog as the journal gets to know it with this film.
+  func completed(by listed: KnownTitle) -> KnownTitle {
+    var title = listed
+    title.externalIDs += externalIDs.filter { id in
+      !listed.externalIDs.contains { $0.scheme.isSame(as: id.scheme) }
+    }
+    if title.directors.isEmpty { title.directors = directors }
+    return title
+  }
+
+  /// Returns the facts that a catalog has of the film, with what only the source knows: its names
+  /// elsewhere, and who directed it.
+  func facts(in listed: [JSON.Member]) -> [JSON.Member] {
+    var facts = listed
+    for own in self.facts {
+      guard let place = facts.firstIndex(where: { $0.name.isSame(as: own.name) }) else {
+        facts.append(own)
+        continue
+      }
+      guard own.name.isSame(as: "ids"), let known = facts[place].value.members else { continue }
+      let more = (own.value.members ?? []).filter { facts[place].value[$0.name] == nil }
+      facts[place] = JSON.Member("ids", .object(known + more))
+    }
+    return TitleFacts.fields.ordered(facts)
+  }
 }

@@ -3,7 +3,8 @@ package import SeenCore
 /// Finds the title that a foreign row means, or makes one: no row is dropped for want of a title.
 ///
 /// Names elsewhere are asked first, then name and year by bytes, then what an earlier import of the
-/// same film added, should it have been renamed since. What is found nowhere is added as it stands.
+/// same film added, should it have been renamed since, then the catalogs of the journal, whose facts
+/// are copied. What is found nowhere is added as it stands.
 package struct TitleMatcher {
   /// What a film turned out to be.
   package struct Match {
@@ -19,7 +20,9 @@ package struct TitleMatcher {
   private let source: String
   private var addedByName: [ByteKey: [KnownTitle]] = [:]
   private var addedByExternalID: [ExternalID: KnownTitle] = [:]
-  private var addedIDs: Set<ByteKey> = []
+  private var addedByID: [ByteKey: KnownTitle] = [:]
+  /// What the catalogs said of films that were asked about, by stable key.
+  private var listedFilms: [ByteKey: ListedTitle?] = [:]
 
   /// Creates a matcher for one import.
   package init(journal: ImportJournal, source: String) {
@@ -29,27 +32,64 @@ package struct TitleMatcher {
 
   /// Returns the title of a film where there is one already, and nil where it would have to be
   /// added.
-  package func existing(_ film: Film) -> Match? {
-    for id in film.externalIDs {
-      let titles = journal.titlesByExternalID(id) + [addedByExternalID[id]].compactMap(\.self)
-      if let match = match(among: titles) { return match }
-    }
+  ///
+  /// - Parameters:
+  ///   - film: The film.
+  ///   - isShared: Whether the source has another film of its name and year, so that no catalog can
+  ///     tell which one is meant.
+  /// - Returns: The title; nil where there is none.
+  package mutating func existing(_ film: Film, isShared: Bool = false) -> Match? {
+    if let match = match(film, named: film.externalIDs) { return match }
     let titles =
       journal.titles(film.name, film.year) + (addedByName[ByteKey(film.nameKey)] ?? [])
     if let match = match(among: titles.filter { !film.conflicts(with: $0) }) { return match }
     let earlier = journal.standing(.titleAdded, Event.defaultProfile, sourceKey(film))
-    return (earlier?.subject).map { Match(id: $0) }
+    if let id = earlier?.subject { return Match(id: id) }
+    guard let listed = listed(film, isShared) else { return nil }
+    if let match = match(film, named: listed.title.externalIDs) { return match }
+    let id = ByteKey(listed.title.id)
+    guard let known = journal.title(id.text) ?? addedByID[id], !film.conflicts(with: known),
+      !listed.title.contradicts(known)
+    else { return nil }
+    return Match(id: known.id)
   }
 
   /// Returns the title of a film; what it would add counts as added from now on.
-  package mutating func match(_ film: Film) -> Match {
-    if let match = existing(film) { return match }
-    let id = freeID(for: film)
-    let title = KnownTitle(id: id, externalIDs: film.externalIDs, directors: film.directors)
+  package mutating func match(_ film: Film, isShared: Bool = false) -> Match {
+    if let match = existing(film, isShared: isShared) { return match }
+    var title = KnownTitle(id: "", externalIDs: film.externalIDs, directors: film.directors)
+    var facts = film.facts
+    if let listed = listed(film, isShared), isFree(listed.title.id) {
+      title = film.completed(by: listed.title)
+      facts = film.facts(in: listed.facts)
+    } else {
+      title.id = freeID(for: film)
+    }
     addedByName[ByteKey(film.nameKey), default: []].append(title)
-    for externalID in film.externalIDs { addedByExternalID[externalID] = title }
-    addedIDs.insert(ByteKey(id))
-    return Match(id: id, addition: Draft(.titleAdded, id, source: sourceKey(film), film.facts))
+    for externalID in title.externalIDs { addedByExternalID[externalID] = title }
+    addedByID[ByteKey(title.id)] = title
+    return Match(
+      id: title.id, addition: Draft(.titleAdded, title.id, source: sourceKey(film), facts))
+  }
+
+  private mutating func listed(_ film: Film, _ isShared: Bool) -> ListedTitle? {
+    if isShared { return nil }
+    let key = ByteKey(film.stableKey)
+    if let known = listedFilms[key] { return known }
+    let listed = journal.listed(film).flatMap { film.conflicts(with: $0.title) ? nil : $0 }
+    listedFilms[key] = .some(listed)
+    return listed
+  }
+
+  /// Returns the title that has one of some names elsewhere, unless it is seen to be another film.
+  private func match(_ film: Film, named ids: [ExternalID]) -> Match? {
+    for id in ids {
+      let titles = journal.titlesByExternalID(id) + [addedByExternalID[id]].compactMap(\.self)
+      let fitting =
+        film.externalIDs.contains(id) ? titles : titles.filter { !film.conflicts(with: $0) }
+      if let match = match(among: fitting) { return match }
+    }
+    return nil
   }
 
   private func sourceKey(_ film: Film) -> String {
@@ -64,9 +104,6 @@ package struct TitleMatcher {
   /// Returns an id that no title has.
   private func freeID(for film: Film) -> String {
     let plain = TitleID.make(kind: "film", name: film.name, year: film.year)
-    func isFree(_ id: String) -> Bool {
-      !journal.isTaken(id) && !addedIDs.contains(ByteKey(id))
-    }
     if isFree(plain) { return plain }
     var marks: [String] = []
     for scheme in ["imdb", "tmdb"] {
@@ -80,6 +117,10 @@ package struct TitleMatcher {
     var id = plain
     repeat { id = TitleID.apart(plain, by: journal.randomMark()) } while !isFree(id)
     return id
+  }
+
+  private func isFree(_ id: String) -> Bool {
+    !journal.isTaken(id) && addedByID[ByteKey(id)] == nil
   }
 
   private static func mark(of film: Film) -> String {

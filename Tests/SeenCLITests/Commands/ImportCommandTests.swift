@@ -21,6 +21,24 @@ enum Moving {
     return world
   }
 
+  /// Packs the files below a folder, without compressing them.
+  static func archive(of folder: String, in files: MemoryFileSystem) throws -> [UInt8] {
+    var writer = ZIPWriter()
+    func add(_ path: String) throws {
+      for name in try files.list(folder + path).sorted() {
+        let path = path + "/" + name
+        if try files.status(folder + path)?.kind == .directory {
+          try add(path)
+        } else {
+          let bytes = try files.readWhole(folder + path)
+          writer.files.append(ZIPWriter.File(name: String(path.dropFirst()), bytes: bytes))
+        }
+      }
+    }
+    try add("")
+    return writer.archive
+  }
+
   /// Puts a file into `/home/ana/export`.
   static func put(_ bytes: [UInt8], _ name: String, in world: TestWorld) throws {
     let files = try #require(world.files as? MemoryFileSystem)
@@ -43,7 +61,7 @@ struct ImportCommandTests {
     let world = try Moving.world()
     let first = world.run("import", "letterboxd", "export")
     #expect(first.code == .done)
-    #expect(first.output.contains("24 accepted"), "\(first.output)")
+    #expect(first.output.contains("30 accepted"), "\(first.output)")
     #expect(first.errors.contains("as batch box."))
     let events = world.run("events").output
     let second = world.run("import", "letterboxd", "export")
@@ -75,10 +93,20 @@ struct ImportCommandTests {
     #expect(real.output == dry.output.replacing("Would import", with: "Imported"))
   }
 
-  @Test("opens no other file of the export")
+  @Test("opens no file that holds addresses, and names every one that is left out")
   func closedFiles() throws {
     let world = try Moving.world()
-    world.run("import", "letterboxd", "export")
+    let answer = world.run("import", "letterboxd", "export")
+    #expect(
+      answer.lines.suffix(4) == [
+        "Left out: comments.csv (1 row): a journal has no place for comments.",
+        "Left out: deleted/diary.csv (1 row): deleted at Letterboxd.",
+        "Left out: orphaned/diary.csv (2 rows): what it belonged to was deleted at Letterboxd.",
+        "Left out: profile.csv: never opened: it holds your e-mail address.",
+      ])
+    let json = world.run("import", "letterboxd", "export", "--json", "-n")
+    #expect(json.errors.contains("Left out: orphaned/diary.csv (2 rows)"))
+    #expect(try Moving.objects(json.output).allSatisfy { $0["state"] as? String == "duplicate" })
     let events = world.run("events").output
     #expect(!events.contains("someone@example.org"))
     #expect(!events.contains("profile.csv"))
@@ -148,6 +176,96 @@ struct ImportCommandTests {
     #expect(world.run("events").output == before)
   }
 
+  @Test("makes lists that are shown like any other")
+  func lists() throws {
+    let world = try Moving.world()
+    world.run("import", "letterboxd", "export")
+    let shown = world.run("list", "show", "Best of 1999").output
+    #expect(shown.contains("Magnolia (1999)\n    Frogs, \"rain\"."), "\(shown)")
+    let facts = world.run("list", "--json=name,notes,date").lines.map { String($0) }
+    #expect(
+      facts.contains(
+        #"{"name":"Best of 1999","notes":"In no order, really.\n\nOr is it?","date":"2020-05-01"}"#)
+    )
+    world.run("list", "delete", "Best of 1999", "--yes")
+    let again = world.run("import", "letterboxd", "export")
+    #expect(again.output.contains(" 0 accepted"), "\(again.output)")
+    #expect(world.run("list").output.contains("Best of 1999") == false)
+  }
+
+  @Test("keeps the days on the watchlist, which is sorted by them")
+  func watchlist() throws {
+    let world = try Moving.world()
+    world.run("watchlist", "add", "Mine", "--new")
+    world.run("import", "letterboxd", "export")
+    let rows = world.run("watchlist", "--json=name,added").lines.map { String($0) }
+    #expect(rows.first?.hasPrefix(#"{"name":"Mine","added":"2026-11-20T"#) == true)
+    #expect(
+      rows.dropFirst() == [
+        #"{"name":"Ran","added":"2023-01-02"}"#, #"{"name":"Seven Samurai","added":"2023-01-01"}"#,
+      ])
+    #expect(world.run("watchlist").output.contains("added January 2, 2023"))
+  }
+
+  @Test("asks the catalogs, and copies what the one title knows that has the name and the year")
+  func catalogs() throws {
+    let world = try Moving.world()
+    let lines = [
+      #"{"id":"film:face-off-1997","kind":"film","name":"Face/Off","year":1997,"runtime":138,"#
+        + #""directors":["John Woo"],"ids":{"imdb":"tt0119094"}}"#,
+      #"{"kind":"film","name":"Amelie","year":2001,"runtime":122}"#,
+      #"{"kind":"film","name":"Clue","year":1984,"runtime":1}"#,
+      #"{"kind":"film","name":"Portrait","year":2020,"runtime":2}"#,
+      #"{"kind":"show","name":"Jaws","year":1975,"runtime":3}"#,
+      #"{"id":"film:ran-a","kind":"film","name":"Ran","year":1985,"runtime":4}"#,
+      #"{"id":"film:ran-b","kind":"film","name":"Ran","year":1985,"runtime":5}"#,
+    ]
+    try Moving.put(Array((lines.joined(separator: "\n") + "\n").utf8), "films.one.jsonl", in: world)
+    world.run("catalog", "add", "export/films.one.jsonl")
+    world.run("import", "letterboxd", "export")
+    func runtime(_ id: String) -> String {
+      world.run("show", id, "--json=runtime,directors,ids").output
+    }
+    #expect(
+      runtime("film:face-off-1997")
+        == #"{"runtime":138,"directors":["John Woo"],"ids":{"imdb":"tt0119094","#
+        + #""letterboxd":"https://boxd.it/f001"}}"# + "\n")
+    #expect(runtime("film:amelie-2001").contains(#"{"runtime":122,"#))
+    for id in ["clue-1985", "portrait-2020", "jaws-1975", "ran-1985"] {
+      #expect(runtime("film:" + id).contains(#"{"runtime":null,"#), "\(id)")
+    }
+    #expect(world.run("import", "letterboxd", "export").output.contains(" 0 accepted"))
+    #expect(world.run("import", "letterboxd", "export/diary.csv").output.contains(" 0 accepted"))
+  }
+
+  @Test("takes a packed export, from a file or the input, as it takes the folder")
+  func packed() throws {
+    let folder = try Moving.world()
+    let wanted = folder.run("import", "letterboxd", "export").output
+    for isInput in [false, true] {
+      let world = try Moving.world()
+      let files = try #require(world.files as? MemoryFileSystem)
+      let archive = try Moving.archive(of: "/home/ana/export", in: files)
+      try Moving.put(archive, "ana.zip", in: world)
+      world.input = isInput ? archive : []
+      let answer = world.run("import", "letterboxd", isInput ? "-" : "export/ana.zip")
+      #expect(answer.output == wanted)
+      #expect(world.run("stats", "--json").output == folder.run("stats", "--json").output)
+    }
+  }
+
+  @Test("says that it took a file for Windows-1252")
+  func oldEncoding() throws {
+    let world = try Moving.world()
+    let text = "Date,Name,Year,Letterboxd URI\n2024-01-03,Am\u{e9}lie,2001,https://boxd.it/a1\n"
+    try Moving.put(text.unicodeScalars.map { UInt8($0.value) }, "watched.csv", in: world)
+    let answer = world.run("import", "letterboxd", "export/watched.csv", "--all")
+    #expect(answer.output.contains("watched.csv:2: accepted: 'Amélie'\n"))
+    #expect(
+      answer.errors.contains("seen: watched.csv: is not UTF-8 and was read as Windows-1252\nhint: ")
+    )
+  }
+
   @Test("takes a byte order mark and CRLF")
   func marks() throws {
     let world = try Moving.world()
@@ -183,149 +301,5 @@ struct ImportCommandTests {
         try files.put(path, try source.files.readWhole(path))
       }
     }
-  }
-}
-
-@Suite("seen import events")
-struct ImportEventsTests {
-  @Test("keeps lines byte for byte, and those that are here are duplicates")
-  func lines() throws {
-    let source = try Moving.world()
-    source.run("import", "letterboxd", "export")
-    let text = source.run("events").output
-    let target = try Moving.world()
-    target.environment["SEEN_WRITER"] = "phone"
-    target.input = Array(text.utf8)
-    let first = target.run("import", "events", "-")
-    #expect(first.code == .done)
-    #expect(first.output.contains(" 0 duplicate, 0 held, 0 rejected."), "\(first.output)")
-    #expect(target.run("events").output == text)
-    target.input = Array(text.utf8)
-    #expect(target.run("import", "events", "-").output.contains(": 0 accepted, "))
-    #expect(target.run("events").output == text)
-    let names = try target.files.list("/home/ana/films/events")
-    #expect(names.count == 1 && names[0].contains(".import-"), "\(names)")
-  }
-
-  @Test("says that undo does not take them back, and it does not", arguments: ["-", "lines.jsonl"])
-  func noUndo(file: String) throws {
-    let text = try exported()
-    let world = try Moving.world()
-    world.environment["SEEN_WRITER"] = "phone"
-    world.run("log", "Mine", "--new")
-    try Moving.put(text, "lines.jsonl", in: world)
-    world.input = text
-    let path = file == "-" ? file : "export/" + file
-    let words = "The lines keep their own ids and times; 'seen undo' does not take them back.\n"
-    #expect(world.run("import", "events", path, "-n").errors == "")
-    world.input = text
-    #expect(world.run("import", "events", path).errors == words)
-    world.input = text
-    #expect(world.run("import", "events", path).errors == "")
-    #expect(world.run("undo").output.contains("Mine"))
-    #expect(world.run("events").output.utf8.count > text.count)
-  }
-
-  @Test("rejects what is no event, by its line, and keeps the rest")
-  func rejected() throws {
-    let world = try Moving.world()
-    let line = #"{"id":"a.1","time":"2026-01-01T00:00:00.000Z","type":"x.y","data":{}}"#
-    let text = "{\n\n\(line)\r\n\(line)\n{\"id\":1}\n\(line.dropLast())"
-    try Moving.put(Array(text.utf8), "lines.jsonl", in: world)
-    let answer = world.run("import", "events", "export/lines.jsonl")
-    #expect(answer.output.contains("lines.jsonl:1: rejected: it is not JSON"))
-    #expect(
-      answer.output.contains("lines.jsonl:5: rejected: the member 'id' is missing or wrong"))
-    #expect(
-      answer.output.hasSuffix(
-        "Imported 5 rows: 1 accepted, 1 duplicate, 0 held, 3 rejected.\n"))
-    #expect(answer.code == .done)
-    try Moving.put(Array("nothing\nhere\n".utf8), "notes.txt", in: world)
-    #expect(
-      world.run("import", "events", "export/notes.txt").code == .data, "nothing of it is an event")
-    #expect(world.run("events").output == line + "\n")
-  }
-
-  /// Lines of a journal of its own.
-  private func exported() throws -> [UInt8] {
-    let source = try Moving.world()
-    source.run("import", "letterboxd", "export")
-    return Array(source.run("events").output.utf8)
-  }
-
-  private func files(_ world: TestWorld) throws -> [String] {
-    try world.files.list("/home/ana/films/events")
-  }
-
-  @Test(
-    "keeps a file of new events as it is, whether or not it ends with a line feed",
-    arguments: [[], [0xef, 0xbb, 0xbf]], [0, 1])
-  func whole(_ mark: [UInt8], _ cut: Int) throws {
-    let text = try exported()
-    let world = try Moving.world()
-    try Moving.put(mark + text.dropLast(cut), "lines.jsonl", in: world)
-    let count = text.count { $0 == 10 }
-    let dry = world.run("import", "events", "export/lines.jsonl", "--dry-run")
-    #expect(dry.output.hasPrefix("Would import \(count) rows: \(count) accepted, 0 dup"))
-    #expect(try files(world) == [])
-    let answer = world.run("import", "events", "export/lines.jsonl")
-    #expect(answer.output == dry.output.replacing("Would import", with: "Imported"))
-    let names = try files(world)
-    #expect(names.count == 1 && names[0].contains(".import-"), "\(names)")
-    #expect(try world.files.readWhole("/home/ana/films/events/" + names[0]) == text)
-    let again = world.run("import", "events", "export/lines.jsonl")
-    #expect(again.output.contains(" 0 accepted, \(count) duplicate, "), "\(again.output)")
-    #expect(try files(world) == names)
-  }
-
-  @Test("says the same of a file as of its lines one by one")
-  func alike() throws {
-    let text = try exported()
-    let half = Array(
-      text.prefix(text.count / 2).split(separator: 10).dropLast().joined(separator: [10]))
-    for (before, file) in [
-      ([], text), (half + [10], text), ([], text + text), ([], text + [123, 10]),
-    ] {
-      let worlds = try (0..<2).map { _ in
-        let world = try Moving.world()
-        if !before.isEmpty {
-          world.input = before
-          world.run("import", "events", "-")
-        }
-        try Moving.put(file, "lines.jsonl", in: world)
-        return world
-      }
-      worlds[1].input = file
-      let whole = worlds[0].run("import", "events", "export/lines.jsonl").output
-      let single = worlds[1].run("import", "events", "-").output
-      #expect(whole.replacing("lines.jsonl:", with: "input:") == single)
-      #expect(worlds[0].run("events").output == worlds[1].run("events").output)
-      #expect(try files(worlds[0]).allSatisfy { !$0.hasPrefix(".") })
-    }
-  }
-
-  @Test("with --dry-run keeps nothing")
-  func dryRun() throws {
-    let world = try Moving.world()
-    let line = #"{"id":"a.1","time":"2026-01-01T00:00:00.000Z","type":"x.y","data":{}}"#
-    world.input = Array(line.utf8)
-    #expect(world.run("import", "events", "-", "-n").output.hasPrefix("Would import 1 row: 1 "))
-    #expect(world.run("events").output == "")
-  }
-
-  @Test("gives up a writer whose numbers come from elsewhere")
-  func ownWriter() throws {
-    let world = try Moving.world()
-    world.environment["SEEN_WRITER"] = nil
-    world.run("log", "Heat", "--new")
-    let id = try Moving.objects(world.run("events").output)[0]["id"] as? String ?? ""
-    let writer = id.split(separator: ".")[0]
-    let line =
-      #"{"id":"\#(writer).50","time":"2026-01-01T00:00:00.000Z","type":"x.y","data":{}}"#
-    world.input = Array(line.utf8)
-    world.run("import", "events", "-")
-    world.run("log", "Alien", "--new")
-    let last = try Moving.objects(world.run("events").output).last?["id"] as? String ?? ""
-    #expect(!last.hasPrefix(writer + "."), "\(last)")
   }
 }

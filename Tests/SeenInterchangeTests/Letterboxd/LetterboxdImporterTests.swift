@@ -22,12 +22,13 @@ private func told(_ journal: TestJournal, _ title: String) -> [String] {
   @Test("ends every row of every file as something")
   func everyRow() throws {
     let plan = try imported(Fixtures.export()).plan
-    #expect(plan.rows.count == 12 + 3 + 10 + 14 + 3 + 2)
+    #expect(plan.rows.count == 12 + 3 + 10 + 14 + 3 + 2 + 4 + 2)
     #expect(plan.heldCount == 0 && plan.rejectedCount == 0)
     // Eight ratings and thirteen watched rows say what the diary says.
-    #expect(plan.acceptedCount == 12 + 3 + 2 + 2 + 3 + 2)
+    #expect(plan.acceptedCount == 12 + 3 + 2 + 2 + 3 + 2 + 4 + 2)
     #expect(plan.duplicateCount == 8 + 12)
-    #expect(plan.rows.allSatisfy { $0.remarks.isEmpty }, "\(plan.rows)")
+    let remarks = plan.rows.filter { !$0.remarks.isEmpty }
+    #expect(remarks.map(\.remarks) == [[.lost(["Tags"])]], "\(remarks)")
   }
 
   @Test("keeps the day a film was seen, half stars, claims, tags and reviews")
@@ -98,10 +99,108 @@ private func told(_ journal: TestJournal, _ title: String) -> [String] {
     let journal = try imported(Fixtures.export()).journal
     let likes = journal.events.filter { $0.kind == .favoriteSet }
     #expect(likes.compactMap(\.subject) == ["film:face-off-1997", "film:jaws-1975"])
-    let items = journal.events.filter { $0.kind == .itemAdded }
+    let items = journal.events.filter {
+      $0.kind == .itemAdded && JSON.object($0.data)["list"] == "list:me/watchlist"
+    }
     let ranks = items.compactMap { JSON.object($0.data)["rank"]?.text }
     #expect(items.map(\.subject).count == 3 && ranks == ranks.sorted() && Set(ranks).count == 3)
-    #expect(items.allSatisfy { JSON.object($0.data)["list"] == "list:me/watchlist" })
+  }
+
+  @Test("keeps the days of ratings, likes and the watchlist")
+  func dates() throws {
+    let journal = try imported(Fixtures.export()).journal
+    func days(_ kind: EventKind, _ title: String) -> [String?] {
+      journal.events.filter { $0.kind == kind && $0.subject == "film:" + title }
+        .map { JSON.object($0.data)["date"]?.text }
+    }
+    #expect(days(.ratingSet, "jaws-1975") == ["2022-05-01"])
+    #expect(days(.ratingSet, "clue-1985") == ["2024-02-10", "2024-02-10", "2024-06-01"])
+    #expect(days(.favoriteSet, "face-off-1997") == ["2024-01-03"])
+    #expect(days(.itemAdded, "seven-samurai-1954") == ["2023-01-01"])
+    #expect(days(.itemAdded, "ran-1985") == ["2023-01-02", nil], "a list says no day of a film")
+  }
+
+  @Test("makes lists with their films in order, each with what is said of it")
+  func lists() throws {
+    let (journal, plan) = try imported(Fixtures.export())
+    let made = journal.events.filter { $0.kind == .listCreated }
+    #expect(made.map(\.subject) == ["list:me/best-of-1999", "list:me/watchlist-2"])
+    #expect(made.map { JSON.object($0.data)["name"]?.text } == ["Best of 1999", "Watchlist"])
+    let data = JSON.object(made[0].data)
+    #expect(data["notes"]?.text == "In no order, really.\n\nOr is it?")
+    #expect(data["date"]?.text == "2020-05-01")
+    let items = journal.events.filter {
+      $0.kind == .itemAdded && JSON.object($0.data)["list"] == "list:me/best-of-1999"
+    }
+    #expect(
+      items.map(\.subject) == ["film:magnolia-1999", "film:face-off-1997", "film:heat-1995"])
+    #expect(items.map { JSON.object($0.data)["notes"]?.text } == ["Frogs, \"rain\".", nil, nil])
+    let ranks = items.compactMap { JSON.object($0.data)["rank"]?.text }
+    #expect(ranks == ranks.inByteOrder() && Set(ranks).count == 3)
+    #expect(plan.rows.first { $0.name == "Best of 1999" }?.line == 3)
+  }
+
+  @Test("puts what is new on a list behind the film that stands before it in the newer archive")
+  func newerList() throws {
+    var (journal, _) = try imported(Fixtures.export())
+    let file = try Fixtures.file("newer/lists/best-of-1999.csv")
+    let plan = try LetterboxdImporter.plan([file], into: journal.imports())
+    #expect(plan.acceptedCount == 2 && plan.duplicateCount == 4)
+    try journal.record(plan.drafts)
+    let ranks = journal.imports().ranks("list:me/best-of-1999")
+    let order = ranks.keys.sorted { ranks[$0]?.precedes(ranks[$1] ?? "") ?? false }.map(\.text)
+    let wanted = ["jaws-1975", "magnolia-1999", "face-off-1997", "clue-1985", "heat-1995"]
+    #expect(order == wanted.map { "film:" + $0 })
+    #expect(try LetterboxdImporter.plan([file], into: journal.imports()).drafts.isEmpty)
+  }
+
+  @Test("names every file that is left out, with its rows, and opens none that holds addresses")
+  func leftOut() throws {
+    let plan = try LetterboxdImporter.plan(Fixtures.archive(), into: TestJournal().imports())
+    let told = plan.leftOut.map { "\($0.file) \($0.rowCount.map(String.init) ?? "-")" }
+    #expect(
+      told == ["comments.csv 1", "deleted/diary.csv 1", "orphaned/diary.csv 2", "profile.csv -"])
+    #expect(!plan.rows.contains { row in told.contains { $0.hasPrefix(row.file) } })
+  }
+
+  @Test("pairs films of one name and year that were seen on one day with their entries, in order")
+  func pairs() throws {
+    let films =
+      "Date,Name,Year,Letterboxd URI\n2020-01-01,The Haunted Castle,1897,f1\n"
+      + "2020-01-01,The Haunted Castle,1897,f2\n"
+    let header = "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n"
+    let row = "2020-01-01,The Haunted Castle,1897,"
+    for (rows, wanted) in [
+      (row + "e1,3,,,2020-01-01\n" + row + "e2,3,,,2020-01-01\n", ["f1", "f2"]),
+      (row + "e1,,,,2020-01-01\n" + row + "e2,,,,2020-01-01\n", ["f1", "f2"]),
+      (
+        row + "e1,,,,2020-01-01\n" + row + "e2,,Yes,,2020-01-01\n" + row + "e3,,,,2020-01-01\n",
+        ["f1", "f1", "f2"]
+      ),
+    ] {
+      let files = [
+        SourceFile(name: "diary.csv", bytes: Array((header + rows).utf8)),
+        SourceFile(name: "watched.csv", bytes: Array(films.utf8)),
+      ]
+      let (journal, plan) = try imported(files)
+      let seen = journal.entries.filter { $0.date != .unknown }.sorted {
+        $0.id.utf8.count == $1.id.utf8.count ? $0.id < $1.id : $0.id.utf8.count < $1.id.utf8.count
+      }
+      #expect(seen.map { $0.title.externalID("letterboxd") } == wanted)
+      #expect(journal.entries.count == wanted.count, "no film has a watch of unknown date besides")
+      #expect(plan.rows.suffix(2).allSatisfy { $0.outcome == .duplicate(.inDiary) })
+      #expect(try LetterboxdImporter.plan(files, into: journal.imports()).drafts.isEmpty)
+    }
+  }
+
+  /// All that was planned so far was copied for each film: time that grows with the square of the films.
+  @Test("of many new films ends", .timeLimit(.minutes(1)))
+  func manyFilms() throws {
+    let rows = (0..<12_000).map { "2024-01-01,Film \($0),2001,https://boxd.it/f\($0)\n" }
+    let text = "Date,Name,Year,Letterboxd URI\n" + rows.joined()
+    let file = SourceFile(name: "watched.csv", bytes: Array(text.utf8))
+    let plan = try LetterboxdImporter.plan([file], into: TestJournal().imports())
+    #expect(plan.drafts.count == 24_001)
   }
 
   @Test("adds each title once and before what speaks of it, and tells of itself last")
@@ -120,13 +219,16 @@ private func told(_ journal: TestJournal, _ title: String) -> [String] {
     let files = try #require(JSON.object(last.data)["files"])
     guard case .array(let listed) = files else { throw BrokenLaw(what: "no files") }
     #expect(last.kind == .importRecorded)
-    #expect(listed.compactMap { $0["name"]?.text } == LetterboxdImporter.paths)
+    let names = try Fixtures.export().map(\.name)
+    #expect(listed.compactMap { $0["name"]?.text } == names)
     #expect(JSON.object(last.data)["accepted"] == JSON.whole(plan.acceptedCount))
   }
 
   @Test("reads nothing but the named files")
   func namedFilesOnly() throws {
-    #expect(!LetterboxdImporter.paths.contains { $0.contains("profile") || $0.contains("deleted") })
+    for name in ["profile.csv", "deleted/diary.csv", "Downloads/other.csv", "lists/a/b.csv"] {
+      #expect(LetterboxdImporter.part(name) != .imported, "\(name)")
+    }
     let journal = try imported(Fixtures.export()).journal
     #expect(!journal.titles.contains { $0.name == "Gone" })
     let profile = try Fixtures.file("export/profile.csv")
@@ -150,7 +252,10 @@ private func told(_ journal: TestJournal, _ title: String) -> [String] {
   func newer() throws {
     var (journal, _) = try imported(Fixtures.export())
     let plan = try LetterboxdImporter.plan(Fixtures.export("newer"), into: journal.imports())
-    #expect(plan.drafts.map(\.kind) == [.watchAmended, .watchLogged, .ratingSet, .importRecorded])
+    #expect(
+      plan.drafts.map(\.kind) == [
+        .watchAmended, .watchLogged, .ratingSet, .itemAdded, .itemAdded, .importRecorded,
+      ])
     try journal.record(plan.drafts)
     #expect(journal.entries.first { $0.title.name == "Amélie" }?.notes == "Written months later.")
     #expect(told(journal, "jaws-1975") == [" 3.5/5 first", "2024-06-30 4/5 again"])
@@ -197,6 +302,7 @@ private func told(_ journal: TestJournal, _ title: String) -> [String] {
       #expect(draft.profile == (draft.kind == .titleAdded ? nil : "ana"))
     }
     let lists = plan.drafts.compactMap { JSON.object($0.data)["list"]?.text }
-    #expect(Set(lists) == ["list:ana/watchlist"])
+    #expect(
+      Set(lists) == ["list:ana/watchlist", "list:ana/watchlist-2", "list:ana/best-of-1999"])
   }
 }

@@ -19,18 +19,63 @@ import Testing
     let today = Day(year: 2099, month: 1, day: 1)
     let future = try #require(today)
     let wanted: [(Int, RowOutcome)] = [
-      (2, .accepted), (3, .accepted), (4, .rejected(.noName)), (5, .held(.badYear("2oo4"))),
+      (2, .rejected(.cells(5, expected: 8))), (3, .rejected(.cells(9, expected: 8))),
+      (4, .rejected(.noName)), (5, .held(.badYear("2oo4"))),
       (6, .held(.badRating("4.25"))), (7, .held(.badRewatch("Maybe"))),
       (8, .held(.badDate("2026-02-30"))), (9, .held(.futureDate(future))), (10, .accepted),
       (11, .accepted), (12, .rejected(.notCSV(.unclosedQuote(line: 12, lastLine: 13)))),
     ]
     #expect(plan.rows.map(\.line) == wanted.map(\.0))
     #expect(plan.rows.map(\.outcome) == wanted.map(\.1))
-    #expect(plan.rows[0].remarks == [.ragged(fields: 5, expected: 8)])
-    #expect(plan.rows[1].remarks == [.ragged(fields: 9, expected: 8)])
     #expect(plan.rows[8].remarks == [.flaws(.repairedText)])
     #expect(plan.rows[9].remarks == [.flaws(.strayQuote)])
     #expect(plan.drafts.filter { $0.kind == .watchLogged }.count == plan.acceptedCount)
+  }
+
+  @Test(
+    "with a row that is cut off, or has a cell too many, makes no film of what is left of it",
+    arguments: [
+      "row", "broken,row", "2024-01-01,row", "2024-01-01,row,2020", "a,broken,row,in,five",
+      ",row,,", "2024-01-01,row,2020,u1,more",
+    ])
+  func brokenRows(row: String) throws {
+    let text = "Date,Name,Year,Letterboxd URI\n\(row)\n2024-01-01,Heat,1995,https://boxd.it/f1\n"
+    for name in ["watched.csv", "watchlist.csv", "films.csv"] {
+      let plan = try plan(file(text, named: name))
+      #expect(plan.rows.map(\.line) == [2, 3])
+      guard case .rejected = plan.rows[0].outcome else {
+        throw BrokenLaw(what: "\(row): \(plan.rows[0].outcome)")
+      }
+      #expect(plan.drafts.compactMap(\.subject).allSatisfy { $0 == "film:heat-1995" })
+    }
+  }
+
+  @Test("with empty cells behind the last column is read, as is a short row of the import format")
+  func harmless() throws {
+    let padded = "Date,Name,Year,Letterboxd URI\n2024-01-01,Heat,1995,https://boxd.it/f1,,\n"
+    let first = try plan(file(padded, named: "watched.csv"))
+    #expect(first.acceptedCount == 1)
+    #expect(first.rows[0].remarks == [.ragged(cells: 6, expected: 4)])
+    let second = try plan(file("Title,Year,WatchedDate,Tags\nHeat,1995,2024-01-01\n"))
+    #expect(second.acceptedCount == 1)
+    #expect(second.rows[0].remarks == [.ragged(cells: 3, expected: 4)])
+  }
+
+  @Test(
+    "as a spreadsheet saves it is read like any other",
+    arguments: [";", "\t"], ["", "\u{FEFF}", "sep="])
+  func separators(separator: String, start: String) throws {
+    let rows = [
+      ["Date", "Name", "Year", "Letterboxd URI", "Rating"],
+      ["2024-01-01", "\"Good\(separator) the Bad\"", "1966", "https://boxd.it/f1", "4,5"],
+    ]
+    let head = start == "sep=" ? "sep=\(separator)\r\n" : start
+    let text = head + rows.map { $0.joined(separator: separator) + "\r\n" }.joined()
+    let plan = try plan(file(text, named: "ratings.csv"))
+    #expect(plan.rows.map(\.outcome) == [.accepted])
+    #expect(plan.rows[0].name == "Good\(separator) the Bad")
+    let rating = plan.drafts.first { $0.kind == .ratingSet }
+    #expect(rating.map { Rating(.object($0.data)) } == Rating(doubledValue: 9, scale: 5))
   }
 
   @Test("with a byte order mark and CRLF is read like any other")
@@ -68,10 +113,36 @@ import Testing
     }
   }
 
-  @Test("in another encoding, or with nothing in hand, is refused")
-  func encodings() {
-    #expect(throws: ImportProblem.notUTF8(file: "a.csv")) {
-      try plan(SourceFile(name: "a.csv", bytes: [0xff, 0xfe, 68, 0]))
+  @Test("saved as UTF-16 or Windows-1252 has the names that it had", arguments: 0..<4)
+  func encodings(kind: Int) throws {
+    let text =
+      "Date,Name,Year,Letterboxd URI\n2024-01-01,Amélie – “Œuvre” €,2001,https://boxd.it/f1\n"
+    let wide = Array(text.utf16)
+    let bytes: [UInt8] =
+      switch kind {
+      case 0: [0xff, 0xfe] + wide.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+      case 1: [0xfe, 0xff] + wide.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
+      case 2: wide.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+      default:
+        text.unicodeScalars.map { scalar in
+          [0x2013: 0x96, 0x201c: 0x93, 0x201d: 0x94, 0x152: 0x8c, 0x20ac: 0x80][scalar.value]
+            ?? UInt8(scalar.value)
+        }
+      }
+    let plan = try plan(SourceFile(name: "watched.csv", bytes: bytes))
+    #expect(plan.rows.map(\.name) == ["Amélie – “Œuvre” €"])
+    #expect(plan.rows[0].remarks.isEmpty && plan.acceptedCount == 1)
+    #expect(plan.converted.map(\.encoding) == [kind == 3 ? .windows1252 : .utf16])
+  }
+
+  @Test("that is no text, or with nothing in hand, is refused")
+  func notText() {
+    for bytes: [UInt8] in [
+      [0xff, 0xfe, 68], [0xff, 0xfe, 0, 0xd8], [0xff, 0xfe, 0, 0, 68, 0, 0, 0],
+    ] {
+      #expect(throws: ImportProblem.notText(file: "a.csv")) {
+        try plan(SourceFile(name: "a.csv", bytes: bytes))
+      }
     }
     #expect(throws: ImportProblem.nothingToImport) {
       try LetterboxdImporter.plan([], into: TestJournal().imports())

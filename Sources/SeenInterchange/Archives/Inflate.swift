@@ -1,0 +1,201 @@
+/// Unpacks DEFLATE, the compression of RFC 1951.
+///
+/// Nothing in the packed bytes is trusted: a code that is over-subscribed or incomplete, a distance
+/// that reaches back before the start, a length past the limit or an early end is an error, never a
+/// read or write outside of the buffers. The output grows to what is really there, so a size that
+/// somebody declared cannot fill the memory.
+struct Inflate {
+  /// Why bytes cannot be unpacked.
+  enum Problem: Error, Equatable {
+    /// The packed bytes are not DEFLATE.
+    case damaged
+    /// There is more in them than the limit allows.
+    case tooLarge
+  }
+
+  private let input: ArraySlice<UInt8>
+  private let limit: Int
+  private var position: Int
+  private var bits: UInt64 = 0
+  private var bitCount = 0
+  private var output: [UInt8] = []
+
+  private init(_ input: ArraySlice<UInt8>, limit: Int) {
+    self.input = input
+    self.limit = limit
+    position = input.startIndex
+  }
+
+  /// Returns what some packed bytes hold.
+  ///
+  /// - Parameters:
+  ///   - packed: The whole stream; bytes behind its last block are an error.
+  ///   - limit: The most bytes that may come out.
+  /// - Returns: The bytes.
+  /// - Throws: `damaged` or `tooLarge`.
+  /// - Complexity: O(n) in the bytes that come out.
+  static func unpacked(_ packed: ArraySlice<UInt8>, limit: Int) throws(Problem) -> [UInt8] {
+    var stream = Inflate(packed, limit: limit)
+    var isLast = false
+    while !isLast {
+      isLast = try stream.take(1) == 1
+      switch try stream.take(2) {
+      case 0: try stream.stored()
+      case 1: try stream.block(fixedLengths, fixedDistances)
+      case 2:
+        let (lengths, distances) = try stream.codes()
+        try stream.block(lengths, distances)
+      default: throw .damaged
+      }
+    }
+    // What was read ahead and not used are whole bytes that belong to nobody.
+    guard stream.position == packed.endIndex, stream.bitCount < 8 else { throw .damaged }
+    return stream.output
+  }
+
+  // MARK: Bits
+
+  /// Reads ahead to at least as many bits as the longest code and its extra bits need, where they are there.
+  private mutating func fill() {
+    while bitCount <= 48, position < input.endIndex {
+      bits |= UInt64(input[position]) << UInt64(bitCount)
+      position += 1
+      bitCount += 8
+    }
+  }
+
+  /// Takes a number of bits, at most 16, the first as the lowest.
+  private mutating func take(_ count: Int) throws(Problem) -> Int {
+    if bitCount < count { fill() }
+    guard bitCount >= count else { throw .damaged }
+    let value = Int(bits & (1 << UInt64(count) - 1))
+    bits >>= UInt64(count)
+    bitCount -= count
+    return value
+  }
+
+  /// Takes one symbol of a code.
+  private mutating func symbol(_ code: HuffmanCode) throws(Problem) -> Int {
+    if bitCount < HuffmanCode.longest { fill() }
+    guard let (symbol, width) = code.symbol(Int(bits & (1 << UInt64(HuffmanCode.longest) - 1))),
+      width <= bitCount
+    else { throw .damaged }
+    bits >>= UInt64(width)
+    bitCount -= width
+    return symbol
+  }
+
+  // MARK: Blocks
+
+  /// Copies a block that is not packed.
+  private mutating func stored() throws(Problem) {
+    _ = try take(bitCount % 8)
+    let count = try take(16)
+    guard try take(16) == count ^ 0xffff else { throw .damaged }
+    // Whole bytes that were read ahead belong to the block.
+    position -= bitCount / 8
+    (bits, bitCount) = (0, 0)
+    guard input.endIndex - position >= count else { throw .damaged }
+    guard limit - output.count >= count else { throw .tooLarge }
+    output += input[position..<(position + count)]
+    position += count
+  }
+
+  /// Unpacks a block with its codes.
+  private mutating func block(
+    _ lengths: HuffmanCode, _ distances: HuffmanCode
+  ) throws(Problem) {
+    while true {
+      let symbol = try symbol(lengths)
+      if symbol < 256 {
+        guard output.count < limit else { throw .tooLarge }
+        output.append(UInt8(symbol))
+        continue
+      }
+      if symbol == 256 { return }
+      guard symbol - 257 < Inflate.lengths.count else { throw .damaged }
+      let length = Inflate.lengths[symbol - 257]
+      let count = length.base + (try take(length.extraBits))
+      let far = try self.symbol(distances)
+      guard far < Inflate.distances.count else { throw .damaged }
+      let distance = Inflate.distances[far]
+      let back = distance.base + (try take(distance.extraBits))
+      guard back <= output.count else { throw .damaged }
+      guard limit - output.count >= count else { throw .tooLarge }
+      // Byte by byte, as what is copied may begin with what is being written.
+      for _ in 0..<count { output.append(output[output.count - back]) }
+    }
+  }
+
+  /// Reads the codes that a block brings with it.
+  private mutating func codes() throws(Problem) -> (HuffmanCode, HuffmanCode) {
+    let lengthCount = try take(5) + 257
+    let distanceCount = try take(5) + 1
+    let codeCount = try take(4) + 4
+    var widths = [UInt8](repeating: 0, count: Inflate.order.count)
+    for place in 0..<codeCount { widths[Inflate.order[place]] = UInt8(try take(3)) }
+    guard let code = HuffmanCode(widths[...]) else { throw .damaged }
+    var all: [UInt8] = []
+    let wanted = lengthCount + distanceCount
+    while all.count < wanted {
+      let symbol = try symbol(code)
+      if symbol < 16 {
+        all.append(UInt8(symbol))
+        continue
+      }
+      let (width, count): (UInt8, Int)
+      switch symbol {
+      case 16:
+        guard let last = all.last else { throw .damaged }
+        (width, count) = (last, 3 + (try take(2)))
+      case 17: (width, count) = (0, 3 + (try take(3)))
+      default: (width, count) = (0, 11 + (try take(7)))
+      }
+      guard wanted - all.count >= count else { throw .damaged }
+      all += repeatElement(width, count: count)
+    }
+    // Without a code for the end of the block it has none.
+    guard all[256] > 0, let lengths = HuffmanCode(all[..<lengthCount]),
+      let distances = HuffmanCode(all[lengthCount...])
+    else { throw .damaged }
+    return (lengths, distances)
+  }
+
+  // MARK: Tables
+
+  private typealias Span = (base: Int, extraBits: Int)
+
+  /// The order in which the widths of the code for the codes are written.
+  private static let order = [
+    16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15,
+  ]
+
+  /// The lengths from symbol 257 on: eight of one bit less extra, then four for each extra bit, and 258.
+  private static let lengths: [Span] = {
+    var spans: [Span] = []
+    var base = 3
+    for symbol in 0..<28 {
+      let extraBits = max(0, symbol / 4 - 1)
+      spans.append((base, extraBits))
+      base += 1 << extraBits
+    }
+    return spans + [(258, 0)]
+  }()
+
+  /// The distances: two for each number of extra bits, of none four.
+  private static let distances: [Span] = {
+    var spans: [Span] = []
+    var base = 1
+    for symbol in 0..<30 {
+      let extraBits = max(0, symbol / 2 - 1)
+      spans.append((base, extraBits))
+      base += 1 << extraBits
+    }
+    return spans
+  }()
+
+  private static let fixedLengths = HuffmanCode(
+    always: Array(repeating: 8, count: 144) + Array(repeating: 9, count: 112)
+      + Array(repeating: 7, count: 24) + Array(repeating: 8, count: 8))
+  private static let fixedDistances = HuffmanCode(always: Array(repeating: 5, count: 32))
+}

@@ -1,0 +1,71 @@
+import SeenCore
+
+/// The files of a packed archive that an importer has something to say of.
+package enum SourceArchive {
+  /// Unpacks the files that are imported or left out, and names those that are never opened.
+  ///
+  /// The export may stand in a folder of the archive, as it does when somebody unpacked it and packed
+  /// it again.
+  ///
+  /// - Parameters:
+  ///   - bytes: The archive.
+  ///   - name: What it is called.
+  ///   - limits: What it may hold.
+  ///   - part: Tells what becomes of a file by its path in the export.
+  /// - Returns: The files by their paths in the export, in byte order.
+  /// - Throws: `badArchive`.
+  package static func files(
+    _ bytes: [UInt8], named name: String, limits: ZIPArchive.Limits = ZIPArchive.Limits(),
+    _ part: (String) -> ArchivePart
+  ) throws(ImportProblem) -> [SourceFile] {
+    do throws(ZIPProblem) {
+      var archive = try ZIPArchive(bytes, limits: limits)
+      let root = root(archive.entries.map(\.name), part)
+      var files: [SourceFile] = []
+      var seen: Set<ByteKey> = []
+      for entry in archive.entries {
+        guard let path = path(entry.name, in: root) else { continue }
+        let part = part(path)
+        if part == .unknown { continue }
+        // Two files of one name: another program may show the other one.
+        guard seen.insert(ByteKey(path)).inserted else { throw .damaged(entry.name) }
+        var bytes: [UInt8] = []
+        if case .closed = part {} else { bytes = try archive.unpack(entry) }
+        files.append(SourceFile(name: path, bytes: bytes))
+      }
+      return files.sorted { $0.name.precedes($1.name) }
+    } catch {
+      throw .badArchive(file: name, error)
+    }
+  }
+
+  /// Returns the folder that the export stands in: the nearest one with a file that is imported; empty
+  /// where it stands in none.
+  package static func root(_ names: [String], _ part: (String) -> ArchivePart) -> String {
+    var roots = [""]
+    for name in names {
+      var folder = ""
+      for step in name.split(separator: "/").dropLast().prefix(2) {
+        folder += step + "/"
+        if !roots.contains(where: { $0.isSame(as: folder) }) { roots.append(folder) }
+        // Nobody's export stands in one of so many folders.
+        if roots.count > 64 { break }
+      }
+    }
+    let depth = { (folder: String) in folder.utf8.count { $0 == UInt8(ascii: "/") } }
+    let ordered = roots.sorted { (depth($0), ByteKey($0)) < (depth($1), ByteKey($1)) }
+    return ordered.first { root in
+      names.contains { name in path(name, in: root).map { part($0) == .imported } ?? false }
+    } ?? ""
+  }
+
+  /// Returns the path of a file in the folder of the export; nil for one that stands elsewhere, and for what a system
+  /// keeps beside files, such as `__MACOSX/._diary.csv`.
+  package static func path(_ name: String, in root: String) -> String? {
+    let isHidden = name.split(separator: "/").contains { step in
+      step.utf8.first == UInt8(ascii: ".") || step == "__MACOSX"
+    }
+    guard !isHidden, name.utf8.starts(with: root.utf8) else { return nil }
+    return String(decoding: name.utf8.dropFirst(root.utf8.count), as: UTF8.self)
+  }
+}

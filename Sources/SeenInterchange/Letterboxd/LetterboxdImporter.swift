@@ -1,0 +1,107 @@
+import SeenCore
+
+/// Reads what Letterboxd exports: its archive, the folder of it unpacked, or one of its files.
+///
+/// Nothing is dropped in silence and nothing invented: `Watched Date` is the date of a watch and
+/// `Date` never is; half stars stay half stars; each entry stays an entry, also twice on one day; a
+/// film that was only marked as watched has a watch of unknown date; a rating without an entry is a
+/// rating without a watch. Every event carries where it came from, so a second import of the same
+/// archive adds nothing and a newer archive adds what is new.
+package enum LetterboxdImporter: Importer {
+  package static let source = "letterboxd"
+
+  /// The files that are imported, beside the lists.
+  package static let paths = LetterboxdKind.allCases.compactMap(\.path)
+
+  package static let help = ImporterHelp(
+    "Take in a Letterboxd export",
+    operand: "The ZIP, the unpacked folder, one CSV file of it, or - for the input",
+    discussion: [
+      "These files are imported: \(paths.joined(separator: ", ")), and the lists in lists/."
+        + " 'Watched Date' becomes the date of a watch and 'Date' never does; it is kept as the day"
+        + " of a rating, a like or a place on the watchlist. Half stars stay half stars; a film that"
+        + " was only marked as watched gets a watch of unknown date. Films that a catalog of the"
+        + " journal has come with what it knows of them.",
+      "Left out, and counted in the report: deleted/ and orphaned/ (what you deleted there),"
+        + " comments.csv, and likes of other people's reviews and lists. profile.csv is never"
+        + " opened, because it holds your e-mail address.",
+      "All of it is one batch: 'seen undo' takes it back whole. Rows that are held or rejected"
+        + " are listed with their file and line; an entry that was changed at Letterboxd since it"
+        + " was imported is one of them. Where a quote is never closed, the lines behind it cannot"
+        + " be read: the rest is imported, and it ends with 65.",
+    ],
+    examples: [
+      ("~/letterboxd-ana.zip --dry-run", "See what it would do"),
+      ("~/letterboxd-ana.zip", "Do it"),
+      (
+        "diary.csv --json | jq -r 'select(.state == \"held\")'",
+        "Give the rows that need you to another program"
+      ),
+    ])
+
+  package static func part(_ path: String) -> ArchivePart {
+    let steps = path.split(separator: "/").map { String($0) }
+    guard path.hasSuffix(".csv"), let first = steps.first else { return .unknown }
+    if paths.contains(where: { $0.isSame(as: path) }) { return .imported }
+    switch (first, steps.count) {
+    case ("lists", 2): return .imported
+    case ("deleted", _): return .leftOut("deleted at Letterboxd")
+    case ("orphaned", _): return .leftOut("what it belonged to was deleted at Letterboxd")
+    case ("comments.csv", 1): return .leftOut("a journal has no place for comments")
+    case ("likes", 2): return .leftOut("likes of what other people wrote")
+    case ("profile.csv", 1): return .closed("never opened: it holds your e-mail address")
+    default: return .closed("not a file of an export that is known")
+    }
+  }
+
+  /// Returns what would be recorded, and how each row ended.
+  ///
+  /// A file that stands alone is recognized by its header, where several kinds share one by its
+  /// name.
+  /// - Complexity: O(n) in the bytes of the files.
+  package static func plan(
+    _ files: [SourceFile], into journal: ImportJournal
+  ) throws(ImportProblem) -> ImportPlan {
+    // A file that somebody names is imported, whatever it is called.
+    let imported = files.count == 1 ? files : files.filter { part($0.name) == .imported }
+    guard !imported.isEmpty else { throw .nothingToImport }
+    var tables: [LetterboxdFile] = []
+    for file in imported { tables.append(try LetterboxdFile(file)) }
+    var planner = LetterboxdPlanner(journal: journal, source: source)
+    for kind in LetterboxdKind.allCases {
+      for table in tables where table.kind == kind { planner.read(table) }
+    }
+    var plan = planner.plan(of: imported)
+    if files.count > 1 { plan.leftOut = files.compactMap(leftOut) }
+    plan.converted = tables.filter { $0.encoding != .utf8 }.map { ($0.name, $0.encoding) }
+    return plan
+  }
+
+  private static func leftOut(_ file: SourceFile) -> LeftOut? {
+    switch part(file.name) {
+    case .imported, .unknown: nil
+    case .closed(let reason): LeftOut(file: file.name, rowCount: nil, reason: reason)
+    case .leftOut(let reason):
+      LeftOut(file: file.name, rowCount: rowCount(file), reason: reason)
+    }
+  }
+
+  /// Returns how many rows stand below the header of a file; nil for one that is no text.
+  private static func rowCount(_ file: SourceFile) -> Int? {
+    guard let text = FileText(file.bytes) else { return nil }
+    var reader = CSVReader(anySeparator: text.bytes)
+    var count = 0
+    while true {
+      do throws(CSVProblem) {
+        guard let record = try reader.next() else { return max(count - 1, 0) }
+        count += 1
+        if LetterboxdListHead.begins(record) {
+          _ = try LetterboxdListHead(&reader)
+          count -= 1
+        }
+      } catch {
+        count += 1
+      }
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import SeenCore
+
+/// One list of an export: its head, and where its films stand among all rows.
+struct LetterboxdList {
+  /// The name of the list; of a file without a head that of the file.
+  let name: String
+  /// What makes it one list: its address, else its file.
+  let stableKey: String
+  private let head: LetterboxdListHead?
+  /// The row of the list itself, which stands for its head.
+  let row: LetterboxdRow?
+  /// The place of that row; nil without a head.
+  let place: Int?
+  /// The places of its films.
+  var items: Range<Int> = 0..<0
+
+  /// Reads the head of a list whose row will stand at a place.
+  init(_ file: LetterboxdFile, place: Int) {
+    head = file.head
+    let base = file.name.split(separator: "/").last.map { String($0) } ?? ""
+    let stem = base.hasSuffix(".csv") ? String(base.dropLast(4)) : base
+    let given = head.map { LetterboxdRow.trimmed($0.name) } ?? ""
+    name = given.isEmpty ? stem : given
+    stableKey = head.map(\.address).flatMap { $0.isEmpty ? nil : $0 } ?? base
+    guard let head else {
+      (row, self.place) = (nil, nil)
+      return
+    }
+    row = LetterboxdRow(
+      report: ImportRow(file: file.name, line: head.line, name: name, outcome: .accepted))
+    self.place = place
+  }
+
+  /// Whether it has tags, for which a journal has no place.
+  var hasTags: Bool { head.map { !$0.tags.isEmpty } ?? false }
+
+  /// Whether one event can hold what is said of the list.
+  var fits: Bool {
+    LetterboxdRow.fits(texts: [head?.description ?? ""], names: [name, stableKey])
+  }
+
+  /// The members of `list.created`, in the order of its table.
+  var facts: [JSON.Member] {
+    var facts = [JSON.Member("name", .string(name)), JSON.Member("kind", "custom")]
+    if let head, !head.description.isEmpty {
+      facts.append(JSON.Member("notes", .string(head.description)))
+    }
+    if let day = head.flatMap({ PartialDate($0.date) }), day != .unknown {
+      facts.append(JSON.Member("date", .string(day.description)))
+    }
+    return facts
+  }
+}
+
+extension LetterboxdPlanner {
+  /// Makes a list and puts its films on it, in their order.
+  ///
+  /// On a list that an earlier import made goes only what is new, behind the film that stands before
+  /// it in the file; one that was deleted since stays deleted.
+  mutating func make(_ list: LetterboxdList) {
+    guard list.fits else {
+      for place in [list.place].compactMap(\.self) + list.items where rows[place].isOpen {
+        rows[place].report.outcome = .held(.tooLong)
+      }
+      return
+    }
+    let key = "\(source):lists:\(list.stableKey)"
+    let id: String
+    if let earlier = standing(.listCreated, key) {
+      id = earlier.subject ?? ""
+      if let place = list.place { rows[place].report.outcome = .duplicate(.recorded) }
+    } else {
+      id = freeID(of: list)
+      add(.listCreated, id, key, list.facts)
+      if list.hasTags, let place = list.place { rows[place].report.remarks.append(.lost(["Tags"])) }
+      madeLists.insert(ByteKey(id))
+    }
+    let isThere = madeLists.contains(ByteKey(id)) || journal.hasList(id)
+    let listed = journal.ranks(id)
+    var ranks = ListRanks(listed)
+    for place in list.items where rows[place].isOpen {
+      let row = rows[place]
+      let known = known(row.film)
+      if let known { ranks.pass(known.id) }
+      guard isNew(.itemAdded, "\(key)|\(row.film.stableKey)", place) else { continue }
+      guard isThere else {
+        rows[place].report.outcome = .duplicate(.deleted)
+        continue
+      }
+      if let known, listed[ByteKey(known.id)] != nil {
+        rows[place].report.outcome = .duplicate(.listed)
+        continue
+      }
+      let title = title(of: row.film, for: place)
+      var item = [JSON.Member("list", .string(id)), JSON.Member("rank", .string(ranks.next()))]
+      if !row.notes.isEmpty { item.append(JSON.Member("notes", .string(row.notes))) }
+      add(.itemAdded, title, "\(key)|\(row.film.stableKey)", item)
+    }
+  }
+
+  /// Returns an id that no list has: of the name, else with the first of `-2`, `-3` … that is free.
+  private func freeID(of list: LetterboxdList) -> String {
+    let slug = Slug.make(list.name)
+    var id = ListID(slug: slug, owner: journal.profile)
+    var number = 2
+    while id.isBuiltIn || journal.hasList(id.text) || madeLists.contains(ByteKey(id.text)) {
+      id = ListID(slug: "\(slug)-\(number)", owner: journal.profile)
+      number += 1
+    }
+    return id.text
+  }
+}

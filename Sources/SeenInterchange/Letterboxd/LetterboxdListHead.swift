@@ -1,0 +1,37 @@
+import SeenCore
+
+/// What stands above the films of a list: a line with the version, a header, and one record.
+///
+/// ```
+/// Letterboxd list export v7
+/// Date,Name,Tags,URL,Description
+/// 2020-05-01,Best of 1999,"nineties, top",https://boxd.it/2abc,In no order.
+/// ```
+struct LetterboxdListHead {
+  /// The line that the record stands on, from 1.
+  let line: Int
+  /// When it was made, as written.
+  let date: String
+  let name: String
+  let tags: String
+  /// The address of the list.
+  let address: String
+  let description: String
+
+  /// Returns whether a record is the first line of a list.
+  static func begins(_ record: CSVRecord) -> Bool {
+    record.fields.first?.utf8.starts(with: "Letterboxd list export".utf8) ?? false
+  }
+
+  /// Reads what follows the first line.
+  init(_ reader: inout CSVReader) throws(CSVProblem) {
+    let header = CSVHeader(try reader.next() ?? CSVRecord(line: 2, fields: []))
+    let record = try reader.next() ?? CSVRecord(line: 3, fields: [])
+    line = record.line
+    date = LetterboxdRow.trimmed(header.field("Date", of: record))
+    name = header.field("Name", of: record)
+    tags = LetterboxdRow.trimmed(header.field("Tags", of: record))
+    address = LetterboxdRow.trimmed(header.field("URL", of: record))
+    description = header.field("Description", of: record)
+  }
+}

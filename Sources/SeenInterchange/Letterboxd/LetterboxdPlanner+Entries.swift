@@ -1,0 +1,109 @@
+import SeenCore
+
+/// Entries: each a watch, with the rating and the review that were given with it.
+extension LetterboxdPlanner {
+  /// Records an entry: the watch and then the rating that was given with it.
+  mutating func log(_ entry: LetterboxdEntry, _ film: Film, _ others: [Film]) {
+    let key = "\(source):\(entry.key)"
+    let reviewKey = entry.reviewKey.map { "\(source):\($0)" }
+    let row = rows[entry.row]
+    enteredFilms.insert(ByteKey(film.stableKey))
+    if let earlier = standing(.watchLogged, key)
+      ?? reviewKey.flatMap({ standing(.watchLogged, $0) })
+    {
+      complete(earlier, entry, key, reviewKey ?? key, film)
+      return
+    }
+    if let amended = standing(.watchAmended, key) {
+      if let rating = row.rating { lastEntryRating[ByteKey(film.stableKey)] = rating }
+      // Only the review has this address; the rest of its row is that of the entry it was joined to.
+      let recorded = LetterboxdRecorded(watch: amended, rating: nil, review: amended)
+      let changes = recorded.changes(in: row, review: row.review).filter { $0 == "notes" }
+      end(entry.row, JSON.object(amended.data)["watch"]?.text, changes)
+      return
+    }
+    if let rating = row.rating { lastEntryRating[ByteKey(film.stableKey)] = rating }
+    let title = title(of: film, for: entry.row)
+    if !others.isEmpty {
+      let others = others.map { $0.externalIDs.first?.value ?? $0.nameKey }
+      rows[entry.row].report.remarks.append(.unclearTitle(taken: title, others: others))
+    }
+    let review = entry.reviewRow.map { rows[$0].review } ?? row.review
+    let isApart = reviewKey != nil
+    let watch = add(.watchLogged, title, key, facts(of: row, review: isApart ? "" : review))
+    viewings.note(watch: watch, of: title, on: row.watchedDate)
+    if !row.claimsRewatch, let mark = journal.markedWatch(title),
+      enteredMarks.insert(ByteKey(mark)).inserted
+    {
+      // A first viewing is what the mark stood for: both would be one viewing more than there was.
+      add(.watchRetracted, title, nil, [JSON.Member("watch", .string(mark))])
+    }
+    // An event of its own, so that the review's own address is known here from now on.
+    if let reviewKey { add(.watchAmended, title, reviewKey, [notes(review)], watch: watch) }
+    guard let rating = row.rating, standing(.ratingSet, key) == nil else { return }
+    let given = add(.ratingSet, title, key, row.members(of: rating), watch: watch)
+    viewings.note(
+      rating: given, rating, watch: nil, reference: watch, of: title, film: film.stableKey)
+  }
+
+  /// Adds to an entry that an earlier import recorded what it has now and had not then; what it
+  /// says otherwise now needs a person.
+  private mutating func complete(
+    _ earlier: Event, _ entry: LetterboxdEntry, _ key: String, _ reviewKey: String, _ film: Film
+  ) {
+    let row = rows[entry.row]
+    let place = entry.reviewRow ?? entry.row
+    let review = rows[place].review
+    let recorded = LetterboxdRecorded(
+      watch: earlier, rating: standing(.ratingSet, key) ?? standing(.ratingSet, reviewKey),
+      review: standing(.watchAmended, reviewKey))
+    if let rating = recorded.rating ?? row.rating {
+      lastEntryRating[ByteKey(film.stableKey)] = rating
+    }
+    let changes = recorded.changes(in: row, review: review)
+    let id = earlier.id.description
+    end(entry.row, id, changes.filter { $0 != "notes" || place == entry.row })
+    if place != entry.row { end(place, id, changes.filter { $0 == "notes" }) }
+    let watch = JSON.Member("watch", .string(id))
+    let title = earlier.subject ?? ""
+    if let rating = row.rating, recorded.rating == nil {
+      let given = add(.ratingSet, title, key, row.members(of: rating, watch: watch))
+      viewings.note(rating: given, rating, watch: id, of: title, film: film.stableKey)
+      accept(entry.row)
+    }
+    guard !review.isEmpty, recorded.review == nil else { return }
+    add(.watchAmended, title, reviewKey, [watch, notes(review)])
+    accept(place)
+  }
+
+  /// Ends a row whose entry an earlier import recorded.
+  private mutating func end(_ place: Int, _ watch: String?, _ changes: [String]) {
+    rows[place].report.outcome =
+      changes.isEmpty ? .duplicate(.recorded) : .held(.changed(changes, watch: watch ?? ""))
+  }
+
+  /// Ends a row that became events; what it says otherwise than was recorded is told all the same.
+  private mutating func accept(_ place: Int) {
+    if case .held(.changed(let changes, let watch)) = rows[place].report.outcome {
+      rows[place].report.remarks.append(.changed(changes, watch: watch))
+    }
+    rows[place].report.outcome = .accepted
+  }
+
+  private func facts(of row: LetterboxdRow, review: String) -> [JSON.Member] {
+    var facts: [JSON.Member] = []
+    if row.watchedDate != .unknown {
+      facts.append(JSON.Member("date", .string(row.watchedDate.description)))
+    }
+    if !review.isEmpty { facts.append(JSON.Member("notes", .string(review))) }
+    if !row.tags.isEmpty {
+      facts.append(JSON.Member("tags", .array(row.tags.map { .string($0) })))
+    }
+    if row.claimsRewatch { facts.append(JSON.Member("rewatch", true)) }
+    return facts
+  }
+
+  private func notes(_ review: String) -> JSON.Member {
+    JSON.Member("set", .object([JSON.Member("notes", .string(review))]))
+  }
+}

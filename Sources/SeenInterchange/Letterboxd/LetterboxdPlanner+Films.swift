@@ -1,0 +1,99 @@
+import SeenCore
+
+/// Films: marked as watched, rated, liked, or on the watchlist.
+extension LetterboxdPlanner {
+  /// Records a watch of unknown date, unless a watch of the film is known.
+  mutating func markWatched(_ place: Int) {
+    let film = rows[place].film
+    let key = "\(source):watched:\(film.stableKey)"
+    guard isNew(.watchLogged, key, place) else { return }
+    guard !enteredFilms.contains(ByteKey(film.stableKey)) else {
+      rows[place].report.outcome = .duplicate(.inDiary)
+      return
+    }
+    if let known = known(film), journal.hasWatch(known.id) {
+      rows[place].report.outcome = .duplicate(.watched)
+      return
+    }
+    let title = title(of: film, for: place)
+    markedFilms[ByteKey(film.stableKey)] = add(.watchLogged, title, key, [])
+  }
+
+  /// Records the rating that stands now, unless the film's last entry says the same.
+  ///
+  /// Of a film without an entry it is the rating of the watch that its mark became.
+  mutating func rate(_ place: Int) {
+    let row = rows[place]
+    guard let rating = row.rating else {
+      rows[place].report.outcome = .held(.badRating(""))
+      return
+    }
+    let film = ByteKey(row.film.stableKey)
+    // With its date, so that a film rated anew, or back to what it was, is a new rating.
+    let key = "\(source):ratings:\(row.loggedDate)|\(rating)|\(film.text)"
+    guard isNew(.ratingSet, key, place) else { return }
+    guard (lastNewRating[film] ?? lastEntryRating[film]) != rating else {
+      rows[place].report.outcome = .duplicate(.inDiary)
+      return
+    }
+    if lastNewRating[film] == nil, let known = known(row.film),
+      journal.rating(known.id) == rating
+    {
+      rows[place].report.outcome = .duplicate(.rated)
+      return
+    }
+    let title = title(of: row.film, for: place)
+    if let watch = markedFilms[film] {
+      add(.ratingSet, title, key, row.members(of: rating), watch: watch)
+      return
+    }
+    let mark =
+      enteredFilms.contains(film)
+      ? nil : standing(.watchLogged, "\(source):watched:\(row.film.stableKey)")
+    let watch = mark.map { JSON.Member("watch", .string($0.id.description)) }
+    add(.ratingSet, title, key, row.members(of: rating, watch: watch))
+  }
+
+  /// Makes a film that was liked a favorite.
+  mutating func like(_ place: Int) {
+    let row = rows[place]
+    let key = "\(source):likes:\(row.film.stableKey)"
+    guard isNew(.favoriteSet, key, place) else { return }
+    let title = title(of: row.film, for: place)
+    add(.favoriteSet, title, key, [JSON.Member("favorite", true)] + row.dateMember)
+  }
+
+  /// Puts films on the watchlist, in the order of the file behind what is there.
+  mutating func wish(_ places: [Int]) {
+    let list = ListID.watchlist(of: journal.profile).text
+    let listed = journal.ranks(list)
+    var ranks = ListRanks(listed)
+    for place in places {
+      let row = rows[place]
+      let key = "\(source):watchlist:\(row.film.stableKey)"
+      guard isNew(.itemAdded, key, place) else { continue }
+      if let known = known(row.film), listed[ByteKey(known.id)] != nil {
+        rows[place].report.outcome = .duplicate(.listed)
+        continue
+      }
+      let title = title(of: row.film, for: place)
+      let item = [JSON.Member("list", .string(list)), JSON.Member("rank", .string(ranks.last()))]
+      add(.itemAdded, title, key, item + row.dateMember)
+    }
+  }
+}
+
+extension LetterboxdRow {
+  /// The day the row was made at Letterboxd, where it says one, as a member of an event.
+  var dateMember: [JSON.Member] {
+    loggedDay.map { [JSON.Member("date", .string($0.description))] } ?? []
+  }
+
+  /// The members of `rating.set`, in the order of its table.
+  func members(of rating: Rating, watch: JSON.Member? = nil) -> [JSON.Member] {
+    let value = [
+      JSON.Member("value", .number(rating.valueText)), JSON.Member("scale", .whole(rating.scale)),
+    ]
+    return value + [watch].compactMap(\.self) + dateMember
+  }
+}

@@ -1,0 +1,53 @@
+import SeenCore
+
+/// Ranks for the titles that an import puts on one list, among those that are there.
+struct ListRanks {
+  /// The ranks that were there, in order.
+  private let sorted: [Rank]
+  private let byTitle: [ByteKey: String]
+  private var greatest: Rank?
+  /// The rank behind which the next title goes; nil for the beginning.
+  private var position: Rank?
+
+  /// Begins at the start of a list.
+  ///
+  /// - Parameter listed: The titles that are there, by id, each with its rank.
+  /// - Complexity: O(n log n) in the titles.
+  init(_ listed: [ByteKey: String]) {
+    byTitle = listed
+    sorted = listed.values.compactMap { Rank($0) }.sorted()
+    greatest = sorted.last
+  }
+
+  /// Goes on behind a title that is there.
+  mutating func pass(_ title: String) {
+    if let rank = byTitle[ByteKey(title)].flatMap({ Rank($0) }) { position = rank }
+  }
+
+  /// Returns the rank of a title that comes next.
+  /// - Complexity: O(log n).
+  mutating func next() -> String {
+    guard let rank = Rank.between(position, following) else { return last() }
+    position = rank
+    greatest = max(greatest ?? rank, rank)
+    return rank.text
+  }
+
+  /// Returns a rank behind all there are.
+  mutating func last() -> String {
+    guard let rank = Rank.between(greatest, nil) else { return Rank.first.text }
+    (position, greatest) = (rank, rank)
+    return rank.text
+  }
+
+  /// The least of the ranks that were there behind the position.
+  private var following: Rank? {
+    guard let position else { return sorted.first }
+    var (low, high) = (0, sorted.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if sorted[middle] > position { high = middle } else { low = middle + 1 }
+    }
+    return low < sorted.count ? sorted[low] : nil
+  }
+}
