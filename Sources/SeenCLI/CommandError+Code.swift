@@ -88,7 +88,6 @@ extension CommandError {
     case emptyList = "empty-list"
     case endBeforeStart = "end-before-start"
     case blankListName = "blank-list-name"
-    case listQuery = "list-query"
     case liveList = "live-list"
     case notFitting = "not-fitting"
     case neverLive = "never-live"
@@ -97,7 +96,6 @@ extension CommandError {
     case badIcon = "bad-icon"
     case queueFull = "queue-full"
     case notQueued = "not-queued"
-    case noNextEpisode = "no-next-episode"
     case unknownRule = "unknown-rule"
     case noRules = "no-rules"
     case noRulesAtAll = "no-rules-at-all"
@@ -184,7 +182,6 @@ extension CommandError {
       case .emptyList: "there is nothing on the list"
       case .endBeforeStart: "the second date is before the first"
       case .blankListName: "a list needs a name"
-      case .listQuery: "a list takes titles, and a query fills it by a rule"
       case .liveList: "the list is its query, and nothing is put on it or taken off"
       case .notFitting: "the title does not fit the query of the list"
       case .neverLive: "the list cannot be a query"
@@ -193,7 +190,6 @@ extension CommandError {
       case .badIcon: "not an icon"
       case .queueFull: "the queue has queue.max titles"
       case .notQueued: "titles of that kind are not queued"
-      case .noNextEpisode: "there is no episode left to watch"
       case .unknownRule: "the list has no such rule"
       case .noRules: "the list has no rules"
       case .noRulesAtAll: "no list has a rule"
@@ -264,7 +260,6 @@ extension ListRefusal {
     case .empty: .emptyList
     case .upsideDown: .endBeforeStart
     case .blankName: .blankListName
-    case .isQuery: .listQuery
     case .live: .liveList
     case .notFitting: .notFitting
     case .neverLive: .neverLive
@@ -273,7 +268,6 @@ extension ListRefusal {
     case .badIcon: .badIcon
     case .queueFull: .queueFull
     case .notQueued: .notQueued
-    case .noNextEpisode: .noNextEpisode
     }
   }
 }
