@@ -159,6 +159,7 @@ struct LedgerText {
       put(Int(ledger.items.line[row]))
       // The low bits are what is said; above them stands a rank, or the symbol of a long one.
       put(Int(saying.packed & 0xffff))
+      put(Int(ledger.items.date[row]))
       if let rank = saying.longRank {
         put(rank, in: ledger.words)
       } else {

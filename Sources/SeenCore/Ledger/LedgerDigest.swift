@@ -142,7 +142,7 @@ package struct LedgerDigest {
         11, key(ledger.items.key(row)), text(ledger.items.title[row], in: titles),
         text(ledger.items.list[row], in: lists), place(TextRange(packed: ledger.items.line[row])),
         saying.longRank == nil ? saying.packed : saying.packed & 0xffff,
-        saying.longRank.map { text($0, in: words) } ?? 0)
+        saying.longRank.map { text($0, in: words) } ?? 0, UInt64(ledger.items.date[row]))
     }
   }
 
