@@ -27,7 +27,7 @@ import Testing
   @Test("asks names elsewhere before name and year")
   func externalFirst() throws {
     let imdb = ExternalID("imdb", "tt1")
-    let matcher = try matcher([heat("film:a"), heat("film:b", [imdb])])
+    var matcher = try matcher([heat("film:a"), heat("film:b", [imdb])])
     let named = Film(name: "Hitze", year: 1996, externalIDs: [imdb])
     #expect(matcher.existing(named)?.id == "film:b")
     #expect(matcher.existing(Film(name: "Heat", year: 1995))?.id == "film:a")
@@ -74,7 +74,7 @@ import Testing
     var renamed = addition
     renamed.data = [JSON.Member("kind", "film"), JSON.Member("name", "Hitze")]
     try journal.record([renamed])
-    let later = TitleMatcher(journal: journal.imports(), source: "test")
+    var later = TitleMatcher(journal: journal.imports(), source: "test")
     #expect(later.existing(film)?.id == "film:heat-1995")
   }
 }
