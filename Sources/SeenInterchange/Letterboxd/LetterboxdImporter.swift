@@ -13,6 +13,7 @@ package enum LetterboxdImporter: Importer {
   /// The files that are imported, beside the lists.
   package static let paths = LetterboxdKind.allCases.compactMap(\.path)
 
+  /// What help says of it.
   package static let help = ImporterHelp(
     "Take in a Letterboxd export",
     operand: "The ZIP, the unpacked folder, one CSV file of it, or - for the input",
@@ -39,6 +40,7 @@ package enum LetterboxdImporter: Importer {
       ),
     ])
 
+  /// Returns what becomes of a file of an export, by its path in it.
   package static func part(_ path: String) -> ArchivePart {
     let steps = path.split(separator: "/").map { String($0) }
     guard path.hasSuffix(".csv"), let first = steps.first else { return .unknown }
