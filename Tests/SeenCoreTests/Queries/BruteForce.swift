@@ -52,8 +52,7 @@ indirect enum Ask {
 
   private static let ofWatch: Set<String> = [
     "date", "with", "mood", "format", "platform", "location", "tag", "notes", "minutes", "count",
-    "rewatch",
-    "near",
+    "rewatch", "spoiler", "near",
   ]
 
   /// Whether it asks, without negation, of one watch only.
@@ -204,6 +203,7 @@ struct BruteForce {
     case "favorite": return title.isFavorite
     case "again": return title.again
     case "seen": return isWatched(title)
+    case "spoiler": return watch?.spoils
     default:
       guard let watch else { return nil }
       let earlier = journal.watches.filter { $0.title == title.id }

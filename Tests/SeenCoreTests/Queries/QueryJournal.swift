@@ -30,6 +30,7 @@ struct QueryJournal {
     var arrays: [String: [String]] = [:]
     var point: (north: Double, east: Double)?
     var claims = false
+    var spoils = false
     /// When it was recorded, as a count of events.
     var place = 0
   }
@@ -160,6 +161,7 @@ struct QueryJournal {
       watch.point = (point.0, point.1)
     }
     watch.claims = random.chance(15)
+    watch.spoils = random.chance(20)
     watch.place = given.events.count + 1
     if random.chance(12) {
       // Another profile's watches are none of ours.
@@ -211,6 +213,7 @@ struct QueryJournal {
           ])))
     }
     if watch.claims { data.append(JSON.Member("rewatch", true)) }
+    if watch.spoils { data.append(JSON.Member("spoiler", true)) }
     return ordered(data)
   }
 
