@@ -73,6 +73,7 @@ extension EventReader {
     } else {
       guard ledger.admit(stamp.key, stamp.kind, batch: stamp.batch) else { return }
     }
+    if decoded.sum == .right { sumCount &+= 1 }
     for (kind, name) in decoded.findings {
       if isOnlyCounted(kind, line.place) { continue }
       find(kind, line, detail: name.isEmpty ? .none : word(name))

@@ -110,7 +110,10 @@ import Testing
   func seenAnyDay() throws {
     let given = try Given([
       added("film:a", "list:me/a"), added("film:b", "list:me/a"), added("film:c", "list:me/a"),
-      added("show:s", "list:me/a"), watched("film:a"), watched("film:b", "2026-01"),
+      added("show:s", "list:me/a"),
+      Draft(
+        .titleAdded, "show:s", [JSON.Member("kind", "show"), JSON.Member("name", "S")]),
+      watched("film:a"), watched("film:b", "2026-01"),
       watched("film:b", "2025"), watched("film:c"),
       Draft(.titleUnwatched, "film:c", [JSON.Member("history", "keep")]),
       Draft(

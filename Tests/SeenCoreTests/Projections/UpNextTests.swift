@@ -169,7 +169,11 @@ import Testing
       given.refusal(QueueTitles([.known(try given.title(id))]).decide)
     }
     // A rule or an older program may have put the show itself there.
-    var given = try Given(show() + [title("film:x", [:]), watched("episode:a/1-1")])
+    let third: [String: JSON] = [
+      "kind": "episode", "show": "show:a", "season": 3, "episode": 1,
+    ]
+    var given = try Given(
+      show() + [title("film:x", [:]), title("episode:a/3-1", third), watched("episode:a/1-1")])
     try given.when { (ledger, context) throws(Refusal) in
       let queue = UpNext(ledger, profile: "me").queue
       return try AddItems(queue, [ItemInput(.known(ledger.titles.find("show:a") ?? 0))])
@@ -188,7 +192,7 @@ import Testing
     try given.when(DequeueTitles(.titles([.known(try given.title("show:a"))])).decide)
     #expect(upNext(given) == [])
     try given.record([watched("episode:a/2-1")])
-    #expect(upNext(given) == ["episode:a/0-1 auto"], "put there again, it is as any other")
+    #expect(upNext(given) == ["episode:a/3-1 auto"], "put there again, it is like any other")
   }
 
   @Test("takes a new show by its first episode")
