@@ -140,7 +140,7 @@ struct ImportEventsTests {
     }
     let world = try Moving.world()
     world.environment["SEEN_WRITER"] = "phone"
-    world.run("log", "Mine", "--new")
+    world.run("log", "Clue", "--year", "1985", "--new")
     let mine = world.run("diary", "--json").output
     world.input = text
     #expect(world.run("import", "events", "-", "--profile", "bo").code == .noInput)
@@ -199,7 +199,9 @@ struct ImportEventsTests {
       ])
     #expect(
       answer.lines.last == "Imported 4 rows: 1 accepted, 0 duplicate, 0 held, 3 rejected.")
-    #expect(world.run("events").output == line(most) + "\n")
+    let folder = "/home/ana/films/events/"
+    let name = try #require(world.files.list(folder.dropLast().description).first)
+    #expect(try world.files.readWhole(folder + name) == Array((line(most) + "\n").utf8))
   }
 
   @Test("with --dry-run keeps nothing")

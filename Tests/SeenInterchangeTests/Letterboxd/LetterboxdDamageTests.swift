@@ -56,7 +56,8 @@ import Testing
     let first = try plan(file(padded, named: "watched.csv"))
     #expect(first.acceptedCount == 1)
     #expect(first.rows[0].remarks == [.ragged(cells: 6, expected: 4)])
-    let second = try plan(file("Title,Year,WatchedDate,Tags\nHeat,1995,2024-01-01\n"))
+    let second = try plan(
+      file("Title,Year,WatchedDate,Tags\nHeat,1995,2024-01-01\n", named: "mine.csv"))
     #expect(second.acceptedCount == 1)
     #expect(second.rows[0].remarks == [.ragged(cells: 3, expected: 4)])
   }

@@ -209,7 +209,7 @@ private func told(_ journal: TestJournal, _ title: String) -> [String] {
     let added = plan.drafts.filter { $0.kind == .titleAdded }.compactMap(\.subject)
     #expect(Set(added).count == added.count)
     for (place, draft) in plan.drafts.enumerated() where draft.kind != .titleAdded {
-      guard let subject = draft.subject else { continue }
+      guard draft.kind != .listCreated, let subject = draft.subject else { continue }
       let earlier = plan.drafts[..<place].contains {
         $0.kind == .titleAdded && $0.subject == subject
       }

@@ -258,6 +258,6 @@ import Testing
     try subject.write("a", "12345")
     #expect(try subject.files.readWhole(subject.path("a"), limit: 5).count == 5)
     let large = subject.reason { _ = try subject.files.readWhole(subject.path("a"), limit: 4) }
-    #expect(large == .other)
+    #expect(large == .tooLarge)
   }
 }
