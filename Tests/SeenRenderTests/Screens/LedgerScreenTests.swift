@@ -127,7 +127,11 @@ struct LedgerScreenTests {
     let ledger = try ledger(
       drafts + [
         Draft(
-          .ratingSet, "film:heat-1995", [JSON.Member("value", 9), JSON.Member("scale", 10)]),
+          .ratingSet, "film:heat-1995",
+          [
+            JSON.Member("value", 9), JSON.Member("scale", 10),
+            JSON.Member("watch", "laptop-k3f9x7qa.2"),
+          ]),
         Draft(.watchingStarted, "film:solaris-1972", [JSON.Member("position", 0)]),
         Draft(
           .progressRecorded, "film:stalker-1979",

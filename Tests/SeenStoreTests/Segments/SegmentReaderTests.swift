@@ -59,7 +59,8 @@ import Testing
       if index < first { continue }
       let isLast = index == lengths.count - 1
       reading.linesEnd = UInt64(start)
-      if length > EventLine.maximumBytes {
+      // One byte more may be a carriage return, which does not count.
+      if length > EventLine.maximumBytes + 1 {
         reading.overlong[UInt64(start)] = UInt64(length)
       } else if !isLast {
         reading.lines += bytes[start...(start + length)]

@@ -53,8 +53,8 @@ import Testing
     var narrow = scope
     narrow.period = Period("2025", today: scope.today)
     return """
-      \(Stats(ledger, scope)) \(Stats(ledger, narrow, groupsShows: true))
-      \(Streaks.build(ledger, scope)) \(Calendar(ledger, scope, of: PartialDate(packed: 2025 << 9)).days)
+      \(Stats(ledger, scope)) \(Stats(ledger, scope, groupsShows: true))
+      \(Streaks.build(ledger, narrow)) \(Calendar(ledger, scope, of: PartialDate(packed: 2025 << 9)).days)
       """
   }
 
