@@ -57,7 +57,8 @@ import Testing
 
   /// What several views share and is tested through them.
   private static let parts: Set<String> = [
-    "DayCounts", "EarlierWatches", "Placement", "ProfileWatches", "SymbolTally", "TitleTally", "WatchTally",
+    "DayCounts", "EarlierWatches", "Placement", "ProfileWatches", "SymbolTally", "TitleTally",
+    "WatchTally",
   ]
 
   @Test("every member that a view prints is in SPEC.md, or on the page about status bars")

@@ -169,7 +169,7 @@ import Testing
       given.refusal(QueueTitles([.known(try given.title(id))]).decide)
     }
     // A rule or an older program may have put the show itself there.
-    let third: [String: JSON] = [
+    let third: JSON = [
       "kind": "episode", "show": "show:a", "season": 3, "episode": 1,
     ]
     var given = try Given(
