@@ -46,8 +46,8 @@ extension ErrorGallery {
     Entry(
       kind: .usage, code: .usage, line: "sample find --as-of soon",
       errors: [
-        "seen: 'soon' is not valid for --as-of: expected a date such as 2026-11-20, 2026-11 or"
-          + " 2026, a moment such as 2026-11-20T21:14:03.123Z or the id of an event",
+        "seen: 'soon' is not valid for --as-of: expected a date such as 2026-11-20, 2026-11,"
+          + " 2026 or yesterday, a moment such as 2026-11-20T21:14:03.123Z or the id of an event",
         "hint: see 'sample find --help'",
       ]),
     Entry(

@@ -157,7 +157,11 @@ extension ErrorGallery {
         "remove --last", "seen: me has no watches", "hint: record one with 'seen log TITLE'",
         given: withJournal),
       refusal(
-        "unwatch 'The Office'", "seen: The Office is not watched"),
+        "unwatch Alien", "seen: Alien is not watched",
+        given: { world in
+          try withDiary(world)
+          world.run("watchlist", "add", "Alien", "--new")
+        }),
       refusal(
         "unwatch Casablanca --keep-history", "seen: Casablanca is marked as not watched already",
         given: { world in

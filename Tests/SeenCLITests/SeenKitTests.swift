@@ -23,7 +23,7 @@ struct SeenKitTests {
     #expect(diary.map { $0.date.description } == ["2026-11-19", "2026-11-01"])
     #expect(diary[0].notes == "Still \"it\".")
     #expect(diary[0].facts == [JSON.Member("companions", ["Bo"])])
-    #expect(diary[0].rating == Rating(doubledValue: 18, scale: 10))
+    #expect(diary.map(\.rating) == [nil, Rating(doubledValue: 18, scale: 10)])
     let today = try #require(Day(year: 2026, month: 11, day: 20))
     let statistics = String(decoding: try journal.statistics(today: today), as: UTF8.self)
     #expect(statistics == world.run("stats", "--json", "--today", "2026-11-20").output)

@@ -42,7 +42,9 @@ package enum CatalogReader {
     mutating func line(_ number: Int, _ offset: UInt64, _ bytes: [UInt8]?) -> Line {
       var content: Result<CatalogLine, CatalogLineProblem>
       do throws(CatalogLineProblem) {
-        guard let bytes else { throw .tooLong }
+        guard let bytes, bytes.count <= EventLine.maximumBytes + (bytes.last == 13 ? 1 : 0) else {
+          throw .tooLong
+        }
         content = .success(try CatalogLine.read(bytes))
       } catch {
         content = .failure(error)

@@ -166,7 +166,7 @@ struct CatalogAddTests {
     diary.seen("seen catalog add shows.a.jsonl")
     diary.seen("seen list create All")
     diary.seen("seen rule add All kind:show,episode --name all")
-    #expect(diary.seen("seen rule apply").output == "Rule all put 301 titles on All.\n")
+    #expect(diary.seen("seen rule apply --yes").output == "Rule all put 301 titles on All.\n")
     let types = diary.types
     #expect(types.count { $0 == "title.added" } == 301)
     #expect(types.count { $0 == "item.added" } == 301)

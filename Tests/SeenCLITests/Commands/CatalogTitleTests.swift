@@ -110,7 +110,7 @@ struct CatalogTitleTests {
       #expect(diary.types.filter { $0 == "title.added" }.count % 3 == 0, "a show, all its episodes")
       diary.seen("seen undo -q")
     }
-    diary.seen("seen log 'night bus s01e01..e03' -q")
+    diary.seen("seen log 'night bus s01e01..e03' --yes -q")
     #expect(diary.types.suffix(3).allSatisfy { $0 == "watch.logged" } == false)
     #expect(lastSubject == "episode:night-bus-2020/s01e03", "what no catalog lists is added")
     #expect(diary.types.filter { $0 == "watch.logged" }.count == 4)

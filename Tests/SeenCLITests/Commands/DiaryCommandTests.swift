@@ -10,7 +10,7 @@ struct DiaryCommandTests {
     let expected = [
       #"""
       {"id":"box.5","subject":"film:heat-1995","name":"Heat","year":1995,"date":"2026-11-20",\#
-      "rewatch":true,"nth":2,"rating":{"value":8,"scale":10},"clock":"21:10",\#
+      "rewatch":true,"nth":2,"rating":null,"clock":"21:10",\#
       "format":"theater","location":"Odeon Camden","companions":["Bo"],"mood":"great",\#
       "notes":"Still the boat chase."}
       """#,
@@ -21,7 +21,7 @@ struct DiaryCommandTests {
       """#,
       #"""
       {"id":"box.2","subject":"film:heat-1995","name":"Heat","year":1995,"date":"1996",\#
-      "rewatch":false,"nth":1,"rating":{"value":8,"scale":10},"format":"tv"}
+      "rewatch":false,"nth":1,"rating":null,"format":"tv"}
       """#,
     ]
     #expect(answer.lines.map(String.init) == expected)

@@ -61,9 +61,7 @@ struct ListChangeCommandsTests {
       ["Laura on Noir: notes with Bo, target start 2026-12 end 2027."])
     diary.expect(
       "seen list edit Noir --title Laura --clear target -q", ["Laura on Noir: target none."])
-    diary.refuses(
-      "seen list edit Noir --notes x", "seen: '--notes' means nothing without '--title'",
-      "hint: see 'seen list edit --help'", code: .usage)
+    diary.expect("seen list edit Noir --notes x -q", ["Noir: notes x."])
   }
 
   @Test("refuse what cannot be")

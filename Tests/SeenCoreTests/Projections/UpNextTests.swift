@@ -169,11 +169,8 @@ import Testing
       given.refusal(QueueTitles([.known(try given.title(id))]).decide)
     }
     // A rule or an older program may have put the show itself there.
-    let third: JSON = [
-      "kind": "episode", "show": "show:a", "season": 3, "episode": 1,
-    ]
     var given = try Given(
-      show() + [title("film:x", [:]), title("episode:a/3-1", third), watched("episode:a/1-1")])
+      show() + [title("film:x", [:]), episode(3, 1), watched("episode:a/1-1")])
     try given.when { (ledger, context) throws(Refusal) in
       let queue = UpNext(ledger, profile: "me").queue
       return try AddItems(queue, [ItemInput(.known(ledger.titles.find("show:a") ?? 0))])
