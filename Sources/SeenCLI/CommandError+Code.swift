@@ -66,7 +66,6 @@ extension CommandError {
     case notWatching = "not-watching"
     case durationUnknown = "duration-unknown"
     case positionPastEnd = "position-past-end"
-    case durationZero = "duration-zero"
     // Settings and undo.
     case unknownSetting = "unknown-setting"
     case badSetting = "bad-setting"
@@ -162,7 +161,6 @@ extension CommandError {
       case .notWatching: "the title is not being watched"
       case .durationUnknown: "nobody knows how long the title is"
       case .positionPastEnd: "the position is past the end"
-      case .durationZero: "the length is zero"
       case .unknownSetting: "there is no such setting"
       case .badSetting: "the setting cannot have that value"
       case .nothingToUndo: "there is no command to undo"
@@ -230,7 +228,7 @@ extension Refusal {
     case .notWatching: .notWatching
     case .durationUnknown: .durationUnknown
     case .positionPastEnd: .positionPastEnd
-    case .durationZero: .durationZero
+    case .durationZero: .badField
     case .unknownSetting: .unknownSetting
     case .badSetting: .badSetting
     case .nothingToUndo: .nothingToUndo

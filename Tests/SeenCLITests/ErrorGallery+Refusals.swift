@@ -169,6 +169,39 @@ extension ErrorGallery {
           world.run("unwatch", "Casablanca", "--keep-history")
         }),
       refusal(
+        "amend --last --set date=2027-01-01", "seen: 2027-01-01 lies ahead of today, 2026-11-20",
+        "hint: a journal holds what was, not what will be"),
+      refusal(
+        "list add Noir Casablanca --new",
+        "seen: Casablanca, film, film:casablanca is there already",
+        "hint: leave out --new, or tell the new one apart with --year, --director or --kind",
+        given: { world in
+          try withDiary(world)
+          world.run("list", "create", "Noir")
+        }),
+      refusal(
+        "list add Past Casablanca --seen",
+        "seen: Past counts what you see from 2026-01-01 to 2026-06-30, and today is 2026-11-20",
+        "hint: say when you saw it with --on DATE",
+        given: { world in
+          try withDiary(world)
+          world.run("list", "create", "Past", "--from", "2026-01-01", "--until", "2026-06-30")
+        }),
+      refusal(
+        "log Ran --edit", "seen: cannot start the editor 'vi'",
+        "hint: set VISUAL or EDITOR, or use --notes", code: .unavailable,
+        given: { world in
+          try withDiary(world)
+          try world.files.makeDirectories("/tmp")
+        }),
+      refusal(
+        "amend Casablanca --clear nope", "seen: there is no field 'nope'",
+        "hint: say one of date, clock, zone, format, location, place, companions, mood, notes,"
+          + " platform, minutes, tags, photos, count, rewatch, progress, spoiler, kind, name, year,"
+          + " runtime, genres, contentRating, directors, cast, countries, languages, overview, show,"
+          + " season, episode, seasons, franchise, scientificName, family, order, status, places,"
+          + " links, ids"),
+      refusal(
         "log film:casablanca s01e01", "seen: Casablanca is a film, and only shows have episodes",
         "hint: leave the episodes out, or add the show with --new"),
       refusal(

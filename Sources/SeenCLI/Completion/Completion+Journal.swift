@@ -29,11 +29,12 @@ extension Completion {
     }
   }
 
-  /// The titles of the journal by name or id, or the watches once the start of an id is typed.
+  /// The titles of the journal and its catalogs by name or id, or the watches once the start of an id is typed.
   package static var titlesAndWatches: Completion {
     .computed { session, typed in
       guard let reading = try? session.read(.silent) else { return [] }
-      let titles = titles(reading.ledger, typed)
+      let own = titles(reading.ledger, typed)
+      let titles = own + listed(typed, besides: own, reading, session)
       return typed.isEmpty ? titles : titles + watches(reading.ledger, reading.scope)
     }
   }
