@@ -49,7 +49,6 @@ extension CommandError {
     case notWatched = "not-watched"
     case alreadyUnwatched = "already-unwatched"
     case notShow = "not-a-show"
-    case futureDate = "future-date"
     case blankName = "blank-name"
     case controlInName = "control-in-name"
     case nameTooLong = "name-too-long"
@@ -144,7 +143,6 @@ extension CommandError {
       case .notWatched: "the title is not watched"
       case .alreadyUnwatched: "the title is marked as not watched already"
       case .notShow: "only shows have episodes"
-      case .futureDate: "the date is in the future"
       case .blankName: "a title needs a name"
       case .controlInName: "a name must not hold control characters"
       case .nameTooLong: "the name is longer than title.max"
@@ -211,7 +209,7 @@ extension Refusal {
     case .notWatched: .notWatched
     case .alreadyUnwatched: .alreadyUnwatched
     case .notShow: .notShow
-    case .futureDate: .futureDate
+    case .futureDate: .badDate
     case .blankName: .blankName
     case .controlInName: .controlInName
     case .nameTooLong: .nameTooLong

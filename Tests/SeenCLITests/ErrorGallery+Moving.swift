@@ -143,14 +143,15 @@ extension ErrorGallery {
     Entry(
       kind: .file, code: .noInput, line: "seen import letterboxd nowhere",
       errors: [
-        "seen: cannot look at '/home/ana/films/nowhere': it is not there",
+        "seen: cannot read '/home/ana/films/nowhere': it is not there",
         "hint: check how the path is written",
       ],
       given: withJournal),
     Entry(
-      kind: .file, code: .noInput, line: "seen import letterboxd out",
+      kind: .importFailed, code: .noInput, line: "seen import letterboxd out",
       errors: [
-        "seen: cannot read '/home/ana/films/out/diary.csv': it is a folder", "hint: name a file",
+        "seen: there is nothing to import: no file that the format knows",
+        "hint: name the export as it was downloaded, its unpacked folder, or one file of it",
       ],
       given: given("out/diary.csv/x", "")),
     Entry(

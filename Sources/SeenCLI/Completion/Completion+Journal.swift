@@ -107,7 +107,7 @@ extension Completion {
     return candidates
   }
 
-  /// Returns a title by its name; by its year too, else by its id, where others are called so.
+  /// Returns a title by its name; by its year too where others have the name and other years.
   private static func candidate(
     _ title: Symbol, among titles: [Symbol], _ ledger: borrowing Ledger
   ) -> Candidate {
@@ -115,7 +115,7 @@ extension Completion {
     guard titles.count > 1 else { return Candidate(name, id) }
     let year = ledger.number(.year, of: title)
     let isAlone = titles.count { ledger.number(.year, of: $0) == year } == 1
-    guard let year, isAlone else { return Candidate(id, name) }
+    guard let year, isAlone else { return Candidate(name, id) }
     return Candidate("\(name) (\(year))", id)
   }
 

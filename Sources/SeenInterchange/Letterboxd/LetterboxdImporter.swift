@@ -64,8 +64,9 @@ package enum LetterboxdImporter: Importer {
   package static func plan(
     _ files: [SourceFile], into journal: ImportJournal
   ) throws(ImportProblem) -> ImportPlan {
-    // A file that somebody names is imported, whatever it is called.
-    let imported = files.count == 1 ? files : files.filter { part($0.name) == .imported }
+    // A file that stands alone is imported whatever it is called, unless an export has it and it is left out.
+    let isAlone = files.count == 1 && !files.contains { isLeftOut($0.name) }
+    let imported = isAlone ? files : files.filter { part($0.name) == .imported }
     guard !imported.isEmpty else { throw .nothingToImport }
     var tables: [LetterboxdFile] = []
     for file in imported { tables.append(try LetterboxdFile(file)) }
@@ -77,6 +78,12 @@ package enum LetterboxdImporter: Importer {
     if files.count > 1 { plan.leftOut = files.compactMap(leftOut) }
     plan.converted = tables.filter { $0.encoding != .utf8 }.map { ($0.name, $0.encoding) }
     return plan
+  }
+
+  /// Returns whether a file of an export is left out, or never opened.
+  private static func isLeftOut(_ name: String) -> Bool {
+    if case .leftOut = part(name) { return true }
+    return name.isSame(as: "profile.csv")
   }
 
   private static func leftOut(_ file: SourceFile) -> LeftOut? {

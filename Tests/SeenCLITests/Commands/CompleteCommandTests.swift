@@ -77,7 +77,7 @@ struct JournalCompletionTests {
     #expect(try rows("setting", "title.max", "") == [])
   }
 
-  @Test("tells titles of one name apart by their years, else by their ids")
+  @Test("tells titles of one name apart by their years, where these differ")
   func sameName() {
     let diary = TestDiary()
     diary.seen("seen log Heat --year 1995")
@@ -88,7 +88,7 @@ struct JournalCompletionTests {
       diary.seen("seen __complete -- show hea").lines
         == ["Heat (1995)\tfilm:heat-1995", "Heat (1972)\tfilm:heat-1972"])
     let ids = diary.seen("seen __complete -- show ra").lines
-    #expect(ids.count == 2 && ids.allSatisfy { $0.hasPrefix("film:ran") }, "\(ids)")
+    #expect(ids.count == 2 && ids.allSatisfy { $0.hasPrefix("Ran\tfilm:ran") }, "\(ids)")
   }
 
   @Test("offers the fields of a query, and behind a colon values and never files")

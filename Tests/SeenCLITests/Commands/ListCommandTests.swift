@@ -83,7 +83,7 @@ struct ListCommandTests {
       [
         "🎬 Hitchcock", "progress  ◑ 1 seen, 1 to see", "", "To see  1",
         "1  Vertigo  until January 2027", "    spiral", "", "Seen  1",
-        "2  Psycho  seen October 2020",
+        "2  Psycho  seen October 2020 · Odeon",
       ])
     let seen = diary.seen("seen list show hitchcock --seen --json").output
     #expect(seen.contains(#""seen":1,"toSee":1"#) && seen.contains(#""seenOn":"2020-10""#))
@@ -114,7 +114,7 @@ struct ListCommandTests {
     #expect(names(" --seen") == "P" && names(" --to-see") == "VRT")
     diary.expect(
       "seen list items Spring --plain --profile bo",
-      ["bird:blackbird\tBlackbird\t\tbird\t1\tV000V\t2026-11-20T20:00:06.000Z\t\t\t"])
+      ["bird:blackbird\tBlackbird\t\tbird\t1\tV000V\t2026-11-20T20:00:06.000Z\t\t\t\t\t"])
   }
 
   @Test("find and why tell where a title stands and who put it there")

@@ -95,7 +95,7 @@ struct ListItemCommandsTests {
       answer.errors.contains("When did you see it? Past counts what you see until 2026-06-30. "))
     #expect(diary.lastData == #"{"date":"2026-05-01"}"#)
     diary.world.keys = [.character("s"), .character("l")]
-    diary.world.input = Array("\n2026-05-02\n\n\n".utf8)
+    diary.world.input = Array("\n2026-05-02\n\n\n\n\n".utf8)
     let several = diary.seen("seen list add Past Gilda Detour")
     #expect(several.output == "Gilda: on Past, 1 of 1 seen.\n")
     #expect(several.errors.contains("When? "))

@@ -21,7 +21,7 @@ struct StatsCommandTests {
       "byDirector":{"Michael Mann":2},"byRating":{"8":1},\#
       "topTitles":[{"id":"film:heat-1995","subject":"film:heat-1995","name":"Heat","watches":2},\#
       {"id":"bird:turdus-merula","subject":"bird:turdus-merula","name":"Common Blackbird","watches":1}],"meanMinutes":170,\#
-      "firstWatch":"1996","lastWatch":"2026-11-20","places":2,"byHour":{},"undated":0}
+      "firstWatch":"1996","lastWatch":"2026-11-20","places":2,"byHour":{"21":1},"undated":0}
 
       """#
     #expect(answer.output == expected)

@@ -53,7 +53,7 @@ import Testing
       }
     }
     let large = "{\"format\":1,\(id),\"x\":\"" + String(repeating: "x", count: 70_000) + "\"}"
-    #expect(Self.problem(large) == .file(FileError(.read, file, .other)))
+    #expect(Self.problem(large) == .file(FileError(.read, file, .tooLarge)))
   }
 
   @Test("what stands in place of the file or the folder is told")
