@@ -153,6 +153,10 @@ extension UsageError {
       return ErrorSentence("'\(first)' and '\(second)' exclude each other", hint: help)
     case .needs(let first, let second):
       return ErrorSentence("'\(first)' means nothing without '\(second)'", hint: help)
+    case .terminalOutput(let format):
+      return ErrorSentence(
+        "\(format) is not written to a terminal, which would obey control characters in it",
+        hint: "name a file with -o, or send the output to a file or a program")
     case .notText(let text):
       return ErrorSentence(
         "argument '\(text)' is not UTF-8", hint: "check the language settings of the terminal")

@@ -1,3 +1,5 @@
+import SeenRender
+
 /// From a command line to an exit code: the whole program in three steps.
 ///
 /// 1. The arguments are read by the tree of commands.
@@ -73,10 +75,12 @@ package enum Run {
     // The reader is gone, and knows why.
     guard error != .outputClosed else { return }
     let report = ErrorReport(error)
-    let text =
-      session.json == nil
-      ? report.text(colored: session.usesColor(on: .error)) : report.json
-    session.talk(rendered: text)
+    if session.json == nil {
+      session.talk(rendered: report.text(colored: session.usesColor(on: .error)))
+    } else {
+      let isTerminal = session.world.isTerminal(.error)
+      session.talk(rendered: isTerminal ? TerminalJSON.escaped(report.json) : report.json)
+    }
     session.deliverTalk()
   }
 }

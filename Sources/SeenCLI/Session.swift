@@ -61,8 +61,12 @@ package struct Session {
   /// The columns that an answer may fill: of the terminal, else `COLUMNS`, else 80.
   package var width: Int {
     if world.isTerminal(.output), let size = world.terminalSize { return size.columns }
-    let columns = world.variable("COLUMNS").flatMap { Int($0) } ?? 80
-    return (1...10_000).contains(columns) ? columns : 80
+    return wantedColumns ?? 80
+  }
+
+  /// The columns that `COLUMNS` asks for; nil where it is unset or not a width.
+  package var wantedColumns: Int? {
+    world.variable("COLUMNS").flatMap { Int($0) }.flatMap { (1...10_000).contains($0) ? $0 : nil }
   }
 
   /// Returns whether a stream is to be coloured.
@@ -91,6 +95,11 @@ package struct Session {
     guard outputFailure == nil else { return }
     answerBytes += bytes
     if answerBytes.count >= Session.heldByteCount { deliver() }
+  }
+
+  /// Adds JSON to the answer; on a terminal what it would obey or hide is escaped.
+  package mutating func answer(json bytes: [UInt8]) {
+    answer(rendered: world.isTerminal(.output) ? TerminalJSON.escaped(bytes) : bytes)
   }
 
   /// Adds a line to the answer; controls in it are made visible.

@@ -180,8 +180,14 @@ extension ErrorGallery {
           + " file, line 4", "Would import 2 rows: 1 accepted, 0 duplicate, 0 held, 1 rejected.",
       ]),
     Entry(
-      kind: .usage, code: .usage, line: "seen import",
-      errors: ["seen: missing FORMAT", "hint: usage: seen import COMMAND [options]"],
-      given: withJournal),
+      kind: .usage, code: .usage, line: "seen export csv",
+      errors: [
+        "seen: CSV is not written to a terminal, which would obey control characters in it",
+        "hint: name a file with -o, or send the output to a file or a program",
+      ],
+      given: { world in
+        try withJournal(world)
+        world.terminals = [.output]
+      }),
   ]
 }

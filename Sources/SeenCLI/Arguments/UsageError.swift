@@ -22,6 +22,8 @@ package enum UsageError: Error, Equatable, Sendable {
   case conflict(String, String)
   /// The first option means nothing without the second.
   case needs(String, String)
+  /// The answer would go to a terminal as it is, in a format that cannot escape what a terminal obeys.
+  case terminalOutput(String)
   /// An argument is not UTF-8; what is left of it, with the broken bytes replaced.
   case notText(String)
 }

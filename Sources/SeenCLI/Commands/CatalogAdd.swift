@@ -82,7 +82,7 @@ package enum CatalogAdd: Command {
     let entry = source.entry(byteCount: source.byteCount(session.world))
     if let json = session.json {
       let selection = try session.selection(json, among: CatalogEntry.fields)
-      session.answer(rendered: JSONOutput.bytes(selection?.applied(to: entry.json) ?? entry.json))
+      session.answer(json: JSONOutput.bytes(selection?.applied(to: entry.json) ?? entry.json))
       return
     }
     let verb = session.isDryRun ? "Would add" : "Added"

@@ -69,7 +69,7 @@ package enum CheckCommand: Command {
     try session.record(revised: events, reading)
     if session.isDryRun || session.json != nil {
       for event in events {
-        session.answer(rendered: EventLine.encode(event) + [UInt8(ascii: "\n")])
+        session.answer(json: EventLine.encode(event) + [UInt8(ascii: "\n")])
       }
       return
     }

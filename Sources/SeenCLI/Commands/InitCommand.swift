@@ -117,7 +117,7 @@ package enum InitCommand: Command {
         members.append(JSON.Member("sample", .string(sample.name)))
         members.append(JSON.Member("added", .whole(sample.count)))
       }
-      session.answer(rendered: JSON.object(members).bytes + [UInt8(ascii: "\n")])
+      session.answer(json: JSON.object(members).bytes + [UInt8(ascii: "\n")])
       return
     }
     session.answer(

@@ -107,6 +107,6 @@ package enum SnapshotCommand: Command {
       JSON.Member("message", .string(sentence)),
       JSON.Member("bytes", bytes.map { .whole($0) } ?? .null),
     ])
-    session.answer(rendered: LogTexts.bytes(of: object) + [UInt8(ascii: "\n")])
+    session.answer(json: LogTexts.bytes(of: object) + [UInt8(ascii: "\n")])
   }
 }

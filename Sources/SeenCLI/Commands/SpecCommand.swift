@@ -20,7 +20,7 @@ package enum SpecCommand: Command {
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
     if arguments[schema] {
-      session.answer(rendered: EventSchema.json.bytes + [UInt8(ascii: "\n")])
+      session.answer(json: EventSchema.json.bytes + [UInt8(ascii: "\n")])
     } else {
       session.answer(rendered: PackageResources.SPEC_md)
     }

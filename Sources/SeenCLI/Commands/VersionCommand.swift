@@ -22,7 +22,7 @@ package enum VersionCommand: Command {
       JSON.Member("version", .string(Version.number)),
       JSON.Member("format", .whole(Version.format)),
     ])
-    session.answer(rendered: object.bytes + [UInt8(ascii: "\n")])
+    session.answer(json: object.bytes + [UInt8(ascii: "\n")])
     return .done
   }
 }

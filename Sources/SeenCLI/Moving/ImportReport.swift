@@ -119,7 +119,7 @@ struct ReportedRows {
     count(row.state)
     if isJSON {
       let json = selection?.applied(to: row.json) ?? row.json
-      session.answer(rendered: JSONOutput.bytes(json))
+      session.answer(json: JSONOutput.bytes(json))
       return
     }
     let needsPerson = row.state == .held || row.state == .rejected || !row.remarks.isEmpty

@@ -41,7 +41,7 @@ enum EventLineForm {
 extension Session {
   /// Answers with lines of the log, a piece at a time, until nobody reads any more.
   ///
-  /// On a terminal what it would obey is made visible; everywhere else a line goes out as it is stored.
+  /// On a terminal what it would obey or hide is escaped; everywhere else a line goes out as it is stored.
   mutating func answer(_ lines: [TextRange], of texts: LogTexts, _ form: EventLineForm) {
     let isTerminal = world.isTerminal(.output)
     var bytes: [UInt8] = []
@@ -49,12 +49,12 @@ extension Session {
       if case .stored = form, !isTerminal {
         texts.append(line: line, to: &bytes)
       } else {
-        var formed = form.bytes(texts.line(line))
-        if isTerminal, formed.contains(where: { $0 >= 127 }) {
-          let text = String(decoding: formed.dropLast(), as: UTF8.self)
-          formed = Array(Sanitizer.visible(text).utf8) + [10]
+        let formed = form.bytes(texts.line(line))
+        if case .plain = form {
+          bytes += formed
+        } else {
+          bytes += isTerminal ? TerminalJSON.escaped(formed) : formed
         }
-        bytes += formed
       }
       guard bytes.count >= 1 << 15 else { continue }
       answer(rendered: bytes)

@@ -93,9 +93,9 @@ extension Session {
       for event in receipt.events {
         let line = LogTexts.line(of: event)
         if let selection, let value = try? JSONReader.read(line) {
-          answer(rendered: JSONOutput.bytes(selection.applied(to: value)))
+          answer(json: JSONOutput.bytes(selection.applied(to: value)))
         } else {
-          answer(rendered: line + [UInt8(ascii: "\n")])
+          answer(json: line + [UInt8(ascii: "\n")])
         }
       }
       return
