@@ -17,7 +17,7 @@ package enum CatalogCommand: Command {
       ],
       examples: [
         Example("seen catalog add birds.avilist-2025.jsonl", "Add one"),
-        Example("seen catalog list", "See which there are"),
+        Example("seen catalog", "See which there are"),
         Example("seen catalog show birds", "See what it holds and whose it is"),
       ])
   }
@@ -32,7 +32,7 @@ package enum CatalogCommand: Command {
   package static func run(
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
-    throw session.usage(.missingOperand("COMMAND"))
+    try CatalogLister.run(arguments, &session)
   }
 
   /// The catalogs of the journal.
@@ -128,7 +128,7 @@ package enum CatalogRemove: Command {
       if let json = session.json {
         let selection = try session.selection(json, among: CatalogEntry.fields)
         session.answer(
-          rendered: JSONOutput.bytes(selection?.applied(to: entry.json) ?? entry.json))
+          json: JSONOutput.bytes(selection?.applied(to: entry.json) ?? entry.json))
         continue
       }
       session.answer(

@@ -15,6 +15,7 @@ package enum ImportCommand: Command {
           + " adds nothing."
       ],
       examples: [
+        Example("seen import", "See which formats there are"),
         Example("seen import letterboxd ~/letterboxd-ana.zip", "Take in an export"),
         Example("seen import events old.jsonl", "Take in lines of another journal"),
       ])
@@ -33,7 +34,8 @@ package enum ImportCommand: Command {
   package static func run(
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
-    throw session.usage(.missingOperand("FORMAT"))
+    session.answer(overviewOf: ImportCommand.self)
+    return .done
   }
 
   /// Lists the rows that ended well too.

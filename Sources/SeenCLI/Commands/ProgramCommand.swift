@@ -1,3 +1,5 @@
+import SeenRender
+
 /// The program itself: the root of the tree of commands, and what a bare `seen` answers.
 package enum ProgramCommand: Command {
   package static let name = "seen"
@@ -7,8 +9,8 @@ package enum ProgramCommand: Command {
       "Keep a journal of what you watch and see", group: .hidden,
       discussion: [
         "A journal is a folder of plain text, one JSON object a line, that is only ever added to."
-          + " 'seen help COMMAND' tells more of a command; topics are commands, environment and"
-          + " exit-codes."
+          + " 'seen help COMMAND' tells more of a command; topics are "
+          + Words.list(HelpTopic.allCases.map(\.rawValue)) + "."
       ],
       examples: [
         Example("seen help", "See every command")

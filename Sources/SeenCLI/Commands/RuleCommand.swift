@@ -8,13 +8,14 @@ package enum RuleCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Let queries fill your lists", group: .writing,
+      "Let queries fill your lists", group: .writing, takes: [.json, .plain, .past],
       discussion: [
         "A rule is a query and a list. When it is applied, what the query finds in the journal and"
           + " its catalogs is put on the list: all of one run together, so that one 'seen undo' takes"
           + " it back. What is on the list is not added again, nor what you took off it."
       ],
       examples: [
+        Example("seen rule", "See which there are"),
         Example(
           "seen rule add Raptors group:raptor near:46.5,7.9,50km", "Birds of prey of a region"),
         Example("seen rule apply", "Run every rule"),
@@ -28,7 +29,7 @@ package enum RuleCommand: Command {
   package static func run(
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
-    throw session.usage(.missingOperand("COMMAND"))
+    try RuleList.run(arguments, &session)
   }
 
   static let list = OperandSpec("LIST", "A list by name, slug or id", completion: .lists)

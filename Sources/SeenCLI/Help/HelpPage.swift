@@ -49,6 +49,16 @@ package struct HelpPage {
     return layout.lines
   }
 
+  /// The commands below this one, for whoever calls it without any: how it is used, and what each of them does.
+  package func overview(width: Int) -> [String] {
+    var layout = HelpLayout(width: width)
+    layout.add(paragraph: "Usage: " + synopsis, hanging: 7)
+    addCommands(to: &layout)
+    layout.add("")
+    layout.add(paragraph: "'\(name) COMMAND --help' tells more of each.")
+    return layout.lines
+  }
+
   private func addCommands(to layout: inout HelpLayout) {
     let entries = subcommands.map { ($0.spec.group, (word: $0.name, meaning: $0.spec.summary)) }
     for group in CommandGroup.allCases {
@@ -76,5 +86,10 @@ extension Session {
   /// Adds lines of our own making to the answer.
   package mutating func answer(page lines: [String]) {
     for line in lines { answer(line) }
+  }
+
+  /// Adds what the commands below a command do to the answer.
+  package mutating func answer(overviewOf command: any Command.Type) {
+    answer(page: HelpPage(name: commandName, command: command).overview(width: width))
   }
 }
