@@ -8,19 +8,33 @@ package enum ColorChoice: String, CaseIterable, Sendable {
   /// `NO_COLOR`, then `CLICOLOR=0`, then `TERM=dumb`, then whether the stream is a terminal. A variable that is
   /// empty counts as unset.
   package func usesColor(isTerminal: Bool, variable: (String) -> String?) -> Bool {
-    func value(_ name: String) -> String? {
-      variable(name).flatMap { $0.isEmpty ? nil : $0 }
-    }
     switch self {
     case .always: return true
     case .never: return false
     case .auto: break
     }
-    if value("FORCE_COLOR") != nil { return true }
-    if let force = value("CLICOLOR_FORCE"), force != "0" { return true }
-    if value("NO_COLOR") != nil || value("CLICOLOR") == "0" || value("TERM") == "dumb" {
+    if ColorChoice.isForced(variable) { return true }
+    if ColorChoice.isSet("NO_COLOR", variable) || variable("CLICOLOR") == "0"
+      || variable("TERM") == "dumb"
+    {
       return false
     }
     return isTerminal
+  }
+
+  /// Returns whether words are wanted in place of glyphs: on a dumb terminal, and with `NO_COLOR` unless colors are
+  /// asked for all the same.
+  package func prefersWords(variable: (String) -> String?) -> Bool {
+    if variable("TERM") == "dumb" { return true }
+    guard ColorChoice.isSet("NO_COLOR", variable) else { return false }
+    return self == .never || self == .auto && !ColorChoice.isForced(variable)
+  }
+
+  private static func isForced(_ variable: (String) -> String?) -> Bool {
+    ["FORCE_COLOR", "CLICOLOR_FORCE"].contains { isSet($0, variable) && variable($0) != "0" }
+  }
+
+  private static func isSet(_ name: String, _ variable: (String) -> String?) -> Bool {
+    variable(name).map { !$0.isEmpty } ?? false
   }
 }

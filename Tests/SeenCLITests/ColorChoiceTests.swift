@@ -29,6 +29,10 @@ struct ColorChoiceTests {
       Row(choice: .auto, variables: ["CLICOLOR_FORCE": "0"], onTerminal: true, elsewhere: false),
       Row(choice: .auto, variables: ["NO_COLOR": "1"], onTerminal: false, elsewhere: false),
       Row(choice: .auto, variables: ["NO_COLOR": ""], onTerminal: true, elsewhere: false),
+      Row(choice: .auto, variables: ["FORCE_COLOR": "0"], onTerminal: true, elsewhere: false),
+      Row(
+        choice: .auto, variables: ["FORCE_COLOR": "0", "NO_COLOR": "1"], onTerminal: false,
+        elsewhere: false),
       Row(choice: .auto, variables: ["FORCE_COLOR": ""], onTerminal: true, elsewhere: false),
       Row(choice: .auto, variables: ["CLICOLOR": "0"], onTerminal: false, elsewhere: false),
       Row(choice: .auto, variables: ["CLICOLOR": "1"], onTerminal: true, elsewhere: false),
@@ -38,6 +42,23 @@ struct ColorChoiceTests {
     let variable = { (name: String) in row.variables[name] }
     #expect(row.choice.usesColor(isTerminal: true, variable: variable) == row.onTerminal)
     #expect(row.choice.usesColor(isTerminal: false, variable: variable) == row.elsewhere)
+  }
+
+  @Test("bring glyphs back where they are asked for in spite of NO_COLOR")
+  func glyphs() throws {
+    let world = try SmallJournal.world()
+    func hasGlyphs(_ variables: [String: String], _ words: String...) -> Bool {
+      world.environment = world.environment.filter { $0.key != "NO_COLOR" }
+        .merging(variables) { $1 }
+      return world.run(["list"] + words).output.contains("★")
+        || world.run(["stats"] + words).output.contains("█")
+    }
+    #expect(hasGlyphs([:]))
+    #expect(!hasGlyphs(["NO_COLOR": "1"]))
+    #expect(hasGlyphs(["NO_COLOR": "1"], "--color", "always"))
+    #expect(hasGlyphs(["NO_COLOR": "1", "FORCE_COLOR": "1"]))
+    #expect(!hasGlyphs(["NO_COLOR": "1", "FORCE_COLOR": "1"], "--color", "never"))
+    #expect(!hasGlyphs(["NO_COLOR": "1", "FORCE_COLOR": "0"]))
   }
 
   @Test("of errors depend on the error stream alone, whatever else is wrong")

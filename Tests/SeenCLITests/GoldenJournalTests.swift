@@ -73,7 +73,6 @@ struct GoldenJournalTests {
   /// Returns what a question comes to: its answer, without what is said beside it.
   private static func ask(_ words: [String], of journal: TemporaryFolder) -> String {
     let world = TestWorld(files: PosixFileSystem())
-    world.environment["COLUMNS"] = "100"
     let takesPast = CommandList.all.first { $0.name == words[0] }?.spec.takes.contains(.past)
     let taken = words.filter { takesPast == true || $0 != "--no-snapshot" }
     let answer = world.run(["-C", journal.path, "--today", "2026-11-22"] + taken)

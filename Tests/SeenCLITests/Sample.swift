@@ -213,7 +213,6 @@ struct Sample: CustomTestStringConvertible {
   func typed(_ lines: [String], in copy: TemporaryFolder) -> String {
     let world = TestWorld(files: PosixFileSystem())
     world.environment["SEEN_WRITER"] = "desk"
-    world.environment["COLUMNS"] = "100"
     world.currentDirectory = folder.path(percentEncoded: false)
     if let day = PartialDate(today)?.day { world.now = .end(of: day) }
     var text = ""
@@ -229,7 +228,6 @@ struct Sample: CustomTestStringConvertible {
   /// Asks a question of a copy of the journal.
   func ask(_ words: [String], of copy: TemporaryFolder) -> Transcript {
     let world = TestWorld(files: PosixFileSystem())
-    world.environment["COLUMNS"] = "80"
     if let day = PartialDate(today)?.day { world.now = .end(of: day) }
     var line = ["-C", copy.path] + words + ["--today", today]
     if profile != "me", !words.contains("--profile") { line += ["--profile", profile] }

@@ -35,13 +35,41 @@ struct TerminalWidthTests {
     }
   }
 
-  @Test("is nothing to a file or to columns for programs")
+  @Test("that COLUMNS asks for holds every line elsewhere too, and nothing is cut there")
+  func elsewhere() throws {
+    let sample = Sample.all[0]
+    let copy = try sample.copied()
+    let world = TestWorld(files: PosixFileSystem())
+    let questions = [
+      ["diary", "--when", "2025-12"], ["show", "film:heat-1995"], ["history", "film:heat-1995"],
+      ["stats"], ["calendar", "2025"], ["my"], ["rewatches"], ["search", "the"], ["list"],
+    ]
+    for words in questions {
+      let line = ["-C", copy.path, "--today", sample.today] + words
+      func pieces(_ text: String) -> [Substring] { text.split { $0 == " " || $0 == "\n" } }
+      world.environment["COLUMNS"] = nil
+      let whole = world.run(line).output
+      for columns in [40, 100] {
+        world.environment["COLUMNS"] = String(columns)
+        let answer = world.run(line).output
+        let wide = answer.split(separator: "\n").filter { Width.of(String($0)) > columns }
+        #expect(wide == [], "\(words) at \(columns)")
+        // Bars and grids are drawn smaller.
+        guard !["stats", "calendar"].contains(words[0]) else { continue }
+        #expect(
+          pieces(answer).map(String.init).sorted() == pieces(whole).map(String.init).sorted(),
+          "\(words) at \(columns)")
+      }
+    }
+  }
+
+  @Test("is nothing to a program, and to a file only what COLUMNS says")
   func ignored() throws {
     let sample = Sample.all[0]
     let copy = try sample.copied()
     let world = TestWorld(files: PosixFileSystem())
     for words in [["diary", "--when", "2025-12"], ["show", "film:heat-1995"]] {
-      for form in [[], ["--plain"]] {
+      for form in [["--json"], ["--plain"]] where words[0] == "diary" || form == ["--json"] {
         var answers: Set<String> = []
         for columns in ["40", "100"] {
           world.environment["COLUMNS"] = columns
@@ -51,5 +79,29 @@ struct TerminalWidthTests {
         #expect(answers.count == 1, "\(words)")
       }
     }
+    world.environment["COLUMNS"] = nil
+    let line = ["-C", copy.path, "--today", sample.today, "history", "film:heat-1995"]
+    let lines = world.run(line).output.split(separator: "\n")
+    // Each row is as long as what it says.
+    #expect(lines.allSatisfy { !$0.hasSuffix(" ") })
+    #expect(Set(lines.map(\.count)).count > 3 && lines.contains { $0.count < 80 })
+  }
+
+  @Test("cuts no title of a search as long as an id stands beside it")
+  func searched() throws {
+    let world = try SmallJournal.world(adding: [
+      SmallJournal.line(
+        10, "title.added", "film:birdman-or-the-unexpected-virtue-of-ignorance-2014",
+        #"{"kind":"film","name":"Birdman or (The Unexpected Virtue of Ignorance)","year":2014}"#)
+    ])
+    world.terminals = [.output]
+    world.environment["SEEN_PAGER"] = ""
+    world.terminalSize = TerminalSize(columns: 80, rows: 50)
+    let answer = world.run("search", "ignorance", "--color", "never")
+    #expect(
+      answer.lines == [
+        "Birdman or (The Unexpected Virtue of Ignorance) (2014)  film",
+        "    film:birdman-or-the-unexpected-virtue-of-ignorance-2014",
+      ])
   }
 }

@@ -49,10 +49,20 @@ package enum HelpTopic: String, CaseIterable, Sendable {
       "SEEN_PAGER, PAGER", "The program that shows long answers, less if unset; empty or cat: none."
     ),
     ("LESS", "Options of less; FRX if unset."),
-    ("NO_COLOR, CLICOLOR=0", "No colors, unless --color=always."),
-    ("FORCE_COLOR, CLICOLOR_FORCE", "Colors even where the output is no terminal."),
-    ("TERM=dumb", "No colors."),
-    ("COLUMNS", "The width of answers where the terminal does not tell; 80 if unset."),
+    (
+      "FORCE_COLOR, CLICOLOR_FORCE",
+      "Colors even where the output is not a terminal, unless 0; --color goes before it."
+    ),
+    (
+      "NO_COLOR, CLICOLOR=0",
+      "No colors, unless --color=always or one of the variables above asks for them."
+    ),
+    ("TERM=dumb", "No colors, with the same exceptions."),
+    (
+      "COLUMNS",
+      "The width of answers where the terminal does not tell. If unset, 80 for help and charts;"
+        + " rows of any length."
+    ),
     ("TZ", "The time zone that decides which day is today."),
     ("XDG_DATA_HOME", "Where the journal of last resort lies, in seen; ~/.local/share if unset."),
     ("XDG_STATE_HOME", "Where this copy's identity is kept, in seen; ~/.local/state if unset."),

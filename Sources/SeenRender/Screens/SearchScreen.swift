@@ -137,7 +137,7 @@ package struct SearchScreen: Screen {
   private func table(_ entries: [FoundTitle]) -> Table {
     var table = Table([
       Table.Column("title", fit: .cut), Table.Column("kind"), Table.Column("watches"),
-      Table.Column(grouping == nil ? "last" : "first"), Table.Column("id"),
+      Table.Column(grouping == nil ? "last" : "first"), Table.Column("id", fit: .below),
     ])
     for entry in entries {
       let watches =

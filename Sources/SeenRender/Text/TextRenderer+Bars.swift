@@ -20,7 +20,8 @@ extension TextRenderer {
     }
     let textWidth = texts.map(Width.of).max() ?? 0
     let labelLimit = max(8, style.chartWidth - textWidth - 4 - 12)
-    let fitted = style.width == nil ? labels : labels.map { $0.truncated(to: labelLimit) }
+    let isCut = style.width != nil && style.cuts
+    let fitted = isCut ? labels.map { $0.truncated(to: labelLimit) } : labels
     let labelWidth = fitted.map(\.columns).max() ?? 0
     let room = style.chartWidth - labelWidth - textWidth - 4
     let length = min(Self.longest, max(4, room))

@@ -1,7 +1,9 @@
 /// What the paper can do: how a document is to be written as text.
 package struct TextStyle: Sendable {
-  /// The columns of the terminal; nil when the text goes elsewhere, where nothing is cut or wrapped.
+  /// The columns that lines must fit; nil when they may be of any length.
   package var width: Int?
+  /// Whether text that does not fit may be cut, as on a terminal; elsewhere it goes on in the next line.
+  package var cuts: Bool
   /// Whether colours and weights may be used; without them every word stays.
   package var color: Bool
   /// Whether emoji, blocks and dots may be used; without them there are words, digits and `#`.
@@ -11,15 +13,17 @@ package struct TextStyle: Sendable {
 
   /// Creates a style; without arguments that of a file: whole lines without colour.
   package init(
-    width: Int? = nil, color: Bool = false, glyphs: Bool = true, accessible: Bool = false
+    width: Int? = nil, cuts: Bool = true, color: Bool = false, glyphs: Bool = true,
+    accessible: Bool = false
   ) {
     self.width = width.map { max($0, 20) }
+    self.cuts = cuts
     self.color = color
     self.glyphs = glyphs && !accessible
     self.accessible = accessible
   }
 
-  /// The columns that a chart is drawn into: those of the terminal, else 80.
+  /// The columns that a chart is drawn into: the width, else 80.
   var chartWidth: Int { width ?? 80 }
 }
 
