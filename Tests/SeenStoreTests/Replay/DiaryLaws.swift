@@ -14,7 +14,7 @@ import Testing
     return try LogReplay.run(segments, in: fixture.disk, LogReplay.Options(seed: 3))
   }
 
-  private func describe(_ entries: [Diary.Entry]) -> [String] {
+  private func describe(_ entries: some Collection<Diary.Entry>) -> [String] {
     entries.map { "\($0.row) \($0.title) \($0.nth) \($0.isRewatch)" }
   }
 
@@ -34,7 +34,7 @@ import Testing
       let order: Diary.Order = random.chance(40) ? .recorded : .watched
       let scope = Scope(profile: profile, today: today, period: period)
       let part = Diary(log.ledger, scope, title: title, order: order, limit: limit)
-      var expected = all.entries.filter { entry in
+      var expected = Array(all.entries).filter { entry in
         let date = PartialDate(packed: log.ledger.watches.date[entry.row])
         return (title == nil || entry.title == title) && period?.contains(date) != false
       }
