@@ -53,14 +53,14 @@ package enum DiaryCommand: Command {
       }
     }
     guard let diary else { return .done }
-    let entries = WatchEntry.read(
+    let reader = WatchReader(
       reading.ledger, diary, profile: reading.scope.profile, notes: texts.notes)
     let looks = reading.looks
     try session.answer(
       DiaryScreen(
-        entries, watching: watching, grouping: order == .recorded ? .recorded : .watched,
-        ratingScale: looks.ratingScale),
-      looks)
+        reading.ledger, reader, watching: watching,
+        grouping: order == .recorded ? .recorded : .watched, ratingScale: looks.ratingScale),
+      of: reading.ledger, looks)
     return .done
   }
 }

@@ -14,6 +14,7 @@ package enum ExportCommand: Command {
           + " events/ are all of it."
       ],
       examples: [
+        Example("seen export", "See which formats there are"),
         Example("seen export json -o diary.json", "Write all that is known"),
         Example("seen export csv > diary.csv", "Open it in a spreadsheet"),
         Example("seen export letterboxd -o films.csv", "Take it to Letterboxd"),
@@ -27,7 +28,8 @@ package enum ExportCommand: Command {
   package static func run(
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
-    throw session.usage(.missingOperand("FORMAT"))
+    session.answer(overviewOf: ExportCommand.self)
+    return .done
   }
 
   static let output = Key.option(
@@ -62,14 +64,14 @@ package enum ExportJSON: Command {
   package static func run(
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
-    var reading = try session.read(.indexed)
+    var reading = try session.read()
     try session.narrow(&reading, to: arguments.operands)
-    let texts = session.texts(of: reading)
-    let entries = ExportEntry.read(
-      reading, texts, includesPrivate: arguments[ExportCommand.includesPrivate])
-    let journal = JournalExport(
-      reading, texts, entries, includesPrivate: arguments[ExportCommand.includesPrivate])
-    try session.deliver([journal.bytes], to: arguments[ExportCommand.output])
+    var journal = JournalExport(
+      reading, session.texts(of: reading), includesPrivate: arguments[ExportCommand.includesPrivate]
+    )
+    try session.deliver(to: arguments[ExportCommand.output], isJSON: true) { take in
+      journal.write(reading.ledger, to: take)
+    }
     if journal.privateCount > 0 { session.tell(ExportWords.privates(journal.privateCount)) }
     return .done
   }
@@ -101,9 +103,8 @@ package enum ExportCSV: Command {
   package static func run(
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
-    var options = ExportOptions()
-    if arguments[ExportCommand.raw] { options.safety = .raw }
-    try session.export(DiaryCSVExporter.self, options, arguments)
+    let safety: CSVWriter.Safety = arguments[ExportCommand.raw] ? .raw : .spreadsheet
+    try session.exportRows(ExportCSVForm(safety), arguments)
     return .done
   }
 }
@@ -127,7 +128,7 @@ package enum ExportLetterboxd: Command {
   package static func run(
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
-    try session.export(LetterboxdExporter.self, ExportOptions(), arguments)
+    try session.export(LetterboxdExporter.self, arguments)
     return .done
   }
 }

@@ -1,6 +1,5 @@
 import SeenCore
 import SeenRender
-import SeenWire
 
 /// `seen history`: the events that made a title what it is.
 package enum HistoryCommand: Command {
@@ -33,17 +32,22 @@ package enum HistoryCommand: Command {
     let known = reading.ledger.titles.find(text).map { reading.ledger.canonicalTitle($0) }
     let title = if let known { known } else { try session.title(text, reading) }
     let texts = session.texts(of: reading)
-    var history = TitleHistory(reading.ledger, title) { range in
-      (try? EventLine.decode(texts.line(range)[...]))?.event
-    }
+    let event = { (line: TextRange) in texts.event(line) }
+    var history = TitleHistory(reading.ledger, title, event: event)
     if let profile = arguments[SharedOptions.profile] {
-      history.keep { ($0.profile ?? Event.defaultProfile).isSame(as: profile) }
+      history.keep(event) { ($0.profile ?? Event.defaultProfile).isSame(as: profile) }
     }
-    if let period = reading.scope.period { history.keep(watchedIn: period, reading.ledger) }
-    let entries = history.entries.map {
-      HistoryEntry($0.event, isUndone: $0.isUndone, isCopy: $0.isCopy)
+    if let period = reading.scope.period {
+      history.keep(watchedIn: period, reading.ledger, event: event)
     }
-    try session.answer(HistoryScreen(entries), reading.looks)
+    let entries = history.entries
+    let screen = HistoryScreen(count: entries.count) { place in
+      let entry = entries[place]
+      return texts.event(entry.line).map {
+        HistoryEntry($0, isUndone: entry.isUndone, isCopy: entry.isCopy)
+      }
+    }
+    try session.answer(screen, of: reading.ledger, reading.looks)
     return .done
   }
 }

@@ -42,13 +42,13 @@ package enum MyCommand: Command {
     let isEmpty = all.allSatisfy(\.items.isEmpty)
     try session.answer(
       WaitingScreen(
-        WaitingEntry.read(reading.ledger, titles), lists: cards, heading: "To see",
+        titles, lists: cards, heading: "To see",
         emptyText: isEmpty
           ? "There is nothing on your lists. 'seen watchlist add TITLE' puts something there."
           : mine.titles.isEmpty
             ? "Nothing on your lists fits the query."
             : arguments[ListShow.seen] ? "None of it was seen." : "Nothing is left to see."),
-      reading.looks)
+      of: reading.ledger, reading.looks)
     return .done
   }
 }

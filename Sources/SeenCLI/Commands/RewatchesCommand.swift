@@ -25,7 +25,8 @@ package enum RewatchesCommand: Command {
     var reading = try session.read()
     try session.narrow(&reading, to: arguments.operands)
     try session.answer(
-      RewatchesScreen(Rewatches(reading.ledger, reading.scope)), reading.looks)
+      RewatchesScreen(Rewatches(reading.ledger, reading.scope)), of: reading.ledger,
+      reading.looks)
     return .done
   }
 }

@@ -45,10 +45,10 @@ package enum WatchlistCommand: Command {
         ? "You have watched everything on your watchlist."
         : "Nothing on your watchlist fits the query."
     var screen = WaitingScreen(
-      WaitingEntry.read(reading.ledger, titles), heading: "Watchlist", emptyText: nothing)
+      titles, heading: "Watchlist", emptyText: nothing)
     screen.lists = [ListCard(reading.ledger, list)]
     screen.showsLists = false
-    try session.answer(screen, reading.looks)
+    try session.answer(screen, of: reading.ledger, reading.looks)
     return .done
   }
 }

@@ -1,40 +1,67 @@
 import SeenCore
 import SeenInterchange
 import SeenRender
+import SeenWire
 
-/// The watches of a journal as exporters write them.
-extension ExportEntry {
-  /// Reads the watches of a reading's scope, the oldest first.
+/// Reads the watches of a scope one by one as exporters write them, the oldest first.
+///
+/// The rating of an entry is its own, not that of its title; a private one is left out unless asked for.
+struct ExportReader {
+  /// The watches, newest first.
+  let diary: Diary
+  private let profile: String
+  private let ratings: KeptRatings
+  private let includesPrivate: Bool
+  private let texts: LogTexts
+  private var titles = Memo<(card: TitleCard, title: ExportTitle)>(size: 1 << 14)
+
+  /// Prepares to read.
   ///
-  /// The rating of an entry is its own, not that of its title; a private one is left out unless asked for.
-  /// - Complexity: O(n) in the ledger's ratings and watches.
-  static func read(
-    _ reading: borrowing Reading, _ texts: LogTexts, includesPrivate: Bool
-  ) -> [ExportEntry] {
-    let diary = Diary(reading.ledger, reading.scope)
-    let ratings = OwnRatings(
-      reading.ledger, profile: reading.scope.profile, of: diary.rows(reading.ledger))
-    var cards: [Symbol: (card: TitleCard, title: ExportTitle)] = [:]
-    var entries: [ExportEntry] = []
-    for watch in diary.entries.reversed() {
-      let known = cards[watch.title] ?? title(watch.title, reading.ledger)
-      cards[watch.title] = known
-      let facts = WatchEntry(
-        reading.ledger, row: watch.row, title: known.card, nth: watch.nth,
-        isRewatch: watch.isRewatch, notes: texts.notes)
-      var entry = ExportEntry(facts, known.title, profile: reading.scope.profile)
-      let flags = reading.ledger.watches.flags[watch.row]
-      entry.isPrivate = flags.contains(.isPrivate)
-      entry.isSpoiler = flags.contains(.isSpoiler)
-      let details = reading.ledger.watches.details(of: watch.row)
-      if !details.latitude.isNaN {
-        entry.place = ("\(details.latitude)", "\(details.longitude)")
-      }
-      if includesPrivate || !ratings.isPrivate(of: watch.row, reading.ledger) {
-        entry.rating = ratings.rating(of: watch.row, reading.ledger)
-      }
-      entries.append(entry)
+  /// - Parameters:
+  ///   - reading: The journal, and whose watches.
+  ///   - texts: The texts of its log.
+  ///   - includesPrivate: Whether private ratings are written.
+  /// - Complexity: O(n log n) in the watches, O(n) in the ratings.
+  init(_ reading: borrowing Reading, _ texts: LogTexts, includesPrivate: Bool) {
+    self.texts = texts
+    self.includesPrivate = includesPrivate
+    profile = reading.scope.profile
+    diary = Diary(reading.ledger, reading.scope)
+    ratings = KeptRatings(
+      OwnRatings(reading.ledger, profile: profile, of: diary.rows(reading.ledger)))
+  }
+
+  /// Returns the notes at a packed place in the log.
+  func notes(_ place: UInt64) -> String? { texts.notes(place) }
+
+  /// Returns the rating that an entry is written with.
+  func rating(_ entry: Diary.Entry, _ ledger: borrowing Ledger) -> Rating? {
+    guard includesPrivate || !ratings.own.isPrivate(of: entry.row, ledger) else { return nil }
+    return ratings.own.rating(of: entry.row, ledger)
+  }
+
+  /// Returns a watch as exporters write it.
+  mutating func entry(_ watch: Diary.Entry, _ ledger: borrowing Ledger) -> ExportEntry {
+    let known = titles.value(MemoKey(first: UInt64(watch.title))) {
+      ExportReader.title(watch.title, ledger)
     }
+    let facts = WatchEntry(
+      ledger, row: watch.row, title: known.card, nth: watch.nth, isRewatch: watch.isRewatch,
+      notes: texts.notes)
+    var entry = ExportEntry(facts, known.title, profile: profile)
+    let flags = ledger.watches.flags[watch.row]
+    entry.isPrivate = flags.contains(.isPrivate)
+    entry.isSpoiler = flags.contains(.isSpoiler)
+    let details = ledger.watches.details(of: watch.row)
+    if !details.latitude.isNaN { entry.place = ("\(details.latitude)", "\(details.longitude)") }
+    entry.rating = rating(watch, ledger)
+    return entry
+  }
+
+  /// Reads all watches, for formats that need them at once.
+  mutating func entries(_ ledger: borrowing Ledger) -> [ExportEntry] {
+    var entries: [ExportEntry] = []
+    for watch in diary.entries.reversed() { entries.append(entry(watch, ledger)) }
     return entries
   }
 
@@ -47,9 +74,11 @@ extension ExportEntry {
     title.externalIDs = ledger.externalIDs(of: symbol)
     return (card, title)
   }
+}
 
+extension ExportEntry {
   /// Copies what a screen would show of a watch.
-  private init(_ watch: WatchEntry, _ title: ExportTitle, profile: String) {
+  fileprivate init(_ watch: WatchEntry, _ title: ExportTitle, profile: String) {
     self.init(id: watch.id, title: title)
     self.profile = profile
     recorded = watch.recorded

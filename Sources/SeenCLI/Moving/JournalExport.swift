@@ -5,160 +5,170 @@ import SeenWire
 
 /// Everything that a profile's journal holds, as one JSON object: what `seen export json` writes.
 ///
-/// It depends on nothing but the events, so that two copies with the same events write the same bytes.
+/// It depends on nothing but the events, so that two copies with the same events write the same bytes. Which titles are
+/// in it hangs on everything behind them: so all is gone over first, and then written row by row.
 struct JournalExport {
-  /// The bytes of the object, one title, watch or mark a line.
-  private(set) var bytes: [UInt8] = []
   /// How many things were left out as private.
   private(set) var privateCount = 0
+  private let profile: String
   private let includesPrivate: Bool
-  private var shown: Set<Symbol> = []
-  private var hidden: Set<Symbol> = []
-  private let privateKeys: Set<EventKey>
+  private var shown: Bits
+  private var hidden: Bits
+  /// The rows that are written, in the total order of their events.
+  private var ratings: [Int32] = []
+  private var marks: [[Int32]] = []
+  private var playback: [Int32] = []
+  private var others: [TextRange] = []
+  private var reader: ExportReader
+  private let texts: LogTexts
+  private var watches = WatchPieces(ExportJSONForm())
 
-  /// Reads a journal that was read with its index.
+  /// Goes over a journal.
   /// - Complexity: O(n log n) in the ledger.
-  init(
-    _ reading: borrowing Reading, _ texts: LogTexts, _ entries: [ExportEntry],
-    includesPrivate: Bool
-  ) {
+  init(_ reading: borrowing Reading, _ texts: LogTexts, includesPrivate: Bool) {
     self.includesPrivate = includesPrivate
-    privateKeys = JournalExport.privateMarks(reading.ledger, texts)
-    let profile = reading.scope.profile
+    self.texts = texts
+    profile = reading.scope.profile
+    reader = ExportReader(reading, texts, includesPrivate: includesPrivate)
+    let titleCount = reading.ledger.titles.count
+    shown = Bits(size: titleCount)
+    hidden = Bits(size: titleCount)
     let symbol = reading.ledger.words.find(profile) ?? .none
-    var watches: [JSON] = []
-    for entry in entries {
-      let title = reading.ledger.titles.find(entry.title.id) ?? .none
-      if keeps(title, isPrivate: entry.isPrivate) { watches.append(entry.json) }
+    for entry in reader.diary.entries {
+      let flags = reading.ledger.watches.flags[entry.row]
+      _ = keeps(entry.title, isPrivate: flags.contains(.isPrivate))
     }
-    let ratings = ratings(reading.ledger, symbol)
-    var marked: [(name: String, rows: [JSON])] = []
-    for kind in MarkRow.Kind.allCases {
-      marked.append((kind.plural, marks(kind, reading.ledger, symbol)))
-    }
-    let playback = playback(reading.ledger, symbol)
-    let others = others(reading.ledger, symbol, texts)
-    let head: [JSON.Member] = [
-      JSON.Member("format", "seen-export"), JSON.Member("version", 1),
-      JSON.Member("profile", .string(profile)),
-    ]
-    bytes = Array("{".utf8)
-    for member in head { write(member.name, member.value.bytes, isFirst: member == head[0]) }
-    write("titles", titles(reading.ledger))
-    write("watches", watches)
-    write("ratings", ratings)
-    for mark in marked { write(mark.name, mark.rows) }
-    write("playback", playback)
-    write("settings", settings(reading.ledger, symbol))
-    write("events", others)
-    bytes += "\n}\n".utf8
+    findRatings(reading.ledger, symbol)
+    for kind in MarkRow.Kind.allCases { findMarks(kind, reading.ledger, symbol) }
+    findPlayback(reading.ledger, symbol)
+    findOthers(reading.ledger)
   }
 
-  private mutating func write(_ name: String, _ value: [UInt8], isFirst: Bool = false) {
-    bytes += (isFirst ? "\n" : ",\n").utf8
-    bytes += JSON.string(name).bytes + [UInt8(ascii: ":")] + value
-  }
-
-  private mutating func write(_ name: String, _ rows: [JSON]) {
-    var list = Array("[".utf8)
-    for (place, row) in rows.enumerated() {
-      list += (place == 0 ? "\n" : ",\n").utf8
-      list += row.bytes
+  /// Writes the object.
+  ///
+  /// - Parameters:
+  ///   - ledger: The ledger of the journal.
+  ///   - take: Takes a piece; false when nobody reads any more.
+  /// - Complexity: O(n) in what is written; memory for a piece.
+  mutating func write(_ ledger: borrowing Ledger, to take: ([UInt8]) -> Bool) {
+    let symbol = ledger.words.find(profile) ?? .none
+    var page = ExportPage(profile: profile)
+    page.begin("titles")
+    for title in titles(ledger) {
+      page.add { JournalExport.write(title, ledger, to: &$0) }
+      guard page.isRead(take) else { return }
     }
-    list += (rows.isEmpty ? "]" : "\n]").utf8
-    write(name, list)
+    page.begin("watches")
+    for entry in reader.diary.entries.reversed() {
+      let flags = ledger.watches.flags[entry.row]
+      guard includesPrivate || !flags.contains(.isPrivate) else { continue }
+      page.add { bytes in
+        watches.write(
+          entry, reader.rating(entry, ledger), ledger, to: &bytes, notes: texts.notes
+        ) { reader.entry(entry, ledger) }
+      }
+      guard page.isRead(take) else { return }
+    }
+    page.begin("ratings")
+    for row in ratings {
+      page.add { JournalExport.write(rating: ledger.ratings[Int(row)], ledger, to: &$0) }
+      guard page.isRead(take) else { return }
+    }
+    for (kind, rows) in zip(MarkRow.Kind.allCases, marks) {
+      page.begin(kind.plural)
+      for row in rows {
+        page.add { JournalExport.write(mark: ledger.marks[Int(row)], ledger, to: &$0) }
+        guard page.isRead(take) else { return }
+      }
+    }
+    page.begin("playback")
+    for row in playback {
+      page.add { JournalExport.write(step: ledger.playback[Int(row)], ledger, to: &$0) }
+      guard page.isRead(take) else { return }
+    }
+    page.begin("settings")
+    for setting in settings(ledger, symbol) { page.add { $0 += setting.bytes } }
+    page.begin("events")
+    for line in others {
+      page.add { bytes in
+        bytes += (try? JSONReader.read(texts.line(line)))?.bytes ?? Array("null".utf8)
+      }
+      guard page.isRead(take) else { return }
+    }
+    _ = take(page.end())
   }
 
   /// Notes which title something is about; returns whether it may be written.
   private mutating func keeps(_ title: Symbol, isPrivate: Bool) -> Bool {
-    guard isPrivate, !includesPrivate else {
-      shown.insert(title)
-      return true
-    }
-    hidden.insert(title)
-    privateCount += 1
-    return false
+    let isKept = includesPrivate || !isPrivate
+    if !isKept { privateCount += 1 }
+    guard title != .none else { return isKept }
+    if isKept { shown[Int(title)] = true } else { hidden[Int(title)] = true }
+    return isKept
   }
 }
 
+/// What is written, and what it is about.
 extension JournalExport {
-  private func titles(_ ledger: borrowing Ledger) -> [JSON] {
-    var rows: [(id: String, json: JSON)] = []
+  private func titles(_ ledger: borrowing Ledger) -> [Symbol] {
+    var titles: [Symbol] = []
     for title in 0..<Symbol(ledger.titles.count) where ledger.canonicalTitle(title) == title {
-      let isWanted =
-        shown.contains(title) || (ledger.isAdded(title) && !hidden.contains(title))
-      guard isWanted else { continue }
-      let card = TitleCard(ledger, title)
-      var members = [
-        JSON.Member("id", .string(card.id)), JSON.Member("kind", .string(card.kind)),
-        JSON.Member("name", .string(card.name)),
-      ]
-      if let year = card.year { members.append(JSON.Member("year", .whole(year))) }
-      rows.append((card.id, .object(members + card.facts)))
+      let isWanted = shown[Int(title)] || (ledger.isAdded(title) && !hidden[Int(title)])
+      if isWanted { titles.append(title) }
     }
-    return rows.sorted { $0.id.precedes($1.id) }.map(\.json)
+    return titles.sorted { ledger.titles.precedes($0, $1) }
   }
 
-  private mutating func ratings(_ ledger: borrowing Ledger, _ profile: Symbol) -> [JSON] {
-    var rows: [RatingRow] = []
-    for row in 0..<ledger.ratings.count where ledger.ratings[row].profile == profile {
-      rows.append(ledger.ratings[row])
-    }
-    rows = ledger.inOrder(rows, \.key)
-    var values: [JSON] = []
-    for row in rows {
-      let title = ledger.canonicalTitle(row.title)
-      guard keeps(title, isPrivate: row.isPrivate) else { continue }
-      let rating = row.rating
-      var facts = [
-        JSON.Member("value", rating.map { .number($0.valueText) } ?? .null),
-        JSON.Member("scale", rating.map { .whole($0.scale) } ?? .null),
-        JSON.Member("watch", row.watch == 0 ? .null : .string(ledger.idText(row.watch))),
-      ]
-      if row.isViewing { facts.append(JSON.Member("viewing", true)) }
-      values.append(JournalExport.object(ledger, row.key, title, facts))
-    }
-    return values
-  }
-
-  private mutating func marks(
-    _ kind: MarkRow.Kind, _ ledger: borrowing Ledger, _ profile: Symbol
-  ) -> [JSON] {
-    var rows: [MarkRow] = []
-    for row in 0..<ledger.marks.count {
-      let mark = ledger.marks[row]
-      if mark.profile == profile, mark.kind == kind { rows.append(mark) }
-    }
-    rows = ledger.inOrder(rows, \.key)
-    var values: [JSON] = []
-    for row in rows {
-      let title = ledger.canonicalTitle(row.title)
-      guard keeps(title, isPrivate: privateKeys.contains(row.key)) else { continue }
-      let value: JSON = row.value == 2 ? .null : .bool(row.value == 1)
-      let facts = kind == .unwatched ? [] : [JSON.Member(kind.member, value)]
-      values.append(JournalExport.object(ledger, row.key, title, facts))
-    }
-    return values
-  }
-
-  private mutating func playback(_ ledger: borrowing Ledger, _ profile: Symbol) -> [JSON] {
-    var rows: [PlaybackRow] = []
-    for row in 0..<ledger.playback.count where ledger.playback[row].profile == profile {
-      rows.append(ledger.playback[row])
-    }
-    rows = ledger.inOrder(rows, \.key)
-    var values: [JSON] = []
-    for row in rows {
-      let title = ledger.canonicalTitle(row.title)
-      guard keeps(title, isPrivate: privateKeys.contains(row.key)) else { continue }
-      var facts = [JSON.Member("type", .string(row.kind.name))]
-      if row.kind == .progressRecorded {
-        facts.append(JSON.Member("position", .whole(Int(row.position))))
-        if row.duration > 0 { facts.append(JSON.Member("duration", .whole(Int(row.duration)))) }
+  private mutating func findRatings(_ ledger: borrowing Ledger, _ profile: Symbol) {
+    for row in ledger.inOrder(count: ledger.ratings.count, { ledger.ratings[$0].key }) {
+      let rating = ledger.ratings[Int(row)]
+      guard rating.profile == profile else { continue }
+      if keeps(ledger.canonicalTitle(rating.title), isPrivate: rating.isPrivate) {
+        ratings.append(row)
       }
-      values.append(JournalExport.object(ledger, row.key, title, facts))
     }
-    return values
+  }
+
+  private mutating func findMarks(
+    _ kind: MarkRow.Kind, _ ledger: borrowing Ledger, _ profile: Symbol
+  ) {
+    var rows: [Int32] = []
+    for row in ledger.inOrder(count: ledger.marks.count, { ledger.marks[$0].key }) {
+      let mark = ledger.marks[Int(row)]
+      guard mark.profile == profile, mark.kind == kind else { continue }
+      if keeps(ledger.canonicalTitle(mark.title), isPrivate: mark.isPrivate) { rows.append(row) }
+    }
+    marks.append(rows)
+  }
+
+  private mutating func findPlayback(_ ledger: borrowing Ledger, _ profile: Symbol) {
+    for row in ledger.inOrder(count: ledger.playback.count, { ledger.playback[$0].key }) {
+      let step = ledger.playback[Int(row)]
+      guard step.profile == profile else { continue }
+      if keeps(ledger.canonicalTitle(step.title), isPrivate: step.isPrivate) {
+        playback.append(row)
+      }
+    }
+  }
+
+  /// Finds the standing events that no view is made from yet: those of lists, rules and the like.
+  private mutating func findOthers(_ ledger: borrowing Ledger) {
+    var rows: [(key: EventKey, line: TextRange)] = []
+    for row in 0..<ledger.kept.count { rows.append((ledger.kept[row].key, ledger.kept[row].line)) }
+    for row in 0..<ledger.items.count where !ledger.items.saying[row].isDropped {
+      rows.append((ledger.items.key(row), TextRange(packed: ledger.items.line[row])))
+    }
+    var lists: Set<EventKey> = []
+    for row in 0..<ledger.listRows.count where lists.insert(ledger.listRows[row].key).inserted {
+      rows.append((ledger.listRows[row].key, ledger.listRows[row].line))
+    }
+    for place in ledger.inOrder(count: rows.count, { rows[$0].key }) {
+      let line = rows[Int(place)].line
+      guard let value = try? JSONReader.read(texts.line(line)) else { continue }
+      guard EventLine.profile(value["profile"]).isSame(as: profile) else { continue }
+      let title = value["subject"]?.text.flatMap { ledger.titles.find($0) }
+      if keeps(title ?? .none, isPrivate: EventLine.isPrivate(value["private"])) { others.append(line) }
+    }
   }
 
   private func settings(_ ledger: borrowing Ledger, _ profile: Symbol) -> [JSON] {
@@ -176,57 +186,113 @@ extension JournalExport {
       ])
     }
   }
+}
 
-  /// Returns the standing events that no view is made from yet, as they are stored: lists, rules and the like.
-  private mutating func others(
-    _ ledger: borrowing Ledger, _ profile: Symbol, _ texts: LogTexts
-  ) -> [JSON] {
-    var rows: [(key: EventKey, line: TextRange)] = []
-    for row in 0..<ledger.kept.count { rows.append((ledger.kept[row].key, ledger.kept[row].line)) }
-    for row in 0..<ledger.items.count where !ledger.items.saying[row].isDropped {
-      rows.append((ledger.items.key(row), TextRange(packed: ledger.items.line[row])))
-    }
-    var lists: Set<EventKey> = []
-    for row in 0..<ledger.listRows.count where lists.insert(ledger.listRows[row].key).inserted {
-      rows.append((ledger.listRows[row].key, ledger.listRows[row].line))
-    }
-    rows = ledger.inOrder(rows, \.key)
-    var values: [JSON] = []
-    let name = profile == .none ? Event.defaultProfile : ledger.words.text(profile)
-    for row in rows {
-      guard let value = try? JSONReader.read(texts.line(row.line)) else { continue }
-      guard EventLine.profile(value["profile"]).isSame(as: name) else { continue }
-      let isPrivate = EventLine.isPrivate(value["private"])
-      let title = value["subject"]?.text.flatMap { ledger.titles.find($0) }
-      if keeps(title ?? .none, isPrivate: isPrivate) { values.append(value) }
-    }
-    return values
+/// How each thing is written.
+extension JournalExport {
+  private static func write(
+    _ title: Symbol, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
+  ) {
+    let card = TitleCard(ledger, title)
+    var members = [
+      JSON.Member("id", .string(card.id)), JSON.Member("kind", .string(card.kind)),
+      JSON.Member("name", .string(card.name)),
+    ]
+    if let year = card.year { members.append(JSON.Member("year", .whole(year))) }
+    bytes += JSON.object(members + card.facts).bytes
   }
 
-  private static func object(
-    _ ledger: borrowing Ledger, _ key: EventKey, _ title: Symbol, _ facts: [JSON.Member]
-  ) -> JSON {
-    .object(
-      [
-        JSON.Member("id", .string(ledger.idText(key.id))),
-        JSON.Member("recorded", .string(Instant(milliseconds: key.time).description)),
-        JSON.Member("subject", .string(ledger.titles.text(title))),
-      ] + facts)
+  private static func write(
+    rating row: RatingRow, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
+  ) {
+    writeHead(row.key, ledger.canonicalTitle(row.title), ledger, to: &bytes)
+    let rating = row.rating
+    bytes += ",\"value\":".utf8
+    bytes += (rating?.valueText ?? "null").utf8
+    bytes += ",\"scale\":".utf8
+    bytes += (rating.map { String($0.scale) } ?? "null").utf8
+    bytes += ",\"watch\":".utf8
+    bytes += (row.watch == 0 ? "null" : "\"" + ledger.idText(row.watch) + "\"").utf8
+    if row.isViewing { bytes += ",\"viewing\":true".utf8 }
+    bytes.append(UInt8(ascii: "}"))
   }
 
-  /// Returns the marks and steps of watching whose lines say that they are private.
-  private static func privateMarks(
-    _ ledger: borrowing Ledger, _ texts: LogTexts
-  ) -> Set<EventKey> {
-    var keys: Set<EventKey> = []
-    for row in 0..<ledger.marks.count { keys.insert(ledger.marks[row].key) }
-    for row in 0..<ledger.playback.count { keys.insert(ledger.playback[row].key) }
-    var found: Set<EventKey> = []
-    for row in 0..<ledger.index.count where keys.contains(ledger.index[row].key) {
-      let value = try? JSONReader.read(texts.line(ledger.index[row].line))
-      if EventLine.isPrivate(value?["private"]) { found.insert(ledger.index[row].key) }
+  private static func write(
+    mark row: MarkRow, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
+  ) {
+    writeHead(row.key, ledger.canonicalTitle(row.title), ledger, to: &bytes)
+    if row.kind != .unwatched {
+      let value = row.value == 2 ? "null" : row.value == 1 ? "true" : "false"
+      bytes += ",\"\(row.kind.member)\":\(value)".utf8
     }
-    return found
+    bytes.append(UInt8(ascii: "}"))
+  }
+
+  private static func write(
+    step row: PlaybackRow, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
+  ) {
+    writeHead(row.key, ledger.canonicalTitle(row.title), ledger, to: &bytes)
+    bytes += ",\"type\":\"\(row.kind.name)\"".utf8
+    if row.kind == .progressRecorded {
+      bytes += ",\"position\":\(row.position)".utf8
+      if row.duration > 0 { bytes += ",\"duration\":\(row.duration)".utf8 }
+    }
+    bytes.append(UInt8(ascii: "}"))
+  }
+
+  /// Writes the id, the moment of recording and the title of an event: the beginning of an object.
+  private static func writeHead(
+    _ key: EventKey, _ title: Symbol, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
+  ) {
+    JSON.writePiece(id: ledger.idText(key.id), to: &bytes)
+    JSON.writePiece(recorded: Instant(milliseconds: key.time), to: &bytes)
+    bytes += ",\"subject\":".utf8
+    var writer = JSONWriter()
+    swap(&writer.bytes, &bytes)
+    writer.write(ledger.titles.text(title))
+    swap(&writer.bytes, &bytes)
+  }
+}
+
+/// The object as far as it was not taken yet: arrays by name, a line for each of their elements.
+private struct ExportPage {
+  private var bytes: [UInt8]
+  private var isEmpty = true
+
+  private static let pieceByteCount = 64 << 10
+
+  init(profile: String) {
+    bytes = Array("{\n\"format\":\"seen-export\",\n\"version\":1,\n\"profile\":".utf8)
+    bytes += JSON.string(profile).bytes
+    bytes += ",\n".utf8
+  }
+
+  /// Begins an array, after the end of the one before.
+  mutating func begin(_ name: String) {
+    if name != "titles" { bytes += (isEmpty ? "],\n" : "\n],\n").utf8 }
+    bytes += "\"\(name)\":[".utf8
+    isEmpty = true
+  }
+
+  /// Adds an element to the array.
+  mutating func add(_ write: (inout [UInt8]) -> Void) {
+    bytes += (isEmpty ? "\n" : ",\n").utf8
+    isEmpty = false
+    write(&bytes)
+  }
+
+  /// Hands on what there is once it is long; returns whether somebody reads on.
+  mutating func isRead(_ take: ([UInt8]) -> Bool) -> Bool {
+    guard bytes.count >= ExportPage.pieceByteCount else { return true }
+    let isRead = take(bytes)
+    bytes.removeAll(keepingCapacity: true)
+    return isRead
+  }
+
+  /// Returns the rest with the end of the array and the object.
+  consuming func end() -> [UInt8] {
+    bytes += (isEmpty ? "]\n}\n" : "\n]\n}\n").utf8
+    return bytes
   }
 }
 

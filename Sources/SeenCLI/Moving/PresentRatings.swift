@@ -1,5 +1,4 @@
 import SeenCore
-import SeenInterchange
 
 /// The ratings that titles have now, for formats whose only rows are watches.
 ///
@@ -14,22 +13,26 @@ struct PresentRatings {
     let isOfPrivateWatch: Bool
   }
 
-  private var standing: [ByteKey: Standing] = [:]
+  private var standing: [Symbol: Standing] = [:]
 
   /// Reads the ratings of a profile.
   /// - Complexity: O(n) in its ratings and watches.
   init(_ ledger: borrowing Ledger, profile: String) {
+    let entries = Ratings(ledger, profile: profile).entries
+    var given = Set(entries.lazy.map(\.watch))
+    given.remove(0)
     var watches: Set<UInt64> = []
     var privates: Set<UInt64> = []
-    if let symbol = ledger.words.find(profile) {
+    if !given.isEmpty, let symbol = ledger.words.find(profile) {
       ledger.watches.standing(of: symbol).forEach { row in
         let id = ledger.watches.id(row)
+        guard given.contains(id) else { return }
         watches.insert(id)
         if ledger.watches.flags[row].contains(.isPrivate) { privates.insert(id) }
       }
     }
-    for entry in Ratings(ledger, profile: profile).entries {
-      standing[ByteKey(ledger.titles.text(entry.title))] = Standing(
+    for entry in entries {
+      standing[entry.title] = Standing(
         rating: entry.rating, isPrivate: entry.isPrivate, isOwn: watches.contains(entry.watch),
         isOfPrivateWatch: privates.contains(entry.watch))
     }
@@ -38,25 +41,28 @@ struct PresentRatings {
   /// Returns how many titles have a rating that no entry tells: those whose entries tell none, those whose entries tell
   /// another one last, and those whose rating is private.
   func untold(
-    in entries: [ExportEntry], includesPrivate: Bool, isNarrow: Bool
+    by reader: ExportReader, _ ledger: borrowing Ledger, includesPrivate: Bool, isNarrow: Bool
   ) -> (unrated: Int, superseded: Int, private: Int) {
-    var last: [ByteKey: Rating?] = [:]
-    for entry in entries where includesPrivate || !entry.isPrivate {
-      let title = ByteKey(entry.title.id)
-      last[title] = .some(entry.rating ?? last[title] ?? nil)
+    var written = Bits(size: ledger.titles.count)
+    var last: [Symbol: Rating] = [:]
+    for entry in reader.diary.entries {
+      let isPrivate = ledger.watches.flags[entry.row].contains(.isPrivate)
+      guard includesPrivate || !isPrivate else { continue }
+      written[Int(entry.title)] = true
+      guard standing[entry.title] != nil, last[entry.title] == nil else { continue }
+      last[entry.title] = reader.rating(entry, ledger)
     }
     var counts = (unrated: 0, superseded: 0, private: 0)
     for (title, rating) in standing {
-      let written = last[title]
-      if written == nil, isNarrow { continue }
+      if !written[Int(title)], isNarrow { continue }
       if rating.isPrivate, !includesPrivate {
         // That of an entry that is left out as private is counted there.
         if !rating.isOfPrivateWatch { counts.private += 1 }
       } else if isNarrow, rating.isOwn {
         // Of some watches only, the rating may be that of another one.
         continue
-      } else if let written = written ?? nil {
-        if written != rating.rating { counts.superseded += 1 }
+      } else if let told = last[title] {
+        if told != rating.rating { counts.superseded += 1 }
       } else {
         counts.unrated += 1
       }

@@ -1,5 +1,4 @@
 import SeenCore
-import SeenInterchange
 
 /// What a journal holds besides watches, and a format that has rows for nothing else leaves out.
 struct Unwritten {
@@ -25,20 +24,19 @@ struct Unwritten {
   /// Counts what entries leave out; of a part of the diary only what belongs to its titles.
   /// - Complexity: O(n) in the ledger.
   init(
-    _ ledger: borrowing Ledger, _ scope: Scope, _ entries: [ExportEntry],
+    _ ledger: borrowing Ledger, _ scope: Scope, _ reader: ExportReader,
     _ present: PresentRatings, includesPrivate: Bool
   ) {
     let untold = present.untold(
-      in: entries, includesPrivate: includesPrivate, isNarrow: scope.isNarrow)
+      by: reader, ledger, includesPrivate: includesPrivate, isNarrow: scope.isNarrow)
     (ratings, supersededRatings, privateRatings) = untold
-    var titles: Set<Symbol> = []
-    for entry in entries {
-      if let title = ledger.titles.find(entry.title.id) { titles.insert(title) }
-    }
+    var written = Bits(size: ledger.titles.count)
+    for entry in reader.diary.entries { written[Int(entry.title)] = true }
+    let titles = written
     let isNarrow = scope.isNarrow
-    let isMeant = { (title: Symbol) in !isNarrow || titles.contains(title) }
+    let isMeant = { (title: Symbol) in !isNarrow || titles[Int(title)] }
     let watches = ProfileWatches(ledger, profile: scope.profile)
-    unwatched = titles.count { !watches.isWatched($0) }
+    titles.forEach { if !watches.isWatched(Symbol($0)) { unwatched += 1 } }
     watching = Watching(ledger, profile: scope.profile).current.count { isMeant($0.title) }
     for mark in Unwritten.marks(ledger, scope.profile) where isMeant(mark.title) {
       switch mark.kind {

@@ -8,15 +8,28 @@ extension Session {
   package mutating func answer<S: Screen>(
     _ screen: S, _ looks: Looks = Looks()
   ) throws(CommandError) {
-    answer(rendered: screen.bytes(try form(of: S.self, looks)))
+    let form = try form(S.fields, looks)
+    let bytes = screen.bytes(form)
+    if case .json = form { answer(json: bytes) } else { answer(rendered: bytes) }
   }
 
-  private func form<S: Screen>(
-    of screen: S.Type, _ looks: Looks
-  ) throws(CommandError) -> AnswerForm {
+  /// Answers with the rows of a screen as they are made, until nobody reads any more.
+  /// - Throws: `usage` when `--json` names a field that the screen does not have.
+  package mutating func answer<S: RowScreen>(
+    _ screen: S, of ledger: borrowing Ledger, _ looks: Looks = Looks()
+  ) throws(CommandError) {
+    let form = try form(S.fields, looks)
+    var screen = screen
+    screen.write(form, ledger) { piece in
+      if case .json = form { answer(json: piece) } else { answer(rendered: piece) }
+      return !isOutputClosed
+    }
+  }
+
+  private func form(_ fields: [String], _ looks: Looks) throws(CommandError) -> AnswerForm {
     if isPlain { return .plain }
     guard let json else { return .text(style(looks)) }
-    return .json(try selection(json, among: S.fields))
+    return .json(try selection(json, among: fields))
   }
 
   /// Returns the fields that `--json` names; nil when it names none and all are wanted.
@@ -42,12 +55,11 @@ extension Session {
 
   /// Returns what the terminal or file that answers go to can show.
   package func style(_ looks: Looks) -> TextStyle {
-    let isWordy =
-      world.variable("NO_COLOR").map { !$0.isEmpty } ?? false
-      || world.variable("TERM") == "dumb"
+    let choice = arguments[SharedOptions.color] ?? .auto
+    let isTerminal = world.isTerminal(.output)
     return TextStyle(
-      width: world.isTerminal(.output) ? width : nil, color: usesColor(on: .output),
-      glyphs: !isWordy, accessible: looks.isAccessible)
+      width: isTerminal ? width : wantedColumns, cuts: isTerminal, color: usesColor(on: .output),
+      glyphs: !choice.prefersWords(variable: world.variable), accessible: looks.isAccessible)
   }
 }
 

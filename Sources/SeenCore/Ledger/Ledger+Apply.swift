@@ -117,7 +117,8 @@ extension Ledger {
     noteSource(stamp)
     marks.append(
       MarkRow(
-        key: stamp.key, title: stamp.subject, profile: stamp.profile, kind: mark, value: value))
+        key: stamp.key, title: stamp.subject, profile: stamp.profile, kind: mark, value: value,
+        isPrivate: stamp.isPrivate))
   }
 
   /// Applies `watching.started`, `.paused`, `.stopped` or `progress.recorded`; in seconds.
@@ -137,8 +138,8 @@ extension Ledger {
     playback.appendUntitled(
       PlaybackRow(
         key: stamp.key, title: .none, profile: stamp.profile, kind: kind,
-        position: UInt32(clamping: position), duration: UInt32(clamping: duration),
-        seen: seen.map { UInt32(clamping: $0 &+ 1) } ?? 0))
+        isPrivate: stamp.isPrivate, position: UInt32(clamping: position),
+        duration: UInt32(clamping: duration), seen: seen.map { UInt32(clamping: $0 &+ 1) } ?? 0))
   }
 
   /// Begins `title.added` or `title.amended`, whose facts follow one by one.

@@ -4,6 +4,8 @@ package struct PlaybackRow: BitwiseCopyable, Sendable {
   package var title: Symbol
   package var profile: Symbol
   package var kind: EventKind
+  /// Whether exports leave it out.
+  package var isPrivate: Bool
   /// Seconds from the start.
   package var position: UInt32
   /// Seconds of the whole; 0 when it was not said.
@@ -27,6 +29,13 @@ package struct PlaybackTable: ~Copyable, PackedTable {
 
   package init() {}
 
+  /// The bit beside a kind that says that a step is private.
+  private static let privateBit: UInt8 = 128
+
+  @inline(__always) private static func kindByte(_ row: PlaybackRow) -> UInt8 {
+    row.kind.rawValue | (row.isPrivate ? privateBit : 0)
+  }
+
   /// The number of steps.
   package var count: Int { keys.count }
 
@@ -35,14 +44,15 @@ package struct PlaybackTable: ~Copyable, PackedTable {
     @inline(__always) get {
       PlaybackRow(
         key: keys[row], title: title[row], profile: profile[row],
-        kind: EventKind(rawValue: kind[row]) ?? .progressRecorded, position: position[row],
+        kind: EventKind(rawValue: kind[row] & ~PlaybackTable.privateBit) ?? .progressRecorded,
+        isPrivate: kind[row] & PlaybackTable.privateBit != 0, position: position[row],
         duration: duration[row], seen: seen[row])
     }
     set {
       keys[row] = newValue.key
       title[row] = newValue.title
       profile[row] = newValue.profile
-      kind[row] = newValue.kind.rawValue
+      kind[row] = PlaybackTable.kindByte(newValue)
       position[row] = newValue.position
       duration[row] = newValue.duration
       seen[row] = newValue.seen
@@ -66,7 +76,7 @@ package struct PlaybackTable: ~Copyable, PackedTable {
   @inline(__always) mutating func appendUntitled(_ row: PlaybackRow) {
     keys.append(row.key)
     profile.append(row.profile)
-    kind.append(row.kind.rawValue)
+    kind.append(PlaybackTable.kindByte(row))
     position.append(row.position)
     duration.append(row.duration)
     seen.append(row.seen)

@@ -10,6 +10,8 @@ package struct MarkRow: BitwiseCopyable, Sendable {
   package var kind: Kind
   /// 1 for yes, 0 for no, 2 for null.
   package var value: UInt8
+  /// Whether exports leave it out.
+  package var isPrivate: Bool
 }
 
 /// The facts of a title that one event gave.

@@ -1,22 +1,26 @@
 /// The titles that were watched more than once, or first of all as a claimed rewatch.
-package struct Rewatches: Sendable, Equatable {
+package struct Rewatches: Sendable {
   /// One title and all its watches.
-  package struct Entry: Sendable, Equatable {
-    /// The title's id.
-    package let id: String
-    /// Its name.
-    package let name: String
+  package struct Entry: Sendable {
+    /// The title.
+    package let title: Symbol
     /// When it was watched, in watch order; unknown dates included.
-    package let dates: [PartialDate]
+    package let dates: ArraySlice<PartialDate>
   }
 
   /// The titles, most watches first, then by id.
-  package private(set) var entries: [Entry] = []
+  package var count: Int { pieces.count }
+  /// How many watches they have in all.
+  package var watchCount: Int { dates.count }
+
+  /// Each title and where its dates lie.
+  private var pieces: [(title: Symbol, dates: Range<Int>)] = []
+  private var dates: [PartialDate]
 
   /// Reads the rewatches of a scope off a ledger; with a period or query, titles that have a rewatch in it.
   ///
   /// Dates alone are put in order, and no rows: they come first in watch order, and what has the same date reads the
-  /// same. Four bytes a watch, beside the texts.
+  /// same. Four bytes a watch.
   /// - Complexity: O(n) in all watches, O(k log k) in the rewatched ones.
   package init(_ ledger: borrowing Ledger, _ scope: Scope) {
     let watches = ProfileWatches(ledger, profile: scope.profile)
@@ -36,7 +40,7 @@ package struct Rewatches: Sendable, Equatable {
       places[title] = length
       length += counts[title]
     }
-    var dates = [PartialDate](repeating: .unknown, count: length)
+    dates = [PartialDate](repeating: .unknown, count: length)
     rows.forEach { row in
       let title = Int(ledger.canonicalTitle(ledger.watches.title[row]))
       guard isRewatched[title] else { return }
@@ -45,15 +49,18 @@ package struct Rewatches: Sendable, Equatable {
     }
 
     for title in counts.indices where isRewatched[title] {
-      var own = Array(dates[places[title] - counts[title]..<places[title]])
-      own.sort()
-      let symbol = Symbol(truncatingIfNeeded: title)
-      entries.append(
-        Entry(id: ledger.titles.text(symbol), name: ledger.name(of: symbol), dates: own))
+      let own = places[title] - counts[title]..<places[title]
+      dates[own].sort()
+      pieces.append((Symbol(truncatingIfNeeded: title), own))
     }
-    entries.sort { left, right in
+    pieces.sort { left, right in
       if left.dates.count != right.dates.count { return left.dates.count > right.dates.count }
-      return left.id.precedes(right.id)
+      return ledger.titles.precedes(left.title, right.title)
     }
+  }
+
+  /// Returns a title by its place.
+  package subscript(place: Int) -> Entry {
+    Entry(title: pieces[place].title, dates: dates[pieces[place].dates])
   }
 }

@@ -5,8 +5,8 @@
 package struct TitleHistory {
   /// One event.
   package struct Entry: Sendable {
-    /// The event.
-    package let event: Event
+    /// Where its line lies.
+    package let line: TextRange
     /// Whether a later event took it back.
     package let isUndone: Bool
     /// Whether it does not count because another event records the same row of an import.
@@ -29,13 +29,13 @@ package struct TitleHistory {
     let watches = TitleHistory.watches(ledger, of: title)
     let changes = TitleHistory.words(ledger, [.watchAmended, .watchRetracted])
     let undos = TitleHistory.words(ledger, [.eventUndone])
-    var rows: [(key: EventKey, event: Event, isVoid: Bool)] = []
+    var rows: [(row: EventRow, isImported: Bool)] = []
     var ids: Set<UInt64> = []
-    var batches: Set<ByteKey> = []
+    var batches: Set<Symbol> = []
     func add(_ row: EventRow, _ event: Event) {
-      rows.append((row.key, event, row.isVoid))
+      rows.append((row, event.source != nil))
       ids.insert(row.key.id)
-      if let batch = event.batch { batches.insert(ByteKey(batch)) }
+      if row.batch != .none { batches.insert(row.batch) }
     }
     for index in 0..<ledger.index.count {
       let row = ledger.index[index]
@@ -53,35 +53,34 @@ package struct TitleHistory {
     var undone = UndoneTargets()
     for (row, event) in open {
       let targets = event.undoneEvents.compactMap { ledger.packed($0) }
-      let batch = event.undoneBatch.map { ByteKey($0) }
+      let batch = event.undoneBatch.flatMap { ledger.words.find($0) }
       if !row.isVoid { undone.add(targets, batch, row.key) }
       if targets.contains(where: ids.contains) || batch.map(batches.contains) ?? false {
         add(row, event)
       }
     }
-    rows = ledger.inOrder(rows, \.key)
-    for row in rows {
+    rows = ledger.inOrder(rows, \.row.key)
+    for (row, isImported) in rows {
       // Of several events of one imported row the first that stands counts; nobody took the others back.
       let isCopy =
-        row.isVoid && row.event.source != nil
-        && !undone.contains(row.key, row.event.batch.map { ByteKey($0) }) {
-          ledger.precedes($0, $1)
-        }
-      entries.append(
-        Entry(event: row.event, isUndone: row.isVoid && !isCopy, isCopy: isCopy))
+        row.isVoid && isImported
+        && !undone.contains(row.key, row.batch) { ledger.precedes($0, $1) }
+      entries.append(Entry(line: row.line, isUndone: row.isVoid && !isCopy, isCopy: isCopy))
     }
   }
 
   /// Keeps the events that fulfil a condition.
-  package mutating func keep(_ isKept: (Event) -> Bool) {
-    entries.removeAll { !isKept($0.event) }
+  package mutating func keep(_ event: (TextRange) -> Event?, _ isKept: (Event) -> Bool) {
+    entries.removeAll { entry in !(event(entry.line).map(isKept) ?? false) }
   }
 
   /// Keeps the events about watches whose date, as it is now, lies in a period, and what undid those.
   ///
   /// A watch that was undone has the date that it was logged with.
   /// - Complexity: O(n) in the watches and the events of the title.
-  package mutating func keep(watchedIn period: Period, _ ledger: borrowing Ledger) {
+  package mutating func keep(
+    watchedIn period: Period, _ ledger: borrowing Ledger, event: (TextRange) -> Event?
+  ) {
     var dates: [UInt64: PartialDate] = [:]
     for row in 0..<ledger.watches.count {
       dates[ledger.watches.id(row)] = PartialDate(packed: ledger.watches.date[row])
@@ -90,20 +89,21 @@ package struct TitleHistory {
     var batches: Set<ByteKey> = []
     // Whatever refers to an event comes after it.
     entries.removeAll { entry in
-      let id = ledger.packed(entry.event.id)
+      guard let event = event(entry.line) else { return true }
+      let id = ledger.packed(event.id)
       var isKept = false
-      if entry.event.kind == .watchLogged {
-        let said = JSON.object(entry.event.data)["date"]?.text.flatMap { PartialDate($0) }
+      if event.kind == .watchLogged {
+        let said = JSON.object(event.data)["date"]?.text.flatMap { PartialDate($0) }
         isKept = (id.flatMap { dates[$0] } ?? said).map(period.contains) ?? false
       } else {
         isKept =
-          ledger.watch(of: entry.event).map(kept.contains) ?? false
-          || entry.event.undoneEvents.contains { ledger.packed($0).map(kept.contains) ?? false }
-          || entry.event.undoneBatch.map { batches.contains(ByteKey($0)) } ?? false
+          ledger.watch(of: event).map(kept.contains) ?? false
+          || event.undoneEvents.contains { ledger.packed($0).map(kept.contains) ?? false }
+          || event.undoneBatch.map { batches.contains(ByteKey($0)) } ?? false
       }
       guard isKept else { return true }
       if let id { kept.insert(id) }
-      if let batch = entry.event.batch { batches.insert(ByteKey(batch)) }
+      if let batch = event.batch { batches.insert(ByteKey(batch)) }
       return false
     }
   }
@@ -130,18 +130,18 @@ package struct TitleHistory {
 /// What standing undos take back.
 private struct UndoneTargets {
   private var ids: [UInt64: [EventKey]] = [:]
-  private var batches: [ByteKey: [EventKey]] = [:]
+  private var batches: [Symbol: [EventKey]] = [:]
 
-  mutating func add(_ targets: [UInt64], _ batch: ByteKey?, _ undo: EventKey) {
+  mutating func add(_ targets: [UInt64], _ batch: Symbol?, _ undo: EventKey) {
     for target in targets { ids[target, default: []].append(undo) }
     if let batch { batches[batch, default: []].append(undo) }
   }
 
   /// Returns whether an undo that comes later names an event or its batch.
   func contains(
-    _ event: EventKey, _ batch: ByteKey?, _ precedes: (EventKey, EventKey) -> Bool
+    _ event: EventKey, _ batch: Symbol, _ precedes: (EventKey, EventKey) -> Bool
   ) -> Bool {
-    let undos = (ids[event.id] ?? []) + (batch.flatMap { batches[$0] } ?? [])
+    let undos = (ids[event.id] ?? []) + (batches[batch] ?? [])
     return undos.contains { precedes(event, $0) }
   }
 }

@@ -19,7 +19,7 @@ package struct CSVWriter {
   }
 
   /// What was written so far.
-  package private(set) var bytes: [UInt8] = []
+  package var bytes: [UInt8] = []
   private let safety: Safety
   private let lineEnd: [UInt8]
 
@@ -39,14 +39,20 @@ package struct CSVWriter {
     }
     for (column, cell) in cells.enumerated() {
       if column > 0 { bytes.append(UInt8(ascii: ",")) }
-      switch cell {
-      case .empty: break
-      case .number(let text): write(text)
-      case .text(let text):
-        write(safety == .spreadsheet ? SpreadsheetGuard.added(to: text) : text)
-      }
+      write(cell)
     }
     bytes += lineEnd
+  }
+
+  /// Writes a cell and nothing around it.
+  /// - Complexity: O(n) in its bytes.
+  package mutating func write(_ cell: Cell) {
+    switch cell {
+    case .empty: break
+    case .number(let text): write(text)
+    case .text(let text):
+      write(safety == .spreadsheet ? SpreadsheetGuard.added(to: text) : text)
+    }
   }
 
   private mutating func write(_ text: String) {

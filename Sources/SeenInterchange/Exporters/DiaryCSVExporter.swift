@@ -26,7 +26,8 @@ package enum DiaryCSVExporter: Exporter {
       entryCount: shown.count)
   }
 
-  private static func cells(of entry: ExportEntry) -> [CSVWriter.Cell] {
+  /// Returns the cells of an entry, one a column.
+  package static func cells(of entry: ExportEntry) -> [CSVWriter.Cell] {
     func number(_ value: (some CustomStringConvertible)?) -> CSVWriter.Cell {
       value.map { .number($0.description) } ?? .empty
     }

@@ -93,6 +93,13 @@ package struct ExportTitle: Sendable {
 }
 
 extension ExportEntry {
+  /// The members of the entry as JSON, in the order they are written.
+  package static let fields = [
+    "id", "recorded", "profile", "subject", "kind", "name", "year", "directors", "ids", "date",
+    "clock", "zone", "rewatch", "nth", "rating", "format", "location", "place", "companions",
+    "mood", "notes", "spoiler", "platform", "minutes", "count", "tags", "photos", "private",
+  ]
+
   /// The entry as one JSON object; absent facts are left out, names are those of the events.
   package var json: JSON {
     var members: [JSON.Member] = []

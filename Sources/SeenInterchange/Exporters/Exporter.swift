@@ -71,18 +71,21 @@ package enum OmissionReason: Sendable, Hashable {
 }
 
 /// Counts omissions while entries are written.
-struct OmissionCounter {
+package struct OmissionCounter {
   private var counts: [OmissionReason: Int] = [:]
   private var order: [OmissionReason] = []
 
+  /// Counts nothing yet.
+  package init() {}
+
   /// Counts one entry that lost something.
-  mutating func add(_ reason: OmissionReason) {
+  package mutating func add(_ reason: OmissionReason) {
     if counts[reason] == nil { order.append(reason) }
     counts[reason, default: 0] += 1
   }
 
   /// What was counted, in the order it was first met.
-  var omissions: [Omission] {
+  package var omissions: [Omission] {
     order.map { Omission(reason: $0, count: counts[$0] ?? 0) }
   }
 }

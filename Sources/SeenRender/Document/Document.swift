@@ -24,6 +24,8 @@ package enum Block: Sendable {
   case facts([Fact])
   /// Columns and rows.
   case table(Table)
+  /// Columns, and the places of the rows that whoever writes the document has.
+  case rows([Table.Column], Range<Int>)
   /// Numbers as bars.
   case bars(Bars)
   /// One month as a grid of weeks.

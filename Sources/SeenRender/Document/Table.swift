@@ -17,7 +17,7 @@ package struct Table: Sendable {
     package var name: String
     /// Where its text stands.
     package var alignment: Alignment
-    /// What happens to its text on a terminal that is too narrow.
+    /// What happens to its text where there is too little room.
     package var fit: Fit
 
     /// Creates a column.
@@ -28,16 +28,18 @@ package struct Table: Sendable {
     }
   }
 
-  /// What happens to a column's text on a terminal that is too narrow.
+  /// What happens to a column's text where there is too little room.
   package enum Fit: Sendable {
     /// It keeps its width.
     case whole
-    /// It is cut, with an ellipsis.
+    /// It is cut, with an ellipsis; off a terminal it goes on in the next line.
     case cut
-    /// It is cut, with an ellipsis, before any other column gives way.
+    /// The same, before any other column gives way.
     case cutFirst
     /// It goes on in the next line.
     case wrap
+    /// It stands below its row, whole, before any other column gives way; for the last column.
+    case below
   }
 
   /// One row.

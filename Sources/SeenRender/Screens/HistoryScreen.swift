@@ -21,13 +21,16 @@ package struct HistoryEntry: Sendable {
 }
 
 /// The events that made something what it is, oldest first; those that do not count are struck.
-package struct HistoryScreen: Screen {
-  /// The events.
-  package var entries: [HistoryEntry]
+package struct HistoryScreen: RowScreen {
+  /// How many events there are.
+  package let count: Int
+  /// Returns an event by its place; nil when it cannot be read any more.
+  private let entry: (Int) -> HistoryEntry?
 
   /// Creates the screen.
-  package init(_ entries: [HistoryEntry]) {
-    self.entries = entries
+  package init(count: Int, _ entry: @escaping (Int) -> HistoryEntry?) {
+    self.count = count
+    self.entry = entry
   }
 
   /// The names of the fields of one event.
@@ -37,68 +40,68 @@ package struct HistoryScreen: Screen {
   ]
 
   /// Each event as an object, as it is stored, whether it was undone, and whether it is a copy.
-  package var json: JSONAnswer {
-    .lines(
-      entries.map { entry in
-        let event = entry.event
-        var members = [
-          JSON.Member("id", .string(event.id.description)),
-          JSON.Member("time", .string(event.time.description)),
-          JSON.Member("type", .string(event.type)),
-        ]
-        let texts = [
-          ("subject", event.subject), ("profile", event.profile), ("batch", event.batch),
-          ("src", event.source),
-        ]
-        for case (let name, let text?) in texts {
-          members.append(JSON.Member(name, .string(text)))
-        }
-        if let revision = event.revision { members.append(JSON.Member("rev", .whole(revision))) }
-        if event.isPrivate { members.append(JSON.Member("private", true)) }
-        members += event.others
-        members.append(JSON.Member("data", .object(event.data)))
-        members.append(JSON.Member("undone", .bool(entry.isUndone)))
-        members.append(JSON.Member("copy", .bool(entry.isCopy)))
-        return .object(members)
-      })
+  package func json(_ place: Int, _ ledger: borrowing Ledger) -> JSON {
+    guard let entry = entry(place) else { return .object([]) }
+    let event = entry.event
+    var members = [
+      JSON.Member("id", .string(event.id.description)),
+      JSON.Member("time", .string(event.time.description)),
+      JSON.Member("type", .string(event.type)),
+    ]
+    let texts = [
+      ("subject", event.subject), ("profile", event.profile), ("batch", event.batch),
+      ("src", event.source),
+    ]
+    for case (let name, let text?) in texts {
+      members.append(JSON.Member(name, .string(text)))
+    }
+    if let revision = event.revision { members.append(JSON.Member("rev", .whole(revision))) }
+    if event.isPrivate { members.append(JSON.Member("private", true)) }
+    members += event.others
+    members.append(JSON.Member("data", .object(event.data)))
+    members.append(JSON.Member("undone", .bool(entry.isUndone)))
+    members.append(JSON.Member("copy", .bool(entry.isCopy)))
+    return .object(members)
   }
 
   /// Id, time, type, subject, profile, `undone`, `copy` or nothing, and the data in words.
-  package var rows: [[String]] {
-    entries.map { entry in
-      let event = entry.event
-      return [
-        event.id.description, event.time.description, event.type, event.subject ?? "",
-        event.profile ?? Event.defaultProfile, entry.mark ?? "",
-        EventWords.summary(event.data),
-      ]
-    }
+  package func row(_ place: Int, _ ledger: borrowing Ledger) -> [String] {
+    guard let entry = entry(place) else { return [] }
+    let event = entry.event
+    return [
+      event.id.description, event.time.description, event.type, event.subject ?? "",
+      event.profile ?? Event.defaultProfile, entry.mark ?? "",
+      EventWords.summary(event.data),
+    ]
   }
 
   /// Each event with when it was recorded; one that does not count says why in words too.
   package var document: Document {
-    guard !entries.isEmpty else { return Document([.paragraph("No events.")]) }
-    var table = Table([
-      Table.Column("recorded"), Table.Column("what"), Table.Column("details", fit: .wrap),
-      Table.Column("id"), Table.Column(),
-    ])
-    for entry in entries {
-      let event = entry.event
-      let tone: Tone = entry.mark == nil ? .plain : .struck
-      let what = EventWords.past(event.type)
-      let details = EventWords.summary(event.data)
-      let spoken =
-        "\(DateWords.full(event.time.day)): \(what)"
-        + (details.isEmpty ? "" : ", \(details)")
-        + (entry.isUndone ? ". Undone." : entry.isCopy ? ". A copy of an imported row." : ".")
+    guard count > 0 else { return Document([.paragraph("No events.")]) }
+    let columns = [
+      Table.Column("recorded"), Table.Column("what"), Table.Column("id"),
+      Table.Column("details", fit: .wrap),
+    ]
+    return Document([.rows(columns, 0..<count)])
+  }
+
+  package func write(_ place: Int, _ ledger: borrowing Ledger, to page: inout TextRenderer) {
+    guard let entry = entry(place) else { return }
+    let event = entry.event
+    let tone: Tone = entry.mark == nil ? .plain : .struck
+    let what = EventWords.past(event.type)
+    let details = EventWords.summary(event.data)
+    page.row(spoken: {
+      Line(
+        "\(DateWords.full(event.time.day)): \(what)" + (details.isEmpty ? "" : ", \(details)")
+          + (entry.isUndone ? ". Undone." : entry.isCopy ? ". A copy of an imported row." : "."))
+    }) {
       let time = String(event.time.description.prefix(16)).split(separator: "T")
-      table.rows.append(
-        .cells(
-          [
-            Line(time.joined(separator: " "), .dim), Line(what, tone), Line(details, tone),
-            Line(event.id.description, .dim), entry.mark.map { Line($0, .warn) } ?? .empty,
-          ], spoken: { Line(spoken) }))
+      let mark = entry.mark.map { Line((details.isEmpty ? "" : "  ") + $0, .warn) } ?? .empty
+      return [
+        Line(time.joined(separator: " "), .dim), Line(what, tone),
+        Line(event.id.description, .dim), Line(details, tone) + mark,
+      ]
     }
-    return Document([.table(table)])
   }
 }

@@ -1,7 +1,7 @@
 package import SeenCore
 
 /// The titles that were watched again, most watches first.
-package struct RewatchesScreen: Screen {
+package struct RewatchesScreen: RowScreen {
   /// The titles.
   package var rewatches: Rewatches
 
@@ -13,59 +13,59 @@ package struct RewatchesScreen: Screen {
   /// The names of the fields of one title.
   package static let fields = ["id", "subject", "name", "watches", "first", "last", "dates"]
 
+  /// How many titles there are.
+  package var count: Int { rewatches.count }
+
   /// Each title as an object; unknown dates are null.
-  package var json: JSONAnswer {
-    .lines(
-      rewatches.entries.map { entry in
-        let dates = entry.dates.map { date -> JSON in
-          date.year == nil ? .null : .string(date.description)
-        }
-        return .object([
-          JSON.Member("id", .string(entry.id)), JSON.Member("subject", .string(entry.id)),
-          JSON.Member("name", .string(entry.name)),
-          JSON.Member("watches", .whole(dates.count)),
-          JSON.Member("first", dates.first ?? .null), JSON.Member("last", dates.last ?? .null),
-          JSON.Member("dates", .array(dates)),
-        ])
-      })
+  package func json(_ place: Int, _ ledger: borrowing Ledger) -> JSON {
+    let entry = rewatches[place]
+    let dates = entry.dates.map { date -> JSON in
+      date.year == nil ? .null : .string(date.description)
+    }
+    return .object([
+      JSON.Member("id", .string(ledger.titles.text(entry.title))),
+      JSON.Member("subject", .string(ledger.titles.text(entry.title))),
+      JSON.Member("name", .string(ledger.name(of: entry.title))),
+      JSON.Member("watches", .whole(dates.count)),
+      JSON.Member("first", dates.first ?? .null), JSON.Member("last", dates.last ?? .null),
+      JSON.Member("dates", .array(dates)),
+    ])
   }
 
   /// Id, name, watches, first, last and all dates, which commas part.
-  package var rows: [[String]] {
-    rewatches.entries.map { entry in
-      let dates = entry.dates.map(\.description)
-      return [
-        entry.id, entry.name, String(dates.count), dates.first ?? "", dates.last ?? "",
-        dates.joined(separator: ","),
-      ]
-    }
+  package func row(_ place: Int, _ ledger: borrowing Ledger) -> [String] {
+    let entry = rewatches[place]
+    let dates = entry.dates.map(\.description)
+    return [
+      ledger.titles.text(entry.title), ledger.name(of: entry.title), String(dates.count),
+      dates.first ?? "", dates.last ?? "", dates.joined(separator: ","),
+    ]
   }
 
   /// Each title with its number of watches and its years.
   package var document: Document {
-    guard !rewatches.entries.isEmpty else {
-      return Document([.paragraph("Nothing was watched again.")])
-    }
-    var table = Table([
+    guard count > 0 else { return Document([.paragraph("Nothing was watched again.")]) }
+    let columns = [
       Table.Column("watches", .trailing), Table.Column("title", fit: .cut),
       Table.Column("when", fit: .wrap),
-    ])
-    for entry in rewatches.entries {
-      let when = entry.dates.map { $0.year == nil ? "unknown" : $0.description }
-      table.rows.append(
-        .cells(
-          [
-            Line.glyph("\(entry.dates.count)×", words: String(entry.dates.count), .accent),
-            Line(entry.name, .title), Line(when.joined(separator: ", "), .dim),
-          ],
-          spoken: {
-            let dates = Words.list(entry.dates.map { DateWords.full($0) })
-            return Line("\(entry.name): \(Count.of(entry.dates.count, "watch")), \(dates).")
-          }))
-    }
-    let watches = rewatches.entries.reduce(0) { $0 + $1.dates.count }
+    ]
     let total =
-      "\(Count.of(rewatches.entries.count, "title")), \(Count.of(watches, "watch")) in all."
-    return Document([.table(table), .blank, .paragraph(Line(total, .dim))])
+      "\(Count.of(count, "title")), \(Count.of(rewatches.watchCount, "watch")) in all."
+    return Document([.rows(columns, 0..<count), .blank, .paragraph(Line(total, .dim))])
+  }
+
+  package func write(_ place: Int, _ ledger: borrowing Ledger, to page: inout TextRenderer) {
+    let entry = rewatches[place]
+    let name = ledger.name(of: entry.title)
+    page.row(spoken: {
+      let dates = Words.list(entry.dates.map { DateWords.full($0) })
+      return Line("\(name): \(Count.of(entry.dates.count, "watch")), \(dates).")
+    }) {
+      let when = entry.dates.map { $0.year == nil ? "unknown" : $0.description }
+      return [
+        Line.glyph("\(entry.dates.count)×", words: String(entry.dates.count), .accent),
+        Line(name, .title), Line(when.joined(separator: ", "), .dim),
+      ]
+    }
   }
 }

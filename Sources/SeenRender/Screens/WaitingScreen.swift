@@ -1,62 +1,12 @@
 package import SeenCore
 
-/// A title that waits to be watched, as screens show it.
-package struct WaitingEntry: Sendable {
-  /// The title.
-  package var title: TitleCard
-  /// How long it is in minutes; nil when unknown.
-  package var runtime: Int?
-  /// When it was put there; nil where queries alone found it.
-  package var added: Instant?
-  /// The day that the event which put it there says; `unknown` where that was recorded when it was done.
-  package var addedOn: PartialDate
-  /// The lists that it is on, as places among those of the screen.
-  package var lists: [Int]
-  /// Whether it was seen in any of them.
-  package var isSeen: Bool
-  /// When it was first seen there; `unknown` when nobody said.
-  package var seenOn: PartialDate
-
-  /// Creates an entry.
-  package init(
-    _ title: TitleCard, added: Instant?, on day: PartialDate = .unknown, lists: [Int] = [],
-    isSeen: Bool = false, seenOn: PartialDate = .unknown, runtime: Int? = nil
-  ) {
-    self.title = title
-    self.runtime = runtime
-    self.added = added
-    addedOn = day
-    self.lists = lists
-    self.isSeen = isSeen
-    self.seenOn = seenOn
-  }
-
-  /// When it was put there, as JSON and plain rows have it: a time, or the day that the event says.
-  var addedText: String? { addedOn == .unknown ? added?.description : addedOn.description }
-  /// The day it was put there; nil where queries alone found it.
-  var addedDate: PartialDate? { addedOn == .unknown ? added.map { PartialDate($0.day) } : addedOn }
-
-  /// Reads titles off a ledger.
-  package static func read(
-    _ ledger: borrowing Ledger, _ titles: [WaitingTitle]
-  ) -> [WaitingEntry] {
-    var entries: [WaitingEntry] = []
-    for title in titles {
-      entries.append(
-        WaitingEntry(
-          TitleCard(brief: ledger, title.title), added: title.added?.time,
-          on: title.added?.date ?? .unknown, lists: title.lists, isSeen: title.isSeen,
-          seenOn: title.seenOn,
-          runtime: ledger.number(.runtime, of: title.title)))
-    }
-    return entries
-  }
-}
-
 /// What waits to be watched: the watchlist, or all lists of a profile united.
-package struct WaitingScreen: Screen {
+package struct WaitingScreen: RowScreen {
   /// The titles, in the order that was asked for.
-  package var entries: [WaitingEntry]
+  private let titles: [WaitingTitle]
+  /// The places of the titles as people see them: those to see, then those that were seen.
+  private let shown: [Int]
+  private let seenCount: Int
   /// The lists that they came from.
   package var lists: [ListCard]
   /// Whether they are shown.
@@ -68,9 +18,12 @@ package struct WaitingScreen: Screen {
 
   /// Creates the screen.
   package init(
-    _ entries: [WaitingEntry], lists: [ListCard] = [], heading: String, emptyText: String
+    _ titles: [WaitingTitle], lists: [ListCard] = [], heading: String, emptyText: String
   ) {
-    self.entries = entries
+    self.titles = titles
+    shown =
+      titles.indices.filter { !titles[$0].isSeen } + titles.indices.filter { titles[$0].isSeen }
+    seenCount = titles.count(where: \.isSeen)
     self.lists = lists
     self.heading = heading
     self.emptyText = emptyText
@@ -81,70 +34,84 @@ package struct WaitingScreen: Screen {
     "id", "subject", "name", "year", "kind", "runtime", "added", "seen", "seenOn", "lists",
   ]
 
+  /// How many titles there are.
+  package var count: Int { titles.count }
+
   /// Each title as an object.
-  package var json: JSONAnswer {
-    .lines(
-      entries.map { entry in
-        .object([
-          JSON.Member("id", .string(entry.title.id)),
-          JSON.Member("subject", .string(entry.title.id)),
-          JSON.Member("name", .string(entry.title.name)),
-          JSON.Member("year", .optional(entry.title.year)),
-          JSON.Member("kind", .string(entry.title.kind)),
-          JSON.Member("runtime", .optional(entry.runtime)),
-          JSON.Member("added", .optional(entry.addedText)),
-          JSON.Member("seen", .bool(entry.isSeen)),
-          JSON.Member(
-            "seenOn", entry.seenOn == .unknown ? .null : .string(entry.seenOn.description)),
-          JSON.Member("lists", .array(entry.lists.map { .string(lists[$0].id) })),
-        ])
-      })
+  package func json(_ place: Int, _ ledger: borrowing Ledger) -> JSON {
+    let entry = titles[place]
+    let card = TitleCard(briefly: ledger, entry.title)
+    return .object([
+      JSON.Member("id", .string(card.id)),
+      JSON.Member("subject", .string(card.id)),
+      JSON.Member("name", .string(card.name)),
+      JSON.Member("year", .optional(card.year)),
+      JSON.Member("kind", .string(card.kind)),
+      JSON.Member("runtime", .optional(ledger.number(.runtime, of: entry.title))),
+      JSON.Member("added", .optional(entry.addedText)),
+      JSON.Member("seen", .bool(entry.isSeen)),
+      JSON.Member(
+        "seenOn", entry.seenOn == .unknown ? .null : .string(entry.seenOn.description)),
+      JSON.Member("lists", .array(entry.lists.map { .string(lists[$0].id) })),
+    ])
   }
 
   /// Id, name, year, kind, runtime, when it was added, `seen` or nothing, when that was, and lists with commas.
-  package var rows: [[String]] {
-    entries.map { entry in
-      [
-        entry.title.id, entry.title.name, entry.title.year.map(String.init) ?? "",
-        entry.title.kind, entry.runtime.map(String.init) ?? "", entry.addedText ?? "",
-        entry.isSeen ? "seen" : "", entry.seenOn.description,
-        entry.lists.map { lists[$0].id }.joined(separator: ","),
-      ]
-    }
+  package func row(_ place: Int, _ ledger: borrowing Ledger) -> [String] {
+    let entry = titles[place]
+    let card = TitleCard(briefly: ledger, entry.title)
+    return [
+      card.id, card.name, card.year.map(String.init) ?? "", card.kind,
+      ledger.number(.runtime, of: entry.title).map(String.init) ?? "",
+      entry.addedText ?? "",
+      entry.isSeen ? "seen" : "", entry.seenOn.description,
+      entry.lists.map { lists[$0].id }.joined(separator: ","),
+    ]
   }
 
   /// What is to see, what was seen, and how much of each list.
   package var document: Document {
-    guard !entries.isEmpty else { return Document([.paragraph(Line(emptyText))]) }
+    guard count > 0 else { return Document([.paragraph(Line(emptyText))]) }
     var document = Document()
-    for (name, half) in [(heading, false), ("Seen", true)] {
-      let titles = entries.filter { $0.isSeen == half }
-      guard !titles.isEmpty else { continue }
-      document.append(.heading(Line(name) + Line("  \(titles.count)", .dim)))
-      document.append(.table(table(titles)))
+    let end = count - seenCount
+    for (name, places) in [(heading, 0..<end), ("Seen", end..<count)] where !places.isEmpty {
+      document.append(.heading(Line(name) + Line("  \(places.count)", .dim)))
+      let columns = [
+        Table.Column("title", fit: .cut), Table.Column("runtime", .trailing), Table.Column("when"),
+        Table.Column("lists", fit: .cutFirst),
+      ]
+      document.append(.rows(columns, places))
     }
-    let shown = showsLists ? lists.filter { $0.count > 0 } : []
-    guard !shown.isEmpty else { return document }
+    let told = showsLists ? lists.filter { $0.count > 0 } : []
+    guard !told.isEmpty else { return document }
     document.append(.heading("By list"))
     var table = Table([Table.Column("list", fit: .cut), Table.Column("progress")])
-    for list in shown { table.rows.append(.cells([list.line, list.progress])) }
+    for list in told { table.rows.append(.cells([list.line, list.progress])) }
     document.append(.table(table))
     return document
   }
 
-  private func table(_ entries: [WaitingEntry]) -> Table {
-    var table = Table([
-      Table.Column("title", fit: .cut), Table.Column("runtime", .trailing), Table.Column("when"),
-      Table.Column("lists", fit: .cutFirst),
+  package func write(_ place: Int, _ ledger: borrowing Ledger, to page: inout TextRenderer) {
+    let entry = titles[shown[place]]
+    let minutes = ledger.number(.runtime, of: entry.title)
+    let runtime = minutes.map { $0 > 0 ? "\($0) min" : "" } ?? ""
+    let seen = entry.seenOn == .unknown ? "seen" : "seen \(DateWords.full(entry.seenOn))"
+    let added = entry.addedDate.map { "added \(DateWords.full($0))" } ?? ""
+    let when = entry.isSeen ? Line(seen, .good) : Line(added, .dim)
+    let names = showsLists ? entry.lists.map { lists[$0].name }.joined(separator: ", ") : ""
+    page.row([
+      TitleCard(briefly: ledger, entry.title).line, Line(runtime, .dim), when, Line(names, .dim),
     ])
-    for entry in entries {
-      let runtime = entry.runtime.map { $0 > 0 ? "\($0) min" : "" } ?? ""
-      let seen = entry.seenOn == .unknown ? "seen" : "seen \(DateWords.full(entry.seenOn))"
-      let added = entry.addedDate.map { "added \(DateWords.full($0))" } ?? ""
-      let when = entry.isSeen ? Line(seen, .good) : Line(added, .dim)
-      let names = showsLists ? entry.lists.map { lists[$0].name }.joined(separator: ", ") : ""
-      table.rows.append(.cells([entry.title.line, Line(runtime, .dim), when, Line(names, .dim)]))
-    }
-    return table
+  }
+}
+
+extension WaitingTitle {
+  /// When it was put there, as JSON and plain rows have it: a time, or the day that the event says.
+  fileprivate var addedText: String? {
+    added.map { $0.date == .unknown ? $0.time.description : $0.date.description }
+  }
+  /// The day it was put there; nil where queries alone found it.
+  fileprivate var addedDate: PartialDate? {
+    added.map { $0.date == .unknown ? PartialDate($0.time.day) : $0.date }
   }
 }

@@ -33,21 +33,13 @@ extension WatchEntry {
   /// - Returns: The entries, in the order of the diary.
   /// - Complexity: O(n) in the ledger's ratings and watches and the diary; each title is looked up once.
   package static func read(
-    _ ledger: borrowing Ledger, _ diary: Diary, profile: String, notes: (UInt64) -> String?
+    _ ledger: borrowing Ledger, _ diary: Diary, profile: String,
+    notes: @escaping (UInt64) -> String?
   ) -> [WatchEntry] {
-    let ratings = OwnRatings(ledger, profile: profile, of: diary.rows(ledger))
-    var cards: [Symbol: TitleCard] = [:]
+    var reader = WatchReader(ledger, diary, profile: profile, notes: notes)
     var entries: [WatchEntry] = []
     entries.reserveCapacity(diary.entries.count)
-    for entry in diary.entries {
-      let card = cards[entry.title] ?? TitleCard(ledger, entry.title)
-      cards[entry.title] = card
-      var watch = WatchEntry(
-        ledger, row: entry.row, title: card, nth: entry.nth, isRewatch: entry.isRewatch,
-        notes: notes)
-      watch.rating = ratings.rating(of: entry.row, ledger)
-      entries.append(watch)
-    }
+    for place in diary.entries.indices { entries.append(reader.entry(place, ledger)) }
     return entries
   }
 

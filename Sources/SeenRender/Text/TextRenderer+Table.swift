@@ -10,7 +10,7 @@ extension TextRenderer {
   private static let leastWidthAbove = 16
   /// The width below which text that wraps does not shrink; less would break ids and long words.
   private static let leastProse = 24
-  /// The width that no column exceeds where there is no terminal: a longer cell pushes those behind it in its row alone.
+  /// The width that no column exceeds where lines may be of any length: a longer cell pushes those behind it in its row alone.
   private static let mostWidth = 200
   /// How far a line that belongs to the row above is set in.
   private static let indent = 4
@@ -23,7 +23,13 @@ extension TextRenderer {
       guard case .cells(let cells, _) = row else { return nil }
       return cells.map { Ink($0, style) }
     }
-    let widths = widths(of: table, rows)
+    var natural = table.columns.map { table.showsNames ? Width.of($0.name) : 0 }
+    for case .some(let cells) in rows {
+      for (index, cell) in cells.enumerated() where index < natural.count {
+        natural[index] = max(natural[index], cell.columns)
+      }
+    }
+    let widths = widths(of: table.columns, natural: natural)
     if table.showsNames {
       writeRow(
         table.columns.map { column in
@@ -42,20 +48,15 @@ extension TextRenderer {
   }
 
   /// Returns the columns that the cells beside each other may take; those that are left out stand below.
-  private func widths(of table: Table, _ rows: [[Ink]?]) -> [Int] {
-    var natural = table.columns.map { table.showsNames ? Width.of($0.name) : 0 }
-    for case .some(let cells) in rows {
-      for (index, cell) in cells.enumerated() where index < natural.count {
-        natural[index] = max(natural[index], cell.columns)
-      }
-    }
+  func widths(of columns: [Table.Column], natural: [Int]) -> [Int] {
     guard let limit = style.width else { return natural.map { min($0, Self.mostWidth) } }
     for count in stride(from: natural.count, to: 0, by: -1) {
       var widths = Array(natural.prefix(count))
-      let fits = table.columns.prefix(count).map(\.fit)
+      let fits = columns.prefix(count).map(\.fit)
       let least = count == natural.count ? Self.leastWidth : Self.leastWidthAbove
       let shown = widths.count { $0 > 0 }
       var excess = widths.reduce(0, +) + Self.gap * max(0, shown - 1) - limit
+      if excess > 0, fits.last == .below { continue }
       excess = narrow(&widths, by: excess, to: least, fits.map { $0 == .cutFirst })
       excess = narrow(&widths, by: excess, to: Self.leastProse, fits.map { $0 == .wrap })
       excess = narrow(&widths, by: excess, to: least, fits.map { $0 == .cut || $0 == .cutFirst })
@@ -85,9 +86,9 @@ extension TextRenderer {
 
   /// Writes one row, over several lines where a cell wraps; columns without any text take no room, and cells
   /// beyond the grid stand below it.
-  private mutating func writeRow(_ cells: [Ink], _ columns: [Table.Column], _ widths: [Int]) {
+  mutating func writeRow(_ cells: [Ink], _ columns: [Table.Column], _ widths: [Int]) {
     let count = min(cells.count, widths.count)
-    // Elsewhere than on a terminal each cell is one whole line.
+    // Without a width each cell is one whole line.
     var parts: [[Ink]] = []
     var lineCount = 1
     if style.width != nil {
@@ -120,11 +121,11 @@ extension TextRenderer {
     writePieces(Array(cells.dropFirst(widths.count)), gap: Self.gap, indent: Self.indent)
   }
 
-  /// Returns the lines of a cell on a terminal.
+  /// Returns the lines of a cell where there is a width.
   private func fitted(_ cell: Ink, _ fit: Table.Fit, _ width: Int) -> [Ink] {
     switch fit {
-    case .whole: return cell.wrapped(to: max(1, width))
-    case .cut, .cutFirst: return [cell.truncated(to: width)]
+    case .whole, .below: return cell.wrapped(to: max(1, width))
+    case .cut, .cutFirst: return style.cuts ? [cell.truncated(to: width)] : cell.wrapped(to: width)
     case .wrap: return cell.wrapped(to: width)
     }
   }
@@ -137,12 +138,17 @@ extension TextRenderer {
       case .note(let line): writeFlowing(line, indent: 0)
       case .cells(_, .some(let sentence)): write(sentence())
       case .cells(let cells, nil):
-        let parts = zip(table.columns, cells).compactMap { column, cell -> Line? in
-          guard !Ink(cell, style).isEmpty else { return nil }
-          return column.name.isEmpty ? cell : Line(column.name + ": ") + cell
-        }
-        write(parts.joined(by: ", ") + ".")
+        write(TextRenderer.sentence(of: cells, table.columns, style))
       }
     }
+  }
+
+  /// Returns the cells of a row as a sentence, with the names of their columns.
+  static func sentence(of cells: [Line], _ columns: [Table.Column], _ style: TextStyle) -> Line {
+    let parts = zip(columns, cells).compactMap { column, cell -> Line? in
+      guard !Ink(cell, style).isEmpty else { return nil }
+      return column.name.isEmpty ? cell : Line(column.name + ": ") + cell
+    }
+    return parts.joined(by: ", ") + "."
   }
 }

@@ -5,9 +5,12 @@ package struct TextRenderer {
   /// What the paper can do.
   let style: TextStyle
   /// The lines so far as UTF-8, each with its end.
-  private var page: [UInt8] = []
+  var page: [UInt8] = []
+  /// The table whose rows come one by one.
+  var open: OpenTable?
 
-  private init(_ style: TextStyle) {
+  /// Begins an empty page.
+  init(_ style: TextStyle) {
     self.style = style
   }
 
@@ -56,12 +59,14 @@ package struct TextRenderer {
     write(Ink(line, style))
   }
 
-  private mutating func write(_ block: Block) {
+  /// Writes a part; rows that come one by one are written by whoever has them.
+  mutating func write(_ block: Block) {
     switch block {
     case .heading(let line): writeHeading(line)
     case .paragraph(let line): writeFlowing(line, indent: 0)
     case .facts(let facts): write(facts)
     case .table(let table): write(table)
+    case .rows: break
     case .bars(let bars): write(bars)
     case .month(let grid): write(grid)
     case .year(let grid): write(grid)

@@ -36,7 +36,7 @@ package struct CatalogFolder {
         var offset: UInt64 = 0
         while true {
           let bytes = try files.read(file, at: offset, count: CatalogFolder.blockBytes)
-          try append(bytes, to: target)
+          try files.appendAll(bytes, to: target)
           offset += UInt64(bytes.count)
           if bytes.count < CatalogFolder.blockBytes { return }
         }
@@ -48,7 +48,9 @@ package struct CatalogFolder {
   package func add(
     _ bytes: [UInt8], as fileName: String, random: (Int) -> [UInt8]
   ) throws(FileError) -> Bool {
-    try place(fileName, random) { (target) throws(FileError) in try append(bytes, to: target) }
+    try place(fileName, random) { (target) throws(FileError) in
+      try files.appendAll(bytes, to: target)
+    }
   }
 
   /// Removes a catalog and what is said about it.
@@ -116,14 +118,5 @@ package struct CatalogFolder {
     let isAdded = try files.place(temporary, at: target)
     try files.synchronizeDirectory(path)
     return isAdded
-  }
-
-  private func append(_ bytes: [UInt8], to file: OpenFile) throws(FileError) {
-    var written = 0
-    while written < bytes.count {
-      let taken = try files.append(written == 0 ? bytes : Array(bytes[written...]), to: file)
-      guard taken > 0 else { throw FileError(.write, file.path, .cutShort) }
-      written += taken
-    }
   }
 }

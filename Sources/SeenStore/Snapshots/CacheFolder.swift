@@ -100,12 +100,7 @@ struct FileSink: SnapshotSink {
   }
 
   mutating func take(_ bytes: [UInt8]) throws(FileError) {
-    var written = 0
-    while written < bytes.count {
-      let taken = try files.append(written == 0 ? bytes : Array(bytes[written...]), to: file)
-      guard taken > 0 else { throw FileError(.write, file.path, .cutShort) }
-      written += taken
-    }
+    try files.appendAll(bytes, to: file)
     byteCount += UInt64(bytes.count)
   }
 }

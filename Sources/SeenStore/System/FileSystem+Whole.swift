@@ -79,13 +79,18 @@ extension FileSystem {
     _ path: String, _ bytes: [UInt8], as mode: OpenMode = .create, synchronizing: Bool = true
   ) throws(FileError) {
     try withOpen(path, mode) { (file) throws(FileError) in
-      var written = 0
-      while written < bytes.count {
-        let taken = try append(written == 0 ? bytes : Array(bytes[written...]), to: file)
-        guard taken > 0 else { throw FileError(.write, path, .cutShort) }
-        written += taken
-      }
+      try appendAll(bytes, to: file)
       if synchronizing { try synchronize(file) }
+    }
+  }
+
+  /// Writes all of some bytes at the end of a file, in as many calls as it takes.
+  package func appendAll(_ bytes: [UInt8], to file: OpenFile) throws(FileError) {
+    var written = 0
+    while written < bytes.count {
+      let taken = try append(written == 0 ? bytes : Array(bytes[written...]), to: file)
+      guard taken > 0 else { throw FileError(.write, file.path, .cutShort) }
+      written += taken
     }
   }
 

@@ -8,7 +8,7 @@ struct UndoTests {
   private func state(_ given: borrowing Given) -> [String] {
     let ledger = given.ledger()
     let scope = Scope(today: given.context.today)
-    var state = ["\(Stats(ledger, scope))", "\(Rewatches(ledger, scope))"]
+    var state = ["\(Stats(ledger, scope))", "\(Rewatches(ledger, scope).lines(ledger))"]
     for entry in Ratings(ledger, profile: "me").entries {
       state.append("\(ledger.titles.text(entry.title)) \(entry.rating)")
     }

@@ -1,26 +1,68 @@
 import SeenCore
 import SeenRender
+import SeenTestSupport
 import Testing
 
 @Suite("DiaryScreen")
 struct DiaryScreenTests {
-  private let entries = [
-    ScreenFixtures.watch(
-      42, ScreenFixtures.faceOff, "2026-11-20", nth: 3, rating: ScreenFixtures.nine,
-      ScreenFixtures.evening),
-    ScreenFixtures.watch(40, ScreenFixtures.heat, "2026-11-04"),
-    ScreenFixtures.watch(39, ScreenFixtures.episode, "2026-10-31"),
-    ScreenFixtures.watch(41, ScreenFixtures.blackbird, "2026-07", [JSON.Member("count", 3)]),
-    ScreenFixtures.watch(38, ScreenFixtures.faceOff, "2013", nth: 2),
-    ScreenFixtures.watch(37, ScreenFixtures.faceOff, ""),
-  ]
+  private static func title(_ id: String, _ kind: JSON, _ name: JSON, _ facts: [JSON.Member])
+    -> Draft
+  {
+    Draft(
+      .titleAdded, id, [JSON.Member("kind", kind), JSON.Member("name", name)] + facts)
+  }
+
+  private static func watch(_ id: String, _ date: String, _ facts: [JSON.Member] = []) -> Draft {
+    let date = date.isEmpty ? [] : [JSON.Member("date", .string(date))]
+    return Draft(.watchLogged, id, date + facts)
+  }
+
+  /// Four titles, then the watches 6 to 11.
+  private static let drafts: [Draft] =
+    [
+      title("film:face-off-1997", "film", "Face/Off", [JSON.Member("year", 1997)]),
+      title("film:heat-1995", "film", "Heat", [JSON.Member("year", 1995)]),
+      title("show:the-office", "show", "The Office", []),
+      title(
+        "episode:the-office/s02e03", "episode", "Office Olympics",
+        [
+          JSON.Member("show", "show:the-office"), JSON.Member("season", 2),
+          JSON.Member("episode", 3),
+        ]),
+      title("bird:turdus-merula", "bird", "Common Blackbird", []),
+      watch("film:face-off-1997", ""), watch("film:face-off-1997", "2013"),
+      watch("episode:the-office/s02e03", "2026-10-31"), watch("film:heat-1995", "2026-11-04"),
+      watch("bird:turdus-merula", "2026-07", [JSON.Member("count", 3)]),
+      watch("film:face-off-1997", "2026-11-20", ScreenFixtures.evening),
+      Draft(
+        .ratingSet, "film:face-off-1997",
+        [
+          JSON.Member("value", 9), JSON.Member("scale", 10),
+          JSON.Member("watch", "laptop-k3f9x7qa.11"),
+        ]),
+    ]
+
+  private static let scope = Scope(today: Day(number: 20_778))
+
+  private static func screen(
+    _ ledger: borrowing Ledger, watching: [PlaybackEntry] = [],
+    grouping: DiaryScreen.Grouping = .watched
+  ) -> DiaryScreen {
+    let order: Diary.Order = grouping == .recorded ? .recorded : .watched
+    let diary = Diary(ledger, scope, order: order)
+    let reader = WatchReader(ledger, diary, profile: "me") { _ in
+      "Third time.\nStill the boat chase."
+    }
+    return DiaryScreen(ledger, reader, watching: watching, grouping: grouping)
+  }
 
   @Test("watches stand under their year and month, newest first, what is being watched on top")
-  func showsByMonth() {
+  func showsByMonth() throws {
+    let ledger = try ScreenFixtures.ledger(DiaryScreenTests.drafts)
     let playing = PlaybackEntry(
       ScreenFixtures.heat, position: 2527, duration: 10_200, isPaused: true)
     #expect(
-      DiaryScreen(entries, watching: [playing]).text() == """
+      DiaryScreenTests.screen(ledger, watching: [playing]).text(ledger) == """
         Watching now
         Heat (1995)  42:07 of 2:50:00 (24 %), 2:07:53 left  paused
 
@@ -39,23 +81,25 @@ struct DiaryScreenTests {
         2013, 1 watch
 
         2013, month unknown
-                Face/Off (1997)                    ↻ 2nd
+                Face/Off (1997)                    ↻ 2nd  9/10
 
         Unknown date, 1 watch
-                Face/Off (1997)
+                Face/Off (1997)                           9/10
 
         """)
   }
 
   @Test("without glyphs there are words, and a file gets whole lines")
-  func showsWords() {
-    let text = DiaryScreen(Array(entries.prefix(1))).text(TextStyle(glyphs: false))
+  func showsWords() throws {
+    let ledger = try ScreenFixtures.ledger(DiaryScreenTests.drafts)
+    let text = DiaryScreenTests.screen(ledger).text(ledger, TextStyle(glyphs: false))
     #expect(text.contains("3rd time  9/10  Great  Theater · Odeon Camden · with Bo and Mia\n"))
   }
 
   @Test("a screen reader hears sentences")
-  func speaks() {
-    let text = DiaryScreen(entries).text(TextStyle(accessible: true))
+  func speaks() throws {
+    let ledger = try ScreenFixtures.ledger(DiaryScreenTests.drafts)
+    let text = DiaryScreenTests.screen(ledger).text(ledger, TextStyle(accessible: true))
     #expect(
       text.contains(
         "Face/Off (1997). Watched on November 20, 2026. Rewatch. Rated 9 out of 10. Theater. "
@@ -66,28 +110,29 @@ struct DiaryScreenTests {
 
   @Test("each watch is one object with what was logged and nothing else")
   func writesJSON() throws {
-    let screen = DiaryScreen(Array(entries.prefix(2)))
+    let ledger = try ScreenFixtures.ledger(DiaryScreenTests.drafts)
+    let lines = try DiaryScreenTests.screen(ledger).jsonText(ledger).split(separator: "\n")
     #expect(
-      try screen.jsonText() == """
-        {"id":"laptop-k3f9x7qa.42","subject":"film:face-off-1997","name":"Face/Off","year":1997,\
+      lines[0] == """
+        {"id":"laptop-k3f9x7qa.11","subject":"film:face-off-1997","name":"Face/Off","year":1997,\
         "date":"2026-11-20","rewatch":true,"nth":3,"rating":{"value":9,"scale":10},\
         "clock":"21:10","format":"theater","location":"Odeon Camden","companions":["Bo","Mia"],\
         "mood":"great","notes":"Third time.\\nStill the boat chase.","minutes":139,"tags":["imax"]}
-        {"id":"laptop-k3f9x7qa.40","subject":"film:heat-1995","name":"Heat","year":1995,\
-        "date":"2026-11-04","rewatch":false,"nth":1,"rating":null}
-
         """)
     #expect(
-      try screen.jsonText("name,mood") == """
-        {"name":"Face/Off","mood":"great"}
-        {"name":"Heat","mood":null}
-
+      lines[1] == """
+        {"id":"laptop-k3f9x7qa.9","subject":"film:heat-1995","name":"Heat","year":1995,\
+        "date":"2026-11-04","rewatch":false,"nth":1,"rating":null}
         """)
+    #expect(
+      try DiaryScreenTests.screen(ledger).jsonText(ledger, "name,mood").hasPrefix(
+        #"{"name":"Face/Off","mood":"great"}"# + "\n" + #"{"name":"Heat","mood":null}"# + "\n"))
   }
 
   @Test("each watch is one row of sixteen cells")
-  func writesRows() {
-    let rows = DiaryScreen(entries).plainText.split(separator: "\n")
+  func writesRows() throws {
+    let ledger = try ScreenFixtures.ledger(DiaryScreenTests.drafts)
+    let rows = DiaryScreenTests.screen(ledger).plainText(ledger).split(separator: "\n")
     #expect(rows.count == 6)
     #expect(
       rows.allSatisfy { $0.split(separator: "\t", omittingEmptySubsequences: false).count == 16 })
@@ -96,15 +141,78 @@ struct DiaryScreenTests {
 
   @Test("an empty diary says so, and is nothing for programs")
   func saysNothing() throws {
-    #expect(DiaryScreen([]).text() == "No watches recorded.\n")
-    #expect(try DiaryScreen([]).jsonText().isEmpty)
-    #expect(DiaryScreen([]).plainText.isEmpty)
+    let ledger = try ScreenFixtures.ledger([])
+    let screen = DiaryScreenTests.screen(ledger)
+    #expect(screen.text(ledger) == "No watches recorded.\n")
+    #expect(try screen.jsonText(ledger).isEmpty)
+    #expect(screen.plainText(ledger).isEmpty)
   }
 
   @Test("grouped by when they were recorded, all stand in that month")
-  func groupsByRecording() {
-    let text = DiaryScreen(entries, grouping: .recorded).text()
+  func groupsByRecording() throws {
+    let ledger = try ScreenFixtures.ledger(DiaryScreenTests.drafts)
+    let text = DiaryScreenTests.screen(ledger, grouping: .recorded).text(ledger)
     #expect(text.hasPrefix("2026, 6 watches\n\nNovember 2026\nFri 20  Face/Off"))
     #expect(!text.contains("Unknown date"))
+  }
+
+  @Test("a row that is put together from pieces is the row that is made whole")
+  func pieces() throws {
+    try everySeed(30) { random in
+      var drafts = Array(DiaryScreenTests.drafts.prefix(5))
+      let subjects = drafts.compactMap(\.subject) + ["film:none", "bird:x\ty"]
+      for _ in 0..<random.whole(1...60) {
+        var facts: [JSON.Member] = []
+        func maybe(_ name: String, _ values: [JSON]) {
+          if random.chance(45), let value = random.pick(values) {
+            facts.append(JSON.Member(name, value))
+          }
+        }
+        maybe("date", ["2026-11-20", "2026-11-04", "2026-10", "2013"])
+        maybe("clock", ["21:10", "00:00"])
+        maybe("format", ["theater", "tv", "3D\u{1B}"])
+        maybe("location", ["Odeon \"Camden\"", "A\\B", ""])
+        maybe("companions", [.array(["Bo"]), .array(["Bo", "M\tia"]), .array([])])
+        maybe("mood", ["great", "so\nso"])
+        maybe("notes", ["Fine.", "1\n2"])
+        maybe("platform", ["Mubi"])
+        maybe("minutes", [90, 0])
+        if random.chance(15) {
+          maybe("tags", [.array(["imax"])])
+          maybe("count", [2])
+          maybe("zone", ["Europe/London"])
+          maybe("spoiler", [true, false])
+          maybe("rewatch", [true])
+        }
+        drafts.append(Draft(.watchLogged, random.pick(subjects) ?? "", facts))
+      }
+      drafts.append(
+        Draft(.ratingSet, "film:none", [JSON.Member("value", 9), JSON.Member("scale", 10)]))
+      let ledger = try ScreenFixtures.ledger(drafts)
+      var screen = DiaryScreenTests.screen(ledger)
+      for place in 0..<screen.count {
+        var line: [UInt8] = []
+        screen.writeJSON(place, ledger, to: &line)
+        try check(line == JSONOutput.bytes(screen.json(place, ledger)), "\(place)")
+        var cells: [UInt8] = []
+        screen.writePlain(place, ledger, to: &cells)
+        try check(cells == PlainTable.bytes([screen.row(place, ledger)]), "\(place)")
+      }
+    }
+  }
+
+  @Test("nothing more is made once nobody reads")
+  func stops() throws {
+    let drafts = (0..<2000).map { _ in DiaryScreenTests.watch("film:heat-1995", "2026-11-20") }
+    let ledger = try ScreenFixtures.ledger(drafts)
+    for form in [AnswerForm.text(TextStyle()), .json(nil), .plain] {
+      var screen = DiaryScreenTests.screen(ledger)
+      var count = 0
+      screen.write(form, ledger) { _ in
+        count += 1
+        return false
+      }
+      #expect(count == 1)
+    }
   }
 }

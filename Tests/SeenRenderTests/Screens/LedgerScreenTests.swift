@@ -6,19 +6,7 @@ import Testing
 /// Screens whose input is read off a ledger.
 @Suite("Screens of a ledger")
 struct LedgerScreenTests {
-  /// Returns a settled ledger of drafts, recorded a second apart.
-  private func ledger(_ drafts: [Draft]) throws -> Ledger {
-    var reader = EventReader(into: Ledger(seed: 7))
-    let writer = try #require(WriterID("laptop-k3f9x7qa"))
-    for (index, draft) in drafts.enumerated() {
-      let id = try #require(EventID(writer: writer, number: UInt64(index + 1)))
-      let time = Instant(milliseconds: 1_795_209_243_000 + Int64(index) * 1000)
-      reader.read(EventLine.encode(Event(draft, id: id, time: time)), place: UInt64(index) << 12)
-    }
-    var ledger = reader.finish()
-    ledger.settle()
-    return ledger
-  }
+  private func ledger(_ drafts: [Draft]) throws -> Ledger { try ScreenFixtures.ledger(drafts) }
 
   private func watch(_ title: String, _ date: String?, _ facts: [JSON.Member] = []) -> Draft {
     let date = date.map { [JSON.Member("date", .string($0))] } ?? []
@@ -68,9 +56,10 @@ struct LedgerScreenTests {
 
   @Test("rewatches are lines with every date, unknown ones null")
   func showsRewatches() throws {
-    let screen = RewatchesScreen(Rewatches(try ledger(drafts), scope))
+    let ledger = try ledger(drafts)
+    let screen = RewatchesScreen(Rewatches(ledger, scope))
     #expect(
-      try screen.jsonText() == """
+      try screen.jsonText(ledger) == """
         {"id":"film:heat-1995","subject":"film:heat-1995","name":"Heat\\u001b[31m","watches":3,"first":null,\
         "last":"2026-11-20","dates":[null,"2026-11-20","2026-11-20"]}
         {"id":"bird:turdus-merula","subject":"bird:turdus-merula","name":"bird:turdus-merula","watches":2,\
@@ -78,9 +67,10 @@ struct LedgerScreenTests {
 
         """)
     #expect(
-      screen.plainText.contains("film:heat-1995\tHeat\\u{1B}[31m\t3\t\t2026-11-20\t,2026-11-20,"))
+      screen.plainText(ledger).contains(
+        "film:heat-1995\tHeat\\u{1B}[31m\t3\t\t2026-11-20\t,2026-11-20,"))
     #expect(
-      screen.text() == """
+      screen.text(ledger) == """
         3×  Heat<U+001B>[31m    unknown, 2026-11-20, 2026-11-20
         2×  bird:turdus-merula  2026-11, 2026-11-04
 
@@ -142,8 +132,9 @@ struct LedgerScreenTests {
     #expect(entries.map(\.nth) == [3, 2, 2, 1, 1])
     #expect(
       entries.first?.text("notes") == "Notes." && entries.first?.rating?.description == "9/10")
-    let screen = DiaryScreen(entries, watching: PlaybackEntry.current(ledger, profile: "me"))
-    let text = screen.text()
+    let reader = WatchReader(ledger, Diary(ledger, scope), profile: "me") { _ in "Notes." }
+    let watching = PlaybackEntry.current(ledger, profile: "me")
+    let text = DiaryScreen(ledger, reader, watching: watching).text(ledger)
     #expect(
       text.hasPrefix(
         "Watching now\nfilm:stalker-1979  10:00 of 2:40:00 (6 %), 2:30:00 left\n"

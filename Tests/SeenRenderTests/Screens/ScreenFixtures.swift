@@ -1,5 +1,6 @@
 import SeenCore
 import SeenRender
+import SeenWire
 import Testing
 
 /// Titles, watches and forms that tests of screens share.
@@ -37,6 +38,20 @@ enum ScreenFixtures {
     JSON.Member("minutes", 139), JSON.Member("tags", .array(["imax"])),
   ]
 
+  /// Returns a settled ledger of drafts, recorded a second apart.
+  static func ledger(_ drafts: [Draft]) throws -> Ledger {
+    var reader = EventReader(into: Ledger(seed: 7))
+    let writer = try #require(WriterID("laptop-k3f9x7qa"))
+    for (index, draft) in drafts.enumerated() {
+      let id = try #require(EventID(writer: writer, number: UInt64(index + 1)))
+      let time = Instant(milliseconds: 1_795_209_243_000 + Int64(index) * 1000)
+      reader.read(EventLine.encode(Event(draft, id: id, time: time)), place: UInt64(index) << 12)
+    }
+    var ledger = reader.finish()
+    ledger.settle()
+    return ledger
+  }
+
   /// Nine out of ten.
   static let nine = Rating(doubledValue: 18, scale: 10)
 }
@@ -55,4 +70,30 @@ extension Screen {
 
   /// Returns the answer as rows.
   var plainText: String { String(decoding: bytes(.plain), as: UTF8.self) }
+}
+
+extension RowScreen {
+  private func bytes(_ form: AnswerForm, _ ledger: borrowing Ledger) -> String {
+    var screen = self
+    var bytes: [UInt8] = []
+    screen.write(form, ledger) { piece in
+      bytes += piece
+      return true
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Returns the answer as text, for a terminal of 80 columns without color unless told otherwise.
+  func text(_ ledger: borrowing Ledger, _ style: TextStyle = TextStyle(width: 80)) -> String {
+    bytes(.text(style), ledger)
+  }
+
+  /// Returns the answer as JSON.
+  func jsonText(_ ledger: borrowing Ledger, _ fields: String? = nil) throws -> String {
+    let selection = try fields.map { try FieldSelection($0, known: Self.fields) }
+    return bytes(.json(selection), ledger)
+  }
+
+  /// Returns the answer as rows.
+  func plainText(_ ledger: borrowing Ledger) -> String { bytes(.plain, ledger) }
 }

@@ -65,16 +65,17 @@ struct SmallScreenTests {
         JSON.Member("was", .object([JSON.Member("mood", "great")])),
       ])
     let event = Event(draft, id: id, time: Instant(milliseconds: 1_795_209_243_123))
-    let screen = HistoryScreen([HistoryEntry(event), HistoryEntry(event, isUndone: true)])
-    let text = screen.text(TextStyle(color: true))
+    let screen = HistoryScreen(count: 2) { HistoryEntry(event, isUndone: $0 == 1) }
+    let ledger = Ledger(seed: 7)
+    let text = screen.text(ledger, TextStyle(color: true))
     let lines = text.split(separator: "\n")
     #expect(!lines[0].contains("\u{1B}[2;9m") && lines[1].contains("\u{1B}[2;9mwatch amended"))
     #expect(lines[1].contains("undone") && !lines[0].contains("undone"))
     #expect(lines[0].contains("watch laptop-k3f9x7qa.40, mood none, date 2026-11-04"))
     #expect(
-      try screen.jsonText("type,undone").hasSuffix(
+      try screen.jsonText(ledger, "type,undone").hasSuffix(
         #"{"type":"watch.amended","undone":true}"# + "\n"))
-    #expect(screen.plainText.contains("\tfilm:heat-1995\tme\tundone\t"))
+    #expect(screen.plainText(ledger).contains("\tfilm:heat-1995\tme\tundone\t"))
   }
 
   @Test("every kind of event has words, and an unknown one keeps its type")

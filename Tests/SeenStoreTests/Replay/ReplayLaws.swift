@@ -46,7 +46,7 @@ import Testing
     for profile in ["ana", "me"] {
       for period in [nil, january] {
         let scope = Scope(profile: profile, today: today, period: period)
-        text += "\(Stats(ledger, scope))\n\(Rewatches(ledger, scope).entries)\n"
+        text += "\(Stats(ledger, scope))\n\(Rewatches(ledger, scope).lines(ledger))\n"
         let diary = Diary(ledger, scope)
         let ratings = OwnRatings(ledger, profile: profile, of: diary.rows(ledger))
         for entry in diary.entries {
