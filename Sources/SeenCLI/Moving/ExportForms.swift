@@ -8,7 +8,9 @@ struct ExportJSONForm: WatchForm {
   static var end: [UInt8] { [UInt8(ascii: "}")] }
 
   func pieces(_ whole: ExportEntry) -> [[UInt8]] { whole.json.pieces(of: ExportEntry.fields) }
-  func write(id: String, to bytes: inout [UInt8]) { JSON.writePiece(id: id, to: &bytes) }
+  func write(id: UInt64, _ ledger: borrowing Ledger, to bytes: inout [UInt8]) {
+    JSON.writePiece(id: id, ledger, to: &bytes)
+  }
   func write(recorded: Instant, to bytes: inout [UInt8]) {
     JSON.writePiece(recorded: recorded, to: &bytes)
   }
@@ -41,7 +43,10 @@ struct ExportCSVForm: WatchForm {
     }
   }
 
-  func write(id: String, to bytes: inout [UInt8]) { write(.text(id), to: &bytes) }
+  func write(id: UInt64, _ ledger: borrowing Ledger, to bytes: inout [UInt8]) {
+    // A writer's name that begins with a hyphen is guarded as any other text.
+    write(.text(ledger.idText(id)), to: &bytes)
+  }
   func write(recorded: Instant, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: ","))
     recorded.append(to: &bytes)

@@ -91,7 +91,12 @@ struct JournalExport {
     page.begin("events")
     for line in others {
       page.add { bytes in
-        bytes += (try? JSONReader.read(texts.line(line)))?.bytes ?? Array("null".utf8)
+        let stored = texts.line(line)
+        if JSONWriter.wouldWrite(stored) {
+          bytes += stored
+        } else {
+          bytes += (try? JSONReader.read(stored))?.bytes ?? Array("null".utf8)
+        }
       }
       guard page.isRead(take) else { return }
     }
@@ -164,11 +169,21 @@ extension JournalExport {
     }
     for place in ledger.inOrder(count: rows.count, { rows[$0].key }) {
       let line = rows[Int(place)].line
-      guard let value = try? JSONReader.read(texts.line(line)) else { continue }
-      guard EventLine.profile(value["profile"]).isSame(as: profile) else { continue }
-      let title = value["subject"]?.text.flatMap { ledger.titles.find($0) }
-      if keeps(title ?? .none, isPrivate: EventLine.isPrivate(value["private"])) { others.append(line) }
+      guard let about = JournalExport.subject(of: texts.line(line)),
+        about.profile.isSame(as: profile)
+      else { continue }
+      let title = about.subject.flatMap { ledger.titles.find($0) }
+      if keeps(title ?? .none, isPrivate: about.isPrivate) { others.append(line) }
     }
+  }
+
+  /// Returns what a line is about; nil when it cannot be read any more.
+  private static func subject(of line: [UInt8]) -> EventLine.Subject? {
+    if let plain = EventLine.subject(ofPlain: line) { return plain }
+    guard let value = try? JSONReader.read(line) else { return nil }
+    return EventLine.Subject(
+      subject: value["subject"]?.text, profile: EventLine.profile(value["profile"]),
+      isPrivate: EventLine.isPrivate(value["private"]))
   }
 
   private func settings(_ ledger: borrowing Ledger, _ profile: Symbol) -> [JSON] {
@@ -244,7 +259,7 @@ extension JournalExport {
   private static func writeHead(
     _ key: EventKey, _ title: Symbol, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
   ) {
-    JSON.writePiece(id: ledger.idText(key.id), to: &bytes)
+    JSON.writePiece(id: key.id, ledger, to: &bytes)
     JSON.writePiece(recorded: Instant(milliseconds: key.time), to: &bytes)
     bytes += ",\"subject\":".utf8
     var writer = JSONWriter()

@@ -154,6 +154,13 @@ package struct Ledger: ~Copyable {
     writers.text(Symbol(truncatingIfNeeded: id >> 48)) + "." + String(id & 0xffff_ffff_ffff)
   }
 
+  /// Adds the text of an event's id to bytes.
+  package func append(id: UInt64, to bytes: inout [UInt8]) {
+    unsafe bytes.append(contentsOf: writers.bytes(Symbol(truncatingIfNeeded: id >> 48)))
+    bytes.append(UInt8(ascii: "."))
+    bytes += String(id & 0xffff_ffff_ffff).utf8
+  }
+
   /// Returns the packed form of an event's id; nil when its writer has never written here.
   package func packed(_ id: EventID) -> UInt64? {
     writers.find(id.writer.text).map { UInt64($0) << 48 | id.number }

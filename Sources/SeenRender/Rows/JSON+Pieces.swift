@@ -27,9 +27,11 @@ extension JSON {
   }
 
   /// Writes the id of an event as the first member of an object; it has nothing that must be escaped.
-  package static func writePiece(id: String, to bytes: inout [UInt8]) {
+  package static func writePiece(
+    id: UInt64, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
+  ) {
     bytes += "{\"id\":\"".utf8
-    bytes += id.utf8
+    ledger.append(id: id, to: &bytes)
     bytes.append(UInt8(ascii: "\""))
   }
 

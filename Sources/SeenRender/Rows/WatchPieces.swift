@@ -10,8 +10,8 @@ package protocol WatchForm {
   static var end: [UInt8] { get }
   /// Returns the pieces of a watch, one a field; an empty one where the form leaves a field out.
   func pieces(_ whole: Whole) -> [[UInt8]]
-  /// Adds the piece of an event's id.
-  func write(id: String, to bytes: inout [UInt8])
+  /// Adds the piece of an event's id, which the ledger has the text of.
+  func write(id: UInt64, _ ledger: borrowing Ledger, to bytes: inout [UInt8])
   /// Adds the piece of the moment of recording.
   func write(recorded: Instant, to bytes: inout [UInt8])
   /// Adds the piece of notes; nil when there are none.
@@ -24,6 +24,7 @@ package protocol WatchForm {
 /// long; what few watches say (`WatchPart.rest`) is made whole all the same.
 package struct WatchPieces<Form: WatchForm> {
   private let form: Form
+  private let end: [UInt8]
   /// Neighboring fields that depend on the same, and their memo.
   private var runs: [(part: WatchPart, fields: Range<Int>)] = []
   private var memos: [Memo<[UInt8]>] = []
@@ -31,6 +32,7 @@ package struct WatchPieces<Form: WatchForm> {
   /// Prepares to write rows in a form.
   package init(_ form: Form) {
     self.form = form
+    end = Form.end
     for (place, field) in Form.fields.enumerated() {
       let part = WatchPart.of(field)
       if let last = runs.last, last.part == part {
@@ -58,7 +60,7 @@ package struct WatchPieces<Form: WatchForm> {
   ) {
     guard WatchPart.isOrdinary(entry.row, ledger) else {
       for piece in form.pieces(whole()) { bytes += piece }
-      bytes += Form.end
+      bytes += end
       return
     }
     let form = form
@@ -66,7 +68,7 @@ package struct WatchPieces<Form: WatchForm> {
     for index in runs.indices {
       let part = runs[index].part
       switch part {
-      case .id: form.write(id: ledger.idText(ledger.watches.id(entry.row)), to: &bytes)
+      case .id: form.write(id: ledger.watches.id(entry.row), ledger, to: &bytes)
       case .recorded:
         let time = ledger.watches.key(entry.row).time
         form.write(recorded: Instant(milliseconds: time), to: &bytes)
@@ -82,6 +84,6 @@ package struct WatchPieces<Form: WatchForm> {
         }
       }
     }
-    bytes += Form.end
+    bytes += end
   }
 }

@@ -194,7 +194,9 @@ private struct DiaryJSON: WatchForm {
   static var end: [UInt8] { Array("}\n".utf8) }
 
   func pieces(_ whole: WatchEntry) -> [[UInt8]] { whole.json.pieces(of: DiaryJSON.fields) }
-  func write(id: String, to bytes: inout [UInt8]) { JSON.writePiece(id: id, to: &bytes) }
+  func write(id: UInt64, _ ledger: borrowing Ledger, to bytes: inout [UInt8]) {
+    JSON.writePiece(id: id, ledger, to: &bytes)
+  }
   func write(recorded: Instant, to bytes: inout [UInt8]) {}
   func write(notes: String?, to bytes: inout [UInt8]) { JSON.writePiece(notes: notes, to: &bytes) }
 }
@@ -212,7 +214,9 @@ private struct DiaryColumns: WatchForm {
       (place == 0 ? [] : [9]) + PlainTable.escaped(cell).utf8
     }
   }
-  func write(id: String, to bytes: inout [UInt8]) { bytes += PlainTable.escaped(id).utf8 }
+  func write(id: UInt64, _ ledger: borrowing Ledger, to bytes: inout [UInt8]) {
+    ledger.append(id: id, to: &bytes)
+  }
   func write(recorded: Instant, to bytes: inout [UInt8]) {}
   func write(notes: String?, to bytes: inout [UInt8]) {
     bytes.append(9)
