@@ -25,9 +25,17 @@ enum Processes {
   static func run(
     _ words: [String], environment: [String] = [], input: String? = nil, output: String? = nil
   ) throws -> Double {
+    try measure(words, environment: environment, input: input, output: output).milliseconds
+  }
+
+  /// Runs a program; returns how many milliseconds it took, and the most megabytes that it had.
+  static func measure(
+    _ words: [String], environment: [String] = [], input: String? = nil, output: String? = nil
+  ) throws -> (milliseconds: Double, megabytes: Double) {
     var child = pid_t()
     var status: Int32 = 0
     var failure: Int32 = 0
+    var usage = rusage()
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
     #else
@@ -45,12 +53,16 @@ enum Processes {
     let time = Contest.time {
       failure = unsafe posix_spawn(&child, words[0], &actions, nil, arguments, variables)
       guard failure == 0 else { return }
-      while unsafe waitpid(child, &status, 0) < 0, errno == EINTR {}
+      while unsafe wait4(child, &status, 0, &usage) < 0, errno == EINTR {}
     }
     guard failure == 0, status == 0 else {
       throw Failure(description: "\(words.joined(separator: " ")) failed (\(failure), \(status))")
     }
-    return time
+    #if canImport(Darwin)
+      return (time, Double(usage.ru_maxrss) / 1e6)
+    #else
+      return (time, Double(usage.ru_maxrss) * 1024 / 1e6)
+    #endif
   }
 
   /// Returns the path of a program that `PATH` finds.

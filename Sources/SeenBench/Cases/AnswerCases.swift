@@ -1,0 +1,33 @@
+/// Answers of many rows, and of the few that were written last: whole processes, against a replay in the same rounds.
+extension BenchCase {
+  /// The cases of answers.
+  static let answers: [BenchCase] = [
+    answer("diaryRows", "seen diary, every row as text", ["diary"]),
+    answer("exportCSV", "seen export csv", ["export", "csv"]),
+    answer("exportJSON", "seen export json", ["export", "json"]),
+    answer("undo", "seen undo --dry-run with a snapshot", ["undo", "--dry-run"]),
+    answer("lastEvents", "seen events --limit 3 with a snapshot", ["events", "--limit", "3"]),
+  ]
+
+  /// Describes a case: the time and the memory of a command, over those of `seen stats --no-snapshot`.
+  private static func answer(_ name: String, _ summary: String, _ words: [String]) -> BenchCase {
+    BenchCase(name: name, summary: summary + ", against seen stats --no-snapshot") { bench in
+      let seen = try bench.program()
+      let journal = try bench.journal()
+      let log = try SampleLog(journal)
+      try log.writeSnapshot()
+      let environment = ["SEEN_WRITER=laptop-k3f9x7qa"]
+      let start = [seen, "-C", journal, "--profile", "ana"]
+      let replay = start + ["stats", "--no-snapshot"]
+      var contest = Contest(name, rounds: bench.rounds)
+      contest.add(name) { try Processes.run(start + words, environment: environment) }
+      contest.add("replay") { try Processes.run(replay, environment: environment) }
+      var measurement = try contest.run(
+        events: try log.eventCount(), bytes: log.segments.byteCount)
+      let peak = try Processes.measure(start + words, environment: environment).megabytes
+      let usual = try Processes.measure(replay, environment: environment).megabytes
+      measurement.facts = [("megabytes", peak), ("megabytesOfReplay", usual)]
+      return [measurement]
+    }
+  }
+}
