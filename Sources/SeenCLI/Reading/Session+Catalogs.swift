@@ -6,8 +6,10 @@ extension Session {
   /// Returns the catalogs of a journal, by their index where that fits; without titles where it has none.
   /// - Throws: `file` when a catalog that is there cannot be read.
   package func catalogs(of journal: JournalFolder) throws(CommandError) -> Catalogs {
+    let progress = ProgressLine("Reading catalogs", self)
+    defer { progress.end() }
     do {
-      return try cache(of: journal).catalogs()
+      return try cache(of: journal).catalogs(progress: progress.tell)
     } catch {
       throw .file(error)
     }
@@ -20,8 +22,10 @@ extension Session {
   package func tables(
     of catalogs: borrowing Catalogs, in journal: JournalFolder
   ) throws(CommandError) -> MappedTables {
+    let progress = ProgressLine("Indexing catalogs", self)
+    defer { progress.end() }
     do {
-      return try cache(of: journal).tables(of: catalogs)
+      return try cache(of: journal).tables(of: catalogs, progress: progress.tell)
     } catch {
       throw .file(error)
     }

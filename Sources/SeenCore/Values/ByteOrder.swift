@@ -124,7 +124,10 @@ public struct ByteKey: Hashable, Comparable, Sendable, CustomStringConvertible {
 
   /// Hashes the bytes of the text.
   public func hash(into hasher: inout Hasher) {
-    for byte in text.utf8 { hasher.combine(byte) }
+    var text = text
+    unsafe text.withUTF8 { bytes in
+      unsafe hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
+    }
   }
 }
 

@@ -45,25 +45,28 @@ package struct CatalogCache {
   private var namesPath: String { folder.path + "/catalog-names" }
   private var tablesPath: String { folder.path + "/catalog-tables" }
 
-  /// Returns the catalogs, from their index where it fits.
+  /// Returns the catalogs, from their index where it fits; tells how far it is where it must be made.
   /// - Complexity: O(n) in the index for its sums; O(m) in the files when it does not fit.
-  package func catalogs() throws(FileError) -> Catalogs {
+  package func catalogs(progress: CatalogProgress = { _, _ in }) throws(FileError) -> Catalogs {
     if list.files.isEmpty { return Catalogs([], in: files) }
     if var loaded = loadedNames() {
       if refresh(&loaded) { writeNames(&loaded) }
       return loaded
     }
-    var made = try Catalogs.made(of: list, in: files, now: now)
+    var made = try Catalogs.made(of: list, in: files, now: now, progress)
     writeNames(&made)
     return made
   }
 
-  /// Returns the facts of all titles of catalogs, from their file where it fits.
+  /// Returns the facts of all titles of catalogs, from their file where it fits; tells how far it is where that must be
+  /// made.
   /// - Complexity: O(n) in the tables for their sums; O(m) in the files when they do not fit.
-  package func tables(of catalogs: borrowing Catalogs) throws(FileError) -> MappedTables {
+  package func tables(
+    of catalogs: borrowing Catalogs, progress: CatalogProgress = { _, _ in }
+  ) throws(FileError) -> MappedTables {
     if catalogs.files.isEmpty { return MappedTables(CatalogTables(seed: seed)) }
     if let loaded = loadedTables(catalogs) { return loaded }
-    var made = MappedTables(try catalogs.madeTables(seed: seed))
+    var made = MappedTables(try catalogs.madeTables(seed: seed, progress))
     var key = key(of: catalogs)
     let tables = self.tablesPath
     write(tables, seed: seed) { (writer) throws(FileError) in

@@ -1,14 +1,18 @@
 import SeenCore
 import SeenWire
 
+/// Takes how many bytes of all catalogs were read, and how many there are.
+package typealias CatalogProgress = (_ done: UInt64, _ total: UInt64) -> Void
+
 /// Making the index and the tables of catalogs out of their files.
 extension Catalogs {
   /// Reads all files into an index.
   /// - Complexity: O(n log n) in the titles.
   static func made(
-    of list: CatalogList, in system: any FileSystem, now: Instant
+    of list: CatalogList, in system: any FileSystem, now: Instant, _ progress: CatalogProgress
   ) throws(FileError) -> Catalogs {
     var catalogs = Catalogs(list.files, in: system)
+    var meter = CatalogMeter(list.files)
     var builder = CatalogIndexBuilder()
     for (place, file) in list.files.enumerated() {
       var imprint = CatalogImprint(
@@ -17,6 +21,7 @@ extension Catalogs {
       var kindCounts = [UInt32](repeating: 0, count: TitleFacts.kinds.count)
       var badLineCount: UInt32 = 0
       try CatalogReader.read(file.path, in: system) { line in
+        meter.tell(line, ofFile: place, progress)
         switch line.content {
         case .success(.title(let title)):
           kindCounts[Int(title.kind.rawValue)] &+= 1
@@ -53,11 +58,15 @@ extension Catalogs {
 
   /// Reads the titles of the index into tables, whose symbols are its rows.
   /// - Complexity: O(n) in the bytes of the files.
-  func madeTables(seed: UInt64) throws(FileError) -> CatalogTables {
+  func madeTables(
+    seed: UInt64, _ progress: CatalogProgress
+  ) throws(FileError) -> CatalogTables {
     var builder = CatalogTablesBuilder(seed: seed)
+    var meter = CatalogMeter(files)
     var row = 0
     for (place, file) in files.enumerated() {
       try CatalogReader.read(file.path, in: system) { line in
+        meter.tell(line, ofFile: place, progress)
         guard row < index.rows.count, Int(index.rows[row].line.file) == place,
           index.rows[row].line.offset == line.offset,
           case .success(.title(let title)) = line.content
@@ -67,5 +76,25 @@ extension Catalogs {
       }
     }
     return builder.finish()
+  }
+}
+
+/// Tells now and then how far reading all catalogs has come.
+private struct CatalogMeter {
+  /// Where each file begins among all bytes, and their end.
+  private var starts: [UInt64] = [0]
+  private var lineCount = 0
+  private static let linesBetween = 512
+
+  init(_ files: [CatalogFile]) {
+    for file in files { starts.append(starts[starts.count - 1] + file.status.byteCount) }
+  }
+
+  mutating func tell(
+    _ line: CatalogReader.Line, ofFile place: Int, _ progress: CatalogProgress
+  ) {
+    lineCount += 1
+    guard lineCount % CatalogMeter.linesBetween == 0 else { return }
+    progress(starts[place] + line.offset, starts[starts.count - 1])
   }
 }

@@ -2,13 +2,10 @@ package import SeenCore
 
 /// Makes the tables of catalogs: a ledger that knows of nothing but titles.
 ///
-/// Each title is read as the `title.added` that it would be, so that its facts lie in the ledger just as those of
+/// Each title is taken as the `title.added` that it would be, so that its facts lie in the ledger just as those of
 /// the journal do. The titles' symbols are the rows of the index if both get the same titles.
 package struct CatalogTablesBuilder: ~Copyable {
   private var reader: EventReader
-  private var bytes: [UInt8] = []
-  private var lineCount: UInt32 = 0
-  private static let blockBytes = 256 << 10
 
   /// Begins empty tables; the seed is that of the ledger's hashes.
   package init(seed: UInt64) {
@@ -17,36 +14,27 @@ package struct CatalogTablesBuilder: ~Copyable {
 
   /// Adds a title that has not come before.
   package mutating func add(_ title: CatalogTitle) {
-    var line = JSONWriter()
-    line.bytes = Array("{\"id\":\"catalog.\(lineCount + 1)\",".utf8)
-    line.bytes += "\"time\":\"2000-01-01T00:00:00.000Z\",\"type\":\"title.added\",".utf8
-    line.bytes += "\"subject\":".utf8
-    line.write(title.id)
-    line.bytes += ",\"data\":".utf8
-    line.write(.object(title.facts))
-    line.bytes += "}\n".utf8
-    bytes += line.bytes
-    lineCount += 1
-    if bytes.count >= CatalogTablesBuilder.blockBytes { read() }
-  }
-
-  private mutating func read() {
-    let length = bytes.count
-    bytes += repeatElement(10, count: 64)
-    let padded = bytes
-    unsafe padded.withUnsafeBytes { memory in
-      guard let start = memory.baseAddress else { return }
-      _ = unsafe reader.readLines(start, start + length, place: 0, line: 1)
-    }
-    bytes.removeAll(keepingCapacity: true)
+    reader.addTitle(title.id, title.facts)
   }
 
   /// Ends the tables.
   /// - Complexity: O(n) in the texts, which are folded.
   package consuming func finish() -> CatalogTables {
-    read()
     var ledger = reader.finish()
     ledger.settle()
     return CatalogTables(ledger)
+  }
+}
+
+extension EventReader {
+  /// Takes a title as if it had been added at some moment, with facts that are valid.
+  fileprivate mutating func addTitle(_ id: String, _ facts: [JSON.Member]) {
+    var stamp = Stamp()
+    let writer = UInt64(ledger.writers.intern("catalog"))
+    stamp.key = EventKey(id: writer << 48 | UInt64(ledger.titles.count + 1), time: 946_684_800_000)
+    stamp.kind = .titleAdded
+    guard ledger.admit(stamp.key, stamp.kind, batch: stamp.batch) else { return }
+    stamp.subject = ledger.titles.intern(id)
+    applyFacts(stamp, .object(facts), isAmendment: false)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import SeenCore
+import SeenTestSupport
 import Testing
 
 @Suite("A slug") struct SlugTests {
@@ -32,6 +33,23 @@ import Testing
     #expect(Slug.make(String(repeating: "a", count: 10_000)).unicodeScalars.count == 120)
     let cutAtHyphen = String(repeating: "a", count: 119) + " b"
     #expect(Slug.make(cutAtHyphen).unicodeScalars.count == 119)
+  }
+
+  @Test("of ASCII is what it is beside other letters")
+  func isPlain() throws {
+    try everySeed(200) { random in
+      let name = String(
+        decoding: (0..<random.whole(0...130)).map { _ in UInt8(random.whole(0...127)) },
+        as: UTF8.self)
+      // With one letter in front that is not ASCII, the name goes the long way.
+      let slug = Slug.make(name)
+      let long = Slug.make("é " + name)
+      let expected = "é" + (slug == Slug.untitled ? "" : "-" + slug)
+      var cut = Array(expected.unicodeScalars.prefix(Slug.maximumLength))
+      if cut.last == "-" { cut.removeLast() }
+      let isUntitled = slug == Slug.untitled && long.unicodeScalars.count > 1
+      try check(isUntitled || Array(long.unicodeScalars) == cut, "\(name.debugDescription)")
+    }
   }
 
   @Test("treats what Unicode assigned after 15.0 as anything else")

@@ -1,0 +1,46 @@
+import SeenCore
+
+/// How far something has come that takes long: a line on a terminal that is written over and goes away at the end.
+///
+/// Nothing is told in the first third of a second, with `--quiet`, or where the error stream is not a terminal.
+final class ProgressLine {
+  private let world: any World
+  private let task: String
+  private let isWanted: Bool
+  private let start: Instant
+  private var told: Instant?
+
+  /// How long nothing is told, and how long a line stays as it is, in milliseconds.
+  private static let patience: Int64 = 300
+  private static let step: Int64 = 100
+
+  /// Begins to watch a task, such as `Reading catalogs`.
+  init(_ task: String, _ session: Session) {
+    world = session.world
+    self.task = task
+    isWanted = !session.isQuiet && session.world.isTerminal(.error)
+    start = world.now
+  }
+
+  /// Tells how much is done.
+  func tell(_ done: UInt64, of total: UInt64) {
+    guard isWanted, total > 0 else { return }
+    let now = world.now.milliseconds
+    guard now - start.milliseconds >= ProgressLine.patience,
+      now - (told?.milliseconds ?? 0) >= ProgressLine.step
+    else { return }
+    told = Instant(milliseconds: now)
+    let percent = min(99, done * 100 / total)
+    write("\r\(task): \(percent) %")
+  }
+
+  /// Takes the line away.
+  func end() {
+    if told != nil { write("\r\u{1B}[K") }
+    told = nil
+  }
+
+  private func write(_ text: String) {
+    try? world.write(Array(text.utf8), to: .error)
+  }
+}
