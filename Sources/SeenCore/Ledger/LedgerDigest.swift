@@ -109,14 +109,14 @@ package struct LedgerDigest {
       let mark = ledger.marks[row]
       add(
         8, key(mark.key), text(mark.title, in: titles), text(mark.profile, in: words),
-        UInt64(mark.kind.rawValue), UInt64(mark.value))
+        UInt64(mark.kind.rawValue), UInt64(mark.value), mark.isPrivate ? 1 : 0)
     }
     for row in 0..<ledger.playback.count {
       let step = ledger.playback[row]
       add(
         9, key(step.key), text(step.title, in: titles), text(step.profile, in: words),
         UInt64(step.kind.rawValue), UInt64(step.position), UInt64(step.duration),
-        UInt64(step.seen))
+        UInt64(step.seen), step.isPrivate ? 1 : 0)
     }
   }
 

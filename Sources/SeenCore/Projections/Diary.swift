@@ -33,9 +33,12 @@ package struct Diary: Sendable {
     fileprivate var titles: [Symbol] = []
     fileprivate var rewatches: Bits
 
+    /// The place of the newest watch.
     package var startIndex: Int { 0 }
+    /// The place behind the oldest watch.
     package var endIndex: Int { rows.count }
 
+    /// The watch at a place.
     package subscript(index: Int) -> Entry {
       let place = rows.count - 1 - index
       return Entry(

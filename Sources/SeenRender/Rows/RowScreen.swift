@@ -28,12 +28,14 @@ extension RowScreen {
   /// How many bytes are gathered before they are handed on.
   private static var pieceByteCount: Int { 32 << 10 }
 
+  /// Adds a row as a line of JSON.
   package mutating func writeJSON(
     _ place: Int, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
   ) {
     bytes += JSONOutput.bytes(json(place, ledger))
   }
 
+  /// Adds a row as a line of cells.
   package mutating func writePlain(
     _ place: Int, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
   ) {

@@ -72,6 +72,7 @@ package struct DiaryScreen: RowScreen {
     return document
   }
 
+  /// Each watch under the headings of its year and month.
   package mutating func write(
     _ place: Int, _ ledger: borrowing Ledger, to page: inout TextRenderer
   ) {
@@ -102,14 +103,17 @@ package struct DiaryScreen: RowScreen {
     page.row(row) { .empty }
   }
 
+  /// Each watch as an object.
   package mutating func json(_ place: Int, _ ledger: borrowing Ledger) -> JSON {
     reader.entry(place, ledger).json
   }
 
+  /// Each watch as cells.
   package mutating func row(_ place: Int, _ ledger: borrowing Ledger) -> [String] {
     reader.entry(place, ledger).row
   }
 
+  /// Each watch as an object, put together from pieces.
   package mutating func writeJSON(
     _ place: Int, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
   ) {
@@ -119,6 +123,7 @@ package struct DiaryScreen: RowScreen {
     ) { reader.entry(place, ledger) }
   }
 
+  /// Each watch as cells, put together from pieces.
   package mutating func writePlain(
     _ place: Int, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
   ) {

@@ -85,6 +85,7 @@ package struct HistoryScreen: RowScreen {
     return Document([.rows(columns, 0..<count)])
   }
 
+  /// Each event in a row, or read aloud as a sentence.
   package func write(_ place: Int, _ ledger: borrowing Ledger, to page: inout TextRenderer) {
     guard let entry = entry(place) else { return }
     let event = entry.event

@@ -54,6 +54,7 @@ package struct RewatchesScreen: RowScreen {
     return Document([.rows(columns, 0..<count), .blank, .paragraph(Line(total, .dim))])
   }
 
+  /// Each title in a row, or read aloud as a sentence.
   package func write(_ place: Int, _ ledger: borrowing Ledger, to page: inout TextRenderer) {
     let entry = rewatches[place]
     let name = ledger.name(of: entry.title)

@@ -91,6 +91,7 @@ package struct WaitingScreen: RowScreen {
     return document
   }
 
+  /// Each title in a row.
   package func write(_ place: Int, _ ledger: borrowing Ledger, to page: inout TextRenderer) {
     let entry = titles[shown[place]]
     let minutes = ledger.number(.runtime, of: entry.title)

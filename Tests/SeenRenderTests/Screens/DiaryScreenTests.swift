@@ -81,10 +81,10 @@ struct DiaryScreenTests {
         2013, 1 watch
 
         2013, month unknown
-                Face/Off (1997)                    ↻ 2nd  9/10
+                Face/Off (1997)                    ↻ 2nd
 
         Unknown date, 1 watch
-                Face/Off (1997)                           9/10
+                Face/Off (1997)
 
         """)
   }
