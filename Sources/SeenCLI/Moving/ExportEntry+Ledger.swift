@@ -31,9 +31,6 @@ struct ExportReader {
       OwnRatings(reading.ledger, profile: profile, of: diary.rows(reading.ledger)))
   }
 
-  /// Returns the notes at a packed place in the log.
-  func notes(_ place: UInt64) -> String? { texts.notes(place) }
-
   /// Returns the rating that an entry is written with.
   func rating(_ entry: Diary.Entry, _ ledger: borrowing Ledger) -> Rating? {
     guard includesPrivate || !ratings.own.isPrivate(of: entry.row, ledger) else { return nil }

@@ -31,7 +31,8 @@ extension Session {
     var reading = try read()
     try narrow(&reading, to: arguments.operands)
     let present = PresentRatings(reading.ledger, profile: profile)
-    var reader = ExportReader(reading, texts(of: reading), includesPrivate: includesPrivate)
+    let texts = texts(of: reading)
+    var reader = ExportReader(reading, texts, includesPrivate: includesPrivate)
     var counter = OmissionCounter()
     var pieces = WatchPieces(form)
     try deliver(to: arguments[ExportCommand.output], isJSON: false) { take in
@@ -45,7 +46,7 @@ extension Session {
           counter.add(.mediaBytes)
         }
         let rating = reader.rating(entry, reading.ledger)
-        pieces.write(entry, rating, reading.ledger, to: &bytes, notes: reader.notes) {
+        pieces.write(entry, rating, reading.ledger, to: &bytes, notes: texts.notes) {
           reader.entry(entry, reading.ledger)
         }
         guard bytes.count >= 64 << 10 else { continue }
