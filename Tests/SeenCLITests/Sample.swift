@@ -87,6 +87,7 @@ struct Sample: CustomTestStringConvertible {
   private static let listsOfFilms = [
     "seen catalog add ../catalogs/films.wikidata-2026.jsonl", "seen list",
     "seen list show \"Noir in order\"", "seen list show Halloween --sort title",
+    "seen list show \"Rainy Sundays\"",
     "seen watchlist show", "seen watchlist show --sort runtime", "seen my --to-see --sort year",
     "seen list create Hitchcock --icon film",
     "seen list add Hitchcock \"Rear Window\" \"Dial M for Murder\" Rebecca --yes",
@@ -119,13 +120,13 @@ struct Sample: CustomTestStringConvertible {
 
   /// What is up next, and what is being watched.
   private static let queueOfFilms = [
-    "seen queue", "seen queue add Playtime \"Double Indemnity\" --place 1",
+    "seen queue", "seen queue add Playtime \"Barton Fink\" --place 1",
     "seen queue move \"Heat (1972)\" 2", "seen queue show",
     "seen log \"Harbour Lights\" s03e02 --with Mia", "seen queue show",
     "seen queue add \"Night Ferry\"", "seen queue remove \"Barry Lyndon\"",
     "seen queue clear --auto", "seen queue suggest", "seen queue suggest --limit 5 --plain",
     "seen progress Playtime 45:00", "seen now", "seen now --json", "seen now --format waybar",
-    "seen now --format tmux", "seen watching \"Double Indemnity\"",
+    "seen now --format tmux", "seen watching \"Barton Fink\"",
     "seen watching Playtime --pause", "seen watching", "seen watching --json",
     "seen progress Playtime 2:02:00", "seen queue show", "seen queue add \"Harbour Lights\"",
     "seen queue add \"No Such Film\"", "seen setting queue.suggestions 1", "seen queue",

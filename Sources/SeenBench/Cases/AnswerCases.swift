@@ -1,3 +1,5 @@
+import SeenStore
+
 /// Answers of many rows, and of the few that were written last: whole processes, against a replay in the same rounds.
 extension BenchCase {
   /// The cases of answers.

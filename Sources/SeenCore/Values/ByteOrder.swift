@@ -125,7 +125,7 @@ public struct ByteKey: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// Hashes the bytes of the text.
   public func hash(into hasher: inout Hasher) {
     var text = text
-    unsafe text.withUTF8 { bytes in
+    text.withUTF8 { bytes in
       unsafe hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
     }
   }

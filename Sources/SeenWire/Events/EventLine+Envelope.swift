@@ -1,4 +1,4 @@
-package import SeenCore
+import SeenCore
 
 /// What the envelope of an event says of whose it is, without the rest of its line.
 extension EventLine {

@@ -1,9 +1,10 @@
 import SeenCore
 
-/// The watchlist, a list for Halloween that a rule fills, and a club of two.
+/// The watchlist, a list for Halloween that a rule fills, one that is its query, and a club of two.
 extension FilmDiary {
   private static let watchlist = "list:me/watchlist"
   private static let halloween = "list:me/halloween"
+  private static let rainySundays = "list:me/rainy-sundays"
   private static let club = "list:film-club"
 
   /// Plans what happens on lists.
@@ -16,6 +17,17 @@ extension FilmDiary {
     }
     planHalloween()
     planClub()
+    agenda.add(Day.of("2026-11-08").at(15), isExact: true) {
+      $0.record(
+        [
+          Draft(
+            .listCreated, FilmDiary.rainySundays,
+            object: [
+              "name": "Rainy Sundays", "icon": "☔",
+              "query": "kind:film rating:>=8 runtime:<105 genre:comedy",
+            ])
+        ], on: .laptop)
+    }
     agenda.add(Day.of("2022-06-05").at(11)) {
       $0.record(
         [
