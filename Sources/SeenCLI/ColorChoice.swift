@@ -1,8 +1,8 @@
-/// When colours are used: what `--color` takes.
+/// When colors are used: what `--color` takes.
 package enum ColorChoice: String, CaseIterable, Sendable {
   case auto, always, never
 
-  /// Returns whether one stream is to be coloured.
+  /// Returns whether one stream is to be colored.
   ///
   /// The order: `--color always` or `never`, then `FORCE_COLOR` or `CLICOLOR_FORCE` (any but 0), then
   /// `NO_COLOR`, then `CLICOLOR=0`, then `TERM=dumb`, then whether the stream is a terminal. A variable that is

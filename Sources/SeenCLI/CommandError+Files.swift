@@ -8,17 +8,17 @@ extension JournalError {
   var sentence: ErrorSentence {
     switch self {
     case .notFound(let path):
-      let place = path.map { "; '\($0)' is where it would be" } ?? ""
-      return ErrorSentence("there is no journal here" + place, hint: "'seen init' makes one")
+      let place = path.map { "; it would be in '\($0)'" } ?? ""
+      return ErrorSentence("no journal found" + place, hint: "'seen init' makes one")
     case .noFolder(let path):
       return ErrorSentence(
-        "there is no folder '\(path)'", hint: "'seen init' makes it, with a journal in it")
+        "no folder '\(path)'", hint: "'seen init' makes it, with a journal in it")
     case .notJournal(let path):
       return ErrorSentence(
-        "'\(path)' holds no journal: journal.json is missing", hint: "'seen init' makes one")
+        "'\(path)' is not a journal: it has no journal.json", hint: "'seen init' makes one")
     case .newerFormat(let path, let format):
       return ErrorSentence(
-        "the journal '\(path)' has format \(format), and this program knows"
+        "the journal '\(path)' has format \(format), but this program only supports"
           + " \(JournalFolder.format)", hint: "use a newer version of seen")
     case .notFile(let path, let kind):
       return ErrorSentence(
@@ -30,7 +30,7 @@ extension JournalError {
         file: path)
     case .badMember(let path, let member):
       return ErrorSentence(
-        "the member '\(member)' is missing or wrong",
+        "'\(member)' is missing or wrong",
         hint: "restore the file from a copy of the journal", file: path)
     case .badEvents(let path): return ErrorSentence.badEvents(path)
     case .file(let error): return error.sentence
@@ -56,20 +56,20 @@ extension AppendError {
       let names = ids.prefix(3).map(\.description).joined(separator: ", ")
       let rest = ids.count > 3 ? " and \(ids.count - 3) more" : ""
       return ErrorSentence(
-        "written, but it is not known whether the disk keeps it: \(names)\(rest)"
+        "written, but the disk did not confirm it: \(names)\(rest)"
           + " (\(error.sentence.message))",
-        hint: "look at the disk, then see with 'seen events' whether they are there")
+        hint: "check the disk, then use 'seen events' to see whether they were kept")
     case .badEvents(let path): return ErrorSentence.badEvents(path)
     case .badDraft(_, .tooLong):
       return ErrorSentence(
-        "one event would be longer than 1 MiB; nothing was recorded", hint: "say it in fewer words")
+        "one event would be longer than 1 MiB; nothing was recorded", hint: "shorten it")
     case .badDraft(let place, let problem):
       return ErrorSentence(
         "event \(place + 1) of this command cannot be written: \(problem.words)",
         hint: "this is a bug in seen; please report it")
     case .tooManyWriters:
       return ErrorSentence(
-        "this journal has events of 65,535 writers, and no program reads those of one more; nothing"
+        "this journal has events of 65,535 writers, which is the limit; nothing"
           + " was recorded",
         hint: "record on a computer that has recorded before, or start a new journal")
     case .outOfNumbers(let writer):
@@ -87,7 +87,8 @@ enum ReceiptWarning {
     case .writerNotKept(let error):
       "warning: this copy's name could not be remembered, the next command will use another"
         + " (\(error.path.isEmpty ? "HOME is not set" : error.sentence.message))"
-    case .noLocks: "warning: this disk has no locks; the events went into a file of their own"
+    case .noLocks:
+      "warning: this disk does not support locks; the events went into a file of their own"
     case .forked(let writer):
       "warning: another copy of this journal also recorded as \(writer); this copy now has a name of"
         + " its own"
@@ -101,8 +102,8 @@ extension ErrorSentence {
   /// What is told of a folder of events that is none.
   fileprivate static func badEvents(_ path: String) -> ErrorSentence {
     ErrorSentence(
-      "is not a folder of this journal",
-      hint: "move it away; the segments of events lie in a folder of that name", file: path)
+      "is not a folder",
+      hint: "move it away; a folder with that name holds the event files", file: path)
   }
 }
 
@@ -124,7 +125,7 @@ extension LineProblem {
     switch self {
     case .notJSON(let problem): "it is not JSON: \(problem.words)"
     case .notObject: "it is not a JSON object"
-    case .badMember(let member): "the member '\(member)' is missing or wrong"
+    case .badMember(let member): "'\(member)' is missing or wrong"
     case .tooLong: "it is too long"
     case .mergeMarker: "it is a merge marker of git"
     }
@@ -137,12 +138,12 @@ extension FileOperation {
     switch self {
     case .open, .read, .map: "read"
     case .write, .truncate: "write"
-    case .synchronize: "make sure of"
-    case .status, .resolve: "look at"
+    case .synchronize: "sync"
+    case .status, .resolve: "access"
     case .list: "list"
     case .rename, .link: "rename"
     case .unlink: "remove"
-    case .makeDirectory: "make"
+    case .makeDirectory: "create"
     case .lock, .unlock: "lock"
     }
   }
@@ -173,17 +174,17 @@ extension FileError {
   /// How to go on.
   private var hint: String? {
     switch reason {
-    case .notFound: "check how the path is written"
+    case .notFound: "check the path"
     case .exists: "choose another name, or remove that file first"
-    case .isDirectory: "name a file"
-    case .notDirectory: "name a folder"
-    case .isLink: "name what the link leads to"
-    case .notRegular: "name a plain file"
-    case .denied: "'ls -ld' shows who may use it"
-    case .readOnly: "reading a journal works there; to record, use a disk that can be written"
+    case .isDirectory: "give the path of a file"
+    case .notDirectory: "give the path of a folder"
+    case .isLink: "give the path that the link points to"
+    case .notRegular: "give the path of a regular file"
+    case .denied: "'ls -ld' shows its permissions"
+    case .readOnly: "you can read a journal there, but not record"
     case .full, .cutShort: "make room on the disk, then try again"
     case .unsupported: "use another disk"
-    case .device: "look at the disk, and copy the journal while it can be read"
+    case .device: "check the disk, and copy the journal while you still can"
     case .nameTooLong: "use a shorter name"
     case .tooLarge: "split it, or check that it is the right file"
     case .other: nil
@@ -196,10 +197,10 @@ extension FileError {
   /// Why it failed, to stand after a colon.
   fileprivate var words: String {
     switch reason {
-    case .notFound where isMaking: "its folder is not there"
+    case .notFound where isMaking: "its folder does not exist"
     case .notDirectory where isMaking: "its folder is a file"
-    case .notFound: "it is not there"
-    case .exists: "it is there already"
+    case .notFound: "no such file or folder"
+    case .exists: "it already exists"
     case .isDirectory: "it is a folder"
     case .notDirectory: "it is not a folder"
     case .isLink: "it is a symbolic link"
@@ -207,8 +208,8 @@ extension FileError {
     case .denied: "permission denied"
     case .readOnly: "the disk is read-only"
     case .full: "the disk is full"
-    case .cutShort: "the disk took only a part of it"
-    case .unsupported: "this disk cannot do that"
+    case .cutShort: "only part of it was written"
+    case .unsupported: "the disk does not support that"
     case .device: "the disk reports an error"
     case .nameTooLong: "the name is too long"
     case .tooLarge: "it is too large"
@@ -252,11 +253,11 @@ extension JSONProblem.Kind {
     case .controlCharacter: "a control character"
     case .badNumber: "a malformed number"
     case .notUTF8: "invalid UTF-8"
-    case .tooDeep: "too deep a nesting"
-    case .trailingBytes: "more after the end"
-    case .duplicateKey(let key): "the key '\(key)' for a second time"
+    case .tooDeep: "nesting that is too deep"
+    case .trailingBytes: "more text after the end"
+    case .duplicateKey(let key): "a repeated key '\(key)'"
     case .tooManyMembers: "too many members"
-    case .stringTooLong: "too long a string"
+    case .stringTooLong: "a string that is too long"
     }
   }
 }

@@ -7,26 +7,26 @@ extension ListRefusal {
     switch self {
     case .unknownList(let text, let near):
       return ErrorSentence(
-        "there is no list '\(text)'",
+        "no list '\(text)'",
         hint: near.isEmpty
           ? "'seen list' shows all; 'seen list create' makes one" : CommandError.didYouMean(near))
     case .ambiguousList(let text, let ids):
       return ErrorSentence(
-        "'\(text)' is the name of \(ids.count) lists: " + ids.joined(separator: ", "),
+        "\(ids.count) lists are named '\(text)': " + ids.joined(separator: ", "),
         hint: "use the id")
     case .exists(let name, let id):
       return ErrorSentence(
-        "there is a list '\(name)' already, \(id)",
+        "a list '\(name)' already exists: \(id)",
         hint: "choose another name, or change it with 'seen list edit'")
     case .builtIn(let name):
       return ErrorSentence(
-        "\(name) is always there and cannot be deleted", hint: "'seen list clear' empties it")
+        "\(name) is built in and cannot be deleted", hint: "'seen list clear' empties it")
     case .tooMany(let limit):
       return ErrorSentence(
-        "\(Count.of(limit, "list")) is this profile's limit (lists.max).",
+        "\(Count.of(limit, "list")) is the limit for a profile (lists.max)",
         hint: "'seen setting lists.max' raises it")
     case .alreadyThere(let title, let list):
-      return ErrorSentence("\(title.name) is on \(list) already")
+      return ErrorSentence("\(title.name) is already on \(list)")
     case .isQuery(let text, let list):
       return ErrorSentence(
         "'\(text)' is a query, not a title",
@@ -45,31 +45,32 @@ extension ListRefusal {
         "the \(name) cannot be a live list", hint: "'seen list create NAME --live QUERY' makes one")
     case .behindEnd(let place, let count):
       return ErrorSentence(
-        "there is no place \(place): the list has \(Count.of(count, "title"))",
-        hint: count == 0 ? nil : "say 1 to \(count), or --last")
-    case .empty(let list): return ErrorSentence("there is nothing on \(list) to take off")
+        "no place \(place): the list has \(Count.of(count, "title"))",
+        hint: count == 0 ? nil : "use 1 to \(count), or --last")
+    case .empty(let list): return ErrorSentence("\(list) is already empty")
     case .upsideDown(let start, let end):
-      return ErrorSentence("\(end) lies before \(start)", hint: "say the earlier date first")
+      return ErrorSentence("\(end) is before \(start)", hint: "put the earlier date first")
     case .dateNeeded(let list, let days, let today):
       return ErrorSentence(
         "\(list) counts what you see \(days.words), and today is \(today)",
-        hint: "say when you saw it with --on DATE")
+        hint: "use --on DATE to give the day that you saw it")
     case .blankName: return ErrorSentence("a list needs a name")
     case .badCover(let text):
       return ErrorSentence(
-        "'\(text)' is no picture", hint: "say its SHA-256 in lower case, 64 digits of 0-9 and a-f")
+        "'\(text)' is not a picture",
+        hint: "give its SHA-256 in lower case, 64 digits of 0-9 and a-f")
     case .badIcon(let text):
       return ErrorSentence(
-        "'\(text)' is no icon",
-        hint: "say an emoji, or one of "
+        "'\(text)' is not an icon",
+        hint: "use an emoji, or one of "
           + ListIcon.allCases.map(\.rawValue).joined(separator: ", "))
     case .queueFull(let limit):
       return ErrorSentence(
         "the queue is full: it holds \(Count.of(limit, "title"))",
-        hint: "take something off, or 'seen setting queue.max' raises the limit")
+        hint: "remove something, or 'seen setting queue.max' raises the limit")
     case .notQueued(let title):
       return ErrorSentence(
-        "\(title.name) is a \(title.kind.name), and those are not queued",
+        "\(title.name) is a \(title.kind.name), which cannot be queued",
         hint: "put it on a list with 'seen list add'")
     }
   }

@@ -9,23 +9,23 @@ extension ImportProblem {
     switch self {
     case .nothingToImport:
       return ErrorSentence(
-        "there is nothing to import: no file that the format knows",
-        hint: "name the export as it was downloaded, its unpacked folder, or one file of it")
+        "nothing to import: no file of this format found",
+        hint: "give the export as it was downloaded, its unpacked folder, or one of its files")
     case .wrongHeader(let file, let found, let missing):
       let columns = found.prefix(12).joined(separator: ",")
       let lacking = missing.isEmpty ? "" : ", which lacks \(missing.joined(separator: ", "))"
       if columns.isEmpty {
         return ErrorSentence(
-          "the file has no header", hint: "name a CSV file of the export as it was downloaded",
+          "the file has no header", hint: "give a CSV file of the export as it was downloaded",
           file: file)
       }
       return ErrorSentence(
         "the header is '\(columns)'\(lacking)",
-        hint: "name a CSV file of the export as it was downloaded", file: file, line: 1)
+        hint: "give a CSV file of the export as it was downloaded", file: file, line: 1)
     case .unclearFile(let file, let canBe):
       return ErrorSentence(
-        "the header fits several files: \(canBe.joined(separator: ", "))",
-        hint: "give the file the name that it had in the export", file: file, line: 1)
+        "the header matches several files: \(canBe.joined(separator: ", "))",
+        hint: "give the file the name it had in the export", file: file, line: 1)
     case .notText(let file):
       return ErrorSentence(
         "is not text in UTF-8 or UTF-16", hint: "save it as UTF-8 and import that", file: file)
@@ -43,7 +43,7 @@ extension ImportProblem {
     case .badHeader(let file, let problem):
       return ErrorSentence(
         "the header cannot be read: \(problem.words)",
-        hint: "name a CSV file of the export as it was downloaded", file: file, line: 1)
+        hint: "give a CSV file of the export as it was downloaded", file: file, line: 1)
     }
   }
 }
@@ -67,7 +67,7 @@ extension RowOutcome {
     case .accepted: (.accepted, nil)
     case .duplicate(let reason): (.duplicate, reason.words)
     case .held(let reason): (.held, reason.words)
-    case .rejected(.noName): (.rejected, "it names no film")
+    case .rejected(.noName): (.rejected, "it has no film name")
     case .rejected(.noFilm): (.rejected, "it is not a row of an export")
     case .rejected(.cells(let count, let expected)):
       (.rejected, "it has \(Count.of(count, "cell")), but the header has \(expected)")
@@ -80,12 +80,12 @@ extension DuplicateReason {
   fileprivate var words: String {
     switch self {
     case .recorded: "an earlier import recorded it"
-    case .repeated: "the same row stands earlier"
-    case .inDiary: "the diary of this export says it"
+    case .repeated: "it repeats an earlier row"
+    case .inDiary: "the diary of this export has it"
     case .watched: "the journal has a watch of it"
-    case .rated: "it is rated just so"
-    case .listed: "it is on the list"
-    case .deleted: "an earlier import made the list, and it was deleted since"
+    case .rated: "it already has this rating"
+    case .listed: "it is already on the list"
+    case .deleted: "an earlier import added the list, and it has been deleted since"
     }
   }
 }
@@ -93,13 +93,13 @@ extension DuplicateReason {
 extension HoldReason {
   fileprivate var words: String {
     switch self {
-    case .futureDate(let day): "\(day) has not come yet"
-    case .badDate(let text): "'\(text)' is no date"
-    case .badYear(let text): "'\(text)' is no year"
+    case .futureDate(let day): "\(day) is in the future"
+    case .badDate(let text): "'\(text)' is not a date"
+    case .badYear(let text): "'\(text)' is not a year"
     case .badRating(""): "it has no rating"
-    case .badRating(let text): "'\(text)' is no rating from 0.5 to 5 in half stars"
+    case .badRating(let text): "'\(text)' is not a rating from 0.5 to 5 in half stars"
     case .badRewatch(let text): "'\(text)' is neither Yes nor No"
-    case .tooLong: "it holds more text than one event can"
+    case .tooLong: "it has more text than an event can hold"
     case .changed(let facts, let watch): ImportWords.changed(facts, watch)
     }
   }
@@ -115,7 +115,7 @@ extension RowRemark {
       "left out, as a journal has no place for it: \(columns.joined(separator: ", "))"
     case .flaws(let flaws): flaws.words
     case .unclearTitle(let taken, let others):
-      "several films are called that: \(taken) was taken, and not " + others.joined(separator: ", ")
+      "several films have that name: \(taken) was used, not " + others.joined(separator: ", ")
     case .changed(let facts, let watch): ImportWords.changed(facts, watch)
     }
   }
@@ -125,8 +125,8 @@ extension CSVFlaws {
   fileprivate var words: String {
     var words: [String] = []
     if contains(.repairedText) { words.append("bytes that are not UTF-8 became U+FFFD") }
-    if contains(.holdsNUL) { words.append("it holds the character NUL") }
-    if contains(.strayQuote) { words.append("a quote stands where none is allowed") }
+    if contains(.holdsNUL) { words.append("it contains the character NUL") }
+    if contains(.strayQuote) { words.append("a quote is not allowed here") }
     return words.joined(separator: ", ")
   }
 }
@@ -149,9 +149,9 @@ extension ZIPProblem {
   /// How to go on.
   fileprivate var hint: String {
     switch self {
-    case .damaged: "download it again, or unpack it and name the folder"
+    case .damaged: "download it again, or unpack it and give the folder"
     case .encrypted, .unknownMethod, .split, .tooLarge, .tooManyFiles:
-      "unpack it and name the folder"
+      "unpack it and give the folder"
     }
   }
 }
@@ -211,9 +211,9 @@ enum RowWords {
   /// The line was changed after it was written.
   static let wrongSum = "its sum does not match, it was edited or damaged"
   /// The line stands twice in the file.
-  static let repeatedLine = "the same line stands earlier"
+  static let repeatedLine = "it repeats an earlier line"
   /// The journal has the line.
-  static let presentLine = "the journal has it"
+  static let presentLine = "the journal already has it"
 }
 
 extension OmissionReason {
@@ -221,7 +221,7 @@ extension OmissionReason {
   var words: String {
     switch self {
     case .privateEntry: "left out as private"
-    case .kind(let kind): "left out, being of kind \(kind)"
+    case .kind(let kind): "left out because of their kind, \(kind)"
     case .field(let name): "without their \(name)"
     case .partialDate: "without their date, which has no day"
     case .roundedRating: "with a rounded rating"
@@ -252,8 +252,8 @@ enum ExportWords {
     let counts = [
       (unwritten.ratings, "rating given without a watch", "ratings given without a watch"),
       (
-        unwritten.supersededRatings, "rating that stands now beside its last entry's own",
-        "ratings that stand now beside their last entries' own"
+        unwritten.supersededRatings, "current rating that differs from that of the last entry",
+        "current ratings that differ from those of the last entries"
       ),
       (
         unwritten.privateRatings, "rating left out as private (--private writes it)",
@@ -288,7 +288,7 @@ extension SampleRefusal {
     switch self {
     case .missing(let name, let folder?):
       ErrorSentence(
-        "there is no sample '\(name)' in '\(folder)', which SEEN_SAMPLES names",
+        "no sample '\(name)' in '\(folder)', which SEEN_SAMPLES names",
         hint: "set SEEN_SAMPLES to the folder journal-samples of the source of Seen")
     case .missing(let name, nil):
       ErrorSentence("the sample '\(name)' is not installed", hint: SampleRefusal.source)

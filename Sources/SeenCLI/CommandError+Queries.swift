@@ -16,25 +16,25 @@ extension QueryProblem {
       return ErrorSentence("a quote in the query is not closed", hint: "close it with another \"")
     case .unclosedParenthesis: return ErrorSentence("a parenthesis in the query is not closed")
     case .unopenedParenthesis:
-      return ErrorSentence("a parenthesis in the query closes nothing")
-    case .emptyParentheses: return ErrorSentence("there is nothing between the parentheses")
+      return ErrorSentence("the query closes a parenthesis that it never opened")
+    case .emptyParentheses: return ErrorSentence("the parentheses are empty")
     case .missingTerm:
       return ErrorSentence(
-        "something to look for is missing in the query",
-        hint: "put \"or\" and \"-\" into quotes where they are words")
+        "the query is missing a term",
+        hint: "quote \"or\" and \"-\" to search for them as words")
     case .unknownField(let name, let near):
       return ErrorSentence(
-        "queries have no field '\(name)'",
+        "no query field '\(name)'",
         hint: near.isEmpty
-          ? "'seen help query' lists the fields; words with a colon go into quotes"
+          ? "'seen help query' lists the fields; quote a word that has a colon"
           : CommandError.didYouMean(near.map { $0 + ":" }))
     case .missingValue(let field):
       return ErrorSentence(
         "'\(field.rawValue):' has no value",
-        hint: "say \(field.example), or \(field.rawValue):* for any value")
+        hint: "use \(field.example), or \(field.rawValue):* for any value")
     case .unknownPlace(let name):
       return ErrorSentence(
-        "nobody knows where '\(name)' is",
+        "no watch says where '\(name)' is",
         hint: "log a watch there with --at and --near, or give the point: near:51.5,-0.12,50km")
     case .liveList(let name):
       return ErrorSentence(
@@ -42,7 +42,7 @@ extension QueryProblem {
         hint: "repeat the query of that list instead")
     case .unknownList(let name, let near):
       return ErrorSentence(
-        "there is no list '\(name)'", hint: near.isEmpty ? nil : CommandError.didYouMean(near))
+        "no list '\(name)'", hint: near.isEmpty ? nil : CommandError.didYouMean(near))
     case .noList(let field):
       return ErrorSentence(
         "'\(field.rawValue):list' asks about the list that the query belongs to, and there is "
@@ -53,49 +53,41 @@ extension QueryProblem {
       return ErrorSentence("the query is longer than \(limit) bytes")
     case .tooManyTerms(let limit):
       return ErrorSentence("the query has more than \(limit) terms")
-    default: return valueSentence
-    }
-  }
-
-  /// What is wrong with a value.
-  private var valueSentence: ErrorSentence {
-    switch self {
     case .notNumber(let field, let text):
-      return ErrorSentence("'\(text)' is no number", hint: "say \(field.example)")
+      return ErrorSentence("'\(text)' is not a number", hint: "use \(field.example)")
     case .notDecade(let text):
-      return ErrorSentence("'\(text)' is no decade", hint: "say \(QueryField.decade.example)")
+      return ErrorSentence("'\(text)' is not a decade", hint: "use \(QueryField.decade.example)")
     case .notDate(let field, let text):
-      return ErrorSentence("'\(text)' is no run of days", hint: "say \(field.example)")
+      return ErrorSentence("'\(text)' is not a range of days", hint: "use \(field.example)")
     case .notRating(let field, let text):
-      return ErrorSentence("'\(text)' is no rating", hint: "say \(field.example)")
+      return ErrorSentence("'\(text)' is not a rating", hint: "use \(field.example)")
     case .notFlag(let field, let text):
       return ErrorSentence(
-        "'\(text)' is neither yes nor no", hint: "say \(field.rawValue):yes or \(field.rawValue):no"
+        "'\(text)' is neither yes nor no", hint: "use \(field.rawValue):yes or \(field.rawValue):no"
       )
     case .unknownWord(let field, let text, let near):
       let all =
         field == .kind
         ? TitleFacts.kinds : BirdGroup.all.map(\.name)
       return ErrorSentence(
-        "'\(text)' is no \(field == .kind ? "kind of title" : "group of birds")",
+        "'\(text)' is not a \(field == .kind ? "kind of title" : "group of birds")",
         hint: near.isEmpty
           ? "one of " + all.joined(separator: ", ") : CommandError.didYouMean(near))
     case .upsideDown(let text):
-      return ErrorSentence("'\(text)' ends before it begins", hint: "turn the range around")
+      return ErrorSentence("'\(text)' ends before it begins", hint: "put the smaller value first")
     case .notComparable(let field):
       return ErrorSentence(
-        "'\(field.rawValue):' knows no more and no less", hint: "say \(field.example)")
+        "'\(field.rawValue):' does not take comparisons", hint: "use \(field.example)")
     case .notPoint(let text):
       return ErrorSentence(
-        "'\(text)' is no point and distance", hint: "say \(QueryField.near.example)")
+        "'\(text)' is not a point and distance", hint: "use \(QueryField.near.example)")
     case .latitude(let text):
-      return ErrorSentence("'\(text)' is no latitude", hint: "it lies between -90 and 90")
+      return ErrorSentence("'\(text)' is not a latitude", hint: "it must be between -90 and 90")
     case .longitude(let text):
-      return ErrorSentence("'\(text)' is no longitude", hint: "it lies between -180 and 180")
+      return ErrorSentence("'\(text)' is not a longitude", hint: "it must be between -180 and 180")
     case .notDistance(let text):
       return ErrorSentence(
-        "'\(text)' is no distance", hint: "say 50km, or anything above 0 and up to 20040 km")
-    default: return ErrorSentence("the query is wrong")
+        "'\(text)' is not a distance", hint: "use 50km, or anything above 0 and up to 20040 km")
     }
   }
 }

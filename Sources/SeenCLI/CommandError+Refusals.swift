@@ -7,25 +7,25 @@ extension Refusal {
     switch self {
     case .unknownTitle(let text, let near):
       return ErrorSentence(
-        "there is no title '\(text)'",
+        "no title '\(text)'",
         hint: near.isEmpty
           ? "'seen search' finds titles; 'seen log' adds them"
           : TitleSummary.didYouMean(near))
     case .ambiguousTitle(let text, let titles, let options):
       return ErrorSentence(
-        "'\(text)' is the name of \(titles.count) titles: "
+        "\(titles.count) titles are named '\(text)': "
           + titles.map(\.line).joined(separator: "; "),
         hint: Refusal.hint(titles, options))
     case .titleExists(let title):
       return ErrorSentence(
-        "\(title.line) is there already",
+        "\(title.line) already exists",
         hint: "leave out --new, or tell the new one apart with --year, --director or --kind")
     case .unknownWatch(let text):
       return ErrorSentence(
-        "there is no watch '\(text)'", hint: "'seen show TITLE' lists the ids of watches")
+        "no watch '\(text)'", hint: "'seen show TITLE' lists the ids of watches")
     case .ambiguousWatch(let text, let watches):
       return ErrorSentence(
-        "'\(text)' fits \(watches.count) watches: "
+        "'\(text)' matches \(watches.count) watches: "
           + watches.map { "\($0.id) \($0.name)" }.joined(separator: "; "),
         hint: "use more of the id")
     case .noWatches(let profile):
@@ -35,12 +35,87 @@ extension Refusal {
         "\(title.name) is not watched",
         hint: title.kind == .show ? "name episodes that you watched, such as s01e02 or s01" : nil)
     case .alreadyUnwatched(let title):
-      return ErrorSentence("\(title.name) is marked as not watched already")
+      return ErrorSentence("\(title.name) is already marked as not watched")
     case .notShow(let title):
       return ErrorSentence(
         "\(title.name) is a \(title.kind.name), and only shows have episodes",
         hint: "leave the episodes out, or add the show with --new")
-    default: return detailSentence
+    case .futureDate(let date, let today):
+      return ErrorSentence(
+        "\(date) is in the future; today is \(today)",
+        hint: "a journal records what you have watched, not what you will")
+    case .blankName:
+      return ErrorSentence("a title needs a name", hint: "give it a name")
+    case .controlInName(let name):
+      return ErrorSentence(
+        "the name '\(name)' contains a control character",
+        hint: "leave it out; only notes may have one")
+    case .nameTooLong(let count, let limit):
+      return ErrorSentence(
+        "the name has \(count) characters, more than \(limit)",
+        hint: "'seen setting title.max' raises the limit")
+    case .notesTooLong(let count, let limit):
+      return ErrorSentence(
+        "the notes have \(count) characters, more than \(limit)",
+        hint: "'seen setting notes.max' raises the limit")
+    case .unknownKind(let kind, let known):
+      return ErrorSentence(
+        "'\(kind)' is not a kind of title", hint: "use " + known.joined(separator: ", "))
+    case .ratingRequired:
+      return ErrorSentence(
+        "a rating is required", hint: "add --rate, or 'seen setting rating.required off'")
+    case .unknownField(let name, let known):
+      return ErrorSentence(
+        "no field '\(name)'", hint: "use one of: " + known.joined(separator: ", "))
+    case .badField(let name):
+      return ErrorSentence(
+        "the value of '\(name)' is out of range",
+        hint: "'seen spec --schema' has the type and range of every field")
+    case .fieldNeeded(let name): return ErrorSentence("'\(name)' cannot be cleared")
+    case .nothingToChange:
+      return ErrorSentence("nothing to change", hint: "say what should be different")
+    case .notRated(let title): return ErrorSentence("\(title.name) is not rated")
+    case .watchNotRated(let watch):
+      return ErrorSentence("watch \(watch.id) of \(watch.name) has no rating of its own")
+    case .otherProfile(let watch, let profile):
+      return ErrorSentence(
+        "watch \(watch.id) of \(watch.name) belongs to the profile '\(profile)'",
+        hint: "use --profile \(profile) to rate it")
+    case .durationUnknown(let title):
+      return ErrorSentence(
+        "the length of \(title.name) is not known",
+        hint: "use a position such as 1:02:33, or --of 1:57:00")
+    case .positionPastEnd(let position, let duration):
+      let words = [position, duration].map(DurationWords.ofSeconds)
+      return ErrorSentence(
+        "\(words[0]) is past the end at \(words[1])",
+        hint: "use an earlier position, or give the length with --of")
+    case .durationZero:
+      return ErrorSentence("the length cannot be 0", hint: "use a length such as 1:57:00")
+    case .unknownSetting(let key, let near):
+      return ErrorSentence(
+        "no setting '\(key)'",
+        hint: near.isEmpty ? "'seen setting' lists all" : CommandError.didYouMean(near))
+    case .badSetting(let key, let value, let allowed):
+      return ErrorSentence(
+        "'\(value)' is not a valid value for \(key)", hint: "use " + allowed.words)
+    case .nothingToUndo:
+      return ErrorSentence(
+        "nothing to undo",
+        hint: "only what this copy recorded is undone; name an event to undo any other")
+    case .nothingToRedo:
+      return ErrorSentence(
+        "nothing to redo",
+        hint: "a new command ends what can be redone; 'seen redo EVENT' brings back any event")
+    case .unknownEvent(let text):
+      return ErrorSentence("no event '\(text)'", hint: "'seen events' lists them")
+    case .alreadyUndone(let text): return ErrorSentence("\(text) is already undone")
+    case .notUndone(let text): return ErrorSentence("\(text) was not undone")
+    case .notWatching(let title):
+      return ErrorSentence(
+        "\(title.name) is not being watched", hint: "'seen watching TITLE' starts it")
+    case .list(let refusal): return refusal.sentence
+    case .rule(let refusal): return refusal.sentence
     }
   }
 
@@ -54,91 +129,6 @@ extension Refusal {
       let year = title.year
     else { return "use the id" }
     return "use the id, or name the year: '\(title.name) (\(year))'"
-  }
-
-  private var detailSentence: ErrorSentence {
-    switch self {
-    case .futureDate(let date, let today):
-      return ErrorSentence(
-        "\(date) lies ahead of today, \(today)", hint: "a journal holds what was, not what will be")
-    case .blankName:
-      return ErrorSentence("a title needs a name", hint: "say what it is called")
-    case .controlInName(let name):
-      return ErrorSentence(
-        "the name '\(name)' holds a control character", hint: "leave it out; notes may hold them")
-    case .nameTooLong(let count, let limit):
-      return ErrorSentence(
-        "the name has \(count) characters, more than \(limit)",
-        hint: "'seen setting title.max' raises the limit")
-    case .notesTooLong(let count, let limit):
-      return ErrorSentence(
-        "the notes have \(count) characters, more than \(limit)",
-        hint: "'seen setting notes.max' raises the limit")
-    case .unknownKind(let kind, let known):
-      return ErrorSentence(
-        "'\(kind)' is no kind of title", hint: "say " + known.joined(separator: ", "))
-    case .ratingRequired:
-      return ErrorSentence(
-        "a rating is required", hint: "add --rate, or 'seen setting rating.required off'")
-    case .unknownField(let name, let known):
-      return ErrorSentence(
-        "there is no field '\(name)'", hint: "say one of " + known.joined(separator: ", "))
-    case .badField(let name):
-      return ErrorSentence(
-        "the value of '\(name)' is out of range",
-        hint: "'seen spec --schema' has the type and range of every field")
-    case .fieldNeeded(let name): return ErrorSentence("'\(name)' cannot be cleared")
-    case .nothingToChange:
-      return ErrorSentence("there is nothing to change", hint: "say what is to be different")
-    case .notRated(let title): return ErrorSentence("\(title.name) is not rated")
-    case .watchNotRated(let watch):
-      return ErrorSentence("watch \(watch.id) of \(watch.name) has no rating of its own")
-    case .otherProfile(let watch, let profile):
-      return ErrorSentence(
-        "watch \(watch.id) of \(watch.name) belongs to the profile '\(profile)'",
-        hint: "use --profile \(profile) to rate it")
-    default: return stateSentence
-    }
-  }
-
-  private var stateSentence: ErrorSentence {
-    switch self {
-    case .durationUnknown(let title):
-      return ErrorSentence(
-        "how long \(title.name) is, is not known",
-        hint: "say a position as 1:02:33, or --of 1:57:00")
-    case .positionPastEnd(let position, let duration):
-      let words = [position, duration].map(DurationWords.ofSeconds)
-      return ErrorSentence(
-        "\(words[0]) lies behind the end at \(words[1])",
-        hint: "say an earlier position, or how long it is with --of")
-    case .durationZero:
-      return ErrorSentence("the whole cannot be 0 long", hint: "say a length such as 1:57:00")
-    case .unknownSetting(let key, let near):
-      return ErrorSentence(
-        "there is no setting '\(key)'",
-        hint: near.isEmpty ? "'seen setting' lists all" : CommandError.didYouMean(near))
-    case .badSetting(let key, let value, let allowed):
-      return ErrorSentence("'\(value)' is no value of \(key)", hint: "say " + allowed.words)
-    case .nothingToUndo:
-      return ErrorSentence(
-        "there is nothing to undo",
-        hint: "only what this copy recorded is undone; name an event to undo any other")
-    case .nothingToRedo:
-      return ErrorSentence(
-        "there is nothing to redo",
-        hint: "a new command ends what can be redone; 'seen redo EVENT' brings back any event")
-    case .unknownEvent(let text):
-      return ErrorSentence("there is no event '\(text)'", hint: "'seen events' lists them")
-    case .alreadyUndone(let text): return ErrorSentence("\(text) is undone already")
-    case .notUndone(let text): return ErrorSentence("\(text) was not undone")
-    case .notWatching(let title):
-      return ErrorSentence(
-        "\(title.name) is not being watched", hint: "'seen watching TITLE' begins")
-    case .list(let refusal): return refusal.sentence
-    case .rule(let refusal): return refusal.sentence
-    default: return ErrorSentence("it is refused")
-    }
   }
 }
 
@@ -160,13 +150,14 @@ extension SpokenDate.Problem {
     switch self {
     case .notDate(let text):
       ErrorSentence(
-        "'\(text)' is no date",
-        hint: "say 2026-11-20, 2026-11, 1999, yesterday, last friday, 3 days ago or unknown")
+        "'\(text)' is not a date",
+        hint: "use 2026-11-20, 2026-11, 1999, yesterday, last friday, 3 days ago or unknown")
     case .impossible(let text):
-      ErrorSentence("there is no day '\(text)'", hint: "say a day that the calendar has")
+      ErrorSentence("no such day: '\(text)'", hint: "use a day that exists")
     case .future(let date, let today):
       ErrorSentence(
-        "\(date) lies ahead of today, \(today)", hint: "a journal holds what was, not what will be")
+        "\(date) is in the future; today is \(today)",
+        hint: "a journal records what you have watched, not what you will")
     }
   }
 }
@@ -174,15 +165,15 @@ extension SpokenDate.Problem {
 extension SpokenRating.Problem {
   /// The problem in words.
   var sentence: ErrorSentence {
-    let hint = "say 8/10, 4.5/5, 2/3, 85/100, or a bare number on your rating.scale"
+    let hint = "use 8/10, 4.5/5, 2/3, 85/100, or a bare number on your rating.scale"
     return switch self {
-    case .notRating(let text): ErrorSentence("'\(text)' is no rating", hint: hint)
-    case .unknownScale(let text): ErrorSentence("'\(text)' is on no scale", hint: hint)
+    case .notRating(let text): ErrorSentence("'\(text)' is not a rating", hint: hint)
+    case .unknownScale(let text): ErrorSentence("'\(text)' is not on a known scale", hint: hint)
     case .offScale(let value, let scale):
       ErrorSentence("\(value) is not on a scale from above 0 to \(scale)", hint: hint)
     case .offStep(let value, let scale):
       ErrorSentence(
-        "\(value) falls between the steps of the scale to \(scale)",
+        "\(value) is not a step of the scale to \(scale)",
         hint: "halves are allowed on 5 and 10")
     }
   }
@@ -193,14 +184,15 @@ extension EpisodeCode.Problem {
   var sentence: ErrorSentence {
     switch self {
     case .backwards(let text):
-      ErrorSentence("'\(text)' ends before it begins", hint: "say s02e01..e05")
+      ErrorSentence("'\(text)' ends before it begins", hint: "use s02e01..e05")
     case .twoSeasons(let text):
-      ErrorSentence("'\(text)' runs over two seasons", hint: "log one season at a time")
+      ErrorSentence("'\(text)' spans two seasons", hint: "log one season at a time")
     case .tooMany(let text, let limit):
       ErrorSentence("'\(text)' is more than \(limit == 1 ? "one episode" : "\(limit) episodes")")
     case .notEpisodes(let text):
       ErrorSentence(
-        "'\(text)' names no episodes", hint: "use s02e03, s02e01..e05, s02 or all, one or several")
+        "'\(text)' does not name any episodes",
+        hint: "use s02e03, s02e01..e05, s02 or all, one or several")
     case .nothingKnown(let show, let season):
       ErrorSentence(
         "no episode \(season.map { "of season \($0) " } ?? "")of \(show) is known",
@@ -212,9 +204,9 @@ extension EpisodeCode.Problem {
 extension Coordinates.Problem {
   /// The problem in words.
   var sentence: ErrorSentence {
-    let hint = "say degrees north and east, such as 51.5,-0.12"
+    let hint = "use degrees north and east, such as 51.5,-0.12"
     return switch self {
-    case .notCoordinates(let text): ErrorSentence("'\(text)' is no place", hint: hint)
+    case .notCoordinates(let text): ErrorSentence("'\(text)' is not a place", hint: hint)
     case .latitudeOutOfRange(let text):
       ErrorSentence("the latitude '\(text)' is not between -90 and 90", hint: hint)
     case .longitudeOutOfRange(let text):

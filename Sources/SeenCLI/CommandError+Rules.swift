@@ -8,17 +8,17 @@ extension RuleRefusal {
       return ErrorSentence(
         "\(list) has no rule '\(name)'",
         hint: known.isEmpty
-          ? "'seen rule add' gives it one" : "it has " + known.joined(separator: ", "))
+          ? "'seen rule add' adds one" : "it has " + known.joined(separator: ", "))
     case .noRules(let list):
-      return ErrorSentence("\(list) has no rules", hint: "'seen rule add' gives it one")
+      return ErrorSentence("\(list) has no rules", hint: "'seen rule add' adds one")
     case .noneAtAll:
-      return ErrorSentence("there are no rules", hint: "'seen rule add' gives a list one")
+      return ErrorSentence("there are no rules", hint: "'seen rule add' adds one to a list")
     case .unnamed(let query):
       return ErrorSentence(
-        "no name can be made of '\(query)'", hint: "give the rule one with --name")
+        "cannot make a name from '\(query)'", hint: "give the rule one with --name")
     case .badName(let name):
       return ErrorSentence(
-        "'\(name)' is no name of a rule", hint: "use a name with letters or digits")
+        "'\(name)' cannot be the name of a rule", hint: "use a name with letters or digits")
     }
   }
 }

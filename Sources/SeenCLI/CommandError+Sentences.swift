@@ -36,18 +36,18 @@ extension CommandError {
       return error.sentence(of: command, synopsis: synopsis)
     case .unknownTopic(let topic, let near):
       return ErrorSentence(
-        "there is no command or help topic '\(topic)'",
+        "no command or help topic '\(topic)'",
         hint: near.isEmpty ? "'seen help' lists all of them" : CommandError.didYouMean(near))
     case .choiceNeeded(let question, let options):
       let choices = options.joined(separator: " or ")
       return ErrorSentence(
         "cannot ask without a terminal: \(question)",
-        hint: choices.isEmpty ? nil : "say it with \(choices)")
-    case .cancelled: return ErrorSentence("cancelled; nothing was recorded")
+        hint: choices.isEmpty ? nil : "use \(choices)")
+    case .canceled: return ErrorSentence("canceled; nothing was recorded")
     case .interrupted: return ErrorSentence("interrupted; nothing was recorded")
-    case .outputClosed: return ErrorSentence("nobody reads the output any more")
+    case .outputClosed: return ErrorSentence("the reader closed the output")
     case .output(let error):
-      return ErrorSentence("cannot write the answer: \(error.reason)")
+      return ErrorSentence("cannot write the output: \(error.reason)")
     case .input(let error):
       return ErrorSentence("cannot read the input: \(error.reason)")
     case .editor(let problem): return problem.sentence
@@ -55,7 +55,7 @@ extension CommandError {
     case .append(let error): return error.sentence
     case .badWriter(let name):
       return ErrorSentence(
-        "SEEN_WRITER is '\(name)', which is no name of a writer",
+        "SEEN_WRITER is '\(name)', which is not a writer's name",
         hint: "use 1 to 64 of the characters a-z, 0-9 and -")
     case .file(let error): return error.sentence
     case .importFailed(let problem): return problem.sentence
@@ -64,22 +64,22 @@ extension CommandError {
     case .install(let refusal): return refusal.sentence
     case .badPeriod(let text):
       return ErrorSentence(
-        "'\(text)' is no period",
-        hint: "say 2026, 2026-03, 2026-Q1, 2026-W12, last-month or 2024..2025-06")
+        "'\(text)' is not a period",
+        hint: "use 2026, 2026-03, 2026-Q1, 2026-W12, last-month or 2024..2025-06")
     case .badQuery(let error): return error.sentence
     case .unknownEvent(let id):
-      return ErrorSentence("there is no event \(id)", hint: "'seen events' lists them")
+      return ErrorSentence("no event \(id)", hint: "'seen events' lists them")
     case .unknownProfile(let name, let near, let known, let canBegin):
       let names = known.joined(separator: ", ")
       let hint = near.isEmpty ? "use one of: \(names)." : CommandError.didYouMean(near)
       let other = canBegin ? " To begin a new one, add --new-profile." : ""
-      return ErrorSentence("there is no profile '\(name)'", hint: hint + other)
+      return ErrorSentence("no profile '\(name)'", hint: hint + other)
     case .refused(let refusal): return refusal.sentence
     case .nearTitle(let text, let near):
       return ErrorSentence(
-        "'\(text)' is not a title here, but nearly one: "
+        "'\(text)' is not a title in your journal; similar: "
           + near.prefix(2).map(\.line).joined(separator: "; "),
-        hint: "name that one, or add a new title with --new")
+        hint: "use that name, or add a new title with --new")
     case .unlistedBird(let text):
       return ErrorSentence(
         "no bird in your catalogs is called '\(text)'",
@@ -89,19 +89,19 @@ extension CommandError {
       return ErrorSentence(
         "'\(text)' is not in your journal, only in a catalog: "
           + titles.map(\.line).joined(separator: "; "),
-        hint: "'seen log', 'seen rate' or 'seen list add' takes it into the journal")
+        hint: "'seen log', 'seen rate' or 'seen list add' adds it to the journal")
     case .badDate(let problem): return problem.sentence
     case .badRating(let problem): return problem.sentence
     case .badEpisodes(let problem): return problem.sentence
     case .badCoordinates(let problem): return problem.sentence
     case .badClock(let text):
-      return ErrorSentence("'\(text)' is no time of day", hint: "say 21:10")
+      return ErrorSentence("'\(text)' is not a time of day", hint: "use 21:10")
     case .badZone(let text):
       return ErrorSentence(
-        "'\(text)' is no time zone", hint: "say Europe/London, or an offset such as +01:00")
+        "'\(text)' is not a time zone", hint: "use Europe/London, or an offset such as +01:00")
     case .notEdited(let name):
       return ErrorSentence(
-        "'\(name)' is no line whose sum is wrong", hint: "'seen check' lists the lines that are")
+        "'\(name)' is not a line with a wrong sum", hint: "'seen check' lists those lines")
     case .damaged(let place, let count):
       return ErrorSentence(
         "the journal has \(count) damaged \(count == 1 ? "line" : "lines")",
@@ -145,17 +145,17 @@ extension UsageError {
       return ErrorSentence(
         "'\(given)' is not valid for \(name): expected \(problem.expected.words)",
         hint: problem.near.isEmpty
-          ? isBlank ? "say a value, or leave it out" : help : near(problem.near))
+          ? isBlank ? "give a value, or leave it out" : help : near(problem.near))
     case .missingOperand(let name): return ErrorSentence("missing \(name)", hint: usage)
     case .extraOperand(let text):
       return ErrorSentence("unexpected argument '\(text)'", hint: usage)
     case .conflict(let first, let second):
-      return ErrorSentence("'\(first)' and '\(second)' exclude each other", hint: help)
+      return ErrorSentence("'\(first)' and '\(second)' cannot be used together", hint: help)
     case .needs(let first, let second):
-      return ErrorSentence("'\(first)' means nothing without '\(second)'", hint: help)
+      return ErrorSentence("'\(first)' needs '\(second)'", hint: help)
     case .terminalOutput(let format):
       return ErrorSentence(
-        "\(format) is not written to a terminal, which would obey control characters in it",
+        "\(format) cannot be written to a terminal, because it may hold control characters",
         hint: "name a file with -o, or send the output to a file or a program")
     case .notText(let text):
       return ErrorSentence(
@@ -206,20 +206,20 @@ extension ExitCode {
   /// What the code means, for help.
   package var meaning: String {
     switch self {
-    case .done: "It is done."
-    case .no: "You asked, and the answer is no; or you cancelled."
+    case .done: "Success."
+    case .no: "The answer is no, or you canceled."
     case .usage: "The command line is wrong."
-    case .data: "The data is wrong, or a name fits no title or more than one."
-    case .noInput: "A file or journal is not there."
-    case .unavailable: "Something outside is missing: a program or a network."
+    case .data: "The data is wrong, or a name matches no title or several."
+    case .noInput: "A file or journal does not exist."
+    case .unavailable: "A program or network that is needed is not available."
     case .bug: "This is a bug in seen; please report it."
-    case .cannotCreate: "A file or journal cannot be made."
-    case .inputOutput: "Reading or writing failed on the way."
+    case .cannotCreate: "A file or journal cannot be created."
+    case .inputOutput: "Reading or writing failed."
     case .busy: "Another program holds the journal; try again."
-    case .notPermitted: "It is not allowed."
+    case .notPermitted: "It is not permitted."
     case .configuration: "The journal or a setting needs another version of seen."
-    case .interrupted: "It was interrupted by Control-C."
-    case .closedOutput: "Whoever read the answer stopped reading."
+    case .interrupted: "Interrupted by Control-C."
+    case .closedOutput: "The reader of the output closed it."
     }
   }
 }

@@ -16,7 +16,7 @@ package enum CommandError: Error, Equatable, Sendable {
   /// A question would have to be asked and cannot; the options that answer it.
   case choiceNeeded(question: String, options: [String])
   /// The person said no, or left.
-  case cancelled
+  case canceled
   /// Control-C.
   case interrupted
 
@@ -97,7 +97,7 @@ extension CommandError {
     case .usage: .usage
     case .unknownTopic: .unknownTopic
     case .choiceNeeded: .choiceNeeded
-    case .cancelled: .cancelled
+    case .canceled: .canceled
     case .interrupted: .interrupted
     case .outputClosed: .outputClosed
     case .output: .output
@@ -134,7 +134,7 @@ extension CommandError {
   package var exitCode: ExitCode {
     switch self {
     case .usage, .unknownTopic, .choiceNeeded: .usage
-    case .cancelled: .no
+    case .canceled: .no
     case .interrupted: .interrupted
     case .outputClosed: .closedOutput
     case .output, .input: .inputOutput

@@ -13,7 +13,7 @@ extension Session {
   ///   - journal: The journal, of which everything is read where the ledger does not know the profile.
   ///   - options: What is to be read.
   /// - Returns: Whether the journal writes it otherwise.
-  /// - Throws: `unknownProfile`, or `cancelled` by who was asked.
+  /// - Throws: `unknownProfile`, or `canceled` by who was asked.
   mutating func settleProfile(
     _ ledger: borrowing Ledger, _ journal: JournalFolder, _ options: ReadingOptions
   ) throws(CommandError) -> Bool {
@@ -39,14 +39,14 @@ extension Session {
     }
     let meant = near.first.map { [KeyChoice("u", "[u]se '\($0)'")] } ?? []
     let answer = try choose(
-      "There is no profile '\(typed)'.", among: meant + [KeyChoice("n", "[n]ew profile")],
+      "No profile '\(typed)'.", among: meant + [KeyChoice("n", "[n]ew profile")],
       instead: ["--new-profile"])
     switch answer {
     case "n": return false
     case "u":
       knownProfile = near.first
       return true
-    default: throw .cancelled
+    default: throw .canceled
     }
   }
 }

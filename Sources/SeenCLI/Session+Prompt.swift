@@ -7,7 +7,7 @@ extension Session {
     world.isTerminal(.input) && world.isTerminal(.error) && !arguments[SharedOptions.noInput]
   }
 
-  /// Asks for one of a few answers by a single key; nil when cancelled by Escape, `c` or the end of input.
+  /// Asks for one of a few answers by a single key; nil when canceled by Escape, `c` or the end of input.
   ///
   /// Labels show their key in brackets: `[k]eep watch history`; numbered, they are the lines of a list instead, as
   /// `ui.accessible` wants them.

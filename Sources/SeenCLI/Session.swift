@@ -69,7 +69,7 @@ package struct Session {
     world.variable("COLUMNS").flatMap { Int($0) }.flatMap { (1...10_000).contains($0) ? $0 : nil }
   }
 
-  /// Returns whether a stream is to be coloured.
+  /// Returns whether a stream is to be colored.
   package func usesColor(on stream: StandardStream) -> Bool {
     let choice = arguments[SharedOptions.color] ?? .auto
     return choice.usesColor(isTerminal: world.isTerminal(stream), variable: world.variable)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Colors")
 struct ColorChoiceTests {
-  /// One row of the order of precedence: what is said, what is set, and whether colours come of it on a
+  /// One row of the order of precedence: what is said, what is set, and whether colors come of it on a
   /// terminal and elsewhere.
   struct Row: Sendable {
     let choice: ColorChoice

@@ -37,68 +37,68 @@ extension ErrorGallery {
         adding: "birds.jsonl")),
     refusal(
       "catalog add none.jsonl",
-      "seen: none.jsonl: no line of it is a title; line 1: it is not JSON",
-      "hint: a catalog has one object a line: {\"kind\":\"film\",\"name\":\"Heat\",\"year\":1995}",
+      "seen: none.jsonl: no line in it is a title; line 1: it is not JSON",
+      "hint: a catalog has one object per line: {\"kind\":\"film\",\"name\":\"Heat\",\"year\":1995}",
       given: given([("none.jsonl", "nothing\n")])),
     refusal(
       "catalog add kindless.jsonl",
-      "seen: kindless.jsonl: no line of it is a title; line 2: it has no kind",
-      "hint: a catalog has one object a line: {\"kind\":\"film\",\"name\":\"Heat\",\"year\":1995}",
+      "seen: kindless.jsonl: no line in it is a title; line 2: it has no kind",
+      "hint: a catalog has one object per line: {\"kind\":\"film\",\"name\":\"Heat\",\"year\":1995}",
       given: given([("kindless.jsonl", "\n{\"name\":\"Heat\",\"year\":1995}\n")])),
     refusal(
-      "catalog add empty.jsonl", "seen: empty.jsonl: no line of it is a title",
-      "hint: a catalog has one object a line: {\"kind\":\"film\",\"name\":\"Heat\",\"year\":1995}",
+      "catalog add empty.jsonl", "seen: empty.jsonl: no line in it is a title",
+      "hint: a catalog has one object per line: {\"kind\":\"film\",\"name\":\"Heat\",\"year\":1995}",
       given: given([("empty.jsonl", "")])),
     refusal(
       "catalog add long.jsonl",
       "seen: long.jsonl:2: the line is longer than 1 MiB; nothing was added",
-      "hint: a catalog has one title a line",
+      "hint: a catalog has one title per line",
       given: given([
         ("long.jsonl", film + "\n" + String(repeating: " ", count: 1 << 20 + 1) + "\n")
       ])),
     refusal(
-      "catalog add tv.m3u", "seen: tv.m3u: no line of it is a channel or a film to play",
+      "catalog add tv.m3u", "seen: tv.m3u: no line in it is a channel or a film to play",
       given: given([("tv.m3u", "#EXTM3U\n")])),
     refusal(
-      "catalog add -", "seen: the input has no name for a catalog",
-      "hint: say one: seen catalog add NAME -", given: withJournal),
+      "catalog add -", "seen: a catalog from standard input needs a name",
+      "hint: give it one: seen catalog add NAME -", given: withJournal),
     refusal(
-      "catalog add 'My films' one.jsonl", "seen: 'My films' is no name of a catalog",
-      "hint: use letters a-z, digits and -, and a version behind a dot: birds.avilist-2025",
+      "catalog add 'My films' one.jsonl", "seen: 'My films' cannot be the name of a catalog",
+      "hint: use a-z, digits and -, and a version after a dot: birds.avilist-2025",
       given: given([("one.jsonl", film)])),
     refusal(
       "catalog add films.one two.jsonl",
-      "seen: there is a catalog 'films.one' with other contents, and a catalog is never changed",
+      "seen: another catalog named 'films.one' exists, and catalogs never change",
       "hint: give the file another version: films.one-2.jsonl",
       given: given(
         [("films.one.jsonl", film), ("two.jsonl", film + "\n\n")], adding: "films.one.jsonl")),
     refusal(
-      "catalog add films two.jsonl", "seen: the catalog 'films' is here in version 'one'",
+      "catalog add films two.jsonl", "seen: you already have the catalog 'films', in version 'one'",
       "hint: 'seen catalog update films FILE' compares and replaces it",
       given: given(
         [("films.one.jsonl", film), ("two.jsonl", film + "\n\n")], adding: "films.one.jsonl")),
     refusal(
-      "catalog update films films.one.jsonl", "seen: the file holds just what 'films.one' does",
+      "catalog update films films.one.jsonl", "seen: the file is the same as 'films.one'",
       given: given([("films.one.jsonl", film)], adding: "films.one.jsonl")),
     refusal(
-      "catalog remove filsm", "seen: there is no catalog 'filsm'", "hint: did you mean 'films'?",
+      "catalog remove filsm", "seen: no catalog 'filsm'", "hint: did you mean 'films'?",
       given: given([("films.one.jsonl", film)], adding: "films.one.jsonl")),
     refusal(
-      "catalog show birds", "seen: there is no catalog 'birds'",
+      "catalog show birds", "seen: no catalog 'birds'",
       "hint: 'seen catalog list' lists them; 'seen catalog add' adds one", given: withJournal),
     refusal(
       "history Heat",
       "seen: 'Heat' is not in your journal, only in a catalog: Heat (1995), film, film:heat-1995",
-      "hint: 'seen log', 'seen rate' or 'seen list add' takes it into the journal",
+      "hint: 'seen log', 'seen rate' or 'seen list add' adds it to the journal",
       kind: .onlyInCatalog, given: given([("films.one.jsonl", film)], adding: "films.one.jsonl")),
     refusal(
-      "show Haet", "seen: there is no title 'Haet'", "hint: did you mean 'Heat'?",
+      "show Haet", "seen: no title 'Haet'", "hint: did you mean 'Heat'?",
       kind: .unknownTitle,
       given: given([("films.one.jsonl", film)], adding: "films.one.jsonl")),
     refusal(
       "log Haet",
-      "seen: 'Haet' is not a title here, but nearly one: Heat (1995), film, film:heat-1995",
-      "hint: name that one, or add a new title with --new", kind: .nearTitle,
+      "seen: 'Haet' is not a title in your journal; similar: Heat (1995), film, film:heat-1995",
+      "hint: use that name, or add a new title with --new", kind: .nearTitle,
       given: given([("films.one.jsonl", film)], adding: "films.one.jsonl")),
     // Three bad lines of ten thousand are told; the rest serves.
     Entry(
@@ -106,7 +106,7 @@ extension ErrorGallery {
       errors: [
         "many.jsonl:17:1: it has no kind", "many.jsonl:5000:1: it is not JSON",
         "many.jsonl:9999:1: it has no name",
-        "3 lines of many.jsonl cannot be used; the rest serves.",
+        "3 lines of many.jsonl cannot be used; the rest is.",
       ],
       given: { world in
         var lines = (1...10_000).map { #"{"kind":"film","name":"Film \#($0)"}"# }

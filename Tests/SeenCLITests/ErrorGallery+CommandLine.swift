@@ -66,7 +66,7 @@ extension ErrorGallery {
       kind: .usage, code: .usage, line: "seen init --profile ''",
       errors: [
         "seen: '' is not valid for --profile: expected some text",
-        "hint: say a value, or leave it out",
+        "hint: give a value, or leave it out",
       ]),
     Entry(
       kind: .usage, code: .usage, line: "seen completion",
@@ -83,29 +83,29 @@ extension ErrorGallery {
     Entry(
       kind: .usage, code: .usage, line: "sample greet Bo --loud --soft",
       errors: [
-        "seen: '--loud' and '--soft' exclude each other", "hint: see 'sample greet --help'",
+        "seen: '--loud' and '--soft' cannot be used together", "hint: see 'sample greet --help'",
       ]),
     Entry(
       kind: .unknownTopic, code: .usage, line: "seen help exitcodes",
       errors: [
-        "seen: there is no command or help topic 'exitcodes'",
+        "seen: no command or help topic 'exitcodes'",
         "hint: did you mean 'exit-codes'?",
       ]),
     Entry(
       kind: .unknownTopic, code: .usage, line: "seen help init xyz",
       errors: [
-        "seen: there is no command or help topic 'init xyz'",
+        "seen: no command or help topic 'init xyz'",
         "hint: 'seen help' lists all of them",
       ]),
     Entry(
       kind: .choiceNeeded, code: .usage, line: "sample failing choose",
       errors: [
         "seen: cannot ask without a terminal: Remove?",
-        "hint: say it with --keep-history or --remove-all",
+        "hint: use --keep-history or --remove-all",
       ]),
     Entry(
-      kind: .cancelled, code: .no, line: "sample failing cancelled",
-      errors: ["seen: cancelled; nothing was recorded"]),
+      kind: .canceled, code: .no, line: "sample failing canceled",
+      errors: ["seen: canceled; nothing was recorded"]),
     Entry(
       kind: .interrupted, code: .interrupted, line: "sample failing confirm",
       errors: ["Really? [y/N] ", "seen: interrupted; nothing was recorded"],
@@ -122,11 +122,11 @@ extension ErrorGallery {
       given: { $0.outputFailure = .closed }),
     Entry(
       kind: .output, code: .inputOutput, line: "seen version",
-      errors: ["seen: cannot write the answer: the disk is full"],
+      errors: ["seen: cannot write the output: the disk is full"],
       given: { $0.outputFailure = .full }),
     Entry(
       kind: .output, code: .inputOutput, line: "seen version",
-      errors: ["seen: cannot write the answer: the system reports error 5"],
+      errors: ["seen: cannot write the output: the system reports error 5"],
       given: { $0.outputFailure = .failed(5) }),
     Entry(
       kind: .input, code: .inputOutput, line: "sample failing input",
@@ -135,8 +135,8 @@ extension ErrorGallery {
     Entry(
       kind: .file, code: .noInput, line: "sample failing file",
       errors: [
-        "seen: cannot read '/home/ana/list<U+001B>.csv': it is not there",
-        "hint: check how the path is written",
+        "seen: cannot read '/home/ana/list<U+001B>.csv': no such file or folder",
+        "hint: check the path",
       ]),
   ]
 }

@@ -42,17 +42,17 @@ extension ErrorGallery {
     Entry(
       kind: .journal, code: .noInput, line: "sample record Heat",
       errors: [
-        "seen: there is no journal here; '/home/ana/.local/share/seen' is where it would be",
+        "seen: no journal found; it would be in '/home/ana/.local/share/seen'",
         "hint: 'seen init' makes one",
       ]),
     Entry(
       kind: .journal, code: .noInput, line: "sample record Heat",
-      errors: ["seen: there is no journal here", "hint: 'seen init' makes one"],
+      errors: ["seen: no journal found", "hint: 'seen init' makes one"],
       given: { $0.environment = [:] }),
     Entry(
       kind: .journal, code: .noInput, line: "sample record Heat -C /nowhere",
       errors: [
-        "seen: there is no folder '/nowhere'", "hint: 'seen init' makes it, with a journal in it",
+        "seen: no folder '/nowhere'", "hint: 'seen init' makes it, with a journal in it",
       ]),
     Entry(
       kind: .journal, code: .noInput, line: "sample record Heat -C notes.txt",
@@ -63,13 +63,13 @@ extension ErrorGallery {
     Entry(
       kind: .journal, code: .noInput, line: "sample record Heat -C notes",
       errors: [
-        "seen: '/home/ana/notes' holds no journal: journal.json is missing",
+        "seen: '/home/ana/notes' is not a journal: it has no journal.json",
         "hint: 'seen init' makes one",
       ], given: { try put("", at: "/home/ana/notes/todo.txt", in: $0) }),
     Entry(
       kind: .journal, code: .configuration, line: "sample record Heat",
       errors: [
-        "seen: the journal '/home/ana/films' has format 2, and this program knows 1",
+        "seen: the journal '/home/ana/films' has format 2, but this program only supports 1",
         "hint: use a newer version of seen",
       ], given: holding(#"{"format":2}"#)),
     Entry(
@@ -100,8 +100,8 @@ extension ErrorGallery {
     Entry(
       kind: .append, code: .noInput, line: "sample record Heat",
       errors: [
-        "seen: /home/ana/films/events: is not a folder of this journal",
-        "hint: move it away; the segments of events lie in a folder of that name",
+        "seen: /home/ana/films/events: is not a folder",
+        "hint: move it away; a folder with that name holds the event files",
       ],
       given: { world in
         try withJournal(world)
@@ -123,7 +123,7 @@ extension ErrorGallery {
       kind: .append, code: .data, line: "sample record huge",
       errors: [
         "seen: one event would be longer than 1 MiB; nothing was recorded",
-        "hint: say it in fewer words",
+        "hint: shorten it",
       ], given: withJournal),
     Entry(
       kind: .append, code: .inputOutput, line: "sample record Heat",
@@ -135,26 +135,26 @@ extension ErrorGallery {
       kind: .append, code: .notPermitted, line: "sample record Heat",
       errors: [
         "seen: cannot write '/home/ana/films/events/2026-11.box.jsonl': permission denied; nothing"
-          + " was recorded", "hint: 'ls -ld' shows who may use it",
+          + " was recorded", "hint: 'ls -ld' shows its permissions",
       ], given: failing(.failure(.write, at: 1, .denied))),
     Entry(
       kind: .append, code: .notPermitted, line: "sample record Heat",
       errors: [
         "seen: cannot write '/home/ana/films/events/2026-11.box.jsonl': the disk is read-only;"
           + " nothing was recorded",
-        "hint: reading a journal works there; to record, use a disk that can be written",
+        "hint: you can read a journal there, but not record",
       ], given: failing(.failure(.write, at: 1, .readOnly))),
     Entry(
       kind: .append, code: .inputOutput, line: "sample record Heat",
       errors: [
-        "seen: written, but it is not known whether the disk keeps it: box.1 (cannot make sure of"
+        "seen: written, but the disk did not confirm it: box.1 (cannot make sure of"
           + " '/home/ana/films/events/2026-11.box.jsonl': the disk reports an error)",
-        "hint: look at the disk, then see with 'seen events' whether they are there",
+        "hint: check the disk, then use 'seen events' to see whether they were kept",
       ], given: failing(.failure(.synchronize, at: 1, .device))),
     Entry(
       kind: .badWriter, code: .configuration, line: "sample record Heat",
       errors: [
-        "seen: SEEN_WRITER is 'My Laptop', which is no name of a writer",
+        "seen: SEEN_WRITER is 'My Laptop', which is not a writer's name",
         "hint: use 1 to 64 of the characters a-z, 0-9 and -",
       ],
       given: { world in
@@ -167,20 +167,20 @@ extension ErrorGallery {
     Entry(
       kind: .badPeriod, code: .usage, line: "sample read --when '2026-13'",
       errors: [
-        "seen: '2026-13' is no period",
-        "hint: say 2026, 2026-03, 2026-Q1, 2026-W12, last-month or 2024..2025-06",
+        "seen: '2026-13' is not a period",
+        "hint: use 2026, 2026-03, 2026-Q1, 2026-W12, last-month or 2024..2025-06",
       ], given: withJournal),
     Entry(
       kind: .unknownEvent, code: .data, line: "sample read --as-of box.9",
-      errors: ["seen: there is no event box.9", "hint: 'seen events' lists them"],
+      errors: ["seen: no event box.9", "hint: 'seen events' lists them"],
       given: withJournal),
     Entry(
       kind: .unknownProfile, code: .noInput, line: "seen stats --profile ana",
-      errors: ["seen: there is no profile 'ana'", "hint: use one of: me."], given: withJournal),
+      errors: ["seen: no profile 'ana'", "hint: use one of: me."], given: withJournal),
     Entry(
       kind: .unknownProfile, code: .noInput, line: "seen log Heat --profile mee",
       errors: [
-        "seen: there is no profile 'mee'",
+        "seen: no profile 'mee'",
         "hint: did you mean 'me'? To begin a new one, add --new-profile.",
       ], given: withJournal),
     Entry(
@@ -196,8 +196,8 @@ extension ErrorGallery {
     Entry(
       kind: .notEdited, code: .data, line: "seen check --accept 2026-11.box.jsonl:1",
       errors: [
-        "seen: '2026-11.box.jsonl:1' is no line whose sum is wrong",
-        "hint: 'seen check' lists the lines that are",
+        "seen: '2026-11.box.jsonl:1' is not a line with a wrong sum",
+        "hint: 'seen check' lists those lines",
       ], given: withJournal),
     Entry(
       kind: .usage, code: .usage, line: "seen calendar 2026-11-20",
@@ -215,7 +215,7 @@ extension ErrorGallery {
     Entry(
       kind: .usage, code: .usage, line: "seen streak --gap 2 --weekly",
       errors: [
-        "seen: '--gap' and '--weekly' exclude each other", "hint: see 'seen streak --help'",
+        "seen: '--gap' and '--weekly' cannot be used together", "hint: see 'seen streak --help'",
       ], given: withJournal),
     Entry(
       kind: .usage, code: .usage, line: "seen check events/2026-11.box.jsonl:1",

@@ -34,9 +34,9 @@ extension ErrorGallery {
 
   static let lists: [Entry] = [
     refusal(
-      "list show Hichcock", "seen: there is no list 'Hichcock'", "hint: did you mean 'Hitchcock'?"),
+      "list show Hichcock", "seen: no list 'Hichcock'", "hint: did you mean 'Hitchcock'?"),
     refusal(
-      "list show Twins", "seen: 'Twins' is the name of 2 lists: list:a, list:b",
+      "list show Twins", "seen: 2 lists are named 'Twins': list:a, list:b",
       "hint: use the id",
       given: { world in
         try withJournal(world)
@@ -47,60 +47,60 @@ extension ErrorGallery {
         try put(lines.joined(), at: "/home/ana/films/events/2026-11.a.jsonl", in: world)
       }),
     refusal(
-      "list create hitchcock", "seen: there is a list 'Hitchcock' already, list:me/hitchcock",
+      "list create hitchcock", "seen: a list 'Hitchcock' already exists: list:me/hitchcock",
       "hint: choose another name, or change it with 'seen list edit'"),
     refusal(
-      "list rename Owls Watchlist", "seen: there is a list 'Watchlist' already, list:me/watchlist",
+      "list rename Owls Watchlist", "seen: a list 'Watchlist' already exists: list:me/watchlist",
       "hint: choose another name, or change it with 'seen list edit'"),
     refusal("list create ' '", "seen: a list needs a name"),
     refusal(
-      "list edit Owls --cover abc", "seen: 'abc' is no picture",
-      "hint: say its SHA-256 in lower case, 64 digits of 0-9 and a-f"),
+      "list edit Owls --cover abc", "seen: 'abc' is not a picture",
+      "hint: give its SHA-256 in lower case, 64 digits of 0-9 and a-f"),
     refusal(
-      "list create Noir --from 2026-05 --until 2026-03", "seen: 2026-03 lies before 2026-05",
-      "hint: say the earlier date first"),
+      "list create Noir --from 2026-05 --until 2026-03", "seen: 2026-03 is before 2026-05",
+      "hint: put the earlier date first"),
     refusal(
-      "list create Third", "seen: 2 lists is this profile's limit (lists.max).",
+      "list create Third", "seen: 2 lists is the limit for a profile (lists.max)",
       "hint: 'seen setting lists.max' raises it", given: after("setting lists.max 2")),
     refusal(
-      "list delete Watchlist -y", "seen: Watchlist is always there and cannot be deleted",
+      "list delete Watchlist -y", "seen: Watchlist is built in and cannot be deleted",
       "hint: 'seen list clear' empties it"),
     refusal(
-      "list delete queue -y", "seen: Up Next is always there and cannot be deleted",
+      "list delete queue -y", "seen: Up Next is built in and cannot be deleted",
       "hint: 'seen list clear' empties it"),
     refusal(
       "list delete Owls", "seen: cannot ask without a terminal: Delete Owls with 0 titles?",
-      "hint: say it with --yes", code: .usage),
-    refusal("list add Hitchcock Rope", "seen: Rope is on Hitchcock already"),
-    refusal("list add Owls Rope Rope -y", "seen: Rope is on Owls already"),
+      "hint: use --yes", code: .usage),
+    refusal("list add Hitchcock Rope", "seen: Rope is already on Hitchcock"),
+    refusal("list add Owls Rope Rope -y", "seen: Rope is already on Owls"),
     refusal(
-      "list add Owls Rope --from 2027 --until 2026", "seen: 2026 lies before 2027",
-      "hint: say the earlier date first"),
+      "list add Owls Rope --from 2027 --until 2026", "seen: 2026 is before 2027",
+      "hint: put the earlier date first"),
     refusal(
-      "list add Owls Rope --on 2026", "seen: '--on' means nothing without '--seen'",
+      "list add Owls Rope --on 2026", "seen: '--on' needs '--seen'",
       "hint: see 'seen list add --help'", code: .usage),
     refusal(
-      "list edit Hitchcock --title Rope --from 2027", "seen: 2026-12 lies before 2027",
-      "hint: say the earlier date first",
+      "list edit Hitchcock --title Rope --from 2027", "seen: 2026-12 is before 2027",
+      "hint: put the earlier date first",
       given: after("list edit Hitchcock --title Rope --until 2026-12")),
     refusal("list remove Owls Rope", "seen: Rope is not on Owls"),
     refusal(
-      "list move Hitchcock Rope 3", "seen: there is no place 3: the list has 2 titles",
-      "hint: say 1 to 2, or --last"),
+      "list move Hitchcock Rope 3", "seen: no place 3: the list has 2 titles",
+      "hint: use 1 to 2, or --last"),
     refusal(
       "list move Hitchcock Rope 0",
       "seen: '0' is not valid for PLACE: expected a whole number from 1 to 1000000",
       "hint: see 'seen list move --help'", code: .usage),
     refusal("list move Hitchcock Alien 1", "seen: Alien is not on Hitchcock"),
     refusal(
-      "list move Hitchcock Rope 1", "seen: there is nothing to change",
-      "hint: say what is to be different"),
+      "list move Hitchcock Rope 1", "seen: nothing to change",
+      "hint: say what should be different"),
     refusal(
-      "list add Hitchcock Alien --place 9", "seen: there is no place 9: the list has 2 titles",
-      "hint: say 1 to 2, or --last"),
-    refusal("list clear Owls -y", "seen: there is nothing on Owls to take off"),
+      "list add Hitchcock Alien --place 9", "seen: no place 9: the list has 2 titles",
+      "hint: use 1 to 2, or --last"),
+    refusal("list clear Owls -y", "seen: Owls is already empty"),
     refusal("list why Owls Rope", "seen: Rope is not on Owls"),
-    refusal("watchlist add Alien", "seen: Alien is on Watchlist already"),
+    refusal("watchlist add Alien", "seen: Alien is already on Watchlist"),
     refusal("watchlist remove Rope", "seen: Rope is not on Watchlist"),
   ]
 
@@ -112,29 +112,29 @@ extension ErrorGallery {
       "rule add Owls", "seen: missing QUERY", "hint: usage: seen rule add LIST QUERY... [options]",
       code: .usage),
     refusal(
-      "rule add Raptors group:raptor", "seen: there is no list 'Raptors'",
+      "rule add Raptors group:raptor", "seen: no list 'Raptors'",
       "hint: 'seen list' shows all; 'seen list create' makes one"),
     refusal(
-      "rule add Owls group:owl --name '!'", "seen: '!' is no name of a rule",
+      "rule add Owls group:owl --name '!'", "seen: '!' cannot be the name of a rule",
       "hint: use a name with letters or digits"),
     refusal(
-      "rule add Owls '*'", "seen: no name can be made of '*'",
+      "rule add Owls '*'", "seen: cannot make a name from '*'",
       "hint: give the rule one with --name"),
     refusal(
-      "rule add Owls group:owl", "seen: there is nothing to change",
-      "hint: say what is to be different", given: after("rule add Owls group:owl")),
+      "rule add Owls group:owl", "seen: nothing to change",
+      "hint: say what should be different", given: after("rule add Owls group:owl")),
     refusal(
-      "rule apply", "seen: there are no rules", "hint: 'seen rule add' gives a list one"),
+      "rule apply", "seen: there are no rules", "hint: 'seen rule add' adds one to a list"),
     refusal(
       "rule try Owls", "seen: Owls has no rules",
-      "hint: 'seen rule add' gives it one"),
+      "hint: 'seen rule add' adds one"),
     refusal(
       "rule remove Owls night", "seen: Owls has no rule 'night'",
-      "hint: 'seen rule add' gives it one"),
+      "hint: 'seen rule add' adds one"),
     Entry(
       kind: .badQuery, code: .usage, line: "seen rule add Owls genr:horror",
       errors: [
-        "seen: queries have no field 'genr'", "  genr:horror", "  ^^^^",
+        "seen: no query field 'genr'", "  genr:horror", "  ^^^^",
         "hint: did you mean 'genre:' or 'genres:'?",
       ], given: withLists),
     Entry(
@@ -158,7 +158,7 @@ extension ErrorGallery {
         "  in:Live", "     ^^^^", "hint: repeat the query of that list instead",
       ], given: withLiveList),
     refusal(
-      "queue add blackbird", "seen: blackbird is a bird, and those are not queued",
+      "queue add blackbird", "seen: blackbird is a bird, which cannot be queued",
       "hint: put it on a list with 'seen list add'"),
     refusal(
       "list add Live Heat",
@@ -175,12 +175,12 @@ extension ErrorGallery {
       "list edit watchlist --live kind:film", "seen: the watchlist cannot be a live list",
       "hint: 'seen list create NAME --live QUERY' makes one"),
     refusal(
-      "queue add Alien", "seen: Alien is on Up Next already", given: after("queue add Alien")),
+      "queue add Alien", "seen: Alien is already on Up Next", given: after("queue add Alien")),
     refusal("queue remove Alien", "seen: Alien is not on Up Next"),
-    refusal("queue clear -y", "seen: there is nothing on Up Next to take off"),
+    refusal("queue clear -y", "seen: Up Next is already empty"),
     refusal(
       "queue add Alien", "seen: the queue is full: it holds 10 titles",
-      "hint: take something off, or 'seen setting queue.max' raises the limit",
+      "hint: remove something, or 'seen setting queue.max' raises the limit",
       given: { world in
         try after("setting queue.max 10")(world)
         for number in 1...10 {
@@ -189,7 +189,7 @@ extension ErrorGallery {
         }
       }),
     refusal(
-      "queue move Alien 2", "seen: there is no place 2: the list has 1 title",
-      "hint: say 1 to 1, or --last", given: after("queue add Alien")),
+      "queue move Alien 2", "seen: no place 2: the list has 1 title",
+      "hint: use 1 to 1, or --last", given: after("queue add Alien")),
   ]
 }

@@ -17,27 +17,27 @@ extension ErrorGallery {
     Entry(
       kind: .importFailed, code: .noInput, line: "seen import letterboxd out",
       errors: [
-        "seen: there is nothing to import: no file that the format knows",
-        "hint: name the export as it was downloaded, its unpacked folder, or one file of it",
+        "seen: nothing to import: no file of this format found",
+        "hint: give the export as it was downloaded, its unpacked folder, or one of its files",
       ], given: given("out/profile.csv", "Date Joined,Username\n")),
     Entry(
       kind: .importFailed, code: .data, line: "seen import letterboxd diary.csv",
       errors: [
         "seen: diary.csv:1: the header is 'Datum,Titel', which lacks Name, Year, Watched Date",
-        "hint: name a CSV file of the export as it was downloaded",
+        "hint: give a CSV file of the export as it was downloaded",
       ], given: given("diary.csv", "Datum,Titel\n")),
     Entry(
       kind: .importFailed, code: .data, line: "seen import letterboxd mine.csv",
       errors: [
-        "seen: mine.csv:1: the header fits several files: watched, watchlist, likes",
-        "hint: give the file the name that it had in the export",
+        "seen: mine.csv:1: the header matches several files: watched, watchlist, likes",
+        "hint: give the file the name it had in the export",
       ], given: given("mine.csv", "Date,Name,Year,Letterboxd URI\n")),
     Entry(
       kind: .importFailed, code: .data, line: "seen import letterboxd diary.csv",
       errors: [
         "seen: diary.csv:1: the header cannot be read: a quote that is opened here is not closed"
           + " before the end of the file, line 2",
-        "hint: name a CSV file of the export as it was downloaded",
+        "hint: give a CSV file of the export as it was downloaded",
       ], given: given("diary.csv", "\"Date,Name\n1\n")),
     Entry(
       kind: .sample, code: .noInput, line: "seen init try --sample birds",
@@ -83,7 +83,7 @@ extension ErrorGallery {
     Entry(
       kind: .sample, code: .noInput, line: "seen init try --sample films",
       errors: [
-        "seen: there is no sample 'films' in '/s', which SEEN_SAMPLES names",
+        "seen: no sample 'films' in '/s', which SEEN_SAMPLES names",
         "hint: set SEEN_SAMPLES to the folder journal-samples of the source of Seen",
       ], given: { $0.environment["SEEN_SAMPLES"] = "/s" }),
     Entry(
@@ -105,20 +105,20 @@ extension ErrorGallery {
       kind: .importFailed, code: .data, line: "seen import letterboxd diary.csv",
       errors: [
         "seen: diary.csv: the file has no header",
-        "hint: name a CSV file of the export as it was downloaded",
+        "hint: give a CSV file of the export as it was downloaded",
       ], given: given("diary.csv", "")),
     Entry(
       kind: .file, code: .cannotCreate, line: "seen export json -o nowhere/there.json",
       errors: [
-        "seen: cannot write '/home/ana/films/nowhere/there.json': its folder is not there",
-        "hint: check how the path is written",
+        "seen: cannot write '/home/ana/films/nowhere/there.json': its folder does not exist",
+        "hint: check the path",
       ],
       given: withJournal),
     Entry(
       kind: .importFailed, code: .data, line: "seen import letterboxd export.zip",
       errors: [
         "seen: export.zip: the ZIP archive is damaged or cut off",
-        "hint: download it again, or unpack it and name the folder",
+        "hint: download it again, or unpack it and give the folder",
       ],
       given: given("export.zip", "PK\u{3}\u{4}")),
     Entry(
@@ -143,15 +143,15 @@ extension ErrorGallery {
     Entry(
       kind: .file, code: .noInput, line: "seen import letterboxd nowhere",
       errors: [
-        "seen: cannot read '/home/ana/films/nowhere': it is not there",
-        "hint: check how the path is written",
+        "seen: cannot read '/home/ana/films/nowhere': no such file or folder",
+        "hint: check the path",
       ],
       given: withJournal),
     Entry(
       kind: .importFailed, code: .noInput, line: "seen import letterboxd out",
       errors: [
-        "seen: there is nothing to import: no file that the format knows",
-        "hint: name the export as it was downloaded, its unpacked folder, or one file of it",
+        "seen: nothing to import: no file of this format found",
+        "hint: give the export as it was downloaded, its unpacked folder, or one of its files",
       ],
       given: given("out/diary.csv/x", "")),
     Entry(
@@ -161,7 +161,7 @@ extension ErrorGallery {
     Entry(
       kind: .file, code: .cannotCreate, line: "seen export json -o there.json",
       errors: [
-        "seen: cannot write '/home/ana/films/there.json': it is there already",
+        "seen: cannot write '/home/ana/films/there.json': it already exists",
         "hint: choose another name, or remove that file first",
       ],
       given: given("there.json", "")),
@@ -182,7 +182,7 @@ extension ErrorGallery {
     Entry(
       kind: .usage, code: .usage, line: "seen export csv",
       errors: [
-        "seen: CSV is not written to a terminal, which would obey control characters in it",
+        "seen: CSV cannot be written to a terminal, because it may hold control characters",
         "hint: name a file with -o, or send the output to a file or a program",
       ],
       given: { world in

@@ -14,65 +14,66 @@ extension ErrorGallery {
       "       ^", "hint: close it with another \""),
     entry(
       "heat (boat", "seen: a parenthesis in the query is not closed", "  heat (boat", "       ^"),
-    entry("heat)", "seen: a parenthesis in the query closes nothing", "  heat)", "      ^"),
-    entry("()", "seen: there is nothing between the parentheses", "  ()", "  ^^"),
     entry(
-      "heat or", "seen: something to look for is missing in the query", "  heat or", "       ^^",
-      "hint: put \"or\" and \"-\" into quotes where they are words"),
+      "heat)", "seen: the query closes a parenthesis that it never opened", "  heat)", "      ^"),
+    entry("()", "seen: the parentheses are empty", "  ()", "  ^^"),
     entry(
-      "colour:red", "seen: queries have no field 'colour'", "  colour:red", "  ^^^^^^",
-      "hint: 'seen help query' lists the fields; words with a colon go into quotes"),
+      "heat or", "seen: the query is missing a term", "  heat or", "       ^^",
+      "hint: quote \"or\" and \"-\" to search for them as words"),
     entry(
-      "xyzzy:red", "seen: queries have no field 'xyzzy'", "  xyzzy:red", "  ^^^^^",
-      "hint: 'seen help query' lists the fields; words with a colon go into quotes"),
+      "color:red", "seen: no query field 'color'", "  color:red", "  ^^^^^^",
+      "hint: 'seen help query' lists the fields; quote a word that has a colon"),
+    entry(
+      "xyzzy:red", "seen: no query field 'xyzzy'", "  xyzzy:red", "  ^^^^^",
+      "hint: 'seen help query' lists the fields; quote a word that has a colon"),
     entry(
       "genre:", "seen: 'genre:' has no value", "  genre:", "  ^^^^^^",
-      "hint: say genre:WORD or genre:\"two words\", or genre:* for any value"),
+      "hint: use genre:WORD or genre:\"two words\", or genre:* for any value"),
     entry(
-      "year:abc", "seen: 'abc' is no number", "  year:abc", "       ^^^",
-      "hint: say year:1995, year:1980..1989 or year:>=2000"),
+      "year:abc", "seen: 'abc' is not a number", "  year:abc", "       ^^^",
+      "hint: use year:1995, year:1980..1989 or year:>=2000"),
     entry(
-      "decade:1985", "seen: '1985' is no decade", "  decade:1985", "         ^^^^",
-      "hint: say decade:1980s or decade:1970s..1980s"),
+      "decade:1985", "seen: '1985' is not a decade", "  decade:1985", "         ^^^^",
+      "hint: use decade:1980s or decade:1970s..1980s"),
     entry(
-      "date:soon", "seen: 'soon' is no run of days", "  date:soon", "       ^^^^",
-      "hint: say date:2026, date:2026-Q1, date:last-month or date:2024..2025-06"),
+      "date:soon", "seen: 'soon' is not a range of days", "  date:soon", "       ^^^^",
+      "hint: use date:2026, date:2026-Q1, date:last-month or date:2024..2025-06"),
     entry(
-      "rating:11", "seen: '11' is no rating", "  rating:11", "         ^^",
-      "hint: say rating:>=8, rating:4/5 or rating:7..9"),
+      "rating:11", "seen: '11' is not a rating", "  rating:11", "         ^^",
+      "hint: use rating:>=8, rating:4/5 or rating:7..9"),
     entry(
       "rewatch:perhaps", "seen: 'perhaps' is neither yes nor no", "  rewatch:perhaps",
-      "          ^^^^^^^", "hint: say rewatch:yes or rewatch:no"),
+      "          ^^^^^^^", "hint: use rewatch:yes or rewatch:no"),
     entry(
-      "kind:brid", "seen: 'brid' is no kind of title", "  kind:brid", "       ^^^^",
+      "kind:brid", "seen: 'brid' is not a kind of title", "  kind:brid", "       ^^^^",
       "hint: did you mean 'bird'?"),
     entry(
-      "group:raptro", "seen: 'raptro' is no group of birds", "  group:raptro", "        ^^^^^^",
+      "group:raptro", "seen: 'raptro' is not a group of birds", "  group:raptro", "        ^^^^^^",
       "hint: did you mean 'raptor'?"),
     entry(
       "year:1989..1980", "seen: '1989..1980' ends before it begins", "  year:1989..1980",
-      "       ^^^^^^^^^^", "hint: turn the range around"),
+      "       ^^^^^^^^^^", "hint: put the smaller value first"),
     entry(
-      "genre:>drama", "seen: 'genre:' knows no more and no less", "  genre:>drama", "        ^",
-      "hint: say genre:WORD or genre:\"two words\""),
+      "genre:>drama", "seen: 'genre:' does not take comparisons", "  genre:>drama", "        ^",
+      "hint: use genre:WORD or genre:\"two words\""),
     entry(
-      "near:1;2", "seen: '1;2' is no point and distance", "  near:1;2", "       ^^^",
-      "hint: say near:51.5,-0.12,50km or near:\"Home\",50km"),
+      "near:1;2", "seen: '1;2' is not a point and distance", "  near:1;2", "       ^^^",
+      "hint: use near:51.5,-0.12,50km or near:\"Home\",50km"),
     entry(
-      "near:91,0", "seen: '91' is no latitude", "  near:91,0", "       ^^",
+      "near:91,0", "seen: '91' is not a latitude", "  near:91,0", "       ^^",
       "hint: it lies between -90 and 90"),
     entry(
-      "near:0,-181", "seen: '-181' is no longitude", "  near:0,-181", "         ^^^^",
+      "near:0,-181", "seen: '-181' is not a longitude", "  near:0,-181", "         ^^^^",
       "hint: it lies between -180 and 180"),
     entry(
-      "near:0,0,far", "seen: 'far' is no distance", "  near:0,0,far", "           ^^^",
-      "hint: say 50km, or anything above 0 and up to 20040 km"),
+      "near:0,0,far", "seen: 'far' is not a distance", "  near:0,0,far", "           ^^^",
+      "hint: use 50km, or anything above 0 and up to 20040 km"),
     entry(
-      "near:\"the moon\"", "seen: nobody knows where 'the moon' is", "  near:\"the moon\"",
+      "near:\"the moon\"", "seen: no watch says where 'the moon' is", "  near:\"the moon\"",
       "       ^^^^^^^^^^",
       "hint: log a watch there with --at and --near, or give the point: near:51.5,-0.12,50km"),
     entry(
-      "in:watchlits", "seen: there is no list 'watchlits'", "  in:watchlits", "     ^^^^^^^^^",
+      "in:watchlits", "seen: no list 'watchlits'", "  in:watchlits", "     ^^^^^^^^^",
       "hint: did you mean 'Watchlist'?"),
     entry(
       "near:list",

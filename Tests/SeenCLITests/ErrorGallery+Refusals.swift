@@ -24,29 +24,29 @@ extension ErrorGallery {
 
   static let typed: [Entry] = [
     refusal(
-      "list show Hitchcock", "seen: there is no list 'Hitchcock'",
+      "list show Hitchcock", "seen: no list 'Hitchcock'",
       "hint: 'seen list' shows all; 'seen list create' makes one"),
     refusal(
-      "list create X --icon horse", "seen: 'horse' is no icon",
-      "hint: say an emoji, or one of list, star, heart, flame, bookmark, calendar, tv, film,"
+      "list create X --icon horse", "seen: 'horse' is not an icon",
+      "hint: use an emoji, or one of list, star, heart, flame, bookmark, calendar, tv, film,"
         + " popcorn, masks, sparkles, moon, bell, eye, clock, folder"),
     refusal(
       "log Casablnca",
-      "seen: 'Casablnca' is not a title here, but nearly one: Casablanca, film, film:casablanca",
-      "hint: name that one, or add a new title with --new", kind: .nearTitle),
+      "seen: 'Casablnca' is not a title in your journal; similar: Casablanca, film, film:casablanca",
+      "hint: use that name, or add a new title with --new", kind: .nearTitle),
     refusal(
-      "log Heat --on someday", "seen: 'someday' is no date",
-      "hint: say 2026-11-20, 2026-11, 1999, yesterday, last friday, 3 days ago or unknown",
+      "log Heat --on someday", "seen: 'someday' is not a date",
+      "hint: use 2026-11-20, 2026-11, 1999, yesterday, last friday, 3 days ago or unknown",
       kind: .badDate, code: .usage),
     refusal(
-      "log Heat --on 2026-02-30", "seen: there is no day '2026-02-30'",
-      "hint: say a day that the calendar has", kind: .badDate, code: .usage),
+      "log Heat --on 2026-02-30", "seen: no such day: '2026-02-30'",
+      "hint: use a day that exists", kind: .badDate, code: .usage),
     refusal(
-      "log Heat --on tomorrow", "seen: 2026-11-21 lies ahead of today, 2026-11-20",
-      "hint: a journal holds what was, not what will be", kind: .badDate),
+      "log Heat --on tomorrow", "seen: 2026-11-21 is in the future; today is 2026-11-20",
+      "hint: a journal records what you have watched, not what you will", kind: .badDate),
     refusal(
-      "amend --last --set date=2026-02-30", "seen: there is no day '2026-02-30'",
-      "hint: say a day that the calendar has", kind: .badDate, code: .usage),
+      "amend --last --set date=2026-02-30", "seen: no such day: '2026-02-30'",
+      "hint: use a day that exists", kind: .badDate, code: .usage),
     refusal(
       "list create X --from 2026-02-30",
       "seen: '2026-02-30' is not valid for --from: expected a date such as 2026-11-20, 2026-11 or"
@@ -57,35 +57,35 @@ extension ErrorGallery {
         + " 2026, or a moment such as 2026-11-20T21:14:03.123Z",
       "hint: see 'seen events --help'", kind: .usage, code: .usage),
     refusal(
-      "diary --when 2026-02-30", "seen: '2026-02-30' is no period",
-      "hint: say 2026, 2026-03, 2026-Q1, 2026-W12, last-month or 2024..2025-06", kind: .badPeriod,
+      "diary --when 2026-02-30", "seen: '2026-02-30' is not a period",
+      "hint: use 2026, 2026-03, 2026-Q1, 2026-W12, last-month or 2024..2025-06", kind: .badPeriod,
       code: .usage),
     refusal(
-      "rate Casablanca nice", "seen: 'nice' is no rating",
-      "hint: say 8/10, 4.5/5, 2/3, 85/100, or a bare number on your rating.scale",
+      "rate Casablanca nice", "seen: 'nice' is not a rating",
+      "hint: use 8/10, 4.5/5, 2/3, 85/100, or a bare number on your rating.scale",
       kind: .badRating),
     refusal(
-      "rate Casablanca 6/7", "seen: '7' is on no scale",
-      "hint: say 8/10, 4.5/5, 2/3, 85/100, or a bare number on your rating.scale",
+      "rate Casablanca 6/7", "seen: '7' is not on a known scale",
+      "hint: use 8/10, 4.5/5, 2/3, 85/100, or a bare number on your rating.scale",
       kind: .badRating),
     refusal(
       "rate Casablanca 0", "seen: 0 is not on a scale from above 0 to 10",
-      "hint: say 8/10, 4.5/5, 2/3, 85/100, or a bare number on your rating.scale",
+      "hint: use 8/10, 4.5/5, 2/3, 85/100, or a bare number on your rating.scale",
       kind: .badRating),
     refusal(
-      "rate Casablanca 2.5/3", "seen: 2.5 falls between the steps of the scale to 3",
+      "rate Casablanca 2.5/3", "seen: 2.5 is not a step of the scale to 3",
       "hint: halves are allowed on 5 and 10", kind: .badRating),
     refusal(
       "log 'The Office' s02e05..e03", "seen: 's02e05..e03' ends before it begins",
-      "hint: say s02e01..e05", kind: .badEpisodes, code: .usage),
+      "hint: use s02e01..e05", kind: .badEpisodes, code: .usage),
     refusal(
-      "log 'The Office' s02e05..s03e01", "seen: 's02e05..s03e01' runs over two seasons",
+      "log 'The Office' s02e05..s03e01", "seen: 's02e05..s03e01' spans two seasons",
       "hint: log one season at a time", kind: .badEpisodes, code: .usage),
     refusal(
       "log 'The Office' s01e01..e9999", "seen: 's01e01..e9999' is more than 1000 episodes",
       kind: .badEpisodes, code: .usage),
     refusal(
-      "log 'The Office' s01..s03", "seen: 's01..s03' names no episodes",
+      "log 'The Office' s01..s03", "seen: 's01..s03' does not name any episodes",
       "hint: use s02e03, s02e01..e05, s02 or all, one or several", kind: .badEpisodes,
       code: .usage),
     refusal(
@@ -97,36 +97,36 @@ extension ErrorGallery {
         + " 'seen list create NAME --live genre:horror' is a list of it and 'seen search"
         + " genre:horror' shows it; --new adds a title of this name"),
     refusal(
-      "log blackbird --near here", "seen: 'here' is no place",
-      "hint: say degrees north and east, such as 51.5,-0.12", kind: .badCoordinates, code: .usage),
+      "log blackbird --near here", "seen: 'here' is not a place",
+      "hint: use degrees north and east, such as 51.5,-0.12", kind: .badCoordinates, code: .usage),
     refusal(
       "log blackbird --near 91,0", "seen: the latitude '91' is not between -90 and 90",
-      "hint: say degrees north and east, such as 51.5,-0.12", kind: .badCoordinates, code: .usage),
+      "hint: use degrees north and east, such as 51.5,-0.12", kind: .badCoordinates, code: .usage),
     refusal(
       "log blackbird --near 0,181", "seen: the longitude '181' is not between -180 and 180",
-      "hint: say degrees north and east, such as 51.5,-0.12", kind: .badCoordinates, code: .usage),
+      "hint: use degrees north and east, such as 51.5,-0.12", kind: .badCoordinates, code: .usage),
     refusal(
-      "log Casablanca --clock 25:00", "seen: '25:00' is no time of day", "hint: say 21:10",
+      "log Casablanca --clock 25:00", "seen: '25:00' is not a time of day", "hint: use 21:10",
       kind: .badClock, code: .usage),
     refusal(
-      "log Casablanca --zone +25:00", "seen: '+25:00' is no time zone",
-      "hint: say Europe/London, or an offset such as +01:00", kind: .badZone, code: .usage),
+      "log Casablanca --zone +25:00", "seen: '+25:00' is not a time zone",
+      "hint: use Europe/London, or an offset such as +01:00", kind: .badZone, code: .usage),
     refusal(
       "log 'Casa\u{1B}[2Jblanca' --new",
-      "seen: the name 'Casa<U+001B>[2Jblanca' holds a control character",
-      "hint: leave it out; notes may hold them"),
+      "seen: the name 'Casa<U+001B>[2Jblanca' contains a control character",
+      "hint: leave it out; only notes may have one"),
     refusal(
       "rate Casablanca 8 --profile 'bo\nat'",
-      "seen: the name 'bo<U+000A>at' holds a control character",
-      "hint: leave it out; notes may hold them"),
+      "seen: the name 'bo<U+000A>at' contains a control character",
+      "hint: leave it out; only notes may have one"),
     refusal(
       "list create Friends --with 'bo\tat'",
-      "seen: the name 'bo<U+0009>at' holds a control character",
-      "hint: leave it out; notes may hold them"),
+      "seen: the name 'bo<U+0009>at' contains a control character",
+      "hint: leave it out; only notes may have one"),
     refusal(
       "log blanca",
-      "seen: 'blanca' is not a title here, but nearly one: Paloma blanca, bird,"
-        + " bird:paloma-blanca", "hint: name that one, or add a new title with --new",
+      "seen: 'blanca' is not a title in your journal; similar: Paloma blanca, bird,"
+        + " bird:paloma-blanca", "hint: use that name, or add a new title with --new",
       kind: .nearTitle,
       given: { world in
         try withDiary(world)
@@ -137,21 +137,21 @@ extension ErrorGallery {
   static let refusals: [Entry] =
     [
       refusal(
-        "rate Ran 8", "seen: there is no title 'Ran'",
+        "rate Ran 8", "seen: no title 'Ran'",
         "hint: 'seen search' finds titles; 'seen log' adds them"),
       refusal(
-        "rate Casablnca 8", "seen: there is no title 'Casablnca'",
+        "rate Casablnca 8", "seen: no title 'Casablnca'",
         "hint: did you mean 'Casablanca'?"),
       refusal(
         "rate Heat 8",
-        "seen: 'Heat' is the name of 2 titles: Heat (1986), film, film:heat-1986; Heat (1995), film,"
+        "seen: 2 titles are named 'Heat': Heat (1986), film, film:heat-1986; Heat (1995), film,"
           + " film:heat-1995", "hint: use the id, or name the year: 'Heat (1986)'"),
       refusal(
-        "amend box.99 --at home", "seen: there is no watch 'box.99'",
+        "amend box.99 --at home", "seen: no watch 'box.99'",
         "hint: 'seen show TITLE' lists the ids of watches"),
       refusal(
         "amend box --clear date",
-        "seen: 'box' fits 4 watches: box.2 Heat; box.4 Heat; box.6 Casablanca; box.9 The Office"
+        "seen: 'box' matches 4 watches: box.2 Heat; box.4 Heat; box.6 Casablanca; box.9 The Office"
           + " s01e01", "hint: use more of the id"),
       refusal(
         "remove --last", "seen: me has no watches", "hint: record one with 'seen log TITLE'",
@@ -163,17 +163,18 @@ extension ErrorGallery {
           world.run("watchlist", "add", "Alien", "--new")
         }),
       refusal(
-        "unwatch Casablanca --keep-history", "seen: Casablanca is marked as not watched already",
+        "unwatch Casablanca --keep-history", "seen: Casablanca is already marked as not watched",
         given: { world in
           try withDiary(world)
           world.run("unwatch", "Casablanca", "--keep-history")
         }),
       refusal(
-        "amend --last --set date=2027-01-01", "seen: 2027-01-01 lies ahead of today, 2026-11-20",
-        "hint: a journal holds what was, not what will be"),
+        "amend --last --set date=2027-01-01",
+        "seen: 2027-01-01 is in the future; today is 2026-11-20",
+        "hint: a journal records what you have watched, not what you will"),
       refusal(
         "list add Noir Casablanca --new",
-        "seen: Casablanca, film, film:casablanca is there already",
+        "seen: Casablanca, film, film:casablanca already exists",
         "hint: leave out --new, or tell the new one apart with --year, --director or --kind",
         given: { world in
           try withDiary(world)
@@ -182,7 +183,7 @@ extension ErrorGallery {
       refusal(
         "list add Past Casablanca --seen",
         "seen: Past counts what you see from 2026-01-01 to 2026-06-30, and today is 2026-11-20",
-        "hint: say when you saw it with --on DATE",
+        "hint: use --on DATE to give the day that you saw it",
         given: { world in
           try withDiary(world)
           world.run("list", "create", "Past", "--from", "2026-01-01", "--until", "2026-06-30")
@@ -195,8 +196,8 @@ extension ErrorGallery {
           try world.files.makeDirectories("/tmp")
         }),
       refusal(
-        "amend Casablanca --clear nope", "seen: there is no field 'nope'",
-        "hint: say one of date, clock, zone, format, location, place, companions, mood, notes,"
+        "amend Casablanca --clear nope", "seen: no field 'nope'",
+        "hint: use one of date, clock, zone, format, location, place, companions, mood, notes,"
           + " platform, minutes, tags, photos, count, rewatch, progress, spoiler, kind, name, year,"
           + " runtime, genres, contentRating, directors, cast, countries, languages, overview, show,"
           + " season, episode, seasons, franchise, scientificName, family, order, status, places,"
@@ -205,9 +206,9 @@ extension ErrorGallery {
         "log film:casablanca s01e01", "seen: Casablanca is a film, and only shows have episodes",
         "hint: leave the episodes out, or add the show with --new"),
       refusal(
-        "amend --last --clear date --on 2027", "seen: 2027 lies ahead of today, 2026-11-20",
-        "hint: a journal holds what was, not what will be", kind: .badDate),
-      refusal("log ' '", "seen: a title needs a name", "hint: say what it is called"),
+        "amend --last --clear date --on 2027", "seen: 2027 is in the future; today is 2026-11-20",
+        "hint: a journal records what you have watched, not what you will", kind: .badDate),
+      refusal("log ' '", "seen: a title needs a name", "hint: give it a name"),
       refusal(
         "log Casablancas --new", "seen: the name has 11 characters, more than 3",
         "hint: 'seen setting title.max' raises the limit",
@@ -223,8 +224,8 @@ extension ErrorGallery {
           world.run("setting", "notes.max", "3")
         }),
       refusal(
-        "log Ran --kind flim", "seen: 'flim' is no kind of title",
-        "hint: say film, show, season, episode, bird, channel, other"),
+        "log Ran --kind flim", "seen: 'flim' is not a kind of title",
+        "hint: use film, show, season, episode, bird, channel, other"),
       refusal(
         "log Ran", "seen: a rating is required",
         "hint: add --rate, or 'seen setting rating.required off'",
@@ -234,7 +235,7 @@ extension ErrorGallery {
         }),
       refusal("amend Casablanca --clear name", "seen: 'name' cannot be cleared"),
       refusal(
-        "amend Casablanca", "seen: there is nothing to change", "hint: say what is to be different"),
+        "amend Casablanca", "seen: nothing to change", "hint: say what should be different"),
       refusal("rate Casablanca --clear", "seen: Casablanca is not rated"),
       refusal(
         "rate box.2 --clear", "seen: watch box.2 of Heat has no rating of its own"),
@@ -251,35 +252,35 @@ extension ErrorGallery {
   private static let states: [Entry] = [
     refusal(
       "watching Casablanca --pause", "seen: Casablanca is not being watched",
-      "hint: 'seen watching TITLE' begins"),
+      "hint: 'seen watching TITLE' starts it"),
     refusal(
-      "progress Casablanca 50%", "seen: how long Casablanca is, is not known",
-      "hint: say a position as 1:02:33, or --of 1:57:00"),
+      "progress Casablanca 50%", "seen: the length of Casablanca is not known",
+      "hint: use a position such as 1:02:33, or --of 1:57:00"),
     refusal(
-      "progress Casablanca 2:00:00 --of 1:42:00", "seen: 2:00:00 lies behind the end at 1:42:00",
-      "hint: say an earlier position, or how long it is with --of"),
+      "progress Casablanca 2:00:00 --of 1:42:00", "seen: 2:00:00 is past the end at 1:42:00",
+      "hint: use an earlier position, or give the length with --of"),
     refusal(
-      "setting rating.scal", "seen: there is no setting 'rating.scal'",
+      "setting rating.scal", "seen: no setting 'rating.scal'",
       "hint: did you mean 'rating.scale'?"),
     refusal(
-      "setting qwerty", "seen: there is no setting 'qwerty'", "hint: 'seen setting' lists all"),
+      "setting qwerty", "seen: no setting 'qwerty'", "hint: 'seen setting' lists all"),
     refusal(
-      "setting rating.scale 7", "seen: '7' is no value of rating.scale",
-      "hint: say 3, 5, 10 or 100"),
+      "setting rating.scale 7", "seen: '7' is not a value of rating.scale",
+      "hint: use 3, 5, 10 or 100"),
     refusal(
-      "undo", "seen: there is nothing to undo",
+      "undo", "seen: nothing to undo",
       "hint: only what this copy recorded is undone; name an event to undo any other",
       given: withJournal),
     refusal(
-      "redo", "seen: there is nothing to redo",
+      "redo", "seen: nothing to redo",
       "hint: a new command ends what can be redone; 'seen redo EVENT' brings back any event"),
     refusal(
       "amend --last --set photos=1", "seen: the value of 'photos' is out of range",
       "hint: 'seen spec --schema' has the type and range of every field"),
     refusal(
-      "undo box.99", "seen: there is no event 'box.99'", "hint: 'seen events' lists them"),
+      "undo box.99", "seen: no event 'box.99'", "hint: 'seen events' lists them"),
     refusal(
-      "undo box.2", "seen: box.2 is undone already",
+      "undo box.2", "seen: box.2 is already undone",
       given: { world in
         try withDiary(world)
         world.run("undo", "box.2")

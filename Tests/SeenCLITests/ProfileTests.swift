@@ -16,17 +16,17 @@ struct ProfileTests {
   func unknown() {
     for line in ["stats", "diary", "list", "now", "events", "setting", "watching", "my"] {
       diary.refuses(
-        "seen \(line) --profile boo", "seen: there is no profile 'boo'", "hint: did you mean 'bo'?",
+        "seen \(line) --profile boo", "seen: no profile 'boo'", "hint: did you mean 'bo'?",
         code: .noInput)
     }
     diary.refuses(
-      "seen stats --profile nobody", "seen: there is no profile 'nobody'",
+      "seen stats --profile nobody", "seen: no profile 'nobody'",
       "hint: use one of: bo, me.", code: .noInput)
     diary.refuses(
-      "seen log Alien --profile nobody", "seen: there is no profile 'nobody'",
+      "seen log Alien --profile nobody", "seen: no profile 'nobody'",
       "hint: use one of: bo, me. To begin a new one, add --new-profile.", code: .noInput)
     diary.refuses(
-      "seen setting rating.scale 5 --profile boo", "seen: there is no profile 'boo'",
+      "seen setting rating.scale 5 --profile boo", "seen: no profile 'boo'",
       "hint: did you mean 'bo'? To begin a new one, add --new-profile.", code: .noInput)
   }
 
@@ -50,7 +50,7 @@ struct ProfileTests {
     #expect(diary.seen("seen events --profile BO").output == line)
     #expect(diary.seen("seen diary --json --profile bo").output.contains("Heat"))
     diary.refuses(
-      "seen stats --profile bO", "seen: there is no profile 'bO'",
+      "seen stats --profile bO", "seen: no profile 'bO'",
       "hint: did you mean 'BO' or 'bo'?", code: .noInput)
   }
 
@@ -91,7 +91,7 @@ struct ProfileTests {
     let left = diary.seen("seen log Alien --profile boo")
     #expect(left.code == .no)
     #expect(
-      left.errors.hasPrefix("There is no profile 'boo'. [u]se 'bo'  [n]ew profile  [c]ancel"))
+      left.errors.hasPrefix("No profile 'boo'. [u]se 'bo'  [n]ew profile  [c]ancel"))
     world.keys = [.character("u")]
     #expect(diary.seen("seen log Alien --profile boo").code == .done)
     #expect(diary.lines.last?.contains(#""profile":"bo""#) == true)

@@ -23,9 +23,9 @@ struct PromptTests {
   }
 
   @Test(
-    "are cancelled by Escape, c and the end of input",
+    "are canceled by Escape, c and the end of input",
     arguments: [.escape, .end, .character("c")] as [TerminalKey])
-  func cancelled(key: TerminalKey) {
+  func canceled(key: TerminalKey) {
     world.keys = [key]
     #expect(ask("choose").output.hasSuffix("chose nothing\n"))
   }

@@ -21,7 +21,7 @@ struct RunTests {
 
   @Test("shows no half of a failed answer")
   func failure() {
-    let answer = sample("failing", "cancelled")
+    let answer = sample("failing", "canceled")
     #expect(answer.output == "")
     #expect(answer.code == .no)
   }
@@ -63,7 +63,7 @@ struct RunTests {
     world.outputFailure = .full
     let answer = sample("find", "3")
     #expect(answer.code == .inputOutput)
-    #expect(answer.errors == "seen: cannot write the answer: the disk is full\n")
+    #expect(answer.errors == "seen: cannot write the output: the disk is full\n")
   }
 
   @Test("answers of any length arrive whole")

@@ -109,7 +109,7 @@ enum SampleProgram: Command {
       CommandSpec(
         "Fail", group: .writing, takes: .writer,
         operands: [OperandSpec("HOW", "In what way")],
-        examples: [Example("sample failing cancelled", "Fail as if cancelled")])
+        examples: [Example("sample failing canceled", "Fail as if canceled")])
     }
 
     static func run(
@@ -117,7 +117,7 @@ enum SampleProgram: Command {
     ) throws(CommandError) -> ExitCode {
       session.answer("half an answer")
       switch arguments.operands[0] {
-      case "cancelled": throw .cancelled
+      case "canceled": throw .canceled
       case "confirm": return try session.confirm("Really?") ? .done : .no
       case "pick":
         let index = try session.pick("Which?", from: ["one", "two\u{1B}[2J"], instead: ["an id"])

@@ -2,7 +2,7 @@ import Foundation
 
 /// A seeded source of randomness (SplitMix64) whose choices lean towards the edges of what they choose from.
 ///
-/// Half of all bugs live at a boundary, so every generator here takes the first, the last or a neighbour of
+/// Half of all bugs live at a boundary, so every generator here takes the first, the last or a neighbor of
 /// them far more often than chance would.
 package struct Seeded: RandomNumberGenerator {
   /// The seed that this source started from.
@@ -75,7 +75,7 @@ extension Seeded {
     Int.random(in: 0..<100, using: &self) < percent
   }
 
-  /// Returns a whole number of a range: an end or its neighbour in four cases of ten.
+  /// Returns a whole number of a range: an end or its neighbor in four cases of ten.
   package mutating func whole(_ range: ClosedRange<Int>) -> Int {
     guard chance(40) else { return Int.random(in: range, using: &self) }
     let edges = [

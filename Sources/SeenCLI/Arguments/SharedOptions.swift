@@ -18,7 +18,7 @@ package enum SharedOptions {
   /// Whether the profile may be one that the journal does not have yet.
   package static let newProfile = Key.flag(
     "new-profile", "Begin the diary that --profile names, where there is none")
-  /// When colours are used.
+  /// When colors are used.
   package static let color = Key.choice(
     "color", "WHEN", of: ColorChoice.self, "Use colors: auto, always or never")
   /// Whether long answers go straight to the terminal.
@@ -50,7 +50,7 @@ package enum SharedOptions {
   /// Answer for programs: all fields, or those that are named.
   package static let json = Key.option(
     "json", optional: "FIELDS", default: FieldNames(names: []),
-    "Answer in JSON; lists as one object a line")
+    "Answer in JSON; lists as one object per line")
   /// Answer for scripts: columns that never change.
   package static let plain = Key.flag(
     "plain", "Answer in tab-separated columns without a header"

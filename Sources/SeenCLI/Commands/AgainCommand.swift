@@ -43,7 +43,7 @@ package enum AgainCommand: Command {
     let titles = try session.titles(words, isKnown: answer == .clear, reading)
     let again: Bool? = answer == .clear ? nil : answer == .yes
     let said =
-      again.map { $0 ? "would watch it again" : "would not watch it again" } ?? "no answer any more"
+      again.map { $0 ? "would watch it again" : "would not watch it again" } ?? "answer cleared"
     return try session.change(reading, saying: "\(titles.name): \(said).") {
       (ledger, context) throws(Refusal) in
       try titles.titles.decide(ledger, context) { (title, ledger, context) throws(Refusal) in

@@ -26,7 +26,7 @@ package enum CatalogAdd: Command {
         "A playlist (M3U) becomes channels, films, and shows with their episodes; variants of one"
           + " title collapse, and addresses with user names or passwords are left out. Lines that"
           + " give no title are listed.",
-        "Lines that cannot be used are listed; the rest serves. A catalog is never changed:"
+        "Lines that cannot be used are listed; the rest is used. A catalog is never changed:"
           + " 'seen catalog update' replaces it by another version.",
       ],
       examples: [

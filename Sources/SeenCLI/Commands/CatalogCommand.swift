@@ -121,7 +121,7 @@ package enum CatalogRemove: Command {
       guard let name = CatalogName(title) else { continue }
       if !session.isDryRun {
         guard try session.confirm("Remove the catalog \(title), \(entry.words)?") else {
-          throw .cancelled
+          throw .canceled
         }
         do { try folder.remove(name) } catch { throw .file(error) }
       }

@@ -19,7 +19,7 @@ package enum CheckCommand: Command {
       ],
       options: [accept.spec],
       discussion: [
-        "It says nothing and ends with 0 when all is well; else it lists what it found and ends"
+        "It prints nothing and exits with 0 when all is well; otherwise it lists what it found and exits"
           + " with 1. Nothing is changed. A line whose sum is wrong was edited or damaged and"
           + " counts all the same; --accept adds a new writing of it that replaces the old one."
           + " With --strict also lines without a sum are listed, which were written by hand."

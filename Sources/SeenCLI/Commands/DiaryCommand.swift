@@ -20,7 +20,7 @@ package enum DiaryCommand: Command {
       "Show your diary, newest first", group: .reading, takes: .reader, operands: [.query],
       options: [grouping.spec, limit.spec],
       discussion: [
-        "Every standing watch is in it. What you are watching now stands on top."
+        "It has every watch that still counts. What you are watching now comes first."
       ],
       examples: [
         Example("seen diary", "Read the diary"),

@@ -36,7 +36,7 @@ package enum EventsCommand: Command {
         cloudEvents.spec,
       ],
       discussion: [
-        "One line an event, byte for byte as it is stored, in the order in which events count:"
+        "One line per event, byte for byte as it is stored, in the order in which events count:"
           + " by time, writer and number. Of several writings of one event only the one that counts"
           + " is printed; events that were undone are printed too. With --profile, only the events"
           + " of that profile."

@@ -89,7 +89,7 @@ package enum ExportCSV: Command {
         ExportCommand.output.spec, ExportCommand.includesPrivate.spec, ExportCommand.raw.spec,
       ],
       discussion: [
-        "One row a watch, the oldest first, with the rating of that watch. A cell that a spreadsheet"
+        "One row per watch, the oldest first, with the rating of that watch. A cell that a spreadsheet"
           + " would run as a formula gets an apostrophe in front, unless --csv-raw asks for cells as"
           + " they are."
       ],
@@ -119,7 +119,7 @@ package enum ExportLetterboxd: Command {
       operands: [.query],
       options: [ExportCommand.output.spec, ExportCommand.includesPrivate.spec],
       discussion: [
-        "One row a watch of a film, the oldest first, at most 1,000 rows a file: 'films.csv' then"
+        "One row per watch of a film, the oldest first, at most 1,000 rows per file: 'films.csv' then"
           + " becomes 'films-1.csv', 'films-2.csv' and on. Each row has the rating of its watch."
       ],
       examples: [Example("seen export letterboxd -o films.csv", "Write a file")])

@@ -1,15 +1,15 @@
 import SeenCore
 import SeenStore
 
-/// `seen favorite`: makes a title a favourite, or no longer one.
+/// `seen favorite`: makes a title a favorite, or no longer one.
 package enum FavoriteCommand: Command {
   package static let name = "favorite"
 
-  private static let remove = Key.flag("remove", "It is no favourite any more")
+  private static let remove = Key.flag("remove", "It is no longer a favorite")
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Make a title a favourite", group: .writing, takes: .writer,
+      "Make a title a favorite", group: .writing, takes: .writer,
       operands: [.title, .episodes],
       options: [remove.spec],
       examples: [
@@ -24,7 +24,7 @@ package enum FavoriteCommand: Command {
     let reading = try session.read()
     let isFavorite = !arguments[remove]
     let titles = try session.titles(arguments.operands, isKnown: !isFavorite, reading)
-    let said = isFavorite ? "a favourite" : "no favourite any more"
+    let said = isFavorite ? "a favorite" : "no longer a favorite"
     return try session.change(reading, saying: "\(titles.name): \(said).") {
       (ledger, context) throws(Refusal) in
       try titles.titles.decide(ledger, context) { (title, ledger, context) throws(Refusal) in

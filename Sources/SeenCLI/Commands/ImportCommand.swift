@@ -106,7 +106,7 @@ package enum ImportEvents: Command {
       discussion: [
         "Every line is checked and then kept byte for byte, with its own id and time, in a segment"
           + " of its own. A line that is here already is a duplicate; a line that is no event is"
-          + " rejected. This is how 'seen events' is read back. They are no command of this copy, so"
+          + " rejected. This is how 'seen events' is read back. They are not a command of this copy, so"
           + " 'seen undo' does not take them back.",
         "Events without a profile, or of 'me', are your own here. With --profile NAME they are"
           + " recorded as NAME's instead: each as a further revision of the same event, with the"

@@ -48,7 +48,7 @@ package enum InstallCommand: Command {
     if let first = strangers.first {
       let others = strangers.count > 1 ? " and \(Count.of(strangers.count - 1, "other file"))" : ""
       let question = "Replace \(first)\(others), which 'seen install' did not put there?"
-      guard try session.confirm(question) else { throw .cancelled }
+      guard try session.confirm(question) else { throw .canceled }
     }
     do {
       try prefix.installation.install(plan.files, over: known, random: world.randomBytes)

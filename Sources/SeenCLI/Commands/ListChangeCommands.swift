@@ -195,7 +195,7 @@ package enum ListDelete: Command {
     if !list.id.isBuiltIn, !session.isDryRun {
       let titles = list.isLive ? "" : " with \(Count.of(list.items.count, "title"))"
       let question = "Delete \(list.name)\(titles)?"
-      guard try session.confirm(question) else { throw .cancelled }
+      guard try session.confirm(question) else { throw .canceled }
     }
     return try session.change(reading, saying: "Deleted \(list.name).") {
       (ledger, context) throws(Refusal) in
@@ -222,7 +222,7 @@ package enum ListClear: Command {
     let list = try session.list(arguments.operands[0], reading)
     let titles = Count.of(list.items.count, "title")
     if !list.items.isEmpty, !list.isLive, !session.isDryRun {
-      guard try session.confirm("Take \(titles) off \(list.name)?") else { throw .cancelled }
+      guard try session.confirm("Take \(titles) off \(list.name)?") else { throw .canceled }
     }
     return try session.change(reading, saying: "Took \(titles) off \(list.name).") {
       (ledger, context) throws(Refusal) in

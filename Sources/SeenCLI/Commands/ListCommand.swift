@@ -165,7 +165,7 @@ package enum ListItems: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "List the titles of a list, one a line", group: .reading, takes: [.json, .plain, .past],
+      "List the titles of a list, one per line", group: .reading, takes: [.json, .plain, .past],
       operands: [ListCommand.operand, .query],
       options: [ListShow.seen.spec, ListShow.toSee.spec, ListOrder.key.spec],
       examples: [

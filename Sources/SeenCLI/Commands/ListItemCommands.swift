@@ -117,7 +117,7 @@ package enum ListAdd: Command {
         session.warn(error.sentence.message)
       }
     }
-    throw .cancelled
+    throw .canceled
   }
 
   /// Returns how many of the titles that were just put on a list are seen within it.

@@ -11,7 +11,7 @@ package enum MyCommand: Command {
       takes: [.json, .plain, .past], operands: [.query],
       options: [ListShow.seen.spec, ListShow.toSee.spec, WatchlistCommand.order.spec],
       discussion: [
-        "Each title stands there once, with the lists it came from; it counts as seen when it was"
+        "Each title is listed once, with the lists it came from; it counts as seen when it was"
           + " seen in any of them. With a query, numbers are of what it leaves."
       ],
       examples: [

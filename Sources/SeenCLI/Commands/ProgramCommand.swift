@@ -8,7 +8,7 @@ package enum ProgramCommand: Command {
     CommandSpec(
       "Keep a journal of what you watch and see", group: .hidden,
       discussion: [
-        "A journal is a folder of plain text, one JSON object a line, that is only ever added to."
+        "A journal is a folder of plain text, one JSON object per line, that is only ever added to."
           + " 'seen help COMMAND' tells more of a command; topics are "
           + Words.list(HelpTopic.allCases.map(\.rawValue)) + "."
       ],

@@ -212,7 +212,7 @@ package enum QueueRemove: Command {
     var titles: [TitleChoice] = []
     for text in arguments.operands { titles.append(try title(text, reading, &session)) }
     return try session.change(
-      reading, saying: "\(titles.text(reading.ledger)): not up next any more."
+      reading, saying: "\(titles.text(reading.ledger)): no longer up next."
     ) { (ledger, context) throws(Refusal) in
       try DequeueTitles(.titles(titles)).decide(ledger, context)
     }
@@ -262,7 +262,7 @@ package enum QueueClear: Command {
     let reading = try session.read()
     let onlyAutomatic = arguments[auto]
     if !onlyAutomatic, !session.isDryRun {
-      guard try session.confirm("Take everything off the queue?") else { throw .cancelled }
+      guard try session.confirm("Take everything off the queue?") else { throw .canceled }
     }
     let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
       try DequeueTitles(.all(onlyAutomatic: onlyAutomatic)).decide(ledger, context)

@@ -35,7 +35,7 @@ package enum RedoCommand: Command {
     }
     let data = receipt.events.first?.data ?? []
     let restored = UndoneEvents(data, reading, texts, goingBack: true)
-    session.answer(receipt, "Back again: \(restored.text).")
+    session.answer(receipt, "Restored: \(restored.text).")
     return .done
   }
 

@@ -40,7 +40,7 @@ package enum RemoveCommand: Command {
     let row = try session.watch(text, reading)
     let words = WatchWords.text(reading.log.ledger, row)
     if !session.isDryRun {
-      guard try session.confirm("Remove the watch of \(words)?") else { throw .cancelled }
+      guard try session.confirm("Remove the watch of \(words)?") else { throw .canceled }
     }
     return try session.change(reading, saying: "Removed the watch of \(words).") {
       (ledger, context) throws(Refusal) in

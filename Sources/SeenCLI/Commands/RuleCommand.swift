@@ -142,7 +142,7 @@ package enum RuleRemove: Command {
     let list = try session.list(arguments.operands[0], reading)
     let rule = try session.rule(arguments.operands[1], of: list, reading)
     return try session.change(
-      reading, saying: "\(list.name) has no rule \(rule.slug) any more."
+      reading, saying: "\(list.name) no longer has the rule \(rule.slug)."
     ) { (_, context) throws(Refusal) in RemoveRule(rule).decide(context) }
   }
 }
@@ -223,8 +223,8 @@ package enum RuleApply: Command {
     do {
       receipt = try session.apply(rule, to: list, beside: &planned, isByHand: true, reading)
     } catch {
-      guard !isOnly, error == .cancelled || list.isLive else { throw error }
-      if error == .cancelled {
+      guard !isOnly, error == .canceled || list.isLive else { throw error }
+      if error == .canceled {
         session.tell(RuleWords.declined(rule, list.name))
       } else {
         session.warn(error.sentence)

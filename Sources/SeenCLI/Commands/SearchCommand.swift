@@ -92,7 +92,7 @@ package enum SearchCommand: Command {
     // Only words can be a name with a slip in it.
     if isForPeople, search.entries.isEmpty, !words.isEmpty, !words.utf8.contains(58) {
       let near = try session.titlesNear(words, reading)
-      if !near.isEmpty { session.tell("Nothing has that in it; \(TitleSummary.didYouMean(near))") }
+      if !near.isEmpty { session.tell("Nothing found; \(TitleSummary.didYouMean(near))") }
     }
     var screen = SearchScreen(reading.log.ledger, tables, search, by: arguments[grouping])
     screen.facets = Facets(tally).facets

@@ -25,7 +25,7 @@ package enum SnapshotCommand: Command {
       ],
       examples: [
         Example("seen snapshot", "Read everything and write it"),
-        Example("seen snapshot show", "See whether there is one and whether it fits"),
+        Example("seen snapshot show", "See whether there is one and whether it is up to date"),
         Example("seen snapshot drop", "Delete it"),
       ])
   }
@@ -87,10 +87,11 @@ package enum SnapshotCommand: Command {
     if let log = try? snapshot.load(segments) {
       answer(
         &session,
-        "The snapshot has \(bytes) bytes and fits; \(log.newByteCount) bytes came after it.", bytes)
+        "The snapshot has \(bytes) bytes and is up to date; \(log.newByteCount) bytes came after it.",
+        bytes)
     } else {
       answer(
-        &session, "The snapshot has \(bytes) bytes and does not fit; it is made anew.", bytes)
+        &session, "The snapshot has \(bytes) bytes and is out of date; it will be rebuilt.", bytes)
     }
   }
 

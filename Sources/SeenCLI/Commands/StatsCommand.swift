@@ -21,7 +21,7 @@ package enum StatsCommand: Command {
       options: [grouping.spec, all.spec],
       discussion: [
         "Only the watches of titles that count as watched are counted. Fractions are rounded to"
-          + " four decimals in JSON; what nobody knows is null. With a query, completion is of the"
+          + " four decimals in JSON; what is unknown is null. With a query, completion is of the"
           + " titles that fit."
       ],
       examples: [

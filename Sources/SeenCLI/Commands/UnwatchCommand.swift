@@ -13,11 +13,11 @@ package enum UnwatchCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Let a title count as not watched", group: .writing, takes: .writer,
+      "Mark a title as not watched", group: .writing, takes: .writer,
       operands: [.title, .episodes],
       options: [keep.spec, remove.spec],
       discussion: [
-        "Asks what is to become of its watches unless that is said. Ratings, lists and favourites"
+        "Asks what is to become of its watches unless that is said. Ratings, lists and favorites"
           + " stay either way. Of a show that is watched by its episodes all of these are unwatched,"
           + " as one batch; with an option that is asked about first, or needs --yes."
       ],
@@ -40,7 +40,7 @@ package enum UnwatchCommand: Command {
       arguments, unwatching, isNumbered: reading.looks.isAccessible, &session)
     let count = Count.of(unwatching.watchCount, "watch")
     let what = count + (history == .keep ? " kept as history" : " removed")
-    return try session.change(reading, saying: "\(name): not watched any more; \(what).") {
+    return try session.change(reading, saying: "\(name): no longer watched; \(what).") {
       (ledger, context) throws(Refusal) in
       try unwatching.titles.decide(ledger, context) { (title, ledger, context) throws(Refusal) in
         guard let known = title.known else { return [] }
@@ -54,7 +54,7 @@ package enum UnwatchCommand: Command {
   ) throws(CommandError) -> Unwatch.History {
     if arguments[keep] || arguments[remove] {
       if unwatching.isWholeShow, !session.isDryRun {
-        guard try session.confirm(unwatching.question) else { throw .cancelled }
+        guard try session.confirm(unwatching.question) else { throw .canceled }
       }
       return arguments[keep] ? .keep : .remove
     }
@@ -63,7 +63,7 @@ package enum UnwatchCommand: Command {
       "Remove watch status? \(have) \(count).",
       among: [KeyChoice("k", "[k]eep watch history"), KeyChoice("r", "[r]emove all watch data")],
       isNumbered: isNumbered, instead: ["--keep-history", "--remove-all"])
-    guard let key else { throw .cancelled }
+    guard let key else { throw .canceled }
     return key == "k" ? .keep : .remove
   }
 }

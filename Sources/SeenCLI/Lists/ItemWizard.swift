@@ -24,7 +24,7 @@ struct ItemWizard {
   ]
 
   /// Asks of each title whether it is to be seen or was seen, and what there is to say; those that are left out go.
-  /// - Throws: `cancelled` after Escape or at the end of input, or why nothing can go to the place.
+  /// - Throws: `canceled` after Escape or at the end of input, or why nothing can go to the place.
   mutating func goThrough(
     _ items: [ItemInput], _ reading: borrowing Reading, _ session: inout Session
   ) throws(CommandError) -> [ItemInput] {
@@ -44,7 +44,7 @@ struct ItemWizard {
       case "w": kept.append(try askWish(item, reading, &session))
       case "s": kept.append(try askSighting(item, reading, &session))
       case "l": continue
-      default: throw .cancelled
+      default: throw .canceled
       }
     }
     return kept
@@ -138,7 +138,7 @@ struct ItemWizard {
       guard let refusal = refusal(of: answered, reading, session) else { return answered }
       session.warn(refusal.sentence.message)
     }
-    throw .cancelled
+    throw .canceled
   }
 
   /// Returns why the list refuses an item after those that are kept; nil when it takes it.

@@ -18,7 +18,7 @@ extension Session {
       guard case .list(.ambiguousList(_, let ids)) = error, canAsk else { throw .refused(error) }
       let question = "Which '\(text)' do you mean?"
       guard let index = try pick(question, from: ids, instead: ["the list's id"]) else {
-        throw .cancelled
+        throw .canceled
       }
       for list in lists where list.id.text.isSame(as: ids[index]) {
         return builtIn(list.id, reading)

@@ -130,7 +130,7 @@ extension Session {
   ///   - isByHand: Whether somebody asked for this run, rather than that titles arrived.
   ///   - reading: The journal as it was read.
   /// - Returns: What was recorded; nil for nothing.
-  /// - Throws: `cancelled` or `choiceNeeded` for more than `rules.max` titles, `badQuery` for a name in the query that
+  /// - Throws: `canceled` or `choiceNeeded` for more than `rules.max` titles, `badQuery` for a name in the query that
   ///   no longer exists, or why nothing could be recorded.
   package mutating func apply(
     _ rule: Rule, to list: ListEntry, beside planned: inout PlannedTitles, isByHand: Bool,
@@ -153,7 +153,7 @@ extension Session {
         tell(RuleWords.waiting(rule, list.name, count))
         return nil
       }
-      guard try confirm(question) else { throw .cancelled }
+      guard try confirm(question) else { throw .canceled }
     }
     var titles = found.plan.added.map { TitleChoice.known($0) }
     for row in found.catalogRows {
@@ -185,7 +185,7 @@ extension Session {
       } catch {
         // What was asked for is recorded, whatever becomes of the rule.
         if error == .interrupted { return }
-        if error == .cancelled { tell(RuleWords.declined(rule, list.name)) }
+        if error == .canceled { tell(RuleWords.declined(rule, list.name)) }
         continue
       }
       guard let receipt else { continue }

@@ -10,7 +10,7 @@ struct Unwritten {
   var privateRatings = 0
   /// Titles that would be watched again, or would not.
   var againMarks = 0
-  /// Titles that are favourites.
+  /// Titles that are favorites.
   var favorites = 0
   /// Titles that were marked as not watched, and were seen before.
   var unwatched = 0

@@ -62,7 +62,7 @@ extension Session {
   }
 
   /// Asks whether episodes that their season does not have, or very many, are meant.
-  /// - Throws: `cancelled`, or `choiceNeeded` where nobody can be asked and `--yes` is not given.
+  /// - Throws: `canceled`, or `choiceNeeded` where nobody can be asked and `--yes` is not given.
   mutating func confirm(
     _ codes: [EpisodeCode], of show: TitleChoice, _ known: KnownEpisodes,
     _ reading: borrowing Reading
@@ -77,10 +77,10 @@ extension Session {
       let question =
         "Season \(first.season) of \(name) has \(Count.of(last, "episode")), not"
         + " \(first)\(others). Record \(they) all the same?"
-      guard try confirm(question) else { throw .cancelled }
+      guard try confirm(question) else { throw .canceled }
     }
     guard codes.count > EpisodeSelection.unaskedCount else { return }
-    guard try confirm("Record \(codes.count) episodes of \(name)?") else { throw .cancelled }
+    guard try confirm("Record \(codes.count) episodes of \(name)?") else { throw .canceled }
   }
 
   /// Returns the titles that words name: one, or episodes of a show.

@@ -122,7 +122,7 @@ extension Session {
         if isSighting, catalogs.index.hasBirds {
           guard canAsk else { throw .unlistedBird(text) }
           let question = "No bird in your catalogs is called '\(text)'. Add it as a new bird?"
-          guard try confirm(question, instead: ["--new"]) else { throw .cancelled }
+          guard try confirm(question, instead: ["--new"]) else { throw .canceled }
         }
         return .new(new)
       }
@@ -130,7 +130,7 @@ extension Session {
     guard canAsk else { throw .nearTitle(text, near: summaries) }
     let lines = summaries.map(\.line) + ["none of these: add '\(text)' as a new title"]
     guard let index = try pick("Did you mean", from: lines, instead: ["--new"]) else {
-      throw .cancelled
+      throw .canceled
     }
     if index == summaries.count { return .new(new) }
     return try choice(candidates[index], new.facts, catalogs, reading)
@@ -180,7 +180,7 @@ extension Session {
     guard canAsk, !summaries.isEmpty else { throw .refused(doubt.refusal(text, summaries)) }
     let question = "Which '\(text)' do you mean?"
     guard let index = try pick(question, from: summaries.map(\.line), instead: ["the title's id"])
-    else { throw .cancelled }
+    else { throw .canceled }
     return index
   }
 }

@@ -159,7 +159,7 @@ package enum WatchOptions {
 
 extension Session {
   /// Asks for the rating that `rating.required` wants, until an answer is one.
-  /// - Throws: `cancelled` after an empty answer, Escape or the end of input.
+  /// - Throws: `canceled` after an empty answer, Escape or the end of input.
   mutating func askRating(_ question: String, scale: Int) throws(CommandError) -> Rating {
     while let text = try ask(question, instead: ["--rate"]), !text.isEmpty {
       do {
@@ -168,7 +168,7 @@ extension Session {
         warn(error.sentence)
       }
     }
-    throw .cancelled
+    throw .canceled
   }
 }
 

@@ -1,8 +1,8 @@
 extension EventDefinition {
-  /// A profile made a title a favourite, or no longer one.
+  /// A profile made a title a favorite, or no longer one.
   package static let favoriteSet = EventDefinition(
     "favorite.set", about: .title,
-    "A profile made a title a favourite, or no longer one.",
+    "A profile made a title a favorite, or no longer one.",
     [
       Field.required("favorite", .flag, "whether it is one"),
       was,

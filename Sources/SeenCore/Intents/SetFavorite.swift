@@ -1,17 +1,17 @@
-/// A profile makes a title a favourite, or no longer one.
+/// A profile makes a title a favorite, or no longer one.
 package struct SetFavorite {
   /// The title.
   package var title: TitleChoice
   /// Whether it is to be one.
   package var isFavorite: Bool
 
-  /// Wants a favourite set or removed.
+  /// Wants a favorite set or removed.
   package init(_ title: TitleChoice, _ isFavorite: Bool) {
     self.title = title
     self.isFavorite = isFavorite
   }
 
-  /// Wants a favourite among known titles set or removed.
+  /// Wants a favorite among known titles set or removed.
   package init(_ title: Symbol, _ isFavorite: Bool) {
     self.init(.known(title), isFavorite)
   }

@@ -19,7 +19,7 @@ package struct Unwatch {
     self.history = history
   }
 
-  /// Returns what is to be recorded; ratings, lists and favourites stay as they are.
+  /// Returns what is to be recorded; ratings, lists and favorites stay as they are.
   /// - Throws: `notWatched` without a standing watch, `alreadyUnwatched` where the mark is off.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext

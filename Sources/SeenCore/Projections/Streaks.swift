@@ -4,12 +4,12 @@ package struct Streaks: Sendable, Equatable {
   package var current = 0
   /// How many days, or weeks, the longest chain has.
   package var longest = 0
-  /// The most days between neighbours of one chain; nil for weeks.
+  /// The most days between neighbors of one chain; nil for weeks.
   package var gap: Int?
   /// The first and the last day of the longest chain; nil without any.
   package var longestSpan: ClosedRange<Day>?
 
-  /// Chains distinct days whose neighbours lie at most a number of days apart.
+  /// Chains distinct days whose neighbors lie at most a number of days apart.
   ///
   /// The current chain is the latest among days not after today, and counts only while today is no further
   /// than the gap from it.

@@ -12,7 +12,7 @@ package struct TitleState: Sendable {
   package private(set) var ratings: [RatingStep] = []
   /// Whether the profile would watch it again; nil when it did not say.
   package private(set) var again: Bool?
-  /// Whether it is a favourite.
+  /// Whether it is a favorite.
   package private(set) var isFavorite = false
   /// How far it is; nil when nothing was recorded since it was last watched.
   package private(set) var playback: PlaybackState?

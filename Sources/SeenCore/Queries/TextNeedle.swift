@@ -90,7 +90,7 @@ package struct TextNeedle: Hashable, Sendable {
     return true
   }
 
-  /// Returns whether a scalar makes one word with a neighbour that does.
+  /// Returns whether a scalar makes one word with a neighbor that does.
   ///
   /// Letters and digits do, but for those of scripts from U+2E80 on, which are mostly written without spaces.
   package static func joins(_ scalar: Unicode.Scalar) -> Bool {

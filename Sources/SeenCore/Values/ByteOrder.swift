@@ -1,4 +1,4 @@
-/// Text from a journal is compared as UTF-8 bytes and never normalised.
+/// Text from a journal is compared as UTF-8 bytes and never normalized.
 ///
 /// Swift's own `==` and `<` on strings use canonical equivalence, under which "é" written in one or in two
 /// scalars is equal. Two such names are two names here.

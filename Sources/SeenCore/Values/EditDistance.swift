@@ -5,7 +5,7 @@ package enum EditDistance {
     max(1, min(3, length / 3))
   }
 
-  /// Returns how many insertions, removals, replacements and swaps of neighbours lead from one to
+  /// Returns how many insertions, removals, replacements and swaps of neighbors lead from one to
   /// the other, where no part is edited twice (optimal string alignment); nil when more than a limit.
   /// - Complexity: O(n × m); O(1) when the lengths differ by more than the limit.
   package static func between(

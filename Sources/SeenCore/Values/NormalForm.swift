@@ -1,5 +1,5 @@
 /// Normal forms C and D of Unicode, for making slugs and for finding; the text of a journal itself is
-/// never normalised.
+/// never normalized.
 ///
 /// The standard library has it, but not as public interface, and newer toolchains carry newer
 /// versions of Unicode; a slug must be the same everywhere, so the small table is our own.

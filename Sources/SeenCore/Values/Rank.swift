@@ -1,6 +1,6 @@
 /// A place in a manual order: digits of base 62 that do not end in 0, compared as bytes.
 ///
-/// There is always room between two different ranks, so that an item is moved without touching its neighbours, and
+/// There is always room between two different ranks, so that an item is moved without touching its neighbors, and
 /// two writers who move different items never disturb each other.
 package struct Rank: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The digits.

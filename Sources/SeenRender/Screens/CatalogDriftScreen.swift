@@ -88,7 +88,7 @@ package struct CatalogDriftScreen: Screen {
         .list(
           shown.map { change in
             guard !change.to.isEmpty else {
-              return Line("\(change.name) is not in it any more; your journal keeps it")
+              return Line("\(change.name) is no longer in it; your journal keeps it")
             }
             let names = change.to.map { label($0, of: change) }
             let verb = ["lumped": "is now", "split": "is now", "renamed": "is called"]

@@ -90,7 +90,7 @@ package struct ListWhyScreen: Screen {
       query.map { ": it fits \($0)" }
       ?? unfitRule.map { ", but no longer fits the rule \($0)" } ?? ""
     let sentence =
-      isThere ? "\(title) is on \(list)\(reason)." : "\(title) is not on \(list) any more."
+      isThere ? "\(title) is on \(list)\(reason)." : "\(title) is no longer on \(list)."
     var table = Table([
       Table.Column("when"), Table.Column("what"), Table.Column("by"),
       Table.Column("details", fit: .wrap), Table.Column("id"),

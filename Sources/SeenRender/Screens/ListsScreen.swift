@@ -5,7 +5,7 @@ package struct ListsScreen: Screen {
   /// The lists.
   package var lists: [ListCard]
   /// What is said where there is none.
-  package var emptyText = "No list is called so."
+  package var emptyText = "No list has that name."
 
   /// Creates the screen.
   package init(_ lists: [ListCard]) {

@@ -52,9 +52,9 @@ package struct StreakScreen: Screen {
   /// What counts as one streak.
   private var rule: String {
     switch streaks.gap {
-    case nil: "Weeks with a watch that follow each other count as one streak."
-    case 1: "Days with a watch that follow each other count as one streak."
-    case let gap?: "Days with a watch that lie at most \(gap) days apart count as one streak."
+    case nil: "Weeks in a row with a watch count as one streak."
+    case 1: "Days in a row with a watch count as one streak."
+    case let gap?: "Days with a watch at most \(gap) days apart count as one streak."
     }
   }
 }

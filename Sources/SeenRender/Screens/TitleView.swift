@@ -14,7 +14,7 @@ package struct TitleView: Sendable {
   package var ratings: [RatingStep] = []
   /// Whether the profile would watch it again; nil when it did not say.
   package var again: Bool?
-  /// Whether it is a favourite.
+  /// Whether it is a favorite.
   package var isFavorite = false
   /// How far it is, while it is being watched.
   package var playback: PlaybackEntry?

@@ -47,7 +47,7 @@ package struct WatchingScreen: Screen {
   /// Each title with how far it is.
   package var document: Document {
     guard !entries.isEmpty else {
-      return Document([.paragraph("You are not in the middle of anything.")])
+      return Document([.paragraph("You are not watching anything.")])
     }
     return Document(PlaybackEntry.blocks(entries))
   }

@@ -86,7 +86,7 @@ struct Ink {
     return lines
   }
 
-  /// Appends the text to a page, with what turns colours on and off.
+  /// Appends the text to a page, with what turns colors on and off.
   @inline(never) func paint(into page: inout [UInt8], _ style: TextStyle) {
     for run in runs {
       guard style.color, let parameters = run.tone.parameters else {

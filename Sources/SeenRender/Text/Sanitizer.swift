@@ -1,6 +1,6 @@
 /// The one gate that text from a journal, a file name or an argument passes on its way to a terminal.
 ///
-/// A terminal obeys what it prints. A title may hold escape sequences that recolour the screen or fake a
+/// A terminal obeys what it prints. A title may hold escape sequences that recolor the screen or fake a
 /// prompt, controls that reverse the direction of what follows, and characters that cannot be seen. Each
 /// such scalar is written out as `<U+001B>`: the reader sees that something was there, and what.
 ///

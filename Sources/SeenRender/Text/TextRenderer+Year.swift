@@ -134,7 +134,7 @@ private struct Levels {
     }
   }
 
-  /// Returns the colour of a count: the shade says the same without it.
+  /// Returns the color of a count: the shade says the same without it.
   func tone(of count: Int) -> Tone {
     level(of: count) > 2 ? .good : .accent
   }

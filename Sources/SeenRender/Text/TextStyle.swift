@@ -4,14 +4,14 @@ package struct TextStyle: Sendable {
   package var width: Int?
   /// Whether text that does not fit may be cut, as on a terminal; elsewhere it goes on in the next line.
   package var cuts: Bool
-  /// Whether colours and weights may be used; without them every word stays.
+  /// Whether colors and weights may be used; without them every word stays.
   package var color: Bool
   /// Whether emoji, blocks and dots may be used; without them there are words, digits and `#`.
   package var glyphs: Bool
   /// Whether the text is for a screen reader: sentences, no glyphs, nothing drawn.
   package var accessible: Bool
 
-  /// Creates a style; without arguments that of a file: whole lines without colour.
+  /// Creates a style; without arguments that of a file: whole lines without color.
   package init(
     width: Int? = nil, cuts: Bool = true, color: Bool = false, glyphs: Bool = true,
     accessible: Bool = false
@@ -30,7 +30,7 @@ package struct TextStyle: Sendable {
 extension Tone {
   /// The parameters of the escape sequence that turns this on; nil for plain text.
   ///
-  /// Only weights and the sixteen colours that every theme defines: cyan, green, yellow and red, never blue,
+  /// Only weights and the sixteen colors that every theme defines: cyan, green, yellow and red, never blue,
   /// which is unreadable in many themes.
   var parameters: String? {
     switch self {

@@ -18,7 +18,7 @@ extension Width {
 
   /// First and last scalar of each range, ascending.
   ///
-  /// Made from EastAsianWidth.txt of Unicode 18.0.0 (the code points of class W or F): neighbouring ranges are
+  /// Made from EastAsianWidth.txt of Unicode 18.0.0 (the code points of class W or F): neighboring ranges are
   /// joined, nothing else is changed. It is data: do not edit it by hand.
   private static let wideRanges: [UInt32] = [
     0x1100, 0x115F, 0x231A, 0x231B, 0x2329, 0x232A, 0x23E9, 0x23EC, 0x23F0, 0x23F0,

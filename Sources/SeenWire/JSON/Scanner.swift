@@ -1,6 +1,6 @@
 /// Strict JSON tokens over memory that ends in a line feed and 64 readable bytes.
 ///
-/// Nil means "not plain JSON". Only what the program itself writes is recognised: no blanks between
+/// Nil means "not plain JSON". Only what the program itself writes is recognized: no blanks between
 /// tokens. Everything else is left to
 /// `JSONReader`.
 enum Scanner {

@@ -14,7 +14,7 @@ struct AgainCommandTests {
       errors: ["Recorded as box.3; 'seen undo' takes it back."])
     diary.expect("seen again Heat no -q", ["Heat: would not watch it again."])
     #expect(diary.lastData == #"{"again":false,"was":true}"#)
-    diary.expect("seen again Heat clear -q", ["Heat: no answer any more."])
+    diary.expect("seen again Heat clear -q", ["Heat: answer cleared."])
     #expect(diary.lastData == #"{"again":null,"was":false}"#)
     let before = diary.lines
     diary.expect("seen again Heat -n", ["Would record: Heat: would watch it again."])

@@ -34,9 +34,9 @@ struct AmendCommandTests {
     }
     diary.refuses(
       "seen amend box --at home",
-      "seen: 'box' fits 2 watches: box.2 Heat; box.4 Alien", "hint: use more of the id")
+      "seen: 'box' matches 2 watches: box.2 Heat; box.4 Alien", "hint: use more of the id")
     diary.refuses(
-      "seen amend box.9 --at home", "seen: there is no watch 'box.9'",
+      "seen amend box.9 --at home", "seen: no watch 'box.9'",
       "hint: 'seen show TITLE' lists the ids of watches")
   }
 
@@ -47,10 +47,10 @@ struct AmendCommandTests {
       ["Amended the watch of Heat (1995) in 2013: date removed, companions removed, mood removed."])
     #expect(diary.lastData.contains(#""set":{"date":null,"companions":null,"mood":null}"#))
     diary.refuses(
-      "seen amend 2 --clear mood", "seen: there is nothing to change",
-      "hint: say what is to be different")
+      "seen amend 2 --clear mood", "seen: nothing to change",
+      "hint: say what should be different")
     let answer = diary.seen("seen amend 2 --clear flavour")
-    #expect(answer.errors.hasPrefix("seen: there is no field 'flavour'\nhint: say one of date,"))
+    #expect(answer.errors.hasPrefix("seen: no field 'flavour'\nhint: use one of date,"))
     #expect(answer.code == .data)
   }
 
@@ -75,8 +75,8 @@ struct AmendCommandTests {
       "seen amend film:heat-1995 --clear year -q", ["Amended Hot (1996): year removed."])
     diary.refuses("seen amend Hot --clear name", "seen: 'name' cannot be cleared")
     diary.refuses(
-      "seen amend Hot --kind flim", "seen: 'flim' is no kind of title",
-      "hint: say film, show, season, episode, bird, channel, other")
+      "seen amend Hot --kind flim", "seen: 'flim' is not a kind of title",
+      "hint: use film, show, season, episode, bird, channel, other")
   }
 
   @Test("sets any field by its name, and refuses what is none of its values")
@@ -101,18 +101,18 @@ struct AmendCommandTests {
         "hint: see 'seen amend --help'", code: .usage)
     }
     diary.refuses(
-      "seen amend 2 --set date=2027", "seen: 2027 lies ahead of today, 2026-11-20",
-      "hint: a journal holds what was, not what will be")
+      "seen amend 2 --set date=2027", "seen: 2027 is in the future; today is 2026-11-20",
+      "hint: a journal records what you have watched, not what you will")
     #expect(diary.lines.count == 4)
   }
 
   @Test("wants to know what, and of which of the two")
   func which() {
     diary.refuses(
-      "seen amend 2 --mood good --year 1995", "seen: '--mood' and '--year' exclude each other",
+      "seen amend 2 --mood good --year 1995", "seen: '--mood' and '--year' cannot be used together",
       "hint: see 'seen amend --help'", code: .usage)
     diary.refuses(
-      "seen amend 2", "seen: there is nothing to change", "hint: say what is to be different")
+      "seen amend 2", "seen: nothing to change", "hint: say what should be different")
     diary.refuses(
       "seen amend --mood good", "seen: missing WHAT", "hint: usage: seen amend [WHAT] [options]",
       code: .usage)
@@ -120,8 +120,8 @@ struct AmendCommandTests {
       "seen amend 2 --last --mood good", "seen: unexpected argument '2'",
       "hint: usage: seen amend [WHAT] [options]", code: .usage)
     diary.refuses(
-      "seen amend --last --on tomorrow", "seen: 2026-11-21 lies ahead of today, 2026-11-20",
-      "hint: a journal holds what was, not what will be")
+      "seen amend --last --on tomorrow", "seen: 2026-11-21 is in the future; today is 2026-11-20",
+      "hint: a journal records what you have watched, not what you will")
     diary.expect(
       "seen amend --last --mood meh -n",
       ["Would record: Amended the watch of Heat (1995) in 2013: mood meh."])

@@ -31,7 +31,7 @@ struct CalendarCommandTests {
     #expect(answer.output.contains("1 more watch known only to the month or the year."))
   }
 
-  @Test("is a grid that can be read without colours")
+  @Test("is a grid that can be read without colors")
   func grid() throws {
     let world = try SmallJournal.world()
     world.environment["NO_COLOR"] = "1"

@@ -106,10 +106,10 @@ struct CatalogAddTests {
     #expect(
       answer.errors == """
         tv.m3u:2:1: no address follows it
-        tv.m3u:6:1: no #EXTINF stands before it
+        tv.m3u:6:1: no #EXTINF comes before it
         tv.m3u:7:1: its #EXTINF has no name
         tv.m3u:9:1: no address follows it
-        4 lines of tv.m3u cannot be used; the rest serves.
+        4 lines of tv.m3u cannot be used; the rest is.
 
         """)
   }
@@ -122,7 +122,7 @@ struct CatalogAddTests {
     diary.world.input = Array(text.utf8)
     let input = diary.seen("seen catalog add shows - -n")
     #expect(input.output == file.output)
-    #expect(input.errors.contains("input:7:1: line 1 has a title of the same id"))
+    #expect(input.errors.contains("input:7:1: line 1 has a title with the same id"))
     let lines = file.errors.split(separator: "\n").map { line in
       line.split(separator: "mine.jsonl:").joined(separator: "")
     }
@@ -147,7 +147,7 @@ struct CatalogAddTests {
       diary.refuses(
         "seen catalog add endless -",
         "seen: input:2: the line is longer than 1 MiB; nothing was added",
-        "hint: a catalog has one title a line")
+        "hint: a catalog has one title per line")
     }
     diary.world.input = line
     let read = try diary.world.readInput(longestLine: 1 << 20)

@@ -62,9 +62,9 @@ struct CatalogCommandTests {
     #expect(
       answer.errors == """
         many.jsonl:100:1: it has no kind
-        many.jsonl:200:16: its kind is none of film, show, season, episode, bird, channel, other
+        many.jsonl:200:16: its kind is not one of film, show, season, episode, bird, channel, other
         many.jsonl:300:31: it is not JSON
-        3 lines of many.jsonl cannot be used; the rest serves.
+        3 lines of many.jsonl cannot be used; the rest is.
 
         """)
     let json = diary.seen("seen catalog show many --json=badLineCount,badLines").output
@@ -79,15 +79,15 @@ struct CatalogCommandTests {
     #expect(answer.output.hasSuffix(": 3 films.\n"))
     #expect(
       answer.errors == """
-        twice.jsonl:5:1: line 2 has a title of the same id
-        twice.jsonl:6:1: line 1 has a title of the same id
-        2 lines of twice.jsonl cannot be used; the rest serves.
+        twice.jsonl:5:1: line 2 has a title with the same id
+        twice.jsonl:6:1: line 1 has a title with the same id
+        2 lines of twice.jsonl cannot be used; the rest is.
 
         """)
     let json = diary.seen("seen catalog show twice --json=titles,badLines").output
     #expect(
       json.contains(
-        #"{"line":5,"column":1,"problem":"line 2 has a title of the same id"}"#))
+        #"{"line":5,"column":1,"problem":"line 2 has a title with the same id"}"#))
     #expect(json.hasPrefix(#"{"titles":3,"#))
   }
 
@@ -122,35 +122,35 @@ struct CatalogCommandTests {
     try put([films[0], String(repeating: "a", count: (1 << 20) + 1)], as: "long.jsonl")
     diary.refuses(
       "seen catalog add none.jsonl",
-      "seen: none.jsonl: no line of it is a title; line 1: it is not JSON",
-      #"hint: a catalog has one object a line: {"kind":"film","name":"Heat","year":1995}"#)
+      "seen: none.jsonl: no line in it is a title; line 1: it is not JSON",
+      #"hint: a catalog has one object per line: {"kind":"film","name":"Heat","year":1995}"#)
     diary.refuses(
       "seen catalog add empty.m3u",
-      "seen: empty.m3u: no line of it is a channel or a film to play")
+      "seen: empty.m3u: no line in it is a channel or a film to play")
     diary.refuses(
       "seen catalog add long.jsonl",
       "seen: long.jsonl:2: the line is longer than 1 MiB; nothing was added",
-      "hint: a catalog has one title a line")
+      "hint: a catalog has one title per line")
     diary.refuses(
       "seen catalog add 'My Films' films.mine-1.jsonl",
-      "seen: 'My Films' is no name of a catalog",
-      "hint: use letters a-z, digits and -, and a version behind a dot: birds.avilist-2025")
+      "seen: 'My Films' cannot be the name of a catalog",
+      "hint: use a-z, digits and -, and a version after a dot: birds.avilist-2025")
     diary.seen("seen catalog add films.mine-1.jsonl")
     diary.refuses(
       "seen catalog add films.mine-1 other.jsonl",
-      "seen: there is a catalog 'films.mine-1' with other contents, and a catalog is never changed",
+      "seen: another catalog named 'films.mine-1' exists, and catalogs never change",
       "hint: give the file another version: films.mine-1-2.jsonl")
     diary.refuses(
       "seen catalog add films other.jsonl",
-      "seen: the catalog 'films' is here in version 'mine-1'",
+      "seen: you already have the catalog 'films', in version 'mine-1'",
       "hint: 'seen catalog update films FILE' compares and replaces it")
     diary.refuses(
-      "seen catalog show filsm", "seen: there is no catalog 'filsm'",
+      "seen catalog show filsm", "seen: no catalog 'filsm'",
       "hint: did you mean 'films'?")
     diary.refuses(
       "seen catalog remove films",
       "seen: cannot ask without a terminal: Remove the catalog films.mine-1, 3 films?",
-      "hint: say it with --yes", code: .usage)
+      "hint: use --yes", code: .usage)
     diary.expect(
       "seen catalog remove films --json=name,version -n", [#"{"name":"films","version":"mine-1"}"#])
     diary.expect("seen catalog remove films -n", ["Would remove films.mine-1, 3 films."])
@@ -187,20 +187,20 @@ struct CatalogCommandTests {
     diary.seen("seen catalog add films.mine-1.jsonl")
     diary.refuses(
       "seen log heat",
-      "seen: 'heat' is the name of 2 titles: Heat (1986), Dick Richards, film, film:heat-1986;"
+      "seen: 2 titles are named 'heat': Heat (1986), Dick Richards, film, film:heat-1986;"
         + " Heat (1995), Michael Mann, film, film:heat-1995",
       "hint: use the id, or narrow it with --year or --director")
     diary.refuses(
       "seen log Amelei",
-      "seen: 'Amelei' is not a title here, but nearly one: Amélie (2001), film, film:amélie-2001",
-      "hint: name that one, or add a new title with --new")
+      "seen: 'Amelei' is not a title in your journal; similar: Amélie (2001), film, film:amélie-2001",
+      "hint: use that name, or add a new title with --new")
     #expect(diary.seen("seen rate tt0113277 9 -q").output == "Heat: rated 9/10.\n")
     diary.seen("seen undo -q")
     diary.world.terminals = [.input, .error]
     diary.world.input = Array("1\n".utf8)
     let answer = diary.seen("seen log heat --year 1986 -q")
     #expect(answer.output.hasPrefix("Heat (1986)"))
-    #expect(diary.seen("seen favorite amelie -q").output == "Amélie: a favourite.\n")
+    #expect(diary.seen("seen favorite amelie -q").output == "Amélie: a favorite.\n")
     #expect(diary.seen("seen again 'Heat (1995)' no -q").code == .done)
   }
 
@@ -211,9 +211,9 @@ struct CatalogCommandTests {
     diary.seen("seen catalog add mine.1.jsonl")
     diary.refuses(
       "seen log kestral",
-      "seen: 'kestral' is not a title here, but nearly one: Common Kestrel, bird,"
+      "seen: 'kestral' is not a title in your journal; similar: Common Kestrel, bird,"
         + " bird:falco-tinnunculus",
-      "hint: name that one, or add a new title with --new")
+      "hint: use that name, or add a new title with --new")
     #expect(diary.seen("seen log kestrel -q").output.hasPrefix("Common Kestrel, seen"))
   }
 

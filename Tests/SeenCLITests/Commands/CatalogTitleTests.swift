@@ -59,15 +59,15 @@ struct CatalogTitleTests {
     diary.seen("seen log film:gaslight-1940")
     diary.refuses(
       "seen log Gasligt",
-      "seen: 'Gasligt' is not a title here, but nearly one: Gaslight (1940), Thorold Dickinson,"
+      "seen: 'Gasligt' is not a title in your journal; similar: Gaslight (1940), Thorold Dickinson,"
         + " film, film:gaslight-1940; Gaslight (1944), George Cukor, film, film:gaslight-1944",
-      "hint: name that one, or add a new title with --new")
+      "hint: use that name, or add a new title with --new")
     diary.refuses(
-      "seen rate Gasligt 9", "seen: there is no title 'Gasligt'",
+      "seen rate Gasligt 9", "seen: no title 'Gasligt'",
       "hint: did you mean 'Gaslight (1940)' or 'Gaslight (1944)'?")
     diary.refuses(
       "seen rate Noise 9",
-      "seen: 'Noise' is the name of 2 titles: Noise (2007), Henry Bean, film, film:noise-2007;"
+      "seen: 2 titles are named 'Noise': Noise (2007), Henry Bean, film, film:noise-2007;"
         + " Noise (2007), Matthew Saville, film, film:noise-2007~tt0809931", "hint: use the id")
     let answer = diary.seen("seen search gaslihgt")
     #expect(answer.errors.contains("did you mean 'Gaslight (1940)' or 'Gaslight (1944)'?"))
@@ -84,7 +84,7 @@ struct CatalogTitleTests {
     for name in ["blackbird", "Common Blackbird", "turdus merula"] {
       let answer = diary.seen("seen show '\(name)' --json=id,watches")
       #expect(answer.output == #"{"id":"bird:turdus-merula","watches":1}"# + "\n", "\(name)")
-      #expect(answer.errors == "", "the journal has it")
+      #expect(answer.errors == "", "the journal already has it")
       #expect(diary.seen("seen history '\(name)'").code == .done)
       #expect(diary.seen("seen amend '\(name)' --family Turdidae -n").code == .done)
     }
@@ -119,7 +119,7 @@ struct CatalogTitleTests {
     diary.seen("seen watching 'Night Bus s02e01' -q")
     #expect(lastSubject == "episode:night-bus-2020/s02e01")
     diary.refuses(
-      "seen rate 'Night Bus s09e09' 3", "seen: there is no title 'Night Bus s09e09'",
+      "seen rate 'Night Bus s09e09' 3", "seen: no title 'Night Bus s09e09'",
       "hint: 'seen search' finds titles; 'seen log' adds them")
     diary.seen("seen log 'speed S01E01' -q")
     #expect(lastSubject == "film:speed-s01e01-1994", "what is called just so is meant")

@@ -120,7 +120,7 @@ struct CatalogUpdateTests {
     diary.expect(
       "seen catalog update owls owls.two.jsonl",
       [
-        "owls, one to two: 2 removed.", "• Gone Bird is not in it any more; your journal keeps it",
+        "owls, one to two: 2 removed.", "• Gone Bird is no longer in it; your journal keeps it",
       ])
   }
 
@@ -158,8 +158,8 @@ struct CatalogUpdateTests {
     diary.seen("seen undo -q")
     #expect(diary.seen("seen show 'Carrion Crow' --json=watches").output == "{\"watches\":1}\n")
     diary.refuses(
-      "seen amend 'Hooded Crow' --into 'hooded crow'", "seen: there is nothing to change",
-      "hint: say what is to be different")
+      "seen amend 'Hooded Crow' --into 'hooded crow'", "seen: nothing to change",
+      "hint: say what should be different")
   }
 
   @Test("a species is found by the name that it had, where nothing is called so now")

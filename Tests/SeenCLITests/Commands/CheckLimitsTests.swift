@@ -110,7 +110,7 @@ struct CheckLimitsTests {
       world.outputFailure = failure
       let answer = world.run("log", "Film \(failure)", "--new", "-q")
       #expect(answer.code == .done)
-      #expect(answer.errors.hasPrefix("warning: cannot write the answer: "))
+      #expect(answer.errors.hasPrefix("warning: cannot write the output: "))
       #expect(answer.errors.hasSuffix("; it was recorded all the same\n"))
       #expect(world.run("diary").code == .inputOutput)
       #expect(world.run("log", "Film 1", "--dry-run").code == .inputOutput)

@@ -61,7 +61,7 @@ struct EpisodeWordsTests {
   func refusals() throws {
     try givenCatalog()
     diary.refuses(
-      "seen log Harbour s01..s02", "seen: 's01..s02' names no episodes",
+      "seen log Harbour s01..s02", "seen: 's01..s02' does not name any episodes",
       "hint: use s02e03, s02e01..e05, s02 or all, one or several", code: .usage)
     diary.refuses(
       "seen log Harbour s01e01 soon", "seen: unexpected argument 'soon'",
@@ -82,7 +82,7 @@ struct EpisodeWordsTests {
     diary.refuses(
       "seen log Harbour s01e03 s01e99",
       "seen: cannot ask without a terminal: Season 1 of Harbour has 3 episodes, not s01e99."
-        + " Record it all the same?", "hint: say it with --yes", code: .usage)
+        + " Record it all the same?", "hint: use --yes", code: .usage)
     #expect(logged("log Harbour s01e99 --yes") == ["01e99"])
     #expect(logged("log Harbour s01e99") == ["01e99"], "now it is known")
     #expect(logged("log Harbour s03e01") == ["03e01"], "a new season is not listed")
@@ -91,7 +91,7 @@ struct EpisodeWordsTests {
     diary.refuses(
       "seen log Casualty s01e01..e101",
       "seen: cannot ask without a terminal: Record 101 episodes of Casualty?",
-      "hint: say it with --yes", code: .usage)
+      "hint: use --yes", code: .usage)
     #expect(diary.seen("seen log Casualty s01e01..e101 -n").code == .done)
     #expect(logged("log Casualty s01e01..e101 --yes").count == 101)
     atTerminal(.character("n"))
@@ -121,15 +121,15 @@ struct EpisodeWordsTests {
     diary.seen("seen favorite Harbour s01 -q")
     #expect(diary.types.filter { $0 == "favorite.set" }.count == 3, "only what is none yet")
     diary.refuses(
-      "seen favorite Harbour s01", "seen: there is nothing to change",
-      "hint: say what is to be different")
+      "seen favorite Harbour s01", "seen: nothing to change",
+      "hint: say what should be different")
     diary.seen("seen log Harbour s01 -q")
     diary.expect(
       "seen unwatch Harbour s01e02 --keep-history -q",
-      ["Harbour s01e02 Part 1-2: not watched any more; 1 watch kept as history."])
+      ["Harbour s01e02 Part 1-2: no longer watched; 1 watch kept as history."])
     diary.expect(
       "seen unwatch Harbour s01 --remove-all -q",
-      ["2 episodes of Harbour: not watched any more; 2 watches removed."])
+      ["2 episodes of Harbour: no longer watched; 2 watches removed."])
   }
 
   @Test("of a catalog's show that is rated first are added once")
@@ -162,10 +162,10 @@ struct UnwatchShowTests {
     diary.refuses(
       "seen unwatch 'Night Bus' --keep-history",
       "seen: cannot ask without a terminal: Unwatch all 4 episodes of Night Bus?",
-      "hint: say it with --yes", code: .usage)
+      "hint: use --yes", code: .usage)
     diary.expect(
       "seen unwatch 'Night Bus' --keep-history --yes",
-      ["All 4 episodes of Night Bus: not watched any more; 5 watches kept as history."],
+      ["All 4 episodes of Night Bus: no longer watched; 5 watches kept as history."],
       errors: ["Recorded 4 events as batch box.11/4; 'seen undo' takes them back."])
     #expect(ticks() == ["-  s01e01", "-  s01e02", "-  s01e03", "-  s00e01"])
     #expect(diary.seen("seen stats --json=watches").output == "{\"watches\":0}\n")
@@ -183,7 +183,7 @@ struct UnwatchShowTests {
     diary.world.keys = [.character("r")]
     diary.expect(
       "seen unwatch 'Night Bus' -q",
-      ["All 4 episodes of Night Bus: not watched any more; 5 watches removed."],
+      ["All 4 episodes of Night Bus: no longer watched; 5 watches removed."],
       errors: [
         "Remove watch status? All 4 episodes of Night Bus have 5 watches. [k]eep watch history"
           + "  [r]emove all watch data  [c]ancel r"

@@ -6,16 +6,16 @@ import Testing
 struct FavoriteCommandTests {
   private let diary = TestDiary()
 
-  @Test("makes a title a favourite, and no longer")
+  @Test("makes a title a favorite, and no longer")
   func favorite() {
     diary.seen("seen log Heat")
     diary.expect(
-      "seen favorite Heat", ["Heat: a favourite."],
+      "seen favorite Heat", ["Heat: a favorite."],
       errors: ["Recorded as box.3; 'seen undo' takes it back."])
-    diary.expect("seen favorite Heat --remove -q", ["Heat: no favourite any more."])
+    diary.expect("seen favorite Heat --remove -q", ["Heat: no longer a favorite."])
     #expect(diary.lastData == #"{"favorite":false,"was":true}"#)
     let before = diary.lines
-    diary.expect("seen favorite Heat -n", ["Would record: Heat: a favourite."])
+    diary.expect("seen favorite Heat -n", ["Would record: Heat: a favorite."])
     #expect(diary.lines == before)
     let answer = diary.seen("seen favorite Heat --json")
     #expect(answer.output == (diary.lines.last ?? "") + "\n")

@@ -130,12 +130,12 @@ struct ImportCommandTests {
   func sentences() throws {
     let world = try Moving.world(fixture: "damaged")
     let answer = world.run("import", "letterboxd", "export/diary.csv")
-    #expect(answer.output.contains("diary.csv:4: rejected: it names no film\n"))
+    #expect(answer.output.contains("diary.csv:4: rejected: it has no film name\n"))
     #expect(
       answer.output.contains(
-        "diary.csv:6: held: 'Epsilon': '4.25' is no rating from 0.5 to 5 in half stars\n"))
-    #expect(answer.output.contains("diary.csv:8: held: 'Eta': '2026-02-30' is no date\n"))
-    #expect(answer.output.contains("diary.csv:9: held: 'Theta': 2099-01-01 has not come yet\n"))
+        "diary.csv:6: held: 'Epsilon': '4.25' is not a rating from 0.5 to 5 in half stars\n"))
+    #expect(answer.output.contains("diary.csv:8: held: 'Eta': '2026-02-30' is not a date\n"))
+    #expect(answer.output.contains("diary.csv:9: held: 'Theta': 2099-01-01 is in the future\n"))
     #expect(answer.output.contains("is not closed before the end of the file"))
   }
 

@@ -68,24 +68,24 @@ struct ListChangeCommandsTests {
   func refusals() {
     diary.seen("seen list create Noir")
     diary.refuses(
-      "seen list create noir", "seen: there is a list 'Noir' already, list:me/noir",
+      "seen list create noir", "seen: a list 'Noir' already exists: list:me/noir",
       "hint: choose another name, or change it with 'seen list edit'")
     diary.refuses(
-      "seen list create X --from 2026 --until 2025", "seen: 2025 lies before 2026",
-      "hint: say the earlier date first")
+      "seen list create X --from 2026 --until 2025", "seen: 2025 is before 2026",
+      "hint: put the earlier date first")
     diary.refuses(
-      "seen list delete watchlist", "seen: Watchlist is always there and cannot be deleted",
+      "seen list delete watchlist", "seen: Watchlist is built in and cannot be deleted",
       "hint: 'seen list clear' empties it")
     diary.refuses(
-      "seen list show noire", "seen: there is no list 'noire'", "hint: did you mean 'Noir'?")
+      "seen list show noire", "seen: no list 'noire'", "hint: did you mean 'Noir'?")
     diary.refuses(
-      "seen list rename noir queue", "seen: there is a list 'Up Next' already, list:me/queue",
+      "seen list rename noir queue", "seen: a list 'Up Next' already exists: list:me/queue",
       "hint: choose another name, or change it with 'seen list edit'")
-    diary.refuses("seen list clear noir", "seen: there is nothing on Noir to take off")
+    diary.refuses("seen list clear noir", "seen: Noir is already empty")
     #expect(diary.seen("seen list create X --near 91,0").code == .usage)
     diary.seen("seen setting lists.max 1")
     diary.refuses(
-      "seen list create Two", "seen: 1 list is this profile's limit (lists.max).",
+      "seen list create Two", "seen: 1 list is the limit for a profile (lists.max)",
       "hint: 'seen setting lists.max' raises it")
   }
 }

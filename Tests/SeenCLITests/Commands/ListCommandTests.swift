@@ -134,7 +134,7 @@ struct ListCommandTests {
     diary.seen("seen list remove Hitchcock Psycho")
     #expect(
       diary.seen("seen list why Hitchcock Psycho").output
-        .hasPrefix("Psycho is not on Hitchcock any more.\n"))
+        .hasPrefix("Psycho is no longer on Hitchcock.\n"))
     diary.refuses("seen list why Spring Psycho", "seen: Psycho is not on Spring")
   }
 

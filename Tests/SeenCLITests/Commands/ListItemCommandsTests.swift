@@ -57,7 +57,7 @@ struct ListItemCommandsTests {
     diary.refuses(
       "seen list add Past Laura --seen",
       "seen: Past counts what you see from 2026-01-01 to 2026-06-30, and today is 2026-11-20",
-      "hint: say when you saw it with --on DATE")
+      "hint: use --on DATE to give the day that you saw it")
     diary.expect(
       "seen list add Past Laura --seen --on today", ["Laura: on Past, 0 of 1 seen."],
       errors: [
@@ -113,7 +113,7 @@ struct ListItemCommandsTests {
     #expect(
       answer.errors.contains("1 of 3: Laura? [w]ant to see  [s]een  [l]eave out  [c]ancel w\n"))
     #expect(diary.lines[2].contains(#""notes":"for winter","target":{"start":"2026-12"}"#))
-    #expect(answer.errors.contains("'25:00' is no time of day\n"))
+    #expect(answer.errors.contains("'25:00' is not a time of day\n"))
     #expect(diary.lastData == #"{"date":"2026-11-19","clock":"09:05","location":"Odeon"}"#)
   }
 
@@ -127,17 +127,17 @@ struct ListItemCommandsTests {
     #expect(diary.lastData == #"{"date":"2026-11-20","location":"Home","count":12}"#)
   }
 
-  @Test("add puts what is missing on a list, and tells what is there already")
+  @Test("add puts what is missing on a list, and tells what already exists")
   func missing() {
     diary.seen("seen list add Noir Laura")
     diary.expect(
       "seen list add Noir Laura Gilda -y", ["Gilda: on Noir."],
       errors: [
-        "Laura is on Noir already.",
+        "Laura is already on Noir.",
         "Recorded 2 events as batch box.4/2; 'seen undo' takes them back.",
         "Added Gilda (film:gilda).",
       ])
-    diary.refuses("seen list add Noir Laura Gilda", "seen: Laura is on Noir already")
+    diary.refuses("seen list add Noir Laura Gilda", "seen: Laura is already on Noir")
   }
 
   @Test("add refuses a title that is to be new and is there, and takes one that is told apart")
@@ -146,7 +146,7 @@ struct ListItemCommandsTests {
     for line in ["Heat", "heat", "'Heat (1995)'", "Heat --year 1995"] {
       diary.refuses(
         "seen list add Noir \(line) --new",
-        "seen: Heat (1995), Mann, film, film:heat-1995 is there already",
+        "seen: Heat (1995), Mann, film, film:heat-1995 already exists",
         "hint: leave out --new, or tell the new one apart with --year, --director or --kind")
     }
     #expect(diary.seen("seen list add Noir Heat --new --year 1986").code == .done)
@@ -216,8 +216,8 @@ struct ListItemCommandsTests {
     #expect(answer.output == "Gilda, Detour: on Noir, 1 of 2 seen.\n")
     for sentence in [
       "Laura is on Noir already: left out\n", "Gilda is on Noir already: left out\n",
-      "there is no day '2026-02-30'\n", "2027-04 lies before 2027-05\n",
-      "2026-12 lies ahead of today, 2026-11-20\n", "there is no day '2026-13'\n",
+      "no such day: '2026-02-30'\n", "2027-04 is before 2027-05\n",
+      "2026-12 is in the future; today is 2026-11-20\n", "no such day: '2026-13'\n",
     ] {
       #expect(answer.errors.contains(sentence), "\(sentence)")
     }
@@ -237,7 +237,7 @@ struct ListItemCommandsTests {
       diary.world.input = Array(input.utf8)
       let answer = diary.seen("seen list add Noir Laura Gilda")
       #expect(answer.code == .no)
-      #expect(answer.errors.hasSuffix(" cancelled; nothing was recorded\n"))
+      #expect(answer.errors.hasSuffix(" canceled; nothing was recorded\n"))
       #expect(diary.lines == before)
     }
     diary.world.keys = [.character("w"), .character("l")]
@@ -251,7 +251,7 @@ struct ListItemCommandsTests {
     diary.world.terminals = [.input, .output, .error]
     diary.world.keys = [.character("w"), .character("w")]
     let answer = diary.seen("seen list add Noir Laura Gilda --place 3")
-    #expect(answer.errors.hasSuffix(" there is no place 3: the list has 0 titles\n"))
+    #expect(answer.errors.hasSuffix(" no place 3: the list has 0 titles\n"))
   }
 
   @Test("add numbers its questions and answers where that is wanted")
@@ -280,24 +280,24 @@ struct ListItemCommandsTests {
   func refusals() {
     diary.seen("seen list add Noir Laura")
     diary.seen("seen log Gilda")
-    diary.refuses("seen list add Noir Laura", "seen: Laura is on Noir already")
-    diary.refuses("seen list add Noir Detour Detour", "seen: Detour is on Noir already")
+    diary.refuses("seen list add Noir Laura", "seen: Laura is already on Noir")
+    diary.refuses("seen list add Noir Detour Detour", "seen: Detour is already on Noir")
     diary.refuses(
-      "seen list add Noir Gilda --place 3", "seen: there is no place 3: the list has 1 title",
-      "hint: say 1 to 1, or --last")
+      "seen list add Noir Gilda --place 3", "seen: no place 3: the list has 1 title",
+      "hint: use 1 to 1, or --last")
     diary.refuses(
-      "seen list move Noir Laura 2", "seen: there is no place 2: the list has 1 title",
-      "hint: say 1 to 1, or --last")
+      "seen list move Noir Laura 2", "seen: no place 2: the list has 1 title",
+      "hint: use 1 to 1, or --last")
     diary.refuses(
-      "seen list move Noir Laura 1", "seen: there is nothing to change",
-      "hint: say what is to be different")
+      "seen list move Noir Laura 1", "seen: nothing to change",
+      "hint: say what should be different")
     diary.refuses("seen list remove Noir Gilda", "seen: Gilda is not on Noir")
     diary.refuses("seen list move Noir Gilda 1", "seen: Gilda is not on Noir")
     diary.refuses(
-      "seen list add Noir Gilda --from 2027 --until 2026", "seen: 2026 lies before 2027",
-      "hint: say the earlier date first")
+      "seen list add Noir Gilda --from 2027 --until 2026", "seen: 2026 is before 2027",
+      "hint: put the earlier date first")
     diary.refuses(
-      "seen list add Noir Gilda --on 2026", "seen: '--on' means nothing without '--seen'",
+      "seen list add Noir Gilda --on 2026", "seen: '--on' needs '--seen'",
       "hint: see 'seen list add --help'", code: .usage)
     diary.refuses(
       "seen list move Noir Laura", "seen: missing PLACE",

@@ -118,8 +118,8 @@ struct LogCommandTests {
     arguments: ["2026-02-30", "2025-02-29", "2026-13", "2026-00-10", "0000", "2026-11-31"])
   func impossible(text: String) {
     diary.refuses(
-      "seen log Heat --on \(text)", "seen: there is no day '\(text)'",
-      "hint: say a day that the calendar has", code: .usage)
+      "seen log Heat --on \(text)", "seen: no such day: '\(text)'",
+      "hint: use a day that exists", code: .usage)
   }
 
   @Test("reads midnight by local time and by day.rollover")

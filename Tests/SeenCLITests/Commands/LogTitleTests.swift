@@ -45,7 +45,7 @@ struct LogTitleTests {
     diary.seen("seen log 'American Robin' --kind bird")
     diary.refuses(
       "seen log robin",
-      "seen: 'robin' is the name of 2 titles: American Robin, bird, bird:american-robin; European"
+      "seen: 2 titles are named 'robin': American Robin, bird, bird:american-robin; European"
         + " Robin, bird, bird:european-robin", "hint: use the id")
   }
 
@@ -68,8 +68,8 @@ struct LogTitleTests {
     diary.seen("seen log 'Blade Runner' --year 1982")
     diary.refuses(
       "seen log 'Blade Runer'",
-      "seen: 'Blade Runer' is not a title here, but nearly one: Blade Runner (1982), film,"
-        + " film:blade-runner-1982", "hint: name that one, or add a new title with --new")
+      "seen: 'Blade Runer' is not a title in your journal; similar: Blade Runner (1982), film,"
+        + " film:blade-runner-1982", "hint: use that name, or add a new title with --new")
     #expect(diary.seen("seen log 'Blade Runer' --new").code == .done)
     #expect(diary.lines.last?.contains(#""subject":"film:blade-runer""#) == true)
   }
@@ -112,7 +112,7 @@ struct LogTitleTests {
     diary.seen("seen log Heat --year 1986 --new")
     diary.refuses(
       "seen log Heat",
-      "seen: 'Heat' is the name of 2 titles: Heat (1986), film, film:heat-1986; Heat (1995), film,"
+      "seen: 2 titles are named 'Heat': Heat (1986), film, film:heat-1986; Heat (1995), film,"
         + " film:heat-1995", "hint: use the id, or narrow it with --year or --director")
     for line in ["Heat --year 1995", "'Heat (1995)'", "film:heat-1995"] {
       #expect(diary.seen("seen log \(line)").code == .done)

@@ -58,7 +58,7 @@ struct MyCommandTests {
     diary.expect("seen my year:2000", ["Nothing on your lists fits the query."])
     diary.expect("seen my --seen year:1985", ["None of it was seen."])
     diary.refuses(
-      "seen my yeer:1985", "seen: queries have no field 'yeer'", "  yeer:1985", "  ^^^^",
+      "seen my yeer:1985", "seen: no query field 'yeer'", "  yeer:1985", "  ^^^^",
       "hint: did you mean 'year:'?", code: .usage)
   }
 }

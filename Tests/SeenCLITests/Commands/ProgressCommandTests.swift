@@ -64,15 +64,15 @@ struct ProgressCommandTests {
     diary.seen("seen progress Heat 50% --of 100m")
     #expect(diary.types.last == "watch.logged")
     diary.refuses(
-      "seen setting progress.threshold 49", "seen: '49' is no value of progress.threshold",
-      "hint: say 50 to 100")
+      "seen setting progress.threshold 49", "seen: '49' is not a value of progress.threshold",
+      "hint: use 50 to 100")
   }
 
   @Test("needs a length for a part of the whole")
   func refusals() {
     diary.refuses(
-      "seen progress Ran 50%", "seen: how long Ran is, is not known",
-      "hint: say a position as 1:02:33, or --of 1:57:00")
+      "seen progress Ran 50%", "seen: the length of Ran is not known",
+      "hint: use a position such as 1:02:33, or --of 1:57:00")
     diary.refuses(
       "seen progress Ran 12",
       "seen: '12' is not valid for POSITION: expected a position such as"

@@ -158,7 +158,7 @@ struct QueryOperandTests {
       if command != "calendar" {
         #expect(
           answer.errors == """
-            seen: queries have no field 'genr'
+            seen: no query field 'genr'
               heat genr:horror year:1980
                    ^^^^
             hint: did you mean 'genre:' or 'genres:'?
@@ -183,7 +183,7 @@ struct QueryOperandTests {
     #expect(diary.seen("seen search 'near:\"Home\",100km' --plain").lines.count == 2)
     #expect(diary.seen("seen diary near:50.8,-0.1,5 --plain").lines.count == 1)
     #expect(
-      diary.seen("seen search near:Moon").errors.hasPrefix("seen: nobody knows where 'Moon' is"))
+      diary.seen("seen search near:Moon").errors.hasPrefix("seen: no watch says where 'Moon' is"))
   }
 }
 

@@ -55,7 +55,7 @@ struct QueueCommandTests {
     #expect(ids() == "film:thief film:ran episode:the-wire/s01e02")
     diary.expect("seen queue clear --auto -q", ["Took 1 title off the queue."])
     #expect(ids() == "film:thief film:ran")
-    diary.expect("seen queue remove Ran -q", ["Ran: not up next any more."])
+    diary.expect("seen queue remove Ran -q", ["Ran: no longer up next."])
     diary.expect("seen queue clear -yq", ["Took 1 title off the queue."])
     #expect(ids() == "")
     #expect(diary.seen("seen queue clear").code == .usage)
@@ -155,14 +155,14 @@ struct QueueCommandTests {
     let before = diary.lines.count
     diary.refuses("seen queue remove Ran", "seen: Ran is not on Up Next")
     diary.expect(
-      "seen queue remove Thief", ["Thief: not up next any more."],
+      "seen queue remove Thief", ["Thief: no longer up next."],
       errors: [
         "Recorded 2 events as batch box.4/2; 'seen undo' takes them back.",
         "Added Thief (film:thief).",
       ])
     #expect(diary.types.dropFirst(before) == ["title.added", "item.removed"])
     #expect(!suggested(diary, "--limit", "9").joined().contains("film:thief"))
-    diary.expect("seen queue remove A -q", ["A: not up next any more."])
+    diary.expect("seen queue remove A -q", ["A: no longer up next."])
     #expect(diary.types.suffix(3) == ["title.added", "title.added", "item.removed"])
     #expect(suggested(diary, "--limit", "9").count == 2)
     diary.refuses("seen queue remove Thief", "seen: Thief is not on Up Next")
@@ -173,7 +173,7 @@ struct QueueCommandTests {
       diary.seen("seen watchlist add \(film)")
       diary.seen("seen setting queue.suggestions 1")
     }
-    diary.expect("seen queue remove \"Miami Vice\" -q", ["Miami Vice: not up next any more."])
+    diary.expect("seen queue remove \"Miami Vice\" -q", ["Miami Vice: no longer up next."])
     #expect(!suggested(diary, "--limit", "9").joined().contains("miami"))
   }
 
@@ -181,12 +181,12 @@ struct QueueCommandTests {
   func refusals() {
     fill()
     diary.seen("seen queue add Ran")
-    diary.refuses("seen queue add Ran", "seen: Ran is on Up Next already")
+    diary.refuses("seen queue add Ran", "seen: Ran is already on Up Next")
     diary.refuses(
-      "seen list add queue Ran", "seen: Ran is on Up Next already")
+      "seen list add queue Ran", "seen: Ran is already on Up Next")
     diary.seen("seen log Blackbird --kind bird")
     diary.refuses(
-      "seen queue add Blackbird", "seen: Blackbird is a bird, and those are not queued",
+      "seen queue add Blackbird", "seen: Blackbird is a bird, which cannot be queued",
       "hint: put it on a list with 'seen list add'")
     diary.refuses("seen queue remove Heat", "seen: Heat is not on Up Next")
     diary.seen("seen setting queue.max 10")
@@ -194,9 +194,9 @@ struct QueueCommandTests {
     diary.seen("seen queue add \((1...9).map { "Film\($0)" }.joined(separator: " "))")
     diary.refuses(
       "seen queue add Thief", "seen: the queue is full: it holds 10 titles",
-      "hint: take something off, or 'seen setting queue.max' raises the limit")
+      "hint: remove something, or 'seen setting queue.max' raises the limit")
     diary.refuses(
-      "seen setting queue.max 9", "seen: '9' is no value of queue.max", "hint: say 10 to 100")
+      "seen setting queue.max 9", "seen: '9' is not a value of queue.max", "hint: use 10 to 100")
   }
 
   @Test("takes a show, as its next episode or as itself, known or new")
@@ -261,7 +261,7 @@ struct QueueCommandTests {
     diary.expect("seen queue add \"Night Bus\" -q", ["Up next: Night Bus s01e01 N1."])
     #expect(ids == ["episode:night-bus/s01e01"])
     #expect(diary.types == Array(repeating: "title.added", count: 4) + ["item.added"])
-    diary.refuses("seen queue add \"Night Bus\"", "seen: N1 is on Up Next already")
+    diary.refuses("seen queue add \"Night Bus\"", "seen: N1 is already on Up Next")
     diary.seen("seen queue remove \"Night Bus\"")
     #expect(ids == [])
     diary.refuses("seen queue remove \"Night Bus\"", "seen: Night Bus is not on Up Next")
@@ -282,7 +282,7 @@ struct QueueCommandTests {
     #expect(ids == [])
     diary.refuses(
       "seen watching \"Night Bus\" --stop", "seen: Night Bus is not being watched",
-      "hint: 'seen watching TITLE' begins")
+      "hint: 'seen watching TITLE' starts it")
     diary.seen("seen log \"Night Bus\" s01e02")
     #expect(ids == ["episode:night-bus/s01e03"])
   }

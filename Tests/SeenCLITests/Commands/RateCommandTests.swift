@@ -66,7 +66,7 @@ struct RateCommandTests {
       "seen rate Heat 8 --clear", "seen: unexpected argument '8'",
       "hint: usage: seen rate TITLE [EPISODES]... [RATING] [options]", code: .usage)
     diary.refuses(
-      "seen rate Ran 8", "seen: there is no title 'Ran'",
+      "seen rate Ran 8", "seen: no title 'Ran'",
       "hint: 'seen search' finds titles; 'seen log' adds them")
     let before = diary.lines
     diary.expect("seen rate Heat 8 --dry-run", ["Would record: Heat: rated 8/10."])

@@ -70,17 +70,17 @@ struct RedoCommandTests {
     diary.seen("seen undo")
     diary.seen("seen again Foo")
     let sentences = [
-      "seen: there is nothing to redo",
+      "seen: nothing to redo",
       "hint: a new command ends what can be redone; 'seen redo EVENT' brings back any event",
     ]
     diary.refuses("seen redo", sentences[0], sentences[1])
     diary.seen("seen undo")
-    #expect(diary.seen("seen redo").output == "Back again: would watch again (Foo).\n")
+    #expect(diary.seen("seen redo").output == "Restored: would watch again (Foo).\n")
     diary.refuses("seen redo", sentences[0], sentences[1])
-    diary.expect("seen redo box.3 -q", ["Back again: rated (Foo)."])
+    diary.expect("seen redo box.3 -q", ["Restored: rated (Foo)."])
     diary.refuses("seen redo box.3", "seen: box.3 was not undone")
     diary.refuses(
-      "seen redo nothing", "seen: there is no event 'nothing'", "hint: 'seen events' lists them")
+      "seen redo nothing", "seen: no event 'nothing'", "hint: 'seen events' lists them")
     #expect(diary.seen("seen show Foo --json=rating,again").output.contains("true"))
   }
 }

@@ -19,7 +19,7 @@ struct RemoveCommandTests {
     diary.expect(
       "seen remove --last",
       errors: [
-        "Remove the watch of Heat in 2014? [y/N] no", "seen: cancelled; nothing was recorded",
+        "Remove the watch of Heat in 2014? [y/N] no", "seen: canceled; nothing was recorded",
       ], code: .no)
     diary.world.keys = [.character("y")]
     diary.expect(
@@ -40,11 +40,11 @@ struct RemoveCommandTests {
   func yes() {
     diary.refuses(
       "seen remove 2", "seen: cannot ask without a terminal: Remove the watch of Heat in 2013?",
-      "hint: say it with --yes", code: .usage)
+      "hint: use --yes", code: .usage)
     diary.expect("seen remove 2 -n", ["Would record: Removed the watch of Heat in 2013."])
     diary.expect("seen remove 2 --yes -q", ["Removed the watch of Heat in 2013."])
     diary.refuses(
-      "seen remove 2 --yes", "seen: there is no watch '2'",
+      "seen remove 2 --yes", "seen: no watch '2'",
       "hint: 'seen show TITLE' lists the ids of watches")
     diary.seen("seen remove --last --yes")
     diary.refuses(

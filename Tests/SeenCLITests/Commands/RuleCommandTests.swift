@@ -95,24 +95,24 @@ struct RuleCommandTests {
     let diary = diary()
     diary.seen("seen rule add Shockers genre:horror --name a")
     diary.refuses(
-      "seen rule add Shockers genre:horror --name a", "seen: there is nothing to change",
-      "hint: say what is to be different")
+      "seen rule add Shockers genre:horror --name a", "seen: nothing to change",
+      "hint: say what should be different")
     diary.seen("seen rule add Shockers genre:crime --name a")
     #expect(diary.seen("seen rule list --json=query").output == #"{"query":"genre:crime"}"# + "\n")
     diary.refuses(
       "seen rule remove Shockers b", "seen: Shockers has no rule 'b'", "hint: it has a")
     diary.seen("seen rule remove Shockers a")
     diary.refuses(
-      "seen rule apply", "seen: there are no rules", "hint: 'seen rule add' gives a list one")
+      "seen rule apply", "seen: there are no rules", "hint: 'seen rule add' adds one to a list")
     diary.refuses(
       "seen rule apply Shockers", "seen: Shockers has no rules",
-      "hint: 'seen rule add' gives it one")
+      "hint: 'seen rule add' adds one")
     diary.refuses(
-      "seen rule add Shockers genre:horror --name !!", "seen: '!!' is no name of a rule",
+      "seen rule add Shockers genre:horror --name !!", "seen: '!!' cannot be the name of a rule",
       "hint: use a name with letters or digits")
     diary.refuses(
-      "seen rule add Shockers year:abc", "seen: 'abc' is no number", "  year:abc", "       ^^^",
-      "hint: say year:1995, year:1980..1989 or year:>=2000", code: .usage)
+      "seen rule add Shockers year:abc", "seen: 'abc' is not a number", "  year:abc", "       ^^^",
+      "hint: use year:1995, year:1980..1989 or year:>=2000", code: .usage)
     #expect(diary.seen("seen rule add Shockers").code == .usage)
     #expect(diary.seen("seen rule add Nowhere genre:x").code == .data)
     #expect(diary.seen("seen rule list").output.hasPrefix("There are no rules."))

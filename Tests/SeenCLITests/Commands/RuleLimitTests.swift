@@ -24,7 +24,7 @@ struct RuleLimitTests {
     diary.seen("seen rule add All kind:film --name all")
     diary.refuses(
       "seen rule apply", "seen: cannot ask without a terminal: Rule all: put 201 titles on All?",
-      "hint: say it with --yes", code: .usage)
+      "hint: use --yes", code: .usage)
     diary.world.terminals = [.input, .error]
     diary.world.keys = [.character("n")]
     let lines = diary.lines
@@ -43,7 +43,7 @@ struct RuleLimitTests {
     #expect(diary.seen("seen rule apply --yes").code == .done)
     #expect(count(diary) == 201)
     diary.refuses(
-      "seen setting rules.max 0", "seen: '0' is no value of rules.max", "hint: say 1 to 100000")
+      "seen setting rules.max 0", "seen: '0' is not a value of rules.max", "hint: use 1 to 100000")
   }
 
   @Test("wait where nobody can be asked, and what brought the titles is recorded")

@@ -41,24 +41,25 @@ struct SettingCommandTests {
   @Test("refuses what is out of range, and names the range")
   func refusals() {
     diary.refuses(
-      "seen setting rating.scale 7", "seen: '7' is no value of rating.scale",
-      "hint: say 3, 5, 10 or 100")
+      "seen setting rating.scale 7", "seen: '7' is not a value of rating.scale",
+      "hint: use 3, 5, 10 or 100")
     diary.refuses(
-      "seen setting streak.gap 366", "seen: '366' is no value of streak.gap", "hint: say 1 to 365")
+      "seen setting streak.gap 366", "seen: '366' is not a value of streak.gap",
+      "hint: use 1 to 365")
     diary.refuses(
-      "seen setting week.start friday", "seen: 'friday' is no value of week.start",
-      "hint: say monday or sunday")
+      "seen setting week.start friday", "seen: 'friday' is not a value of week.start",
+      "hint: use monday or sunday")
     diary.refuses(
-      "seen setting ui.accessible maybe", "seen: 'maybe' is no value of ui.accessible",
-      "hint: say on or off")
+      "seen setting ui.accessible maybe", "seen: 'maybe' is not a value of ui.accessible",
+      "hint: use on or off")
     diary.refuses(
-      "seen setting rating.scal", "seen: there is no setting 'rating.scal'",
+      "seen setting rating.scal", "seen: no setting 'rating.scal'",
       "hint: did you mean 'rating.scale'?")
     diary.refuses(
       "seen setting --reset", "seen: missing KEY",
       "hint: usage: seen setting [KEY] [VALUE] [options]", code: .usage)
     diary.refuses(
-      "seen setting streak.gap 7 --plain", "seen: '--plain' and 'VALUE' exclude each other",
+      "seen setting streak.gap 7 --plain", "seen: '--plain' and 'VALUE' cannot be used together",
       "hint: see 'seen setting --help'", code: .usage)
   }
 }

@@ -41,7 +41,7 @@ struct StreakCommandTests {
       answer.output == """
         current streak  2 days, the longest so far
         longest streak  2 days, November 18, 2026 to November 20, 2026
-        Days with a watch that lie at most 7 days apart count as one streak.
+        Days with a watch at most 7 days apart count as one streak.
 
         """)
   }

@@ -175,7 +175,7 @@ struct TypedTextTests {
     for name in ["", " ", "\u{3000}\t"] {
       let answer = diary.seen(words: ["log", name])
       #expect(answer.code == .data)
-      #expect(answer.errors == "seen: a title needs a name\nhint: say what it is called\n")
+      #expect(answer.errors == "seen: a title needs a name\nhint: give it a name\n")
     }
   }
 }

@@ -33,7 +33,7 @@ struct UndoCommandTests {
     diary.expect(
       "seen redo",
       [
-        "Back again: title added (Heat), watch logged (Heat), rated (Heat), would watch again"
+        "Restored: title added (Heat), watch logged (Heat), rated (Heat), would watch again"
           + " (Heat)."
       ], errors: ["Recorded as box.8; 'seen undo' takes it back."])
     #expect(diary.state == after)
@@ -43,7 +43,7 @@ struct UndoCommandTests {
   func named() {
     diary.seen("seen log Heat --rate 9/10")
     diary.expect("seen undo box.3 -q", ["Undone: rated (Heat)."])
-    diary.refuses("seen undo box.3", "seen: box.3 is undone already")
+    diary.refuses("seen undo box.3", "seen: box.3 is already undone")
     diary.expect("seen undo 2 -q", ["Undone: watch logged (Heat)."])
     diary.seen("seen log Alien --rate 9/10")
     diary.expect(
@@ -52,9 +52,9 @@ struct UndoCommandTests {
     diary.seen("seen redo")
     #expect(diary.seen("seen undo --batch box.7").output.contains("title added (Alien)"))
     diary.refuses(
-      "seen undo box.99", "seen: there is no event 'box.99'", "hint: 'seen events' lists them")
+      "seen undo box.99", "seen: no event 'box.99'", "hint: 'seen events' lists them")
     diary.refuses(
-      "seen undo --batch box.6/9", "seen: there is no event 'box.6/9'",
+      "seen undo --batch box.6/9", "seen: no event 'box.6/9'",
       "hint: 'seen events' lists them")
     for words in ["--batch 'last import'", "--batch last import", "--batch last-import"] {
       #expect(diary.seen("seen undo \(words)").code == .data, "\(words)")
@@ -80,7 +80,7 @@ struct UndoCommandTests {
       "seen undo --batch last import -q", ["Undone: watch logged (film:ran), imported."])
     #expect(diary.state == before)
     diary.refuses(
-      "seen undo --batch 'last import'", "seen: there is no event 'last import'",
+      "seen undo --batch 'last import'", "seen: no event 'last import'",
       "hint: 'seen events' lists them")
     diary.seen("seen redo")
     #expect(diary.state == after)
@@ -97,12 +97,12 @@ struct UndoCommandTests {
     diary.seen("seen log Heat")
     diary.world.environment["SEEN_WRITER"] = "other"
     let hint = "hint: only what this copy recorded is undone; name an event to undo any other"
-    diary.refuses("seen undo", "seen: there is nothing to undo", hint)
+    diary.refuses("seen undo", "seen: nothing to undo", hint)
     diary.refuses(
-      "seen redo", "seen: there is nothing to redo",
+      "seen redo", "seen: nothing to redo",
       "hint: a new command ends what can be redone; 'seen redo EVENT' brings back any event")
     diary.expect("seen undo box.2 -q", ["Undone: watch logged (Heat)."])
-    diary.expect("seen redo -q", ["Back again: watch logged (Heat)."])
+    diary.expect("seen redo -q", ["Restored: watch logged (Heat)."])
   }
 
   @Test("knows this copy by the name it was given, and gives it none")

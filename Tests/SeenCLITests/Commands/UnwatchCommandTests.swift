@@ -25,33 +25,33 @@ struct UnwatchCommandTests {
   func keeps() {
     pressing(.character("x"), .character("k"))
     diary.expect(
-      "seen unwatch Heat", ["Heat: not watched any more; 2 watches kept as history."],
+      "seen unwatch Heat", ["Heat: no longer watched; 2 watches kept as history."],
       errors: [dialog + "k", "Recorded as box.6; 'seen undo' takes it back."])
     #expect(diary.lastData == #"{"history":"keep"}"#)
     #expect(diary.seen("seen stats --json").output.contains(#""titlesWatched":0"#))
     #expect(diary.seen("seen diary --plain").lines.count == 2)
     #expect(diary.seen("seen stats --json").output.contains(#""ratedTitles":1"#))
     diary.refuses(
-      "seen unwatch Heat --keep-history", "seen: Heat is marked as not watched already")
+      "seen unwatch Heat --keep-history", "seen: Heat is already marked as not watched")
   }
 
   @Test("removes every watch as one batch")
   func removes() {
     pressing(.character("R"))
     diary.expect(
-      "seen unwatch Heat", ["Heat: not watched any more; 2 watches removed."],
+      "seen unwatch Heat", ["Heat: no longer watched; 2 watches removed."],
       errors: [dialog + "r", "Recorded 2 events as batch box.6/2; 'seen undo' takes them back."])
     #expect(diary.seen("seen diary --plain").lines.count == 0)
     #expect(diary.seen("seen stats --json").output.contains(#""ratedTitles":1"#))
     diary.refuses("seen unwatch Heat --remove-all", "seen: Heat is not watched")
   }
 
-  @Test("records nothing when it is cancelled, by the key, by Escape or by the end of the input")
+  @Test("records nothing when it is canceled, by the key, by Escape or by the end of the input")
   func cancels() {
     for key in [TerminalKey.escape, .end, .character("c")] {
       pressing(key)
       diary.refuses(
-        "seen unwatch Heat", dialog, "seen: cancelled; nothing was recorded", code: .no)
+        "seen unwatch Heat", dialog, "seen: canceled; nothing was recorded", code: .no)
     }
     pressing(.interrupt)
     diary.refuses(
@@ -63,19 +63,19 @@ struct UnwatchCommandTests {
     diary.refuses(
       "seen unwatch Heat",
       "seen: cannot ask without a terminal: Remove watch status? This film has 2 watches.",
-      "hint: say it with --keep-history or --remove-all", code: .usage)
+      "hint: use --keep-history or --remove-all", code: .usage)
     diary.refuses(
       "seen unwatch Heat --keep-history --remove-all",
-      "seen: '--keep-history' and '--remove-all' exclude each other",
+      "seen: '--keep-history' and '--remove-all' cannot be used together",
       "hint: see 'seen unwatch --help'", code: .usage)
     let before = diary.lines
     diary.expect(
       "seen unwatch Heat --remove-all -n",
-      ["Would record: Heat: not watched any more; 2 watches removed."])
+      ["Would record: Heat: no longer watched; 2 watches removed."])
     #expect(diary.lines == before)
     diary.expect(
       "seen unwatch Heat --keep-history -q",
-      ["Heat: not watched any more; 2 watches kept as history."])
+      ["Heat: no longer watched; 2 watches kept as history."])
   }
 
   @Test("with its history kept makes the next log a rewatch, and all count again")
@@ -106,7 +106,7 @@ struct UnwatchCommandTests {
     pressing()
     diary.world.input = Array("2\n".utf8)
     let answer = diary.seen("seen unwatch Heat")
-    #expect(answer.output == "Heat: not watched any more; 2 watches removed.\n")
+    #expect(answer.output == "Heat: no longer watched; 2 watches removed.\n")
     #expect(answer.errors.hasPrefix("  1  keep watch history\n  2  remove all watch data\n"))
   }
 }

@@ -8,7 +8,7 @@ struct WatchingCommandTests {
 
   @Test("starts, pauses and stops a title, and shows what is being watched")
   func steps() {
-    diary.expect("seen watching", ["You are not in the middle of anything."])
+    diary.expect("seen watching", ["You are not watching anything."])
     diary.expect("seen watching --json")
     diary.expect(
       "seen watching Heat --year 1995 --runtime 120", ["Watching Heat (1995)."],
@@ -33,10 +33,10 @@ struct WatchingCommandTests {
       "seen watching --plain", ["film:heat-1995\tHeat\t1995\t3600\t7200\tpaused\t7200\t3600"])
     diary.expect("seen watching --format tmux", ["⏸ Heat (1995) 1:00:00/2:00:00"])
     diary.refuses(
-      "seen watching Heat --format tmux", "seen: '--format' and 'TITLE' exclude each other",
+      "seen watching Heat --format tmux", "seen: '--format' and 'TITLE' cannot be used together",
       "hint: see 'seen watching --help'", code: .usage)
     diary.expect("seen watching --stop -q", ["Stopped Heat (1995) at 1:00:00."])
-    diary.expect("seen watching", ["You are not in the middle of anything."])
+    diary.expect("seen watching", ["You are not watching anything."])
     // How long it is, where nobody said, its runtime tells.
     diary.seen("seen watching heat -q")
     diary.expect(
@@ -61,8 +61,8 @@ struct WatchingCommandTests {
       "hint: see 'seen watching --help'", code: .usage)
     diary.refuses(
       "seen watching Ran --at 3:00:00 --of 2:00:00",
-      "seen: 3:00:00 lies behind the end at 2:00:00",
-      "hint: say an earlier position, or how long it is with --of")
+      "seen: 3:00:00 is past the end at 2:00:00",
+      "hint: use an earlier position, or give the length with --of")
   }
 
   @Test("shows what was being watched on a day of the past, and changes nothing then")
@@ -75,7 +75,8 @@ struct WatchingCommandTests {
     #expect(then.output.hasPrefix("film:ran\tRan\t"))
     for (words, other) in [("Ran", "TITLE"), ("--stop", "--stop"), ("--pause", "--pause")] {
       diary.refuses(
-        "seen watching --as-of box.1 \(words)", "seen: '--as-of' and '\(other)' exclude each other",
+        "seen watching --as-of box.1 \(words)",
+        "seen: '--as-of' and '\(other)' cannot be used together",
         "hint: see 'seen watching --help'", code: .usage)
     }
   }
@@ -92,7 +93,7 @@ struct WatchingCommandTests {
       "seen watching --at 5m", "seen: missing TITLE",
       "hint: usage: seen watching [TITLE] [options]", code: .usage)
     diary.refuses(
-      "seen watching Ran --pause", "seen: there is no title 'Ran'",
+      "seen watching Ran --pause", "seen: no title 'Ran'",
       "hint: 'seen search' finds titles; 'seen log' adds them")
     let before = diary.lines
     diary.expect("seen watching Heat -n", ["Would record: Watching Heat."])

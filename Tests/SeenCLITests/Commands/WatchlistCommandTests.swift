@@ -59,7 +59,7 @@ struct WatchlistCommandTests {
   @Test("refuses what is on it already and what is not")
   func refusals() {
     diary.seen("seen watchlist add Heat")
-    diary.refuses("seen watchlist add Heat", "seen: Heat is on Watchlist already")
+    diary.refuses("seen watchlist add Heat", "seen: Heat is already on Watchlist")
     diary.seen("seen log Ran")
     diary.refuses("seen watchlist remove Ran", "seen: Ran is not on Watchlist")
   }

@@ -133,7 +133,7 @@ struct AmendTests {
     #expect(given.refusal(Unwatch(title, .remove).decide) != nil)
   }
 
-  @Test("ratings, answers and favourites say what they replace, and nothing twice")
+  @Test("ratings, answers and favorites say what they replace, and nothing twice")
   func marks() throws {
     var given = try given()
     let title = try given.title("film:heat-1995")

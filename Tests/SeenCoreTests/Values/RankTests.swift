@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "lies between its neighbours",
+    "lies between its neighbors",
     arguments: [
       ("a", "b"), ("a", "a1"), ("a", "a0001"), ("1", "2"), ("z", "zz"), ("zz", "zz01"), ("Z", "a"),
       ("0V", "1"), ("a", "aV"), ("azz", "b"), ("V000V", "V001V"),

@@ -94,7 +94,7 @@ private func told(_ journal: TestJournal, _ title: String) -> [String] {
     #expect(last.map { Rating(.object($0.data)) } == Rating(doubledValue: 9, scale: 5))
   }
 
-  @Test("makes likes favourites and keeps the watchlist in its order")
+  @Test("makes likes favorites and keeps the watchlist in its order")
   func likesAndWatchlist() throws {
     let journal = try imported(Fixtures.export()).journal
     let likes = journal.events.filter { $0.kind == .favoriteSet }

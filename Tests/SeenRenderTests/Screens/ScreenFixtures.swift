@@ -57,7 +57,7 @@ enum ScreenFixtures {
 }
 
 extension Screen {
-  /// Returns the answer as text, for a terminal of 80 columns without colour unless told otherwise.
+  /// Returns the answer as text, for a terminal of 80 columns without color unless told otherwise.
   func text(_ style: TextStyle = TextStyle(width: 80)) -> String {
     String(decoding: bytes(.text(style)), as: UTF8.self)
   }

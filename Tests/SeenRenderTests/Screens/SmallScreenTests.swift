@@ -17,7 +17,7 @@ struct SmallScreenTests {
       screen.text() == """
         current streak  1 day
         longest streak  2 days, November 1, 2026 to November 4, 2026
-        Days with a watch that lie at most 7 days apart count as one streak.
+        Days with a watch at most 7 days apart count as one streak.
 
         """)
     #expect(try screen.jsonText() == #"{"currentStreak":1,"longestStreak":2,"gap":7}"# + "\n")

@@ -32,7 +32,7 @@ struct TextRendererTests {
       render(blocks, TextStyle()).contains("chase, and still the best of them.\nTwice.\n"))
   }
 
-  @Test("colours come and go with the style, and words stay")
+  @Test("colors come and go with the style, and words stay")
   func paints() {
     let line = Line("Heat", .title) + " " + Line("gone", .struck)
     #expect(
@@ -219,7 +219,7 @@ struct TextRendererTests {
         "November 20, 2026  The Good, the Bad and the Ugly  laptop-k3f9x7qa.42\n    Twice.\n"))
   }
 
-  @Test("with colours, every escape is one of ours and is turned off again")
+  @Test("with colors, every escape is one of ours and is turned off again")
   func escapesAreOurs() throws {
     try everySeed(60) { random in
       let tones: [Tone] = [.plain, .title, .dim, .accent, .good, .warn, .bad, .struck]

@@ -128,7 +128,7 @@ struct BirdDiary {
     }
   }
 
-  /// Returns what tells the journal of a species, unless it is there already.
+  /// Returns what tells the journal of a species, unless it already exists.
   mutating func addition(of species: BirdSpecies) -> [Draft] {
     let title = TitleID.bird(name: "", scientificName: species.scientificName)
     guard var facts = catalog.facts[species.scientificName], added.insert(title).inserted else {

@@ -79,7 +79,7 @@ package enum CatalogName: String, CaseIterable {
           "changes",
           .string(
             "Name, year, runtime, genres, content rating, directors, cast, countries, languages and"
-              + " IMDb id; written one JSON object a line with ids of our own.")),
+              + " IMDb id; written one JSON object per line with ids of our own.")),
       ]
     }
   }

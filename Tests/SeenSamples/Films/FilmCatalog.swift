@@ -1,16 +1,16 @@
 import SeenCore
 import SeenWire
 
-/// The films of a sample: a few favourites by name, and others as chance has it.
+/// The films of a sample: a few favorites by name, and others as chance has it.
 struct FilmCatalog {
-  /// The favourites, by their id at IMDb, which is ASCII.
+  /// The favorites, by their id at IMDb, which is ASCII.
   private(set) var favorites: [String: Film] = [:]
   /// The films that are only put on lists, by their id at IMDb.
   private(set) var wanted: [String: Film] = [:]
   /// The others, in the order in which they will be seen.
   private(set) var others: [Film] = []
 
-  /// How many films there are besides the favourites.
+  /// How many films there are besides the favorites.
   private static let otherCount = 400
 
   private static let wantedIDs: Set<String> = [
@@ -33,7 +33,7 @@ struct FilmCatalog {
   ]
 
   /// Reads a catalog: one JSON object a line, the id at IMDb first.
-  /// - Complexity: O(n) in the bytes; about every third line and the favourites are read in full.
+  /// - Complexity: O(n) in the bytes; about every third line and the favorites are read in full.
   init(_ bytes: [UInt8]) {
     var chance = Chance(seed: 1895)
     var taken: Set<String> = []
@@ -67,7 +67,7 @@ struct Favorite {
   /// How often it is chosen, compared with the others.
   let weight: Int
 
-  /// The favourites; Heat is there three times, so that one can be mistaken for another.
+  /// The favorites; Heat is there three times, so that one can be mistaken for another.
   static let all: [Favorite] = [
     Favorite(imdb: "tt0119094", weight: 9),  // Face/Off
     Favorite(imdb: "tt0034583", weight: 6),  // Casablanca

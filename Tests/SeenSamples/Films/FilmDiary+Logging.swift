@@ -47,7 +47,7 @@ extension FilmDiary {
     followUp(film, outing, ids[watch], on: device)
   }
 
-  /// Returns what tells the journal of a film, unless it is there already.
+  /// Returns what tells the journal of a film, unless it already exists.
   mutating func addition(of film: Film) -> [Draft] {
     added.insert(film.id).inserted ? [Draft(.titleAdded, film.id, film.facts)] : []
   }
@@ -58,7 +58,7 @@ extension FilmDiary {
     return min(10, max(2, (film.liked - 12) / 10 + chance.whole(-3...2)))
   }
 
-  /// Returns the first watch of a favourite, long before this journal began.
+  /// Returns the first watch of a favorite, long before this journal began.
   private mutating func memory(of film: Film, _ before: Known) -> [Draft] {
     guard catalog.favorites[film.imdb] != nil, before.watches.isEmpty, chance.percent(62) else {
       return []

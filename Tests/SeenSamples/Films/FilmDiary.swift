@@ -25,7 +25,7 @@ struct FilmDiary {
     var rating: JSON = .null
     /// Whether it would be watched again, as it stands in the journal.
     var again: JSON = .null
-    /// Whether it is a favourite.
+    /// Whether it is a favorite.
     var isFavorite = false
   }
 
