@@ -22,7 +22,7 @@ package enum CommandError: Error, Equatable, Sendable {
 
   // MARK: The streams
 
-  /// Nobody reads the answer any more.
+  /// Nobody is reading the answer.
   case outputClosed
   /// The answer could not be written.
   case output(StreamError)
@@ -37,7 +37,7 @@ package enum CommandError: Error, Equatable, Sendable {
   case journal(JournalError)
   /// Events could not be recorded.
   case append(AppendError)
-  /// `SEEN_WRITER` is no name of a writer.
+  /// `SEEN_WRITER` is not a name of a writer.
   case badWriter(String)
   /// A file of the system could not be used.
   case file(FileError)
@@ -56,7 +56,7 @@ package enum CommandError: Error, Equatable, Sendable {
 
   // MARK: What was asked about
 
-  /// `--when` is no period.
+  /// `--when` is not a period.
   case badPeriod(String)
   /// A query is wrong, at a place in it.
   case badQuery(QueryError)
@@ -70,19 +70,19 @@ package enum CommandError: Error, Equatable, Sendable {
   case nearTitle(String, near: [TitleSummary])
   /// A bird was seen that no catalog has, and nobody can be asked whether it is new.
   case unlistedBird(String)
-  /// What is asked about is no title of the journal, but one of a catalog, or several.
+  /// What is asked about is not a title of the journal, but one of a catalog, or several.
   case onlyInCatalog(String, [TitleSummary])
-  /// `--on` is no date that can be recorded.
+  /// `--on` is not a date that can be recorded.
   case badDate(SpokenDate.Problem)
-  /// A text is no rating.
+  /// A text is not a rating.
   case badRating(SpokenRating.Problem)
-  /// A text is no run of episodes.
+  /// A text is not a run of episodes.
   case badEpisodes(EpisodeCode.Problem)
-  /// `--near` is no point on the earth.
+  /// `--near` is not a point on the earth.
   case badCoordinates(Coordinates.Problem)
-  /// `--clock` is no time of day.
+  /// `--clock` is not a time of day.
   case badClock(String)
-  /// `--zone` is no time zone.
+  /// `--zone` is not a time zone.
   case badZone(String)
   /// `check --accept` was given a place or id where no line has a wrong sum.
   case notEdited(String)

@@ -34,7 +34,7 @@ extension Session {
   }
 
   /// Returns what the store is to know of this program when it writes.
-  /// - Throws: `badWriter` when `SEEN_WRITER` is no writer's name.
+  /// - Throws: `badWriter` when `SEEN_WRITER` is not a writer's name.
   package func writerSettings(label: String? = nil) throws(CommandError) -> WriterSettings {
     var settings = WriterSettings(
       stateDirectory: stateDirectory, machine: world.machine, label: label ?? world.systemName)

@@ -88,7 +88,7 @@ package enum StandardStream: Int32, Sendable {
 
 /// Why a stream could not be read or written.
 package enum StreamError: Error, Equatable, Sendable {
-  /// Nobody reads any more.
+  /// Nobody is reading.
   case closed
   /// The disk that the output goes to is full.
   case full

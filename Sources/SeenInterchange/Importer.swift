@@ -81,7 +81,7 @@ package enum ImportProblem: Error, Sendable, Equatable {
   case wrongHeader(file: String, found: [String], missing: [String])
   /// The header fits several files of the format, and the name does not say which.
   case unclearFile(file: String, canBe: [String])
-  /// The file is no text, or in an encoding that is not known.
+  /// The file is not text, or in an encoding that is not known.
   case notText(file: String)
   /// The header itself could not be read.
   case badHeader(file: String, CSVProblem)

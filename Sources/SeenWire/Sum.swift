@@ -40,7 +40,7 @@ package enum Sum {
 
   /// Returns the sum of memory that holds `count` bytes, and 24 readable ones behind them.
   ///
-  /// How long a line is, is as good as random: its last bytes go through every step that some length needs, and
+  /// How long a line is, is practically random: its last bytes go through every step that some length needs, and
   /// the steps too many are left out of the result.
   /// - Complexity: O(n) in the bytes.
   package static func of(_ start: UnsafeRawPointer, count: Int) -> UInt64 {

@@ -62,7 +62,7 @@ struct CommandFormsTests {
       if group == .writing, command.subcommands.isEmpty {
         #expect(takes.isSuperset(of: .writer), "\(name)")
       }
-      // What is installed is no part of a journal.
+      // What is installed is not a part of a journal.
       let isInstalling = ["seen install", "seen uninstall"].contains(name)
       if takes.contains(.change), !isInstalling { #expect(takes.contains(.json), "\(name)") }
       if takes.contains(.period), group == .reading {

@@ -98,7 +98,7 @@ struct ProfileTests {
     world.keys = [.character("n")]
     #expect(diary.seen("seen log Alien --profile boo").code == .done)
     #expect(diary.lines.last?.contains(#""profile":"boo""#) == true)
-    // What only reads is never asked about, and --yes is no answer to who it is.
+    // What only reads is never asked about, and --yes is not an answer to who it is.
     #expect(diary.seen("seen stats --profile nobody").code == .noInput)
     world.terminals = []
     #expect(diary.seen("seen log Alien --profile nobody --yes").code == .noInput)

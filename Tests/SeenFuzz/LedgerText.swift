@@ -3,7 +3,7 @@ import SeenWire
 
 /// Everything that a ledger's rows say, as text: two ledgers that hold the same have the same text.
 ///
-/// Symbols are written as what they stand for, since the order in which texts came is no part of what is meant.
+/// Symbols are written as what they stand for, since the order in which texts came is not a part of what is meant.
 struct LedgerText {
   private(set) var bytes: [UInt8] = []
   /// The log that the ledger was read from, and the place of its first byte.
@@ -185,7 +185,7 @@ struct LedgerText {
     }
   }
 
-  /// Titles are written in the order of their ids: which came first is no part of what is meant.
+  /// Titles are written in the order of their ids: which came first is not a part of what is meant.
   private mutating func titles(_ ledger: borrowing Ledger) {
     var symbols = Array(0..<Symbol(min(ledger.titles.count, ledger.facts.count)))
     symbols.sort { ledger.titles.precedes($0, $1) }

@@ -237,7 +237,7 @@ package struct ArgumentParser {
 }
 
 extension CommandSpec {
-  /// Whether a word that is no subcommand can be the first operand of a command that has some.
+  /// Whether a word that is not a subcommand can be the first operand of a command that has some.
   ///
   /// Where that is a query, a plain word is rather a command that was mistyped; `search` looks for words.
   fileprivate func takesBesideCommands(_ text: String) -> Bool {

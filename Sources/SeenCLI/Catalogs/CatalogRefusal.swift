@@ -2,7 +2,7 @@ package import SeenRender
 
 /// Why a catalog is not added, changed or found: facts only.
 package enum CatalogRefusal: Error, Equatable {
-  /// A text is no name of a catalog.
+  /// A text is not a name of a catalog.
   case badName(String)
   /// A catalog of that name and version is there, with other bytes.
   case taken(String)
@@ -18,6 +18,6 @@ package enum CatalogRefusal: Error, Equatable {
   case unchanged(String)
   /// What comes from the input has no name of its own.
   case nameless
-  /// The file is no list of addresses to play.
+  /// The file is not a list of addresses to play.
   case notPlaylist(file: String)
 }

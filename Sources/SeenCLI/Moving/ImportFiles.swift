@@ -58,7 +58,7 @@ enum ImportFiles {
 
   // MARK: Folders
 
-  /// Returns the path of a folder without links; nil for what is no folder.
+  /// Returns the path of a folder without links; nil for what is not a folder.
   private static func folder(_ path: String, _ world: any World) throws(CommandError) -> String? {
     guard !GivenBytes.isInput(path), let target = try? world.files.resolve(absolute(path, world)),
       let status = try? world.files.status(target), status.kind == .directory

@@ -48,7 +48,7 @@ struct JournalExport {
   ///
   /// - Parameters:
   ///   - ledger: The ledger of the journal.
-  ///   - take: Takes a piece; false when nobody reads any more.
+  ///   - take: Takes a piece; false when nobody is reading.
   /// - Complexity: O(n) in what is written; memory for a piece.
   mutating func write(_ ledger: borrowing Ledger, to take: ([UInt8]) -> Bool) {
     let symbol = ledger.words.find(profile) ?? .none
@@ -177,7 +177,7 @@ extension JournalExport {
     }
   }
 
-  /// Returns what a line is about; nil when it cannot be read any more.
+  /// Returns what a line is about; nil when it can no longer be read.
   private static func subject(of line: [UInt8]) -> EventLine.Subject? {
     if let plain = EventLine.subject(ofPlain: line) { return plain }
     guard let value = try? JSONReader.read(line) else { return nil }

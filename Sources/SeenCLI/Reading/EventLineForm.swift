@@ -18,7 +18,7 @@ enum EventLineForm {
     "id", "time", "type", "subject", "profile", "batch", "src", "rev", "private", "data", "sum",
   ]
 
-  /// Returns a line in this form, with a line feed; nothing where the line is no event any more.
+  /// Returns a line in this form, with a line feed; nothing where the line is no longer an event.
   /// - Complexity: O(n) in the bytes of the line.
   func bytes(_ line: [UInt8]) -> [UInt8] {
     switch self {
@@ -39,7 +39,7 @@ enum EventLineForm {
 }
 
 extension Session {
-  /// Answers with lines of the log, a piece at a time, until nobody reads any more.
+  /// Answers with lines of the log, a piece at a time, until nobody is reading.
   ///
   /// On a terminal what it would obey or hide is escaped; everywhere else a line goes out as it is stored.
   mutating func answer(_ lines: [TextRange], of texts: LogTexts, _ form: EventLineForm) {

@@ -13,7 +13,7 @@ struct EventTail {
   private var writers: [String: UInt64] = [:]
   private var segments: [SegmentFile]
 
-  /// How long a look at the files is put off.
+  /// How long to wait before looking at the files again.
   private static let milliseconds = 300
 
   /// Waits for what comes after a reading.
@@ -24,7 +24,7 @@ struct EventTail {
     _ = fresh(EventFilter().lines(reading.ledger), reading.ledger)
   }
 
-  /// Prints events as they come, until nobody reads any more.
+  /// Prints events as they come, until nobody is reading.
   mutating func follow(
     _ form: EventLineForm, _ session: inout Session
   ) throws(CommandError) {

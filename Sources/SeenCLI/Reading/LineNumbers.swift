@@ -19,7 +19,7 @@ struct LineNumbers {
   /// Returns the name of the segment that a place lies in.
   func segmentName(at place: UInt64) -> String? { layout.span(at: place)?.segment.name }
 
-  /// Returns the number of the line that begins at a place, from 1; nil when its file cannot be read any more.
+  /// Returns the number of the line that begins at a place, from 1; nil when its file can no longer be read.
   /// - Complexity: O(n) in the bytes before it; for ascending places in those since the last one.
   mutating func number(at place: UInt64) -> Int? {
     guard let index = layout.spanIndex(at: place) else { return nil }

@@ -46,7 +46,7 @@ package struct LogTexts {
     return data?["notes"]?.text ?? data?["set"]?["notes"]?.text
   }
 
-  /// Returns the event of a line; nil when it cannot be read any more.
+  /// Returns the event of a line; nil when it can no longer be read.
   package func event(_ line: TextRange) -> Event? {
     try? EventLine.decode(bytes(line)[...]).event
   }

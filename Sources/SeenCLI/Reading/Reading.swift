@@ -21,7 +21,7 @@ package struct Reading: ~Copyable {
 
 /// What a command wants of a reading beyond the usual.
 package struct ReadingOptions: Sendable {
-  /// Whether the ledger keeps a row for every event.
+  /// Whether the ledger keeps a row forevery event.
   package var keepsIndex = false
   /// Whether damaged lines are told, or refused with `--strict`.
   package var tellsDamage = true
@@ -45,13 +45,13 @@ package struct ReadingOptions: Sendable {
   package static let plain = ReadingOptions()
   /// For counting the profile's watches, and for nothing that says which event a watch came from, or what was noted.
   package static let counting = ReadingOptions(onlyCounts: true)
-  /// With a row for every event: for commands that look at events rather than at what they came to.
+  /// With a row forevery event: for commands that look at events rather than at what they came to.
   package static let indexed = ReadingOptions(keepsIndex: true)
   /// The usual, for a command that records something with other arguments.
   package static let question = ReadingOptions(isQuestion: true)
   /// The usual without a word about damage.
   package static let silent = ReadingOptions(tellsDamage: false)
-  /// With a row for every event and without a word about damage.
+  /// With a row forevery event and without a word about damage.
   package static let indexedSilently = ReadingOptions(keepsIndex: true, tellsDamage: false)
 }
 
@@ -134,7 +134,7 @@ extension Session {
       }
       // Files that were copied, or were new when the snapshot was made, would be checked again every time.
       let byteCount = log.newByteCount + log.checkedByteCount
-      // A disk that cannot be written is no reason to fail a question.
+      // A disk that cannot be written is not a reason to fail a question.
       if usesSnapshot, byteCount >= ReadingOptions.bytesWorthSnapshot(of: segments.byteCount) {
         _ = try? snapshot.write(&log, now: world.now) { world.randomBytes($0) }
       }

@@ -13,7 +13,7 @@ extension Session {
     if case .json = form { answer(json: bytes) } else { answer(rendered: bytes) }
   }
 
-  /// Answers with the rows of a screen as they are made, until nobody reads any more.
+  /// Answers with the rows of a screen as they are made, until nobody is reading.
   /// - Throws: `usage` when `--json` names a field that the screen does not have.
   package mutating func answer<S: RowScreen>(
     _ screen: S, of ledger: borrowing Ledger, _ looks: Looks = Looks()

@@ -100,7 +100,7 @@ extension Session {
       if let episode { return episode }
     }
     if case .unknown = meaning {
-      // An id elsewhere is no name.
+      // An id elsewhere is not a name.
       if CatalogMatch.externalID(text) != nil { throw .refused(.unknownTitle(text, near: [])) }
       // Of birds a catalog knows all there are, so that what it has nothing like is the exception; and who says
       // 'sparrow' with a House Sparrow in the journal hardly means a film.
@@ -136,7 +136,8 @@ extension Session {
     return try choice(candidates[index], new.facts, catalogs, reading)
   }
 
-  /// Returns whether a text is a part, in whole words, of the name of a bird; of one that only a catalog has, in lower case.
+  /// Returns whether a text is a part, in whole words, of the name of a bird; of one that only a catalog has, in
+  /// lower case.
   private func isBird(_ title: TitleSummary, called text: String, isOwn: Bool) -> Bool {
     let folded = TextFold.fold(text)
     guard title.kind == .bird, isOwn || folded.isSame(as: text) else { return false }

@@ -53,7 +53,7 @@ package struct ChangeWatching {
     return drafts
   }
 
-  /// Returns whether a show is to be stopped that is being watched by its episodes, so that none is offered any more.
+  /// Returns whether a show is to be stopped that is being watched by its episodes, so that none is offered.
   private func isDropping(_ ledger: borrowing Ledger, _ context: IntentContext) -> Bool {
     guard step == .stop, let show = title.known, ledger.kind(of: show) == .show else {
       return false

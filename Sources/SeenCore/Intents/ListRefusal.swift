@@ -32,7 +32,7 @@ package enum ListRefusal: Equatable, Sendable {
   case dateNeeded(list: String, days: ListDays, today: Day)
   /// The name of the list is blank.
   case blankName
-  /// The cover is no SHA-256 name of a picture.
+  /// The cover is not a SHA-256 name of a picture.
   case badCover(String)
   /// The icon is neither one of the named ones nor an emoji.
   case badIcon(String)

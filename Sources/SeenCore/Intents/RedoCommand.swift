@@ -129,7 +129,7 @@ package struct RedoCommand {
     return (ids, data["batch"]?.text.flatMap { ledger.words.find($0) })
   }
 
-  /// Returns whether an undo took back something that was recorded whole and is no undo itself.
+  /// Returns whether an undo took back something that was recorded whole and is not an undo itself.
   private func restores(_ undo: Event, undo type: Symbol, _ ledger: borrowing Ledger) -> Bool {
     let (ids, batch) = RedoCommand.names(of: undo, ledger)
     var batches: Set<Symbol> = []

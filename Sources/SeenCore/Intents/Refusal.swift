@@ -124,7 +124,7 @@ package struct TitleSummary: Equatable, Sendable {
     director = title.directors.first
   }
 
-  /// Sums up the title of a row whose catalog cannot be read any more.
+  /// Sums up the title of a row whose catalog can no longer be read.
   package init(_ index: borrowing CatalogIndex, _ row: Int) {
     id = index.id(of: row)
     name = index.name(of: row)

@@ -2,7 +2,7 @@
 package struct SetAgain {
   /// The title.
   package var title: TitleChoice
-  /// Yes, no, or nil for no answer any more.
+  /// Yes, no, or nil for no answer.
   package var again: Bool?
 
   /// Wants an answer recorded.

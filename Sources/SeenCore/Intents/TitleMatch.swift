@@ -17,7 +17,7 @@ package enum TitleMatch: Equatable, Sendable {
   static let offerLimit = 5
 
   /// Looks for a title.
-  /// - Complexity: O(n) in the titles and the length of their names, where the text is no id.
+  /// - Complexity: O(n) in the titles and the length of their names, where the text is not an id.
   package static func find(
     _ text: String, in ledger: borrowing Ledger, _ narrowing: Narrowing = Narrowing()
   ) -> TitleMatch {
@@ -115,7 +115,7 @@ package enum TitleMatch: Equatable, Sendable {
     return summaries
   }
 
-  /// Returns whether a text is built like an id, `kind:slug`, and so is no name.
+  /// Returns whether a text is built like an id, `kind:slug`, and so is not a name.
   package static func looksLikeID(_ text: String) -> Bool {
     let bytes = text.utf8
     guard let colon = bytes.firstIndex(of: 58), !bytes.contains(32) else { return false }

@@ -1,7 +1,7 @@
 /// What was recorded is to be taken back: a writer's last command, or a named event or batch.
 ///
 /// Decided from `Ledger.index`, so the ledger must keep it. A command is all events of one batch, or
-/// one event without a batch. What takes something back is no command: undoing twice goes one
+/// one event without a batch. What takes something back is not a command: undoing twice goes one
 /// command further back.
 package struct UndoCommand {
   /// What is taken back.

@@ -70,7 +70,7 @@ extension Ledger {
 
   /// Applies `watch.logged` but for its title, which must follow with `name(_:_:count:)`.
   ///
-  /// What it is given is not changed: so large a value would be copied on the way if it were not lent.
+  /// What it is given is not changed: so large a value would be copied on the way if it were not borrowed.
   @inline(__always) package mutating func applyUntitled(
     _ stamp: inout Stamp, watch: inout WatchRecord
   ) {

@@ -28,7 +28,7 @@ package struct ShowEpisodes: Sendable {
     }
   }
 
-  /// Returns whether any episode of a show is known that is no special.
+  /// Returns whether any episode of a show is known that is not a special.
   package func hasNext(_ show: Symbol) -> Bool { numbered[show] ?? 0 > 0 }
 
   /// Returns the first episode of a show, specials aside, for which a test does not hold; nil when there is none.

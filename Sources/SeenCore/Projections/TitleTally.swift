@@ -1,5 +1,5 @@
 /// What is the same for all watches of a title, counted once a title: its length, its genres, its decade, and that
-/// only its first watch is no rewatch.
+/// only its first watch is not a rewatch.
 struct TitleTally: ~Copyable {
   var rewatches: Int
   var minutes: Int

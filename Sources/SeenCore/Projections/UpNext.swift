@@ -79,7 +79,7 @@ package struct UpNext: Sendable {
     guard settings.fillsQueue || onlySimilar else { return }
     removed = takenOff(ledger)
     addNextEpisodes(ledger, profile)
-    // What the program put there before and is no episode was similar already.
+    // What the program put there before and is not an episode was similar already.
     var known = 0
     for entry in entries where entry.origin == .automatic {
       if ledger.kind(of: entry.title) != .episode { known += 1 }
@@ -108,10 +108,10 @@ package struct UpNext: Sendable {
     shows.next(of: show) { isDone($0) }
   }
 
-  /// Returns the known episodes of a show; none of what is no show.
+  /// Returns the known episodes of a show; none of what is not a show.
   package func episodes(of show: Symbol) -> [Symbol] { shows.episodes[show] ?? [] }
 
-  /// Whether any episode of a show is known that is no special.
+  /// Whether any episode of a show is known that is not a special.
   package func hasEpisodes(_ show: Symbol) -> Bool { shows.hasNext(show) }
 
   /// Returns the titles that were taken off the queue, which are not put there again unasked.

@@ -41,7 +41,7 @@ extension DateWindow {
     case less, atMost, equal, atLeast, greater
   }
 
-  /// Why a text is no window.
+  /// Why a text is not a window.
   enum Problem: Error {
     case notDate, upsideDown
   }

@@ -38,9 +38,9 @@ package enum QueryProblem: Equatable, Sendable {
   case notNumber(QueryField, String)
   /// The value is not ten years such as `1980s`.
   case notDecade(String)
-  /// The value is no run of days.
+  /// The value is not a run of days.
   case notDate(QueryField, String)
-  /// The value is no rating.
+  /// The value is not a rating.
   case notRating(QueryField, String)
   /// The value is neither yes nor no.
   case notFlag(QueryField, String)
@@ -50,13 +50,13 @@ package enum QueryProblem: Equatable, Sendable {
   case upsideDown(String)
   /// The field has no order, so that nothing is more or less than a value.
   case notComparable(QueryField)
-  /// It is no point and distance.
+  /// It is not a point and distance.
   case notPoint(String)
   /// A latitude lies outside -90 to 90.
   case latitude(String)
   /// A longitude lies outside -180 to 180.
   case longitude(String)
-  /// It is no distance of more than 0 and at most 20,040 kilometres.
+  /// It is not a distance of more than 0 and at most 20,040 kilometers.
   case notDistance(String)
   /// No watch and no title tells where a place lies.
   case unknownPlace(String)

@@ -197,7 +197,7 @@ struct TitlePlace {
   let name: String
   let point: Coordinates
 
-  /// Reads the fact `places` of a title; what is no place is left out.
+  /// Reads the fact `places` of a title; what is not a place is left out.
   static func read(_ text: String, _ json: (String) -> JSON?) -> [TitlePlace] {
     guard case .array(let values)? = json(text) else { return [] }
     return values.compactMap { value in

@@ -12,13 +12,13 @@ package struct Coordinates: Hashable, Sendable {
     self.longitude = longitude
   }
 
-  /// Why a text is no point.
+  /// Why a text is not a point.
   package enum Problem: Error, Equatable, Sendable {
     /// It is not two decimal numbers with a comma between them.
     case notCoordinates(String)
-    /// The first number is no latitude: it lies outside -90 to 90.
+    /// The first number is not a latitude: it lies outside -90 to 90.
     case latitudeOutOfRange(String)
-    /// The second number is no longitude: it lies outside -180 to 180.
+    /// The second number is not a longitude: it lies outside -180 to 180.
     case longitudeOutOfRange(String)
   }
 

@@ -33,7 +33,7 @@ package enum ListIcon: String, CaseIterable, Sendable {
     allCases.first { $0.rawValue.isSame(as: name) }
   }
 
-  /// Returns what an event stores of an icon that was typed; nil when it is no name and no emoji.
+  /// Returns what an event stores of an icon that was typed; nil when it is neither a name nor an emoji.
   package static func stored(_ text: String) -> String? {
     let word = TextFold.fold(text)
     if let icon = named(word) { return icon.rawValue }

@@ -6,7 +6,7 @@
 /// before today. Months and years that are only counted (`last month`, `2 years ago`) become
 /// partial dates: nobody who says so means a day.
 package enum SpokenDate {
-  /// Why a text is no date that something can have been seen on.
+  /// Why a text is not a date that something can have been seen on.
   package enum Problem: Error, Equatable, Sendable {
     /// It is neither a date nor words for one.
     case notDate(String)

@@ -14,7 +14,7 @@ package struct FileText: Sendable {
   /// How it was saved.
   package let encoding: Encoding
 
-  /// Reads the text of a file; nil where it is no text: UTF-16 that is cut off or broken, or UTF-32.
+  /// Reads the text of a file; nil where it is not text: UTF-16 that is cut off or broken, or UTF-32.
   /// - Complexity: O(n) in the bytes.
   package init?(_ bytes: [UInt8]) {
     if bytes.starts(with: [0xff, 0xfe, 0, 0]) || bytes.starts(with: [0, 0, 0xfe, 0xff]) {

@@ -10,7 +10,7 @@ package enum Tone: Sendable {
   case accent
   /// Good news.
   case good
-  /// What deserves a look.
+  /// What deserves attention.
   case warn
   /// What went wrong.
   case bad

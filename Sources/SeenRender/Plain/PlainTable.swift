@@ -1,4 +1,4 @@
-/// Rows for programs: tab-separated cells without a header, one row a line, the same columns for ever.
+/// Rows for programs: tab-separated cells without a header, one row a line, the same columns forever.
 ///
 /// A tab, line feed, carriage return or backslash in a cell is written `\t`, `\n`, `\r` or `\\`, and every
 /// other scalar that a terminal would obey or hide as `\u{1B}`. So a cell can be read back exactly, and the

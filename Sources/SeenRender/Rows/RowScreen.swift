@@ -16,7 +16,7 @@ package protocol RowScreen {
   mutating func write(_ place: Int, _ ledger: borrowing Ledger, to page: inout TextRenderer)
   /// Returns a row as an object.
   mutating func json(_ place: Int, _ ledger: borrowing Ledger) -> JSON
-  /// Returns a row as cells: the same columns for ever, new ones only at the end.
+  /// Returns a row as cells: the same columns forever, new ones only at the end.
   mutating func row(_ place: Int, _ ledger: borrowing Ledger) -> [String]
   /// Adds a row as a line of JSON; the same as `json` says.
   mutating func writeJSON(_ place: Int, _ ledger: borrowing Ledger, to bytes: inout [UInt8])
@@ -47,7 +47,7 @@ extension RowScreen {
   /// - Parameters:
   ///   - form: The form.
   ///   - ledger: The ledger that the rows are read from.
-  ///   - take: Takes a piece; false when nobody reads any more.
+  ///   - take: Takes a piece; false when nobody is reading.
   /// - Complexity: O(n) in the rows; memory for a piece.
   package mutating func write(
     _ form: AnswerForm, _ ledger: borrowing Ledger, to take: ([UInt8]) -> Bool

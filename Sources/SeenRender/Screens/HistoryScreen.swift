@@ -24,7 +24,7 @@ package struct HistoryEntry: Sendable {
 package struct HistoryScreen: RowScreen {
   /// How many events there are.
   package let count: Int
-  /// Returns an event by its place; nil when it cannot be read any more.
+  /// Returns an event by its place; nil when it can no longer be read.
   private let entry: (Int) -> HistoryEntry?
 
   /// Creates the screen.

@@ -36,7 +36,7 @@ package struct ListReason: Sendable {
   }
 }
 
-/// Why a title is on a list, or not any more: its events there, in the order they were recorded.
+/// Why a title is on a list, or no longer is: its events there, in the order they were recorded.
 package struct ListWhyScreen: Screen {
   /// The title's name.
   package var title: String

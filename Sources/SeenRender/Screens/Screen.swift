@@ -10,7 +10,7 @@ package protocol Screen {
   var document: Document { get }
   /// The answer for programs, by name.
   var json: JSONAnswer { get }
-  /// The answer for programs, by place: the same columns for ever, new ones only at the end.
+  /// The answer for programs, by place: the same columns forever, new ones only at the end.
   var rows: [[String]] { get }
 }
 

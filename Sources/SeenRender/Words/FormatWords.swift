@@ -22,7 +22,7 @@ package enum FormatWords {
     Entry(key: "other", name: "Other", glyph: "📦"),
   ]
 
-  /// Returns the words for a key; a text that is no key stays as it is.
+  /// Returns the words for a key; a text that is not a key stays as it is.
   package static func name(_ key: String) -> String {
     all.first { $0.key.isSame(as: key) }?.name ?? key
   }

@@ -24,7 +24,7 @@ package struct CatalogName: Equatable, Sendable, CustomStringConvertible {
     self.version = version
   }
 
-  /// Reads `birds.avilist-2025`; nil when it is no name with a version.
+  /// Reads `birds.avilist-2025`; nil when it is not a name with a version.
   package init?(_ text: String) {
     guard let dot = text.utf8.firstIndex(of: 46) else { return nil }
     self.init(

@@ -9,7 +9,7 @@ package enum AppendError: Error, Equatable {
   case notRecorded(FileError)
   /// The events are written, but whether they survive a power cut is not known; trying again would not tell.
   case notConfirmed([EventID], FileError)
-  /// `events/` at this path is no directory, or a link that leads out of the journal.
+  /// `events/` at this path is not a directory, or a link that leads out of the journal.
   case badEvents(String)
   /// A draft, by its place from 0, would make a line that no reader takes.
   case badDraft(Int, LineProblem)

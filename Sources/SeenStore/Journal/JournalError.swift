@@ -17,7 +17,7 @@ package enum JournalError: Error, Equatable {
   case notJSON(String, JSONProblem)
   /// A member of `journal.json` is missing or not well formed.
   case badMember(String, member: String)
-  /// `events/` at this path is no directory, or a link that leads out of the journal.
+  /// `events/` at this path is not a directory, or a link that leads out of the journal.
   case badEvents(String)
   /// A call to the system failed.
   case file(FileError)

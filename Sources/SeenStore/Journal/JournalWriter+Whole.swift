@@ -152,7 +152,7 @@ extension JournalWriter {
     let file = try SegmentList(file: path, in: files)
     let log = try LogReplay.run(file, in: files, LogReplay.Options(seed: seed))
     let lineCount = log.layout.spans.reduce(0) { $0 + Int($1.lineCount) }
-    // A line that is blank, bad or there already is no event more.
+    // A line that is blank, bad or there already is not an event more.
     guard lineCount > 0, lineCount == log.ledger.eventCount, log.badLineCount == 0 else {
       return nil
     }

@@ -38,7 +38,7 @@ package struct LogReplay {
   package struct Options: Sendable {
     /// Up to where events count.
     package var prefix = LogPrefix.all
-    /// Whether the ledger keeps a row for every event.
+    /// Whether the ledger keeps a row forevery event.
     package var keepsIndex = false
     /// The seed of the ledger's hashes.
     package var seed: UInt64

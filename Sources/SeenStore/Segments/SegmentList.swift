@@ -33,7 +33,7 @@ package struct SegmentList: Sendable, Equatable {
   /// Names that end like a segment's and are none: directories, links, pipes.
   package let refused: [Refused]
 
-  /// A name that is no segment, and what it is instead.
+  /// A name that is not a segment, and what it is instead.
   package struct Refused: Sendable, Equatable {
     /// The name in `events/`.
     package let name: String

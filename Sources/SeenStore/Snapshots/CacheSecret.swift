@@ -38,7 +38,7 @@ package struct CacheSecret: Sendable {
     try files.makeDirectories(folder)
     try files.writeNew(temporary, random(SnapshotKey.byteCount), synchronizing: false)
     do throws(FileError) {
-      // Another program may have made it meanwhile; what is no key, such as one that was cut short, is replaced.
+      // Another program may have made it meanwhile; what is not a key, such as one that was cut short, is replaced.
       if try !files.place(temporary, at: path), key() == nil {
         try files.writeNew(temporary, random(SnapshotKey.byteCount), synchronizing: false)
         try files.rename(temporary, to: path)

@@ -36,7 +36,7 @@ import SeenCore
   ///
   /// Eight bytes are compared at a time, as little-endian words of the literal text. What the line before said
   /// is compared as well before it is looked for: a text whose end is known need not be scanned. Filled in place
-  /// and lent on, because so large a value costs more to copy than to read.
+  /// and passed on, because so large a value costs more to copy than to read.
   @inline(__always) mutating func read(_ line: UnsafeRawPointer, _ memo: LineMemo) -> Bool {
     guard unsafe line.word8() & 0xff_ffff_ffff_ffff == 0x22_3a22_6469_227b else { return false }
     let idStart = unsafe line + 7
@@ -143,7 +143,7 @@ struct LineEnding {
 
   /// Returns the number that eight lower-case hexadecimal digits write; clears `areDigits` for other bytes.
   ///
-  /// All eight at once, without a branch: which of them are letters is as good as random.
+  /// All eight at once, without a branch: which of them are letters is practically random.
   @inline(__always) private static func digits(_ text: UInt64, _ areDigits: inout Bool) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     // A letter has bit 6, and its low four bits are 1 for a.

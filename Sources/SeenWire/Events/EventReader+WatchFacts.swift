@@ -2,7 +2,7 @@ import SeenCore
 
 /// The four facts of a watch that are single words, by a number that their names give without a comparison.
 ///
-/// Which of them a line has is as good as random, so that a processor guesses every branch on a name wrongly half
+/// Which of them a line has is practically random, so that a processor guesses every branch on a name wrongly half
 /// of the time.
 private struct WatchWords: ~Copyable {
   private var symbols: InlineArray<4, Symbol> = [.none, .none, .none, .none]

@@ -190,7 +190,7 @@ package enum LogPrefix: Sendable, Equatable {
   @inline(__always) func symbol(_ text: Text, _ intern: (Text) -> Symbol) -> Symbol {
     let count = unsafe text.count
     guard count < 16 else { return unsafe intern(text) }
-    // No branch on the length: which of a few words comes next is as good as random.
+    // No branch on the length: which of a few words comes next is practically random.
     let (first, second) = (min(count, 8), max(count, 8) &- 8)
     let head = unsafe text.start.word8() & (.max &>> UInt64(truncatingIfNeeded: 64 &- first &* 8))
     let tail = unsafe text.start.word8(8) & (1 &<< UInt64(truncatingIfNeeded: second &* 8) &- 1)

@@ -1,7 +1,7 @@
 /// Whether bytes are well-formed UTF-8 (RFC 3629), 64 plain ones at a time.
 package enum UTF8Check {
   /// Returns whether whole lines are UTF-8; 64 bytes behind them must be readable.
-  /// - Complexity: O(n); about 0.03 ns for a plain byte, and 10 ns for every 64 that are not all plain.
+  /// - Complexity: O(n); about 0.03 ns for a plain byte, and 10 ns forevery 64 that are not all plain.
   package static func isValid(_ from: UnsafeRawPointer, _ end: UnsafeRawPointer) -> Bool {
     var pointer = unsafe from
     while unsafe pointer < end {
@@ -67,7 +67,7 @@ package enum UTF8Check {
     let third = unsafe pointer.loadUnaligned(fromByteOffset: -3, as: Bytes.self)
     let continues = (byte .>= x80) .& (byte .< xC0)
     let isAskedFor = (before .>= xC2) .| (second .>= xE0) .| (third .>= xF0)
-    // C0 and C1 begin what would be too long, F5 and above what is no scalar.
+    // C0 and C1 begin what would be too long, F5 and above what is not a scalar.
     let isNone = ((byte .>= xC0) .& (byte .< xC2)) .| (byte .> xF4)
     let isTooLong = ((before .== xE0) .& (byte .< xA0)) .| ((before .== xF0) .& (byte .< x90))
     let isOutside = ((before .== xED) .& (byte .>= xA0)) .| ((before .== xF4) .& (byte .>= x90))

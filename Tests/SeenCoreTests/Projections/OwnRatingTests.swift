@@ -28,7 +28,7 @@ struct OwnRatingTests {
         data = [JSON.Member("watch", .string(random.pick(watches) ?? "laptop-k3f9x7qa.1"))]
       }
       if kind == .ratingSet || kind == .ratingCleared {
-        // Ids of what comes later, and of what is no watch, among them.
+        // Ids of what comes later, and of what is not a watch, among them.
         let any = "laptop-k3f9x7qa.\(random.whole(1...45))"
         if random.chance(70) {
           data.append(JSON.Member("watch", .string(random.pick(watches + [any]) ?? any)))

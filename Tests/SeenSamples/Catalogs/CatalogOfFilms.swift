@@ -3,7 +3,7 @@ import SeenWire
 
 /// The titles of the catalog of films, in the order of their ids at IMDb.
 enum CatalogOfFilms {
-  /// Reads one JSON object a line.
+  /// Reads one JSON object per line.
   ///
   /// Of films with one name and year the first gets the plain id, every other one apart by its id at IMDb.
   static func titles(_ bytes: [UInt8]) -> [[JSON.Member]] {

@@ -17,7 +17,7 @@ struct Film {
   /// What the journal is told of it when it is first used.
   let facts: [JSON.Member]
 
-  /// Reads a line of the catalog; nil where it says too little, or is no film that is mostly liked.
+  /// Reads a line of the catalog; nil where it says too little, or is not a film that is mostly liked.
   init?(_ line: JSON, isFavorite: Bool) {
     guard let imdb = line["imdb"]?.text, let name = line["title"]?.text,
       let year = line["year"]?.wholeNumber, let runtime = line["runtime"]?.wholeNumber

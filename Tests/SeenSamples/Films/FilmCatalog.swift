@@ -32,7 +32,7 @@ struct FilmCatalog {
     "tt0120601",  // Being John Malkovich
   ]
 
-  /// Reads a catalog: one JSON object a line, the id at IMDb first.
+  /// Reads a catalog: one JSON object per line, the id at IMDb first.
   /// - Complexity: O(n) in the bytes; about every third line and the favorites are read in full.
   init(_ bytes: [UInt8]) {
     var chance = Chance(seed: 1895)

@@ -44,7 +44,7 @@ import Testing
       try fixture.disk.put(CacheSecretTests.key, key)
     }
     #expect(try isBelieved(fixture))
-    // What is no key is replaced, and what is one stays.
+    // What is not a key is replaced, and what is one stays.
     try fixture.disk.put(CacheSecretTests.key, Array(key.dropLast()))
     try write(fixture)
     #expect(try isBelieved(fixture))
