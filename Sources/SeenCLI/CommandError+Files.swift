@@ -90,8 +90,8 @@ enum ReceiptWarning {
     case .noLocks:
       "warning: this disk does not support locks; the events went into a file of their own"
     case .forked(let writer):
-      "warning: another copy of this journal also recorded as \(writer); this copy now has a name of"
-        + " its own"
+      "warning: another copy of this journal also recorded as \(writer); this copy now has a name"
+        + " of its own"
     case .clockBehind(let milliseconds):
       "warning: the clock is \(milliseconds / 60_000) minutes behind the last event"
     }

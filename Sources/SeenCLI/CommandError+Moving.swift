@@ -112,7 +112,7 @@ extension RowRemark {
     case .ragged(let cells, let expected):
       "it has \(Count.of(cells, "cell")), but the header has \(expected)"
     case .lost(let columns):
-      "left out, as a journal has no place for it: \(columns.joined(separator: ", "))"
+      "left out, because a journal cannot store it: \(columns.joined(separator: ", "))"
     case .flaws(let flaws): flaws.words
     case .unclearTitle(let taken, let others):
       "several films have that name: \(taken) was used, not " + others.joined(separator: ", ")
@@ -184,7 +184,7 @@ enum ImportWords {
         ? "this line was not read: a quote that is opened in it is never closed"
         : "lines \(lines.lowerBound) to \(lines.upperBound) were not read: a quote that is opened"
           + " in the first is never closed",
-      hint: "close it and import again; what was imported now is not added twice", file: file,
+      hint: "close it and import again; what was imported is not added twice", file: file,
       line: lines.lowerBound)
   }
 
@@ -221,13 +221,13 @@ extension OmissionReason {
   var words: String {
     switch self {
     case .privateEntry: "left out as private"
-    case .kind(let kind): "left out because of their kind, \(kind)"
-    case .field(let name): "without their \(name)"
-    case .partialDate: "without their date, which has no day"
+    case .kind(let kind): "left out because of the kind, \(kind)"
+    case .field(let name): "without the \(name)"
+    case .partialDate: "without the date, which has no day"
     case .roundedRating: "with a rounded rating"
     case .changedTag: "with changed tags"
     case .unclearTitle: "of a film that shares its name and year with another"
-    case .mediaBytes: "with the names of their pictures only"
+    case .mediaBytes: "with only the names of the pictures"
     }
   }
 }
@@ -289,14 +289,14 @@ extension SampleRefusal {
     case .missing(let name, let folder?):
       ErrorSentence(
         "no sample '\(name)' in '\(folder)', which SEEN_SAMPLES names",
-        hint: "set SEEN_SAMPLES to the folder journal-samples of the source of Seen")
+        hint: "set SEEN_SAMPLES to the folder journal-samples in the source of Seen")
     case .missing(let name, nil):
       ErrorSentence("the sample '\(name)' is not installed", hint: SampleRefusal.source)
     case .missingCatalog(let name):
       ErrorSentence("the catalog '\(name)' is not installed", hint: SampleRefusal.source)
     case .occupied(let journal):
       ErrorSentence(
-        "the journal in \(journal) has events of its own, and a sample is not mixed with them",
+        "the journal in \(journal) already has events, and a sample needs an empty journal",
         hint: "name a new folder: seen init DIR --sample …")
     }
   }

@@ -45,8 +45,8 @@ extension QueryProblem {
         "no list '\(name)'", hint: near.isEmpty ? nil : CommandError.didYouMean(near))
     case .noList(let field):
       return ErrorSentence(
-        "'\(field.rawValue):list' asks about the list that the query belongs to, and there is "
-          + (field == .near ? "no place of one" : "none with dates"))
+        "'\(field.rawValue):list' needs a query that belongs to a list with "
+          + (field == .near ? "a place" : "dates"))
     case .tooDeep(let limit):
       return ErrorSentence("the query is nested deeper than \(limit) levels")
     case .tooLong(let limit):

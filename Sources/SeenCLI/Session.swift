@@ -113,11 +113,12 @@ package struct Session {
     deliver()
   }
 
-  /// Whether nobody reads the answer any more, so that the rest need not be made.
+  /// Whether nobody is reading the answer, so that the rest need not be made.
   package var isOutputClosed: Bool { outputFailure != nil }
 
   /// Ends the run: hands out what is held back and waits for the pager.
-  /// - Throws: why the answer could not be delivered; a reader who left early is no failure with a pager, and neither is
+  /// - Throws: why the answer could not be delivered; a reader who left early is not a failure with a pager, and neither
+  /// is
   ///   what happens to the answer of a command that recorded something: that is only told.
   package mutating func finish() throws(CommandError) {
     deliver()
@@ -131,7 +132,7 @@ package struct Session {
     case .closed: throw .outputClosed
     case .some(let failure) where hasRecorded:
       warn(
-        "warning: \(CommandError.output(failure).sentence.message); it was recorded all the same")
+        "warning: \(CommandError.output(failure).sentence.message); it was recorded anyway")
       deliverTalk()
     case .some(let failure): throw .output(failure)
     }

@@ -38,16 +38,19 @@ extension ErrorGallery {
     refusal(
       "catalog add none.jsonl",
       "seen: none.jsonl: no line in it is a title; line 1: it is not JSON",
-      "hint: a catalog has one object per line: {\"kind\":\"film\",\"name\":\"Heat\",\"year\":1995}",
+      "hint: a catalog has one object per line:"
+        + " {\"kind\":\"film\",\"name\":\"Heat\",\"year\":1995}",
       given: given([("none.jsonl", "nothing\n")])),
     refusal(
       "catalog add kindless.jsonl",
       "seen: kindless.jsonl: no line in it is a title; line 2: it has no kind",
-      "hint: a catalog has one object per line: {\"kind\":\"film\",\"name\":\"Heat\",\"year\":1995}",
+      "hint: a catalog has one object per line:"
+        + " {\"kind\":\"film\",\"name\":\"Heat\",\"year\":1995}",
       given: given([("kindless.jsonl", "\n{\"name\":\"Heat\",\"year\":1995}\n")])),
     refusal(
       "catalog add empty.jsonl", "seen: empty.jsonl: no line in it is a title",
-      "hint: a catalog has one object per line: {\"kind\":\"film\",\"name\":\"Heat\",\"year\":1995}",
+      "hint: a catalog has one object per line:"
+        + " {\"kind\":\"film\",\"name\":\"Heat\",\"year\":1995}",
       given: given([("empty.jsonl", "")])),
     refusal(
       "catalog add long.jsonl",
@@ -106,7 +109,7 @@ extension ErrorGallery {
       errors: [
         "many.jsonl:17:1: it has no kind", "many.jsonl:5000:1: it is not JSON",
         "many.jsonl:9999:1: it has no name",
-        "3 lines of many.jsonl cannot be used; the rest is.",
+        "3 lines of many.jsonl cannot be used; the rest can.",
       ],
       given: { world in
         var lines = (1...10_000).map { #"{"kind":"film","name":"Film \#($0)"}"# }

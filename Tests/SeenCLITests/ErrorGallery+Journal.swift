@@ -57,7 +57,8 @@ extension ErrorGallery {
     Entry(
       kind: .journal, code: .noInput, line: "sample record Heat -C notes.txt",
       errors: [
-        "seen: cannot read '/home/ana/notes.txt': it is not a folder", "hint: name a folder",
+        "seen: cannot read '/home/ana/notes.txt': it is not a folder",
+        "hint: give the path of a folder",
       ],
       given: { try put("", at: "/home/ana/notes.txt", in: $0) }),
     Entry(
@@ -91,7 +92,7 @@ extension ErrorGallery {
     Entry(
       kind: .journal, code: .data, line: "sample record Heat",
       errors: [
-        "seen: /home/ana/films/journal.json: the member 'journal' is missing or wrong",
+        "seen: /home/ana/films/journal.json: 'journal' is missing or wrong",
         "hint: restore the file from a copy of the journal",
       ], given: holding(#"{"format":1,"journal":"mine"}"#)),
   ]
@@ -111,7 +112,8 @@ extension ErrorGallery {
       kind: .append, code: .busy, line: "sample record Heat",
       errors: [
         "Another program is writing to the journal; waiting for it.",
-        "seen: another program has been writing to the journal for 10 seconds; nothing was recorded",
+        "seen: another program has been writing to the journal for 10 seconds; nothing was"
+          + " recorded",
         "hint: try again",
       ],
       given: { world in

@@ -140,8 +140,8 @@ extension ErrorGallery {
     Entry(
       kind: .badQuery, code: .usage, line: "seen rule add Owls near:list",
       errors: [
-        "seen: 'near:list' asks about the list that the query belongs to, and there is no place of"
-          + " one", "  near:list", "       ^^^^",
+        "seen: 'near:list' needs a query that belongs to a list with a place", "  near:list",
+        "       ^^^^",
       ], given: withLists),
   ]
 

@@ -62,7 +62,7 @@ extension ErrorGallery {
     Entry(
       kind: .install, code: .noInput, line: "seen install",
       errors: [
-        "seen: cannot tell which file this program is",
+        "seen: cannot find this program's own file",
         "hint: start it by its path: ./seen install",
       ], given: { $0.programPath = nil }),
     Entry(
@@ -72,7 +72,8 @@ extension ErrorGallery {
     Entry(
       kind: .install, code: .data, line: "seen uninstall --prefix /opt/seen",
       errors: [
-        "seen: /opt/seen/share/seen/journal-samples/installed.txt: is not a list of installed files",
+        "seen: /opt/seen/share/seen/journal-samples/installed.txt: is not a list of installed"
+          + " files",
         "hint: move it away, then run 'seen install' again",
       ],
       given: {
@@ -84,7 +85,7 @@ extension ErrorGallery {
       kind: .sample, code: .noInput, line: "seen init try --sample films",
       errors: [
         "seen: no sample 'films' in '/s', which SEEN_SAMPLES names",
-        "hint: set SEEN_SAMPLES to the folder journal-samples of the source of Seen",
+        "hint: set SEEN_SAMPLES to the folder journal-samples in the source of Seen",
       ], given: { $0.environment["SEEN_SAMPLES"] = "/s" }),
     Entry(
       kind: .sample, code: .data, line: "seen init /home/ana/films --sample films",
@@ -170,7 +171,7 @@ extension ErrorGallery {
       errors: [
         "seen: ratings.csv:3: lines 3 to 4 were not read: a quote that is opened in the first is"
           + " never closed",
-        "hint: close it and import again; what was imported now is not added twice",
+        "hint: close it and import again; what was imported is not added twice",
       ],
       given: given(
         "ratings.csv",

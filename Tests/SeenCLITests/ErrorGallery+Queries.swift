@@ -21,7 +21,7 @@ extension ErrorGallery {
       "heat or", "seen: the query is missing a term", "  heat or", "       ^^",
       "hint: quote \"or\" and \"-\" to search for them as words"),
     entry(
-      "color:red", "seen: no query field 'color'", "  color:red", "  ^^^^^^",
+      "color:red", "seen: no query field 'color'", "  color:red", "  ^^^^^",
       "hint: 'seen help query' lists the fields; quote a word that has a colon"),
     entry(
       "xyzzy:red", "seen: no query field 'xyzzy'", "  xyzzy:red", "  ^^^^^",
@@ -61,10 +61,10 @@ extension ErrorGallery {
       "hint: use near:51.5,-0.12,50km or near:\"Home\",50km"),
     entry(
       "near:91,0", "seen: '91' is not a latitude", "  near:91,0", "       ^^",
-      "hint: it lies between -90 and 90"),
+      "hint: it must be between -90 and 90"),
     entry(
       "near:0,-181", "seen: '-181' is not a longitude", "  near:0,-181", "         ^^^^",
-      "hint: it lies between -180 and 180"),
+      "hint: it must be between -180 and 180"),
     entry(
       "near:0,0,far", "seen: 'far' is not a distance", "  near:0,0,far", "           ^^^",
       "hint: use 50km, or anything above 0 and up to 20040 km"),
@@ -77,11 +77,11 @@ extension ErrorGallery {
       "hint: did you mean 'Watchlist'?"),
     entry(
       "near:list",
-      "seen: 'near:list' asks about the list that the query belongs to, and there is no place of one",
+      "seen: 'near:list' needs a query that belongs to a list with a place",
       "  near:list", "       ^^^^"),
     entry(
       "when:list",
-      "seen: 'date:list' asks about the list that the query belongs to, and there is none with dates",
+      "seen: 'date:list' needs a query that belongs to a list with dates",
       "  when:list", "       ^^^^"),
     entry(
       String(repeating: "(", count: 65), "seen: the query is nested deeper than 64 levels",

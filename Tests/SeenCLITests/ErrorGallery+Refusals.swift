@@ -32,7 +32,8 @@ extension ErrorGallery {
         + " popcorn, masks, sparkles, moon, bell, eye, clock, folder"),
     refusal(
       "log Casablnca",
-      "seen: 'Casablnca' is not a title in your journal; similar: Casablanca, film, film:casablanca",
+      "seen: 'Casablnca' is not a title in your journal; similar: Casablanca, film,"
+        + " film:casablanca",
       "hint: use that name, or add a new title with --new", kind: .nearTitle),
     refusal(
       "log Heat --on someday", "seen: 'someday' is not a date",
@@ -197,11 +198,11 @@ extension ErrorGallery {
         }),
       refusal(
         "amend Casablanca --clear nope", "seen: no field 'nope'",
-        "hint: use one of date, clock, zone, format, location, place, companions, mood, notes,"
+        "hint: use one of: date, clock, zone, format, location, place, companions, mood, notes,"
           + " platform, minutes, tags, photos, count, rewatch, progress, spoiler, kind, name, year,"
-          + " runtime, genres, contentRating, directors, cast, countries, languages, overview, show,"
-          + " season, episode, seasons, franchise, scientificName, family, order, status, places,"
-          + " links, ids"),
+          + " runtime, genres, contentRating, directors, cast, countries, languages, overview,"
+          + " show, season, episode, seasons, franchise, scientificName, family, order, status,"
+          + " places, links, ids"),
       refusal(
         "log film:casablanca s01e01", "seen: Casablanca is a film, and only shows have episodes",
         "hint: leave the episodes out, or add the show with --new"),
@@ -265,7 +266,7 @@ extension ErrorGallery {
     refusal(
       "setting qwerty", "seen: no setting 'qwerty'", "hint: 'seen setting' lists all"),
     refusal(
-      "setting rating.scale 7", "seen: '7' is not a value of rating.scale",
+      "setting rating.scale 7", "seen: '7' is not a valid value for rating.scale",
       "hint: use 3, 5, 10 or 100"),
     refusal(
       "undo", "seen: nothing to undo",

@@ -89,7 +89,7 @@ struct NotesTests {
   @Test("that give the story away are hidden until --spoilers, and found by spoiler:yes")
   func spoilers() {
     diary.seen("seen log Ran --notes 'He dies.' --spoiler")
-    let hidden = "The notes give the story away; --spoilers shows them."
+    let hidden = "The notes contain spoilers; --spoilers shows them."
     for line in ["seen show Ran", "seen show box.4"] {
       #expect(diary.seen(line).output.contains(hidden), "\(line)")
       #expect(!diary.seen(line).output.contains("He dies."), "\(line)")

@@ -47,11 +47,11 @@ package struct Example: Sendable {
 
 /// The headings under which help lists the commands, in the order of help.
 package enum CommandGroup: String, CaseIterable, Sendable {
-  case writing = "Write in your journal"
-  case reading = "Look at it"
-  case journal = "Keep it"
-  case moving = "Move it in and out"
-  case help = "Find your way"
+  case writing = "Record and change"
+  case reading = "View"
+  case journal = "Manage the journal"
+  case moving = "Import and export"
+  case help = "Help and setup"
   /// Commands for shells and tests, which help leaves out.
   case hidden = ""
 }

@@ -17,14 +17,14 @@ extension OperandSpec {
   /// Returns the episodes of a show, in whose place the next operand may stand, with what completes that.
   static func episodes(completion: Completion) -> OperandSpec {
     OperandSpec(
-      "EPISODES", "Of a show: s02e03, a run s02e01..e05, a season s02, or all", isRequired: false,
+      "EPISODES", "Of a show: s02e03, a range s02e01..e05, a season s02, or all", isRequired: false,
       repeats: true, completion: completion)
   }
 
   /// The query that narrows what a reading command shows.
   package static var query: OperandSpec {
     OperandSpec(
-      "QUERY", "Only what fits, such as genre:horror or with:Bo; see 'seen help query'",
+      "QUERY", "Only what matches, such as genre:horror or with:Bo; see 'seen help query'",
       isRequired: false, repeats: true, isQuery: true, completion: .query)
   }
 }

@@ -17,22 +17,22 @@ package enum SharedOptions {
   ).completing(.profiles)
   /// Whether the profile may be one that the journal does not have yet.
   package static let newProfile = Key.flag(
-    "new-profile", "Begin the diary that --profile names, where there is none")
+    "new-profile", "Create the profile that --profile names if it does not exist")
   /// When colors are used.
   package static let color = Key.choice(
     "color", "WHEN", of: ColorChoice.self, "Use colors: auto, always or never")
   /// Whether long answers go straight to the terminal.
-  package static let noPager = Key.flag("no-pager", "Never hand long answers to a pager")
+  package static let noPager = Key.flag("no-pager", "Do not use a pager for long output")
   /// Whether questions are out of place.
-  package static let noInput = Key.flag("no-input", "Never ask; fail where a choice is needed")
+  package static let noInput = Key.flag("no-input", "Never prompt; fail if a choice is needed")
   /// Whether only answers and errors are wanted.
   package static let quiet = Key.flag(
-    "quiet", short: "q", "Say nothing but the answer, warnings and errors")
+    "quiet", short: "q", "Print only the answer, warnings and errors")
   /// Whether damage is a reason to stop.
-  package static let strict = Key.flag("strict", "Refuse a journal that has damaged lines")
+  package static let strict = Key.flag("strict", "Fail if the journal has damaged lines")
   /// The day that counts as today.
   package static let today = Key.option(
-    "today", "DATE", "Take DATE for today",
+    "today", "DATE", "Use DATE as today",
     { (text) throws(ValueProblem) -> Day in
       guard let day = PartialDate(text)?.day else { throw ValueProblem(.day) }
       return day
@@ -50,10 +50,10 @@ package enum SharedOptions {
   /// Answer for programs: all fields, or those that are named.
   package static let json = Key.option(
     "json", optional: "FIELDS", default: FieldNames(names: []),
-    "Answer in JSON; lists as one object per line")
+    "Print JSON; lists as one object per line")
   /// Answer for scripts: columns that never change.
   package static let plain = Key.flag(
-    "plain", "Answer in tab-separated columns without a header"
+    "plain", "Print tab-separated columns without a header"
   ).conflicting(with: "json")
   /// What the journal was like then.
   package static let asOf = Key.option(
@@ -74,9 +74,9 @@ package enum SharedOptions {
     "no-snapshot", "Read every event instead of the snapshot")
   /// Whether to show only what would be recorded.
   package static let dryRun = Key.flag(
-    "dry-run", short: "n", "Show what would be recorded, and record nothing")
+    "dry-run", short: "n", "Show what would be recorded without recording it")
   /// Whether the answer to "are you sure" is known.
-  package static let yes = Key.flag("yes", short: "y", "Do it without asking")
+  package static let yes = Key.flag("yes", short: "y", "Do not ask for confirmation")
 
   // MARK: Groups
 
@@ -143,7 +143,8 @@ package enum Moment: ArgumentValue, Equatable {
   /// The end of a day in UTC that is said as people do, such as `yesterday`.
   case spoken(String)
 
-  /// Reads `2026-11-20`, `2026-11` or `2026`, `2026-11-20T21:14:03.123Z`, the id of an event, or a day as `--on` takes it.
+  /// Reads `2026-11-20`, `2026-11` or `2026`, `2026-11-20T21:14:03.123Z`, the id of an event, or a day as `--on`
+  /// takes it.
   package init(argument: String) throws(ValueProblem) {
     if let span = PartialDate(argument)?.span {
       self = .end(of: span.upperBound)

@@ -269,7 +269,7 @@ extension Session {
     }
     if count > shown { warn("and \(count - shown) more") }
     if count > 0 {
-      warn("\(Count.of(count, "line")) of \(file) cannot be used; the rest is.")
+      warn("\(Count.of(count, "line")) of \(file) cannot be used; the rest can.")
     }
   }
 }

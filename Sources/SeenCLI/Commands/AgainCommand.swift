@@ -13,11 +13,11 @@ package enum AgainCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Say whether you would watch a title again", group: .writing, takes: .writer,
+      "Record whether you would watch a title again", group: .writing, takes: .writer,
       operands: [
         .title, .episodes(completion: answers),
         OperandSpec(
-          "ANSWER", "yes (as without it), no, or clear for no answer", isRequired: false,
+          "ANSWER", "yes (the default), no, or clear to remove the answer", isRequired: false,
           completion: answers),
       ],
       examples: [Example("seen again Heat no", "Once was enough")])

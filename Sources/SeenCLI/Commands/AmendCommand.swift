@@ -8,17 +8,18 @@ import SeenStore
 package enum AmendCommand: Command {
   package static let name = "amend"
 
-  private static let last = Key.flag("last", "The watch that was recorded last")
+  private static let last = Key.flag("last", "The most recently recorded watch")
   private static let title = Key.option(
-    "title", "OTHER", of: String.self, "The title that was really watched"
+    "title", "OTHER", of: String.self, "The title that was actually watched"
   ).completing(.titles)
   private static let clear = Key.list(
-    "clear", "FIELD", of: String.self, "Remove what was said of FIELD; repeat it"
+    "clear", "FIELD", of: String.self, "Clear FIELD; can be repeated"
   ).completing(.words((WatchFacts.fields + TitleFacts.fields).map(\.name)))
   private static let set = Key.list(
-    "set", "FIELD=VALUE", of: String.self, "Set any field; lists and objects as JSON; repeat it")
+    "set", "FIELD=VALUE", of: String.self,
+    "Set any field, lists and objects as JSON; can be repeated")
   private static let into = Key.option(
-    "into", "OTHER", of: String.self, "Title and OTHER are one: count everything for OTHER"
+    "into", "OTHER", of: String.self, "Merge the title into OTHER, which gets all its watches"
   ).completing(.titles)
   private static let newName = Key.option("name", "NAME", of: String.self, "The title's name")
 
@@ -27,23 +28,23 @@ package enum AmendCommand: Command {
       "Correct a watch or a title", group: .writing, takes: .writer,
       operands: [
         OperandSpec(
-          "WHAT", "Any part of a watch's id that no other has, or a title", isRequired: false,
+          "WHAT", "A title, or any unique part of a watch's id", isRequired: false,
           completion: .titlesAndWatches)
       ],
       options: [last.spec] + WatchOptions.all
         + [WatchOptions.rate.spec, title.spec, set.spec, clear.spec, newName.spec, into.spec]
         + TitleOptions.all,
       discussion: [
-        "Options about a watch amend a watch, options about a title amend a title. Nothing is lost:"
-          + " 'seen history' shows what stood before, 'seen undo' puts it back."
+        "Options for watches amend a watch, options for titles amend a title. Nothing is lost:"
+          + " 'seen history' shows the previous values, and 'seen undo' restores them."
       ],
       examples: [
         Example("seen amend --last --on yesterday --mood great", "Correct what you just logged"),
-        Example("seen amend laptop-k3f9x7qa.42 --title \"Heat (1995)\"", "It was another title"),
-        Example("seen amend 42 --clear notes --clear minutes", "Say less about it"),
+        Example("seen amend laptop-k3f9x7qa.42 --title \"Heat (1995)\"", "Change its title"),
+        Example("seen amend 42 --clear notes --clear minutes", "Clear two fields"),
         Example("seen amend --last --edit", "Write the notes in your editor"),
         Example("seen amend Heat --year 1995 --runtime 170", "Correct the title"),
-        Example("seen amend \"Hooded Crow\" --into \"Carrion Crow\"", "Two titles are one"),
+        Example("seen amend \"Hooded Crow\" --into \"Carrion Crow\"", "Merge two titles"),
         Example("seen amend Heat --set 'overview=A cop and a thief'", "Set any other field"),
       ])
   }
@@ -231,7 +232,7 @@ package enum FieldName {
 }
 
 extension FieldType {
-  /// Returns what a typed text means for a field of this type; nil when it is no such value.
+  /// Returns what a typed text means for a field of this type; nil when it is not a possible value.
   fileprivate func value(typed text: String) -> JSON? {
     let isText =
       switch self {

@@ -7,11 +7,11 @@ package enum CalendarCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Show the days of a month or year you watched on", group: .reading, takes: .reader,
+      "Show a calendar of the days you watched something", group: .reading, takes: .reader,
       operands: [
         OperandSpec(
           "MONTH",
-          "A month (2026-11, last-month) or a year (2026); without it that of --when, else this"
+          "A month (2026-11, last-month) or a year (2026); default: --when, else this month"
             + " month",
           isRequired: false,
           completion: .words(["this-month", "last-month", "this-year", "last-year"])),
@@ -20,8 +20,8 @@ package enum CalendarCommand: Command {
       examples: [
         Example("seen calendar", "Show this month"),
         Example("seen calendar 2026-03", "Show a month"),
-        Example("seen calendar 2026 kind:bird", "Show the days of a year that had birds"),
-        Example("seen calendar 2026", "Show a year, a square for each day"),
+        Example("seen calendar 2026 kind:bird", "Show the days of a year with birds"),
+        Example("seen calendar 2026", "Show a year, with a square for each day"),
       ])
   }
 

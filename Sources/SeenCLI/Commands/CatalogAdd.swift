@@ -12,29 +12,32 @@ package enum CatalogAdd: Command {
       operands: [
         OperandSpec(
           "FILE",
-          "A file of titles, or films or birds; or the name of the catalog, before a FILE or -",
+          "A file of titles, or films or birds; or the catalog's name, followed by FILE or -",
           completion: .files),
-        OperandSpec("FILE", "The file, behind a name", isRequired: false, completion: .files),
+        OperandSpec("FILE", "The file, after a name", isRequired: false, completion: .files),
       ],
       discussion: [
-        "The file has one title a line, a JSON object with the members of 'title.added' and an"
-          + " 'id' (SPEC.md, section 2.1); of a show, its episodes are titles too, with 'show',"
-          + " 'season' and 'episode'. It is copied into the journal. A file x.about.json beside"
-          + " x.jsonl says whose it is: 'license', 'attribution', 'source'.",
-        "Two catalogs come with the program: birds, all species by AviList, and films, 17,472 of"
-          + " them from Wikidata. They are added by these names, unless a file here has the name.",
-        "A playlist (M3U) becomes channels, films, and shows with their episodes; variants of one"
-          + " title collapse, and addresses with user names or passwords are left out. Lines that"
-          + " give no title are listed.",
-        "Lines that cannot be used are listed; the rest is used. A catalog is never changed:"
-          + " 'seen catalog update' replaces it by another version.",
+        "The file has one title per line, a JSON object with the members of 'title.added' and an"
+          + " 'id' (SPEC.md, section 2.1). The episodes of a show are titles too, with 'show',"
+          + " 'season' and 'episode'. It is copied into the journal. A file x.about.json next to"
+          + " x.jsonl gives its 'license', 'attribution' and 'source'.",
+        "Two catalogs come with the program: birds, all species in AviList, and films, 17,472 of"
+          + " them from Wikidata. Add them by name, unless a file here has that name.",
+        "A playlist (M3U) becomes channels, films, and shows with their episodes. Variants of one"
+          + " title are combined, and addresses with user names or passwords are left out. Lines"
+          + " without a title are listed.",
+        "Lines that cannot be used are listed; the rest are used. A catalog never changes:"
+          + " 'seen catalog update' replaces it with another version.",
       ],
       examples: [
-        Example("seen catalog add birds", "All birds, out of the catalog that is installed"),
-        Example("seen catalog add birds.avilist-2025.jsonl", "Named and versioned by its file"),
-        Example("seen catalog add shows my-shows.jsonl", "Shows with their episodes, as 'shows'"),
-        Example("seen catalog add tv channels.m3u", "The channels and films of a playlist"),
-        Example("seen catalog add shows - < my-shows.jsonl", "What another program prints"),
+        Example("seen catalog add birds", "Add all birds, from the installed catalog"),
+        Example(
+          "seen catalog add birds.avilist-2025.jsonl",
+          "Take the name and version from the file name"),
+        Example(
+          "seen catalog add shows my-shows.jsonl", "Add shows with their episodes, as 'shows'"),
+        Example("seen catalog add tv channels.m3u", "Add the channels and films of a playlist"),
+        Example("seen catalog add shows - < my-shows.jsonl", "Read a catalog from standard input"),
       ])
   }
 
@@ -57,7 +60,7 @@ package enum CatalogAdd: Command {
     }
     let title = source.name.description
     if isThere {
-      if session.json == nil { session.answer("\(title) is here already.") }
+      if session.json == nil { session.answer("\(title) has already been added.") }
       return .done
     }
     if list.files.contains(where: { $0.name == source.name }) { throw .catalog(.taken(title)) }

@@ -8,17 +8,17 @@ package enum CatalogCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Keep catalogs of titles to choose from", group: .journal, takes: [.json, .plain],
+      "Manage catalogs of titles to choose from", group: .journal, takes: [.json, .plain],
       discussion: [
-        "A catalog holds titles that you may watch: all species of birds, thousands of films, the"
+        "A catalog holds titles you may want to log: all species of birds, thousands of films, the"
           + " episodes of shows. With one, 'seen log blackbird' knows the species and its family."
           + " A title is copied into your journal when it is first used, so a catalog can be"
           + " removed at any time."
       ],
       examples: [
-        Example("seen catalog add birds.avilist-2025.jsonl", "Add one"),
-        Example("seen catalog", "See which there are"),
-        Example("seen catalog show birds", "See what it holds and whose it is"),
+        Example("seen catalog add birds.avilist-2025.jsonl", "Add a catalog"),
+        Example("seen catalog", "List the catalogs"),
+        Example("seen catalog show birds", "See what it holds, and its license"),
       ])
   }
 
@@ -53,7 +53,7 @@ package enum CatalogLister: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "List the catalogs", group: .journal, takes: [.json, .plain],
-      examples: [Example("seen catalog list", "See which there are")])
+      examples: [Example("seen catalog list", "List the catalogs")])
   }
 
   package static func run(
@@ -71,13 +71,16 @@ package enum CatalogShow: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Show what a catalog holds and whose it is", group: .journal, takes: [.json, .plain],
+      "Show what a catalog holds, and its license", group: .journal, takes: [.json, .plain],
       operands: [
         OperandSpec(
-          "NAME", "A catalog; all without it", isRequired: false, completion: CatalogCommand.names)
+          "NAME", "A catalog; default: all of them", isRequired: false,
+          completion: CatalogCommand.names)
       ],
       discussion: ["Lines that cannot be used are listed with their line and column."],
-      examples: [Example("seen catalog show birds", "Its license, and the lines it lost")])
+      examples: [
+        Example("seen catalog show birds", "Show its license, and lines that could not be used")
+      ])
   }
 
   package static func run(
@@ -103,10 +106,12 @@ package enum CatalogRemove: Command {
       "Remove a catalog", group: .journal, takes: [.json, .change],
       operands: [OperandSpec("NAME", "A catalog", completion: CatalogCommand.names)],
       discussion: [
-        "Titles that you used stay in your journal. The file is deleted; add it again to have it"
+        "Titles you have used stay in your journal. The file is deleted; add it again to get it"
           + " back."
       ],
-      examples: [Example("seen catalog remove films --yes", "Do without it, unasked")])
+      examples: [
+        Example("seen catalog remove films --yes", "Remove a catalog without confirmation")
+      ])
   }
 
   package static func run(

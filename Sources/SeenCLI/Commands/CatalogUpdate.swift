@@ -7,35 +7,36 @@ package enum CatalogUpdate: Command {
   package static let name = "update"
 
   private static let record = Key.flag(
-    "record", "Record what it means for your titles: merges, new names, facts and episodes")
+    "record", "Update your titles as well: merges, new names, facts and episodes")
   private static let file = "FILE"
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Replace a catalog by another version", group: .journal, takes: [.json, .change],
+      "Replace a catalog with another version", group: .journal, takes: [.json, .change],
       operands: [
         OperandSpec("NAME", "The catalog", completion: CatalogCommand.names),
-        OperandSpec(file, "The file of the other version", isRequired: false, completion: .files),
+        OperandSpec(file, "The file with the other version", isRequired: false, completion: .files),
       ],
       options: [record.spec],
       discussion: [
-        "Tells what was added, removed, renamed, lumped (two became one) and split. Your own titles"
-          + " stay as they are unless --record is given: then lumped ones are merged, and facts that"
-          + " you did not correct yourself follow the new version, in one batch, and new episodes of"
-          + " your shows are added. What you watched and saw stays as it was recorded; 'seen undo' puts the titles back.",
-        "--record also fills in titles of your journal of which no more than a name is known, where a"
-          + " catalog has just one title that they can be: by a name elsewhere, else by name and year."
-          + " That can be done without another version too: leave out FILE.",
-        "After a split, sightings stay with the title that they were recorded for; 'seen amend"
-          + " WATCH --title OTHER' moves one.",
+        "Shows what was added, removed, renamed, lumped (two species became one) and split. Your"
+          + " own titles do not change unless --record is given: then, in one batch, lumped ones"
+          + " are merged, facts that you did not correct yourself are updated, and new episodes of"
+          + " your shows are added. Your watches and sightings stay as they were recorded. 'seen"
+          + " undo' restores the titles.",
+        "--record also fills in titles in your journal that have only a name, if a catalog has"
+          + " exactly one match: by an external id, else by name and year. To do only that, leave"
+          + " out FILE.",
+        "After a split, sightings stay with the title they were recorded for; 'seen amend WATCH"
+          + " --title OTHER' moves one.",
       ],
       examples: [
         Example("seen catalog update birds birds.avilist-2026.jsonl --dry-run", "Only compare"),
         Example(
           "seen catalog update birds birds.avilist-2026.jsonl --record",
-          "Replace it, and follow it in your journal"),
+          "Replace it, and update your journal"),
         Example(
-          "seen catalog update films --record", "Fill in what the catalog knows of your titles"),
+          "seen catalog update films --record", "Fill in missing facts from the catalog"),
       ])
   }
 
@@ -56,7 +57,7 @@ package enum CatalogUpdate: Command {
     guard arguments.operands.count > 1 else {
       guard arguments[record] else { throw session.usage(.missingOperand(file)) }
       let count = try fill(reading, [], &session)
-      if count == 0 { session.tell("There is nothing to fill in.") }
+      if count == 0 { session.tell("Nothing to fill in.") }
       return .done
     }
     let source = try source(arguments.operands[1], name, folder, session)
@@ -125,9 +126,9 @@ package enum CatalogUpdate: Command {
       guard !drafts.isEmpty else { return }
       session.tell(
         session.isDryRun
-          ? "\(count) of your titles could follow: add --record."
-          : "\(count) of your titles could follow, and did not: update back to the older file, and then again with"
-            + " --record.")
+          ? "\(count) of your titles would be left out; add --record to make them."
+          : "\(count) of your titles were left out: to make them, update back to the older file,"
+            + " and then again with --record.")
       return
     }
     _ = try fill(reading, drafts, &session)

@@ -7,26 +7,27 @@ package enum CheckCommand: Command {
   package static let name = "check"
 
   private static let accept = Key.flag(
-    "accept", "Write lines that were edited by hand again, with a right sum")
+    "accept", "Accept lines that were edited by hand, and correct their sums")
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Look for damage, gaps and odd events", group: .journal, takes: [.json, .plain, .change],
+      "Check for damage, missing events and invalid values", group: .journal,
+      takes: [.json, .plain, .change],
       operands: [
         OperandSpec(
-          "LINE", "With --accept, FILE:LINE or the id of an event; without any, every such line",
+          "LINE", "With --accept, FILE:LINE or the id of an event; default: every such line",
           isRequired: false, repeats: true)
       ],
       options: [accept.spec],
       discussion: [
-        "It prints nothing and exits with 0 when all is well; otherwise it lists what it found and exits"
-          + " with 1. Nothing is changed. A line whose sum is wrong was edited or damaged and"
-          + " counts all the same; --accept adds a new writing of it that replaces the old one."
-          + " With --strict also lines without a sum are listed, which were written by hand."
+        "Prints nothing and exits with 0 if there are no problems; otherwise lists them and exits"
+          + " with 1. Nothing is changed. A line with a wrong sum was edited or damaged, but still"
+          + " counts; --accept adds a new revision of its event, which replaces it. With --strict,"
+          + " lines without a sum, which were written by hand, are listed too."
       ],
       examples: [
-        Example("seen check", "See whether all is well"),
-        Example("seen check --json | jq .kind", "Give what was found to another program"),
+        Example("seen check", "Check the journal"),
+        Example("seen check --json | jq .kind", "Pipe the findings to another program"),
         Example("seen check --accept 2026-11.laptop-k3f9x7qa.jsonl:42", "Accept one edited line"),
         Example("seen check --accept --dry-run", "See what accepting all would write"),
       ])
@@ -62,7 +63,7 @@ package enum CheckCommand: Command {
       chosen += lines.filter { !chosen.contains($0) }
     }
     guard !chosen.isEmpty else {
-      session.tell("No line has a wrong sum; there is nothing to accept.")
+      session.tell("Nothing to accept: no line has a wrong sum.")
       return
     }
     let events = chosen.map(\.revised)

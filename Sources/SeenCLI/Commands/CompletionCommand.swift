@@ -4,7 +4,7 @@ package enum CompletionCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Print the completion script of a shell", group: .help,
+      "Print the completion script for a shell", group: .help,
       operands: [
         OperandSpec(
           "SHELL", "One of: " + shells.joined(separator: ", "), completion: .words(shells))
@@ -15,10 +15,11 @@ package enum CompletionCommand: Command {
       examples: [
         Example(
           "seen completion bash > ~/.local/share/bash-completion/completions/seen",
-          "Complete in bash"),
-        Example("seen completion zsh > ~/.zfunc/_seen", "Complete in zsh, with ~/.zfunc in fpath"),
+          "Set up completion in bash"),
+        Example("seen completion zsh > ~/.zfunc/_seen", "Set up zsh, with ~/.zfunc in fpath"),
         Example(
-          "seen completion fish > ~/.config/fish/completions/seen.fish", "Complete in fish"),
+          "seen completion fish > ~/.config/fish/completions/seen.fish", "Set up completion in fish"
+        ),
       ])
   }
 

@@ -13,21 +13,21 @@ package enum DiaryCommand: Command {
   private static let grouping = Key.choice(
     "by", "WHAT", of: Grouping.self, "Order by when it was watched or by when it was recorded")
   private static let limit = Key.number(
-    "limit", "N", in: 1...1_000_000, "Show the newest N watches only")
+    "limit", "N", in: 1...1_000_000, "Show only the newest N watches")
 
   package static var spec: CommandSpec {
     CommandSpec(
       "Show your diary, newest first", group: .reading, takes: .reader, operands: [.query],
       options: [grouping.spec, limit.spec],
       discussion: [
-        "It has every watch that still counts. What you are watching now comes first."
+        "It shows every watch you have not removed. What you are watching now comes first."
       ],
       examples: [
-        Example("seen diary", "Read the diary"),
-        Example("seen diary --when last-month", "Read a part of it"),
-        Example("seen diary with:Bo mood:great", "Read what you enjoyed with someone"),
-        Example("seen diary --by recorded --limit 5", "See what was entered last"),
-        Example("seen diary --json | jq -r .name", "Give it to another program"),
+        Example("seen diary", "Show the diary"),
+        Example("seen diary --when last-month", "Show one month"),
+        Example("seen diary with:Bo mood:great", "Show what you enjoyed with someone"),
+        Example("seen diary --by recorded --limit 5", "Show what was recorded last"),
+        Example("seen diary --json | jq -r .name", "Pipe it to another program"),
       ])
   }
 

@@ -8,20 +8,20 @@ package enum EventsCommand: Command {
   package static let name = "events"
 
   private static let types = Key.list(
-    "type", "TYPE", of: String.self, "Only events of TYPE, or with watch.* of all such types"
+    "type", "TYPE", of: String.self, "Only events of TYPE, such as watch.logged or watch.*"
   ).completing(.words(EventKind.allCases.map(\.name)))
   private static let subjects = Key.list(
-    "subject", "ID", of: String.self, "Only events about ID, or with film:* about all such")
+    "subject", "ID", of: String.self, "Only events about ID, such as film:heat-1995 or film:*")
   private static let writers = Key.list(
-    "writer", "NAME", of: String.self, "Only events that the copy NAME recorded")
+    "writer", "NAME", of: String.self, "Only events recorded by the copy NAME")
   private static let since = Key.option(
     "since", "WHEN", of: RecordedSpan.self, "Only events recorded in WHEN or later")
   private static let until = Key.option(
     "until", "WHEN", of: RecordedSpan.self, "Only events recorded in WHEN or earlier")
   private static let limit = Key.number(
-    "limit", "N", in: 0...1_000_000_000, "Only the last N of them")
+    "limit", "N", in: 0...1_000_000_000, "Only the last N events")
   private static let follow = Key.flag(
-    "follow", short: "f", "Wait for more, until interrupted"
+    "follow", short: "f", "Keep printing new events until interrupted"
   ).conflicting(with: "as-of")
   private static let cloudEvents = Key.flag(
     "cloudevents", "Print each as a CloudEvent, with specversion and source"
@@ -29,21 +29,21 @@ package enum EventsCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Print the events themselves, in order", group: .journal,
+      "Print the raw events in order", group: .journal,
       takes: [.json, .plain, .past],
       options: [
         types.spec, subjects.spec, since.spec, until.spec, writers.spec, limit.spec, follow.spec,
         cloudEvents.spec,
       ],
       discussion: [
-        "One line per event, byte for byte as it is stored, in the order in which events count:"
-          + " by time, writer and number. Of several writings of one event only the one that counts"
-          + " is printed; events that were undone are printed too. With --profile, only the events"
+        "One line per event, byte for byte as it is stored, in the order in which events apply: by"
+          + " time, writer and number. If an event has several revisions, only the one that counts"
+          + " is printed. Events that were undone are printed too. With --profile, only the events"
           + " of that profile."
       ],
       examples: [
         Example("seen events | jq -r .type | sort | uniq -c", "Count the events by type"),
-        Example("seen events --type 'watch.*' --since 2026-11", "Print what was logged since"),
+        Example("seen events --type 'watch.*' --since 2026-11", "Print what was logged since then"),
         Example("seen events --follow", "Watch the journal grow"),
       ])
   }

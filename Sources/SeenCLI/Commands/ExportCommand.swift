@@ -7,15 +7,15 @@ package enum ExportCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Give your diary to another program", group: .moving,
+      "Export your diary to another program", group: .moving,
       discussion: [
-        "What a format cannot carry is told in a line. Private entries are left out and counted,"
-          + " unless --private asks for them. The journal itself is its best copy: the files in"
+        "A message lists what the format cannot hold. Private entries are left out and counted,"
+          + " unless --private is given. The best backup is the journal itself: the files in"
           + " events/ are all of it."
       ],
       examples: [
-        Example("seen export", "See which formats there are"),
-        Example("seen export json -o diary.json", "Write all that is known"),
+        Example("seen export", "List the formats"),
+        Example("seen export json -o diary.json", "Export everything"),
         Example("seen export csv > diary.csv", "Open it in a spreadsheet"),
         Example("seen export letterboxd -o films.csv", "Take it to Letterboxd"),
       ])
@@ -33,10 +33,10 @@ package enum ExportCommand: Command {
   }
 
   static let output = Key.option(
-    "output", short: "o", "PATH", of: String.self, "Write a new file and not the output")
-  static let includesPrivate = Key.flag("private", "Write private entries too")
+    "output", short: "o", "PATH", of: String.self, "Write to a new file instead of standard output")
+  static let includesPrivate = Key.flag("private", "Include private entries")
   static let raw = Key.flag(
-    "csv-raw", "Write cells as they are, also those that a spreadsheet would run as formulas")
+    "csv-raw", "Write cells as they are, even if a spreadsheet would run them as formulas")
 }
 
 /// `seen export json`: everything, as one JSON object.
@@ -45,15 +45,15 @@ package enum ExportJSON: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Write all that is known as JSON", group: .moving, takes: [.past, .period],
+      "Export everything as JSON", group: .moving, takes: [.past, .period],
       operands: [.query],
       options: [ExportCommand.output.spec, ExportCommand.includesPrivate.spec],
       discussion: [
         "One object with the arrays titles, watches, ratings, again, favorites, unwatched,"
-          + " playback, settings and events; the last holds the events of lists, rules and the"
-          + " like as they are stored. Watches stand in watch order, the oldest first, all else in"
+          + " playback, settings and events; the last holds the events of lists, rules and the like"
+          + " as they are stored. Watches are in watch order, oldest first, and everything else in"
           + " the order of the events. Copies of a journal with the same events write the same"
-          + " bytes. With --when or a query only the watches that fit are written."
+          + " bytes. With --when or a query, only matching watches are written."
       ],
       examples: [
         Example("seen export json -o diary.json", "Write a file"),
@@ -83,20 +83,19 @@ package enum ExportCSV: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Write the diary as CSV for spreadsheets", group: .moving, takes: [.past, .period],
+      "Export the diary as CSV for spreadsheets", group: .moving, takes: [.past, .period],
       operands: [.query],
       options: [
         ExportCommand.output.spec, ExportCommand.includesPrivate.spec, ExportCommand.raw.spec,
       ],
       discussion: [
-        "One row per watch, the oldest first, with the rating of that watch. A cell that a spreadsheet"
-          + " would run as a formula gets an apostrophe in front, unless --csv-raw asks for cells as"
-          + " they are."
+        "One row per watch, oldest first, with the rating of that watch. A cell that a spreadsheet"
+          + " would run as a formula gets an apostrophe in front, unless --csv-raw is given."
       ],
       examples: [
         Example("seen export csv -o diary.csv", "Write a file"),
-        Example("seen export csv --when 2026", "Write one year"),
-        Example("seen export csv with:Bo", "Write what you saw with someone"),
+        Example("seen export csv --when 2026", "Export one year"),
+        Example("seen export csv with:Bo", "Export what you saw with someone"),
       ])
   }
 
@@ -115,12 +114,13 @@ package enum ExportLetterboxd: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Write the films as CSV that Letterboxd imports", group: .moving, takes: [.past, .period],
+      "Export the films as CSV for Letterboxd", group: .moving, takes: [.past, .period],
       operands: [.query],
       options: [ExportCommand.output.spec, ExportCommand.includesPrivate.spec],
       discussion: [
-        "One row per watch of a film, the oldest first, at most 1,000 rows per file: 'films.csv' then"
-          + " becomes 'films-1.csv', 'films-2.csv' and on. Each row has the rating of its watch."
+        "One row per watch of a film, oldest first, at most 1,000 rows per file: if there are more,"
+          + " 'films.csv' becomes 'films-1.csv', 'films-2.csv' and so on. Each row has the rating"
+          + " of its watch."
       ],
       examples: [Example("seen export letterboxd -o films.csv", "Write a file")])
   }

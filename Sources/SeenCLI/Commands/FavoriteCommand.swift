@@ -5,16 +5,16 @@ import SeenStore
 package enum FavoriteCommand: Command {
   package static let name = "favorite"
 
-  private static let remove = Key.flag("remove", "It is no longer a favorite")
+  private static let remove = Key.flag("remove", "Remove the mark")
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Make a title a favorite", group: .writing, takes: .writer,
+      "Mark a title as a favorite", group: .writing, takes: .writer,
       operands: [.title, .episodes],
       options: [remove.spec],
       examples: [
-        Example("seen favorite Heat", "Make it one"),
-        Example("seen favorite Heat --remove", "And no longer"),
+        Example("seen favorite Heat", "Mark it"),
+        Example("seen favorite Heat --remove", "Remove the mark"),
       ])
   }
 

@@ -16,9 +16,9 @@ package enum HelpCommand: Command {
       ],
       options: [man.spec],
       examples: [
-        Example("seen help version", "Read about one command"),
-        Example("seen help query", "Read how to ask for titles and watches"),
-        Example("seen help exit-codes", "See what the exit codes mean"),
+        Example("seen help version", "Show help on a command"),
+        Example("seen help query", "Show how to write queries"),
+        Example("seen help exit-codes", "Show what the exit codes mean"),
         Example("seen help --man log | man -l -", "Read the manual page of a command"),
       ])
   }

@@ -7,19 +7,19 @@ package enum HistoryCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Show the events that made a title what it is", group: .reading,
+      "Show all events about a title", group: .reading,
       takes: .reader,
       operands: [OperandSpec("TITLE", "A title by name or id", completion: .titles)],
       discussion: [
-        "Every event about the title, about titles that were merged into it and about watches that"
-          + " were moved to it, oldest first; those that were undone are struck out, and so are copies:"
-          + " of several events of one imported row only the first counts. With"
-          + " --profile, only what that profile recorded; with --when, only what is about watches of"
-          + " that time."
+        "Every event about the title, titles that were merged into it and watches that were moved"
+          + " to it, oldest first. Events that were undone are struck out, and so are copies: if a"
+          + " row was imported several times, only the first event counts. With --profile, only"
+          + " what that profile recorded; with --when, only events about watches in that period."
       ],
       examples: [
-        Example("seen history Heat", "See why it looks the way it does"),
-        Example("seen history Heat --json=id,type,undone", "Give that to another program"),
+        Example("seen history Heat", "Show every change to a title"),
+        Example(
+          "seen history Heat --json=id,type,undone", "Print three fields for another program"),
       ])
   }
 

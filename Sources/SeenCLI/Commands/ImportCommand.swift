@@ -8,16 +8,16 @@ package enum ImportCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Take in a diary from elsewhere", group: .moving,
+      "Import a diary from another program", group: .moving,
       discussion: [
-        "Every row ends as accepted, duplicate, held (a person has to look at it) or rejected, and"
-          + " is counted; files of an archive that are left out are named. Importing the same again"
+        "Every row is counted as accepted, duplicate, held (it needs your attention) or rejected,"
+          + " and files of an archive that are left out are listed. Importing the same file again"
           + " adds nothing."
       ],
       examples: [
-        Example("seen import", "See which formats there are"),
-        Example("seen import letterboxd ~/letterboxd-ana.zip", "Take in an export"),
-        Example("seen import events old.jsonl", "Take in lines of another journal"),
+        Example("seen import", "List the formats"),
+        Example("seen import letterboxd ~/letterboxd-ana.zip", "Import a Letterboxd export"),
+        Example("seen import events old.jsonl", "Import events from another journal"),
       ])
   }
 
@@ -39,7 +39,7 @@ package enum ImportCommand: Command {
   }
 
   /// Lists the rows that ended well too.
-  static let all = Key.flag("all", "List every row, not only those that need you")
+  static let all = Key.flag("all", "List every row, not only those that need attention")
 }
 
 /// The command of one importer, such as `seen import letterboxd`: an archive, an unpacked folder, or one file.
@@ -61,13 +61,13 @@ enum ImportArchive<Format: Importer>: Command {
   ) throws(CommandError) -> ExitCode {
     var progress = ImportProgress(session)
     let files = try ImportFiles.read(arguments.operands[0], for: Format.self, session.world)
-    progress.step("Read \(files.count) files; reading the journal.", &session)
+    progress.step("Read \(files.count) files. Reading the journal.", &session)
     let reading = try session.read(.indexed)
     let context = session.intentContext(reading)
     var journal = ImportJournal(
       reading, source: Format.source, session.texts(of: reading), randomMark: context.mark)
     journal.ask(try session.catalogs(of: reading.journal))
-    progress.step("Looking at every row.", &session)
+    progress.step("Checking every row.", &session)
     let plan: ImportPlan
     do throws(ImportProblem) {
       plan = try Format.plan(files, into: journal)
@@ -98,26 +98,26 @@ package enum ImportEvents: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Take in event lines of another journal", group: .moving, takes: .writer,
+      "Import events from another journal", group: .moving, takes: .writer,
       operands: [
-        OperandSpec("FILE", "A file of event lines, or - for the input", completion: .files)
+        OperandSpec("FILE", "A file of event lines, or - for standard input", completion: .files)
       ],
       options: [ImportCommand.all.spec],
       discussion: [
-        "Every line is checked and then kept byte for byte, with its own id and time, in a segment"
-          + " of its own. A line that is here already is a duplicate; a line that is no event is"
-          + " rejected. This is how 'seen events' is read back. They are not a command of this copy, so"
-          + " 'seen undo' does not take them back.",
-        "Events without a profile, or of 'me', are your own here. With --profile NAME they are"
-          + " recorded as NAME's instead: each as a further revision of the same event, with the"
-          + " lists that belong to it. Events of other profiles stay as they are.",
-        "What 'seen export json' writes is a copy to read, and is not taken in.",
+        "Every line is checked and then kept byte for byte, with its own id and time, in a separate"
+          + " file. A line that the journal already has is a duplicate; a line that is not an event"
+          + " is rejected. Use this to read back the output of 'seen events'. 'seen undo' does not"
+          + " undo it, because this copy did not record those events.",
+        "Events of 'me', or without a profile, become your own. With --profile NAME they are"
+          + " recorded as NAME's instead: each as a new revision of the same event, with the lists"
+          + " that belong to it. Events of other profiles stay as they are.",
+        "The output of 'seen export json' cannot be imported.",
       ],
       examples: [
-        Example("seen import events old.jsonl", "Take in a file"),
-        Example("seen import events - < old.jsonl", "Take in what 'seen events' printed"),
+        Example("seen import events old.jsonl", "Import a file"),
+        Example("seen import events - < old.jsonl", "Import the output of 'seen events'"),
         Example(
-          "seen import events bo.jsonl --profile bo", "Take in somebody else's events as theirs"),
+          "seen import events bo.jsonl --profile bo", "Import somebody else's events as theirs"),
       ])
   }
 
@@ -132,7 +132,7 @@ package enum ImportEvents: Command {
     var report = try ReportedRows(session, all: arguments[ImportCommand.all])
     // Reports that name every row look at every line; else a file of nothing but new events is kept as it is.
     if owner == nil, !report.namesEvery {
-      progress.step("Looking at the file.", &session)
+      progress.step("Reading the file.", &session)
       if let events = try session.adoptWhole(path, by: writer) {
         report.count(.accepted, events.count)
         report.finish(&session)
@@ -143,7 +143,7 @@ package enum ImportEvents: Command {
     var lines = try GivenLines(path, session.world)
     defer { lines.close() }
     try refuse(lines.head, ImportFiles.name(of: path))
-    progress.step("Looking at every line.", &session)
+    progress.step("Checking every line.", &session)
     var foreign = ForeignLines(named: ImportFiles.name(of: path), owner: owner)
     try foreign.learn(journal, session.world)
     do throws(CommandError) {

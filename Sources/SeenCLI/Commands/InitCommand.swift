@@ -8,34 +8,34 @@ package enum InitCommand: Command {
   package static let name = "init"
 
   private static let label = Key.option(
-    "label", "WORD", "Begin this copy's name with WORD, such as laptop",
+    "label", "WORD", "Start this copy's name with WORD, such as laptop",
     { (text) throws(ValueProblem) -> String in
       guard text.utf8.count <= 40, WriterID(text) != nil else { throw ValueProblem(.label) }
       return text
     })
 
   private static let sample = Key.choice(
-    "sample", "NAME", of: SampleChoice.self, "Begin with a sample to try things on: films or birds")
+    "sample", "NAME", of: SampleChoice.self, "Start with a sample journal: films or birds")
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Make a journal", group: .journal, takes: [.json, .change],
+      "Create a journal", group: .journal, takes: [.json, .change],
       operands: [
         OperandSpec("DIR", "The folder of the journal", isRequired: false, completion: .files)
       ],
       options: [label.spec, sample.spec],
       discussion: [
-        "Without DIR the journal is made where the other commands look for one: in the folder of"
-          + " -C or $SEEN_JOURNAL, else in $XDG_DATA_HOME/seen. A journal that is there already"
-          + " is left as it is.",
-        "A sample is a journal of somebody's years of films or birds, with lists, rules and a queue:"
-          + " --sample copies its events. The samples come with the program, as 'seen install'"
-          + " puts them; $SEEN_SAMPLES names another folder of samples.",
+        "Without DIR the journal is created where the other commands look for one: in the folder of"
+          + " -C or $SEEN_JOURNAL, else in $XDG_DATA_HOME/seen. A journal that already exists is"
+          + " not changed.",
+        "A sample is a journal of several years of films or birds, with lists, rules and a queue:"
+          + " --sample copies its events. 'seen install' installs the samples; set $SEEN_SAMPLES to"
+          + " use another folder.",
       ],
       examples: [
-        Example("seen init", "Make the journal that is used wherever you are"),
-        Example("seen init films --label laptop", "Make one in a folder, and name this copy"),
-        Example("seen init /tmp/try --sample birds", "Make one to try things on"),
+        Example("seen init", "Create the journal that is used by default"),
+        Example("seen init films --label laptop", "Create one in a folder, and name this copy"),
+        Example("seen init /tmp/try --sample birds", "Create one to experiment with"),
       ])
   }
 
@@ -51,7 +51,8 @@ package enum InitCommand: Command {
     let missing = try begun?.missing(in: present, at: path, world) ?? []
     if session.isDryRun {
       let filling = missing.isEmpty ? "" : choice.map { ", with the sample \($0.rawValue)" } ?? ""
-      session.answer("Would \(present == nil ? "make" : "leave") the journal in \(path)\(filling).")
+      session.answer(
+        "Would \(present == nil ? "create" : "keep") the journal in \(path)\(filling).")
       return .done
     }
     let (journal, isNew) = try made(at: path, in: world)
@@ -122,18 +123,19 @@ package enum InitCommand: Command {
     }
     session.answer(
       isNew
-        ? "Made a journal in \(journal.path)." : "There is a journal in \(journal.path) already.")
+        ? "Created a journal in \(journal.path)." : "There is already a journal in \(journal.path)."
+    )
     if let sample {
       session.answer(
         sample.count > 0
-          ? "It begins with the sample \(sample.name): \(Count.of(sample.count, "event"))."
-          : "It has the sample \(sample.name) already; nothing was added.")
+          ? "It starts with the sample \(sample.name): \(Count.of(sample.count, "event"))."
+          : "It already has the sample \(sample.name); nothing was added.")
     }
-    session.tell("This copy writes as \(writer).")
+    session.tell("This copy records as \(writer).")
     if isNew {
       session.tell(
         sample == nil
-          ? "Go on with: seen log \"Face/Off\"" : "Go on with: seen -C \(journal.path) list")
+          ? "Next, try: seen log \"Face/Off\"" : "Next, try: seen -C \(journal.path) list")
     }
   }
 }

@@ -11,18 +11,18 @@ package enum InstallCommand: Command {
       "Install this program, its manual and its samples", group: .help, takes: [.change],
       options: [InstallPrefix.option.spec],
       discussion: [
-        "Copies this program to bin below the prefix, and below share the manual pages, completion"
-          + " for bash, zsh and fish, and in seen/journal-samples the sample journals and the"
-          + " catalogs of birds and films. A file journal-samples/installed.txt lists what was"
-          + " installed, for 'seen uninstall' and for the next 'seen install', which replaces it.",
-        "Samples and catalogs are taken from the folder share of an unpacked release archive, from"
-          + " the source when the program is run from its build folder, or from where they are"
-          + " installed. $DESTDIR stands before the prefix, for makers of packages.",
+        "Copies this program to bin under the prefix; the manual pages and completion for bash, zsh"
+          + " and fish to share; and the sample journals and the catalogs of birds and films to"
+          + " share/seen/journal-samples. The file installed.txt there lists what was installed,"
+          + " for 'seen uninstall' and for the next 'seen install', which replaces it.",
+        "Samples and catalogs come from the folder share of an unpacked release archive, from the"
+          + " source if the program is run from its build folder, or from where they are installed."
+          + " $DESTDIR is put before the prefix, for packagers.",
       ],
       examples: [
         Example("seen install", "Install in ~/.local"),
         Example("seen install --prefix /usr/local", "Install for all users"),
-        Example("seen install --dry-run", "See which files that would be"),
+        Example("seen install --dry-run", "Show which files would be installed"),
       ])
   }
 
@@ -63,8 +63,8 @@ package enum InstallCommand: Command {
           : " and completion for bash, zsh and fish."))
     if !plan.hasSamples {
       session.warn(
-        "There are no samples and catalogs beside this program; install from the source of Seen or"
-          + " from a release archive to have them.")
+        "This program came without samples and catalogs; install from the source of Seen or"
+          + " from a release archive to get them.")
     }
     tellPaths(prefix, &session)
     return .done
@@ -80,7 +80,7 @@ package enum InstallCommand: Command {
     }
     guard session.world.variable("SHELL")?.hasSuffix("/zsh") == true else { return }
     session.tell(
-      "For completion in zsh, put this into ~/.zshrc before compinit:"
+      "For completion in zsh, add this to ~/.zshrc before compinit:"
         + " fpath=(\(start)/share/zsh/site-functions $fpath)")
   }
 }

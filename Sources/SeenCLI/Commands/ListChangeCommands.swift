@@ -10,21 +10,22 @@ package enum ListCreate: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Make a list", group: .writing, takes: .writer,
-      operands: [OperandSpec("NAME", "What it is called")],
+      "Create a list", group: .writing, takes: .writer,
+      operands: [OperandSpec("NAME", "The name of the list")],
       options: ListOptions.all + [shared.spec],
       discussion: [
         "With --from and --until only what is watched on those days counts as seen. Icons: "
           + ListIcon.allCases.map(\.rawValue).joined(separator: ", ") + ", or any emoji.",
-        "With --live the list is its query: it always has the titles of your journal that fit, and"
-          + " none is put on it or taken off.",
+        "With --live the list is a query: it always has the matching titles of your journal, and"
+          + " titles cannot be added or removed.",
       ],
       examples: [
-        Example("seen list create Hitchcock --icon film", "A list of your own"),
+        Example("seen list create Hitchcock --icon film", "Create a list of your own"),
         Example(
           "seen list create \"Spring walks\" --with bo --from 2026-03 --until 2026-05",
-          "One that is shared, for a season"),
-        Example("seen list create Unrated --live 'seen:yes -rating:*'", "One that fills itself"),
+          "Create a shared list for a season"),
+        Example(
+          "seen list create Unrated --live 'seen:yes -rating:*'", "Create one that fills itself"),
       ])
   }
 
@@ -45,8 +46,8 @@ package enum ListCreate: Command {
     }
     let id = receipt.events.first?.subject ?? ""
     let kind = (isShared ? "shared " : "") + (arguments[ListOptions.live] == nil ? "" : "live ")
-    session.answer(receipt, "\(name): a \(kind)list, \(id).")
-    if let count { session.tell("\(Count.of(count, "title")) fit\(count == 1 ? "s" : "") now.") }
+    session.answer(receipt, "Created the \(kind)list \(name) (\(id)).")
+    if let count { session.tell("\(Count.of(count, "title")) match\(count == 1 ? "es" : "") now.") }
     return .done
   }
 }
@@ -56,31 +57,32 @@ package enum ListEdit: Command {
   package static let name = "edit"
 
   private static let title = Key.option(
-    "title", "TITLE", of: String.self, "Change what is said of a title on it: notes and dates"
+    "title", "TITLE", of: String.self, "Change the notes and dates of a title on it"
   ).completing(.titles)
-  private static let rename = Key.option("name", "NAME", of: String.self, "What it is called")
+  private static let rename = Key.option("name", "NAME", of: String.self, "The new name")
   private static let clear = Key.list(
     "clear", "FIELD", of: String.self,
-    "Forget icon, location, place, start, end, query, notes, target …")
+    "Clear a field: icon, location, place, start, end, query, notes, target …")
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Change what is known of a list, or of a title on it", group: .writing, takes: .writer,
+      "Edit a list, or a title on it", group: .writing, takes: .writer,
       operands: [ListCommand.operand],
       options: [rename.spec] + ListOptions.all + [
         title.spec, WatchOptions.notes.spec, clear.spec,
       ],
       discussion: [
-        "--notes says what there is to say of the list. With --title, --from and --until say when that"
-          + " title is wanted, and --notes why.",
-        "With --live the list is a query from now on. The titles that were put on it are set aside,"
-          + " and back when the query is removed with --clear query.",
+        "With --title, --from and --until say when you want to see that title, and --notes why;"
+          + " without it, they apply to the list.",
+        "With --live the list is a query from now on. The titles that you added are set aside, and"
+          + " come back when you remove the query with --clear query.",
       ],
       examples: [
-        Example("seen list edit Hitchcock --icon 🔪", "Give it another icon"),
+        Example("seen list edit Hitchcock --icon 🔪", "Change its icon"),
         Example(
-          "seen list edit Hitchcock --title Vertigo --until 2026-12", "Until when it is wanted"),
-        Example("seen list edit Hitchcock --clear end", "Forget its last day"),
+          "seen list edit Hitchcock --title Vertigo --until 2026-12", "Set a last day for one title"
+        ),
+        Example("seen list edit Hitchcock --clear end", "Clear its last day"),
       ])
   }
 
@@ -107,7 +109,7 @@ package enum ListEdit: Command {
     session.answer(receipt, "\(list.name): \(changes(receipt)).")
     if query != nil, !list.isLive, !list.items.isEmpty {
       session.tell(
-        "\(Count.of(list.items.count, "title")) that you put on it will be back"
+        "\(Count.of(list.items.count, "title")) that you added will be back"
           + " after 'seen list edit --clear query'.")
     }
     return .done
@@ -160,10 +162,10 @@ package enum ListRename: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Call a list something else", group: .writing, takes: .writer,
-      operands: [ListCommand.operand, OperandSpec("NAME", "What it is called from now on")],
-      discussion: ["Its id stays, so that every copy of the journal knows which list is meant."],
-      examples: [Example("seen list rename Hitchcock \"The master\"", "Another name")])
+      "Rename a list", group: .writing, takes: .writer,
+      operands: [ListCommand.operand, OperandSpec("NAME", "The new name")],
+      discussion: ["Its id does not change, so every copy of the journal still knows the list."],
+      examples: [Example("seen list rename Hitchcock \"The master\"", "Rename a list")])
   }
 
   package static func run(
@@ -181,10 +183,10 @@ package enum ListDelete: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Delete a list and all that is on it", group: .writing, takes: .writer,
+      "Delete a list and everything on it", group: .writing, takes: .writer,
       operands: [ListCommand.operand],
-      discussion: ["What you watched stays in your diary. 'seen undo' brings the list back whole."],
-      examples: [Example("seen list delete Hitchcock --yes", "Without being asked")])
+      discussion: ["What you watched stays in your diary. 'seen undo' restores the list."],
+      examples: [Example("seen list delete Hitchcock --yes", "Delete it without confirmation")])
   }
 
   package static func run(
@@ -210,9 +212,9 @@ package enum ListClear: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Take everything off a list", group: .writing, takes: .writer,
+      "Remove everything from a list", group: .writing, takes: .writer,
       operands: [ListCommand.operand],
-      examples: [Example("seen list clear Hitchcock --yes", "Without being asked")])
+      examples: [Example("seen list clear Hitchcock --yes", "Clear it without confirmation")])
   }
 
   package static func run(
@@ -222,9 +224,9 @@ package enum ListClear: Command {
     let list = try session.list(arguments.operands[0], reading)
     let titles = Count.of(list.items.count, "title")
     if !list.items.isEmpty, !list.isLive, !session.isDryRun {
-      guard try session.confirm("Take \(titles) off \(list.name)?") else { throw .canceled }
+      guard try session.confirm("Remove \(titles) from \(list.name)?") else { throw .canceled }
     }
-    return try session.change(reading, saying: "Took \(titles) off \(list.name).") {
+    return try session.change(reading, saying: "Removed \(titles) from \(list.name).") {
       (ledger, context) throws(Refusal) in
       try ClearList(list).decide(ledger, context)
     }

@@ -8,13 +8,13 @@ package enum ListWhy: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Tell why a title is on a list, or not any more", group: .reading,
+      "Show why a title is or was on a list", group: .reading,
       takes: [.json, .plain, .past], operands: [ListCommand.operand, ListCommand.title],
       discussion: [
-        "A rule never takes a title off again: of one that its query would not find any more, it says"
-          + " that it no longer fits. On a live list is what fits now."
+        "Rules never remove titles; a title that the query of its rule no longer finds is marked"
+          + " 'no longer fits'. A live list has what matches now."
       ],
-      examples: [Example("seen list why Hitchcock Vertigo", "Who put it there, and when")])
+      examples: [Example("seen list why Hitchcock Vertigo", "Show who added it, and when")])
   }
 
   package static func run(
@@ -79,7 +79,7 @@ package enum ListWhy: Command {
 
 extension Session {
   /// Returns whether a title fits the query of a rule that stands, now; nil where none of this name does, or its query
-  /// cannot be answered any more.
+  /// can no longer be answered.
   fileprivate func fits(
     _ title: Symbol, _ slug: String, of list: ListEntry, _ reading: borrowing Reading
   ) -> Bool? {

@@ -7,19 +7,19 @@ package enum ListCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Show your lists, or make, fill and order them", group: .reading,
+      "Show, create, fill and reorder your lists", group: .reading,
       takes: [.json, .plain, .past], operands: [.query],
       discussion: [
-        "Without a subcommand shows every list, your own and those that are shared with you, and how"
-          + " much of each was seen. The watchlist and the queue are always there. With a query only"
-          + " lists that have titles which fit, and numbers of these."
+        "Without a subcommand, shows every list, both your own and those shared with you, and how"
+          + " much of each you have seen. The watchlist and the queue are built in. With a query,"
+          + " shows only lists with matching titles, and counts only those."
       ],
       examples: [
         Example("seen list", "Show all lists"),
-        Example("seen list kind:bird", "Those with birds, and how many"),
-        Example("seen list create \"Hitchcock\" --icon film", "Make one"),
-        Example("seen list add Hitchcock Vertigo \"Rear Window\"", "Put titles on it"),
-        Example("seen list show Hitchcock --to-see", "See what is left of it"),
+        Example("seen list kind:bird", "Show lists with birds, and count those"),
+        Example("seen list create \"Hitchcock\" --icon film", "Create a list"),
+        Example("seen list add Hitchcock Vertigo \"Rear Window\"", "Add titles to it"),
+        Example("seen list show Hitchcock --to-see", "Show what is left to see"),
       ])
   }
 
@@ -41,7 +41,7 @@ package enum ListCommand: Command {
       cards(reading, session.live(reading)) { _, titles in
         scope.selection == nil || !titles.isEmpty
       })
-    if scope.selection != nil { screen.emptyText = "No list has a title that fits the query." }
+    if scope.selection != nil { screen.emptyText = "No list has a title that matches the query." }
     try session.answer(screen, reading.looks)
     return .done
   }
@@ -101,25 +101,28 @@ enum ListOrder: String, CaseIterable {
 package enum ListShow: Command {
   package static let name = "show"
 
-  static let seen = Key.flag("seen", "Only what was seen").conflicting(with: "to-see")
-  static let toSee = Key.flag("to-see", "Only what is to see")
+  static let seen = Key.flag("seen", "Only what you have seen").conflicting(with: "to-see")
+  static let toSee = Key.flag("to-see", "Only what is left to see")
 
   /// What is said where a query leaves nothing of a list.
-  static let noneFits = "Nothing on it fits the query."
+  static let noneFits = "Nothing on this list matches the query."
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Show a list, what is to see and what was seen", group: .reading,
+      "Show a list: what is left to see and what was seen", group: .reading,
       takes: [.json, .plain, .past], operands: [ListCommand.operand, .query],
       options: [seen.spec, toSee.spec, ListOrder.key.spec],
       discussion: [
-        "A title counts as seen when you, or who shares the list, watched it within the list's days;"
-          + " on any day where it has none. With a query, numbers are of what it leaves."
+        "A title counts as seen if you, or anyone who shares the list, watched it within the list's"
+          + " dates, or on any day if it has none. With a query, only matching titles are counted."
       ],
       examples: [
-        Example("seen list show Hitchcock", "Show all of it"),
-        Example("seen list show Hitchcock 'runtime:<100'", "The short ones, seen and to see"),
-        Example("seen list show Hitchcock --to-see --sort runtime", "The shortest to see first"),
+        Example("seen list show Hitchcock", "Show the whole list"),
+        Example(
+          "seen list show Hitchcock 'runtime:<100'", "Show the short ones, seen and left to see"),
+        Example(
+          "seen list show Hitchcock --to-see --sort runtime",
+          "Show what is left to see, shortest first"),
       ])
   }
 
@@ -169,9 +172,9 @@ package enum ListItems: Command {
       operands: [ListCommand.operand, .query],
       options: [ListShow.seen.spec, ListShow.toSee.spec, ListOrder.key.spec],
       examples: [
-        Example("seen list items Hitchcock --to-see", "What is left of it"),
-        Example("seen list items Hitchcock decade:1950s", "A part of it"),
-        Example("seen list items Hitchcock --json | jq -r .name", "Give it to another program"),
+        Example("seen list items Hitchcock --to-see", "List what is left to see"),
+        Example("seen list items Hitchcock decade:1950s", "List some of its titles"),
+        Example("seen list items Hitchcock --json | jq -r .name", "Pipe it to another program"),
       ])
   }
 
@@ -187,8 +190,8 @@ package enum ListItems: Command {
     }
     var screen = ListItemsScreen(titles)
     session.warnOfQuery(list, reading)
-    if list.isLive { screen.emptyText = "No title fits its query." }
-    if !list.items.isEmpty { screen.emptyText = "Nothing on it is wanted here." }
+    if list.isLive { screen.emptyText = "No title matches its query." }
+    if !list.items.isEmpty { screen.emptyText = "No titles to show." }
     try session.answer(screen, reading.looks)
     return .done
   }
@@ -200,10 +203,10 @@ package enum ListFind: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Find lists by a word of their name or a title on them", group: .reading,
+      "Find lists by name or by a title on them", group: .reading,
       takes: [.json, .plain, .past],
-      operands: [OperandSpec("WORD", "A word of a list's name, or of a title on it")],
-      examples: [Example("seen list find hitch", "Lists that have to do with it")])
+      operands: [OperandSpec("WORD", "A word in a list's name, or in a title on it")],
+      examples: [Example("seen list find hitch", "Find lists about Hitchcock")])
   }
 
   package static func run(

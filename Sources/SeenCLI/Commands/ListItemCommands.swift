@@ -7,11 +7,11 @@ package enum ListAdd: Command {
   package static let name = "add"
 
   private static let place = Key.number(
-    "place", "N", in: 1...1_000_000, "Where it goes, from 1; else to the end")
+    "place", "N", in: 1...1_000_000, "The place to put it, from 1; default: the end")
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Put titles on a list", group: .writing, takes: .writer,
+      "Add titles to a list", group: .writing, takes: .writer,
       operands: [
         ListCommand.operand,
         .titles,
@@ -21,18 +21,20 @@ package enum ListAdd: Command {
           !ItemOptions.all.contains { $0.long == option.long }
         } + [WatchOptions.new.spec],
       discussion: [
-        "With --seen the sighting is recorded too, in the same batch: --on, --at, --notes and the"
-          + " others say what it was like. Without it the titles are to be seen; --from and --until"
-          + " say when, --notes why. A list with dates counts only what you saw between them; where"
-          + " today is outside, say --on.",
-        "Several titles are gone through one by one on a terminal, unless anything is said of them"
-          + " or --yes is given. Nothing is recorded before the last one is answered; Escape leaves"
-          + " with nothing recorded.",
+        "With --seen a watch is recorded too, in the same batch, with --on, --at, --notes and so"
+          + " on. Without it, you have yet to see the titles: --from and --until say when you want"
+          + " to, and --notes why. A list with dates counts only what you saw between them; if"
+          + " today is outside them, give --on.",
+        "On a terminal, several titles are asked about one by one, unless --yes or any option that"
+          + " describes them is given. Nothing is recorded until the last question is answered;"
+          + " Escape cancels.",
       ],
       examples: [
-        Example("seen list add Hitchcock Vertigo", "To see some day"),
-        Example("seen list add Hitchcock Vertigo --seen --on yesterday", "And you saw it"),
-        Example("seen list add Hitchcock Psycho \"The Birds\" Rope", "Several, one by one"),
+        Example("seen list add Hitchcock Vertigo", "Add a title"),
+        Example(
+          "seen list add Hitchcock Vertigo --seen --on yesterday",
+          "Add it, and record that you saw it"),
+        Example("seen list add Hitchcock Psycho \"The Birds\" Rope", "Add several, one by one"),
       ])
   }
 
@@ -79,7 +81,7 @@ package enum ListAdd: Command {
     }
     try rate(&items, arguments, reading, &session)
     guard !items.isEmpty else {
-      session.answer("Nothing was put on \(list.name).")
+      session.answer("Nothing was added to \(list.name).")
       return .done
     }
     let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
@@ -87,7 +89,7 @@ package enum ListAdd: Command {
       let drafts = try AddItems(list, items, at: place).decide(ledger, context)
       return drafts + (try RefillQueue().decide(after: drafts, ledger, context))
     }
-    let sentence = "\(items.map(\.title).text(reading.ledger)): on \(list.name)"
+    let sentence = "Added \(items.map(\.title).text(reading.ledger)) to \(list.name)"
     let dates = items.compactMap(\.watch?.date)
     guard !dates.isEmpty else {
       session.answer(receipt, sentence + ".")
@@ -165,7 +167,7 @@ package enum ListAdd: Command {
     guard !missing.isEmpty else { return items }
     for item in items {
       guard let title = item.title.known, present.contains(title) else { continue }
-      session.warn("\(reading.ledger.name(of: title)) is on \(list.name) already.")
+      session.warn("\(reading.ledger.name(of: title)) is already on \(list.name).")
     }
     return missing
   }
@@ -207,12 +209,12 @@ package enum ListRemove: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Take titles off a list", group: .writing, takes: .writer,
+      "Remove titles from a list", group: .writing, takes: .writer,
       operands: [
         ListCommand.operand,
         .titles,
       ],
-      examples: [Example("seen list remove Hitchcock Vertigo", "Take one off")])
+      examples: [Example("seen list remove Hitchcock Vertigo", "Remove a title")])
   }
 
   package static func run(
@@ -236,7 +238,7 @@ package enum ListRemove: Command {
       names.append(reading.ledger.name(of: title))
     }
     return try session.change(
-      reading, saying: "\(names.joined(separator: ", ")): off \(list.name)."
+      reading, saying: "Removed \(names.joined(separator: ", ")) from \(list.name)."
     ) { (ledger, context) throws(Refusal) in try RemoveItems(list, titles).decide(ledger, context) }
   }
 }
@@ -245,23 +247,23 @@ package enum ListRemove: Command {
 package enum ListMove: Command {
   package static let name = "move"
 
-  static let before = Key.option("before", "TITLE", of: String.self, "In front of another title")
+  static let before = Key.option("before", "TITLE", of: String.self, "Before another title")
     .completing(.titles)
-  static let behind = Key.option("after", "TITLE", of: String.self, "Behind another title")
+  static let behind = Key.option("after", "TITLE", of: String.self, "After another title")
     .completing(.titles).conflicting(with: "before")
   static let first = Key.flag("first", "To the top").conflicting(with: "before")
   static let last = Key.flag("last", "To the end").conflicting(with: "first")
   /// The operand and options that say where it goes.
-  static let place = OperandSpec("PLACE", "The place it gets, from 1", isRequired: false)
+  static let place = OperandSpec("PLACE", "The new place, from 1", isRequired: false)
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Give a title another place on its list", group: .writing, takes: .writer,
+      "Move a title to another place on its list", group: .writing, takes: .writer,
       operands: [ListCommand.operand, ListCommand.title, place],
       options: [before.spec, behind.spec, first.spec, last.spec],
       examples: [
-        Example("seen list move Hitchcock Vertigo 1", "To the top"),
-        Example("seen list move Hitchcock Vertigo --after Rope", "Behind another"),
+        Example("seen list move Hitchcock Vertigo 1", "Move it to the top"),
+        Example("seen list move Hitchcock Vertigo --after Rope", "Move it after another title"),
       ])
   }
 
@@ -273,7 +275,7 @@ package enum ListMove: Command {
     let title = try session.title(arguments.operands[1], reading)
     let place = try target(arguments.operands.dropFirst(2).first, arguments, reading, &session)
     return try session.change(
-      reading, saying: "\(reading.ledger.name(of: title)): moved on \(list.name)."
+      reading, saying: "Moved \(reading.ledger.name(of: title)) on \(list.name)."
     ) { (ledger, context) throws(Refusal) in
       try MoveItem(list, title, to: place).decide(ledger, context)
     }

@@ -15,19 +15,21 @@ package enum LogCommand: Command {
         WatchOptions.new.spec, WatchOptions.isPrivate.spec,
       ],
       discussion: [
-        "A name that you logged before is taken; a name that is like none is added. A name that is"
-          + " nearly one is asked about, or needs --new. Without --on, it was today.",
-        "Episodes are named one by one or several at once; a season and 'all' mean those that are"
-          + " known, 'all' without specials. Episodes that a season does not have, and more than"
-          + " \(EpisodeSelection.unaskedCount), are asked about, or need --yes.",
+        "A name you have logged before means that title; an unknown name adds a new one. If the"
+          + " name is similar to a known one, you are asked, or must add --new. The date defaults"
+          + " to today.",
+        "You can name several episodes at once. A season and 'all' mean the known ones, 'all'"
+          + " without specials. Episodes that a season does not have, and more than"
+          + " \(EpisodeSelection.unaskedCount) at once, need confirmation or --yes.",
         "With --count or --near it is a bird, unless --kind, --year, --director or the like say"
           + " otherwise.",
       ],
       examples: [
-        Example("seen log \"Face/Off\" --on yesterday --rate 9/10", "A film, and what you thought"),
-        Example("seen log \"The Office\" s02e01..e03 --platform Mubi", "Three episodes at once"),
-        Example("seen log \"The Office\" s01 s02e01", "A season and one more"),
-        Example("seen log blackbird --count 3 --near 51.5,-0.12", "A bird"),
+        Example("seen log \"Face/Off\" --on yesterday --rate 9/10", "Log a film with a rating"),
+        Example(
+          "seen log \"The Office\" s02e01..e03 --platform Mubi", "Log three episodes at once"),
+        Example("seen log \"The Office\" s01 s02e01", "Log a season and one more episode"),
+        Example("seen log blackbird --count 3 --near 51.5,-0.12", "Log a bird"),
       ])
   }
 
@@ -136,7 +138,7 @@ package enum LogCommand: Command {
     let id = reading.ledger.titles.text(title)
     let (was, it) = unused.count == 1 ? ("it was", "it") : ("they were", "them")
     session.tell(
-      "\(reading.ledger.name(of: title)) was known already, so \(Words.list(unused)) stayed as"
+      "\(reading.ledger.name(of: title)) already exists, so \(Words.list(unused)) stayed as"
         + " \(was); 'seen amend \(id) --set \(unused[0])=…' changes \(it).")
   }
 

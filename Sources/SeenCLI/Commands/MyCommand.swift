@@ -7,17 +7,17 @@ package enum MyCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Show My Watchlist: the titles of all your lists in one", group: .reading,
+      "Show My Watchlist: the titles of all your lists together", group: .reading,
       takes: [.json, .plain, .past], operands: [.query],
       options: [ListShow.seen.spec, ListShow.toSee.spec, WatchlistCommand.order.spec],
       discussion: [
-        "Each title is listed once, with the lists it came from; it counts as seen when it was"
-          + " seen in any of them. With a query, numbers are of what it leaves."
+        "Each title is listed once, with the lists it is on; it counts as seen if it counts as seen"
+          + " on any of them. With a query, only matching titles are counted."
       ],
       examples: [
-        Example("seen my", "What is to see, and what was seen"),
-        Example("seen my --to-see --sort runtime", "The shortest first"),
-        Example("seen my genre:horror 'runtime:<100'", "What fits an evening, of all lists"),
+        Example("seen my", "Show what is left to see, and what was seen"),
+        Example("seen my --to-see --sort runtime", "Show the shortest first"),
+        Example("seen my genre:horror 'runtime:<100'", "Show short horror films from all lists"),
       ])
   }
 
@@ -44,10 +44,10 @@ package enum MyCommand: Command {
       WaitingScreen(
         titles, lists: cards, heading: "To see",
         emptyText: isEmpty
-          ? "There is nothing on your lists. 'seen watchlist add TITLE' puts something there."
+          ? "Your lists are empty. 'seen watchlist add TITLE' adds something."
           : mine.titles.isEmpty
-            ? "Nothing on your lists fits the query."
-            : arguments[ListShow.seen] ? "None of it was seen." : "Nothing is left to see."),
+            ? "Nothing on your lists matches the query."
+            : arguments[ListShow.seen] ? "Nothing has been seen yet." : "Nothing is left to see."),
       of: reading.ledger, reading.looks)
     return .done
   }

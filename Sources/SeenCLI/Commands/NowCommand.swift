@@ -7,22 +7,23 @@ package enum NowCommand: Command {
 
   /// The option that asks for the line of a status bar.
   static let format = Key.choice(
-    "format", "BAR", of: StatusBar.self, "A line for a status bar: waybar or tmux"
+    "format", "BAR", of: StatusBar.self, "Print a line for a status bar: waybar or tmux"
   ).conflicting(with: "json")
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Show what you are watching now and what is left of it", group: .reading,
+      "Show what you are watching now and how much is left", group: .reading,
       takes: [.json, .plain, .past], operands: [.query], options: [format.spec],
       discussion: [
-        "The title that was started or went on last, at the position that was recorded last;"
-          + " what is paused comes after what is not. With a query the first that fits. 'seen"
-          + " watching' shows all of them."
+        "Shows the title that you started or continued last, at its last recorded position; paused"
+          + " titles come after all others. With a query, shows the first match. 'seen watching'"
+          + " shows all of them."
       ],
       examples: [
-        Example("seen now", "In a sentence"),
-        Example("seen now --json", "For a program: progress is from 0 to 1"),
-        Example("seen now --format tmux", "For set -g status-right '#(seen now --format tmux)'"),
+        Example("seen now", "Show it in a sentence"),
+        Example("seen now --json", "Print it for a program, progress from 0 to 1"),
+        Example(
+          "seen now --format tmux", "Use it in set -g status-right '#(seen now --format tmux)'"),
       ])
   }
 
@@ -34,7 +35,7 @@ package enum NowCommand: Command {
     let scope = reading.scope
     let entries = PlaybackEntry.current(reading.ledger, profile: scope.profile, scope.selection)
     var screen = NowScreen(among: entries)
-    if scope.selection != nil { screen.emptyText = "Nothing that you are watching fits the query." }
+    if scope.selection != nil { screen.emptyText = "Nothing you are watching matches the query." }
     guard let bar = arguments[format] else {
       try session.answer(screen, reading.looks)
       return .done

@@ -9,11 +9,11 @@ package enum ProgramCommand: Command {
       "Keep a journal of what you watch and see", group: .hidden,
       discussion: [
         "A journal is a folder of plain text, one JSON object per line, that is only ever added to."
-          + " 'seen help COMMAND' tells more of a command; topics are "
+          + " 'seen help COMMAND' shows more about a command; topics are "
           + Words.list(HelpTopic.allCases.map(\.rawValue)) + "."
       ],
       examples: [
-        Example("seen help", "See every command")
+        Example("seen help", "Show all commands")
       ])
   }
 

@@ -8,21 +8,21 @@ package enum ProgressCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Record how far you are in a title", group: .writing, takes: .writer,
+      "Record how far you are into a title", group: .writing, takes: .writer,
       operands: [
         OperandSpec("TITLE", "A title by name or id", completion: .titles),
         OperandSpec("POSITION", "Where you are: 1:02:33, 62:33, 45m, 1h20m or 50%"),
       ],
       options: [PlaybackOptions.duration.spec, WatchOptions.rate.spec] + PlaybackOptions.titles,
       discussion: [
-        "The last position that you record counts, also when it is an earlier one. One at 90 % of"
-          + " the whole or more (the setting progress.threshold) records a watch of today with it,"
-          + " once for each viewing: a position below that begins the next one."
+        "The last position you record counts, even if it is an earlier one. At 90 % of the length"
+          + " or more (the setting progress.threshold), a watch is recorded for today as well, once"
+          + " per viewing: a position below that starts the next viewing."
       ],
       examples: [
-        Example("seen progress Heat 1:02:33", "Where you stopped for tonight"),
-        Example("seen progress Heat 0", "From the beginning again"),
-        Example("seen progress Heat 95% --of 2:50:00", "Near the end: it counts as watched"),
+        Example("seen progress Heat 1:02:33", "Record where you stopped tonight"),
+        Example("seen progress Heat 0", "Start from the beginning again"),
+        Example("seen progress Heat 95% --of 2:50:00", "Record that you watched most of it"),
       ])
   }
 
@@ -51,7 +51,7 @@ package enum ProgressCommand: Command {
     if let watch = receipt.events.first(where: { $0.kind == .watchLogged }) {
       session.answerRewatch(subject, reading, WatchInput(date: date(of: watch)))
     } else if decided.rating != nil {
-      session.tell("It was not rated, as this is not near enough to the end to be a watch.")
+      session.tell("It was not rated: this is not close enough to the end to count as a watch.")
     }
     return .done
   }
@@ -86,7 +86,7 @@ package enum ProgressCommand: Command {
     guard let watch = receipt.events.first(where: { $0.kind == .watchLogged }) else {
       return sentence + "."
     }
-    return sentence + ". That is near enough to the end: "
+    return sentence + ". Close enough to the end: "
       + "watched \(DateWords.adverb(date(of: watch)))."
   }
 

@@ -7,9 +7,9 @@ package enum QueueSuggest: Command {
   package static let name = "suggest"
 
   private static let limit = Key.number(
-    "limit", "N", in: 1...100, "How many; else queue.suggestions")
+    "limit", "N", in: 1...100, "How many; default: queue.suggestions")
   private static let like = Key.option(
-    "like", "TITLE", of: String.self, "Titles like this one, whatever you rated"
+    "like", "TITLE", of: String.self, "Suggest titles like this one instead"
   ).completing(.titles)
 
   package static var spec: CommandSpec {
@@ -17,14 +17,14 @@ package enum QueueSuggest: Command {
       "Show titles like those you rated highest", group: .reading, takes: [.json, .plain, .past],
       operands: [.query], options: [limit.spec, like.spec],
       discussion: [
-        "What shares genres with them, then a content rating or a director, in your journal and its"
-          + " catalogs. What is like a title that you rated 4 of 10 or less comes later or not at"
-          + " all. What you watched or took off the queue is never suggested."
+        "Titles in your journal and its catalogs that share genres with them, then a content rating"
+          + " or a director. Titles like those you rated 4/10 or lower come later or not at all."
+          + " Titles that you watched, or removed from the queue, are never suggested."
       ],
       examples: [
-        Example("seen queue suggest --limit 10", "Ten of them"),
-        Example("seen queue suggest --like Alien", "Titles like one that you name"),
-        Example("seen queue suggest 'runtime:<100'", "Short ones"),
+        Example("seen queue suggest --limit 10", "Show ten of them"),
+        Example("seen queue suggest --like Alien", "Show titles like Alien"),
+        Example("seen queue suggest 'runtime:<100'", "Show short ones"),
       ])
   }
 
@@ -57,10 +57,10 @@ package enum QueueSuggest: Command {
     }
     let nothing =
       !arguments.operands.isEmpty
-      ? "Nothing to suggest fits the query."
+      ? "No suggestion matches the query."
       : wanted == nil
-        ? "There is nothing to suggest. Titles with genres and ratings help: 'seen rate'."
-        : "No title is like it. Genres and directors help: 'seen amend TITLE --genre WORD'."
+        ? "Nothing to suggest. Rate titles that have genres: 'seen rate'."
+        : "No similar title. Add genres or directors: 'seen amend TITLE --genre WORD'."
     let screen = QueueScreen(Array(titles.prefix(count)), emptyText: nothing)
     try session.answer(screen, reading.looks)
     return .done

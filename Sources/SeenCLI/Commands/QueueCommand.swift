@@ -8,28 +8,28 @@ package enum QueueCommand: Command {
 
   /// What is said where there is nothing.
   static let emptyText =
-    "Nothing is up next. 'seen queue add TITLE' puts something there, 'seen queue suggest' shows"
+    "Nothing is up next. 'seen queue add TITLE' adds something, 'seen queue suggest' shows"
     + " titles like those you rated highest."
   /// How many are shown.
-  static let limit = Key.number("limit", "N", in: 1...100, "Only the first N")
+  static let limit = Key.number("limit", "N", in: 1...100, "Show only the first N")
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Show what is up next, or change it", group: .reading, takes: [.json, .plain, .past],
+      "Show or change what is up next", group: .reading, takes: [.json, .plain, .past],
       operands: [.query], options: [limit.spec],
       discussion: [
-        "First what you put there, in your order; then the next episode of each show you are"
-          + " watching; then titles like those you rated highest, of your journal and then of its"
-          + " catalogs. What came by itself is marked, and not offered again once you took it off."
-          + " Finishing something takes it off, and its next episode comes in its place.",
+        "First what you added, in your order; then the next episode of each show you are watching;"
+          + " then titles like those you rated highest, from your journal and then its catalogs."
+          + " Titles that were added automatically are marked, and do not come back once you remove"
+          + " them. Finishing something removes it, and its next episode takes its place.",
         "Settings: queue.max, queue.suggestions, queue.auto.",
       ],
       examples: [
         Example("seen queue", "Show what is up next"),
-        Example("seen queue --limit 1", "What to watch now"),
-        Example("seen queue 'runtime:<100'", "What is short of it"),
-        Example("seen queue add \"The Wire\" --kind show", "The next episode of a show"),
-        Example("seen queue clear --auto", "Take off what came by itself"),
+        Example("seen queue --limit 1", "Show what to watch now"),
+        Example("seen queue 'runtime:<100'", "Show the short ones"),
+        Example("seen queue add \"The Wire\" --kind show", "Add the next episode of a show"),
+        Example("seen queue clear --auto", "Remove what was added automatically"),
       ])
   }
 
@@ -56,7 +56,7 @@ package enum QueueCommand: Command {
     let listed = try listed(upNext, arguments, reading, &session)
     titles += listed.titles
     let isEmpty = upNext.entries.isEmpty && listed.count == 0
-    let nothing = isEmpty ? emptyText : "Nothing that is up next fits the query."
+    let nothing = isEmpty ? emptyText : "Nothing up next matches the query."
     let shown = Array(titles.prefix(arguments[limit] ?? titles.count))
     try session.answer(QueueScreen(shown, emptyText: nothing), reading.looks)
     return .done
@@ -96,8 +96,8 @@ package enum QueueShow: Command {
       "Show what is up next", group: .reading, takes: [.json, .plain, .past],
       operands: [.query], options: [QueueCommand.limit.spec],
       examples: [
-        Example("seen queue show kind:film", "The films"),
-        Example("seen queue show --json | jq -r .name", "Give it to another program"),
+        Example("seen queue show kind:film", "Show only films"),
+        Example("seen queue show --json | jq -r .name", "Pipe it to another program"),
       ])
   }
 
@@ -113,22 +113,22 @@ package enum QueueAdd: Command {
   package static let name = "add"
 
   private static let place = Key.number(
-    "place", "N", in: 1...1_000_000, "Where it goes, from 1; else behind what you put there")
+    "place", "N", in: 1...1_000_000, "The place to put it, from 1; default: after what you added")
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Put titles on the queue", group: .writing, takes: .writer,
+      "Add titles to the queue", group: .writing, takes: .writer,
       operands: [.titles],
       options: [place.spec] + PlaybackOptions.titles,
       discussion: [
-        "A show stands for its next episode, or for itself where none is known. A title"
-          + " that neither your journal nor a catalog has is added, as a film unless --kind says"
-          + " otherwise. Birds and channels are not queued."
+        "For a show, its next episode is added, or the show itself if none is known. A title that"
+          + " is not in your journal or a catalog becomes a new one, a film unless --kind says"
+          + " otherwise. Birds and channels cannot be queued."
       ],
       examples: [
-        Example("seen queue add Heat", "At the end"),
-        Example("seen queue add \"The Wire\" --kind show", "A show: its next episode"),
-        Example("seen queue add \"Night Bus s01e02\" --place 1", "An episode, first of all"),
+        Example("seen queue add Heat", "Add it at the end"),
+        Example("seen queue add \"The Wire\" --kind show", "Add the next episode of a show"),
+        Example("seen queue add \"Night Bus s01e02\" --place 1", "Add an episode at the top"),
       ])
   }
 
@@ -167,10 +167,12 @@ package enum QueueMove: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Give a title another place in the queue", group: .writing, takes: .writer,
+      "Move a title to another place in the queue", group: .writing, takes: .writer,
       operands: [ListCommand.title, ListMove.place], options: ListMove.spec.options,
-      discussion: ["What came by itself stays from then on, as if you had put it there."],
-      examples: [Example("seen queue move Heat 1", "To the top")])
+      discussion: [
+        "A title that was added automatically stays from then on, as if you had added it."
+      ],
+      examples: [Example("seen queue move Heat 1", "Move it to the top")])
   }
 
   package static func run(
@@ -193,14 +195,14 @@ package enum QueueRemove: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Take titles off the queue", group: .writing, takes: .writer,
+      "Remove titles from the queue", group: .writing, takes: .writer,
       operands: [.titles],
       discussion: [
-        "What is only suggested is refused so, too: it is not suggested again. One that only a"
-          + " catalog has is copied into your journal for that."
+        "A title that is only suggested can be removed too: it is not suggested again. One that is"
+          + " only in a catalog is copied into your journal for that."
       ],
       examples: [
-        Example("seen queue remove Heat", "Not next"),
+        Example("seen queue remove Heat", "Remove it"),
         Example("seen queue remove film:ran-1985", "Do not suggest it again"),
       ])
   }
@@ -245,14 +247,14 @@ package enum QueueRemove: Command {
 package enum QueueClear: Command {
   package static let name = "clear"
 
-  private static let auto = Key.flag("auto", "Only what came by itself")
+  private static let auto = Key.flag("auto", "Only what was added automatically")
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Take everything off the queue", group: .writing, takes: .writer, options: [auto.spec],
+      "Remove everything from the queue", group: .writing, takes: .writer, options: [auto.spec],
       examples: [
-        Example("seen queue clear --yes", "All of it, without being asked"),
-        Example("seen queue clear --auto", "What came by itself"),
+        Example("seen queue clear --yes", "Clear it without confirmation"),
+        Example("seen queue clear --auto", "Remove what was added automatically"),
       ])
   }
 
@@ -262,12 +264,12 @@ package enum QueueClear: Command {
     let reading = try session.read()
     let onlyAutomatic = arguments[auto]
     if !onlyAutomatic, !session.isDryRun {
-      guard try session.confirm("Take everything off the queue?") else { throw .canceled }
+      guard try session.confirm("Remove everything from the queue?") else { throw .canceled }
     }
     let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
       try DequeueTitles(.all(onlyAutomatic: onlyAutomatic)).decide(ledger, context)
     }
-    session.answer(receipt, "Took \(Count.of(receipt.events.count, "title")) off the queue.")
+    session.answer(receipt, "Removed \(Count.of(receipt.events.count, "title")) from the queue.")
     return .done
   }
 }
@@ -312,7 +314,7 @@ extension Session {
       names[kind, default: []].append(name(of: event.subject ?? "", receipt, reading))
     }
     guard let off = names[.itemRemoved] else { return }
-    tell("Off the queue: \(off.joined(separator: ", ")).")
+    tell("Removed from the queue: \(off.joined(separator: ", ")).")
     if let next = names[.itemAdded] { tell("Up next: \(next.joined(separator: ", ")).") }
   }
 }

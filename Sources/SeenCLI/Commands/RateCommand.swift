@@ -6,7 +6,7 @@ import SeenStore
 package enum RateCommand: Command {
   package static let name = "rate"
 
-  private static let clear = Key.flag("clear", "Take the rating back")
+  private static let clear = Key.flag("clear", "Clear the rating")
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -21,15 +21,15 @@ package enum RateCommand: Command {
       ],
       options: [clear.spec],
       discussion: [
-        "The last rating of a title counts; 'seen show' lists the earlier ones. It is also the rating"
-          + " of the last time you watched it. To rate another time, name that watch by its id, or"
-          + " by any part of it that fits no other: the title keeps its own rating."
+        "The last rating of a title counts; 'seen show' lists the earlier ones. It also rates the"
+          + " last time you watched it. To rate another time, give the id of that watch, or any"
+          + " unique part of it: the title keeps its own rating."
       ],
       examples: [
-        Example("seen rate Heat 9/10", "Rate it"),
+        Example("seen rate Heat 9/10", "Rate a title"),
         Example("seen rate \"Night Bus\" s01e04 8/10", "Rate an episode"),
-        Example("seen rate Heat --clear", "Take the rating back"),
-        Example("seen rate laptop-k3f9x7qa.42 7/10", "Rate one time that you watched it"),
+        Example("seen rate Heat --clear", "Clear the rating"),
+        Example("seen rate laptop-k3f9x7qa.42 7/10", "Rate one of its watches"),
       ])
   }
 

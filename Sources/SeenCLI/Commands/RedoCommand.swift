@@ -7,18 +7,18 @@ package enum RedoCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Bring back what was undone last, or an event", group: .journal, takes: .writer,
+      "Redo what was undone last, or an event", group: .journal, takes: .writer,
       operands: [
         OperandSpec("EVENT", "An event or a batch that was undone, by its id", isRequired: false)
       ],
       discussion: [
-        "Redo is undoing the undo: both stay in the log. Once more, it brings back what was undone"
-          + " before that. Once you record something else, only what is named can be brought back;"
-          + " 'seen events --type event.undone' lists what was undone."
+        "Redo undoes the undo; both stay in the log. Run it again to redo what was undone before"
+          + " that. After you record something else, redo needs EVENT; 'seen events --type"
+          + " event.undone' lists what was undone."
       ],
       examples: [
-        Example("seen redo", "Bring back what 'seen undo' took"),
-        Example("seen redo laptop-k3f9x7qa.42", "Bring back one event, whatever came since"),
+        Example("seen redo", "Redo the last undo"),
+        Example("seen redo laptop-k3f9x7qa.42", "Redo one event, even after other commands"),
       ])
   }
 

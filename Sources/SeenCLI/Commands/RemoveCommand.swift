@@ -6,24 +6,24 @@ import SeenStore
 package enum RemoveCommand: Command {
   package static let name = "remove"
 
-  private static let last = Key.flag("last", "The watch that was recorded last")
+  private static let last = Key.flag("last", "The most recently recorded watch")
 
   package static var spec: CommandSpec {
     CommandSpec(
       "Remove a watch", group: .writing, takes: .writer,
       operands: [
         OperandSpec(
-          "WATCH", "Any part of a watch's id that no other has", isRequired: false,
+          "WATCH", "Any unique part of a watch's id", isRequired: false,
           completion: .watches)
       ],
       options: [last.spec],
       discussion: [
-        "'seen show TITLE' lists the ids of its watches. Ratings stay; so does the event, which"
-          + " 'seen undo' brings back."
+        "'seen show TITLE' lists the ids of its watches. Ratings are kept. 'seen undo' restores the"
+          + " watch."
       ],
       examples: [
-        Example("seen remove laptop-k3f9x7qa.42", "Remove that watch, after asking"),
-        Example("seen remove --last --yes", "Remove what was logged last, without asking"),
+        Example("seen remove laptop-k3f9x7qa.42", "Remove a watch, after confirmation"),
+        Example("seen remove --last --yes", "Remove the last watch without confirmation"),
       ])
   }
 

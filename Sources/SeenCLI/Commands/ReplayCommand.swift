@@ -8,15 +8,15 @@ package enum ReplayCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Read every event anew and count what there is", group: .journal,
+      "Read every event again and count them", group: .journal,
       takes: [.json, .plain, .past],
       discussion: [
-        "The snapshot is not used. An event that lies in several files, or in several writings, is"
+        "The snapshot is not used. An event that is in several files, or has several revisions, is"
           + " counted once."
       ],
       examples: [
         Example("seen replay", "Count events, lines, files and bytes"),
-        Example("seen replay --json=events,milliseconds", "Give two of the numbers to a program"),
+        Example("seen replay --json=events,milliseconds", "Print two of the numbers for a program"),
       ])
   }
 

@@ -9,13 +9,13 @@ package enum RewatchesCommand: Command {
     CommandSpec(
       "Show what you watched more than once", group: .reading, takes: .reader, operands: [.query],
       discussion: [
-        "The first watch of a title is the one with the earliest date, in whatever order they were"
-          + " entered; every other is a rewatch."
+        "The first watch of a title is the one with the earliest date, whatever order they were"
+          + " recorded in; all others are rewatches."
       ],
       examples: [
-        Example("seen rewatches", "Show the titles you came back to, most watches first"),
-        Example("seen rewatches format:theater", "Show those you came back to in a theater"),
-        Example("seen rewatches --when 2026", "Show those you came back to in a year"),
+        Example("seen rewatches", "Show what you rewatched, most watches first"),
+        Example("seen rewatches format:theater", "Show what you rewatched in a theater"),
+        Example("seen rewatches --when 2026", "Show what you rewatched in a year"),
       ])
   }
 

@@ -10,15 +10,16 @@ package enum RuleCommand: Command {
     CommandSpec(
       "Let queries fill your lists", group: .writing, takes: [.json, .plain, .past],
       discussion: [
-        "A rule is a query and a list. When it is applied, what the query finds in the journal and"
-          + " its catalogs is put on the list: all of one run together, so that one 'seen undo' takes"
-          + " it back. What is on the list is not added again, nor what you took off it."
+        "A rule is a query for a list. When you apply it, what the query finds in the journal and"
+          + " its catalogs is added to the list as one batch, so that one 'seen undo' undoes it."
+          + " Titles that are already on the list, or that you removed from it, are not added."
       ],
       examples: [
-        Example("seen rule", "See which there are"),
+        Example("seen rule", "List all rules"),
         Example(
-          "seen rule add Raptors group:raptor near:46.5,7.9,50km", "Birds of prey of a region"),
-        Example("seen rule apply", "Run every rule"),
+          "seen rule add Raptors group:raptor near:46.5,7.9,50km",
+          "Add a rule for birds of prey of a region"),
+        Example("seen rule apply", "Apply every rule"),
       ])
   }
 
@@ -34,7 +35,7 @@ package enum RuleCommand: Command {
 
   static let list = OperandSpec("LIST", "A list by name, slug or id", completion: .lists)
   static let optionalList = OperandSpec(
-    "LIST", "A list by name, slug or id; without it all lists", isRequired: false,
+    "LIST", "A list by name, slug or id; default: all lists", isRequired: false,
     completion: .lists)
   static let rule = OperandSpec("RULE", "A rule of the list by name", completion: .rules)
 }
@@ -44,12 +45,12 @@ package enum RuleAdd: Command {
   package static let name = "add"
 
   private static let slug = Key.option(
-    "name", "NAME", of: String.self, "Call the rule so; else it is called like its query")
-  private static let auto = Key.flag("auto", "Run it whenever titles or catalogs arrive")
+    "name", "NAME", of: String.self, "The name of the rule; default: made from its query")
+  private static let auto = Key.flag("auto", "Apply it whenever titles or catalogs are added")
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Give a list a rule, or change it", group: .writing, takes: .writer,
+      "Add a rule to a list, or change it", group: .writing, takes: .writer,
       operands: [
         RuleCommand.list,
         OperandSpec(
@@ -58,18 +59,18 @@ package enum RuleAdd: Command {
       ],
       options: [slug.spec, auto.spec],
       discussion: [
-        "Nothing is put on the list before 'seen rule apply', which 'seen rule try' shows. With"
-          + " --auto the rule also runs whenever titles arrive; more than rules.max at once are asked"
-          + " about, or wait for 'seen rule apply --yes'."
+        "Nothing is added to the list until 'seen rule apply'; 'seen rule try' previews it. With"
+          + " --auto the rule is also applied whenever titles are added; more than rules.max at"
+          + " once need confirmation or 'seen rule apply --yes'."
       ],
       examples: [
         Example(
           "seen rule add 'Short horror' genre:horror decade:1980s rated:R 'runtime:<100'",
-          "A rule named by its query"),
+          "Add a rule named after its query"),
         Example(
           "seen rule add Missing --name may kind:bird date:05-01..05-15 unseen:this-year",
-          "A rule with a name"),
-        Example("seen rule add Owls group:owl --auto", "A rule that runs by itself"),
+          "Add a rule with a name"),
+        Example("seen rule add Owls group:owl --auto", "Add a rule that is applied automatically"),
       ])
   }
 
@@ -88,9 +89,11 @@ package enum RuleAdd: Command {
     let receipt = try session.record(reading) { (_, context) throws(Refusal) in
       try intent.decide(rules, context)
     }
-    let when = arguments[auto] ? " It runs when titles arrive." : ""
+    let when = arguments[auto] ? " It is applied when titles are added." : ""
     session.answer(receipt, "\(list.name) has the rule \(intent.slug).\(when)")
-    if !session.isDryRun { session.tell("'seen rule apply' runs it; 'seen rule try' shows how.") }
+    if !session.isDryRun {
+      session.tell("'seen rule apply' applies it; 'seen rule try' previews it.")
+    }
     return .done
   }
 }
@@ -105,7 +108,7 @@ package enum RuleList: Command {
       operands: [RuleCommand.optionalList],
       examples: [
         Example("seen rule list", "Show all rules"),
-        Example("seen rule list Owls", "Show those of a list"),
+        Example("seen rule list Owls", "Show the rules of one list"),
       ])
   }
 
@@ -130,9 +133,9 @@ package enum RuleRemove: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Take a rule from a list; what it added stays", group: .writing, takes: .writer,
+      "Remove a rule from a list; what it added stays", group: .writing, takes: .writer,
       operands: [RuleCommand.list, RuleCommand.rule],
-      examples: [Example("seen rule remove Owls group-owl", "No longer")])
+      examples: [Example("seen rule remove Owls group-owl", "Remove a rule")])
   }
 
   package static func run(
@@ -153,23 +156,23 @@ package enum RuleApply: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Put what rules find on their lists", group: .writing, takes: .writer,
+      "Apply rules: add what they find to their lists", group: .writing, takes: .writer,
       operands: [
         RuleCommand.optionalList,
         OperandSpec(
-          "RULE", "A rule of the list; without it all of them", isRequired: false,
+          "RULE", "A rule of the list; default: all of them", isRequired: false,
           completion: .rules),
       ],
       discussion: [
-        "Each run is recorded as one, and one 'seen undo' takes it back. A run that would add more"
-          + " titles than the setting rules.max is asked about, or needs --yes.",
-        "A rule with --auto whose last run was undone does not run by itself until it is applied"
-          + " or added again.",
+        "Each rule's titles are one batch, which one 'seen undo' undoes. Adding more titles than"
+          + " the setting rules.max needs confirmation or --yes.",
+        "If you undo what an --auto rule added, it is not applied automatically until you apply it"
+          + " or add it again.",
       ],
       examples: [
-        Example("seen rule apply", "Run every rule"),
-        Example("seen rule apply Owls", "Run those of a list"),
-        Example("seen rule apply Owls --dry-run", "Show what that would add"),
+        Example("seen rule apply", "Apply every rule"),
+        Example("seen rule apply Owls", "Apply the rules of one list"),
+        Example("seen rule apply Owls --dry-run", "Show what they would add"),
       ])
   }
 
@@ -254,12 +257,12 @@ package enum RuleTry: Command {
       operands: [
         RuleCommand.list,
         OperandSpec(
-          "QUERY", "A rule of the list by name, or any query; without it all of its rules",
+          "QUERY", "A rule of the list by name, or any query; default: all of its rules",
           isRequired: false, repeats: true, isQuery: true, completion: .query),
       ],
       examples: [
         Example("seen rule try Owls", "Try the rules of a list"),
-        Example("seen rule try Owls group:owl -seen:yes", "Try a query before it is a rule"),
+        Example("seen rule try Owls group:owl -seen:yes", "Try a query before making it a rule"),
       ])
   }
 

@@ -6,17 +6,17 @@ import SeenStore
 package enum SearchCommand: Command {
   package static let name = "search"
 
-  private static let limit = Key.number("limit", "N", in: 1...1_000_000, "Show the best N only")
+  private static let limit = Key.number("limit", "N", in: 1...1_000_000, "Show only the best N")
   private static let order = Key.choice(
     "sort", "WHAT", of: Search.Order.self,
     "Sort by relevance, name, year, runtime, added, rating or seen")
   private static let facets = Key.flag(
-    "facets", "Show only how many there are of each kind, genre, year, rating and family")
+    "facets", "Show only counts by kind, genre, year, rating and family")
   private static let grouping = Key.choice(
     "by", "WHAT", of: SearchGrouping.self,
-    "Show all of them under their kind, family or decade: a life list by family"
+    "Group them by kind, family or decade, such as a life list by family"
   ).conflicting(with: "facets")
-  private static let journal = Key.flag("journal", "Leave out what only catalogs have")
+  private static let journal = Key.flag("journal", "Leave out titles that are only in catalogs")
 
   /// How many titles people are shown unless they ask for more.
   private static let shownCount = 50
@@ -27,24 +27,27 @@ package enum SearchCommand: Command {
       operands: [
         OperandSpec(
           "QUERY",
-          "Words that must all occur, and terms such as genre:horror; see 'seen help query'",
+          "Words that must all match, and terms such as genre:horror; see 'seen help query'",
           isRequired: false, repeats: true, isQuery: true, completion: .titles)
       ],
       options: [order.spec, limit.spec, grouping.spec, facets.spec, journal.spec],
       discussion: [
-        "Names, people, genres, overviews and what you wrote of your watches are searched: notes,"
-          + " places, companions, tags, moods and platforms. Case and accents do not matter. Titles"
-          + " whose name fits best come first. Titles of catalogs are found too.",
-        "Without a query every title of the journal is shown.",
+        "Searches names, people, genres, overviews and what you recorded about your watches: notes,"
+          + " places, companions, tags, moods and platforms. Case and accents do not matter. The"
+          + " best matches by name come first. Titles in catalogs are found too.",
+        "Without a query, shows every title in the journal.",
       ],
       examples: [
-        Example("seen search boat chase", "Find what you called a boat chase"),
-        Example("seen search odeon --when 2026", "Find what you saw there in a year"),
-        Example("seen search genre:horror decade:1980s 'runtime:<100'", "Find short old shockers"),
+        Example("seen search boat chase", "Find both words in any text"),
+        Example("seen search odeon --when 2026", "Find what you saw there in one year"),
         Example(
-          "seen search seen:yes kind:film --sort rating --limit 10", "Find what you liked best"),
+          "seen search genre:horror decade:1980s 'runtime:<100'",
+          "Find short horror films of the 1980s"),
+        Example(
+          "seen search seen:yes kind:film --sort rating --limit 10",
+          "Find the films you rated highest"),
         Example("seen search kind:bird --facets", "Count birds by family"),
-        Example("seen search kind:bird seen:yes --by family", "Your life list"),
+        Example("seen search kind:bird seen:yes --by family", "Show your life list"),
         Example("seen search mann --json | jq -r .id", "Find titles for another program"),
       ])
   }

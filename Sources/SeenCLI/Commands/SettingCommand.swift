@@ -15,15 +15,16 @@ package enum SettingCommand: Command {
       takes: [.json, .plain, .change, .diary, .past],
       operands: [
         OperandSpec("KEY", "The setting", isRequired: false, completion: .words(keys)),
-        OperandSpec("VALUE", "What it is to be", isRequired: false, completion: values),
+        OperandSpec("VALUE", "The new value", isRequired: false, completion: values),
       ],
       options: [reset.spec],
       discussion: [
-        "Settings belong to a profile and are kept in the journal, so that every copy agrees."
+        "Settings belong to a profile and are kept in the journal, so they are the same in every"
+          + " copy."
       ],
       examples: [
-        Example("seen setting", "List all of them"),
-        Example("seen setting rating.scale 5", "Rate on five from now on"),
+        Example("seen setting", "List all settings"),
+        Example("seen setting rating.scale 5", "Rate out of 5 from now on"),
         Example("seen setting rating.scale --reset", "Go back to the default"),
       ])
   }

@@ -19,13 +19,13 @@ package enum ShowCommand: Command {
       options: [spoilers.spec],
       discussion: [
         "A title is shown with its facts, its ratings over time and every watch, newest first; a"
-          + " show with its episodes. A watch is named by its id, or by any part of it that fits"
-          + " no other. A title that only a catalog has is shown with the catalog's facts."
+          + " show also with its episodes. To show a watch, give its id or any unique part of it. A"
+          + " title that is only in a catalog is shown with the catalog's facts."
       ],
       examples: [
         Example("seen show \"Face/Off\"", "Show a title"),
         Example("seen show \"The Office\" s02e03", "Show an episode"),
-        Example("seen show film:heat-1995", "Show it by its id, which fits no other"),
+        Example("seen show film:heat-1995", "Show a title by its id"),
         Example("seen show laptop-k3f9x7qa.42", "Show one watch"),
       ])
   }
@@ -67,7 +67,7 @@ package enum ShowCommand: Command {
     let looks = reading.looks
     let view = TitleView(tables.tables.ledger, reading.scope, Symbol(row)) { _ in nil }
     session.tell(
-      "Only a catalog has it; 'seen log' or 'seen watchlist add' takes it into the journal.")
+      "It is only in a catalog; 'seen log' or 'seen watchlist add' adds it to the journal.")
     try session.answer(TitleScreen(view, ratingScale: looks.ratingScale), looks)
     return true
   }

@@ -15,17 +15,17 @@ package enum SnapshotCommand: Command {
       "Write, show or drop the snapshot", group: .journal, takes: [.json, .plain],
       operands: [
         OperandSpec(
-          "ACTION", "write (as without it), show or drop", isRequired: false,
+          "ACTION", "write (the default), show or drop", isRequired: false,
           completion: .words(Action.allCases.map(\.rawValue)))
       ],
       discussion: [
-        "The snapshot holds the journal's tables as they lie in memory, so that large journals open"
-          + " at once. It lies in .seen, is left out of git, and can be deleted at any moment:"
-          + " everything in it is read again from the events."
+        "The snapshot holds the journal's tables as they are in memory, so that large journals open"
+          + " at once. It is in .seen, is ignored by git, and can be deleted at any time:"
+          + " everything in it can be rebuilt from the events."
       ],
       examples: [
-        Example("seen snapshot", "Read everything and write it"),
-        Example("seen snapshot show", "See whether there is one and whether it is up to date"),
+        Example("seen snapshot", "Read every event and write a snapshot"),
+        Example("seen snapshot show", "Check whether it is up to date"),
         Example("seen snapshot drop", "Delete it"),
       ])
   }
@@ -49,7 +49,7 @@ package enum SnapshotCommand: Command {
     case .drop:
       let wasThere: Bool
       do { wasThere = try snapshot.drop() } catch { throw .file(error) }
-      answer(&session, wasThere ? "Dropped the snapshot." : "There was no snapshot.", nil)
+      answer(&session, wasThere ? "Deleted the snapshot." : "There was no snapshot.", nil)
     }
     return .done
   }
@@ -66,7 +66,9 @@ package enum SnapshotCommand: Command {
       let bytes = try snapshot.write(&log, now: world.now) { world.randomBytes($0) }
       let events = log.ledger.eventCount
       guard let bytes else {
-        answer(&session, "The journal was changing, or ends in a torn line; nothing written.", nil)
+        answer(
+          &session,
+          "No snapshot was written: the journal was changing, or ends in an incomplete line.", nil)
         return
       }
       answer(&session, "Wrote a snapshot of \(events) events, \(bytes) bytes.", bytes)
@@ -87,7 +89,8 @@ package enum SnapshotCommand: Command {
     if let log = try? snapshot.load(segments) {
       answer(
         &session,
-        "The snapshot has \(bytes) bytes and is up to date; \(log.newByteCount) bytes came after it.",
+        "The snapshot has \(bytes) bytes and is up to date; \(log.newByteCount) bytes came after"
+          + " it.",
         bytes)
     } else {
       answer(

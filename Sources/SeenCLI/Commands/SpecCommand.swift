@@ -9,10 +9,10 @@ package enum SpecCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Print the format of journals", group: .help, options: [schema.spec],
+      "Print the specification of the journal format", group: .help, options: [schema.spec],
       examples: [
-        Example("seen spec", "Read how a journal is written, and what it means"),
-        Example("seen spec --schema", "Print the JSON Schema that every event line passes"),
+        Example("seen spec", "Read the whole specification"),
+        Example("seen spec --schema", "Print the JSON Schema of event lines"),
       ])
   }
 

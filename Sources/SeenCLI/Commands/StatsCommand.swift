@@ -12,24 +12,24 @@ package enum StatsCommand: Command {
 
   private static let grouping = Key.choice(
     "by", "WHAT", of: Grouping.self,
-    "Count episodes for themselves (title) or for their show (show)")
-  private static let all = Key.flag("all", "Draw every bar, not only the longest")
+    "Count each episode as a title (title) or for its show (show)")
+  private static let all = Key.flag("all", "Show every bar, not only the longest")
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Show how much you watched, and what", group: .reading, takes: .reader, operands: [.query],
+      "Show what you watched and how much", group: .reading, takes: .reader, operands: [.query],
       options: [grouping.spec, all.spec],
       discussion: [
-        "Only the watches of titles that count as watched are counted. Fractions are rounded to"
-          + " four decimals in JSON; what is unknown is null. With a query, completion is of the"
-          + " titles that fit."
+        "Only watches of titles that count as watched are included. In JSON, fractions are rounded"
+          + " to four decimals, and unknown values are null. With a query, completion counts"
+          + " matching titles only."
       ],
       examples: [
-        Example("seen stats", "Show the numbers of all time"),
-        Example("seen stats --when 2026", "Show those of one year"),
-        Example("seen stats genre:horror decade:1980s", "Show those of some titles"),
-        Example("seen stats --by show", "Let each episode count for its show"),
-        Example("seen stats --json=watches,minutes", "Print two of them for a program"),
+        Example("seen stats", "Show your statistics for all time"),
+        Example("seen stats --when 2026", "Show one year"),
+        Example("seen stats genre:horror decade:1980s", "Show horror films of the 1980s"),
+        Example("seen stats --by show", "Count episodes for their shows"),
+        Example("seen stats --json=watches,minutes", "Print two numbers for a program"),
       ])
   }
 

@@ -6,7 +6,7 @@ package enum StreakCommand: Command {
   package static let name = "streak"
 
   private static let gap = Key.number(
-    "gap", "DAYS", in: 1...3650, "Let at most DAYS days lie between two watch days"
+    "gap", "DAYS", in: 1...3650, "Allow at most DAYS days from one watch day to the next"
   ).conflicting(with: "daily", "weekly")
   private static let daily = Key.flag("daily", "Count days in a row: the same as --gap 1")
     .conflicting(with: "weekly")
@@ -14,17 +14,17 @@ package enum StreakCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Show how long you have kept watching", group: .reading, takes: .reader, operands: [.query],
+      "Show your current and longest streak", group: .reading, takes: .reader, operands: [.query],
       options: [gap.spec, daily.spec, weekly.spec],
       discussion: [
-        "A streak is a chain of days on which you watched something, each at most seven days after"
-          + " the one before unless --gap or the setting streak.gap says otherwise. It is"
-          + " counted in days on which you watched."
+        "A streak is a series of days on which you watched something, each at most seven days after"
+          + " the one before unless --gap or the setting streak.gap says otherwise. Its length is"
+          + " the number of those days."
       ],
       examples: [
         Example("seen streak", "Show the current streak and the longest"),
-        Example("seen streak kind:bird", "Count the days of birding only"),
-        Example("seen streak --daily", "Allow no day off"),
+        Example("seen streak kind:bird", "Count only days of birding"),
+        Example("seen streak --daily", "Count days in a row"),
         Example("seen streak --weekly", "Count weeks instead"),
       ])
   }

@@ -7,25 +7,25 @@ package enum UndoCommand: Command {
 
   private static let batch = Key.option(
     "batch", "BATCH", of: String.self,
-    "A batch by its name or the id of one of its events; the last import where none is named"
+    "A batch by its name or the id of one of its events; default: the last import"
   ).reading(whenMissing: "last import")
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Take back the last command, or an event", group: .journal, takes: .writer,
+      "Undo the last command, or an event", group: .journal, takes: .writer,
       operands: [
         OperandSpec("EVENT", "An event or a watch, by its id", isRequired: false)
       ],
       options: [batch.spec],
       discussion: [
-        "Without EVENT takes back the last command that this copy of the journal recorded and that"
-          + " still stands; once more, the one before it. What is undone stays in the log, and"
-          + " 'seen redo' brings it back."
+        "Without EVENT, undoes the last command that this copy of the journal recorded; run it"
+          + " again to undo the one before. What is undone stays in the log, and 'seen redo'"
+          + " restores it."
       ],
       examples: [
-        Example("seen undo", "Take back the last command"),
-        Example("seen undo laptop-k3f9x7qa.42", "Take back one event"),
-        Example("seen undo --batch", "Take back a whole import"),
+        Example("seen undo", "Undo the last command"),
+        Example("seen undo laptop-k3f9x7qa.42", "Undo one event"),
+        Example("seen undo --batch", "Undo a whole import"),
       ])
   }
 

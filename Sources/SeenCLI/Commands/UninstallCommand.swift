@@ -11,13 +11,14 @@ package enum UninstallCommand: Command {
       "Remove what 'seen install' installed", group: .help, takes: [.change],
       options: [InstallPrefix.option.spec],
       discussion: [
-        "Without --prefix it is removed where this program is installed, else from ~/.local. Files"
-          + " that were changed since stay, and so do folders that hold anything else. Journals are"
-          + " not touched."
+        "Without --prefix, it is removed from where this program is installed, else from ~/.local."
+          + " Files that were changed since then are kept, and so are folders that are not empty."
+          + " Journals are not touched."
       ],
       examples: [
-        Example("seen uninstall", "Remove it"),
-        Example("seen uninstall --prefix /usr/local --dry-run", "See which files that would be"),
+        Example("seen uninstall", "Uninstall the program"),
+        Example(
+          "seen uninstall --prefix /usr/local --dry-run", "Show which files would be removed"),
       ])
   }
 
@@ -42,7 +43,7 @@ package enum UninstallCommand: Command {
     }
     let removed = known.files.count - kept.count
     session.answer("Removed seen from \(prefix.path): \(Count.of(removed, "file")).")
-    for path in kept { session.warn("'\(path)' was changed since it was installed; it stays.") }
+    for path in kept { session.warn("'\(path)' was changed since it was installed; it was kept.") }
     return .done
   }
 

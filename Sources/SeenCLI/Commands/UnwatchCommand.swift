@@ -7,9 +7,9 @@ package enum UnwatchCommand: Command {
   package static let name = "unwatch"
 
   private static let keep = Key.flag(
-    "keep-history", "Keep its watches; they count again with the next one"
+    "keep-history", "Keep its watches; they count again once you watch it again"
   ).conflicting(with: "remove-all")
-  private static let remove = Key.flag("remove-all", "Remove each of its watches")
+  private static let remove = Key.flag("remove-all", "Remove all its watches")
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -17,14 +17,14 @@ package enum UnwatchCommand: Command {
       operands: [.title, .episodes],
       options: [keep.spec, remove.spec],
       discussion: [
-        "Asks what is to become of its watches unless that is said. Ratings, lists and favorites"
-          + " stay either way. Of a show that is watched by its episodes all of these are unwatched,"
-          + " as one batch; with an option that is asked about first, or needs --yes."
+        "Without an option, asks what to do with its watches. Ratings, lists and favorites stay"
+          + " either way. For a show, all its watched episodes are unwatched as one batch; with an"
+          + " option, that needs confirmation or --yes."
       ],
       examples: [
-        Example("seen unwatch Heat", "Be asked what is to become of its watches"),
-        Example("seen unwatch Heat --keep-history", "Keep them in the diary"),
-        Example("seen unwatch \"Night Bus\" s01e04", "An episode, or several of them"),
+        Example("seen unwatch Heat", "Choose what to do with its watches"),
+        Example("seen unwatch Heat --keep-history", "Keep its watches in the diary"),
+        Example("seen unwatch \"Night Bus\" s01e04", "Unwatch an episode"),
       ])
   }
 

@@ -8,7 +8,7 @@ package enum VersionCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Show the version", group: .help, takes: .json,
-      examples: [Example("seen version", "See which version this is")])
+      examples: [Example("seen version", "Show the version")])
   }
 
   package static func run(

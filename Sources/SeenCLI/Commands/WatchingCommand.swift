@@ -6,8 +6,8 @@ import SeenStore
 package enum WatchingCommand: Command {
   package static let name = "watching"
 
-  private static let pause = Key.flag("pause", "Put it aside for a while").conflicting(with: "stop")
-  private static let stop = Key.flag("stop", "You will not go on with it")
+  private static let pause = Key.flag("pause", "Pause it").conflicting(with: "stop")
+  private static let stop = Key.flag("stop", "Stop without finishing it")
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -21,17 +21,16 @@ package enum WatchingCommand: Command {
       ]
         + PlaybackOptions.titles + [NowCommand.format.spec],
       discussion: [
-        "Without TITLE shows what you are in the middle of, how far it is and what is left."
-          + " Starting something is no watch yet:"
-          + " 'seen progress' makes one of it near the end, 'seen log' at once. TITLE is never a"
-          + " query, so that a slip starts nothing; 'seen now' takes one.",
-        "--stop with a show drops it: none of its episodes comes up next by itself, until one is"
-          + " watched again.",
+        "Without TITLE, shows what you are in the middle of, how far you are and what is left."
+          + " Starting a title does not record a watch: 'seen progress' records one near the end,"
+          + " 'seen log' at once. TITLE cannot be a query; 'seen now' accepts one.",
+        "--stop drops a show: its episodes are no longer added to the queue automatically until you"
+          + " watch one again.",
       ],
       examples: [
         Example("seen watching", "Show what you are in the middle of"),
-        Example("seen watching Heat", "Begin a film"),
-        Example("seen watching Heat --pause --at 1:02:33", "Go to bed"),
+        Example("seen watching Heat", "Start a film"),
+        Example("seen watching Heat --pause --at 1:02:33", "Pause it until tomorrow"),
       ])
   }
 

@@ -6,7 +6,7 @@ package enum WatchlistCommand: Command {
   package static let name = "watchlist"
 
   /// What is said where there is nothing.
-  static let emptyText = "Your watchlist is empty. 'seen watchlist add TITLE' puts something on it."
+  static let emptyText = "Your watchlist is empty. 'seen watchlist add TITLE' adds something."
 
   static let order = Key.choice(
     "sort", "WHAT", of: WaitingOrder.self,
@@ -14,13 +14,13 @@ package enum WatchlistCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Show what you mean to watch, or change it", group: .reading, takes: [.json, .plain, .past],
+      "Show or change what you plan to watch", group: .reading, takes: [.json, .plain, .past],
       operands: [.query], options: [order.spec],
-      discussion: ["What you have watched is left out; what is unknown of a title sorts last."],
+      discussion: ["Titles you have watched are left out; unknown values sort last."],
       examples: [
-        Example("seen watchlist --sort runtime", "The shortest first"),
-        Example("seen watchlist add Vertigo", "Put a title on it"),
-        Example("seen watchlist remove Vertigo", "Take it off"),
+        Example("seen watchlist --sort runtime", "Show the shortest first"),
+        Example("seen watchlist add Vertigo", "Add a title"),
+        Example("seen watchlist remove Vertigo", "Remove it"),
       ])
   }
 
@@ -43,7 +43,7 @@ package enum WatchlistCommand: Command {
       ? emptyText
       : watchlist.titles.isEmpty
         ? "You have watched everything on your watchlist."
-        : "Nothing on your watchlist fits the query."
+        : "Nothing on your watchlist matches the query."
     var screen = WaitingScreen(
       titles, heading: "Watchlist", emptyText: nothing)
     screen.lists = [ListCard(reading.ledger, list)]
@@ -59,11 +59,11 @@ package enum WatchlistShow: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Show what you mean to watch", group: .reading, takes: [.json, .plain, .past],
+      "Show what you plan to watch", group: .reading, takes: [.json, .plain, .past],
       operands: [.query], options: [WatchlistCommand.order.spec],
       examples: [
-        Example("seen watchlist show --sort year", "The newest films first"),
-        Example("seen watchlist show 'runtime:<100' genre:comedy", "What fits tonight"),
+        Example("seen watchlist show --sort year", "Show the newest films first"),
+        Example("seen watchlist show 'runtime:<100' genre:comedy", "Show short comedies"),
       ])
   }
 
@@ -80,12 +80,14 @@ package enum WatchlistAdd: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Put titles on your watchlist", group: .writing, takes: .writer,
+      "Add titles to your watchlist", group: .writing, takes: .writer,
       operands: [.titles],
       options: ListAdd.spec.options.filter { $0.long != "place" },
       examples: [
-        Example("seen watchlist add Vertigo", "To watch some day"),
-        Example("seen watchlist add \"Nosferatu (2024)\" --until 2027-01", "Before it is too late"),
+        Example("seen watchlist add Vertigo", "Add a title"),
+        Example(
+          "seen watchlist add \"Nosferatu (2024)\" --until 2027-01",
+          "Add a title to watch by a date"),
       ])
   }
 
@@ -104,10 +106,10 @@ package enum WatchlistRemove: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Take titles off your watchlist", group: .writing, takes: .writer,
+      "Remove titles from your watchlist", group: .writing, takes: .writer,
       operands: [.titles],
-      discussion: ["Adding one again later gives it a new date."],
-      examples: [Example("seen watchlist remove Vertigo", "Take one off")])
+      discussion: ["Adding a title again later gives it a new date."],
+      examples: [Example("seen watchlist remove Vertigo", "Remove a title")])
   }
 
   package static func run(

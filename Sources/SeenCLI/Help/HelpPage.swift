@@ -55,7 +55,7 @@ package struct HelpPage {
     layout.add(paragraph: "Usage: " + synopsis, hanging: 7)
     addCommands(to: &layout)
     layout.add("")
-    layout.add(paragraph: "'\(name) COMMAND --help' tells more of each.")
+    layout.add(paragraph: "'\(name) COMMAND --help' shows more about each.")
     return layout.lines
   }
 

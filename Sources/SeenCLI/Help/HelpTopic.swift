@@ -8,10 +8,10 @@ package enum HelpTopic: String, CaseIterable, Sendable {
   /// What the topic is about: at most 60 characters, without a full stop.
   package var summary: String {
     switch self {
-    case .commands: "Every command on one line"
-    case .environment: "The variables that seen reads"
-    case .exitCodes: "What the exit codes and the codes of errors mean"
-    case .query: "How to say which titles and watches are meant"
+    case .commands: "All commands, one per line"
+    case .environment: "Environment variables"
+    case .exitCodes: "Exit codes and error codes"
+    case .query: "How to write queries"
     }
   }
 
@@ -26,10 +26,11 @@ package enum HelpTopic: String, CaseIterable, Sendable {
     case .query: return QueryHelp.lines(width: width)
     case .exitCodes:
       layout.add(table: ExitCode.allCases.map { (String($0.rawValue), $0.meaning) })
-      layout.add(heading: "Codes of errors with --json")
+      layout.add(heading: "Error codes with --json")
       layout.add(
-        paragraph: "With --json an error is one object on the error stream, with the members code,"
-          + " message, hint, file and line, and column where it is known. A code is one of these:")
+        paragraph:
+          "With --json, an error is one object on standard error, with the members code, message,"
+          + " hint, file and line, and column if it is known. The codes are:")
       layout.add(table: HelpTopic.errorCodes)
     }
     return layout.lines
@@ -44,14 +45,14 @@ package enum HelpTopic: String, CaseIterable, Sendable {
   static let variables: [(word: String, meaning: String)] = [
     ("SEEN_JOURNAL", "The journal to use, unless -C names one."),
     ("SEEN_SAMPLES", "The folder of samples and catalogs, instead of the one that is installed."),
-    ("SEEN_WRITER", "The id under which this copy writes, where it cannot be remembered."),
+    ("SEEN_WRITER", "The id that this copy records under, if it cannot be stored."),
     (
-      "SEEN_PAGER, PAGER", "The program that shows long answers, less if unset; empty or cat: none."
+      "SEEN_PAGER, PAGER", "The pager for long output; default: less. Empty or cat for none."
     ),
-    ("LESS", "Options of less; FRX if unset."),
+    ("LESS", "Options for less; default: FRX."),
     (
       "FORCE_COLOR, CLICOLOR_FORCE",
-      "Colors even where the output is not a terminal, unless 0; --color goes before it."
+      "Use colors even if the output is not a terminal, unless 0; --color overrides it."
     ),
     (
       "NO_COLOR, CLICOLOR=0",
@@ -60,11 +61,11 @@ package enum HelpTopic: String, CaseIterable, Sendable {
     ("TERM=dumb", "No colors, with the same exceptions."),
     (
       "COLUMNS",
-      "The width of answers where the terminal does not tell. If unset, 80 for help and charts;"
-        + " rows of any length."
+      "The width of the output if the terminal does not report one. If unset, 80 for help"
+        + " and charts, and no limit for rows."
     ),
-    ("TZ", "The time zone that decides which day is today."),
-    ("XDG_DATA_HOME", "Where the journal of last resort lies, in seen; ~/.local/share if unset."),
-    ("XDG_STATE_HOME", "Where this copy's identity is kept, in seen; ~/.local/state if unset."),
+    ("TZ", "The time zone that determines which day is today."),
+    ("XDG_DATA_HOME", "The default journal is in its subfolder seen; default: ~/.local/share."),
+    ("XDG_STATE_HOME", "This copy's identity is in its subfolder seen; default: ~/.local/state."),
   ]
 }

@@ -46,7 +46,7 @@ package struct ManPage {
     if path.count == 1 {
       text.add(list: ExitCode.allCases.map { (String($0.rawValue), $0.meaning) })
       ManPage.add(
-        "Codes of errors with --json",
+        "Error codes with --json",
         HelpTopic.errorCodes.map { (ManText.word($0.word), $0.meaning) }, to: &text)
     } else {
       text.add(macro: "Nm")
@@ -75,7 +75,7 @@ package struct ManPage {
     }
     let titles = QueryField.allCases.filter { !$0.isOfWatch }
     let tables = [
-      ("How to say it", QueryHelp.forms), ("Fields of titles", QueryHelp.rows(titles)),
+      ("Syntax", QueryHelp.forms), ("Fields of titles", QueryHelp.rows(titles)),
       ("Fields of watches", QueryHelp.rows(QueryField.allCases.filter(\.isOfWatch))),
       ("Days", QueryHelp.days),
     ]

@@ -14,7 +14,7 @@ package enum QueryHelp {
       layout.add(paragraph: "# " + example.meaning, indent: 2, hanging: 2)
       layout.add("  " + example.line)
     }
-    layout.add(heading: "How to say it")
+    layout.add(heading: "Syntax")
     layout.add(table: forms)
     layout.add(heading: "Fields of titles")
     layout.add(table: rows(QueryField.allCases.filter { !$0.isOfWatch }))
@@ -29,48 +29,55 @@ package enum QueryHelp {
 
   /// What a query is.
   static let introduction = [
-    "A query says which titles or watches are meant. Terms that stand side by side must all hold. Put"
-      + " the whole query into single quotes when it has quotes, parentheses, < or > in it.",
-    "Where titles are listed, terms about watches that stand side by side must hold for one and the"
-      + " same watch; a title fits when it has such a watch, and -TERM means that it has none.",
+    "A query selects titles or watches. All of its terms must match. Put the whole query in single"
+      + " quotes if it contains quotes, parentheses, < or >.",
+    "Where titles are listed, terms about watches that are next to each other must match the same"
+      + " watch: a title matches if it has such a watch, and -TERM means that it has none.",
   ]
 
   /// Command lines that show the language, each of which works.
   package static let examples = [
-    Example("seen search boat chase", "Titles that have both words, in any text"),
-    Example("seen diary '\"boat chase\"'", "Watches with the very phrase"),
+    Example("seen search boat chase", "Titles with both words in any text"),
+    Example("seen diary '\"boat chase\"'", "Watches with this exact phrase"),
     Example(
-      "seen search genre:horror decade:1980s contentRating:R 'runtime:<100'", "Short shockers"),
-    Example("seen search genre:drama,comedy -director:Mann", "Any of two genres, but not by him"),
-    Example("seen search 'kind:film (year:..1969 or country:Japan)'", "Alternatives"),
+      "seen search genre:horror decade:1980s contentRating:R 'runtime:<100'", "Short horror films"),
+    Example(
+      "seen search genre:drama,comedy -director:Mann",
+      "Either of two genres, but not by this director"),
+    Example("seen search 'kind:film (year:..1969 or country:Japan)'", "Either of two conditions"),
     Example("seen stats with:Bo mood:great", "Good times with someone"),
-    Example("seen diary rewatch:yes date:last-year", "What was seen again last year"),
-    Example("seen search 'rating:>=8' unseen:2026", "Liked, and not seen this year"),
+    Example("seen diary rewatch:yes date:last-year", "Rewatches of last year"),
+    Example("seen search 'rating:>=8' unseen:2026", "Highly rated, but not seen in 2026"),
     Example(
-      "seen search 'directorRating:>=8' seen:no", "More by directors of what you liked"),
+      "seen search 'directorRating:>=8' seen:no", "Not seen, by directors you rated highly"),
     Example(
-      "seen search kind:bird seen:05-01..05-15 unseen:this-year", "Birds of early May, missing"),
+      "seen search kind:bird seen:05-01..05-15 unseen:this-year",
+      "Birds of early May, missing this year"),
     Example(
       "seen search kind:bird 'date:05-01..05-15 date:..2025' unseen:2026",
-      "Seen then in an earlier year, not in this one"),
-    Example("seen search family:Accipitridae near:46.5,7.9,50km", "Found or seen within 50 km"),
-    Example("seen search group:owl seen:no", "Owls that are still to be seen"),
-    Example("seen search -- -with:Bo", "Behind -- a minus is never an option"),
+      "Seen then in an earlier year, but not in 2026"),
+    Example(
+      "seen search family:Accipitridae near:46.5,7.9,50km", "Found or seen within 50 km"),
+    Example("seen search group:owl seen:no", "Owls that you have not seen"),
+    Example("seen search -- -with:Bo", "After --, a minus does not start an option"),
   ]
 
   /// How terms are written.
   static let forms: [(word: String, meaning: String)] = [
-    ("word", "Occurs in a name, person, genre, place, note or other text, whatever its case."),
-    ("\"two words\"", "Occur side by side."),
-    ("field:value", "The field has the value as whole words: director:Mann finds Michael Mann."),
+    ("word", "Occurs in a name, person, genre, place, note or other text, in any case."),
+    ("\"two words\"", "Occur next to each other."),
+    (
+      "field:value",
+      "The field contains the value as whole words: director:Mann finds Michael Mann."
+    ),
     ("field:=value", "The field is exactly the value."),
     ("field:a,b", "Any of several values."),
     ("field:*", "The field has any value."),
-    ("field:2..5", "From 2 to 5; either end may be left out."),
-    ("field:>=8", "Also >, < and <=; put it into quotes for the shell."),
-    ("-term", "What does not fit."),
-    ("a or b", "Either; binds less than terms side by side."),
-    ("( … )", "What belongs together."),
+    ("field:2..5", "From 2 to 5; either end may be omitted."),
+    ("field:>=8", "Also >, < and <=; quote it for the shell."),
+    ("-term", "The term does not match."),
+    ("a or b", "Either one; binds less tightly than a space."),
+    ("( … )", "A group of terms."),
   ]
 
   /// How days are written.
@@ -78,11 +85,11 @@ package enum QueryHelp {
     ("2026, 2026-03, 2026-03-05", "A year, a month, a day."),
     ("2026-Q1, 2026-W12", "A quarter, a week."),
     ("today, last-month, this-year", "Also yesterday, and week and quarter with this- and last-."),
-    ("day-7, month-2, year-1", "So many days, weeks, months, quarters or years ago."),
+    ("day-7, month-2, year-1", "A number of days, weeks, months, quarters or years ago."),
     ("2024..2025-06, 2024.., ..2024", "From the first day of one to the last day of another."),
-    (">=2024, <2024", "From then on, before then."),
-    ("05-01..05-15, 12-24", "Days of any year."),
-    ("unknown", "No date at all, for date:."),
+    (">=2024, <2024", "From then on; before then."),
+    ("05-01..05-15, 12-24", "These days of any year."),
+    ("unknown", "No date, as in date:unknown."),
   ]
 
   /// Returns fields with what they ask.
@@ -101,43 +108,47 @@ extension QueryField {
   package var meaning: String {
     switch self {
     case .kind: "film, show, season, episode, bird, channel or other"
-    case .id: "The id of the title; film:heat-1995 says the same"
-    case .name: "Words of the name, or of a bird's scientific name"
-    case .overview: "Words of what it is about"
+    case .id: "The id of the title; film:heat-1995 means the same"
+    case .name: "Words in its name, or in a bird's scientific name"
+    case .overview: "Words in its overview"
     case .genre: "One of its genres"
     case .year: "The year it came out"
-    case .decade: "The same by decades: 1980s"
-    case .runtime: "Minutes"
-    case .director, .cast: "One of the people"
-    case .country, .language: "One of them"
-    case .contentRating: "Exactly: PG, PG-13, R; or unrated"
+    case .decade: "The decade it came out: 1980s"
+    case .runtime: "Its length in minutes"
+    case .director: "One of its directors"
+    case .cast: "One of its actors"
+    case .country: "One of its countries"
+    case .language: "One of its languages"
+    case .contentRating: "PG, PG-13, R and so on, exactly; or unrated"
     case .show: "The show of an episode or season, by name or id"
-    case .season, .episode: "Its number"
+    case .season: "The number of its season"
+    case .episode: "The number of the episode"
     case .franchise: "The series of films it belongs to"
-    case .family, .order: "Of a bird"
-    case .status: "Of a show's run, or a bird's IUCN category"
+    case .family: "The family of a bird"
+    case .order: "The order of a bird"
+    case .status: "The status of a show, or a bird's IUCN category"
     case .group: "A group of birds, such as raptor"
-    case .rating: "Your rating on 0 to 10, or as 4/5; rating:* is any"
-    case .rated: "The same on your own scale; yes or no; or a content rating"
+    case .rating: "Your rating, 0 to 10 or as 4/5; rating:* for any"
+    case .rated: "The same on your own scale, yes or no, or a content rating"
     case .directorRating: "Your rating of any title by one of its directors"
     case .again: "Whether you would watch it again"
     case .favorite: "Whether it is a favorite"
     case .seen: "Whether you saw it: yes, no, or days"
-    case .unseen: "Whether you did not: yes, or not in some days"
-    case .in: "On this list"
-    case .near: "LAT,LON,KM or \"Place\",KM or list; 50 km unless said"
+    case .unseen: "Whether you did not see it: yes, no, or days"
+    case .in: "A list that it is on"
+    case .near: "LAT,LON,KM or \"Place\",KM or list; default: 50 km"
     case .date: "When it was seen"
     case .with: "One of the companions"
     case .mood: "great, good, okay, meh, tired, or other words"
     case .format: "theater, streaming, bluray, digital, tv or other"
     case .platform: "The service or channel"
-    case .location: "The place, by name"
+    case .location: "The name of the place"
     case .tag: "One of the tags"
-    case .notes: "Words of the notes"
-    case .minutes: "How long it took, else the runtime"
+    case .notes: "Words in the notes"
+    case .minutes: "How long it took, or else the runtime"
     case .count: "How many birds"
-    case .rewatch: "Whether it had been seen before"
-    case .spoiler: "Whether the notes give the story away"
+    case .rewatch: "Whether you had seen it before"
+    case .spoiler: "Whether the notes contain spoilers"
     }
   }
 }

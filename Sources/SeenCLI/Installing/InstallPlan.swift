@@ -82,7 +82,7 @@ extension CompletionScript {
 struct InstallPrefix {
   /// The option that names it.
   static let option = Key.option(
-    "prefix", "DIR", of: String.self, "Below DIR instead of ~/.local"
+    "prefix", "DIR", of: String.self, "Use DIR instead of ~/.local"
   ).completing(.files)
 
   /// The prefix, as an absolute path.
@@ -139,7 +139,7 @@ extension InstallRefusal {
     switch self {
     case .noProgram:
       ErrorSentence(
-        "cannot tell which file this program is", hint: "start it by its path: ./seen install")
+        "cannot find this program's own file", hint: "start it by its path: ./seen install")
     case .noHome:
       ErrorSentence("HOME is not set", hint: "name a folder: seen install --prefix DIR")
     case .notInstalled(let prefix):

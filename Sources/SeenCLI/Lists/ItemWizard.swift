@@ -31,7 +31,7 @@ struct ItemWizard {
     if let refusal = refusal(of: nil, reading, session) { throw .refused(refusal) }
     for (place, item) in items.enumerated() {
       if let refusal = refusal(of: item, reading, session) {
-        session.warn(refusal.sentence.message + ": left out")
+        session.warn(refusal.sentence.message + "; left out")
         continue
       }
       let name = item.title.text(reading.log.ledger)

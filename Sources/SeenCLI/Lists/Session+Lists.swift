@@ -109,19 +109,21 @@ enum ListOptions {
   static let icon = Key.option(
     "icon", "ICON", of: String.self, "A named icon such as star, or any emoji"
   ).completing(.words(ListIcon.allCases.map(\.rawValue)))
-  static let at = Key.option("at", "PLACE", of: String.self, "Where it is meant for")
+  static let at = Key.option("at", "PLACE", of: String.self, "The place it is for")
     .completing(.locations)
   static let near = Key.option(
-    "near", "LAT,LON", of: String.self, "Where it is meant for, by coordinates")
+    "near", "LAT,LON", of: String.self, "The place it is for, by coordinates")
   static let start = date("from", "The first day that counts as seen")
   static let end = date("until", "The last day that counts as seen")
   static let cover = Key.option(
-    "cover", "SHA256", of: String.self, "A picture, by the name it has in media")
+    "cover", "SHA256", of: String.self, "A picture in media, by its SHA-256")
   static let live = Key.option(
-    "live", "QUERY", of: String.self, "Let a query say what is on it; see 'seen help query'"
+    "live", "QUERY", of: String.self, "Make it a live list, filled by QUERY; see 'seen help query'"
   ).completing(.query)
-  static let with = Key.list("with", "PROFILE", of: String.self, "Who shares it; repeat it")
-    .completing(.profiles)
+  static let with = Key.list(
+    "with", "PROFILE", of: String.self, "Share it with PROFILE; can be repeated"
+  )
+  .completing(.profiles)
 
   private static func date(_ name: String, _ help: String) -> Key<PartialDate?> {
     Key.option(
@@ -166,15 +168,15 @@ enum ListOptions {
 
 /// The options that say when a title is wanted, or what seeing it was like.
 enum ItemOptions {
-  static let seen = Key.flag("seen", "You saw it: record the sighting too")
+  static let seen = Key.flag("seen", "Also record that you saw it")
   static let start = Key.option(
-    "from", "DATE", "From when it is wanted",
+    "from", "DATE", "From when you want to see it",
     { (text) throws(ValueProblem) -> PartialDate in
       guard let date = PartialDate(text) else { throw ValueProblem(.date) }
       return date
     })
   static let end = Key.option(
-    "until", "DATE", "Until when it is wanted",
+    "until", "DATE", "Until when you want to see it",
     { (text) throws(ValueProblem) -> PartialDate in
       guard let date = PartialDate(text) else { throw ValueProblem(.date) }
       return date

@@ -148,7 +148,7 @@ extension Session {
     if let shortage = found.shortage { tell(shortage) }
     let count = found.plan.added.count + found.catalogRows.count
     if count > SettingsView(reading.log.ledger, profile: profile).ruleLimit, !isDryRun {
-      let question = "Rule \(rule.slug): put \(Count.of(count, "title")) on \(list.name)?"
+      let question = "Rule \(rule.slug): add \(Count.of(count, "title")) to \(list.name)?"
       guard isByHand || canAsk || arguments[SharedOptions.yes] else {
         tell(RuleWords.waiting(rule, list.name, count))
         return nil
@@ -215,24 +215,25 @@ extension Session {
 /// What is said of runs of rules.
 enum RuleWords {
   /// What is said after a rule ran by itself, behind a command that named 'seen undo' too.
-  static let takesBackFirst = "'seen undo' takes that back first."
+  static let takesBackFirst = "'seen undo' undoes that first."
 
   /// What is said of titles that the queue had no room for; nil where there are none.
   static func shortage(_ room: QueueRoom) -> String? {
     guard room.leftOut > 0 else { return nil }
-    return "\(Count.of(room.leftOut, "title")) found no room: the queue holds"
+    return "\(Count.of(room.leftOut, "title")) did not fit: the queue holds"
       + " \(Count.of(room.limit, "title")) (queue.max)."
   }
 
   /// What is said of a rule that finds more than it may add without being asked about.
   static func waiting(_ rule: Rule, _ list: String, _ count: Int) -> String {
-    "Rule \(rule.slug) would put \(Count.of(count, "title")) on \(list), more than rules.max:"
-      + " 'seen rule apply \(rule.list.text) \(rule.slug) --yes' does it."
+    "Rule \(rule.slug) would add \(Count.of(count, "title")) to \(list), more than rules.max:"
+      + " 'seen rule apply \(rule.list.text) \(rule.slug) --yes' adds them."
   }
 
   /// What is said of a rule whose titles are not wanted now.
   static func declined(_ rule: Rule, _ list: String) -> String {
-    "Rule \(rule.slug) put nothing on \(list). 'seen rule apply' asks again, 'seen rule remove' ends it."
+    "Rule \(rule.slug) added nothing to \(list). 'seen rule apply' asks again, 'seen rule remove'"
+      + " removes it."
   }
 
   /// How many titles a run put on its list.
@@ -244,6 +245,6 @@ enum RuleWords {
   static func applied(_ rule: Rule, _ list: String, _ count: Int) -> String {
     count == 0
       ? "Rule \(rule.slug) found nothing new for \(list)."
-      : "Rule \(rule.slug) put \(Count.of(count, "title")) on \(list)."
+      : "Rule \(rule.slug) added \(Count.of(count, "title")) to \(list)."
   }
 }

@@ -72,7 +72,7 @@ extension Session {
     let unwritten = Unwritten(
       reading.ledger, reading.scope, reader, present, includesPrivate: includesPrivate)
     let losses = ExportWords.losses(omissions) + ExportWords.losses(unwritten)
-    if !losses.isEmpty { tell("Not carried: " + losses.joined(separator: "; ") + ".") }
+    if !losses.isEmpty { tell("Changed or left out: " + losses.joined(separator: "; ") + ".") }
   }
 
   /// Writes files that must not exist yet, or everything to the output.

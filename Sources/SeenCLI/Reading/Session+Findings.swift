@@ -29,8 +29,8 @@ extension Session {
     if unknown > 0, !isQuiet {
       tell(
         unknown == 1
-          ? "1 event needs a newer seen; it is kept."
-          : "\(unknown) events need a newer seen; they are kept.")
+          ? "1 event needs a newer version of seen; it is kept."
+          : "\(unknown) events need a newer version of seen; they are kept.")
     }
   }
 }
@@ -77,38 +77,38 @@ package enum FindingSentence {
     switch kind {
     case .badLine:
       detail.hasPrefix("badMember ")
-        ? "not an event, its '\(detail.dropFirst(10))' is missing or wrong; the line is skipped"
+        ? "not an event: '\(detail.dropFirst(10))' is missing or invalid; the line is skipped"
         : "not an event: \(problem(detail)); the line is skipped"
-    case .tornTail: "the last line is not whole; it is skipped until its writer goes on"
-    case .mergeMarker: "a merge marker of git; the line is skipped and both sides count"
+    case .tornTail: "the last line is incomplete; it is skipped until its writer continues"
+    case .mergeMarker: "a git merge marker; the line is skipped and both sides count"
     case .lineTooLong: "longer than 1 MiB; the line is skipped"
-    case .wrongSum: "the sum does not match, the line was edited or damaged; it still counts"
-    case .inert: "'\(detail)' is missing or wrong; the event does nothing"
-    case .ignoredMember: "'\(detail)' has a wrong value and counts as absent"
-    case .variant: "another writing of the same event counts instead"
-    case .fork: "the same id was given to two events; both count"
-    case .future: "recorded more than a day ahead of this clock; it still counts"
+    case .wrongSum: "the sum does not match: the line was edited or damaged; it still counts"
+    case .inert: "'\(detail)' is missing or invalid; the event has no effect"
+    case .ignoredMember: "'\(detail)' has an invalid value and is ignored"
+    case .variant: "another revision of the same event counts instead"
+    case .fork: "two events have the same id; both count"
+    case .future: "recorded more than a day in the future; it still counts"
     }
   }
 
   /// The sentence for a line without a sum.
-  static let missingSum = "there is no sum, the line was written by hand; it counts"
+  static let missingSum = "no sum: the line was written by hand; it counts"
 
   /// The sentence for a line that lost its sum.
   static let lostSum =
-    "there is no sum, although its writer adds one to every line: it was changed; it still counts"
+    "no sum, although its writer adds one to every line: it was changed; it still counts"
 
   /// The sentence for a snapshot that went wrong.
   static let wrongSnapshot =
-    "does not say what the events say; 'seen snapshot drop' deletes it, and answers then come from"
-    + " the events"
+    "does not match the events; 'seen snapshot drop' deletes it, and answers then come from the"
+    + " events"
 
   /// Returns the sentence for findings of a kind that are not listed.
   static func unlisted(_ count: Int) -> String { "\(count) more of this kind are not listed" }
 
-  /// Returns the sentence for a name in `events/` that is no file.
+  /// Returns the sentence for a name in `events/` that is not a file.
   static func text(_ kind: FileStatus.Kind) -> String {
-    "is \(kind.words), not a file of events; it is left out"
+    "is \(kind.words), not an event file; it is ignored"
   }
 
   /// Returns the sentence for numbers that a writer must have used and that are nowhere.

@@ -3,7 +3,7 @@ import SeenCore
 /// The options and operands that say how far someone is; `watching` and `progress` share them.
 package enum PlaybackOptions {
   static let duration = Key.option(
-    "of", "DURATION", "How long the whole is: 1:57:00, 117m; else the title's runtime counts",
+    "of", "DURATION", "The full length: 1:57:00 or 117m; default: the title's runtime",
     { (text) throws(ValueProblem) -> Int in
       guard case .seconds(let seconds)? = SpokenPosition(text), seconds > 0 else {
         throw ValueProblem(.length)

@@ -76,7 +76,7 @@ extension Session {
         missing.count == 1 ? ("", "it") : (" and \(missing.count - 1) more", "them")
       let question =
         "Season \(first.season) of \(name) has \(Count.of(last, "episode")), not"
-        + " \(first)\(others). Record \(they) all the same?"
+        + " \(first)\(others). Record \(they) anyway?"
       guard try confirm(question) else { throw .canceled }
     }
     guard codes.count > EpisodeSelection.unaskedCount else { return }

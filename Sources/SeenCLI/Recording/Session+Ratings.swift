@@ -49,7 +49,7 @@ extension Session {
     if let rating = reading.ledger.rating(of: title, profile: profile) {
       tell("You watched \(name) again later, so its rating is still \(rating).")
     } else {
-      tell("You watched \(name) again later, so it is still not rated itself.")
+      tell("You watched \(name) again later, so the title is still not rated.")
     }
   }
 }

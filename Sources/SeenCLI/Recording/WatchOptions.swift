@@ -6,24 +6,26 @@ package enum WatchOptions {
   static let on = Key.option(
     "on", "DATE", of: String.self,
     "When: 2026-11-20, 2026-11, 1999, yesterday, last friday, 3 days ago, unknown")
-  static let clock = Key.option("clock", "HH:MM", of: String.self, "The time of day it began")
+  static let clock = Key.option("clock", "HH:MM", of: String.self, "The time of day it started")
   static let zone = Key.option(
-    "zone", "ZONE", of: String.self, "The time zone of that, such as Europe/London or +01:00")
+    "zone", "ZONE", of: String.self, "Its time zone, such as Europe/London or +01:00")
   static let at = Key.option("at", "PLACE", of: String.self, "Where it was")
     .completing(.locations)
   static let near = Key.option("near", "LAT,LON", of: String.self, "Where it was, by coordinates")
-  static let with = Key.list("with", "NAME", of: String.self, "Who else was there; repeat it")
-    .completing(.companions)
+  static let with = Key.list(
+    "with", "NAME", of: String.self, "Who watched with you; can be repeated"
+  )
+  .completing(.companions)
   static let format = Key.option(
     "format", "FORMAT", of: String.self,
-    "How: theater, streaming, bluray, digital, tv, other, or your own word"
+    "How you watched it: theater, streaming, bluray, digital, tv, other, or your own word"
   ).completing(.words(WatchFormat.keys))
   static let mood = Key.option(
     "mood", "MOOD", of: String.self,
-    "How it left you: great, good, okay, meh, tired, an emoji or your own words"
+    "How you felt: great, good, okay, meh, tired, an emoji or your own words"
   ).completing(.words(["great", "good", "okay", "meh", "tired"]))
   static let notes = Key.option(
-    "notes", "TEXT", of: String.self, "What there is to say; - reads it from the input")
+    "notes", "TEXT", of: String.self, "Your notes; - reads them from standard input")
   /// Only for `log` and `amend`.
   static let edit = Key.flag("edit", "Write the notes in $VISUAL or $EDITOR")
     .conflicting(with: "notes")
@@ -31,19 +33,19 @@ package enum WatchOptions {
     "platform", "NAME", of: String.self, "The service or channel, such as Mubi"
   ).completing(.platforms)
   static let minutes = Key.number(
-    "minutes", "N", in: 0...1_000_000, "How long it took; else the title's runtime counts")
-  static let tag = Key.list("tag", "WORD", of: String.self, "A word to find it by; repeat it")
+    "minutes", "N", in: 0...1_000_000, "How long it took; default: the title's runtime")
+  static let tag = Key.list("tag", "WORD", of: String.self, "A tag; can be repeated")
     .completing(.tags)
   static let count = Key.number("count", "N", in: 0...1_000_000_000, "How many birds")
-  static let rewatch = Key.flag("rewatch", "You had seen it before this journal began")
-  static let spoiler = Key.flag("spoiler", "The notes give the story away")
+  static let rewatch = Key.flag("rewatch", "You had seen it before you started this journal")
+  static let spoiler = Key.flag("spoiler", "The notes contain spoilers")
   /// Only for `log`.
   static let rate = Key.option(
     "rate", "RATING", of: String.self,
-    "How good it is: 8/10, 4.5/5, 2/3, 85/100, or a bare 8 on your scale")
+    "Your rating: 8/10, 4.5/5, 2/3, 85/100, or a bare 8 on your scale")
   static let again = Key.negatable("again", "Whether you would watch it again")
   static let special = Key.flag("special", "The episodes are specials")
-  static let new = Key.flag("new", "Add the title even if another is called much the same")
+  static let new = Key.flag("new", "Add a new title even if a similar one exists")
   static let isPrivate = Key.flag("private", "Leave it out of every export")
 
   /// The options that say what a watch was like.
@@ -180,14 +182,14 @@ package enum TitleOptions {
   ).completing(.words(TitleFacts.kinds))
   static let year = Key.number("year", "YEAR", in: 1...9999, "The year it came out")
   static let runtime = Key.number("runtime", "MINUTES", in: 0...1_000_000, "How long it is")
-  static let genre = Key.list("genre", "WORD", of: String.self, "A genre; repeat it")
-  static let director = Key.list("director", "NAME", of: String.self, "Who directed it; repeat it")
-  static let cast = Key.list("cast", "NAME", of: String.self, "Who plays in it; repeat it")
+  static let genre = Key.list("genre", "WORD", of: String.self, "A genre; can be repeated")
+  static let director = Key.list("director", "NAME", of: String.self, "A director; can be repeated")
+  static let cast = Key.list("cast", "NAME", of: String.self, "An actor; can be repeated")
   static let contentRating = Key.option(
-    "content-rating", "WORD", of: String.self, "Who may see it, such as PG-13")
+    "content-rating", "WORD", of: String.self, "Its content rating, such as PG-13")
   static let scientificName = Key.option(
-    "scientific-name", "NAME", of: String.self, "Of a bird, its species")
-  static let family = Key.option("family", "NAME", of: String.self, "Of a bird, its family")
+    "scientific-name", "NAME", of: String.self, "The scientific name of a bird")
+  static let family = Key.option("family", "NAME", of: String.self, "The family of a bird")
 
   /// The options that say what a title is.
   static var all: [OptionSpec] {

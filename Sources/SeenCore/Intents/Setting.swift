@@ -53,18 +53,22 @@ package struct Setting: Sendable {
   package static let all: [Setting] = [
     Setting(
       "day.rollover", .whole(0), .whole(0...12),
-      "Hours after midnight that still belong to the day before."),
+      "Hours after midnight that count as the day before."),
     Setting(
-      "lists.max", .whole(0), .whole(0...1000), "Most lists that a profile has; 0 for no limit."),
-    Setting("notes.max", .whole(10_000), .whole(1...100_000), "Characters that notes may have."),
+      "lists.max", .whole(0), .whole(0...1000),
+      "Maximum number of lists of a profile; 0 for no limit."),
+    Setting(
+      "notes.max", .whole(10_000), .whole(1...100_000), "Maximum length of notes in characters."),
     Setting(
       "progress.threshold", .whole(90), .whole(50...100),
-      "Percent of a title at which progress becomes a watch."),
+      "Percentage of a title at which progress becomes a watch."),
     Setting(
-      "queue.auto", .flag(true), .flag, "Whether the queue takes in next episodes and suggestions."),
-    Setting("queue.max", .whole(50), .whole(10...100), "Most titles that the queue holds."),
+      "queue.auto", .flag(true), .flag,
+      "Whether next episodes and suggestions are added to the queue."),
+    Setting("queue.max", .whole(50), .whole(10...100), "Maximum number of titles in the queue."),
     Setting(
-      "queue.suggestions", .whole(3), .whole(1...10), "Similar titles that fill up the queue."),
+      "queue.suggestions", .whole(3), .whole(1...10),
+      "Number of similar titles that fill up the queue."),
     Setting(
       "rating.required", .flag(false), .flag,
       "Whether recording a watch asks for a rating; imports never do."),
@@ -73,14 +77,15 @@ package struct Setting: Sendable {
       "The scale of a bare rating; once set, ratings are shown on it."),
     Setting(
       "rules.max", .whole(200), .whole(1...100_000),
-      "Titles that one run of a rule may add without being asked about."),
+      "Titles that one run of a rule may add without confirmation."),
     Setting(
-      "streak.gap", .whole(7), .whole(1...365), "Most days between two watch days of one streak."),
-    Setting("title.max", .whole(200), .whole(1...1000), "Characters that a name may have."),
+      "streak.gap", .whole(7), .whole(1...365),
+      "Maximum days from one watch day of a streak to the next."),
+    Setting("title.max", .whole(200), .whole(1...1000), "Maximum length of a name in characters."),
     Setting(
-      "ui.accessible", .flag(false), .flag, "Whether answers are plain sentences without drawing."),
+      "ui.accessible", .flag(false), .flag, "Whether output is plain sentences without drawings."),
     Setting(
-      "week.start", .word("monday"), .oneOf(["monday", "sunday"]), "The day that weeks begin with."),
+      "week.start", .word("monday"), .oneOf(["monday", "sunday"]), "The first day of the week."),
   ]
 
   private init(

@@ -15,28 +15,28 @@ package enum LetterboxdImporter: Importer {
 
   /// What help says of it.
   package static let help = ImporterHelp(
-    "Take in a Letterboxd export",
-    operand: "The ZIP, the unpacked folder, one CSV file of it, or - for the input",
+    "Import a Letterboxd export",
+    operand: "The ZIP, the unpacked folder, one of its CSV files, or - for standard input",
     discussion: [
       "These files are imported: \(paths.joined(separator: ", ")), and the lists in lists/."
-        + " 'Watched Date' becomes the date of a watch and 'Date' never does; it is kept as the day"
-        + " of a rating, a like or a place on the watchlist. Half stars stay half stars; a film that"
-        + " was only marked as watched gets a watch of unknown date. Films that a catalog of the"
-        + " journal has come with what it knows of them.",
-      "Left out, and counted in the report: deleted/ and orphaned/ (what you deleted there),"
-        + " comments.csv, and likes of other people's reviews and lists. profile.csv is never"
-        + " opened, because it holds your e-mail address.",
-      "All of it is one batch: 'seen undo' takes it back whole. Rows that are held or rejected"
-        + " are listed with their file and line; an entry that was changed at Letterboxd since it"
-        + " was imported is one of them. Where a quote is never closed, the lines behind it cannot"
-        + " be read: the rest is imported, and it ends with 65.",
+        + " 'Watched Date' becomes the date of a watch. 'Date' never does: it is kept as the day of"
+        + " a rating, like or watchlist entry. Half stars stay half stars. A film that was only"
+        + " marked as watched gets a watch without a date. Films found in a catalog also get its"
+        + " facts.",
+      "Left out, and counted in the report: deleted/ and orphaned/ (what you deleted on"
+        + " Letterboxd), comments.csv, and likes of other people's reviews and lists. profile.csv"
+        + " is never opened, because it contains your email address.",
+      "An import is one batch, so 'seen undo' undoes all of it. Held and rejected rows are"
+        + " listed with their file and line; they include entries that were changed on Letterboxd"
+        + " since you imported them. If a quote is never closed, the lines after it cannot be read:"
+        + " the rest is imported, and the exit code is 65.",
     ],
     examples: [
-      ("~/letterboxd-ana.zip --dry-run", "See what it would do"),
-      ("~/letterboxd-ana.zip", "Do it"),
+      ("~/letterboxd-ana.zip --dry-run", "Preview the import"),
+      ("~/letterboxd-ana.zip", "Import an export"),
       (
         "diary.csv --json | jq -r 'select(.state == \"held\")'",
-        "Give the rows that need you to another program"
+        "Pipe the rows that need attention to another program"
       ),
     ])
 
@@ -47,12 +47,12 @@ package enum LetterboxdImporter: Importer {
     if paths.contains(where: { $0.isSame(as: path) }) { return .imported }
     switch (first, steps.count) {
     case ("lists", 2): return .imported
-    case ("deleted", _): return .leftOut("deleted at Letterboxd")
-    case ("orphaned", _): return .leftOut("what it belonged to was deleted at Letterboxd")
-    case ("comments.csv", 1): return .leftOut("a journal has no place for comments")
+    case ("deleted", _): return .leftOut("deleted on Letterboxd")
+    case ("orphaned", _): return .leftOut("what it belonged to was deleted on Letterboxd")
+    case ("comments.csv", 1): return .leftOut("a journal cannot store comments")
     case ("likes", 2): return .leftOut("likes of what other people wrote")
-    case ("profile.csv", 1): return .closed("never opened: it holds your e-mail address")
-    default: return .closed("not a file of an export that is known")
+    case ("profile.csv", 1): return .closed("never opened: it contains your email address")
+    default: return .closed("not a known file of an export")
     }
   }
 
@@ -95,7 +95,7 @@ package enum LetterboxdImporter: Importer {
     }
   }
 
-  /// Returns how many rows stand below the header of a file; nil for one that is no text.
+  /// Returns how many rows stand below the header of a file; nil for one that is not text.
   private static func rowCount(_ file: SourceFile) -> Int? {
     guard let text = FileText(file.bytes) else { return nil }
     var reader = CSVReader(anySeparator: text.bytes)

@@ -73,7 +73,7 @@ package struct CatalogDriftScreen: Screen {
     let counts = [
       (drift.added.count, "added"), (drift.removed.count, "removed"),
       (drift.renamed.count, "renamed"), (drift.lumped.count, "lumped"),
-      (drift.split.count, "split"), (drift.changed.count, "with other facts"),
+      (drift.split.count, "split"), (drift.changed.count, "with changed facts"),
     ]
     let words = counts.filter { $0.0 > 0 }.map { "\(Count.digits($0.0)) \($0.1)" }
     let versions = from.isEmpty ? to : "\(Words.list(from)) to \(to)"

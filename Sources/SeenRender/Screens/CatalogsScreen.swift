@@ -122,7 +122,7 @@ package struct CatalogsScreen: Screen {
   /// Each catalog with what it holds.
   package var document: Document {
     guard !entries.isEmpty else {
-      return Document([.paragraph("There are no catalogs. Add one with 'seen catalog add FILE'.")])
+      return Document([.paragraph("No catalogs. Add one with 'seen catalog add FILE'.")])
     }
     var table = Table([
       Table.Column("name"), Table.Column("version"), Table.Column("holds", fit: .wrap),

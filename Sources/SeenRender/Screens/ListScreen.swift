@@ -41,7 +41,7 @@ package struct ListScreen: Screen {
     var document = Document([.heading(list.line)])
     if !facts.isEmpty { document.append(.facts(facts)) }
     guard list.count > 0 else {
-      let nothing = list.query == nil ? "There is nothing on it yet." : "No title fits its query."
+      let nothing = list.query == nil ? "This list is empty." : "No title matches its query."
       document.append(.paragraph(Line(emptyText ?? nothing)))
       return document
     }
@@ -57,7 +57,7 @@ package struct ListScreen: Screen {
     }
     if titles.isEmpty {
       document.append(
-        .paragraph(half == .seen ? "None of it was seen." : "Nothing is left to see."))
+        .paragraph(half == .seen ? "Nothing has been seen yet." : "Nothing is left to see."))
     }
     return document
   }
@@ -90,7 +90,7 @@ package struct ListItemsScreen: Screen {
   /// The titles.
   package var titles: [ListedTitle]
   /// What is said where there is nothing.
-  package var emptyText = "There is nothing on it yet."
+  package var emptyText = "This list is empty."
 
   /// Creates the screen.
   package init(_ titles: [ListedTitle]) {

@@ -60,7 +60,7 @@ package struct RulesScreen: Screen {
   package var document: Document {
     guard !entries.isEmpty else {
       return Document([
-        .paragraph("There are no rules. 'seen rule add LIST QUERY' gives a list one.")
+        .paragraph("No rules. 'seen rule add LIST QUERY' adds one.")
       ])
     }
     var table = Table([
@@ -99,7 +99,7 @@ package struct TriedTitle: Sendable {
   package let title: TitleCard
   /// What would happen.
   package let outcome: Outcome
-  /// The rule that found it; nil for a query that is no rule.
+  /// The rule that found it; nil for a query that is not a rule.
   package let rule: String?
   /// The parts of the query that hold, with the facts that they found.
   package let reasons: [String]
@@ -162,8 +162,8 @@ package struct RuleTryScreen: Screen {
       let what =
         switch entry.outcome {
         case .added: "would be added"
-        case .present: "is there"
-        case .removed: "was taken off"
+        case .present: "is already on it"
+        case .removed: "was removed"
         }
       let why = entry.reasons.joined(separator: "; ")
       table.rows.append(
@@ -172,7 +172,7 @@ package struct RuleTryScreen: Screen {
           spoken: { Line("\(entry.title.text) \(what): \(why).") }))
     }
     let count = entries.count { $0.outcome == .added }
-    let sentence = "\(Count.of(count, "title")) would be put on \(list)."
+    let sentence = "\(Count.of(count, "title")) would be added to \(list)."
     return Document([.table(table), .paragraph(Line(sentence))])
   }
 }

@@ -58,7 +58,7 @@ package struct WatchEntry: Sendable {
   package func notes(showsSpoilers: Bool) -> String? {
     guard let notes = text("notes") else { return nil }
     let isHidden = !showsSpoilers && fact("spoiler") == true
-    return isHidden ? "The notes give the story away; --spoilers shows them." : notes
+    return isHidden ? "The notes contain spoilers; --spoilers shows them." : notes
   }
 
   private func fact(_ name: String) -> JSON? {

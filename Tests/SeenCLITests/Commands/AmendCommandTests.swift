@@ -50,7 +50,7 @@ struct AmendCommandTests {
       "seen amend 2 --clear mood", "seen: nothing to change",
       "hint: say what should be different")
     let answer = diary.seen("seen amend 2 --clear flavour")
-    #expect(answer.errors.hasPrefix("seen: no field 'flavour'\nhint: use one of date,"))
+    #expect(answer.errors.hasPrefix("seen: no field 'flavour'\nhint: use one of: date,"))
     #expect(answer.code == .data)
   }
 
@@ -82,7 +82,8 @@ struct AmendCommandTests {
   @Test("sets any field by its name, and refuses what is none of its values")
   func fields() {
     diary.expect(
-      "seen amend Heat --set 'overview=A cop, a thief' --set 'countries=[\"US\"]' --set season=3 -q",
+      "seen amend Heat --set 'overview=A cop, a thief' --set 'countries=[\"US\"]' --set season=3"
+        + " -q",
       ["Amended Heat (1995): countries US, overview A cop, a thief, season 3."])
     diary.seen("seen amend 2 --set spoiler=true --set 'tag=[\"imax\"]' --set date=2001-02")
     #expect(diary.lastData.contains(#""set":{"date":"2001-02","tags":["imax"],"spoiler":true}"#))

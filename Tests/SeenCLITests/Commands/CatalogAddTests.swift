@@ -109,7 +109,7 @@ struct CatalogAddTests {
         tv.m3u:6:1: no #EXTINF comes before it
         tv.m3u:7:1: its #EXTINF has no name
         tv.m3u:9:1: no address follows it
-        4 lines of tv.m3u cannot be used; the rest is.
+        4 lines of tv.m3u cannot be used; the rest can.
 
         """)
   }
@@ -130,7 +130,8 @@ struct CatalogAddTests {
     #expect(told.dropLast() == lines.dropLast())
     diary.world.input = Array(text.utf8)
     diary.seen("seen catalog add shows -")
-    #expect(diary.seen("seen catalog add shows mine.jsonl").output.hasSuffix("is here already.\n"))
+    #expect(
+      diary.seen("seen catalog add shows mine.jsonl").output.hasSuffix("has already been added.\n"))
     diary.world.input = Array(playlist.utf8)
     #expect(
       diary.seen("seen catalog add tv -").output.hasSuffix(
@@ -166,7 +167,7 @@ struct CatalogAddTests {
     diary.seen("seen catalog add shows.a.jsonl")
     diary.seen("seen list create All")
     diary.seen("seen rule add All kind:show,episode --name all")
-    #expect(diary.seen("seen rule apply --yes").output == "Rule all put 301 titles on All.\n")
+    #expect(diary.seen("seen rule apply --yes").output == "Rule all added 301 titles to All.\n")
     let types = diary.types
     #expect(types.count { $0 == "title.added" } == 301)
     #expect(types.count { $0 == "item.added" } == 301)

@@ -28,7 +28,7 @@ struct CatalogCommandTests {
     diary.expect("seen catalog add films.mine-1.jsonl -n", ["Would add films.mine-1: 3 films."])
     diary.expect("seen catalog list --plain")
     diary.expect("seen catalog add films.mine-1.jsonl", ["Added films.mine-1: 3 films."])
-    diary.expect("seen catalog add films.mine-1.jsonl", ["films.mine-1 is here already."])
+    diary.expect("seen catalog add films.mine-1.jsonl", ["films.mine-1 has already been added."])
     diary.expect("seen catalog list --plain", ["films\tmine-1\t3\t0\t290\tCC0 1.0"])
     let shown = diary.seen("seen catalog show films").output
     #expect(shown.contains("attribution  Ana") && shown.contains("3 films"))
@@ -44,7 +44,7 @@ struct CatalogCommandTests {
     diary.seen("seen catalog add films.mine-1.jsonl")
     let answer = diary.seen("seen show amelie --json=id,watches,runtime")
     #expect(answer.output == #"{"id":"film:amélie-2001","watches":0,"runtime":122}"# + "\n")
-    #expect(answer.errors.contains("Only a catalog has it"))
+    #expect(answer.errors.contains("It is only in a catalog"))
     #expect(diary.seen("seen show Heat").errors.contains("only in a catalog"))
     #expect(diary.lines.isEmpty, "looking is no event")
   }
@@ -64,7 +64,7 @@ struct CatalogCommandTests {
         many.jsonl:100:1: it has no kind
         many.jsonl:200:16: its kind is not one of film, show, season, episode, bird, channel, other
         many.jsonl:300:31: it is not JSON
-        3 lines of many.jsonl cannot be used; the rest is.
+        3 lines of many.jsonl cannot be used; the rest can.
 
         """)
     let json = diary.seen("seen catalog show many --json=badLineCount,badLines").output
@@ -81,7 +81,7 @@ struct CatalogCommandTests {
       answer.errors == """
         twice.jsonl:5:1: line 2 has a title with the same id
         twice.jsonl:6:1: line 1 has a title with the same id
-        2 lines of twice.jsonl cannot be used; the rest is.
+        2 lines of twice.jsonl cannot be used; the rest can.
 
         """)
     let json = diary.seen("seen catalog show twice --json=titles,badLines").output
@@ -192,7 +192,8 @@ struct CatalogCommandTests {
       "hint: use the id, or narrow it with --year or --director")
     diary.refuses(
       "seen log Amelei",
-      "seen: 'Amelei' is not a title in your journal; similar: Amélie (2001), film, film:amélie-2001",
+      "seen: 'Amelei' is not a title in your journal; similar: Amélie (2001), film,"
+        + " film:amélie-2001",
       "hint: use that name, or add a new title with --new")
     #expect(diary.seen("seen rate tt0113277 9 -q").output == "Heat: rated 9/10.\n")
     diary.seen("seen undo -q")

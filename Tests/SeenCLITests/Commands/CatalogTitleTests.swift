@@ -153,7 +153,7 @@ struct CatalogTitleTests {
       #"{"kind":"film","name":"The Fly","year":1986}"#,
     ])
     for slip in ["Godfahter", "godfathr"] {
-      #expect(diary.seen("seen log \(slip)").errors.contains("nearly one: The Godfather (1972)"))
+      #expect(diary.seen("seen log \(slip)").errors.contains("similar: The Godfather (1972)"))
     }
     #expect(diary.lines.isEmpty)
     #expect(diary.seen("seen log Fry -q").code == .done, "three letters are near to too many")
@@ -190,14 +190,14 @@ struct CatalogTitleTests {
       ])
     let refused = diary.seen("seen log '\(text)'")
     #expect(refused.code == .data)
-    #expect(refused.errors.contains("but nearly one: \(expected)"), "\(refused)")
+    #expect(refused.errors.contains("similar: \(expected)"), "\(refused)")
     #expect(diary.lines.isEmpty)
     diary.seen("seen log film:noise-2007 -q")
     diary.seen("seen log film:gaslight-1944 -q")
     diary.seen("seen catalog remove mine --yes")
     let count = diary.lines.count
     guard !text.hasPrefix("star") else { return }
-    #expect(diary.seen("seen log '\(text)'").errors.contains("but nearly one: \(expected)"))
+    #expect(diary.seen("seen log '\(text)'").errors.contains("similar: \(expected)"))
     #expect(diary.lines.count == count)
     #expect(diary.seen("seen log 'Noise 1999' -q").output.hasPrefix("Noise 1999, watched"))
   }

@@ -56,7 +56,7 @@ struct CatalogUpdateTests {
     #expect(
       shown() == #"{"name":"solaris","runtime":167,"ids":{"imdb":"tt0069293"}}"# + "\n")
     diary.expect(
-      "seen catalog update films --record", [], errors: ["There is nothing to fill in."])
+      "seen catalog update films --record", [], errors: ["Nothing to fill in."])
     diary.seen("seen undo -q")
     #expect(shown() == bare)
     try put(films + #"{"kind":"film","name":"Ran","year":1985}"# + "\n", as: "films.two.jsonl")
@@ -84,7 +84,7 @@ struct CatalogUpdateTests {
     ]
     diary.expect(
       "seen catalog update birds birds.two.jsonl --dry-run", told,
-      errors: ["3 changes of your titles could follow: add --record."])
+      errors: ["3 changes of your titles would be left out; add --record to make them."])
     diary.expect(
       "seen catalog update birds birds.two.jsonl --record", told,
       errors: [
@@ -199,7 +199,7 @@ struct CatalogUpdateTests {
     let update = "seen catalog update birds birds.two.jsonl"
     #expect(
       diary.seen(update).errors
-        == "2 changes of your titles could follow, and did not: update back to the older file,"
+        == "2 changes of your titles were left out: to make them, update back to the older file,"
         + " and then again with --record.\n")
     diary.seen("seen catalog update birds birds.one.jsonl -q")
     #expect(diary.seen(update + " --record").errors.hasPrefix("Recorded 2 changes of your titles"))

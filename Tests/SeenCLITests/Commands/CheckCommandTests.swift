@@ -20,24 +20,24 @@ struct CheckCommandTests {
     "tells what is not, and where",
     arguments: [
       ("{", ":10:2: not an event: an early end in its JSON; the line is skipped"),
-      (#"{"time":"2026"}"#, ":10: not an event, its 'id' is missing or wrong; the line is skipped"),
-      ("<<<<<<< HEAD", ":10: a merge marker of git; the line is skipped and both sides count"),
-      (edited, ":10: the sum does not match, the line was edited or damaged; it still counts"),
+      (#"{"time":"2026"}"#, ":10: not an event: 'id' is missing or invalid; the line is skipped"),
+      ("<<<<<<< HEAD", ":10: a git merge marker; the line is skipped and both sides count"),
+      (edited, ":10: the sum does not match: the line was edited or damaged; it still counts"),
       (
         SmallJournal.line(10, "rating.set", "film:heat-1995", #"{"value":8}"#),
-        ":10: 'scale' is missing or wrong; the event does nothing"
+        ":10: 'scale' is missing or invalid; the event has no effect"
       ),
       (
         SmallJournal.line(10, "watch.logged", "film:heat-1995", #"{"date":"2026-02-30"}"#),
-        ":10: 'date' has a wrong value and counts as absent"
+        ":10: 'date' has an invalid value and is ignored"
       ),
       (
         SmallJournal.line(9, "title.added", "film:amelie-2001", #"{"name":"Amelie"}"#),
-        ":9: another writing of the same event counts instead"
+        ":9: another revision of the same event counts instead"
       ),
       (
         #"{"id":"box.10","time":"2026-11-22T12:00:00.000Z","type":"moon.landed","data":{}}"#,
-        ":10: recorded more than a day ahead of this clock; it still counts"
+        ":10: recorded more than a day in the future; it still counts"
       ),
     ])
   func damage(line: String, expected: String) throws {
@@ -57,7 +57,7 @@ struct CheckCommandTests {
     try world.files.makeDirectory(SmallJournal.path + "/events/old.jsonl")
     #expect(
       world.run("check").output == """
-        events/old.jsonl: is a folder, not a file of events; it is left out
+        events/old.jsonl: is a folder, not an event file; it is ignored
         events box.10 to box.11 are missing
         batch box.12/3 has 1 of 3 events; those count
 
@@ -70,7 +70,7 @@ struct CheckCommandTests {
     summed.environment["SEEN_WRITER"] = "desk"
     summed.run("log", "Heat")
     let handwritten = (1...9).map {
-      "events/2026-11.box.jsonl:\($0): there is no sum, the line was written by hand; it counts\n"
+      "events/2026-11.box.jsonl:\($0): no sum: the line was written by hand; it counts\n"
     }
     #expect(summed.run("check", "--strict").output == handwritten.joined())
     #expect(summed.run("check", "--strict").code == .no)

@@ -48,7 +48,7 @@ struct CheckLimitsTests {
     try (world.files as? MemoryFileSystem)?.put(CheckLimitsTests.segment, Array(text.utf8))
     #expect(
       world.run("check", "-q").output
-        == "events/2026-11.desk.jsonl:2: there is no sum, although its writer adds one to every line:"
+        == "events/2026-11.desk.jsonl:2: no sum, although its writer adds one to every line:"
         + " it was changed; it still counts\n")
   }
 
@@ -87,7 +87,7 @@ struct CheckLimitsTests {
       .write(&log, now: world.now, random: world.randomBytes)
     #expect(
       world.run("check", "-q").output
-        == ".seen/snapshot: does not say what the events say; 'seen snapshot drop' deletes it, and"
+        == ".seen/snapshot: does not match the events; 'seen snapshot drop' deletes it, and"
         + " answers then come from the events\n")
     world.run("snapshot", "drop")
     #expect(world.run("check").code == .done)
@@ -97,9 +97,9 @@ struct CheckLimitsTests {
   func copied() throws {
     let world = world()
     world.run("snapshot")
-    #expect(world.run("snapshot", "show").output.contains("and fits"))
+    #expect(world.run("snapshot", "show").output.contains("and is up to date"))
     world.environment["HOME"] = "/home/bo"
-    #expect(world.run("snapshot", "show").output.contains("does not fit"))
+    #expect(world.run("snapshot", "show").output.contains("is out of date"))
     #expect(world.run("stats", "--json").output.contains(#""watches":4"#))
   }
 
@@ -111,7 +111,7 @@ struct CheckLimitsTests {
       let answer = world.run("log", "Film \(failure)", "--new", "-q")
       #expect(answer.code == .done)
       #expect(answer.errors.hasPrefix("warning: cannot write the output: "))
-      #expect(answer.errors.hasSuffix("; it was recorded all the same\n"))
+      #expect(answer.errors.hasSuffix("; it was recorded anyway\n"))
       #expect(world.run("diary").code == .inputOutput)
       #expect(world.run("log", "Film 1", "--dry-run").code == .inputOutput)
       world.outputFailure = nil
@@ -141,6 +141,6 @@ struct CheckLimitsTests {
     let next = world.run("log", "Brazil", "--new", "--json=id")
     #expect(!next.errors.contains("also recorded as"))
     #expect(!next.output.contains(writer))
-    #expect(world.run("check", "-q").output.contains("the same id was given to two events"))
+    #expect(world.run("check", "-q").output.contains("two events have the same id"))
   }
 }

@@ -82,7 +82,7 @@ struct EpisodeWordsTests {
     diary.refuses(
       "seen log Harbour s01e03 s01e99",
       "seen: cannot ask without a terminal: Season 1 of Harbour has 3 episodes, not s01e99."
-        + " Record it all the same?", "hint: use --yes", code: .usage)
+        + " Record it anyway?", "hint: use --yes", code: .usage)
     #expect(logged("log Harbour s01e99 --yes") == ["01e99"])
     #expect(logged("log Harbour s01e99") == ["01e99"], "now it is known")
     #expect(logged("log Harbour s03e01") == ["03e01"], "a new season is not listed")
@@ -117,7 +117,7 @@ struct EpisodeWordsTests {
       "hint: usage: seen rate TITLE [EPISODES]... [RATING] [options]", code: .usage)
     diary.expect("seen again Harbour s01e01 no -q", ["Part 1-1: would not watch it again."])
     diary.expect("seen again Harbour s01e02 -q", ["Part 1-2: would watch it again."])
-    diary.expect("seen favorite Harbour s01e01 s01e02 -q", ["2 episodes of Harbour: a favourite."])
+    diary.expect("seen favorite Harbour s01e01 s01e02 -q", ["2 episodes of Harbour: a favorite."])
     diary.seen("seen favorite Harbour s01 -q")
     #expect(diary.types.filter { $0 == "favorite.set" }.count == 3, "only what is none yet")
     diary.refuses(

@@ -78,8 +78,8 @@ struct ExportCommandTests {
     let answer = world.run("export", "letterboxd")
     #expect(
       answer.errors
-        == "Not carried: 1 entry with a rounded rating; 1 entry without their location;"
-        + " 1 entry without their mood; 1 favorite.\n")
+        == "Changed or left out: 1 entry with a rounded rating; 1 entry without the location;"
+        + " 1 entry without the mood; 1 favorite.\n")
   }
 
   /// The ratings of a film's rows in an export, the oldest first.
@@ -127,8 +127,8 @@ struct ExportCommandTests {
     for format in ["csv", "letterboxd"] {
       #expect(
         world.run("export", format).errors
-          == "Not carried: 1 rating given without a watch; 1 rating that stands now beside its last"
-          + " entry's own.\n")
+          == "Changed or left out: 1 rating given without a watch; 1 current rating that differs from that"
+          + " of the last entry.\n")
     }
   }
 
@@ -160,7 +160,7 @@ struct ExportCommandTests {
     #expect(try ratings(world) == [""])
     #expect(
       world.run("export", "csv").errors
-        == "Not carried: 1 rating left out as private (--private writes it).\n")
+        == "Changed or left out: 1 rating left out as private (--private writes it).\n")
     #expect(try ratings(world, "--private") == ["9"])
   }
 
@@ -179,7 +179,7 @@ struct ExportCommandTests {
     for words in ["1 again mark", "1 mark as not watched", "1 watchlist item", "1 favorite"] {
       #expect(told.contains(words), "\(told)")
     }
-    #expect(world.run("export", "csv", "Heat").errors == "Not carried: 1 again mark.\n")
+    #expect(world.run("export", "csv", "Heat").errors == "Changed or left out: 1 again mark.\n")
   }
 
   @Test("guards cells of spreadsheets unless raw ones are asked for")

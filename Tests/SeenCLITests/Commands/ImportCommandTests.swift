@@ -99,10 +99,10 @@ struct ImportCommandTests {
     let answer = world.run("import", "letterboxd", "export")
     #expect(
       answer.lines.suffix(4) == [
-        "Left out: comments.csv (1 row): a journal has no place for comments.",
-        "Left out: deleted/diary.csv (1 row): deleted at Letterboxd.",
-        "Left out: orphaned/diary.csv (2 rows): what it belonged to was deleted at Letterboxd.",
-        "Left out: profile.csv: never opened: it holds your e-mail address.",
+        "Left out: comments.csv (1 row): a journal cannot store comments.",
+        "Left out: deleted/diary.csv (1 row): deleted on Letterboxd.",
+        "Left out: orphaned/diary.csv (2 rows): what it belonged to was deleted on Letterboxd.",
+        "Left out: profile.csv: never opened: it contains your email address.",
       ])
     let json = world.run("import", "letterboxd", "export", "--json", "-n")
     #expect(json.errors.contains("Left out: orphaned/diary.csv (2 rows)"))
@@ -146,7 +146,7 @@ struct ImportCommandTests {
     #expect(answer.code == .data)
     let told =
       "seen: diary.csv:12: lines 12 to 13 were not read: a quote that is opened in the first is"
-      + " never closed\nhint: close it and import again; what was imported now is not added twice\n"
+      + " never closed\nhint: close it and import again; what was imported is not added twice\n"
     #expect(answer.errors.hasSuffix(told), "\(answer.errors)")
     #expect(answer.errors.contains("'seen undo' takes them back"))
     #expect(world.run("export", "letterboxd").lines.count == 1 + 2)

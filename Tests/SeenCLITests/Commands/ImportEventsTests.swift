@@ -56,7 +56,7 @@ struct ImportEventsTests {
     let answer = world.run("import", "events", "export/lines.jsonl")
     #expect(answer.output.contains("lines.jsonl:1: rejected: it is not JSON"))
     #expect(
-      answer.output.contains("lines.jsonl:5: rejected: the member 'id' is missing or wrong"))
+      answer.output.contains("lines.jsonl:5: rejected: 'id' is missing or wrong"))
     #expect(
       answer.output.hasSuffix(
         "Imported 5 rows: 1 accepted, 1 duplicate, 0 held, 3 rejected.\n"))

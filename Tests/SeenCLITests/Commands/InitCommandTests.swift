@@ -10,9 +10,9 @@ struct InitCommandTests {
   @Test("makes a journal, and names this copy by its label")
   func makes() throws {
     let answer = world.run("init", "films", "--label", "attic")
-    #expect(answer.output == "Made a journal in /home/ana/films.\n")
-    #expect(answer.errors.hasPrefix("This copy writes as attic-"))
-    #expect(answer.errors.hasSuffix("Go on with: seen log \"Face/Off\"\n"))
+    #expect(answer.output == "Created a journal in /home/ana/films.\n")
+    #expect(answer.errors.hasPrefix("This copy records as attic-"))
+    #expect(answer.errors.hasSuffix("Next, try: seen log \"Face/Off\"\n"))
     _ = try JournalFolder(at: "/home/ana/films", in: world.files)
   }
 
@@ -22,24 +22,24 @@ struct InitCommandTests {
     let before = try world.files.readWhole("/home/ana/films/journal.json")
     let second = world.run("init", "films", "--label", "other")
     #expect(second.code == .done)
-    #expect(second.output == "There is a journal in /home/ana/films already.\n")
+    #expect(second.output == "There is already a journal in /home/ana/films.\n")
     #expect(first.errors.hasPrefix(second.errors))
     #expect(try world.files.readWhole("/home/ana/films/journal.json") == before)
   }
 
   @Test("without a folder makes it where the other commands look")
   func place() {
-    #expect(world.run("init").output == "Made a journal in /home/ana/.local/share/seen.\n")
+    #expect(world.run("init").output == "Created a journal in /home/ana/.local/share/seen.\n")
     world.environment["XDG_DATA_HOME"] = "/data"
-    #expect(world.run("init").output == "Made a journal in /data/seen.\n")
+    #expect(world.run("init").output == "Created a journal in /data/seen.\n")
     world.environment["SEEN_JOURNAL"] = "/diary"
-    #expect(world.run("init").output == "Made a journal in /diary.\n")
-    #expect(world.run("init", "-C", "here").output == "Made a journal in /home/ana/here.\n")
+    #expect(world.run("init").output == "Created a journal in /diary.\n")
+    #expect(world.run("init", "-C", "here").output == "Created a journal in /home/ana/here.\n")
     #expect(
-      world.run("init", "there", "-C", "here").output == "Made a journal in /home/ana/there.\n")
+      world.run("init", "there", "-C", "here").output == "Created a journal in /home/ana/there.\n")
     world.environment["SEEN_JOURNAL"] = nil
     world.currentDirectory = "/home/ana/here"
-    #expect(world.run("init").output == "There is a journal in /home/ana/here already.\n")
+    #expect(world.run("init").output == "There is already a journal in /home/ana/here.\n")
   }
 
   @Test("answers programs in one object")
@@ -54,11 +54,11 @@ struct InitCommandTests {
   @Test("with --dry-run makes nothing")
   func dryRun() throws {
     let answer = world.run("init", "films", "--dry-run")
-    #expect(answer.output == "Would make the journal in /home/ana/films.\n")
+    #expect(answer.output == "Would create the journal in /home/ana/films.\n")
     #expect(try world.files.status("/home/ana/films") == nil)
     world.run("init", "films")
     let second = world.run("init", "films", "-n")
-    #expect(second.output == "Would leave the journal in /home/ana/films.\n")
+    #expect(second.output == "Would keep the journal in /home/ana/films.\n")
   }
 
   /// Puts a small sample of films beside the program.
@@ -79,13 +79,13 @@ struct InitCommandTests {
   func sample() throws {
     try putSample()
     let dry = world.run("init", "try", "--sample", "films", "-n")
-    #expect(dry.output == "Would make the journal in /home/ana/try, with the sample films.\n")
+    #expect(dry.output == "Would create the journal in /home/ana/try, with the sample films.\n")
     #expect(try world.files.status("/home/ana/try") == nil)
     let made = world.run("init", "try", "--sample", "films", "--label", "attic")
     #expect(
       made.output
-        == "Made a journal in /home/ana/try.\nIt begins with the sample films: 3 events.\n")
-    #expect(made.errors.hasSuffix("Go on with: seen -C /home/ana/try list\n"))
+        == "Created a journal in /home/ana/try.\nIt starts with the sample films: 3 events.\n")
+    #expect(made.errors.hasSuffix("Next, try: seen -C /home/ana/try list\n"))
     #expect(world.run("list", "-C", "try").output.contains("Noir"))
     let journal = try JournalFolder(at: "/home/ana/try", in: world.files)
     let sample = try JournalFolder(
@@ -97,7 +97,7 @@ struct InitCommandTests {
     #expect(again.output.hasSuffix(#","new":false,"sample":"films","added":0}"# + "\n"))
     #expect(
       world.run("init", "try", "--sample", "films").output.hasSuffix(
-        "It has the sample films already; nothing was added.\n"))
+        "It already has the sample films; nothing was added.\n"))
     #expect(world.run("diary", "--json", "-C", "try").output == diary)
   }
 
@@ -107,7 +107,7 @@ struct InitCommandTests {
     world.environment["SEEN_SAMPLES"] = "s"
     #expect(world.run("init", "try").code == .done)
     let answer = world.run("init", "try", "--sample", "films")
-    #expect(answer.output.hasSuffix("It begins with the sample films: 3 events.\n"))
+    #expect(answer.output.hasSuffix("It starts with the sample films: 3 events.\n"))
   }
 
   @Test("is not mixed with a journal that has events of its own")

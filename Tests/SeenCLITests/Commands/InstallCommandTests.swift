@@ -144,7 +144,7 @@ struct InstallCommandTests {
     let answer = world.run("install", "--prefix", "/usr")
     #expect(answer.code == .done)
     #expect(answer.output.hasSuffix(" and completion for bash, zsh and fish.\n"))
-    #expect(answer.errors.hasPrefix("There are no samples and catalogs beside this program; "))
+    #expect(answer.errors.hasPrefix("This program came without samples and catalogs; "))
     world.programPath = "/usr/bin/seen"
     #expect(world.run("init", "/j", "--sample", "birds").code == .noInput)
     #expect(try world.files.status("/j") == nil)
@@ -164,7 +164,7 @@ struct InstallCommandTests {
     #expect(answer.output.hasPrefix("Removed seen from /home/ana/.local: "))
     #expect(
       answer.errors
-        == "'/home/ana/.local/share/man/man1/seen-log.1' was changed since it was installed; it stays.\n"
+        == "'/home/ana/.local/share/man/man1/seen-log.1' was changed since it was installed; it was kept.\n"
     )
     // The state of the journal's writer lies there too.
     #expect(try world.files.list("/home/ana/.local").sorted() == ["share", "state"])

@@ -10,7 +10,7 @@ struct ListChangeCommandsTests {
   func change() {
     diary.expect(
       "seen list create \"Spring walks\" --with bo --at Park --from 2026-03 --until 2026-05",
-      ["Spring walks: a shared list, list:spring-walks."],
+      ["Created the shared list Spring walks (list:spring-walks)."],
       errors: ["Recorded as box.1; 'seen undo' takes it back."])
     #expect(
       diary.lastData
@@ -28,7 +28,7 @@ struct ListChangeCommandsTests {
         .hasSuffix(#"{"name":"Walks in spring","icon":"🦅","end":null}"# + "\n"))
     let before = diary.lines
     diary.expect(
-      "seen list create Noir -n", ["Would record: Noir: a list, list:me/noir."])
+      "seen list create Noir -n", ["Would record: Created the list Noir (list:me/noir)."])
     #expect(diary.lines == before)
   }
 
@@ -42,7 +42,7 @@ struct ListChangeCommandsTests {
     #expect(diary.seen("seen list show Noir").code == .data)
     diary.seen("seen undo")
     #expect(diary.state == before)
-    diary.expect("seen list clear noir -yq", ["Took 2 titles off Noir."])
+    diary.expect("seen list clear noir -yq", ["Removed 2 titles from Noir."])
     diary.seen("seen undo")
     #expect(diary.state == before)
     diary.world.terminals = [.input, .output, .error]

@@ -27,13 +27,14 @@ struct ListCommandTests {
       [#"{"titles":1,"seen":1,"toSee":0}"#])
     diary.expect(
       "seen list items Hitchcock --to-see -name:rope --json=name", [#"{"name":"Vertigo"}"#])
-    diary.expect("seen list items Hitchcock kind:bird", ["Nothing on it is wanted here."])
+    diary.expect("seen list items Hitchcock kind:bird", ["No titles to show."])
     diary.expect(
-      "seen list show Hitchcock kind:bird", ["🎬 Hitchcock", "Nothing on it fits the query."])
+      "seen list show Hitchcock kind:bird",
+      ["🎬 Hitchcock", "Nothing on this list matches the query."])
     diary.expect(
       "seen list show Watchlist kind:bird",
       [
-        "🔖 Watchlist", "Your watchlist is empty. 'seen watchlist add TITLE' puts something on it.",
+        "🔖 Watchlist", "Your watchlist is empty. 'seen watchlist add TITLE' adds something.",
       ])
     diary.seen("seen log Blackbird --on 2026-04-02 --near 46.6,7.8")
     diary.expect(
@@ -41,7 +42,7 @@ struct ListCommandTests {
     diary.expect("seen list items Spring near:list,10km --json=name")
     diary.refuses(
       "seen list show Hitchcock near:list",
-      "seen: 'near:list' asks about the list that the query belongs to, and there is no place of one",
+      "seen: 'near:list' needs a query that belongs to a list with a place",
       "  near:list", "       ^^^^", code: .usage)
   }
 
@@ -92,7 +93,7 @@ struct ListCommandTests {
       "seen list show watchlist",
       [
         "🔖 Watchlist",
-        "Your watchlist is empty. 'seen watchlist add TITLE' puts something on it.",
+        "Your watchlist is empty. 'seen watchlist add TITLE' adds something.",
       ])
   }
 

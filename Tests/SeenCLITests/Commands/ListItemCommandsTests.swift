@@ -19,20 +19,21 @@ struct ListItemCommandsTests {
   @Test("put titles on a list, take them off and move them")
   func change() {
     diary.expect(
-      "seen list add Noir Laura Gilda --year 1946 -y", ["Laura (1946), Gilda (1946): on Noir."],
+      "seen list add Noir Laura Gilda --year 1946 -y",
+      ["Added Laura (1946), Gilda (1946) to Noir."],
       errors: [
         "Recorded 4 events as batch box.2/4; 'seen undo' takes them back.",
         "Added Laura (film:laura-1946).", "Added Gilda (film:gilda-1946).",
       ])
-    diary.expect("seen list add Noir Detour --place 2 -q", ["Detour: on Noir."])
+    diary.expect("seen list add Noir Detour --place 2 -q", ["Added Detour to Noir."])
     #expect(names == "Laura Detour Gilda")
-    diary.expect("seen list move Noir Gilda 1 -q", ["Gilda: moved on Noir."])
+    diary.expect("seen list move Noir Gilda 1 -q", ["Moved Gilda on Noir."])
     diary.seen("seen list move Noir Laura --last")
     #expect(names == "Gilda Detour Laura")
     diary.seen("seen list move Noir Laura --before Detour")
     diary.seen("seen list move Noir Gilda --after Detour")
     #expect(names == "Laura Detour Gilda")
-    diary.expect("seen list remove Noir Laura Gilda -q", ["Laura, Gilda: off Noir."])
+    diary.expect("seen list remove Noir Laura Gilda -q", ["Removed Laura, Gilda from Noir."])
     #expect(names == "Detour")
   }
 
@@ -40,7 +41,7 @@ struct ListItemCommandsTests {
   func seen() {
     diary.expect(
       "seen list add Noir Laura --seen --on 2026-11-19 --at Odeon --notes Rain -q",
-      ["Laura: on Noir, 1 of 1 seen."])
+      ["Added Laura to Noir, 1 of 1 seen."])
     #expect(diary.types.suffix(3) == ["title.added", "item.added", "watch.logged"])
     #expect(diary.lastData == #"{"date":"2026-11-19","location":"Odeon","notes":"Rain"}"#)
     #expect(diary.lines.suffix(3).allSatisfy { $0.contains(#""batch":"box.2/3""#) })
@@ -59,7 +60,7 @@ struct ListItemCommandsTests {
       "seen: Past counts what you see from 2026-01-01 to 2026-06-30, and today is 2026-11-20",
       "hint: use --on DATE to give the day that you saw it")
     diary.expect(
-      "seen list add Past Laura --seen --on today", ["Laura: on Past, 0 of 1 seen."],
+      "seen list add Past Laura --seen --on today", ["Added Laura to Past, 0 of 1 seen."],
       errors: [
         "Recorded 3 events as batch box.3/3; 'seen undo' takes them back.",
         "Past counts what you see from 2026-01-01 to 2026-06-30; you saw this"
@@ -69,16 +70,16 @@ struct ListItemCommandsTests {
     #expect(progress() == #"{"seen":0,"toSee":1}"# + "\n")
     diary.expect(
       "seen list add Past Gilda Detour --seen --on 2026-05 -q",
-      ["Gilda, Detour: on Past, 2 of 2 seen."])
+      ["Added Gilda, Detour to Past, 2 of 2 seen."])
     #expect(progress() == #"{"seen":2,"toSee":1}"# + "\n")
     // An earlier watch within the dates counts there too.
     diary.seen("seen log Rope --on 2026-02-01 --new")
     diary.expect(
-      "seen list add Past Rope --seen --on yesterday -q", ["Rope: on Past, 1 of 1 seen."])
+      "seen list add Past Rope --seen --on yesterday -q", ["Added Rope to Past, 1 of 1 seen."])
     #expect(progress() == #"{"seen":3,"toSee":1}"# + "\n")
     diary.expect(
       "seen list add Past Ran --seen --on 2026-07 --dry-run --new",
-      ["Would record: Ran: on Past, 0 of 1 seen."],
+      ["Would record: Added Ran to Past, 0 of 1 seen."],
       errors: [
         "Past counts what you see from 2026-01-01 to 2026-06-30; you saw this in July 2026."
       ])
@@ -90,14 +91,14 @@ struct ListItemCommandsTests {
     diary.world.terminals = [.input, .output, .error]
     diary.world.input = Array("\nsoon\n2026-05-01\n".utf8)
     let answer = diary.seen("seen list add Past Laura --seen")
-    #expect(answer.output == "Laura: on Past, 1 of 1 seen.\n")
+    #expect(answer.output == "Added Laura to Past, 1 of 1 seen.\n")
     #expect(
       answer.errors.contains("When did you see it? Past counts what you see until 2026-06-30. "))
     #expect(diary.lastData == #"{"date":"2026-05-01"}"#)
     diary.world.keys = [.character("s"), .character("l")]
     diary.world.input = Array("\n2026-05-02\n\n\n\n\n".utf8)
     let several = diary.seen("seen list add Past Gilda Detour")
-    #expect(several.output == "Gilda: on Past, 1 of 1 seen.\n")
+    #expect(several.output == "Added Gilda to Past, 1 of 1 seen.\n")
     #expect(several.errors.contains("When? "))
     #expect(
       several.errors.contains("Past counts what you see until 2026-06-30, and today is 2026-11-20"))
@@ -109,7 +110,7 @@ struct ListItemCommandsTests {
     diary.world.keys = [.character("w"), .character("s"), .character("l")]
     diary.world.input = Array("2026-12\n\nfor winter\nyesterday\n25:00\n9:05\nOdeon\n\n".utf8)
     let answer = diary.seen("seen list add Noir Laura Gilda Detour")
-    #expect(answer.output == "Laura, Gilda: on Noir, 1 of 2 seen.\n")
+    #expect(answer.output == "Added Laura, Gilda to Noir, 1 of 2 seen.\n")
     #expect(
       answer.errors.contains("1 of 3: Laura? [w]ant to see  [s]een  [l]eave out  [c]ancel w\n"))
     #expect(diary.lines[2].contains(#""notes":"for winter","target":{"start":"2026-12"}"#))
@@ -131,7 +132,7 @@ struct ListItemCommandsTests {
   func missing() {
     diary.seen("seen list add Noir Laura")
     diary.expect(
-      "seen list add Noir Laura Gilda -y", ["Gilda: on Noir."],
+      "seen list add Noir Laura Gilda -y", ["Added Gilda to Noir."],
       errors: [
         "Laura is already on Noir.",
         "Recorded 2 events as batch box.4/2; 'seen undo' takes them back.",
@@ -213,9 +214,9 @@ struct ListItemCommandsTests {
       """.utf8)
     let answer = diary.seen("seen list add Noir Laura Gilda Gilda Detour")
     #expect(answer.code == .done)
-    #expect(answer.output == "Gilda, Detour: on Noir, 1 of 2 seen.\n")
+    #expect(answer.output == "Added Gilda, Detour to Noir, 1 of 2 seen.\n")
     for sentence in [
-      "Laura is on Noir already: left out\n", "Gilda is on Noir already: left out\n",
+      "Laura is already on Noir; left out\n", "Gilda is already on Noir; left out\n",
       "no such day: '2026-02-30'\n", "2027-04 is before 2027-05\n",
       "2026-12 is in the future; today is 2026-11-20\n", "no such day: '2026-13'\n",
     ] {
@@ -260,7 +261,7 @@ struct ListItemCommandsTests {
     diary.world.terminals = [.input, .output, .error]
     diary.world.input = Array("2\n\n\nOdeon\n\n3\n".utf8)
     let answer = diary.seen("seen list add Noir Laura Gilda")
-    #expect(answer.output == "Laura: on Noir, 1 of 1 seen.\n")
+    #expect(answer.output == "Added Laura to Noir, 1 of 1 seen.\n")
     #expect(
       answer.errors.hasPrefix(
         """

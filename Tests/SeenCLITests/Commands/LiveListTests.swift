@@ -13,8 +13,8 @@ struct LiveListTests {
     diary.seen("seen watchlist add Ran --genre war --new")
     diary.expect(
       "seen list create Unrated --live 'seen:yes -rating:*'",
-      ["Unrated: a live list, list:me/unrated."],
-      errors: ["Recorded as box.8; 'seen undo' takes it back.", "1 title fits now."])
+      ["Created the live list Unrated (list:me/unrated)."],
+      errors: ["Recorded as box.8; 'seen undo' takes it back.", "1 title matches now."])
   }
 
   private func names(_ line: String) -> [String] {
@@ -133,7 +133,7 @@ struct LiveListTests {
       #"{"id":"attic.3",\#(head)"list:me/crime","data":{"set":{"query":"in:Gone"}}}"# + "\n",
       at: "/home/ana/films/events/2026-11.attic3.jsonl", in: diary.world)
     let broken = diary.seen("seen list show Crime")
-    #expect(broken.code == .done && broken.output.contains("No title fits its query."))
+    #expect(broken.code == .done && broken.output.contains("No title matches its query."))
     #expect(broken.errors.contains("Gone"), "\(broken)")
     #expect(names("search in:Crime") == [])
   }
@@ -147,7 +147,7 @@ struct LiveListTests {
       "seen list edit Plain --live genre:crime", ["Plain: query genre:crime."],
       errors: [
         "Recorded as box.11; 'seen undo' takes it back.",
-        "1 title that you put on it will be back after 'seen list edit --clear query'.",
+        "1 title that you added will be back after 'seen list edit --clear query'.",
       ])
     #expect(names("list items Plain") == ["Heat"])
     diary.seen("seen list edit Plain --clear query")

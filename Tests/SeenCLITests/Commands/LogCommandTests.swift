@@ -37,7 +37,7 @@ struct LogCommandTests {
     let other = diary.seen("seen log Heat --runtime 171 --genre drama --genre crime")
     #expect(
       other.errors.contains(
-        "Heat was known already, so runtime and genres stayed as they were;"
+        "Heat already exists, so runtime and genres stayed as they were;"
           + " 'seen amend film:heat-1995 --set runtime=…' changes them."))
   }
 
@@ -109,7 +109,7 @@ struct LogCommandTests {
   func future(text: String) {
     let answer = diary.seen("seen log Heat --on \(text)")
     #expect(answer.code == .data)
-    #expect(answer.errors.contains("lies ahead of today, 2026-11-20"))
+    #expect(answer.errors.contains("is in the future; today is 2026-11-20"))
     #expect(diary.lines == [])
   }
 
@@ -192,7 +192,7 @@ struct LogCommandTests {
     diary.seen("seen log Heat")
     for line in ["log Heat --year 1995 -n", "log 'Heat (1995)' -n"] {
       let answer = diary.seen("seen " + line)
-      #expect(answer.errors.contains("Heat was known already, so year stayed as it was"), "\(line)")
+      #expect(answer.errors.contains("Heat already exists, so year stayed as it was"), "\(line)")
     }
     diary.seen("seen amend Heat --year 1995")
     #expect(!diary.seen("seen log Heat --year 1995 -n").errors.contains("known already"))

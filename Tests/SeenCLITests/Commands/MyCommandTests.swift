@@ -10,7 +10,7 @@ struct MyCommandTests {
   func empty() {
     diary.expect(
       "seen my",
-      ["There is nothing on your lists. 'seen watchlist add TITLE' puts something there."])
+      ["Your lists are empty. 'seen watchlist add TITLE' adds something."])
   }
 
   @Test("unites all lists, with where each title came from and how much of each list was seen")
@@ -55,8 +55,8 @@ struct MyCommandTests {
       [
         #"{"id":"film:ran-1985"}"#, #"{"id":"film:laura-1944"}"#,
       ])
-    diary.expect("seen my year:2000", ["Nothing on your lists fits the query."])
-    diary.expect("seen my --seen year:1985", ["None of it was seen."])
+    diary.expect("seen my year:2000", ["Nothing on your lists matches the query."])
+    diary.expect("seen my --seen year:1985", ["Nothing has been seen yet."])
     diary.refuses(
       "seen my yeer:1985", "seen: no query field 'yeer'", "  yeer:1985", "  ^^^^",
       "hint: did you mean 'year:'?", code: .usage)

@@ -18,7 +18,7 @@ struct ProgressCommandTests {
     diary.expect(
       "seen progress Heat 1:48:00",
       [
-        "Heat: 1:48:00 of 2:00:00. That is near enough to the end: watched on November 20, 2026."
+        "Heat: 1:48:00 of 2:00:00. Close enough to the end: watched on November 20, 2026."
       ], errors: ["Recorded 2 events as batch box.4/2; 'seen undo' takes them back."])
     #expect(diary.types.suffix(2) == ["progress.recorded", "watch.logged"])
     #expect(diary.lastData == #"{"date":"2026-11-20","progress":"box.4"}"#)
@@ -33,7 +33,7 @@ struct ProgressCommandTests {
     diary.expect(
       "seen progress Heat 95% -q",
       [
-        "Heat: 1:35:00. That is near enough to the end: watched on November 20, 2026.",
+        "Heat: 1:35:00. Close enough to the end: watched on November 20, 2026.",
         "You watched Heat in 2013; this is the second time.",
       ])
   }
@@ -64,7 +64,8 @@ struct ProgressCommandTests {
     diary.seen("seen progress Heat 50% --of 100m")
     #expect(diary.types.last == "watch.logged")
     diary.refuses(
-      "seen setting progress.threshold 49", "seen: '49' is not a value of progress.threshold",
+      "seen setting progress.threshold 49",
+      "seen: '49' is not a valid value for progress.threshold",
       "hint: use 50 to 100")
   }
 

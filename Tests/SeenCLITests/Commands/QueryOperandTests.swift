@@ -134,10 +134,10 @@ struct QueryOperandTests {
   @Test("that fits nothing says so, and a mistyped subcommand is none")
   func nothing() {
     let diary = QueryOperandTests.lists()
-    diary.expect("seen queue genre:none", ["Nothing that is up next fits the query."])
-    diary.expect("seen list genre:none", ["No list has a title that fits the query."])
-    diary.expect("seen now genre:none", ["Nothing that you are watching fits the query."])
-    diary.expect("seen watchlist genre:none", ["Nothing on your watchlist fits the query."])
+    diary.expect("seen queue genre:none", ["Nothing up next matches the query."])
+    diary.expect("seen list genre:none", ["No list has a title that matches the query."])
+    diary.expect("seen now genre:none", ["Nothing you are watching matches the query."])
+    diary.expect("seen watchlist genre:none", ["Nothing on your watchlist matches the query."])
     diary.expect("seen now --format tmux genre:none", [""])
     for line in ["queue shwo", "list shwo", "watchlist shwo"] {
       diary.refuses(
@@ -145,7 +145,7 @@ struct QueryOperandTests {
     }
     #expect(diary.seen("seen __complete -- queue runt").output.hasPrefix("runtime:\t"))
     #expect(
-      diary.seen("seen queue -kind:film").output == "Nothing that is up next fits the query.\n")
+      diary.seen("seen queue -kind:film").output == "Nothing up next matches the query.\n")
   }
 
   @Test("points at what is wrong in it")

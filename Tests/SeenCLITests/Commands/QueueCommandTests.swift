@@ -7,7 +7,7 @@ import Testing
 struct QueueCommandTests {
   private let diary = TestDiary()
   private static let emptyText =
-    "Nothing is up next. 'seen queue add TITLE' puts something there, 'seen queue suggest' shows"
+    "Nothing is up next. 'seen queue add TITLE' adds something, 'seen queue suggest' shows"
     + " titles like those you rated highest."
 
   private func fill() {
@@ -53,10 +53,10 @@ struct QueueCommandTests {
         .map { String($0.dropFirst(7).dropLast(2)) }.joined(separator: " ")
     }
     #expect(ids() == "film:thief film:ran episode:the-wire/s01e02")
-    diary.expect("seen queue clear --auto -q", ["Took 1 title off the queue."])
+    diary.expect("seen queue clear --auto -q", ["Removed 1 title from the queue."])
     #expect(ids() == "film:thief film:ran")
     diary.expect("seen queue remove Ran -q", ["Ran: no longer up next."])
-    diary.expect("seen queue clear -yq", ["Took 1 title off the queue."])
+    diary.expect("seen queue clear -yq", ["Removed 1 title from the queue."])
     #expect(ids() == "")
     #expect(diary.seen("seen queue clear").code == .usage)
   }
@@ -71,7 +71,7 @@ struct QueueCommandTests {
     diary.seen("seen queue add \"The Wire\"")
     let before = diary.state + [diary.seen("seen queue --json").output]
     let answer = diary.seen("seen log \"The Wire\" s01e02")
-    #expect(answer.errors.contains("Off the queue: The Wire s01e02.\n"))
+    #expect(answer.errors.contains("Removed from the queue: The Wire s01e02.\n"))
     #expect(answer.errors.contains("Up next: The Wire s01e03, Thief.\n"))
     #expect(diary.types.suffix(4) == ["watch.logged", "item.removed", "item.added", "item.added"])
     diary.expect(
@@ -125,7 +125,7 @@ struct QueueCommandTests {
     other.expect(
       "seen queue --limit 1 name:collateral --plain",
       ["film:collateral-1990\tCollateral\t1990\tfilm\t\t3\tauto\tsimilar"])
-    other.expect("seen queue name:ran", ["Nothing that is up next fits the query."])
+    other.expect("seen queue name:ran", ["Nothing up next matches the query."])
     other.seen("seen setting queue.auto off")
     other.expect("seen queue", [QueueCommandTests.emptyText])
     other.seen("seen setting queue.auto on")
@@ -136,7 +136,7 @@ struct QueueCommandTests {
     other.seen("seen log Collateral")
     #expect(suggested(other).isEmpty)
     #expect(
-      other.seen("seen queue suggest name:ran").output == "Nothing to suggest fits the query.\n")
+      other.seen("seen queue suggest name:ran").output == "No suggestion matches the query.\n")
   }
 
   @Test(
@@ -196,7 +196,8 @@ struct QueueCommandTests {
       "seen queue add Thief", "seen: the queue is full: it holds 10 titles",
       "hint: remove something, or 'seen setting queue.max' raises the limit")
     diary.refuses(
-      "seen setting queue.max 9", "seen: '9' is not a value of queue.max", "hint: use 10 to 100")
+      "seen setting queue.max 9", "seen: '9' is not a valid value for queue.max",
+      "hint: use 10 to 100")
   }
 
   @Test("takes a show, as its next episode or as itself, known or new")
@@ -226,7 +227,7 @@ struct QueueCommandTests {
     diary.expect(
       "seen queue suggest",
       [
-        "There is nothing to suggest. Titles with genres and ratings help: 'seen rate'."
+        "Nothing to suggest. Rate titles that have genres: 'seen rate'."
       ])
     diary.expect(
       "seen queue suggest --like Heat --json=id,like,score",
@@ -236,7 +237,7 @@ struct QueueCommandTests {
       [#"{"id":"film:film-2","like":"film:film-1","score":2400}"#])
     diary.expect(
       "seen queue suggest --like 'Film 3'",
-      ["No title is like it. Genres and directors help: 'seen amend TITLE --genre WORD'."])
+      ["No similar title. Add genres or directors: 'seen amend TITLE --genre WORD'."])
     #expect(diary.seen("seen queue suggest --like Nothing").code == .data)
   }
 

@@ -31,7 +31,7 @@ struct RuleCommandTests {
     #expect(tried.output.contains(#""reasons":["genre:horror (horror)","year:1980..1989 (1982)"]"#))
     #expect(onList(diary) == [])
     let applied = diary.seen("seen rule apply")
-    #expect(applied.output == "Rule eighties put 2 titles on Shockers.\n", "\(applied)")
+    #expect(applied.output == "Rule eighties added 2 titles to Shockers.\n", "\(applied)")
     #expect(diary.types.suffix(3) == ["item.added", "item.added", "rule.applied"])
     #expect(
       diary.lastData
@@ -74,7 +74,7 @@ struct RuleCommandTests {
     diary.seen("seen undo")
     #expect(onList(diary) == [])
     #expect(diary.state == before)
-    #expect(diary.seen("seen rule apply").output.contains("put 3 titles"))
+    #expect(diary.seen("seen rule apply").output.contains("added 3 titles"))
   }
 
   @Test("runs by itself when a title arrives")
@@ -84,7 +84,7 @@ struct RuleCommandTests {
     let answer = diary.seen("seen log Carrie --year 1976 --genre horror --on 2026-11-05")
     #expect(
       answer.errors.hasSuffix(
-        "Rule all put 4 titles on Shockers. 'seen undo' takes that back first.\n"), "\(answer)")
+        "Rule all added 4 titles to Shockers. 'seen undo' undoes that first.\n"), "\(answer)")
     #expect(onList(diary).count == 4)
     diary.seen("seen log Alien --on 2026-11-06")
     #expect(onList(diary).count == 4)
@@ -115,7 +115,7 @@ struct RuleCommandTests {
       "hint: use year:1995, year:1980..1989 or year:>=2000", code: .usage)
     #expect(diary.seen("seen rule add Shockers").code == .usage)
     #expect(diary.seen("seen rule add Nowhere genre:x").code == .data)
-    #expect(diary.seen("seen rule list").output.hasPrefix("There are no rules."))
+    #expect(diary.seen("seen rule list").output.hasPrefix("No rules."))
   }
 
   @Test("is completed by name")
@@ -155,9 +155,9 @@ struct RuleCommandTests {
     #expect(
       tried.lines.contains(#"{"id":"film:jaws-1975","outcome":"present","rule":"old"}"#),
       "\(tried)")
-    #expect(diary.seen("seen rule try Shockers").output.contains("4 titles would be put"))
+    #expect(diary.seen("seen rule try Shockers").output.contains("4 titles would be added"))
     let dry = diary.seen("seen rule apply --dry-run").output
-    #expect(dry.contains("Rule horror put 4 titles on Shockers."), "\(dry)")
+    #expect(dry.contains("Rule horror added 4 titles to Shockers."), "\(dry)")
     #expect(dry.contains("Rule old found nothing new for Shockers."), "\(dry)")
     let runs = diary.seen("seen rule apply")
     #expect(runs.output == dry.replacing("Would record: ", with: ""))
@@ -196,9 +196,9 @@ struct RuleCommandTests {
     let tried = diary.seen("seen rule try queue --json=outcome")
     #expect(tried.lines.count { $0.contains("added") } == 9, "\(tried)")
     let answer = diary.seen("seen rule apply queue")
-    #expect(answer.output == "Rule noir put 9 titles on Up Next.\n")
+    #expect(answer.output == "Rule noir added 9 titles to Up Next.\n")
     #expect(
-      answer.errors.contains("2 titles found no room: the queue holds 10 titles (queue.max).\n"))
+      answer.errors.contains("2 titles did not fit: the queue holds 10 titles (queue.max).\n"))
     #expect(diary.seen("seen queue --plain").lines.count == 10)
     #expect(!diary.seen("seen queue").output.contains("Blackbird"))
     let lines = diary.lines
@@ -217,7 +217,8 @@ struct RuleCommandTests {
     diary.seen("seen list remove Both Heat")
     #expect(diary.seen("seen rule apply Both").output.contains("nothing new"))
     #expect(
-      diary.seen("seen rule apply Both --profile bo --new-profile").output.contains("put 1 title"))
+      diary.seen("seen rule apply Both --profile bo --new-profile").output.contains("added 1 title")
+    )
     #expect(diary.seen("seen rule list Both --json=added").output == #"{"added":1}"# + "\n")
   }
 }

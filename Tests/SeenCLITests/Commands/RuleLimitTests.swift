@@ -23,7 +23,7 @@ struct RuleLimitTests {
     let diary = try diary(201)
     diary.seen("seen rule add All kind:film --name all")
     diary.refuses(
-      "seen rule apply", "seen: cannot ask without a terminal: Rule all: put 201 titles on All?",
+      "seen rule apply", "seen: cannot ask without a terminal: Rule all: add 201 titles to All?",
       "hint: use --yes", code: .usage)
     diary.world.terminals = [.input, .error]
     diary.world.keys = [.character("n")]
@@ -36,14 +36,15 @@ struct RuleLimitTests {
     diary.seen("seen undo")
     diary.world.terminals = []
     diary.seen("seen setting rules.max 201")
-    #expect(diary.seen("seen rule apply").output == "Rule all put 201 titles on All.\n")
+    #expect(diary.seen("seen rule apply").output == "Rule all added 201 titles to All.\n")
     diary.seen("seen undo")
     diary.seen("seen setting rules.max 200")
     #expect(diary.seen("seen rule apply --dry-run").code == .done)
     #expect(diary.seen("seen rule apply --yes").code == .done)
     #expect(count(diary) == 201)
     diary.refuses(
-      "seen setting rules.max 0", "seen: '0' is not a value of rules.max", "hint: use 1 to 100000")
+      "seen setting rules.max 0", "seen: '0' is not a valid value for rules.max",
+      "hint: use 1 to 100000")
   }
 
   @Test("wait where nobody can be asked, and what brought the titles is recorded")
@@ -54,8 +55,8 @@ struct RuleLimitTests {
     #expect(answer.code == .done)
     #expect(
       answer.errors.hasSuffix(
-        "Rule all would put 202 titles on All, more than rules.max:"
-          + " 'seen rule apply list:me/all all --yes' does it.\n"), "\(answer)")
+        "Rule all would add 202 titles to All, more than rules.max:"
+          + " 'seen rule apply list:me/all all --yes' adds them.\n"), "\(answer)")
     #expect(count(diary) == 0 && diary.seen("seen diary --json=name").lines.count == 1)
     #expect(diary.seen("seen log Ran --new --yes").code == .done)
     #expect(count(diary) == 203)

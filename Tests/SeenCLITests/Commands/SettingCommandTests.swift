@@ -41,16 +41,16 @@ struct SettingCommandTests {
   @Test("refuses what is out of range, and names the range")
   func refusals() {
     diary.refuses(
-      "seen setting rating.scale 7", "seen: '7' is not a value of rating.scale",
+      "seen setting rating.scale 7", "seen: '7' is not a valid value for rating.scale",
       "hint: use 3, 5, 10 or 100")
     diary.refuses(
-      "seen setting streak.gap 366", "seen: '366' is not a value of streak.gap",
+      "seen setting streak.gap 366", "seen: '366' is not a valid value for streak.gap",
       "hint: use 1 to 365")
     diary.refuses(
-      "seen setting week.start friday", "seen: 'friday' is not a value of week.start",
+      "seen setting week.start friday", "seen: 'friday' is not a valid value for week.start",
       "hint: use monday or sunday")
     diary.refuses(
-      "seen setting ui.accessible maybe", "seen: 'maybe' is not a value of ui.accessible",
+      "seen setting ui.accessible maybe", "seen: 'maybe' is not a valid value for ui.accessible",
       "hint: use on or off")
     diary.refuses(
       "seen setting rating.scal", "seen: no setting 'rating.scal'",

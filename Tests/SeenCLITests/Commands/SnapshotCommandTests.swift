@@ -15,13 +15,14 @@ struct SnapshotCommandTests {
     #expect(written.code == .done)
     #expect(written.output.hasPrefix("Wrote a snapshot of 3 events, "))
     #expect(
-      diary.seen("seen snapshot show").output.hasSuffix(" and fits; 0 bytes came after it.\n"))
+      diary.seen("seen snapshot show").output.hasSuffix(
+        " and is up to date; 0 bytes came after it.\n"))
     diary.seen("seen log Alien")
-    #expect(diary.seen("seen snapshot show").output.contains(" and fits; "))
+    #expect(diary.seen("seen snapshot show").output.contains(" and is up to date; "))
     let plain = diary.seen("seen snapshot show --plain").output
     #expect(plain.split(separator: "\t").count == 2 && plain.split(separator: "\n").count == 1)
     let answers = diary.state
-    diary.expect("seen snapshot drop", ["Dropped the snapshot."])
+    diary.expect("seen snapshot drop", ["Deleted the snapshot."])
     diary.expect("seen snapshot drop", ["There was no snapshot."])
     #expect(diary.state == answers)
   }

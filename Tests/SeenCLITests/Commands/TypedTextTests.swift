@@ -66,7 +66,7 @@ struct TypedTextTests {
       for words in lines {
         let answer = diary.seen(words: words)
         #expect(answer.code == .data, "\(words)")
-        #expect(answer.errors.contains("holds a control character"), "\(words)")
+        #expect(answer.errors.contains("contains a control character"), "\(words)")
         #expect(answer.lines.isEmpty && diary.lines == before, "\(words)")
       }
       // A rule is called by a slug, which has none of them.

@@ -10,7 +10,7 @@ struct WatchlistCommandTests {
   func empty() {
     diary.expect(
       "seen watchlist",
-      ["Your watchlist is empty. 'seen watchlist add TITLE' puts something on it."])
+      ["Your watchlist is empty. 'seen watchlist add TITLE' adds something."])
     diary.expect("seen watchlist --json")
   }
 
@@ -53,7 +53,7 @@ struct WatchlistCommandTests {
       ["Watchlist  1", "Ran  162 min  added November 20, 2026"])
     diary.expect(
       "seen watchlist show --json=id in:watchlist year:*", [#"{"id":"film:heat-1995"}"#])
-    diary.expect("seen watchlist show kind:bird", ["Nothing on your watchlist fits the query."])
+    diary.expect("seen watchlist show kind:bird", ["Nothing on your watchlist matches the query."])
   }
 
   @Test("refuses what is on it already and what is not")

@@ -65,8 +65,8 @@ package enum CatalogName: String, CaseIterable {
         JSON.Member(
           "changes",
           .string(
-            "The 11,131 species only, without subspecies; columns renamed; written one JSON object a"
-              + " line with ids of our own. Not endorsed by the AviList Core Team.")),
+            "The 11,131 species only, without subspecies; columns renamed; written one JSON object"
+              + " per line with ids of our own. Not endorsed by the AviList Core Team.")),
       ]
     case .films:
       [
