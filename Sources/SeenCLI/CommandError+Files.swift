@@ -213,7 +213,7 @@ extension FileError {
     case .device: "the disk reports an error"
     case .nameTooLong: "the name is too long"
     case .tooLarge: "it is too large"
-    case .other: code == 0 ? "it cannot be used" : "the system reports error \(code)"
+    case .other: systemWords ?? "it cannot be used"
     }
   }
 }

@@ -84,6 +84,8 @@ package enum FindingSentence {
     case .lineTooLong: "longer than 1 MiB; the line is skipped"
     case .wrongSum: "the sum does not match: the line was edited or damaged; it still counts"
     case .inert: "'\(detail)' is missing or invalid; the event has no effect"
+    case .ignoredMember where detail == "private":
+      "'private' is neither true nor false; the event counts as private"
     case .ignoredMember: "'\(detail)' has an invalid value and is ignored"
     case .variant: "another revision of the same event counts instead"
     case .fork: "two events have the same id; both count"

@@ -51,15 +51,18 @@ package struct TextRange: BitwiseCopyable, Hashable, Sendable {
   /// Creates a range that is nowhere.
   @inlinable @inline(__always) package init() {}
 
-  /// Creates a range; the length must be below 2^20.
+  /// Creates a range of 1 to 2^20 bytes: the longest line just fits, as a length of 0 is that of nothing.
   @inlinable @inline(__always) package init(place: UInt64, length: Int) {
-    packed = place &<< 20 | UInt64(truncatingIfNeeded: length)
+    packed = place &<< 20 | UInt64(truncatingIfNeeded: length) & 0xf_ffff
   }
 
   /// The place of the first byte.
   package var place: UInt64 { packed >> 20 }
   /// The number of bytes.
-  package var length: Int { Int(packed & 0xf_ffff) }
+  package var length: Int {
+    let low = Int(packed & 0xf_ffff)
+    return low == 0 && packed != 0 ? 1 << 20 : low
+  }
   /// Whether there is nothing.
   package var isEmpty: Bool { packed == 0 }
 }

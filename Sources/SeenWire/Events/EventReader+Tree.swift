@@ -12,7 +12,7 @@ extension EventReader {
   /// Reads one line, without its line feed, that lies at a place in the log.
   package mutating func read(_ bytes: [UInt8], place: UInt64, isTail: Bool = false) {
     if bytes.allSatisfy({ $0 == 32 || $0 == 9 || $0 == 13 }) { return }
-    let line = TextRange(place: place, length: min(bytes.count, 0xf_ffff))
+    let line = TextRange(place: place, length: min(bytes.count, EventLine.maximumBytes))
     do {
       let decoded = try EventLine.decode(bytes[...])
       apply(decoded, line: line, bytes: bytes)

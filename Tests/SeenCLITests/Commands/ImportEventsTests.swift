@@ -202,6 +202,7 @@ struct ImportEventsTests {
     let folder = "/home/ana/films/events/"
     let name = try #require(world.files.list(folder.dropLast().description).first)
     #expect(try world.files.readWhole(folder + name) == Array((line(most) + "\n").utf8))
+    #expect(world.run("events").output == line(most) + "\n", "the longest line comes out whole")
   }
 
   @Test("with --dry-run keeps nothing")
