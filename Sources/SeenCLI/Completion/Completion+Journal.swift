@@ -133,22 +133,26 @@ extension Completion {
       : catalogs.index.rows(beginning: typed, limit: titleLimit)
     var known: Set<ByteKey> = []
     for candidate in own {
-      known.insert(ByteKey(candidate.word))
-      if let name = TitleMatch.splitYear(candidate.word)?.name { known.insert(ByteKey(name)) }
+      known.insert(ByteKey(wantsIDs ? candidate.word : candidate.meaning))
+      if !wantsIDs {
+        known.insert(ByteKey(TitleMatch.splitYear(candidate.word)?.name ?? candidate.word))
+      }
     }
+    var counts: [ByteKey: Int] = [:]
+    for row in rows { counts[ByteKey(catalogs.index.name(of: row)), default: 0] += 1 }
     var candidates: [Candidate] = []
     for row in rows {
       let (id, name) = (catalogs.index.id(of: row), catalogs.index.name(of: row))
-      let year = catalogs.index.year(of: row).map { " (\($0))" } ?? ""
-      // Two films of one name are told apart by their years, as they are when they are logged.
-      let isKnown = !known.insert(ByteKey(wantsIDs ? id : name)).inserted
+      let whole = name + (catalogs.index.year(of: row).map { " (\($0))" } ?? "")
       if wantsIDs {
-        if !isKnown { candidates.append(Candidate(id, name + year)) }
-      } else if !isKnown {
-        candidates.append(Candidate(name, id))
-      } else if !year.isEmpty, known.insert(ByteKey(name + year)).inserted {
-        candidates.append(Candidate(name + year, id))
+        if known.insert(ByteKey(id)).inserted { candidates.append(Candidate(id, whole)) }
+        continue
       }
+      guard !known.contains(ByteKey(id)) else { continue }
+      // Two films of one name are told apart by their years, as they are when they are logged.
+      let isShared = counts[ByteKey(name), default: 0] > 1 || known.contains(ByteKey(name))
+      let word = isShared ? whole : name
+      if known.insert(ByteKey(word)).inserted { candidates.append(Candidate(word, id)) }
     }
     return candidates
   }
