@@ -11,7 +11,7 @@ package enum CalendarCommand: Command {
       operands: [
         OperandSpec(
           "MONTH",
-          "A month (2026-11, last-month) or a year (2026); default: --when, else this month"
+          "A month (2026-11, last-month) or a year (2026); default: --when, else this"
             + " month",
           isRequired: false,
           completion: .words(["this-month", "last-month", "this-year", "last-year"])),
