@@ -149,7 +149,7 @@ extension ErrorGallery {
     Entry(
       kind: .append, code: .inputOutput, line: "sample record Heat",
       errors: [
-        "seen: written, but the disk did not confirm it: box.1 (cannot make sure of"
+        "seen: written, but the disk did not confirm it: box.1 (cannot sync"
           + " '/home/ana/films/events/2026-11.box.jsonl': the disk reports an error)",
         "hint: check the disk, then use 'seen events' to see whether they were kept",
       ], given: failing(.failure(.synchronize, at: 1, .device))),

@@ -90,8 +90,8 @@ extension ErrorGallery {
     Entry(
       kind: .sample, code: .data, line: "seen init /home/ana/films --sample films",
       errors: [
-        "seen: the journal in /home/ana/films has events of its own, and a sample is not mixed with"
-          + " them", "hint: name a new folder: seen init DIR --sample …",
+        "seen: the journal in /home/ana/films already has events, and a sample needs an empty"
+          + " journal", "hint: name a new folder: seen init DIR --sample …",
       ],
       given: { world in
         try withJournal(world)
@@ -157,7 +157,9 @@ extension ErrorGallery {
       given: given("out/diary.csv/x", "")),
     Entry(
       kind: .file, code: .noInput, line: "seen import events out",
-      errors: ["seen: cannot read '/home/ana/films/out': it is a folder", "hint: name a file"],
+      errors: [
+        "seen: cannot read '/home/ana/films/out': it is a folder", "hint: give the path of a file",
+      ],
       given: given("out/x", "")),
     Entry(
       kind: .file, code: .cannotCreate, line: "seen export json -o there.json",

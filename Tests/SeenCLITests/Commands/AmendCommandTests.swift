@@ -98,7 +98,7 @@ struct AmendCommandTests {
       ("Heat --name Ran --set name=Ran", "'--set name' and '--name'"),
     ] {
       diary.refuses(
-        "seen amend \(words)", "seen: \(problem) exclude each other",
+        "seen amend \(words)", "seen: \(problem) cannot be used together",
         "hint: see 'seen amend --help'", code: .usage)
     }
     diary.refuses(
