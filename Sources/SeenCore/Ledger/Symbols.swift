@@ -191,11 +191,11 @@ extension Symbols {
 
   /// Returns the number of a text, a new one if it never came before.
   package mutating func intern(_ text: String) -> Symbol {
-    var bytes = Array(text.utf8)
-    let length = bytes.count
-    bytes += repeatElement(0, count: 16)
-    return unsafe bytes.withUnsafeBytes { memory in
+    let length = text.utf8.count
+    return unsafe withUnsafeTemporaryAllocation(byteCount: length + 16, alignment: 8) { memory in
       guard let start = memory.baseAddress else { return Symbol.none }
+      unsafe memory.copyBytes(from: text.utf8)
+      unsafe (start + length).initializeMemory(as: UInt8.self, repeating: 0, count: 16)
       return unsafe intern(start, length)
     }
   }

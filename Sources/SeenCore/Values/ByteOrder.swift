@@ -20,7 +20,13 @@ extension String {
   /// Returns whether two texts are the same bytes; most that differ differ in length already.
   /// - Complexity: O(n) in the bytes.
   public func isSame(as other: String) -> Bool {
-    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+    guard utf8.count == other.utf8.count else { return false }
+    let isSame = unsafe utf8.withContiguousStorageIfAvailable { left in
+      unsafe other.utf8.withContiguousStorageIfAvailable { right in
+        unsafe UnsafeRawBufferPointer(left).elementsEqual(UnsafeRawBufferPointer(right))
+      }
+    }
+    return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
 
   /// Returns whether this text sorts before another by bytes, eight of which are compared at a time.
