@@ -9,12 +9,11 @@ extension CatalogEntry {
     let file = catalogs.files[place]
     var kinds: [(kind: String, count: Int)] = []
     for (kind, name) in TitleFacts.kinds.enumerated() {
-      let count = catalogs.count(of: kind, inFile: place)
+      let count = catalogs.counts.count(of: kind, inFile: place)
       if count > 0 { kinds.append((name, count)) }
     }
     var badLines: [BadLine] = []
-    for line in 0..<catalogs.badLines.count {
-      let bad = catalogs.badLines[line]
+    for bad in catalogs.counts.badLines {
       guard Int(bad.file) == place, let kind = CatalogLineProblem.Kind(rawValue: bad.kind) else {
         continue
       }
@@ -26,7 +25,7 @@ extension CatalogEntry {
     self.init(
       name: file.name.name, version: file.name.version,
       kinds: kinds,
-      badLineCount: Int(catalogs.imprints[place].badLineCount), badLines: badLines,
+      badLineCount: catalogs.counts.badLineCount(inFile: place), badLines: badLines,
       bytes: Int(clamping: file.status.byteCount),
       about: folder.about(file.name)?.members ?? [])
   }

@@ -5,7 +5,7 @@
 ///
 /// Sizes for 28,603 titles: rows 0.9 MB, names and their letters 0.8 MB, hashes 0.9 MB, text 2.3 MB.
 package struct CatalogIndex: ~Copyable {
-  /// The titles in the order of their files and lines; a title that comes again is left out.
+  /// The titles in the order of their files and lines; of several with one id the first.
   package var rows = Column<CatalogRow>()
   /// What other files say of titles that came before, sorted by row, and within it in the order of the files.
   package var others = Column<CatalogOther>()
@@ -72,6 +72,13 @@ package struct CatalogIndex: ~Copyable {
     return lines
   }
 
+  /// The titles of which several files say something, in order.
+  /// - Complexity: O(n) in `others`.
+  package var completedRows: [Int] {
+    (0..<others.count).filter { $0 == 0 || others[$0].row != others[$0 - 1].row }
+      .map { Int(others[$0].row) }
+  }
+
   /// Returns the name of a title as it is written.
   package func name(of row: Int) -> String {
     string(rows[row].nameStart, rows[row].nameLength)
@@ -109,6 +116,8 @@ package struct CatalogRow: BitwiseCopyable, Sendable {
   package var year: UInt16
   /// Its kind.
   package var kind: UInt8
+  /// Whether its line says which titles it was split from.
+  var isSplit: Bool
 }
 
 /// Where a line lies in the files of catalogs.

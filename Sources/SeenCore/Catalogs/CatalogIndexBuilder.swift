@@ -1,78 +1,75 @@
-/// Makes a catalog index out of titles, one after the other.
-///
-/// Of titles with one id the first counts, so the files that win come first; the others complete it.
+/// Makes the index of one catalog out of its titles, one after the other; no two have the same id.
 package struct CatalogIndexBuilder: ~Copyable {
   private var index = CatalogIndex()
-  private var ids: [ByteKey: UInt32] = [:]
-  private var others: [UInt32: [CatalogPlace]] = [:]
-  private var text: [UInt8] = []
-  private var names: [CatalogIndexName] = []
-  private var idHashes: [CatalogHash] = []
-  private var markHashes: [CatalogHash] = []
-  private var showHashes: [CatalogHash] = []
 
   /// Begins an empty index.
   package init() {}
 
-  /// Adds a title, unless one of its id came before or it does not fit: texts are kept to 65,535 bytes.
+  /// Adds a title, unless it does not fit: texts are kept to 65,535 bytes.
   ///
   /// - Parameters:
   ///   - title: The title.
   ///   - line: Where it lies.
-  /// - Returns: The row of the title of its id that came before; nil where there is none.
-  package mutating func add(_ title: CatalogTitle, _ line: CatalogPlace) -> Int? {
+  /// - Returns: Whether it was added.
+  package mutating func add(_ title: CatalogTitle, _ line: CatalogPlace) -> Bool {
     let longest = Int(UInt16.max)
-    guard title.id.utf8.count <= longest, title.name.utf8.count <= longest, text.count < 1 << 31
-    else { return nil }
+    guard title.id.utf8.count <= longest, title.name.utf8.count <= longest,
+      index.text.count < CatalogIndex.mostTextBytes
+    else { return false }
     let row = UInt32(index.rows.count)
-    if let before = ids.updateValue(row, forKey: ByteKey(title.id)) {
-      ids[ByteKey(title.id)] = before
-      return Int(before)
-    }
     index.rows.append(
       CatalogRow(
-        line: line, nameStart: append(title.name), idStart: append(title.id),
+        line: line, nameStart: index.append(title.name), idStart: index.append(title.id),
         nameLength: UInt16(title.name.utf8.count), idLength: UInt16(title.id.utf8.count),
-        year: CatalogIndexBuilder.year(of: title), kind: UInt8(title.kind.rawValue)))
-    idHashes.append(CatalogHash(hash: CatalogHash.of(title.id.utf8), row: row))
-    addMarks(of: title, row)
+        year: title.packedYear, kind: UInt8(title.kind.rawValue),
+        isSplit: !title.splitFrom.isEmpty))
+    index.idHashes.append(CatalogHash(hash: CatalogHash.of(title.id.utf8), row: row))
+    index.addMarks(of: title, row)
     // Nobody looks for an episode by its name alone, and every other one is called "Pilot".
     if title.kind != .episode, title.kind != .season { addNames(of: title, row) }
-    return nil
+    return true
   }
 
-  /// Returns where all lies that is said of a title, the line that counts first.
-  package func lines(of row: Int) -> [CatalogPlace] {
-    [index.rows[row].line] + (others[UInt32(row)] ?? [])
-  }
-
-  /// Adds to a title what another file says of it, where that is the same title and it says more.
-  ///
-  /// - Parameters:
-  ///   - row: Its row.
-  ///   - title: All that is known of it so far.
-  ///   - other: What the other file says.
-  ///   - line: Where that lies.
-  package mutating func complete(
-    _ row: Int, _ title: CatalogTitle, by other: CatalogTitle, _ line: CatalogPlace
-  ) {
-    let whole = title.completed(by: other)
-    guard whole != title else { return }
-    let row = UInt32(row)
-    others[row, default: []].append(line)
-    index.rows[Int(row)].year = CatalogIndexBuilder.year(of: whole)
-    addMarks(of: whole, row, unlike: title)
-    if title.scientificName == nil, let name = whole.scientificName, title.kind != .episode {
-      add(TextFold.fold(name), .scientific, row)
+  private mutating func addNames(of title: CatalogTitle, _ row: UInt32) {
+    let folded = TextFold.fold(title.name)
+    index.addName(folded, .name, row)
+    if let scientific = title.scientificName {
+      index.addName(TextFold.fold(scientific), .scientific, row)
     }
+    if let short = CatalogShortName.of(folded, title.kind) { index.addName(short, .short, row) }
   }
 
-  private static func year(of title: CatalogTitle) -> UInt16 {
-    title.year.flatMap { UInt16(exactly: $0) } ?? 0
+  /// Ends the index.
+  /// - Complexity: O(n log n) in the titles.
+  package consuming func finish() -> CatalogIndex {
+    index.sortNames()
+    for place in 0..<index.names.count {
+      let name = index.names[place]
+      index.letters.append(unsafe CatalogIndex.letters(of: index.bytes(of: name)))
+      guard let hash = index.wordHash(of: name) else { continue }
+      index.wordHashes.append(CatalogHash(hash: hash, row: UInt32(place)))
+    }
+    index.sortHashes()
+    return index
+  }
+}
+
+extension CatalogIndex {
+  /// How many bytes of text an index may have before it takes no more titles.
+  static var mostTextBytes: Int { 1 << 31 }
+
+  /// Adds a text to the pool; returns where it begins.
+  mutating func append(_ string: String) -> UInt32 {
+    let start = UInt32(text.count)
+    var string = string
+    string.withUTF8 { bytes in
+      if let first = bytes.baseAddress { unsafe text.append(from: first, count: bytes.count) }
+    }
+    return start
   }
 
-  /// Adds ids elsewhere, and the show, but for what was known before.
-  private mutating func addMarks(
+  /// Adds the ids elsewhere of a title, and its show, but for what was known before.
+  mutating func addMarks(
     of title: CatalogTitle, _ row: UInt32, unlike known: CatalogTitle? = nil
   ) {
     for mark in title.marks where known?.has(mark) != true {
@@ -84,63 +81,86 @@ package struct CatalogIndexBuilder: ~Copyable {
     }
   }
 
-  private mutating func addNames(of title: CatalogTitle, _ row: UInt32) {
-    let folded = TextFold.fold(title.name)
-    add(folded, .name, row)
-    if let scientific = title.scientificName { add(TextFold.fold(scientific), .scientific, row) }
-    if let short = CatalogShortName.of(folded, title.kind) { add(short, .short, row) }
-  }
-
-  private mutating func add(_ name: String, _ role: CatalogIndexName.Role, _ row: UInt32) {
+  /// Adds a folded name behind those that there are, unless it is empty or too long.
+  mutating func addName(_ name: String, _ role: CatalogIndexName.Role, _ row: UInt32) {
     guard let length = UInt16(exactly: name.utf8.count), length > 0 else { return }
     names.append(CatalogIndexName(start: append(name), length: length, role: role, row: row))
   }
 
-  private mutating func append(_ string: String) -> UInt32 {
-    defer { text += string.utf8 }
-    return UInt32(text.count)
+  /// The bytes of a name, valid until a text is added.
+  func bytes(of name: CatalogIndexName) -> UnsafeRawBufferPointer {
+    unsafe UnsafeRawBufferPointer(start: text.start + Int(name.start), count: Int(name.length))
   }
 
-  /// Ends the index.
-  /// - Complexity: O(n log n) in the titles.
-  package consuming func finish() -> CatalogIndex {
-    let text = text
-    names.sort { left, right in
-      let texts = (CatalogIndexBuilder.slice(left, text), CatalogIndexBuilder.slice(right, text))
-      if texts.0.lexicographicallyPrecedes(texts.1) { return true }
-      if texts.1.lexicographicallyPrecedes(texts.0) { return false }
-      return (left.role.rawValue, left.row) < (right.role.rawValue, right.row)
-    }
-    var wordHashes: [CatalogHash] = []
-    for (place, name) in names.enumerated() {
-      let slice = CatalogIndexBuilder.slice(name, text)
-      index.names.append(name)
-      index.letters.append(CatalogIndex.letters(of: slice))
-      guard name.role != .short else { continue }
-      let words = TextFold.words(String(decoding: slice, as: UTF8.self))
-      wordHashes.append(CatalogHash(hash: CatalogIndex.hash(ofWords: words), row: UInt32(place)))
-    }
-    for (row, lines) in others.sorted(by: { $0.key < $1.key }) {
-      for line in lines { index.others.append(CatalogOther(row: row, line: line)) }
-    }
-    CatalogIndexBuilder.fill(&index.wordHashes, wordHashes)
-    CatalogIndexBuilder.fill(&index.idHashes, idHashes)
-    CatalogIndexBuilder.fill(&index.markHashes, markHashes)
-    CatalogIndexBuilder.fill(&index.showHashes, showHashes)
-    index.text.reserve(text.count)
-    for byte in text { index.text.append(byte) }
-    return index
+  /// Returns the hash of the words of a name in order; nil for one that is only short for another.
+  func wordHash(of name: CatalogIndexName) -> UInt32? {
+    guard name.role != .short else { return nil }
+    if let hash = unsafe CatalogIndex.hash(ofPlainWords: bytes(of: name)) { return hash }
+    return CatalogIndex.hash(ofWords: TextFold.words(string(name.start, name.length)))
   }
 
-  private static func slice(_ name: CatalogIndexName, _ text: [UInt8]) -> ArraySlice<UInt8> {
-    text[Int(name.start)..<(Int(name.start) + Int(name.length))]
+  /// Returns the same hash of folded bytes; nil where not all are ASCII.
+  private static func hash(ofPlainWords bytes: UnsafeRawBufferPointer) -> UInt32? {
+    var words: [Range<Int>] = []
+    var start = 0
+    for place in 0...bytes.count {
+      let byte = place < bytes.count ? unsafe bytes[place] : 32
+      if byte >= 128 { return nil }
+      if (97...122).contains(byte) || (48...57).contains(byte) || (65...90).contains(byte) {
+        continue
+      }
+      if place > start { words.append(start..<place) }
+      start = place + 1
+    }
+    words.sort { left, right in
+      unsafe UnsafeRawBufferPointer(rebasing: bytes[left])
+        .precedes(UnsafeRawBufferPointer(rebasing: bytes[right]))
+    }
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count + 1)
+    for word in words {
+      unsafe text.append(contentsOf: bytes[word])
+      text.append(32)
+    }
+    return CatalogHash.of(text)
   }
 
-  private static func fill(_ column: inout Column<CatalogHash>, _ hashes: [CatalogHash]) {
-    for hash in hashes.sorted(by: { ($0.hash, $0.row) < ($1.hash, $1.row) }) {
-      column.append(hash)
-    }
+  /// Sorts the names by their bytes, then by role and row.
+  mutating func sortNames() {
+    let text = unsafe UnsafeRawPointer(text.start)
+    names.sort { left, right in unsafe CatalogIndexName.precedes(left, right, in: text) }
   }
+
+  /// Sorts what is looked up by hashes.
+  mutating func sortHashes() {
+    func precedes(_ left: CatalogHash, _ right: CatalogHash) -> Bool {
+      left.hash == right.hash ? left.row < right.row : left.hash < right.hash
+    }
+    wordHashes.sort(by: precedes)
+    idHashes.sort(by: precedes)
+    markHashes.sort(by: precedes)
+    showHashes.sort(by: precedes)
+  }
+}
+
+extension CatalogIndexName {
+  /// Returns whether a name comes before another one: by bytes, then by role and row.
+  static func precedes(
+    _ left: CatalogIndexName, _ right: CatalogIndexName, in text: UnsafeRawPointer
+  ) -> Bool {
+    let own = unsafe UnsafeRawBufferPointer(
+      start: text + Int(left.start), count: Int(left.length))
+    let other = unsafe UnsafeRawBufferPointer(
+      start: text + Int(right.start), count: Int(right.length))
+    if unsafe own.precedes(other) { return true }
+    if unsafe own.count != other.count || other.precedes(own) { return false }
+    return (left.role.rawValue, left.row) < (right.role.rawValue, right.row)
+  }
+}
+
+extension CatalogTitle {
+  /// The year as an index keeps it; 0 where nobody knows.
+  var packedYear: UInt16 { year.flatMap { UInt16(exactly: $0) } ?? 0 }
 }
 
 /// What people call a title who leave out the word at the start that everybody knows.

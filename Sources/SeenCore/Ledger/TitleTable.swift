@@ -120,6 +120,31 @@ package enum FactField: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     }
   }
 
+  /// Takes over the facts of titles of another table that were added and never amended.
+  ///
+  /// - Parameters:
+  ///   - other: The other table.
+  ///   - titles: Which title of this table each of its titles is; all must have rows.
+  ///   - start: The first title that is taken; those before it are passed over.
+  ///   - change: Returns what a value of a field is here.
+  /// - Complexity: O(n) in the titles, for each fact that any of them has.
+  mutating func take(
+    _ other: borrowing TitleTable, as titles: [Symbol], from start: Symbol,
+    _ change: (UInt32, FactField) -> UInt32
+  ) {
+    for field in FactField.allCases where unsafe other.values[Int(field.rawValue)].hasValues {
+      for (row, title) in titles.enumerated() where title >= start {
+        let value = other.own(field, of: Symbol(row))
+        guard value < TitleTable.removed else { continue }
+        unsafe values[Int(field.rawValue)][Int(title)] = change(value, field) &+ 2
+      }
+    }
+    for (row, title) in titles.enumerated() where title >= start {
+      isAdded[Int(title)] = true
+      addedTime[Int(title)] = other.addedTime[row]
+    }
+  }
+
   /// Takes a visitor through the columns.
   mutating func visit<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     for field in 0..<TitleTable.factCount { try unsafe visitor.visit(&values[field]) }

@@ -16,10 +16,14 @@ package final class FoldedTexts {
   /// Adds a folded text; returns false when there is no more room, which is after 4 GiB.
   /// - Complexity: O(n) in its bytes.
   package func append(_ text: [UInt8]) -> Bool {
+    unsafe text.withUnsafeBufferPointer { unsafe append($0) }
+  }
+
+  /// Adds a folded text that lies elsewhere; returns false when there is no more room, which is after 4 GiB.
+  /// - Complexity: O(n) in its bytes.
+  func append(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard UInt64(bytes.count) + UInt64(text.count) < UInt64(UInt32.max) else { return false }
-    unsafe text.withUnsafeBytes { memory in
-      if let start = memory.baseAddress { unsafe bytes.append(from: start, count: memory.count) }
-    }
+    if let start = text.baseAddress { unsafe bytes.append(from: start, count: text.count) }
     ends.append(UInt32(bytes.count))
     bytes.append(10)
     return true

@@ -1,25 +1,33 @@
 package import SeenCore
 import SeenWire
 
-/// The index and the tables of a journal's catalogs in `.seen/`, made anew whenever a catalog's file changed.
+/// The indexes and the tables of a journal's catalogs in `.seen/`: each catalog has its own, and several are put
+/// together out of those.
 ///
 /// ```
-/// catalog-names    what each file looked like; names, ids and years; where each title lies
-/// catalog-tables   which files they are of; every fact of every title, as a ledger
+/// catalog-files            what each file looked like, and the digest of its bytes
+/// catalog-<sum>.names      one catalog: names, ids and years; where each title lies; what was found in the file
+/// catalog-<sum>.tables     one catalog: every fact of every title, as a ledger
+/// catalog-<sum>.names      several catalogs: the same, merged out of those of each (`CatalogJoin`)
+/// catalog-<sum>.tables
 /// ```
-/// Both have the format of a snapshot: sections with sums, mapped as they lie in memory. They may be deleted at any
+/// The sum is that of the digests of the catalogs that they are of, which stand in them too: whatever its name is, a
+/// catalog is read again only when its bytes are others, and adding or removing one reads no other. One catalog alone
+/// needs nothing else than its own two files. Those that the journal has no more are removed.
+///
+/// All have the format of a snapshot: sections with sums, mapped as they lie in memory. They may be deleted at any
 /// moment; what is damaged, or does not fit in any way, is made anew. A disk that cannot be written costs only time.
 package struct CatalogCache {
-  private let folder: CacheFolder
-  private let list: CatalogList
-  private let files: any FileSystem
-  private let now: Instant
-  private let random: (_ byteCount: Int) -> [UInt8]
+  let folder: CacheFolder
+  let list: CatalogList
+  let files: any FileSystem
+  let now: Instant
+  let random: (_ byteCount: Int) -> [UInt8]
   /// The seed of hashes.
-  private let seed: UInt64
+  let seed: UInt64
 
   /// Changes whenever a column of the index or of the tables changes, or what makes them.
-  private static let version: UInt64 = 5
+  static let version: UInt64 = 6
 
   /// Where the index of a journal's catalogs lies.
   ///
@@ -42,143 +50,111 @@ package struct CatalogCache {
     self.random = random
   }
 
-  private var namesPath: String { folder.path + "/catalog-names" }
-  private var tablesPath: String { folder.path + "/catalog-tables" }
-
-  /// Returns the catalogs, from their index where it fits; tells how far it is where it must be made.
-  /// - Complexity: O(n) in the index for its sums; O(m) in the files when it does not fit.
+  /// Returns the catalogs, from their index where it fits; tells how far it is where files must be read.
+  /// - Complexity: O(n) in the index for its sums; O(m) in the files that have none.
   package func catalogs(progress: CatalogProgress = { _, _ in }) throws(FileError) -> Catalogs {
-    if list.files.isEmpty { return Catalogs([], in: files) }
-    if var loaded = loadedNames() {
-      if refresh(&loaded) { writeNames(&loaded) }
-      return loaded
+    if list.files.isEmpty {
+      if hasImprints { removeFiles(notOf: []) }
+      return Catalogs([], [], CatalogNames(CatalogIndex(), CatalogCounts()), in: files)
     }
-    var made = try Catalogs.made(of: list, in: files, now: now, progress)
-    writeNames(&made)
-    return made
+    let (digests, areNew) = try digests()
+    defer { if areNew { removeFiles(notOf: digests) } }
+    let names: CatalogNames
+    if let loaded = loadedNames(digests) {
+      names = loaded
+    } else if digests.count == 1 {
+      names = try made(list.files[0], digests[0], progress).names
+    } else {
+      names = try joinedNames(digests, progress)
+    }
+    return Catalogs(list.files, digests, names, in: files)
   }
 
-  /// Returns the facts of all titles of catalogs, from their file where it fits; tells how far it is where that must be
-  /// made.
-  /// - Complexity: O(n) in the tables for their sums; O(m) in the files when they do not fit.
+  /// Returns the facts of all titles of catalogs, from their file where it fits; tells how far it is where catalogs must
+  /// be read.
+  /// - Throws: Why a catalog could not be read; `other` for one that is not what it was when `catalogs` was made.
+  /// - Complexity: O(n) in the tables for their sums; O(m) in the files that have none.
   package func tables(
     of catalogs: borrowing Catalogs, progress: CatalogProgress = { _, _ in }
   ) throws(FileError) -> MappedTables {
-    if catalogs.files.isEmpty { return MappedTables(CatalogTables(seed: seed)) }
-    if let loaded = loadedTables(catalogs) { return loaded }
-    var made = MappedTables(try catalogs.madeTables(seed: seed, progress))
-    var key = key(of: catalogs)
-    let tables = self.tablesPath
-    write(tables, seed: seed) { (writer) throws(FileError) in
-      try writer.visit(&key)
-      try made.tables.visit(&writer)
+    guard let first = catalogs.files.first else { return MappedTables(CatalogTables(seed: seed)) }
+    let tables: MappedTables
+    if let loaded = loadedTables(catalogs.digests) {
+      tables = loaded
+    } else if catalogs.files.count == 1 {
+      tables = MappedTables(try made(first, catalogs.digests[0], progress).tables)
+    } else {
+      tables = MappedTables(try joinedTables(catalogs, progress))
     }
-    return made
+    // Whoever asks both takes the symbols of one for the rows of the other.
+    guard tables.tables.count == catalogs.index.count else {
+      throw FileError(.read, first.path, .other)
+    }
+    return tables
   }
 
-  // MARK: Names
+  // MARK: Several catalogs
 
-  private func loadedNames() -> Catalogs? {
-    guard let (memory, key) = try? folder.mapped(namesPath),
-      var reader = unsafe try? SnapshotReader(memory.bytes, key)
+  private func joinedNames(
+    _ digests: [UInt64], _ progress: CatalogProgress
+  ) throws(FileError) -> CatalogNames {
+    let (parts, counts) = try parts(of: list.files, digests, progress)
+    let join = CatalogJoin(parts, seed: seed)
+    let completions = join.completions { Catalogs.title(at: $0, of: list.files, in: files) }
+    var names = CatalogNames(join.index(completions), counts)
+    write(&names, digests)
+    return names
+  }
+
+  private func joinedTables(
+    _ catalogs: borrowing Catalogs, _ progress: CatalogProgress
+  ) throws(FileError) -> CatalogTables {
+    let (parts, _) = try parts(of: catalogs.files, catalogs.digests, progress)
+    var wholes = CatalogTablesBuilder(seed: seed)
+    var completed: [Symbol] = []
+    for row in catalogs.index.completedRows {
+      guard let title = catalogs.title(row) else { continue }
+      wholes.add(title)
+      completed.append(Symbol(row))
+    }
+    let join = CatalogJoin(parts, seed: seed)
+    var tables = join.tables(completing: completed, wholes.finish())
+    write(&tables, catalogs.digests)
+    return tables
+  }
+
+  /// Returns each catalog by itself; those that have no files here are read.
+  private func parts(
+    of catalogs: [CatalogFile], _ digests: [UInt64], _ progress: CatalogProgress
+  ) throws(FileError) -> (parts: [CatalogPart], counts: CatalogCounts) {
+    let known = digests.map { loadedPart($0) }
+    var counts = CatalogCounts()
+    var parts: [CatalogPart] = []
+    var done: UInt64 = 0
+    let total = zip(catalogs, known).reduce(0) { $1.1 == nil ? $0 + $1.0.status.byteCount : $0 }
+    for (place, part) in known.enumerated() {
+      if let part {
+        parts.append(part.part)
+        counts.append(part.counts)
+        continue
+      }
+      let made = try made(catalogs[place], digests[place]) { own, _ in
+        progress(done + own, total)
+      }
+      counts.append(made.names.counts)
+      parts.append(CatalogPart(made.names.index, made.tables))
+      done += catalogs[place].status.byteCount
+    }
+    return (parts, counts)
+  }
+
+  /// Returns a catalog by itself, by its files; nil when it must be read.
+  private func loadedPart(_ digest: UInt64) -> (part: CatalogPart, counts: CatalogCounts)? {
+    guard let names = loadedNames([digest]), let tables = loadedTables([digest]),
+      names.index.count == tables.tables.count
     else { return nil }
-    var catalogs = Catalogs(list.files, in: files)
-    var version = Column<UInt64>()
-    do throws(SnapshotProblem) {
-      try reader.visit(&version)
-      guard version.count == 1, version[0] == CatalogCache.version else { return nil }
-      try catalogs.visit(&reader)
-    } catch {
-      return nil
-    }
-    guard catalogs.imprints.count == list.files.count else { return nil }
-    for (place, file) in list.files.enumerated()
-    where !catalogs.imprints[place].fits(file, in: files) {
-      return nil
-    }
-    catalogs.memory = memory
-    return catalogs
-  }
-
-  /// Brings imprints up to date of files that were the same only by their bytes; returns whether there were any that
-  /// can be told by their looks from now on.
-  private func refresh(_ catalogs: inout Catalogs) -> Bool {
-    var isNew = false
-    for (place, file) in list.files.enumerated() {
-      let before = catalogs.imprints[place]
-      let imprint = CatalogImprint(file, digest: before.digest, now: now)
-      guard imprint.isSettled, !before.looksLike(imprint) else { continue }
-      catalogs.imprints[place] = imprint.counting(before)
-      isNew = true
-    }
-    return isNew
-  }
-
-  private func writeNames(_ catalogs: inout Catalogs) {
-    var version = Column<UInt64>()
-    version.append(CatalogCache.version)
-    write(namesPath, seed: seed) { (writer) throws(FileError) in
-      try writer.visit(&version)
-      try catalogs.visit(&writer)
-    }
-  }
-
-  // MARK: Tables
-
-  private func loadedTables(_ catalogs: borrowing Catalogs) -> MappedTables? {
-    guard let (memory, secret) = try? folder.mapped(tablesPath),
-      var reader = unsafe try? SnapshotReader(memory.bytes, secret)
-    else { return nil }
-    var key = Column<UInt64>()
-    var tables = CatalogTables(seed: reader.seed)
-    do throws(SnapshotProblem) {
-      try reader.visit(&key)
-      let wanted = self.key(of: catalogs)
-      guard key.count == wanted.count else { return nil }
-      for place in 0..<key.count where key[place] != wanted[place] { return nil }
-      try tables.visit(&reader)
-    } catch {
-      return nil
-    }
-    guard tables.count == catalogs.index.count else { return nil }
-    tables.ledger.markSettled()
-    return MappedTables(tables, memory)
-  }
-
-  /// Returns what tells the tables of these files from those of any others.
-  private func key(of catalogs: borrowing Catalogs) -> Column<UInt64> {
-    var key = Column<UInt64>()
-    key.append(CatalogCache.version)
-    for place in 0..<catalogs.imprints.count {
-      key.append(catalogs.imprints[place].nameSum)
-      key.append(catalogs.imprints[place].digest)
-    }
-    return key
-  }
-
-  // MARK: Files
-
-  private func write(
-    _ path: String, seed: UInt64,
-    _ body: (inout SnapshotWriter<FileSink>) throws(FileError) -> Void
-  ) {
-    try? folder.write(path, random: random) { (sink, key) throws(FileError) in
-      var writer = try SnapshotWriter(into: sink, seed: seed, key)
-      try body(&writer)
-      try writer.finish()
-    }
-  }
-}
-
-/// The tables of catalogs and the file that they lie in.
-package struct MappedTables: ~Copyable {
-  /// The tables.
-  package var tables: CatalogTables
-  /// The mapped file; nil when they were made anew.
-  private let memory: FileMapping?
-
-  init(_ tables: consuming CatalogTables, _ memory: FileMapping? = nil) {
-    self.tables = tables
-    self.memory = memory
+    let memory = [names.memory, tables.memory].compactMap { $0 }
+    let counts = names.counts
+    return (CatalogPart(names.index, tables.tables, memory: memory), counts)
   }
 }

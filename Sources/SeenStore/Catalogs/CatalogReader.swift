@@ -24,40 +24,106 @@ package enum CatalogReader {
   ) throws(FileError) {
     var lines = Lines()
     try forEachLine(path, mode, in: files) { number, offset, bytes in
-      body(lines.line(number, offset, bytes))
+      body(lines.line(RawLine(number, offset, bytes)))
     }
   }
+
+  /// Does the same with a second thread, which understands lines while the function is called with those before them.
+  /// - Complexity: O(n) in the bytes; memory for two times 512 lines or some MiB, and for the ids.
+  static func read(
+    _ path: String, in files: any FileSystem, beside threads: any TwoAtOnce,
+    _ body: (Line) -> Void
+  ) throws(FileError) {
+    var lines = Lines()
+    var waiting: [RawLine] = []
+    var waitingBytes = 0
+    var understood: [RawLine] = []
+    func advance() {
+      let (ready, raw) = (understood, waiting)
+      var next: [RawLine] = []
+      threads.run {
+        for line in ready { body(lines.line(line)) }
+      } beside: {
+        next = raw.map(\.understood)
+      }
+      understood = next
+      waiting.removeAll(keepingCapacity: true)
+      waitingBytes = 0
+    }
+    try forEachLine(path, .read, in: files) { number, offset, bytes in
+      waiting.append(RawLine(number, offset, bytes))
+      waitingBytes += bytes?.count ?? 0
+      if waiting.count == linesTogether || waitingBytes > bytesTogether { advance() }
+    }
+    advance()
+    advance()
+  }
+
+  /// How many lines are handed to the other thread at once.
+  private static let linesTogether = 512
+  /// With how many bytes they are enough, however few.
+  private static let bytesTogether = 1 << 20
 
   /// Calls a function with every line of a file that is in memory.
   /// - Complexity: O(n).
   package static func read(_ bytes: [UInt8], _ body: (Line) -> Void) {
     var lines = Lines()
-    forEachLine(bytes) { number, offset, bytes in body(lines.line(number, offset, bytes)) }
+    forEachLine(bytes) { number, offset, bytes in
+      body(lines.line(RawLine(number, offset, bytes)))
+    }
+  }
+
+  /// A line, and what it says once that is understood.
+  private struct RawLine {
+    let number: Int
+    let offset: UInt64
+    /// Its bytes; nil for one that is too long.
+    let bytes: [UInt8]?
+    private var known: Result<CatalogLine, CatalogLineProblem>?
+
+    init(_ number: Int, _ offset: UInt64, _ bytes: [UInt8]?) {
+      self.number = number
+      self.offset = offset
+      self.bytes = bytes
+    }
+
+    /// What it says, or why it cannot be used.
+    var content: Result<CatalogLine, CatalogLineProblem> {
+      if let known { return known }
+      do throws(CatalogLineProblem) {
+        guard let bytes, bytes.count <= EventLine.maximumBytes + (bytes.last == 13 ? 1 : 0) else {
+          throw .tooLong
+        }
+        return .success(try CatalogLine.read(bytes))
+      } catch {
+        return .failure(error)
+      }
+    }
+
+    /// The same line, understood.
+    var understood: RawLine {
+      var line = self
+      line.known = content
+      return line
+    }
   }
 
   /// Reads lines, of which one with the id of another before it cannot be used.
   private struct Lines {
     private var numbers: [ByteKey: Int] = [:]
 
-    mutating func line(_ number: Int, _ offset: UInt64, _ bytes: [UInt8]?) -> Line {
-      var content: Result<CatalogLine, CatalogLineProblem>
-      do throws(CatalogLineProblem) {
-        guard let bytes, bytes.count <= EventLine.maximumBytes + (bytes.last == 13 ? 1 : 0) else {
-          throw .tooLong
-        }
-        content = .success(try CatalogLine.read(bytes))
-      } catch {
-        content = .failure(error)
-      }
+    mutating func line(_ line: RawLine) -> Line {
+      var content = line.content
       if case .success(.title(let title)) = content {
         let key = ByteKey(title.id)
         if let other = numbers[key] {
           content = .failure(CatalogLineProblem(.sameID, column: 1, other: other))
         } else {
-          numbers[key] = number
+          numbers[key] = line.number
         }
       }
-      return Line(number: number, offset: offset, bytes: bytes ?? [], content: content)
+      return Line(
+        number: line.number, offset: line.offset, bytes: line.bytes ?? [], content: content)
     }
   }
 

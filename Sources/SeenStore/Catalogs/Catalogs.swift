@@ -6,36 +6,25 @@ package struct Catalogs: ~Copyable {
   /// The files, the one that counts first before the others.
   package let files: [CatalogFile]
   /// The names of all titles.
-  package var index = CatalogIndex()
-  /// What each file looked like and what was found in it.
-  package var imprints = Column<CatalogImprint>()
-  /// How many titles of each kind a file has, whether another has them too or not; file by file.
-  package var kindCounts = Column<UInt32>()
-  /// The lines that could not be used, at most 1,000 of each file.
-  package var badLines = Column<CatalogBadLine>()
+  package let index: CatalogIndex
+  /// What was found in each file.
+  package let counts: CatalogCounts
+  /// The digests of the files.
+  let digests: [UInt64]
   /// The mapped file that the columns lie in; nil when they were made anew.
-  var memory: FileMapping?
-  let system: any FileSystem
+  private let memory: FileMapping?
+  private let system: any FileSystem
 
-  /// The most bad lines of a file that are kept.
-  static let badLineLimit = 1000
-
-  init(_ files: [CatalogFile], in system: any FileSystem) {
+  init(
+    _ files: [CatalogFile], _ digests: [UInt64], _ names: consuming CatalogNames,
+    in system: any FileSystem
+  ) {
     self.files = files
+    self.digests = digests
     self.system = system
-  }
-
-  /// Takes a visitor through the columns, always in the same order.
-  mutating func visit<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
-    try visitor.visit(&imprints)
-    try visitor.visit(&kindCounts)
-    try visitor.visit(&badLines)
-    try index.visit(&visitor)
-  }
-
-  /// Returns how many titles of a kind a file has, whether another has them too or not.
-  package func count(of kind: Int, inFile place: Int) -> Int {
-    Int(kindCounts[place * TitleFacts.kinds.count + kind])
+    counts = names.counts
+    memory = names.memory
+    index = names.index
   }
 
   /// Reads a title out of its files; nil when one changed under us.
@@ -46,8 +35,14 @@ package struct Catalogs: ~Copyable {
     return completed(title, row)
   }
 
-  /// Reads the title that a line says.
-  func title(at line: CatalogPlace) -> CatalogTitle? {
+  private func title(at line: CatalogPlace) -> CatalogTitle? {
+    Catalogs.title(at: line, of: files, in: system)
+  }
+
+  /// Reads the title that a line of some files says; nil when it says none any more.
+  static func title(
+    at line: CatalogPlace, of files: [CatalogFile], in system: any FileSystem
+  ) -> CatalogTitle? {
     guard Int(line.file) < files.count else { return nil }
     let bytes = try? system.withOpen(files[Int(line.file)].path, .read) { file throws(FileError) in
       try system.read(file, at: line.offset, count: Int(line.length))
@@ -57,7 +52,7 @@ package struct Catalogs: ~Copyable {
   }
 
   /// Adds to a title what other files say of it; nil when one changed under us.
-  func completed(_ title: CatalogTitle, _ row: Int) -> CatalogTitle? {
+  private func completed(_ title: CatalogTitle, _ row: Int) -> CatalogTitle? {
     var whole = title
     for line in index.others(of: row) {
       guard let other = self.title(at: line), other.id.isSame(as: title.id) else { return nil }

@@ -1,0 +1,139 @@
+/// How several catalogs, each indexed by itself, become one shelf: by merging what is sorted, without reading a title
+/// again.
+///
+/// ```
+/// part 0      a  b  c         rows 0 1 2
+/// part 1      d  b  e         rows 3 1 4     `b` came before: its line can complete that of part 0
+/// together    a  b  c  d  e
+/// ```
+/// Titles keep the order of their catalogs and lines. Of titles with one id the first counts; what the others say
+/// besides is a `Completion`, for which alone lines are read.
+package struct CatalogJoin: ~Copyable {
+  /// The catalogs, the one that counts first before the others.
+  let parts: [CatalogPart]
+  /// The titles by id; a symbol is a row of the shelf.
+  var titles: Symbols
+  /// Which row each row of each part has become; none for parts that do not fit any more.
+  private(set) var rows: [[Symbol]] = []
+  /// The first row that each part added; whatever of its titles has a smaller one came before.
+  private(set) var starts: [Int] = []
+  /// Which row each row of the shelf was in the part that added it.
+  private var firsts: [UInt32] = []
+  /// The seed of hashes.
+  let seed: UInt64
+
+  /// Finds out which titles of several catalogs are the same.
+  ///
+  /// - Parameters:
+  ///   - parts: The catalogs, the one that counts first before the others.
+  ///   - seed: The seed of hashes.
+  /// - Complexity: O(n) in the titles.
+  package init(_ parts: [CatalogPart], seed: UInt64) {
+    self.parts = parts
+    self.seed = seed
+    let titleCount = parts.reduce(0) { $0 + $1.index.count }
+    var slots = 1 << 10
+    while slots * 3 < titleCount * 4 { slots *= 2 }
+    titles = Symbols(capacity: slots, seed: seed)
+    var textBytes = 0
+    for part in parts {
+      starts.append(titles.count)
+      textBytes += part.index.text.count
+      var own: [Symbol] = []
+      if textBytes < CatalogIndex.mostTextBytes, part.tables.count == part.index.count {
+        own.reserveCapacity(part.index.count)
+        part.tables.ledger.titles.intern(into: &titles) { own.append($0) }
+        for (row, symbol) in own.enumerated() where Int(symbol) == firsts.count {
+          firsts.append(UInt32(row))
+        }
+      }
+      rows.append(own)
+    }
+  }
+
+  /// The number of titles.
+  package var count: Int { titles.count }
+}
+
+extension CatalogJoin {
+  /// What several catalogs say of one title, where the later ones say more than the first.
+  package struct Completion {
+    /// Its row.
+    let row: Int
+    /// What the first one says.
+    let first: CatalogTitle
+    /// All that is known of it.
+    fileprivate(set) var whole: CatalogTitle
+    /// The lines that say more, in the order of their files.
+    fileprivate(set) var lines: [CatalogPlace] = []
+  }
+
+  /// Returns the titles of which a later catalog says more than the first, by row.
+  ///
+  /// Nearly always the tables tell that there is nothing to add; only else are lines read.
+  ///
+  /// - Parameter read: Reads the title that a line says; nil when it cannot be read.
+  /// - Returns: Those titles, each once.
+  /// - Complexity: O(n) in the titles.
+  package func completions(
+    _ read: (CatalogPlace) -> CatalogTitle?
+  ) -> [Completion] {
+    var found: [Symbol: Completion] = [:]
+    for (place, symbols) in rows.enumerated() {
+      for (own, row) in symbols.enumerated() where Int(row) < starts[place] {
+        let (firstPart, first) = origin(of: row)
+        if found[row] == nil, !mayAdd(own, ofPart: place, to: first, ofPart: firstPart) {
+          continue
+        }
+        let line = line(own, ofPart: place)
+        guard let more = read(line) else { continue }
+        guard
+          var title = found[row]
+            ?? read(self.line(first, ofPart: firstPart)).map({
+              Completion(row: Int(row), first: $0, whole: $0)
+            })
+        else { continue }
+        let whole = title.whole.completed(by: more)
+        guard whole != title.whole else { continue }
+        title.whole = whole
+        title.lines.append(line)
+        found[row] = title
+      }
+    }
+    return found.values.sorted { $0.row < $1.row }
+  }
+
+  /// Returns where the line of a part's row lies among all files.
+  func line(_ row: Int, ofPart place: Int) -> CatalogPlace {
+    var line = parts[place].index.rows[row].line
+    line.file = UInt16(clamping: place)
+    return line
+  }
+
+  /// Returns the part that a row of the shelf comes from, and its row there.
+  /// - Complexity: O(k) in the parts.
+  private func origin(of row: Symbol) -> (part: Int, row: Int) {
+    let place = (starts.lastIndex { $0 <= Int(row) }) ?? 0
+    return (place, Int(firsts[Int(row)]))
+  }
+
+  /// Returns whether a line may say more than another one of its id: facts that the other lacks, or names of ids and
+  /// links.
+  private func mayAdd(
+    _ more: Int, ofPart place: Int, to first: Int, ofPart firstPlace: Int
+  ) -> Bool {
+    let (part, other) = (parts[firstPlace], parts[place])
+    if other.index.rows[more].isSplit, !part.index.rows[first].isSplit { return true }
+    for field in FactField.allCases {
+      let value = other.tables.ledger.facts.own(field, of: Symbol(more))
+      guard value < TitleTable.removed else { continue }
+      let known = part.tables.ledger.facts.own(field, of: Symbol(first))
+      guard known < TitleTable.removed else { return true }
+      guard field == .ids || field == .links else { continue }
+      let isSame = unsafe other.tables.ledger.words.bytes(value)
+        .elementsEqual(part.tables.ledger.words.bytes(known))
+      if !isSame { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,169 @@
+package import SeenCore
+import SeenWire
+
+/// The files in `.seen/` that hold what is known of catalogs.
+extension CatalogCache {
+  private static let prefix = "catalog-"
+  private var imprintsPath: String { folder.path + "/catalog-files" }
+
+  /// Returns the path of a file of some catalogs, without its extension.
+  private func path(_ digests: [UInt64]) -> String {
+    let sum = unsafe digests.withUnsafeBytes { unsafe Sum.of(Array($0)[...]) }
+    return folder.path + "/" + CatalogCache.prefix
+      + String(decoding: Sum.text(sum), as: UTF8.self)
+  }
+
+  // MARK: Which files they are of
+
+  /// Whether there ever were catalogs here.
+  var hasImprints: Bool { folder.byteCount(imprintsPath) != nil }
+
+  /// Returns the digests of the files, and whether any of them changed, was added or removed.
+  ///
+  /// A file that looks as it did is not read, if it had been left alone for two seconds by then.
+  /// - Complexity: O(n) in the bytes of files that changed.
+  func digests() throws(FileError) -> (digests: [UInt64], areNew: Bool) {
+    let known = loadedImprints()
+    var imprints: [CatalogImprint] = []
+    for file in list.files {
+      if let imprint = known.first(where: { $0.fits(file) }) {
+        imprints.append(imprint)
+      } else {
+        imprints.append(
+          CatalogImprint(file, digest: try CatalogImprint.digest(file, in: files), now: now))
+      }
+    }
+    if imprints != known { write(imprints) }
+    return (imprints.map(\.digest), imprints.map(\.digest) != known.map(\.digest))
+  }
+
+  private func loadedImprints() -> [CatalogImprint] {
+    guard let (memory, key) = try? folder.mapped(imprintsPath),
+      var reader = unsafe try? SnapshotReader(memory.bytes, key)
+    else { return [] }
+    do throws(SnapshotProblem) {
+      guard try reader.visiting([UInt64]()) == [CatalogCache.version] else { return [] }
+      return try reader.visiting([])
+    } catch {
+      return []
+    }
+  }
+
+  private func write(_ imprints: [CatalogImprint]) {
+    write(imprintsPath) { (writer) throws(FileError) in
+      _ = try writer.visiting([CatalogCache.version])
+      _ = try writer.visiting(imprints)
+    }
+  }
+
+  /// Removes files of catalogs that the journal has no more, and those of former versions of this program.
+  func removeFiles(notOf digests: [UInt64]) {
+    guard files.isDirectory(folder.path), let names = try? files.list(folder.path) else { return }
+    var paths: [String] = []
+    for catalogs in digests.map({ [$0] }) + [digests] {
+      paths += [path(catalogs) + ".names", path(catalogs) + ".tables"]
+    }
+    if !digests.isEmpty { paths.append(imprintsPath) }
+    let kept = Set(paths.map { ByteKey($0) })
+    for name in names where name.utf8.starts(with: CatalogCache.prefix.utf8) {
+      let path = folder.path + "/" + name
+      if !kept.contains(ByteKey(path)) { try? files.unlink(path) }
+    }
+  }
+
+  // MARK: Names
+
+  /// Returns the names of some catalogs together; nil when there are none, or not of these.
+  func loadedNames(_ digests: [UInt64]) -> CatalogNames? {
+    guard let (memory, key) = try? folder.mapped(path(digests) + ".names"),
+      var reader = unsafe try? SnapshotReader(memory.bytes, key)
+    else { return nil }
+    var index = CatalogIndex()
+    var counts = CatalogCounts()
+    do throws(SnapshotProblem) {
+      guard try reader.visiting([UInt64]()) == [CatalogCache.version] + digests else { return nil }
+      try counts.visit(&reader)
+      try index.visit(&reader)
+    } catch {
+      return nil
+    }
+    guard counts.fileCount == digests.count else { return nil }
+    return CatalogNames(index, counts, memory)
+  }
+
+  /// Writes the names of some catalogs.
+  func write(_ names: inout CatalogNames, _ digests: [UInt64]) {
+    write(path(digests) + ".names") { (writer) throws(FileError) in
+      _ = try writer.visiting([CatalogCache.version] + digests)
+      try names.counts.visit(&writer)
+      try names.index.visit(&writer)
+    }
+  }
+
+  // MARK: Tables
+
+  /// Returns the tables of some catalogs together; nil when there are none, or not of these.
+  func loadedTables(_ digests: [UInt64]) -> MappedTables? {
+    guard let (memory, key) = try? folder.mapped(path(digests) + ".tables"),
+      var reader = unsafe try? SnapshotReader(memory.bytes, key)
+    else { return nil }
+    var tables = CatalogTables(seed: reader.seed)
+    do throws(SnapshotProblem) {
+      guard try reader.visiting([UInt64]()) == [CatalogCache.version] + digests else { return nil }
+      try tables.visit(&reader)
+    } catch {
+      return nil
+    }
+    tables.ledger.markSettled()
+    return MappedTables(tables, memory)
+  }
+
+  /// Writes the tables of some catalogs.
+  func write(_ tables: inout CatalogTables, _ digests: [UInt64]) {
+    write(path(digests) + ".tables") { (writer) throws(FileError) in
+      _ = try writer.visiting([CatalogCache.version] + digests)
+      try tables.visit(&writer)
+    }
+  }
+
+  private func write(
+    _ path: String, _ body: (inout SnapshotWriter<FileSink>) throws(FileError) -> Void
+  ) {
+    try? folder.write(path, random: random) { (sink, key) throws(FileError) in
+      var writer = try SnapshotWriter(into: sink, seed: seed, key)
+      try body(&writer)
+      try writer.finish()
+    }
+  }
+}
+
+/// The names of some catalogs, and the file that they lie in.
+struct CatalogNames: ~Copyable {
+  /// The index of all titles.
+  var index: CatalogIndex
+  /// What was found in each file.
+  var counts: CatalogCounts
+  /// The mapped file; nil when they were made anew.
+  let memory: FileMapping?
+
+  init(
+    _ index: consuming CatalogIndex, _ counts: CatalogCounts, _ memory: FileMapping? = nil
+  ) {
+    self.index = index
+    self.counts = counts
+    self.memory = memory
+  }
+}
+
+/// The tables of catalogs and the file that they lie in.
+package struct MappedTables: ~Copyable {
+  /// The tables.
+  package var tables: CatalogTables
+  /// The mapped file; nil when they were made anew.
+  let memory: FileMapping?
+
+  init(_ tables: consuming CatalogTables, _ memory: FileMapping? = nil) {
+    self.tables = tables
+    self.memory = memory
+  }
+}
