@@ -80,8 +80,8 @@ package struct FindingTable: ~Copyable {
   }
 
   /// Forgets the findings of lines that begin at some places, of which there are so many of each kind.
-  mutating func forget(_ lines: Set<UInt64>, _ forgotten: [Finding.Kind: Int]) {
-    rows.filter { !lines.contains($0.line.place) }
+  mutating func forget(_ forgotten: [Finding.Kind: Int], _ isLine: (UInt64) -> Bool) {
+    rows.filter { !isLine($0.line.place) }
     for (kind, count) in forgotten { totals[Int(kind.rawValue)] -= Int64(count) }
     recount()
   }

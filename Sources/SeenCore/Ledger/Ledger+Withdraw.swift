@@ -4,15 +4,20 @@ extension Ledger {
   ///
   /// - Parameters:
   ///   - ids: The ids that came more than once.
-  ///   - kinds: The kinds of the lines that were applied for them, nil for unknown types.
-  ///   - lines: Where all lines of these ids begin, whose findings are forgotten too.
-  ///   - found: How many findings of each kind those are.
+  ///   - kinds: How many lines of each kind were applied for them, nil for unknown types.
+  ///   - found: How many findings of each kind those lines had, which are forgotten too.
+  ///   - isLine: Says of a place in the log whether a line of one of these ids begins there.
   /// - Complexity: O(n) in all rows that are not settled.
   package mutating func withdraw(
-    _ ids: Set<UInt64>, kinds: [EventKind?], lines: Set<UInt64>, found: [Finding.Kind: Int]
+    _ ids: [UInt64], kinds: [EventKind?: Int], found: [Finding.Kind: Int],
+    isLine: (UInt64) -> Bool
   ) {
-    for kind in kinds {
-      if let kind { eventsOfKind[Int(kind.rawValue)] -= 1 } else { unknownCount -= 1 }
+    for (kind, count) in kinds {
+      if let kind {
+        eventsOfKind[Int(kind.rawValue)] -= Int64(count)
+      } else {
+        unknownCount -= count
+      }
     }
     var table = IDTable<Int>(capacity: ids.count)
     for id in ids { table.name(id) }
@@ -32,7 +37,7 @@ extension Ledger {
     pending.merges.filter { !table.contains($0.key.id) }
     pending.amendments.filter { !table.contains($0.key.id) }
     pending.undos.filter { !table.contains($0.key.id) }
-    findings.forget(lines, found)
+    findings.forget(found, isLine)
     repeated = []
   }
 }

@@ -142,28 +142,29 @@ struct PartReading: ~Copyable {
 
   private mutating func choose(in files: some FileSystem) throws(FileError) {
     var choice = LineChoice(reader.ledger.repeated)
-    let directory = try files.open(self.directory, .directory)
-    defer { files.close(directory) }
+    var visit = LineVisit(directory)
+    var pieces: [LineVisit.Piece] = []
     for (index, result) in results.enumerated() {
       if index == results.count - foreignCount { choice.beginSecondReader() }
-      let span = layout.spans[result.segment]
-      let file = try files.open(span.segment.name, in: directory)
-      defer { files.close(file) }
+      let piece = LineVisit.Piece(
+        span: layout.spans[result.segment], start: result.start, limit: result.limit)
+      pieces.append(piece)
       var line = result.linesBefore
-      _ = try unsafe buffer.read(
-        file, from: result.start, to: result.limit, holding: span.segment.status.byteCount,
-        in: files,
-        lines: { first, end, at in
-          line &+= unsafe choice.look(
-            first, end, place: span.base &+ at, line: line &+ 1, in: reader.ledger)
-        },
-        tail: { first, end, at in
-          _ = unsafe choice.look(
-            first, end, place: span.base &+ at, line: line &+ 1, in: reader.ledger)
-        },
-        overlong: { _, _ in line &+= 1 })
+      try unsafe visit.read(
+        piece, in: files,
+        { first, end, place in
+          line &+= unsafe choice.look(first, end, place: place, line: line &+ 1, by: &reader)
+        }, overlong: { line &+= 1 })
     }
-    choice.apply(to: &reader)
+    let rivals = choice.rivalPlaces()
+    try unsafe visit.read(pieces, at: rivals, in: files) { unsafe choice.compare($0, $1) }
+    let chosen = choice.decide(in: &reader)
+    reader.readsChosenLines = true
+    defer { reader.readsChosenLines = false }
+    try unsafe visit.read(
+      pieces, at: chosen.map(\.place), in: files,
+      { line, index in unsafe reader.read(line, chosen: chosen[index]) },
+      leave: { reader.nameTitles() })
   }
 }
 

@@ -43,12 +43,12 @@ extension EventReader {
     _ stamp: inout Stamp, _ envelope: inout Envelope, _ line: UnsafeRawPointer,
     _ next: UnsafeRawPointer, _ ending: LineEnding
   ) -> Bool {
-    if _slowPath(!readsAll) {
-      let key = stamp.key
-      guard prefix.holds(key, writer: { ledger.writers.text(key.writer) }) else { return false }
-    }
     if unsafe envelope.batch.count > 0 { unsafe stamp.batch = word(envelope.batch) }
-    guard ledger.admit(stamp.key, stamp.kind, batch: stamp.batch) else { return false }
+    if _slowPath(!readsAll) {
+      guard unsafe takesUnusual(stamp, line, next, ending) else { return false }
+    } else {
+      guard ledger.admit(stamp.key, stamp.kind, batch: stamp.batch) else { return false }
+    }
     let before = sumCount
     if let original = _slowPath(original != nil) ? original : nil {
       stamp.line = original.range

@@ -26,27 +26,41 @@ extension EventReader {
   }
 
   @inline(never) private mutating func otherEventID(_ text: Text) -> UInt64? {
-    var left = unsafe text.count
-    var number: UInt64 = 0
-    var unit: UInt64 = 1
-    while left > 0 {
-      let digit = unsafe text.start.byte(left &- 1) &- 48
-      if digit > 9 { break }
-      number = number &+ unit &* UInt64(digit)
-      unit = unit &* 10
-      left &-= 1
-      if unsafe text.count &- left > 14 { return nil }
-    }
-    let writer = left &- 1
-    guard writer > 0, unsafe left < text.count, unsafe text.start.byte(writer) == 46,
-      unsafe text.start.byte(left) != 48,
-      let packed = unsafe writerSymbol(Text(text.start, writer))
+    guard let (start, number) = unsafe EventReader.number(of: text),
+      let packed = unsafe writerSymbol(Text(text.start, start &- 1))
     else { return nil }
-    if let known = unsafe KnownText(text.start, left) {
+    if let known = unsafe KnownText(text.start, start) {
       memo.writer = known
       memo.packedWriter = packed
     }
     return packed | number
+  }
+
+  /// Returns the packed form of `writer.n` where the writer is known; nil for anything else.
+  func knownID(_ text: Text) -> UInt64? {
+    guard let (start, number) = unsafe EventReader.number(of: text),
+      let writer = unsafe ledger.writers.find(text.start, start &- 1)
+    else { return nil }
+    return UInt64(writer) << 48 | number
+  }
+
+  /// Returns n of `writer.n` and where its digits start; nil for anything doubtful.
+  private static func number(of text: Text) -> (start: Int, number: UInt64)? {
+    var start = unsafe text.count
+    var number: UInt64 = 0
+    var unit: UInt64 = 1
+    while start > 0 {
+      let digit = unsafe text.start.byte(start &- 1) &- 48
+      if digit > 9 { break }
+      number = number &+ unit &* UInt64(digit)
+      unit = unit &* 10
+      start &-= 1
+      if unsafe text.count &- start > 14 { return nil }
+    }
+    guard start > 1, unsafe start < text.count, unsafe text.start.byte(start &- 1) == 46,
+      unsafe text.start.byte(start) != 48
+    else { return nil }
+    return (start, number)
   }
 
   /// Returns a writer's symbol, shifted to its place in an id; nil for a bad name or one writer too many.

@@ -18,10 +18,16 @@ package struct EventReader: ~Copyable {
 
   /// Up to where events count.
   let prefix: LogPrefix
-  /// Whether the prefix is everything, so that no event need be asked.
-  let readsAll: Bool
+  /// Whether that is everything.
+  private let isUnlimited: Bool
+  /// Whether every event is applied that is new, so that none need be asked.
+  private(set) var readsAll: Bool
   /// Whether `admit` is skipped, because the lines were chosen between already.
-  package var readsChosenLines = false
+  package var readsChosenLines = false { didSet { updateReadsAll() } }
+  /// Whether lines are only looked at: what one says goes to `seenLine`, and it is not applied.
+  var isLooking = false { didSet { updateReadsAll() } }
+  /// What the line says that was looked at last; nil where the quick way could not read it.
+  var seenLine: SeenLine?
   var unescaper = Unescaper()
   var rearranger = LineRearranger()
   /// The line that is really read while the quick way reads a copy.
@@ -44,7 +50,12 @@ package struct EventReader: ~Copyable {
   package init(into ledger: consuming Ledger, prefix: LogPrefix = .all) {
     self.ledger = ledger
     self.prefix = prefix
-    readsAll = prefix == .all
+    isUnlimited = prefix == .all
+    readsAll = isUnlimited
+  }
+
+  private mutating func updateReadsAll() {
+    readsAll = isUnlimited && !readsChosenLines && !isLooking
   }
 
   /// Takes over what another reader has read.

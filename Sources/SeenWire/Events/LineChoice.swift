@@ -1,170 +1,260 @@
-package import SeenCore
+import SeenCore
 
 /// Chooses between the lines of ids that came more than once, by the rules of SPEC.md.
 ///
 /// Equal lines are one line. Of several lines with one id and one time exactly one counts: a forgotten event
 /// first, then the greatest revision, then a right or missing sum before a wrong one, then the greatest bytes.
 /// Lines with one id and different times are events of their own.
+///
+/// However many lines there are, they are not kept. In a first pass over them `look` notes what decides between them, 48
+/// bytes each. Those that only their bytes can decide between come by a second time, for `compare`. `decide` then says
+/// which count, and these are read into the ledger where they lie.
 package struct LineChoice {
-  /// One line of an id that came more than once.
-  struct Candidate {
-    let decoded: DecodedLine
-    /// The line without its carriage return.
-    let bytes: [UInt8]
-    let place: UInt64
-    let lineNumber: UInt32
-    let id: UInt64
-    /// Whether another reader met it, who met its ids anew.
-    let isSecondReaders: Bool
-
-    var revision: Int { decoded.event.revision ?? 0 }
-  }
-
   private let ids: Set<UInt64>
-  private var candidates: [Candidate] = []
-  private var isAtSecondReader = false
+  private var candidates: [LineCandidate] = []
+  /// The ids of which the present reader has applied a line that came by.
+  private var applied: Set<UInt64> = []
+  /// How many lines of each kind were applied, and how often each thing was found of those.
+  private var kinds: [EventKind?: Int] = [:]
+  private var found: [Finding.Kind: Int] = [:]
+  /// The lines whose bytes must be compared, by place: candidates, and where in `greatest` their events stand.
+  private var rivals: [(candidate: Int32, event: Int32)] = []
+  /// The greatest line of each such event that came by, and which candidate that is.
+  private var greatest: [(bytes: [UInt8], candidate: Int32)] = []
 
   /// Begins a choice between the lines of some ids.
   package init(_ ids: [UInt64]) {
     self.ids = Set(ids)
   }
 
-  /// From here on come the lines that a second reader read.
-  package mutating func beginSecondReader() { isAtSecondReader = true }
+  /// From here on come the lines that a second reader read, who met their ids anew.
+  package mutating func beginSecondReader() { applied = [] }
 
-  /// Looks at whole lines, and keeps those whose ids are wanted; every valid line of an id must come by, in the order
-  /// in which it was read.
+  /// Looks at whole lines, and notes what decides between those whose ids are wanted.
   ///
+  /// Every valid line of an id must come by, in the order in which it was read.
   /// - Parameters:
   ///   - start: The first byte of a line.
-  ///   - end: The byte behind the last line, or behind its line feed.
+  ///   - end: The byte behind the last line feed, or behind a line without one; 64 line feeds must follow.
   ///   - place: Where the first byte lies in the log.
   ///   - line: The number of the first line in its segment, from 1.
-  ///   - ledger: The ledger that names the writers.
+  ///   - reader: Who read them before.
   /// - Returns: How many lines there were.
   package mutating func look(
     _ start: UnsafeRawPointer, _ end: UnsafeRawPointer, place: UInt64, line: UInt32,
-    in ledger: borrowing Ledger
+    by reader: inout EventReader
   ) -> UInt32 {
     var pointer = unsafe start
     var number = line
     while unsafe pointer < end {
-      var lineEnd = unsafe pointer
-      while unsafe lineEnd < end, unsafe lineEnd.byte() != 10 { unsafe lineEnd += 1 }
-      let memory = unsafe UnsafeRawBufferPointer(start: pointer, count: lineEnd - pointer)
-      let at = unsafe place &+ UInt64(pointer - start)
-      consider(unsafe Array(memory), place: at, lineNumber: number, in: ledger)
+      let lineEnd = unsafe Scanner.lineFeed(pointer)
+      if let seen = unsafe reader.look(pointer, lineEnd, for: { ids.contains($0) }) {
+        let at = unsafe place &+ UInt64(pointer - start)
+        candidates.append(
+          unsafe LineCandidate(
+            seen, LineChoice.bytes(pointer, lineEnd), place: at, lineNumber: number))
+        // Each reader applied the first line of an id that it met.
+        if reader.holds(seen.key), applied.insert(seen.key.id).inserted {
+          kinds[seen.kind, default: 0] += 1
+          for kind in unsafe seen.findings(pointer, lineEnd) { found[kind, default: 0] += 1 }
+        }
+      }
       unsafe pointer = lineEnd + 1
       number &+= 1
     }
     return number &- line
   }
 
-  private mutating func consider(
-    _ line: [UInt8], place: UInt64, lineNumber: UInt32, in ledger: borrowing Ledger
-  ) {
-    if let quick = LineChoice.quickID(line), let id = ledger.packed(quick), !ids.contains(id) {
-      return
-    }
-    guard let decoded = try? EventLine.decode(line[...]), let id = ledger.packed(decoded.event.id),
-      ids.contains(id)
-    else { return }
-    let bytes = line.last == 13 ? Array(line.dropLast()) : line
-    candidates.append(
-      Candidate(
-        decoded: decoded, bytes: bytes, place: place, lineNumber: lineNumber, id: id,
-        isSecondReaders: isAtSecondReader))
+  /// Returns a line without its carriage return.
+  private static func bytes(
+    _ line: UnsafeRawPointer, _ lineEnd: UnsafeRawPointer
+  ) -> UnsafeRawBufferPointer {
+    let isReturned = unsafe lineEnd > line && lineEnd.byte(-1) == 13
+    return unsafe UnsafeRawBufferPointer(start: line, count: lineEnd - line - (isReturned ? 1 : 0))
   }
 
-  /// Returns the id of a line that begins with a plain one.
-  private static func quickID(_ line: [UInt8]) -> EventID? {
-    let prefix = Array("{\"id\":\"".utf8)
-    guard line.starts(with: prefix) else { return nil }
-    guard let end = line[prefix.count...].prefix(82).firstIndex(of: 34) else { return nil }
-    return EventID(String(decoding: line[prefix.count..<end], as: UTF8.self))
-  }
-
-  /// Replaces what a reader's ledger holds of these ids by the lines that count.
-  ///
-  /// - Complexity: O(n) in the ledger's rows, O(k log k) in the lines of these ids.
-  package consuming func apply(to reader: inout EventReader) {
+  /// Ends the first pass, and returns the places of the lines that must come by again, in their order.
+  /// - Complexity: O(n log n) in the lines.
+  package mutating func rivalPlaces() -> [UInt64] {
     // Of equal lines the same one stays, in whatever order they were read.
-    let groups = Dictionary(grouping: candidates.sorted { $0.place < $1.place }) {
-      EventGroup(id: $0.id, time: $0.decoded.event.time)
-    }
-    // Each reader applied the first line of an id that it met.
-    let applied = Dictionary(
-      candidates.filter { reader.holds($0) }.map { (AppliedLine($0.id, $0.isSecondReaders), $0) }
-    ) { first, _ in first }
-    var found: [Finding.Kind: Int] = [:]
-    for line in applied.values {
-      for finding in line.decoded.findings { found[finding.kind, default: 0] += 1 }
-    }
-    reader.ledger.withdraw(
-      Set(candidates.map(\.id)), kinds: applied.values.map(\.decoded.event.kind),
-      lines: Set(candidates.map(\.place)), found: found)
-    reader.readsChosenLines = true
-    var times: [UInt64: Int] = [:]
-    for group in groups.keys { times[group.id, default: 0] += 1 }
-    for (group, lines) in groups.sorted(by: { $0.key < $1.key }) {
-      guard let winner = lines.max(by: LineChoice.yields) else { continue }
-      reader.lineNumber = winner.lineNumber
-      reader.read(winner.bytes, place: winner.place)
-      for line in lines where line.bytes != winner.bytes {
-        reader.lineNumber = line.lineNumber
-        let isRevised = line.revision < winner.revision
-        reader.find(
-          .variant, TextRange(place: line.place, length: line.bytes.count),
-          detail: isRevised ? reader.ledger.words.intern(Finding.revised) : .none)
+    candidates.sort()
+    var event = 0..<0
+    while takeEvent(&event) {
+      let tops = tops(of: event)
+      if tops.count == 1 {
+        candidates[tops[0]].isChosen = true
+        continue
       }
-      guard times[group.id] ?? 0 > 1 else { continue }
-      reader.ledger.noteFork(of: Symbol(truncatingIfNeeded: group.id >> 48))
-      reader.lineNumber = winner.lineNumber
-      reader.find(.fork, TextRange(place: winner.place, length: winner.bytes.count))
+      for candidate in tops {
+        rivals.append((Int32(truncatingIfNeeded: candidate), Int32(greatest.count)))
+      }
+      greatest.append(([], .max))
     }
-    reader.readsChosenLines = false
+    rivals.sort { candidates[Int($0.candidate)].place < candidates[Int($1.candidate)].place }
+    return rivals.map { candidates[Int($0.candidate)].place }
   }
 
-  /// An id, and which reader met it.
-  private struct AppliedLine: Hashable {
-    let id: UInt64
-    let isSecondReaders: Bool
+  /// Goes on to the lines of the next event, which stand side by side; false behind the last.
+  private func takeEvent(_ event: inout Range<Int>) -> Bool {
+    let first = event.upperBound
+    guard first < candidates.count else { return false }
+    var end = first + 1
+    while end < candidates.count, candidates[end].isSameEvent(as: candidates[first]) { end += 1 }
+    event = first..<end
+    return true
+  }
 
-    init(_ id: UInt64, _ isSecondReaders: Bool) {
-      self.id = id
-      self.isSecondReaders = isSecondReaders
+  /// Returns the lines of an event before which no other comes but perhaps by its bytes; of equal ones the first.
+  private func tops(of event: Range<Int>) -> [Int] {
+    var top = event.lowerBound
+    for line in event where candidates[line].rank > candidates[top].rank { top = line }
+    var tops = [top]
+    var digests: Set<UInt64> = [candidates[top].digest]
+    for line in event where candidates[line].rank == candidates[top].rank {
+      if digests.insert(candidates[line].digest).inserted { tops.append(line) }
+    }
+    return tops
+  }
+
+  /// Compares the bytes of one of the lines of `rivalPlaces` with those of the others of its event.
+  /// - Parameters:
+  ///   - line: Its first byte; a line feed must follow the line.
+  ///   - index: Which of the places it lies at.
+  package mutating func compare(_ line: UnsafeRawPointer, _ index: Int) {
+    let bytes = unsafe LineChoice.bytes(line, Scanner.lineFeed(line))
+    let (candidate, event) = rivals[index]
+    let isGreater = unsafe greatest[Int(event)].bytes.withUnsafeBytes { unsafe $0.precedes(bytes) }
+    if isGreater { greatest[Int(event)] = (unsafe Array(bytes), candidate) }
+  }
+
+  /// Takes back what a reader's ledger holds of these ids, and notes what is found of lines that do not count.
+  ///
+  /// - Returns: The lines that count, by place: they are to be read again.
+  /// - Complexity: O(n) in the ledger's rows, O(k log k) in the lines of these ids.
+  package consuming func decide(in reader: inout EventReader) -> [ChosenLine] {
+    for winner in greatest where winner.candidate != .max {
+      candidates[Int(winner.candidate)].isChosen = true
+    }
+    (rivals, greatest) = ([], [])
+    withdraw(from: &reader)
+    var chosen: [ChosenLine] = []
+    var event = 0..<0
+    while takeEvent(&event) {
+      guard let winner = event.first(where: { candidates[$0].isChosen }) else { continue }
+      note(event, candidates[winner], in: &reader)
+      chosen.append(
+        ChosenLine(place: candidates[winner].place, lineNumber: candidates[winner].lineNumber))
+    }
+    chosen.sort { $0.place < $1.place }
+    return chosen
+  }
+
+  private func withdraw(from reader: inout EventReader) {
+    var wanted: [UInt64] = []
+    for candidate in candidates where candidate.id != wanted.last { wanted.append(candidate.id) }
+    let places = candidates.map(\.place).sorted()
+    reader.ledger.withdraw(wanted, kinds: kinds, found: found) { place in
+      var (low, high) = (0, places.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if places[middle] < place { low = middle + 1 } else { high = middle }
+      }
+      return low < places.count && places[low] == place
     }
   }
 
-  /// An id and a time: what the lines of one event share.
-  private struct EventGroup: Hashable, Comparable {
-    let id: UInt64
-    let time: Instant
-
-    static func < (left: EventGroup, right: EventGroup) -> Bool {
-      (left.id, left.time) < (right.id, right.time)
+  /// Notes the lines of an event that gave way to another, and whether another event has its id.
+  private func note(
+    _ event: Range<Int>, _ winner: LineCandidate, in reader: inout EventReader
+  ) {
+    for line in candidates[event] where line.digest != winner.digest {
+      let isRevised = line.revision < winner.revision
+      reader.lineNumber = line.lineNumber
+      reader.find(
+        .variant, line.range,
+        detail: isRevised ? reader.ledger.words.intern(Finding.revised) : .none)
     }
+    let isFirst = event.lowerBound == 0 || candidates[event.lowerBound - 1].id != winner.id
+    let isLast =
+      event.upperBound == candidates.count || candidates[event.upperBound].id != winner.id
+    if isFirst, isLast { return }
+    reader.ledger.noteFork(of: Symbol(truncatingIfNeeded: winner.id >> 48))
+    reader.lineNumber = winner.lineNumber
+    reader.find(.fork, winner.range)
+  }
+}
+
+/// A line that counts, of an id that came more than once.
+package struct ChosenLine: Sendable {
+  /// Where it lies in the log.
+  package let place: UInt64
+  /// Its number in its segment, from 1.
+  let lineNumber: UInt32
+}
+
+/// What decides between one line of an id that came more than once and the others.
+private struct LineCandidate: Comparable {
+  /// The packed id.
+  let id: UInt64
+  /// When the event was recorded, in milliseconds since 1970.
+  let time: Int64
+  /// Where the line lies in the log.
+  let place: UInt64
+  /// A number that only equal lines share, carriage returns aside.
+  ///
+  /// 64 bits under a key that no journal can know: of two million lines two that differ share one once in ten million
+  /// journals.
+  let digest: UInt64
+  /// What decides before the bytes: forgotten, the revision in 62 bits, no wrong sum.
+  let rank: UInt64
+  let lineNumber: UInt32
+  /// The bytes without the carriage return, and whether the line counts.
+  private var packed: UInt32
+
+  init(
+    _ seen: EventReader.SeenLine, _ bytes: UnsafeRawBufferPointer, place: UInt64,
+    lineNumber: UInt32
+  ) {
+    id = seen.key.id
+    time = seen.key.time
+    self.place = place
+    var hasher = Hasher()
+    unsafe hasher.combine(bytes: bytes)
+    digest = UInt64(bitPattern: Int64(hasher.finalize()))
+    rank =
+      (seen.kind == .eventForgotten ? 1 << 63 : 0) | UInt64(seen.revision) << 1
+      | (seen.sum == .wrong ? 0 : 1)
+    self.lineNumber = lineNumber
+    packed = UInt32(truncatingIfNeeded: bytes.count) << 1
   }
 
-  /// Whether the first of two lines of one event gives way to the second.
-  private static func yields(_ left: Candidate, _ right: Candidate) -> Bool {
-    func rank(_ line: Candidate) -> (Int, Int, Int) {
-      let event = line.decoded.event
-      return (
-        event.kind == .eventForgotten ? 1 : 0, event.revision ?? 0,
-        line.decoded.sum == .wrong ? 0 : 1
-      )
-    }
-    if rank(left) != rank(right) { return rank(left) < rank(right) }
-    return left.bytes.lexicographicallyPrecedes(right.bytes)
+  /// Which writing of the line it is.
+  var revision: UInt64 { (rank << 1) >> 2 }
+  /// Whether it counts.
+  var isChosen: Bool {
+    get { packed & 1 == 1 }
+    set { packed = packed & ~1 | (newValue ? 1 : 0) }
+  }
+  /// Where it lies, without its carriage return.
+  var range: TextRange { TextRange(place: place, length: min(Int(packed >> 1), 0xf_ffff)) }
+
+  /// Whether both are lines of one event.
+  func isSameEvent(as other: LineCandidate) -> Bool { id == other.id && time == other.time }
+
+  static func < (left: LineCandidate, right: LineCandidate) -> Bool {
+    if left.id != right.id { return left.id < right.id }
+    if left.time != right.time { return left.time < right.time }
+    return left.place < right.place
+  }
+
+  static func == (left: LineCandidate, right: LineCandidate) -> Bool {
+    left.isSameEvent(as: right) && left.place == right.place
   }
 }
 
 extension EventReader {
-  /// Whether a line belongs to the part of the log that is read.
-  fileprivate func holds(_ line: LineChoice.Candidate) -> Bool {
-    let event = line.decoded.event
-    return prefix.holds(
-      EventKey(id: line.id, time: event.time.milliseconds), writer: { event.id.writer.text })
+  /// Whether an event belongs to the part of the log that is read.
+  fileprivate func holds(_ key: EventKey) -> Bool {
+    prefix.holds(key, writer: { ledger.writers.text(key.writer) })
   }
 }

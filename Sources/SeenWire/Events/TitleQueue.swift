@@ -41,7 +41,7 @@ extension EventReader {
   /// Gives every row that waits for the name of its title its symbol.
   ///
   /// To be called before the memory of the lines changes, and before a row is applied that has its title already.
-  @inline(never) mutating func nameTitles() {
+  @inline(never) package mutating func nameTitles() {
     if watchTitles.count > 0 {
       unsafe ledger.name(.watches, watchTitles.texts, count: watchTitles.takeAll())
     }

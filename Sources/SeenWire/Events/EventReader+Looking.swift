@@ -1,0 +1,110 @@
+import SeenCore
+
+/// Reading single lines for the choice between those of one id.
+extension EventReader {
+  /// What a line says that decides whether it counts.
+  struct SeenLine {
+    let key: EventKey
+    let kind: EventKind?
+    let sum: SumState
+    /// Which writing of the line it is.
+    var revision = 0
+    /// The whole line, where the tree read it.
+    var decoded: DecodedLine?
+  }
+
+  /// Looks at a line without applying it.
+  ///
+  /// - Parameters:
+  ///   - line: The first byte.
+  ///   - lineEnd: The line feed behind the line, and behind it 64 bytes that can be read.
+  ///   - isWanted: Says of an id whether its lines are wanted.
+  /// - Returns: What it says; nil where it is not an event, or not one that is wanted.
+  /// - Complexity: O(n) in the bytes.
+  mutating func look(
+    _ line: UnsafeRawPointer, _ lineEnd: UnsafeRawPointer, for isWanted: (UInt64) -> Bool
+  ) -> SeenLine? {
+    guard unsafe lineEnd - line >= EventLine.minimumBytes else { return nil }
+    if let id = unsafe plainID(line), !isWanted(id) { return nil }
+    if unsafe UTF8Check.isValid(line, lineEnd), let seen = unsafe lookQuickly(line, lineEnd) {
+      return isWanted(seen.key.id) ? seen : nil
+    }
+    let memory = unsafe UnsafeRawBufferPointer(start: line, count: lineEnd - line)
+    guard let decoded = try? EventLine.decode(unsafe Array(memory)[...]),
+      let id = ledger.packed(decoded.event.id), isWanted(id)
+    else { return nil }
+    let event = decoded.event
+    return SeenLine(
+      key: EventKey(id: id, time: event.time.milliseconds), kind: event.kind, sum: decoded.sum,
+      revision: event.revision ?? 0, decoded: decoded)
+  }
+
+  /// Returns the id of a line that begins with it, where its writer is known; nil says nothing about any other.
+  private func plainID(_ line: UnsafeRawPointer) -> UInt64? {
+    guard unsafe line.word8() & 0xff_ffff_ffff_ffff == 0x22_3a22_6469_227b else { return nil }
+    let end = unsafe Scanner.special(line + 7)
+    guard unsafe end.byte() == 34 else { return nil }
+    return unsafe knownID(Text(line + 7, end - line - 7))
+  }
+
+  private mutating func lookQuickly(
+    _ line: UnsafeRawPointer, _ lineEnd: UnsafeRawPointer
+  ) -> SeenLine? {
+    isLooking = true
+    seenLine = nil
+    defer { isLooking = false }
+    if unsafe readCanonical(line) == nil { _ = unsafe readRearranged(line, lineEnd) }
+    return seenLine
+  }
+
+  /// Says whether to apply a line that was read to its end, where some are not: those behind a prefix, and those that
+  /// are only looked at.
+  @inline(never) mutating func takesUnusual(
+    _ stamp: Stamp, _ line: UnsafeRawPointer, _ next: UnsafeRawPointer, _ ending: LineEnding
+  ) -> Bool {
+    let key = stamp.key
+    if isLooking {
+      var sum = original?.sum ?? .missing
+      if original == nil, ending.hasSum {
+        let summed = unsafe next - line &- LineEnding.summedLength
+        sum = unsafe Sum.of(line, count: summed) == ending.sum ? .right : .wrong
+      }
+      seenLine = SeenLine(key: key, kind: stamp.kind, sum: sum)
+      return false
+    }
+    guard prefix.holds(key, writer: { ledger.writers.text(key.writer) }) else { return false }
+    guard readsChosenLines else { return ledger.admit(key, stamp.kind, batch: stamp.batch) }
+    ledger.count(key, stamp.kind, batch: stamp.batch)
+    return true
+  }
+
+  /// Reads a line that was chosen, into a ledger from which all lines of its id were taken back.
+  ///
+  /// `readsChosenLines` must be set. Names of titles are left waiting: `nameTitles` must follow before the memory of the
+  /// line changes.
+  /// - Parameters:
+  ///   - line: The first byte; a line feed must follow the line, and 64 bytes that can be read.
+  ///   - chosen: What was found of it before.
+  package mutating func read(_ line: UnsafeRawPointer, chosen: ChosenLine) {
+    let lineEnd = unsafe Scanner.lineFeed(line)
+    placeDelta = chosen.place &- UInt64(UInt(bitPattern: line))
+    lineNumber = chosen.lineNumber
+    let isText = unsafe UTF8Check.isValid(line, lineEnd)
+    if isText, unsafe readCanonical(line) != nil { return }
+    nameTitles()
+    if isText, unsafe readRearranged(line, lineEnd) { return }
+    unsafe readTree(UnsafeRawBufferPointer(start: line, count: lineEnd - line))
+  }
+}
+
+extension EventReader.SeenLine {
+  /// Returns the kinds of what is found of the line when it is applied; it must lie in the memory that is given.
+  func findings(_ line: UnsafeRawPointer, _ lineEnd: UnsafeRawPointer) -> [Finding.Kind] {
+    if let decoded { return decoded.findings.map(\.kind) }
+    // The quick way tells only these when they have a wrong member.
+    guard kind == .itemAdded || kind == .itemMoved else { return sum == .wrong ? [.wrongSum] : [] }
+    let memory = unsafe UnsafeRawBufferPointer(start: line, count: lineEnd - line)
+    let decoded = try? EventLine.decode(unsafe Array(memory)[...])
+    return decoded?.findings.map(\.kind) ?? []
+  }
+}
