@@ -3,7 +3,7 @@ import SeenWire
 
 /// A journal in memory: given these events, when that is wanted, then this is recorded.
 ///
-/// What is recorded is written as lines, which are read again forevery ledger, so that a test of an
+/// What is recorded is written as lines, which are read again for every ledger, so that a test of an
 /// intent is also one of the codec and the fold.
 package struct Given {
   /// The writer of everything that is recorded here.

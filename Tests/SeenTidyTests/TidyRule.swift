@@ -11,7 +11,7 @@ struct TidyFinding: CustomStringConvertible, Equatable {
 /// Every rule takes one file and returns where it is broken. `all` is what the tidy test runs and what the
 /// canary breaks on purpose.
 enum TidyRule {
-  /// The rules forevery Swift file.
+  /// The rules for every Swift file.
   static let everywhere: [(name: String, check: @Sendable (SourceText) -> [TidyFinding])] = [
     ("files are short", lengthOfFile), ("lines are short", lengthOfLines),
     ("functions are short", lengthOfFunctions), ("nothing is forced", force),

@@ -54,7 +54,8 @@ package enum EventsCommand: Command {
     let selection = try session.json.map { (fields) throws(CommandError) in
       try session.selection(fields, among: EventLineForm.fields)
     }
-    let reading = try session.read(.indexed)
+    let wantsLast = arguments[limit] != nil || arguments[since] != nil
+    var reading = try session.read(wantsLast && !arguments[follow] ? .indexedLater : .indexed)
     let filter = EventFilter(
       types: arguments[types], subjects: arguments[subjects], writers: arguments[writers],
       profile: session.knownProfile, since: arguments[since]?.first,
@@ -63,6 +64,10 @@ package enum EventsCommand: Command {
     if let selection = selection.flatMap({ $0 }) { form = .selected(selection) }
     if session.isPlain { form = .plain }
     if arguments[cloudEvents] { form = .cloudEvent(journal: reading.journal.identifier) }
+    try session.addRows(to: &reading) { reading in
+      if let since = filter.since, since.milliseconds > reading.log.indexStart { return true }
+      return arguments[limit].map { filter.lines(reading.ledger).count >= $0 } ?? false
+    }
     var lines = filter.lines(reading.ledger)
     if let limit = arguments[limit] { lines.removeFirst(max(0, lines.count - limit)) }
     // A pager would keep what comes later from the screen.

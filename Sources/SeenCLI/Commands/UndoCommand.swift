@@ -32,20 +32,26 @@ package enum UndoCommand: Command {
   package static func run(
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
-    let reading = try session.read(.indexed)
-    let target = try target(arguments, reading, &session)
-    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
-      try SeenCore.UndoCommand(target).decide(ledger, context)
-    }
+    var reading = try session.read(.indexedLater)
+    let intent = SeenCore.UndoCommand(try target(arguments, &reading, &session))
     let texts = LogTexts(reading.log.layout, in: session.world.files)
+    try session.addRows(to: &reading) { reading in
+      guard intent.isKnown(reading.ledger, after: reading.log.indexStart) else { return false }
+      let context = session.intentContext(reading)
+      guard let draft = (try? intent.decide(reading.ledger, context))?.first else { return true }
+      return UndoneEvents(draft.data, reading, texts, goingBack: false).isSure
+    }
+    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
+      try intent.decide(ledger, context)
+    }
     let data = receipt.events.first?.data ?? []
-    let undone = UndoneEvents(data, reading, texts, goingBack: false)
+    let undone = UndoneEvents(data, reading, session.texts(of: reading), goingBack: false)
     session.answer(receipt, "Undone: \(undone.text).", takesBack: "seen redo")
     return .done
   }
 
   private static func target(
-    _ arguments: Arguments, _ reading: borrowing Reading, _ session: inout Session
+    _ arguments: Arguments, _ reading: inout Reading, _ session: inout Session
   ) throws(CommandError) -> SeenCore.UndoCommand.Target {
     let named = arguments.operands.first
     if let batch = arguments[batch] {
@@ -55,10 +61,20 @@ package enum UndoCommand: Command {
         ? ["last import", "last-import"].contains(batch)
         : batch == "last" && named == "import"
       if !isLastImport, let named { throw session.usage(.extraOperand(named)) }
+      func found(_ ledger: borrowing Ledger) throws(Refusal) -> SeenCore.UndoCommand.Target {
+        isLastImport
+          ? try SeenCore.UndoCommand.lastImport(ledger)
+          : try SeenCore.UndoCommand.batch(of: batch, ledger)
+      }
+      try session.addRows(to: &reading) { reading in
+        if isLastImport { return (try? found(reading.ledger)) != nil }
+        // The batch of an event is known from its row.
+        guard let named = try? SeenCore.UndoCommand.target(batch) else { return true }
+        return SeenCore.UndoCommand(named)
+          .isKnown(reading.ledger, after: reading.log.indexStart)
+      }
       do throws(Refusal) {
-        return isLastImport
-          ? try SeenCore.UndoCommand.lastImport(reading.log.ledger)
-          : try SeenCore.UndoCommand.batch(of: batch, reading.log.ledger)
+        return try found(reading.log.ledger)
       } catch {
         throw .refused(error)
       }

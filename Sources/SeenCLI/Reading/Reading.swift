@@ -21,8 +21,10 @@ package struct Reading: ~Copyable {
 
 /// What a command wants of a reading beyond the usual.
 package struct ReadingOptions: Sendable {
-  /// Whether the ledger keeps a row forevery event.
+  /// Whether the ledger keeps a row for every event.
   package var keepsIndex = false
+  /// Whether a snapshot will do all the same, because rows are added as they turn out to be needed (`addRows`).
+  package var addsRows = false
   /// Whether damaged lines are told, or refused with `--strict`.
   package var tellsDamage = true
   /// Whether every event is read even where a snapshot would do.
@@ -41,17 +43,22 @@ package struct ReadingOptions: Sendable {
     max(128 << 10, min(byteCount / 32, 4 << 20))
   }
 
+  /// How many bytes at the end of each segment are read for rows, the first time and when those were too few.
+  static let endByteCounts: [UInt64] = [64 << 10, 512 << 10, 4 << 20, 32 << 20]
+
   /// The usual.
   package static let plain = ReadingOptions()
   /// For counting the profile's watches, and for nothing that says which event a watch came from, or what was noted.
   package static let counting = ReadingOptions(onlyCounts: true)
-  /// With a row forevery event: for commands that look at events rather than at what they came to.
+  /// With a row for every event: for commands that look at events rather than at what they came to.
   package static let indexed = ReadingOptions(keepsIndex: true)
+  /// For commands that look at the last events: those get rows as they are needed (`addRows`).
+  package static let indexedLater = ReadingOptions(keepsIndex: true, addsRows: true)
   /// The usual, for a command that records something with other arguments.
   package static let question = ReadingOptions(isQuestion: true)
   /// The usual without a word about damage.
   package static let silent = ReadingOptions(tellsDamage: false)
-  /// With a row forevery event and without a word about damage.
+  /// With a row for every event and without a word about damage.
   package static let indexedSilently = ReadingOptions(keepsIndex: true, tellsDamage: false)
 }
 
@@ -81,6 +88,28 @@ extension Session {
     return Reading(journal: journal, log: log, scope: scope, threads: thread)
   }
 
+  /// Gives the last events of the journal rows in the index, until there are enough.
+  ///
+  /// - Parameters:
+  ///   - reading: What was read, with or without rows (`indexedLater`); every event has one in the end where too few are
+  ///     not enough.
+  ///   - isEnough: Whether the events that have rows are all that matter: every one that was recorded later than
+  ///     `indexStart` has one.
+  /// - Throws: `file` when the journal cannot be read.
+  package func addRows(
+    to reading: inout Reading, until isEnough: (borrowing Reading) -> Bool
+  ) throws(CommandError) {
+    for byteCount in ReadingOptions.endByteCounts where reading.log.indexStart > .min {
+      if reading.log.indexStart < .max, isEnough(reading) { return }
+      let isIndexed = try? reading.log.indexEnds(bytesOfEach: byteCount, in: world.files)
+      guard isIndexed ?? false else { break }
+    }
+    if reading.log.indexStart == .min || reading.log.indexStart < .max && isEnough(reading) {
+      return
+    }
+    reading.log = try indexedLog(of: reading)
+  }
+
   /// Reads the journal as it was just before an event, for the profile that recorded it and on its day.
   package func read(
     _ reading: borrowing Reading, before event: Event
@@ -107,7 +136,7 @@ extension Session {
     beside thread: SecondThread = SecondThread(tunesMemory: true)
   ) throws(CommandError) -> ReplayedLog {
     let usesSnapshot =
-      prefix == .all && !wanted.keepsIndex && !wanted.skipsSnapshot
+      prefix == .all && (!wanted.keepsIndex || wanted.addsRows) && !wanted.skipsSnapshot
       && !skipsSnapshot
     let snapshot = SnapshotFile(journal, cacheSecret, in: world.files)
     var options = LogReplay.Options(seed: world.random())
@@ -135,7 +164,9 @@ extension Session {
       // Files that were copied, or were new when the snapshot was made, would be checked again every time.
       let byteCount = log.newByteCount + log.checkedByteCount
       // A disk that cannot be written is not a reason to fail a question.
-      if usesSnapshot, byteCount >= ReadingOptions.bytesWorthSnapshot(of: segments.byteCount) {
+      if usesSnapshot, !wanted.keepsIndex,
+        byteCount >= ReadingOptions.bytesWorthSnapshot(of: segments.byteCount)
+      {
         _ = try? snapshot.write(&log, now: world.now) { world.randomBytes($0) }
       }
       return log

@@ -9,6 +9,8 @@ struct UndoneEvents {
 
   /// How many there are.
   private(set) var count = 0
+  /// Whether they are told as they would be if every event had a row in the index.
+  private(set) var isSure = true
   private var told: [String] = []
 
   /// Finds the events of a draft or an event that undoes.
@@ -17,28 +19,22 @@ struct UndoneEvents {
   init(_ data: [JSON.Member], _ reading: borrowing Reading, _ texts: LogTexts, goingBack: Bool) {
     var rows = UndoneEvents.rows(data, reading.log.ledger)
     if goingBack {
-      rows = rows.flatMap { row -> [Int] in
-        guard let event = texts.event(reading.log.ledger.index[row].line),
-          event.kind == .eventUndone
-        else { return [row] }
+      rows = rows.flatMap { row -> [EventRow] in
+        guard let event = texts.event(row.line), event.kind == .eventUndone else { return [row] }
         return UndoneEvents.rows(event.data, reading.log.ledger)
       }
     }
     count = rows.count
     var names: [ByteKey: String] = [:]
     for row in rows.prefix(UndoneEvents.toldCount) {
-      guard let event = texts.event(reading.log.ledger.index[row].line) else { continue }
+      guard let event = texts.event(row.line) else { continue }
       var words = EventWords.past(event.type)
       if let subject = event.subject {
         // What is void has no name in the ledger: its own event says it.
         if event.kind == .titleAdded, let name = JSON.object(event.data)["name"]?.text {
           names[ByteKey(subject)] = name
         }
-        let name =
-          names[ByteKey(subject)]
-          ?? UndoneEvents.listName(subject, reading, texts)
-          ?? UndoneEvents.name(subject, reading.log.ledger)
-        words += " (\(name))"
+        words += " (\(names[ByteKey(subject)] ?? name(of: subject, reading, texts)))"
       }
       told.append(words)
     }
@@ -50,32 +46,41 @@ struct UndoneEvents {
     return (told + (rest > 0 ? ["\(rest) more"] : [])).joined(separator: ", ")
   }
 
-  /// Returns what a list was called last, whether it stands or not; nil where the subject is not a list.
-  private static func listName(
-    _ subject: String, _ reading: borrowing Reading, _ texts: LogTexts
-  ) -> String? {
-    guard subject.utf8.starts(with: "list:".utf8) else { return nil }
-    let id = ListID(subject)
-    if let symbol = reading.log.ledger.words.find(subject) {
-      for row in (0..<reading.log.ledger.index.count).reversed()
-      where reading.log.ledger.index[row].subject == symbol {
-        guard let event = texts.event(reading.log.ledger.index[row].line) else { continue }
-        let data = JSON.object(event.data)
-        if let name = (data["name"] ?? data["set"]?["name"])?.text { return name }
-      }
+  /// Returns what a title is called, or what a list was called last, whether it is still there or not.
+  private mutating func name(
+    of subject: String, _ reading: borrowing Reading, _ texts: LogTexts
+  ) -> String {
+    guard subject.utf8.starts(with: "list:".utf8) else {
+      guard let symbol = reading.log.ledger.titles.find(subject) else { return subject }
+      return reading.log.ledger.name(of: reading.log.ledger.canonicalTitle(symbol))
     }
+    if let name = UndoneEvents.listName(subject, reading.log.ledger, texts) { return name }
+    if reading.log.indexStart > .min { isSure = false }
+    let id = ListID(subject)
     return ProfileLists(
       reading.log.ledger, profile: id.owner ?? reading.scope.profile, .one(id)
-    ).entries.first?.name
+    ).entries.first?.name ?? subject
   }
 
-  private static func name(_ subject: String, _ ledger: borrowing Ledger) -> String {
-    guard let symbol = ledger.titles.find(subject) else { return subject }
-    return ledger.name(of: ledger.canonicalTitle(symbol))
+  /// Returns what a list was called last by an event that has a row in the index.
+  private static func listName(
+    _ list: String, _ ledger: borrowing Ledger, _ texts: LogTexts
+  ) -> String? {
+    guard let symbol = ledger.words.find(list) else { return nil }
+    var rows: [EventRow] = []
+    for row in 0..<ledger.index.count where ledger.index[row].subject == symbol {
+      rows.append(ledger.index[row])
+    }
+    for row in ledger.inOrder(rows, \.key).reversed() {
+      guard let event = texts.event(row.line) else { continue }
+      let data = JSON.object(event.data)
+      if let name = (data["name"] ?? data["set"]?["name"])?.text { return name }
+    }
+    return nil
   }
 
-  /// Returns the rows of the index that an undo's data names, in the order of the log.
-  private static func rows(_ data: [JSON.Member], _ ledger: borrowing Ledger) -> [Int] {
+  /// Returns the rows of the index that an undo's data names, in total order.
+  private static func rows(_ data: [JSON.Member], _ ledger: borrowing Ledger) -> [EventRow] {
     let data = JSON.object(data)
     let batch = data["batch"]?.text.flatMap { ledger.words.find($0) }
     var ids: Set<UInt64> = []
@@ -85,12 +90,12 @@ struct UndoneEvents {
         if let packed = ledger.packed(id) { ids.insert(packed) }
       }
     }
-    var rows: [Int] = []
+    var rows: [EventRow] = []
     for row in 0..<ledger.index.count {
       let event = ledger.index[row]
       guard ids.contains(event.key.id) || (batch != nil && event.batch == batch) else { continue }
-      rows.append(row)
+      rows.append(event)
     }
-    return rows
+    return ledger.inOrder(rows, \.key)
   }
 }

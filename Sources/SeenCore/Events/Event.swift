@@ -6,7 +6,7 @@ package struct Draft: Sendable, Equatable {
   package var subject: String?
   /// Whose event it is; nil for `me`.
   package var profile: String?
-  /// The source and stable key of an imported row, `<source>:<key>`; nil foreverything else.
+  /// The source and stable key of an imported row, `<source>:<key>`; nil for everything else.
   package var source: String?
   /// Whether exports leave it out.
   package var isPrivate = false
@@ -42,7 +42,7 @@ package struct Draft: Sendable, Equatable {
   }
 }
 
-/// One event, decoded in full: the general form, foreverything but the hot path.
+/// One event, decoded in full: the general form, for everything but the hot path.
 package struct Event: Sendable, Equatable {
   /// The profile that an event without one belongs to.
   package static let defaultProfile = "me"

@@ -95,6 +95,27 @@ package struct UndoCommand {
     }
   }
 
+  /// Returns whether what is to be recorded is known from the last events alone.
+  ///
+  /// - Parameters:
+  ///   - ledger: A settled ledger whose index has a row for every event that was recorded later than a moment.
+  ///   - start: The moment, in milliseconds.
+  /// - Returns: Whether all that is taken back was recorded later.
+  /// - Complexity: O(n) in the index, and in the events that belong to batches.
+  package func isKnown(_ ledger: borrowing Ledger, after start: Int64) -> Bool {
+    switch target {
+    case .last(let writer):
+      guard let row = UndoCommand.last(of: writer, ledger) else { return false }
+      let batch = ledger.index[row].batch
+      return batch == .none || ledger.holds(batch, after: start)
+    case .event(let id):
+      guard let packed = ledger.packed(id) else { return false }
+      return (0..<ledger.index.count).contains { ledger.index[$0].key.id == packed }
+    case .batch(let name):
+      return ledger.words.find(name).map { ledger.holds($0, after: start) } ?? false
+    }
+  }
+
   /// Returns the last standing event of a writer that records something.
   private static func last(of writer: WriterID, _ ledger: borrowing Ledger) -> Int? {
     guard let symbol = ledger.writers.find(writer.text) else { return nil }

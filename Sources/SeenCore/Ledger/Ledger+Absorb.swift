@@ -18,7 +18,7 @@ extension Ledger {
     unknownCount += other.unknownCount
     hasLeftOutWriters =
       hasLeftOutWriters || other.hasLeftOutWriters || writers.count > Ledger.maximumWriters
-    earliestTime = min(earliestTime, other.earliestTime)
+    earlierEarliest = min(earlierEarliest, other.earliestTime)
     addWriters(through: writers.count - 1)
     for head in other.heads {
       let writer = Int(map.writers[Int(head.writer)])

@@ -26,7 +26,7 @@ extension Ledger {
     } else {
       unknownCount &+= 1
     }
-    if key.time < earliestTime { earliestTime = key.time }
+    stretch.note(key.time)
     let writer = Int(key.writer)
     if _slowPath(writer >= lastOfWriter.count) { addWriters(through: writer) }
     if lastOfWriter[writer].time < key.time { lastOfWriter[writer].time = key.time }

@@ -28,6 +28,17 @@ extension Ledger {
     return events.sorted { ($0.writer, $0.number) < ($1.writer, $1.number) }
   }
 
+  /// Returns whether there are events of a batch, and all of them were recorded later than a moment.
+  /// - Complexity: O(n) in the events that belong to batches.
+  func holds(_ batch: Symbol, after start: Int64) -> Bool {
+    var holds = false
+    for row in 0..<batches.count where batches[row].batch == batch {
+      if batches[row].key.time <= start { return false }
+      holds = true
+    }
+    return holds
+  }
+
   /// The latest stamp of all writers; nil when there are no events.
   package var latestTime: Instant? {
     heads.map(\.time).max().flatMap { $0 == .min ? nil : Instant(milliseconds: $0) }

@@ -70,10 +70,12 @@ extension Ledger {
     var numbers = Column<Int64>()
     numbers.append(Int64(unknownCount))
     numbers.append(hasMerges ? 1 : 0)
+    numbers.append(latestRepeat)
     try visitor.visit(&numbers)
-    if numbers.count == 2 {
+    if numbers.count == 3 {
       unknownCount = Int(numbers[0])
       hasMerges = numbers[1] == 1
+      latestRepeat = numbers[2]
     }
   }
 

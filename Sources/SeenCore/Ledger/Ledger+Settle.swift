@@ -25,7 +25,7 @@ extension Ledger {
     foldFacts()
     pending = Pending()
     findings.trim()
-    earliestTime = .max
+    (stretch, earlierEarliest) = (TimeOrder(), .max)
     markSettled()
   }
 

@@ -59,8 +59,14 @@ package struct Ledger: ~Copyable {
   /// The greatest stamp and number of each writer, by symbol.
   var lastOfWriter = Column<EventKey>()
 
-  /// The earliest stamp of the events that are not settled.
-  var earliestTime = Int64.max
+  /// The order of the events that came since a stretch of the log was begun.
+  var stretch = TimeOrder()
+  /// The earliest stamp of the events before that which are not settled.
+  var earlierEarliest = Int64.max
+  /// The latest stamp of all lines whose ids came more than once; `Int64.min` where there are none.
+  ///
+  /// Which of those lines count is known only to who read them all.
+  package var latestRepeat = Int64.min
   /// 1 for each writer, by symbol, one of whose ids was given to two events.
   var isForked = Column<UInt8>()
   /// Whether the writers that count were chosen before: no others are then read.

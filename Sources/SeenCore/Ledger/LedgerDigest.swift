@@ -1,4 +1,4 @@
-/// One number foreverything that a settled ledger says: the same for the same events, in whatever order they were read.
+/// One number for everything that a settled ledger says: the same for the same events, in whatever order they were read.
 ///
 /// Symbols are taken as what they stand for, and rows are added up, so that neither the order of texts nor that of files
 /// shows. What does not stand, and what only makes reading faster, is left out. It tells a snapshot that went wrong from

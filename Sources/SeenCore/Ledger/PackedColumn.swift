@@ -94,7 +94,7 @@ package struct PackedColumn<Element: FixedWidthInteger & BitwiseCopyable>: ~Copy
 
   /// The values, to be read in a loop that writes elsewhere; only while the column lives and is not changed.
   ///
-  /// A loop that stores anything must otherwise load the column's own parts anew forevery value.
+  /// A loop that stores anything must otherwise load the column's own parts anew for every value.
   @inline(__always) var values: Values { unsafe Values(base, mask, width, zero) }
 
   /// The parts of a column that reading takes, in registers.

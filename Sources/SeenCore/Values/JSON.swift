@@ -36,12 +36,12 @@ public indirect enum JSON: Sendable {
   /// Returns a whole number that is not negative as JSON.
   public static func whole(_ number: UInt64) -> JSON { .number(String(number)) }
 
-  /// The members of an object; nil forevery other value.
+  /// The members of an object; nil for every other value.
   public var members: [Member]? {
     if case .object(let members) = self { members } else { nil }
   }
 
-  /// The text of a string; nil forevery other value.
+  /// The text of a string; nil for every other value.
   public var text: String? {
     if case .string(let text) = self { text } else { nil }
   }

@@ -18,7 +18,7 @@ package protocol WatchForm {
   func write(notes: String?, to bytes: inout [UInt8])
 }
 
-/// Writes rows of watches: each piece is made once, and copied forevery row that says the same there.
+/// Writes rows of watches: each piece is made once, and copied for every row that says the same there.
 ///
 /// The form alone says what a piece looks like. About half a microsecond a row, where making it whole takes ten times as
 /// long; what few watches say (`WatchPart.rest`) is made whole all the same.

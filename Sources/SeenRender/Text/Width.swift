@@ -111,7 +111,7 @@ package enum Width {
     return pieces
   }
 
-  /// Returns the columns of a text whose scalars are a grapheme each; nil forevery other text.
+  /// Returns the columns of a text whose scalars are a grapheme each; nil for every other text.
   ///
   /// Most text is like that, and finding graphemes costs ten times as much as adding up columns.
   private static func columnsOfSimpleText(_ text: String) -> Int? {
@@ -123,7 +123,7 @@ package enum Width {
     return count
   }
 
-  /// Returns the columns of a scalar that shows itself and joins with none of its kind; nil forevery other.
+  /// Returns the columns of a scalar that shows itself and joins with none of its kind; nil for every other.
   @inline(__always) static func simple(_ scalar: Unicode.Scalar) -> Int? {
     switch scalar.value {
     case 0x20..<0x7F: return 1

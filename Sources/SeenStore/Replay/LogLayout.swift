@@ -16,6 +16,8 @@ package struct LogLayout: Sendable, Equatable {
     package var byteCount: UInt64
     /// How many lines they are.
     package var lineCount: UInt32
+    /// When its events were recorded, but for those whose ids came more than once.
+    package var order = TimeOrder()
   }
 
   /// How much a segment may grow before its places run out.

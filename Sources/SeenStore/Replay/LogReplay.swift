@@ -15,6 +15,9 @@ package struct ReplayedLog: ~Copyable {
   package var newByteCount: UInt64 = 0
   /// How many bytes of a snapshot's segments were checked, because nothing but their looks had changed.
   package var checkedByteCount: UInt64 = 0
+  /// The moment since which every event has a row in the ledger's index: `Int64.min` where all have one, and `Int64.max`
+  /// where none has.
+  package internal(set) var indexStart = Int64.max
   /// The snapshot that it was read from; nil when everything was read.
   package var origin: SnapshotOrigin?
   /// The mapped snapshot that the ledger's columns lie in; nil when everything was read.
@@ -38,7 +41,7 @@ package struct LogReplay {
   package struct Options: Sendable {
     /// Up to where events count.
     package var prefix = LogPrefix.all
-    /// Whether the ledger keeps a row forevery event.
+    /// Whether the ledger keeps a row for every event.
     package var keepsIndex = false
     /// The seed of the ledger's hashes.
     package var seed: UInt64

@@ -12,6 +12,8 @@ struct PartReading: ~Copyable {
     /// The offset behind its last line feed.
     let linesEnd: UInt64
     let lineCount: UInt32
+    /// When its events were recorded.
+    let order: TimeOrder
     /// How many lines of the segment stand before it.
     var linesBefore: UInt32 = 0
   }
@@ -75,6 +77,7 @@ struct PartReading: ~Copyable {
       piece.end == .max ? .max : try buffer.lineStart(file, from: piece.end, in: files) ?? .max
     guard start < limit else { return }
     var lineCount: UInt32 = 0
+    reader.ledger.beginStretch()
     let extent = try reader.read(
       file, layout.spans[piece.segment], from: start, to: limit, &lineCount, in: files, &buffer)
     // A piece that begins in the last line, which has no line feed, is empty.
@@ -83,7 +86,7 @@ struct PartReading: ~Copyable {
     results.append(
       Result(
         segment: piece.segment, start: start, limit: limit, linesEnd: extent.linesEnd,
-        lineCount: lineCount))
+        lineCount: lineCount, order: reader.ledger.endStretch()))
   }
 
   /// Reads, and returns why it could not.
@@ -117,6 +120,7 @@ struct PartReading: ~Copyable {
       results[index].linesBefore = layout.spans[segment].lineCount
       layout.spans[segment].lineCount &+= results[index].lineCount
       layout.spans[segment].byteCount = results[index].linesEnd
+      layout.spans[segment].order.append(results[index].order)
     }
     guard isShared else { return }
     reader.ledger.orderFindings(
@@ -133,11 +137,12 @@ struct PartReading: ~Copyable {
     countLines()
     if !reader.ledger.repeated.isEmpty { try choose(in: files) }
     let (layout, hasTail, badLineCount) = (layout, hasTail, reader.badLineCount)
+    let indexStart: Int64 = reader.ledger.keepsIndex ? .min : .max
     var settled = reader.finish()
     settled.settle()
     return ReplayedLog(
       ledger: settled, layout: layout, badLineCount: badLineCount, hasTail: hasTail,
-      newByteCount: segments.byteCount)
+      newByteCount: segments.byteCount, indexStart: indexStart)
   }
 
   private mutating func choose(in files: some FileSystem) throws(FileError) {

@@ -20,7 +20,7 @@ enum WriterCensus {
     for span in layout.spans {
       try files.withOpen(span.segment.path, .read) { (file) throws(FileError) in
         var line: UInt32 = 0
-        // So little is read at a time that a ledger has a number forevery writer in it.
+        // So little is read at a time that a ledger has a number for every writer in it.
         _ = try unsafe buffer.read(
           file, holding: span.segment.status.byteCount, in: files,
           lines: { first, end, at in

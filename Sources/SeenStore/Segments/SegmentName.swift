@@ -18,7 +18,7 @@ package struct SegmentName: Sendable, Hashable, Comparable {
     self.part = part
   }
 
-  /// Parses a name; returns nil forevery other one.
+  /// Parses a name; returns nil for every other one.
   package init?(_ text: String) {
     let pieces = text.split(separator: ".", omittingEmptySubsequences: false)
     guard (3...4).contains(pieces.count), pieces.last == "jsonl" else { return nil }

@@ -2,7 +2,7 @@ import SeenWire
 
 /// Hands whole lines of files to a closure through one reused buffer: the way of every byte into a replay.
 ///
-/// Mapping the file would cost a page fault forevery 4 KiB, and reading it at once would push the ledger out
+/// Mapping the file would cost a page fault for every 4 KiB, and reading it at once would push the ledger out
 /// of the processor's cache. 128 KiB at a time does neither.
 ///
 /// 64 bytes before and after what is handed over may be read; those after the last byte that was read hold

@@ -20,6 +20,8 @@ struct SegmentImprint: BitwiseCopyable {
   var inode: UInt64
   /// The digest of the bytes that were read.
   var digest: UInt64
+  /// When its events were recorded.
+  var order: TimeOrder
   /// Whether it had been left alone for two seconds when the snapshot was made.
   var isSettled: Bool
 

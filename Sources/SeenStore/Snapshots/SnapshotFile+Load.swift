@@ -75,10 +75,12 @@ extension SnapshotFile {
       let span = layout.spans[index]
       let known = span.byteCount
       guard span.segment.status.byteCount > known else { continue }
+      events.ledger.beginStretch()
       let extent = try files.withOpen(span.segment.path, .read) { (file) throws(FileError) in
         try events.read(
           file, span, from: known, &layout.spans[index].lineCount, in: files, &buffer)
       }
+      layout.spans[index].order.append(events.ledger.endStretch())
       hasTail = hasTail || extent.end > extent.linesEnd
       newBytes += extent.linesEnd - known
       layout.spans[index].byteCount = extent.linesEnd
@@ -124,7 +126,7 @@ extension SnapshotFile {
       layout.spans.append(
         LogLayout.Span(
           segment: segment, base: imprint.base, byteCount: imprint.byteCount,
-          lineCount: imprint.lineCount))
+          lineCount: imprint.lineCount, order: imprint.order))
     }
     for (segment, isTaken) in zip(segments.segments, isTaken) where !isTaken {
       layout.spans.append(

@@ -75,7 +75,7 @@ package struct SnapshotFile {
           base: span.base, byteCount: span.byteCount, lineCount: span.lineCount,
           nameLength: UInt32(span.segment.name.utf8.count),
           modified: status.modifiedNanoseconds, changed: status.changedNanoseconds,
-          inode: status.inode, digest: digest,
+          inode: status.inode, digest: digest, order: span.order,
           isSettled: age > SegmentImprint.racyNanoseconds))
       for byte in span.segment.name.utf8 { imprints.names.append(byte) }
     }

@@ -151,7 +151,7 @@ package enum EventLine {
     return event
   }
 
-  /// Returns a text that is not empty; nil foreverything else, which counts as absent.
+  /// Returns a text that is not empty; nil for everything else, which counts as absent.
   private static func name(_ value: JSON) -> String? {
     value.text.flatMap { $0.isEmpty ? nil : $0 }
   }

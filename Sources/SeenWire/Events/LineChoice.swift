@@ -152,6 +152,9 @@ package struct LineChoice {
   private func withdraw(from reader: inout EventReader) {
     var wanted: [UInt64] = []
     for candidate in candidates where candidate.id != wanted.last { wanted.append(candidate.id) }
+    for candidate in candidates {
+      reader.ledger.latestRepeat = max(reader.ledger.latestRepeat, candidate.time)
+    }
     let places = candidates.map(\.place).sorted()
     reader.ledger.withdraw(wanted, kinds: kinds, found: found) { place in
       var (low, high) = (0, places.count)

@@ -1,7 +1,7 @@
 /// Whether bytes are well-formed UTF-8 (RFC 3629), 64 plain ones at a time.
 package enum UTF8Check {
   /// Returns whether whole lines are UTF-8; 64 bytes behind them must be readable.
-  /// - Complexity: O(n); about 0.03 ns for a plain byte, and 10 ns forevery 64 that are not all plain.
+  /// - Complexity: O(n); about 0.03 ns for a plain byte, and 10 ns for every 64 that are not all plain.
   package static func isValid(_ from: UnsafeRawPointer, _ end: UnsafeRawPointer) -> Bool {
     var pointer = unsafe from
     while unsafe pointer < end {

@@ -1,7 +1,7 @@
 import Foundation
 import SeenTestSupport
 
-/// Makes random questions about a journal and its catalogs, forevery field of the grammar.
+/// Makes random questions about a journal and its catalogs, for every field of the grammar.
 struct Questioner {
   let journal: MessyJournal
   let groups: [String: [String: [String]]]

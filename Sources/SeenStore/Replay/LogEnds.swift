@@ -1,0 +1,132 @@
+import SeenCore
+import SeenWire
+
+/// Rows for the last events of a log whose ledger came from a snapshot, which has none.
+///
+/// Only the ends of the segments are read. Where the events of a segment come in the order of their times, all that were
+/// recorded later than the first one read are in what was read. Whatever undoes an event comes after it, so that it is
+/// known too whether it counts; but of copies of one imported row the first may be anywhere, and the snapshot says
+/// which it is. Lines of ids that came more than once can only be chosen between by who read all of them: rows begin
+/// behind those.
+extension ReplayedLog {
+  /// More than this many bytes are not read where they are more than this part of the log: all of it is read as fast.
+  private static let (mostBytes, mostPart): (UInt64, UInt64) = (8 << 20, 8)
+
+  /// Gives every event that was recorded later than some moment a row in the ledger's index: the row that it has when
+  /// everything is read.
+  ///
+  /// `indexStart` is that moment then; the rows that there were are dropped.
+  /// - Parameters:
+  ///   - bytesOfEach: How many bytes are read at the end of each segment that may hold such events.
+  ///   - files: The file system.
+  /// - Returns: Whether there are rows now; where not, everything must be read.
+  /// - Throws: Why a segment could not be read.
+  /// - Complexity: O(n) in the bytes that are read, and O(k) in the imported events where such are among the last.
+  package mutating func indexEnds(
+    bytesOfEach: UInt64, in files: some FileSystem
+  ) throws(FileError) -> Bool {
+    ledger.index.truncate(to: 0)
+    indexStart = .max
+    guard origin != nil, !hasTail, ledger.writersOfEventsCount < Ledger.maximumWriters else {
+      return false
+    }
+    var start = ledger.latestRepeat
+    var reader = EventReader(into: Ledger(seed: ledger.seed, keepsIndex: true))
+    var buffer = SegmentReader()
+    let latestFirst = layout.spans.indices.sorted {
+      layout.spans[$0].order.latest > layout.spans[$1].order.latest
+    }
+    let all = layout.spans.reduce(0) { $0 + $1.byteCount }
+    var left = max(ReplayedLog.mostBytes, all / ReplayedLog.mostPart)
+    for index in latestFirst {
+      let span = layout.spans[index]
+      if span.order.latest <= start { break }
+      guard span.order.ascends || span.byteCount <= bytesOfEach else {
+        start = span.order.latest
+        break
+      }
+      guard left >= min(bytesOfEach, span.byteCount) else { return false }
+      left -= min(bytesOfEach, span.byteCount)
+      let (isWhole, order) = try reader.readEnd(of: span, bytesOfEach, in: files, &buffer)
+      if !isWhole { start = max(start, min(order.earliest, span.order.latest)) }
+    }
+    let imported = reader.takeImported(after: start)
+    var end = reader.finish()
+    end.settle()
+    guard takeRows(of: end, after: start, imported) else { return false }
+    indexStart = start
+    return true
+  }
+
+  /// Takes over the rows of a ledger that were recorded later than a moment.
+  /// - Returns: Whether this ledger knows everybody who wrote them.
+  private mutating func takeRows(
+    of end: borrowing Ledger, after start: Int64, _ imported: Set<EventKey>
+  ) -> Bool {
+    var writers: [UInt64] = []
+    for writer in 0..<Symbol(end.writers.count) {
+      // Some are only named by an event.
+      writers.append(ledger.writers.find(end.writers.text(writer)).map { UInt64($0) } ?? .max)
+    }
+    var words: [Symbol: Symbol] = [.none: .none]
+    func word(_ symbol: Symbol) -> Symbol {
+      if let known = words[symbol] { return known }
+      let own = ledger.words.intern(end.words.text(symbol))
+      words[symbol] = own
+      return own
+    }
+    var counting: Set<EventKey> = []
+    if !imported.isEmpty {
+      for row in 0..<ledger.sources.count where ledger.sources[row].key.time > start {
+        counting.insert(ledger.sources[row].key)
+      }
+    }
+    for place in 0..<end.index.count where end.index[place].key.time > start {
+      var row = end.index[place]
+      let isImported = imported.contains(row.key)
+      let writer = writers[Int(row.key.writer)]
+      guard writer != .max else { return false }
+      row.key = EventKey(id: writer << 48 | row.key.number, time: row.key.time)
+      row.type = word(row.type)
+      row.subject = word(row.subject)
+      row.profile = word(row.profile)
+      row.batch = word(row.batch)
+      if isImported, !counting.contains(row.key) { row.isVoid = true }
+      ledger.index.append(row)
+    }
+    return true
+  }
+}
+
+extension EventReader {
+  /// Reads the end of a segment.
+  /// - Returns: Whether that was all of it, and the order of the events that were read.
+  fileprivate mutating func readEnd(
+    of span: LogLayout.Span, _ byteCount: UInt64, in files: some FileSystem,
+    _ buffer: inout SegmentReader
+  ) throws(FileError) -> (isWhole: Bool, order: TimeOrder) {
+    let file = try files.open(span.segment.path, .read)
+    defer { files.close(file) }
+    var first: UInt64 = 0
+    if span.byteCount > byteCount {
+      first = try buffer.lineStart(file, from: span.byteCount - byteCount, in: files) ?? .max
+    }
+    ledger.beginStretch()
+    if first < span.byteCount {
+      var lineCount: UInt32 = 0
+      _ = try read(file, span, from: first, to: span.byteCount, &lineCount, in: files, &buffer)
+    }
+    return (first == 0, ledger.endStretch())
+  }
+
+  /// Returns the imported events that were recorded later than a moment, and forgets what was imported: which copies of a
+  /// row count is not for a part of the log to say.
+  fileprivate mutating func takeImported(after start: Int64) -> Set<EventKey> {
+    var keys: Set<EventKey> = []
+    for row in 0..<ledger.sources.count where ledger.sources[row].key.time > start {
+      keys.insert(ledger.sources[row].key)
+    }
+    ledger.sources = Column()
+    return keys
+  }
+}
