@@ -9,15 +9,26 @@ extension BenchCase {
     answer("exportJSON", "seen export json", ["export", "json"]),
     answer("undo", "seen undo --dry-run with a snapshot", ["undo", "--dry-run"]),
     answer("lastEvents", "seen events --limit 3 with a snapshot", ["events", "--limit", "3"]),
+    answer("history", "seen history of a title with a snapshot") { log in
+      ["history", try log.anyTitle()]
+    },
   ]
 
   /// Describes a case: the time and the memory of a command, over those of `seen stats --no-snapshot`.
   private static func answer(_ name: String, _ summary: String, _ words: [String]) -> BenchCase {
+    answer(name, summary) { _ in words }
+  }
+
+  /// Describes a case whose words depend on the journal.
+  private static func answer(
+    _ name: String, _ summary: String, _ words: @escaping @Sendable (SampleLog) throws -> [String]
+  ) -> BenchCase {
     BenchCase(name: name, summary: summary + ", against seen stats --no-snapshot") { bench in
       let seen = try bench.program()
       let journal = try bench.journal()
       let log = try SampleLog(journal)
       try log.writeSnapshot()
+      let words = try words(log)
       let environment = ["SEEN_WRITER=laptop-k3f9x7qa"]
       let start = [seen, "-C", journal, "--profile", "ana"]
       let replay = start + ["stats", "--no-snapshot"]

@@ -114,6 +114,13 @@ struct SampleLog {
     try LogReplay.run(segments, in: files, LogReplay.Options(seed: 1)).ledger.eventCount
   }
 
+  /// Returns the id of the title that its first event is about.
+  func anyTitle() throws -> String {
+    let first = try segments.segments.first.map { try files.readRange($0.path, at: 0, count: 4096) }
+    let line = (first ?? []).prefix { $0 != 10 }
+    return try EventLine.decode(line).event.subject ?? ""
+  }
+
   /// Writes its snapshot; returns how many bytes that has.
   @discardableResult
   func writeSnapshot() throws -> UInt64 {

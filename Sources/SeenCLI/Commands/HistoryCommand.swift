@@ -26,14 +26,14 @@ package enum HistoryCommand: Command {
   package static func run(
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
-    let reading = try session.read(.indexed)
+    var reading = try session.read(.indexedLater)
     // An id that any event names has a history, even when all of it was undone.
     let text = arguments.operands[0]
     let known = reading.ledger.titles.find(text).map { reading.ledger.canonicalTitle($0) }
     let title = if let known { known } else { try session.title(text, reading) }
+    var history = try session.history(of: title, &reading)
     let texts = session.texts(of: reading)
     let event = { (line: TextRange) in texts.event(line) }
-    var history = TitleHistory(reading.ledger, title, event: event)
     if let profile = arguments[SharedOptions.profile] {
       history.keep(event) { ($0.profile ?? Event.defaultProfile).isSame(as: profile) }
     }

@@ -1,7 +1,6 @@
 /// Every event that had a part in what a title is, in total order.
 ///
-/// Those are the events about the title or titles merged into it, the logs and changes of watches that count
-/// for it now, and whatever undid one of these.
+/// Which those are, `TitleLines` says.
 package struct TitleHistory {
   /// One event.
   package struct Entry: Sendable {
@@ -16,6 +15,9 @@ package struct TitleHistory {
   /// The events, oldest first.
   package private(set) var entries: [Entry] = []
 
+  /// Creates a history without events.
+  package init() {}
+
   /// Reads the history of a title off a ledger that keeps its index.
   ///
   /// - Parameters:
@@ -26,47 +28,33 @@ package struct TitleHistory {
   package init(
     _ ledger: borrowing Ledger, _ title: Symbol, event: (TextRange) -> Event?
   ) {
-    let watches = TitleHistory.watches(ledger, of: title)
-    let changes = TitleHistory.words(ledger, [.watchAmended, .watchRetracted])
-    let undos = TitleHistory.words(ledger, [.eventUndone])
-    var rows: [(row: EventRow, isImported: Bool)] = []
-    var ids: Set<UInt64> = []
-    var batches: Set<Symbol> = []
-    func add(_ row: EventRow, _ event: Event) {
-      rows.append((row, event.source != nil))
-      ids.insert(row.key.id)
-      if row.batch != .none { batches.insert(row.batch) }
+    self.init(
+      ledger, title, TitleLines(ledger, event: event), and: TitleLines(), event: event)
+  }
+
+  /// Reads the history of a title by the places of its events.
+  ///
+  /// - Parameters:
+  ///   - ledger: The settled ledger.
+  ///   - title: The title, which must be one that others count as.
+  ///   - lines: Where its events lie.
+  ///   - later: Where those lie that came since.
+  ///   - event: Reads an event from its place in the log; nil when it cannot be read.
+  /// - Complexity: O(n log n) in the events of the title, each of which is read.
+  package init(
+    _ ledger: borrowing Ledger, _ title: Symbol, _ lines: borrowing TitleLines,
+    and later: borrowing TitleLines, event: (TextRange) -> Event?
+  ) {
+    var found: [(key: EventKey, entry: Entry)] = []
+    func add(_ line: TextRange, _ standing: TitleLines.Standing) {
+      guard let event = event(line), let id = ledger.packed(event.id) else { return }
+      let key = EventKey(id: id, time: event.time.milliseconds)
+      let entry = Entry(line: line, isUndone: standing == .undone, isCopy: standing == .copy)
+      found.append((key, entry))
     }
-    for index in 0..<ledger.index.count {
-      let row = ledger.index[index]
-      let isAbout = ledger.title(of: row) == title || watches.contains(row.key.id)
-      guard isAbout || changes.contains(row.type), let event = event(row.line) else { continue }
-      if isAbout || ledger.watch(of: event).map(watches.contains) ?? false { add(row, event) }
-    }
-    // An undo can itself be undone, so it looks for its targets among the undos too; they come last first.
-    var open: [(row: EventRow, event: Event)] = []
-    for index in 0..<ledger.index.count where undos.contains(ledger.index[index].type) {
-      let row = ledger.index[index]
-      if let event = event(row.line) { open.append((row, event)) }
-    }
-    open = ledger.inOrder(open, \.row.key)
-    var undone = UndoneTargets()
-    for (row, event) in open {
-      let targets = event.undoneEvents.compactMap { ledger.packed($0) }
-      let batch = event.undoneBatch.flatMap { ledger.words.find($0) }
-      if !row.isVoid { undone.add(targets, batch, row.key) }
-      if targets.contains(where: ids.contains) || batch.map(batches.contains) ?? false {
-        add(row, event)
-      }
-    }
-    rows = ledger.inOrder(rows, \.row.key)
-    for (row, isImported) in rows {
-      // Of several events of one imported row the first that stands counts; nobody took the others back.
-      let isCopy =
-        row.isVoid && isImported
-        && !undone.contains(row.key, row.batch) { ledger.precedes($0, $1) }
-      entries.append(Entry(line: row.line, isUndone: row.isVoid && !isCopy, isCopy: isCopy))
-    }
+    lines.forEach(of: title, add)
+    later.forEach(of: title, add)
+    entries = ledger.inOrder(found, \.key).map(\.entry)
   }
 
   /// Keeps the events that fulfil a condition.
@@ -107,54 +95,11 @@ package struct TitleHistory {
       return false
     }
   }
-
-  /// Returns the ids of the watches that count for a title, or did before they were removed.
-  private static func watches(_ ledger: borrowing Ledger, of title: Symbol) -> Set<UInt64> {
-    var ids: Set<UInt64> = []
-    for row in 0..<ledger.watches.count
-    where ledger.canonicalTitle(ledger.watches.title[row]) == title {
-      ids.insert(ledger.watches.id(row))
-    }
-    return ids
-  }
-
-  private static func words(_ ledger: borrowing Ledger, _ kinds: [EventKind]) -> Set<Symbol> {
-    var words: Set<Symbol> = []
-    for kind in kinds {
-      if let word = ledger.words.find(kind.name) { words.insert(word) }
-    }
-    return words
-  }
-}
-
-/// What standing undos take back.
-private struct UndoneTargets {
-  private var ids: [UInt64: [EventKey]] = [:]
-  private var batches: [Symbol: [EventKey]] = [:]
-
-  mutating func add(_ targets: [UInt64], _ batch: Symbol?, _ undo: EventKey) {
-    for target in targets { ids[target, default: []].append(undo) }
-    if let batch { batches[batch, default: []].append(undo) }
-  }
-
-  /// Returns whether an undo that comes later names an event or its batch.
-  func contains(
-    _ event: EventKey, _ batch: Symbol, _ precedes: (EventKey, EventKey) -> Bool
-  ) -> Bool {
-    let undos = (ids[event.id] ?? []) + (batches[batch] ?? [])
-    return undos.contains { precedes(event, $0) }
-  }
 }
 
 extension Ledger {
-  /// Returns the title that an event is about, as the title it counts as; nil when it is about none.
-  fileprivate func title(of row: EventRow) -> Symbol? {
-    guard row.subject != .none, let title = titles.find(words.text(row.subject)) else { return nil }
-    return canonicalTitle(title)
-  }
-
   /// Returns the packed id of the watch that an event changes; nil when it changes none.
-  fileprivate func watch(of event: Event) -> UInt64? {
+  func watch(of event: Event) -> UInt64? {
     let member = event.data.first { $0.name == "watch" }
     return member?.value.text.flatMap { EventID($0) }.flatMap { packed($0) }
   }
@@ -162,7 +107,7 @@ extension Ledger {
 
 extension Event {
   /// The ids of the events that this one undoes.
-  fileprivate var undoneEvents: [EventID] {
+  var undoneEvents: [EventID] {
     guard case .array(let ids)? = data.first(where: { $0.name == "events" })?.value else {
       return []
     }
@@ -170,7 +115,7 @@ extension Event {
   }
 
   /// The batch that this event undoes.
-  fileprivate var undoneBatch: String? {
+  var undoneBatch: String? {
     data.first { $0.name == "batch" }?.value.text
   }
 }

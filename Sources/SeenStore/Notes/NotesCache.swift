@@ -89,7 +89,7 @@ package struct NotesCache {
     var folder = FoldedText()
     for row in 0..<log.ledger.watches.count {
       let place = log.ledger.watches.notes[row]
-      guard place != 0, isKnown(TextRange(packed: place), log.layout, origin),
+      guard place != 0, log.layout.isKnown(TextRange(packed: place), origin),
         let text = text(place)
       else { continue }
       folder.fold(text)
@@ -99,16 +99,6 @@ package struct NotesCache {
       }
     }
     return notes
-  }
-
-  /// Returns whether a range lies in what the snapshot vouches for.
-  private func isKnown(
-    _ range: TextRange, _ layout: LogLayout, _ origin: SnapshotOrigin
-  ) -> Bool {
-    guard let index = layout.spanIndex(at: range.place), index < origin.byteCounts.count else {
-      return false
-    }
-    return range.place - layout.spans[index].base + UInt64(range.length) <= origin.byteCounts[index]
   }
 
   /// Writes the file; a disk that cannot be written costs only time.

@@ -11,6 +11,8 @@ import SeenWire
 extension ReplayedLog {
   /// More than this many bytes are not read where they are more than this part of the log: all of it is read as fast.
   private static let (mostBytes, mostPart): (UInt64, UInt64) = (8 << 20, 8)
+  /// So many bytes hold a line, as a rule.
+  private static let bytesBehind: UInt64 = 64 << 10
 
   /// Gives every event that was recorded later than some moment a row in the ledger's index: the row that it has when
   /// everything is read.
@@ -56,6 +58,36 @@ extension ReplayedLog {
     guard takeRows(of: end, after: start, imported) else { return false }
     indexStart = start
     return true
+  }
+
+  /// Gives every event that the snapshot does not know a row in the ledger's index, and no other.
+  ///
+  /// - Parameter files: The file system.
+  /// - Returns: Whether there are rows now; where not, everything must be read.
+  /// - Throws: Why a segment could not be read.
+  /// - Complexity: O(n) in the new bytes.
+  package mutating func indexNew(in files: some FileSystem) throws(FileError) -> Bool {
+    guard let origin else { return false }
+    let known = origin.byteCounts + repeatElement(0, count: layout.spans.count)
+    let growth = zip(layout.spans, known).map { $0.byteCount - min($1, $0.byteCount) }.max() ?? 0
+    guard growth > 0 else {
+      ledger.index.truncate(to: 0)
+      return true
+    }
+    // New events are later than all that the snapshot knows: with one of those come all of these.
+    guard try indexEnds(bytesOfEach: growth + ReplayedLog.bytesBehind, in: files) else {
+      return false
+    }
+    let rowCount = ledger.index.count
+    var isWhole = indexStart == .min
+    for row in 0..<rowCount where layout.isKnown(ledger.index[row].line, origin) {
+      isWhole = true
+      break
+    }
+    let layout = layout
+    ledger.index.filter { !layout.isKnown($0.line, origin) }
+    indexStart = .max
+    return isWhole
   }
 
   /// Takes over the rows of a ledger that were recorded later than a moment.

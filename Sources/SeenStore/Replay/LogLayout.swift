@@ -77,4 +77,22 @@ package struct LogLayout: Sendable, Equatable {
     }
     return low == 0 ? nil : low - 1
   }
+
+  /// Returns whether a range lies in what a snapshot vouches for.
+  func isKnown(_ range: TextRange, _ origin: SnapshotOrigin) -> Bool {
+    guard let index = spanIndex(at: range.place), index < origin.byteCounts.count else {
+      return false
+    }
+    return range.place - spans[index].base + UInt64(range.length) <= origin.byteCounts[index]
+  }
+
+  /// Returns what to add to the places of another layout to get those of this one, for each of its segments; nil for
+  /// those that this one does not have.
+  /// - Complexity: O(n) in the segments.
+  func ways(from other: LogLayout) -> [UInt64?] {
+    let bases = Dictionary(spans.map { (ByteKey($0.segment.name), $0.base) }) { first, _ in first }
+    return other.spans.map { span in
+      bases[ByteKey(span.segment.name)].map { $0 &- span.base }
+    }
+  }
 }

@@ -24,7 +24,9 @@ package struct SnapshotFile {
   /// Deletes the snapshot and what is kept beside it; returns whether there was one.
   package func drop() throws(FileError) -> Bool {
     guard byteCount != nil else { return false }
-    try? files.unlink(folder.path + "/" + NotesCache.name)
+    for name in [NotesCache.name, HistoryCache.name] {
+      try? files.unlink(folder.path + "/" + name)
+    }
     try files.unlink(path)
     return true
   }

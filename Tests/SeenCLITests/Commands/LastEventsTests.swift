@@ -1,5 +1,6 @@
 import SeenCLI
 import SeenCore
+import SeenStore
 import SeenTestSupport
 import Testing
 
@@ -81,28 +82,33 @@ import Testing
     }
   }
 
-  @Test("the last events and undos are the same")
+  @Test("the last events, undos and histories are the same")
   func answers() throws {
     let last = "box.1919"
-    let lines = [
-      "events --limit 3", "events --limit 700", "events --limit 0", "events --limit 9999",
-      "events --limit 4 --type 'rating.*'", "events --limit 2 --type list.created",
-      "events --limit 5 --profile bo", "events --limit 3 --writer van --plain",
-      "events --since 2026-09-02T15:30:00.000Z", "events --since 2026-09-01 --type title.added",
-      "events --limit 3 --until 2026-09-01", "events --limit 2 --json=id,batch",
-      "undo --dry-run", "undo \(last) --dry-run", "undo box.3 --dry-run", "undo 1900 --dry-run",
-      "undo 9999 --dry-run", "undo --batch --dry-run", "undo --batch box.7/2 --dry-run",
-      "undo --batch box.1911 --dry-run", "undo --batch box.1911/2 --dry-run",
-      "undo van.480 --dry-run", "undo box.1914 --dry-run", "undo box.1901 --dry-run",
-    ]
+    let lines =
+      [
+        "events --limit 3", "events --limit 700", "events --limit 0", "events --limit 9999",
+        "events --limit 4 --type 'rating.*'", "events --limit 2 --type list.created",
+        "events --limit 5 --profile bo", "events --limit 3 --writer van --plain",
+        "events --since 2026-09-02T15:30:00.000Z", "events --since 2026-09-01 --type title.added",
+        "events --limit 3 --until 2026-09-01", "events --limit 2 --json=id,batch",
+        "undo --dry-run", "undo \(last) --dry-run", "undo box.3 --dry-run", "undo 1900 --dry-run",
+        "undo 9999 --dry-run", "undo --batch --dry-run", "undo --batch box.7/2 --dry-run",
+        "undo --batch box.1911 --dry-run", "undo --batch box.1911/2 --dry-run",
+        "undo van.480 --dry-run", "undo box.1914 --dry-run", "undo box.1901 --dry-run",
+      ]
+      + [0, 1, 2, 7, 20].map { "history film:f\($0) --json" }
+      + ["history 'Film 9'", "history 'Film 9' --profile bo", "history 'Film 9' --when 2026-03"]
     #expect(world.run("snapshot").code == .done)
+    _ = world.run("history", "film:f3")
     try compare(lines)
     // Some come after the snapshot.
     #expect(world.run("snapshot").code == .done)
+    _ = world.run("history", "film:f3")
     for line in ["rate film:f7 3/10", "log film:f1 --on 2026-02-03", "undo"] {
       #expect(world.run(Array(Shell.words(of: line))).code == .done)
     }
-    try compare(lines)
+    try compare(lines + ["history film:f1 --json", "history film:f7 --json"])
     #expect(world.run("snapshot").code == .done)
     for _ in 0..<4 { #expect(world.run("undo", "-q").code == .done) }
     try compare(lines)
@@ -114,5 +120,21 @@ import Testing
     #expect(
       world.run("undo", "box.1914", "--dry-run").output
         == "Would record: Undone: list amended (Old).\n")
+  }
+
+  @Test("a title's events are kept beside the snapshot, and go with it")
+  func kept() throws {
+    let file = SmallJournal.path + "/.seen/history"
+    #expect(world.run("snapshot").code == .done)
+    #expect(try world.files.status(file) == nil)
+    let first = world.run("history", "film:f1", "--json").output
+    let status = try #require(try world.files.status(file))
+    #expect(world.run("history", "film:f1", "--json").output == first)
+    #expect(try world.files.status(file) == status)
+    try ErrorGallery.put("123", at: file, in: world)
+    #expect(world.run("history", "film:f1", "--json").output == first)
+    #expect(try world.files.status(file)?.byteCount == status.byteCount)
+    #expect(world.run("snapshot", "drop").code == .done)
+    #expect(try world.files.status(file) == nil)
   }
 }

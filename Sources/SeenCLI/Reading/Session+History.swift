@@ -1,0 +1,53 @@
+import SeenCore
+import SeenStore
+
+/// The history of a title: from what is kept beside the snapshot, or else from everything.
+extension Session {
+  /// Returns every event that had a part in what a title is.
+  ///
+  /// - Parameters:
+  ///   - title: The title, which must be one that others count as.
+  ///   - reading: What was read, with or without rows (`indexedLater`); everything is read anew where that is needed.
+  /// - Returns: The history; its places are those of the reading.
+  /// - Throws: `file` when the journal cannot be read.
+  func history(of title: Symbol, _ reading: inout Reading) throws(CommandError) -> TitleHistory {
+    if reading.log.indexStart > .min {
+      if let kept = try keptHistory(of: title, &reading) { return kept }
+      let id = reading.ledger.titles.text(title)
+      reading.log = try indexedLog(of: reading)
+      let texts = texts(of: reading)
+      let known = reading.ledger.titles.find(id).map { reading.ledger.canonicalTitle($0) }
+      guard let known else { return TitleHistory() }
+      return TitleHistory(reading.ledger, known) { texts.event($0) }
+    }
+    let texts = texts(of: reading)
+    return TitleHistory(reading.ledger, title) { texts.event($0) }
+  }
+
+  /// Returns the history from what is kept beside the snapshot and what came since; nil where everything must be read.
+  private func keptHistory(
+    of title: Symbol, _ reading: inout Reading
+  ) throws(CommandError) -> TitleHistory? {
+    guard reading.ledger.eventCount >= HistoryCache.fewest,
+      (try? reading.log.indexNew(in: world.files)) ?? false
+    else { return nil }
+    let texts = texts(of: reading)
+    let world = world
+    let cache = HistoryCache(reading.journal, cacheSecret, in: world.files) {
+      world.randomBytes($0)
+    }
+    let new = TitleLines(reading.ledger) { texts.event($0) }
+    if let lines = cache.lines(of: reading.log, beside: reading.threads) {
+      guard lines.isContinued(by: new, reading.ledger) else { return nil }
+      return TitleHistory(reading.ledger, title, lines, and: new) { texts.event($0) }
+    }
+    // What came since must not say of older events what they are about.
+    if new.bonds.contains(.moves) { return nil }
+    var all = try indexedLog(of: reading)
+    let allTexts = LogTexts(all.layout, in: world.files)
+    guard let lines = cache.made(for: reading.log, from: &all, { allTexts.event($0) }),
+      lines.isContinued(by: new, reading.ledger)
+    else { return nil }
+    return TitleHistory(reading.ledger, title, lines, and: new) { texts.event($0) }
+  }
+}
