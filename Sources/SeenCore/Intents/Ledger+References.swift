@@ -7,13 +7,14 @@ extension Ledger {
   /// - Complexity: O(n) in all watches for drafts about watches, in all events for undos.
   package func latestTime(referredToBy drafts: [Draft]) -> Instant? {
     var ids: Set<UInt64> = []
+    var watchIDs: Set<UInt64> = []
     var batches: Set<Symbol> = []
     var undoes = false
     for draft in drafts {
       for member in draft.data {
         guard let text = member.value.text else { continue }
         if member.name.isSame(as: "watch"), let id = EventID(text).flatMap({ packed($0) }) {
-          ids.insert(id)
+          watchIDs.insert(id)
         }
       }
       guard draft.kind == .eventUndone else { continue }
@@ -25,10 +26,11 @@ extension Ledger {
         if let id = text.text.flatMap({ EventID($0) }).flatMap({ packed($0) }) { ids.insert(id) }
       }
     }
-    guard !ids.isEmpty || !batches.isEmpty else { return nil }
     var latest: Int64?
-    for row in 0..<watches.count where ids.contains(watches.id(row)) {
-      latest = max(latest ?? .min, watches.key(row).time)
+    if !watchIDs.isEmpty {
+      for row in 0..<watches.count where watchIDs.contains(watches.id(row)) {
+        latest = max(latest ?? .min, watches.key(row).time)
+      }
     }
     if undoes {
       for row in 0..<index.count {
