@@ -1,9 +1,11 @@
 /// Who wrote the events of a journal, and how many there may be.
 extension Ledger {
-  /// Returns whether there is a number for one writer more; notes that there was none, unless the writers were chosen.
+  /// Returns whether there is a number for one more writer, and notes it if there is none; where the writers that count
+  /// were chosen, no other gets one.
   package mutating func takesWriter() -> Bool {
+    if writersAreChosen { return false }
     if writers.count < Ledger.maximumWriters { return true }
-    if !writersAreChosen { hasLeftOutWriters = true }
+    hasLeftOutWriters = true
     return false
   }
 

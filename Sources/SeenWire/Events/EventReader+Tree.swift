@@ -163,8 +163,10 @@ extension EventReader {
     return flag ? 1 : 0
   }
 
+  /// Returns the id of an event that a line names; 0, which no event has, where its writer is not one of those that count.
   private mutating func target(_ value: JSON?) -> UInt64? {
-    value?.text.flatMap(EventID.init).flatMap { packedID($0) }
+    guard let id = value?.text.flatMap(EventID.init) else { return nil }
+    return packedID(id) ?? (ledger.writersAreChosen ? 0 : nil)
   }
 
   private mutating func undo(_ stamp: Stamp, _ data: JSON) {

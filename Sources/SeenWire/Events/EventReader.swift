@@ -119,7 +119,9 @@ package struct EventReader: ~Copyable {
   /// Notes a line that is longer than a line may be, and was skipped.
   package mutating func noteOverlong(place: UInt64, byteCount: UInt64, line: UInt32) {
     lineNumber = line
-    find(.lineTooLong, TextRange(place: place, length: min(Int(clamping: byteCount), EventLine.maximumBytes)))
+    find(
+      .lineTooLong,
+      TextRange(place: place, length: min(Int(clamping: byteCount), EventLine.maximumBytes)))
   }
 
   /// Counts a finding that is not kept, as so many were found before it; returns false for one that is to be noted.

@@ -222,7 +222,9 @@ struct CatalogCommandTests {
   func completes() throws {
     try put(films, as: "films.mine-1.jsonl")
     diary.seen("seen catalog add films.mine-1.jsonl")
-    func rows() -> Set<String> { Set(diary.seen("seen __complete -- log he").lines) }
+    func rows() -> Set<String> {
+      Set(diary.seen("seen __complete -- log he").lines.map(String.init))
+    }
     #expect(rows() == ["Heat (1986)\tfilm:heat-1986", "Heat (1995)\tfilm:heat-1995"])
     diary.seen("seen log 'Heat (1995)'")
     #expect(rows() == ["Heat\tfilm:heat-1995", "Heat (1986)\tfilm:heat-1986"])

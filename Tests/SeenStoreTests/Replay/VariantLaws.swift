@@ -75,7 +75,7 @@ import Testing
     case 0: event.revision = random.whole(0...2)
     case 1: event.time = event.time + Int64(random.whole(1...2)) * 60_000
     case 2: event = Event(id: event.id, time: event.time, type: "event.forgotten", data: [])
-    case 3: return Array(line.dropLast(19)) + Array("0123456789abcdef\"}".utf8)
+    case 3: return Array(line.dropLast(18)) + Array("0123456789abcdef\"}".utf8)
     case 4: return Array(line.dropLast(26)) + [125]
     case 5: return line + [13]
     case 6: event.data.append(JSON.Member("acme", .whole(random.whole(1...9))))

@@ -79,6 +79,24 @@ import Testing
     #expect(log.ledger.findings.count == 0)
   }
 
+  @Test("that are only named, by references to events of theirs, are none, and end no reading")
+  func onlyNamed() throws {
+    let fixture = try StoreFixture()
+    let count = 2 * WriterLimitTests.limit + 40
+    var lines = ""
+    for number in 1...count {
+      let envelope =
+        #"{"id":"a.\#(number)","time":"2026-01-01T00:00:00.000Z","type":"watch.retracted""#
+      lines += envelope + #","subject":"film:a","data":{"watch":"w\#(number).1"}}"# + "\n"
+    }
+    try fixture.disk.put(fixture.events + "/a.jsonl", Array(lines.utf8))
+    for bytesWorthThread in [UInt64.max, 0] {
+      let log = try replay(fixture, bytesWorthThread: bytesWorthThread)
+      #expect(log.ledger.writersOfEvents() == ["a"])
+      #expect(log.ledger.eventCount == count && log.ledger.findings.count == 0)
+    }
+  }
+
   @Test("keeps who would be one more from recording, before anything is written")
   func refused() throws {
     let fixture = try fixture(3)
