@@ -19,7 +19,7 @@ extension CatalogJoin {
     let parts = parts
     tables.ledger.titles = titles
     tables.ledger.facts.extend(to: tables.ledger.titles.count)
-    for (place, symbols) in rows.enumerated() where !symbols.isEmpty {
+    for (place, symbols) in rows.enumerated() {
       tables.take(parts[place].tables, as: symbols, from: Symbol(starts[place]))
     }
     if !completions.isEmpty { tables.take(wholes, as: completions, from: 0) }
