@@ -23,6 +23,9 @@ package struct LogLayout: Sendable, Equatable {
   /// How much a segment may grow before its places run out.
   package static let slack: UInt64 = 8 << 20
 
+  /// The place of the first byte of all: no line has the place 0, at which a range of the longest line would be nowhere.
+  private static let firstPlace: UInt64 = 1
+
   /// The segments in the order of their places.
   package var spans: [Span] = []
 
@@ -34,7 +37,7 @@ package struct LogLayout: Sendable, Equatable {
   /// Lays out segments of which nothing was read yet.
   init(_ segments: SegmentList) {
     spans.reserveCapacity(segments.segments.count)
-    var end: UInt64 = 0
+    var end = LogLayout.firstPlace
     for segment in segments.segments {
       spans.append(Span(segment: segment, base: end, byteCount: 0, lineCount: 0))
       end += segment.status.byteCount + LogLayout.slack
@@ -44,7 +47,7 @@ package struct LogLayout: Sendable, Equatable {
   /// The first place that no segment has.
   package var end: UInt64 {
     spans.last.map { $0.base + max($0.byteCount, $0.segment.status.byteCount) + LogLayout.slack }
-      ?? 0
+      ?? LogLayout.firstPlace
   }
 
   /// How many bytes were read of each segment, by its name.

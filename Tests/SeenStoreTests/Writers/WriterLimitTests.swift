@@ -82,7 +82,8 @@ import Testing
   @Test("that are only named, by references to events of theirs, are none, and end no reading")
   func onlyNamed() throws {
     let fixture = try StoreFixture()
-    let count = 2 * WriterLimitTests.limit + 40
+    // Each of two threads meets fewer than there may be, both together more.
+    let count = WriterLimitTests.limit + 40
     var lines = ""
     for number in 1...count {
       let envelope =
@@ -90,11 +91,9 @@ import Testing
       lines += envelope + #","subject":"film:a","data":{"watch":"w\#(number).1"}}"# + "\n"
     }
     try fixture.disk.put(fixture.events + "/a.jsonl", Array(lines.utf8))
-    for bytesWorthThread in [UInt64.max, 0] {
-      let log = try replay(fixture, bytesWorthThread: bytesWorthThread)
-      #expect(log.ledger.writersOfEvents() == ["a"])
-      #expect(log.ledger.eventCount == count && log.ledger.findings.count == 0)
-    }
+    let log = try replay(fixture, bytesWorthThread: 0)
+    #expect(log.ledger.writersOfEvents() == ["a"])
+    #expect(log.ledger.eventCount == count && log.ledger.findings.count == 0)
   }
 
   @Test("keeps who would be one more from recording, before anything is written")
