@@ -104,8 +104,8 @@ extension CommandError {
     package var meaning: String {
       switch self {
       case .usage: "the command line is wrong"
-      case .unknownTopic: "there is no command or help topic with that name"
-      case .choiceNeeded: "a question needs an answer, and there is no terminal"
+      case .unknownTopic: "no command or help topic has that name"
+      case .choiceNeeded: "a question needs an answer, but there is no terminal to ask it on"
       case .canceled: "a question was answered with no, or canceled"
       case .interrupted: "Control-C"
       case .outputClosed: "the reader closed the output"
