@@ -131,15 +131,23 @@ package enum EventKind: UInt8, CaseIterable, BitwiseCopyable, Sendable {
 
   /// Returns the kind that a type names; nil for types that this program does not know.
   package init?(name: String) {
-    // A table by name would take longer to make than most commands look in it.
-    var number: UInt8 = 0
-    while let kind = EventKind(rawValue: number) {
-      if kind.name.isSame(as: name) {
-        self = kind
-        return
-      }
-      number += 1
+    let mark = EventKind.mark(of: name)
+    for (number, known) in EventKind.marks.enumerated() where known == mark {
+      guard let kind = EventKind(rawValue: UInt8(truncatingIfNeeded: number)),
+        kind.name.isSame(as: name)
+      else { continue }
+      self = kind
+      return
     }
     return nil
+  }
+
+  /// The marks of all names, in the order of the kinds.
+  private static let marks = allCases.map { mark(of: $0.name) }
+
+  /// Returns a number that nearly tells a name from all others: few of them are then compared.
+  private static func mark(of name: String) -> UInt64 {
+    let (head, tail) = name.leadingWords
+    return head ^ tail &* 31 ^ UInt64(truncatingIfNeeded: name.utf8.count)
   }
 }

@@ -83,10 +83,13 @@ extension FieldType {
   }
 
   private static func isDateAndClock(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)
-    guard bytes.count == 16, bytes[10] == 84 else { return false }
-    return PartialDate(String(decoding: bytes[..<10], as: UTF8.self))?.day != nil
-      && Clock(String(decoding: bytes[11...], as: UTF8.self)) != nil
+    var text = text
+    return text.withUTF8 { utf8 in
+      let bytes = UnsafeRawBufferPointer(utf8)
+      guard bytes.count == 16, unsafe bytes[10] == 84 else { return false }
+      return unsafe PartialDate(UnsafeRawBufferPointer(rebasing: bytes[..<10]))?.day != nil
+        && Clock(UnsafeRawBufferPointer(rebasing: bytes[11...])) != nil
+    }
   }
 
   private static func isRank(_ text: String) -> Bool {

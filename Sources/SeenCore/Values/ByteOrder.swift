@@ -23,7 +23,7 @@ extension String {
     guard utf8.count == other.utf8.count else { return false }
     let isSame = unsafe utf8.withContiguousStorageIfAvailable { left in
       unsafe other.utf8.withContiguousStorageIfAvailable { right in
-        unsafe UnsafeRawBufferPointer(left).elementsEqual(UnsafeRawBufferPointer(right))
+        unsafe UnsafeRawBufferPointer(left).isSame(as: UnsafeRawBufferPointer(right))
       }
     }
     return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
@@ -42,21 +42,23 @@ extension String {
 
   /// The first sixteen bytes as two numbers that sort as the bytes do; zeros stand for bytes that it has not.
   package var leadingWords: (UInt64, UInt64) {
-    let long = unsafe utf8.withContiguousStorageIfAvailable { bytes -> (UInt64, UInt64)? in
-      guard bytes.count >= 16 else { return nil }
+    var text = self
+    return text.withUTF8 { bytes in
       let raw = UnsafeRawBufferPointer(bytes)
-      return unsafe (
-        UInt64(bigEndian: raw.loadUnaligned(as: UInt64.self)),
-        UInt64(bigEndian: raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
-      )
+      func word(_ start: Int) -> UInt64 {
+        if start + 8 <= raw.count {
+          return unsafe UInt64(bigEndian: raw.loadUnaligned(fromByteOffset: start, as: UInt64.self))
+        }
+        var word: UInt64 = 0
+        var shift: UInt64 = 56
+        for place in start..<max(start, raw.count) {
+          word |= unsafe UInt64(raw[place]) << shift
+          shift = shift &- 8
+        }
+        return word
+      }
+      return (word(0), word(8))
     }
-    if let words = long ?? nil { return words }
-    var words: (UInt64, UInt64) = (0, 0)
-    for (place, byte) in utf8.prefix(16).enumerated() {
-      let shifted = UInt64(byte) << UInt64(56 - place % 8 * 8)
-      if place < 8 { words.0 |= shifted } else { words.1 |= shifted }
-    }
-    return words
   }
 
   /// Returns whether the last bytes of this text are those of another.
@@ -86,6 +88,23 @@ extension String {
 }
 
 extension UnsafeRawBufferPointer {
+  /// Returns whether these bytes are those of another buffer, eight of which are compared at a time.
+  /// - Complexity: O(n) in the bytes; O(1) where the counts differ.
+  package func isSame(as other: UnsafeRawBufferPointer) -> Bool {
+    guard count == other.count else { return false }
+    var index = 0
+    while index &+ 8 <= count {
+      let left = unsafe loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      if unsafe left != other.loadUnaligned(fromByteOffset: index, as: UInt64.self) { return false }
+      index &+= 8
+    }
+    while index < count {
+      if unsafe self[index] != other[index] { return false }
+      index &+= 1
+    }
+    return true
+  }
+
   /// Returns whether these bytes sort before others, eight of which are compared at a time.
   /// - Complexity: O(n) in the shorter of both.
   package func precedes(_ other: UnsafeRawBufferPointer) -> Bool {

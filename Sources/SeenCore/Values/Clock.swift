@@ -12,12 +12,15 @@ public struct Clock: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// Parses `HH:MM`; returns nil for anything else.
   public init?(_ text: some StringProtocol) {
     let bytes = Array(text.utf8)
-    guard bytes.count == 5, bytes[2] == 58 else { return nil }
-    let digits = [0, 1, 3, 4].map { Int(bytes[$0]) - 48 }
-    guard digits.allSatisfy({ (0...9).contains($0) }) else { return nil }
-    let hour = digits[0] * 10 + digits[1]
-    let minute = digits[2] * 10 + digits[3]
-    guard hour < 24, minute < 60 else { return nil }
+    guard let clock = unsafe bytes.withUnsafeBytes({ unsafe Clock($0) }) else { return nil }
+    self = clock
+  }
+
+  /// Parses the bytes of such a text.
+  init?(_ bytes: UnsafeRawBufferPointer) {
+    guard bytes.count == 5, unsafe bytes[2] == 58, let hour = unsafe Decimal.whole(bytes, 0..<2),
+      let minute = unsafe Decimal.whole(bytes, 3..<5), hour < 24, minute < 60
+    else { return nil }
     minutes = hour * 60 + minute
   }
 

@@ -7,6 +7,17 @@ public enum Decimal {
     return (number < 0 ? "-" : "") + zeros + digits
   }
 
+  /// Returns the number that the digits in a range of some bytes write; nil where another byte is among them.
+  static func whole(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> Int? {
+    var number = 0
+    for place in range {
+      let digit = unsafe bytes[place] &- 48
+      guard digit < 10 else { return nil }
+      number = number * 10 + Int(digit)
+    }
+    return number
+  }
+
   /// Appends the last two digits of a number that is not negative.
   static func appendTwo(_ number: Int, to text: inout [UInt8]) {
     text.append(48 + UInt8(number / 10 % 10))

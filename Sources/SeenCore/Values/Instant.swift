@@ -12,25 +12,24 @@ public struct Instant: Hashable, Comparable, Sendable {
 
   /// Parses the one written form; returns nil for any other and for moments that do not exist.
   public init?(_ text: String) {
-    let bytes = Array(text.utf8)
-    guard bytes.count == 24, bytes[10] == 84, bytes[13] == 58, bytes[16] == 58 else { return nil }
-    guard bytes[19] == 46, bytes[23] == 90 else { return nil }
-    guard let day = PartialDate(String(decoding: bytes[..<10], as: UTF8.self))?.day else {
-      return nil
-    }
-    func number(_ range: Range<Int>) -> Int? {
-      var value = 0
-      for byte in bytes[range] {
-        guard (48...57).contains(byte) else { return nil }
-        value = value * 10 + Int(byte - 48)
-      }
-      return value
-    }
-    guard let hour = number(11..<13), let minute = number(14..<16), let second = number(17..<19),
-      let fraction = number(20..<23), hour < 24, minute < 60, second < 60
+    var text = text
+    let parsed = text.withUTF8 { unsafe Instant.milliseconds(UnsafeRawBufferPointer($0)) }
+    guard let parsed else { return nil }
+    milliseconds = parsed
+  }
+
+  private static func milliseconds(_ bytes: UnsafeRawBufferPointer) -> Int64? {
+    guard bytes.count == 24,
+      unsafe bytes[10] == 84 && bytes[13] == 58 && bytes[16] == 58 && bytes[19] == 46
+        && bytes[23] == 90,
+      let day = unsafe PartialDate(UnsafeRawBufferPointer(rebasing: bytes[..<10]))?.day,
+      let hour = unsafe Decimal.whole(bytes, 11..<13),
+      let minute = unsafe Decimal.whole(bytes, 14..<16),
+      let second = unsafe Decimal.whole(bytes, 17..<19),
+      let fraction = unsafe Decimal.whole(bytes, 20..<23), hour < 24, minute < 60, second < 60
     else { return nil }
     let seconds = (day.number * 24 + hour) * 3600 + minute * 60 + second
-    milliseconds = Int64(seconds * 1000 + fraction)
+    return Int64(seconds * 1000 + fraction)
   }
 
   /// Parses a part of a text, as the whole of one.

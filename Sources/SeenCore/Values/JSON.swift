@@ -2,7 +2,7 @@
 ///
 /// Numbers keep their text, so that nothing is lost between reading and writing. Objects keep the order of
 /// their members. Strings are compared by bytes.
-public indirect enum JSON: Sendable {
+public enum JSON: Sendable {
   case null
   case bool(Bool)
   /// A number by its text, which is valid JSON.

@@ -38,27 +38,29 @@ public struct PartialDate: Hashable, Comparable, Sendable {
 
   /// Parses `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; returns nil for anything else.
   public init?(_ text: String) {
-    let bytes = Array(text.utf8)
-    guard bytes.count == 4 || bytes.count == 7 || bytes.count == 10 else { return nil }
-    func number(_ range: Range<Int>) -> Int? {
-      var value = 0
-      for byte in bytes[range] {
-        guard (48...57).contains(byte) else { return nil }
-        value = value * 10 + Int(byte - 48)
-      }
-      return value
+    var text = text
+    guard let date = text.withUTF8({ unsafe PartialDate(UnsafeRawBufferPointer($0)) }) else {
+      return nil
     }
-    guard let year = number(0..<4) else { return nil }
-    if bytes.count == 4 {
+    self = date
+  }
+
+  /// Parses the bytes of such a text.
+  init?(_ bytes: UnsafeRawBufferPointer) {
+    let count = bytes.count
+    guard count == 4 || count == 7 || count == 10,
+      let year = unsafe Decimal.whole(bytes, 0..<4)
+    else { return nil }
+    if count == 4 {
       self.init(year: year)
       return
     }
-    guard bytes[4] == 45, let month = number(5..<7) else { return nil }
-    if bytes.count == 7 {
+    guard unsafe bytes[4] == 45, let month = unsafe Decimal.whole(bytes, 5..<7) else { return nil }
+    if count == 7 {
       self.init(year: year, month: month)
       return
     }
-    guard bytes[7] == 45, let day = number(8..<10) else { return nil }
+    guard unsafe bytes[7] == 45, let day = unsafe Decimal.whole(bytes, 8..<10) else { return nil }
     self.init(year: year, month: month, day: day)
   }
 

@@ -45,7 +45,7 @@ package struct JSONReader {
     /// How many members an object may have.
     package var members = 1024
     /// How many bytes a string may have, before escapes are decoded.
-    package var stringBytes = 256 << 10
+    package var stringBytes = JSONReader.maximumStringBytes
     /// Whether one key may stand twice in an object.
     package var allowsDuplicateKeys = false
 
@@ -56,6 +56,9 @@ package struct JSONReader {
     package static let document = Limits(
       depth: 512, members: .max, stringBytes: .max, allowsDuplicateKeys: true)
   }
+
+  /// The most bytes of a string in a line of the log, before escapes are decoded.
+  static let maximumStringBytes = 256 << 10
 
   private let bytes: [UInt8]
   private let limits: Limits
@@ -154,6 +157,7 @@ package struct JSONReader {
       return .object([])
     }
     var members: [JSON.Member] = []
+    members.reserveCapacity(JSONReader.few)
     repeat {
       guard byte == UInt8(ascii: "\"") else {
         throw problem(byte == nil ? .unexpectedEnd : .unexpectedByte)
@@ -174,11 +178,26 @@ package struct JSONReader {
     return .object(members)
   }
 
+  /// So many members are compared with each other; more are sorted.
+  private static let few = 8
+
   /// Returns a key that stands twice, compared by bytes after decoding.
   private static func firstRepeated(_ members: [JSON.Member]) -> String? {
-    guard members.count > 1 else { return nil }
-    let sorted = members.map(\.name).inByteOrder()
-    return zip(sorted, sorted.dropFirst()).first { $0.isSame(as: $1) }?.0
+    // Of a few names each is compared with each: most differ in length.
+    if members.count <= few {
+      var isRepeated = false
+      for index in members.indices {
+        for earlier in 0..<index where members[earlier].name.isSame(as: members[index].name) {
+          isRepeated = true
+        }
+      }
+      if !isRepeated { return nil }
+    }
+    // As numbers most names are told apart at once.
+    let sorted = members.map { (words: $0.name.leadingWords, name: $0.name) }.sorted {
+      $0.words == $1.words ? $0.name.precedes($1.name) : $0.words < $1.words
+    }
+    return zip(sorted, sorted.dropFirst()).first { $0.name.isSame(as: $1.name) }?.0.name
   }
 
   private mutating func number() throws(JSONProblem) -> JSON {
@@ -211,23 +230,44 @@ extension JSONReader {
     let start = position
     var decoded: [UInt8] = []
     var copied = start
+    var union: UInt8 = 0
     while true {
-      guard let byte else { throw problem(.unexpectedEnd) }
+      guard position < bytes.count else { throw problem(.unexpectedEnd) }
+      let byte = bytes[position]
       if byte == UInt8(ascii: "\"") { break }
       if byte < 32 { throw problem(.controlCharacter) }
       position += 1
+      union |= byte
       guard byte == UInt8(ascii: "\\") else { continue }
       decoded += bytes[copied..<(position - 1)]
       try escape(into: &decoded)
       copied = position
     }
-    guard position - start <= limits.stringBytes else { throw problem(.stringTooLong) }
-    decoded += bytes[copied..<position]
+    let end = position
+    guard end - start <= limits.stringBytes else { throw problem(.stringTooLong) }
     position += 1
-    guard let text = String(validating: decoded, as: UTF8.self) else {
-      throw JSONProblem(.notUTF8, at: start)
+    // Nearly every text is copied as a whole.
+    let text: String?
+    if copied == start {
+      text = JSONReader.text(bytes, start..<end, isPlain: union < 128)
+    } else {
+      decoded += bytes[copied..<end]
+      text = JSONReader.text(decoded, decoded.indices, isPlain: false)
     }
+    guard let text else { throw JSONProblem(.notUTF8, at: start) }
     return text
+  }
+
+  /// Returns the text of some bytes; nil where they are not UTF-8.
+  private static func text(_ bytes: [UInt8], _ range: Range<Int>, isPlain: Bool) -> String? {
+    unsafe bytes.withUnsafeBytes { memory in
+      let part = unsafe UnsafeRawBufferPointer(rebasing: memory[range])
+      var text = unsafe String(decoding: part, as: UTF8.self)
+      if isPlain { return text }
+      // What is not UTF-8 was replaced by something else.
+      let isSame = text.withUTF8 { unsafe UnsafeRawBufferPointer($0).isSame(as: part) }
+      return isSame ? text : nil
+    }
   }
 
   private mutating func escape(into decoded: inout [UInt8]) throws(JSONProblem) {
@@ -240,7 +280,7 @@ extension JSONReader {
     case UInt8(ascii: "n"): decoded.append(10)
     case UInt8(ascii: "r"): decoded.append(13)
     case UInt8(ascii: "t"): decoded.append(9)
-    case UInt8(ascii: "u"): decoded += Array(String(try scalar()).utf8)
+    case UInt8(ascii: "u"): decoded += String(try scalar()).utf8
     default: throw JSONProblem(.badEscape, at: position - 1)
     }
   }
