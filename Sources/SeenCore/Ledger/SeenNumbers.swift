@@ -1,27 +1,27 @@
-/// Which ids have come already: one bit for each writer and n, in blocks of 1,024 numbers.
+/// Which ids have come already: one bit for each writer and n, in blocks of 256 numbers.
 ///
 /// A writer's numbers follow each other, so that nearly every id lies in the block of the one before: one load
-/// and one store, 128 bytes for 1,024 events. A number far from all others costs a block of its own, which
+/// and one store, 32 bytes for 256 events. A number far from all others costs a block of its own, which
 /// is less than the line that brought it.
 package struct SeenNumbers: ~Copyable {
-  /// Which block is which: the ids in it without their lowest ten bits.
+  /// Which block is which: the ids in it without their lowest eight bits.
   private var keys = Column<UInt64>()
-  /// The bits, sixteen words a block.
+  /// The bits, four words a block.
   private var words = Column<UInt64>()
   /// An open-addressing table of blocks by key, each one more than its index; empty until it is asked.
   private var slots: [UInt32] = []
   private var lastKey = UInt64.max
   private var lastBlock = 0
 
-  private static let idBits: UInt64 = 10
-  private static let wordsPerBlock = 16
+  private static let idBits: UInt64 = 8
+  private static let wordsPerBlock = 4
 
   package init() {}
 
   /// Adds an id; returns whether it is new.
   @inline(__always) package mutating func insert(_ id: UInt64) -> Bool {
     if _slowPath(id &>> SeenNumbers.idBits != lastKey) { turn(to: id &>> SeenNumbers.idBits) }
-    let word = lastBlock &+ Int(truncatingIfNeeded: id &>> 6 & 15)
+    let word = lastBlock &+ Int(truncatingIfNeeded: id &>> 6 & 3)
     let bit: UInt64 = 1 &<< (id & 63)
     let old = words[word]
     words[word] = old | bit

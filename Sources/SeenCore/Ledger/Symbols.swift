@@ -8,7 +8,8 @@ extension Symbol {
 
 /// Every distinct text once, named by a small number in the order of its first appearance.
 ///
-/// Open addressing; a slot is `place << 32 | tag`, zero when empty. The arena holds a record for each text, at a
+/// Open addressing; a slot is `place << 32 | tag`, zero when empty, and the tag alone says where it belongs, so that a
+/// table grows without a look at its texts. The arena holds a record for each text, at a
 /// multiple of eight bytes: its symbol, its length, its bytes and spare ones. So a text that came before is
 /// found with two loads that miss the cache, of its slot and of its record. Texts are equal when their bytes are.
 package struct Symbols: ~Copyable {
@@ -61,8 +62,8 @@ package struct Symbols: ~Copyable {
   @inline(__always) private mutating func intern(
     _ start: UnsafeRawPointer, _ length: Int, hash: UInt64
   ) -> Symbol {
-    var slot = Int(truncatingIfNeeded: hash) & mask
-    let tag = hash &>> 32 | 1
+    let tag = Symbols.tag(hash)
+    var slot = home(of: tag)
     while true {
       let entry = slots[slot]
       if entry == 0 { return unsafe insert(start, length, slot, tag) }
@@ -77,6 +78,14 @@ package struct Symbols: ~Copyable {
       }
       slot = (slot &+ 1) & mask
     }
+  }
+
+  /// The half of a hash that is kept in a slot; never zero.
+  @inline(__always) private static func tag(_ hash: UInt64) -> UInt64 { hash &>> 32 | 1 }
+
+  /// The slot where a text with this tag is looked for first.
+  @inline(__always) private func home(of tag: UInt64) -> Int {
+    Int(truncatingIfNeeded: tag &>> 1) & mask
   }
 
   @inline(never) private mutating func insert(
@@ -102,16 +111,13 @@ package struct Symbols: ~Copyable {
     let capacity = (mask + 1) * 2
     var grown = Column<UInt64>(capacity: capacity)
     grown.extend(to: capacity, with: 0)
-    for symbol in 0..<count {
-      let place = Int(places[symbol])
-      let hash = unsafe Hashing.hash(
-        arena.start + place + 1, Int(arena[place] >> 32), seed: seed)
-      var slot = Int(truncatingIfNeeded: hash) & (capacity - 1)
-      while grown[slot] != 0 { slot = (slot + 1) & (capacity - 1) }
-      grown[slot] = UInt64(place) << 32 | hash >> 32 | 1
+    mask = capacity - 1
+    for old in 0..<slots.count where slots[old] != 0 {
+      var slot = home(of: slots[old] & 0xffff_ffff)
+      while grown[slot] != 0 { slot = (slot + 1) & mask }
+      grown[slot] = slots[old]
     }
     slots = grown
-    mask = capacity - 1
   }
 }
 
@@ -147,7 +153,7 @@ extension Symbols {
     for index in 0..<count {
       let hash = unsafe Hashing.hash(texts[index].start, texts[index].count, seed: seed)
       unsafe texts[index].hash = hash
-      unsafe texts[index].entry = slots[Int(truncatingIfNeeded: hash) & mask]
+      unsafe texts[index].entry = slots[home(of: Symbols.tag(hash))]
     }
     for index in 0..<count {
       let entry = unsafe texts[index].entry
@@ -157,7 +163,7 @@ extension Symbols {
       let text = unsafe texts[index]
       let place = unsafe Int(truncatingIfNeeded: text.entry &>> 32)
       if _fastPath(
-        unsafe text.entry & 0xffff_ffff == text.hash &>> 32 | 1
+        unsafe text.entry & 0xffff_ffff == Symbols.tag(text.hash)
           && Int(truncatingIfNeeded: text.head &>> 32) == text.count
           && Hashing.isEqual(arena.start + place + 1, text.start, text.count))
       {
@@ -191,23 +197,24 @@ extension Symbols {
 
   /// Returns the number of a text, a new one if it never came before.
   package mutating func intern(_ text: String) -> Symbol {
-    let length = text.utf8.count
-    return unsafe withUnsafeTemporaryAllocation(byteCount: length + 16, alignment: 8) { memory in
-      guard let start = memory.baseAddress else { return Symbol.none }
-      unsafe memory.copyBytes(from: text.utf8)
-      unsafe (start + length).initializeMemory(as: UInt8.self, repeating: 0, count: 16)
-      return unsafe intern(start, length)
-    }
+    unsafe Symbols.withBytes(of: text) { unsafe intern($0, $1) } ?? .none
   }
 
   /// Returns the number of a text; nil if it never came.
   package func find(_ text: String) -> Symbol? {
-    var bytes = Array(text.utf8)
-    let length = bytes.count
-    bytes += repeatElement(0, count: 16)
-    return unsafe bytes.withUnsafeBytes { memory -> Symbol? in
+    unsafe Symbols.withBytes(of: text) { unsafe find($0, $1) }
+  }
+
+  /// Calls a function with the bytes of a text, behind whose end 16 bytes can be read, and with their number.
+  private static func withBytes<Result>(
+    of text: String, _ body: (UnsafeRawPointer, Int) -> Result?
+  ) -> Result? {
+    let length = text.utf8.count
+    return unsafe withUnsafeTemporaryAllocation(byteCount: length + 16, alignment: 8) { memory in
       guard let start = memory.baseAddress else { return nil }
-      return unsafe find(start, length)
+      unsafe memory.copyBytes(from: text.utf8)
+      unsafe (start + length).initializeMemory(as: UInt8.self, repeating: 0, count: 16)
+      return unsafe body(start, length)
     }
   }
 
@@ -220,11 +227,11 @@ extension Symbols {
 
   /// Returns the number of a text, behind whose end 16 bytes must be readable; nil if it never came.
   package func find(_ start: UnsafeRawPointer, _ length: Int) -> Symbol? {
-    let hash = unsafe Hashing.hash(start, length, seed: seed)
-    var slot = Int(truncatingIfNeeded: hash) & mask
+    let tag = unsafe Symbols.tag(Hashing.hash(start, length, seed: seed))
+    var slot = home(of: tag)
     while slots[slot] != 0 {
       let place = Int(slots[slot] >> 32)
-      if Int(arena[place] >> 32) == length,
+      if slots[slot] & 0xffff_ffff == tag, Int(arena[place] >> 32) == length,
         unsafe Hashing.isEqual(arena.start + place + 1, start, length)
       {
         return Symbol(truncatingIfNeeded: arena[place])
