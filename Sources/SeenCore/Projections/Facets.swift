@@ -61,13 +61,7 @@ package struct FacetTally {
     FacetTally.add(familyWords, to: &families, ledger)
     var genreWords = SymbolCounts()
     genreArrays.forEach { array, count in
-      var known: [Symbol] = []
-      for place in ledger.arrays.range(of: array) {
-        let word = ledger.arrays.elements[place]
-        guard !known.contains(word) else { continue }
-        known.append(word)
-        genreWords.add(word, count)
-      }
+      ledger.arrays.forEachDistinct(of: array) { genreWords.add($0, count) }
     }
     FacetTally.add(genreWords, to: &genres, ledger)
   }
