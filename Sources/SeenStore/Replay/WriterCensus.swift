@@ -5,17 +5,17 @@ import SeenWire
 ///
 /// So everybody leaves out the same, in whatever order files are read. Only such a journal is read for it, twice more.
 enum WriterCensus {
-  /// How many writers are gathered before those are dropped that come too late.
-  private static let gathered = 3 * Ledger.maximumWriters
-
   /// Returns the names of the writers that count.
-  /// - Complexity: O(n log n) in the writers, and O(n) in the bytes.
+  /// - Complexity: O(n) in the writers and the bytes.
   static func chosen(
     of segments: SegmentList, in files: some FileSystem, seed: UInt64
   ) throws(FileError) -> [String] {
-    var names = Names()
+    var names = FirstNames(Ledger.maximumWriters, seed: seed)
     var buffer = SegmentReader()
-    var reader = EventReader(into: Ledger(seed: seed))
+    func newReader() -> EventReader {
+      EventReader(into: Ledger(seed: seed), numbersNamedWriters: false)
+    }
+    var reader = newReader()
     let layout = LogLayout(segments)
     for span in layout.spans {
       try files.withOpen(span.segment.path, .read) { (file) throws(FileError) in
@@ -26,8 +26,8 @@ enum WriterCensus {
           lines: { first, end, at in
             line &+= unsafe reader.readLines(first, end, place: span.base &+ at, line: line &+ 1)
             guard reader.ledger.writers.count > Ledger.maximumWriters / 2 else { return }
-            names.add(reader.ledger.writersOfEvents())
-            reader = EventReader(into: Ledger(seed: seed))
+            add(reader.ledger, to: &names)
+            reader = newReader()
           },
           tail: { first, end, at in
             let memory = unsafe UnsafeRawBufferPointer(start: first, count: end - first)
@@ -36,25 +36,86 @@ enum WriterCensus {
           overlong: { _, _ in line &+= 1 })
       }
     }
-    names.add(reader.ledger.writersOfEvents())
-    names.trim()
-    return names.first
+    add(reader.ledger, to: &names)
+    return names.all()
   }
 
-  /// The first names of many.
-  private struct Names {
-    private(set) var first: [String] = []
-    private var known: Set<ByteKey> = []
-
-    mutating func add(_ names: [String]) {
-      for name in names where known.insert(ByteKey(name)).inserted { first.append(name) }
-      if first.count > gathered { trim() }
+  private static func add(_ ledger: borrowing Ledger, to names: inout FirstNames) {
+    for head in ledger.heads where head.time != .min {
+      unsafe names.add(ledger.writers.bytes(head.writer))
     }
+  }
+}
 
-    mutating func trim() {
-      first.sort { $0.precedes($1) }
-      for name in first.dropFirst(Ledger.maximumWriters) { known.remove(ByteKey(name)) }
-      first = Array(first.prefix(Ledger.maximumWriters))
+/// Those of many names that come first in the order of their bytes, each once.
+///
+/// Three times as many as are wanted are gathered before the others are dropped, and those are found without sorting:
+/// however many names come, and in whatever order, each costs the same.
+package struct FirstNames: ~Copyable {
+  private let wanted: Int
+  private let seed: UInt64
+  private var names: Symbols
+  /// The last of those that came first when it was looked at last.
+  private var limit = Symbol.none
+  private static let slots = 1 << 10
+
+  /// Wants so many names.
+  package init(_ wanted: Int, seed: UInt64) {
+    self.wanted = wanted
+    self.seed = seed
+    names = Symbols(capacity: FirstNames.slots, seed: seed)
+  }
+
+  /// Adds a name, behind whose end 16 bytes must be readable.
+  /// - Complexity: O(1) amortised.
+  package mutating func add(_ name: UnsafeRawBufferPointer) {
+    guard let start = name.baseAddress else { return }
+    if limit != .none, unsafe !name.precedes(names.bytes(limit)) { return }
+    _ = unsafe names.intern(start, name.count)
+    if names.count > 3 * wanted { trim() }
+  }
+
+  /// Returns the names that come first, in their order.
+  /// - Complexity: O(n log n) in those.
+  package mutating func all() -> [String] {
+    trim()
+    let order = (0..<Symbol(names.count)).sorted { names.precedes($0, $1) }
+    return order.map { names.text($0) }
+  }
+
+  private mutating func trim() {
+    guard names.count > wanted else { return }
+    let first = symbolsOfFirst()
+    var kept = Symbols(capacity: FirstNames.slots, seed: seed)
+    limit = 0
+    for symbol in first {
+      let name = unsafe names.bytes(symbol)
+      guard let start = name.baseAddress else { continue }
+      let own = unsafe kept.intern(start, name.count)
+      if kept.precedes(limit, own) { limit = own }
     }
+    names = kept
+  }
+
+  /// Returns the symbols of the names that come first, in any order.
+  ///
+  /// C. A. R. Hoare, "Algorithm 65: find" (1961), with pivots that nobody can foresee.
+  private func symbolsOfFirst() -> ArraySlice<Symbol> {
+    var order = Array(0..<Symbol(names.count))
+    var (low, high) = (0, order.count)
+    var random = seed | 1
+    while high - low > 1 {
+      random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      order.swapAt(low + Int(random >> 33) % (high - low), high - 1)
+      let pivot = order[high - 1]
+      var end = low
+      for place in low..<(high - 1) where names.precedes(order[place], pivot) {
+        order.swapAt(place, end)
+        end += 1
+      }
+      order.swapAt(end, high - 1)
+      if end >= wanted { high = end } else { low = end + 1 }
+    }
+    return order.prefix(wanted)
   }
 }

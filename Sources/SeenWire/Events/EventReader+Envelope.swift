@@ -6,6 +6,7 @@ extension EventReader {
   ///
   /// The next line is not by its writer for that.
   mutating func namedID(_ text: Text) -> UInt64? {
+    guard _fastPath(numbersNamedWriters) else { return unsafe knownID(text) }
     let own = memo
     defer { memo = own }
     return unsafe eventID(text)
@@ -36,12 +37,21 @@ extension EventReader {
     return packed | number
   }
 
-  /// Returns the packed form of `writer.n` where the writer is known; nil for anything else.
+  /// Returns the packed form of `writer.n`, 0 where the writer has no number, and nil for anything doubtful.
   func knownID(_ text: Text) -> UInt64? {
     guard let (start, number) = unsafe EventReader.number(of: text),
-      let writer = unsafe ledger.writers.find(text.start, start &- 1)
+      unsafe EventReader.isWriter(Text(text.start, start &- 1))
     else { return nil }
+    guard let writer = unsafe ledger.writers.find(text.start, start &- 1) else { return 0 }
     return UInt64(writer) << 48 | number
+  }
+
+  private static func isWriter(_ name: Text) -> Bool {
+    guard unsafe name.count <= 64 else { return false }
+    for index in 0..<(unsafe name.count) {
+      guard WriterID.isAllowed(unsafe name.start.byte(index)) else { return false }
+    }
+    return true
   }
 
   /// Returns n of `writer.n` and where its digits start; nil for anything doubtful.
@@ -55,20 +65,17 @@ extension EventReader {
       number = number &+ unit &* UInt64(digit)
       unit = unit &* 10
       start &-= 1
-      if unsafe text.count &- start > 14 { return nil }
+      if unsafe text.count &- start > 15 { return nil }
     }
     guard start > 1, unsafe start < text.count, unsafe text.start.byte(start &- 1) == 46,
-      unsafe text.start.byte(start) != 48
+      unsafe text.start.byte(start) != 48, number < 1 << 48
     else { return nil }
     return (start, number)
   }
 
   /// Returns a writer's symbol, shifted to its place in an id; nil for a bad name or one writer too many.
   @inline(never) private mutating func writerSymbol(_ name: Text) -> UInt64? {
-    guard unsafe name.count <= 64 else { return nil }
-    for index in 0..<(unsafe name.count) {
-      guard WriterID.isAllowed(unsafe name.start.byte(index)) else { return nil }
-    }
+    guard unsafe EventReader.isWriter(name) else { return nil }
     if let known = unsafe ledger.writers.find(name.start, name.count) { return UInt64(known) << 48 }
     guard ledger.takesWriter() else { return nil }
     return unsafe UInt64(ledger.writers.intern(name.start, name.count)) << 48

@@ -39,8 +39,8 @@ extension EventReader {
       revision: event.revision ?? 0, decoded: decoded)
   }
 
-  /// Returns the id of a line that begins with it, where its writer is known; nil says nothing about any other.
-  private func plainID(_ line: UnsafeRawPointer) -> UInt64? {
+  /// Returns the id of a line that begins with it, 0 where its writer has no number; nil says nothing about any other.
+  func plainID(_ line: UnsafeRawPointer) -> UInt64? {
     guard unsafe line.word8() & 0xff_ffff_ffff_ffff == 0x22_3a22_6469_227b else { return nil }
     let end = unsafe Scanner.special(line + 7)
     guard unsafe end.byte() == 34 else { return nil }
@@ -100,11 +100,10 @@ extension EventReader {
 extension EventReader.SeenLine {
   /// Returns the kinds of what is found of the line when it is applied; it must lie in the memory that is given.
   func findings(_ line: UnsafeRawPointer, _ lineEnd: UnsafeRawPointer) -> [Finding.Kind] {
-    if let decoded { return decoded.findings.map(\.kind) }
+    if let decoded { return decoded.foundKinds }
     // The quick way tells only these when they have a wrong member.
     guard kind == .itemAdded || kind == .itemMoved else { return sum == .wrong ? [.wrongSum] : [] }
     let memory = unsafe UnsafeRawBufferPointer(start: line, count: lineEnd - line)
-    let decoded = try? EventLine.decode(unsafe Array(memory)[...])
-    return decoded?.findings.map(\.kind) ?? []
+    return (try? EventLine.decode(unsafe Array(memory)[...]))?.foundKinds ?? []
   }
 }

@@ -35,13 +35,21 @@ extension EventReader {
     }
   }
 
-  /// Counts a line that is too short to be an event, once so many were found that it need not be told what is wrong.
+  /// Counts a line that cannot be an event, once so many were found that it need not be told what is wrong: one that is
+  /// too short, not UTF-8, or of a writer who does not count.
   ///
+  /// - Parameters:
+  ///   - line: The line, behind whose end 64 bytes can be read.
+  ///   - isText: Whether it is known to be UTF-8.
   /// - Returns: Whether there is nothing more to do.
-  mutating func skipsShort(_ line: UnsafeRawBufferPointer) -> Bool {
-    guard line.count < EventLine.minimumBytes, let start = line.baseAddress else { return false }
+  mutating func skipsBad(_ line: UnsafeRawBufferPointer, isText: Bool) -> Bool {
+    guard let start = line.baseAddress, line.count <= EventLine.maximumBytes else { return false }
+    let isKnownText = unsafe isText || UTF8Check.isValid(start, start + line.count)
+    let isBad = line.count < EventLine.minimumBytes || !isKnownText
+    guard isBad || ledger.writersAreChosen else { return false }
     let place = placeDelta &+ UInt64(UInt(bitPattern: start))
     guard !ledger.findings.keeps(.badLine, at: place), !readsChosenLines else { return false }
+    guard isBad else { return unsafe plainID(start) == 0 && isOnlyCounted(.badLine, place) }
     if unsafe line.allSatisfy({ $0 == 32 || $0 == 9 || $0 == 13 }) { return true }
     if unsafe EventLine.isMergeMarker(line) { return false }
     return isOnlyCounted(.badLine, place)
@@ -74,7 +82,8 @@ extension EventReader {
       guard ledger.admit(stamp.key, stamp.kind, batch: stamp.batch) else { return }
     }
     if decoded.sum == .right { sumCount &+= 1 }
-    for (kind, name) in decoded.findings {
+    let verdict = decoded.verdict(stamp.kind)
+    for (kind, name) in decoded.findings(verdict) {
       if isOnlyCounted(kind, line.place) { continue }
       find(kind, line, detail: name.isEmpty ? .none : word(name))
     }
@@ -83,7 +92,7 @@ extension EventReader {
         stamp, type: word(event.type), subject: event.subject.map { word($0) } ?? .none,
         sum: decoded.lineSum)
     }
-    fold(event, stamp, line)
+    fold(event, verdict, stamp, line)
   }
 
   private mutating func packedID(_ id: EventID) -> UInt64? {
@@ -92,21 +101,23 @@ extension EventReader {
     return UInt64(ledger.writers.intern(id.writer.text)) << 48 | id.number
   }
 
-  private mutating func fold(_ event: Event, _ stamp: Stamp, _ line: TextRange) {
-    guard let kind = event.kind else {
+  private mutating func fold(
+    _ event: Event, _ verdict: EventVerdict?, _ stamp: Stamp, _ line: TextRange
+  ) {
+    guard let kind = stamp.kind, let verdict else {
       ledger.keep(stamp, type: word(event.type))
       return
     }
-    let verdict = EventVerdict(
-      kind.definition, hasSubject: event.subject != nil, data: event.data)
     guard verdict.inert == nil else { return }
     var stamp = stamp
     if kind.definition.subject == .title, let subject = event.subject, kind.isFolded {
       stamp.subject = ledger.titles.intern(subject)
     }
-    let data = JSON.object(event.data.filter { member in !verdict.ignored.contains(member.name) })
+    let ignored = verdict.ignored
+    let data = JSON.object(
+      ignored.isEmpty ? event.data : event.data.filter { !ignored.contains($0.name) })
     foldKnown(
-      kind, stamp, event.subject ?? "", data, ignored: verdict.ignored, bytes: line)
+      kind, stamp, event.subject ?? "", data, ignored: ignored, bytes: line)
   }
 
   private mutating func foldKnown(
@@ -163,10 +174,10 @@ extension EventReader {
     return flag ? 1 : 0
   }
 
-  /// Returns the id of an event that a line names; 0, which no event has, where its writer is not one of those that count.
+  /// Returns the id of an event that a line names; 0 where its writer does not count.
   private mutating func target(_ value: JSON?) -> UInt64? {
     guard let id = value?.text.flatMap(EventID.init) else { return nil }
-    return packedID(id) ?? (ledger.writersAreChosen ? 0 : nil)
+    return numbersNamedWriters ? packedID(id) : ledger.packed(id) ?? 0
   }
 
   private mutating func undo(_ stamp: Stamp, _ data: JSON) {
@@ -208,15 +219,22 @@ extension EventKind {
 }
 
 extension DecodedLine {
-  /// What its owner should know of a valid line by itself: of each thing the kind, and the member that it is about.
-  var findings: [(kind: Finding.Kind, name: String)] {
+  /// Returns what a reader makes of its event by the table of its kind; nil for an unknown kind.
+  func verdict(_ kind: EventKind?) -> EventVerdict? {
+    kind.map { EventVerdict($0.definition, hasSubject: event.subject != nil, data: event.data) }
+  }
+
+  /// The kinds of what its owner should know of it.
+  var foundKinds: [Finding.Kind] { findings(verdict(event.kind)).map(\.kind) }
+
+  /// Returns what its owner should know of a valid line by itself: of each thing the kind, and the member that it is
+  /// about.
+  func findings(_ verdict: EventVerdict?) -> [(kind: Finding.Kind, name: String)] {
     var findings: [(kind: Finding.Kind, name: String)] = []
     if sum == .wrong { findings.append((.wrongSum, "")) }
-    findings += wrongMembers.map { (.ignoredMember, $0) }
-    guard let kind = event.kind else { return findings }
-    let verdict = EventVerdict(
-      kind.definition, hasSubject: event.subject != nil, data: event.data)
-    findings += verdict.ignored.map { (.ignoredMember, $0) }
+    for name in wrongMembers { findings.append((.ignoredMember, name)) }
+    guard let verdict else { return findings }
+    for name in verdict.ignored { findings.append((.ignoredMember, name)) }
     if let name = verdict.inert { findings.append((.inert, name)) }
     return findings
   }

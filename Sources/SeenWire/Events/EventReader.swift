@@ -16,6 +16,10 @@ package struct EventReader: ~Copyable {
   /// How many lines had a right sum.
   package internal(set) var sumCount = 0
 
+  /// Whether writers get a number too that a line only names, by an event of theirs that it refers to.
+  ///
+  /// Where the writers that count were chosen nobody else does: an event of others is one that is not there.
+  let numbersNamedWriters: Bool
   /// Up to where events count.
   let prefix: LogPrefix
   /// Whether that is everything.
@@ -47,7 +51,15 @@ package struct EventReader: ~Copyable {
   private static let windowByteCount = 16 << 10
 
   /// Creates a reader that fills a ledger.
-  package init(into ledger: consuming Ledger, prefix: LogPrefix = .all) {
+  ///
+  /// - Parameters:
+  ///   - ledger: The ledger.
+  ///   - prefix: Up to where events count.
+  ///   - numbersNamedWriters: Whether writers get a number too that are only named, by an event that refers to theirs.
+  package init(
+    into ledger: consuming Ledger, prefix: LogPrefix = .all, numbersNamedWriters: Bool = true
+  ) {
+    self.numbersNamedWriters = numbersNamedWriters && !ledger.writersAreChosen
     self.ledger = ledger
     self.prefix = prefix
     isUnlimited = prefix == .all
@@ -98,7 +110,7 @@ package struct EventReader: ~Copyable {
       } else {
         let lineFeed = unsafe Scanner.lineFeed(pointer)
         let whole = unsafe UnsafeRawBufferPointer(start: pointer, count: lineFeed - pointer)
-        if unsafe !skipsShort(whole) {
+        if unsafe !skipsBad(whole, isText: isText) {
           nameTitles()
           if unsafe !isText || !readRearranged(pointer, lineFeed) { unsafe readTree(whole) }
         }
