@@ -14,6 +14,11 @@ extension EventKind {
     // Between the two words lies one byte more.
     case (0x73736572676f7270, 0x646564726f636572, 17):
       return unsafe type.start.byte(8) == 46 ? .progressRecorded : nil
+    case (0x676e696863746177, 0x646574726174732e, 16): return .watchingStarted
+    case (0x676e696863746177, 0x6465737561702e67, 15): return .watchingPaused
+    case (0x676e696863746177, 0x646570706f74732e, 16): return .watchingStopped
+    case (0x6d612e656c746974, 0x6465646e656d612e, 13): return .titleAmended
+    case (0x656d2e656c746974, 0x64656772656d2e65, 12): return .titleMerged
     case (0x6d612e6863746177, 0x6465646e656d612e, 13): return .watchAmended
     case (0x65722e6863746177, 0x6465746361727465, 15): return .watchRetracted
     case (0x6e752e746e657665, 0x656e6f646e752e74, 12): return .eventUndone

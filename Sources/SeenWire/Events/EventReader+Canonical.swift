@@ -8,14 +8,19 @@ extension EventReader {
   /// Reads a line and returns the start of the next; nil when it must go through the tree.
   @inline(__always) mutating func readCanonical(_ line: UnsafeRawPointer) -> UnsafeRawPointer? {
     var envelope = unsafe Envelope(line)
-    guard unsafe envelope.read(line, memo), let kind = unsafe envelope.kind,
-      let id = unsafe envelope.knownID != 0 ? envelope.knownID : eventID(envelope.id),
+    guard unsafe envelope.read(line, memo) else { return nil }
+    guard let id = unsafe envelope.knownID != 0 ? envelope.knownID : eventID(envelope.id),
       let time = unsafe time(envelope.time)
     else { return nil }
     var stamp = Stamp()
     stamp.key = EventKey(id: id, time: time)
-    stamp.kind = kind
     unescaper.reset()
+    guard let kind = unsafe envelope.kind else {
+      let next = unsafe kept(line, &envelope, &stamp)
+      isUnusual = unsafe next == nil
+      return unsafe next
+    }
+    stamp.kind = kind
     if case .watchLogged = kind { return unsafe watchLogged(line, &envelope, &stamp) }
     return unsafe readOther(kind, line, &envelope, &stamp)
   }
@@ -26,7 +31,10 @@ extension EventReader {
     switch kind {
     case .ratingSet: unsafe ratingSet(line, &envelope, &stamp)
     case .titleAdded: unsafe titleAdded(line, &envelope, &stamp)
-    case .progressRecorded: unsafe progressRecorded(line, &envelope, &stamp)
+    case .progressRecorded, .watchingStarted, .watchingPaused, .watchingStopped:
+      unsafe step(kind, line, &envelope, &stamp)
+    case .titleAmended: unsafe titleAmended(line, &envelope, &stamp)
+    case .titleMerged: unsafe titleMerged(line, &envelope, &stamp)
     case .watchAmended: unsafe watchAmended(line, &envelope, &stamp)
     case .watchRetracted: unsafe watchRetracted(line, &envelope, &stamp)
     case .eventUndone: unsafe eventUndone(line, &envelope, &stamp)
@@ -113,9 +121,29 @@ extension EventReader {
     unsafe ledger.titles.intern(text.start, text.count)
   }
 
-  /// Whether a line is so long that the limits of its parts must be checked.
+  /// Whether a line and its strings are no longer than they may be; most lines are shorter than a string may be.
   @inline(__always) func isOrdinary(_ line: UnsafeRawPointer, _ next: UnsafeRawPointer) -> Bool {
-    unsafe next - line < 256 << 10
+    unsafe _fastPath(next - line <= JSONReader.maximumStringBytes) || isWithinLimits(line, next)
+  }
+
+  /// Whether a line of which the quick way took every byte is within the limits that only a long one can pass.
+  @inline(never) private func isWithinLimits(
+    _ line: UnsafeRawPointer, _ next: UnsafeRawPointer
+  ) -> Bool {
+    guard unsafe next - line - 1 <= EventLine.maximumBytes else { return false }
+    var pointer = unsafe line
+    while unsafe pointer < next {
+      guard unsafe pointer.byte() == 34 else {
+        unsafe pointer += 1
+        continue
+      }
+      var isEscaped = false
+      guard let end = unsafe Scanner.string(pointer + 1, &isEscaped),
+        unsafe end - pointer - 2 <= JSONReader.maximumStringBytes
+      else { return false }
+      unsafe pointer = unsafe end
+    }
+    return true
   }
 }
 
@@ -202,15 +230,30 @@ extension EventReader {
   ) {
     var next = unsafe pointer + 1
     let used = unescaper.used
+    // Few words came before as a rule, and are known here; of many each waits for memory, so they wait together.
+    let isLong = unsafe end - pointer > 512
     while unsafe next < end, unsafe next.byte() == 34 {
-      var element = Symbol.none
+      var word = unsafe Text(next, 0)
       // However many elements there are, each finds the whole scratch memory: none may be left out.
       unescaper.used = used
-      guard let after = unsafe symbol(next, &element) else { break }
-      ledger.arrays.add(element)
+      guard let after = unsafe text(next, &word) else { break }
+      if unsafe isLong && word.start == next + 1 {
+        if unsafe arrayWords.add(word) { addArrayWords() }
+      } else {
+        addArrayWords()
+        ledger.arrays.add(unsafe self.word(word))
+      }
       unsafe next = after + 1
     }
+    addArrayWords()
     ledger.arrays.close()
+  }
+
+  private mutating func addArrayWords() {
+    let count = arrayWords.takeAll()
+    guard count > 0 else { return }
+    unsafe ledger.words.intern(arrayWords.texts, count: count)
+    for index in 0..<count { ledger.arrays.add(unsafe arrayWords.texts[index].symbol) }
   }
 
   /// After a member's value: the next member, or the end of the object with `isDone` set.

@@ -42,8 +42,9 @@ extension EventReader {
       switch bit {
       case 1: unsafe list = Text(at + 1, after - at - 2)
       case 2:
-        guard unsafe after - at - 2 <= ItemSaying.shortRankLength else { return nil }
-        hasBadRank = unsafe !isRank(at + 1, after - 1, &saying)
+        hasBadRank =
+          unsafe after - at - 2 <= ItemSaying.shortRankLength
+          ? !isRank(at + 1, after - 1, &saying) : !isLongRank(at + 1, after - 1, &saying)
       case 4: saying.say(notes: true)
       case 16:
         guard let day = unsafe self.date(Text(at + 1, after - at - 2)) else { return nil }
@@ -82,6 +83,20 @@ extension EventReader {
       unsafe pointer += 1
     }
     saying.say(shortRank: number)
+    return true
+  }
+
+  /// Reads a rank of more digits than are kept as a number; false, without saying any, for a text that is none.
+  @inline(never) private mutating func isLongRank(
+    _ from: UnsafeRawPointer, _ end: UnsafeRawPointer, _ saying: inout ItemSaying
+  ) -> Bool {
+    guard unsafe end.byte(-1) != 48 else { return false }
+    var pointer = unsafe from
+    while unsafe pointer < end {
+      guard unsafe ItemSaying.digit(pointer.byte()) != nil else { return false }
+      unsafe pointer += 1
+    }
+    saying.say(longRank: unsafe word(Text(from, end - from)))
     return true
   }
 

@@ -51,8 +51,8 @@ extension EventReader {
     return unsafe next
   }
 
-  @inline(__always) mutating func progressRecorded(
-    _ line: UnsafeRawPointer, _ envelope: inout Envelope, _ stamp: inout Stamp
+  @inline(__always) mutating func step(
+    _ kind: EventKind, _ line: UnsafeRawPointer, _ envelope: inout Envelope, _ stamp: inout Stamp
   ) -> UnsafeRawPointer? {
     var position = 0
     var duration = 0
@@ -87,7 +87,7 @@ extension EventReader {
     else { return nil }
     guard unsafe take(&stamp, &envelope, line, next, ending) else { return unsafe next }
     ledger.applyUntitled(
-      &stamp, playback: .progressRecorded, position: position, duration: duration, seen: seen)
+      &stamp, playback: kind, position: position, duration: duration, seen: seen)
     if unsafe stepTitles.add(envelope.subject) { nameTitles() }
     return unsafe next
   }
@@ -97,8 +97,44 @@ extension EventReader {
   ) -> UnsafeRawPointer? {
     var values = InlineArray<23, UInt32>(repeating: TitleTable.absent)
     var members: UInt32 = 0
+    var ending = LineEnding()
+    guard let end = unsafe facts(envelope.data, &values, &members, isChange: false),
+      members & (1 << UInt32(FactField.name.rawValue)) != 0, unsafe envelope.subject.count > 0,
+      let next = unsafe ending.read(end), unsafe isOrdinary(line, next)
+    else { return nil }
+    guard unsafe take(&stamp, &envelope, line, next, ending) else { return unsafe next }
+    stamp.subject = unsafe title(envelope.subject)
+    apply(stamp, values, members, isAmendment: false)
+    return unsafe next
+  }
+
+  @inline(never) mutating func titleAmended(
+    _ line: UnsafeRawPointer, _ envelope: inout Envelope, _ stamp: inout Stamp
+  ) -> UnsafeRawPointer? {
+    var values = InlineArray<23, UInt32>(repeating: TitleTable.absent)
+    var members: UInt32 = 0
+    var word: UInt64 = 0
+    var length = 0
+    var ending = LineEnding()
+    guard let at = unsafe key(envelope.data, &word, &length), word == Key.set,
+      unsafe at.byte() == 123, unsafe envelope.subject.count > 0,
+      let end = unsafe facts(at + 1, &values, &members, isChange: true),
+      unsafe end.byte() == 125,
+      let next = unsafe ending.read(end + 1), unsafe isOrdinary(line, next)
+    else { return nil }
+    guard unsafe take(&stamp, &envelope, line, next, ending) else { return unsafe next }
+    stamp.subject = unsafe title(envelope.subject)
+    apply(stamp, values, members, isAmendment: true)
+    return unsafe next
+  }
+
+  /// Reads the facts of a title from inside their object to behind its brace; of a change null removes one.
+  @inline(__always) private mutating func facts(
+    _ from: UnsafeRawPointer, _ values: inout InlineArray<23, UInt32>, _ members: inout UInt32,
+    isChange: Bool
+  ) -> UnsafeRawPointer? {
+    var pointer = unsafe from
     var isDone = false
-    var pointer = unsafe envelope.data
     while !isDone {
       var word: UInt64 = 0
       var length = 0
@@ -106,27 +142,27 @@ extension EventReader {
         let field = unsafe factField(word, length, at),
         isFirst(1 << UInt32(field.rawValue), &members)
       else { return nil }
-      var value: UInt32 = 0
-      guard let after = unsafe fact(field, at, &value), let next = unsafe more(after, &isDone)
-      else { return nil }
+      var value = TitleTable.removed
+      var end = unsafe isChange && at.word4() == Key.null ? at + 4 : nil
+      if unsafe end == nil { unsafe end = fact(field, at, &value) }
+      guard let after = unsafe end, let next = unsafe more(after, &isDone) else { return nil }
       values[Int(field.rawValue)] = value
       unsafe pointer = next
     }
-    var ending = LineEnding()
-    guard members & (1 << UInt32(FactField.name.rawValue)) != 0,
-      unsafe envelope.subject.count > 0,
-      let next = unsafe ending.read(pointer), unsafe isOrdinary(line, next)
-    else { return nil }
-    guard unsafe take(&stamp, &envelope, line, next, ending) else { return unsafe next }
-    stamp.subject = unsafe title(envelope.subject)
-    ledger.beginFacts(stamp, isAmendment: false)
-    while members != 0 {
-      let bit = members.trailingZeroBitCount
-      members &= members &- 1
+    return unsafe pointer
+  }
+
+  @inline(__always) private mutating func apply(
+    _ stamp: Stamp, _ values: InlineArray<23, UInt32>, _ members: UInt32, isAmendment: Bool
+  ) {
+    ledger.beginFacts(stamp, isAmendment: isAmendment)
+    var left = members
+    while left != 0 {
+      let bit = left.trailingZeroBitCount
+      left &= left &- 1
       guard let field = FactField(rawValue: UInt8(truncatingIfNeeded: bit)) else { continue }
       ledger.addFact(field, value: values[bit])
     }
-    return unsafe next
   }
 
   @inline(__always) private func factField(
@@ -173,6 +209,24 @@ extension EventReader {
     guard let kind = unsafe TitleKind.quick(name) else { return nil }
     value = kind
     return unsafe end
+  }
+
+  @inline(never) mutating func titleMerged(
+    _ line: UnsafeRawPointer, _ envelope: inout Envelope, _ stamp: inout Stamp
+  ) -> UnsafeRawPointer? {
+    var word: UInt64 = 0
+    var length = 0
+    var ending = LineEnding()
+    var value = unsafe Text(line, 0)
+    guard unsafe envelope.subject.count > 0,
+      let at = unsafe key(envelope.data, &word, &length), word == Key.into,
+      let end = unsafe text(at, &value), unsafe value.count > 0, unsafe end.byte() == 125,
+      let next = unsafe ending.read(end + 1), unsafe isOrdinary(line, next)
+    else { return nil }
+    guard unsafe take(&stamp, &envelope, line, next, ending) else { return unsafe next }
+    stamp.subject = unsafe title(envelope.subject)
+    ledger.apply(stamp, mergedInto: unsafe title(value))
+    return unsafe next
   }
 
   /// Reads an undo of one event or one batch.

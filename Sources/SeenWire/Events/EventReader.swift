@@ -41,8 +41,11 @@ package struct EventReader: ~Copyable {
   var ratingTitles = TitleQueue()
   var itemTitles = TitleQueue()
   var stepTitles = TitleQueue()
+  var arrayWords = TitleQueue()
   var memo = LineMemo()
   var lastDate = DateMemo()
+  /// Whether the line that the quick way gave up is in the program's own order, so that no other order helps.
+  var isUnusual = false
   /// What to add to an address to get its place in the log.
   var placeDelta: UInt64 = 0
   var lineNumber: UInt32 = 0
@@ -112,8 +115,11 @@ package struct EventReader: ~Copyable {
         let whole = unsafe UnsafeRawBufferPointer(start: pointer, count: lineFeed - pointer)
         if unsafe !skipsBad(whole, isText: isText) {
           nameTitles()
-          if unsafe !isText || !readRearranged(pointer, lineFeed) { unsafe readTree(whole) }
+          if unsafe !isText || isUnusual || !readRearranged(pointer, lineFeed) {
+            unsafe readTree(whole)
+          }
         }
+        isUnusual = false
         unsafe pointer = lineFeed + 1
       }
       lineNumber &+= 1

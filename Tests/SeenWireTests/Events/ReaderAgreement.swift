@@ -41,6 +41,29 @@ import Testing
       // Surrogates in an array, with which the rest of the array was lost.
       ("watch.logged", #"{"companions":["Bo","\ud83c\udfac","Mia"]}"#),
       ("title.added", #"{"kind":"film","name":"\ud83c\udfac!","genres":["\ud83c\udfac","a"]}"#),
+      // Lists of words that nobody counts: empty, of an empty word, of long ones, with escapes.
+      ("watch.logged", #"{"tags":[]}"#),
+      ("watch.logged", #"{"tags":["","a\u0000b","\\\"",""]}"#),
+      ("watch.logged", #"{"tags":["\#(String(repeating: "é", count: 9000))","b"]}"#),
+      ("watch.logged", #"{"tags":["a",1]}"#),
+      ("watch.logged", #"{"tags":["a",]}"#),
+      // Ranks of more digits than are kept as a number, right and wrong.
+      ("item.added", #"{"list":"list:me/a","rank":"V00000001"}"#),
+      ("item.moved", #"{"list":"list:me/a","rank":"V000000010"}"#),
+      ("item.added", #"{"list":"list:me/a","rank":"V0000000-1"}"#),
+      // Merges, steps and amendments, plain and otherwise.
+      ("title.merged", #"{"into":"film:b"}"#),
+      ("title.merged", #"{"into":""}"#),
+      ("title.merged", #"{"into":5}"#),
+      ("title.merged", #"{"into":"film:\u0062"}"#),
+      ("watching.started", #"{"position":5,"duration":9,"was":null}"#),
+      ("watching.paused", #"{"position":5,"was":3}"#),
+      ("watching.stopped", #"{"duration":5}"#),
+      ("title.amended", #"{"set":{"name":"A","year":null,"genres":["a"],"runtime":5}}"#),
+      ("title.amended", #"{"set":{}}"#),
+      ("title.amended", #"{"set":{"name":null,"name":"A"}}"#),
+      ("title.amended", #"{"set":{"year":0,"runtime":5}}"#),
+      ("title.amended", #"{"set":{"runtime":5},"was":{"runtime":4}}"#),
       // More escapes than scratch memory for all of them at once.
       (
         "watch.logged",
@@ -48,6 +71,26 @@ import Testing
       ),
     ])
   func regressions(_ type: String, _ data: String) {
+    let rows = rows(type, data)
+    #expect(rows.quick == rows.tree)
+  }
+
+  /// Lines that are longer than a string may be, which only one limit more tells from short ones.
+  private static let long = [
+    ("watch.logged", #"{"tags":["# + words(30_000) + "]}"),
+    ("watch.logged", #"{"companions":["# + words(30_000) + "]}"),
+    ("title.added", #"{"kind":"film","name":"F","genres":["# + words(30_000) + "]}"),
+    ("watch.logged", #"{"mood":"\#(String(repeating: "x", count: 256 << 10))","tags":["a"]}"#),
+    ("watch.logged", #"{"mood":"\#(String(repeating: "x", count: 1 + 256 << 10))","tags":["a"]}"#),
+    ("watch.logged", #"{"notes":"\#(String(repeating: "\\n", count: 1 + 128 << 10))"}"#),
+  ]
+
+  private static func words(_ count: Int) -> String {
+    (0..<count).map { #""word\#($0)""# }.joined(separator: ",")
+  }
+
+  @Test("agree on long lines", arguments: long)
+  func longLines(_ type: String, _ data: String) {
     let rows = rows(type, data)
     #expect(rows.quick == rows.tree)
   }
