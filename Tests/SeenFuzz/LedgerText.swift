@@ -61,8 +61,8 @@ struct LedgerText {
       put(notes: TextRange(packed: ledger.watches.notes[row]))
       let details = ledger.watches.details(of: row)
       put(details.zone, in: ledger.words)
-      put(array: details.tags, ledger)
-      put(array: details.photos, ledger)
+      put(list: details.tags, ledger)
+      put(list: details.photos, ledger)
       put(details.progress, in: ledger.words)
       put(Int(details.count))
       put(Int(truncatingIfNeeded: details.latitude.bitPattern))
@@ -224,6 +224,11 @@ struct LedgerText {
     for index in ledger.arrays.range(of: array) {
       put(ledger.arrays.elements[index], in: ledger.words)
     }
+  }
+
+  private mutating func put(list: Symbol, _ ledger: borrowing Ledger) {
+    put(list == .none ? 0 : 1)
+    for word in ledger.wordLists.words(of: list) { put(word) }
   }
 
   private mutating func put(_ key: EventKey, _ ledger: borrowing Ledger) {

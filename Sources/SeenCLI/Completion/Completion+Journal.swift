@@ -82,7 +82,16 @@ extension Completion {
 
   /// The tags that the profile gave.
   package static var tags: Completion {
-    said { ledger, row in elements(ledger.watches.details(of: row).tags, ledger) }
+    .computed { session, _ in
+      guard let reading = try? session.read(.silent) else { return [] }
+      var lists: Set<Symbol> = []
+      forEachWatch(reading) { lists.insert($0.watches.details(of: $1).tags) }
+      var tags: Set<ByteKey> = []
+      for list in lists {
+        tags.formUnion(reading.ledger.wordLists.words(of: list).map { ByteKey($0) })
+      }
+      return tags.sorted().map { Candidate($0.text) }
+    }
   }
 
   private static func titles(_ ledger: borrowing Ledger, _ typed: String) -> [Candidate] {
@@ -174,15 +183,22 @@ extension Completion {
   ) -> Completion {
     .computed { session, _ in
       guard let reading = try? session.read(.silent) else { return [] }
-      guard let profile = reading.ledger.words.find(reading.scope.profile) else { return [] }
       var found: Set<Symbol> = []
-      for row in 0..<reading.ledger.watches.count {
-        guard reading.ledger.watches.profile[row] == profile,
-          !reading.ledger.watches.flags[row].contains(.isDropped)
-        else { continue }
-        found.formUnion(symbols(reading.ledger, row))
-      }
+      forEachWatch(reading) { found.formUnion(symbols($0, $1)) }
       return words(found, reading.ledger)
+    }
+  }
+
+  /// Calls a function with each row of the profile's watches.
+  private static func forEachWatch(
+    _ reading: borrowing Reading, _ body: (borrowing Ledger, Int) -> Void
+  ) {
+    guard let profile = reading.ledger.words.find(reading.scope.profile) else { return }
+    for row in 0..<reading.ledger.watches.count {
+      guard reading.ledger.watches.profile[row] == profile,
+        !reading.ledger.watches.flags[row].contains(.isDropped)
+      else { continue }
+      body(reading.ledger, row)
     }
   }
 

@@ -22,8 +22,8 @@ extension Ledger {
       return range.isEmpty ? .null : context.notes(range).map { .string($0) } ?? .null
     case "platform": return word(watches.platform[row])
     case "minutes": return number(watches.minutes[row])
-    case "tags": return array(details.tags)
-    case "photos": return array(details.photos)
+    case "tags": return list(details.tags)
+    case "photos": return list(details.photos)
     case "count": return number(details.count)
     case "rewatch":
       return flags.contains(.saysRewatch) ? .bool(flags.contains(.isClaimedRewatch)) : .null
@@ -52,6 +52,10 @@ extension Ledger {
 
   private func number(_ value: UInt32) -> JSON {
     value == WatchRecord.unknownMinutes ? .null : .whole(Int(value))
+  }
+
+  private func list(_ symbol: Symbol) -> JSON {
+    symbol == .none ? .null : .array(wordLists.words(of: symbol).map { .string($0) })
   }
 
   private func array(_ symbol: Symbol) -> JSON {

@@ -12,6 +12,7 @@ extension Ledger {
     let map = SymbolMap(from: other, into: &self)
     other.titles = Symbols(capacity: 64, seed: seed)
     other.words = Symbols(capacity: 64, seed: seed)
+    other.wordLists = WordLists(seed: seed)
     for id in seen.absorb(other.seen, writers: map.writers) { repeated.append(id) }
     for id in other.repeated { repeated.append(map.id(id)) }
     for kind in 0..<eventsOfKind.count { eventsOfKind[kind] += other.eventsOfKind[kind] }
@@ -109,6 +110,7 @@ struct SymbolMap: ~Copyable {
   let lists: Table
   /// The arrays, whose elements are words.
   let arrays: Table
+  let wordLists: Table
   /// The writers, by symbol.
   let writers: [Symbol]
 
@@ -119,6 +121,7 @@ struct SymbolMap: ~Copyable {
     words = Table(source.words, into: &target.words)
     sources = Table(source.sourceNames, into: &target.sourceNames)
     lists = Table(source.lists, into: &target.lists)
+    wordLists = Table(source.wordLists.texts, into: &target.wordLists.texts)
     let known = Symbol(target.arrays.texts.count)
     arrays = Table(source.arrays.texts, into: &target.arrays.texts)
     for array in 0..<Symbol(source.arrays.texts.count)
@@ -211,8 +214,8 @@ extension SymbolMap {
   fileprivate func details(_ details: WatchDetails) -> WatchDetails {
     var details = details
     details.zone = words[details.zone]
-    details.tags = arrays[details.tags]
-    details.photos = arrays[details.photos]
+    details.tags = wordLists[details.tags]
+    details.photos = wordLists[details.photos]
     details.progress = words[details.progress]
     return details
   }

@@ -49,6 +49,7 @@ extension Ledger {
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) {
     try sourceNames.visit(&visitor)
+    try wordLists.texts.visit(&visitor)
     try watches.visitRest(&visitor)
     try ratings.visitRest(&visitor)
     try playback.visit(&visitor)

@@ -19,6 +19,8 @@ package struct Ledger: ~Copyable {
   package var sourceNames: Symbols
   /// Arrays of words.
   package var arrays: ArrayTable
+  /// Lists of words that nobody counts: tags and photos.
+  package var wordLists: WordLists
 
   package var watches = WatchTable()
   package var ratings = RatingTable()
@@ -109,6 +111,7 @@ package struct Ledger: ~Copyable {
     sourceNames = Symbols(capacity: 64, seed: seed)
     lists = Symbols(capacity: 64, seed: seed)
     arrays = ArrayTable(seed: seed)
+    wordLists = WordLists(seed: seed)
     self.keepsIndex = keepsIndex
     self.seed = seed
     writersAreChosen = chosenWriters != nil

@@ -13,6 +13,7 @@ package struct LedgerDigest {
   private let sources: [UInt64]
   private let lists: [UInt64]
   private let arrays: [UInt64]
+  private let wordLists: [UInt64]
   private let place: (TextRange) -> UInt64
 
   /// Adds up a settled ledger.
@@ -28,6 +29,7 @@ package struct LedgerDigest {
     sources = ledger.sourceNames.digests()
     lists = ledger.lists.digests()
     arrays = ledger.arrays.texts.digests()
+    wordLists = ledger.wordLists.texts.digests()
     self.place = place
     addCounts(ledger)
     addWatches(ledger)
@@ -90,7 +92,7 @@ package struct LedgerDigest {
       if details.isEmpty { continue }
       add(
         6, key(ledger.watches.key(row)), text(details.zone, in: words),
-        text(details.tags, in: arrays), text(details.photos, in: arrays),
+        text(details.tags, in: wordLists), text(details.photos, in: wordLists),
         text(details.progress, in: words), UInt64(details.count),
         details.latitude.isNaN ? 0 : details.latitude.bitPattern,
         details.longitude.isNaN ? 0 : details.longitude.bitPattern)

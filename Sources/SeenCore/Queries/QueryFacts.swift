@@ -144,7 +144,7 @@ struct QueryFacts {
         QueryFacts.values(ledger.texts(array: ledger.watches.companions[row]), test))
     case .tag:
       return QueryFacts.list(
-        QueryFacts.values(ledger.texts(array: ledger.watches.details(of: row).tags), test))
+        QueryFacts.values(ledger.wordLists.words(of: ledger.watches.details(of: row).tags), test))
     case .count:
       let count = ledger.watches.details(of: row).count
       return count == .max ? nil : String(count)

@@ -87,6 +87,15 @@ struct WatchEvaluation {
     return false
   }
 
+  private mutating func occurs(
+    list: Symbol, _ needles: [TextNeedle], _ ledger: borrowing Ledger
+  ) -> Bool {
+    unsafe ledger.wordLists.contains(in: list) { word in
+      unsafe folder.fold(word)
+      return needles.contains { $0.occurs(in: folder.bytes) }
+    }
+  }
+
   private mutating func companions(_ test: QueryTest, _ ledger: borrowing Ledger) -> Bits {
     var known = [UInt8](repeating: 0, count: ledger.arrays.count)
     return Bits(size: base.size) { row in
@@ -112,9 +121,9 @@ struct WatchEvaluation {
       guard detail.details.tags != .none else { continue }
       let holds =
         if case .texts(let needles) = test {
-          occurs(array: detail.details.tags, needles, ledger)
+          occurs(list: detail.details.tags, needles, ledger)
         } else {
-          !ledger.arrays.range(of: detail.details.tags).isEmpty
+          !ledger.wordLists.isEmpty(detail.details.tags)
         }
       if holds { bits[Int(detail.row)] = true }
     }

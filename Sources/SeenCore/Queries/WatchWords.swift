@@ -8,6 +8,8 @@ struct WatchWords: ~Copyable {
   private var words = Column<UInt16>()
   /// By array, in the same way.
   private var arrays = Column<UInt16>()
+  /// By list of tags, in the same way.
+  private var lists = Column<UInt16>()
   /// The rows of the piece.
   private(set) var rows = Column<Int32>(capacity: SharedRows.pieceSize * 64)
   /// The words that occur in each of them.
@@ -21,6 +23,8 @@ struct WatchWords: ~Copyable {
     words.extend(to: ledger.words.count + 1, with: WatchWords.unknown)
     arrays.extend(to: 1, with: 0)
     arrays.extend(to: ledger.arrays.count + 1, with: WatchWords.unknown)
+    lists.extend(to: 1, with: 0)
+    lists.extend(to: ledger.wordLists.texts.count + 1, with: WatchWords.unknown)
   }
 
   /// Looks at those rows of a piece for which a test holds.
@@ -68,8 +72,17 @@ struct WatchWords: ~Copyable {
     guard ledger.watches.details.count > 0 else { return }
     for index in 0..<rows.count
     where ledger.watches.flags[Int(rows[index])].contains(.hasDetails) {
-      masks[index] |= mask(array: ledger.watches.details(of: Int(rows[index])).tags, ledger)
+      masks[index] |= mask(list: ledger.watches.details(of: Int(rows[index])).tags, ledger)
     }
+  }
+
+  private mutating func mask(list: Symbol, _ ledger: borrowing Ledger) -> UInt8 {
+    var mask = lists[Int(list &+ 1)]
+    if mask == WatchWords.unknown {
+      mask = UInt16(evaluation.mask(list: list, ledger))
+      lists[Int(list &+ 1)] = mask
+    }
+    return UInt8(truncatingIfNeeded: mask)
   }
 
   @inline(__always) private mutating func mask(

@@ -84,6 +84,18 @@ struct WordEvaluation {
     return mask
   }
 
+  /// Returns the words that occur in a list of words that nobody counts.
+  /// - Complexity: O(n) in its bytes.
+  mutating func mask(list: Symbol, _ ledger: borrowing Ledger) -> UInt8 {
+    var mask: UInt8 = 0
+    _ = unsafe ledger.wordLists.contains(in: list) { word in
+      unsafe folder.fold(word)
+      mask |= maskOfFolded()
+      return mask == all
+    }
+    return mask
+  }
+
   // MARK: Titles and watches
 
   /// Returns the words that occur in the facts of each title, or in the name of its show.

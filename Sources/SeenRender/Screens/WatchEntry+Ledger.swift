@@ -72,8 +72,8 @@ extension WatchEntry {
     add("platform", ledger.word(ledger.watches.platform[row]))
     let minutes = ledger.watches.minutes[row]
     if minutes != WatchRecord.unknownMinutes { add("minutes", .whole(Int(minutes))) }
-    add("tags", ledger.list(details.tags))
-    add("photos", ledger.list(details.photos))
+    add("tags", ledger.wordList(details.tags))
+    add("photos", ledger.wordList(details.photos))
     if details.count != .max { add("count", .whole(Int(details.count))) }
     add("progress", ledger.word(details.progress))
     if flags.contains(.saysSpoiler) { add("spoiler", .bool(flags.contains(.isSpoiler))) }
@@ -85,6 +85,11 @@ extension Ledger {
   /// Returns a word; nil for none.
   fileprivate func word(_ symbol: Symbol) -> JSON? {
     symbol == .none ? nil : .string(words.text(symbol))
+  }
+
+  /// Returns a list of words that nobody counts; nil for none.
+  fileprivate func wordList(_ symbol: Symbol) -> JSON? {
+    symbol == .none ? nil : .array(wordLists.words(of: symbol).map { .string($0) })
   }
 
   /// Returns the words of an array; nil for none.

@@ -225,6 +225,33 @@ extension EventReader {
     return unsafe end
   }
 
+  /// Reads an array of strings that nobody counts as one symbol.
+  @inline(never) mutating func wordList(
+    _ pointer: UnsafeRawPointer, _ symbol: inout Symbol
+  ) -> UnsafeRawPointer? {
+    guard unsafe pointer.byte() == 91 else { return nil }
+    wordListText.removeAll()
+    var end = unsafe pointer + 1
+    if unsafe end.byte() == 93 {
+      unsafe end += 1
+    } else {
+      let used = unescaper.used
+      var isDone = false
+      var word = unsafe Text(end, 0)
+      while !isDone {
+        // However many words there are, each finds the whole scratch memory.
+        unescaper.used = used
+        guard let next = unsafe text(end, &word) else { return nil }
+        unsafe wordListText.add(word.start, count: word.count)
+        isDone = unsafe next.byte() == 93
+        guard unsafe isDone || next.byte() == 44 else { return nil }
+        unsafe end = next + 1
+      }
+    }
+    symbol = wordListText.symbol(in: &ledger.wordLists)
+    return unsafe end
+  }
+
   @inline(never) private mutating func fillArray(
     _ pointer: UnsafeRawPointer, _ end: UnsafeRawPointer
   ) {

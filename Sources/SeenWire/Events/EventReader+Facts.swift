@@ -64,10 +64,10 @@ extension EventReader {
       details.zone = word(value)
     case "tags":
       changed.insert(.tags)
-      details.tags = array(value)
+      details.tags = wordList(value)
     case "photos":
       changed.insert(.photos)
-      details.photos = array(value)
+      details.photos = wordList(value)
     case "progress":
       changed.insert(.progress)
       details.progress = word(value)
@@ -84,6 +84,14 @@ extension EventReader {
 
   private mutating func word(_ value: JSON) -> Symbol {
     value.text.map { ledger.words.intern($0) } ?? .none
+  }
+
+  /// Returns the symbol of a list of words that nobody counts; none for null.
+  private mutating func wordList(_ value: JSON) -> Symbol {
+    guard case .array(let values) = value else { return .none }
+    wordListText.removeAll()
+    for value in values { wordListText.add(value.text ?? "") }
+    return wordListText.symbol(in: &ledger.wordLists)
   }
 
   /// Returns the symbol of an array of texts; none for null.

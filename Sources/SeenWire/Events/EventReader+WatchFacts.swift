@@ -130,7 +130,7 @@ extension EventReader {
       return unsafe end
     case Key.tags:
       changed |= WatchBit.tags
-      return unsafe texts(at, &record.details.tags)
+      return unsafe wordList(at, &record.details.tags)
     case Key.zone:
       changed |= WatchBit.zone
       return unsafe symbol(at, &record.details.zone)

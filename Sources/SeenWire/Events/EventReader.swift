@@ -37,6 +37,7 @@ package struct EventReader: ~Copyable {
   /// The line that is really read while the quick way reads a copy.
   var original: OriginalLine?
   var wordMemo = WordMemo()
+  var wordListText = WordListText()
   var watchTitles = TitleQueue()
   var ratingTitles = TitleQueue()
   var itemTitles = TitleQueue()

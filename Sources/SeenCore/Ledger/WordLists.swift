@@ -1,0 +1,99 @@
+/// Lists of words that are only ever looked at as a whole, such as the tags of a watch: each distinct list once.
+///
+/// A list is one text, in which every word stands behind its length: seven bits a byte, the lowest first, the top bit set
+/// in all but the last. Its words have no symbols, so that millions of distinct ones cost no more than their bytes.
+package struct WordLists: ~Copyable {
+  /// The lists as texts.
+  package var texts: Symbols
+
+  /// Creates an empty table.
+  package init(seed: UInt64) {
+    texts = Symbols(capacity: 64, seed: seed)
+  }
+
+  /// Returns whether a list has no words; so has the symbol of no list.
+  package func isEmpty(_ list: Symbol) -> Bool {
+    unsafe list == .none || texts.bytes(list).isEmpty
+  }
+
+  /// Returns whether a test holds for some word of a list.
+  /// - Complexity: O(n) in the bytes of the list.
+  package func contains(in list: Symbol, _ test: (UnsafeRawBufferPointer) -> Bool) -> Bool {
+    guard list != .none else { return false }
+    let bytes = unsafe texts.bytes(list)
+    var place = 0
+    while place < bytes.count {
+      var length = 0
+      var shift = 0
+      while true {
+        let byte = unsafe bytes[place]
+        place += 1
+        length |= Int(byte & 127) << shift
+        shift += 7
+        if byte < 128 { break }
+      }
+      let end = place + length
+      if unsafe test(UnsafeRawBufferPointer(rebasing: bytes[place..<end])) { return true }
+      place = end
+    }
+    return false
+  }
+
+  /// Returns the words of a list in their order.
+  /// - Complexity: O(n) in the bytes of the list.
+  package func words(of list: Symbol) -> [String] {
+    var words: [String] = []
+    _ = unsafe contains(in: list) { word in
+      words.append(unsafe String(decoding: word, as: UTF8.self))
+      return false
+    }
+    return words
+  }
+}
+
+/// The text of a list while its words are gathered.
+package struct WordListText: ~Copyable {
+  private var bytes = Column<UInt8>()
+
+  /// Creates the text of a list without words.
+  package init() {}
+
+  /// Begins another list.
+  package mutating func removeAll() { bytes.truncate(to: 0) }
+
+  /// Adds a word.
+  /// - Complexity: O(n) in its bytes.
+  package mutating func add(_ word: UnsafeRawPointer, count: Int) {
+    var length = count
+    while length >= 128 {
+      bytes.append(UInt8(truncatingIfNeeded: length) | 128)
+      length >>= 7
+    }
+    bytes.append(UInt8(truncatingIfNeeded: length))
+    unsafe bytes.append(from: word, count: count)
+  }
+
+  /// Adds a word.
+  /// - Complexity: O(n) in its bytes.
+  package mutating func add(_ word: String) {
+    var word = word
+    word.withUTF8 { text in
+      let memory = UnsafeRawBufferPointer(text)
+      guard let start = memory.baseAddress, memory.count > 0 else {
+        bytes.append(0)
+        return
+      }
+      unsafe add(start, count: memory.count)
+    }
+  }
+
+  /// Returns the symbol of the list.
+  /// - Complexity: O(n) in its bytes.
+  package mutating func symbol(in lists: inout WordLists) -> Symbol {
+    let count = bytes.count
+    // What looks a text up reads some bytes behind it.
+    bytes.extend(to: count + 16, with: 0)
+    bytes.truncate(to: count)
+    return unsafe lists.texts.intern(UnsafeRawPointer(bytes.start), count)
+  }
+}
