@@ -50,8 +50,10 @@ public struct SeenJournal: Sendable {
     let scope = Scope(profile: profile, today: Day(number: 0))
     let diary = Diary(log.ledger, scope)
     let layout = log.layout
-    let watches = WatchEntry.read(log.ledger, diary, profile: profile) { packed in
-      notes(TextRange(packed: packed), layout)
+    let watches = WatchEntry.read(log.ledger, diary, profile: profile) { packed, bytes in
+      guard let notes = notes(TextRange(packed: packed), layout) else { return false }
+      bytes += notes.utf8
+      return true
     }
     return watches.map { DiaryEntry($0) }
   }

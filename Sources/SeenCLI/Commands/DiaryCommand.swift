@@ -54,13 +54,14 @@ package enum DiaryCommand: Command {
     }
     guard let diary else { return .done }
     let reader = WatchReader(
-      reading.ledger, diary, profile: reading.scope.profile, notes: texts.notes)
+      reading.ledger, diary, profile: reading.scope.profile, notes: texts.append(notes:to:),
+      otherNotes: session.texts(of: reading).append(notes:to:))
     let looks = reading.looks
     try session.answer(
       DiaryScreen(
         reading.ledger, reader, watching: watching,
         grouping: order == .recorded ? .recorded : .watched, ratingScale: looks.ratingScale),
-      of: reading.ledger, looks)
+      of: reading.ledger, looks, beside: reading.threads)
     return .done
   }
 }

@@ -1,5 +1,6 @@
 import SeenCore
 import SeenInterchange
+import SeenWire
 
 /// `seen export`: gives everything back.
 package enum ExportCommand: Command {
@@ -67,8 +68,8 @@ package enum ExportJSON: Command {
     var reading = try session.read()
     try session.narrow(&reading, to: arguments.operands)
     var journal = JournalExport(
-      reading, session.texts(of: reading), includesPrivate: arguments[ExportCommand.includesPrivate]
-    )
+      reading, session.texts(of: reading), session.texts(of: reading),
+      includesPrivate: arguments[ExportCommand.includesPrivate])
     try session.deliver(to: arguments[ExportCommand.output], isJSON: true) { take in
       journal.write(reading.ledger, to: take)
     }
@@ -102,8 +103,7 @@ package enum ExportCSV: Command {
   package static func run(
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
-    let safety: CSVWriter.Safety = arguments[ExportCommand.raw] ? .raw : .spreadsheet
-    try session.exportRows(ExportCSVForm(safety), arguments)
+    try session.exportRows(arguments[ExportCommand.raw] ? .raw : .spreadsheet, arguments)
     return .done
   }
 }

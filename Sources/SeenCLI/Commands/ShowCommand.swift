@@ -44,7 +44,8 @@ package enum ShowCommand: Command {
     let texts = session.texts(of: reading)
     let looks = reading.looks
     let view = TitleView(
-      reading.ledger, reading.scope, title, live: session.live(reading), notes: texts.notes)
+      reading.ledger, reading.scope, title, live: session.live(reading),
+      notes: texts.append(notes:to:))
     var screen = TitleScreen(view, ratingScale: looks.ratingScale)
     screen.showsSpoilers = arguments[spoilers]
     try session.answer(screen, looks)
@@ -65,7 +66,7 @@ package enum ShowCommand: Command {
     else { return false }
     let tables = try session.tables(of: catalogs, in: reading.journal)
     let looks = reading.looks
-    let view = TitleView(tables.tables.ledger, reading.scope, Symbol(row)) { _ in nil }
+    let view = TitleView(tables.tables.ledger, reading.scope, Symbol(row)) { _, _ in false }
     session.tell(
       "It is only in a catalog; 'seen log' or 'seen watchlist add' adds it to the journal.")
     try session.answer(TitleScreen(view, ratingScale: looks.ratingScale), looks)
@@ -82,7 +83,7 @@ package enum ShowCommand: Command {
       reading.ledger, Scope(profile: profile, today: reading.scope.today), title: title)
     let texts = session.texts(of: reading)
     let entries = WatchEntry.read(
-      reading.ledger, diary, profile: profile, notes: texts.notes)
+      reading.ledger, diary, profile: profile, notes: texts.append(notes:to:))
     let looks = reading.looks
     for (place, entry) in diary.entries.enumerated() where entry.row == row {
       let others = entries.indices.reversed().filter { $0 != place }.map { entries[$0] }

@@ -33,8 +33,46 @@ struct ExportReader {
 
   /// Returns the rating that an entry is written with.
   func rating(_ entry: Diary.Entry, _ ledger: borrowing Ledger) -> Rating? {
-    guard includesPrivate || !ratings.own.isPrivate(of: entry.row, ledger) else { return nil }
-    return ratings.own.rating(of: entry.row, ledger)
+    ratings.own.rating(of: entry.row, ledger, includesPrivate: includesPrivate)
+  }
+
+  /// How many watches there are, those that are left out among them.
+  var count: Int { diary.entries.count }
+
+  /// Returns a watch by its place, the oldest first, to be written field by field; nil when it is left out.
+  private func row(_ place: Int, _ ledger: borrowing Ledger) -> WatchRow? {
+    let entry = diary.entries[count - 1 - place]
+    guard isShown(entry, ledger) else { return nil }
+    return WatchRow(entry, rating(entry, ledger), profile: profile, ledger)
+  }
+
+  /// Returns what some watches by their places write, those that are left out left out.
+  func bytes(
+    of places: Range<Int>, _ ledger: borrowing Ledger,
+    _ write: (WatchRow, inout [UInt8]) -> Void
+  ) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for place in places {
+      if let row = row(place, ledger) { write(row, &bytes) }
+    }
+    return bytes
+  }
+
+  /// Counts what rows of all facts do not carry.
+  func omissions(_ ledger: borrowing Ledger) -> OmissionCounter {
+    var counter = OmissionCounter()
+    for entry in diary.entries {
+      if !isShown(entry, ledger) {
+        counter.add(.privateEntry)
+      } else if ledger.watches.details(of: entry.row).photos != .none {
+        counter.add(.mediaBytes)
+      }
+    }
+    return counter
+  }
+
+  private func isShown(_ entry: Diary.Entry, _ ledger: borrowing Ledger) -> Bool {
+    includesPrivate || !ledger.watches.flags[entry.row].contains(.isPrivate)
   }
 
   /// Returns a watch as exporters write it.
@@ -42,16 +80,16 @@ struct ExportReader {
     let known = titles.value(MemoKey(first: UInt64(watch.title))) {
       ExportReader.title(watch.title, ledger)
     }
+    let rating = rating(watch, ledger)
     let facts = WatchEntry(
-      ledger, row: watch.row, title: known.card, nth: watch.nth, isRewatch: watch.isRewatch,
-      notes: texts.notes)
+      ledger, watch, title: known.card, rating: rating, profile: profile,
+      notes: texts.append(notes:to:))
     var entry = ExportEntry(facts, known.title, profile: profile)
     let flags = ledger.watches.flags[watch.row]
     entry.isPrivate = flags.contains(.isPrivate)
     entry.isSpoiler = flags.contains(.isSpoiler)
-    let details = ledger.watches.details(of: watch.row)
-    if !details.latitude.isNaN { entry.place = ("\(details.latitude)", "\(details.longitude)") }
-    entry.rating = rating(watch, ledger)
+    entry.hasPlace = !ledger.watches.details(of: watch.row).latitude.isNaN
+    entry.rating = rating
     return entry
   }
 

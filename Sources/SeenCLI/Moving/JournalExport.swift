@@ -21,13 +21,27 @@ struct JournalExport {
   private var others: [TextRange] = []
   private var reader: ExportReader
   private let texts: LogTexts
-  private var watches = WatchPieces(ExportJSONForm())
+  private let watches: WatchObjects
+  /// Writes watches on the second thread.
+  private let otherWatches: WatchObjects
+  private let threads: any TwoAtOnce
 
   /// Goes over a journal.
+  ///
+  /// - Parameters:
+  ///   - reading: The journal.
+  ///   - texts: The texts of its log.
+  ///   - otherTexts: The same for a second thread.
+  ///   - includesPrivate: Whether private entries are written.
   /// - Complexity: O(n log n) in the ledger.
-  init(_ reading: borrowing Reading, _ texts: LogTexts, includesPrivate: Bool) {
+  init(
+    _ reading: borrowing Reading, _ texts: LogTexts, _ otherTexts: LogTexts, includesPrivate: Bool
+  ) {
     self.includesPrivate = includesPrivate
     self.texts = texts
+    watches = WatchObjects(exportWithNotes: texts.append(notes:to:))
+    otherWatches = WatchObjects(exportWithNotes: otherTexts.append(notes:to:))
+    threads = reading.threads
     profile = reading.scope.profile
     reader = ExportReader(reading, texts, includesPrivate: includesPrivate)
     let titleCount = reading.ledger.titles.count
@@ -59,16 +73,7 @@ struct JournalExport {
       guard page.isRead(take) else { return }
     }
     page.begin("watches")
-    for entry in reader.diary.entries.reversed() {
-      let flags = ledger.watches.flags[entry.row]
-      guard includesPrivate || !flags.contains(.isPrivate) else { continue }
-      page.add { bytes in
-        watches.write(
-          entry, reader.rating(entry, ledger), ledger, to: &bytes, notes: texts.notes
-        ) { reader.entry(entry, ledger) }
-      }
-      guard page.isRead(take) else { return }
-    }
+    guard writeWatches(ledger, after: &page, to: take) else { return }
     page.begin("ratings")
     for row in ratings {
       page.add { JournalExport.write(rating: ledger.ratings[Int(row)], ledger, to: &$0) }
@@ -101,6 +106,26 @@ struct JournalExport {
       guard page.isRead(take) else { return }
     }
     _ = take(page.end())
+  }
+
+  /// Writes the watches, on two threads; returns whether somebody reads on.
+  private func writeWatches(
+    _ ledger: borrowing Ledger, after page: inout ExportPage, to take: ([UInt8]) -> Bool
+  ) -> Bool {
+    func bytes(_ places: Range<Int>, _ watches: WatchObjects) -> [UInt8] {
+      reader.bytes(of: places, ledger) { row, bytes in
+        bytes += ExportPage.separator
+        watches.write(row, ledger, to: &bytes)
+      }
+    }
+    return RowThreads(threads).write(0..<reader.count) {
+      bytes($0, watches)
+    } there: {
+      bytes($0, otherWatches)
+    } to: { elements in
+      page.add(elements: elements)
+      return page.isRead(take)
+    }
   }
 
   /// Notes which title something is about; returns whether it may be written.
@@ -259,13 +284,15 @@ extension JournalExport {
   private static func writeHead(
     _ key: EventKey, _ title: Symbol, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
   ) {
-    JSON.writePiece(id: key.id, ledger, to: &bytes)
-    JSON.writePiece(recorded: Instant(milliseconds: key.time), to: &bytes)
-    bytes += ",\"subject\":".utf8
-    var writer = JSONWriter()
-    swap(&writer.bytes, &bytes)
-    writer.write(ledger.titles.text(title))
-    swap(&writer.bytes, &bytes)
+    bytes += "{\"id\":\"".utf8
+    ledger.append(id: key.id, to: &bytes)
+    bytes += "\",\"recorded\":\"".utf8
+    Instant(milliseconds: key.time).append(to: &bytes)
+    bytes += "\",\"subject\":\"".utf8
+    let start = bytes.count
+    ledger.titles.append(title, to: &bytes)
+    JSONWriter.escape(&bytes, from: start)
+    bytes.append(UInt8(ascii: "\""))
   }
 }
 
@@ -289,11 +316,21 @@ private struct ExportPage {
     isEmpty = true
   }
 
+  /// What stands between two elements.
+  static let separator: [UInt8] = [UInt8(ascii: ","), 10]
+
   /// Adds an element to the array.
   mutating func add(_ write: (inout [UInt8]) -> Void) {
-    bytes += (isEmpty ? "\n" : ",\n").utf8
+    bytes += isEmpty ? [10] : ExportPage.separator
     isEmpty = false
     write(&bytes)
+  }
+
+  /// Adds elements that are written already, each behind a separator.
+  mutating func add(elements: [UInt8]) {
+    guard !elements.isEmpty else { return }
+    bytes += elements.dropFirst(isEmpty ? 1 : 0)
+    isEmpty = false
   }
 
   /// Hands on what there is once it is long; returns whether somebody reads on.

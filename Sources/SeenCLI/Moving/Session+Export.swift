@@ -2,6 +2,7 @@ import SeenCore
 import SeenInterchange
 import SeenRender
 import SeenStore
+import SeenWire
 
 /// The way of an export out: to the output or to new files, with a line on what it does not carry.
 extension Session {
@@ -24,7 +25,7 @@ extension Session {
 
   /// Writes the diary as CSV, a row at a time.
   mutating func exportRows(
-    _ form: ExportCSVForm, _ arguments: Arguments
+    _ safety: CSVWriter.Safety, _ arguments: Arguments
   ) throws(CommandError) {
     try refuseTerminal(arguments)
     let includesPrivate = arguments[ExportCommand.includesPrivate]
@@ -32,28 +33,19 @@ extension Session {
     try narrow(&reading, to: arguments.operands)
     let present = PresentRatings(reading.ledger, profile: profile)
     let texts = texts(of: reading)
-    var reader = ExportReader(reading, texts, includesPrivate: includesPrivate)
-    var counter = OmissionCounter()
-    var pieces = WatchPieces(form)
+    let reader = ExportReader(reading, texts, includesPrivate: includesPrivate)
+    let cells = WatchCells(safety, notes: texts.append(notes:to:))
+    let others = WatchCells(safety, notes: self.texts(of: reading).append(notes:to:))
+    let counter = reader.omissions(reading.ledger)
     try deliver(to: arguments[ExportCommand.output], isJSON: false) { take in
-      var bytes = form.header
-      for entry in reader.diary.entries.reversed() {
-        if reading.ledger.watches.flags[entry.row].contains(.isPrivate), !includesPrivate {
-          counter.add(.privateEntry)
-          continue
-        }
-        if reading.ledger.watches.details(of: entry.row).photos != .none {
-          counter.add(.mediaBytes)
-        }
-        let rating = reader.rating(entry, reading.ledger)
-        pieces.write(entry, rating, reading.ledger, to: &bytes, notes: texts.notes) {
-          reader.entry(entry, reading.ledger)
-        }
-        guard bytes.count >= 64 << 10 else { continue }
-        guard take(bytes) else { return }
-        bytes.removeAll(keepingCapacity: true)
+      guard take(WatchCells.header) else { return }
+      _ = RowThreads(reading.threads).write(0..<reader.count) {
+        reader.bytes(of: $0, reading.ledger) { cells.write($0, reading.ledger, to: &$1) }
+      } there: {
+        reader.bytes(of: $0, reading.ledger) { others.write($0, reading.ledger, to: &$1) }
+      } to: {
+        take($0)
       }
-      _ = take(bytes)
     }
     tell(counter.omissions, reading, reader, present, includesPrivate: includesPrivate)
   }

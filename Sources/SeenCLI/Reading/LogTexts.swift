@@ -36,14 +36,39 @@ package struct LogTexts {
     return bytes
   }
 
-  /// Returns notes: the range holds the JSON string itself, or the whole line that has it.
+  /// Returns notes; nil when they cannot be read.
   package func notes(_ packed: UInt64) -> String? {
-    guard packed != 0 else { return nil }
-    let bytes = bytes(TextRange(packed: packed))
-    guard let value = try? JSONReader.read(bytes) else { return nil }
-    if let text = value.text { return text }
-    let data = value["data"]
-    return data?["notes"]?.text ?? data?["set"]?["notes"]?.text
+    var bytes: [UInt8] = []
+    return append(notes: packed, to: &bytes) ? String(decoding: bytes, as: UTF8.self) : nil
+  }
+
+  /// Adds notes to bytes; false when they cannot be read.
+  ///
+  /// The range holds the JSON string itself, in which hardly anything is escaped, or the whole line that has it.
+  package func append(notes packed: UInt64, to bytes: inout [UInt8]) -> Bool {
+    guard packed != 0 else { return false }
+    let start = bytes.count
+    windows.append(TextRange(packed: packed), to: &bytes)
+    if LogTexts.isPlainString(bytes, from: start) {
+      bytes.removeLast()
+      bytes.remove(at: start)
+      return true
+    }
+    let value = try? JSONReader.read(Array(bytes[start...]))
+    bytes.removeLast(bytes.count - start)
+    let data = value?["data"]
+    let text = value?.text ?? data?["notes"]?.text ?? data?["set"]?["notes"]?.text
+    guard let text else { return false }
+    bytes += text.utf8
+    return true
+  }
+
+  /// Whether the end of some bytes, from a place on, is a JSON string in which nothing is escaped.
+  private static func isPlainString(_ bytes: borrowing [UInt8], from start: Int) -> Bool {
+    guard bytes.count - start >= 2, bytes[start] == UInt8(ascii: "\"") else { return false }
+    var place = start + 1
+    while place < bytes.count, bytes[place] != UInt8(ascii: "\\") { place += 1 }
+    return place == bytes.count
   }
 
   /// Returns the event of a line; nil when it can no longer be read.

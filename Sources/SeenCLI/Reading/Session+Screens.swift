@@ -16,11 +16,12 @@ extension Session {
   /// Answers with the rows of a screen as they are made, until nobody is reading.
   /// - Throws: `usage` when `--json` names a field that the screen does not have.
   package mutating func answer<S: RowScreen>(
-    _ screen: S, of ledger: borrowing Ledger, _ looks: Looks = Looks()
+    _ screen: S, of ledger: borrowing Ledger, _ looks: Looks = Looks(),
+    beside threads: any TwoAtOnce = OneAfterTheOther()
   ) throws(CommandError) {
     let form = try form(S.fields, looks)
     var screen = screen
-    screen.write(form, ledger) { piece in
+    screen.write(form, ledger, beside: threads) { piece in
       if case .json = form { answer(json: piece) } else { answer(rendered: piece) }
       return !isOutputClosed
     }

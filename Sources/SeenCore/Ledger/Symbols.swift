@@ -248,6 +248,12 @@ extension Symbols {
     return unsafe String(decoding: bytes(symbol), as: UTF8.self)
   }
 
+  /// Adds the text of a symbol to bytes; nothing for `none`.
+  /// - Complexity: O(n) in its bytes.
+  package func append(_ symbol: Symbol, to bytes: inout [UInt8]) {
+    if symbol != .none { unsafe bytes.append(contentsOf: self.bytes(symbol)) }
+  }
+
   /// The bytes of a symbol's text, valid until the next text is added.
   package func bytes(_ symbol: Symbol) -> UnsafeRawBufferPointer {
     let place = Int(places[Int(symbol)])

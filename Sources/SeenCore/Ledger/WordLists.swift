@@ -25,14 +25,15 @@ package struct WordLists: ~Copyable {
     while place < bytes.count {
       var length = 0
       var shift = 0
-      while true {
+      while place < bytes.count {
         let byte = unsafe bytes[place]
         place += 1
         length |= Int(byte & 127) << shift
         shift += 7
         if byte < 128 { break }
       }
-      let end = place + length
+      // Only this type makes lists; none of them can lead out of its bytes all the same.
+      let end = length < 0 || length > bytes.count - place ? bytes.count : place + length
       if unsafe test(UnsafeRawBufferPointer(rebasing: bytes[place..<end])) { return true }
       place = end
     }

@@ -57,14 +57,18 @@ package struct OwnRatings: ~Copyable {
     return row
   }
 
-  /// Returns the rating of a wanted watch; nil when none names it or the last was cleared.
-  package func rating(of watch: Int, _ ledger: borrowing Ledger) -> Rating? {
-    row(of: watch, ledger).flatMap { ledger.ratings.rating($0) }
-  }
-
-  /// Returns whether the rating of a wanted watch is to be left out of exports.
-  package func isPrivate(of watch: Int, _ ledger: borrowing Ledger) -> Bool {
-    row(of: watch, ledger).map { ledger.ratings[$0].isPrivate } ?? false
+  /// Returns the rating of a wanted watch.
+  ///
+  /// - Parameters:
+  ///   - watch: The row of the watch.
+  ///   - ledger: The settled ledger.
+  ///   - includesPrivate: Whether a rating counts that is to be left out of exports.
+  /// - Returns: The rating; nil when none names the watch or the last was cleared.
+  package func rating(
+    of watch: Int, _ ledger: borrowing Ledger, includesPrivate: Bool = true
+  ) -> Rating? {
+    guard let row = row(of: watch, ledger) else { return nil }
+    return includesPrivate || !ledger.ratings[row].isPrivate ? ledger.ratings.rating(row) : nil
   }
 }
 

@@ -48,15 +48,15 @@ final class SharedRows: Sendable {
 }
 
 /// The numbers below a count, which two threads take in turn.
-final class Turns: Sendable {
+package final class Turns: Sendable {
   private let count: Int
   private let next = Atomic<Int>(0)
 
   /// Begins with 0.
-  init(_ count: Int) { self.count = count }
+  package init(_ count: Int) { self.count = count }
 
   /// Takes the next number; nil when there are no more.
-  func take() -> Int? {
+  package func take() -> Int? {
     let turn = next.wrappingAdd(1, ordering: .relaxed).oldValue
     return turn < count ? turn : nil
   }

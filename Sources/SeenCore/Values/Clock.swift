@@ -29,6 +29,13 @@ public struct Clock: Hashable, Comparable, Sendable, CustomStringConvertible {
     Decimal.padded(minutes / 60, 2) + ":" + Decimal.padded(minutes % 60, 2)
   }
 
+  /// Appends the time as `HH:MM`.
+  package func append(to text: inout [UInt8]) {
+    Decimal.appendTwo(minutes / 60, to: &text)
+    text.append(58)
+    Decimal.appendTwo(minutes % 60, to: &text)
+  }
+
   /// Orders by value, the smaller first.
   public static func < (left: Clock, right: Clock) -> Bool {
     left.minutes < right.minutes

@@ -24,6 +24,26 @@ public enum Decimal {
     text.append(48 + UInt8(number % 10))
   }
 
+  /// Appends the digits of a number that is not negative.
+  package static func append(_ number: Int, to text: inout [UInt8]) {
+    var (rest, digits) = (UInt64(number.magnitude), UInt64(0))
+    var count = 0
+    // The last digit first, four bits each: sixteen of them fit.
+    guard rest < 10_000_000_000_000_000 else {
+      text += String(number).utf8
+      return
+    }
+    repeat {
+      digits = digits << 4 | rest % 10
+      rest /= 10
+      count += 1
+    } while rest > 0
+    for _ in 0..<count {
+      text.append(48 + UInt8(truncatingIfNeeded: digits & 15))
+      digits >>= 4
+    }
+  }
+
   /// Rounds a fraction half up to a number of decimals, without trailing zeros.
   ///
   /// - Parameters:

@@ -104,16 +104,25 @@ public struct PartialDate: Hashable, Comparable, Sendable {
 extension PartialDate: CustomStringConvertible {
   /// The date as it is stored: `2026-11-20`, `2026-11`, `1999`; empty when unknown.
   public var description: String {
-    let (year, month, day) = (Int(packed >> 9), Int(packed >> 5 & 15), Int(packed & 31))
-    guard year != 0 else { return "" }
     var text: [UInt8] = []
     text.reserveCapacity(10)
+    append(to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Appends the date as it is stored; nothing when it is unknown.
+  package func append(to text: inout [UInt8]) {
+    let (year, month, day) = (Int(packed >> 9), Int(packed >> 5 & 15), Int(packed & 31))
+    guard year != 0 else { return }
     Decimal.appendTwo(year / 100, to: &text)
     Decimal.appendTwo(year, to: &text)
-    for part in [month, day] where part != 0 {
+    if month != 0 {
       text.append(45)
-      Decimal.appendTwo(part, to: &text)
+      Decimal.appendTwo(month, to: &text)
     }
-    return String(decoding: text, as: UTF8.self)
+    if day != 0 {
+      text.append(45)
+      Decimal.appendTwo(day, to: &text)
+    }
   }
 }

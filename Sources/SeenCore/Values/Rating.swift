@@ -30,6 +30,12 @@ public struct Rating: Hashable, Sendable {
     doubledValue % 2 == 0 ? String(doubledValue / 2) : "\(doubledValue / 2).5"
   }
 
+  /// Appends the value, with `.5` for a half.
+  package func appendValue(to text: inout [UInt8]) {
+    Decimal.append(doubledValue / 2, to: &text)
+    if doubledValue % 2 == 1 { text += [46, 53] }
+  }
+
   /// The value on 0 to 10, one decimal half up, without a trailing `.0`.
   public var tenText: String {
     Decimal.fraction(threeHundredths, over: 300, decimals: 1)

@@ -1,3 +1,5 @@
+import SeenWire
+
 /// Reads CSV as RFC 4180 writes it and as it is met in files, one record at a time.
 ///
 /// A byte order mark is skipped; a record ends at LF, CRLF or CR outside quotes; line ends inside

@@ -1,3 +1,5 @@
+package import SeenWire
+
 /// A format that entries can be written in.
 package protocol Exporter {
   /// Returns the files and what they do not carry.

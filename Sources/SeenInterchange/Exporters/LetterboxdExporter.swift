@@ -1,4 +1,5 @@
 import SeenCore
+import SeenWire
 
 /// Writes the CSV that Letterboxd imports, films only, in files of at most 1,000 rows.
 ///
@@ -97,7 +98,7 @@ package enum LetterboxdExporter: Exporter {
     if isUnclear { counter.add(.unclearTitle) }
     let lost: [(String, Bool)] = [
       ("clock", entry.clock != nil), ("zone", entry.zone != nil), ("format", entry.format != nil),
-      ("location", entry.location != nil), ("place", entry.place != nil),
+      ("location", entry.location != nil), ("place", entry.hasPlace),
       ("companions", !entry.companions.isEmpty), ("mood", entry.mood != nil),
       ("platform", entry.platform != nil), ("minutes", entry.minutes != nil),
       ("count", entry.count != nil), ("photos", !entry.photos.isEmpty),

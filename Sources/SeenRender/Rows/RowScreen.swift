@@ -12,6 +12,8 @@ package protocol RowScreen {
   var count: Int { get }
   /// The answer for people; its blocks of rows name them by their places.
   var document: Document { get }
+  /// A copy that a second thread may use beside this one; nil when rows are written one after the other.
+  var second: Self? { get }
   /// Adds a row to a table for people, with the headings of sections that begin with it.
   mutating func write(_ place: Int, _ ledger: borrowing Ledger, to page: inout TextRenderer)
   /// Returns a row as an object.
@@ -27,6 +29,9 @@ package protocol RowScreen {
 extension RowScreen {
   /// How many bytes are gathered before they are handed on.
   private static var pieceByteCount: Int { 32 << 10 }
+
+  /// None.
+  package var second: Self? { nil }
 
   /// Adds a row as a line of JSON.
   package mutating func writeJSON(
@@ -47,42 +52,59 @@ extension RowScreen {
   /// - Parameters:
   ///   - form: The form.
   ///   - ledger: The ledger that the rows are read from.
+  ///   - threads: A second thread, for screens that have use for one.
   ///   - take: Takes a piece; false when nobody is reading.
   /// - Complexity: O(n) in the rows; memory for a piece.
   package mutating func write(
-    _ form: AnswerForm, _ ledger: borrowing Ledger, to take: ([UInt8]) -> Bool
+    _ form: AnswerForm, _ ledger: borrowing Ledger,
+    beside threads: any TwoAtOnce = OneAfterTheOther(), to take: ([UInt8]) -> Bool
   ) {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(Self.pieceByteCount * 2)
-    switch form {
-    case .text(let style): return write(style, ledger, to: take)
-    case .plain:
+    if case .text(let style) = form { return write(style, ledger, beside: threads, to: take) }
+    guard var other = second else {
+      var bytes: [UInt8] = []
       for place in 0..<count {
-        writePlain(place, ledger, to: &bytes)
-        guard hand(&bytes, to: take) else { return }
+        write(place, form, ledger, to: &bytes)
+        guard bytes.count >= Self.pieceByteCount else { continue }
+        guard take(bytes) else { return }
+        bytes.removeAll(keepingCapacity: true)
       }
-    case .json(let selection):
-      for place in 0..<count {
-        if let selection {
-          bytes += JSONOutput.bytes(selection.applied(to: json(place, ledger)))
-        } else {
-          writeJSON(place, ledger, to: &bytes)
-        }
-        guard hand(&bytes, to: take) else { return }
-      }
+      _ = bytes.isEmpty || take(bytes)
+      return
     }
-    _ = bytes.isEmpty || take(bytes)
+    _ = RowThreads(threads).write(0..<count) {
+      bytes(of: $0, form, ledger)
+    } there: {
+      other.bytes(of: $0, form, ledger)
+    } to: {
+      take($0)
+    }
   }
 
-  private func hand(_ bytes: inout [UInt8], to take: ([UInt8]) -> Bool) -> Bool {
-    guard bytes.count >= Self.pieceByteCount else { return true }
-    let isRead = take(bytes)
-    bytes.removeAll(keepingCapacity: true)
-    return isRead
+  /// Returns rows as lines for programs.
+  private mutating func bytes(
+    of places: Range<Int>, _ form: AnswerForm, _ ledger: borrowing Ledger
+  ) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for place in places { write(place, form, ledger, to: &bytes) }
+    return bytes
+  }
+
+  /// Adds a row as a line for programs.
+  private mutating func write(
+    _ place: Int, _ form: AnswerForm, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
+  ) {
+    switch form {
+    case .text: break
+    case .plain: writePlain(place, ledger, to: &bytes)
+    case .json(nil): writeJSON(place, ledger, to: &bytes)
+    case .json(let selection?):
+      bytes += JSONOutput.bytes(selection.applied(to: json(place, ledger)))
+    }
   }
 
   private mutating func write(
-    _ style: TextStyle, _ ledger: borrowing Ledger, to take: ([UInt8]) -> Bool
+    _ style: TextStyle, _ ledger: borrowing Ledger, beside threads: any TwoAtOnce,
+    to take: ([UInt8]) -> Bool
   ) {
     var page = TextRenderer(style)
     for block in document.blocks {
@@ -91,17 +113,56 @@ extension RowScreen {
         continue
       }
       page.begin(columns)
+      guard write(places, ledger, to: &page, beside: threads, take) else { return }
+    }
+    let rest = page.taken()
+    _ = rest.isEmpty || take(rest)
+  }
+
+  /// Writes the rows of a table; false when nobody is reading.
+  private mutating func write(
+    _ places: Range<Int>, _ ledger: borrowing Ledger, to page: inout TextRenderer,
+    beside threads: any TwoAtOnce, _ take: ([UInt8]) -> Bool
+  ) -> Bool {
+    guard var other = second else {
       if page.isMeasuring {
         for place in places { write(place, ledger, to: &page) }
         page.endMeasuring()
       }
       for place in places {
         write(place, ledger, to: &page)
-        guard page.byteCount >= Self.pieceByteCount else { continue }
-        guard take(page.taken()) else { return }
+        guard page.byteCount < Self.pieceByteCount || take(page.taken()) else { return false }
       }
+      return true
     }
-    let rest = page.rest()
-    _ = rest.isEmpty || take(rest)
+    let pages = RowThreads(threads)
+    var beside = page.beside()
+    if page.isMeasuring {
+      _ = pages.write(places) {
+        write($0, ledger, to: &page)
+      } there: {
+        other.write($0, ledger, to: &beside)
+      } to: { _ in
+        true
+      }
+      page.measure(with: beside)
+      page.endMeasuring()
+      beside.open = page.open
+    }
+    return pages.write(places) {
+      write($0, ledger, to: &page)
+    } there: {
+      other.write($0, ledger, to: &beside)
+    } to: {
+      take($0)
+    }
+  }
+
+  /// Adds rows to a page, and returns what was written.
+  private mutating func write(
+    _ places: Range<Int>, _ ledger: borrowing Ledger, to page: inout TextRenderer
+  ) -> [UInt8] {
+    for place in places { write(place, ledger, to: &page) }
+    return page.isMeasuring ? [] : page.taken()
   }
 }

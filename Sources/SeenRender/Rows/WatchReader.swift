@@ -4,8 +4,11 @@ package import SeenCore
 package struct WatchReader {
   /// The watches.
   package let diary: Diary
-  /// Reads notes from their packed place in the log.
-  let notes: (UInt64) -> String?
+  /// Reads notes.
+  private(set) var notes: NoteReader
+  /// Reads notes on a second thread; nil when there is none.
+  private let otherNotes: NoteReader?
+  private let profile: String
   private let ratings: KeptRatings
   private var cards = Memo<TitleCard>()
 
@@ -15,15 +18,26 @@ package struct WatchReader {
   ///   - ledger: The settled ledger.
   ///   - diary: The watches.
   ///   - profile: Whose ratings stand beside them.
-  ///   - notes: Reads notes from their packed place in the log; nil when they cannot be read.
+  ///   - notes: Reads notes.
+  ///   - otherNotes: Reads notes on a second thread; nil when there is none.
   /// - Complexity: O(n) in the ledger's ratings and the watches.
   package init(
     _ ledger: borrowing Ledger, _ diary: Diary, profile: String,
-    notes: @escaping (UInt64) -> String?
+    notes: @escaping NoteReader, otherNotes: NoteReader? = nil
   ) {
     self.diary = diary
     self.notes = notes
+    self.otherNotes = otherNotes
+    self.profile = profile
     ratings = KeptRatings(OwnRatings(ledger, profile: profile, of: diary.rows(ledger)))
+  }
+
+  /// A copy that a second thread may use beside this one; nil when there is none.
+  var second: WatchReader? {
+    guard let otherNotes else { return nil }
+    var other = self
+    other.notes = otherNotes
+    return other
   }
 
   /// Returns the rating of a watch.
@@ -35,11 +49,14 @@ package struct WatchReader {
   package mutating func entry(_ place: Int, _ ledger: borrowing Ledger) -> WatchEntry {
     let entry = diary.entries[place]
     let card = cards.value(MemoKey(first: UInt64(entry.title))) { TitleCard(ledger, entry.title) }
-    var watch = WatchEntry(
-      ledger, row: entry.row, title: card, nth: entry.nth, isRewatch: entry.isRewatch,
-      notes: notes)
-    watch.rating = rating(entry, ledger)
-    return watch
+    return WatchEntry(
+      ledger, entry, title: card, rating: rating(entry, ledger), profile: profile, notes: notes)
+  }
+
+  /// Returns a watch by its place in the diary, to be read field by field.
+  func row(_ place: Int, _ ledger: borrowing Ledger) -> WatchRow {
+    let entry = diary.entries[place]
+    return WatchRow(entry, rating(entry, ledger), profile: profile, ledger)
   }
 }
 

@@ -19,12 +19,10 @@ package struct DiaryScreen: RowScreen {
   package var ratingScale: Int?
   private var reader: WatchReader
   private var cells = DiaryCells()
-  private var objects = WatchPieces(DiaryJSON())
-  private var lines = WatchPieces(DiaryColumns())
+  private var objects: WatchObjects
+  private var lines: WatchCells
   /// How many watches there are of each year; of none those whose date is unknown.
   private let counts: [Int?: Int]
-  /// The date of the row before, as far as headings go.
-  private var last: PartialDate?
 
   /// Creates the screen of a diary.
   ///
@@ -43,6 +41,8 @@ package struct DiaryScreen: RowScreen {
     self.watching = watching
     self.grouping = grouping
     self.ratingScale = ratingScale
+    objects = WatchObjects(notes: reader.notes)
+    lines = WatchCells(notes: reader.notes)
     var counts: [Int?: Int] = [:]
     for entry in reader.diary.entries {
       counts[DiaryScreen.date(entry, ledger, grouping).year, default: 0] += 1
@@ -55,6 +55,16 @@ package struct DiaryScreen: RowScreen {
 
   /// How many watches there are.
   package var count: Int { reader.diary.entries.count }
+
+  /// A copy with files and memory of its own.
+  package var second: DiaryScreen? {
+    guard let other = reader.second else { return nil }
+    var screen = self
+    screen.reader = other
+    screen.objects = WatchObjects(notes: other.notes)
+    screen.lines = WatchCells(notes: other.notes)
+    return screen
+  }
 
   /// What is being watched, then the years and their months.
   package var document: Document {
@@ -78,7 +88,8 @@ package struct DiaryScreen: RowScreen {
   ) {
     let entry = reader.diary.entries[place]
     let date = DiaryScreen.date(entry, ledger, grouping)
-    if place == 0 { last = nil }
+    var last =
+      place == 0 ? nil : DiaryScreen.date(reader.diary.entries[place - 1], ledger, grouping)
     if last == nil || last?.year != date.year {
       let count = counts[date.year] ?? 0
       page.section(
@@ -90,17 +101,15 @@ package struct DiaryScreen: RowScreen {
       let month = date.month.map { "\(MonthName.full($0)) \(year)" }
       page.section(Line(month ?? "\(year), month unknown", .accent))
     }
-    last = date
     let scale = ratingScale
     let rating = reader.rating(entry, ledger)
     if page.style.accessible {
       let watch = reader.entry(place, ledger)
       return page.row([]) { Line("\(watch.title.text). \(watch.spoken(scale))") }
     }
-    let row = cells.row(entry, date, rating, scale, ledger, page.style) {
-      reader.entry(place, ledger)
-    }
-    page.row(row) { .empty }
+    let style = page.style
+    cells.fill(entry, date, rating, scale, ledger, style)
+    page.row(cells.row) { DiaryCells.whole(reader.entry(place, ledger), date, scale, style) }
   }
 
   /// Each watch as an object.
@@ -113,24 +122,19 @@ package struct DiaryScreen: RowScreen {
     reader.entry(place, ledger).row
   }
 
-  /// Each watch as an object, put together from pieces.
+  /// Each watch as an object, straight from the ledger.
   package mutating func writeJSON(
     _ place: Int, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
   ) {
-    let entry = reader.diary.entries[place]
-    objects.write(
-      entry, reader.rating(entry, ledger), ledger, to: &bytes, notes: reader.notes
-    ) { reader.entry(place, ledger) }
+    objects.write(reader.row(place, ledger), ledger, to: &bytes)
+    bytes.append(10)
   }
 
-  /// Each watch as cells, put together from pieces.
+  /// Each watch as cells, straight from the ledger.
   package mutating func writePlain(
     _ place: Int, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
   ) {
-    let entry = reader.diary.entries[place]
-    lines.write(
-      entry, reader.rating(entry, ledger), ledger, to: &bytes, notes: reader.notes
-    ) { reader.entry(place, ledger) }
+    lines.write(reader.row(place, ledger), ledger, to: &bytes)
   }
 
   /// Returns the date that a watch stands under.
@@ -142,89 +146,5 @@ package struct DiaryScreen: RowScreen {
     case .recorded:
       PartialDate(Instant(milliseconds: ledger.watches.key(entry.row).time).day)
     }
-  }
-}
-
-/// The cells of watches as people read them, each made once for all rows that say the same there.
-private struct DiaryCells {
-  private var days = Memo<Ink>(size: 1 << 8)
-  private var titles = Memo<Ink>(size: 1 << 14)
-  private var marks = Memo<Ink>()
-  private var ratings = Memo<Ink>(size: 1 << 8)
-  private var moods = Memo<Ink>(size: 1 << 8)
-  private var places = Memo<Ink>(size: 1 << 14)
-
-  /// Returns the cells of a watch.
-  mutating func row(
-    _ entry: Diary.Entry, _ date: PartialDate, _ rating: Rating?, _ scale: Int?,
-    _ ledger: borrowing Ledger, _ style: TextStyle, whole: () -> WatchEntry
-  ) -> [Ink] {
-    let row = entry.row
-    func key(_ part: WatchPart) -> MemoKey { part.key(entry, rating, ledger) }
-    return [
-      days.value(MemoKey(first: UInt64(date.packed))) {
-        Ink(Line(date.day == nil ? "" : DateWords.underMonth(date), .dim), style)
-      },
-      titles.value(key(.title)) { Ink(whole().title.line, style) },
-      marks.value(key(.order)) { Ink(whole().mark, style) },
-      ratings.value(key(.rating)) {
-        Ink(rating.map { RatingWords.line($0, scale: scale) } ?? .empty, style)
-      },
-      moods.value(key(.mood)) {
-        Ink(whole().text("mood").map(MoodWords.short) ?? .empty, style)
-      },
-      // Whatever `DiaryCells.place` looks at must be a part of this key.
-      places.value(
-        MemoKey(
-          first: UInt64(ledger.watches.format[row]) << 32 | UInt64(ledger.watches.location[row]),
-          second: UInt64(ledger.watches.platform[row]) << 32
-            | UInt64(ledger.watches.companions[row]),
-          third: UInt64(ledger.watches.details(of: row).count))
-      ) { Ink(DiaryCells.place(whole()), style) },
-    ]
-  }
-
-  /// How, where and with whom.
-  private static func place(_ entry: WatchEntry) -> Line {
-    guard let format = entry.text("format") else { return entry.company }
-    let name = FormatWords.line(format)
-    let company = entry.company
-    return company.spans.isEmpty ? name : name + Line(" · ", .dim) + company
-  }
-}
-
-/// A watch as an object: the form of `seen diary --json`.
-private struct DiaryJSON: WatchForm {
-  static var fields: [String] { WatchEntry.fields }
-  static var end: [UInt8] { Array("}\n".utf8) }
-
-  func pieces(_ whole: WatchEntry) -> [[UInt8]] { whole.json.pieces(of: DiaryJSON.fields) }
-  func write(id: UInt64, _ ledger: borrowing Ledger, to bytes: inout [UInt8]) {
-    JSON.writePiece(id: id, ledger, to: &bytes)
-  }
-  func write(recorded: Instant, to bytes: inout [UInt8]) {}
-  func write(notes: String?, to bytes: inout [UInt8]) { JSON.writePiece(notes: notes, to: &bytes) }
-}
-
-/// A watch as cells: the form of `seen diary --plain`.
-private struct DiaryColumns: WatchForm {
-  static let fields = [
-    "id", "subject", "name", "year", "date", "rewatch", "nth", "rating", "format", "location",
-    "companions", "mood", "notes", "platform", "minutes", "tags",
-  ]
-  static var end: [UInt8] { [10] }
-
-  func pieces(_ whole: WatchEntry) -> [[UInt8]] {
-    whole.row.enumerated().map { place, cell in
-      (place == 0 ? [] : [9]) + PlainTable.escaped(cell).utf8
-    }
-  }
-  func write(id: UInt64, _ ledger: borrowing Ledger, to bytes: inout [UInt8]) {
-    ledger.append(id: id, to: &bytes)
-  }
-  func write(recorded: Instant, to bytes: inout [UInt8]) {}
-  func write(notes: String?, to bytes: inout [UInt8]) {
-    bytes.append(9)
-    if let notes { bytes += PlainTable.escaped(notes).utf8 }
   }
 }

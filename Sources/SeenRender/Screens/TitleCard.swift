@@ -41,13 +41,19 @@ package struct TitleCard: Sendable {
   /// An episode that nobody named is only its place, which is all that its made name says.
   package var line: Line {
     let place = episodePlace
-    let isMade = place.map { hasMadeName($0) } ?? false
-    var parts: [Line] = []
-    if let showName { parts.append(Line(showName, .title)) }
-    if let place, showName != nil || !isMade { parts.append(Line(place, .accent)) }
-    if showName == nil || !isMade { parts.append(Line(name, showName == nil ? .title : .plain)) }
-    if let year, showName == nil { parts.append(Line("(\(year))", .dim)) }
-    return parts.joined(by: " ")
+    let parts = TitleParts(
+      hasShow: showName != nil, hasPlace: place != nil,
+      hasMadeName: place.map { hasMadeName($0) } ?? false, hasYear: year != nil)
+    var lines: [Line] = []
+    parts.forEach { part, tone in
+      switch part {
+      case .show: lines.append(Line(showName ?? "", tone))
+      case .place: lines.append(Line(place ?? "", tone))
+      case .name: lines.append(Line(name, tone))
+      case .year: lines.append(Line("(\(year ?? 0))", tone))
+      }
+    }
+    return lines.joined(by: " ")
   }
 
   /// What tells it from the other episodes of its show: `s02e03 The Fight`.
@@ -62,15 +68,52 @@ package struct TitleCard: Sendable {
 
   /// Whether an episode is called after its place, as a log without a name calls it: `The Office s02e03`.
   private func hasMadeName(_ place: String) -> Bool {
-    let end = " " + place
-    return name.isSame(as: place)
-      || name.utf8.suffix(end.utf8.count).elementsEqual(end.utf8)
+    TitleCard.isMade(Array(name.utf8), from: Array(place.utf8))
+  }
+
+  /// Returns whether a name is a place in a show, or ends with one behind a space.
+  static func isMade(_ name: [UInt8], from place: [UInt8]) -> Bool {
+    let start = name.count - place.count
+    guard start >= 0, name[start...].elementsEqual(place) else { return false }
+    return start == 0 || name[start - 1] == 32
   }
 
   /// The season and the episode as `s02e03`; nil for other titles.
   private var episodePlace: String? {
     guard let season = fact("season")?.wholeNumber else { return nil }
-    let place = "s" + Decimal.padded(season, 2)
-    return fact("episode")?.wholeNumber.map { place + "e" + Decimal.padded($0, 2) } ?? place
+    var place: [UInt8] = []
+    TitleCard.appendPlace(season, fact("episode")?.wholeNumber, to: &place)
+    return String(decoding: place, as: UTF8.self)
+  }
+
+  /// Adds a season and an episode as `s02e03`.
+  static func appendPlace(_ season: Int, _ episode: Int?, to bytes: inout [UInt8]) {
+    bytes += ("s" + Decimal.padded(season, 2)).utf8
+    if let episode { bytes += ("e" + Decimal.padded(episode, 2)).utf8 }
+  }
+}
+
+/// What the line of a title is made of, in its order.
+struct TitleParts {
+  /// One part of it.
+  enum Part {
+    case show, place, name, year
+  }
+
+  /// Whether it belongs to a show.
+  let hasShow: Bool
+  /// Whether it has a place in its show.
+  let hasPlace: Bool
+  /// Whether its name is only that place.
+  let hasMadeName: Bool
+  /// Whether its year is known.
+  let hasYear: Bool
+
+  /// Calls a function with each part and with what it means.
+  func forEach(_ body: (Part, Tone) -> Void) {
+    if hasShow { body(.show, .title) }
+    if hasPlace, hasShow || !hasMadeName { body(.place, .accent) }
+    if !hasShow || !hasMadeName { body(.name, hasShow ? .plain : .title) }
+    if hasYear, !hasShow { body(.year, .dim) }
   }
 }

@@ -13,7 +13,7 @@ extension TitleView {
   /// - Complexity: O(n) in the ledger.
   package init(
     _ ledger: borrowing Ledger, _ scope: Scope, _ title: Symbol, live: LiveLists? = nil,
-    notes: @escaping (UInt64) -> String?
+    notes: @escaping NoteReader
   ) {
     let profile = scope.profile
     let diary = Diary(ledger, scope, title: title)

@@ -6,21 +6,22 @@ extension WatchEntry {
   ///
   /// - Parameters:
   ///   - ledger: The settled ledger.
-  ///   - row: The row, which must stand.
+  ///   - entry: The watch.
   ///   - title: The card of its title.
-  ///   - nth: Its place among the watches of its title.
-  ///   - isRewatch: Whether the title had been seen before.
-  ///   - notes: Reads the notes from their packed place in the log; nil when they cannot be read.
+  ///   - rating: The rating that is shown beside it.
+  ///   - profile: Whose watch it is.
+  ///   - notes: Reads its notes.
   package init(
-    _ ledger: borrowing Ledger, row: Int, title: TitleCard, nth: Int, isRewatch: Bool,
-    notes: (UInt64) -> String?
+    _ ledger: borrowing Ledger, _ entry: Diary.Entry, title: TitleCard, rating: Rating?,
+    profile: String, notes: NoteReader
   ) {
-    let key = ledger.watches.key(row)
+    let key = ledger.watches.key(entry.row)
     self.init(
       id: ledger.idText(key.id), title: title,
-      date: ledger.watches.partialDate(row), nth: nth, isRewatch: isRewatch,
-      recorded: Instant(milliseconds: key.time))
-    facts = WatchEntry.facts(ledger, row, notes)
+      date: PartialDate(packed: ledger.watches.date[entry.row]), nth: entry.nth,
+      isRewatch: entry.isRewatch, rating: rating, recorded: Instant(milliseconds: key.time))
+    facts = WatchEntry.facts(
+      ledger, WatchRow(entry, rating, profile: profile, ledger), notes)
   }
 
   /// Reads the watches of a diary.
@@ -29,12 +30,12 @@ extension WatchEntry {
   ///   - ledger: The settled ledger.
   ///   - diary: The watches.
   ///   - profile: Whose ratings stand beside them.
-  ///   - notes: Reads notes from their packed place in the log.
+  ///   - notes: Reads notes.
   /// - Returns: The entries, in the order of the diary.
   /// - Complexity: O(n) in the ledger's ratings and watches and the diary; each title is looked up once.
   package static func read(
     _ ledger: borrowing Ledger, _ diary: Diary, profile: String,
-    notes: @escaping (UInt64) -> String?
+    notes: @escaping NoteReader
   ) -> [WatchEntry] {
     var reader = WatchReader(ledger, diary, profile: profile, notes: notes)
     var entries: [WatchEntry] = []
@@ -45,69 +46,13 @@ extension WatchEntry {
 
   /// Returns every fact that was logged, in the order of the events' table; the date is not among them.
   private static func facts(
-    _ ledger: borrowing Ledger, _ row: Int, _ notes: (UInt64) -> String?
+    _ ledger: borrowing Ledger, _ row: WatchRow, _ notes: NoteReader
   ) -> [JSON.Member] {
     var facts: [JSON.Member] = []
-    let details = ledger.watches.details(of: row)
-    let flags = ledger.watches.flags[row]
-    func add(_ name: String, _ value: JSON?) {
-      if let value { facts.append(JSON.Member(name, value)) }
+    for field in WatchObjects.facts {
+      guard let value = ledger.json(row.value(field, ledger), notes) else { continue }
+      facts.append(JSON.Member(field.rawValue, value))
     }
-    add("clock", ledger.watches.clockText(row).map { .string($0) })
-    add("zone", ledger.word(details.zone))
-    add("format", ledger.word(ledger.watches.format[row]))
-    add("location", ledger.word(ledger.watches.location[row]))
-    if !details.latitude.isNaN {
-      add(
-        "place",
-        .object([
-          JSON.Member("lat", .number("\(details.latitude)")),
-          JSON.Member("lon", .number("\(details.longitude)")),
-        ]))
-    }
-    add("companions", ledger.list(ledger.watches.companions[row]))
-    add("mood", ledger.word(ledger.watches.mood[row]))
-    let place = ledger.watches.notes[row]
-    if place != 0 { add("notes", notes(place).map { .string($0) }) }
-    add("platform", ledger.word(ledger.watches.platform[row]))
-    let minutes = ledger.watches.minutes[row]
-    if minutes != WatchRecord.unknownMinutes { add("minutes", .whole(Int(minutes))) }
-    add("tags", ledger.wordList(details.tags))
-    add("photos", ledger.wordList(details.photos))
-    if details.count != .max { add("count", .whole(Int(details.count))) }
-    add("progress", ledger.word(details.progress))
-    if flags.contains(.saysSpoiler) { add("spoiler", .bool(flags.contains(.isSpoiler))) }
     return facts
-  }
-}
-
-extension Ledger {
-  /// Returns a word; nil for none.
-  fileprivate func word(_ symbol: Symbol) -> JSON? {
-    symbol == .none ? nil : .string(words.text(symbol))
-  }
-
-  /// Returns a list of words that nobody counts; nil for none.
-  fileprivate func wordList(_ symbol: Symbol) -> JSON? {
-    symbol == .none ? nil : .array(wordLists.words(of: symbol).map { .string($0) })
-  }
-
-  /// Returns the words of an array; nil for none.
-  fileprivate func list(_ symbol: Symbol) -> JSON? {
-    guard symbol != .none else { return nil }
-    return .array(arrays.range(of: symbol).map { .string(words.text(arrays.elements[$0])) })
-  }
-}
-
-extension WatchTable {
-  /// Returns when a row was watched.
-  fileprivate func partialDate(_ row: Int) -> PartialDate {
-    PartialDate(packed: date[row])
-  }
-
-  /// Returns the time of day of a row; nil when it was not said.
-  fileprivate func clockText(_ row: Int) -> String? {
-    clock[row] == WatchRecord.unknownClock
-      ? nil : Clock(minutes: Int(clock[row]))?.description
   }
 }

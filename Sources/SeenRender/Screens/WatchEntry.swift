@@ -68,9 +68,7 @@ package struct WatchEntry: Sendable {
 
 extension WatchEntry {
   /// The names of the fields of its JSON, in the order they are written.
-  static let fields =
-    ["id", "subject", "name", "year", "date", "rewatch", "nth", "rating"]
-    + WatchFacts.fields.map(\.name).filter { !["date", "rewatch"].contains($0) }
+  static let fields = WatchObjects.diary.map(\.rawValue)
 
   /// The watch as JSON: its place and title first, then every field that was logged.
   var json: JSON {
@@ -121,20 +119,25 @@ extension WatchEntry {
     return sentence
   }
 
-  /// A mark for a rewatch with its place, empty for a first watch.
-  var mark: Line {
-    guard isRewatch else { return .empty }
-    return .glyph("↻ " + Ordinal.short(nth), words: Ordinal.short(nth) + " time", .accent)
+  /// A mark for a rewatch with its place among the watches of the title.
+  static func mark(nth: Int) -> Line {
+    .glyph("↻ " + Ordinal.short(nth), words: Ordinal.short(nth) + " time", .accent)
   }
+
+  /// How many birds there were.
+  static func line(count: Int) -> Line { Line("×\(count)") }
+
+  /// Who else was there.
+  static func line(companions: [String]) -> Line { Line("with " + Words.list(companions)) }
 
   /// Where and with whom: `Odeon Camden · with Bo and Mia`.
   var company: Line {
     var parts: [Line] = []
-    if let count = number("count") { parts.append(Line("×\(count)")) }
+    if let count = number("count") { parts.append(WatchEntry.line(count: count)) }
     if let location = text("location") { parts.append(Line(location)) }
     if let platform = text("platform") { parts.append(Line(platform)) }
     let companions = texts("companions")
-    if !companions.isEmpty { parts.append(Line("with " + Words.list(companions))) }
+    if !companions.isEmpty { parts.append(WatchEntry.line(companions: companions)) }
     return parts.joined(by: Line(" · ", .dim))
   }
 }

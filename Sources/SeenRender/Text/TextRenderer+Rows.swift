@@ -47,6 +47,38 @@ extension TextRenderer {
     writeRow(cells, table.columns, widths)
   }
 
+  /// Adds a row of cells that stand whole beside each other as a rule.
+  ///
+  /// - Parameters:
+  ///   - row: The cells, one a column.
+  ///   - whole: Makes them anew, for a row with a cell that is wider than its column.
+  mutating func row(_ row: borrowing RowCells, whole: () -> [Ink]) {
+    guard let table = open else { return }
+    guard let widths = table.widths else {
+      for (index, cell) in row.cells.enumerated() where cell.columns > table.natural[index] {
+        open?.natural[index] = cell.columns
+      }
+      return
+    }
+    var isWhole = widths.count == row.cells.count
+    if isWhole, style.width != nil {
+      isWhole = row.cells.indices.allSatisfy { row.cells[$0].columns <= widths[$0] }
+    }
+    guard isWhole else { return writeRow(whole(), table.columns, widths) }
+    var (start, used, column) = (0, 0, 0)
+    for (index, cell) in row.cells.enumerated() {
+      if cell.columns > 0 {
+        let spaces = max(used == 0 ? 0 : Self.gap, column - used)
+        for _ in 0..<spaces { page.append(32) }
+        page += row.bytes[start..<cell.end]
+        used += spaces + cell.columns
+      }
+      if widths[index] > 0 { column += widths[index] + Self.gap }
+      start = cell.end
+    }
+    endLine()
+  }
+
   /// Adds a row that is made of lines; read aloud, they follow the names of their columns.
   mutating func row(_ cells: [Line]) {
     let (columns, style) = (open?.columns ?? [], style)
@@ -59,17 +91,29 @@ extension TextRenderer {
     row(cells().map { Ink($0, style) }, spoken: sentence)
   }
 
-  /// How many bytes were written.
-  var byteCount: Int { page.count }
+  /// How many bytes were written and not handed on yet.
+  var byteCount: Int { page.count - handedCount }
 
-  /// Returns what was written and forgets it, but for what tells whether a line is empty.
+  /// Returns what was written since it was last handed on.
   mutating func taken() -> [UInt8] {
-    let end = max(0, page.count - 2)
-    let bytes = Array(page[..<end])
-    page.removeFirst(end)
+    let bytes = Array(page[handedCount...])
+    page.removeFirst(max(0, page.count - 2))
+    handedCount = page.count
     return bytes
   }
 
-  /// Returns all that is left of what was written.
-  consuming func rest() -> [UInt8] { page }
+  /// Returns a page on which a second thread writes rows of the same table.
+  func beside() -> TextRenderer {
+    var other = self
+    // As if a line had been written and handed on.
+    other.page = [UInt8(ascii: "."), 10]
+    other.handedCount = other.page.count
+    return other
+  }
+
+  /// Takes over what another page measured.
+  mutating func measure(with other: TextRenderer) {
+    guard let natural = open?.natural, let others = other.open?.natural else { return }
+    open?.natural = zip(natural, others).map { max($0, $1) }
+  }
 }

@@ -3,7 +3,7 @@
 /// Where that is not enough, the last columns leave the grid and stand below their row, set in and whole.
 extension TextRenderer {
   /// How many spaces stand between two columns.
-  private static let gap = 2
+  static let gap = 2
   /// The width below which a column that may shrink does not, while all columns stand beside each other.
   private static let leastWidth = 12
   /// The same once columns stand below: there is no need to cut more.

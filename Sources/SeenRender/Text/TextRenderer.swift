@@ -6,6 +6,8 @@ package struct TextRenderer {
   let style: TextStyle
   /// The lines so far as UTF-8, each with its end.
   var page: [UInt8] = []
+  /// How many bytes at the beginning of the page were handed on already; they stay to tell whether a line is empty.
+  var handedCount = 0
   /// The table whose rows come one by one.
   var open: OpenTable?
 

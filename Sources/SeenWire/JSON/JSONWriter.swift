@@ -43,13 +43,21 @@ package struct JSONWriter {
   /// - Complexity: O(n) in its bytes.
   package mutating func write(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    defer { bytes.append(UInt8(ascii: "\"")) }
-    // Nearly every text is copied as a whole.
-    if text.utf8.allSatisfy({ $0 >= 32 && $0 != 34 && $0 != 92 && $0 != 127 }) {
-      bytes += text.utf8
-      return
-    }
-    for byte in text.utf8 {
+    let start = bytes.count
+    bytes += text.utf8
+    JSONWriter.escape(&bytes, from: start)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Makes the end of some bytes, from a place on, the inside of a string.
+  /// - Complexity: O(n) in the bytes from there; nearly every text stays as it is.
+  package static func escape(_ bytes: inout [UInt8], from start: Int) {
+    var place = start
+    while place < bytes.count, isPlain(bytes[place]) { place += 1 }
+    guard place < bytes.count else { return }
+    let text = Array(bytes[place...])
+    bytes.removeLast(bytes.count - place)
+    for byte in text {
       switch byte {
       case UInt8(ascii: "\""): bytes += "\\\"".utf8
       case UInt8(ascii: "\\"): bytes += "\\\\".utf8
@@ -65,6 +73,11 @@ package struct JSONWriter {
       default: bytes.append(byte)
       }
     }
+  }
+
+  /// Whether a byte stands for itself in a string.
+  @inline(__always) private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 32 && byte != 34 && byte != 92 && byte != 127
   }
 
   private static func hex(_ digit: UInt8) -> UInt8 {

@@ -1,6 +1,7 @@
 import SeenCore
 import SeenInterchange
 import SeenTestSupport
+import SeenWire
 import Testing
 
 @Suite("A CSV writer") struct CSVWriterTests {

@@ -1,7 +1,8 @@
 import SeenCore
-import SeenRender
 import SeenTestSupport
 import Testing
+
+@testable import SeenRender
 
 @Suite("DiaryScreen")
 struct DiaryScreenTests {
@@ -50,10 +51,15 @@ struct DiaryScreenTests {
   ) -> DiaryScreen {
     let order: Diary.Order = grouping == .recorded ? .recorded : .watched
     let diary = Diary(ledger, scope, order: order)
-    let reader = WatchReader(ledger, diary, profile: "me") { _ in
-      "Third time.\nStill the boat chase."
+    return DiaryScreen(ledger, reader(ledger, diary), watching: watching, grouping: grouping)
+  }
+
+  private static func reader(_ ledger: borrowing Ledger, _ diary: Diary) -> WatchReader {
+    let notes: NoteReader = { _, bytes in
+      bytes += "Third time.\nStill the boat chase.".utf8
+      return true
     }
-    return DiaryScreen(ledger, reader, watching: watching, grouping: grouping)
+    return WatchReader(ledger, diary, profile: "me", notes: notes, otherNotes: notes)
   }
 
   @Test("watches stand under their year and month, newest first, what is being watched on top")
@@ -156,10 +162,18 @@ struct DiaryScreenTests {
     #expect(!text.contains("Unknown date"))
   }
 
-  @Test("a row that is put together from pieces is the row that is made whole")
-  func pieces() throws {
+  @Test("a row that is written straight from the ledger is the row that is made whole")
+  func rows() throws {
     try everySeed(30) { random in
       var drafts = Array(DiaryScreenTests.drafts.prefix(5))
+      drafts.append(DiaryScreenTests.title("film:amelie", "film", "Amélie\u{9B}", []))
+      for name in ["The Office s02e04", "s02e04", "xs02e04"] {
+        drafts.append(
+          DiaryScreenTests.title(
+            "episode:\(name)", "episode", .string(name),
+            [JSON.Member("season", 2), JSON.Member("episode", 4)]
+              + (random.chance(50) ? [JSON.Member("show", "show:the-office")] : [])))
+      }
       let subjects = drafts.compactMap(\.subject) + ["film:none", "bird:x\ty"]
       for _ in 0..<random.whole(1...60) {
         var facts: [JSON.Member] = []
@@ -175,9 +189,9 @@ struct DiaryScreenTests {
         maybe("companions", [.array(["Bo"]), .array(["Bo", "M\tia"]), .array([])])
         maybe("mood", ["great", "so\nso"])
         maybe("notes", ["Fine.", "1\n2"])
-        maybe("platform", ["Mubi"])
+        maybe("platform", ["Mubi", "Canal+ é"])
         maybe("minutes", [90, 0])
-        if random.chance(15) {
+        if random.chance(25) {
           maybe("tags", [.array(["imax"])])
           maybe("count", [2])
           maybe("zone", ["Europe/London"])
@@ -189,15 +203,66 @@ struct DiaryScreenTests {
       drafts.append(
         Draft(.ratingSet, "film:none", [JSON.Member("value", 9), JSON.Member("scale", 10)]))
       let ledger = try ScreenFixtures.ledger(drafts)
-      var screen = DiaryScreenTests.screen(ledger)
-      for place in 0..<screen.count {
-        var line: [UInt8] = []
-        screen.writeJSON(place, ledger, to: &line)
-        try check(line == JSONOutput.bytes(screen.json(place, ledger)), "\(place)")
-        var cells: [UInt8] = []
-        screen.writePlain(place, ledger, to: &cells)
-        try check(cells == PlainTable.bytes([screen.row(place, ledger)]), "\(place)")
+      try DiaryScreenTests.checkRows(ledger)
+    }
+  }
+
+  /// Compares every row of a diary in every form with what is made of the whole of its watch.
+  private static func checkRows(_ ledger: borrowing Ledger) throws {
+    var screen = screen(ledger)
+    let diary = Diary(ledger, scope)
+    var reader = reader(ledger, diary)
+    var cells = DiaryCells()
+    for (place, entry) in diary.entries.enumerated() {
+      var line: [UInt8] = []
+      screen.writeJSON(place, ledger, to: &line)
+      try check(line == JSONOutput.bytes(screen.json(place, ledger)), "\(place)")
+      var plain: [UInt8] = []
+      screen.writePlain(place, ledger, to: &plain)
+      try check(plain == PlainTable.bytes([screen.row(place, ledger)]), "\(place)")
+      let watch = reader.entry(place, ledger)
+      for style in [TextStyle(), TextStyle(color: true), TextStyle(glyphs: false)] {
+        cells = DiaryCells()
+        cells.fill(entry, watch.date, watch.rating, 5, ledger, style)
+        let whole = DiaryCells.whole(watch, watch.date, 5, style)
+        var painted: [UInt8] = []
+        for (cell, ink) in zip(cells.row.cells, whole) {
+          ink.paint(into: &painted, style)
+          let shown = String(decoding: painted, as: UTF8.self)
+          try check(cell.columns == ink.columns && cell.end == painted.count, shown)
+        }
+        try check(cells.row.bytes == painted && whole.count == cells.row.cells.count, "\(place)")
       }
+    }
+  }
+
+  @Test("two threads write what one writes")
+  func threads() throws {
+    var drafts = Array(DiaryScreenTests.drafts.prefix(5))
+    for number in 0..<RowThreads.stretch * 2 + 9 {
+      let year = 1990 + number / 400
+      drafts.append(
+        DiaryScreenTests.watch(
+          drafts[number % 5].subject ?? "", "\(year)-0\(1 + number % 9)", ScreenFixtures.evening))
+    }
+    let ledger = try ScreenFixtures.ledger(drafts)
+    let none: NoteReader = { _, _ in false }
+    let diary = Diary(ledger, DiaryScreenTests.scope)
+    for form in [AnswerForm.text(TextStyle(width: 60)), .text(TextStyle()), .json(nil), .plain] {
+      func bytes(_ screen: DiaryScreen) -> [UInt8] {
+        var (screen, bytes): (DiaryScreen, [UInt8]) = (screen, [])
+        screen.write(form, ledger) { piece in
+          bytes += piece
+          return true
+        }
+        return bytes
+      }
+      let one = bytes(
+        DiaryScreen(ledger, WatchReader(ledger, diary, profile: "me", notes: none)))
+      let two = bytes(
+        DiaryScreen(
+          ledger, WatchReader(ledger, diary, profile: "me", notes: none, otherNotes: none)))
+      #expect(one.count == two.count && one.elementsEqual(two))
     }
   }
 

@@ -99,14 +99,20 @@ struct LedgerScreenTests {
   @Test("a watch's entry has every fact that was logged")
   func readsWatches() throws {
     let ledger = try ledger(drafts)
+    let diary = Diary(ledger, scope)
+    let first = try #require(diary.entries.first { $0.row == 0 })
     let entry = WatchEntry(
-      ledger, row: 0, title: ScreenFixtures.heat, nth: 2, isRewatch: true
-    ) { $0 == 0 ? nil : "Third time.\nStill the boat chase." }
+      ledger, first, title: ScreenFixtures.heat, rating: nil, profile: "me"
+    ) {
+      $1 += "Third time.\nStill the boat chase.".utf8
+      return $0 != 0
+    }
     #expect(entry.id == "laptop-k3f9x7qa.2" && entry.date.description == "2026-11-20")
     #expect(JSON.object(entry.facts) == .object(ScreenFixtures.evening))
+    let last = try #require(diary.entries.first { $0.row == 4 })
     let sighting = WatchEntry(
-      ledger, row: 4, title: ScreenFixtures.blackbird, nth: 2, isRewatch: true
-    ) { _ in nil }
+      ledger, last, title: ScreenFixtures.blackbird, rating: nil, profile: "me"
+    ) { _, _ in false }
     #expect(sighting.facts.map(\.name) == ["place"])
     #expect(
       try WatchScreen(sighting).jsonText("place") == #"{"place":{"lat":51.5,"lon":-0.12}}"# + "\n")
@@ -127,12 +133,18 @@ struct LedgerScreenTests {
           .progressRecorded, "film:stalker-1979",
           [JSON.Member("position", 600), JSON.Member("duration", 9600)]),
       ])
-    let entries = WatchEntry.read(ledger, Diary(ledger, scope), profile: "me") { _ in "Notes." }
+    let entries = WatchEntry.read(ledger, Diary(ledger, scope), profile: "me") {
+      $1 += "Notes.".utf8
+      return true
+    }
     #expect(entries.map(\.id) == [2, 3, 6, 5, 4].map { "laptop-k3f9x7qa.\($0)" })
     #expect(entries.map(\.nth) == [3, 2, 2, 1, 1])
     #expect(
       entries.first?.text("notes") == "Notes." && entries.first?.rating?.description == "9/10")
-    let reader = WatchReader(ledger, Diary(ledger, scope), profile: "me") { _ in "Notes." }
+    let reader = WatchReader(ledger, Diary(ledger, scope), profile: "me") {
+      $1 += "Notes.".utf8
+      return true
+    }
     let watching = PlaybackEntry.current(ledger, profile: "me")
     let text = DiaryScreen(ledger, reader, watching: watching).text(ledger)
     #expect(
@@ -167,7 +179,7 @@ struct LedgerScreenTests {
       Draft(.ratingCleared, "show:office"),
     ])
     let found = ledger.titles.find("show:office")
-    let view = TitleView(ledger, scope, try #require(found)) { _ in nil }
+    let view = TitleView(ledger, scope, try #require(found)) { _, _ in false }
     #expect(view.isWatched && view.isFavorite && view.again == nil && view.rating == nil)
     #expect(view.ratings.count == 2 && view.watches.count == 1)
     #expect(

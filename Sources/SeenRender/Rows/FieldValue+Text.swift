@@ -1,0 +1,90 @@
+import SeenCore
+import SeenWire
+
+extension Ledger {
+  /// Adds the text of a value that is not made of parts.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - notes: Adds notes by their place in the log.
+  ///   - bytes: What it is added to, as it is: what it must look like there is up to the caller.
+  /// - Returns: False when there is no such text.
+  func append(_ value: FieldValue, _ notes: NoteReader, to bytes: inout [UInt8]) -> Bool {
+    switch value {
+    case .event(let id): append(id: id, to: &bytes)
+    case .moment(let instant): instant.append(to: &bytes)
+    case .title(let title): titles.append(title, to: &bytes)
+    case .word(let word): words.append(word, to: &bytes)
+    case .text(let text): bytes += text.utf8
+    case .number(let number): Decimal.append(number, to: &bytes)
+    case .degrees(let degrees): bytes += "\(degrees)".utf8
+    case .date(let date): date.append(to: &bytes)
+    case .clock(let clock): clock.append(to: &bytes)
+    case .notes(let place): return notes(place, &bytes)
+    case .none, .words, .list, .flag, .rating, .place, .names: return false
+    }
+    return true
+  }
+
+  /// Adds the words of an array or a list.
+  ///
+  /// - Parameters:
+  ///   - value: The array or the list.
+  ///   - separator: What parts two words.
+  ///   - bytes: What they are added to.
+  ///   - each: Makes the end of the bytes, from a place on, what a word must look like there.
+  /// - Returns: Whether there were any.
+  func appendWords(
+    of value: FieldValue, partedBy separator: [UInt8], to bytes: inout [UInt8],
+    _ each: (_ bytes: inout [UInt8], _ start: Int) -> Void
+  ) -> Bool {
+    var isFirst = true
+    func add(_ word: (inout [UInt8]) -> Void) {
+      if !isFirst { bytes += separator }
+      isFirst = false
+      let start = bytes.count
+      word(&bytes)
+      each(&bytes, start)
+    }
+    switch value {
+    case .words(let array):
+      for index in arrays.range(of: array) {
+        add { words.append(arrays.elements[index], to: &$0) }
+      }
+    case .list(let list):
+      for word in wordLists.words(of: list) { add { $0 += word.utf8 } }
+    default: break
+    }
+    return !isFirst
+  }
+
+  /// Returns the members of an object that are texts, from its JSON text.
+  func names(_ text: Symbol) -> [(name: String, text: String)] {
+    let members = (try? JSONReader.read(Array(words.text(text).utf8)))?.members ?? []
+    return members.compactMap { member in member.value.text.map { (member.name, $0) } }
+  }
+
+  /// Returns a value as JSON; nil when there is none.
+  func json(_ value: FieldValue, _ notes: NoteReader) -> JSON? {
+    switch value {
+    case .none: return nil
+    case .number(let number): return .whole(number)
+    case .degrees(let degrees): return .number("\(degrees)")
+    case .flag(let flag): return .bool(flag)
+    case .rating(let rating): return rating.json
+    case .words(let array):
+      return .array(arrays.range(of: array).map { .string(words.text(arrays.elements[$0])) })
+    case .list(let list): return .array(wordLists.words(of: list).map { .string($0) })
+    case .names(let text):
+      return .object(names(text).map { JSON.Member($0.name, .string($0.text)) })
+    case .place(let latitude, let longitude):
+      return .object([
+        JSON.Member("lat", .number("\(latitude)")), JSON.Member("lon", .number("\(longitude)")),
+      ])
+    case .event, .moment, .title, .word, .text, .date, .clock, .notes:
+      var bytes: [UInt8] = []
+      guard append(value, notes, to: &bytes) else { return nil }
+      return .string(String(decoding: bytes, as: UTF8.self))
+    }
+  }
+}

@@ -1,0 +1,123 @@
+package import SeenCore
+package import SeenWire
+
+/// Watches as rows of cells, written straight from the columns of a ledger.
+package struct WatchCells {
+  /// How cells look.
+  private enum Form {
+    /// Parted by tabs, for `--plain`.
+    case plain
+    /// Records of CSV.
+    case csv(CSVWriter.Safety)
+  }
+
+  /// The columns of `seen diary --plain`.
+  package static let diary: [WatchField] = [
+    .id, .subject, .name, .year, .date, .rewatch, .nth, .rating, .format, .location, .companions,
+    .mood, .notes, .platform, .minutes, .tags,
+  ]
+  /// The columns of `seen export csv`.
+  ///
+  /// Several values in one cell stand apart by `; `; a `;` or `\` inside a value has a `\` before it.
+  package static let export: [WatchField] = [
+    .date, .clock, .zone, .name, .year, .kind, .rewatch, .nth, .rating, .scale, .format, .location,
+    .latitude, .longitude, .companions, .mood, .notes, .spoiler, .platform, .minutes, .count, .tags,
+    .photos, .directors, .ids, .subject, .profile, .id, .recorded,
+  ]
+
+  private let form: Form
+  private let notes: NoteReader
+
+  /// Prepares to write the rows of `seen diary --plain`.
+  package init(notes: @escaping NoteReader) {
+    form = .plain
+    self.notes = notes
+  }
+
+  /// Prepares to write the records of `seen export csv`, with a guard against spreadsheets or without.
+  package init(_ safety: CSVWriter.Safety, notes: @escaping NoteReader) {
+    form = .csv(safety)
+    self.notes = notes
+  }
+
+  /// The record of the names of the columns of an export.
+  package static var header: [UInt8] {
+    Array((export.map(\.rawValue).joined(separator: ",") + "\r\n").utf8)
+  }
+
+  /// Adds the row of a watch.
+  /// - Complexity: O(n) in what is written.
+  package func write(_ row: WatchRow, _ ledger: borrowing Ledger, to bytes: inout [UInt8]) {
+    switch form {
+    case .plain:
+      for (place, field) in WatchCells.diary.enumerated() {
+        if place > 0 { bytes.append(9) }
+        let start = bytes.count
+        writePlain(row.value(field, ledger), ledger, to: &bytes)
+        PlainTable.escape(&bytes, from: start)
+      }
+      bytes.append(10)
+    case .csv(let safety):
+      for (place, field) in WatchCells.export.enumerated() {
+        if place > 0 { bytes.append(UInt8(ascii: ",")) }
+        writeRecord(row.value(field, ledger), safety, ledger, to: &bytes)
+      }
+      bytes += [13, 10]
+    }
+  }
+
+  private func writePlain(
+    _ value: FieldValue, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
+  ) {
+    switch value {
+    case .flag(let isRewatch): bytes += (isRewatch ? "rewatch" : "first").utf8
+    case .rating(let rating): bytes += rating.description.utf8
+    case .words, .list:
+      _ = ledger.appendWords(of: value, partedBy: [UInt8(ascii: ","), 32], to: &bytes) { _, _ in }
+    default: _ = ledger.append(value, notes, to: &bytes)
+    }
+  }
+
+  private func writeRecord(
+    _ value: FieldValue, _ safety: CSVWriter.Safety, _ ledger: borrowing Ledger,
+    to bytes: inout [UInt8]
+  ) {
+    let start = bytes.count
+    switch value {
+    case .none, .place: return
+    // What this program writes itself is never guarded: a number may begin with a sign.
+    case .number, .degrees, .date, .clock, .moment: _ = ledger.append(value, notes, to: &bytes)
+    case .flag(let flag): bytes += (flag ? "yes" : "").utf8
+    case .rating(let rating): rating.appendValue(to: &bytes)
+    case .words, .list:
+      _ = ledger.appendWords(of: value, partedBy: [UInt8(ascii: ";"), 32], to: &bytes) {
+        WatchCells.escapeSemicolons(&$0, from: $1)
+      }
+      CSVWriter.endText(&bytes, from: start, safety)
+    case .names(let text):
+      for (place, name) in ledger.names(text).enumerated() {
+        if place > 0 { bytes += [UInt8(ascii: ";"), 32] }
+        let first = bytes.count
+        bytes += "\(name.name):\(name.text)".utf8
+        WatchCells.escapeSemicolons(&bytes, from: first)
+      }
+      CSVWriter.endText(&bytes, from: start, safety)
+    case .event, .title, .word, .text, .notes:
+      _ = ledger.append(value, notes, to: &bytes)
+      CSVWriter.endText(&bytes, from: start, safety)
+    }
+  }
+
+  /// Puts a `\` before what would part two values of one cell.
+  private static func escapeSemicolons(_ bytes: inout [UInt8], from start: Int) {
+    let (semicolon, backslash) = (UInt8(ascii: ";"), UInt8(ascii: "\\"))
+    var place = start
+    while place < bytes.count {
+      if bytes[place] == semicolon || bytes[place] == backslash {
+        bytes.insert(backslash, at: place)
+        place += 1
+      }
+      place += 1
+    }
+  }
+}

@@ -1,0 +1,112 @@
+package import SeenCore
+import SeenWire
+
+/// Adds notes to bytes by their packed place in the log; false when they cannot be read.
+package typealias NoteReader = (UInt64, inout [UInt8]) -> Bool
+
+/// Watches as JSON objects, written straight from the columns of a ledger.
+package struct WatchObjects {
+  /// The fields of `seen diary --json`, in the order they are written.
+  package static let diary: [WatchField] =
+    [.id, .subject, .name, .year, .date, .rewatch, .nth, .rating] + facts
+  /// The facts that were logged, in the order of the events' table; the date is not among them.
+  static let facts = WatchFacts.fields.compactMap { WatchField(rawValue: $0.name) }
+    .filter { $0 != .date && $0 != .rewatch }
+  /// The fields of a watch in `seen export json`, in the order they are written.
+  package static let export: [WatchField] = [
+    .id, .recorded, .profile, .subject, .kind, .name, .year, .directors, .ids, .date, .clock,
+    .zone, .rewatch, .nth, .rating, .format, .location, .place, .companions, .mood, .notes,
+    .spoiler, .platform, .minutes, .count, .tags, .photos, .isPrivate,
+  ]
+
+  /// A field with what is written before its value.
+  private let fields: [(field: WatchField, name: [UInt8])]
+  private let isExport: Bool
+  private let notes: NoteReader
+
+  /// Prepares to write objects for `seen diary`, in which unknown facts of every watch are null.
+  package init(notes: @escaping NoteReader) {
+    self.init(WatchObjects.diary, isExport: false, notes)
+  }
+
+  /// Prepares to write objects for exports, from which unknown facts and empty arrays are left out.
+  package init(exportWithNotes notes: @escaping NoteReader) {
+    self.init(WatchObjects.export, isExport: true, notes)
+  }
+
+  private init(_ fields: [WatchField], isExport: Bool, _ notes: @escaping NoteReader) {
+    self.fields = fields.enumerated().map { place, field in
+      (field, Array((place == 0 ? "{" : ",").utf8) + Array("\"\(field.rawValue)\":".utf8))
+    }
+    self.isExport = isExport
+    self.notes = notes
+  }
+
+  /// Adds the object of a watch.
+  /// - Complexity: O(n) in what is written.
+  package func write(_ row: WatchRow, _ ledger: borrowing Ledger, to bytes: inout [UInt8]) {
+    for (field, name) in fields {
+      let value = row.value(field, ledger)
+      let start = bytes.count
+      bytes += name
+      switch value {
+      case .none where isNull(field): bytes += "null".utf8
+      case .flag(false) where isExport && field == .spoiler: bytes.removeLast(bytes.count - start)
+      default:
+        if !write(value, ledger, to: &bytes) { bytes.removeLast(bytes.count - start) }
+      }
+    }
+    bytes.append(UInt8(ascii: "}"))
+  }
+
+  /// Whether a field is null where nothing is known, instead of being left out.
+  private func isNull(_ field: WatchField) -> Bool {
+    !isExport && (field == .year || field == .date || field == .rating)
+  }
+
+  /// Adds a value; false when there is none that is to be written.
+  private func write(
+    _ value: FieldValue, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
+  ) -> Bool {
+    switch value {
+    case .none: return false
+    case .number, .degrees: return ledger.append(value, notes, to: &bytes)
+    case .words, .list:
+      bytes.append(UInt8(ascii: "["))
+      let hasWords = ledger.appendWords(of: value, partedBy: [UInt8(ascii: ",")], to: &bytes) {
+        $0.insert(UInt8(ascii: "\""), at: $1)
+        JSONWriter.escape(&$0, from: $1 + 1)
+        $0.append(UInt8(ascii: "\""))
+      }
+      if isExport, !hasWords { return false }
+      bytes.append(UInt8(ascii: "]"))
+    case .names(let text):
+      let names = ledger.names(text)
+      if names.isEmpty { return false }
+      bytes += JSON.object(names.map { JSON.Member($0.name, .string($0.text)) }).bytes
+    case .flag(let flag): bytes += (flag ? "true" : "false").utf8
+    case .rating(let rating):
+      bytes += "{\"value\":".utf8
+      rating.appendValue(to: &bytes)
+      bytes += ",\"scale\":".utf8
+      Decimal.append(rating.scale, to: &bytes)
+      bytes.append(UInt8(ascii: "}"))
+    case .place(let latitude, let longitude):
+      bytes += "{\"lat\":\(latitude),\"lon\":\(longitude)}".utf8
+    case .event, .moment, .title, .word, .text, .date, .clock, .notes:
+      return writeText(value, ledger, to: &bytes)
+    }
+    return true
+  }
+
+  private func writeText(
+    _ value: FieldValue, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
+  ) -> Bool {
+    bytes.append(UInt8(ascii: "\""))
+    let start = bytes.count
+    guard ledger.append(value, notes, to: &bytes) else { return false }
+    JSONWriter.escape(&bytes, from: start)
+    bytes.append(UInt8(ascii: "\""))
+    return true
+  }
+}

@@ -1,0 +1,77 @@
+/// A piece of a line as it will be printed.
+struct Painted {
+  /// The text, with what turns colors on and off.
+  let bytes: [UInt8]
+  /// How many columns it takes.
+  let columns: Int
+
+  /// Prepares a line for paper.
+  init(_ line: Line, _ style: TextStyle) {
+    let ink = Ink(line, style)
+    var bytes: [UInt8] = []
+    ink.paint(into: &bytes, style)
+    self.bytes = bytes
+    columns = ink.columns
+  }
+}
+
+/// The cells of one row as they will be printed, in memory that is used again for the next row.
+struct RowCells {
+  /// What all cells print, one after the other.
+  private(set) var bytes: [UInt8] = []
+  /// Where each cell ends, and how many columns it takes.
+  private(set) var cells: [(end: Int, columns: Int)] = []
+  private var columns = 0
+
+  /// Begins a row.
+  mutating func begin() {
+    bytes.removeAll(keepingCapacity: true)
+    cells.removeAll(keepingCapacity: true)
+    columns = 0
+  }
+
+  /// Adds a piece to the cell that was begun.
+  mutating func append(_ piece: Painted) {
+    bytes += piece.bytes
+    columns += piece.columns
+  }
+
+  /// Adds text of one meaning to the cell that was begun, if it is printable ASCII.
+  ///
+  /// - Parameters:
+  ///   - tone: What it means.
+  ///   - style: What the paper can do.
+  ///   - text: Adds the text to bytes.
+  /// - Returns: False when there are other characters in it; nothing was added then.
+  mutating func append(
+    _ tone: Tone, _ style: TextStyle, _ text: (inout [UInt8]) -> Void
+  ) -> Bool {
+    let begin = bytes.count
+    let color = style.color ? tone.parameters : nil
+    if let color { bytes += "\u{1B}[\(color)m".utf8 }
+    let start = bytes.count
+    text(&bytes)
+    var place = start
+    while place < bytes.count, (32..<127).contains(bytes[place]) { place += 1 }
+    guard place == bytes.count, place > start else {
+      let isEmpty = place == bytes.count
+      bytes.removeLast(bytes.count - begin)
+      return isEmpty
+    }
+    columns += place - start
+    if color != nil { bytes += "\u{1B}[0m".utf8 }
+    return true
+  }
+
+  /// Forgets the cell that was begun.
+  mutating func undoCell() {
+    bytes.removeLast(bytes.count - (cells.last?.end ?? 0))
+    columns = 0
+  }
+
+  /// Ends the cell that was begun.
+  mutating func endCell() {
+    cells.append((bytes.count, columns))
+    columns = 0
+  }
+}

@@ -1,0 +1,102 @@
+/// Writes CSV by RFC 4180: CRLF or LF, quotes only where a field needs them.
+package struct CSVWriter {
+  /// Whether cells of text are kept from acting as formulas.
+  package enum Safety: Sendable {
+    /// Cells that a spreadsheet could act on get a leading apostrophe.
+    case spreadsheet
+    /// Cells are written as they are, for programs.
+    case raw
+  }
+
+  /// One cell.
+  package enum Cell: Sendable {
+    /// Words of people or of other programs.
+    case text(String)
+    /// A number or a date that this program writes itself; never guarded.
+    case number(String)
+    /// Nothing.
+    case empty
+  }
+
+  /// What was written so far.
+  package var bytes: [UInt8] = []
+  private let safety: Safety
+  private let lineEnd: [UInt8]
+
+  /// Creates a writer that has written nothing.
+  package init(_ safety: Safety, lineEnd: String = "\r\n") {
+    self.safety = safety
+    self.lineEnd = Array(lineEnd.utf8)
+  }
+
+  /// Writes one record.
+  /// - Complexity: O(n) in its bytes.
+  package mutating func write(_ cells: [Cell]) {
+    // A lone empty field would be a blank line, which readers skip.
+    if cells.count == 1, case .text("") = cells[0] {
+      bytes += [34, 34] + lineEnd
+      return
+    }
+    for (column, cell) in cells.enumerated() {
+      if column > 0 { bytes.append(UInt8(ascii: ",")) }
+      write(cell)
+    }
+    bytes += lineEnd
+  }
+
+  /// Writes a cell and nothing around it.
+  /// - Complexity: O(n) in its bytes.
+  package mutating func write(_ cell: Cell) {
+    let start = bytes.count
+    switch cell {
+    case .empty: break
+    case .number(let text):
+      bytes += text.utf8
+      CSVWriter.quote(&bytes, from: start)
+    case .text(let text):
+      bytes += text.utf8
+      CSVWriter.endText(&bytes, from: start, safety)
+    }
+  }
+
+  /// Makes the end of some bytes, from a place on, a cell of text.
+  /// - Complexity: O(n) in the bytes from there; nearly every text stays as it is.
+  package static func endText(_ bytes: inout [UInt8], from start: Int, _ safety: Safety) {
+    guard start < bytes.count else { return }
+    // No cell that begins with another byte can need the guard.
+    let first = bytes[start]
+    let isHarmless = (48..<61).contains(first) || (65..<127).contains(first)
+    if safety == .spreadsheet, !isHarmless,
+      SpreadsheetGuard.isNeeded(String(decoding: bytes[start...], as: UTF8.self))
+    {
+      bytes.insert(UInt8(ascii: "'"), at: start)
+    }
+    quote(&bytes, from: start)
+  }
+
+  /// Puts the end of some bytes, from a place on, in quotes where a cell needs them.
+  private static func quote(_ bytes: inout [UInt8], from start: Int) {
+    guard needsQuotes(bytes, from: start) else { return }
+    let text = Array(bytes[start...])
+    bytes.removeLast(bytes.count - start)
+    bytes.append(34)
+    for byte in text {
+      if byte == 34 { bytes.append(34) }
+      bytes.append(byte)
+    }
+    bytes.append(34)
+  }
+
+  private static func needsQuotes(_ bytes: borrowing [UInt8], from start: Int) -> Bool {
+    guard start < bytes.count else { return false }
+    if bytes[start] == 32 || bytes[bytes.count - 1] == 32 { return true }
+    if bytes[start] == 0xef, bytes[start...].starts(with: [0xef, 0xbb, 0xbf]) { return true }
+    var place = start
+    while place < bytes.count {
+      let byte = bytes[place]
+      if byte == 34 || byte == 44 || byte == 10 || byte == 13 { return true }
+      place += 1
+    }
+    return false
+  }
+}
