@@ -3,12 +3,12 @@ import SeenStore
 
 /// Pieces of segments that were read already, so that many lines that lie near to each other cost few reads.
 ///
-/// 256 KiB a piece and 64 pieces at most: a stream in total order, which goes forward in every segment at its
-/// own pace, reads each byte once, however the segments interleave. The first few lines of a piece are read by
-/// themselves: of lines that lie far apart, as those of a list do, hardly any piece is worth reading. Neither is one
+/// 64 KiB a piece and 64 pieces at most: a stream in total order, which goes forward in every segment at its
+/// own pace, reads each byte once, however the segments interleave. The first line of a piece is read by
+/// itself: of lines that lie far apart, as those of a list do, hardly any piece is worth reading. Neither is one
 /// that had to make room for others, until many more of its lines were read: those of a large log come in any order.
 final class LogWindows {
-  private static let byteCount: UInt64 = 256 << 10
+  private static let byteCount: UInt64 = 64 << 10
   private static let limit = 64
 
   private let layout: LogLayout
@@ -16,7 +16,7 @@ final class LogWindows {
   private var windows: [UInt64: [UInt8]] = [:]
   /// How many lines of a piece that is not kept were read by themselves.
   private var reads: [UInt64: Int] = [:]
-  private static let readsWorthWindow = 3
+  private static let readsWorthWindow = 1
   /// So many, when it was kept before.
   private static let readsWorthReturn = 64
 
