@@ -122,9 +122,16 @@ package enum Sum {
 
   /// The 16 lower-case hexadecimal digits of a sum.
   package static func text(_ sum: UInt64) -> [UInt8] {
-    (0..<16).map { index in
+    var text: [UInt8] = []
+    append(sum, to: &text)
+    return text
+  }
+
+  /// Appends the digits of a sum.
+  static func append(_ sum: UInt64, to text: inout [UInt8]) {
+    for index in 0..<16 {
       let digit = UInt8(truncatingIfNeeded: sum &>> UInt64(60 - index * 4)) & 15
-      return digit < 10 ? 48 + digit : 87 + digit
+      text.append(digit < 10 ? 48 + digit : 87 + digit)
     }
   }
 }

@@ -149,10 +149,12 @@ public struct ByteKey: Hashable, Comparable, Sendable, CustomStringConvertible {
 
   /// Hashes the bytes of the text.
   public func hash(into hasher: inout Hasher) {
-    var text = text
-    text.withUTF8 { bytes in
+    let isDone: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
       unsafe hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
     }
+    guard isDone == nil else { return }
+    var copy = text
+    copy.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }
 

@@ -5,6 +5,10 @@ import SeenWire
 struct StampedBatch {
   /// The last moment that a stamp can write.
   private static let lastInstant = Instant.end(of: Day(number: 2_932_896))
+  /// How many bytes most lines stay below.
+  private static let usualByteCount = 384
+  /// How many events are worth a second thread.
+  private static let worthThread = 4096
 
   let events: [Event]
   let repair: Event?
@@ -32,35 +36,30 @@ struct StampedBatch {
   ) throws(AppendError) {
     let time = StampedBatch.stamp(trail, context)
     var number = trail.number
-    var lines: [UInt8] = []
-    var last: EventID?
-    func event(_ draft: Draft, place: Int, batch: String?) throws(AppendError) -> Event {
+    func event(_ draft: Draft, batch: String?) throws(AppendError) -> Event {
       number += 1
       guard let id = EventID(writer: writer, number: number) else {
         throw .outOfNumbers(writer)
       }
-      let event = Event(draft, id: id, time: time, batch: batch)
-      let line = EventLine.encode(event)
-      try StampedBatch.check(line, of: event, place)
-      last = id
-      if lines.isEmpty { lines = line } else { lines += line }
-      lines.append(10)
-      return event
+      return Event(draft, id: id, time: time, batch: batch)
     }
     let broken = context.incomplete.filter { $0.writer == writer }
-    repair =
-      broken.isEmpty ? nil : try event(StampedBatch.undoing(broken), place: 0, batch: nil)
+    let repair = broken.isEmpty ? nil : try event(StampedBatch.undoing(broken), batch: nil)
     var batch: String?
     if drafts.count > 1 { batch = "\(writer.text).\(number + 1)/\(drafts.count)" }
     var events: [Event] = []
     events.reserveCapacity(drafts.count)
-    for (place, draft) in drafts.enumerated() {
+    for draft in drafts {
       let resolved = draft.resolved { events[$0].id }
-      events.append(try event(resolved, place: place, batch: batch))
+      events.append(try event(resolved, batch: batch))
     }
+    var lines: [UInt8] = []
+    if let repair { try StampedBatch.append([repair], to: &lines) }
+    try StampedBatch.append(events, to: &lines)
+    self.repair = repair
     self.events = events
     self.lines = lines
-    self.last = last
+    last = events.last?.id ?? repair?.id
     self.time = last == nil ? nil : time
   }
 
@@ -68,12 +67,7 @@ struct StampedBatch {
   /// - Throws: `badDraft` when a line would be refused by readers.
   init(revised events: [Event]) throws(AppendError) {
     var lines: [UInt8] = []
-    for (place, event) in events.enumerated() {
-      let line = EventLine.encode(event)
-      try StampedBatch.check(line, of: event, place)
-      lines += line
-      lines.append(10)
-    }
+    try StampedBatch.append(events, to: &lines)
     self.events = events
     self.lines = lines
     repair = nil
@@ -81,12 +75,47 @@ struct StampedBatch {
     last = events.last?.id
   }
 
-  /// Reads what is to be written: a line that no reader takes must not reach the disk.
+  /// Appends the lines of events, each with its line feed; of many, two threads write half each.
+  private static func append(
+    _ events: [Event], to lines: inout [UInt8]
+  ) throws(AppendError) {
+    lines.reserveCapacity(lines.count + events.count * usualByteCount)
+    guard events.count >= worthThread else { return try append(events[...], to: &lines) }
+    let half = events.count / 2
+    var rest: [UInt8] = []
+    var failures: (AppendError?, AppendError?) = (nil, nil)
+    SecondThread().run {
+      do throws(AppendError) { try append(events[..<half], to: &lines) } catch {
+        failures.0 = error
+      }
+    } beside: {
+      rest.reserveCapacity((events.count - half) * usualByteCount)
+      do throws(AppendError) { try append(events[half...], to: &rest) } catch {
+        failures.1 = error
+      }
+    }
+    if let failure = failures.0 ?? failures.1 { throw failure }
+    lines += rest
+  }
+
+  /// Appends lines, and reads each: one that no reader takes must not reach the disk.
+  private static func append(
+    _ events: ArraySlice<Event>, to lines: inout [UInt8]
+  ) throws(AppendError) {
+    for place in events.indices {
+      let start = lines.count
+      EventLine.append(events[place], to: &lines)
+      try check(lines[start...], of: events[place], place)
+      lines.append(10)
+    }
+  }
+
+  /// Reads a line; it is not held on to, or the next append would copy all lines before it.
   private static func check(
-    _ line: [UInt8], of event: Event, _ place: Int
+    _ line: ArraySlice<UInt8>, of event: Event, _ place: Int
   ) throws(AppendError) {
     if EventLine.isPlain(line, of: event) { return }
-    do { _ = try EventLine.decode(line[...]) } catch { throw .badDraft(place, error) }
+    do { _ = try EventLine.decode(line) } catch { throw .badDraft(place, error) }
   }
 
   /// Returns the stamp of the next events: never before anything they can have seen.

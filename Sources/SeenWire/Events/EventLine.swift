@@ -43,8 +43,19 @@ package enum EventLine {
   /// Returns the line of an event with its sum, without a line feed.
   /// - Complexity: O(n) in the size of the event.
   package static func encode(_ event: Event) -> [UInt8] {
+    var line: [UInt8] = []
+    line.reserveCapacity(512)
+    append(event, to: &line)
+    return line
+  }
+
+  /// Appends the line of an event with its sum, without a line feed.
+  /// - Complexity: O(n) in the size of the event.
+  package static func append(_ event: Event, to lines: inout [UInt8]) {
+    let start = lines.count
     var json = JSONWriter()
-    json.bytes.reserveCapacity(512)
+    swap(&json.bytes, &lines)
+    defer { swap(&json.bytes, &lines) }
     writeHead(event, to: &json.bytes)
     json.write(event.type)
     func add(_ name: String, _ text: String?) {
@@ -65,11 +76,10 @@ package enum EventLine {
     }
     json.bytes += ",\"data\":".utf8
     json.write(members: event.data)
-    let sum = Sum.text(Sum.of(json.bytes[...]))
+    let sum = Sum.of(json.bytes[start...])
     json.bytes += ",\"sum\":\"".utf8
-    json.bytes += sum
+    Sum.append(sum, to: &json.bytes)
     json.bytes += "\"}".utf8
-    return json.bytes
   }
 
   /// Writes the line of an event up to its type.

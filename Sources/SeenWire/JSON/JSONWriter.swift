@@ -52,8 +52,7 @@ package struct JSONWriter {
   /// Makes the end of some bytes, from a place on, the inside of a string.
   /// - Complexity: O(n) in the bytes from there; nearly every text stays as it is.
   package static func escape(_ bytes: inout [UInt8], from start: Int) {
-    var place = start
-    while place < bytes.count, isPlain(bytes[place]) { place += 1 }
+    let place = unsafe bytes.withUnsafeBytes { unsafe start + PlainText.count($0[start...]) }
     guard place < bytes.count else { return }
     let text = Array(bytes[place...])
     bytes.removeLast(bytes.count - place)
@@ -73,11 +72,6 @@ package struct JSONWriter {
       default: bytes.append(byte)
       }
     }
-  }
-
-  /// Whether a byte stands for itself in a string.
-  @inline(__always) private static func isPlain(_ byte: UInt8) -> Bool {
-    byte >= 32 && byte != 34 && byte != 92 && byte != 127
   }
 
   private static func hex(_ digit: UInt8) -> UInt8 {

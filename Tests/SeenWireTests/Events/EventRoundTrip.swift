@@ -50,7 +50,7 @@ import Testing
       }
       let sum = Sum.text(Sum.of(line[...]))
       line += ",\"sum\":\"".utf8 + sum + "\"}".utf8
-      guard EventLine.isPlain(line, of: event) else { return }
+      guard EventLine.isPlain(line[...], of: event) else { return }
       plainCount += 1
       let decoded = try EventLine.decode(line[...])
       try check(decoded.sum == .right, "sum")
@@ -65,7 +65,7 @@ import Testing
     let time = try #require(Instant("2026-11-20T00:00:00.000Z"))
     func isPlain(_ type: String, _ data: [JSON.Member]) -> Bool {
       let event = Event(id: id, time: time, type: type, data: data)
-      return EventLine.isPlain(EventLine.encode(event), of: event)
+      return EventLine.isPlain(EventLine.encode(event)[...], of: event)
     }
     #expect(isPlain("x", [JSON.Member("a", 1), JSON.Member("b", ["c", nil, true, [:]])]))
     #expect(!isPlain("", []))
@@ -80,7 +80,7 @@ import Testing
     #expect(!isPlain("x", [JSON.Member("a", .string(long))]))
     let other = Event(id: id, time: time + 1, type: "x", data: [])
     let line = EventLine.encode(Event(id: id, time: time, type: "x", data: []))
-    #expect(!EventLine.isPlain(line, of: other))
+    #expect(!EventLine.isPlain(line[...], of: other))
   }
 
   @Test("members in any order make the same event, and only the last place suits a sum")
