@@ -63,7 +63,8 @@ package struct SnapshotWriter<Sink: SnapshotSink>: ColumnVisitor {
     let room = unsafe section.withUnsafeBytes { memory in
       unsafe Int(memory.load(fromByteOffset: 8, as: UInt64.self))
     }
-    section += repeatElement(0, count: SnapshotFormat.headerBytes + room - section.count)
+    section += [UInt8](
+      repeating: 0, count: SnapshotFormat.headerBytes + room - section.count)
     try take(section)
   }
 

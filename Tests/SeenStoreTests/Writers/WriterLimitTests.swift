@@ -11,8 +11,8 @@ import Testing
   private static func line(_ writer: Int) -> String {
     let name = String(writer, radix: 36)
     return
-      #"{"id":"w-\#(name).1","time":"2026-01-01T00:00:00.000Z","type":"moon.landed","data":{}}"#
-      + "\n"
+      #"{"id":"w-\#(name).1","time":"2026-01-01T00:00:00.000Z","type":"watch.logged","subject":"film:a","#
+      + #""data":{}}"# + "\n"
   }
 
   /// A journal with events of so many writers in two files, the second of which begins with the last.
@@ -44,7 +44,7 @@ import Testing
   )
   func oneAnswer() throws {
     let fixture = try fixture(WriterLimitTests.limit + 40)
-    let alone = try replay(fixture)
+    var alone = try replay(fixture)
     let together = try replay(fixture, bytesWorthThread: 0)
     let all = (0..<(WriterLimitTests.limit + 40)).map { "w-" + String($0, radix: 36) }.inByteOrder()
     let expected = Set(all.prefix(WriterLimitTests.limit).map { ByteKey($0) })
@@ -54,9 +54,8 @@ import Testing
     #expect(alone.ledger.findings.total(.badLine) == 40)
     #expect(together.ledger.findings.total(.badLine) == 40)
     // A snapshot says the same, or nothing.
-    var log = try replay(fixture)
     let later = fixture.now + 3_600_000_000
-    #expect(try fixture.snapshot().write(&log, now: later, random: fixture.random) != nil)
+    #expect(try fixture.snapshot().write(&alone, now: later, random: fixture.random) != nil)
     let segments = try SegmentList(of: fixture.events, in: fixture.disk)
     if let loaded = try fixture.snapshot().load(segments) {
       #expect(writers(loaded.ledger) == expected)
