@@ -183,5 +183,5 @@ package struct JournalMaker {
 
 extension String {
   /// The word with a capital at its beginning.
-  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
+  var capitalized: String { prefix(1).uppercased() + dropFirst() }
 }
