@@ -51,10 +51,10 @@ let linkedSmall: [LinkerSetting] = [
     .when(platforms: [.linux], configuration: .release))
 ]
 
-/// Modules of the program alone, whose code runs once or a few times: they are built to be small.
-let small = ["SeenCLI", "SeenInterchange"].reduce(into: [:]) { small, name in
-  small[name] = strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
-}
+/// The module of the program alone, whose code runs once or a few times: it is built to be small.
+let small = [
+  "SeenCLI": strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+]
 
 let package = Package(
   name: "seen",

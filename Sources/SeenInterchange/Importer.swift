@@ -115,9 +115,10 @@ package struct ImportJournal {
   package var titles: (_ name: String, _ year: Int?) -> [KnownTitle] = { _, _ in [] }
   /// The title that has an id, or the one that it was merged into; nil where there is none.
   package var title: (_ id: String) -> KnownTitle? = { _ in nil }
-  /// The one title of the catalogs that a film is, by a name elsewhere, else by name and year; nil
-  /// where there is none or several.
-  package var listed: (Film) -> ListedTitle? = { _ in nil }
+  /// Returns the one title of the catalogs that a film is, by a name elsewhere, else by name and year.
+  ///
+  /// It gives nil where there is none or several; without catalogs there is nothing to ask.
+  package var listed: ((Film) -> ListedTitle?)?
   /// The titles that have a name elsewhere, such as `("imdb", "tt0113277")`.
   package var titlesByExternalID: (ExternalID) -> [KnownTitle] = { _ in [] }
   /// Whether a title has this id, or had it before it was merged.

@@ -78,7 +78,7 @@ enum ImportArchive<Format: Importer>: Command {
     var receipt: Receipt?
     if !plan.drafts.isEmpty { receipt = try session.record(plan.drafts, reading) }
     var report = try ReportedRows(session, all: arguments[ImportCommand.all])
-    for row in ImportReport(plan).rows { report.add(row, to: &session) }
+    for row in plan.rows { report.add(row, to: &session) }
     report.finish(&session)
     session.tell(of: plan)
     if let first = receipt?.events.first, !session.isDryRun {

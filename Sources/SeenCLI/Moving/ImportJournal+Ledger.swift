@@ -112,7 +112,7 @@ extension Ledger {
 
 /// The titles of a journal by name and year, and by their names elsewhere.
 private struct KnownTitles {
-  private var byName: [ByteKey: [KnownTitle]] = [:]
+  private var byName: [NameAndYear: [KnownTitle]] = [:]
   private(set) var byExternalID: [ExternalID: [KnownTitle]] = [:]
   /// The id that a title counts as, by every id that is taken.
   private(set) var taken: [ByteKey: String] = [:]
@@ -142,16 +142,12 @@ private struct KnownTitles {
     byID[ByteKey(known.id)] = known
     for id in known.externalIDs { byExternalID[id, default: []].append(known) }
     guard ledger.kind(of: title) == .film else { return }
-    let key = KnownTitles.key(ledger.name(of: title), ledger.number(.year, of: title))
+    let key = NameAndYear(ledger.name(of: title), ledger.number(.year, of: title))
     byName[key, default: []].append(known)
   }
 
   func named(_ name: String, _ year: Int?) -> [KnownTitle] {
-    byName[KnownTitles.key(name, year)] ?? []
-  }
-
-  private static func key(_ name: String, _ year: Int?) -> ByteKey {
-    ByteKey("\(year.map { String($0) } ?? "")|\(name)")
+    byName[NameAndYear(name, year)] ?? []
   }
 }
 

@@ -3,7 +3,7 @@ import SeenInterchange
 import SeenRender
 
 /// How every row of an import ended, for people and for programs.
-struct ImportReport {
+enum ImportReport {
   /// One row of a file.
   struct Row {
     /// The file, as it was named.
@@ -27,24 +27,17 @@ struct ImportReport {
 
   /// The fields of a row as JSON.
   static let fields = ["file", "line", "name", "state", "reason", "remarks"]
-
-  /// The rows, in the order they were read.
-  var rows: [Row] = []
-}
-
-extension ImportReport {
-  /// Describes how the rows of a plan ended.
-  init(_ plan: ImportPlan) {
-    rows = plan.rows.map { row in
-      let (state, reason) = row.outcome.words
-      return Row(
-        file: row.file, line: row.line, name: row.name, state: state, reason: reason,
-        remarks: row.remarks.map(\.words))
-    }
-  }
 }
 
 extension ImportReport.Row {
+  /// Describes how a row of a plan ended.
+  init(_ row: ImportRow) {
+    let (state, reason) = row.outcome.words
+    self.init(
+      file: row.file, line: row.line, name: row.name, state: state, reason: reason,
+      remarks: row.remarks.map(\.words))
+  }
+
   /// The row as JSON, every field present.
   var json: JSON {
     .object([
@@ -112,6 +105,13 @@ struct ReportedRows {
   /// Counts rows that are not named.
   mutating func count(_ state: ImportReport.State, _ rows: Int = 1) {
     counts[state, default: 0] += rows
+  }
+
+  /// Counts a row of a plan, and answers with it if it is to be named.
+  mutating func add(_ row: ImportRow, to session: inout Session) {
+    // Nearly all are counted and nothing else.
+    if !namesEvery, case .accepted = row.outcome, row.remarks.isEmpty { return count(.accepted) }
+    add(ImportReport.Row(row), to: &session)
   }
 
   /// Counts a row, and answers with it if it is to be named.

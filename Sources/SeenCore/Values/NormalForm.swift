@@ -7,12 +7,15 @@ package enum NormalForm {
   /// Returns a text in normal form C.
   /// - Complexity: O(n); the first call for text above U+02FF also reads the table.
   package static func composed(_ text: String) -> [Unicode.Scalar] {
+    composed(Array(text.unicodeScalars))
+  }
+
+  /// Returns the scalars of a text in normal form C.
+  static func composed(_ text: [Unicode.Scalar]) -> [Unicode.Scalar] {
     // Below U+0300 nothing combines, so every text is in the form already.
-    guard text.unicodeScalars.contains(where: { $0.value >= 0x300 }) else {
-      return Array(text.unicodeScalars)
-    }
+    guard text.contains(where: { $0.value >= 0x300 }) else { return text }
     var scalars: [UInt32] = []
-    for scalar in text.unicodeScalars { decompose(scalar.value, into: &scalars) }
+    for scalar in text { decompose(scalar.value, into: &scalars) }
     reorder(&scalars)
     return compose(scalars).compactMap(Unicode.Scalar.init)
   }

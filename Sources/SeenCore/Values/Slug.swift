@@ -21,9 +21,13 @@ package enum Slug {
   /// - Complexity: O(n) in the name.
   package static func make(_ name: String) -> String {
     if name.utf8.allSatisfy({ $0 < 128 }) { return makePlain(name) }
-    var lower = ""
-    for scalar in NormalForm.composed(name) where !scalar.properties.isDefaultIgnorableCodePoint {
-      lower += isPinned(scalar) ? scalar.properties.lowercaseMapping : "-"
+    var lower: [Unicode.Scalar] = []
+    for scalar in NormalForm.composed(name) {
+      if scalar.isASCII {
+        lower.append(lowercased(scalar))
+      } else if !scalar.properties.isDefaultIgnorableCodePoint {
+        lower += isPinned(scalar) ? Array(scalar.properties.lowercaseMapping.unicodeScalars) : ["-"]
+      }
     }
     var slug: [Unicode.Scalar] = []
     var isApart = false
@@ -45,7 +49,7 @@ package enum Slug {
     if slug.last == "-" { slug.removeLast() }
     guard !slug.isEmpty else { return untitled }
     var text = ""
-    text.unicodeScalars.append(contentsOf: slug)
+    for scalar in slug { text.unicodeScalars.append(scalar) }
     return text
   }
 
@@ -54,14 +58,14 @@ package enum Slug {
     var slug: [UInt8] = []
     var isApart = false
     for byte in name.utf8 {
-      let lower = (65...90).contains(byte) ? byte | 32 : byte
-      guard (97...122).contains(lower) || (48...57).contains(lower) else {
+      let lower = lowercased(Unicode.Scalar(byte))
+      guard isPlainLetter(lower) else {
         isApart = true
         continue
       }
       if isApart, !slug.isEmpty { slug.append(UInt8(ascii: "-")) }
       isApart = false
-      slug.append(lower)
+      slug.append(UInt8(ascii: lower))
       if slug.count > maximumLength { break }
     }
     slug.removeLast(max(0, slug.count - maximumLength))
@@ -77,7 +81,18 @@ package enum Slug {
     scalar.properties.age.map { ($0.major, $0.minor) <= (15, 0) } ?? false
   }
 
+  /// Returns a scalar of ASCII in lower case.
+  private static func lowercased(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    ("A"..."Z").contains(scalar) ? Unicode.Scalar(UInt8(ascii: scalar) | 32) : scalar
+  }
+
+  /// Returns whether a scalar in lower case is a letter or a digit of ASCII.
+  private static func isPlainLetter(_ scalar: Unicode.Scalar) -> Bool {
+    ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar)
+  }
+
   private static func role(of scalar: Unicode.Scalar) -> Role {
+    if scalar.isASCII { return isPlainLetter(scalar) ? .letter : .other }
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
       .decimalNumber:

@@ -25,10 +25,14 @@ package struct CSVHeader: Sendable {
     columns[CSVHeader.key(name)] != nil
   }
 
+  /// Returns where the column of a name is; nil where the file has none.
+  package func column(_ name: String) -> Int? {
+    columns[CSVHeader.key(name)]
+  }
+
   /// Returns the field of a record under a name; empty where the column or the field is missing.
   package func field(_ name: String, of record: CSVRecord) -> String {
-    guard let column = columns[CSVHeader.key(name)], column < record.fields.count else { return "" }
-    return record.fields[column]
+    record.field(column(name))
   }
 
   private static func key(_ name: String) -> ByteKey {

@@ -58,8 +58,9 @@ package struct CSVReader {
     var fieldCount = 0
     var isLast = false
     while !isLast {
-      let field = field(flaws: &record.flaws)
-      guard let field else { throw .unclosedQuote(line: start.line, lastLine: lastLine) }
+      guard let field = field(flaws: &record.flaws) else {
+        throw .unclosedQuote(line: start.line, lastLine: lastLine)
+      }
       fieldCount += 1
       if fieldCount <= limits.fields, position - start.position <= limits.recordBytes {
         record.fields.append(text(field, flaws: &record.flaws))
@@ -71,6 +72,11 @@ package struct CSVReader {
     }
     guard fieldCount <= limits.fields else { throw .tooManyFields(line: start.line) }
     return record
+  }
+
+  /// How many lines are left, blank ones and those inside quotes too.
+  var lineCount: Int {
+    bytes[position...].reduce(1) { $0 + ($1 == 10 ? 1 : 0) }
   }
 
   /// The number of the line that the position is on or, at the end, of the last one that is not empty.
@@ -105,12 +111,13 @@ package struct CSVReader {
   }
 
   /// Returns the bytes of the field at the position, or nil when its quote never closes.
-  private mutating func field(flaws: inout CSVFlaws) -> [UInt8]? {
+  private mutating func field(flaws: inout CSVFlaws) -> ArraySlice<UInt8>? {
     guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
       return plain(flaws: &flaws)
     }
     position += 1
-    var field: [UInt8] = []
+    // What stands before the last doubled quote.
+    var field: ArraySlice<UInt8> = []
     var copied = position
     while position < bytes.count {
       let byte = bytes[position]
@@ -121,8 +128,9 @@ package struct CSVReader {
       position += 1
       guard byte == UInt8(ascii: "\"") else { continue }
       guard position < bytes.count, bytes[position] == byte else {
-        field += bytes[copied..<(position - 1)]
-        return field + rest(flaws: &flaws)
+        let last = bytes[copied..<(position - 1)]
+        let rest = rest(flaws: &flaws)
+        return field.isEmpty && rest.isEmpty ? last : field + last + rest
       }
       field += bytes[copied..<position]
       position += 1
@@ -133,30 +141,32 @@ package struct CSVReader {
 
   /// Returns what stands between a closing quote and the end of the field: nothing, in a clean
   /// file.
-  private mutating func rest(flaws: inout CSVFlaws) -> [UInt8] {
+  private mutating func rest(flaws: inout CSVFlaws) -> ArraySlice<UInt8> {
     let rest = plain(flaws: &flaws)
     if !rest.isEmpty { flaws.insert(.strayQuote) }
     return rest
   }
 
-  private mutating func plain(flaws: inout CSVFlaws) -> [UInt8] {
+  private mutating func plain(flaws: inout CSVFlaws) -> ArraySlice<UInt8> {
     let start = position
-    while position < bytes.count, bytes[position] != separator, !isLineEnd(bytes[position]) {
-      if bytes[position] == UInt8(ascii: "\"") { flaws.insert(.strayQuote) }
+    while position < bytes.count {
+      let byte = bytes[position]
+      if byte == separator || isLineEnd(byte) { break }
+      if byte == UInt8(ascii: "\"") { flaws.insert(.strayQuote) }
       position += 1
     }
-    return Array(bytes[start..<position])
+    return bytes[start..<position]
   }
 
-  private func text(_ field: [UInt8], flaws: inout CSVFlaws) -> String {
-    if field.contains(0) { flaws.insert(.holdsNUL) }
-    let text: String
-    if let valid = String(validating: field, as: UTF8.self) {
-      text = valid
-    } else {
-      flaws.insert(.repairedText)
-      text = String(decoding: field, as: UTF8.self)
+  private func text(_ field: ArraySlice<UInt8>, flaws: inout CSVFlaws) -> String {
+    var marks: UInt8 = 0
+    for byte in field {
+      if byte == 0 { flaws.insert(.holdsNUL) }
+      marks |= byte
     }
+    let text = String(decoding: field, as: UTF8.self)
+    // Only what is not ASCII can have been repaired.
+    if marks >= 0x80, !text.utf8.elementsEqual(field) { flaws.insert(.repairedText) }
     return removesGuard ? SpreadsheetGuard.removed(from: text) : text
   }
 }

@@ -13,6 +13,12 @@ package struct CSVRecord: Sendable, Equatable {
     self.fields = fields
     self.flaws = flaws
   }
+
+  /// Returns the field of a column; empty where the column or the field is missing.
+  package func field(_ column: Int?) -> String {
+    guard let column, column < fields.count else { return "" }
+    return fields[column]
+  }
 }
 
 /// What a reader met in a record and could still read.

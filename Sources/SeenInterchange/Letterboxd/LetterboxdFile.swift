@@ -60,7 +60,7 @@ struct LetterboxdFile {
   let name: String
   let kind: LetterboxdKind
   let encoding: FileText.Encoding
-  let header: CSVHeader
+  let columns: LetterboxdColumns
   let headerCount: Int
   /// What stands above the header of a list; nil for other files, and for a list without.
   let head: LetterboxdListHead?
@@ -86,7 +86,7 @@ struct LetterboxdFile {
     encoding = text.encoding
     kind = try LetterboxdFile.kind(of: file, header)
     self.head = head
-    self.header = header
+    columns = LetterboxdColumns(header, of: kind)
     headerCount = record.fields.count
     records = reader
   }

@@ -9,29 +9,35 @@ import SeenCore
 struct LetterboxdFilms {
   private struct Candidate {
     var film: Film
-    var markedDates: Set<ByteKey> = []
+    /// The days it was marked on; `unknown` for a mark without one.
+    var markedDays: Set<PartialDate> = []
     var rating: Rating?
     /// How many entries were found to mean it.
     var entryCount = 0
   }
 
-  private var candidates: [ByteKey: [Candidate]] = [:]
+  private var candidates: [NameAndYear: [Candidate]] = [:]
 
   /// Collects the films of rows that name them.
   mutating func collect(_ row: LetterboxdRow, from kind: LetterboxdKind) {
     guard let address = row.film.externalIDs.first else { return }
-    let key = ByteKey(row.film.nameKey)
-    var known = candidates.removeValue(forKey: key) ?? []
+    LetterboxdFilms.collect(
+      row, at: address, from: kind, into: &candidates[row.film.nameAndYear, default: []])
+  }
+
+  private static func collect(
+    _ row: LetterboxdRow, at address: ExternalID, from kind: LetterboxdKind,
+    into known: inout [Candidate]
+  ) {
     let place = known.firstIndex { $0.film.externalIDs.first == address } ?? known.endIndex
     if place == known.endIndex { known.append(Candidate(film: row.film)) }
-    if kind == .watched { known[place].markedDates.insert(ByteKey(row.loggedDate)) }
+    if kind == .watched { known[place].markedDays.insert(row.loggedDay ?? .unknown) }
     if kind == .ratings { known[place].rating = row.rating }
-    candidates[key] = known
   }
 
   /// Returns whether several films have the name and year of this one.
   func isShared(_ film: Film) -> Bool {
-    (candidates[ByteKey(film.nameKey)]?.count ?? 0) > 1
+    (candidates[film.nameAndYear]?.count ?? 0) > 1
   }
 
   /// Returns the film of an entry, and the others that it could be where nothing decided.
@@ -39,18 +45,18 @@ struct LetterboxdFilms {
   /// Entries must be asked about in their order, each once.
   mutating func film(of row: LetterboxdRow) -> (film: Film, others: [Film]) {
     guard row.film.externalIDs.isEmpty else { return (row.film, []) }
-    let key = ByteKey(row.film.nameKey)
+    let key = row.film.nameAndYear
     guard let known = candidates[key], let first = known.first else { return (row.film, []) }
     guard known.count > 1 else { return (first.film, []) }
     var fitting = Array(known.indices)
-    let marked = fitting.filter { known[$0].markedDates.contains(ByteKey(row.loggedDate)) }
+    let marked = fitting.filter { known[$0].markedDays.contains(row.loggedDay ?? .unknown) }
     if !marked.isEmpty { fitting = marked }
     if fitting.count > 1, known.contains(where: { $0.rating != nil }) {
       let rated = fitting.filter { known[$0].rating == row.rating }
       if !rated.isEmpty { fitting = rated }
     }
     // Without a mark of its day an entry is a later viewing of the film that comes first.
-    let isPaired = !marked.isEmpty || known.allSatisfy(\.markedDates.isEmpty)
+    let isPaired = !marked.isEmpty || known.allSatisfy(\.markedDays.isEmpty)
     let chosen = isPaired ? paired(row, fitting, known) : fitting[0]
     candidates[key]?[chosen].entryCount += 1
     return (known[chosen].film, fitting.filter { $0 != chosen }.map { known[$0].film })

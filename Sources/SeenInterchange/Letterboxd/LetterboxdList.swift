@@ -91,7 +91,7 @@ extension LetterboxdPlanner {
         rows[place].report.outcome = .duplicate(.listed)
         continue
       }
-      let title = title(of: row.film, for: place)
+      let title = title(of: row.film, known, for: place)
       var item = [JSON.Member("list", .string(id)), JSON.Member("rank", .string(ranks.next()))]
       if !row.notes.isEmpty { item.append(JSON.Member("notes", .string(row.notes))) }
       add(.itemAdded, title, "\(key)|\(row.film.stableKey)", item)

@@ -7,7 +7,7 @@ extension LetterboxdPlanner {
     let key = "\(source):\(entry.key)"
     let reviewKey = entry.reviewKey.map { "\(source):\($0)" }
     let row = rows[entry.row]
-    enteredFilms.insert(ByteKey(film.stableKey))
+    enteredFilms[film.stableKey] = ()
     if let earlier = standing(.watchLogged, key)
       ?? reviewKey.flatMap({ standing(.watchLogged, $0) })
     {

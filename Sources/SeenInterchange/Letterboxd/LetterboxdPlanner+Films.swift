@@ -5,18 +5,20 @@ extension LetterboxdPlanner {
   /// Records a watch of unknown date, unless a watch of the film is known.
   mutating func markWatched(_ place: Int) {
     let film = rows[place].film
-    let key = "\(source):watched:\(film.stableKey)"
+    let filmKey = film.stableKey
+    let key = "\(source):watched:\(filmKey)"
     guard isNew(.watchLogged, key, place) else { return }
-    guard !enteredFilms.contains(ByteKey(film.stableKey)) else {
+    guard enteredFilms[filmKey] == nil else {
       rows[place].report.outcome = .duplicate(.inDiary)
       return
     }
-    if let known = known(film), journal.hasWatch(known.id) {
+    let known = known(film)
+    if let known, journal.hasWatch(known.id) {
       rows[place].report.outcome = .duplicate(.watched)
       return
     }
-    let title = title(of: film, for: place)
-    markedFilms[ByteKey(film.stableKey)] = add(.watchLogged, title, key, [])
+    let title = title(of: film, known, for: place)
+    markedFilms[filmKey] = add(.watchLogged, title, key, [])
   }
 
   /// Records the rating that stands now, unless the film's last entry says the same.
@@ -36,19 +38,18 @@ extension LetterboxdPlanner {
       rows[place].report.outcome = .duplicate(.inDiary)
       return
     }
-    if lastNewRating[film] == nil, let known = known(row.film),
-      journal.rating(known.id) == rating
-    {
+    let known = known(row.film)
+    if lastNewRating[film] == nil, let known, journal.rating(known.id) == rating {
       rows[place].report.outcome = .duplicate(.rated)
       return
     }
-    let title = title(of: row.film, for: place)
-    if let watch = markedFilms[film] {
+    let title = title(of: row.film, known, for: place)
+    if let watch = markedFilms[film.text] {
       add(.ratingSet, title, key, row.members(of: rating), watch: watch)
       return
     }
     let mark =
-      enteredFilms.contains(film)
+      enteredFilms[film.text] != nil
       ? nil : standing(.watchLogged, "\(source):watched:\(row.film.stableKey)")
     let watch = mark.map { JSON.Member("watch", .string($0.id.description)) }
     add(.ratingSet, title, key, row.members(of: rating, watch: watch))
@@ -72,11 +73,12 @@ extension LetterboxdPlanner {
       let row = rows[place]
       let key = "\(source):watchlist:\(row.film.stableKey)"
       guard isNew(.itemAdded, key, place) else { continue }
-      if let known = known(row.film), listed[ByteKey(known.id)] != nil {
+      let known = known(row.film)
+      if let known, listed[ByteKey(known.id)] != nil {
         rows[place].report.outcome = .duplicate(.listed)
         continue
       }
-      let title = title(of: row.film, for: place)
+      let title = title(of: row.film, known, for: place)
       let item = [JSON.Member("list", .string(list)), JSON.Member("rank", .string(ranks.last()))]
       add(.itemAdded, title, key, item + row.dateMember)
     }

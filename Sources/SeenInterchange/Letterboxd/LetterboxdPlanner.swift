@@ -16,16 +16,16 @@ struct LetterboxdPlanner {
   private var lists: [LetterboxdList] = []
   private var films = LetterboxdFilms()
   /// The source keys of this import, so that a repeated row adds nothing.
-  private var seenKeys: Set<ByteKey> = []
+  private let seenKeys = TextTable<Void>()
   /// The films that an entry speaks of, and how it rated them last, by stable key.
-  var enteredFilms: Set<ByteKey> = []
+  let enteredFilms = TextTable<Void>()
   var lastEntryRating: [ByteKey: Rating] = [:]
   var lastNewRating: [ByteKey: Rating] = [:]
   var viewings: LetterboxdViewings
   /// The watches that an earlier import made of marks, and that entries of this one took back.
   var enteredMarks: Set<ByteKey> = []
   /// The drafts of watches that come from a mark alone, by stable key.
-  var markedFilms: [ByteKey: Int] = [:]
+  let markedFilms = TextTable<Int>()
   /// The ids that lists of this import got.
   var madeLists: Set<ByteKey> = []
 
@@ -41,21 +41,25 @@ struct LetterboxdPlanner {
   mutating func read(_ file: LetterboxdFile) {
     var list = file.kind == .list ? LetterboxdList(file, place: rows.count) : nil
     if let head = list?.row { rows.append(head) }
-    let new = file.rows(today: journal.today)
-    let range = rows.count..<(rows.count + new.count)
-    places[file.kind, default: []] += range
-    list?.items = range
+    let first = rows.count
+    file.read(into: &rows, today: journal.today)
+    places[file.kind, default: []] += first..<rows.count
+    list?.items = first..<rows.count
     if let list { lists.append(list) }
-    rows += new
   }
 
   /// Returns the plan for all files that were read.
   mutating func plan(of files: [SourceFile]) -> ImportPlan {
-    for kind in [LetterboxdKind.watched, .ratings, .likes, .watchlist] {
-      for place in places[kind] ?? [] where rows[place].isOpen {
-        films.collect(rows[place], from: kind)
+    // Only entries, which have addresses of their own, and catalogs ask for them.
+    if journal.listed != nil || places[.diary] != nil || places[.reviews] != nil {
+      for kind in [LetterboxdKind.watched, .ratings, .likes, .watchlist] {
+        for place in places[kind] ?? [] where rows[place].isOpen {
+          films.collect(rows[place], from: kind)
+        }
       }
     }
+    // A title, and what is said of it.
+    drafts.reserveCapacity(rows.count * 2 + 1)
     let entries = LetterboxdEntries(
       rows, diary: places[.diary] ?? [], reviews: places[.reviews] ?? [],
       standalone: places[.entries] ?? [])
@@ -75,8 +79,8 @@ struct LetterboxdPlanner {
     for list in lists { make(list) }
     var plan = ImportPlan()
     plan.rows = rows.map(\.report)
+    if !drafts.isEmpty { drafts.append(record(of: files, plan)) }
     plan.drafts = drafts
-    if !drafts.isEmpty { plan.drafts.append(record(of: files, plan)) }
     return plan
   }
 
@@ -94,7 +98,7 @@ struct LetterboxdPlanner {
       rows[place].report.outcome = .duplicate(.recorded)
       return false
     }
-    guard seenKeys.insert(ByteKey(key)).inserted else {
+    guard seenKeys.insert((), key) else {
       rows[place].report.outcome = .duplicate(.repeated)
       return false
     }
@@ -103,17 +107,28 @@ struct LetterboxdPlanner {
 
   /// Returns the title that the journal has of a film, or gets by this import.
   mutating func known(_ film: Film) -> TitleMatcher.Match? {
-    matcher.existing(film, isShared: films.isShared(film))
+    matcher.existing(film, isShared: isShared(film))
   }
 
   /// Returns the title of a film, recorded first where it is new.
   mutating func title(of film: Film, for place: Int) -> String {
-    let match = matcher.match(film, isShared: films.isShared(film))
+    let known = known(film)
+    return title(of: film, known, for: place)
+  }
+
+  /// Returns the title of a film that is known already, or recorded first.
+  mutating func title(of film: Film, _ known: TitleMatcher.Match?, for place: Int) -> String {
+    let match = known ?? matcher.new(film, isShared: isShared(film))
     if let addition = match.addition { drafts.append(addition) }
     if !match.others.isEmpty {
       rows[place].report.remarks.append(.unclearTitle(taken: match.id, others: match.others))
     }
     return match.id
+  }
+
+  /// Returns whether the export has another film of the name and year, which only catalogs must know.
+  private func isShared(_ film: Film) -> Bool {
+    journal.listed != nil && films.isShared(film)
   }
 
   /// Records an event of the profile; returns its place among the drafts.

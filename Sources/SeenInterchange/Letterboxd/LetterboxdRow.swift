@@ -21,7 +21,7 @@ struct LetterboxdRow {
   var notes = ""
 
   /// Whether nothing was found against it so far.
-  var isOpen: Bool { report.outcome == .accepted }
+  var isOpen: Bool { if case .accepted = report.outcome { true } else { false } }
 
   /// The most bytes that one event can hold of a row's tags and review, as JSON, beside all else.
   private static let textBytes = 900_000
@@ -37,6 +37,9 @@ struct LetterboxdRow {
   ///   - names: What names a film, an entry or a list.
   /// - Returns: Whether they fit.
   static func fits(texts: [String], names: [String]) -> Bool {
+    // No byte is written as more than six, so that nearly every row fits by its size alone.
+    let size = texts.reduce(0) { $0 + $1.utf8.count } + names.reduce(0) { $0 + $1.utf8.count + 2 }
+    if size * 6 <= nameBytes { return true }
     let texts = texts.map { JSON.string($0).bytes.count }
     return texts.allSatisfy { $0 - 2 <= JSONReader.Limits.line.stringBytes }
       && texts.reduce(0) { $0 + $1 + 1 } <= textBytes
@@ -46,19 +49,23 @@ struct LetterboxdRow {
   /// Returns a text without blanks around it.
   static func trimmed(_ text: String) -> String {
     let isBlank = { (byte: UInt8) in byte == 32 || (9...13).contains(byte) }
+    guard let first = text.utf8.first, let last = text.utf8.last, isBlank(first) || isBlank(last)
+    else { return text }
     let bytes = text.utf8.drop(while: isBlank).reversed().drop(while: isBlank).reversed()
     return String(decoding: Array(bytes), as: UTF8.self)
   }
 }
 
 extension LetterboxdFile {
-  /// Returns every row of the file, those included that cannot be read.
-  func rows(today: Day) -> [LetterboxdRow] {
-    var rows: [LetterboxdRow] = []
+  /// Reads every row of the file, those included that cannot be read.
+  func read(into rows: inout [LetterboxdRow], today: Day) {
+    let lineCount = records.lineCount
+    // What doubles them at least: making room for each of many small files would copy all rows again and again.
+    if lineCount > rows.count { rows.reserveCapacity(rows.count + lineCount) }
     var reader = records
     while true {
       do throws(CSVProblem) {
-        guard let record = try reader.next() else { return rows }
+        guard let record = try reader.next() else { return }
         rows.append(row(record, today: today))
       } catch {
         let line =
@@ -74,7 +81,7 @@ extension LetterboxdFile {
   }
 
   private func row(_ record: CSVRecord, today: Day) -> LetterboxdRow {
-    let title = field(kind == .entries ? "Title" : "Name", record)
+    let title = record.field(columns.name)
     var row = LetterboxdRow(
       report: ImportRow(file: name, line: record.line, name: title, outcome: .accepted))
     let cells = record.fields.count
@@ -104,8 +111,9 @@ extension LetterboxdFile {
     _ record: CSVRecord, title: String, into row: inout LetterboxdRow, today: Day
   ) throws(RowProblem) {
     guard !LetterboxdRow.trimmed(title).isEmpty else { throw RowProblem(.rejected(.noName)) }
-    let first = word(kind == .list ? "Position" : "Date", record)
-    let address = word(kind.addressColumn, record)
+    let date = word(columns.date, record)
+    let first = kind == .list ? word(columns.position, record) : date
+    let address = word(columns.address, record)
     // What Letterboxd writes has a date or place in each row: without them and an address a name is any word.
     if kind != .entries, first.isEmpty, address.isEmpty {
       throw RowProblem(.rejected(.noFilm))
@@ -114,7 +122,7 @@ extension LetterboxdFile {
       throw RowProblem(.rejected(.noFilm))
     }
     row.film = Film(name: title, year: try year(record))
-    row.loggedDate = word("Date", record)
+    row.loggedDate = date
     if !row.loggedDate.isEmpty {
       guard let day = PartialDate(row.loggedDate) else {
         throw RowProblem(.held(.badDate(row.loggedDate)))
@@ -128,11 +136,10 @@ extension LetterboxdFile {
     }
     row.rating = try rating(record)
     row.claimsRewatch = try rewatch(record)
-    row.watchedDate = try date(record, today: today)
-    row.tags = field("Tags", record).split(separator: ",").map { LetterboxdRow.trimmed(String($0)) }
-      .filter { !$0.isEmpty }
-    row.review = field("Review", record)
-    row.notes = kind == .list ? field("Description", record) : ""
+    row.watchedDate = try watchedDate(record, today: today)
+    row.tags = words(columns.tags, record)
+    row.review = record.field(columns.review)
+    row.notes = record.field(columns.description)
     let names =
       [row.film.name, row.loggedDate, row.entryAddress] + row.film.directors
       + row.film.externalIDs.map(\.value)
@@ -142,20 +149,16 @@ extension LetterboxdFile {
   }
 
   private func readIdentity(_ record: CSVRecord, address: String, into film: inout Film) {
-    let columns = [("imdbID", "imdb"), ("tmdbID", "tmdb")]
-    if kind == .entries {
-      for (column, scheme) in columns {
-        let value = word(column, record)
-        if !value.isEmpty { film.externalIDs.append(ExternalID(scheme, value)) }
-      }
-      film.directors = field("Directors", record).split(separator: ",")
-        .map { LetterboxdRow.trimmed(String($0)) }.filter { !$0.isEmpty }
+    for (column, scheme) in columns.names {
+      let value = word(column, record)
+      if !value.isEmpty { film.externalIDs.append(ExternalID(scheme, value)) }
     }
+    film.directors = words(columns.directors, record)
     if !address.isEmpty { film.externalIDs.append(ExternalID("letterboxd", address)) }
   }
 
   private func year(_ record: CSVRecord) throws(RowProblem) -> Int? {
-    let text = word("Year", record)
+    let text = word(columns.year, record)
     if text.isEmpty { return nil }
     guard text.utf8.count <= 4, text.utf8.allSatisfy({ (48...57).contains($0) }),
       let year = Int(text), year > 0
@@ -164,11 +167,13 @@ extension LetterboxdFile {
   }
 
   private func rating(_ record: CSVRecord) throws(RowProblem) -> Rating? {
-    for (column, scale) in [("Rating", 5), ("Rating10", 10)] {
+    for (column, scale) in columns.ratings {
       var text = word(column, record)
       if text.isEmpty { continue }
       // Spreadsheets of many countries write `4,5`.
-      text = String(text.map { $0 == "," ? "." : $0 })
+      if text.utf8.contains(UInt8(ascii: ",")) {
+        text = String(text.map { $0 == "," ? "." : $0 })
+      }
       // The grammar of JSON numbers is also that of ratings: `4`, `4.5`, `4.0`.
       let isPlain = text.utf8.allSatisfy { (48...57).contains($0) || $0 == 46 }
       guard isPlain, text.utf8.count <= 5, let doubled = JSON.number(text).doubledNumber,
@@ -180,16 +185,19 @@ extension LetterboxdFile {
   }
 
   private func rewatch(_ record: CSVRecord) throws(RowProblem) -> Bool {
-    let text = word("Rewatch", record)
+    let text = word(columns.rewatch, record)
+    if text.isEmpty { return false }
     switch text.lowercased() {
-    case "", "no", "false", "0": return false
+    case "no", "false", "0": return false
     case "yes", "true", "1": return true
     default: throw RowProblem(.held(.badRewatch(text)))
     }
   }
 
-  private func date(_ record: CSVRecord, today: Day) throws(RowProblem) -> PartialDate {
-    let text = word(kind == .entries ? "WatchedDate" : "Watched Date", record)
+  private func watchedDate(
+    _ record: CSVRecord, today: Day
+  ) throws(RowProblem) -> PartialDate {
+    let text = word(columns.watchedDate, record)
     if text.isEmpty { return .unknown }
     guard let date = PartialDate(text) else { throw RowProblem(.held(.badDate(text))) }
     if let first = date.span?.lowerBound, first > today {
@@ -198,13 +206,17 @@ extension LetterboxdFile {
     return date
   }
 
-  private func field(_ column: String, _ record: CSVRecord) -> String {
-    header.field(column, of: record)
+  /// Returns a field that is one word, without blanks around it.
+  private func word(_ column: Int?, _ record: CSVRecord) -> String {
+    LetterboxdRow.trimmed(record.field(column))
   }
 
-  /// Returns a field that is one word, without blanks around it.
-  private func word(_ column: String, _ record: CSVRecord) -> String {
-    LetterboxdRow.trimmed(field(column, record))
+  /// Returns the words that stand between commas in a field.
+  private func words(_ column: Int?, _ record: CSVRecord) -> [String] {
+    let text = record.field(column)
+    if text.isEmpty { return [] }
+    return text.split(separator: ",").map { LetterboxdRow.trimmed(String($0)) }
+      .filter { !$0.isEmpty }
   }
 }
 

@@ -1,6 +1,18 @@
 package import SeenCore
 import SeenWire
 
+/// A name and a year by which a film can be looked up; equal by bytes.
+package struct NameAndYear: Hashable {
+  private let name: ByteKey
+  private let year: Int
+
+  /// Creates a key; a year that is not known is one of its own.
+  package init(_ name: String, _ year: Int?) {
+    self.name = ByteKey(name)
+    self.year = year ?? .min
+  }
+}
+
 /// A film as a foreign row names it.
 package struct Film: Sendable {
   /// The name, byte for byte.
@@ -40,6 +52,11 @@ package struct Film: Sendable {
       return id.scheme.isSame(as: "letterboxd") ? id.value : "\(id.scheme):\(id.value)"
     }
     return nameKey
+  }
+
+  /// The name and the year, which several films can share.
+  package var nameAndYear: NameAndYear {
+    NameAndYear(name, year)
   }
 
   /// The year and the name in one text.

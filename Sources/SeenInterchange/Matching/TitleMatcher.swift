@@ -18,9 +18,12 @@ package struct TitleMatcher {
 
   private let journal: ImportJournal
   private let source: String
-  private var addedByName: [ByteKey: [KnownTitle]] = [:]
-  private var addedByExternalID: [ExternalID: KnownTitle] = [:]
-  private var addedByID: [ByteKey: KnownTitle] = [:]
+  /// What was added, in order; each with the one that had its name and year before.
+  private var added: [(title: KnownTitle, earlier: Int?)] = []
+  /// The places of what was added last under a name and year, by scheme under a name elsewhere, and as an id.
+  private var placeByName: [NameAndYear: Int] = [:]
+  private var placeByExternalID: [ByteKey: TextTable<Int>] = [:]
+  private let placeByID = TextTable<Int>()
   /// What the catalogs said of films that were asked about, by stable key.
   private var listedFilms: [ByteKey: ListedTitle?] = [:]
 
@@ -40,23 +43,26 @@ package struct TitleMatcher {
   /// - Returns: The title; nil where there is none.
   package mutating func existing(_ film: Film, isShared: Bool = false) -> Match? {
     if let match = match(film, named: film.externalIDs) { return match }
-    let titles =
-      journal.titles(film.name, film.year) + (addedByName[ByteKey(film.nameKey)] ?? [])
+    let titles = journal.titles(film.name, film.year) + added(named: film.nameAndYear)
     if let match = match(among: titles.filter { !film.conflicts(with: $0) }) { return match }
     let earlier = journal.standing(.titleAdded, Event.defaultProfile, sourceKey(film))
     if let id = earlier?.subject { return Match(id: id) }
     guard let listed = listed(film, isShared) else { return nil }
     if let match = match(film, named: listed.title.externalIDs) { return match }
-    let id = ByteKey(listed.title.id)
-    guard let known = journal.title(id.text) ?? addedByID[id], !film.conflicts(with: known),
-      !listed.title.contradicts(known)
+    let id = listed.title.id
+    guard let known = journal.title(id) ?? placeByID[id].map({ added[$0].title }),
+      !film.conflicts(with: known), !listed.title.contradicts(known)
     else { return nil }
     return Match(id: known.id)
   }
 
   /// Returns the title of a film; what it would add counts as added from now on.
   package mutating func match(_ film: Film, isShared: Bool = false) -> Match {
-    if let match = existing(film, isShared: isShared) { return match }
+    existing(film, isShared: isShared) ?? new(film, isShared: isShared)
+  }
+
+  /// Returns a new title for a film that has none, which counts as added from now on.
+  package mutating func new(_ film: Film, isShared: Bool) -> Match {
     var title = KnownTitle(id: "", externalIDs: film.externalIDs, directors: film.directors)
     var facts = film.facts
     if let listed = listed(film, isShared), isFree(listed.title.id) {
@@ -65,18 +71,20 @@ package struct TitleMatcher {
     } else {
       title.id = freeID(for: film)
     }
-    addedByName[ByteKey(film.nameKey), default: []].append(title)
-    for externalID in title.externalIDs { addedByExternalID[externalID] = title }
-    addedByID[ByteKey(title.id)] = title
+    let place = added.count
+    let earlier = placeByName.updateValue(place, forKey: film.nameAndYear)
+    added.append((title, earlier))
+    for id in title.externalIDs { places(named: id.scheme)[id.value] = place }
+    placeByID[title.id] = place
     return Match(
       id: title.id, addition: Draft(.titleAdded, title.id, source: sourceKey(film), facts))
   }
 
   private mutating func listed(_ film: Film, _ isShared: Bool) -> ListedTitle? {
-    if isShared { return nil }
+    guard !isShared, let ask = journal.listed else { return nil }
     let key = ByteKey(film.stableKey)
     if let known = listedFilms[key] { return known }
-    let listed = journal.listed(film).flatMap { film.conflicts(with: $0.title) ? nil : $0 }
+    let listed = ask(film).flatMap { film.conflicts(with: $0.title) ? nil : $0 }
     listedFilms[key] = .some(listed)
     return listed
   }
@@ -84,7 +92,10 @@ package struct TitleMatcher {
   /// Returns the title that has one of some names elsewhere, unless it is seen to be another film.
   private func match(_ film: Film, named ids: [ExternalID]) -> Match? {
     for id in ids {
-      let titles = journal.titlesByExternalID(id) + [addedByExternalID[id]].compactMap(\.self)
+      var titles = journal.titlesByExternalID(id)
+      if let place = placeByExternalID[ByteKey(id.scheme)]?[id.value] {
+        titles.append(added[place].title)
+      }
       let fitting =
         film.externalIDs.contains(id) ? titles : titles.filter { !film.conflicts(with: $0) }
       if let match = match(among: fitting) { return match }
@@ -92,11 +103,31 @@ package struct TitleMatcher {
     return nil
   }
 
+  /// Returns the places of what was added, by their names elsewhere of a scheme.
+  private mutating func places(named scheme: String) -> TextTable<Int> {
+    if let places = placeByExternalID[ByteKey(scheme)] { return places }
+    let places = TextTable<Int>()
+    placeByExternalID[ByteKey(scheme)] = places
+    return places
+  }
+
+  /// Returns what was added under a name and year.
+  private func added(named key: NameAndYear) -> [KnownTitle] {
+    var titles: [KnownTitle] = []
+    var next = placeByName[key]
+    while let place = next {
+      titles.append(added[place].title)
+      next = added[place].earlier
+    }
+    return titles
+  }
+
   private func sourceKey(_ film: Film) -> String {
     "\(source):film:\(film.titleKey)"
   }
 
   private func match(among titles: [KnownTitle]) -> Match? {
+    if titles.isEmpty { return nil }
     let ids = titles.map(\.id).inByteOrder()
     return ids.first.map { Match(id: $0, others: Array(ids.dropFirst())) }
   }
@@ -120,7 +151,7 @@ package struct TitleMatcher {
   }
 
   private func isFree(_ id: String) -> Bool {
-    !journal.isTaken(id) && addedByID[ByteKey(id)] == nil
+    !journal.isTaken(id) && placeByID[id] == nil
   }
 
   private static func mark(of film: Film) -> String {

@@ -52,6 +52,20 @@ import Testing
     #expect(byDirector.match(film).id == "film:heat-1995")
   }
 
+  @Test("finds what the same import added, by a name elsewhere that another name has too")
+  func addedBefore() throws {
+    var matcher = try matcher()
+    let ids = [ExternalID("letterboxd", "https://boxd.it/1"), ExternalID("imdb", "tt1")]
+    let heat = matcher.match(Film(name: "Heat", year: 1995, externalIDs: ids))
+    #expect(heat.addition != nil)
+    for id in ids {
+      let match = matcher.match(Film(name: "Hitze", year: 1996, externalIDs: [id]))
+      #expect(match.id == heat.id && match.addition == nil)
+    }
+    let other = Film(name: "Hitze", year: 1996, externalIDs: [ExternalID("tmdb", "tt1")])
+    #expect(matcher.match(other).addition != nil)
+  }
+
   @Test("keeps names apart that only share a slug, with the same mark in every copy of a journal")
   func sharedSlug() throws {
     var first = try matcher()

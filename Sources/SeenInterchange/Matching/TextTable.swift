@@ -1,0 +1,34 @@
+import SeenCore
+
+/// Values by texts, which are the same when their bytes are: for what grows with every row of an import.
+///
+/// As a dictionary of `ByteKey`s, with the texts in one piece of memory. All who hold it hold the same table, so that
+/// nothing is ever copied.
+final class TextTable<Value> {
+  private var keys = Symbols(
+    capacity: 1 << 10, seed: UInt64(truncatingIfNeeded: Hasher().finalize()))
+  private var values: [Value?] = []
+
+  /// The value of a text; nil where it has none.
+  subscript(_ key: String) -> Value? {
+    get {
+      guard let place = keys.find(key).map({ Int($0) }) else { return nil }
+      return values[place]
+    }
+    set { values[place(of: key)] = newValue }
+  }
+
+  /// Gives a text a value unless it has one; returns whether it had none.
+  func insert(_ value: Value, _ key: String) -> Bool {
+    let place = place(of: key)
+    guard values[place] == nil else { return false }
+    values[place] = value
+    return true
+  }
+
+  private func place(of key: String) -> Int {
+    let place = Int(keys.intern(key))
+    if place == values.count { values.append(nil) }
+    return place
+  }
+}
