@@ -112,16 +112,18 @@ struct JournalExport {
   private func writeWatches(
     _ ledger: borrowing Ledger, after page: inout ExportPage, to take: ([UInt8]) -> Bool
   ) -> Bool {
-    func bytes(_ places: Range<Int>, _ watches: WatchObjects) -> [UInt8] {
-      reader.bytes(of: places, ledger) { row, bytes in
-        bytes += ExportPage.separator
-        watches.write(row, ledger, to: &bytes)
-      }
-    }
+    let reader = reader
+    var (here, there) = (watches, otherWatches)
     return RowThreads(threads).write(0..<reader.count) {
-      bytes($0, watches)
+      reader.bytes(of: $0, ledger) {
+        $1 += ExportPage.separator
+        here.write($0, ledger, to: &$1)
+      }
     } there: {
-      bytes($0, otherWatches)
+      reader.bytes(of: $0, ledger) {
+        $1 += ExportPage.separator
+        there.write($0, ledger, to: &$1)
+      }
     } to: { elements in
       page.add(elements: elements)
       return page.isRead(take)

@@ -34,8 +34,8 @@ extension Session {
     let present = PresentRatings(reading.ledger, profile: profile)
     let texts = texts(of: reading)
     let reader = ExportReader(reading, texts, includesPrivate: includesPrivate)
-    let cells = WatchCells(safety, notes: texts.append(notes:to:))
-    let others = WatchCells(safety, notes: self.texts(of: reading).append(notes:to:))
+    var cells = WatchCells(safety, notes: texts.append(notes:to:))
+    var others = WatchCells(safety, notes: self.texts(of: reading).append(notes:to:))
     let counter = reader.omissions(reading.ledger)
     try deliver(to: arguments[ExportCommand.output], isJSON: false) { take in
       guard take(WatchCells.header) else { return }

@@ -3,13 +3,14 @@ import SeenStore
 
 /// Pieces of segments that were read already, so that many lines that lie near to each other cost few reads.
 ///
-/// 64 KiB a piece and 64 pieces at most: a stream in total order, which goes forward in every segment at its
-/// own pace, reads each byte once, however the segments interleave. The first line of a piece is read by
-/// itself: of lines that lie far apart, as those of a list do, hardly any piece is worth reading. Neither is one
-/// that had to make room for others, until many more of its lines were read: those of a large log come in any order.
+/// 128 KiB a piece and 48 pieces at most: a stream in total order, which goes forward in every segment at its
+/// own pace, reads each byte once, however the segments interleave. The first line of a piece is read by itself unless
+/// the piece before or behind it is kept: of lines that lie far apart, as those of a list do, hardly any piece is worth
+/// reading. Neither is one that had to make room for others, until many more of its lines were read: those of a large
+/// log come in any order.
 final class LogWindows {
-  private static let byteCount: UInt64 = 64 << 10
-  private static let limit = 64
+  private static let byteCount: UInt64 = 128 << 10
+  private static let limit = 48
 
   private let layout: LogLayout
   private let files: any FileSystem
@@ -46,9 +47,11 @@ final class LogWindows {
   /// Returns whether a piece is kept, or is to be read after so many of its lines.
   private func isWorthWindow(_ key: UInt64) -> Bool {
     if windows[key] != nil { return true }
+    let isNeighbor =
+      windows[key &+ LogWindows.byteCount] != nil || windows[key &- LogWindows.byteCount] != nil
     let count = reads[key, default: 0] + 1
     reads[key] = count
-    return count > LogWindows.readsWorthWindow
+    return count > (isNeighbor ? 0 : LogWindows.readsWorthWindow)
   }
 
   private func window(at start: UInt64, of span: LogLayout.Span) -> [UInt8] {

@@ -6,17 +6,17 @@ import SeenCore
 struct DiaryCells {
   /// The cells of the watch that was read last.
   private(set) var row = RowCells()
-  private var days = Memo<Painted>(size: 1 << 8)
-  private var titles = Memo<Painted>()
-  private var marks = Memo<Painted>(size: 1 << 8)
-  private var ratings = Memo<Painted>(size: 1 << 8)
-  private var moods = Memo<Painted>(size: 1 << 8)
-  private var formats = Memo<Painted>(size: 1 << 6)
-  private var words = Memo<Painted>(size: 1 << 10)
-  private var companies = Memo<Painted>(size: 1 << 10)
-  private var separator: Painted?
+  private var cache = ByteCache()
   /// What a name is compared with, and the name.
   private var (place, name): ([UInt8], [UInt8]) = ([], [])
+
+  /// What of a cell is painted once for all rows that say the same there.
+  private enum Part: UInt64 {
+    case day, title, mark, rating, mood, format, word, company, separator
+
+    /// The key of something of this kind.
+    func key(_ value: UInt32) -> UInt64 { rawValue << 32 | UInt64(value) }
+  }
 
   /// Reads the cells of a watch.
   mutating func fill(
@@ -24,35 +24,40 @@ struct DiaryCells {
     _ ledger: borrowing Ledger, _ style: TextStyle
   ) {
     row.begin()
-    row.append(
-      days.value(MemoKey(first: UInt64(date.packed))) { Painted(DiaryCells.day(date), style) })
+    append(.day, date.packed, style) { DiaryCells.day(date) }
     row.endCell()
     appendTitle(entry.title, ledger, style)
     row.endCell()
     if entry.isRewatch {
-      row.append(
-        marks.value(MemoKey(first: UInt64(entry.nth))) {
-          Painted(WatchEntry.mark(nth: entry.nth), style)
-        })
+      append(.mark, UInt32(truncatingIfNeeded: entry.nth), style) {
+        WatchEntry.mark(nth: entry.nth)
+      }
     }
     row.endCell()
     if let rating {
-      row.append(
-        ratings.value(MemoKey(first: UInt64(rating.doubledValue) << 8 | UInt64(rating.scale))) {
-          Painted(RatingWords.line(rating, scale: scale), style)
-        })
+      append(.rating, UInt32(rating.doubledValue << 8 | rating.scale), style) {
+        RatingWords.line(rating, scale: scale)
+      }
     }
     row.endCell()
     let mood = ledger.watches.mood[entry.row]
     if mood != .none {
-      row.append(
-        moods.value(MemoKey(first: UInt64(mood))) {
-          Painted(MoodWords.short(ledger.words.text(mood)), style)
-        })
+      append(.mood, mood, style) { MoodWords.short(ledger.words.text(mood)) }
     }
     row.endCell()
     appendPlace(entry.row, ledger, style)
     row.endCell()
+  }
+
+  /// Adds a part of a cell, which is made a line of where it was not painted lately.
+  private mutating func append(
+    _ part: Part, _ value: UInt32, _ style: TextStyle, _ line: () -> Line
+  ) {
+    let key = part.key(value)
+    if row.append(key, from: cache) { return }
+    let (start, columns) = (row.bytes.count, row.columns)
+    row.append(Painted(line(), style))
+    cache.keep(key, row.bytes, from: start, columns: row.columns - columns)
   }
 
   /// Makes the cells of a watch anew, each as one line.
@@ -85,6 +90,20 @@ extension DiaryCells {
   private mutating func appendTitle(
     _ title: Symbol, _ ledger: borrowing Ledger, _ style: TextStyle
   ) {
+    let key = Part.title.key(title)
+    if row.append(key, from: cache) { return }
+    let start = row.bytes.count
+    if !appendPlainTitle(title, ledger, style) {
+      row.undoCell()
+      row.append(Painted(TitleCard(briefly: ledger, title).line, style))
+    }
+    cache.keep(key, row.bytes, from: start, columns: row.columns)
+  }
+
+  /// Adds the parts of a title; returns whether all are printable ASCII.
+  private mutating func appendPlainTitle(
+    _ title: Symbol, _ ledger: borrowing Ledger, _ style: TextStyle
+  ) -> Bool {
     let show = ledger.show(of: title)
     let year = ledger.number(.year, of: title)
     place.removeAll(keepingCapacity: true)
@@ -113,12 +132,7 @@ extension DiaryCells {
       }
       isPlain = isPlain && isAdded
     }
-    if isPlain { return }
-    row.undoCell()
-    row.append(
-      titles.value(MemoKey(first: UInt64(title))) {
-        Painted(TitleCard(briefly: ledger, title).line, style)
-      })
+    return isPlain
   }
 
   private mutating func appendPlace(
@@ -128,46 +142,38 @@ extension DiaryCells {
     let format = ledger.watches.format[watch]
     if format != .none {
       isFirst = false
-      row.append(
-        formats.value(MemoKey(first: UInt64(format))) {
-          Painted(FormatWords.line(ledger.words.text(format)), style)
-        })
+      append(.format, format, style) { FormatWords.line(ledger.words.text(format)) }
     }
     let count = ledger.watches.details(of: watch).count
     if count != .max {
       separate(&isFirst, style)
       row.append(Painted(WatchEntry.line(count: Int(count)), style))
     }
-    for word in [ledger.watches.location[watch], ledger.watches.platform[watch]]
-    where word != .none {
+    let location = ledger.watches.location[watch]
+    if location != .none {
       separate(&isFirst, style)
-      if row.append(.plain, style, { ledger.words.append(word, to: &$0) }) { continue }
-      row.append(
-        words.value(MemoKey(first: UInt64(word))) {
-          Painted(Line(ledger.words.text(word)), style)
-        })
+      append(.word, location, style) { Line(ledger.words.text(location)) }
+    }
+    let platform = ledger.watches.platform[watch]
+    if platform != .none {
+      separate(&isFirst, style)
+      append(.word, platform, style) { Line(ledger.words.text(platform)) }
     }
     let companions = ledger.watches.companions[watch]
     guard companions != .none, !ledger.arrays.range(of: companions).isEmpty else { return }
     separate(&isFirst, style)
-    row.append(
-      companies.value(MemoKey(first: UInt64(companions))) {
-        let names = ledger.arrays.range(of: companions).map {
-          ledger.words.text(ledger.arrays.elements[$0])
-        }
-        return Painted(WatchEntry.line(companions: names), style)
-      })
+    append(.company, companions, style) {
+      let names = ledger.arrays.range(of: companions).map {
+        ledger.words.text(ledger.arrays.elements[$0])
+      }
+      return WatchEntry.line(companions: names)
+    }
   }
 
   /// Parts what follows in the cell from what is there.
   private mutating func separate(_ isFirst: inout Bool, _ style: TextStyle) {
-    guard !isFirst else {
-      isFirst = false
-      return
-    }
-    let separator = separator ?? Painted(Line(" · ", .dim), style)
-    self.separator = separator
-    row.append(separator)
+    if !isFirst { append(.separator, 0, style) { Line(" · ", .dim) } }
+    isFirst = false
   }
 }
 

@@ -26,18 +26,27 @@ package struct WatchCells {
   ]
 
   private let form: Form
+  private let fields: [WatchField]
+  private let runs: [(fields: Range<Int>, isOfTitle: Bool)]
+  /// What was written of titles.
+  private var titles = ByteCache()
   private let notes: NoteReader
 
   /// Prepares to write the rows of `seen diary --plain`.
   package init(notes: @escaping NoteReader) {
-    form = .plain
-    self.notes = notes
+    self.init(.plain, WatchCells.diary, notes)
   }
 
   /// Prepares to write the records of `seen export csv`, with a guard against spreadsheets or without.
   package init(_ safety: CSVWriter.Safety, notes: @escaping NoteReader) {
-    form = .csv(safety)
+    self.init(.csv(safety), WatchCells.export, notes)
+  }
+
+  private init(_ form: Form, _ fields: [WatchField], _ notes: @escaping NoteReader) {
+    self.form = form
+    self.fields = fields
     self.notes = notes
+    runs = WatchField.runs(fields)
   }
 
   /// The record of the names of the columns of an export.
@@ -47,22 +56,39 @@ package struct WatchCells {
 
   /// Adds the row of a watch.
   /// - Complexity: O(n) in what is written.
-  package func write(_ row: WatchRow, _ ledger: borrowing Ledger, to bytes: inout [UInt8]) {
-    switch form {
-    case .plain:
-      for (place, field) in WatchCells.diary.enumerated() {
+  package mutating func write(
+    _ row: WatchRow, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
+  ) {
+    for (number, run) in runs.enumerated() {
+      guard run.isOfTitle else {
+        write(run.fields, row, ledger, to: &bytes)
+        continue
+      }
+      let key = UInt64(number) << 32 | UInt64(row.entry.title)
+      guard titles.copy(key, to: &bytes) == nil else { continue }
+      let start = bytes.count
+      write(run.fields, row, ledger, to: &bytes)
+      titles.keep(key, bytes, from: start)
+    }
+    if case .csv = form { bytes.append(13) }
+    bytes.append(10)
+  }
+
+  private func write(
+    _ places: Range<Int>, _ row: WatchRow, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
+  ) {
+    for place in places {
+      let value = row.value(fields[place], ledger)
+      switch form {
+      case .plain:
         if place > 0 { bytes.append(9) }
         let start = bytes.count
-        writePlain(row.value(field, ledger), ledger, to: &bytes)
+        writePlain(value, ledger, to: &bytes)
         PlainTable.escape(&bytes, from: start)
-      }
-      bytes.append(10)
-    case .csv(let safety):
-      for (place, field) in WatchCells.export.enumerated() {
+      case .csv(let safety):
         if place > 0 { bytes.append(UInt8(ascii: ",")) }
-        writeRecord(row.value(field, ledger), safety, ledger, to: &bytes)
+        writeRecord(value, safety, ledger, to: &bytes)
       }
-      bytes += [13, 10]
     }
   }
 

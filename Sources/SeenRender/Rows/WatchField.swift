@@ -8,6 +8,27 @@ package enum WatchField: String, Sendable {
   case longitude = "lon"
   case companions, mood, notes, spoiler, platform, minutes, count, tags, photos, progress
   case isPrivate = "private"
+
+  /// Whether all watches of a title say the same in it.
+  var isOfTitle: Bool {
+    switch self {
+    case .subject, .kind, .name, .year, .directors, .ids: true
+    default: false
+    }
+  }
+
+  /// Returns neighboring fields together: those that the title alone decides, and the others.
+  static func runs(_ fields: [WatchField]) -> [(fields: Range<Int>, isOfTitle: Bool)] {
+    var runs: [(fields: Range<Int>, isOfTitle: Bool)] = []
+    for (place, field) in fields.enumerated() {
+      if let last = runs.last, last.isOfTitle == field.isOfTitle {
+        runs[runs.count - 1].fields = last.fields.lowerBound..<place + 1
+      } else {
+        runs.append((place..<place + 1, field.isOfTitle))
+      }
+    }
+    return runs
+  }
 }
 
 /// What a watch says in a field, named as the ledger has it: no text is copied to look at it.
@@ -44,7 +65,7 @@ package enum FieldValue {
 
 /// One watch of a diary, to be read field by field.
 package struct WatchRow {
-  private let entry: Diary.Entry
+  let entry: Diary.Entry
   private let rating: Rating?
   private let profile: String
   private let details: WatchDetails

@@ -21,6 +21,9 @@ package struct WatchObjects {
 
   /// A field with what is written before its value.
   private let fields: [(field: WatchField, name: [UInt8])]
+  private let runs: [(fields: Range<Int>, isOfTitle: Bool)]
+  /// What was written of titles.
+  private var titles = ByteCache()
   private let isExport: Bool
   private let notes: NoteReader
 
@@ -38,25 +41,48 @@ package struct WatchObjects {
     self.fields = fields.enumerated().map { place, field in
       (field, Array((place == 0 ? "{" : ",").utf8) + Array("\"\(field.rawValue)\":".utf8))
     }
+    runs = WatchField.runs(fields)
     self.isExport = isExport
     self.notes = notes
   }
 
   /// Adds the object of a watch.
   /// - Complexity: O(n) in what is written.
-  package func write(_ row: WatchRow, _ ledger: borrowing Ledger, to bytes: inout [UInt8]) {
-    for (field, name) in fields {
+  package mutating func write(
+    _ row: WatchRow, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
+  ) {
+    for run in runs {
+      guard run.isOfTitle else {
+        write(run.fields, row, ledger, to: &bytes)
+        continue
+      }
+      let key = UInt64(row.entry.title)
+      guard titles.copy(key, to: &bytes) == nil else { continue }
+      let start = bytes.count
+      write(run.fields, row, ledger, to: &bytes)
+      titles.keep(key, bytes, from: start)
+    }
+    bytes.append(UInt8(ascii: "}"))
+  }
+
+  private func write(
+    _ places: Range<Int>, _ row: WatchRow, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
+  ) {
+    for place in places {
+      let field = fields[place].field
       let value = row.value(field, ledger)
       let start = bytes.count
-      bytes += name
       switch value {
-      case .none where isNull(field): bytes += "null".utf8
-      case .flag(false) where isExport && field == .spoiler: bytes.removeLast(bytes.count - start)
+      case .none where !isNull(field): continue
+      case .none:
+        bytes += fields[place].name
+        bytes += "null".utf8
+      case .flag(false) where isExport && field == .spoiler: continue
       default:
+        bytes += fields[place].name
         if !write(value, ledger, to: &bytes) { bytes.removeLast(bytes.count - start) }
       }
     }
-    bytes.append(UInt8(ascii: "}"))
   }
 
   /// Whether a field is null where nothing is known, instead of being left out.

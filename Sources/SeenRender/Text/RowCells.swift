@@ -21,7 +21,8 @@ struct RowCells {
   private(set) var bytes: [UInt8] = []
   /// Where each cell ends, and how many columns it takes.
   private(set) var cells: [(end: Int, columns: Int)] = []
-  private var columns = 0
+  /// How many columns the cell that was begun takes so far.
+  private(set) var columns = 0
 
   /// Begins a row.
   mutating func begin() {
@@ -34,6 +35,13 @@ struct RowCells {
   mutating func append(_ piece: Painted) {
     bytes += piece.bytes
     columns += piece.columns
+  }
+
+  /// Adds what a cache has for a key to the cell that was begun; returns whether it has anything.
+  mutating func append(_ key: UInt64, from cache: ByteCache) -> Bool {
+    guard let count = cache.copy(key, to: &bytes) else { return false }
+    columns += count
+    return true
   }
 
   /// Adds text of one meaning to the cell that was begun, if it is printable ASCII.

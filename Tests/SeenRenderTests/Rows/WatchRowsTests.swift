@@ -59,7 +59,8 @@ struct WatchRowsTests {
     let row = try WatchRowsTests.row(ledger)
     for (safety, guarded) in [(CSVWriter.Safety.spreadsheet, "'=Heat"), (.raw, "=Heat")] {
       var bytes: [UInt8] = []
-      WatchCells(safety, notes: WatchRowsTests.notes).write(row, ledger, to: &bytes)
+      var cells = WatchCells(safety, notes: WatchRowsTests.notes)
+      cells.write(row, ledger, to: &bytes)
       #expect(
         String(decoding: bytes, as: UTF8.self) == """
           2024-01-02,21:10,Europe/London,\(guarded),1995,film,yes,1,8.5,10,theater,Odeon,51.5,\
@@ -77,8 +78,8 @@ struct WatchRowsTests {
   func export() throws {
     let ledger = try WatchRowsTests.whole()
     var bytes: [UInt8] = []
-    WatchObjects(exportWithNotes: WatchRowsTests.notes).write(
-      try WatchRowsTests.row(ledger), ledger, to: &bytes)
+    var objects = WatchObjects(exportWithNotes: WatchRowsTests.notes)
+    objects.write(try WatchRowsTests.row(ledger), ledger, to: &bytes)
     #expect(
       String(decoding: bytes, as: UTF8.self) == """
         {"id":"laptop-k3f9x7qa.2","recorded":"2026-11-20T21:14:04.000Z","profile":"me",\
@@ -101,8 +102,10 @@ struct WatchRowsTests {
     ])
     let row = try WatchRowsTests.row(ledger)
     var (exported, shown): ([UInt8], [UInt8]) = ([], [])
-    WatchObjects(exportWithNotes: WatchRowsTests.notes).write(row, ledger, to: &exported)
-    WatchObjects(notes: WatchRowsTests.notes).write(row, ledger, to: &shown)
+    var exports = WatchObjects(exportWithNotes: WatchRowsTests.notes)
+    exports.write(row, ledger, to: &exported)
+    var objects = WatchObjects(notes: WatchRowsTests.notes)
+    objects.write(row, ledger, to: &shown)
     #expect(
       String(decoding: exported, as: UTF8.self) == """
         {"id":"laptop-k3f9x7qa.1","recorded":"2026-11-20T21:14:03.000Z","profile":"me",\

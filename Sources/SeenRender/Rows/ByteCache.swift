@@ -1,0 +1,46 @@
+/// Short texts that were made for keys lately, one after the other in a single piece of memory.
+///
+/// A hash table with one place for each key: of two keys that fall on one place the last stays. All are forgotten once
+/// there is no room for another.
+struct ByteCache {
+  private struct Slot {
+    var key = UInt64.max
+    var start: UInt32 = 0
+    var count: UInt16 = 0
+    var columns: UInt16 = 0
+  }
+
+  private var slots: [Slot] = []
+  private var bytes: [UInt8] = []
+  private static let slotCount = 1 << 15
+  private static let mostBytes = 4 << 20
+
+  /// Adds the text of a key to others; returns how many columns it takes, and nil if it is not there.
+  /// - Complexity: O(n) in its bytes.
+  @inline(__always) func copy(_ key: UInt64, to target: inout [UInt8]) -> Int? {
+    guard !slots.isEmpty else { return nil }
+    let slot = slots[ByteCache.place(of: key)]
+    guard slot.key == key else { return nil }
+    let start = Int(slot.start)
+    target += bytes[start..<start + Int(slot.count)]
+    return Int(slot.columns)
+  }
+
+  /// Keeps the end of some bytes, from a place on, as the text of a key.
+  /// - Complexity: O(n) in its bytes.
+  mutating func keep(_ key: UInt64, _ source: [UInt8], from start: Int, columns: Int = 0) {
+    let count = source.count - start
+    guard count <= UInt16.max, columns <= UInt16.max else { return }
+    if slots.isEmpty || bytes.count + count > ByteCache.mostBytes {
+      slots = Array(repeating: Slot(), count: ByteCache.slotCount)
+      bytes.removeAll(keepingCapacity: true)
+    }
+    slots[ByteCache.place(of: key)] = Slot(
+      key: key, start: UInt32(bytes.count), count: UInt16(count), columns: UInt16(columns))
+    bytes += source[start...]
+  }
+
+  @inline(__always) private static func place(of key: UInt64) -> Int {
+    Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) &>> 40) & (slotCount - 1)
+  }
+}
