@@ -37,6 +37,9 @@ package struct WaitingScreen: RowScreen {
   /// How many titles there are.
   package var count: Int { titles.count }
 
+  /// Itself: rows are made of nothing but the ledger.
+  package var second: WaitingScreen? { self }
+
   /// Each title as an object.
   package func json(_ place: Int, _ ledger: borrowing Ledger) -> JSON {
     let entry = titles[place]

@@ -4,6 +4,14 @@ import Testing
 
 @testable import SeenRender
 
+/// One thread that does the work of a second first: what both can do is done by that.
+private final class SecondFirst: TwoAtOnce {
+  func run(_ here: () -> Void, beside there: () -> Void) {
+    there()
+    here()
+  }
+}
+
 @Suite("DiaryScreen")
 struct DiaryScreenTests {
   private static func title(_ id: String, _ kind: JSON, _ name: JSON, _ facts: [JSON.Member])
@@ -239,7 +247,7 @@ struct DiaryScreenTests {
   @Test("two threads write what one writes")
   func threads() throws {
     var drafts = Array(DiaryScreenTests.drafts.prefix(5))
-    for number in 0..<RowThreads.stretch * 2 + 9 {
+    for number in 0..<RowThreads.stretch * 4 + 9 {
       let year = 1990 + number / 400
       drafts.append(
         DiaryScreenTests.watch(
@@ -251,7 +259,7 @@ struct DiaryScreenTests {
     for form in [AnswerForm.text(TextStyle(width: 60)), .text(TextStyle()), .json(nil), .plain] {
       func bytes(_ screen: DiaryScreen) -> [UInt8] {
         var (screen, bytes): (DiaryScreen, [UInt8]) = (screen, [])
-        screen.write(form, ledger) { piece in
+        screen.write(form, ledger, beside: SecondFirst()) { piece in
           bytes += piece
           return true
         }
