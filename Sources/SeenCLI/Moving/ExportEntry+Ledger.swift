@@ -77,7 +77,7 @@ struct ExportReader {
 
   /// Returns a watch as exporters write it.
   mutating func entry(_ watch: Diary.Entry, _ ledger: borrowing Ledger) -> ExportEntry {
-    let known = titles.value(MemoKey(first: UInt64(watch.title))) {
+    let known = titles.value(watch.title) {
       ExportReader.title(watch.title, ledger)
     }
     let rating = rating(watch, ledger)

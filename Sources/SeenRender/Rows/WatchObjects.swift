@@ -1,9 +1,6 @@
 package import SeenCore
 import SeenWire
 
-/// Adds notes to bytes by their packed place in the log; false when they cannot be read.
-package typealias NoteReader = (UInt64, inout [UInt8]) -> Bool
-
 /// Watches as JSON objects, written straight from the columns of a ledger.
 package struct WatchObjects {
   /// The fields of `seen diary --json`, in the order they are written.

@@ -1,5 +1,8 @@
 package import SeenCore
 
+/// Adds notes to bytes by their packed place in the log; false when they cannot be read.
+package typealias NoteReader = (UInt64, inout [UInt8]) -> Bool
+
 /// Reads the watches of a diary off a ledger one by one, as screens show them.
 package struct WatchReader {
   /// The watches.
@@ -48,7 +51,7 @@ package struct WatchReader {
   /// Returns a watch by its place in the diary.
   package mutating func entry(_ place: Int, _ ledger: borrowing Ledger) -> WatchEntry {
     let entry = diary.entries[place]
-    let card = cards.value(MemoKey(first: UInt64(entry.title))) { TitleCard(ledger, entry.title) }
+    let card = cards.value(entry.title) { TitleCard(ledger, entry.title) }
     return WatchEntry(
       ledger, entry, title: card, rating: rating(entry, ledger), profile: profile, notes: notes)
   }

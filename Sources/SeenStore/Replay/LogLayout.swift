@@ -23,7 +23,9 @@ package struct LogLayout: Sendable, Equatable {
   /// How much a segment may grow before its places run out.
   package static let slack: UInt64 = 8 << 20
 
-  /// The place of the first byte of all: no line has the place 0, at which a range of the longest line would be nowhere.
+  /// The place of the first byte.
+  ///
+  /// It is not 0: a packed range of the longest line there would be 0, which means none.
   private static let firstPlace: UInt64 = 1
 
   /// The segments in the order of their places.

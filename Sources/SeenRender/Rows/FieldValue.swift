@@ -1,0 +1,33 @@
+package import SeenCore
+
+/// What a watch says in a field, named as the ledger has it: no text is copied to look at it.
+package enum FieldValue {
+  /// Nothing.
+  case none
+  /// The id of an event, packed.
+  case event(UInt64)
+  /// When an event was recorded.
+  case moment(Instant)
+  /// The id of a title.
+  case title(Symbol)
+  /// A word of the ledger.
+  case word(Symbol)
+  /// A text that is no word of the ledger.
+  case text(String)
+  /// An array of words that are counted.
+  case words(Symbol)
+  /// A list of words that are only shown and looked for.
+  case list(Symbol)
+  /// A whole number that is not negative.
+  case number(Int)
+  case flag(Bool)
+  case date(PartialDate)
+  case clock(Clock)
+  case rating(Rating)
+  case degrees(Double)
+  case place(latitude: Double, longitude: Double)
+  /// An object whose members are texts, as JSON text.
+  case names(Symbol)
+  /// Notes by their packed place in the log.
+  case notes(UInt64)
+}
