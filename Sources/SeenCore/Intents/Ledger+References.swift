@@ -11,11 +11,9 @@ extension Ledger {
     var batches: Set<Symbol> = []
     var undoes = false
     for draft in drafts {
-      for member in draft.data {
-        guard let text = member.value.text else { continue }
-        if member.name.isSame(as: "watch"), let id = EventID(text).flatMap({ packed($0) }) {
-          watchIDs.insert(id)
-        }
+      for member in draft.data where member.name.isSame(as: "watch") {
+        let id = member.value.text.flatMap { EventID($0) }.flatMap { packed($0) }
+        if let id { watchIDs.insert(id) }
       }
       guard draft.kind == .eventUndone else { continue }
       undoes = true

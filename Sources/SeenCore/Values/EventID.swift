@@ -35,7 +35,7 @@ public struct EventID: Hashable, Sendable, CustomStringConvertible {
   /// The copy of the journal that recorded the event.
   public let writer: WriterID
   /// The writer's count of its events up to and with this one, 1 to 2^48 - 1.
-  public let number: UInt64
+  public private(set) var number: UInt64
 
   /// The numbers that an event can have.
   public static let numbers: Range<UInt64> = 1..<(1 << 48)
@@ -45,6 +45,14 @@ public struct EventID: Hashable, Sendable, CustomStringConvertible {
     guard EventID.numbers.contains(number) else { return nil }
     self.writer = writer
     self.number = number
+  }
+
+  /// Returns the id of the same writer so many numbers later; the last that there can be instead of one beyond it.
+  package func advanced(by count: Int) -> EventID {
+    let last = EventID.numbers.upperBound - 1
+    var id = self
+    id.number = number + min(UInt64(clamping: count), last - number)
+    return id
   }
 
   /// Parses `<writer>.<n>`; returns nil for anything else, leading zeros included.

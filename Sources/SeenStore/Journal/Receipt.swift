@@ -15,7 +15,7 @@ package struct Receipt: Sendable, Equatable {
   }
 
   /// The events of the drafts, in their order.
-  package let events: [Event]
+  package let events: StampedEvents
   /// The event that took back what was left of an incomplete batch; nil when there was none.
   package let repair: Event?
   /// Who wrote them.

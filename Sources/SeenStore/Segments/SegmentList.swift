@@ -69,7 +69,7 @@ package struct SegmentList: Sendable, Equatable {
     }
     var thread = thread
     if let snapshot, let second = thread, snapshot.isWorthThread {
-      second.prepareForViews()
+      second.prepareForPieces()
       second.run {
         list()
         snapshot.check.run()

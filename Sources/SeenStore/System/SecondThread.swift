@@ -52,8 +52,8 @@ package final class SecondThread: TwoAtOnce {
     if tunesMemory { ReplayMemory.enterLargePages(forLogOf: byteCount) }
   }
 
-  /// Sets up memory for views of a snapshot.
-  func prepareForViews() {
+  /// Sets up memory for what is made in many pieces and kept to the end: views of a snapshot, or an import.
+  package func prepareForPieces() {
     if tunesMemory { ReplayMemory.keepWhatIsFreed() }
   }
 
@@ -76,7 +76,7 @@ package final class SecondThread: TwoAtOnce {
 
   /// Does what a closure does for each number below a count, on both threads, whichever comes to it first; this one
   /// does something else before.
-  func share(_ count: Int, first: () -> Void, each body: (Int) -> Void) {
+  func share(_ count: Int, first: () -> Void = {}, each body: (Int) -> Void) {
     let next = Atomic<Int>(0)
     func work() {
       while true {

@@ -16,8 +16,10 @@ extension EventLine {
     var head: [UInt8] = []
     head.reserveCapacity(160)
     writeHead(event, to: &head)
-    guard line.starts(with: head), hasRightSum(line) else { return false }
+    guard line.count > head.count, hasRightSum(line) else { return false }
     return unsafe line.withUnsafeBytes { bytes in
+      let start = unsafe UnsafeRawBufferPointer(rebasing: bytes[..<head.count])
+      guard unsafe head.withUnsafeBytes({ unsafe $0.isSame(as: start) }) else { return false }
       var check = unsafe PlainLine(bytes)
       guard check.isEvent() else { return false }
       return unsafe PlainText.isASCII(bytes) || String(validating: bytes, as: UTF8.self) != nil

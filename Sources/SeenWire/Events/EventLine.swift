@@ -87,7 +87,7 @@ package enum EventLine {
     bytes += "{\"id\":\"".utf8
     bytes += event.id.writer.text.utf8
     bytes.append(UInt8(ascii: "."))
-    bytes += String(event.id.number).utf8
+    Decimal.append(Int(event.id.number), to: &bytes)
     bytes += "\",\"time\":\"".utf8
     event.time.append(to: &bytes)
     bytes += "\",\"type\":".utf8

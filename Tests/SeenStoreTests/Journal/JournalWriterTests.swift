@@ -18,7 +18,7 @@ import Testing
     #expect(contents.ids == ["\(writer).1", "\(writer).2", "\(writer).3"])
     #expect(contents.events.map(\.batch) == [nil, "\(writer).2/2", "\(writer).2/2"])
     #expect(contents.events.allSatisfy { $0.time == StoreFixture.noon })
-    #expect(contents.events == one.events + two.events)
+    #expect(contents.events == Array(one.events) + two.events)
     #expect(try fixture.names() == ["2026-11.\(writer).jsonl"])
     #expect(one.warnings.isEmpty && two.warnings.isEmpty)
   }

@@ -1,0 +1,47 @@
+package import SeenCore
+
+/// The events of one append, in the order of their lines.
+///
+/// Each is made from its draft when it is asked for, so that a large import is not held twice.
+package struct StampedEvents: RandomAccessCollection, Sendable, Equatable {
+  private enum Source: Equatable {
+    /// Drafts, and the first one's id; the others' follow it.
+    case drafts([Draft], first: EventID, time: Instant, batch: String?)
+    /// Events that have ids already.
+    case revised([Event])
+  }
+
+  private let source: Source
+
+  package let startIndex = 0
+  package let endIndex: Int
+
+  /// Gives drafts their ids, one time and, if they are several, the name of a batch.
+  ///
+  /// - Parameters:
+  ///   - drafts: What is to be recorded.
+  ///   - first: The id of the first; that of the last must be one that an event can have.
+  ///   - time: When they are recorded.
+  init(_ drafts: [Draft], from first: EventID, at time: Instant) {
+    let batch = drafts.count > 1 ? "\(first)/\(drafts.count)" : nil
+    source = .drafts(drafts, first: first, time: time, batch: batch)
+    endIndex = drafts.count
+  }
+
+  /// Takes events that have ids already.
+  init(revised events: [Event]) {
+    source = .revised(events)
+    endIndex = events.count
+  }
+
+  /// The event of a place, from 0; made anew each time.
+  package subscript(place: Int) -> Event {
+    switch source {
+    case .drafts(let drafts, let first, let time, let batch):
+      let draft = drafts[place].resolved { first.advanced(by: $0) }
+      return Event(draft, id: first.advanced(by: place), time: time, batch: batch)
+    case .revised(let events):
+      return events[place]
+    }
+  }
+}
