@@ -10,13 +10,21 @@ package enum Run {
   package static func main(
     _ wordCount: Int32, _ words: UnsafePointer<UnsafeMutablePointer<CChar>?>
   ) -> Never {
-    unsafe WorldOfProcess.end(run(in: WorldOfProcess(wordCount, words)))
+    let (code, session) = unsafe run(ProgramCommand.self, in: WorldOfProcess(wordCount, words))
+    // What the session holds is not taken apart before the process ends.
+    withExtendedLifetime(session) { WorldOfProcess.end(code) }
   }
 
   /// Runs the program in a world.
   package static func run(
     in world: any World, program: any Command.Type = ProgramCommand.self
   ) -> ExitCode {
+    run(program, in: world).code
+  }
+
+  private static func run(
+    _ program: any Command.Type, in world: any World
+  ) -> (code: ExitCode, session: Session) {
     let (argv, broken) = text(of: world.arguments)
     let invocation = ArgumentParser.parse(argv, root: program)
     var session = Session(invocation, in: world)
@@ -26,11 +34,11 @@ package enum Run {
       }
       let code = try answer(invocation, &session)
       try session.finish()
-      return code
+      return (code, session)
     } catch {
       session.abandon()
       report(error, &session)
-      return error.exitCode
+      return (error.exitCode, session)
     }
   }
 

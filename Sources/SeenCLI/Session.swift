@@ -25,6 +25,9 @@ package struct Session {
   /// Whether the command brought titles, for which some rules run by themselves.
   package var hasArrivals = false
 
+  /// What is let go of by the end of the process.
+  private var keptToTheEnd: [Any] = []
+
   private var answerBytes: [UInt8] = []
   private var talkBytes: [UInt8] = []
   private var pager: (any Pager)?
@@ -88,11 +91,18 @@ package struct Session {
       synopsis: HelpPage(name: commandName, command: command).synopsis)
   }
 
+  /// Keeps what is made of very many pieces, which need not be freed one by one when the process ends.
+  mutating func keepToTheEnd(_ value: Any) { keptToTheEnd.append(value) }
+
   // MARK: The answer
 
   /// Adds to the answer what a renderer made, which lets no control through but its own.
   package mutating func answer(rendered bytes: [UInt8]) {
     guard outputFailure == nil else { return }
+    // With nothing before it a long piece goes out as it is.
+    if isPagerDecided, answerBytes.isEmpty, bytes.count >= Session.heldByteCount {
+      return deliver(bytes)
+    }
     answerBytes += bytes
     if answerBytes.count >= Session.heldByteCount { deliver() }
   }
@@ -148,16 +158,20 @@ package struct Session {
   private mutating func deliver() {
     guard outputFailure == nil, !answerBytes.isEmpty else { return }
     decidePager()
+    deliver(answerBytes)
+    answerBytes.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func deliver(_ bytes: [UInt8]) {
     do {
       if let pager {
-        try pager.write(answerBytes)
+        try pager.write(bytes)
       } else {
-        try world.write(answerBytes, to: .output)
+        try world.write(bytes, to: .output)
       }
     } catch {
       outputFailure = error
     }
-    answerBytes.removeAll(keepingCapacity: true)
   }
 
   // MARK: Talk

@@ -68,12 +68,14 @@ enum ImportArchive<Format: Importer>: Command {
       reading, source: Format.source, session.texts(of: reading), randomMark: context.mark)
     journal.ask(try session.catalogs(of: reading.journal))
     progress.step("Checking every row.", &session)
+    SecondThread(tunesMemory: true).prepareForPieces()
     let plan: ImportPlan
     do throws(ImportProblem) {
       plan = try Format.plan(files, into: journal)
     } catch {
       throw .importFailed(error)
     }
+    session.keepToTheEnd(plan)
     progress.step("Recording \(plan.drafts.count) events.", &session)
     var receipt: Receipt?
     if !plan.drafts.isEmpty { receipt = try session.record(plan.drafts, reading) }

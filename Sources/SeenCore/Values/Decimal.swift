@@ -3,6 +3,7 @@ public enum Decimal {
   /// Returns a number with zeros in front, at least `width` digits wide.
   public static func padded(_ number: Int, _ width: Int) -> String {
     let digits = String(number.magnitude)
+    if number >= 0, digits.utf8.count >= width { return digits }
     let zeros = String(repeating: "0", count: max(0, width - digits.utf8.count))
     return (number < 0 ? "-" : "") + zeros + digits
   }

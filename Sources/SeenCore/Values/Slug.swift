@@ -20,7 +20,15 @@ package enum Slug {
   /// Returns the slug of a name; never empty, without a hyphen at either end.
   /// - Complexity: O(n) in the name.
   package static func make(_ name: String) -> String {
-    if name.utf8.allSatisfy({ $0 < 128 }) { return makePlain(name) }
+    var slug: [UInt8] = []
+    append(name, to: &slug)
+    return String(decoding: slug, as: UTF8.self)
+  }
+
+  /// Adds the slug of a name to bytes; never nothing, without a hyphen at either end.
+  /// - Complexity: O(n) in the name.
+  package static func append(_ name: String, to bytes: inout [UInt8]) {
+    if name.utf8.allSatisfy({ $0 < 128 }) { return appendPlain(name, to: &bytes) }
     var lower: [Unicode.Scalar] = []
     for scalar in NormalForm.composed(name) {
       if scalar.isASCII {
@@ -47,15 +55,13 @@ package enum Slug {
     }
     slug = Array(slug.prefix(maximumLength))
     if slug.last == "-" { slug.removeLast() }
-    guard !slug.isEmpty else { return untitled }
-    var text = ""
-    for scalar in slug { text.unicodeScalars.append(scalar) }
-    return text
+    if slug.isEmpty { bytes += untitled.utf8 }
+    for scalar in slug { bytes += String(scalar).utf8 }
   }
 
-  /// Returns the slug of a name of ASCII, of which nothing must be looked up: a hundred times as fast.
-  private static func makePlain(_ name: String) -> String {
-    var slug: [UInt8] = []
+  /// Adds the slug of a name of ASCII, of which nothing must be looked up: a hundred times as fast.
+  private static func appendPlain(_ name: String, to bytes: inout [UInt8]) {
+    let start = bytes.count
     var isApart = false
     for byte in name.utf8 {
       let lower = lowercased(Unicode.Scalar(byte))
@@ -63,14 +69,14 @@ package enum Slug {
         isApart = true
         continue
       }
-      if isApart, !slug.isEmpty { slug.append(UInt8(ascii: "-")) }
+      if isApart, bytes.count > start { bytes.append(UInt8(ascii: "-")) }
       isApart = false
-      slug.append(UInt8(ascii: lower))
-      if slug.count > maximumLength { break }
+      bytes.append(UInt8(ascii: lower))
+      if bytes.count - start > maximumLength { break }
     }
-    slug.removeLast(max(0, slug.count - maximumLength))
-    if slug.last == UInt8(ascii: "-") { slug.removeLast() }
-    return slug.isEmpty ? untitled : String(decoding: slug, as: UTF8.self)
+    bytes.removeLast(max(0, bytes.count - start - maximumLength))
+    if bytes.count == start { bytes += untitled.utf8 }
+    if bytes.last == UInt8(ascii: "-") { bytes.removeLast() }
   }
 
   private enum Role {

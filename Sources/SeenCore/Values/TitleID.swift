@@ -3,9 +3,15 @@ package enum TitleID {
   /// Returns the id of a title from its kind, name and year, such as `film:heat-1995` or
   /// `film:heat`.
   package static func make(kind: String, name: String, year: Int? = nil) -> String {
-    let slug = Slug.make(name)
-    guard let year else { return "\(kind):\(slug)" }
-    return "\(kind):\(slug)-\(Decimal.padded(year, 4))"
+    var id = Array(kind.utf8)
+    id.reserveCapacity(kind.utf8.count + name.utf8.count + 8)
+    id.append(UInt8(ascii: ":"))
+    Slug.append(name, to: &id)
+    if let year {
+      id.append(UInt8(ascii: "-"))
+      id += Decimal.padded(year, 4).utf8
+    }
+    return String(decoding: id, as: UTF8.self)
   }
 
   /// Names a season by its show.

@@ -6,7 +6,7 @@ extension LetterboxdPlanner {
   mutating func markWatched(_ place: Int) {
     let film = rows[place].film
     let filmKey = film.stableKey
-    let key = "\(source):watched:\(filmKey)"
+    let key = watchedPrefix + filmKey
     guard isNew(.watchLogged, key, place) else { return }
     guard enteredFilms[filmKey] == nil else {
       rows[place].report.outcome = .duplicate(.inDiary)
@@ -50,7 +50,7 @@ extension LetterboxdPlanner {
     }
     let mark =
       enteredFilms[film.text] != nil
-      ? nil : standing(.watchLogged, "\(source):watched:\(row.film.stableKey)")
+      ? nil : standing(.watchLogged, watchedPrefix + row.film.stableKey)
     let watch = mark.map { JSON.Member("watch", .string($0.id.description)) }
     add(.ratingSet, title, key, row.members(of: rating, watch: watch))
   }

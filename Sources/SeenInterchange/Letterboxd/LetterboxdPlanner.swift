@@ -9,6 +9,8 @@ import SeenCore
 struct LetterboxdPlanner {
   let journal: ImportJournal
   let source: String
+  /// How the keys of watches begin that come from a mark alone.
+  let watchedPrefix: String
   var matcher: TitleMatcher
   var rows: [LetterboxdRow] = []
   var drafts: [Draft] = []
@@ -33,6 +35,7 @@ struct LetterboxdPlanner {
   init(journal: ImportJournal, source: String) {
     self.journal = journal
     self.source = source
+    watchedPrefix = source + ":watched:"
     matcher = TitleMatcher(journal: journal, source: source)
     viewings = LetterboxdViewings(journal: journal)
   }

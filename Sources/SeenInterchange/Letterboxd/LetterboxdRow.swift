@@ -29,6 +29,9 @@ struct LetterboxdRow {
   /// event.
   private static let nameBytes = 50_000
 
+  /// No row of so many bytes can be too long, however each is written.
+  static let harmlessBytes = 4096
+
   /// Returns whether one event can hold some texts, by the limits of the format: those of a string
   /// and of a line, both as they will be written.
   ///
@@ -140,6 +143,9 @@ extension LetterboxdFile {
     row.tags = words(columns.tags, record)
     row.review = record.field(columns.review)
     row.notes = record.field(columns.description)
+    // What is this short fits, whatever it is made of.
+    let byteCount = record.fields.reduce(0) { $0 + $1.utf8.count }
+    if byteCount <= LetterboxdRow.harmlessBytes { return }
     let names =
       [row.film.name, row.loggedDate, row.entryAddress] + row.film.directors
       + row.film.externalIDs.map(\.value)

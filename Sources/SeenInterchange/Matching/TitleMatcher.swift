@@ -17,12 +17,14 @@ package struct TitleMatcher {
   }
 
   private let journal: ImportJournal
-  private let source: String
+  /// How the keys of titles begin.
+  private let sourcePrefix: String
   /// What was added, in order; each with the one that had its name and year before.
   private var added: [(title: KnownTitle, earlier: Int?)] = []
-  /// The places of what was added last under a name and year, by scheme under a name elsewhere, and as an id.
+  /// The places of what was added last under a name and year, under a name elsewhere by its scheme (there are a few),
+  /// and as an id.
   private var placeByName: [NameAndYear: Int] = [:]
-  private var placeByExternalID: [ByteKey: TextTable<Int>] = [:]
+  private var placesByExternalID: [(scheme: String, places: TextTable<Int>)] = []
   private let placeByID = TextTable<Int>()
   /// What the catalogs said of films that were asked about, by stable key.
   private var listedFilms: [ByteKey: ListedTitle?] = [:]
@@ -30,7 +32,7 @@ package struct TitleMatcher {
   /// Creates a matcher for one import.
   package init(journal: ImportJournal, source: String) {
     self.journal = journal
-    self.source = source
+    sourcePrefix = source + ":film:"
   }
 
   /// Returns the title of a film where there is one already, and nil where it would have to be
@@ -93,7 +95,8 @@ package struct TitleMatcher {
   private func match(_ film: Film, named ids: [ExternalID]) -> Match? {
     for id in ids {
       var titles = journal.titlesByExternalID(id)
-      if let place = placeByExternalID[ByteKey(id.scheme)]?[id.value] {
+      let places = placesByExternalID.first { $0.scheme.isSame(as: id.scheme) }?.places
+      if let place = places?[id.value] {
         titles.append(added[place].title)
       }
       let fitting =
@@ -105,9 +108,11 @@ package struct TitleMatcher {
 
   /// Returns the places of what was added, by their names elsewhere of a scheme.
   private mutating func places(named scheme: String) -> TextTable<Int> {
-    if let places = placeByExternalID[ByteKey(scheme)] { return places }
+    if let known = placesByExternalID.first(where: { $0.scheme.isSame(as: scheme) }) {
+      return known.places
+    }
     let places = TextTable<Int>()
-    placeByExternalID[ByteKey(scheme)] = places
+    placesByExternalID.append((scheme, places))
     return places
   }
 
@@ -123,7 +128,7 @@ package struct TitleMatcher {
   }
 
   private func sourceKey(_ film: Film) -> String {
-    "\(source):film:\(film.titleKey)"
+    sourcePrefix + film.titleKey
   }
 
   private func match(among titles: [KnownTitle]) -> Match? {
