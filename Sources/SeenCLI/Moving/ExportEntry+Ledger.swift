@@ -43,19 +43,16 @@ struct ExportReader {
   private func row(_ place: Int, _ ledger: borrowing Ledger) -> WatchRow? {
     let entry = diary.entries[count - 1 - place]
     guard isShown(entry, ledger) else { return nil }
-    return WatchRow(entry, rating(entry, ledger), profile: profile, ledger)
+    return WatchRow(entry, rating(entry, ledger), ledger)
   }
 
-  /// Returns what some watches by their places write, those that are left out left out.
-  func bytes(
-    of places: Range<Int>, _ ledger: borrowing Ledger,
-    _ write: (WatchRow, inout [UInt8]) -> Void
-  ) -> [UInt8] {
-    var bytes: [UInt8] = []
+  /// Goes through some watches by their places, but for those that are left out.
+  func forEach(
+    _ places: Range<Int>, _ ledger: borrowing Ledger, _ body: (WatchRow) -> Void
+  ) {
     for place in places {
-      if let row = row(place, ledger) { write(row, &bytes) }
+      if let row = row(place, ledger) { body(row) }
     }
-    return bytes
   }
 
   /// Counts what rows of all facts do not carry.
@@ -64,7 +61,7 @@ struct ExportReader {
     for entry in diary.entries {
       if !isShown(entry, ledger) {
         counter.add(.privateEntry)
-      } else if ledger.watches.details(of: entry.row).photos != .none {
+      } else if ledger.watches.hasPhotos(entry.row) {
         counter.add(.mediaBytes)
       }
     }
@@ -72,7 +69,7 @@ struct ExportReader {
   }
 
   private func isShown(_ entry: Diary.Entry, _ ledger: borrowing Ledger) -> Bool {
-    includesPrivate || !ledger.watches.flags[entry.row].contains(.isPrivate)
+    includesPrivate || !ledger.watches.isPrivate(entry.row)
   }
 
   /// Returns a watch as exporters write it.
@@ -82,7 +79,7 @@ struct ExportReader {
     }
     let rating = rating(watch, ledger)
     let facts = WatchEntry(
-      ledger, watch, title: known.card, rating: rating, profile: profile,
+      ledger, watch, title: known.card, rating: rating,
       notes: texts.append(notes:to:))
     var entry = ExportEntry(facts, known.title, profile: profile)
     let flags = ledger.watches.flags[watch.row]

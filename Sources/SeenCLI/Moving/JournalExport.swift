@@ -21,6 +21,8 @@ struct JournalExport {
   private var others: [TextRange] = []
   private var reader: ExportReader
   private let texts: LogTexts
+  /// The same for the second thread.
+  private let otherTexts: LogTexts
   private let watches: WatchObjects
   /// Writes watches on the second thread.
   private let otherWatches: WatchObjects
@@ -39,6 +41,7 @@ struct JournalExport {
   ) {
     self.includesPrivate = includesPrivate
     self.texts = texts
+    self.otherTexts = otherTexts
     watches = WatchObjects(exportWithNotes: texts.append(notes:to:))
     otherWatches = WatchObjects(exportWithNotes: otherTexts.append(notes:to:))
     threads = reading.threads
@@ -49,8 +52,7 @@ struct JournalExport {
     hidden = Bits(size: titleCount)
     let symbol = reading.ledger.words.find(profile) ?? .none
     for entry in reader.diary.entries {
-      let flags = reading.ledger.watches.flags[entry.row]
-      _ = keeps(entry.title, isPrivate: flags.contains(.isPrivate))
+      _ = keeps(entry.title, isPrivate: reading.ledger.watches.isPrivate(entry.row))
     }
     findRatings(reading.ledger, symbol)
     for kind in MarkRow.Kind.allCases { findMarks(kind, reading.ledger, symbol) }
@@ -68,28 +70,25 @@ struct JournalExport {
     let symbol = ledger.words.find(profile) ?? .none
     var page = ExportPage(profile: profile)
     page.begin("titles")
-    for title in titles(ledger) {
-      page.add { JournalExport.write(title, ledger, to: &$0) }
-      guard page.isRead(take) else { return }
+    let wasRead = write(titles(ledger), ledger, after: &page, to: take) {
+      JournalExport.write($0, $1, to: &$2)
     }
+    guard wasRead else { return }
     page.begin("watches")
     guard writeWatches(ledger, after: &page, to: take) else { return }
     page.begin("ratings")
-    for row in ratings {
-      page.add { JournalExport.write(rating: ledger.ratings[Int(row)], ledger, to: &$0) }
-      guard page.isRead(take) else { return }
+    guard write(ratings, ledger, after: &page, to: take, JournalExport.write(rating:_:to:)) else {
+      return
     }
     for (kind, rows) in zip(MarkRow.Kind.allCases, marks) {
       page.begin(kind.plural)
-      for row in rows {
-        page.add { JournalExport.write(mark: ledger.marks[Int(row)], ledger, to: &$0) }
-        guard page.isRead(take) else { return }
+      guard write(rows, ledger, after: &page, to: take, JournalExport.write(mark:_:to:)) else {
+        return
       }
     }
     page.begin("playback")
-    for row in playback {
-      page.add { JournalExport.write(step: ledger.playback[Int(row)], ledger, to: &$0) }
-      guard page.isRead(take) else { return }
+    guard write(playback, ledger, after: &page, to: take, JournalExport.write(step:_:to:)) else {
+      return
     }
     page.begin("settings")
     for setting in settings(ledger, symbol) { page.add { $0 += setting.bytes } }
@@ -108,21 +107,42 @@ struct JournalExport {
     _ = take(page.end())
   }
 
+  /// Writes what is made from the ledger alone, on two threads; returns whether somebody reads on.
+  private func write<Row>(
+    _ rows: [Row], _ ledger: borrowing Ledger, after page: inout ExportPage,
+    to take: ([UInt8]) -> Bool, _ write: (Row, borrowing Ledger, inout [UInt8]) -> Void
+  ) -> Bool {
+    RowThreads(threads).write(0..<rows.count) { places, bytes in
+      for place in places {
+        bytes += ExportPage.separator
+        write(rows[place], ledger, &bytes)
+      }
+    } there: { places, bytes in
+      for place in places {
+        bytes += ExportPage.separator
+        write(rows[place], ledger, &bytes)
+      }
+    } to: { elements in
+      page.add(elements: elements)
+      return page.isRead(take)
+    }
+  }
+
   /// Writes the watches, on two threads; returns whether somebody reads on.
   private func writeWatches(
     _ ledger: borrowing Ledger, after page: inout ExportPage, to take: ([UInt8]) -> Bool
   ) -> Bool {
     let reader = reader
     var (here, there) = (watches, otherWatches)
-    return RowThreads(threads).write(0..<reader.count) {
-      reader.bytes(of: $0, ledger) {
-        $1 += ExportPage.separator
-        here.write($0, ledger, to: &$1)
+    return RowThreads(threads).write(0..<reader.count) { places, bytes in
+      reader.forEach(places, ledger) {
+        bytes += ExportPage.separator
+        here.write($0, ledger, to: &bytes)
       }
-    } there: {
-      reader.bytes(of: $0, ledger) {
-        $1 += ExportPage.separator
-        there.write($0, ledger, to: &$1)
+    } there: { places, bytes in
+      reader.forEach(places, ledger) {
+        bytes += ExportPage.separator
+        there.write($0, ledger, to: &bytes)
       }
     } to: { elements in
       page.add(elements: elements)
@@ -194,14 +214,39 @@ extension JournalExport {
     for row in 0..<ledger.listRows.count where lists.insert(ledger.listRows[row].key).inserted {
       rows.append((ledger.listRows[row].key, ledger.listRows[row].line))
     }
-    for place in ledger.inOrder(count: rows.count, { rows[$0].key }) {
-      let line = rows[Int(place)].line
+    let order = ledger.inOrder(count: rows.count, { rows[$0].key })
+    let half = order.count / 2
+    var (first, second): ([OwnLine], [OwnLine]) = ([], [])
+    threads.run {
+      first = ownLines(order[..<half].map { rows[Int($0)].line }, texts, ledger)
+    } beside: {
+      second = ownLines(order[half...].map { rows[Int($0)].line }, otherTexts, ledger)
+    }
+    for own in first + second where keeps(own.title, isPrivate: own.isPrivate) {
+      others.append(own.line)
+    }
+  }
+
+  /// A line of the profile's, and what it is about.
+  private struct OwnLine {
+    let line: TextRange
+    let title: Symbol
+    let isPrivate: Bool
+  }
+
+  /// Returns those of some lines that are the profile's.
+  private func ownLines(
+    _ lines: [TextRange], _ texts: LogTexts, _ ledger: borrowing Ledger
+  ) -> [OwnLine] {
+    var own: [OwnLine] = []
+    for line in lines {
       guard let about = JournalExport.subject(of: texts.line(line)),
         about.profile.isSame(as: profile)
       else { continue }
-      let title = about.subject.flatMap { ledger.titles.find($0) }
-      if keeps(title ?? .none, isPrivate: about.isPrivate) { others.append(line) }
+      let title = about.subject.flatMap { ledger.titles.find($0) } ?? .none
+      own.append(OwnLine(line: line, title: title, isPrivate: about.isPrivate))
     }
+    return own
   }
 
   /// Returns what a line is about; nil when it can no longer be read.
@@ -230,126 +275,6 @@ extension JournalExport {
   }
 }
 
-/// How each thing is written.
-extension JournalExport {
-  private static func write(
-    _ title: Symbol, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
-  ) {
-    let card = TitleCard(ledger, title)
-    var members = [
-      JSON.Member("id", .string(card.id)), JSON.Member("kind", .string(card.kind)),
-      JSON.Member("name", .string(card.name)),
-    ]
-    if let year = card.year { members.append(JSON.Member("year", .whole(year))) }
-    bytes += JSON.object(members + card.facts).bytes
-  }
-
-  private static func write(
-    rating row: RatingRow, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
-  ) {
-    writeHead(row.key, ledger.canonicalTitle(row.title), ledger, to: &bytes)
-    let rating = row.rating
-    bytes += ",\"value\":".utf8
-    bytes += (rating?.valueText ?? "null").utf8
-    bytes += ",\"scale\":".utf8
-    bytes += (rating.map { String($0.scale) } ?? "null").utf8
-    bytes += ",\"watch\":".utf8
-    bytes += (row.watch == 0 ? "null" : "\"" + ledger.idText(row.watch) + "\"").utf8
-    if row.isViewing { bytes += ",\"viewing\":true".utf8 }
-    bytes.append(UInt8(ascii: "}"))
-  }
-
-  private static func write(
-    mark row: MarkRow, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
-  ) {
-    writeHead(row.key, ledger.canonicalTitle(row.title), ledger, to: &bytes)
-    if row.kind != .unwatched {
-      let value = row.value == 2 ? "null" : row.value == 1 ? "true" : "false"
-      bytes += ",\"\(row.kind.member)\":\(value)".utf8
-    }
-    bytes.append(UInt8(ascii: "}"))
-  }
-
-  private static func write(
-    step row: PlaybackRow, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
-  ) {
-    writeHead(row.key, ledger.canonicalTitle(row.title), ledger, to: &bytes)
-    bytes += ",\"type\":\"\(row.kind.name)\"".utf8
-    if row.kind == .progressRecorded {
-      bytes += ",\"position\":\(row.position)".utf8
-      if row.duration > 0 { bytes += ",\"duration\":\(row.duration)".utf8 }
-    }
-    bytes.append(UInt8(ascii: "}"))
-  }
-
-  /// Writes the id, the moment of recording and the title of an event: the beginning of an object.
-  private static func writeHead(
-    _ key: EventKey, _ title: Symbol, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
-  ) {
-    bytes += "{\"id\":\"".utf8
-    ledger.append(id: key.id, to: &bytes)
-    bytes += "\",\"recorded\":\"".utf8
-    Instant(milliseconds: key.time).append(to: &bytes)
-    bytes += "\",\"subject\":\"".utf8
-    let start = bytes.count
-    ledger.titles.append(title, to: &bytes)
-    JSONWriter.escape(&bytes, from: start)
-    bytes.append(UInt8(ascii: "\""))
-  }
-}
-
-/// The object as far as it was not taken yet: arrays by name, a line for each of their elements.
-private struct ExportPage {
-  private var bytes: [UInt8]
-  private var isEmpty = true
-
-  private static let pieceByteCount = 64 << 10
-
-  init(profile: String) {
-    bytes = Array("{\n\"format\":\"seen-export\",\n\"version\":1,\n\"profile\":".utf8)
-    bytes += JSON.string(profile).bytes
-    bytes += ",\n".utf8
-  }
-
-  /// Begins an array, after the end of the one before.
-  mutating func begin(_ name: String) {
-    if name != "titles" { bytes += (isEmpty ? "],\n" : "\n],\n").utf8 }
-    bytes += "\"\(name)\":[".utf8
-    isEmpty = true
-  }
-
-  /// What stands between two elements.
-  static let separator: [UInt8] = [UInt8(ascii: ","), 10]
-
-  /// Adds an element to the array.
-  mutating func add(_ write: (inout [UInt8]) -> Void) {
-    bytes += isEmpty ? [10] : ExportPage.separator
-    isEmpty = false
-    write(&bytes)
-  }
-
-  /// Adds elements that are written already, each behind a separator.
-  mutating func add(elements: [UInt8]) {
-    guard !elements.isEmpty else { return }
-    bytes += elements.dropFirst(isEmpty ? 1 : 0)
-    isEmpty = false
-  }
-
-  /// Hands on what there is once it is long; returns whether somebody reads on.
-  mutating func isRead(_ take: ([UInt8]) -> Bool) -> Bool {
-    guard bytes.count >= ExportPage.pieceByteCount else { return true }
-    let isRead = take(bytes)
-    bytes.removeAll(keepingCapacity: true)
-    return isRead
-  }
-
-  /// Returns the rest with the end of the array and the object.
-  consuming func end() -> [UInt8] {
-    bytes += (isEmpty ? "]\n}\n" : "\n]\n}\n").utf8
-    return bytes
-  }
-}
-
 extension MarkRow.Kind {
   /// The marks, in the order they are written.
   fileprivate static let allCases: [MarkRow.Kind] = [.again, .favorite, .unwatched]
@@ -364,7 +289,7 @@ extension MarkRow.Kind {
   }
 
   /// The name of their value, as the events have it.
-  fileprivate var member: String {
+  var member: String {
     switch self {
     case .again: "again"
     case .favorite: "favorite"

@@ -39,10 +39,10 @@ extension Session {
     let counter = reader.omissions(reading.ledger)
     try deliver(to: arguments[ExportCommand.output], isJSON: false) { take in
       guard take(WatchCells.header) else { return }
-      _ = RowThreads(reading.threads).write(0..<reader.count) {
-        reader.bytes(of: $0, reading.ledger) { cells.write($0, reading.ledger, to: &$1) }
-      } there: {
-        reader.bytes(of: $0, reading.ledger) { others.write($0, reading.ledger, to: &$1) }
+      _ = RowThreads(reading.threads).write(0..<reader.count) { places, bytes in
+        reader.forEach(places, reading.ledger) { cells.write($0, reading.ledger, to: &bytes) }
+      } there: { places, bytes in
+        reader.forEach(places, reading.ledger) { others.write($0, reading.ledger, to: &bytes) }
       } to: {
         take($0)
       }

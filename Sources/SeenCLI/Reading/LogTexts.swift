@@ -47,15 +47,13 @@ package struct LogTexts {
   /// The range holds the JSON string itself, in which hardly anything is escaped, or the whole line that has it.
   package func append(notes packed: UInt64, to bytes: inout [UInt8]) -> Bool {
     guard packed != 0 else { return false }
-    let start = bytes.count
-    windows.append(TextRange(packed: packed), to: &bytes)
-    if LogTexts.isPlainString(bytes, from: start) {
-      bytes.removeLast()
-      bytes.remove(at: start)
-      return true
+    let other: [UInt8]? = windows.read(TextRange(packed: packed)) { stored in
+      guard LogTexts.isPlainString(stored) else { return Array(stored) }
+      bytes += stored[stored.startIndex + 1..<stored.endIndex - 1]
+      return nil
     }
-    let value = try? JSONReader.read(Array(bytes[start...]))
-    bytes.removeLast(bytes.count - start)
+    guard let other else { return true }
+    let value = try? JSONReader.read(other)
     let data = value?["data"]
     let text = value?.text ?? data?["notes"]?.text ?? data?["set"]?["notes"]?.text
     guard let text else { return false }
@@ -63,12 +61,9 @@ package struct LogTexts {
     return true
   }
 
-  /// Whether the end of some bytes, from a place on, is a JSON string in which nothing is escaped.
-  private static func isPlainString(_ bytes: borrowing [UInt8], from start: Int) -> Bool {
-    guard bytes.count - start >= 2, bytes[start] == UInt8(ascii: "\"") else { return false }
-    var place = start + 1
-    while place < bytes.count, bytes[place] != UInt8(ascii: "\\") { place += 1 }
-    return place == bytes.count
+  /// Whether some bytes, of a JSON string or a whole line, are a string in which nothing is escaped.
+  private static func isPlainString(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.count >= 2 && bytes.first == UInt8(ascii: "\"") && !bytes.contains(UInt8(ascii: "\\"))
   }
 
   /// Returns the event of a line; nil when it can no longer be read.

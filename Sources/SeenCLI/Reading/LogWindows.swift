@@ -3,18 +3,21 @@ import SeenStore
 
 /// Pieces of segments that were read already, so that many lines that lie near to each other cost few reads.
 ///
-/// 128 KiB a piece and 48 pieces at most: a stream in total order, which goes forward in every segment at its
-/// own pace, reads each byte once, however the segments interleave. The first line of a piece is read by itself unless
+/// 96 KiB a piece, below what the C library takes from the system and gives back by itself, and 64 pieces at most: a
+/// stream in total order, which goes forward in every segment at its own pace, reads each byte once, however the
+/// segments interleave. The first line of a piece is read by itself unless
 /// the piece before or behind it is kept: of lines that lie far apart, as those of a list do, hardly any piece is worth
 /// reading. Neither is one that had to make room for others, until many more of its lines were read: those of a large
 /// log come in any order.
 final class LogWindows {
-  private static let byteCount: UInt64 = 128 << 10
-  private static let limit = 48
+  private static let byteCount: UInt64 = 96 << 10
+  private static let limit = 64
 
   private let layout: LogLayout
   private let files: any FileSystem
   private var windows: [UInt64: [UInt8]] = [:]
+  /// The piece that was asked for last, which most lines that are asked for next lie in too.
+  private var last: (key: UInt64, bytes: [UInt8]) = (.max, [])
   /// How many lines of a piece that is not kept were read by themselves.
   private var reads: [UInt64: Int] = [:]
   private static let readsWorthWindow = 1
@@ -30,18 +33,30 @@ final class LogWindows {
   /// Adds the bytes of a range to others; fewer when the file changed under us.
   /// - Complexity: O(n) in its length, and one read for each new piece.
   func append(_ range: TextRange, to bytes: inout [UInt8]) {
-    guard !range.isEmpty, let span = layout.span(at: range.place) else { return }
+    read(range) { bytes += $0 }
+  }
+
+  /// Calls a function with the bytes of a range; fewer when the file changed under us.
+  /// - Complexity: O(n) in its length, and one read for each new piece.
+  func read<Result>(_ range: TextRange, _ body: (ArraySlice<UInt8>) -> Result) -> Result {
+    guard !range.isEmpty else { return body([]) }
+    if range.place >= last.key, range.place - last.key < UInt64(last.bytes.count) {
+      let first = Int(range.place - last.key)
+      if first + range.length <= last.bytes.count {
+        return body(last.bytes[first..<first + range.length])
+      }
+    }
+    guard let span = layout.span(at: range.place) else { return body([]) }
     let offset = range.place - span.base
     let start = offset - offset % LogWindows.byteCount
     let first = Int(offset - start)
     guard first + range.length <= Int(LogWindows.byteCount), isWorthWindow(span.base + start) else {
       let whole = try? files.readRange(span.segment.path, at: offset, count: range.length)
-      bytes += whole ?? []
-      return
+      return body((whole ?? [])[...])
     }
-    let window = window(at: start, of: span)
-    guard first < window.count else { return }
-    bytes += window[first..<min(first + range.length, window.count)]
+    last = (span.base + start, window(at: start, of: span))
+    let count = last.bytes.count
+    return body(last.bytes[min(first, count)..<min(first + range.length, count)])
   }
 
   /// Returns whether a piece is kept, or is to be read after so many of its lines.

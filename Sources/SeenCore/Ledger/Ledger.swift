@@ -167,7 +167,7 @@ package struct Ledger: ~Copyable {
   package func append(id: UInt64, to bytes: inout [UInt8]) {
     unsafe bytes.append(contentsOf: writers.bytes(Symbol(truncatingIfNeeded: id >> 48)))
     bytes.append(UInt8(ascii: "."))
-    bytes += String(id & 0xffff_ffff_ffff).utf8
+    Decimal.append(Int(id & 0xffff_ffff_ffff), to: &bytes)
   }
 
   /// Returns the packed form of an event's id; nil when its writer has never written here.

@@ -102,6 +102,35 @@ package struct WatchTable: ~Copyable {
   /// Returns the id of the event of a row.
   @inline(__always) package func id(_ row: Int) -> UInt64 { keys.id(row) }
 
+  /// Returns everything that was said of a watch.
+  ///
+  /// Read at once, here where the compiler knows the columns: other modules read one value of a column at the price of a
+  /// whole record.
+  /// - Complexity: O(1), or O(log n) in the rows with details where it has some.
+  package func record(of row: Int) -> WatchRecord {
+    var record = WatchRecord()
+    record.notes = TextRange(packed: notes[row])
+    record.date = date[row]
+    record.format = format[row]
+    record.mood = mood[row]
+    record.location = location[row]
+    record.platform = platform[row]
+    record.companions = companions[row]
+    record.minutes = minutes[row]
+    record.clock = clock[row]
+    record.flags = flags[row]
+    if record.flags.contains(.hasDetails) { record.details = details(of: row) }
+    return record
+  }
+
+  /// Whether exports leave a watch out.
+  package func isPrivate(_ row: Int) -> Bool { flags[row].contains(.isPrivate) }
+
+  /// Whether photos were logged with a watch.
+  package func hasPhotos(_ row: Int) -> Bool {
+    flags[row].contains(.hasDetails) && details(of: row).photos != .none
+  }
+
   /// Returns the details of a row; empty ones when it has none.
   /// - Complexity: O(log n) in the rows with details.
   package func details(of row: Int) -> WatchDetails {

@@ -44,5 +44,16 @@ public struct Rating: Hashable, Sendable {
 
 extension Rating: CustomStringConvertible {
   /// The rating as `8/10` or `4.5/5`.
-  public var description: String { "\(valueText)/\(scale)" }
+  public var description: String {
+    var text: [UInt8] = []
+    append(to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Appends the rating as it is described.
+  package func append(to text: inout [UInt8]) {
+    appendValue(to: &text)
+    text.append(UInt8(ascii: "/"))
+    Decimal.append(scale, to: &text)
+  }
 }

@@ -27,6 +27,7 @@ package enum PlainTable {
     while place < bytes.count, (32..<127).contains(bytes[place]), bytes[place] != 92 { place += 1 }
     guard place < bytes.count else { return }
     let text = String(decoding: bytes[start...], as: UTF8.self)
+    if !bytes[place...].contains(92), Sanitizer.isSimple(text) { return }
     bytes.removeLast(bytes.count - start)
     bytes += escaped(text).utf8
   }

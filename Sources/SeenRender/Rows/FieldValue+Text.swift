@@ -15,7 +15,7 @@ extension Ledger {
     case .moment(let instant): instant.append(to: &bytes)
     case .title(let title): titles.append(title, to: &bytes)
     case .word(let word): words.append(word, to: &bytes)
-    case .text(let text): bytes += text.utf8
+    case .kind(let kind): bytes += kind.name.utf8
     case .number(let number): Decimal.append(number, to: &bytes)
     case .degrees(let degrees): bytes += "\(degrees)".utf8
     case .date(let date): date.append(to: &bytes)
@@ -81,7 +81,7 @@ extension Ledger {
       return .object([
         JSON.Member("lat", .number("\(latitude)")), JSON.Member("lon", .number("\(longitude)")),
       ])
-    case .event, .moment, .title, .word, .text, .date, .clock, .notes:
+    case .event, .moment, .title, .word, .kind, .date, .clock, .notes:
       var bytes: [UInt8] = []
       guard append(value, notes, to: &bytes) else { return nil }
       return .string(String(decoding: bytes, as: UTF8.self))

@@ -1,6 +1,8 @@
 package import SeenCore
 
 /// What a watch says in a field, named as the ledger has it: no text is copied to look at it.
+///
+/// It holds nothing that is counted, so that making one for each field of each row costs nothing.
 package enum FieldValue {
   /// Nothing.
   case none
@@ -12,8 +14,8 @@ package enum FieldValue {
   case title(Symbol)
   /// A word of the ledger.
   case word(Symbol)
-  /// A text that is no word of the ledger.
-  case text(String)
+  /// The kind of a title.
+  case kind(TitleKind)
   /// An array of words that are counted.
   case words(Symbol)
   /// A list of words that are only shown and looked for.

@@ -72,21 +72,19 @@ extension RowScreen {
       return
     }
     _ = RowThreads(threads).write(0..<count) {
-      bytes(of: $0, form, ledger)
+      write($0, form, ledger, to: &$1)
     } there: {
-      other.bytes(of: $0, form, ledger)
+      other.write($0, form, ledger, to: &$1)
     } to: {
       take($0)
     }
   }
 
-  /// Returns rows as lines for programs.
-  private mutating func bytes(
-    of places: Range<Int>, _ form: AnswerForm, _ ledger: borrowing Ledger
-  ) -> [UInt8] {
-    var bytes: [UInt8] = []
+  /// Adds rows as lines for programs.
+  private mutating func write(
+    _ places: Range<Int>, _ form: AnswerForm, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
+  ) {
     for place in places { write(place, form, ledger, to: &bytes) }
-    return bytes
   }
 
   /// Adds a row as a line for programs.
@@ -115,8 +113,7 @@ extension RowScreen {
       page.begin(columns)
       guard write(places, ledger, to: &page, beside: threads, take) else { return }
     }
-    let rest = page.taken()
-    _ = rest.isEmpty || take(rest)
+    _ = page.byteCount == 0 || page.hand(to: take)
   }
 
   /// Writes the rows of a table; false when nobody is reading.
@@ -131,7 +128,7 @@ extension RowScreen {
       }
       for place in places {
         write(place, ledger, to: &page)
-        guard page.byteCount < Self.pieceByteCount || take(page.taken()) else { return false }
+        guard page.byteCount < Self.pieceByteCount || page.hand(to: take) else { return false }
       }
       return true
     }
@@ -139,9 +136,9 @@ extension RowScreen {
     var beside = page.beside()
     if page.isMeasuring {
       _ = pages.write(places) {
-        write($0, ledger, to: &page)
+        write($0, ledger, to: &page, &$1)
       } there: {
-        other.write($0, ledger, to: &beside)
+        other.write($0, ledger, to: &beside, &$1)
       } to: { _ in
         true
       }
@@ -150,19 +147,20 @@ extension RowScreen {
       beside.open = page.open
     }
     return pages.write(places) {
-      write($0, ledger, to: &page)
+      write($0, ledger, to: &page, &$1)
     } there: {
-      other.write($0, ledger, to: &beside)
+      other.write($0, ledger, to: &beside, &$1)
     } to: {
       take($0)
     }
   }
 
-  /// Adds rows to a page, and returns what was written.
+  /// Adds rows to a page, and moves what was written to bytes.
   private mutating func write(
-    _ places: Range<Int>, _ ledger: borrowing Ledger, to page: inout TextRenderer
-  ) -> [UInt8] {
+    _ places: Range<Int>, _ ledger: borrowing Ledger, to page: inout TextRenderer,
+    _ bytes: inout [UInt8]
+  ) {
     for place in places { write(place, ledger, to: &page) }
-    return page.isMeasuring ? [] : page.taken()
+    if !page.isMeasuring { page.hand(to: &bytes) }
   }
 }

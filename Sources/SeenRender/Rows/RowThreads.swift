@@ -19,42 +19,68 @@ package struct RowThreads {
   ///
   /// - Parameters:
   ///   - places: The rows.
-  ///   - here: Returns what some rows write, on this thread.
+  ///   - here: Adds what some rows write to bytes, on this thread.
   ///   - there: The same on the second thread; neither may use anything that the other one changes.
   ///   - take: Takes what a stretch of rows wrote; false when nobody is reading.
   /// - Returns: Whether all were written.
   package func write(
-    _ places: Range<Int>, here: (Range<Int>) -> [UInt8], there: (Range<Int>) -> [UInt8],
-    to take: ([UInt8]) -> Bool
+    _ places: Range<Int>, here: (Range<Int>, inout [UInt8]) -> Void,
+    there: (Range<Int>, inout [UInt8]) -> Void, to take: ([UInt8]) -> Bool
   ) -> Bool {
     var (next, most) = (places.lowerBound, 1)
+    var (own, others) = (Stretches(), Stretches())
     while next < places.upperBound {
       let start = next
       next = min(start + most * RowThreads.stretch, places.upperBound)
       most = min(most * 4, RowThreads.mostStretches)
-      guard writeRound(start..<next, here, there, take) else { return false }
+      guard writeRound(start..<next, &own, &others, here, there, take) else { return false }
     }
     return true
   }
 
   private func writeRound(
-    _ places: Range<Int>, _ here: (Range<Int>) -> [UInt8], _ there: (Range<Int>) -> [UInt8],
+    _ places: Range<Int>, _ own: inout Stretches, _ others: inout Stretches,
+    _ here: (Range<Int>, inout [UInt8]) -> Void, _ there: (Range<Int>, inout [UInt8]) -> Void,
     _ take: ([UInt8]) -> Bool
   ) -> Bool {
     let count = (places.count + RowThreads.stretch - 1) / RowThreads.stretch
-    guard count > 1 else { return take(here(places)) }
     func stretch(_ turn: Int) -> Range<Int> {
       let start = places.lowerBound + turn * RowThreads.stretch
       return start..<min(start + RowThreads.stretch, places.upperBound)
     }
-    let turns = Turns(count)
-    var (own, others): ([(turn: Int, bytes: [UInt8])], [(turn: Int, bytes: [UInt8])]) = ([], [])
-    threads.run {
-      while let turn = turns.take() { own.append((turn, here(stretch(turn)))) }
-    } beside: {
-      while let turn = turns.take() { others.append((turn, there(stretch(turn)))) }
+    own.clear()
+    others.clear()
+    if count == 1 {
+      own.add(0) { here(places, &$0) }
+    } else {
+      let turns = Turns(count)
+      threads.run {
+        while let turn = turns.take() { own.add(turn) { here(stretch(turn), &$0) } }
+      } beside: {
+        while let turn = turns.take() { others.add(turn) { there(stretch(turn), &$0) } }
+      }
     }
-    let written = (own + others).sorted { $0.turn < $1.turn }
-    return written.allSatisfy { take($0.bytes) }
+    return (0..<count).allSatisfy { own.hand($0, take) ?? others.hand($0, take) ?? true }
+  }
+}
+
+/// What one thread wrote in a round; the next round writes to the same memory.
+private struct Stretches {
+  private var pages: [[UInt8]] = []
+  /// The turn of each page that is written, in their order.
+  private var turns: [Int] = []
+
+  mutating func clear() { turns.removeAll(keepingCapacity: true) }
+
+  mutating func add(_ turn: Int, _ write: (inout [UInt8]) -> Void) {
+    if pages.count == turns.count { pages.append([]) }
+    pages[turns.count].removeAll(keepingCapacity: true)
+    write(&pages[turns.count])
+    turns.append(turn)
+  }
+
+  /// Hands on what was written at a turn; nil when another thread wrote it.
+  func hand(_ turn: Int, _ take: ([UInt8]) -> Bool) -> Bool? {
+    turns.firstIndex(of: turn).map { take(pages[$0]) }
   }
 }

@@ -97,7 +97,7 @@ package struct WatchCells {
   ) {
     switch value {
     case .flag(let isRewatch): bytes += (isRewatch ? "rewatch" : "first").utf8
-    case .rating(let rating): bytes += rating.description.utf8
+    case .rating(let rating): rating.append(to: &bytes)
     case .words, .list:
       _ = ledger.appendWords(of: value, partedBy: [UInt8(ascii: ","), 32], to: &bytes) { _, _ in }
     default: _ = ledger.append(value, notes, to: &bytes)
@@ -128,7 +128,7 @@ package struct WatchCells {
         WatchCells.escapeSemicolons(&bytes, from: first)
       }
       CSVWriter.endText(&bytes, from: start, safety)
-    case .event, .title, .word, .text, .notes:
+    case .event, .title, .word, .kind, .notes:
       _ = ledger.append(value, notes, to: &bytes)
       CSVWriter.endText(&bytes, from: start, safety)
     }

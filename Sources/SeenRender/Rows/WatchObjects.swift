@@ -116,7 +116,7 @@ package struct WatchObjects {
       bytes.append(UInt8(ascii: "}"))
     case .place(let latitude, let longitude):
       bytes += "{\"lat\":\(latitude),\"lon\":\(longitude)}".utf8
-    case .event, .moment, .title, .word, .text, .date, .clock, .notes:
+    case .event, .moment, .title, .word, .kind, .date, .clock, .notes:
       return writeText(value, ledger, to: &bytes)
     }
     return true

@@ -11,7 +11,6 @@ package struct WatchReader {
   private(set) var notes: NoteReader
   /// Reads notes on a second thread; nil when there is none.
   private let otherNotes: NoteReader?
-  private let profile: String
   private let ratings: KeptRatings
   private var cards = Memo<TitleCard>()
 
@@ -31,7 +30,6 @@ package struct WatchReader {
     self.diary = diary
     self.notes = notes
     self.otherNotes = otherNotes
-    self.profile = profile
     ratings = KeptRatings(OwnRatings(ledger, profile: profile, of: diary.rows(ledger)))
   }
 
@@ -53,13 +51,13 @@ package struct WatchReader {
     let entry = diary.entries[place]
     let card = cards.value(entry.title) { TitleCard(ledger, entry.title) }
     return WatchEntry(
-      ledger, entry, title: card, rating: rating(entry, ledger), profile: profile, notes: notes)
+      ledger, entry, title: card, rating: rating(entry, ledger), notes: notes)
   }
 
   /// Returns a watch by its place in the diary, to be read field by field.
   func row(_ place: Int, _ ledger: borrowing Ledger) -> WatchRow {
     let entry = diary.entries[place]
-    return WatchRow(entry, rating(entry, ledger), profile: profile, ledger)
+    return WatchRow(entry, rating(entry, ledger), ledger)
   }
 }
 

@@ -9,11 +9,10 @@ extension WatchEntry {
   ///   - entry: The watch.
   ///   - title: The card of its title.
   ///   - rating: The rating that is shown beside it.
-  ///   - profile: Whose watch it is.
   ///   - notes: Reads its notes.
   package init(
     _ ledger: borrowing Ledger, _ entry: Diary.Entry, title: TitleCard, rating: Rating?,
-    profile: String, notes: NoteReader
+    notes: NoteReader
   ) {
     let key = ledger.watches.key(entry.row)
     self.init(
@@ -21,7 +20,7 @@ extension WatchEntry {
       date: PartialDate(packed: ledger.watches.date[entry.row]), nth: entry.nth,
       isRewatch: entry.isRewatch, rating: rating, recorded: Instant(milliseconds: key.time))
     facts = WatchEntry.facts(
-      ledger, WatchRow(entry, rating, profile: profile, ledger), notes)
+      ledger, WatchRow(entry, rating, ledger), notes)
   }
 
   /// Reads the watches of a diary.

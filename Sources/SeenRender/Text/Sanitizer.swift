@@ -66,7 +66,7 @@ package enum Sanitizer {
   }
 
   /// Whether every scalar shows itself wherever it stands, as in most text.
-  private static func isSimple(_ text: String) -> Bool {
+  static func isSimple(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { Width.simple($0) != nil }
   }
 

@@ -94,12 +94,18 @@ extension TextRenderer {
   /// How many bytes were written and not handed on yet.
   var byteCount: Int { page.count - handedCount }
 
-  /// Returns what was written since it was last handed on.
-  mutating func taken() -> [UInt8] {
-    let bytes = Array(page[handedCount...])
+  /// Adds what was written since it was last handed on to bytes.
+  mutating func hand(to bytes: inout [UInt8]) {
+    bytes += page[handedCount...]
     page.removeFirst(max(0, page.count - 2))
     handedCount = page.count
-    return bytes
+  }
+
+  /// Hands on what was written since then; returns whether somebody reads on.
+  mutating func hand(to take: ([UInt8]) -> Bool) -> Bool {
+    var bytes: [UInt8] = []
+    hand(to: &bytes)
+    return take(bytes)
   }
 
   /// Returns a page on which a second thread writes rows of the same table.

@@ -50,7 +50,7 @@ struct WatchRowsTests {
     let diary = Diary(ledger, Scope(today: Day(number: 20_778)))
     let entry = try #require(diary.entries.first)
     return WatchRow(
-      entry, ledger.ownRating(of: entry.row, profile: "me"), profile: "me", ledger)
+      entry, ledger.ownRating(of: entry.row, profile: "me"), ledger)
   }
 
   @Test("as CSV has every fact in its column, and text that could run is guarded")
@@ -129,7 +129,9 @@ struct WatchRowsTests {
     let count = 9 * RowThreads.stretch + 5
     func pieces(_ most: Int) -> [[UInt8]] {
       var pieces: [[UInt8]] = []
-      let lines = { (places: Range<Int>) in Array(places.map { "\($0)\n" }.joined().utf8) }
+      let lines = { (places: Range<Int>, bytes: inout [UInt8]) in
+        bytes += places.map { "\($0)\n" }.joined().utf8
+      }
       let isWhole = RowThreads(OneAfterTheOther()).write(0..<count, here: lines, there: lines) {
         pieces.append($0)
         return pieces.count < most

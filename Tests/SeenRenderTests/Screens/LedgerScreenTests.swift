@@ -102,7 +102,7 @@ struct LedgerScreenTests {
     let diary = Diary(ledger, scope)
     let first = try #require(diary.entries.first { $0.row == 0 })
     let entry = WatchEntry(
-      ledger, first, title: ScreenFixtures.heat, rating: nil, profile: "me"
+      ledger, first, title: ScreenFixtures.heat, rating: nil
     ) {
       $1 += "Third time.\nStill the boat chase.".utf8
       return $0 != 0
@@ -111,7 +111,7 @@ struct LedgerScreenTests {
     #expect(JSON.object(entry.facts) == .object(ScreenFixtures.evening))
     let last = try #require(diary.entries.first { $0.row == 4 })
     let sighting = WatchEntry(
-      ledger, last, title: ScreenFixtures.blackbird, rating: nil, profile: "me"
+      ledger, last, title: ScreenFixtures.blackbird, rating: nil
     ) { _, _ in false }
     #expect(sighting.facts.map(\.name) == ["place"])
     #expect(

@@ -1,0 +1,54 @@
+import SeenCore
+import SeenWire
+
+/// The object as far as it was not taken yet: arrays by name, a line for each of their elements.
+struct ExportPage {
+  private var bytes: [UInt8]
+  private var isEmpty = true
+
+  private static let pieceByteCount = 64 << 10
+
+  init(profile: String) {
+    bytes = Array("{\n\"format\":\"seen-export\",\n\"version\":1,\n\"profile\":".utf8)
+    bytes += JSON.string(profile).bytes
+    bytes += ",\n".utf8
+  }
+
+  /// Begins an array, after the end of the one before.
+  mutating func begin(_ name: String) {
+    if name != "titles" { bytes += (isEmpty ? "],\n" : "\n],\n").utf8 }
+    bytes += "\"\(name)\":[".utf8
+    isEmpty = true
+  }
+
+  /// What stands between two elements.
+  static let separator: [UInt8] = [UInt8(ascii: ","), 10]
+
+  /// Adds an element to the array.
+  mutating func add(_ write: (inout [UInt8]) -> Void) {
+    bytes += isEmpty ? [10] : ExportPage.separator
+    isEmpty = false
+    write(&bytes)
+  }
+
+  /// Adds elements that are written already, each behind a separator.
+  mutating func add(elements: [UInt8]) {
+    guard !elements.isEmpty else { return }
+    bytes += elements.dropFirst(isEmpty ? 1 : 0)
+    isEmpty = false
+  }
+
+  /// Hands on what there is once it is long; returns whether somebody reads on.
+  mutating func isRead(_ take: ([UInt8]) -> Bool) -> Bool {
+    guard bytes.count >= ExportPage.pieceByteCount else { return true }
+    let isRead = take(bytes)
+    bytes.removeAll(keepingCapacity: true)
+    return isRead
+  }
+
+  /// Returns the rest with the end of the array and the object.
+  consuming func end() -> [UInt8] {
+    bytes += (isEmpty ? "]\n}\n" : "\n]\n}\n").utf8
+    return bytes
+  }
+}

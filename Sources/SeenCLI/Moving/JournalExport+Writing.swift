@@ -1,0 +1,82 @@
+import SeenCore
+import SeenRender
+import SeenWire
+
+/// How each thing is written.
+extension JournalExport {
+  static func write(
+    _ title: Symbol, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
+  ) {
+    let card = TitleCard(ledger, title)
+    var members = [
+      JSON.Member("id", .string(card.id)), JSON.Member("kind", .string(card.kind)),
+      JSON.Member("name", .string(card.name)),
+    ]
+    if let year = card.year { members.append(JSON.Member("year", .whole(year))) }
+    bytes += JSON.object(members + card.facts).bytes
+  }
+
+  static func write(
+    rating place: Int32, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
+  ) {
+    let row = ledger.ratings[Int(place)]
+    writeHead(row.key, ledger.canonicalTitle(row.title), ledger, to: &bytes)
+    if let rating = row.rating {
+      bytes += ",\"value\":".utf8
+      rating.appendValue(to: &bytes)
+      bytes += ",\"scale\":".utf8
+      Decimal.append(rating.scale, to: &bytes)
+    } else {
+      bytes += ",\"value\":null,\"scale\":null".utf8
+    }
+    if row.watch == 0 {
+      bytes += ",\"watch\":null".utf8
+    } else {
+      bytes += ",\"watch\":\"".utf8
+      ledger.append(id: row.watch, to: &bytes)
+      bytes.append(UInt8(ascii: "\""))
+    }
+    if row.isViewing { bytes += ",\"viewing\":true".utf8 }
+    bytes.append(UInt8(ascii: "}"))
+  }
+
+  static func write(
+    mark place: Int32, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
+  ) {
+    let row = ledger.marks[Int(place)]
+    writeHead(row.key, ledger.canonicalTitle(row.title), ledger, to: &bytes)
+    if row.kind != .unwatched {
+      let value = row.value == 2 ? "null" : row.value == 1 ? "true" : "false"
+      bytes += ",\"\(row.kind.member)\":\(value)".utf8
+    }
+    bytes.append(UInt8(ascii: "}"))
+  }
+
+  static func write(
+    step place: Int32, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
+  ) {
+    let row = ledger.playback[Int(place)]
+    writeHead(row.key, ledger.canonicalTitle(row.title), ledger, to: &bytes)
+    bytes += ",\"type\":\"\(row.kind.name)\"".utf8
+    if row.kind == .progressRecorded {
+      bytes += ",\"position\":\(row.position)".utf8
+      if row.duration > 0 { bytes += ",\"duration\":\(row.duration)".utf8 }
+    }
+    bytes.append(UInt8(ascii: "}"))
+  }
+
+  /// Writes the id, the moment of recording and the title of an event: the beginning of an object.
+  private static func writeHead(
+    _ key: EventKey, _ title: Symbol, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
+  ) {
+    bytes += "{\"id\":\"".utf8
+    ledger.append(id: key.id, to: &bytes)
+    bytes += "\",\"recorded\":\"".utf8
+    Instant(milliseconds: key.time).append(to: &bytes)
+    bytes += "\",\"subject\":\"".utf8
+    let start = bytes.count
+    ledger.titles.append(title, to: &bytes)
+    JSONWriter.escape(&bytes, from: start)
+    bytes.append(UInt8(ascii: "\""))
+  }
+}
