@@ -64,6 +64,19 @@ import Testing
     #expect(findings("import Glibc\n", at: "Sources/Elsewhere/Run.swift").count == 1)
   }
 
+  @Test("a folder that names what comes behind it is found")
+  func layers() {
+    let root = "Sources/SeenCore/"
+    let day = SourceText(root + "Values/Day.swift", "package struct Day {\n  struct Part {}\n}\n")
+    let diary = SourceText(root + "Projections/Diary.swift", "struct Diary {\n  let day: Day\n}\n")
+    #expect(Layers.findings([day, diary], below: root) == [])
+    let bad = SourceText(root + "Values/Bad.swift", "// Diary\nlet a = \"Diary\"\nvar b: Diary?\n")
+    let found = Layers.findings([day, diary, bad], below: root)
+    #expect(found.map(\.description) == [bad.path + ":3: Values names Diary of Projections"])
+    let lost = SourceText(root + "Elsewhere/A.swift", "\n")
+    #expect(Layers.findings([lost], below: root).map(\.what) == ["a folder without a layer"])
+  }
+
   @Test(
     "a file may not be called nothing",
     arguments: ["StringUtils", "Helpers", "Common", "JournalManager"])

@@ -36,6 +36,11 @@ import Testing
     #expect(!package.contains(".package(url"))
   }
 
+  @Test("the folders of SeenCore are layers")
+  func layers() {
+    report(Layers.findings(TidyTests.files, below: "Sources/SeenCore/"))
+  }
+
   @Test(
     "every command, importer, exporter and view has a test file of its name, or is named in one")
   func companions() {
@@ -57,7 +62,8 @@ import Testing
 
   /// What several views share and is tested through them.
   private static let parts: Set<String> = [
-    "DayCounts", "EarlierWatches", "Placement", "ProfileWatches", "SymbolTally", "TitleTally",
+    "DayCounts", "EarlierWatches", "LiveTitles", "Placement", "ProfileWatches", "SymbolTally",
+    "TitleTally",
     "WatchTally",
   ]
 

@@ -36,7 +36,7 @@ package struct CatalogIndexBuilder: ~Copyable {
     if let scientific = title.scientificName {
       index.addName(TextFold.fold(scientific), .scientific, row)
     }
-    if let short = CatalogShortName.of(folded, title.kind) { index.addName(short, .short, row) }
+    if let short = ShortName.of(folded, title.kind) { index.addName(short, .short, row) }
   }
 
   /// Ends the index.
@@ -161,22 +161,4 @@ extension CatalogIndexName {
 extension CatalogTitle {
   /// The year as an index keeps it; 0 where nobody knows.
   var packedYear: UInt16 { year.flatMap { UInt16(exactly: $0) } ?? 0 }
-}
-
-/// What people call a title who leave out the word at the start that everybody knows.
-enum CatalogShortName {
-  private static let articles = ["the ", "a ", "an ", "la ", "le ", "les ", "der ", "die ", "das "]
-  private static let regions = [
-    "common ", "eurasian ", "european ", "american ", "northern ", "southern ", "western ",
-    "eastern ",
-  ]
-
-  /// Returns the short form of a folded name; nil when it has none.
-  static func of(_ folded: String, _ kind: TitleKind) -> String? {
-    for word in kind == .bird ? regions : articles
-    where folded.hasPrefix(word) && folded.utf8.count > word.utf8.count {
-      return String(folded.dropFirst(word.count))
-    }
-    return nil
-  }
 }

@@ -14,7 +14,7 @@ extension CatalogMatch {
     guard !bytes.isEmpty else { return .unknown(like: []) }
     // An article too many is the least of slips.
     var near =
-      CatalogShortName.of(folded, .film).map { bare in
+      ShortName.of(folded, .film).map { bare in
         index.narrowed(index.rows(named: bare) { $0 != .short }, narrowing, directors)
       } ?? []
     let slips = slips(bytes, in: index, narrowing).filter { !near.contains($0) }

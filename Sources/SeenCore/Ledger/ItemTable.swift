@@ -164,14 +164,6 @@ package struct ItemSaying: BitwiseCopyable, Hashable, Sendable {
   /// The most digits of a rank that is kept as a number.
   package static let shortRankLength = 8
 
-  /// Returns a digit of a rank as a number from 1 to 62; nil for any other byte.
-  @inline(__always) package static func digit(_ byte: UInt8) -> UInt64? {
-    if byte &- 48 < 10 { return UInt64(byte &- 47) }
-    if byte &- 65 < 26 { return UInt64(byte &- 54) }
-    if byte &- 97 < 26 { return UInt64(byte &- 60) }
-    return nil
-  }
-
   /// Returns the text of a rank that was kept as a number.
   package static func text(ofShortRank number: UInt64) -> String {
     var bytes: [UInt8] = []

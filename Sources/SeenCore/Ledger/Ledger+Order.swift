@@ -6,6 +6,19 @@ extension Ledger {
     var row: Int32
   }
 
+  /// Returns whether one watch of a title comes before another in watch order.
+  ///
+  /// Unknown dates first, then by the first day, coarser dates before finer ones, no clock before a clock, then
+  /// by clock, then in the order of recording.
+  @inline(__always) package func watchPrecedes(_ left: Int, _ right: Int) -> Bool {
+    let dates = (watches.date[left], watches.date[right])
+    if dates.0 != dates.1 { return dates.0 < dates.1 }
+    // No clock is the greatest number; one more makes it the smallest.
+    let clocks = (watches.clock[left] &+ 1, watches.clock[right] &+ 1)
+    if clocks.0 != clocks.1 { return clocks.0 < clocks.1 }
+    return precedes(watches.key(left), watches.key(right))
+  }
+
   /// Returns the numbers below a count in the total order of the keys that they have.
   /// - Complexity: O(n) when they are in order, else O(n log n).
   @inline(never) package func inOrder(count: Int, _ key: (Int) -> EventKey) -> [Int32] {

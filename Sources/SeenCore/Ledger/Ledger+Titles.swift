@@ -1,19 +1,3 @@
-/// What kind of title something is.
-package enum TitleKind: UInt32, Sendable {
-  case film, show, season, episode, bird, channel, other
-
-  /// Whether titles of this kind count as watched and unwatched in statistics.
-  package var isCountedTitle: Bool {
-    switch self {
-    case .film, .episode, .bird, .other: true
-    case .show, .season, .channel: false
-    }
-  }
-
-  /// The kind as it is stored.
-  package var name: String { TitleFacts.kinds[Int(rawValue)] }
-}
-
 /// What is known about a title: its own facts, and where it lacks some, those of titles merged into it.
 extension Ledger {
   /// Returns a fact of a title as a number or symbol; nil when nobody gave it or it was removed.

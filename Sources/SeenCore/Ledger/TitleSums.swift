@@ -92,7 +92,12 @@ extension Ledger {
   /// not watched.
   package func canCount(_ profile: String) -> Bool {
     guard let symbol = words.find(profile) else { return true }
-    return sums.covers(symbol) && !ProfileWatches.haveMarks(self, symbol)
+    return sums.covers(symbol) && !hasUnwatchedMarks(of: symbol)
+  }
+
+  /// Returns whether a profile marked any title as not watched.
+  func hasUnwatchedMarks(of profile: Symbol) -> Bool {
+    (0..<marks.count).contains { marks[$0].kind == .unwatched && marks[$0].profile == profile }
   }
 
   /// The profiles that have a sixty-fourth of all watches and ratings, or more.

@@ -35,7 +35,7 @@ package struct ListTitles: Sendable {
   ///   - threads: A second thread for many events of items.
   /// - Complexity: O(n) in all events of items, some three nanoseconds each, besides the queries of live lists.
   package init(
-    _ ledger: borrowing Ledger, profile: String, live: LiveLists? = nil,
+    _ ledger: borrowing Ledger, profile: String, live: (any LiveTitles)? = nil,
     beside threads: any TwoAtOnce = OneAfterTheOther()
   ) {
     let states = ListStates(ledger)

@@ -105,7 +105,7 @@ package struct ProfileLists: Sendable {
   ///   of them; O(k log k) in the items.
   package init(
     _ ledger: borrowing Ledger, profile: String, _ choice: Choice = .all, isSorted: Bool = true,
-    live: LiveLists? = nil,
+    live: (any LiveTitles)? = nil,
     beside threads: any TwoAtOnce = OneAfterTheOther()
   ) {
     let states = ListStates(ledger)

@@ -57,13 +57,6 @@ package struct ProfileWatches {
     watched[Int(title)]
   }
 
-  /// Whether any title was marked as not watched by a profile, so that some watches may not count.
-  static func haveMarks(_ ledger: borrowing Ledger, _ profile: Symbol) -> Bool {
-    (0..<ledger.marks.count).contains {
-      ledger.marks[$0].kind == .unwatched && ledger.marks[$0].profile == profile
-    }
-  }
-
   /// Takes the mark off titles that have no watch recorded after they were last marked as not watched; returns
   /// whether any title was marked so.
   private mutating func applyUnwatched(_ ledger: borrowing Ledger) -> Bool {
@@ -125,21 +118,6 @@ package struct ProfileWatches {
     let title = Int(ledger.canonicalTitle(ledger.watches.title[row]))
     return titles[title].first != Int32(truncatingIfNeeded: row)
       || ledger.watches.flags[row].contains(.isClaimedRewatch)
-  }
-}
-
-extension Ledger {
-  /// Returns whether one watch of a title comes before another in watch order.
-  ///
-  /// Unknown dates first, then by the first day, coarser dates before finer ones, no clock before a clock, then
-  /// by clock, then in the order of recording.
-  @inline(__always) package func watchPrecedes(_ left: Int, _ right: Int) -> Bool {
-    let dates = (watches.date[left], watches.date[right])
-    if dates.0 != dates.1 { return dates.0 < dates.1 }
-    // No clock is the greatest number; one more makes it the smallest.
-    let clocks = (watches.clock[left] &+ 1, watches.clock[right] &+ 1)
-    if clocks.0 != clocks.1 { return clocks.0 < clocks.1 }
-    return precedes(watches.key(left), watches.key(right))
   }
 }
 

@@ -101,7 +101,7 @@ package struct Stats: Sendable {
     let standing = ledger.watches.standing(of: symbol)
     var watches: ProfileWatches?
     // As a rule all watches count, and can be counted while titles are looked at.
-    if ProfileWatches.haveMarks(ledger, symbol) {
+    if ledger.hasUnwatchedMarks(of: symbol) {
       watches = ProfileWatches(ledger, symbol, standing)
     }
     let rows = SharedRows(scope.rows(watches?.counted ?? standing, ledger))

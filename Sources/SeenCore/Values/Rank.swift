@@ -37,8 +37,16 @@ package struct Rank: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// Hashes the bytes.
   package func hash(into hasher: inout Hasher) { ByteKey(text).hash(into: &hasher) }
 
+  /// Returns a digit as a number from 1 to 62; nil for any other byte.
+  @inlinable @inline(__always) package static func digit(_ byte: UInt8) -> UInt64? {
+    if byte &- 48 < 10 { return UInt64(byte &- 47) }
+    if byte &- 65 < 26 { return UInt64(byte &- 54) }
+    if byte &- 97 < 26 { return UInt64(byte &- 60) }
+    return nil
+  }
+
   private static func value(_ byte: UInt8) -> Int? {
-    ItemSaying.digit(byte).map { Int($0) - 1 }
+    digit(byte).map { Int($0) - 1 }
   }
 
   private var values: [Int] { text.utf8.compactMap { Rank.value($0) } }

@@ -40,7 +40,7 @@ extension EventReader {
       return
     }
     var number: UInt64 = 0
-    for byte in text.utf8 { number = number << 6 | (ItemSaying.digit(byte) ?? 0) }
+    for byte in text.utf8 { number = number << 6 | (Rank.digit(byte) ?? 0) }
     let missing = ItemSaying.shortRankLength - text.utf8.count
     saying.say(shortRank: number << UInt64(6 * missing))
   }

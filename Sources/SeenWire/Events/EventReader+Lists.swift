@@ -77,7 +77,7 @@ extension EventReader {
     var number: UInt64 = 0
     var shift: UInt64 = 42
     while unsafe pointer < end {
-      guard let digit = unsafe ItemSaying.digit(pointer.byte()) else { return false }
+      guard let digit = unsafe Rank.digit(pointer.byte()) else { return false }
       number |= digit &<< shift
       shift = shift &- 6
       unsafe pointer += 1
@@ -93,7 +93,7 @@ extension EventReader {
     guard unsafe end.byte(-1) != 48 else { return false }
     var pointer = unsafe from
     while unsafe pointer < end {
-      guard unsafe ItemSaying.digit(pointer.byte()) != nil else { return false }
+      guard unsafe Rank.digit(pointer.byte()) != nil else { return false }
       unsafe pointer += 1
     }
     saying.say(longRank: unsafe word(Text(from, end - from)))

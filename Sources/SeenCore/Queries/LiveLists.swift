@@ -1,7 +1,7 @@
 /// What the queries of live lists find for a profile: such a list is its query, and no events put titles on it.
 ///
 /// In the query of a live list no live list has any titles, the list itself included, so that none leads back to itself.
-package struct LiveLists {
+package struct LiveLists: LiveTitles {
   private let scope: Scope
   private let context: Query.Context
   private var around: QuerySurroundings
@@ -34,24 +34,8 @@ package struct LiveLists {
   }
 
   /// Returns the same; none where the query cannot be answered.
-  func found(_ list: ListEntry, _ ledger: borrowing Ledger) -> Bits {
+  package func found(_ list: ListEntry, _ ledger: borrowing Ledger) -> Bits {
     (try? titles(of: list, ledger)) ?? Bits(size: ledger.titles.count)
-  }
-
-  /// Returns what the query of a live list finds as items, by folded name and then by id.
-  /// - Complexity: O(k log k) in the titles, besides the query.
-  func items(of list: ListEntry, _ ledger: borrowing Ledger) -> [ItemState] {
-    guard let symbol = list.state?.list else { return [] }
-    var named: [(name: ByteKey, id: ByteKey, title: Symbol)] = []
-    found(list, ledger).forEach { title in
-      let title = Symbol(title)
-      named.append(
-        (
-          ByteKey(TextFold.fold(ledger.name(of: title))), ByteKey(ledger.titles.text(title)), title
-        ))
-    }
-    named.sort { ($0.name, $0.id) < ($1.name, $1.id) }
-    return named.map { ItemState(found: $0.title, on: symbol) }
   }
 
   /// Returns whether the query of any live list looks into notes.

@@ -70,7 +70,7 @@ struct TitleSearch {
       let kind = ledger.kind(of: name.title)
       // Birds have neither years nor directors.
       if kind == .bird, narrowing.year != nil || !narrowing.directors.isEmpty { continue }
-      let short = CatalogShortName.of(TextFold.fold(name.text), kind)
+      let short = ShortName.of(TextFold.fold(name.text), kind)
       if let short, short.isSame(as: folded) { titles.append(name.title) }
     }
     return narrowed(titles, ledger, narrowing)
@@ -83,7 +83,7 @@ struct TitleSearch {
     let wanted = Array(TextFold.fold(text).unicodeScalars.prefix(200))
     let words = TextFold.words(TextFold.fold(text))
     let limit = EditDistance.limit(forLength: wanted.count)
-    let bare = CatalogShortName.of(TextFold.fold(text), .film)
+    let bare = ShortName.of(TextFold.fold(text), .film)
     var near: [(distance: Int, title: Symbol)] = []
     var like: [(length: Int, title: Symbol)] = []
     guard !wanted.isEmpty else { return .unknown(like: []) }
@@ -116,7 +116,7 @@ struct TitleSearch {
     _ wanted: [Unicode.Scalar], toShort folded: String, of title: Symbol,
     _ ledger: borrowing Ledger, _ limit: Int
   ) -> Int? {
-    guard ledger.kind(of: title) == .bird, let short = CatalogShortName.of(folded, .bird) else {
+    guard ledger.kind(of: title) == .bird, let short = ShortName.of(folded, .bird) else {
       return nil
     }
     return EditDistance.between(wanted, Array(short.unicodeScalars), limit: limit)

@@ -1,3 +1,19 @@
+/// What kind of title something is.
+package enum TitleKind: UInt32, Sendable {
+  case film, show, season, episode, bird, channel, other
+
+  /// Whether titles of this kind count as watched and unwatched in statistics.
+  package var isCountedTitle: Bool {
+    switch self {
+    case .film, .episode, .bird, .other: true
+    case .show, .season, .channel: false
+    }
+  }
+
+  /// The kind as it is stored.
+  package var name: String { TitleFacts.kinds[Int(rawValue)] }
+}
+
 extension TitleKind {
   /// Reads a kind as people say it, whatever the case: `movie`, `TV`, `series`, `Film`; nil for anything else.
   package init?(spoken text: String) {
