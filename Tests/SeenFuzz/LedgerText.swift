@@ -179,7 +179,7 @@ struct LedgerText {
       }
       switch fact.field.storage {
       case .text, .json: put(fact.value, in: ledger.words)
-      case .texts: put(array: fact.value, ledger)
+      case .texts: put(list: fact.value, ledger)
       case .date: put(Int(fact.value))
       }
     }

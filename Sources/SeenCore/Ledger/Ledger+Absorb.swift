@@ -235,7 +235,7 @@ extension SymbolMap {
     if value == ListRow.removed { return value }
     return switch field.storage {
     case .text, .json: words[value]
-    case .texts: arrays[value]
+    case .texts: wordLists[value]
     case .date: value
     }
   }

@@ -129,7 +129,7 @@ package struct LedgerDigest {
       if fact.value != ListRow.removed {
         switch fact.field.storage {
         case .text, .json: value = text(fact.value, in: words)
-        case .texts: value = text(fact.value, in: arrays)
+        case .texts: value = text(fact.value, in: wordLists)
         case .date: break
         }
       }

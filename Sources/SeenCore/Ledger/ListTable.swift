@@ -10,7 +10,7 @@ package enum ListField: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   package enum Storage: Sendable {
     /// A word.
     case text
-    /// An array of words.
+    /// A list of words, as one symbol.
     case texts
     /// The JSON text of the value, as a word.
     case json

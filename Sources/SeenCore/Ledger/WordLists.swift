@@ -1,4 +1,5 @@
-/// Lists of words that are only ever looked at as a whole, such as the tags of a watch: each distinct list once.
+/// Lists of words that are only ever looked at as a whole, such as the tags of a watch or the members of a list: each
+/// distinct list once.
 ///
 /// A list is one text, in which every word stands behind its length: seven bits a byte, the lowest first, the top bit set
 /// in all but the last. Its words have no symbols, so that millions of distinct ones cost no more than their bytes.

@@ -101,8 +101,7 @@ extension ListState {
 
   /// Returns the profiles that share the list, as far as they are named.
   package func members(_ ledger: borrowing Ledger) -> [String] {
-    guard let array = fact(.members) else { return [] }
-    return ledger.arrays.range(of: array).map { ledger.words.text(ledger.arrays.elements[$0]) }
+    fact(.members).map { ledger.wordLists.words(of: $0) } ?? []
   }
 
   /// Returns a fact that is a date.

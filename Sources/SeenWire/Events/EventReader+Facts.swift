@@ -87,7 +87,7 @@ extension EventReader {
   }
 
   /// Returns the symbol of a list of words that nobody counts; none for null.
-  private mutating func wordList(_ value: JSON) -> Symbol {
+  mutating func wordList(_ value: JSON) -> Symbol {
     guard case .array(let values) = value else { return .none }
     wordListText.removeAll()
     for value in values { wordListText.add(value.text ?? "") }
@@ -95,7 +95,7 @@ extension EventReader {
   }
 
   /// Returns the symbol of an array of texts; none for null.
-  mutating func array(_ value: JSON) -> Symbol {
+  private mutating func array(_ value: JSON) -> Symbol {
     guard case .array(let values) = value else { return .none }
     let symbol = ledger.arrays.texts.intern(String(decoding: value.bytes, as: UTF8.self))
     if ledger.arrays.isNew {

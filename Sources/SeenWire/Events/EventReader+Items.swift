@@ -76,7 +76,7 @@ extension EventReader {
   private mutating func number(_ value: JSON, _ field: ListField) -> UInt32 {
     switch field.storage {
     case .text: return ledger.words.intern(value.text ?? "")
-    case .texts: return array(value)
+    case .texts: return wordList(value)
     case .json: return ledger.words.intern(String(decoding: value.bytes, as: UTF8.self))
     case .date: return value.text.flatMap { PartialDate($0) }?.packed ?? ListRow.removed
     }
