@@ -27,17 +27,20 @@ package struct SettingsView: Sendable {
   /// - Complexity: O(n) in all changes of settings.
   package init(_ ledger: borrowing Ledger, profile name: String) {
     let profile = ledger.words.find(name)
-    var last: [Symbol: Int] = [:]
+    let keys = Setting.all.map { ledger.words.find($0.key) }
+    var last = [Int?](repeating: nil, count: keys.count)
     for row in 0..<ledger.settings.count where ledger.settings[row].profile == profile {
-      let known = last[ledger.settings[row].name]
-      if let known, !ledger.precedes(ledger.settings[known].key, ledger.settings[row].key) {
+      // A journal may set any number of keys that mean nothing.
+      guard let place = keys.firstIndex(of: ledger.settings[row].name) else { continue }
+      if let known = last[place],
+        !ledger.precedes(ledger.settings[known].key, ledger.settings[row].key)
+      {
         continue
       }
-      last[ledger.settings[row].name] = row
+      last[place] = row
     }
     var entries: [Entry] = []
-    for setting in Setting.all {
-      let row = ledger.words.find(setting.key).flatMap { last[$0] }
+    for (setting, row) in zip(Setting.all, last) {
       let text = row.map { ledger.words.text(ledger.settings[$0].value) }
       let value = text.flatMap { setting.value(stored: $0) }
       entries.append(
