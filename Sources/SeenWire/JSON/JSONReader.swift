@@ -37,7 +37,7 @@ package struct JSONProblem: Error, Equatable {
 /// can exhaust the stack.
 ///
 /// - Complexity: O(n) in the bytes; O(m log m) in the members of an object where keys must be unique.
-package struct JSONReader {
+@safe package struct JSONReader {
   /// What is refused beyond the grammar.
   package struct Limits: Sendable {
     /// How deep arrays and objects may nest.
@@ -60,13 +60,13 @@ package struct JSONReader {
   /// The most bytes of a string in a line of the log, before escapes are decoded.
   static let maximumStringBytes = 256 << 10
 
-  private let bytes: [UInt8]
+  private let bytes: UnsafeRawBufferPointer
   private let limits: Limits
   private var position = 0
   private var depth = 0
 
-  private init(_ bytes: [UInt8], _ limits: Limits) {
-    self.bytes = bytes
+  private init(_ bytes: UnsafeRawBufferPointer, _ limits: Limits) {
+    unsafe self.bytes = unsafe bytes
     self.limits = limits
   }
 
@@ -74,12 +74,21 @@ package struct JSONReader {
   package static func read(
     _ bytes: [UInt8], limits: Limits = .line
   ) throws(JSONProblem) -> JSON {
-    var reader = JSONReader(bytes, limits)
+    try unsafe bytes.withUnsafeBufferPointer { (memory) throws(JSONProblem) in
+      unsafe try read(UnsafeRawBufferPointer(memory), limits: limits)
+    }
+  }
+
+  /// Reads memory that is one JSON value with nothing but white space around it.
+  package static func read(
+    _ memory: UnsafeRawBufferPointer, limits: Limits = .line
+  ) throws(JSONProblem) -> JSON {
+    var reader = unsafe JSONReader(memory, limits)
     reader.skipBlanks()
-    guard reader.position < bytes.count else { throw JSONProblem(.empty, at: 0) }
+    guard reader.byte != nil else { throw JSONProblem(.empty, at: 0) }
     let value = try reader.value()
     reader.skipBlanks()
-    guard reader.position == bytes.count else { throw reader.problem(.trailingBytes) }
+    guard reader.byte == nil else { throw reader.problem(.trailingBytes) }
     return value
   }
 
@@ -88,7 +97,7 @@ package struct JSONReader {
   }
 
   private var byte: UInt8? {
-    position < bytes.count ? bytes[position] : nil
+    unsafe position < bytes.count ? bytes[position] : nil
   }
 
   private mutating func skipBlanks() {
@@ -210,7 +219,7 @@ package struct JSONReader {
     if byte == UInt8(ascii: "-") { position += 1 }
     let first = position
     try digits()
-    guard bytes[first] != 48 || position == first + 1 else { throw problem(.badNumber) }
+    guard unsafe bytes[first] != 48 || position == first + 1 else { throw problem(.badNumber) }
     if byte == UInt8(ascii: ".") {
       position += 1
       try digits()
@@ -220,7 +229,7 @@ package struct JSONReader {
       if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") { position += 1 }
       try digits()
     }
-    return .number(String(decoding: bytes[start..<position], as: UTF8.self))
+    return .number(unsafe String(decoding: bytes[start..<position], as: UTF8.self))
   }
 }
 
@@ -232,14 +241,13 @@ extension JSONReader {
     var copied = start
     var union: UInt8 = 0
     while true {
-      guard position < bytes.count else { throw problem(.unexpectedEnd) }
-      let byte = bytes[position]
+      guard let byte else { throw problem(.unexpectedEnd) }
       if byte == UInt8(ascii: "\"") { break }
       if byte < 32 { throw problem(.controlCharacter) }
       position += 1
       union |= byte
       guard byte == UInt8(ascii: "\\") else { continue }
-      decoded += bytes[copied..<(position - 1)]
+      unsafe decoded += bytes[copied..<(position - 1)]
       try escape(into: &decoded)
       copied = position
     }
@@ -249,25 +257,23 @@ extension JSONReader {
     // Nearly every text is copied as a whole.
     let text: String?
     if copied == start {
-      text = JSONReader.text(bytes, start..<end, isPlain: union < 128)
+      text = unsafe JSONReader.text(
+        UnsafeRawBufferPointer(rebasing: bytes[start..<end]), isPlain: union < 128)
     } else {
-      decoded += bytes[copied..<end]
-      text = JSONReader.text(decoded, decoded.indices, isPlain: false)
+      unsafe decoded += bytes[copied..<end]
+      text = unsafe decoded.withUnsafeBytes { unsafe JSONReader.text($0, isPlain: false) }
     }
     guard let text else { throw JSONProblem(.notUTF8, at: start) }
     return text
   }
 
   /// Returns the text of some bytes; nil where they are not UTF-8.
-  private static func text(_ bytes: [UInt8], _ range: Range<Int>, isPlain: Bool) -> String? {
-    unsafe bytes.withUnsafeBytes { memory in
-      let part = unsafe UnsafeRawBufferPointer(rebasing: memory[range])
-      var text = unsafe String(decoding: part, as: UTF8.self)
-      if isPlain { return text }
-      // What is not UTF-8 was replaced by something else.
-      let isSame = text.withUTF8 { unsafe UnsafeRawBufferPointer($0).isSame(as: part) }
-      return isSame ? text : nil
-    }
+  private static func text(_ bytes: UnsafeRawBufferPointer, isPlain: Bool) -> String? {
+    var text = unsafe String(decoding: bytes, as: UTF8.self)
+    if isPlain { return text }
+    // What is not UTF-8 was replaced by something else.
+    let isSame = text.withUTF8 { unsafe UnsafeRawBufferPointer($0).isSame(as: bytes) }
+    return isSame ? text : nil
   }
 
   private mutating func escape(into decoded: inout [UInt8]) throws(JSONProblem) {
@@ -305,8 +311,8 @@ extension JSONReader {
   private mutating func scalar() throws(JSONProblem) -> Unicode.Scalar {
     var code = try hexDigits()
     if code & 0xfc00 == 0xd800 {
-      guard byte == UInt8(ascii: "\\"), position + 1 < bytes.count,
-        bytes[position + 1] == UInt8(ascii: "u")
+      guard byte == UInt8(ascii: "\\"), unsafe position + 1 < bytes.count,
+        unsafe bytes[position + 1] == UInt8(ascii: "u")
       else { throw problem(.loneSurrogate) }
       position += 2
       let low = try hexDigits()
