@@ -131,7 +131,7 @@ package enum EventKind: UInt8, CaseIterable, BitwiseCopyable, Sendable {
 
   /// Returns the kind that a type names; nil for types that this program does not know.
   package init?(name: String) {
-    let mark = EventKind.mark(of: name)
+    let mark = NameMark.of(name)
     for (number, known) in EventKind.marks.enumerated() where known == mark {
       guard let kind = EventKind(rawValue: UInt8(truncatingIfNeeded: number)),
         kind.name.isSame(as: name)
@@ -143,11 +143,5 @@ package enum EventKind: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   }
 
   /// The marks of all names, in the order of the kinds.
-  private static let marks = allCases.map { mark(of: $0.name) }
-
-  /// Returns a number that nearly tells a name from all others: few of them are then compared.
-  private static func mark(of name: String) -> UInt64 {
-    let (head, tail) = name.leadingWords
-    return head ^ tail &* 31 ^ UInt64(truncatingIfNeeded: name.utf8.count)
-  }
+  private static let marks = allCases.map { NameMark.of($0.name) }
 }

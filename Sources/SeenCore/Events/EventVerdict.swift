@@ -20,25 +20,37 @@ package struct EventVerdict: Sendable, Equatable {
     }
   }
 
-  private mutating func check(_ data: [JSON.Member], against fields: [Field], path: String) {
-    for field in fields {
-      guard let value = data.first(where: { $0.name.isSame(as: field.name) })?.value,
-        !value.isNull || field.type.takesNull
-      else {
-        if field.isRequired { inert = inert ?? field.name }
+  /// Checks members against a table of fields; an object of changes (`areChanges`) may do without any of them.
+  private mutating func check(
+    _ data: [JSON.Member], against fields: [Field], path: String, areChanges: Bool = false
+  ) {
+    let marks = data.map { NameMark.of($0.name) }
+    for index in fields.indices {
+      guard let place = marks.firstIndex(of: fields[index].mark) else {
+        if fields[index].isRequired, !areChanges { inert = inert ?? fields[index].name }
         continue
       }
-      guard field.type.accepts(value) else {
-        if field.isRequired {
-          inert = inert ?? field.name
-        } else {
-          ignored.append(path + field.name)
-        }
-        continue
-      }
-      guard case .changes(let changed) = field.type, let changes = value.members else { continue }
-      let optional = changed.map { Field($0.name, $0.type, $0.meaning) }
-      check(changes, against: optional, path: field.name + ".")
+      check(data[place...], against: fields[index], path: path, areChanges: areChanges)
+    }
+  }
+
+  /// Checks one field, whose member is at the beginning of some or perhaps, where two names share a mark, behind it.
+  private mutating func check(
+    _ data: ArraySlice<JSON.Member>, against field: Field, path: String, areChanges: Bool
+  ) {
+    let isRequired = field.isRequired && !areChanges
+    guard let value = data.first(where: { $0.name.isSame(as: field.name) })?.value,
+      !value.isNull || field.type.takesNull
+    else {
+      if isRequired { inert = inert ?? field.name }
+      return
+    }
+    guard field.type.accepts(value) else {
+      if isRequired { inert = inert ?? field.name } else { ignored.append(path + field.name) }
+      return
+    }
+    if case .changes(let changed) = field.type, let changes = value.members {
+      check(changes, against: changed, path: field.name + ".", areChanges: true)
     }
   }
 }
@@ -61,7 +73,7 @@ extension FieldType {
       true
     case (.name, .string(let text)): !text.isEmpty
     case (.whole(let range), .number): value.wholeNumber.map(range.contains) ?? false
-    case (.number(let range), .number(let text)): Double(text).map(range.contains) ?? false
+    case (.number(let range), .number): value.double.map(range.contains) ?? false
     case (.ratingValue, .number): value.doubledNumber != nil
     case (.oneOfNumbers(let numbers), .number): value.wholeNumber.map(numbers.contains) ?? false
     case (.oneOf(let words), .string(let text)): words.contains { $0.isSame(as: text) }

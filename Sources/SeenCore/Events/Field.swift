@@ -11,6 +11,8 @@ package struct Field: Sendable {
   package let isRequired: Bool
   /// What it means, in a few words, with its unit.
   package let meaning: String
+  /// The mark of its name.
+  package let mark: UInt64
 
   /// Describes a member that may be absent.
   package init(_ name: String, _ type: FieldType, _ meaning: String) {
@@ -22,6 +24,7 @@ package struct Field: Sendable {
     self.type = type
     self.meaning = meaning
     self.isRequired = isRequired
+    mark = NameMark.of(name)
   }
 
   /// Describes a member without which the event does nothing.

@@ -16,7 +16,9 @@ package enum Hashing {
     count >= 8 ? word : word & ((1 &<< UInt64(truncatingIfNeeded: count &* 8)) &- 1)
   }
 
-  @inline(__always) static func hash(
+  /// Returns a number that other bytes have practically never.
+  /// - Complexity: O(n) in the bytes.
+  @inline(__always) package static func hash(
     _ start: UnsafeRawPointer, _ count: Int, seed: UInt64
   ) -> UInt64 {
     let size = UInt64(truncatingIfNeeded: count)

@@ -12,6 +12,33 @@ extension JSON {
     return tenfold % 5 == 0 ? tenfold / 5 : nil
   }
 
+  /// The number as the nearest double; nil for other values.
+  package var double: Double? {
+    guard case .number(let text) = self else { return nil }
+    return JSON.shortDouble(text) ?? Double(text)
+  }
+
+  /// Returns the nearest double to a decimal text without an exponent that has few digits; nil for any other.
+  ///
+  /// Both numbers are exact, so that their quotient is rounded once: W. D. Clinger, "How to read floating point numbers
+  /// accurately" (1990).
+  private static func shortDouble(_ text: String) -> Double? {
+    var (digits, unit, isFraction, isNegative) = (0, 1, false, false)
+    for byte in text.utf8 {
+      switch byte {
+      case 48...57 where digits < 100_000_000_000_000:
+        digits = digits * 10 + Int(byte - 48)
+        if isFraction { unit *= 10 }
+      case UInt8(ascii: "."): isFraction = true
+      case UInt8(ascii: "-"): isNegative = true
+      default: return nil
+      }
+      guard unit < 1_000_000_000_000_000 else { return nil }
+    }
+    let magnitude = Double(digits) / Double(unit)
+    return isNegative ? -magnitude : magnitude
+  }
+
   /// Returns a decimal text times ten to a power, when that is whole and below 10^15.
   private static func scaled(_ text: String, by power: Int) -> Int? {
     var digits: [UInt8] = []

@@ -1,5 +1,29 @@
 import SeenCore
 
+/// The members of an envelope in the order that they are written, and behind them those that are rare.
+enum EnvelopeMember: Int {
+  case id, time, type, subject, profile, batch, source, data, sum
+  case revision, isPrivate
+
+  /// Names the member whose name, of less than eight bytes, is this word; nil for other names.
+  init?(_ name: UInt64) {
+    switch name {
+    case 0x6469: self = .id
+    case 0x656d_6974: self = .time
+    case 0x6570_7974: self = .type
+    case Key.subject: self = .subject
+    case 0x656c_6966_6f72_70: self = .profile
+    case Key.batch: self = .batch
+    case 0x63_7273: self = .source
+    case 0x6174_6164: self = .data
+    case 0x6d_7573: self = .sum
+    case 0x76_6572: self = .revision
+    case 0x65_7461_7669_7270: self = .isPrivate
+    default: return nil
+    }
+  }
+}
+
 /// The texts around the data of a line in canonical order, not yet looked at; those that are missing have a count
 /// of -1, which costs less than an optional on the way.
 @unsafe struct Envelope {

@@ -15,11 +15,7 @@ extension EventReader {
     var stamp = Stamp()
     stamp.key = EventKey(id: id, time: time)
     unescaper.reset()
-    guard let kind = unsafe envelope.kind else {
-      let next = unsafe kept(line, &envelope, &stamp)
-      isUnusual = unsafe next == nil
-      return unsafe next
-    }
+    guard let kind = unsafe envelope.kind else { return nil }
     stamp.kind = kind
     if case .watchLogged = kind { return unsafe watchLogged(line, &envelope, &stamp) }
     return unsafe readOther(kind, line, &envelope, &stamp)
@@ -72,7 +68,7 @@ extension EventReader {
     }
     if _slowPath(ledger.keepsIndex) {
       let sum = original?.sum ?? (sumCount > before ? .right : ending.hasSum ? .wrong : .missing)
-      unsafe addToIndex(stamp, &envelope, sum)
+      unsafe addToIndex(stamp, &envelope, sum.ofLine(revision: original?.revision))
     }
     return true
   }
@@ -106,11 +102,11 @@ extension EventReader {
   }
 
   @inline(never) private mutating func addToIndex(
-    _ stamp: Stamp, _ envelope: inout Envelope, _ sum: SumState
+    _ stamp: Stamp, _ envelope: inout Envelope, _ sum: LineSum
   ) {
     let type = unsafe word(envelope.type)
     let subject = unsafe envelope.subject.count < 0 ? Symbol.none : word(envelope.subject)
-    ledger.addToIndex(stamp, type: type, subject: subject, sum: sum.ofLine)
+    ledger.addToIndex(stamp, type: type, subject: subject, sum: sum)
   }
 
   @inline(__always) mutating func word(_ text: Text) -> Symbol {

@@ -131,10 +131,3 @@ extension EventReader {
     }
   }
 }
-
-extension JSON {
-  /// The number as the nearest double; nil for other values.
-  var double: Double? {
-    if case .number(let text) = self { Double(text) } else { nil }
-  }
-}

@@ -4,7 +4,7 @@ import SeenCore
 extension EventReader {
   /// Applies an event of an item.
   mutating func applyItem(
-    _ kind: EventKind, _ stamp: Stamp, _ data: JSON, _ ignored: [String]
+    _ kind: EventKind, _ stamp: Stamp, _ data: JSON, _ verdict: EventVerdict
   ) {
     guard let list = data["list"]?.text else { return }
     var saying: ItemSaying
@@ -15,8 +15,7 @@ extension EventReader {
     case .itemRemoved: saying = ItemSaying(.removed)
     default:
       saying = ItemSaying(.amended)
-      let changes = data["set"]?.members ?? []
-      facts = .object(changes.filter { !ignored.contains("set." + $0.name) })
+      facts = verdict.changes(data) ?? [:]
     }
     let isChange = kind == .itemAmended
     if let rank = facts["rank"] {
@@ -47,10 +46,9 @@ extension EventReader {
 
   /// Applies an event of a list.
   mutating func applyList(
-    _ kind: EventKind, _ stamp: Stamp, _ subject: String, _ data: JSON, _ ignored: [String]
+    _ kind: EventKind, _ stamp: Stamp, list: Symbol, _ data: JSON, _ verdict: EventVerdict
   ) {
     ledger.noteSource(stamp)
-    let list = ledger.lists.intern(subject)
     var facts = data
     let isChange = kind == .listAmended
     switch kind {
@@ -58,8 +56,7 @@ extension EventReader {
       ledger.apply(stamp, list: list, field: .deleted, value: 0, isAmendment: false)
       return
     case .listAmended:
-      let changes = data["set"]?.members ?? []
-      facts = .object(changes.filter { !ignored.contains("set." + $0.name) })
+      facts = verdict.changes(data) ?? [:]
     default:
       ledger.apply(stamp, list: list, field: .created, value: 0, isAmendment: false)
     }

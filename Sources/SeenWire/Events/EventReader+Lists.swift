@@ -153,6 +153,7 @@ extension ListField {
     case Key.icon: .icon
     case Key.kind: .kind
     case Key.location: .location
+    case Key.query: .query
     case Key.notes: .notes
     default: nil
     }

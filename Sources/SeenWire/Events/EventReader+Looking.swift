@@ -9,8 +9,8 @@ extension EventReader {
     let sum: SumState
     /// Which writing of the line it is.
     var revision = 0
-    /// The whole line, where the tree read it.
-    var decoded: DecodedLine?
+    /// Whether its data is unusual, so that more may be found of it than how its sum stands.
+    var isUnusual = false
   }
 
   /// Looks at a line without applying it.
@@ -26,8 +26,8 @@ extension EventReader {
   ) -> SeenLine? {
     guard unsafe lineEnd - line >= EventLine.minimumBytes else { return nil }
     if let id = unsafe plainID(line), !isWanted(id) { return nil }
-    if unsafe UTF8Check.isValid(line, lineEnd), let seen = unsafe lookQuickly(line, lineEnd) {
-      return isWanted(seen.key.id) ? seen : nil
+    if unsafe UTF8Check.isValid(line, lineEnd), unsafe lookQuickly(line, lineEnd) {
+      return seenLine.flatMap { isWanted($0.key.id) ? $0 : nil }
     }
     let memory = unsafe UnsafeRawBufferPointer(start: line, count: lineEnd - line)
     guard let decoded = try? EventLine.decode(unsafe Array(memory)[...]),
@@ -36,7 +36,7 @@ extension EventReader {
     let event = decoded.event
     return SeenLine(
       key: EventKey(id: id, time: event.time.milliseconds), kind: event.kind, sum: decoded.sum,
-      revision: event.revision ?? 0, decoded: decoded)
+      revision: event.revision ?? 0, isUnusual: true)
   }
 
   /// Returns the id of a line that begins with it, 0 where its writer has no number; nil says nothing about any other.
@@ -47,14 +47,18 @@ extension EventReader {
     return unsafe knownID(Text(line + 7, end - line - 7))
   }
 
+  /// Looks for `seenLine` in all ways but that through the tree; false where the tree must look.
   private mutating func lookQuickly(
     _ line: UnsafeRawPointer, _ lineEnd: UnsafeRawPointer
-  ) -> SeenLine? {
+  ) -> Bool {
     isLooking = true
     seenLine = nil
     defer { isLooking = false }
-    if unsafe readCanonical(line) == nil { _ = unsafe readRearranged(line, lineEnd) }
-    return seenLine
+    if unsafe readCanonical(line) != nil || readRearranged(line, lineEnd) { return true }
+    let outlined = unsafe readOutlined(line, lineEnd)
+    seenLine?.isUnusual = true
+    if case .unknown = outlined { return false }
+    return true
   }
 
   /// Says whether to apply a line that was read to its end, where some are not: those behind a prefix, and those that
@@ -69,7 +73,8 @@ extension EventReader {
         let summed = unsafe next - line &- LineEnding.summedLength
         sum = unsafe Sum.of(line, count: summed) == ending.sum ? .right : .wrong
       }
-      seenLine = SeenLine(key: key, kind: stamp.kind, sum: sum)
+      seenLine = SeenLine(
+        key: key, kind: stamp.kind, sum: sum, revision: original?.revision ?? 0)
       return false
     }
     guard prefix.holds(key, writer: { ledger.writers.text(key.writer) }) else { return false }
@@ -92,17 +97,17 @@ extension EventReader {
     let isText = unsafe UTF8Check.isValid(line, lineEnd)
     if isText, unsafe readCanonical(line) != nil { return }
     nameTitles()
-    if isText, unsafe readRearranged(line, lineEnd) { return }
-    unsafe readTree(UnsafeRawBufferPointer(start: line, count: lineEnd - line))
+    unsafe readUnusual(line, lineEnd, isText: isText)
   }
 }
 
 extension EventReader.SeenLine {
   /// Returns the kinds of what is found of the line when it is applied; it must lie in the memory that is given.
   func findings(_ line: UnsafeRawPointer, _ lineEnd: UnsafeRawPointer) -> [Finding.Kind] {
-    if let decoded { return decoded.foundKinds }
-    // The quick way tells only these when they have a wrong member.
-    guard kind == .itemAdded || kind == .itemMoved else { return sum == .wrong ? [.wrongSum] : [] }
+    // Of the others the quick way tells only these when they have a wrong member.
+    guard isUnusual || kind == .itemAdded || kind == .itemMoved else {
+      return sum == .wrong ? [.wrongSum] : []
+    }
     let memory = unsafe UnsafeRawBufferPointer(start: line, count: lineEnd - line)
     return (try? EventLine.decode(unsafe Array(memory)[...]))?.foundKinds ?? []
   }

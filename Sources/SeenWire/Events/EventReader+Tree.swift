@@ -39,17 +39,28 @@ extension EventReader {
   /// too short, not UTF-8, or of a writer who does not count.
   ///
   /// - Parameters:
-  ///   - line: The line, behind whose end 64 bytes can be read.
-  ///   - isText: Whether it is known to be UTF-8.
+  ///   - start: The first byte of the line.
+  ///   - lineFeed: The line feed behind it, and behind that 64 bytes that can be read.
+  ///   - isText: Whether the line is UTF-8.
   /// - Returns: Whether there is nothing more to do.
-  mutating func skipsBad(_ line: UnsafeRawBufferPointer, isText: Bool) -> Bool {
-    guard let start = line.baseAddress, line.count <= EventLine.maximumBytes else { return false }
-    let isKnownText = unsafe isText || UTF8Check.isValid(start, start + line.count)
-    let isBad = line.count < EventLine.minimumBytes || !isKnownText
+  mutating func skipsBad(
+    _ start: UnsafeRawPointer, _ lineFeed: UnsafeRawPointer, isText: Bool
+  ) -> Bool {
+    let line = unsafe UnsafeRawBufferPointer(start: start, count: lineFeed - start)
+    guard line.count <= EventLine.maximumBytes else { return false }
+    let isBad = line.count < EventLine.minimumBytes || !isText
     guard isBad || ledger.writersAreChosen else { return false }
+    guard unsafe isBad || plainID(start) == 0 else { return false }
+    return unsafe isOnlyCounted(bad: line, start)
+  }
+
+  /// Counts a line that is not an event, once so many were found that it need not be told what is wrong; false where the
+  /// tree must read it.
+  mutating func isOnlyCounted(bad line: UnsafeRawBufferPointer, _ start: UnsafeRawPointer) -> Bool {
     let place = placeDelta &+ UInt64(UInt(bitPattern: start))
-    guard !ledger.findings.keeps(.badLine, at: place), !readsChosenLines else { return false }
-    guard isBad else { return unsafe plainID(start) == 0 && isOnlyCounted(.badLine, place) }
+    guard !ledger.findings.keeps(.badLine, at: place), !readsChosenLines,
+      line.count <= EventLine.maximumBytes
+    else { return false }
     if unsafe line.allSatisfy({ $0 == 32 || $0 == 9 || $0 == 13 }) { return true }
     if unsafe EventLine.isMergeMarker(line) { return false }
     return isOnlyCounted(.badLine, place)
@@ -81,18 +92,43 @@ extension EventReader {
     } else {
       guard ledger.admit(stamp.key, stamp.kind, batch: stamp.batch) else { return }
     }
-    if decoded.sum == .right { sumCount &+= 1 }
+    noteSum(decoded.sum, line)
     let verdict = decoded.verdict(stamp.kind)
-    for (kind, name) in decoded.findings(verdict) {
-      if isOnlyCounted(kind, line.place) { continue }
-      find(kind, line, detail: name.isEmpty ? .none : word(name))
-    }
+    for name in decoded.wrongMembers { note(.ignoredMember, name, line) }
+    note(verdict, line)
     if ledger.keepsIndex {
       ledger.addToIndex(
         stamp, type: word(event.type), subject: event.subject.map { word($0) } ?? .none,
-        sum: decoded.lineSum)
+        sum: decoded.sum.ofLine(revision: event.revision))
     }
-    fold(event, verdict, stamp, line)
+    guard let verdict else {
+      ledger.keep(stamp, type: word(event.type))
+      return
+    }
+    guard verdict.inert == nil else { return }
+    fold(stamp, event.data, verdict, subject: subject(event.subject, stamp.kind))
+  }
+
+  /// Returns the symbol of what an event is about; none for kinds of which only the event itself is kept.
+  private mutating func subject(_ name: String?, _ kind: EventKind?) -> Symbol {
+    guard let name, let kind else { return .none }
+    switch kind.subjectTable {
+    case .title: return ledger.titles.intern(name)
+    case .list: return ledger.lists.intern(name)
+    default: return .none
+    }
+  }
+
+  /// Notes what is found of a line's data; nothing where its kind is not known.
+  mutating func note(_ verdict: EventVerdict?, _ line: TextRange) {
+    guard let verdict else { return }
+    for name in verdict.ignored { note(.ignoredMember, name, line) }
+    if let name = verdict.inert { note(.inert, name, line) }
+  }
+
+  /// Notes what is found of a member of a line.
+  mutating func note(_ kind: Finding.Kind, _ name: String, _ line: TextRange) {
+    if !isOnlyCounted(kind, line.place) { find(kind, line, detail: word(name)) }
   }
 
   private mutating func packedID(_ id: EventID) -> UInt64? {
@@ -101,32 +137,23 @@ extension EventReader {
     return UInt64(ledger.writers.intern(id.writer.text)) << 48 | id.number
   }
 
-  private mutating func fold(
-    _ event: Event, _ verdict: EventVerdict?, _ stamp: Stamp, _ line: TextRange
+  /// Applies an event of a known kind that is not inert.
+  ///
+  /// - Parameters:
+  ///   - stamp: Who said it, and when.
+  ///   - members: Its data; what the table of its kind does not name may be left out.
+  ///   - verdict: Which of these members are wrong.
+  ///   - subject: What it is about.
+  mutating func fold(
+    _ stamp: Stamp, _ members: [JSON.Member], _ verdict: EventVerdict, subject: Symbol
   ) {
-    guard let kind = stamp.kind, let verdict else {
-      ledger.keep(stamp, type: word(event.type))
-      return
-    }
-    guard verdict.inert == nil else { return }
+    guard let kind = stamp.kind else { return }
     var stamp = stamp
-    if kind.definition.subject == .title, let subject = event.subject, kind.isFolded {
-      stamp.subject = ledger.titles.intern(subject)
-    }
-    let ignored = verdict.ignored
-    let data = JSON.object(
-      ignored.isEmpty ? event.data : event.data.filter { !ignored.contains($0.name) })
-    foldKnown(
-      kind, stamp, event.subject ?? "", data, ignored: ignored, bytes: line)
-  }
-
-  private mutating func foldKnown(
-    _ kind: EventKind, _ stamp: Stamp, _ subject: String, _ data: JSON, ignored: [String],
-    bytes line: TextRange
-  ) {
+    if kind.subjectTable == .title { stamp.subject = subject }
+    let data = JSON.object(verdict.kept(members))
     switch kind {
-    case .watchLogged: ledger.apply(stamp, watch: record(data, line, isChange: false).record)
-    case .watchAmended: amend(stamp, data, ignored, line)
+    case .watchLogged: ledger.apply(stamp, watch: record(data, stamp.line, isChange: false).record)
+    case .watchAmended: amend(stamp, data, verdict)
     case .watchRetracted:
       guard let watch = target(data["watch"]) else { return }
       ledger.apply(stamp, to: watch, changed: nil, subject: .none, record: WatchRecord())
@@ -149,9 +176,8 @@ extension EventReader {
         duration: data["duration"]?.wholeNumber ?? 0, seen: data["was"]?.wholeNumber)
     case .titleAdded: applyFacts(stamp, data, isAmendment: false)
     case .titleAmended:
-      guard let changes = data["set"]?.members else { return }
-      let kept = changes.filter { !ignored.contains("set." + $0.name) }
-      applyFacts(stamp, .object(kept), isAmendment: true)
+      guard let changes = verdict.changes(data) else { return }
+      applyFacts(stamp, changes, isAmendment: true)
     case .titleMerged:
       guard let into = data["into"]?.text else { return }
       ledger.apply(stamp, mergedInto: ledger.titles.intern(into))
@@ -162,9 +188,9 @@ extension EventReader {
       ledger.apply(
         stamp, setting: word(name), value: word(String(decoding: value.bytes, as: UTF8.self)))
     case .itemAdded, .itemAmended, .itemMoved, .itemRemoved:
-      applyItem(kind, stamp, data, ignored)
+      applyItem(kind, stamp, data, verdict)
     case .listCreated, .listAmended, .listDeleted:
-      applyList(kind, stamp, subject, data, ignored)
+      applyList(kind, stamp, list: subject, data, verdict)
     default: ledger.keep(stamp, type: word(kind.name))
     }
   }
@@ -189,14 +215,11 @@ extension EventReader {
     }
   }
 
-  private mutating func amend(
-    _ stamp: Stamp, _ data: JSON, _ ignored: [String], _ line: TextRange
-  ) {
-    guard let watch = target(data["watch"]), let changes = data["set"]?.members else { return }
-    let kept = changes.filter { !ignored.contains("set." + $0.name) }
-    var (record, changed) = record(.object(kept), line, isChange: true)
+  private mutating func amend(_ stamp: Stamp, _ data: JSON, _ verdict: EventVerdict) {
+    guard let watch = target(data["watch"]), let changes = verdict.changes(data) else { return }
+    var (record, changed) = record(changes, stamp.line, isChange: true)
     var subject = Symbol.none
-    if let text = JSON.object(kept)["subject"]?.text, !text.isEmpty {
+    if let text = changes["subject"]?.text, !text.isEmpty {
       subject = ledger.titles.intern(text)
       changed.insert(.subject)
     }
@@ -205,6 +228,14 @@ extension EventReader {
 }
 
 extension EventKind {
+  /// In which table of the ledger the subject is named; nil where it is not.
+  var subjectTable: SubjectKind? {
+    switch self {
+    case .listCreated, .listAmended, .listDeleted: .list
+    default: isFolded ? definition.subject : nil
+    }
+  }
+
   /// Whether the ledger has a table for this kind; the others are kept as they are.
   package var isFolded: Bool {
     switch self {
@@ -220,39 +251,38 @@ extension EventKind {
 
 extension DecodedLine {
   /// Returns what a reader makes of its event by the table of its kind; nil for an unknown kind.
-  func verdict(_ kind: EventKind?) -> EventVerdict? {
+  fileprivate func verdict(_ kind: EventKind?) -> EventVerdict? {
     kind.map { EventVerdict($0.definition, hasSubject: event.subject != nil, data: event.data) }
   }
 
-  /// The kinds of what its owner should know of it.
-  var foundKinds: [Finding.Kind] { findings(verdict(event.kind)).map(\.kind) }
-
-  /// Returns what its owner should know of a valid line by itself: of each thing the kind, and the member that it is
-  /// about.
-  func findings(_ verdict: EventVerdict?) -> [(kind: Finding.Kind, name: String)] {
-    var findings: [(kind: Finding.Kind, name: String)] = []
-    if sum == .wrong { findings.append((.wrongSum, "")) }
-    for name in wrongMembers { findings.append((.ignoredMember, name)) }
-    guard let verdict else { return findings }
-    for name in verdict.ignored { findings.append((.ignoredMember, name)) }
-    if let name = verdict.inert { findings.append((.inert, name)) }
-    return findings
+  /// The kinds of what its owner should know of a valid line by itself.
+  var foundKinds: [Finding.Kind] {
+    let verdict = verdict(event.kind)
+    let ignored = wrongMembers.count + (verdict?.ignored.count ?? 0)
+    return (sum == .wrong ? [.wrongSum] : [])
+      + Array(repeating: .ignoredMember, count: ignored) + (verdict?.inert == nil ? [] : [.inert])
   }
 }
 
-extension DecodedLine {
-  /// How the sum stands in the index: of a new writing of an old line it says nothing about who wrote that.
-  fileprivate var lineSum: LineSum {
-    sum == .right && event.revision != nil ? .wrong : sum.ofLine
+extension EventVerdict {
+  /// Returns what counts of the members of the data, or of what is inside a member.
+  func kept(_ members: [JSON.Member], inside path: String = "") -> [JSON.Member] {
+    if ignored.isEmpty { return members }
+    return members.filter { !ignored.contains(path.isEmpty ? $0.name : path + $0.name) }
+  }
+
+  /// Returns the new values that an amendment sets, as far as they count; nil where it sets none.
+  func changes(_ data: JSON) -> JSON? {
+    data["set"]?.members.map { .object(kept($0, inside: "set.")) }
   }
 }
 
 extension SumState {
-  /// How it stands in the index.
-  var ofLine: LineSum {
+  /// Returns how it stands in the index: of a new writing of an old line it says nothing about who wrote that.
+  func ofLine(revision: Int?) -> LineSum {
     switch self {
     case .missing: .missing
-    case .right: .right
+    case .right: revision == nil ? .right : .wrong
     case .wrong: .wrong
     }
   }

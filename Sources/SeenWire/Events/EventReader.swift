@@ -2,10 +2,12 @@ package import SeenCore
 
 /// Reads lines of the log into a ledger.
 ///
-/// There are two ways through. The quick one knows the writer's own member order and plain data
-/// (`EventReader+Canonical`); at the first byte that it does not expect it gives up. The line is then set in
-/// that order, if it can be (`LineRearranger`), and tried again; else it is read through the tree
-/// (`EventReader+Tree`), which is the definition. All give the ledger the same rows.
+/// There are three ways through. The quick one knows the writer's own member order and plain data
+/// (`EventReader+Canonical`); at the first byte that it does not expect it gives up. A line in another order is then set
+/// in that one, if it can be (`LineRearranger`), and tried again. What is left is read by its outline
+/// (`EventReader+Outline`), which makes values of those members only that mean something. The tree
+/// (`EventReader+Tree`) is the definition, and says what is wrong with lines that are not events. All give the ledger the
+/// same rows.
 ///
 /// Memory must end in a line feed and 64 readable bytes behind it.
 package struct EventReader: ~Copyable {
@@ -34,6 +36,7 @@ package struct EventReader: ~Copyable {
   var seenLine: SeenLine?
   var unescaper = Unescaper()
   var rearranger = LineRearranger()
+  var outline: LineOutline
   /// The line that is really read while the quick way reads a copy.
   var original: OriginalLine?
   var wordMemo = WordMemo()
@@ -45,8 +48,6 @@ package struct EventReader: ~Copyable {
   var arrayWords = TitleQueue()
   var memo = LineMemo()
   var lastDate = DateMemo()
-  /// Whether the line that the quick way gave up is in the program's own order, so that no other order helps.
-  var isUnusual = false
   /// What to add to an address to get its place in the log.
   var placeDelta: UInt64 = 0
   var lineNumber: UInt32 = 0
@@ -64,6 +65,7 @@ package struct EventReader: ~Copyable {
     into ledger: consuming Ledger, prefix: LogPrefix = .all, numbersNamedWriters: Bool = true
   ) {
     self.numbersNamedWriters = numbersNamedWriters && !ledger.writersAreChosen
+    outline = LineOutline(seed: ledger.seed)
     self.ledger = ledger
     self.prefix = prefix
     isUnlimited = prefix == .all
@@ -113,20 +115,35 @@ package struct EventReader: ~Copyable {
         unsafe pointer = next
       } else {
         let lineFeed = unsafe Scanner.lineFeed(pointer)
-        let whole = unsafe UnsafeRawBufferPointer(start: pointer, count: lineFeed - pointer)
-        if unsafe !skipsBad(whole, isText: isText) {
+        let isText = unsafe isText || UTF8Check.isValid(pointer, lineFeed)
+        if unsafe !skipsBad(pointer, lineFeed, isText: isText) {
           nameTitles()
-          if unsafe !isText || isUnusual || !readRearranged(pointer, lineFeed) {
-            unsafe readTree(whole)
-          }
+          unsafe readUnusual(pointer, lineFeed, isText: isText)
         }
-        isUnusual = false
         unsafe pointer = lineFeed + 1
       }
       lineNumber &+= 1
     }
     nameTitles()
     return lineNumber &- line
+  }
+
+  /// Reads a line that the quick way gave up, or may not see because it is not UTF-8.
+  ///
+  /// No row may be waiting for the name of its title.
+  mutating func readUnusual(
+    _ line: UnsafeRawPointer, _ lineFeed: UnsafeRawPointer, isText: Bool
+  ) {
+    let whole = unsafe UnsafeRawBufferPointer(start: line, count: lineFeed - line)
+    if isText {
+      if unsafe readRearranged(line, lineFeed) { return }
+      switch unsafe readOutlined(line, lineFeed) {
+      case .event: return
+      case .other: if unsafe isOnlyCounted(bad: whole, line) { return }
+      case .unknown: break
+      }
+    }
+    unsafe readTree(whole)
   }
 
   /// Reads the last line of a segment that has no line feed: an event when it is whole, else a torn tail.

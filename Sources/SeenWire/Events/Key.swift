@@ -41,6 +41,7 @@ enum Key {
   static let zone: UInt64 = 0x656e6f7a
   static let was: UInt64 = 0x736177
   static let icon: UInt64 = 0x6e6f6369
+  static let query: UInt64 = 0x7972657571
   static let cover: UInt64 = 0x7265766f63
   static let companions: UInt64 = 0xef696e61706d6f63
   static let companionsTail: UInt64 = 0x736e6f696e61706d

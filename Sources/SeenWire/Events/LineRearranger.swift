@@ -13,28 +13,6 @@ import SeenCore
   /// The most bytes of a line that is rearranged.
   private static let capacity = 64 << 10
 
-  /// The members of an envelope in the order that they are written, by their names' first eight bytes.
-  private enum Member {
-    static let data = 7
-    static let sum = 8
-    static let count = 9
-
-    static func index(_ name: UInt64) -> Int? {
-      switch name {
-      case 0x6469: 0  // id
-      case 0x656d_6974: 1  // time
-      case 0x6570_7974: 2  // type
-      case Key.subject: 3
-      case 0x656c_6966_6f72_70: 4  // profile
-      case Key.batch: 5
-      case 0x63_7273: 6  // src
-      case 0x6174_6164: data
-      case 0x6d_7573: sum
-      default: nil
-      }
-    }
-  }
-
   /// Where a member lies: its name's opening quote, its value, and the byte behind it.
   private struct Place {
     var name = 0
@@ -58,23 +36,23 @@ import SeenCore
   ) -> UnsafeRawPointer? {
     guard unsafe end - line <= LineRearranger.capacity else { return nil }
     var places = InlineArray<9, Place>(repeating: Place())
-    var pointer = unsafe LineRearranger.blanks(line)
+    var pointer = unsafe Scanner.blanks(line)
     guard unsafe pointer.byte() == 123 else { return nil }
     repeat {
       guard let next = unsafe member(line, pointer + 1, &places) else { return nil }
       unsafe pointer = next
     } while unsafe pointer.byte() == 44
-    guard unsafe pointer.byte() == 125, unsafe LineRearranger.blanks(pointer + 1) == end,
-      places[Member.data].end > 0
+    guard unsafe pointer.byte() == 125, unsafe Scanner.blanks(pointer + 1) == end,
+      places[EnvelopeMember.data.rawValue].end > 0
     else { return nil }
-    hasSum = places[Member.sum].end > 0
+    hasSum = places[EnvelopeMember.sum.rawValue].end > 0
     filled = 0
-    for index in 0..<Member.sum where places[index].end > 0 {
+    for index in 0..<EnvelopeMember.sum.rawValue where places[index].end > 0 {
       let place = places[index]
       put(filled == 0 ? 123 : 44)
       unsafe put(line + place.name, place.nameEnd - place.name)
       put(58)
-      if index == Member.data {
+      if index == EnvelopeMember.data.rawValue {
         guard unsafe putWithoutBlanks(line + place.value, line + place.end) else { return nil }
       } else {
         unsafe put(line + place.value, place.end - place.value)
@@ -89,18 +67,18 @@ import SeenCore
   @inline(__always) private func member(
     _ line: UnsafeRawPointer, _ from: UnsafeRawPointer, _ places: inout InlineArray<9, Place>
   ) -> UnsafeRawPointer? {
-    let name = unsafe LineRearranger.blanks(from)
+    let name = unsafe Scanner.blanks(from)
     guard unsafe name.byte() == 34 else { return nil }
     let nameEnd = unsafe Scanner.special(name + 1)
     let length = unsafe nameEnd - name - 1
-    guard length < 8, let index = unsafe Member.index(lowBytes(name.word8(1), length)),
-      places[index].end == 0, unsafe nameEnd.byte() == 34
+    guard length < 8, let index = unsafe EnvelopeMember(lowBytes(name.word8(1), length))?.rawValue,
+      index < places.count, places[index].end == 0, unsafe nameEnd.byte() == 34
     else { return nil }
-    var value = unsafe LineRearranger.blanks(nameEnd + 1)
+    var value = unsafe Scanner.blanks(nameEnd + 1)
     guard unsafe value.byte() == 58 else { return nil }
-    unsafe value = LineRearranger.blanks(value + 1)
+    unsafe value = Scanner.blanks(value + 1)
     let end: UnsafeRawPointer
-    if index == Member.data {
+    if index == EnvelopeMember.data.rawValue {
       guard unsafe value.byte() == 123, let close = unsafe LineRearranger.objectEnd(value) else {
         return nil
       }
@@ -112,18 +90,7 @@ import SeenCore
     }
     unsafe places[index] = Place(
       name: name - line, nameEnd: nameEnd + 1 - line, value: value - line, end: end - line)
-    return unsafe LineRearranger.blanks(end)
-  }
-
-  @inline(__always) private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == 32 || byte == 9 || byte == 13
-  }
-
-  /// Returns the first byte from here on that is not blank; the line feed is not.
-  @inline(__always) private static func blanks(_ from: UnsafeRawPointer) -> UnsafeRawPointer {
-    var pointer = unsafe from
-    while isBlank(unsafe pointer.byte()) { unsafe pointer += 1 }
-    return unsafe pointer
+    return unsafe Scanner.blanks(end)
   }
 
   /// Returns the byte behind the object that begins here; nil where the line ends first.
@@ -159,8 +126,8 @@ import SeenCore
         guard let after = unsafe Scanner.string(pointer + 1, &isEscaped) else { return false }
         unsafe put(pointer, after - pointer)
         unsafe pointer = unsafe after
-      } else if LineRearranger.isBlank(byte) {
-        let next = unsafe LineRearranger.blanks(pointer)
+      } else if Scanner.isBlank(byte) {
+        let next = unsafe Scanner.blanks(pointer)
         guard unsafe isPunctuation(pointer.byte(-1)) || isPunctuation(next.byte()) else {
           return false
         }
@@ -188,19 +155,24 @@ import SeenCore
   }
 }
 
-/// The line that a rearranged copy stands for.
+/// A line that is not read where it lies in the program's own order.
 struct OriginalLine {
   /// Where it lies in the log.
   var range: TextRange
   /// How its sum stands.
   var sum: SumState
+  /// Which writing of the line it is; nil where it does not say.
+  var revision: Int?
 }
 
 extension EventReader {
-  /// Reads a line in another order or spacing than the program's; false when the tree must read it.
+  /// Reads a line in another order or spacing than the program's; false where it must be read in another way.
   @inline(never) mutating func readRearranged(
     _ line: UnsafeRawPointer, _ lineFeed: UnsafeRawPointer
   ) -> Bool {
+    var envelope = unsafe Envelope(line)
+    // What the quick way gave up though it has the program's own order is not read in any other.
+    if unsafe lineFeed.byte(-1) != 13 && envelope.read(line, memo) { return false }
     var hasSum = false
     guard let copy = unsafe rearranger.rearrange(line, lineFeed, &hasSum) else { return false }
     let place = placeDelta &+ UInt64(UInt(bitPattern: line))
@@ -214,7 +186,7 @@ extension EventReader {
   }
 
   /// Returns how the sum of a line stands that has one: it must be the last member, without blanks.
-  private static func sumState(
+  static func sumState(
     _ line: UnsafeRawPointer, _ lineFeed: UnsafeRawPointer
   ) -> SumState {
     let end = unsafe lineFeed.byte(-1) == 13 ? lineFeed - 1 : lineFeed

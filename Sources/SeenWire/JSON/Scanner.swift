@@ -34,11 +34,15 @@ enum Scanner {
     return unsafe unsafeBitCast(bytes, to: UInt64.self)
   }
 
-  /// Returns the next line feed.
+  /// Returns the next line feed, behind which 16 bytes must be readable.
   static func lineFeed(_ from: UnsafeRawPointer) -> UnsafeRawPointer {
+    let lineFeed = SIMD16<UInt8>(repeating: 10)
     var pointer = unsafe from
-    while unsafe pointer.byte() != 10 { unsafe pointer += 1 }
-    return unsafe pointer
+    while true {
+      let bits = nibbles(unsafe pointer.loadUnaligned(as: SIMD16<UInt8>.self) .== lineFeed)
+      if bits != 0 { return unsafe pointer + (bits.trailingZeroBitCount &>> 2) }
+      unsafe pointer += 16
+    }
   }
 
   /// Reads a string from behind its opening quote to behind its closing one.

@@ -1,0 +1,172 @@
+import SeenCore
+
+/// Reading a line by its outline: any order and spacing, any data. About 1 µs a line.
+///
+/// Only the members that the table of its kind names become values, and these mean what they mean in the tree.
+extension EventReader {
+  /// What a line turned out to be.
+  enum Outlined {
+    /// An event, which was applied.
+    case event
+    /// Something else, or an event of a writer who does not count.
+    case other
+    /// Not known, because it has more escapes than there is memory for.
+    case unknown
+  }
+
+  /// Reads a line that is UTF-8.
+  @inline(never) mutating func readOutlined(
+    _ line: UnsafeRawPointer, _ lineFeed: UnsafeRawPointer
+  ) -> Outlined {
+    unescaper.reset()
+    guard unsafe outline.read(line, lineFeed, &unescaper) else {
+      return outline.hasOverflowed ? .unknown : .other
+    }
+    var envelope = unsafe OutlinedEnvelope(Envelope(line))
+    let outlined = unsafe readEnvelope(&envelope)
+    guard case .event = outlined else { return outlined }
+    let place = placeDelta &+ UInt64(UInt(bitPattern: line))
+    original = unsafe OriginalLine(
+      range: TextRange(place: place, length: lineFeed - line),
+      sum: envelope.hasSum ? EventReader.sumState(line, lineFeed) : .missing,
+      revision: envelope.revision)
+    defer { original = nil }
+    var stamp = unsafe envelope.stamp
+    if unsafe take(&stamp, &envelope.texts, line, lineFeed + 1, LineEnding()) {
+      unsafe apply(stamp, envelope)
+    }
+    return .event
+  }
+
+  private mutating func apply(_ stamp: Stamp, _ outlined: OutlinedEnvelope) {
+    let envelope = unsafe outlined.texts
+    for name in unsafe outlined.wrongMembers { note(.ignoredMember, name, stamp.line) }
+    guard let kind = stamp.kind else {
+      ledger.keep(stamp, type: unsafe word(envelope.type))
+      return
+    }
+    let definition = kind.definition
+    let data = data(definition.fields)
+    let verdict = unsafe EventVerdict(
+      definition, hasSubject: envelope.subject.count > 0, data: data)
+    note(verdict, stamp.line)
+    guard verdict.inert == nil else { return }
+    var subject = Symbol.none
+    switch kind.subjectTable {
+    case .title: subject = unsafe title(envelope.subject)
+    case .list:
+      subject = unsafe ledger.lists.intern(envelope.subject.start, envelope.subject.count)
+    default: break
+    }
+    fold(stamp, data, verdict, subject: subject)
+  }
+
+  /// Makes values of the data's members that a table names.
+  private func data(_ fields: [Field]) -> [JSON.Member] {
+    var data: [JSON.Member] = []
+    for member in outline.data {
+      let mark = unsafe NameMark.of(member.name.start, count: member.name.count)
+      for index in fields.indices where fields[index].mark == mark {
+        let name = unsafe String(decoding: member.name.memory, as: UTF8.self)
+        guard name.isSame(as: fields[index].name),
+          let value = unsafe try? JSONReader.read(member.value.memory)
+        else { continue }
+        data.append(JSON.Member(name, value))
+        break
+      }
+    }
+    return data
+  }
+
+  /// Takes over the members of an envelope.
+  private mutating func readEnvelope(_ envelope: inout OutlinedEnvelope) -> Outlined {
+    for index in outline.members.indices {
+      let name = unsafe outline.members[index].name
+      // A name that ends in a NUL would be taken for the shorter one that it begins with.
+      guard unsafe (1..<8).contains(name.count), unsafe name.start.byte(name.count - 1) != 0,
+        let member = unsafe EnvelopeMember(lowBytes(name.start.word8(), name.count))
+      else { continue }
+      let value = unsafe outline.members[index].value
+      guard unsafe value.start.byte() == UInt8(ascii: "\"") else {
+        unsafe envelope.take(value, of: member)
+        continue
+      }
+      var decoded = unsafe value
+      guard unsafe text(value.start, &decoded) != nil else { return .unknown }
+      unsafe envelope.take(string: decoded, of: member)
+    }
+    guard let start = unsafe envelope.time, let time = unsafe time(start),
+      unsafe envelope.texts.id.count > 0, unsafe envelope.texts.type.count > 0,
+      unsafe envelope.hasData, let id = unsafe eventID(envelope.texts.id)
+    else { return .other }
+    unsafe envelope.stamp.key = EventKey(id: id, time: time)
+    let type = unsafe envelope.texts.type
+    unsafe envelope.stamp.kind =
+      EventKind.quick(type)
+      ?? EventKind(name: String(decoding: type.memory, as: UTF8.self))
+    return .event
+  }
+}
+
+/// An envelope whose members come in any order, and may be wrong.
+@unsafe private struct OutlinedEnvelope {
+  /// The texts.
+  var texts: Envelope
+  /// The first of the 24 bytes of the time; nil where there are not so many.
+  var time: UnsafeRawPointer?
+  /// What is known of the event.
+  var stamp = Stamp()
+  /// Whether it claims a sum.
+  var hasSum = false
+  /// Whether its data is an object.
+  var hasData = false
+  /// Which writing of the line it is; nil where it does not say.
+  var revision: Int?
+  /// The optional members whose values are wrong and so count as absent.
+  var wrongMembers: [String] = []
+
+  init(_ nothing: Envelope) {
+    unsafe texts = unsafe nothing
+  }
+
+  /// Takes over a member that is a string.
+  mutating func take(string text: Text, of member: EnvelopeMember) {
+    switch member {
+    case .id: unsafe texts.id = unsafe text
+    case .time: unsafe time = unsafe text.count == 24 ? text.start : nil
+    case .type: unsafe texts.type = unsafe text
+    // A subject without a name is none.
+    case .subject: unsafe texts.subject = unsafe text.count > 0 ? text : texts.subject
+    case .profile: unsafe texts.profile = unsafe text
+    case .batch: unsafe texts.batch = unsafe text
+    case .source: unsafe texts.source = unsafe text
+    case .sum: unsafe hasSum = true
+    case .data: break
+    case .revision: unsafe wrongMembers.append("rev")
+    case .isPrivate:
+      unsafe stamp.isPrivate = true
+      unsafe wrongMembers.append("private")
+    }
+  }
+
+  /// Takes over a member that is not a string; null is as if it were absent.
+  mutating func take(_ value: Text, of member: EnvelopeMember) {
+    let json = unsafe member == .data ? nil : try? JSONReader.read(value.memory)
+    if json?.isNull == true { return }
+    switch member {
+    case .id, .time, .type: break
+    case .subject: unsafe wrongMembers.append("subject")
+    case .profile: unsafe wrongMembers.append("profile")
+    case .batch: unsafe wrongMembers.append("batch")
+    case .source: unsafe wrongMembers.append("src")
+    case .data: unsafe hasData = value.start.byte() == UInt8(ascii: "{")
+    case .sum: unsafe hasSum = true
+    case .revision:
+      unsafe revision = json?.wholeNumber.flatMap { $0 < 0 ? nil : $0 }
+      if unsafe revision == nil { unsafe wrongMembers.append("rev") }
+    case .isPrivate:
+      unsafe stamp.isPrivate = EventLine.isPrivate(json)
+      if json != .bool(true) && json != .bool(false) { unsafe wrongMembers.append("private") }
+    }
+  }
+}
