@@ -1,7 +1,7 @@
 /// How rows that came in any order become state: everything that needs the total order happens here.
 ///
 /// Runs over the rows that came since the last time, so that a snapshot's rows are not touched again; what
-/// came must then sort behind all of them and name nothing of theirs in an undo (see `SnapshotFit`).
+/// came must then sort behind all of them and name nothing of theirs in an undo.
 extension Ledger {
   static func precedes(_ left: EventKey, _ right: EventKey, _ ranks: [UInt32]) -> Bool {
     if left.time != right.time { return left.time < right.time }
