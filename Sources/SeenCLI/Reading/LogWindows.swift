@@ -5,19 +5,30 @@ import SeenStore
 ///
 /// 96 KiB a piece, below what the C library takes from the system and gives back by itself, and 64 pieces at most: a
 /// stream in total order, which goes forward in every segment at its own pace, reads each byte once, however the
-/// segments interleave. The first line of a piece is read by itself unless
-/// the piece before or behind it is kept: of lines that lie far apart, as those of a list do, hardly any piece is worth
-/// reading. Neither is one that had to make room for others, until many more of its lines were read: those of a large
-/// log come in any order.
+/// segments interleave. The first line of a piece is read by itself unless the piece before or behind it is kept: of
+/// lines that lie far apart, as those of a list do, hardly any piece is worth reading. Neither is one that had to make
+/// room for others, until many more of its lines were read: those of a large log come in any order. Segments stay
+/// open, so that a line by itself costs one call.
 final class LogWindows {
   private static let byteCount: UInt64 = 96 << 10
   private static let limit = 64
 
+  /// A piece, and when it was looked for last.
+  private struct Window {
+    let bytes: [UInt8]
+    var lastUse: Int
+  }
+
   private let layout: LogLayout
   private let files: any FileSystem
-  private var windows: [UInt64: [UInt8]] = [:]
+  private var windows: [UInt64: Window] = [:]
+  /// How often a piece was looked for that was not the last.
+  private var clock = 0
   /// The piece that was asked for last, which most lines that are asked for next lie in too.
   private var last: (key: UInt64, bytes: [UInt8]) = (.max, [])
+  /// The segments that are open, by where they begin in the log.
+  private var opened: [UInt64: OpenFile] = [:]
+  private static let openLimit = 32
   /// How many lines of a piece that is not kept were read by themselves.
   private var reads: [UInt64: Int] = [:]
   private static let readsWorthWindow = 1
@@ -29,6 +40,8 @@ final class LogWindows {
     self.layout = layout
     self.files = files
   }
+
+  deinit { closeAll() }
 
   /// Adds the bytes of a range to others; fewer when the file changed under us.
   /// - Complexity: O(n) in its length, and one read for each new piece.
@@ -51,8 +64,7 @@ final class LogWindows {
     let start = offset - offset % LogWindows.byteCount
     let first = Int(offset - start)
     guard first + range.length <= Int(LogWindows.byteCount), isWorthWindow(span.base + start) else {
-      let whole = try? files.readRange(span.segment.path, at: offset, count: range.length)
-      return body((whole ?? [])[...])
+      return body(bytes(of: span, at: offset, count: range.length)[...])
     }
     last = (span.base + start, window(at: start, of: span))
     let count = last.bytes.count
@@ -71,16 +83,41 @@ final class LogWindows {
 
   private func window(at start: UInt64, of span: LogLayout.Span) -> [UInt8] {
     let key = span.base + start
-    if let known = windows[key] { return known }
-    if windows.count >= LogWindows.limit {
-      for key in windows.keys {
-        reads[key] = LogWindows.readsWorthWindow - LogWindows.readsWorthReturn
-      }
-      windows.removeAll()
+    clock += 1
+    if let known = windows[key]?.bytes {
+      windows[key]?.lastUse = clock
+      return known
     }
-    let count = Int(LogWindows.byteCount)
-    let window = (try? files.readRange(span.segment.path, at: start, count: count)) ?? []
-    windows[key] = window
-    return window
+    if windows.count >= LogWindows.limit { makeRoom() }
+    let bytes = bytes(of: span, at: start, count: Int(LogWindows.byteCount))
+    windows[key] = Window(bytes: bytes, lastUse: clock)
+    return bytes
+  }
+
+  /// Reads a range of a segment; empty where that cannot be opened any more.
+  private func bytes(of span: LogLayout.Span, at offset: UInt64, count: Int) -> [UInt8] {
+    if opened[span.base] == nil {
+      if opened.count >= LogWindows.openLimit { closeAll() }
+      // A process that may open only a few files does without these.
+      guard let file = try? files.open(span.segment.path, .read) else {
+        closeAll()
+        return (try? files.readRange(span.segment.path, at: offset, count: count)) ?? []
+      }
+      opened[span.base] = file
+    }
+    guard let file = opened[span.base] else { return [] }
+    return (try? files.read(file, at: offset, count: count)) ?? []
+  }
+
+  private func closeAll() {
+    for file in opened.values { files.close(file) }
+    opened.removeAll(keepingCapacity: true)
+  }
+
+  /// Lets go of the piece that was looked for longest ago.
+  private func makeRoom() {
+    guard let oldest = windows.min(by: { $0.value.lastUse < $1.value.lastUse })?.key else { return }
+    windows[oldest] = nil
+    reads[oldest] = LogWindows.readsWorthWindow - LogWindows.readsWorthReturn
   }
 }
