@@ -33,9 +33,6 @@ package struct EpisodeCode: Hashable, Sendable, CustomStringConvertible {
     episodes.map { EpisodeCode(season: season, episodes: $0...$0) }
   }
 
-  /// Whether the episodes are specials, which belong to no numbered season.
-  package var isSpecial: Bool { season == 0 }
-
   /// Returns the code that a text is; nil when the text is anything else, such as a title.
   /// - Throws: `Problem` when it is a run that cannot be.
   package static func parse(_ text: String) throws(Problem) -> EpisodeCode? {

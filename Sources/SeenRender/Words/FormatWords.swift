@@ -27,12 +27,6 @@ package enum FormatWords {
     all.first { $0.key.isSame(as: key) }?.name ?? key
   }
 
-  /// Returns the key that a key or a name stands for, whatever its case; nil for other text.
-  package static func key(_ text: String) -> String? {
-    let wanted = text.lowercased()
-    return all.first { $0.key.isSame(as: wanted) || $0.name.lowercased().isSame(as: wanted) }?.key
-  }
-
   /// Returns glyph and words, or the words alone where no glyphs are shown.
   package static func line(_ key: String) -> Line {
     guard let entry = all.first(where: { $0.key.isSame(as: key) }) else { return Line(key) }

@@ -26,15 +26,6 @@ package enum MoodWords {
     all.first { $0.key.isSame(as: key) }?.name ?? key
   }
 
-  /// Returns the key that an emoji, a word or both stand for, whatever the case; nil for other text.
-  package static func key(_ text: String) -> String? {
-    let wanted = text.lowercased()
-    return all.first { mood in
-      let word = mood.name.lowercased()
-      return [mood.key, mood.emoji, mood.emoji + " " + word].contains { wanted.isSame(as: $0) }
-    }?.key
-  }
-
   /// Returns the emoji, or the word where no glyphs are shown: for a row.
   package static func short(_ key: String) -> Line {
     guard let entry = all.first(where: { $0.key.isSame(as: key) }) else { return Line(key) }

@@ -9,6 +9,16 @@ extension FileSystem {
     return try body(file)
   }
 
+  /// Returns a range of a file; shorter where the file ends.
+  /// - Complexity: O(n) in the length.
+  package func readRange(
+    _ path: String, at offset: UInt64, count: Int
+  ) throws(FileError) -> [UInt8] {
+    try withOpen(path, .read) { (file) throws(FileError) in
+      try read(file, at: offset, count: count)
+    }
+  }
+
   /// Reads a range of an open file; shorter where the file ends.
   /// - Complexity: O(n) in `count`.
   package func read(

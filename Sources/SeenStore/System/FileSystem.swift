@@ -111,16 +111,6 @@ package enum OpenMode: Sendable, Equatable {
   case directory
 }
 
-extension OpenMode {
-  /// Whether a new file is made.
-  package var makesFile: Bool {
-    switch self {
-    case .create, .createShared: true
-    case .read, .readThroughLinks, .append, .directory: false
-    }
-  }
-}
-
 /// A file or directory that is open.
 package struct OpenFile: Sendable {
   /// The system's number for it.

@@ -53,6 +53,4 @@ enum Key {
   static let countriesTail: UInt64 = 0x73656972746e756f
   static let languages: UInt64 = 0xe5676175676e616c
   static let languagesTail: UInt64 = 0x7365676175676e61
-  static let scientificName: UInt64 = 0xe669746e65696373
-  static let scientificNameTail: UInt64 = 0x656d614e63696669
 }

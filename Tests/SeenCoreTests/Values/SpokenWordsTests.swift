@@ -30,7 +30,7 @@ struct SpokenWordsTests {
       try EpisodeCode.parse("s1e1..e1001")
     }
     #expect(try EpisodeCode.parse("s1e1..e1000")?.episodes.count == 1000)
-    #expect(try EpisodeCode.parse("s00e01")?.isSpecial == true)
+    #expect(try EpisodeCode.parse("s00e01")?.season == 0)
   }
 
   @Test("positions are clocks, units or parts of the whole")

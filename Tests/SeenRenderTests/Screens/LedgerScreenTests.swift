@@ -153,8 +153,6 @@ struct LedgerScreenTests {
           + "film:solaris-1972\n")
     )
     #expect(text.contains("Fri 20  Heat<U+001B>[31m (1995)  ↻ 3rd  9/10  😄"))
-    let rated = RatedTitle.read(ledger, profile: "me")
-    #expect(rated.map(\.title.id) == ["film:heat-1995"])
   }
 
   @Test("a title's view has what stands about it; a show has its episodes, specials last")

@@ -27,33 +27,6 @@ struct SmallScreenTests {
     #expect(try weekly.jsonText("gap") == #"{"gap":null}"# + "\n")
   }
 
-  @Test("ratings show each title as it was rated")
-  func showsRatings() throws {
-    let nine = try #require(ScreenFixtures.nine)
-    let two = try #require(Rating(doubledValue: 4, scale: 3))
-    let time = Instant(milliseconds: 1_795_209_243_123)
-    let screen = RatingsScreen([
-      RatedTitle(ScreenFixtures.faceOff, nine, time), RatedTitle(ScreenFixtures.heat, two, time),
-    ])
-    #expect(
-      screen.text() == """
-        9/10  Face/Off (1997)  November 20, 2026
-         ●●○  Heat (1995)      November 20, 2026
-
-        2 rated titles.
-
-        """)
-    #expect(
-      try screen.jsonText().hasPrefix(
-        #"{"id":"film:face-off-1997","subject":"film:face-off-1997","name":"Face/Off","year":1997,"value":9,"scale":10,"#
-      ))
-    #expect(screen.plainText.contains("film:heat-1995\tHeat\t1995\t2\t3\t6.7\t"))
-    #expect(
-      RatingsScreen(screen.entries, ratingScale: 10).text(TextStyle(accessible: true))
-        .contains("Heat (1995). Rated 6.7 out of 10 on November 20, 2026.\n"))
-    #expect(RatingsScreen([]).text() == "No ratings recorded.\n")
-  }
-
   @Test("a history strikes what was undone, and says so in words")
   func showsHistory() throws {
     let id = try #require(EventID("laptop-k3f9x7qa.42"))

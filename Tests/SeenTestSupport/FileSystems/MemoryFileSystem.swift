@@ -266,3 +266,13 @@ extension MemoryFileSystem {
     }
   }
 }
+
+extension OpenMode {
+  /// Whether a new file is made.
+  fileprivate var makesFile: Bool {
+    switch self {
+    case .create, .createShared: true
+    case .read, .readThroughLinks, .append, .directory: false
+    }
+  }
+}
