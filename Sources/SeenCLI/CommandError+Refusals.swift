@@ -168,13 +168,13 @@ extension SpokenRating.Problem {
     let hint = "use 8/10, 4.5/5, 2/3, 85/100, or a bare number on your rating.scale"
     return switch self {
     case .notRating(let text): ErrorSentence("'\(text)' is not a rating", hint: hint)
-    case .unknownScale(let text): ErrorSentence("'\(text)' is not on a known scale", hint: hint)
+    case .unknownScale(let text): ErrorSentence("a rating cannot be out of '\(text)'", hint: hint)
     case .offScale(let value, let scale):
-      ErrorSentence("\(value) is not on a scale from above 0 to \(scale)", hint: hint)
+      ErrorSentence("a rating out of \(scale) cannot be \(value)", hint: hint)
     case .offStep(let value, let scale):
       ErrorSentence(
-        "\(value) is not a step of the scale to \(scale)",
-        hint: "halves are allowed on 5 and 10")
+        "a rating out of \(scale) cannot be \(value)",
+        hint: "only ratings out of 5 and 10 can have halves")
     }
   }
 }

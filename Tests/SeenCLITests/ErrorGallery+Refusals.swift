@@ -66,16 +66,16 @@ extension ErrorGallery {
       "hint: use 8/10, 4.5/5, 2/3, 85/100, or a bare number on your rating.scale",
       kind: .badRating),
     refusal(
-      "rate Casablanca 6/7", "seen: '7' is not on a known scale",
+      "rate Casablanca 6/7", "seen: a rating cannot be out of '7'",
       "hint: use 8/10, 4.5/5, 2/3, 85/100, or a bare number on your rating.scale",
       kind: .badRating),
     refusal(
-      "rate Casablanca 0", "seen: 0 is not on a scale from above 0 to 10",
+      "rate Casablanca 0", "seen: a rating out of 10 cannot be 0",
       "hint: use 8/10, 4.5/5, 2/3, 85/100, or a bare number on your rating.scale",
       kind: .badRating),
     refusal(
-      "rate Casablanca 2.5/3", "seen: 2.5 is not a step of the scale to 3",
-      "hint: halves are allowed on 5 and 10", kind: .badRating),
+      "rate Casablanca 2.5/3", "seen: a rating out of 3 cannot be 2.5",
+      "hint: only ratings out of 5 and 10 can have halves", kind: .badRating),
     refusal(
       "log 'The Office' s02e05..e03", "seen: 's02e05..e03' ends before it begins",
       "hint: use s02e01..e05", kind: .badEpisodes, code: .usage),

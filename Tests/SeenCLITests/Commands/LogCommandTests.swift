@@ -233,7 +233,8 @@ struct LogCommandTests {
     #expect(diary.seen("seen log Heat").code == .no)
     // An answer that is none is asked about again.
     let again = diary.seen("seen log Heat -q")
-    #expect(again.code == .no && again.errors.contains("12 is not on a scale"), "\(again)")
+    #expect(
+      again.code == .no && again.errors.contains("a rating out of 10 cannot be 12"), "\(again)")
     diary.world.input = Array("11\nnine\n9\n".utf8)
     let third = diary.seen("seen log Heat -q")
     #expect(third.lines.first == "Heat, watched on November 20, 2026. Rated 9/10.")
