@@ -42,7 +42,9 @@ struct Main {
       case "--events": bench.events = max(Int(value) ?? bench.events, 1)
       case "--seed": bench.seed = UInt64(value) ?? bench.seed
       case "--rounds": bench.rounds = max(Int(value) ?? bench.rounds, 1)
-      case "--folder": bench.folder = value
+      case "--folder":
+        bench.folder =
+          value.hasPrefix("/") ? value : try PosixFileSystem().resolve(".") + "/" + value
       case "--journal": bench.given = value
       case "--seen": bench.seen = value
       default: return refuse(usage)
