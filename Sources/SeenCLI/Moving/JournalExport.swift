@@ -112,17 +112,13 @@ struct JournalExport {
     _ rows: [Row], _ ledger: borrowing Ledger, after page: inout ExportPage,
     to take: ([UInt8]) -> Bool, _ write: (Row, borrowing Ledger, inout [UInt8]) -> Void
   ) -> Bool {
-    RowThreads(threads).write(0..<rows.count) { places, bytes in
+    func add(_ places: Range<Int>, _ bytes: inout [UInt8]) {
       for place in places {
         bytes += ExportPage.separator
         write(rows[place], ledger, &bytes)
       }
-    } there: { places, bytes in
-      for place in places {
-        bytes += ExportPage.separator
-        write(rows[place], ledger, &bytes)
-      }
-    } to: { elements in
+    }
+    return RowThreads(threads).write(0..<rows.count, here: add, there: add) { elements in
       page.add(elements: elements)
       return page.isRead(take)
     }

@@ -53,6 +53,7 @@ final class LogWindows {
   /// - Complexity: O(n) in its length, and one read for each new piece.
   func read<Result>(_ range: TextRange, _ body: (ArraySlice<UInt8>) -> Result) -> Result {
     guard !range.isEmpty else { return body([]) }
+    // Far more places than a piece has lie between two segments, so that it never reaches into the next.
     if range.place >= last.key, range.place - last.key < UInt64(last.bytes.count) {
       let first = Int(range.place - last.key)
       if first + range.length <= last.bytes.count {

@@ -278,7 +278,7 @@ extension EventVerdict {
 }
 
 extension SumState {
-  /// Returns how it stands in the index: of a new writing of an old line it says nothing about who wrote that.
+  /// Returns how the index keeps it: the sum of a revised line does not tell whether the original had one.
   func ofLine(revision: Int?) -> LineSum {
     switch self {
     case .missing: .missing
