@@ -1,6 +1,5 @@
 import SeenCore
 import SeenWire
-import Synchronization
 
 /// The lines of a batch, each checked as readers will.
 enum BatchLines {
@@ -30,7 +29,7 @@ enum BatchLines {
       for place in events.indices { try append(events[place], at: place, to: &lines) }
       return lines
     }
-    let parts = Mutex([Part](repeating: .waiting, count: (events.count - 1) / partCount + 1))
+    let parts = Locked([Part](repeating: .waiting, count: (events.count - 1) / partCount + 1))
     SecondThread().share(parts.withLock(\.count)) { number in
       let first = number * partCount
       let part = part(of: events, first..<min(first + partCount, events.count))

@@ -1,5 +1,4 @@
 import SeenCore
-import Synchronization
 
 /// Where a writer that stays open left off: what it found, and the files that it needs again.
 ///
@@ -106,7 +105,7 @@ struct WriterPlace: ~Copyable, Sendable {
 ///
 /// Of several threads that append at once one goes on at the place, and the others find theirs.
 final class PlaceKeeper: Sendable {
-  private let place = Mutex<WriterPlace?>(nil)
+  private let place = Locked<WriterPlace?>(nil)
 
   /// Gives the place away, if there is one.
   func take() -> WriterPlace? {
