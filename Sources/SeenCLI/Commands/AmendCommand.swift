@@ -14,7 +14,7 @@ package enum AmendCommand: Command {
   ).completing(.titles)
   private static let clear = Key.list(
     "clear", "FIELD", of: String.self, "Clear FIELD; can be repeated"
-  ).completing(.words((WatchFacts.fields + TitleFacts.fields).map(\.name)))
+  ).completing(.words((WatchFact.fields + TitleFacts.fields).map(\.name)))
   private static let set = Key.list(
     "set", "FIELD=VALUE", of: String.self,
     "Set any field, lists and objects as JSON; can be repeated")
@@ -80,12 +80,12 @@ package enum AmendCommand: Command {
       arguments[set].map { ("--set", FieldName.split($0).field) }
       + arguments[clear].map { ("--clear", FieldName.ofOption($0)) }
     for (option, name) in named {
-      if WatchFacts.fields.contains(where: { $0.name.isSame(as: name) }) {
+      if WatchFact.fields.contains(where: { $0.name.isSame(as: name) }) {
         ofWatch = ofWatch ?? option + " " + name
       } else if TitleFacts.fields.contains(where: { $0.name.isSame(as: name) }) {
         ofTitle = ofTitle ?? option + " " + name
       } else {
-        let known = (WatchFacts.fields + TitleFacts.fields).map(\.name)
+        let known = (WatchFact.fields + TitleFacts.fields).map(\.name)
         throw .refused(.unknownField(name, known: known))
       }
     }
@@ -109,7 +109,7 @@ package enum AmendCommand: Command {
     let row = try session.watch(text, reading)
     let said = try WatchOptions.changes(arguments, session, today: reading.scope.today)
     var changes = try completed(
-      said, arguments, WatchFacts.fields, today: reading.scope.today)
+      said, arguments, WatchFact.fields, today: reading.scope.today)
     var other: TitleChoice?
     if let text = arguments[title] { other = try session.choice(text, reading) }
     if arguments[WatchOptions.edit] {

@@ -65,14 +65,9 @@ extension Completion {
     }
   }
 
-  /// The places that the profile was at.
-  package static var locations: Completion {
-    said { ledger, row in [ledger.watches.location[row]] }
-  }
-
-  /// The services that the profile used.
-  package static var platforms: Completion {
-    said { ledger, row in [ledger.watches.platform[row]] }
+  /// The words that the profile said of its watches as a fact.
+  static func said(_ fact: WatchFact) -> Completion {
+    said { ledger, row in [ledger.watches.word(fact, of: row)] }
   }
 
   /// Who the profile was with.
@@ -85,7 +80,7 @@ extension Completion {
     .computed { session, _ in
       guard let reading = try? session.read(.silent) else { return [] }
       var lists: Set<Symbol> = []
-      forEachWatch(reading) { lists.insert($0.watches.details(of: $1).tags) }
+      forEachWatch(reading) { lists.insert($0.watches.details(of: $1)[.tags]) }
       var tags: Set<ByteKey> = []
       for list in lists {
         tags.formUnion(reading.ledger.wordLists.words(of: list).map { ByteKey($0) })

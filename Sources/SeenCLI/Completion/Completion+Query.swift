@@ -41,14 +41,13 @@ extension Completion {
     case .status: return facts(.status, session)
     case .contentRating: return facts(.contentRating, session)
     case .with: return candidates(companions, &session)
-    case .platform: return candidates(platforms, &session)
-    case .location: return candidates(locations, &session)
     case .tag: return candidates(tags, &session)
     case .in: return candidates(lists, &session)
     case .name, .id, .show: return candidates(titles, &session)
     case .overview, .year, .decade, .runtime, .season, .episode, .franchise, .rating,
       .directorRating, .near, .notes, .minutes, .count:
       return []
+    default: return field.watchFact.map { candidates(said($0), &session) } ?? []
     }
   }
 

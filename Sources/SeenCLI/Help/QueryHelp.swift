@@ -141,7 +141,6 @@ extension QueryField {
     case .with: "One of the companions"
     case .mood: "great, good, okay, meh, tired, or other words"
     case .format: "theater, streaming, bluray, digital, tv or other"
-    case .platform: "The service or channel"
     case .location: "The name of the place"
     case .tag: "One of the tags"
     case .notes: "Words in the notes"
@@ -149,6 +148,7 @@ extension QueryField {
     case .count: "How many birds"
     case .rewatch: "Whether you had seen it before"
     case .spoiler: "Whether the notes contain spoilers"
+    default: watchFact?.field.sentence ?? rawValue
     }
   }
 }

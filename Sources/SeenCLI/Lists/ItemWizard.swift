@@ -96,7 +96,8 @@ struct ItemWizard {
       Question("At what time? (Enter for none)") { (item, text) throws(CommandError) in
         item.watch?.clock = try WatchOptions.clock(text)
       },
-      Question("Where? (Enter for nowhere)") { (item, text) in item.watch?.location = text },
+      Question("Where? (Enter for nowhere)") { (item, text) in item.watch?.words[.location] = text
+      },
     ]
     if item.title.isBird(reading.log.ledger) {
       questions.append(

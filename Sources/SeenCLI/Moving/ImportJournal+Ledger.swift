@@ -100,13 +100,11 @@ private struct MarkedWatches {
 extension Ledger {
   /// Returns whether a watch stands of which nothing is known but its title.
   fileprivate func saysNothing(_ row: Int) -> Bool {
-    let words = [
-      watches.format[row], watches.mood[row], watches.location[row], watches.platform[row],
-      watches.companions[row],
-    ]
+    let words = WatchFact.allCases.filter { $0.storage == .word }
     return watches.flags[row].isEmpty && watches.date[row] == 0 && watches.notes[row] == 0
-      && words.allSatisfy { $0 == .none } && watches.clock[row] == WatchRecord.unknownClock
+      && watches.companions[row] == .none && watches.clock[row] == WatchRecord.unknownClock
       && watches.minutes[row] == WatchRecord.unknownMinutes
+      && words.allSatisfy { watches.word($0, of: row) == .none }
   }
 }
 

@@ -43,7 +43,7 @@ extension Session {
           data.append(JSON.Member("companions", .array(companions.map { .string($0) })))
         }
         var draft = Draft(
-          .watchLogged, watch.subject, profile: other, WatchFacts.fields.ordered(data))
+          .watchLogged, watch.subject, profile: other, WatchFact.fields.ordered(data))
         draft.isPrivate = isPrivate
         return draft
       }

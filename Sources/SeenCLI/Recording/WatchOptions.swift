@@ -10,7 +10,7 @@ package enum WatchOptions {
   static let zone = Key.option(
     "zone", "ZONE", of: String.self, "Its time zone, such as Europe/London or +01:00")
   static let at = Key.option("at", "PLACE", of: String.self, "Where it was")
-    .completing(.locations)
+    .completing(.said(.location))
   static let near = Key.option("near", "LAT,LON", of: String.self, "Where it was, by coordinates")
   static let with = Key.list(
     "with", "NAME", of: String.self, "Who watched with you; can be repeated"
@@ -31,7 +31,7 @@ package enum WatchOptions {
     .conflicting(with: "notes")
   static let platform = Key.option(
     "platform", "NAME", of: String.self, "The service or channel, such as Mubi"
-  ).completing(.platforms)
+  ).completing(.said(.platform))
   static let minutes = Key.number(
     "minutes", "N", in: 0...1_000_000, "How long it took; default: the title's runtime")
   static let tag = Key.list("tag", "WORD", of: String.self, "A tag; can be repeated")
@@ -48,13 +48,20 @@ package enum WatchOptions {
   static let new = Key.flag("new", "Add a new title even if a similar one exists")
   static let isPrivate = Key.flag("private", "Leave it out of every export")
 
+  /// The options whose words are kept as they were given, with the fact that each says.
+  private static let words: [(fact: WatchFact, option: Key<String?>)] = [
+    (.location, at), (.platform, platform),
+  ]
+
   /// The options that say what a watch was like.
   static var all: [OptionSpec] {
-    [
+    let own = [
       on.spec, clock.spec, zone.spec, at.spec, near.spec, with.spec, format.spec, mood.spec,
       notes.spec, edit.spec, platform.spec, minutes.spec, tag.spec, count.spec, rewatch.spec,
       spoiler.spec,
     ]
+    let others = words.map(\.option.spec).filter { word in !own.contains { $0.long == word.long } }
+    return own + others
   }
 
   /// Reads what was said of a watch; a new one was today unless something else was said.
@@ -68,13 +75,12 @@ package enum WatchOptions {
       guard isZone(text, session.world) else { throw .badZone(text) }
       watch.zone = text
     }
-    watch.location = arguments[at]
+    for (fact, option) in words { watch.words[fact] = arguments[option] }
     watch.place = try place(arguments)
     watch.companions = arguments[with]
     watch.format = arguments[format].map { WatchFormat.key($0) ?? $0 }
     watch.mood = arguments[mood].map { Mood.stored($0) }
     watch.notes = arguments[notes]
-    watch.platform = arguments[platform]
     watch.minutes = arguments[minutes]
     watch.tags = arguments[tag]
     watch.count = arguments[count]

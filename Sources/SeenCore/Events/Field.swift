@@ -27,6 +27,9 @@ package struct Field: Sendable {
     mark = NameMark.of(name)
   }
 
+  /// What it means, as the help says it: with a capital letter.
+  package var sentence: String { meaning.prefix(1).uppercased() + meaning.dropFirst() }
+
   /// Describes a member without which the event does nothing.
   package static func required(_ name: String, _ type: FieldType, _ meaning: String) -> Field {
     Field(name, type, meaning, isRequired: true)

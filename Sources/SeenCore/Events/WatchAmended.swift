@@ -6,7 +6,7 @@ extension EventDefinition {
     [
       Field.required("watch", .eventID, "the watch that is corrected"),
       Field.required(
-        "set", .changes(of: WatchFacts.fields + [WatchFacts.subject]),
+        "set", .changes(of: WatchFact.fields + [WatchFact.subject]),
         "the new facts; null removes one"),
       was,
     ])

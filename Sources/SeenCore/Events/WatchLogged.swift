@@ -3,5 +3,5 @@ extension EventDefinition {
   package static let watchLogged = EventDefinition(
     "watch.logged", about: .title,
     "Somebody watched or saw a title.",
-    WatchFacts.fields)
+    WatchFact.fields)
 }

@@ -2,7 +2,7 @@
 package struct AmendWatch {
   /// The row of the watch.
   package var row: Int
-  /// The new facts by the names of `WatchFacts.fields`; null removes one.
+  /// The new facts by the names of `WatchFact.fields`; null removes one.
   package var changes: [JSON.Member]
   /// The title that was really seen; nil to leave it.
   package var title: TitleChoice?
@@ -36,7 +36,7 @@ package struct AmendWatch {
     }
     var set: [JSON.Member] = []
     var was: [JSON.Member] = []
-    for change in (WatchFacts.fields + [WatchFacts.subject]).ordered(wanted) {
+    for change in (WatchFact.fields + [WatchFact.subject]).ordered(wanted) {
       let old = ledger.watchFact(change.name, of: row, context)
       guard change.value != old else { continue }
       // Notes that cannot be read look like none: removing them must still be possible.
@@ -80,7 +80,7 @@ package struct AmendWatch {
   }
 
   private func check(_ ledger: borrowing Ledger, _ context: IntentContext) throws(Refusal) {
-    try WatchFacts.fields.check(changes, allowsNull: true)
+    try WatchFact.fields.check(changes, allowsNull: true)
     let settings = SettingsView(ledger, profile: context.profile)
     for change in changes {
       guard let text = change.value.text else { continue }

@@ -1,36 +1,41 @@
 /// Facts as they stand, as the `was` of an event that replaces them.
 extension Ledger {
-  /// Returns a fact of a watch by its name in `WatchFacts.fields`; null when it was not said.
+  /// Returns a fact of a watch, or its title, by the name of its member; null when it was not said.
   /// - Complexity: O(log n) in the watches with details.
   package func watchFact(_ name: String, of row: Int, _ context: IntentContext) -> JSON {
-    let details = watches.details(of: row)
+    guard let fact = WatchFact(named: name) else {
+      let isTitle = name.isSame(as: WatchFact.subject.name)
+      return isTitle ? .string(titles.text(watches.title[row])) : .null
+    }
     let flags = watches.flags[row]
-    let date = PartialDate(packed: watches.date[row])
-    switch name {
-    case "date": return date == .unknown ? .null : .string(date.description)
-    case "clock":
+    switch fact {
+    case .date:
+      let date = PartialDate(packed: watches.date[row])
+      return date == .unknown ? .null : .string(date.description)
+    case .clock:
       return Clock(minutes: Int(watches.clock[row])).map { .string($0.description) } ?? .null
-    case "zone": return word(details.zone)
-    case "format": return word(watches.format[row])
-    case "location": return word(watches.location[row])
-    case "place":
+    case .place:
+      let details = watches.details(of: row)
       return Coordinates(latitude: details.latitude, longitude: details.longitude)?.json ?? .null
-    case "companions": return array(watches.companions[row])
-    case "mood": return word(watches.mood[row])
-    case "notes":
+    case .companions: return array(watches.companions[row])
+    case .notes:
       let range = TextRange(packed: watches.notes[row])
       return range.isEmpty ? .null : context.notes(range).map { .string($0) } ?? .null
-    case "platform": return word(watches.platform[row])
-    case "minutes": return number(watches.minutes[row])
-    case "tags": return list(details.tags)
-    case "photos": return list(details.photos)
-    case "count": return number(details.count)
-    case "rewatch":
+    case .minutes: return number(watches.minutes[row])
+    case .rewatch:
       return flags.contains(.saysRewatch) ? .bool(flags.contains(.isClaimedRewatch)) : .null
-    case "progress": return word(details.progress)
-    case "spoiler": return flags.contains(.saysSpoiler) ? .bool(flags.contains(.isSpoiler)) : .null
-    case "subject": return .string(titles.text(watches.title[row]))
-    default: return .null
+    case .spoiler: return flags.contains(.saysSpoiler) ? .bool(flags.contains(.isSpoiler)) : .null
+    default: return kept(fact, of: row)
+    }
+  }
+
+  /// Returns a fact that is kept as a word, a list or a number.
+  private func kept(_ fact: WatchFact, of row: Int) -> JSON {
+    switch fact.storage {
+    case .own: .null
+    case .word, .detail(_, .word): word(watches.word(fact, of: row))
+    case .detail(_, .list): list(watches.details(of: row)[fact])
+    case .detail(_, .number): number(watches.details(of: row)[fact])
     }
   }
 

@@ -75,6 +75,6 @@ package struct RecordProgress {
     }
     // What follows an implied watch belongs to its viewing, up to the first position that falls back.
     return last?.isAbove
-      ?? lastWatch.map { ledger.watches.details(of: $0).progress != .none } ?? false
+      ?? lastWatch.map { ledger.watches.details(of: $0)[.progress] != .none } ?? false
   }
 }

@@ -8,8 +8,6 @@ package struct WatchInput: Sendable {
   package var zone: String?
   /// The way of watching, a key of `WatchFormat`.
   package var format: String?
-  /// The place, by name.
-  package var location: String?
   /// The place, by coordinates.
   package var place: Coordinates?
   /// Who else was there.
@@ -18,8 +16,8 @@ package struct WatchInput: Sendable {
   package var mood: String?
   /// What there is to say.
   package var notes: String?
-  /// The service or channel.
-  package var platform: String?
+  /// What is said in words that nothing else is made of: the location, the platform.
+  package var words: [WatchFact: String] = [:]
   /// How long it took.
   package var minutes: Int?
   /// Words to find it by.
@@ -40,11 +38,11 @@ package struct WatchInput: Sendable {
   package var members: [JSON.Member] {
     let texts = [
       ("date", date == .unknown ? nil : date.description), ("clock", clock?.description),
-      ("zone", zone), ("format", format), ("location", location), ("mood", mood),
-      ("notes", notes), ("platform", platform),
+      ("zone", zone), ("format", format), ("mood", mood), ("notes", notes),
     ]
     var members: [JSON.Member] = []
     for case (let name, let text?) in texts { members.append(JSON.Member(name, .string(text))) }
+    for (fact, text) in words { members.append(JSON.Member(fact.name, .string(text))) }
     for case (let name, let number?) in [("minutes", minutes), ("count", count)] {
       members.append(JSON.Member(name, .whole(number)))
     }
@@ -54,7 +52,7 @@ package struct WatchInput: Sendable {
     if let place { members.append(JSON.Member("place", place.json)) }
     if isClaimedRewatch { members.append(JSON.Member("rewatch", true)) }
     if let isSpoiler { members.append(JSON.Member("spoiler", .bool(isSpoiler))) }
-    return WatchFacts.fields.ordered(members)
+    return WatchFact.fields.ordered(members)
   }
 
   /// Checks what was typed.
@@ -63,7 +61,7 @@ package struct WatchInput: Sendable {
     try WatchInput.check(date: date, today: today)
     if let zone, !ZoneName.isWellFormed(zone) { throw .badField("zone") }
     if let notes { try WatchInput.check(notes: notes, settings) }
-    try WatchFacts.fields.check(members, allowsNull: false)
+    try WatchFact.fields.check(members, allowsNull: false)
   }
 
   /// Checks that a date does not begin after today.

@@ -212,12 +212,7 @@ extension WatchTable {
 
 extension SymbolMap {
   fileprivate func details(_ details: WatchDetails) -> WatchDetails {
-    var details = details
-    details.zone = words[details.zone]
-    details.tags = wordLists[details.tags]
-    details.photos = wordLists[details.photos]
-    details.progress = words[details.progress]
-    return details
+    details.mapped(words: { words[$0] }, lists: { wordLists[$0] })
   }
 
   fileprivate func record(_ record: WatchRecord) -> WatchRecord {

@@ -91,11 +91,18 @@ package struct LedgerDigest {
       let details = ledger.watches.details(of: row)
       if details.isEmpty { continue }
       add(
-        6, key(ledger.watches.key(row)), text(details.zone, in: words),
-        text(details.tags, in: wordLists), text(details.photos, in: wordLists),
-        text(details.progress, in: words), UInt64(details.count),
+        6, key(ledger.watches.key(row)),
         details.latitude.isNaN ? 0 : details.latitude.bitPattern,
         details.longitude.isNaN ? 0 : details.longitude.bitPattern)
+      for (fact, _, detail) in WatchFact.details where details[fact] != .max {
+        let value =
+          switch detail {
+          case .word: text(details[fact], in: words)
+          case .list: text(details[fact], in: wordLists)
+          case .number: UInt64(details[fact])
+          }
+        add(20, key(ledger.watches.key(row)), UInt64(fact.rawValue), value)
+      }
     }
   }
 

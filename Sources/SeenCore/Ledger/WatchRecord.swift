@@ -51,55 +51,80 @@ package struct WatchFlags: OptionSet, BitwiseCopyable, Sendable {
 
 /// The facts that few watches have, kept beside the table of watches.
 package struct WatchDetails: BitwiseCopyable, Sendable {
-  package var zone = Symbol.none
-  /// The JSON text of the array of tags.
-  package var tags = Symbol.none
-  /// The JSON text of the array of photos.
-  package var photos = Symbol.none
-  /// The id of the progress event, as text.
-  package var progress = Symbol.none
-  /// How many birds, or `WatchRecord.unknownMinutes`.
-  package var count = UInt32.max
+  /// By the slots of `WatchFact.details`: words, lists of words and numbers; all bits set where nothing was said.
+  private var values = InlineArray<5, UInt32>(repeating: .max)
   /// Degrees north; not a number when there is no place.
   package var latitude = Double.nan
   /// Degrees east; not a number when there is no place.
   package var longitude = Double.nan
 
   /// Creates details of which nothing is known.
-  @inlinable @inline(__always) package init() {}
+  package init() {}
+
+  /// The number that stands for a fact: `Symbol.none`, or `WatchRecord.unknownMinutes` of a number, when it was not said.
+  ///
+  /// It must be a fact that is kept as a detail.
+  package subscript(fact: WatchFact) -> UInt32 {
+    @inline(__always) get {
+      guard case .detail(let slot, _) = fact.storage else { return .max }
+      return values[slot]
+    }
+    @inline(__always) set {
+      if case .detail(let slot, _) = fact.storage { values[slot] = newValue }
+    }
+  }
 
   /// Whether nothing is known.
   @inline(__always) package var isEmpty: Bool {
-    zone & tags & photos & progress & count == .max && latitude.isNaN
+    for slot in values.indices where values[slot] != .max { return false }
+    return latitude.isNaN
+  }
+
+  /// Returns details whose words and lists are others.
+  func mapped(words: (Symbol) -> Symbol, lists: (Symbol) -> Symbol) -> WatchDetails {
+    var mapped = self
+    for (_, slot, detail) in WatchFact.details {
+      switch detail {
+      case .word: mapped.values[slot] = words(values[slot])
+      case .list: mapped.values[slot] = lists(values[slot])
+      case .number: break
+      }
+    }
+    return mapped
+  }
+
+  /// Takes over those facts of others that an amendment changes.
+  mutating func amend(_ changed: WatchFields, to amended: WatchDetails) {
+    for (fact, slot, _) in WatchFact.details where changed.contains(fact) {
+      values[slot] = amended.values[slot]
+    }
+    guard changed.contains(.place) else { return }
+    latitude = amended.latitude
+    longitude = amended.longitude
   }
 }
 
 /// The facts of a watch that an amendment can change, one bit each.
 package struct WatchFields: OptionSet, BitwiseCopyable, Sendable {
   package var rawValue: UInt32
-  @inlinable @inline(__always) package init(rawValue: UInt32) { self.rawValue = rawValue }
+  package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  package static let date = WatchFields(rawValue: 1)
-  package static let clock = WatchFields(rawValue: 2)
-  package static let zone = WatchFields(rawValue: 4)
-  package static let format = WatchFields(rawValue: 8)
-  package static let location = WatchFields(rawValue: 16)
-  package static let place = WatchFields(rawValue: 32)
-  package static let companions = WatchFields(rawValue: 64)
-  package static let mood = WatchFields(rawValue: 128)
-  package static let notes = WatchFields(rawValue: 256)
-  package static let platform = WatchFields(rawValue: 512)
-  package static let minutes = WatchFields(rawValue: 1024)
-  package static let tags = WatchFields(rawValue: 2048)
-  package static let photos = WatchFields(rawValue: 4096)
-  package static let count = WatchFields(rawValue: 8192)
-  package static let rewatch = WatchFields(rawValue: 16384)
-  package static let progress = WatchFields(rawValue: 32768)
-  package static let spoiler = WatchFields(rawValue: 65536)
-  package static let subject = WatchFields(rawValue: 131072)
+  /// The set of one fact.
+  package init(_ fact: WatchFact) { rawValue = 1 &<< UInt32(fact.rawValue) }
+
+  /// The title.
+  package static let subject = WatchFields(rawValue: 1 << 31)
+  /// What few watches have, and what stands in `WatchDetails`.
+  private static let detailed = WatchFact.details.reduce(into: WatchFields(.place)) {
+    $0.insert($1.fact)
+  }
+
+  /// Whether a fact is among them.
+  package func contains(_ fact: WatchFact) -> Bool { contains(WatchFields(fact)) }
+
+  /// Adds a fact.
+  package mutating func insert(_ fact: WatchFact) { formUnion(WatchFields(fact)) }
 
   /// Whether any is one that few watches have, and that stands in `WatchDetails`.
-  var isDetailed: Bool {
-    !isDisjoint(with: [.zone, .place, .tags, .photos, .count, .progress])
-  }
+  var isDetailed: Bool { !isDisjoint(with: WatchFields.detailed) }
 }

@@ -128,7 +128,20 @@ package struct WatchTable: ~Copyable {
 
   /// Whether photos were logged with a watch.
   package func hasPhotos(_ row: Int) -> Bool {
-    flags[row].contains(.hasDetails) && details(of: row).photos != .none
+    flags[row].contains(.hasDetails) && details(of: row)[.photos] != .none
+  }
+
+  /// Returns the word that a watch says of a fact; none where it says none, or where the fact is not one word.
+  /// - Complexity: O(1), or O(log n) in the rows with details for one of them.
+  package func word(_ fact: WatchFact, of row: Int) -> Symbol {
+    switch fact {
+    case .format: format[row]
+    case .location: location[row]
+    case .mood: mood[row]
+    case .platform: platform[row]
+    default:
+      if case .detail(_, .word) = fact.storage { details(of: row)[fact] } else { .none }
+    }
   }
 
   /// Returns the details of a row; empty ones when it has none.
@@ -146,11 +159,11 @@ extension WatchTable {
   mutating func amend(_ row: Int, _ changed: WatchFields, to watch: WatchRecord) {
     if changed.contains(.date) { date[row] = watch.date }
     if changed.contains(.clock) { clock[row] = watch.clock }
+    if changed.contains(.companions) { companions[row] = watch.companions }
+    if changed.contains(.notes) { notes.set(row, watch.notes.packed) }
     if changed.contains(.format) { format[row] = watch.format }
     if changed.contains(.location) { location[row] = watch.location }
-    if changed.contains(.companions) { companions[row] = watch.companions }
     if changed.contains(.mood) { mood[row] = watch.mood }
-    if changed.contains(.notes) { notes.set(row, watch.notes.packed) }
     if changed.contains(.platform) { platform[row] = watch.platform }
     if changed.contains(.minutes) { minutes[row] = watch.minutes }
     if changed.contains(.rewatch) {
@@ -180,16 +193,6 @@ extension WatchTable {
   ) {
     let index = details.firstRow { $0.row < row }
     guard index < details.count, details[index].row == row else { return }
-    var own = details[index].details
-    if changed.contains(.zone) { own.zone = amended.zone }
-    if changed.contains(.tags) { own.tags = amended.tags }
-    if changed.contains(.photos) { own.photos = amended.photos }
-    if changed.contains(.progress) { own.progress = amended.progress }
-    if changed.contains(.count) { own.count = amended.count }
-    if changed.contains(.place) {
-      own.latitude = amended.latitude
-      own.longitude = amended.longitude
-    }
-    details[index].details = own
+    details[index].details.amend(changed, to: amended)
   }
 }

@@ -82,8 +82,11 @@ struct QueryFacts {
         return ledger.number(.runtime, of: title).map(String.init)
       }
       return String(ledger.watches.minutes[row])
-    case let field? where field.isOfWatch: return row.flatMap { fact(field, term.test, $0, ledger) }
-    case let field?: return field.fact.flatMap { fact($0, term.test, title, ledger) }
+    case let field?:
+      if let fact = field.watchFact {
+        return row.flatMap { self.fact(fact, term.test, $0, ledger) }
+      }
+      return field.fact.flatMap { fact($0, term.test, title, ledger) }
     }
   }
 
@@ -130,27 +133,33 @@ struct QueryFacts {
   }
 
   private func fact(
-    _ field: QueryField, _ test: QueryTest, _ row: Int, _ ledger: borrowing Ledger
+    _ fact: WatchFact, _ test: QueryTest, _ row: Int, _ ledger: borrowing Ledger
   ) -> String? {
-    func word(_ symbol: Symbol) -> String? { symbol == .none ? nil : ledger.words.text(symbol) }
-    switch field {
+    switch fact.storage {
+    case .word, .detail(_, .word):
+      let word = ledger.watches.word(fact, of: row)
+      return word == .none ? nil : ledger.words.text(word)
+    case .detail(_, .list):
+      let words = ledger.wordLists.words(of: ledger.watches.details(of: row)[fact])
+      return QueryFacts.list(QueryFacts.values(words, test))
+    case .detail(_, .number):
+      let number = ledger.watches.details(of: row)[fact]
+      return number == WatchRecord.unknownMinutes ? nil : String(number)
+    case .own: break
+    }
+    switch fact {
     case .date, .rewatch, .spoiler: return QueryFacts.date(row, ledger)
-    case .format: return word(ledger.watches.format[row])
-    case .mood: return word(ledger.watches.mood[row])
-    case .location: return word(ledger.watches.location[row])
-    case .platform: return word(ledger.watches.platform[row])
-    case .with:
-      return QueryFacts.list(
-        QueryFacts.values(ledger.texts(array: ledger.watches.companions[row]), test))
-    case .tag:
-      return QueryFacts.list(
-        QueryFacts.values(ledger.wordLists.words(of: ledger.watches.details(of: row).tags), test))
-    case .count:
-      let count = ledger.watches.details(of: row).count
-      return count == .max ? nil : String(count)
+    case .companions:
+      let names = ledger.texts(array: ledger.watches.companions[row])
+      return QueryFacts.list(QueryFacts.values(names, test))
     default: return nil
     }
   }
+
+  /// What of a watch is looked at for a free word, in this order.
+  private static let searched =
+    WatchFact.allCases.filter { $0.isSearched && $0.storage == .word } + [.companions]
+    + WatchFact.details.map(\.fact).filter(\.isSearched)
 
   /// Returns where a free word stands: the text that has it, or the name of a field whose text is too long.
   private func place(
@@ -172,8 +181,8 @@ struct QueryFacts {
       return "overview"
     }
     guard let row else { return nil }
-    for field in [QueryField.location, .mood, .platform, .with, .tag] {
-      guard let text = fact(field, test, row, ledger) else { continue }
+    for fact in QueryFacts.searched {
+      guard let text = self.fact(fact, test, row, ledger) else { continue }
       if !QueryFacts.values([text], test).isEmpty { return text }
     }
     return "notes"

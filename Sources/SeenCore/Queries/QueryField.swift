@@ -41,24 +41,31 @@ package enum QueryField: String, CaseIterable, Sendable {
     case .in: .list
     case .near: .near
     case .decade: .decade
-    case .year, .runtime, .season, .episode, .minutes, .count: .number
+    case .year, .runtime, .season, .episode: .number
     case .rating, .rated, .directorRating: .rating
-    case .again, .favorite, .rewatch, .spoiler: .flag
+    case .again, .favorite: .flag
     case .seen, .unseen: .seen
-    case .date: .date
-    default: .text
+    default:
+      switch watchFact?.field.type {
+      case .date: .date
+      case .flag: .flag
+      case .whole: .number
+      default: .text
+      }
+    }
+  }
+
+  /// The fact of a watch that it asks about; nil when it asks about something else.
+  package var watchFact: WatchFact? {
+    switch self {
+    case .with: .companions
+    case .tag: .tags
+    default: WatchFact(named: rawValue)
     }
   }
 
   /// Whether it is a question about one watch; else it is one about the title.
-  package var isOfWatch: Bool {
-    switch self {
-    case .date, .with, .mood, .format, .platform, .location, .tag, .notes, .minutes, .count,
-      .rewatch, .spoiler, .near:
-      true
-    default: false
-    }
-  }
+  package var isOfWatch: Bool { self == .near || watchFact != nil }
 
   /// Other names of the field, which people know from elsewhere.
   package var aliases: [String] {

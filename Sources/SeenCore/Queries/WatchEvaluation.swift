@@ -15,19 +15,20 @@ struct WatchEvaluation {
   /// Returns the rows for which a term about watches holds, apart from `rewatch` and `near`.
   /// - Complexity: O(n) in the rows, and once for each distinct text.
   mutating func rows(_ term: QueryTerm, _ ledger: borrowing Ledger) -> Bits {
-    switch (term.field, term.test) {
+    switch (term.field?.watchFact, term.test) {
     case (.date?, .dates(let windows)): return dates(windows, ledger)
     case (.date?, .present): return Bits(size: base.size) { ledger.watches.date[$0] != 0 }
     case (.format?, let test): return words(test, ledger, ledger.watches.format)
     case (.mood?, let test): return words(test, ledger, ledger.watches.mood)
     case (.location?, let test): return words(test, ledger, ledger.watches.location)
     case (.platform?, let test): return words(test, ledger, ledger.watches.platform)
-    case (.with?, let test): return companions(test, ledger)
-    case (.tag?, let test): return tags(test, ledger)
+    case (.companions?, let test): return companions(test, ledger)
     case (.notes?, let test): return notes(test, ledger)
     case (.minutes?, let test): return minutes(test, ledger)
-    case (.count?, let test): return counts(test, ledger)
-    default: return Bits(size: base.size)
+    case (let fact?, let test):
+      guard case .detail(_, let detail) = fact.storage else { return Bits(size: base.size) }
+      return details(fact, detail, test, ledger)
+    case (nil, _): return Bits(size: base.size)
     }
   }
 
@@ -114,18 +115,23 @@ struct WatchEvaluation {
     }
   }
 
-  private mutating func tags(_ test: QueryTest, _ ledger: borrowing Ledger) -> Bits {
+  private mutating func details(
+    _ fact: WatchFact, _ detail: WatchFact.Detail, _ test: QueryTest, _ ledger: borrowing Ledger
+  ) -> Bits {
     var bits = Bits(size: base.size)
     for index in 0..<ledger.watches.details.count {
-      let detail = ledger.watches.details[index]
-      guard detail.details.tags != .none else { continue }
+      let row = ledger.watches.details[index]
+      let value = row.details[fact]
+      guard value != .max else { continue }
       let holds =
-        if case .texts(let needles) = test {
-          occurs(list: detail.details.tags, needles, ledger)
-        } else {
-          !ledger.wordLists.isEmpty(detail.details.tags)
+        switch (detail, test) {
+        case (.word, .texts(let needles)): occurs(value, needles, ledger)
+        case (.list, .texts(let needles)): occurs(list: value, needles, ledger)
+        case (.list, _): !ledger.wordLists.isEmpty(value)
+        case (.number, .numbers(let ranges)): ranges.contains { $0.contains(Int(value)) }
+        default: true
         }
-      if holds { bits[Int(detail.row)] = true }
+      if holds { bits[Int(row.row)] = true }
     }
     return bits
   }
@@ -168,21 +174,6 @@ struct WatchEvaluation {
       guard case .numbers(let ranges) = test else { return true }
       return ranges.contains { $0.contains(Int(length)) }
     }
-  }
-
-  private func counts(_ test: QueryTest, _ ledger: borrowing Ledger) -> Bits {
-    var bits = Bits(size: base.size)
-    for index in 0..<ledger.watches.details.count {
-      let detail = ledger.watches.details[index]
-      guard detail.details.count != .max else { continue }
-      if case .numbers(let ranges) = test,
-        !ranges.contains(where: { $0.contains(Int(detail.details.count)) })
-      {
-        continue
-      }
-      bits[Int(detail.row)] = true
-    }
-    return bits
   }
 }
 

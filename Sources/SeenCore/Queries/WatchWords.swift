@@ -15,6 +15,8 @@ struct WatchWords: ~Copyable {
   /// The words that occur in each of them.
   private(set) var masks = Column<UInt8>(capacity: SharedRows.pieceSize * 64)
   private static let unknown: UInt16 = 1 << 8
+  /// What few watches say and words are looked for in.
+  private static let details = WatchFact.details.map(\.fact).filter(\.isSearched)
 
   /// Gets ready to look for words; nothing of the ledger is known yet but what the evaluation knows.
   init(_ evaluation: WordEvaluation, _ ledger: borrowing Ledger) {
@@ -41,7 +43,7 @@ struct WatchWords: ~Copyable {
     look(ledger.watches.mood, ledger)
     look(ledger.watches.platform, ledger)
     lookAtCompanions(ledger)
-    lookAtTags(ledger)
+    lookAtDetails(ledger)
   }
 
   private mutating func look(
@@ -50,13 +52,7 @@ struct WatchWords: ~Copyable {
     guard column.hasValues else { return }
     let values = unsafe column.values
     for index in 0..<rows.count {
-      let word = unsafe values[Int(rows[index])]
-      var mask = words[Int(word &+ 1)]
-      if _slowPath(mask == WatchWords.unknown) {
-        mask = UInt16(evaluation.mask(word, ledger))
-        words[Int(word &+ 1)] = mask
-      }
-      masks[index] |= UInt8(truncatingIfNeeded: mask)
+      masks[index] |= unsafe mask(word: values[Int(rows[index])], ledger)
     }
   }
 
@@ -68,12 +64,30 @@ struct WatchWords: ~Copyable {
     }
   }
 
-  private mutating func lookAtTags(_ ledger: borrowing Ledger) {
+  private mutating func lookAtDetails(_ ledger: borrowing Ledger) {
     guard ledger.watches.details.count > 0 else { return }
     for index in 0..<rows.count
     where ledger.watches.flags[Int(rows[index])].contains(.hasDetails) {
-      masks[index] |= mask(list: ledger.watches.details(of: Int(rows[index])).tags, ledger)
+      let details = ledger.watches.details(of: Int(rows[index]))
+      for fact in WatchWords.details {
+        switch fact.storage {
+        case .detail(_, .list): masks[index] |= mask(list: details[fact], ledger)
+        case .detail(_, .word): masks[index] |= mask(word: details[fact], ledger)
+        case .detail(_, .number), .word, .own: break
+        }
+      }
     }
+  }
+
+  @inline(__always) private mutating func mask(
+    word: Symbol, _ ledger: borrowing Ledger
+  ) -> UInt8 {
+    var mask = words[Int(word &+ 1)]
+    if _slowPath(mask == WatchWords.unknown) {
+      mask = UInt16(evaluation.mask(word, ledger))
+      words[Int(word &+ 1)] = mask
+    }
+    return UInt8(truncatingIfNeeded: mask)
   }
 
   private mutating func mask(list: Symbol, _ ledger: borrowing Ledger) -> UInt8 {

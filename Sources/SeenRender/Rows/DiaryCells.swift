@@ -144,7 +144,7 @@ extension DiaryCells {
       isFirst = false
       append(.format, format, style) { FormatWords.line(ledger.words.text(format)) }
     }
-    let count = ledger.watches.details(of: watch).count
+    let count = ledger.watches.details(of: watch)[.count]
     if count != .max {
       separate(&isFirst, style)
       row.append(Painted(WatchEntry.line(count: Int(count)), style))

@@ -12,18 +12,22 @@ package struct WatchCells {
   }
 
   /// The columns of `seen diary --plain`.
-  package static let diary: [WatchField] = [
-    .id, .subject, .name, .year, .date, .rewatch, .nth, .rating, .format, .location, .companions,
-    .mood, .notes, .platform, .minutes, .tags,
-  ]
+  package static let diary =
+    [.id, .subject, .name, .year, .fact(.date), .rewatch, .nth, .rating]
+    + WatchField.facts(.format, .location, .companions, .mood, .notes, .platform, .minutes, .tags)
   /// The columns of `seen export csv`.
   ///
   /// Several values in one cell stand apart by `; `; a `;` or `\` inside a value has a `\` before it.
-  package static let export: [WatchField] = [
-    .date, .clock, .zone, .name, .year, .kind, .rewatch, .nth, .rating, .scale, .format, .location,
-    .latitude, .longitude, .companions, .mood, .notes, .spoiler, .platform, .minutes, .count, .tags,
-    .photos, .directors, .ids, .subject, .profile, .id, .recorded,
-  ]
+  package static let export: [WatchField] = {
+    let fields =
+      WatchField.facts(.date, .clock, .zone)
+      + [.name, .year, .kind, .rewatch, .nth, .rating, .scale]
+      + WatchField.facts(.format, .location) + [.latitude, .longitude]
+      + WatchField.facts(
+        .companions, .mood, .notes, .spoiler, .platform, .minutes, .count, .tags, .photos)
+      + [.directors, .ids, .subject, .profile, .id, .recorded]
+    return fields + WatchField.facts(besides: fields)
+  }()
 
   private let form: Form
   private let fields: [WatchField]
@@ -51,7 +55,7 @@ package struct WatchCells {
 
   /// The record of the names of the columns of an export.
   package static var header: [UInt8] {
-    Array((export.map(\.rawValue).joined(separator: ",") + "\r\n").utf8)
+    Array((export.map(\.name).joined(separator: ",") + "\r\n").utf8)
   }
 
   /// Adds the row of a watch.

@@ -1,11 +1,56 @@
-/// A field of a watch as programs read it; its name is that of a member and of a column.
-package enum WatchField: String, Sendable {
-  case id, recorded, profile, subject, kind, name, year, directors, ids
-  case date, clock, zone, rewatch, nth, rating, scale, format, location, place
-  case latitude = "lat"
-  case longitude = "lon"
-  case companions, mood, notes, spoiler, platform, minutes, count, tags, photos, progress
-  case isPrivate = "private"
+package import SeenCore
+
+/// A field of a watch as programs read it.
+package enum WatchField: Equatable, Sendable {
+  /// What the ledger knows beside what was said.
+  case id, recorded, profile, subject, kind, name, year, directors, ids, nth, rating, scale
+  /// Whether the title had been seen before.
+  case rewatch
+  /// Half of the coordinates of its place.
+  case latitude, longitude
+  /// Whether exports leave the watch out.
+  case isPrivate
+  /// What was said.
+  case fact(WatchFact)
+
+  /// The name of its member, and of its column.
+  package var name: String {
+    switch self {
+    case .id: "id"
+    case .recorded: "recorded"
+    case .profile: "profile"
+    case .subject: "subject"
+    case .kind: "kind"
+    case .name: "name"
+    case .year: "year"
+    case .directors: "directors"
+    case .ids: "ids"
+    case .nth: "nth"
+    case .rating: "rating"
+    case .scale: "scale"
+    case .rewatch: "rewatch"
+    case .latitude: "lat"
+    case .longitude: "lon"
+    case .isPrivate: "private"
+    case .fact(let fact): fact.name
+    }
+  }
+
+  /// Returns the fields of facts.
+  static func facts(_ facts: WatchFact...) -> [WatchField] { facts.map { .fact($0) } }
+
+  /// Returns the fields of all facts that an export has and that are not among its fields yet.
+  ///
+  /// Whether a watch is a rewatch is told by a field of its own, and which progress implied it by the events alone.
+  static func facts(besides fields: [WatchField]) -> [WatchField] {
+    WatchFact.allCases.filter { fact in
+      switch fact {
+      case .rewatch, .progress: false
+      case .place: !fields.contains(.latitude) && !fields.contains(.fact(.place))
+      default: !fields.contains(.fact(fact))
+      }
+    }.map { .fact($0) }
+  }
 
   /// Whether all watches of a title say the same in it.
   var isOfTitle: Bool {

@@ -5,16 +5,20 @@ import SeenWire
 package struct WatchObjects {
   /// The fields of `seen diary --json`, in the order they are written.
   package static let diary: [WatchField] =
-    [.id, .subject, .name, .year, .date, .rewatch, .nth, .rating] + facts
+    [.id, .subject, .name, .year, .fact(.date), .rewatch, .nth, .rating] + facts
   /// The facts that were logged, in the order of the events' table; the date is not among them.
-  static let facts = WatchFacts.fields.compactMap { WatchField(rawValue: $0.name) }
-    .filter { $0 != .date && $0 != .rewatch }
+  static let facts = WatchFact.allCases.filter { $0 != .date && $0 != .rewatch }
+    .map { WatchField.fact($0) }
   /// The fields of a watch in `seen export json`, in the order they are written.
-  package static let export: [WatchField] = [
-    .id, .recorded, .profile, .subject, .kind, .name, .year, .directors, .ids, .date, .clock,
-    .zone, .rewatch, .nth, .rating, .format, .location, .place, .companions, .mood, .notes,
-    .spoiler, .platform, .minutes, .count, .tags, .photos, .isPrivate,
-  ]
+  package static let export: [WatchField] = {
+    let fields: [WatchField] =
+      [.id, .recorded, .profile, .subject, .kind, .name, .year, .directors, .ids]
+      + WatchField.facts(.date, .clock, .zone) + [.rewatch, .nth, .rating]
+      + WatchField.facts(
+        .format, .location, .place, .companions, .mood, .notes, .spoiler, .platform, .minutes,
+        .count, .tags, .photos)
+    return fields + WatchField.facts(besides: fields) + [.isPrivate]
+  }()
 
   /// A field with what is written before its value.
   private let fields: [(field: WatchField, name: [UInt8])]
@@ -36,7 +40,7 @@ package struct WatchObjects {
 
   private init(_ fields: [WatchField], isExport: Bool, _ notes: @escaping NoteReader) {
     self.fields = fields.enumerated().map { place, field in
-      (field, Array((place == 0 ? "{" : ",").utf8) + Array("\"\(field.rawValue)\":".utf8))
+      (field, Array((place == 0 ? "{" : ",").utf8) + Array("\"\(field.name)\":".utf8))
     }
     runs = WatchField.runs(fields)
     self.isExport = isExport
@@ -74,7 +78,7 @@ package struct WatchObjects {
       case .none:
         bytes += fields[place].name
         bytes += "null".utf8
-      case .flag(false) where isExport && field == .spoiler: continue
+      case .flag(false) where isExport && field == .fact(.spoiler): continue
       default:
         bytes += fields[place].name
         if !write(value, ledger, to: &bytes) { bytes.removeLast(bytes.count - start) }
@@ -84,7 +88,7 @@ package struct WatchObjects {
 
   /// Whether a field is null where nothing is known, instead of being left out.
   private func isNull(_ field: WatchField) -> Bool {
-    !isExport && (field == .year || field == .date || field == .rating)
+    !isExport && (field == .year || field == .fact(.date) || field == .rating)
   }
 
   /// Adds a value; false when there is none that is to be written.

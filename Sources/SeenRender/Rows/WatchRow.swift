@@ -33,48 +33,56 @@ package struct WatchRow {
     case .year: return ledger.number(.year, of: entry.title).map { .number($0) } ?? .none
     case .directors: return ledger.fact(.directors, of: entry.title).map { .words($0) } ?? .none
     case .ids: return ledger.fact(.ids, of: entry.title).map { .names($0) } ?? .none
-    case .date:
-      let date = record.date
-      return date == 0 ? .none : .date(PartialDate(packed: date))
-    case .clock:
-      return Clock(minutes: Int(record.clock)).map { .clock($0) } ?? .none
     case .rewatch: return .flag(entry.isRewatch)
     case .nth: return .number(entry.nth)
     case .rating: return rating.map { .rating($0) } ?? .none
     case .scale: return rating.map { .number($0.scale) } ?? .none
+    case .latitude: return WatchRow.degrees(record.details.latitude)
+    case .longitude: return WatchRow.degrees(record.details.longitude)
+    case .isPrivate: return record.flags.contains(.isPrivate) ? .flag(true) : .none
+    case .fact(let fact): return value(fact)
+    }
+  }
+
+  /// Returns what was said of a fact.
+  private func value(_ fact: WatchFact) -> FieldValue {
+    let (flags, details) = (record.flags, record.details)
+    switch fact {
+    case .date:
+      return record.date == 0 ? .none : .date(PartialDate(packed: record.date))
+    case .clock: return Clock(minutes: Int(record.clock)).map { .clock($0) } ?? .none
     case .format: return WatchRow.word(record.format)
     case .location: return WatchRow.word(record.location)
     case .companions: return WatchRow.words(record.companions)
     case .mood: return WatchRow.word(record.mood)
     case .platform: return WatchRow.word(record.platform)
-    case .notes:
-      return record.notes.isEmpty ? .none : .notes(record.notes.packed)
-    case .minutes:
-      let minutes = record.minutes
-      return minutes == WatchRecord.unknownMinutes ? .none : .number(Int(minutes))
+    case .notes: return record.notes.isEmpty ? .none : .notes(record.notes.packed)
+    case .minutes: return WatchRow.number(record.minutes)
+    case .rewatch:
+      return flags.contains(.saysRewatch) ? .flag(flags.contains(.isClaimedRewatch)) : .none
     case .spoiler:
-      let flags = record.flags
       return flags.contains(.saysSpoiler) ? .flag(flags.contains(.isSpoiler)) : .none
-    case .isPrivate: return record.flags.contains(.isPrivate) ? .flag(true) : .none
-    case .zone, .place, .latitude, .longitude, .count, .tags, .photos, .progress:
-      return detail(field)
+    case .place:
+      return details.latitude.isNaN
+        ? .none : .place(latitude: details.latitude, longitude: details.longitude)
+    default:
+      guard flags.contains(.hasDetails), case .detail(_, let detail) = fact.storage else {
+        return .none
+      }
+      switch detail {
+      case .word: return WatchRow.word(details[fact])
+      case .list: return WatchRow.list(details[fact])
+      case .number: return WatchRow.number(details[fact])
+      }
     }
   }
 
-  /// Returns what few watches say.
-  private func detail(_ field: WatchField) -> FieldValue {
-    let (latitude, longitude) = (record.details.latitude, record.details.longitude)
-    switch field {
-    case .zone: return WatchRow.word(record.details.zone)
-    case .place where !latitude.isNaN: return .place(latitude: latitude, longitude: longitude)
-    case .latitude where !latitude.isNaN: return .degrees(latitude)
-    case .longitude where !latitude.isNaN: return .degrees(longitude)
-    case .count: return record.details.count == .max ? .none : .number(Int(record.details.count))
-    case .tags: return WatchRow.list(record.details.tags)
-    case .photos: return WatchRow.list(record.details.photos)
-    case .progress: return WatchRow.word(record.details.progress)
-    default: return .none
-    }
+  private static func degrees(_ degrees: Double) -> FieldValue {
+    degrees.isNaN ? .none : .degrees(degrees)
+  }
+
+  private static func number(_ number: UInt32) -> FieldValue {
+    number == WatchRecord.unknownMinutes ? .none : .number(Int(number))
   }
 
   private static func word(_ symbol: Symbol) -> FieldValue {

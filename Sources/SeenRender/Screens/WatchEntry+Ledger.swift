@@ -50,7 +50,7 @@ extension WatchEntry {
     var facts: [JSON.Member] = []
     for field in WatchObjects.facts {
       guard let value = ledger.json(row.value(field, ledger), notes) else { continue }
-      facts.append(JSON.Member(field.rawValue, value))
+      facts.append(JSON.Member(field.name, value))
     }
     return facts
   }

@@ -61,6 +61,18 @@ package struct WatchEntry: Sendable {
     return isHidden ? "The notes contain spoilers; --spoilers shows them." : notes
   }
 
+  /// Returns a fact as it was said; nil when it was not, or when it has no words.
+  func line(_ fact: WatchFact) -> Line? {
+    switch self.fact(fact.name) {
+    case .string(let text)?: Line(text)
+    case .number(let number)?: Line(number)
+    case .bool(let flag)?: Line(flag ? "yes" : "no")
+    case .array(let values)?:
+      values.isEmpty ? nil : Line(values.compactMap(\.text).joined(separator: ", "))
+    case .object?, .null?, nil: nil
+    }
+  }
+
   private func fact(_ name: String) -> JSON? {
     facts.first { $0.name.isSame(as: name) }?.value
   }
@@ -68,7 +80,7 @@ package struct WatchEntry: Sendable {
 
 extension WatchEntry {
   /// The names of the fields of its JSON, in the order they are written.
-  static let fields = WatchObjects.diary.map(\.rawValue)
+  static let fields = WatchObjects.diary.map(\.name)
 
   /// The watch as JSON: its place and title first, then every field that was logged.
   var json: JSON {

@@ -65,11 +65,20 @@ package struct WatchScreen: Screen {
     add("tags", tags.isEmpty ? nil : Line(tags.joined(separator: ", ")))
     let photos = entry.texts("photos")
     add("photos", photos.isEmpty ? nil : Line(Count.of(photos.count, "photo")))
+    for fact in WatchFact.allCases where !WatchScreen.shown.contains(fact) {
+      add(fact.name, entry.line(fact))
+    }
     add("from progress", entry.text("progress").map { Line($0, .dim) })
     add("recorded", Line(entry.recorded.description, .dim))
     add("id", Line(entry.id, .dim))
     return facts
   }
+
+  /// The facts that have lines of their own words, or that the notes below or a mark tell.
+  private static let shown: Set<WatchFact> = [
+    .date, .clock, .zone, .format, .location, .place, .companions, .mood, .notes, .platform,
+    .minutes, .tags, .photos, .count, .rewatch, .progress, .spoiler,
+  ]
 
   private var place: Line? {
     guard let place = entry.facts.first(where: { $0.name.isSame(as: "place") })?.value,

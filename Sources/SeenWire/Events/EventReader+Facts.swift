@@ -11,75 +11,50 @@ extension EventReader {
     for member in data.members ?? [] {
       let value = member.value
       if value.isNull, !isChange { continue }
-      switch member.name {
-      case "date":
-        changed.insert(.date)
-        record.date = value.text.flatMap { PartialDate($0) }?.packed ?? 0
-      case "clock":
-        changed.insert(.clock)
-        record.clock =
-          value.text.flatMap { Clock($0) }.map { UInt16($0.minutes) } ?? WatchRecord.unknownClock
-      case "format":
-        changed.insert(.format)
-        record.format = word(value)
-      case "location":
-        changed.insert(.location)
-        record.location = word(value)
-      case "mood":
-        changed.insert(.mood)
-        record.mood = word(value)
-      case "platform":
-        changed.insert(.platform)
-        record.platform = word(value)
-      case "companions":
-        changed.insert(.companions)
-        record.companions = array(value)
-      case "minutes":
-        changed.insert(.minutes)
-        record.minutes = value.wholeNumber.map { UInt32($0) } ?? WatchRecord.unknownMinutes
-      case "notes":
-        changed.insert(.notes)
-        record.notes = value.isNull ? TextRange() : line
-      case "rewatch":
-        changed.insert(.rewatch)
-        if value == .bool(true) { record.flags.insert(.isClaimedRewatch) }
-        if !value.isNull { record.flags.insert(.saysRewatch) }
-      case "spoiler":
-        changed.insert(.spoiler)
-        if value == .bool(true) { record.flags.insert(.isSpoiler) }
-        if !value.isNull { record.flags.insert(.saysSpoiler) }
-      default: detail(member, &record.details, &changed)
-      }
+      guard let fact = WatchFact(named: member.name) else { continue }
+      changed.insert(fact)
+      set(fact, value, line, in: &record)
     }
     return (record, changed)
   }
 
-  private mutating func detail(
-    _ member: JSON.Member, _ details: inout WatchDetails, _ changed: inout WatchFields
+  private mutating func set(
+    _ fact: WatchFact, _ value: JSON, _ line: TextRange, in record: inout WatchRecord
   ) {
-    let value = member.value
-    switch member.name {
-    case "zone":
-      changed.insert(.zone)
-      details.zone = word(value)
-    case "tags":
-      changed.insert(.tags)
-      details.tags = wordList(value)
-    case "photos":
-      changed.insert(.photos)
-      details.photos = wordList(value)
-    case "progress":
-      changed.insert(.progress)
-      details.progress = word(value)
-    case "count":
-      changed.insert(.count)
-      details.count = value.wholeNumber.map { UInt32($0) } ?? .max
-    case "place":
-      changed.insert(.place)
-      details.latitude = value["lat"]?.double ?? .nan
-      details.longitude = value["lon"]?.double ?? .nan
-    default: break
+    switch fact {
+    case .date: record.date = value.text.flatMap { PartialDate($0) }?.packed ?? 0
+    case .clock:
+      record.clock =
+        value.text.flatMap { Clock($0) }.map { UInt16($0.minutes) } ?? WatchRecord.unknownClock
+    case .format: record.format = word(value)
+    case .location: record.location = word(value)
+    case .mood: record.mood = word(value)
+    case .platform: record.platform = word(value)
+    case .companions: record.companions = array(value)
+    case .minutes: record.minutes = number(value)
+    case .notes: record.notes = value.isNull ? TextRange() : line
+    case .rewatch:
+      if value == .bool(true) { record.flags.insert(.isClaimedRewatch) }
+      if !value.isNull { record.flags.insert(.saysRewatch) }
+    case .spoiler:
+      if value == .bool(true) { record.flags.insert(.isSpoiler) }
+      if !value.isNull { record.flags.insert(.saysSpoiler) }
+    case .place:
+      record.details.latitude = value["lat"]?.double ?? .nan
+      record.details.longitude = value["lon"]?.double ?? .nan
+    default:
+      guard case .detail(_, let detail) = fact.storage else { return }
+      record.details[fact] =
+        switch detail {
+        case .word: word(value)
+        case .list: wordList(value)
+        case .number: number(value)
+        }
     }
+  }
+
+  private func number(_ value: JSON) -> UInt32 {
+    value.wholeNumber.map { UInt32($0) } ?? WatchRecord.unknownMinutes
   }
 
   private mutating func word(_ value: JSON) -> Symbol {

@@ -15,15 +15,13 @@ private struct WatchWords: ~Copyable {
   private static let words: InlineArray<4, UInt64> = [
     Key.platform, Key.mood, Key.location, Key.format,
   ]
-  private static let bits: InlineArray<4, UInt32> = [
-    WatchBit.platform, WatchBit.mood, WatchBit.location, WatchBit.format,
-  ]
-
   /// The name that has a number.
   @inline(__always) static func word(_ slot: Int) -> UInt64 { unsafe words[unchecked: slot] }
 
-  /// The bit of the fact that has a number.
-  @inline(__always) static func bit(_ slot: Int) -> UInt32 { unsafe bits[unchecked: slot] }
+  /// The bit of the fact that has a number: the four come first among `QuickFact`.
+  @inline(__always) static func bit(_ slot: Int) -> UInt32 {
+    1 &<< UInt32(truncatingIfNeeded: slot)
+  }
 
   /// The word that was read for a number.
   subscript(slot: Int) -> Symbol {
@@ -47,7 +45,7 @@ extension EventReader {
       let date = unsafe day(pointer + 8)
     {
       record.date = date
-      changed |= WatchBit.date
+      changed |= QuickFact.date.bit
       guard let next = unsafe more(pointer + 19, &isDone) else { return nil }
       unsafe pointer = next
     }
@@ -88,14 +86,14 @@ extension EventReader {
       guard unsafe at.byte() == 34, let end = unsafe Scanner.string(at + 1, &isEscaped) else {
         return nil
       }
-      changed |= WatchBit.notes
+      changed |= QuickFact.notes.bit
       record.notes =
         unsafe original?.range
         ?? TextRange(place: placeDelta &+ UInt64(UInt(bitPattern: at)), length: end - at)
       return unsafe end
     }
     if word == Key.companions, unsafe isNamed(at, length, 10, Key.companionsTail) {
-      changed |= WatchBit.companions
+      changed |= QuickFact.companions.bit
       return unsafe texts(at, &record.companions)
     }
     return unsafe rareWatchFact(word, at, &record, &changed, &subject, isChange)
@@ -111,38 +109,38 @@ extension EventReader {
     case Key.date:
       guard let end = unsafe text(at, &value), let date = unsafe date(value) else { return nil }
       record.date = date
-      changed |= WatchBit.date
+      changed |= QuickFact.date.bit
       return unsafe end
     case Key.clock:
       guard let end = unsafe text(at, &value), let clock = unsafe clock(value) else { return nil }
       record.clock = clock
-      changed |= WatchBit.clock
+      changed |= QuickFact.clock.bit
       return unsafe end
     case Key.minutes:
       guard let end = unsafe Scanner.whole(at, &number), number <= 1_000_000 else { return nil }
       record.minutes = UInt32(truncatingIfNeeded: number)
-      changed |= WatchBit.minutes
+      changed |= QuickFact.minutes.bit
       return unsafe end
     case Key.count:
       guard let end = unsafe Scanner.whole(at, &number) else { return nil }
-      record.details.count = UInt32(truncatingIfNeeded: number)
-      changed |= WatchBit.count
+      record.details[.count] = UInt32(truncatingIfNeeded: number)
+      changed |= QuickFact.count.bit
       return unsafe end
     case Key.tags:
-      changed |= WatchBit.tags
-      return unsafe wordList(at, &record.details.tags)
+      changed |= QuickFact.tags.bit
+      return unsafe wordList(at, &record.details[.tags])
     case Key.zone:
-      changed |= WatchBit.zone
-      return unsafe symbol(at, &record.details.zone)
+      changed |= QuickFact.zone.bit
+      return unsafe symbol(at, &record.details[.zone])
     case Key.rewatch:
       guard unsafe at.word4() == 0x6575_7274 else { return nil }
-      changed |= WatchBit.rewatch
+      changed |= QuickFact.rewatch.bit
       record.flags = [.isClaimedRewatch, .saysRewatch]
       return unsafe at + 4
     case Key.subject where isChange:
       guard let end = unsafe text(at, &value), unsafe value.count > 0 else { return nil }
       subject = unsafe title(value)
-      changed |= WatchBit.subject
+      changed |= QuickFact.subject.bit
       return unsafe end
     default: return nil
     }

@@ -1,23 +1,40 @@
 import SeenCore
 
-/// The bits of `WatchFields`, where the quick reader needs them as plain numbers.
+/// What the quick reader knows of watches, a bit each for what a line said already.
 ///
-/// Set operations on a type of another module are calls through its conformances, ten times a line.
-enum WatchBit {
-  static let date: UInt32 = 1
-  static let clock: UInt32 = 2
-  static let zone: UInt32 = 4
-  static let format: UInt32 = 8
-  static let location: UInt32 = 16
-  static let companions: UInt32 = 64
-  static let mood: UInt32 = 128
-  static let notes: UInt32 = 256
-  static let platform: UInt32 = 512
-  static let minutes: UInt32 = 1024
-  static let tags: UInt32 = 2048
-  static let count: UInt32 = 8192
-  static let rewatch: UInt32 = 16384
-  static let subject: UInt32 = 131_072
+/// The first four are single words, by the numbers that `WatchWords` makes of their names.
+enum QuickFact: UInt32, CaseIterable {
+  case platform, mood, location, format
+  case date, clock, zone, companions, notes, minutes, tags, count, rewatch, subject
+
+  /// Its bit.
+  @inline(__always) var bit: UInt32 { 1 &<< rawValue }
+
+  /// Returns the facts of which the bits are set.
+  static func fields(_ bits: UInt32) -> WatchFields {
+    allCases.reduce(into: WatchFields()) { fields, fact in
+      if bits & fact.bit != 0 { fields.formUnion(fact.field) }
+    }
+  }
+
+  private var field: WatchFields {
+    switch self {
+    case .platform: WatchFields(.platform)
+    case .mood: WatchFields(.mood)
+    case .location: WatchFields(.location)
+    case .format: WatchFields(.format)
+    case .date: WatchFields(.date)
+    case .clock: WatchFields(.clock)
+    case .zone: WatchFields(.zone)
+    case .companions: WatchFields(.companions)
+    case .notes: WatchFields(.notes)
+    case .minutes: WatchFields(.minutes)
+    case .tags: WatchFields(.tags)
+    case .count: WatchFields(.count)
+    case .rewatch: WatchFields(.rewatch)
+    case .subject: .subject
+    }
+  }
 }
 
 /// The quick readers of watches, their amendments and their retractions.
@@ -74,7 +91,7 @@ extension EventReader {
     else { return nil }
     guard unsafe take(&stamp, &envelope, line, next, ending) else { return unsafe next }
     ledger.apply(
-      stamp, to: watch, changed: WatchFields(rawValue: changed), subject: subject,
+      stamp, to: watch, changed: QuickFact.fields(changed), subject: subject,
       record: record)
     return unsafe next
   }

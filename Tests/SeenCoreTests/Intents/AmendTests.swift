@@ -77,7 +77,7 @@ struct AmendTests {
     #expect(refusal("minutes", "long") == .badField("minutes"))
     #expect(refusal("mood", "great") == .nothingToChange)
     #expect(
-      refusal("mode", "great") == .unknownField("mode", known: WatchFacts.fields.map(\.name)))
+      refusal("mode", "great") == .unknownField("mode", known: WatchFact.fields.map(\.name)))
     let notes = String(repeating: "x", count: 10_001)
     #expect(refusal("notes", .string(notes)) == .notesTooLong(count: 10_001, limit: 10_000))
   }

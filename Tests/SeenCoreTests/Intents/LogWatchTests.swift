@@ -15,12 +15,12 @@ struct LogWatchTests {
     watch.clock = Clock("21:10")
     watch.zone = "Europe/London"
     watch.format = "theater"
-    watch.location = "Odeon Camden"
+    watch.words[.location] = "Odeon Camden"
     watch.place = Coordinates(latitude: 51.5, longitude: -0.12)
     watch.companions = ["Bo", "Mia"]
     watch.mood = "great"
     watch.notes = "Third time, still the boat chase."
-    watch.platform = "Mubi"
+    watch.words[.platform] = "Mubi"
     watch.minutes = 170
     watch.tags = ["imax"]
     watch.count = 2

@@ -120,8 +120,8 @@ struct WatchRowsTests {
 
   @Test("has every fact that a watch can have")
   func complete() {
-    let fields = Set(WatchObjects.diary.map(\.rawValue))
-    for fact in WatchFacts.fields { #expect(fields.contains(fact.name), "\(fact.name)") }
+    let fields = Set(WatchObjects.diary.map(\.name))
+    for fact in WatchFact.fields { #expect(fields.contains(fact.name), "\(fact.name)") }
   }
 
   @Test("comes out the same by two threads as by one, and stops when nobody reads")

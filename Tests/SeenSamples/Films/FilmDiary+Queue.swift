@@ -32,7 +32,8 @@ extension FilmDiary {
       diary.when { (ledger, context) throws(Refusal) in
         guard let episode = ledger.titles.find(title) else { return [] }
         var watch = WatchInput(date: PartialDate(Day.of("2026-11-17")))
-        (watch.format, watch.location, watch.platform) = ("streaming", "Home", "BBC iPlayer")
+        watch.format = "streaming"
+        watch.words = [.location: "Home", .platform: "BBC iPlayer"]
         (watch.companions, watch.mood) = (["Mia"], "great")
         let drafts = try LogWatch(.known(episode), watch: watch).decide(ledger, context)
         return drafts + (try RefillQueue().decide(after: drafts, ledger, context))

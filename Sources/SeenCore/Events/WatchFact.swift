@@ -1,0 +1,106 @@
+/// A fact that a watch can say, in the order of the members of `watch.logged`.
+///
+/// Each is described here once. What reads, writes, merges, amends, undoes, exports, completes and documents the facts of
+/// watches goes through all of them; only what treats a fact in a way of its own names it. New ones come last.
+package enum WatchFact: UInt8, CaseIterable, BitwiseCopyable, Sendable {
+  case date, clock, zone, format, location, place, companions, mood, notes, platform, minutes, tags
+  case photos, count, rewatch, progress, spoiler
+
+  /// The member that says the fact.
+  private var described: Field {
+    switch self {
+    case .date:
+      Field(
+        "date", .date, "the day it was seen, as precisely as it is known; absent when unknown")
+    case .clock: Field("clock", .clock, "the time of day it began")
+    case .zone: Field("zone", .text, "IANA name or offset; informational")
+    case .format: Field("format", .text, "theater, streaming, bluray, digital, tv, other")
+    case .location: Field("location", .text, "the place, by name")
+    case .place: Field("place", .object(WatchFact.point), "the place, by coordinates")
+    case .companions: Field("companions", .array(of: .text), "who else was there")
+    case .mood: Field("mood", .text, "great, good, okay, meh, tired, or any words")
+    case .notes: Field("notes", .text, "what there is to say")
+    case .platform: Field("platform", .text, "the service or channel")
+    case .minutes:
+      Field("minutes", .whole(0...1_000_000), "how long it took; the title's runtime when absent")
+    case .tags: Field("tags", .array(of: .text), "words to find it by")
+    case .photos: Field("photos", .array(of: .text), "SHA-256 names of media")
+    case .count: Field("count", .whole(0...1_000_000_000), "how many birds")
+    case .rewatch:
+      Field("rewatch", .flag, "claimed: it had been seen before this journal began")
+    case .progress: Field("progress", .eventID, "the progress that implied this watch")
+    case .spoiler: Field("spoiler", .flag, "whether the notes give the story away")
+    }
+  }
+
+  /// How the ledger keeps a fact.
+  package enum Storage: Equatable, Sendable {
+    /// In a column that is like no other.
+    case own
+    /// As a word, in a column of words: what many watches say.
+    case word
+    /// As a number of 32 bits among the details of a watch, at a place of its own: what few watches say.
+    case detail(slot: Int, Detail)
+  }
+
+  /// What the number of a detail stands for.
+  package enum Detail: Sendable { case word, list, number }
+
+  /// How the ledger keeps this fact.
+  package var storage: Storage {
+    switch self {
+    case .date, .clock, .place, .companions, .notes, .minutes, .rewatch, .spoiler: .own
+    case .format, .location, .mood, .platform: .word
+    case .zone: .detail(slot: 0, .word)
+    case .tags: .detail(slot: 1, .list)
+    case .photos: .detail(slot: 2, .list)
+    case .progress: .detail(slot: 3, .word)
+    case .count: .detail(slot: 4, .number)
+    }
+  }
+
+  /// Whether free words of a query are looked for in it, as they are in the notes.
+  package var isSearched: Bool {
+    switch self {
+    case .location, .mood, .platform, .companions, .tags: true
+    case .date, .clock, .zone, .format, .place, .notes, .minutes, .photos, .count, .rewatch,
+      .progress, .spoiler:
+      false
+    }
+  }
+
+  private static let point = [
+    Field.required("lat", .number(-90...90), "degrees north"),
+    Field.required("lon", .number(-180...180), "degrees east"),
+  ]
+}
+
+extension WatchFact {
+  /// The facts, as members of `watch.logged` and of what `watch.amended` sets.
+  package static let fields = allCases.map(\.described)
+  /// The title, which an amendment may change.
+  package static let subject = Field("subject", .name, "the title that was really seen")
+  /// The facts that are kept as numbers of 32 bits among the details of a watch.
+  package static let details: [(fact: WatchFact, slot: Int, detail: Detail)] = allCases.compactMap {
+    guard case .detail(let slot, let detail) = $0.storage else { return nil }
+    return ($0, slot, detail)
+  }
+
+  /// The member that says the fact.
+  package var field: Field { WatchFact.fields[Int(rawValue)] }
+
+  /// The name of its member, which is that of its column too.
+  package var name: String { field.name }
+
+  /// Finds the fact of a name; nil when there is none.
+  package init?(named name: String) {
+    let mark = NameMark.of(name)
+    for fact in WatchFact.allCases {
+      let field = fact.field
+      guard field.mark == mark, field.name.isSame(as: name) else { continue }
+      self = fact
+      return
+    }
+    return nil
+  }
+}

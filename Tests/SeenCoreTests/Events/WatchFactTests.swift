@@ -1,0 +1,38 @@
+import SeenCore
+import Testing
+
+@Suite("WatchFact")
+struct WatchFactTests {
+  @Test("is found by its name, which no other has")
+  func names() {
+    for fact in WatchFact.allCases { #expect(WatchFact(named: fact.name) == fact) }
+    #expect(WatchFact(named: "") == nil && WatchFact(named: "dates") == nil)
+    #expect(Set(WatchFact.fields.map(\.name)).count == WatchFact.allCases.count)
+  }
+
+  @Test("keeps each detail at a place of its own, and there is no place without one")
+  func slots() {
+    let slots = WatchFact.details.map(\.slot)
+    #expect(slots.sorted() == Array(0..<slots.count))
+    for (place, detail) in WatchFact.details.enumerated() {
+      var details = WatchDetails()
+      #expect(details.isEmpty)
+      details[detail.fact] = UInt32(place)
+      #expect(!details.isEmpty && details[detail.fact] == UInt32(place))
+      for other in WatchFact.details where other.fact != detail.fact {
+        #expect(details[other.fact] == .max)
+      }
+    }
+    #expect(MemoryLayout<WatchDetails>.size == (slots.count * 4 + 7) / 8 * 8 + 16)
+  }
+
+  @Test("has a bit of its own in what an amendment changes, besides the title's")
+  func bits() {
+    var all = WatchFields.subject
+    for fact in WatchFact.allCases {
+      #expect(!all.contains(fact))
+      all.insert(fact)
+    }
+    #expect(all.rawValue.nonzeroBitCount == WatchFact.allCases.count + 1)
+  }
+}
