@@ -1,11 +1,12 @@
 package import SeenCore
 package import SeenInterchange
+package import SeenRender
 package import SeenStore
 import SeenWire
 
 /// Everything that can go wrong in a command: facts only; `CommandError+Sentences.swift` puts them into words.
 ///
-/// Each case has a `Code`, an exit code, a sentence, and an entry in the error gallery of the tests.
+/// Each case has an `ErrorCode`, an exit code, a sentence, and an entry in the error gallery of the tests.
 package enum CommandError: Error, Equatable, Sendable {
   // MARK: The command line
 
@@ -92,7 +93,7 @@ package enum CommandError: Error, Equatable, Sendable {
 
 extension CommandError {
   /// The name of this kind of error.
-  package var code: Code {
+  package var code: ErrorCode {
     switch self {
     case .usage: .usage
     case .unknownTopic: .unknownTopic

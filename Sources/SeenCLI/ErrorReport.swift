@@ -1,11 +1,11 @@
 import SeenCore
-import SeenRender
+package import SeenRender
 import SeenWire
 
 /// An error as it is told: what happened, where, and how to go on.
 package struct ErrorReport: Equatable, Sendable {
   /// The name of the kind of error.
-  package let code: CommandError.Code
+  package let code: ErrorCode
   /// What happened: one sentence without a full stop, lower case.
   package let message: String
   /// How to go on, or nil.

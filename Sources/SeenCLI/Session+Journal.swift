@@ -33,6 +33,13 @@ extension Session {
     }
   }
 
+  /// Returns a journal to be read, with the clock and the chance of the world.
+  func open(_ journal: JournalFolder) -> OpenJournal {
+    let world = world
+    return OpenJournal(
+      journal, cacheSecret, in: world.files, now: { world.now }, random: { world.random() })
+  }
+
   /// Returns what the store is to know of this program when it writes.
   /// - Throws: `badWriter` when `SEEN_WRITER` is not a writer's name.
   package func writerSettings(label: String? = nil) throws(CommandError) -> WriterSettings {
@@ -100,19 +107,13 @@ extension Session {
   }
 
   private var stateDirectory: String? {
-    if let path = world.variable("XDG_STATE_HOME"), path.hasPrefix("/") { return path }
-    return world.variable("HOME").map { $0 + "/.local/state" }
+    ThisMachine.stateDirectory(world.variable)
   }
 }
 
 extension World {
   /// Returns bytes that nobody can guess.
   package func randomBytes(_ count: Int) -> [UInt8] {
-    var bytes: [UInt8] = []
-    while bytes.count < count {
-      let word = random()
-      bytes += (0..<8).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) }
-    }
-    return Array(bytes.prefix(count))
+    OpenJournal.bytes(count, of: random)
   }
 }

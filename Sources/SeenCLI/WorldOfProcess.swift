@@ -52,35 +52,13 @@ package struct WorldOfProcess: World {
     return unsafe String(decoding: WorldOfProcess.bytes(path), as: UTF8.self)
   }
 
-  package var machine: String {
-    let file = "/etc/machine-id"
-    if let bytes = try? files.readWhole(file, .readThroughLinks, limit: 4096), !bytes.isEmpty {
-      return String(decoding: bytes, as: UTF8.self)
-    }
-    // Without an id of the system the name of the host has to do.
-    var name = [CChar](repeating: 0, count: 256)
-    guard unsafe gethostname(&name, name.count - 1) == 0 else { return "" }
-    return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
+  package var machine: String { ThisMachine.identity }
 
-  package var systemName: String {
-    #if os(macOS)
-      "macos"
-    #else
-      "linux"
-    #endif
-  }
+  package var systemName: String { ThisMachine.systemName }
 
-  package var now: Instant {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_REALTIME, &time)
-    return Instant(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
-  }
+  package var now: Instant { ThisMachine.now }
 
-  package func variable(_ name: String) -> String? {
-    guard let value = unsafe getenv(name) else { return nil }
-    return unsafe String(decoding: WorldOfProcess.bytes(value), as: UTF8.self)
-  }
+  package func variable(_ name: String) -> String? { ThisMachine.variable(name) }
 
   package func local(_ instant: Instant) -> LocalTime {
     let milliseconds = instant.milliseconds
@@ -97,10 +75,7 @@ package struct WorldOfProcess: World {
     return LocalTime(day: day, clock: clock, offsetMinutes: offset)
   }
 
-  package func random() -> UInt64 {
-    var generator = SystemRandomNumberGenerator()
-    return generator.next()
-  }
+  package func random() -> UInt64 { ThisMachine.random() }
 
   package func pause(milliseconds: Int) {
     files.pause(milliseconds: milliseconds)

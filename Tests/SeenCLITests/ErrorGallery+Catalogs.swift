@@ -1,4 +1,5 @@
 import SeenCLI
+import SeenRender
 import SeenStore
 import SeenTestSupport
 
@@ -21,7 +22,7 @@ extension ErrorGallery {
   }
 
   private static func refusal(
-    _ line: String, _ errors: String..., kind: CommandError.Code = .catalog,
+    _ line: String, _ errors: String..., kind: ErrorCode = .catalog,
     given: @escaping @Sendable (TestWorld) throws -> Void
   ) -> Entry {
     Entry(kind: kind, code: .data, line: "seen " + line, errors: errors, given: given)

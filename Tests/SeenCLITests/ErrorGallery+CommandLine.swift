@@ -1,4 +1,5 @@
 import SeenCLI
+import SeenRender
 import SeenTestSupport
 
 /// Errors of the command line and of the streams.

@@ -1,4 +1,5 @@
 import SeenCLI
+import SeenRender
 import SeenCore
 import SeenStore
 import SeenTestSupport

@@ -1,4 +1,5 @@
 import SeenCLI
+import SeenRender
 import SeenStore
 import SeenTestSupport
 

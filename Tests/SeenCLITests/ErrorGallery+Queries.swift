@@ -1,4 +1,5 @@
 import SeenCLI
+import SeenRender
 
 /// Errors of queries, each with a mark under what is wrong.
 extension ErrorGallery {

@@ -1,4 +1,5 @@
 import SeenCLI
+import SeenRender
 import SeenStore
 import SeenTestSupport
 
@@ -16,7 +17,7 @@ extension ErrorGallery {
 
   /// An entry about what is refused in that journal.
   private static func refusal(
-    _ line: String, _ errors: String..., kind: CommandError.Code? = nil,
+    _ line: String, _ errors: String..., kind: ErrorCode? = nil,
     code: ExitCode = .data, given: @escaping @Sendable (TestWorld) throws -> Void = withDiary
   ) -> Entry {
     Entry(kind: kind, code: code, line: "seen " + line, errors: errors, given: given)

@@ -1,5 +1,6 @@
 import SeenCLI
 import SeenCore
+import SeenRender
 import SeenStore
 import SeenTestSupport
 import SeenWire
@@ -11,7 +12,7 @@ struct ErrorGallery {
   /// One picture of the gallery.
   struct Entry: Sendable, CustomTestStringConvertible {
     /// The code of the error; nil where `--json` is to tell it.
-    let kind: CommandError.Code?
+    let kind: ErrorCode?
     let code: ExitCode
     /// The words of the command line; of the sample program where it starts with `sample`.
     let line: String
@@ -35,10 +36,10 @@ struct ErrorGallery {
     }
 
     /// The code that programs are told.
-    func told() throws -> CommandError.Code? {
+    func told() throws -> ErrorCode? {
       let answer = try provoked(["--json"])
       let object = answer.errors.split(separator: "\n").last.map { Array($0.utf8) } ?? []
-      return try JSONReader.read(object)["code"]?.text.flatMap { CommandError.Code(rawValue: $0) }
+      return try JSONReader.read(object)["code"]?.text.flatMap { ErrorCode(rawValue: $0) }
     }
   }
 
@@ -60,12 +61,12 @@ struct ErrorGallery {
 
   @Test("has every kind of error")
   func complete() throws {
-    var shown: Set<CommandError.Code> = []
+    var shown: Set<ErrorCode> = []
     for entry in ErrorGallery.entries {
       let code = try entry.kind ?? entry.told()
       shown.insert(try #require(code, "\(entry.line)"))
     }
-    let missing = CommandError.Code.allCases.filter { !shown.contains($0) }
+    let missing = ErrorCode.allCases.filter { !shown.contains($0) }
     #expect(missing.map(\.rawValue) == [])
   }
 }

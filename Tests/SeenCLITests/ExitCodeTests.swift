@@ -1,4 +1,5 @@
 import SeenCLI
+import SeenRender
 import SeenTestSupport
 import Testing
 
@@ -22,11 +23,11 @@ struct ExitCodeTests {
   func errors() throws {
     let lines = TestWorld().run("help", "exit-codes").output
     let specification = try Repository.text("SPEC.md")
-    for code in CommandError.Code.allCases {
+    for code in ErrorCode.allCases {
       #expect(lines.contains("\n  \(code.rawValue) "), "\(code)")
       #expect(specification.contains("\n| `\(code.rawValue)` | \(code.meaning) |\n"), "\(code)")
     }
     let listed = specification.matches(of: /\n\| `([a-z-]+)` \| .+? \|(?=\n)/).map(\.1)
-    #expect(Set(CommandError.Code.allCases.map(\.rawValue)).isSubset(of: listed.map(String.init)))
+    #expect(Set(ErrorCode.allCases.map(\.rawValue)).isSubset(of: listed.map(String.init)))
   }
 }

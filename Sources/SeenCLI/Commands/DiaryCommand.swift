@@ -1,4 +1,5 @@
 import SeenCore
+import SeenStore
 import SeenRender
 
 /// `seen diary`: every watch, newest first, under its year and month.

@@ -1,4 +1,5 @@
 import SeenCore
+import SeenStore
 import SeenRender
 
 /// `seen history`: the events that made a title what it is.

@@ -1,3 +1,5 @@
+import SeenRender
+
 /// Help that belongs to no single command.
 package enum HelpTopic: String, CaseIterable, Sendable {
   case commands
@@ -38,7 +40,7 @@ package enum HelpTopic: String, CaseIterable, Sendable {
 
   /// The codes of errors.
   static var errorCodes: [(word: String, meaning: String)] {
-    CommandError.Code.allCases.map { ($0.rawValue, $0.meaning + ".") }
+    ErrorCode.allCases.map { ($0.rawValue, $0.meaning + ".") }
   }
 
   /// The variables of the environment.

@@ -1,4 +1,5 @@
 import SeenCore
+import SeenStore
 import SeenInterchange
 import SeenRender
 import SeenWire

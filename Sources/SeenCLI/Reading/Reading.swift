@@ -35,14 +35,6 @@ package struct ReadingOptions: Sendable {
   /// Whether nothing will be recorded, whatever the command could record.
   package var isQuestion = false
 
-  /// Returns how many bytes of a log must have been read anew for a snapshot to be worth its writing.
-  ///
-  /// A snapshot takes about as long to write as a thirtieth of its log to read, so that small tails are better read
-  /// again for a while.
-  static func bytesWorthSnapshot(of byteCount: UInt64) -> UInt64 {
-    max(128 << 10, min(byteCount / 32, 4 << 20))
-  }
-
   /// How many bytes at the end of each segment are read for rows, the first time and when those were too few.
   static let endByteCounts: [UInt64] = [64 << 10, 512 << 10, 4 << 20, 32 << 20]
 
@@ -135,43 +127,19 @@ extension Session {
     _ journal: JournalFolder, _ prefix: LogPrefix, _ wanted: ReadingOptions,
     beside thread: SecondThread = SecondThread(tunesMemory: true)
   ) throws(CommandError) -> ReplayedLog {
-    let usesSnapshot =
-      prefix == .all && (!wanted.keepsIndex || wanted.addsRows) && !wanted.skipsSnapshot
-      && !skipsSnapshot
-    let snapshot = SnapshotFile(journal, cacheSecret, in: world.files)
-    var options = LogReplay.Options(seed: world.random())
-    options.prefix = prefix
-    options.keepsIndex = wanted.keepsIndex
-    let mapped =
-      usesSnapshot
-      ? (try? snapshot.mapped(isFrontOnly: wanted.onlyCounts, untilExit: true)) ?? nil : nil
-    let segments: SegmentList
+    var question = OpenJournal.Question(prefix)
+    question.keepsIndex = wanted.keepsIndex
+    question.usesSnapshot =
+      (!wanted.keepsIndex || wanted.addsRows) && !wanted.skipsSnapshot && !skipsSnapshot
+    question.counts = wanted.onlyCounts ? profile : nil
+    question.staysMapped = true
     do {
-      segments = try journal.segments(in: world.files, beside: thread, checking: mapped)
+      return try open(journal).replay(question, beside: thread)
     } catch {
-      throw .journal(error)
-    }
-    do {
-      var log: ReplayedLog
-      if let mapped,
-        let loaded = try? snapshot.load(
-          segments, mapped, counting: wanted.onlyCounts ? profile : nil, beside: thread)
-      {
-        log = loaded
-      } else {
-        log = try LogReplay.run(segments, in: world.files, options, beside: thread)
+      switch error {
+      case .journal(let error): throw .journal(error)
+      case .file(let error): throw .file(error)
       }
-      // Files that were copied, or were new when the snapshot was made, would be checked again every time.
-      let byteCount = log.newByteCount + log.checkedByteCount
-      // A disk that cannot be written is not a reason to fail a question.
-      if usesSnapshot, !wanted.keepsIndex,
-        byteCount >= ReadingOptions.bytesWorthSnapshot(of: segments.byteCount)
-      {
-        _ = try? snapshot.write(&log, now: world.now) { world.randomBytes($0) }
-      }
-      return log
-    } catch {
-      throw .file(error)
     }
   }
 
@@ -209,6 +177,13 @@ extension Session {
     case .all:
       return today(rolloverHours: SettingsView(ledger, profile: profile).dayRollover)
     }
+  }
+}
+
+extension Session {
+  /// Returns the texts of the log that a reading was made from.
+  package func texts(of reading: borrowing Reading) -> LogTexts {
+    LogTexts(reading.log.layout, in: world.files)
   }
 }
 

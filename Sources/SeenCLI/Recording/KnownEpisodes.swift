@@ -1,4 +1,5 @@
 import SeenCore
+import SeenStore
 
 /// The episodes of a show that the journal or a catalog knows, by their numbers.
 struct KnownEpisodes {

@@ -48,15 +48,7 @@ extension Session {
   package mutating func record(
     _ drafts: [Draft], _ reading: borrowing Reading
   ) throws(CommandError) -> Receipt {
-    var context = AppendContext(
-      now: world.now, latestOther: reading.log.ledger.latestTime,
-      latestReferred: reading.log.ledger.latestTime(referredToBy: drafts),
-      incomplete: reading.log.ledger.cutOffEvents())
-    context.forked = Set(reading.log.ledger.forkedNames.compactMap { WriterID($0) })
-    if reading.log.ledger.writersOfEventsCount >= Ledger.maximumWriters {
-      context.onlyWriters = Set(
-        reading.log.ledger.writersOfEvents().compactMap { WriterID($0) })
-    }
+    let context = AppendContext(after: reading.log.ledger, drafts, now: world.now)
     let receipt = try record(drafts, in: reading.journal, context)
     let hasRules = reading.log.ledger.words.find("rule.set") != nil
     if hasRules, !isDryRun, drafts.contains(where: { $0.kind == .titleAdded }) {

@@ -20,8 +20,9 @@ package struct WatchObjects {
     return fields + WatchField.facts(besides: fields) + [.isPrivate]
   }()
 
-  /// A field with what is written before its value.
-  private let fields: [(field: WatchField, name: [UInt8])]
+  /// A field with what is written before its value, and whether it is null where nothing is known, instead of being left
+  /// out.
+  private let fields: [(field: WatchField, name: [UInt8], isNull: Bool)]
   private let runs: [(fields: Range<Int>, isOfTitle: Bool)]
   /// What was written of titles.
   private var titles = ByteCache()
@@ -40,7 +41,8 @@ package struct WatchObjects {
 
   private init(_ fields: [WatchField], isExport: Bool, _ notes: @escaping NoteReader) {
     self.fields = fields.enumerated().map { place, field in
-      (field, Array((place == 0 ? "{" : ",").utf8) + Array("\"\(field.name)\":".utf8))
+      let name = (place == 0 ? "{" : ",") + "\"\(field.name)\":"
+      return (field, Array(name.utf8), !isExport && WatchObjects.nullable.contains(field))
     }
     runs = WatchField.runs(fields)
     self.isExport = isExport
@@ -74,7 +76,7 @@ package struct WatchObjects {
       let value = row.value(field, ledger)
       let start = bytes.count
       switch value {
-      case .none where !isNull(field): continue
+      case .none where !fields[place].isNull: continue
       case .none:
         bytes += fields[place].name
         bytes += "null".utf8
@@ -86,10 +88,8 @@ package struct WatchObjects {
     }
   }
 
-  /// Whether a field is null where nothing is known, instead of being left out.
-  private func isNull(_ field: WatchField) -> Bool {
-    !isExport && (field == .year || field == .fact(.date) || field == .rating)
-  }
+  /// The fields that `seen diary --json` always has.
+  private static let nullable: [WatchField] = [.year, .fact(.date), .rating]
 
   /// Adds a value; false when there is none that is to be written.
   private func write(

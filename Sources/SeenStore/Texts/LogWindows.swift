@@ -1,5 +1,4 @@
 import SeenCore
-import SeenStore
 
 /// Pieces of segments that were read already, so that many lines that lie near to each other cost few reads.
 ///

@@ -1,5 +1,4 @@
 package import SeenCore
-package import SeenStore
 import SeenWire
 
 /// Texts and lines that the ledger names only by their place in the log.
@@ -89,12 +88,5 @@ package struct LogTexts {
   /// Returns where a place lies, for messages: the segment's name.
   package func segmentName(at place: UInt64) -> String? {
     layout.span(at: place)?.segment.name
-  }
-}
-
-extension Session {
-  /// Returns the texts of the log that a reading was made from.
-  package func texts(of reading: borrowing Reading) -> LogTexts {
-    LogTexts(reading.log.layout, in: world.files)
   }
 }

@@ -1,0 +1,86 @@
+package import SeenCore
+
+extension Refusal {
+  /// The name of this kind of refusal.
+  package var code: ErrorCode {
+    switch self {
+    case .unknownTitle: .unknownTitle
+    case .ambiguousTitle: .ambiguousTitle
+    case .titleExists: .titleExists
+    case .unknownWatch: .unknownWatch
+    case .ambiguousWatch: .ambiguousWatch
+    case .noWatches: .noWatches
+    case .notWatched: .notWatched
+    case .alreadyUnwatched: .alreadyUnwatched
+    case .notShow: .notShow
+    case .futureDate: .badDate
+    case .blankName: .blankName
+    case .controlInName: .controlInName
+    case .nameTooLong: .nameTooLong
+    case .notesTooLong: .notesTooLong
+    case .unknownKind: .unknownKind
+    case .ratingRequired: .ratingRequired
+    case .unknownField: .unknownField
+    case .badField: .badField
+    case .fieldNeeded: .fieldNeeded
+    case .nothingToChange: .nothingToChange
+    case .notRated: .notRated
+    case .watchNotRated: .watchNotRated
+    case .otherProfile: .otherProfile
+    case .notWatching: .notWatching
+    case .durationUnknown: .durationUnknown
+    case .positionPastEnd: .positionPastEnd
+    case .durationZero: .badField
+    case .unknownSetting: .unknownSetting
+    case .badSetting: .badSetting
+    case .nothingToUndo: .nothingToUndo
+    case .nothingToRedo: .nothingToRedo
+    case .unknownEvent: .unknownEvent
+    case .alreadyUndone: .alreadyUndone
+    case .notUndone: .notUndone
+    case .list(let refusal): refusal.code
+    case .rule(let refusal): refusal.code
+    }
+  }
+}
+
+extension ListRefusal {
+  /// The name of this kind of refusal.
+  package var code: ErrorCode {
+    switch self {
+    case .unknownList: .unknownList
+    case .ambiguousList: .ambiguousList
+    case .exists: .listExists
+    case .builtIn: .builtInList
+    case .tooMany: .tooManyLists
+    case .alreadyThere: .alreadyListed
+    case .isQuery: .titleIsQuery
+    case .notThere: .notListed
+    case .behindEnd: .placePastEnd
+    case .empty: .emptyList
+    case .upsideDown: .endBeforeStart
+    case .blankName: .blankListName
+    case .live: .liveList
+    case .notFitting: .notFitting
+    case .neverLive: .neverLive
+    case .dateNeeded: .dateNeeded
+    case .badCover: .badCover
+    case .badIcon: .badIcon
+    case .queueFull: .queueFull
+    case .notQueued: .notQueued
+    }
+  }
+}
+
+extension RuleRefusal {
+  /// The name of this kind of refusal.
+  package var code: ErrorCode {
+    switch self {
+    case .unknownRule: .unknownRule
+    case .noRules: .noRules
+    case .noneAtAll: .noRulesAtAll
+    case .badName: .badRuleName
+    case .unnamed: .unnamedRule
+    }
+  }
+}

@@ -1,0 +1,139 @@
+package import SeenCore
+package import SeenWire
+
+/// A journal that is open to be read: whole or up to a moment, with its snapshot where that will do.
+///
+/// It takes no lock and keeps nothing between two questions, so that any number may be asked while others record.
+package struct OpenJournal {
+  /// What is to be read.
+  package struct Question: Sendable {
+    /// Up to where events count.
+    package var prefix: LogPrefix
+    /// Whether the ledger keeps a row for every event.
+    package var keepsIndex = false
+    /// Whether a snapshot may be read, and is written where it is worth it; only for the whole log.
+    package var usesSnapshot = true
+    /// Whose watches are counted, where nothing else is asked: of a snapshot its front is then enough.
+    package var counts: String?
+    /// Whether a snapshot stays mapped until the process ends, for a program that reads one journal.
+    package var staysMapped = false
+
+    /// Asks for the log up to a place.
+    package init(_ prefix: LogPrefix = .all) { self.prefix = prefix }
+  }
+
+  /// Why a journal cannot be read.
+  package enum Failure: Error {
+    /// Its folder is not what it should be.
+    case journal(JournalError)
+    /// A file cannot be used.
+    case file(FileError)
+  }
+
+  /// The journal.
+  package let folder: JournalFolder
+  private let secret: CacheSecret
+  private let files: any FileSystem
+  private let now: () -> Instant
+  private let random: () -> UInt64
+
+  /// Opens a journal.
+  ///
+  /// - Parameters:
+  ///   - folder: The journal.
+  ///   - secret: What snapshots of this machine are made with.
+  ///   - files: The files.
+  ///   - now: The clock.
+  ///   - random: Gives 64 bits that nobody can guess.
+  package init(
+    _ folder: JournalFolder, _ secret: CacheSecret, in files: any FileSystem,
+    now: @escaping () -> Instant, random: @escaping () -> UInt64
+  ) {
+    self.folder = folder
+    self.secret = secret
+    self.files = files
+    self.now = now
+    self.random = random
+  }
+
+  /// Returns how many bytes of a log must have been read anew for a snapshot to be worth its writing.
+  ///
+  /// A snapshot takes about as long to write as a thirtieth of its log to read, so that small tails are better read
+  /// again for a while.
+  package static func bytesWorthSnapshot(of byteCount: UInt64) -> UInt64 {
+    max(128 << 10, min(byteCount / 32, 4 << 20))
+  }
+
+  /// Reads the journal.
+  ///
+  /// - Parameters:
+  ///   - question: What is to be read.
+  ///   - thread: A second thread for large logs.
+  /// - Returns: The settled ledger, and where its texts lie.
+  /// - Throws: Which file, or what of the journal's folder, is in the way.
+  /// - Complexity: O(n) in the events, or in the bytes of a snapshot and the events behind it.
+  package func replay(
+    _ question: Question, beside thread: SecondThread
+  ) throws(Failure) -> ReplayedLog {
+    let usesSnapshot = question.usesSnapshot && question.prefix == .all
+    let snapshot = SnapshotFile(folder, secret, in: files)
+    var options = LogReplay.Options(seed: random())
+    options.prefix = question.prefix
+    options.keepsIndex = question.keepsIndex
+    let mapped =
+      usesSnapshot
+      ? (try? snapshot.mapped(
+        isFrontOnly: question.counts != nil, untilExit: question.staysMapped)) ?? nil : nil
+    let segments: SegmentList
+    do {
+      segments = try folder.segments(in: files, beside: thread, checking: mapped)
+    } catch {
+      throw .journal(error)
+    }
+    do {
+      var log: ReplayedLog
+      if let mapped,
+        let loaded = try? snapshot.load(
+          segments, mapped, counting: question.counts, beside: thread)
+      {
+        log = loaded
+      } else {
+        log = try LogReplay.run(segments, in: files, options, beside: thread)
+      }
+      // Files that were copied, or were new when the snapshot was made, would be checked again every time.
+      let byteCount = log.newByteCount + log.checkedByteCount
+      // A disk that cannot be written is not a reason to fail a question.
+      if usesSnapshot, !question.keepsIndex,
+        byteCount >= OpenJournal.bytesWorthSnapshot(of: segments.byteCount)
+      {
+        _ = try? snapshot.write(&log, now: now()) { OpenJournal.bytes($0, of: random) }
+      }
+      return log
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// Returns bytes that nobody can guess.
+  package static func bytes(_ count: Int, of random: () -> UInt64) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      let word = random()
+      bytes += (0..<8).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) }
+    }
+    return Array(bytes.prefix(count))
+  }
+}
+
+extension AppendContext {
+  /// Describes a journal as it was read, to whoever records drafts that were decided from it.
+  package init(after ledger: borrowing Ledger, _ drafts: [Draft], now: Instant) {
+    self.init(
+      now: now, latestOther: ledger.latestTime,
+      latestReferred: ledger.latestTime(referredToBy: drafts), incomplete: ledger.cutOffEvents())
+    forked = Set(ledger.forkedNames.compactMap { WriterID($0) })
+    if ledger.writersOfEventsCount >= Ledger.maximumWriters {
+      onlyWriters = Set(ledger.writersOfEvents().compactMap { WriterID($0) })
+    }
+  }
+}

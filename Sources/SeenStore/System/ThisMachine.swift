@@ -1,0 +1,61 @@
+package import SeenCore
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// What the system tells a program about itself: the machine, the moment, the environment, chance.
+package enum ThisMachine {
+  /// What tells this machine from others; empty when nothing does.
+  package static var identity: String {
+    let file = "/etc/machine-id"
+    let bytes = try? PosixFileSystem().readWhole(file, .readThroughLinks, limit: 4096)
+    if let bytes, !bytes.isEmpty { return String(decoding: bytes, as: UTF8.self) }
+    // Without an id of the system the name of the host has to do.
+    var name = [CChar](repeating: 0, count: 256)
+    guard unsafe gethostname(&name, name.count - 1) == 0 else { return "" }
+    return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// The word for this kind of system, such as `linux`.
+  package static var systemName: String {
+    #if os(macOS)
+      "macos"
+    #else
+      "linux"
+    #endif
+  }
+
+  /// The moment it is.
+  package static var now: Instant {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_REALTIME, &time)
+    return Instant(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
+  }
+
+  /// Returns a variable of the environment, or nil when it is unset; broken UTF-8 is replaced.
+  package static func variable(_ name: String) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    let count = unsafe strlen(value)
+    return unsafe String(
+      decoding: UnsafeRawBufferPointer(start: value, count: count), as: UTF8.self)
+  }
+
+  /// Returns 64 bits that nobody can guess.
+  package static func random() -> UInt64 {
+    var generator = SystemRandomNumberGenerator()
+    return generator.next()
+  }
+
+  /// Returns the folder that a user's state lies in: `$XDG_STATE_HOME`, else `~/.local/state`.
+  /// - Parameter variable: Returns a variable of the environment.
+  /// - Returns: The folder; nil without either.
+  package static func stateDirectory(_ variable: (String) -> String?) -> String? {
+    if let path = variable("XDG_STATE_HOME"), path.hasPrefix("/") { return path }
+    return variable("HOME").map { $0 + "/.local/state" }
+  }
+}
