@@ -1,6 +1,7 @@
+public import SeenCore
 import SeenStore
 
-/// Why a journal cannot be used.
+/// Why a journal cannot be read, or a change not be recorded.
 public enum SeenError: Error, Equatable, Sendable {
   /// The folder holds no journal, or is not there.
   case noJournal(path: String)
@@ -10,6 +11,14 @@ public enum SeenError: Error, Equatable, Sendable {
   case damagedJournal(path: String)
   /// A file cannot be read.
   case unreadable(path: String)
+  /// That is not a query, or a name in it is not known.
+  case badQuery(String)
+  /// The change cannot be recorded; the code is that of the command line's error, such as `unknown-title`.
+  case refused(code: String)
+  /// Nothing was recorded: a file or the lock of the journal is in the way.
+  case notRecorded(path: String)
+  /// The events are written, but whether they survive a power cut is not known; trying again would not tell.
+  case notConfirmed(events: [EventID], path: String)
 
   /// Says what a store's error means to another program.
   init(_ error: JournalError) {

@@ -1,20 +1,24 @@
 public import SeenCore
-import SeenRender
 import SeenStore
 import SeenWire
 
-/// A journal on disk, for other programs: open it, and ask for its views and events.
+/// A journal on disk, for other programs: open it, read it, record into it.
 ///
 /// ```swift
-/// let journal = try SeenJournal.open(at: "films")
-/// for entry in try journal.diary() { show(entry.title, entry.date.description) }
+/// let journal = try SeenJournal.open(at: "/home/ana/films")
+/// let view = try journal.read(profile: "ana")
+/// print(try view.stats().watches, view.streaks().current)
+/// for entry in try view.diary(limit: 10) { print(entry.date, entry.title) }
+/// try journal.record(.watch(of: .new("Heat", year: 1995), on: PartialDate("2026-11-20")!))
 /// ```
 ///
-/// Every question reads the journal as it is at that moment; nothing is kept between two, nothing is written and
-/// no lock is taken, so any number of programs may ask while others record.
+/// Reading takes no lock and changes no event, so any number of programs may read while others record. What is recorded
+/// is safe on disk when the call returns.
 public struct SeenJournal: Sendable {
-  private let folder: JournalFolder
-  private var files: PosixFileSystem { PosixFileSystem() }
+  let folder: JournalFolder
+  let writer: JournalWriter
+  private let secret: CacheSecret
+  var files: PosixFileSystem { PosixFileSystem() }
 
   /// The folder of the journal.
   public var path: String { folder.path }
@@ -23,54 +27,52 @@ public struct SeenJournal: Sendable {
 
   /// Opens the journal in a folder.
   ///
-  /// - Parameter path: The absolute path of the folder that holds `journal.json`.
+  /// - Parameters:
+  ///   - path: The absolute path of the folder that holds `journal.json`.
+  ///   - stateDirectory: Where the name that this copy writes under is kept, with the key of its snapshots; nil for
+  ///     where the command line keeps them: `$XDG_STATE_HOME`, or `~/.local/state`.
   /// - Returns: The journal.
   /// - Throws: `SeenError`, when there is no journal or none that this library understands.
-  public static func open(at path: String) throws(SeenError) -> SeenJournal {
+  public static func open(
+    at path: String, stateDirectory: String? = nil
+  ) throws(SeenError) -> SeenJournal {
+    let state = stateDirectory ?? ThisMachine.stateDirectory(ThisMachine.variable)
     do {
-      return SeenJournal(folder: try JournalFolder(at: path, in: PosixFileSystem()))
+      let folder = try JournalFolder(at: path, in: PosixFileSystem())
+      return SeenJournal(folder, state)
     } catch {
       throw SeenError(error)
     }
   }
 
-  private init(folder: JournalFolder) {
+  private init(_ folder: JournalFolder, _ state: String?) {
     self.folder = folder
+    secret = CacheSecret(stateDirectory: state, in: PosixFileSystem())
+    writer = JournalWriter(
+      folder,
+      WriterSettings(
+        stateDirectory: state, machine: ThisMachine.identity, label: ThisMachine.systemName),
+      in: PosixFileSystem())
   }
 
-  /// Returns every standing watch of a profile, newest first.
+  /// Reads the journal for a profile.
   ///
-  /// - Parameter profile: Whose diary; `me` unless the journal has several people.
-  /// - Returns: The watches.
-  /// - Throws: `SeenError.unreadable` when a file cannot be read.
-  /// - Complexity: O(n log n) in the events.
-  public func diary(profile: String = "me") throws(SeenError) -> [DiaryEntry] {
-    let log = try replay()
-    // The day decides no entry.
-    let scope = Scope(profile: profile, today: Day(number: 0))
-    let diary = Diary(log.ledger, scope)
-    let layout = log.layout
-    let watches = WatchEntry.read(log.ledger, diary, profile: profile) { packed, bytes in
-      guard let notes = notes(TextRange(packed: packed), layout) else { return false }
-      bytes += notes.utf8
-      return true
-    }
-    return watches.map { DiaryEntry($0) }
-  }
-
-  /// Returns the numbers that `seen stats --json` prints, as the bytes of one JSON object.
+  /// With a snapshot, which the command line makes, only what came since is read.
   ///
   /// - Parameters:
-  ///   - profile: Whose numbers.
-  ///   - today: The day that streaks run up to.
-  /// - Returns: The object as UTF-8, with a line feed behind it.
+  ///   - profile: Whose journal; `me` unless it has several people.
+  ///   - moment: The last moment of which events count; nil for all events.
+  ///   - today: The day that counts as today; nil for that of the clock in UTC, or of the moment.
+  /// - Returns: The journal as it is, or was.
   /// - Throws: `SeenError.unreadable` when a file cannot be read.
-  /// - Complexity: O(n) in the events.
-  public func statistics(profile: String = "me", today: Day) throws(SeenError) -> [UInt8] {
-    let log = try replay()
-    var scope = Scope(profile: profile, today: today)
-    scope.streakGap = SettingsView(log.ledger, profile: profile).streakGap
-    return StatsScreen(Stats(log.ledger, scope)).bytes(.json(nil))
+  /// - Complexity: O(n) in the events, or in those behind the snapshot.
+  public func read(
+    profile: String = "me", asOf moment: Instant? = nil, today: Day? = nil
+  ) throws(SeenError) -> JournalView {
+    let question = OpenJournal.Question(moment.map { .through($0) } ?? .all)
+    return JournalView(
+      try replay(question), profile: profile, today: today, now: moment ?? ThisMachine.now,
+      in: files)
   }
 
   /// Returns every event as it is stored, one line each without a line feed, in the order in which they count.
@@ -78,59 +80,31 @@ public struct SeenJournal: Sendable {
   /// - Throws: `SeenError.unreadable` when a file cannot be read.
   /// - Complexity: O(n log n) in the events.
   public func events() throws(SeenError) -> [[UInt8]] {
-    let log = try replay(keepsIndex: true)
+    let log = try replay(indexed)
     var rows: [EventRow] = []
     for row in 0..<log.ledger.index.count { rows.append(log.ledger.index[row]) }
-    rows = log.ledger.inOrder(rows, \.key)
-    var contents: [UInt64: [UInt8]] = [:]
-    var lines: [[UInt8]] = []
-    for row in rows {
-      guard let span = log.layout.span(at: row.line.place) else { continue }
-      let bytes: [UInt8]
-      if let known = contents[span.base] {
-        bytes = known
-      } else {
-        bytes = try whole(span.segment.path)
-        contents[span.base] = bytes
+    let texts = LogTexts(log.layout, in: files)
+    return log.ledger.inOrder(rows, \.key).map { texts.line($0.line) }
+  }
+
+  /// Asks for a row for every event.
+  var indexed: OpenJournal.Question {
+    var question = OpenJournal.Question()
+    question.keepsIndex = true
+    question.usesSnapshot = false
+    return question
+  }
+
+  func replay(_ question: OpenJournal.Question) throws(SeenError) -> ReplayedLog {
+    let journal = OpenJournal(
+      folder, secret, in: files, now: { ThisMachine.now }, random: { ThisMachine.random() })
+    do {
+      return try journal.replay(question, beside: SecondThread())
+    } catch {
+      switch error {
+      case .journal(let error): throw SeenError(error)
+      case .file(let error): throw .unreadable(path: error.path)
       }
-      let start = Int(row.line.place - span.base)
-      let end = min(start + row.line.length, bytes.count)
-      guard start < end else { continue }
-      let line = bytes[start..<end]
-      lines.append(Array(line.last == 13 ? line.dropLast() : line))
     }
-    return lines
-  }
-
-  private func replay(keepsIndex: Bool = false) throws(SeenError) -> ReplayedLog {
-    let segments: SegmentList
-    do { segments = try folder.segments(in: files) } catch { throw SeenError(error) }
-    // Swift's hashes differ from process to process, which is all that the seed is for.
-    var options = LogReplay.Options(seed: UInt64(truncatingIfNeeded: folder.path.hashValue))
-    options.keepsIndex = keepsIndex
-    do throws(FileError) {
-      return try LogReplay.run(segments, in: files, options)
-    } catch {
-      throw .unreadable(path: error.path)
-    }
-  }
-
-  private func whole(_ path: String) throws(SeenError) -> [UInt8] {
-    do throws(FileError) {
-      return try files.readWhole(path)
-    } catch {
-      throw .unreadable(path: error.path)
-    }
-  }
-
-  /// Returns the notes of a watch: a range holds the JSON string itself, or the whole line that has it.
-  private func notes(_ range: TextRange, _ layout: LogLayout) -> String? {
-    guard !range.isEmpty, let span = layout.span(at: range.place),
-      let bytes = try? files.readRange(
-        span.segment.path, at: range.place - span.base, count: range.length),
-      let value = try? JSONReader.read(bytes)
-    else { return nil }
-    let data = value["data"]
-    return value.text ?? data?["notes"]?.text ?? data?["set"]?["notes"]?.text
   }
 }

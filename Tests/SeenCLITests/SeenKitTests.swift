@@ -1,8 +1,10 @@
 import SeenCLI
 import SeenCore
 import SeenKit
+import SeenRender
 import SeenStore
 import SeenTestSupport
+import SeenWire
 import Testing
 
 @Suite("SeenKit")
@@ -15,8 +17,11 @@ struct SeenKitTests {
     #expect(world.run("init").code == .done)
     world.run("log", "Heat", "--new", "--year", "1995", "--on", "2026-11-01", "--rate", "9/10")
     world.run("log", "Heat", "--on", "2026-11-19", "--notes", "Still \"it\".", "--with", "Bo")
+    world.run("watchlist", "add", "Alien", "--new")
     let journal = try SeenJournal.open(at: folder.path + "/films")
-    let diary = try journal.diary()
+    let today = try #require(Day(year: 2026, month: 11, day: 20))
+    let view = try journal.read(today: today)
+    let diary = try view.diary()
     #expect(diary.map(\.title) == ["Heat", "Heat"])
     #expect(diary.map(\.nth) == [2, 1])
     #expect(diary.map(\.isRewatch) == [true, false])
@@ -24,12 +29,88 @@ struct SeenKitTests {
     #expect(diary[0].notes == "Still \"it\".")
     #expect(diary[0].facts == [JSON.Member("companions", ["Bo"])])
     #expect(diary.map(\.rating) == [nil, Rating(doubledValue: 18, scale: 10)])
-    let today = try #require(Day(year: 2026, month: 11, day: 20))
-    let statistics = String(decoding: try journal.statistics(today: today), as: UTF8.self)
-    #expect(statistics == world.run("stats", "--json", "--today", "2026-11-20").output)
+    #expect(try view.diary(matching: "with:Bo", limit: 5).map(\.nth) == [2])
+    let stats = StatsScreen(try view.stats()).bytes(.json(nil))
+    #expect(
+      String(decoding: stats, as: UTF8.self)
+        == world.run("stats", "--json", "--today", "2026-11-20").output)
+    #expect(view.streaks().current == 1 && view.streaks().longest == 1)
+    let november = try #require(PartialDate("2026-11"))
+    #expect(view.calendar(of: november).map(\.day.parts.day) == [1, 19])
+    #expect(view.rewatches().map(\.title.name) == ["Heat"])
+    #expect(try view.search("heat").map(\.id) == ["film:heat-1995"])
+    #expect(view.rating(of: "film:heat-1995") == Rating(doubledValue: 18, scale: 10))
+    let watchlist = try #require(view.lists().first { $0.name == "Watchlist" })
+    #expect(watchlist.items.map(\.title.name) == ["Alien"])
     let events = try journal.events().map { String(decoding: $0, as: UTF8.self) + "\n" }
     #expect(events.joined() == world.run("events").output)
-    #expect(try journal.diary(profile: "nobody").isEmpty)
+    #expect(try journal.read(profile: "nobody").diary().isEmpty)
+    #expect(try journal.read(asOf: Instant(milliseconds: 0)).diary().isEmpty)
+    #expect(throws: SeenError.badQuery("rating:")) { _ = try view.stats(matching: "rating:") }
+  }
+
+  @Test("records what the commands record, and undo of do is nothing")
+  func recording() throws {
+    let folder = try TemporaryFolder()
+    let world = TestWorld(files: PosixFileSystem())
+    world.environment = [
+      "SEEN_JOURNAL": folder.path + "/films", "XDG_STATE_HOME": folder.path + "/state",
+    ]
+    #expect(world.run("init").code == .done)
+    let journal = try SeenJournal.open(
+      at: folder.path + "/films", stateDirectory: folder.path + "/state")
+    let day = try #require(PartialDate("2026-11-20"))
+    let today = try #require(Day(year: 2026, month: 11, day: 21))
+    let before = try journal.read(today: today).stats()
+    let rating = try #require(Rating(doubledValue: 18, scale: 10))
+    let heat = SeenChange.Title.new("Heat", year: 1995)
+    let receipt = try journal.record(
+      .watch(of: heat, on: day, rating: rating, with: ["Bo"]), today: today)
+    #expect(receipt.events.count == 3)
+    let view = try journal.read(today: today)
+    #expect(try view.diary().map(\.title) == ["Heat"])
+    #expect(view.rating(of: "film:heat-1995") == rating)
+    try journal.record(.add(.id("film:heat-1995")), today: today)
+    try journal.record(.rating(rating, of: .id("film:heat-1995")), today: today)
+    try journal.record(.noRating(of: .id("film:heat-1995")), today: today)
+    #expect(try journal.read().rating(of: "film:heat-1995") == nil)
+    let batch = try #require(receipt.batch)
+    try journal.record(.undo(batch), today: today)
+    #expect(try journal.read(today: today).stats().watches == before.watches)
+    // One writer recorded all of it, where it left off each time.
+    #expect(
+      Set(try journal.events().compactMap { try EventLine.decode($0[...]).event.id.writer }).count
+        == 1)
+    world.now = Instant(milliseconds: world.now.milliseconds + 100 * 365 * 86_400_000)
+    #expect(world.run("check").code == .done)
+  }
+
+  @Test("refuses what the commands refuse, with the code that they give")
+  func refused() throws {
+    let folder = try TemporaryFolder()
+    let world = TestWorld(files: PosixFileSystem())
+    world.environment = [
+      "SEEN_JOURNAL": folder.path + "/films", "XDG_STATE_HOME": folder.path + "/state",
+    ]
+    #expect(world.run("init").code == .done)
+    let journal = try SeenJournal.open(
+      at: folder.path + "/films", stateDirectory: folder.path + "/state")
+    let rating = try #require(Rating(doubledValue: 18, scale: 10))
+    #expect(throws: SeenError.refused(code: "unknown-title")) {
+      try journal.record(.rating(rating, of: .id("film:heat-1995")))
+    }
+    #expect(throws: SeenError.refused(code: "bad-date")) {
+      try journal.record(
+        .watch(of: .new("Heat"), on: PartialDate("2027") ?? .unknown),
+        today: Day(year: 2026, month: 11, day: 20))
+    }
+    #expect(throws: SeenError.refused(code: "unknown-list")) {
+      try journal.record(.add(.new("Heat"), toList: "Noir"))
+    }
+    #expect(throws: SeenError.refused(code: "unknown-event")) {
+      try journal.record(.undo("nobody-1.1"))
+    }
+    #expect(try journal.events().isEmpty)
   }
 
   @Test("says why a journal cannot be opened")

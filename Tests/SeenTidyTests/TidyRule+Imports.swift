@@ -29,9 +29,10 @@ extension TidyRule {
       guard code.contains("import "),
         let match = code.firstMatch(of: /^\s*(?:[@\w()]+\s+)*import\s+(?:\w+\s+)?([\w.]+)/)
       else { return nil }
-      let name = String(match.1)
-      let isAllowed = allowed.contains(name) || (systems.contains(name) && isDoor(file.path))
-      return isAllowed ? nil : "imports \(name)"
+      // Of what is imported alone, such as one type, the module counts.
+      let module = String(match.1.prefix { $0 != "." })
+      let isAllowed = allowed.contains(module) || (systems.contains(module) && isDoor(file.path))
+      return isAllowed ? nil : "imports \(match.1)"
     }
   }
 
@@ -89,7 +90,7 @@ extension TidyRule {
     guard let access = words.firstIndex(where: { $0 == "public" || $0 == "package" }) else {
       return false
     }
-    return words[..<access].allSatisfy { $0.hasPrefix("@") }
+    return words[..<access].allSatisfy { $0.hasPrefix("@") } && !words.contains("import")
       && words[access...].contains(where: kinds.contains)
   }
 

@@ -2,13 +2,13 @@
 ///
 /// All counts are of counted watches, but for `byRating`, which counts titles unless a period was asked for. Fractions
 /// are kept as exact pairs and rounded only where they are printed.
-package struct Stats: Sendable {
+public struct Stats: Sendable {
   /// A key and how often it came.
-  package struct Count: Sendable, Equatable {
+  public struct Count: Sendable, Equatable {
     /// The key, as it stands in the log.
-    package let key: String
+    public let key: String
     /// How often it came.
-    package fileprivate(set) var count: Int
+    public fileprivate(set) var count: Int
 
     /// Creates a count.
     package init(key: String, count: Int) {
@@ -23,10 +23,13 @@ package struct Stats: Sendable {
   }
 
   /// A title and how often it was watched.
-  package struct TopTitle: Sendable, Equatable {
-    package let id: String
-    package let name: String
-    package let watches: Int
+  public struct TopTitle: Sendable, Equatable {
+    /// Its id.
+    public let id: String
+    /// Its name.
+    public let name: String
+    /// How often it was watched.
+    public let watches: Int
 
     /// Creates an entry.
     package init(id: String, name: String, watches: Int) {
@@ -37,54 +40,73 @@ package struct Stats: Sendable {
   }
 
   /// Whose numbers they are.
-  package var profile: String
-  package var titlesWatched = 0
-  package var titlesUnwatched = 0
-  package var watches = 0
-  package var rewatches = 0
+  public var profile: String
+  /// The titles of which a watch counts.
+  public var titlesWatched = 0
+  /// The titles that are known and have no watch.
+  public var titlesUnwatched = 0
+  /// The watches that count.
+  public var watches = 0
+  /// The watches of titles that had been seen before.
+  public var rewatches = 0
   /// The format with most watches; the smaller key among equals; nil without any.
-  package var favoriteFormat: String?
+  public var favoriteFormat: String?
   /// The month with most watches, `YYYY-MM`; the earlier among equals; nil without any.
-  package var mostActiveMonth: String?
-  package var currentStreak = 0
-  package var longestStreak = 0
+  public var mostActiveMonth: String?
+  /// The days of the streak that reaches today; 0 when none does.
+  public var currentStreak = 0
+  /// The days of the longest streak.
+  public var longestStreak = 0
   /// Minutes in all: a watch's own, else its title's runtime, else none.
-  package var minutes = 0
+  public var minutes = 0
   /// The ratings of titles; of a period those of its watches.
-  package var ratings = 0
+  public var ratings = 0
   /// The sum of these ratings on 0 to 10, in units of 1/300.
-  package var ratingSum = 0
-  package var ratedTitles = 0
+  public var ratingSum = 0
+  /// How many titles, or watches of a period, are rated.
+  public var ratedTitles = 0
   /// Whether the ratings are of watches and not of titles.
-  package var ratesWatches = false
-  package var byMonth: [Count] = []
-  package var byYear: [Count] = []
-  package var byWeekday: [Count] = []
-  package var byFormat: [Count] = []
-  package var byPlatform: [Count] = []
-  package var byMood: [Count] = []
-  package var byCompanion: [Count] = []
-  package var byLocation: [Count] = []
-  package var byGenre: [Count] = []
-  package var byDecade: [Count] = []
-  package var byDirector: [Count] = []
+  public var ratesWatches = false
+  /// Watches by month, `YYYY-MM`, in order.
+  public var byMonth: [Count] = []
+  /// Watches by year, in order.
+  public var byYear: [Count] = []
+  /// Watches by weekday, as three letters.
+  public var byWeekday: [Count] = []
+  /// Watches by format.
+  public var byFormat: [Count] = []
+  /// Watches by platform.
+  public var byPlatform: [Count] = []
+  /// Watches by mood.
+  public var byMood: [Count] = []
+  /// Watches by companion.
+  public var byCompanion: [Count] = []
+  /// Watches by location.
+  public var byLocation: [Count] = []
+  /// Watches by genre.
+  public var byGenre: [Count] = []
+  /// Watches by the decade of the title.
+  public var byDecade: [Count] = []
+  /// Watches by director.
+  public var byDirector: [Count] = []
   /// Titles, or watches of a period, by rating on 0 to 10, one decimal.
-  package var byRating: [Count] = []
+  public var byRating: [Count] = []
   /// Up to ten titles, most watches first, then by id.
-  package var topTitles: [TopTitle] = []
+  public var topTitles: [TopTitle] = []
   /// Watches by the hour at which they began, of those whose clock is known.
-  package var byHour: [Count] = []
+  public var byHour: [Count] = []
   /// The number of watches whose length is known.
-  package var timedWatches = 0
-  /// The watches of titles of the kinds that are counted among `titlesWatched`, and how many titles those are.
-  package var watchesOfTitles = 0
-  package var titlesOfWatches = 0
+  public var timedWatches = 0
+  /// The watches of titles of the kinds that are counted among `titlesWatched`.
+  public var watchesOfTitles = 0
+  /// How many titles `watchesOfTitles` are of.
+  public var titlesOfWatches = 0
   /// The number of watches without a date.
-  package var undated = 0
+  public var undated = 0
   /// The first and the last known date of a watch.
-  package var dates: ClosedRange<PartialDate>?
+  public var dates: ClosedRange<PartialDate>?
   /// The number of distinct locations.
-  package var places: Int { byLocation.count }
+  public var places: Int { byLocation.count }
 
   /// Reads the numbers of a scope off a ledger.
   ///

@@ -1,13 +1,13 @@
 /// How long a habit lasts: chains of watch days that lie close to each other.
-package struct Streaks: Sendable, Equatable {
+public struct Streaks: Sendable, Equatable {
   /// How many days, or weeks, the chain has that reaches today; 0 when none does.
-  package var current = 0
+  public var current = 0
   /// How many days, or weeks, the longest chain has.
-  package var longest = 0
+  public var longest = 0
   /// The most days between neighbors of one chain; nil for weeks.
-  package var gap: Int?
+  public var gap: Int?
   /// The first and the last day of the longest chain; nil without any.
-  package var longestSpan: ClosedRange<Day>?
+  public var longestSpan: ClosedRange<Day>?
 
   /// Chains distinct days whose neighbors lie at most a number of days apart.
   ///

@@ -1,0 +1,148 @@
+public import SeenCore
+import SeenRender
+import SeenStore
+import SeenWire
+
+/// A journal as it was read at one moment, for one profile: every answer is of that moment.
+///
+/// Reading takes the time, about a second for five million events, or a few milliseconds with a snapshot; answers come
+/// from memory. Read again to see what came since.
+public final class JournalView {
+  /// Whose journal it is.
+  public let profile: String
+  /// The day that counts as today: streaks run up to it, and queries that say `this-year` mean it.
+  public let today: Day
+
+  let log: ReplayedLog
+  private let texts: LogTexts
+
+  /// Takes over what was read.
+  init(
+    _ log: consuming ReplayedLog, profile: String, today: Day?, now: Instant,
+    in files: any FileSystem
+  ) {
+    texts = LogTexts(log.layout, in: files)
+    let rollover = SettingsView(log.ledger, profile: profile).dayRollover
+    self.log = log
+    self.profile = profile
+    self.today = today ?? Instant(milliseconds: now.milliseconds - Int64(rollover) * 3_600_000).day
+  }
+
+  /// How many events were read.
+  public var eventCount: Int { log.ledger.kindCounts.reduce(log.ledger.unknownCount, +) }
+
+  /// Returns the numbers of `seen stats`.
+  ///
+  /// - Parameters:
+  ///   - period: The days that count; nil for all.
+  ///   - query: A query that watches must match, as in `seen stats QUERY`; nil for all.
+  /// - Returns: The numbers.
+  /// - Throws: `SeenError.badQuery`.
+  /// - Complexity: O(n) in the watches.
+  public func stats(
+    in period: Period? = nil, matching query: String? = nil
+  ) throws(SeenError) -> Stats {
+    Stats(log.ledger, try scope(period, query))
+  }
+
+  /// Returns the current streak of days, and the longest one.
+  /// - Complexity: O(n) in the watches.
+  public func streaks() -> Streaks {
+    let gap = SettingsView(log.ledger, profile: profile).streakGap
+    return Streaks.build(log.ledger, Scope(profile: profile, today: today), gap: gap)
+  }
+
+  /// Returns how many watches each day of a month or a year has; days without any are left out.
+  /// - Complexity: O(n) in the watches.
+  public func calendar(of date: PartialDate) -> [(day: Day, watches: Int)] {
+    SeenCore.Calendar(log.ledger, Scope(profile: profile, today: today), of: date).days
+      .map { ($0.day, $0.count) }
+  }
+
+  /// Returns the standing watches of the profile, newest first.
+  ///
+  /// - Parameters:
+  ///   - period: The days that count; nil for all.
+  ///   - query: A query that they must match; nil for all.
+  ///   - limit: How many of the newest are wanted; nil for all.
+  /// - Returns: The watches.
+  /// - Throws: `SeenError.badQuery`.
+  /// - Complexity: O(n log n) in the events.
+  public func diary(
+    in period: Period? = nil, matching query: String? = nil, limit: Int? = nil
+  ) throws(SeenError) -> [DiaryEntry] {
+    let texts = texts
+    let diary = Diary(log.ledger, try scope(period, query), limit: limit)
+    return WatchEntry.read(log.ledger, diary, profile: profile) { texts.append(notes: $0, to: &$1) }
+      .map { DiaryEntry($0) }
+  }
+
+  /// Returns the titles that were watched more than once, the one with the most watches first.
+  /// - Complexity: O(n log n) in the watches.
+  public func rewatches() -> [RewatchedTitle] {
+    let rewatches = Rewatches(log.ledger, Scope(profile: profile, today: today))
+    return (0..<rewatches.count).map { place in
+      let entry = rewatches[place]
+      return RewatchedTitle(title: SeenTitle(log.ledger, entry.title), dates: Array(entry.dates))
+    }
+  }
+
+  /// Returns the lists of the profile, own and shared, with what is on them.
+  /// - Complexity: O(n) in the events of lists and in the members' watches.
+  public func lists() -> [SeenList] {
+    let live = LiveLists(log.ledger, Scope(profile: profile, today: today), surroundings)
+    return ProfileLists(log.ledger, profile: profile, live: live).entries.map { list in
+      SeenList(
+        id: list.id.text, name: list.name, query: list.query, isShared: list.isShared,
+        items: list.items.map { item in
+          SeenList.Item(title: SeenTitle(log.ledger, item.title), isSeen: item.isSeen)
+        })
+    }
+  }
+
+  /// Returns the titles of the journal that a query finds, the best match first.
+  /// - Throws: `SeenError.badQuery`.
+  /// - Complexity: O(n) in the watches and titles.
+  public func search(_ query: String, limit: Int = .max) throws(SeenError) -> [SeenTitle] {
+    let search = Search(
+      try parsed(query), in: log.ledger, try scope(nil, query), limit: max(0, limit))
+    return search.entries.map { SeenTitle(log.ledger, $0.title) }
+  }
+
+  /// Returns the rating that the profile gave a title; nil when it gave none, or when no title has that id.
+  public func rating(of id: String) -> Rating? {
+    log.ledger.titles.find(id).flatMap {
+      log.ledger.rating(of: log.ledger.canonicalTitle($0), profile: profile)
+    }
+  }
+
+  private var surroundings: QuerySurroundings {
+    let texts = texts
+    return QuerySurroundings(notes: { texts.notes($0) }, json: LogTexts.json)
+  }
+
+  private func parsed(_ query: String) throws(SeenError) -> Query {
+    let scale = SettingsView(log.ledger, profile: profile).ratingScale
+    do {
+      return try Query(query, Query.Context(today: today, ratingScale: scale))
+    } catch {
+      throw .badQuery(query)
+    }
+  }
+
+  private func scope(_ period: Period?, _ text: String?) throws(SeenError) -> Scope {
+    var scope = Scope(profile: profile, today: today, period: period)
+    scope.streakGap = SettingsView(log.ledger, profile: profile).streakGap
+    guard let text else { return scope }
+    let query = try parsed(text)
+    do {
+      var evaluation = try LedgerEvaluation(query, log.ledger, scope, surroundings)
+      scope.selection = Selection(
+        watches: evaluation.rows(log.ledger),
+        titles: evaluation.titles(log.ledger, inPeriod: period != nil))
+    } catch {
+      throw .badQuery(text)
+    }
+    return scope
+  }
+}

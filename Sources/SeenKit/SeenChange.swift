@@ -1,0 +1,111 @@
+public import SeenCore
+
+/// Something that is to be recorded: what the commands of `seen` record, decided and checked as they do it.
+public struct SeenChange {
+  /// A title that a change is about.
+  public enum Title: Sendable {
+    /// One that the journal has, by its id.
+    case id(String)
+    /// One that is to be added, unless the journal has its id already.
+    indirect case described(kind: String, name: String, year: Int?)
+
+    /// A film that is to be added.
+    public static func new(_ name: String, year: Int? = nil, kind: String = "film") -> Title {
+      .described(kind: kind, name: name, year: year)
+    }
+
+    func choice(_ ledger: borrowing Ledger) throws(Refusal) -> TitleChoice {
+      switch self {
+      case .id(let id):
+        guard let title = ledger.titles.find(id) else { throw .unknownTitle(id, near: []) }
+        return .known(ledger.canonicalTitle(title))
+      case .described(let kind, let name, let year):
+        return .new(NewTitle(kind: kind, name: name, year: year))
+      }
+    }
+
+    func known(_ ledger: borrowing Ledger) throws(Refusal) -> Symbol {
+      if let title = try choice(ledger).known { return title }
+      guard case .described(_, let name, _) = self else { throw .unknownTitle("", near: []) }
+      throw .unknownTitle(name, near: [])
+    }
+  }
+
+  /// Decides what is to be recorded.
+  typealias Decision = (borrowing Ledger, IntentContext) throws(Refusal) -> [Draft]
+
+  let decide: Decision
+  /// Whether a row for every event is needed to decide.
+  private(set) var wantsIndex = false
+
+  /// A watch.
+  ///
+  /// - Parameters:
+  ///   - title: What was watched.
+  ///   - date: When, as precisely as it is known.
+  ///   - rating: The rating that goes with it.
+  ///   - notes: What there is to say.
+  ///   - companions: Who else was there.
+  ///   - tags: Words to find it by.
+  /// - Returns: The change.
+  public static func watch(
+    of title: Title, on date: PartialDate = .unknown, rating: Rating? = nil, notes: String? = nil,
+    with companions: [String] = [], tags: [String] = []
+  ) -> SeenChange {
+    var watch = WatchInput(date: date)
+    watch.notes = notes
+    watch.companions = companions
+    watch.tags = tags
+    let said = watch
+    return SeenChange { (ledger, context) throws(Refusal) in
+      try LogWatch(try title.choice(ledger), watch: said, rating: rating).decide(ledger, context)
+    }
+  }
+
+  /// A rating of a title, and of its last watch.
+  public static func rating(_ rating: Rating, of title: Title) -> SeenChange {
+    SeenChange { (ledger, context) throws(Refusal) in
+      try RateTitle(try title.choice(ledger), rating).decide(ledger, context)
+    }
+  }
+
+  /// A rating that is taken back.
+  public static func noRating(of title: Title) -> SeenChange {
+    SeenChange { (ledger, context) throws(Refusal) in
+      try ClearRating(try title.known(ledger)).decide(ledger, context)
+    }
+  }
+
+  /// A title that is put at the end of a list, named as on the command line: `Watchlist`, or the name or id of another.
+  public static func add(_ title: Title, toList name: String = "Watchlist") -> SeenChange {
+    SeenChange { (ledger, context) throws(Refusal) in
+      let list = try list(name, ledger, context)
+      return try AddItems(list, [ItemInput(try title.choice(ledger))]).decide(ledger, context)
+    }
+  }
+
+  /// A title that is taken off a list.
+  public static func remove(_ title: Title, fromList name: String = "Watchlist") -> SeenChange {
+    SeenChange { (ledger, context) throws(Refusal) in
+      let list = try list(name, ledger, context)
+      return try RemoveItems(list, [try title.known(ledger)]).decide(ledger, context)
+    }
+  }
+
+  /// An event, or all events of a batch, that are taken back; by the id, or by the name of the batch.
+  public static func undo(_ id: String) -> SeenChange {
+    var change = SeenChange { (ledger, context) throws(Refusal) in
+      try UndoCommand(try UndoCommand.target(id)).decide(ledger, context)
+    }
+    change.wantsIndex = true
+    return change
+  }
+
+  private init(_ decide: @escaping Decision) { self.decide = decide }
+
+  private static func list(
+    _ name: String, _ ledger: borrowing Ledger, _ context: IntentContext
+  ) throws(Refusal) -> ListEntry {
+    try ListMatch.find(name, in: ProfileLists(ledger, profile: context.profile).entries)
+  }
+}

@@ -1,0 +1,62 @@
+public import SeenCore
+import SeenRender
+import SeenStore
+import SeenWire
+
+/// What was recorded: it is on disk, and survives a power cut.
+public struct SeenReceipt: Sendable {
+  /// The ids of the events, in their order; empty when nothing had to change.
+  public let events: [EventID]
+  /// The name of their batch, by which all of them can be taken back; nil for a single event.
+  public let batch: String?
+}
+
+extension SeenJournal {
+  /// Records a change, or refuses it as the command line would.
+  ///
+  /// Any number of programs may record at once; each waits for the others. All events of one change get one time and are
+  /// recorded together or not at all.
+  ///
+  /// - Parameters:
+  ///   - change: What is to be recorded.
+  ///   - profile: For whom; `me` unless the journal has several people.
+  ///   - today: The day that counts as today; nil for that of the clock in UTC.
+  /// - Returns: What was recorded.
+  /// - Throws: `refused` when it cannot be, `notRecorded` when a file or the lock is in the way, `notConfirmed` when it
+  ///   is written and nobody knows whether it is safe.
+  /// - Complexity: O(n) in the events, or in those behind the snapshot.
+  @discardableResult public func record(
+    _ change: SeenChange, profile: String = "me", today: Day? = nil
+  ) throws(SeenError) -> SeenReceipt {
+    let log = try replay(change.wantsIndex ? indexed : OpenJournal.Question())
+    var context = IntentContext(profile: profile, today: today ?? ThisMachine.now.day) {
+      let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz")
+      return String((0..<5).map { _ in alphabet[Int(ThisMachine.random() % 32)] })
+    }
+    let texts = LogTexts(log.layout, in: files)
+    context.notes = { texts.notes($0.packed) }
+    context.json = { LogTexts.json($0) }
+    let drafts: [Draft]
+    do {
+      try NewTitle.check(control: profile)
+      drafts = try change.decide(log.ledger, context)
+    } catch {
+      throw .refused(code: error.code.rawValue)
+    }
+    do {
+      let receipt = try writer.append(
+        drafts, AppendContext(after: log.ledger, drafts, now: ThisMachine.now),
+        random: { OpenJournal.bytes($0, of: ThisMachine.random) })
+      return SeenReceipt(
+        events: receipt.events.map(\.id), batch: receipt.events.first.flatMap(\.batch))
+    } catch {
+      switch error {
+      case .notConfirmed(let events, let problem):
+        throw .notConfirmed(events: events, path: problem.path)
+      case .notRecorded(let problem): throw .notRecorded(path: problem.path)
+      case .busy, .badEvents, .badDraft, .tooManyWriters, .outOfNumbers:
+        throw .notRecorded(path: path)
+      }
+    }
+  }
+}
