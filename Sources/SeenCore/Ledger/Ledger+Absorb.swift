@@ -26,48 +26,7 @@ extension Ledger {
       lastOfWriter[writer].id = max(lastOfWriter[writer].id, map.id(head.id))
       lastOfWriter[writer].time = max(lastOfWriter[writer].time, head.time)
     }
-    watches.absorb(&other.watches, map)
     absorbRows(&other, map)
-    pending.absorb(&other.pending, map)
-  }
-
-  private mutating func absorbRows(_ other: inout Ledger, _ map: borrowing SymbolMap) {
-    ratings.absorb(&other.ratings, map)
-    playback.absorb(&other.playback, map)
-    items.absorb(&other.items, map)
-    listRows.absorb(&other.listRows, map)
-    marks.absorb(&other.marks) {
-      $0.key = map.key($0.key)
-      $0.title = map.titles[$0.title]
-      $0.profile = map.words[$0.profile]
-    }
-    settings.absorb(&other.settings) {
-      $0.key = map.key($0.key)
-      $0.profile = map.words[$0.profile]
-      $0.name = map.words[$0.name]
-      $0.value = map.words[$0.value]
-    }
-    kept.absorb(&other.kept) {
-      $0.key = map.key($0.key)
-      $0.type = map.words[$0.type]
-    }
-    findings.absorb(&other.findings) { $0.detail = map.words[$0.detail] }
-    sources.absorb(&other.sources) {
-      $0.key = map.key($0.key)
-      $0.profile = map.words[$0.profile]
-      $0.source = map.sources[$0.source]
-    }
-    batches.absorb(&other.batches) {
-      $0.key = map.key($0.key)
-      $0.batch = map.words[$0.batch]
-    }
-    index.absorb(&other.index) {
-      $0.key = map.key($0.key)
-      $0.type = map.words[$0.type]
-      $0.subject = map.words[$0.subject]
-      $0.profile = map.words[$0.profile]
-      $0.batch = map.words[$0.batch]
-    }
   }
 
   /// Brings the findings into the order of the log, and numbers their lines from the beginning of their segments.
@@ -87,7 +46,7 @@ extension Ledger {
 }
 
 /// Which symbols of one ledger the symbols of another are.
-struct SymbolMap: ~Copyable {
+package struct SymbolMap: ~Copyable {
   /// One table: "none" stays "none".
   struct Table {
     private var symbols: [Symbol]
@@ -188,7 +147,8 @@ extension KeyColumns {
 }
 
 extension WatchTable {
-  fileprivate mutating func absorb(_ other: inout WatchTable, _ map: borrowing SymbolMap) {
+  /// Takes over the rows of another ledger's table.
+  mutating func absorb(_ other: inout WatchTable, _ map: borrowing SymbolMap) {
     let first = UInt32(truncatingIfNeeded: count)
     keys.absorb(&other.keys, map)
     title.absorb(&other.title) { map.titles[$0] }
@@ -211,11 +171,13 @@ extension WatchTable {
 }
 
 extension SymbolMap {
-  fileprivate func details(_ details: WatchDetails) -> WatchDetails {
+  /// Returns details with the words of the other ledger.
+  func details(_ details: WatchDetails) -> WatchDetails {
     details.mapped(words: { words[$0] }, lists: { wordLists[$0] })
   }
 
-  fileprivate func record(_ record: WatchRecord) -> WatchRecord {
+  /// Returns a record with the words of the other ledger.
+  func record(_ record: WatchRecord) -> WatchRecord {
     var record = record
     record.format = words[record.format]
     record.mood = words[record.mood]
@@ -226,7 +188,8 @@ extension SymbolMap {
     return record
   }
 
-  fileprivate func value(_ value: UInt32, of field: ListField) -> UInt32 {
+  /// Returns what a fact of a list says in the words of the other ledger.
+  func value(_ value: UInt32, of field: ListField) -> UInt32 {
     if value == ListRow.removed { return value }
     return switch field.storage {
     case .text, .json: words[value]
@@ -235,7 +198,8 @@ extension SymbolMap {
     }
   }
 
-  fileprivate func fact(_ value: UInt32, _ field: FactField) -> UInt32 {
+  /// Returns what a fact of a title says in the words of the other ledger.
+  func fact(_ value: UInt32, _ field: FactField) -> UInt32 {
     if value >= TitleTable.removed { return value }
     return switch field.storage {
     case .kind, .number: value
@@ -245,50 +209,9 @@ extension SymbolMap {
   }
 }
 
-extension RatingTable {
-  fileprivate mutating func absorb(_ other: inout RatingTable, _ map: borrowing SymbolMap) {
-    reserve(count + other.count)
-    for place in 0..<other.count {
-      var row = other[place]
-      row.key = map.key(row.key)
-      row.title = map.titles[row.title]
-      row.profile = map.words[row.profile]
-      row.watch = map.id(row.watch)
-      append(row)
-    }
-    other = RatingTable()
-  }
-}
-
-extension PlaybackTable {
-  fileprivate mutating func absorb(_ other: inout PlaybackTable, _ map: borrowing SymbolMap) {
-    reserve(count + other.count)
-    for place in 0..<other.count {
-      var row = other[place]
-      row.key = map.key(row.key)
-      row.title = map.titles[row.title]
-      row.profile = map.words[row.profile]
-      append(row)
-    }
-    other = PlaybackTable()
-  }
-}
-
-extension ListTable {
-  fileprivate mutating func absorb(_ other: inout ListTable, _ map: borrowing SymbolMap) {
-    for place in 0..<other.count {
-      var row = other[place]
-      row.key = map.key(row.key)
-      row.list = map.lists[row.list]
-      row.value = map.value(row.value, of: row.field)
-      append(row)
-    }
-    other = ListTable()
-  }
-}
-
 extension ItemTable {
-  fileprivate mutating func absorb(_ other: inout ItemTable, _ map: borrowing SymbolMap) {
+  /// Takes over the rows of another ledger's table.
+  mutating func absorb(_ other: inout ItemTable, _ map: borrowing SymbolMap) {
     keys.absorb(&other.keys, map)
     title.absorb(&other.title) { map.titles[$0] }
     list.absorb(&other.list) { map.lists[$0] }
@@ -302,7 +225,8 @@ extension ItemTable {
 }
 
 extension Pending {
-  fileprivate mutating func absorb(_ other: inout Pending, _ map: borrowing SymbolMap) {
+  /// Takes over what waits in another ledger.
+  mutating func absorb(_ other: inout Pending, _ map: borrowing SymbolMap) {
     let first = UInt32(truncatingIfNeeded: values.count)
     values.absorb(&other.values) { _ in }
     facts.reserve(facts.count + other.facts.count)
@@ -318,22 +242,8 @@ extension Pending {
       }
       facts.append(row)
     }
-    merges.absorb(&other.merges) {
-      $0.key = map.key($0.key)
-      $0.source = map.titles[$0.source]
-      $0.target = map.titles[$0.target]
-    }
-    amendments.absorb(&other.amendments) {
-      $0.key = map.key($0.key)
-      $0.watch = map.id($0.watch)
-      $0.subject = map.titles[$0.subject]
-      $0.record = map.record($0.record)
-    }
-    undos.absorb(&other.undos) {
-      $0.key = map.key($0.key)
-      $0.ownBatch = map.words[$0.ownBatch]
-      $0.target = map.id($0.target)
-      $0.batch = map.words[$0.batch]
-    }
+    merges.absorb(&other.merges, map)
+    amendments.absorb(&other.amendments, map)
+    undos.absorb(&other.undos, map)
   }
 }

@@ -27,14 +27,6 @@ extension Ledger {
         isAmendment: isAmendment))
   }
 
-  /// Drops the new rows of lists and items for which a test holds.
-  mutating func dropLists(_ isVoid: (EventKey) -> Bool) {
-    for row in settled.items..<items.count where isVoid(items.key(row)) {
-      items.saying[row].isDropped = true
-    }
-    listRows.filter(from: settled.listRows) { !isVoid($0.key) }
-  }
-
   /// Takes a visitor through the tables of lists and items.
   mutating func visitLists<Visitor: ColumnVisitor>(
     _ visitor: inout Visitor

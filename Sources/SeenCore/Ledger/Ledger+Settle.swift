@@ -49,19 +49,7 @@ extension Ledger {
     func isVoid(_ key: EventKey) -> Bool {
       voids.contains(key) { Ledger.precedes($0, $1, ranks) }
     }
-    for row in settled.watches..<watches.count where isVoid(watches.key(row)) {
-      watches.flags[row].insert(.isDropped)
-    }
-    ratings.filter(from: settled.ratings) { !isVoid($0.key) }
-    marks.filter(from: settled.marks) { !isVoid($0.key) }
-    playback.filter(from: settled.playback) { !isVoid($0.key) }
-    settings.filter(from: settled.settings) { !isVoid($0.key) }
-    kept.filter(from: settled.kept) { !isVoid($0.key) }
-    dropLists(isVoid)
-    sources.filter(from: settled.sources) { !isVoid($0.key) }
-    pending.facts.filter { !isVoid($0.key) }
-    pending.merges.filter { !isVoid($0.key) }
-    pending.amendments.filter { !isVoid($0.key) }
+    drop(isVoid)
     for row in settled.batches..<batches.count where isVoid(batches[row].key) {
       batches[row].isVoid = true
     }

@@ -21,21 +21,9 @@ extension Ledger {
     }
     var table = IDTable<Int>(capacity: ids.count)
     for id in ids { table.name(id) }
-    for row in settled.watches..<watches.count where table.contains(watches.id(row)) {
-      watches.flags[row].insert(.isDropped)
-    }
-    ratings.filter(from: settled.ratings) { !table.contains($0.key.id) }
-    marks.filter(from: settled.marks) { !table.contains($0.key.id) }
-    playback.filter(from: settled.playback) { !table.contains($0.key.id) }
-    settings.filter(from: settled.settings) { !table.contains($0.key.id) }
-    kept.filter(from: settled.kept) { !table.contains($0.key.id) }
-    dropLists { table.contains($0.id) }
-    sources.filter(from: settled.sources) { !table.contains($0.key.id) }
+    drop { table.contains($0.id) }
     batches.filter(from: settled.batches) { !table.contains($0.key.id) }
     index.filter(from: settled.index) { !table.contains($0.key.id) }
-    pending.facts.filter { !table.contains($0.key.id) }
-    pending.merges.filter { !table.contains($0.key.id) }
-    pending.amendments.filter { !table.contains($0.key.id) }
     pending.undos.filter { !table.contains($0.key.id) }
     findings.forget(found, isLine)
     repeated = []

@@ -33,7 +33,7 @@ package enum ListField: UInt8, CaseIterable, BitwiseCopyable, Sendable {
 }
 
 /// One fact of a list, as one event gave it, or what happened to the whole list.
-package struct ListRow: BitwiseCopyable, Sendable {
+package struct ListRow: TableRow, BitwiseCopyable, Sendable {
   /// Stands for a fact that an amendment removed.
   package static let removed = UInt32.max
 
@@ -47,6 +47,13 @@ package struct ListRow: BitwiseCopyable, Sendable {
   package var field: ListField
   /// Whether `list.amended` gave it.
   package var isAmendment: Bool
+
+  /// Translates its symbols and ids.
+  package mutating func translate(_ map: borrowing SymbolMap) {
+    key = map.key(key)
+    list = map.lists[list]
+    value = map.value(value, of: field)
+  }
 }
 
 /// What events say of lists, in the order in which they were read: about 20 bytes for each fact.
@@ -99,6 +106,15 @@ package struct ListTable: ~Copyable, PackedTable {
 
   private static func packed(_ row: ListRow) -> UInt8 {
     row.field.rawValue << 1 | (row.isAmendment ? 1 : 0)
+  }
+
+  /// Makes room for a number of rows in all.
+  mutating func reserve(_ rows: Int) {
+    keys.reserve(rows)
+    line.reserve(rows)
+    list.reserve(rows)
+    value.reserve(rows)
+    field.reserve(rows)
   }
 
   /// Adds a row.

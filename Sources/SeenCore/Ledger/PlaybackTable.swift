@@ -1,5 +1,5 @@
 /// A step of watching: started, paused, stopped, or a position that was reached.
-package struct PlaybackRow: BitwiseCopyable, Sendable {
+package struct PlaybackRow: TableRow, BitwiseCopyable, Sendable {
   package var key: EventKey
   package var title: Symbol
   package var profile: Symbol
@@ -15,6 +15,13 @@ package struct PlaybackRow: BitwiseCopyable, Sendable {
 
   /// The position that its writer saw, in seconds; nil where there was none or it was not said.
   package var seenPosition: Int? { seen > 0 ? Int(seen) - 1 : nil }
+
+  /// Translates its symbols and ids.
+  package mutating func translate(_ map: borrowing SymbolMap) {
+    key = map.key(key)
+    title = map.titles[title]
+    profile = map.words[profile]
+  }
 }
 
 /// The steps of watching, in the order in which they were read: 14 to 20 bytes each.

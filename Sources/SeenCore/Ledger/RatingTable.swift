@@ -1,5 +1,5 @@
 /// A rating that was set or cleared.
-package struct RatingRow: BitwiseCopyable, Sendable {
+package struct RatingRow: TableRow, BitwiseCopyable, Sendable {
   package var key: EventKey
   package var title: Symbol
   package var profile: Symbol
@@ -16,6 +16,14 @@ package struct RatingRow: BitwiseCopyable, Sendable {
   /// The rating; nil when it was cleared.
   package var rating: Rating? {
     Rating(doubledValue: Int(doubledValue), scale: Int(scale))
+  }
+
+  /// Translates its symbols and ids.
+  package mutating func translate(_ map: borrowing SymbolMap) {
+    key = map.key(key)
+    title = map.titles[title]
+    profile = map.words[profile]
+    watch = map.id(watch)
   }
 }
 

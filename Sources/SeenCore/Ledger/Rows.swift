@@ -1,5 +1,5 @@
 /// A mark that a profile put on a title.
-package struct MarkRow: BitwiseCopyable, Sendable {
+package struct MarkRow: TableRow, BitwiseCopyable, Sendable {
   /// Which mark.
   package enum Kind: UInt8, BitwiseCopyable, Sendable {
     case again, favorite, unwatched
@@ -12,6 +12,13 @@ package struct MarkRow: BitwiseCopyable, Sendable {
   package var value: UInt8
   /// Whether exports leave it out.
   package var isPrivate: Bool
+
+  /// Translates its symbols and ids.
+  package mutating func translate(_ map: borrowing SymbolMap) {
+    key = map.key(key)
+    title = map.titles[title]
+    profile = map.words[profile]
+  }
 }
 
 /// The facts of a title that one event gave.
@@ -27,14 +34,21 @@ package struct FactsRow: BitwiseCopyable, Sendable {
 }
 
 /// A title that turned out to be another.
-package struct MergeRow: BitwiseCopyable, Sendable {
+package struct MergeRow: TableRow, BitwiseCopyable, Sendable {
   package var key: EventKey
   package var source: Symbol
   package var target: Symbol
+
+  /// Translates its symbols and ids.
+  package mutating func translate(_ map: borrowing SymbolMap) {
+    key = map.key(key)
+    source = map.titles[source]
+    target = map.titles[target]
+  }
 }
 
 /// An amendment or a retraction of a watch.
-package struct AmendmentRow: BitwiseCopyable, Sendable {
+package struct AmendmentRow: TableRow, BitwiseCopyable, Sendable {
   package var key: EventKey
   /// The id of the watch.
   package var watch: UInt64
@@ -45,10 +59,18 @@ package struct AmendmentRow: BitwiseCopyable, Sendable {
   package var subject: Symbol
   /// The new facts.
   package var record: WatchRecord
+
+  /// Translates its symbols and ids.
+  package mutating func translate(_ map: borrowing SymbolMap) {
+    key = map.key(key)
+    watch = map.id(watch)
+    subject = map.titles[subject]
+    record = map.record(record)
+  }
 }
 
 /// One thing that an `event.undone` takes back.
-package struct UndoRow: BitwiseCopyable, Sendable {
+package struct UndoRow: TableRow, BitwiseCopyable, Sendable {
   package var key: EventKey
   /// The batch of the undo itself, or `none`.
   package var ownBatch: Symbol
@@ -56,43 +78,78 @@ package struct UndoRow: BitwiseCopyable, Sendable {
   package var target: UInt64
   /// The batch that is taken back, or `none`.
   package var batch: Symbol
+
+  /// Translates its symbols and ids.
+  package mutating func translate(_ map: borrowing SymbolMap) {
+    key = map.key(key)
+    ownBatch = map.words[ownBatch]
+    target = map.id(target)
+    batch = map.words[batch]
+  }
 }
 
 /// An event that belongs to a batch.
-package struct BatchRow: BitwiseCopyable, Sendable {
+package struct BatchRow: TableRow, BitwiseCopyable, Sendable {
   package var key: EventKey
   package var batch: Symbol
   /// Whether it was undone.
   package var isVoid = false
+
+  /// Translates its symbols and ids.
+  package mutating func translate(_ map: borrowing SymbolMap) {
+    key = map.key(key)
+    batch = map.words[batch]
+  }
 }
 
 /// An event that came from an imported row.
-package struct SourceRow: BitwiseCopyable, Sendable {
+package struct SourceRow: TableRow, BitwiseCopyable, Sendable {
   package var key: EventKey
   package var kind: EventKind
   package var profile: Symbol
   package var source: Symbol
+
+  /// Translates its symbols and ids.
+  package mutating func translate(_ map: borrowing SymbolMap) {
+    key = map.key(key)
+    profile = map.words[profile]
+    source = map.sources[source]
+  }
 }
 
 /// A setting that was changed.
-package struct SettingRow: BitwiseCopyable, Sendable {
+package struct SettingRow: TableRow, BitwiseCopyable, Sendable {
   package var key: EventKey
   package var profile: Symbol
   package var name: Symbol
   /// The JSON text of the value.
   package var value: Symbol
+
+  /// Translates its symbols and ids.
+  package mutating func translate(_ map: borrowing SymbolMap) {
+    key = map.key(key)
+    profile = map.words[profile]
+    name = map.words[name]
+    value = map.words[value]
+  }
 }
 
 /// An event that is kept but not folded yet, such as those of rules and reminders, or of an unknown type.
-package struct KeptRow: BitwiseCopyable, Sendable {
+package struct KeptRow: TableRow, BitwiseCopyable, Sendable {
   package var key: EventKey
   /// The type, as a word.
   package var type: Symbol
   package var line: TextRange
+
+  /// Translates its symbols and ids.
+  package mutating func translate(_ map: borrowing SymbolMap) {
+    key = map.key(key)
+    type = map.words[type]
+  }
 }
 
 /// Any event at all: the rows of the journal's index, kept only when a command asks for it.
-package struct EventRow: BitwiseCopyable, Sendable {
+package struct EventRow: TableRow, BitwiseCopyable, Sendable {
   package var key: EventKey
   /// The type, as a word.
   package var type: Symbol
@@ -104,6 +161,15 @@ package struct EventRow: BitwiseCopyable, Sendable {
   package var isVoid: Bool
   /// How the sum of its line stands.
   package var sum: LineSum
+
+  /// Translates its symbols and ids.
+  package mutating func translate(_ map: borrowing SymbolMap) {
+    key = map.key(key)
+    type = map.words[type]
+    subject = map.words[subject]
+    profile = map.words[profile]
+    batch = map.words[batch]
+  }
 }
 
 /// How the sum of a line stands: whether its writer adds sums to lines, and whether this line lacks one.
