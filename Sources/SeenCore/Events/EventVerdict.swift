@@ -13,44 +13,61 @@ package struct EventVerdict: Sendable, Equatable {
   ///   - data: The members of the data object.
   /// - Complexity: O(members x fields).
   package init(_ definition: EventDefinition, hasSubject: Bool, data: [JSON.Member]) {
+    var kept: [JSON.Member] = []
+    self.init(
+      definition, hasSubject: hasSubject, known: definition.fields.known(data), kept: &kept)
+  }
+
+  /// Checks those members of an event's data that its table names.
+  ///
+  /// - Parameters:
+  ///   - definition: The kind of the event.
+  ///   - hasSubject: Whether the envelope names a subject that is not empty.
+  ///   - known: The members in the order of the table.
+  ///   - kept: Where those are added that count.
+  /// - Complexity: O(members + fields).
+  package init(
+    _ definition: EventDefinition, hasSubject: Bool, known: [KnownMember],
+    kept: inout [JSON.Member]
+  ) {
     if definition.subject != .none, !hasSubject { inert = "subject" }
-    check(data, against: definition.fields, path: "")
-    if definition.name == "rating.set", inert == nil, Rating(JSON.object(data)) == nil {
+    check(known, against: definition.fields, path: "", kept: &kept)
+    if definition.name == "rating.set", inert == nil, Rating(JSON.object(kept)) == nil {
       inert = "value"
     }
   }
 
   /// Checks members against a table of fields; an object of changes (`areChanges`) may do without any of them.
   private mutating func check(
-    _ data: [JSON.Member], against fields: [Field], path: String, areChanges: Bool = false
+    _ known: [KnownMember], against fields: [Field], path: String, areChanges: Bool = false,
+    kept: inout [JSON.Member]
   ) {
-    let marks = data.map { NameMark.of($0.name) }
+    var next = 0
     for index in fields.indices {
-      guard let place = marks.firstIndex(of: fields[index].mark) else {
-        if fields[index].isRequired, !areChanges { inert = inert ?? fields[index].name }
+      let isRequired = fields[index].isRequired && !areChanges
+      guard next < known.count, known[next].field == index else {
+        if isRequired { inert = inert ?? fields[index].name }
         continue
       }
-      check(data[place...], against: fields[index], path: path, areChanges: areChanges)
-    }
-  }
-
-  /// Checks one field, whose member is at the beginning of some or perhaps, where two names share a mark, behind it.
-  private mutating func check(
-    _ data: ArraySlice<JSON.Member>, against field: Field, path: String, areChanges: Bool
-  ) {
-    let isRequired = field.isRequired && !areChanges
-    guard let value = data.first(where: { $0.name.isSame(as: field.name) })?.value,
-      !value.isNull || field.type.takesNull
-    else {
-      if isRequired { inert = inert ?? field.name }
-      return
-    }
-    guard field.type.accepts(value) else {
-      if isRequired { inert = inert ?? field.name } else { ignored.append(path + field.name) }
-      return
-    }
-    if case .changes(let changed) = field.type, let changes = value.members {
-      check(changes, against: changed, path: field.name + ".", areChanges: true)
+      let value = known[next].value
+      next += 1
+      if let value, value.isNull, !fields[index].type.takesNull {
+        if isRequired { inert = inert ?? fields[index].name }
+        kept.append(JSON.Member(fields[index].name, value))
+        continue
+      }
+      guard let value, fields[index].type.accepts(value) else {
+        let name = fields[index].name
+        if isRequired { inert = inert ?? name } else { ignored.append(path + name) }
+        continue
+      }
+      kept.append(JSON.Member(fields[index].name, value))
+      if case .changes(let changed) = fields[index].type, let changes = value.members {
+        var others: [JSON.Member] = []
+        check(
+          changed.known(changes), against: changed, path: fields[index].name + ".",
+          areChanges: true, kept: &others)
+      }
     }
   }
 }
@@ -61,6 +78,21 @@ extension FieldType {
     switch self {
     case .flagOrNull, .anything: true
     default: false
+    }
+  }
+
+  /// Whether a value in JSON may be of this type, or null, as far as its first byte tells.
+  package func mayBegin(with byte: UInt8) -> Bool {
+    if byte == UInt8(ascii: "n") { return true }
+    return switch self {
+    case .anything: true
+    case .flag, .flagOrNull: byte == UInt8(ascii: "t") || byte == UInt8(ascii: "f")
+    case .text, .name, .oneOf, .date, .clock, .dateAndClock, .eventID, .rank:
+      byte == UInt8(ascii: "\"")
+    case .whole, .number, .ratingValue, .oneOfNumbers:
+      byte == UInt8(ascii: "-") || byte &- 48 < 10
+    case .array: byte == UInt8(ascii: "[")
+    case .object, .textMap, .changes: byte == UInt8(ascii: "{")
     }
   }
 

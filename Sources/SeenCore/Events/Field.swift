@@ -34,6 +34,9 @@ package struct Field: Sendable {
   package static func required(_ name: String, _ type: FieldType, _ meaning: String) -> Field {
     Field(name, type, meaning, isRequired: true)
   }
+
+  /// Returns the same field, which shares no memory with this one.
+  func copied() -> Field { Field(name, type.copied(), meaning, isRequired: isRequired) }
 }
 
 /// The types that members of event data can have.
@@ -76,4 +79,21 @@ package indirect enum FieldType: Sendable {
   case changes(of: [Field])
   /// Any value at all.
   case anything
+}
+
+extension FieldType {
+  fileprivate func copied() -> FieldType {
+    switch self {
+    case .text, .name, .flag, .flagOrNull, .ratingValue, .date, .clock, .dateAndClock, .eventID,
+      .rank, .textMap, .anything:
+      self
+    case .whole(let range): .whole(range)
+    case .number(let range): .number(range)
+    case .oneOfNumbers(let numbers): .oneOfNumbers(numbers.map { $0 })
+    case .oneOf(let words): .oneOf(words.map { $0 })
+    case .array(let element): .array(of: element.copied())
+    case .object(let fields): .object(fields.copied())
+    case .changes(let fields): .changes(of: fields.copied())
+    }
+  }
 }

@@ -10,4 +10,61 @@ extension [Field] {
     return ordered
       + members.filter { member in !contains { $0.name.isSame(as: member.name) } }
   }
+
+  /// Returns the members that the table names, in its order, each once.
+  /// - Complexity: O(members) where they come in that order, else O(fields × members).
+  package func known(_ members: [JSON.Member]) -> [KnownMember] {
+    var known: [KnownMember] = []
+    known.reserveCapacity(members.count)
+    var next = 0
+    for member in members {
+      guard
+        let field = index(
+          of: NameMark.of(member.name), from: next, where: { $0.isSame(as: member.name) })
+      else { continue }
+      next = field + 1
+      known.insert(KnownMember(field, member.value))
+    }
+    return known
+  }
+
+  /// Returns which field has a mark and a name for which a test holds; most come behind the one that was found last.
+  /// - Complexity: O(1) where it is the next one, else O(fields).
+  package func index(of mark: UInt64, from next: Int, where isName: (String) -> Bool) -> Int? {
+    for step in 0..<count {
+      let index = next + step < count ? next + step : next + step - count
+      if self[index].mark == mark, isName(self[index].name) { return index }
+    }
+    return nil
+  }
+
+  /// Returns a table of which nothing is shared with this one.
+  ///
+  /// Threads that count who uses one table wait for each other at every line.
+  func copied() -> [Field] { map { $0.copied() } }
+}
+
+/// A member of an object that a table of fields names.
+package struct KnownMember {
+  /// Which field it is.
+  package let field: Int
+  /// Its value; nil for one that is wrong whatever it is.
+  package let value: JSON?
+
+  /// Describes a member.
+  package init(_ field: Int, _ value: JSON?) {
+    self.field = field
+    self.value = value
+  }
+}
+
+extension [KnownMember] {
+  /// Puts a member in its place in the order of the table; of two for one field the first counts.
+  /// - Complexity: O(1) where it is the last, else O(n).
+  package mutating func insert(_ member: KnownMember) {
+    var place = count
+    while place > 0, self[place - 1].field > member.field { place -= 1 }
+    if place > 0, self[place - 1].field == member.field { return }
+    insert(member, at: place)
+  }
 }

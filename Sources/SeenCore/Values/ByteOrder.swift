@@ -20,7 +20,10 @@ extension String {
   /// Returns whether two texts are the same bytes; most that differ differ in length already.
   /// - Complexity: O(n) in the bytes.
   public func isSame(as other: String) -> Bool {
-    guard utf8.count == other.utf8.count else { return false }
+    let count = utf8.count
+    guard count == other.utf8.count else { return false }
+    // Short texts that are not even equivalent are told apart without a look at their bytes.
+    if count < 16, self != other { return false }
     let isSame = unsafe utf8.withContiguousStorageIfAvailable { left in
       unsafe other.utf8.withContiguousStorageIfAvailable { right in
         unsafe UnsafeRawBufferPointer(left).isSame(as: UnsafeRawBufferPointer(right))

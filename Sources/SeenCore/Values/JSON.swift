@@ -54,7 +54,11 @@ public enum JSON: Sendable {
   /// Returns the first member of an object with a name; nil where there is none.
   /// - Complexity: O(n) in the number of members.
   public subscript(_ name: String) -> JSON? {
-    members?.first { $0.name.isSame(as: name) }?.value
+    guard case .object(let members) = self else { return nil }
+    for index in members.indices where members[index].name.isSame(as: name) {
+      return members[index].value
+    }
+    return nil
   }
 }
 

@@ -45,10 +45,11 @@ extension EventReader {
       ledger.keep(stamp, type: unsafe word(envelope.type))
       return
     }
-    let definition = kind.definition
-    let data = data(definition.fields)
+    let definition = definition(of: kind)
+    var data: [JSON.Member] = []
     let verdict = unsafe EventVerdict(
-      definition, hasSubject: envelope.subject.count > 0, data: data)
+      definition, hasSubject: envelope.subject.count > 0, known: known(definition.fields),
+      kept: &data)
     note(verdict, stamp.line)
     guard verdict.inert == nil else { return }
     var subject = Symbol.none
@@ -62,20 +63,46 @@ extension EventReader {
   }
 
   /// Makes values of the data's members that a table names.
-  private func data(_ fields: [Field]) -> [JSON.Member] {
-    var data: [JSON.Member] = []
-    for member in outline.data {
-      let mark = unsafe NameMark.of(member.name.start, count: member.name.count)
-      for index in fields.indices where fields[index].mark == mark {
-        let name = unsafe String(decoding: member.name.memory, as: UTF8.self)
-        guard name.isSame(as: fields[index].name),
-          let value = unsafe try? JSONReader.read(member.value.memory)
-        else { continue }
-        data.append(JSON.Member(name, value))
-        break
+  private func known(_ fields: [Field]) -> [KnownMember] {
+    var known: [KnownMember] = []
+    known.reserveCapacity(min(outline.data.count, fields.count))
+    var next = 0
+    for index in outline.data.indices {
+      let (name, value) = unsafe (outline.data[index].name, outline.data[index].value)
+      let mark = unsafe NameMark.of(name.start, count: name.count)
+      let found = fields.index(of: mark, from: next) { field in
+        var field = field
+        return field.withUTF8 { unsafe UnsafeRawBufferPointer($0).isSame(as: name.memory) }
       }
+      guard let field = found else { continue }
+      next = field + 1
+      // What can only be wrong is not read.
+      guard unsafe fields[field].type.mayBegin(with: value.start.byte()) else {
+        known.insert(KnownMember(field, nil))
+        continue
+      }
+      guard let value = unsafe try? JSONReader.read(value.memory) else { continue }
+      known.insert(KnownMember(field, value))
     }
-    return data
+    return known
+  }
+
+  /// Returns what the specification says of a kind.
+  private mutating func definition(of kind: EventKind) -> EventDefinition {
+    if definitions.isEmpty { definitions = EventKind.allCases.map { _ in nil } }
+    if let known = definitions[Int(kind.rawValue)] { return known }
+    let definition = kind.definition.copied()
+    definitions[Int(kind.rawValue)] = definition
+    return definition
+  }
+
+  /// Returns the kind that a type names; nil where it is not known.
+  private mutating func kind(_ type: Text) -> EventKind? {
+    if let kind = unsafe EventKind.quick(type) { return kind }
+    if unsafe type.count == lastType.count && lastType.begins(type.start) { return lastKind }
+    let kind = unsafe EventKind(name: String(decoding: type.memory, as: UTF8.self))
+    if let known = unsafe KnownText(type.start, type.count) { (lastType, lastKind) = (known, kind) }
+    return kind
   }
 
   /// Takes over the members of an envelope.
@@ -101,9 +128,7 @@ extension EventReader {
     else { return .other }
     unsafe envelope.stamp.key = EventKey(id: id, time: time)
     let type = unsafe envelope.texts.type
-    unsafe envelope.stamp.kind =
-      EventKind.quick(type)
-      ?? EventKind(name: String(decoding: type.memory, as: UTF8.self))
+    unsafe envelope.stamp.kind = unsafe kind(type)
     return .event
   }
 }

@@ -106,7 +106,7 @@ extension EventReader {
       return
     }
     guard verdict.inert == nil else { return }
-    fold(stamp, event.data, verdict, subject: subject(event.subject, stamp.kind))
+    fold(stamp, verdict.kept(event.data), verdict, subject: subject(event.subject, stamp.kind))
   }
 
   /// Returns the symbol of what an event is about; none for kinds of which only the event itself is kept.
@@ -141,8 +141,8 @@ extension EventReader {
   ///
   /// - Parameters:
   ///   - stamp: Who said it, and when.
-  ///   - members: Its data; what the table of its kind does not name may be left out.
-  ///   - verdict: Which of these members are wrong.
+  ///   - members: What counts of its data; what the table of its kind does not name may be left out.
+  ///   - verdict: Which members are wrong.
   ///   - subject: What it is about.
   mutating func fold(
     _ stamp: Stamp, _ members: [JSON.Member], _ verdict: EventVerdict, subject: Symbol
@@ -150,7 +150,7 @@ extension EventReader {
     guard let kind = stamp.kind else { return }
     var stamp = stamp
     if kind.subjectTable == .title { stamp.subject = subject }
-    let data = JSON.object(verdict.kept(members))
+    let data = JSON.object(members)
     switch kind {
     case .watchLogged: ledger.apply(stamp, watch: record(data, stamp.line, isChange: false).record)
     case .watchAmended: amend(stamp, data, verdict)

@@ -48,6 +48,11 @@ package struct EventReader: ~Copyable {
   var arrayWords = TitleQueue()
   var memo = LineMemo()
   var lastDate = DateMemo()
+  /// The last type that the quick way does not know, and its kind.
+  var lastType = KnownText()
+  var lastKind: EventKind?
+  /// What the specification says of the kinds that came, by their numbers: copies that no other thread uses.
+  var definitions: [EventDefinition?] = []
   /// What to add to an address to get its place in the log.
   var placeDelta: UInt64 = 0
   var lineNumber: UInt32 = 0
