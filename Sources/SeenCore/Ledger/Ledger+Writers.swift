@@ -17,6 +17,10 @@ extension Ledger {
     heads.filter { $0.time != .min }.map { writers.text($0.writer) }
   }
 
+  /// The names of all writers, in the order of their numbers.
+  /// - Complexity: O(n) in the writers.
+  package var writerNames: [String] { (0..<Symbol(writers.count)).map { writers.text($0) } }
+
   /// How many writers have events.
   package var writersOfEventsCount: Int { heads.count { $0.time != .min } }
 

@@ -132,10 +132,10 @@ struct PartReading: ~Copyable {
 
   /// Chooses between the lines of ids that came more than once, and settles the ledger.
   consuming func settle(
-    _ segments: SegmentList, in files: some FileSystem
+    _ segments: SegmentList, in files: some FileSystem, beside thread: SecondThread
   ) throws(FileError) -> ReplayedLog {
     countLines()
-    if !reader.ledger.repeated.isEmpty { try choose(in: files) }
+    if !reader.ledger.repeated.isEmpty { try choose(in: files, beside: thread) }
     let (layout, hasTail, badLineCount) = (layout, hasTail, reader.badLineCount)
     let indexStart: Int64 = reader.ledger.keepsIndex ? .min : .max
     var settled = reader.finish()
@@ -145,31 +145,20 @@ struct PartReading: ~Copyable {
       newByteCount: segments.byteCount, indexStart: indexStart)
   }
 
-  private mutating func choose(in files: some FileSystem) throws(FileError) {
-    var choice = LineChoice(reader.ledger.repeated)
-    var visit = LineVisit(directory)
-    var pieces: [LineVisit.Piece] = []
-    for (index, result) in results.enumerated() {
-      if index == results.count - foreignCount { choice.beginSecondReader() }
-      let piece = LineVisit.Piece(
-        span: layout.spans[result.segment], start: result.start, limit: result.limit)
-      pieces.append(piece)
-      var line = result.linesBefore
-      try unsafe visit.read(
-        piece, in: files,
-        { first, end, place in
-          line &+= unsafe choice.look(first, end, place: place, line: line &+ 1, by: &reader)
-        }, overlong: { line &+= 1 })
+  private mutating func choose(
+    in files: some FileSystem, beside thread: SecondThread
+  ) throws(FileError) {
+    let parts = results.map { result in
+      ChoiceReading.Part(
+        piece: LineVisit.Piece(
+          span: layout.spans[result.segment], start: result.start, limit: result.limit),
+        linesBefore: result.linesBefore)
     }
-    let rivals = choice.rivalPlaces()
-    try unsafe visit.read(pieces, at: rivals, in: files) { unsafe choice.compare($0, $1) }
-    let chosen = choice.decide(in: &reader)
-    reader.readsChosenLines = true
-    defer { reader.readsChosenLines = false }
-    try unsafe visit.read(
-      pieces, at: chosen.map(\.place), in: files,
-      { line, index in unsafe reader.read(line, chosen: chosen[index]) },
-      leave: { reader.nameTitles() })
+    let ownCount = parts.count - foreignCount
+    let choice = ChoiceReading(
+      directory: directory, own: Array(parts[..<ownCount]), foreign: Array(parts[ownCount...]),
+      thread: thread)
+    try choice.choose(in: files, for: &reader)
   }
 }
 

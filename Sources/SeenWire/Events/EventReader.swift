@@ -77,6 +77,22 @@ package struct EventReader: ~Copyable {
     readsAll = isUnlimited
   }
 
+  /// Returns a reader for another thread, which only looks at lines of writers that this one knows and gives them the same
+  /// numbers.
+  /// - Complexity: O(n) in the writers.
+  package func besideForLooking() -> EventReader {
+    EventReader(
+      into: Ledger(seed: ledger.seed, chosenWriters: ledger.writerNames), prefix: prefix)
+  }
+
+  /// Returns a reader for another thread, which reads as this one does; `absorb` takes over what it has read.
+  package func beside(expecting events: Int) -> EventReader {
+    let other = Ledger(
+      seed: ledger.seed, expecting: events, keepsIndex: ledger.keepsIndex,
+      chosenWriters: ledger.writersAreChosen ? ledger.writerNames : nil)
+    return EventReader(into: other, prefix: prefix, numbersNamedWriters: numbersNamedWriters)
+  }
+
   private mutating func updateReadsAll() {
     readsAll = isUnlimited && !readsChosenLines && !isLooking
   }

@@ -27,8 +27,13 @@ package struct LineChoice {
     self.ids = Set(ids)
   }
 
-  /// From here on come the lines that a second reader read, who met their ids anew.
-  package mutating func beginSecondReader() { applied = [] }
+  /// Takes over what another choice between lines of the same ids has looked at: lines that a second reader had read, who
+  /// met their ids anew.
+  package mutating func absorb(_ other: consuming LineChoice) {
+    candidates += other.candidates
+    kinds.merge(other.kinds, uniquingKeysWith: +)
+    found.merge(other.found, uniquingKeysWith: +)
+  }
 
   /// Looks at whole lines, and notes what decides between those whose ids are wanted.
   ///

@@ -1,0 +1,113 @@
+import SeenCore
+import SeenWire
+
+/// Goes back to the lines of ids that came more than once, and reads those again that count: what the second thread read
+/// before, it goes back to.
+struct ChoiceReading {
+  /// A piece of the log that was read, and how many lines of its segment stand before it.
+  struct Part {
+    let piece: LineVisit.Piece
+    let linesBefore: UInt32
+  }
+
+  /// The folder of the segments.
+  let directory: String
+  /// What the reader read itself, and what it took over from one on the second thread.
+  let own: [Part]
+  let foreign: [Part]
+  let thread: SecondThread
+
+  /// Chooses between the lines of ids that came more than once.
+  /// - Complexity: O(n) in the bytes of the log and in the ledger's rows, O(k log k) in the lines of these ids.
+  func choose(in files: some FileSystem, for reader: inout EventReader) throws(FileError) {
+    var choice = LineChoice(reader.ledger.repeated)
+    try look(&choice, &reader, in: files)
+    let rivals = choice.rivalPlaces()
+    var visit = LineVisit(directory)
+    let pieces = (own + foreign).map(\.piece)
+    try unsafe visit.read(pieces, at: rivals, in: files) { unsafe choice.compare($0, $1) }
+    let chosen = choice.decide(in: &reader)
+    reader.readsChosenLines = true
+    defer { reader.readsChosenLines = false }
+    try read(chosen, &reader, in: files)
+  }
+
+  /// Looks at all lines, on both threads.
+  private func look(
+    _ choice: inout LineChoice, _ reader: inout EventReader, in files: some FileSystem
+  ) throws(FileError) {
+    guard !foreign.isEmpty else { return try look(own, &choice, &reader, in: files) }
+    var others = choice
+    var other = reader.besideForLooking()
+    var failures: (FileError?, FileError?) = (nil, nil)
+    thread.run {
+      do throws(FileError) {
+        try look(own, &choice, &reader, in: files)
+      } catch { failures.0 = error }
+    } beside: {
+      do throws(FileError) {
+        try look(foreign, &others, &other, in: files)
+      } catch { failures.1 = error }
+    }
+    if let failure = failures.0 ?? failures.1 { throw failure }
+    choice.absorb(others)
+  }
+
+  private func look(
+    _ parts: [Part], _ choice: inout LineChoice, _ reader: inout EventReader,
+    in files: some FileSystem
+  ) throws(FileError) {
+    var visit = LineVisit(directory)
+    for part in parts {
+      var line = part.linesBefore
+      try unsafe visit.read(
+        part.piece, in: files,
+        { first, end, place in
+          line &+= unsafe choice.look(first, end, place: place, line: line &+ 1, by: &reader)
+        }, overlong: { line &+= 1 })
+    }
+  }
+
+  /// So many lines are worth a second thread.
+  private static let worthThread = 4096
+
+  /// Reads the lines that count, on both threads where there are many.
+  private func read(
+    _ chosen: [ChosenLine], _ reader: inout EventReader, in files: some FileSystem
+  ) throws(FileError) {
+    guard !foreign.isEmpty, chosen.count >= ChoiceReading.worthThread else {
+      return try read(chosen, in: own + foreign, &reader, in: files)
+    }
+    var other = reader.beside(expecting: chosen.count / 2)
+    other.readsChosenLines = true
+    var failures: (FileError?, FileError?) = (nil, nil)
+    thread.run {
+      do throws(FileError) {
+        try read(chosen, in: own, &reader, in: files)
+      } catch { failures.0 = error }
+    } beside: {
+      do throws(FileError) {
+        try read(chosen, in: foreign, &other, in: files)
+      } catch { failures.1 = error }
+    }
+    if let failure = failures.0 ?? failures.1 { throw failure }
+    let writerCount = reader.ledger.writers.count + other.ledger.writers.count
+    if reader.ledger.writersAreChosen || writerCount <= Ledger.maximumWriters {
+      reader.absorb(other)
+    } else {
+      // Which writers get the last numbers must not depend on the other thread.
+      try read(chosen, in: foreign, &reader, in: files)
+    }
+  }
+
+  private func read(
+    _ chosen: [ChosenLine], in parts: [Part], _ reader: inout EventReader,
+    in files: some FileSystem
+  ) throws(FileError) {
+    var visit = LineVisit(directory)
+    try unsafe visit.read(
+      parts.map(\.piece), at: chosen.map(\.place), in: files,
+      { line, index in unsafe reader.read(line, chosen: chosen[index]) },
+      leave: { reader.nameTitles() })
+  }
+}
