@@ -222,7 +222,7 @@ struct LedgerText {
   private mutating func put(array: Symbol, _ ledger: borrowing Ledger) {
     put(array == .none ? 0 : 1)
     for index in ledger.arrays.range(of: array) {
-      put(ledger.arrays.elements[index], in: ledger.words)
+      put(ledger.arrays.word(at: index), in: ledger.words)
     }
   }
 

@@ -206,6 +206,6 @@ extension Completion {
 
   private static func elements(_ array: Symbol, _ ledger: borrowing Ledger) -> [Symbol] {
     guard array != .none else { return [] }
-    return ledger.arrays.range(of: array).map { ledger.arrays.elements[$0] }
+    return ledger.arrays.range(of: array).map { ledger.arrays.word(at: $0) }
   }
 }

@@ -6,7 +6,7 @@ package struct ArrayTable: ~Copyable {
   /// The JSON text of each array.
   package var texts: Symbols
   /// The words of all arrays, one array after the other.
-  package var elements = Column<Symbol>()
+  package var elements = PackedColumn<Symbol>()
   /// Where each array ends in `elements`.
   package var ends = Column<UInt32>()
 
@@ -23,6 +23,9 @@ package struct ArrayTable: ~Copyable {
 
   /// Whether the newest text still waits for its elements.
   @inlinable @inline(__always) package var isNew: Bool { texts.count > ends.count }
+
+  /// Returns the word at a place in an array's range.
+  package func word(at place: Int) -> Symbol { elements[place] }
 
   /// Adds a word to the newest array.
   package mutating func add(_ word: Symbol) { elements.append(word) }

@@ -164,7 +164,7 @@ extension DiaryCells {
     separate(&isFirst, style)
     append(.company, companions, style) {
       let names = ledger.arrays.range(of: companions).map {
-        ledger.words.text(ledger.arrays.elements[$0])
+        ledger.words.text(ledger.arrays.word(at: $0))
       }
       return WatchEntry.line(companions: names)
     }

@@ -27,7 +27,7 @@ package struct CatalogCache {
   let seed: UInt64
 
   /// Changes whenever a column of the index or of the tables changes, or what makes them.
-  static let version: UInt64 = 6
+  static let version: UInt64 = 7
 
   /// Where the index of a journal's catalogs lies.
   ///

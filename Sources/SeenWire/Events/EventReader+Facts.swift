@@ -75,7 +75,7 @@ extension EventReader {
     let symbol = ledger.arrays.texts.intern(String(decoding: value.bytes, as: UTF8.self))
     if ledger.arrays.isNew {
       for value in values {
-        ledger.arrays.elements.append(ledger.words.intern(value.text ?? ""))
+        ledger.arrays.add(ledger.words.intern(value.text ?? ""))
       }
       ledger.arrays.close()
     }

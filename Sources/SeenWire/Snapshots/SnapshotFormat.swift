@@ -18,7 +18,7 @@ package enum SnapshotFormat {
   /// The first eight bytes.
   static let magic: UInt64 = 0x3170_616e_736e_6565
   /// Changes whenever the fold or a table changes.
-  static let version: UInt64 = 21
+  static let version: UInt64 = 23
   /// How many values a section of so many has room for: a hundredth more, and some.
   static func room(for count: Int) -> Int { count + count / 100 + 64 }
   /// What every section begins at a multiple of.
