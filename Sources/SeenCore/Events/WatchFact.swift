@@ -92,6 +92,11 @@ extension WatchFact {
   /// The name of its member, which is that of its column too.
   package var name: String { field.name }
 
+  /// Returns whether a name with a mark may be that of a fact, or of the title that an amendment names.
+  package static func mayName(_ mark: UInt64) -> Bool {
+    mark == subject.mark || fields.contains { $0.mark == mark }
+  }
+
   /// Finds the fact of a name; nil when there is none.
   package init?(named name: String) {
     let mark = NameMark.of(name)

@@ -14,17 +14,19 @@ extension JSON {
 
   /// The number as the nearest double; nil for other values.
   package var double: Double? {
-    guard case .number(let text) = self else { return nil }
-    return JSON.shortDouble(text) ?? Double(text)
+    guard case .number(var text) = self else { return nil }
+    return text.withUTF8 { unsafe JSON.shortDouble(UnsafeRawBufferPointer($0)) } ?? Double(text)
   }
 
   /// Returns the nearest double to a decimal text without an exponent that has few digits; nil for any other.
   ///
   /// Both numbers are exact, so that their quotient is rounded once: W. D. Clinger, "How to read floating point numbers
   /// accurately" (1990).
-  private static func shortDouble(_ text: String) -> Double? {
+  /// - Complexity: O(n) in its bytes.
+  package static func shortDouble(_ text: UnsafeRawBufferPointer) -> Double? {
     var (digits, unit, isFraction, isNegative) = (0, 1, false, false)
-    for byte in text.utf8 {
+    for index in 0..<text.count {
+      let byte = unsafe text[index]
       switch byte {
       case 48...57 where digits < 100_000_000_000_000:
         digits = digits * 10 + Int(byte - 48)

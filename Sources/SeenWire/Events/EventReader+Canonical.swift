@@ -37,7 +37,8 @@ extension EventReader {
     case .itemAdded: unsafe item(line, &envelope, &stamp, .added)
     case .itemMoved: unsafe item(line, &envelope, &stamp, .moved)
     case .itemRemoved: unsafe item(line, &envelope, &stamp, .removed)
-    case .listCreated: unsafe listCreated(line, &envelope, &stamp)
+    case .listCreated: unsafe list(line, &envelope, &stamp, isAmendment: false)
+    case .listAmended: unsafe list(line, &envelope, &stamp, isAmendment: true)
     default: nil
     }
   }

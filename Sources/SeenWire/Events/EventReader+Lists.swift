@@ -100,14 +100,50 @@ extension EventReader {
     return true
   }
 
-  /// Reads `list.created` with the members that are texts.
-  @inline(never) mutating func listCreated(
-    _ line: UnsafeRawPointer, _ envelope: inout Envelope, _ stamp: inout Stamp
+  /// Reads `list.created` or what `list.amended` sets, with the members that are texts.
+  @inline(never) mutating func list(
+    _ line: UnsafeRawPointer, _ envelope: inout Envelope, _ stamp: inout Stamp,
+    isAmendment: Bool
   ) -> UnsafeRawPointer? {
     var values = InlineArray<12, UInt32>(repeating: ListRow.removed)
     var members: UInt32 = 0
-    var isDone = false
     var pointer = unsafe envelope.data
+    if isAmendment {
+      var word: UInt64 = 0
+      var length = 0
+      guard let at = unsafe key(pointer, &word, &length), word == Key.set,
+        unsafe at.byte() == 123, let end = unsafe listFacts(at + 1, &values, &members),
+        unsafe end.byte() == 125
+      else { return nil }
+      unsafe pointer = end + 1
+    } else {
+      guard let end = unsafe listFacts(pointer, &values, &members) else { return nil }
+      unsafe pointer = unsafe end
+    }
+    var ending = LineEnding()
+    guard unsafe envelope.subject.count > 0,
+      let next = unsafe ending.read(pointer), unsafe isOrdinary(line, next)
+    else { return nil }
+    guard unsafe take(&stamp, &envelope, line, next, ending) else { return unsafe next }
+    ledger.noteSource(stamp)
+    let list = unsafe ledger.lists.intern(envelope.subject.start, envelope.subject.count)
+    if !isAmendment {
+      ledger.apply(stamp, list: list, field: .created, value: 0, isAmendment: false)
+    }
+    for number in 0..<ListField.factCount where members & (1 << UInt32(number)) != 0 {
+      guard let field = ListField(rawValue: number) else { continue }
+      ledger.apply(
+        stamp, list: list, field: field, value: values[Int(number)], isAmendment: isAmendment)
+    }
+    return unsafe next
+  }
+
+  /// Reads facts of a list that are texts from inside their object to behind its brace.
+  private mutating func listFacts(
+    _ from: UnsafeRawPointer, _ values: inout InlineArray<12, UInt32>, _ members: inout UInt32
+  ) -> UnsafeRawPointer? {
+    var isDone = false
+    var pointer = unsafe from
     while !isDone {
       var word: UInt64 = 0
       var length = 0
@@ -119,22 +155,9 @@ extension EventReader {
         let next = unsafe more(after, &isDone)
       else { return nil }
       values[Int(field.rawValue)] = unsafe self.word(value)
-      unsafe pointer = next
+      unsafe pointer = unsafe next
     }
-    var ending = LineEnding()
-    guard unsafe envelope.subject.count > 0,
-      let next = unsafe ending.read(pointer), unsafe isOrdinary(line, next)
-    else { return nil }
-    guard unsafe take(&stamp, &envelope, line, next, ending) else { return unsafe next }
-    ledger.noteSource(stamp)
-    let list = unsafe ledger.lists.intern(envelope.subject.start, envelope.subject.count)
-    ledger.apply(stamp, list: list, field: .created, value: 0, isAmendment: false)
-    for number in 0..<ListField.factCount where members & (1 << UInt32(number)) != 0 {
-      guard let field = ListField(rawValue: number) else { continue }
-      ledger.apply(
-        stamp, list: list, field: field, value: values[Int(number)], isAmendment: false)
-    }
-    return unsafe next
+    return unsafe pointer
   }
 
   /// Whether a fact of a list may have a text: its kind is `custom` or `shared`.

@@ -96,11 +96,11 @@ extension EventReader {
       changed |= QuickFact.companions.bit
       return unsafe texts(at, &record.companions)
     }
-    return unsafe rareWatchFact(word, at, &record, &changed, &subject, isChange)
+    return unsafe rareWatchFact(word, length, at, &record, &changed, &subject, isChange)
   }
 
   @inline(never) private mutating func rareWatchFact(
-    _ word: UInt64, _ at: UnsafeRawPointer, _ record: inout WatchRecord,
+    _ word: UInt64, _ length: Int, _ at: UnsafeRawPointer, _ record: inout WatchRecord,
     _ changed: inout UInt32, _ subject: inout Symbol, _ isChange: Bool
   ) -> UnsafeRawPointer? {
     var value = unsafe Text(at, 0)
@@ -132,6 +132,9 @@ extension EventReader {
     case Key.zone:
       changed |= QuickFact.zone.bit
       return unsafe symbol(at, &record.details[.zone])
+    case Key.place:
+      changed |= QuickFact.place.bit
+      return unsafe place(at, &record.details)
     case Key.rewatch:
       guard unsafe at.word4() == 0x6575_7274 else { return nil }
       changed |= QuickFact.rewatch.bit
@@ -142,7 +145,7 @@ extension EventReader {
       subject = unsafe title(value)
       changed |= QuickFact.subject.bit
       return unsafe end
-    default: return nil
+    default: return unsafe unknownFact(length, at, &changed)
     }
   }
 }

@@ -5,7 +5,9 @@ import SeenCore
 /// The first four are single words, by the numbers that `WatchWords` makes of their names.
 enum QuickFact: UInt32, CaseIterable {
   case platform, mood, location, format
-  case date, clock, zone, companions, notes, minutes, tags, count, rewatch, subject
+  case date, clock, zone, place, companions, notes, minutes, tags, count, rewatch, subject
+  /// Not a fact: a member without a meaning.
+  case unknown
 
   /// Its bit.
   @inline(__always) var bit: UInt32 { 1 &<< rawValue }
@@ -26,6 +28,7 @@ enum QuickFact: UInt32, CaseIterable {
     case .date: WatchFields(.date)
     case .clock: WatchFields(.clock)
     case .zone: WatchFields(.zone)
+    case .place: WatchFields(.place)
     case .companions: WatchFields(.companions)
     case .notes: WatchFields(.notes)
     case .minutes: WatchFields(.minutes)
@@ -33,6 +36,7 @@ enum QuickFact: UInt32, CaseIterable {
     case .count: WatchFields(.count)
     case .rewatch: WatchFields(.rewatch)
     case .subject: .subject
+    case .unknown: []
     }
   }
 }

@@ -9,6 +9,7 @@ enum Key {
   static let null: UInt32 = 0x6c6c_756e
   static let date: UInt64 = 0x65746164
   static let format: UInt64 = 0x74616d726f66
+  static let place: UInt64 = 0x6563616c70
   static let location: UInt64 = 0x6e6f697461636f6c
   static let mood: UInt64 = 0x646f6f6d
   static let platform: UInt64 = 0x6d726f6674616c70
@@ -37,7 +38,6 @@ enum Key {
   static let subject: UInt64 = 0x7463656a627573
   static let count: UInt64 = 0x746e756f63
   static let tags: UInt64 = 0x73676174
-  static let spoiler: UInt64 = 0x72656c696f7073
   static let zone: UInt64 = 0x656e6f7a
   static let was: UInt64 = 0x736177
   static let icon: UInt64 = 0x6e6f6369
