@@ -37,7 +37,8 @@ extension ImportProblem {
     case .notEvents(let file, .archive):
       return ErrorSentence(
         "is a ZIP archive, not event lines",
-        hint: "if it is an export of Letterboxd, use 'seen import letterboxd'", file: file)
+        hint: "if it is an export of another program, name it: 'seen import letterboxd'", file: file
+      )
     case .badArchive(let file, let problem):
       return ErrorSentence(problem.words, hint: problem.hint, file: file)
     case .badHeader(let file, let problem):
@@ -68,10 +69,15 @@ extension RowOutcome {
     case .duplicate(let reason): (.duplicate, reason.words)
     case .held(let reason): (.held, reason.words)
     case .rejected(.noName): (.rejected, "it has no film name")
+    case .rejected(.noTitle): (.rejected, "it has no title")
     case .rejected(.noFilm): (.rejected, "it is not a row of an export")
     case .rejected(.cells(let count, let expected)):
       (.rejected, "it has \(Count.of(count, "cell")), but the header has \(expected)")
     case .rejected(.notCSV(let problem)): (.rejected, problem.words)
+    case .rejected(.notJSON): (.rejected, "it is not a JSON object")
+    case .rejected(.badMember(let name)):
+      (.rejected, "its '\(name)' is missing or has a wrong type")
+    case .rejected(.notATitle(let type)): (.rejected, "it is a \(type), not a title")
     }
   }
 }
@@ -98,7 +104,10 @@ extension HoldReason {
     case .badYear(let text): "'\(text)' is not a year"
     case .badRating(""): "it has no rating"
     case .badRating(let text): "'\(text)' is not a rating from 0.5 to 5 in half stars"
+    case .offScale(let text, let scale):
+      "'\(text)' is not a whole rating from 1 to \(scale)"
     case .badRewatch(let text): "'\(text)' is neither Yes nor No"
+    case .badValue(let column, let text): "its \(column) cannot be '\(text)'"
     case .tooLong: "it has more text than an event can hold"
     case .changed(let facts, let watch): ImportWords.changed(facts, watch)
     }
@@ -115,7 +124,10 @@ extension RowRemark {
       "left out, because a journal cannot store it: \(columns.joined(separator: ", "))"
     case .flaws(let flaws): flaws.words
     case .unclearTitle(let taken, let others):
-      "several films have that name: \(taken) was used, not " + others.joined(separator: ", ")
+      "several titles have that name: \(taken) was used, not " + others.joined(separator: ", ")
+    case .unusedID(let text): "'\(text)' is not an id, so it was found by name and year"
+    case .soonAfter(let minutes):
+      "another row has it \(Count.of(minutes, "minute")) earlier; both were imported"
     case .changed(let facts, let watch): ImportWords.changed(facts, watch)
     }
   }

@@ -109,8 +109,12 @@ package enum HoldReason: Sendable, Equatable {
   case badYear(String)
   /// The rating is off the scale or off its step.
   case badRating(String)
+  /// The rating is no whole number from 1 to the top of its scale.
+  case offScale(String, Int)
   /// The claim of a rewatch is neither yes nor no.
   case badRewatch(String)
+  /// The value of a column cannot be what the column is for, such as a number that is too large.
+  case badValue(_ column: String, String)
   /// The row holds more text than one event can.
   case tooLong
   /// The entry was changed at its source after an earlier import recorded it as a watch: which
@@ -122,12 +126,20 @@ package enum HoldReason: Sendable, Equatable {
 package enum RejectReason: Sendable, Equatable {
   /// The row names no film.
   case noName
+  /// The row names no title.
+  case noTitle
   /// The row has a name and nothing that says it is that of a film.
   case noFilm
   /// The row has fewer cells than the header, or more.
   case cells(Int, expected: Int)
   /// The row is not readable as CSV.
   case notCSV(CSVProblem)
+  /// The row is not readable as JSON, or no object.
+  case notJSON
+  /// A member of the row is missing, or its value is of a type that the format does not have there.
+  case badMember(String)
+  /// The row is about something that is no title, such as a person.
+  case notATitle(String)
 }
 
 /// What was odd about a row that ended well.
@@ -140,6 +152,10 @@ package enum RowRemark: Sendable, Equatable {
   case unclearTitle(taken: String, others: [String])
   /// What it says of these has no place in an event, by the names of the columns.
   case lost([String])
+  /// What should be an id of the source is none, so that name and year found the title.
+  case unusedID(String)
+  /// Another row has the same title so many minutes earlier.
+  case soonAfter(minutes: Int)
   /// It adds something to a watch of an earlier import, and says these facts otherwise.
   case changed([String], watch: String)
 }

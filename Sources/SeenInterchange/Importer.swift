@@ -4,7 +4,7 @@ package import SeenCore
 ///
 /// An importer never writes and never reads a file, a clock or a random number: everything arrives
 /// here. It is its folder and one line in the list of `seen import`, which makes a command of it.
-package protocol Importer {
+package protocol Importer: SendableMetatype {
   /// The name of the format, the first part of every `src` it gives and the word that calls it.
   static var source: String { get }
   /// What help says of it.
@@ -73,6 +73,35 @@ package struct SourceFile: Sendable {
   }
 }
 
+extension SourceFile {
+  /// Opens files of a format that knows them by their headers alone; of several, those with another header are left
+  /// out.
+  ///
+  /// - Parameters:
+  ///   - files: The files.
+  ///   - reason: Why one is left out.
+  ///   - open: Opens one.
+  /// - Returns: The files that were opened, and what was left out.
+  /// - Throws: What `open` throws, and `nothingToImport` where all are left out.
+  static func open<Table>(
+    _ files: [SourceFile], orLeaveOut reason: String,
+    _ open: (SourceFile) throws(ImportProblem) -> Table
+  ) throws(ImportProblem) -> (opened: [(file: SourceFile, table: Table)], leftOut: [LeftOut]) {
+    var opened: [(file: SourceFile, table: Table)] = []
+    var leftOut: [LeftOut] = []
+    for file in files {
+      do throws(ImportProblem) {
+        opened.append((file, try open(file)))
+      } catch {
+        guard case .wrongHeader = error, files.count > 1 else { throw error }
+        leftOut.append(LeftOut(file: file.name, rowCount: nil, reason: reason))
+      }
+    }
+    guard !opened.isEmpty else { throw .nothingToImport }
+    return (opened, leftOut)
+  }
+}
+
 /// What keeps a whole import from being planned; nothing is recorded then.
 package enum ImportProblem: Error, Sendable, Equatable {
   /// No file that the format knows was given.
@@ -111,14 +140,16 @@ package struct ImportJournal {
   package var standing: (EventKind, _ profile: String, _ source: String) -> Event? = { _, _, _ in
     nil
   }
-  /// The titles of kind film with exactly this name and year, by bytes; nil asks for those without.
-  package var titles: (_ name: String, _ year: Int?) -> [KnownTitle] = { _, _ in [] }
+  /// The titles that a key finds, such as those of one kind, name and year.
+  package var titles: (LookupKey) -> [KnownTitle] = { _ in [] }
+  /// The titles of a kind with exactly this name, by bytes, whatever their year.
+  package var titlesOfAnyYear: (TitleKind, _ name: String) -> [KnownTitle] = { _, _ in [] }
   /// The title that has an id, or the one that it was merged into; nil where there is none.
   package var title: (_ id: String) -> KnownTitle? = { _ in nil }
-  /// Returns the one title of the catalogs that a film is, by a name elsewhere, else by name and year.
+  /// Returns the one title of the catalogs that a row names, by a name elsewhere, else by name and year.
   ///
   /// It gives nil where there is none or several; without catalogs there is nothing to ask.
-  package var listed: ((Film) -> ListedTitle?)?
+  package var listed: ((ForeignTitle) -> ListedTitle?)?
   /// The titles that have a name elsewhere, such as `("imdb", "tt0113277")`.
   package var titlesByExternalID: (ExternalID) -> [KnownTitle] = { _ in [] }
   /// Whether a title has this id, or had it before it was merged.
@@ -159,6 +190,16 @@ package struct ExternalID: Sendable, Hashable {
     self.value = value
   }
 
+  /// Whether one value names one title, whatever its kind; elsewhere a film and a show have the same numbers.
+  package var isOfAllKinds: Bool {
+    ["imdb", "letterboxd", "avibase", "ebird"].contains { scheme.isSame(as: $0) }
+  }
+
+  /// The scheme, with the kind where each kind counts for itself.
+  func space(of kind: TitleKind) -> String {
+    isOfAllKinds ? scheme : scheme + "/" + kind.name
+  }
+
   /// Compares texts by bytes.
   package static func == (left: ExternalID, right: ExternalID) -> Bool {
     left.scheme.isSame(as: right.scheme) && left.value.isSame(as: right.value)
@@ -192,14 +233,19 @@ package struct KnownWatch: Sendable, Equatable {
 package struct KnownTitle: Sendable, Equatable {
   /// Its id.
   package var id: String
+  /// Its kind.
+  package var kind: TitleKind
   /// Its names elsewhere.
   package var externalIDs: [ExternalID]
   /// Who directed it.
   package var directors: [String]
 
   /// Creates a title.
-  package init(id: String, externalIDs: [ExternalID] = [], directors: [String] = []) {
+  package init(
+    id: String, kind: TitleKind = .film, externalIDs: [ExternalID] = [], directors: [String] = []
+  ) {
     self.id = id
+    self.kind = kind
     self.externalIDs = externalIDs
     self.directors = directors
   }

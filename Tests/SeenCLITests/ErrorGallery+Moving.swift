@@ -127,7 +127,7 @@ extension ErrorGallery {
       kind: .importFailed, code: .data, line: "seen import events export.zip",
       errors: [
         "seen: export.zip: is a ZIP archive, not event lines",
-        "hint: if it is an export of Letterboxd, use 'seen import letterboxd'",
+        "hint: if it is an export of another program, name it: 'seen import letterboxd'",
       ],
       given: given("export.zip", "PK\u{3}\u{4}")),
     Entry(
@@ -139,8 +139,11 @@ extension ErrorGallery {
       ],
       given: given("all.json", "{\n  \"format\": \"seen-export\",")),
     Entry(
-      kind: .usage, code: .usage, line: "seen import trakt export.zip",
-      errors: ["seen: unknown format 'trakt'", "hint: use one of: letterboxd, events"],
+      kind: .usage, code: .usage, line: "seen import movary export.zip",
+      errors: [
+        "seen: unknown format 'movary'",
+        "hint: use one of: letterboxd, imdb, events",
+      ],
       given: withJournal),
     Entry(
       kind: .file, code: .noInput, line: "seen import letterboxd nowhere",

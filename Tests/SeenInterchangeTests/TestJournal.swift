@@ -47,8 +47,12 @@ struct TestJournal {
       }
     }
     let titles = titles
-    journal.titles = { name, year in
-      titles.filter { $0.name.isSame(as: name) && $0.year == year }.map(\.known)
+    let keys = lookupKeys
+    journal.titles = { key in
+      zip(titles, keys).filter { $0.1.contains(key) }.map(\.0.known)
+    }
+    journal.titlesOfAnyYear = { kind, name in
+      titles.filter { $0.kind == kind.name && $0.name.isSame(as: name) }.map(\.known)
     }
     journal.titlesByExternalID = { id in
       titles.filter { $0.externalIDs.contains(id) }.map(\.known)
@@ -107,6 +111,20 @@ struct TestJournal {
     }
   }
 
+  /// What each title is looked up by.
+  private var lookupKeys: [[LookupKey]] {
+    events.filter { $0.kind == .titleAdded }.map { event in
+      let data = JSON.object(event.data)
+      let part = data["show"]?.text.map {
+        ShowPart(
+          show: $0, season: data["season"]?.wholeNumber, episode: data["episode"]?.wholeNumber)
+      }
+      return LookupKey.keys(
+        TitleKind(spoken: data["kind"]?.text ?? "") ?? .other, data["name"]?.text ?? "",
+        data["year"]?.wholeNumber, scientificName: data["scientificName"]?.text, part)
+    }
+  }
+
   /// The diary in watch order of each title: what the ledger's projection gives.
   var entries: [ExportEntry] {
     let titles = Dictionary(titles.map { (ByteKey($0.id), $0) }) { first, _ in first }
@@ -157,15 +175,40 @@ struct TestJournal {
 extension ExportTitle {
   /// The title as matching sees it.
   var known: KnownTitle {
-    KnownTitle(id: id, externalIDs: externalIDs, directors: directors)
+    KnownTitle(
+      id: id, kind: TitleKind(spoken: kind) ?? .other, externalIDs: externalIDs,
+      directors: directors)
   }
 }
 
 /// The files that tests import, made up to hold each trap of the format once.
 enum Fixtures {
-  /// The folder of the fixtures of a format.
-  static let letterboxd = Repository.root.appending(
-    path: "Tests/SeenInterchangeTests/Fixtures/letterboxd")
+  /// The folder of all fixtures.
+  private static let folder = Repository.root.appending(
+    path: "Tests/SeenInterchangeTests/Fixtures")
+  /// The folder of the fixtures of Letterboxd.
+  static let letterboxd = folder.appending(path: "letterboxd")
+
+  /// Returns the files of a folder of fixtures that an importer has something to say of, by their paths in it; what is
+  /// never opened has no bytes.
+  static func files(
+    of folder: String, for importer: any Importer.Type
+  ) throws -> [SourceFile] {
+    let base = Fixtures.folder.appending(path: folder)
+    let names = try FileManager.default.subpathsOfDirectory(
+      atPath: base.path(percentEncoded: false))
+    var files: [SourceFile] = []
+    for name in names.inByteOrder() where name.contains(".") {
+      switch importer.part(name) {
+      case .unknown: continue
+      case .closed: files.append(SourceFile(name: name, bytes: []))
+      case .imported, .leftOut:
+        let bytes = try Data(contentsOf: base.appending(path: name))
+        files.append(SourceFile(name: name, bytes: Array(bytes)))
+      }
+    }
+    return files
+  }
 
   /// Returns one file as it was given alone.
   static func file(_ path: String, named name: String? = nil) throws -> SourceFile {
@@ -174,17 +217,12 @@ enum Fixtures {
     return SourceFile(name: name ?? base, bytes: Array(bytes))
   }
 
-  /// Returns the files of an unpacked export, those included that are left out; what is never opened has no bytes.
+  /// Returns the files of an unpacked export of Letterboxd, those included that are left out.
   static func archive(_ folder: String = "export") throws -> [SourceFile] {
-    let base = letterboxd.appending(path: folder).path(percentEncoded: false)
-    let names = try FileManager.default.subpathsOfDirectory(atPath: base)
-    return try names.filter { $0.hasSuffix(".csv") }.inByteOrder().map { name in
-      if case .closed = LetterboxdImporter.part(name) { return SourceFile(name: name, bytes: []) }
-      return try file(folder + "/" + name, named: name)
-    }
+    try files(of: "letterboxd/" + folder, for: LetterboxdImporter.self)
   }
 
-  /// Returns the files of an unpacked export that are imported.
+  /// Returns the files of an unpacked export of Letterboxd that are imported.
   static func export(_ folder: String = "export") throws -> [SourceFile] {
     try archive(folder).filter { LetterboxdImporter.part($0.name) == .imported }
   }

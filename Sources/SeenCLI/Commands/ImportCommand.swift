@@ -25,6 +25,7 @@ package enum ImportCommand: Command {
   package static var subcommands: [any Command.Type] {
     [
       ImportArchive<LetterboxdImporter>.self,
+      ImportArchive<IMDbImporter>.self,
       ImportEvents.self,
     ]
   }

@@ -20,18 +20,45 @@ private final class KeptCatalogs {
     self.catalogs = catalogs
   }
 
-  /// Returns the one title that a film is; nil where there is none or several.
-  func title(of film: Film) -> ListedTitle? {
+  /// Returns the one title that a row names; nil where there is none or several.
+  func title(of wanted: ForeignTitle) -> ListedTitle? {
     var row: Int?
-    for id in film.externalIDs where row == nil {
-      let rows = catalogs.index.rows(ofMark: id.value, scheme: id.scheme)
+    for id in wanted.externalIDs where row == nil {
+      let rows = catalogs.index.rows(ofMark: id.value, scheme: id.scheme).filter {
+        id.isOfAllKinds || catalogs.index.kind(of: $0) == wanted.kind
+      }
       if rows.count == 1 { row = rows[0] }
     }
-    row = row ?? catalogs.index.row(called: film.name, kind: .film, year: film.year)
-    guard let row, let title = catalogs.title(row), title.kind == .film else { return nil }
+    guard let row = row ?? self.row(of: wanted), let title = catalogs.title(row),
+      title.kind == wanted.kind
+    else { return nil }
     let known = KnownTitle(
-      id: title.id, externalIDs: title.marks.map { ExternalID($0.scheme, $0.text) },
-      directors: title.directors)
+      id: title.id, kind: title.kind,
+      externalIDs: title.marks.map { ExternalID($0.scheme, $0.text) }, directors: title.directors)
     return ListedTitle(known, facts: title.facts)
+  }
+
+  /// Returns the row of a title by what it is called, or where it is in its show.
+  private func row(of wanted: ForeignTitle) -> Int? {
+    if let part = wanted.part {
+      let rows = catalogs.index.rows(ofShow: part.show).filter { row in
+        guard catalogs.index.kind(of: row) == wanted.kind, let title = catalogs.title(row),
+          title["show"]?.text?.isSame(as: part.show) == true,
+          title["season"]?.wholeNumber == part.season
+        else { return false }
+        guard wanted.kind == .episode, part.episode == nil else {
+          return title["episode"]?.wholeNumber == part.episode
+        }
+        return title.name.isSame(as: wanted.name)
+      }
+      return rows.count == 1 ? rows[0] : nil
+    }
+    switch wanted.kind {
+    case .bird: return catalogs.index.row(ofBird: wanted.scientificName, called: wanted.name)
+    case .other: return nil
+    default:
+      if wanted.fitsAnyYear { return catalogs.index.row(called: wanted.name, kind: wanted.kind) }
+      return catalogs.index.row(called: wanted.name, kind: wanted.kind, year: wanted.year)
+    }
   }
 }

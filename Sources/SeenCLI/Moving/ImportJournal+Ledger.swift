@@ -25,7 +25,9 @@ extension ImportJournal {
       return (try? EventLine.decode(texts.line(line)[...]))?.event
     }
     let known = KnownTitles(reading.ledger)
-    titles = { known.named($0, $1) }
+    titles = { known.byKey[$0] ?? [] }
+    let anyYear = TitlesOfAnyYear(known)
+    titlesOfAnyYear = { anyYear.named($0, $1) }
     titlesByExternalID = { known.byExternalID[$0] ?? [] }
     isTaken = { known.taken[ByteKey($0)] != nil }
     title = { known.taken[ByteKey($0)].flatMap { known.byID[ByteKey($0)] } }
@@ -109,9 +111,9 @@ extension Ledger {
   }
 }
 
-/// The titles of a journal by name and year, and by their names elsewhere.
+/// The titles of a journal by what they are looked up by, and by their names elsewhere.
 private struct KnownTitles {
-  private var byName: [NameAndYear: [KnownTitle]] = [:]
+  private(set) var byKey: [LookupKey: [KnownTitle]] = [:]
   private(set) var byExternalID: [ExternalID: [KnownTitle]] = [:]
   /// The id that a title counts as, by every id that is taken.
   private(set) var taken: [ByteKey: String] = [:]
@@ -136,17 +138,49 @@ private struct KnownTitles {
 
   private mutating func add(_ title: Symbol, _ ledger: borrowing Ledger) {
     let known = KnownTitle(
-      id: ledger.titles.text(title), externalIDs: ledger.externalIDs(of: title),
-      directors: ledger.texts(.directors, of: title))
+      id: ledger.titles.text(title), kind: ledger.kind(of: title),
+      externalIDs: ledger.externalIDs(of: title), directors: ledger.texts(.directors, of: title))
     byID[ByteKey(known.id)] = known
     for id in known.externalIDs { byExternalID[id, default: []].append(known) }
-    guard ledger.kind(of: title) == .film else { return }
-    let key = NameAndYear(ledger.name(of: title), ledger.number(.year, of: title))
-    byName[key, default: []].append(known)
+    for key in ledger.lookupKeys(of: title) { byKey[key, default: []].append(known) }
+  }
+}
+
+/// The titles of a journal by kind and name alone, collected once somebody asks.
+private final class TitlesOfAnyYear {
+  private let known: KnownTitles
+  private var byName: [LookupKey: [KnownTitle]]?
+
+  init(_ known: KnownTitles) {
+    self.known = known
   }
 
-  func named(_ name: String, _ year: Int?) -> [KnownTitle] {
-    byName[NameAndYear(name, year)] ?? []
+  func named(_ kind: TitleKind, _ name: String) -> [KnownTitle] {
+    let collected = byName ?? collect()
+    byName = collected
+    return collected[.named(kind, name, nil)] ?? []
+  }
+
+  private func collect() -> [LookupKey: [KnownTitle]] {
+    var titles: [LookupKey: [KnownTitle]] = [:]
+    for (key, known) in known.byKey { titles[key.ofAnyYear, default: []] += known }
+    return titles
+  }
+}
+
+extension Ledger {
+  /// Returns what a title is looked up by.
+  fileprivate func lookupKeys(of title: Symbol) -> [LookupKey] {
+    let kind = kind(of: title)
+    var part: ShowPart?
+    if kind == .episode || kind == .season, let show = show(of: title) {
+      part = ShowPart(
+        show: titles.text(show), season: number(.season, of: title),
+        episode: number(.episode, of: title))
+    }
+    return LookupKey.keys(
+      kind, name(of: title), number(.year, of: title),
+      scientificName: text(.scientificName, of: title), part)
   }
 }
 

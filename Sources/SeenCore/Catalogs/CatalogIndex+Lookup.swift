@@ -113,6 +113,26 @@ extension CatalogIndex {
     return same.count == 1 ? same[0] : nil
   }
 
+  /// Returns the row of the one title of a kind that is called just so, folded, whatever its year; nil where there is
+  /// none or several.
+  /// - Complexity: O(log n).
+  package func row(called name: String, kind: TitleKind) -> Int? {
+    let rows = rows(named: TextFold.fold(name)) { $0 == .name }.filter {
+      self.kind(of: $0) == kind
+    }
+    return rows.count == 1 ? rows[0] : nil
+  }
+
+  /// Returns the row of the one bird with a scientific name, else with a name; nil where there is none or several.
+  /// - Complexity: O(log n).
+  package func row(ofBird scientificName: String?, called name: String) -> Int? {
+    let birds = scientificName.map { wanted in
+      rows(named: TextFold.fold(wanted)) { $0 == .scientific }.filter { kind(of: $0) == .bird }
+    }
+    if let birds, birds.count == 1 { return birds[0] }
+    return row(called: name, kind: .bird)
+  }
+
   // MARK: Comparing
 
   /// Returns the hash of words in their sorted order.

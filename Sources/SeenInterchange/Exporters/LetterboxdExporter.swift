@@ -111,7 +111,7 @@ package enum LetterboxdExporter: Exporter {
   private static func unclearTitles(among entries: [ExportEntry]) -> Set<ByteKey> {
     var titles: [ByteKey: Set<ByteKey>] = [:]
     for entry in entries {
-      let film = Film(
+      let film = ForeignTitle(
         name: entry.title.name, year: entry.title.year, externalIDs: entry.title.externalIDs)
       titles[ByteKey(film.nameKey), default: []].insert(ByteKey(entry.title.id))
     }

@@ -8,7 +8,7 @@ import SeenCore
 /// day the first entry means the first, the second the second.
 struct LetterboxdFilms {
   private struct Candidate {
-    var film: Film
+    var film: ForeignTitle
     /// The days it was marked on; `unknown` for a mark without one.
     var markedDays: Set<PartialDate> = []
     var rating: Rating?
@@ -16,13 +16,13 @@ struct LetterboxdFilms {
     var entryCount = 0
   }
 
-  private var candidates: [NameAndYear: [Candidate]] = [:]
+  private var candidates: [LookupKey: [Candidate]] = [:]
 
   /// Collects the films of rows that name them.
   mutating func collect(_ row: LetterboxdRow, from kind: LetterboxdKind) {
     guard let address = row.film.externalIDs.first else { return }
     LetterboxdFilms.collect(
-      row, at: address, from: kind, into: &candidates[row.film.nameAndYear, default: []])
+      row, at: address, from: kind, into: &candidates[row.film.key, default: []])
   }
 
   private static func collect(
@@ -36,16 +36,16 @@ struct LetterboxdFilms {
   }
 
   /// Returns whether several films have the name and year of this one.
-  func isShared(_ film: Film) -> Bool {
-    (candidates[film.nameAndYear]?.count ?? 0) > 1
+  func isShared(_ film: ForeignTitle) -> Bool {
+    (candidates[film.key]?.count ?? 0) > 1
   }
 
   /// Returns the film of an entry, and the others that it could be where nothing decided.
   ///
   /// Entries must be asked about in their order, each once.
-  mutating func film(of row: LetterboxdRow) -> (film: Film, others: [Film]) {
+  mutating func film(of row: LetterboxdRow) -> (film: ForeignTitle, others: [ForeignTitle]) {
     guard row.film.externalIDs.isEmpty else { return (row.film, []) }
-    let key = row.film.nameAndYear
+    let key = row.film.key
     guard let known = candidates[key], let first = known.first else { return (row.film, []) }
     guard known.count > 1 else { return (first.film, []) }
     var fitting = Array(known.indices)

@@ -66,7 +66,8 @@ package enum LetterboxdImporter: Importer {
   ) throws(ImportProblem) -> ImportPlan {
     // A file that stands alone is imported whatever it is called, unless an export has it and it is left out.
     let isAlone = files.count == 1 && !files.contains { isLeftOut($0.name) }
-    let imported = isAlone ? files : files.filter { part($0.name) == .imported }
+    let imported = (isAlone ? files : files.filter { part($0.name) == .imported })
+      .sorted { $0.name.precedes($1.name) }
     guard !imported.isEmpty else { throw .nothingToImport }
     var tables: [LetterboxdFile] = []
     for file in imported { tables.append(try LetterboxdFile(file)) }

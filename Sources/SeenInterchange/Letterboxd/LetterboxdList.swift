@@ -19,7 +19,7 @@ struct LetterboxdList {
     head = file.head
     let base = file.name.split(separator: "/").last.map { String($0) } ?? ""
     let stem = base.hasSuffix(".csv") ? String(base.dropLast(4)) : base
-    let given = head.map { LetterboxdRow.trimmed($0.name) } ?? ""
+    let given = head.map { RowText.trimmed($0.name) } ?? ""
     name = given.isEmpty ? stem : given
     stableKey = head.map(\.address).flatMap { $0.isEmpty ? nil : $0 } ?? base
     guard let head else {
@@ -36,19 +36,15 @@ struct LetterboxdList {
 
   /// Whether one event can hold what is said of the list.
   var fits: Bool {
-    LetterboxdRow.fits(texts: [head?.description ?? ""], names: [name, stableKey])
+    RowText.fits(texts: [head?.description ?? ""], names: [name, stableKey])
   }
 
   /// The members of `list.created`, in the order of its table.
   var facts: [JSON.Member] {
-    var facts = [JSON.Member("name", .string(name)), JSON.Member("kind", "custom")]
-    if let head, !head.description.isEmpty {
-      facts.append(JSON.Member("notes", .string(head.description)))
-    }
-    if let day = head.flatMap({ PartialDate($0.date) }), day != .unknown {
-      facts.append(JSON.Member("date", .string(day.description)))
-    }
-    return facts
+    ForeignList(
+      key: stableKey, name: name, notes: head?.description ?? "",
+      day: head.flatMap { PartialDate($0.date) }
+    ).facts
   }
 }
 
@@ -65,17 +61,14 @@ extension LetterboxdPlanner {
       return
     }
     let key = "\(source):lists:\(list.stableKey)"
-    let id: String
-    if let earlier = standing(.listCreated, key) {
-      id = earlier.subject ?? ""
-      if let place = list.place { rows[place].report.outcome = .duplicate(.recorded) }
-    } else {
-      id = freeID(of: list)
-      add(.listCreated, id, key, list.facts)
-      if list.hasTags, let place = list.place { rows[place].report.remarks.append(.lost(["Tags"])) }
-      madeLists.insert(ByteKey(id))
+    let (id, state) = drafts.list(key, named: list.name, list.facts)
+    if let place = list.place {
+      if state != .made {
+        rows[place].report.outcome = .duplicate(.recorded)
+      } else if list.hasTags {
+        rows[place].report.remarks.append(.lost(["Tags"]))
+      }
     }
-    let isThere = madeLists.contains(ByteKey(id)) || journal.hasList(id)
     let listed = journal.ranks(id)
     var ranks = ListRanks(listed)
     for place in list.items where rows[place].isOpen {
@@ -83,7 +76,7 @@ extension LetterboxdPlanner {
       let known = known(row.film)
       if let known { ranks.pass(known.id) }
       guard isNew(.itemAdded, "\(key)|\(row.film.stableKey)", place) else { continue }
-      guard isThere else {
+      guard state != .deleted else {
         rows[place].report.outcome = .duplicate(.deleted)
         continue
       }
@@ -94,19 +87,7 @@ extension LetterboxdPlanner {
       let title = title(of: row.film, known, for: place)
       var item = [JSON.Member("list", .string(id)), JSON.Member("rank", .string(ranks.next()))]
       if !row.notes.isEmpty { item.append(JSON.Member("notes", .string(row.notes))) }
-      add(.itemAdded, title, "\(key)|\(row.film.stableKey)", item)
+      drafts.add(.itemAdded, title, "\(key)|\(row.film.stableKey)", item)
     }
-  }
-
-  /// Returns an id that no list has: of the name, else with the first of `-2`, `-3` … that is free.
-  private func freeID(of list: LetterboxdList) -> String {
-    let slug = Slug.make(list.name)
-    var id = ListID(slug: slug, owner: journal.profile)
-    var number = 2
-    while id.isBuiltIn || journal.hasList(id.text) || madeLists.contains(ByteKey(id.text)) {
-      id = ListID(slug: "\(slug)-\(number)", owner: journal.profile)
-      number += 1
-    }
-    return id.text
   }
 }

@@ -28,10 +28,10 @@ struct LetterboxdListHead {
     let header = CSVHeader(try reader.next() ?? CSVRecord(line: 2, fields: []))
     let record = try reader.next() ?? CSVRecord(line: 3, fields: [])
     line = record.line
-    date = LetterboxdRow.trimmed(header.field("Date", of: record))
+    date = RowText.trimmed(header.field("Date", of: record))
     name = header.field("Name", of: record)
-    tags = LetterboxdRow.trimmed(header.field("Tags", of: record))
-    address = LetterboxdRow.trimmed(header.field("URL", of: record))
+    tags = RowText.trimmed(header.field("Tags", of: record))
+    address = RowText.trimmed(header.field("URL", of: record))
     description = header.field("Description", of: record)
   }
 }

@@ -3,18 +3,18 @@ import SeenCore
 /// Entries: each a watch, with the rating and the review that were given with it.
 extension LetterboxdPlanner {
   /// Records an entry: the watch and then the rating that was given with it.
-  mutating func log(_ entry: LetterboxdEntry, _ film: Film, _ others: [Film]) {
+  mutating func log(_ entry: LetterboxdEntry, _ film: ForeignTitle, _ others: [ForeignTitle]) {
     let key = "\(source):\(entry.key)"
     let reviewKey = entry.reviewKey.map { "\(source):\($0)" }
     let row = rows[entry.row]
     enteredFilms[film.stableKey] = ()
-    if let earlier = standing(.watchLogged, key)
-      ?? reviewKey.flatMap({ standing(.watchLogged, $0) })
+    if let earlier = drafts.standing(.watchLogged, key)
+      ?? reviewKey.flatMap({ drafts.standing(.watchLogged, $0) })
     {
       complete(earlier, entry, key, reviewKey ?? key, film)
       return
     }
-    if let amended = standing(.watchAmended, key) {
+    if let amended = drafts.standing(.watchAmended, key) {
       if let rating = row.rating { lastEntryRating[ByteKey(film.stableKey)] = rating }
       // Only the review has this address; the rest of its row is that of the entry it was joined to.
       let recorded = LetterboxdRecorded(watch: amended, rating: nil, review: amended)
@@ -30,18 +30,18 @@ extension LetterboxdPlanner {
     }
     let review = entry.reviewRow.map { rows[$0].review } ?? row.review
     let isApart = reviewKey != nil
-    let watch = add(.watchLogged, title, key, facts(of: row, review: isApart ? "" : review))
+    let watch = drafts.add(.watchLogged, title, key, facts(of: row, review: isApart ? "" : review))
     viewings.note(watch: watch, of: title, on: row.watchedDate)
     if !row.claimsRewatch, let mark = journal.markedWatch(title),
       enteredMarks.insert(ByteKey(mark)).inserted
     {
       // A first viewing is what the mark stood for: both would be one viewing more than there was.
-      add(.watchRetracted, title, nil, [JSON.Member("watch", .string(mark))])
+      drafts.add(.watchRetracted, title, nil, [JSON.Member("watch", .string(mark))])
     }
     // An event of its own, so that the review's own address is known here from now on.
-    if let reviewKey { add(.watchAmended, title, reviewKey, [notes(review)], watch: watch) }
-    guard let rating = row.rating, standing(.ratingSet, key) == nil else { return }
-    let given = add(.ratingSet, title, key, row.members(of: rating), watch: watch)
+    if let reviewKey { drafts.add(.watchAmended, title, reviewKey, [notes(review)], watch: watch) }
+    guard let rating = row.rating, drafts.standing(.ratingSet, key) == nil else { return }
+    let given = drafts.add(.ratingSet, title, key, rating.members(on: row.loggedDay), watch: watch)
     viewings.note(
       rating: given, rating, watch: nil, reference: watch, of: title, film: film.stableKey)
   }
@@ -49,14 +49,16 @@ extension LetterboxdPlanner {
   /// Adds to an entry that an earlier import recorded what it has now and had not then; what it
   /// says otherwise now needs a person.
   private mutating func complete(
-    _ earlier: Event, _ entry: LetterboxdEntry, _ key: String, _ reviewKey: String, _ film: Film
+    _ earlier: Event, _ entry: LetterboxdEntry, _ key: String, _ reviewKey: String,
+    _ film: ForeignTitle
   ) {
     let row = rows[entry.row]
     let place = entry.reviewRow ?? entry.row
     let review = rows[place].review
     let recorded = LetterboxdRecorded(
-      watch: earlier, rating: standing(.ratingSet, key) ?? standing(.ratingSet, reviewKey),
-      review: standing(.watchAmended, reviewKey))
+      watch: earlier,
+      rating: drafts.standing(.ratingSet, key) ?? drafts.standing(.ratingSet, reviewKey),
+      review: drafts.standing(.watchAmended, reviewKey))
     if let rating = recorded.rating ?? row.rating {
       lastEntryRating[ByteKey(film.stableKey)] = rating
     }
@@ -67,12 +69,13 @@ extension LetterboxdPlanner {
     let watch = JSON.Member("watch", .string(id))
     let title = earlier.subject ?? ""
     if let rating = row.rating, recorded.rating == nil {
-      let given = add(.ratingSet, title, key, row.members(of: rating, watch: watch))
+      let given = drafts.add(
+        .ratingSet, title, key, rating.members(watch: watch, on: row.loggedDay))
       viewings.note(rating: given, rating, watch: id, of: title, film: film.stableKey)
       accept(entry.row)
     }
     guard !review.isEmpty, recorded.review == nil else { return }
-    add(.watchAmended, title, reviewKey, [watch, notes(review)])
+    drafts.add(.watchAmended, title, reviewKey, [watch, notes(review)])
     accept(place)
   }
 

@@ -18,7 +18,7 @@ extension LetterboxdPlanner {
       return
     }
     let title = title(of: film, known, for: place)
-    markedFilms[filmKey] = add(.watchLogged, title, key, [])
+    markedFilms[filmKey] = drafts.add(.watchLogged, title, key, [])
   }
 
   /// Records the rating that stands now, unless the film's last entry says the same.
@@ -45,14 +45,14 @@ extension LetterboxdPlanner {
     }
     let title = title(of: row.film, known, for: place)
     if let watch = markedFilms[film.text] {
-      add(.ratingSet, title, key, row.members(of: rating), watch: watch)
+      drafts.add(.ratingSet, title, key, rating.members(on: row.loggedDay), watch: watch)
       return
     }
     let mark =
       enteredFilms[film.text] != nil
-      ? nil : standing(.watchLogged, watchedPrefix + row.film.stableKey)
+      ? nil : drafts.standing(.watchLogged, watchedPrefix + row.film.stableKey)
     let watch = mark.map { JSON.Member("watch", .string($0.id.description)) }
-    add(.ratingSet, title, key, row.members(of: rating, watch: watch))
+    drafts.add(.ratingSet, title, key, rating.members(watch: watch, on: row.loggedDay))
   }
 
   /// Makes a film that was liked a favorite.
@@ -61,7 +61,7 @@ extension LetterboxdPlanner {
     let key = "\(source):likes:\(row.film.stableKey)"
     guard isNew(.favoriteSet, key, place) else { return }
     let title = title(of: row.film, for: place)
-    add(.favoriteSet, title, key, [JSON.Member("favorite", true)] + row.dateMember)
+    drafts.add(.favoriteSet, title, key, [JSON.Member("favorite", true)] + row.loggedDay.dateMember)
   }
 
   /// Puts films on the watchlist, in the order of the file behind what is there.
@@ -80,22 +80,7 @@ extension LetterboxdPlanner {
       }
       let title = title(of: row.film, known, for: place)
       let item = [JSON.Member("list", .string(list)), JSON.Member("rank", .string(ranks.last()))]
-      add(.itemAdded, title, key, item + row.dateMember)
+      drafts.add(.itemAdded, title, key, item + row.loggedDay.dateMember)
     }
-  }
-}
-
-extension LetterboxdRow {
-  /// The day the row was made at Letterboxd, where it says one, as a member of an event.
-  var dateMember: [JSON.Member] {
-    loggedDay.map { [JSON.Member("date", .string($0.description))] } ?? []
-  }
-
-  /// The members of `rating.set`, in the order of its table.
-  func members(of rating: Rating, watch: JSON.Member? = nil) -> [JSON.Member] {
-    let value = [
-      JSON.Member("value", .number(rating.valueText)), JSON.Member("scale", .whole(rating.scale)),
-    ]
-    return value + [watch].compactMap(\.self) + dateMember
   }
 }

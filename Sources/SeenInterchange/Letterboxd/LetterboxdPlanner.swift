@@ -9,16 +9,14 @@ import SeenCore
 struct LetterboxdPlanner {
   let journal: ImportJournal
   let source: String
+  /// What will be recorded.
+  var drafts: ImportDrafts
   /// How the keys of watches begin that come from a mark alone.
   let watchedPrefix: String
-  var matcher: TitleMatcher
   var rows: [LetterboxdRow] = []
-  var drafts: [Draft] = []
   private var places: [LetterboxdKind: [Int]] = [:]
   private var lists: [LetterboxdList] = []
   private var films = LetterboxdFilms()
-  /// The source keys of this import, so that a repeated row adds nothing.
-  private let seenKeys = TextTable<Void>()
   /// The films that an entry speaks of, and how it rated them last, by stable key.
   let enteredFilms = TextTable<Void>()
   var lastEntryRating: [ByteKey: Rating] = [:]
@@ -28,15 +26,13 @@ struct LetterboxdPlanner {
   var enteredMarks: Set<ByteKey> = []
   /// The drafts of watches that come from a mark alone, by stable key.
   let markedFilms = TextTable<Int>()
-  /// The ids that lists of this import got.
-  var madeLists: Set<ByteKey> = []
 
   /// Creates a planner that has read nothing.
   init(journal: ImportJournal, source: String) {
     self.journal = journal
     self.source = source
     watchedPrefix = source + ":watched:"
-    matcher = TitleMatcher(journal: journal, source: source)
+    drafts = ImportDrafts(journal: journal, source: source)
     viewings = LetterboxdViewings(journal: journal)
   }
 
@@ -62,7 +58,7 @@ struct LetterboxdPlanner {
       }
     }
     // A title, and what is said of it.
-    drafts.reserveCapacity(rows.count * 2 + 1)
+    drafts.drafts.reserveCapacity(rows.count * 2 + 1)
     let entries = LetterboxdEntries(
       rows, diary: places[.diary] ?? [], reviews: places[.reviews] ?? [],
       standalone: places[.entries] ?? [])
@@ -70,7 +66,7 @@ struct LetterboxdPlanner {
       let (film, others) = films.film(of: rows[entry.row])
       log(entry, film, others)
     }
-    for (film, rating) in viewings.mark(&drafts) {
+    for (film, rating) in viewings.mark(&drafts.drafts) {
       lastNewRating[film] = rating
       // Of a film whose last entry has no rating, no entry tells the present one.
       if rating == nil { lastEntryRating[film] = nil }
@@ -80,97 +76,42 @@ struct LetterboxdPlanner {
     for place in open(.likes) { like(place) }
     wish(open(.watchlist))
     for list in lists { make(list) }
-    var plan = ImportPlan()
-    plan.rows = rows.map(\.report)
-    if !drafts.isEmpty { drafts.append(record(of: files, plan)) }
-    plan.drafts = drafts
-    return plan
+    return drafts.plan(of: files, rows.map(\.report))
   }
 
   private func open(_ kind: LetterboxdKind) -> [Int] {
     (places[kind] ?? []).filter { rows[$0].isOpen }
   }
 
-  func standing(_ kind: EventKind, _ key: String) -> Event? {
-    journal.standing(kind, journal.profile, key)
-  }
-
   /// Ends a row as a duplicate when its key stands in the journal or earlier in the files.
   mutating func isNew(_ kind: EventKind, _ key: String, _ place: Int) -> Bool {
-    if standing(kind, key) != nil {
-      rows[place].report.outcome = .duplicate(.recorded)
-      return false
-    }
-    guard seenKeys.insert((), key) else {
-      rows[place].report.outcome = .duplicate(.repeated)
-      return false
-    }
-    return true
+    guard let reason = drafts.repetition(of: kind, key) else { return true }
+    rows[place].report.outcome = .duplicate(reason)
+    return false
   }
 
   /// Returns the title that the journal has of a film, or gets by this import.
-  mutating func known(_ film: Film) -> TitleMatcher.Match? {
-    matcher.existing(film, isShared: isShared(film))
+  mutating func known(_ film: ForeignTitle) -> TitleMatcher.Match? {
+    drafts.matcher.existing(film, isShared: isShared(film))
   }
 
   /// Returns the title of a film, recorded first where it is new.
-  mutating func title(of film: Film, for place: Int) -> String {
+  mutating func title(of film: ForeignTitle, for place: Int) -> String {
     let known = known(film)
     return title(of: film, known, for: place)
   }
 
   /// Returns the title of a film that is known already, or recorded first.
-  mutating func title(of film: Film, _ known: TitleMatcher.Match?, for place: Int) -> String {
-    let match = known ?? matcher.new(film, isShared: isShared(film))
-    if let addition = match.addition { drafts.append(addition) }
-    if !match.others.isEmpty {
-      rows[place].report.remarks.append(.unclearTitle(taken: match.id, others: match.others))
-    }
-    return match.id
+  mutating func title(of film: ForeignTitle, _ known: TitleMatcher.Match?, for place: Int) -> String
+  {
+    let isShared = isShared(film)
+    let (id, remark) = drafts.title(of: film, known, isShared: isShared)
+    if let remark { rows[place].report.remarks.append(remark) }
+    return id
   }
 
   /// Returns whether the export has another film of the name and year, which only catalogs must know.
-  private func isShared(_ film: Film) -> Bool {
+  private func isShared(_ film: ForeignTitle) -> Bool {
     journal.listed != nil && films.isShared(film)
-  }
-
-  /// Records an event of the profile; returns its place among the drafts.
-  @discardableResult
-  mutating func add(
-    _ kind: EventKind, _ subject: String, _ key: String?, _ data: [JSON.Member],
-    watch: Int? = nil
-  ) -> Int {
-    var draft = Draft(kind, subject, profile: journal.profile, source: key, data)
-    if let watch { draft.reference = Draft.Reference("watch", to: watch) }
-    drafts.append(draft)
-    return drafts.count - 1
-  }
-
-  /// The most bytes that the names of files may have in one event.
-  private static let fileNameBytes = 400_000
-
-  private func record(of files: [SourceFile], _ plan: ImportPlan) -> Draft {
-    var read: [JSON] = []
-    var byteCount = 0
-    for file in files {
-      // With what stands around a name; an export of thousands of lists names the first of them.
-      byteCount += file.name.utf8.count * 6 + 128
-      if byteCount > LetterboxdPlanner.fileNameBytes { break }
-      read.append(
-        .object([
-          JSON.Member("name", .string(file.name)),
-          JSON.Member("bytes", .whole(file.bytes.count)),
-          JSON.Member("sha256", .string(SHA256.text(file.bytes))),
-        ]))
-    }
-    return Draft(
-      .importRecorded, profile: journal.profile,
-      [
-        JSON.Member("source", .string(source)), JSON.Member("files", .array(read)),
-        JSON.Member("accepted", .whole(plan.acceptedCount)),
-        JSON.Member("duplicate", .whole(plan.duplicateCount)),
-        JSON.Member("held", .whole(plan.heldCount)),
-        JSON.Member("rejected", .whole(plan.rejectedCount)),
-      ])
   }
 }

@@ -2,11 +2,12 @@ package import SeenCore
 
 /// Finds the title that a foreign row means, or makes one: no row is dropped for want of a title.
 ///
-/// Names elsewhere are asked first, then name and year by bytes, then what an earlier import of the
-/// same film added, should it have been renamed since, then the catalogs of the journal, whose facts
-/// are copied. What is found nowhere is added as it stands.
+/// Names elsewhere are asked first, then kind, name and year by bytes (of a bird its scientific name, of
+/// an episode its show and numbers), then what an earlier import of the same title added, should it have
+/// been renamed since, then the catalogs of the journal, whose facts are copied. What is found nowhere is
+/// added as it stands.
 package struct TitleMatcher {
-  /// What a film turned out to be.
+  /// What a title turned out to be.
   package struct Match {
     /// The title's id.
     package var id: String
@@ -17,90 +18,111 @@ package struct TitleMatcher {
   }
 
   private let journal: ImportJournal
-  /// How the keys of titles begin.
-  private let sourcePrefix: String
-  /// What was added, in order; each with the one that had its name and year before.
+  private let source: String
+  /// What was added, in order; each with the one that had its lookup key before.
   private var added: [(title: KnownTitle, earlier: Int?)] = []
-  /// The places of what was added last under a name and year, under a name elsewhere by its scheme (there are a few),
+  /// The places of what was added last under a lookup key, under a name elsewhere by its scheme (there are a few),
   /// and as an id.
-  private var placeByName: [NameAndYear: Int] = [:]
+  private var placeByKey: [LookupKey: Int] = [:]
   private var placesByExternalID: [(scheme: String, places: TextTable<Int>)] = []
   private let placeByID = TextTable<Int>()
-  /// What the catalogs said of films that were asked about, by stable key.
-  private var listedFilms: [ByteKey: ListedTitle?] = [:]
+  /// What the catalogs said of titles that were asked about, by kind and stable key.
+  private var listedTitles: [ByteKey: ListedTitle?] = [:]
 
   /// Creates a matcher for one import.
   package init(journal: ImportJournal, source: String) {
     self.journal = journal
-    sourcePrefix = source + ":film:"
+    self.source = source
   }
 
-  /// Returns the title of a film where there is one already, and nil where it would have to be
+  /// Returns the title of a row where there is one already, and nil where it would have to be
   /// added.
   ///
   /// - Parameters:
-  ///   - film: The film.
-  ///   - isShared: Whether the source has another film of its name and year, so that no catalog can
+  ///   - title: What the row names.
+  ///   - isShared: Whether the source has another title of its name and year, so that no catalog can
   ///     tell which one is meant.
   /// - Returns: The title; nil where there is none.
-  package mutating func existing(_ film: Film, isShared: Bool = false) -> Match? {
-    if let match = match(film, named: film.externalIDs) { return match }
-    let titles = journal.titles(film.name, film.year) + added(named: film.nameAndYear)
-    if let match = match(among: titles.filter { !film.conflicts(with: $0) }) { return match }
-    let earlier = journal.standing(.titleAdded, Event.defaultProfile, sourceKey(film))
+  package mutating func existing(_ title: ForeignTitle, isShared: Bool = false) -> Match? {
+    if let match = match(title, named: title.externalIDs) { return match }
+    for key in title.lookupKeys {
+      // The place in a show tells which title it is, whatever its names elsewhere.
+      let fitting = (journal.titles(key) + added(under: key)).filter {
+        title.part != nil || !title.conflicts(with: $0)
+      }
+      if let match = match(among: fitting) { return match }
+    }
+    if title.part != nil, let known = known(title.plainID), known.kind == title.kind {
+      return Match(id: known.id)
+    }
+    if title.fitsAnyYear {
+      let fitting = journal.titlesOfAnyYear(title.kind, title.name)
+      if fitting.count == 1 { return Match(id: fitting[0].id) }
+    }
+    let earlier = journal.standing(.titleAdded, Event.defaultProfile, sourceKey(title))
     if let id = earlier?.subject { return Match(id: id) }
-    guard let listed = listed(film, isShared) else { return nil }
-    if let match = match(film, named: listed.title.externalIDs) { return match }
-    let id = listed.title.id
-    guard let known = journal.title(id) ?? placeByID[id].map({ added[$0].title }),
-      !film.conflicts(with: known), !listed.title.contradicts(known)
+    guard let listed = listed(title, isShared) else { return nil }
+    if let match = match(title, named: listed.title.externalIDs) { return match }
+    guard let known = known(listed.title.id), !title.conflicts(with: known),
+      !listed.title.contradicts(known)
     else { return nil }
     return Match(id: known.id)
   }
 
-  /// Returns the title of a film; what it would add counts as added from now on.
-  package mutating func match(_ film: Film, isShared: Bool = false) -> Match {
-    existing(film, isShared: isShared) ?? new(film, isShared: isShared)
+  /// Returns the title of a row; what it would add counts as added from now on.
+  package mutating func match(_ title: ForeignTitle, isShared: Bool = false) -> Match {
+    existing(title, isShared: isShared) ?? new(title, isShared: isShared)
   }
 
-  /// Returns a new title for a film that has none, which counts as added from now on.
-  package mutating func new(_ film: Film, isShared: Bool) -> Match {
-    var title = KnownTitle(id: "", externalIDs: film.externalIDs, directors: film.directors)
-    var facts = film.facts
-    if let listed = listed(film, isShared), isFree(listed.title.id) {
-      title = film.completed(by: listed.title)
-      facts = film.facts(in: listed.facts)
+  /// Returns a new title for a row that has none, which counts as added from now on.
+  package mutating func new(_ title: ForeignTitle, isShared: Bool) -> Match {
+    var known = KnownTitle(
+      id: "", kind: title.kind, externalIDs: title.externalIDs, directors: title.directors)
+    var facts = title.facts
+    if let listed = listed(title, isShared), isFree(listed.title.id) {
+      known = title.completed(by: listed.title)
+      facts = title.facts(in: listed.facts)
     } else {
-      title.id = freeID(for: film)
+      known.id = freeID(for: title)
     }
-    let place = added.count
-    let earlier = placeByName.updateValue(place, forKey: film.nameAndYear)
-    added.append((title, earlier))
-    for id in title.externalIDs { places(named: id.scheme)[id.value] = place }
-    placeByID[title.id] = place
+    for key in title.lookupKeys {
+      let earlier = placeByKey.updateValue(added.count, forKey: key)
+      added.append((known, earlier))
+    }
+    let place = added.count - 1
+    for id in known.externalIDs { places(named: id.space(of: known.kind))[id.value] = place }
+    placeByID[known.id] = place
     return Match(
-      id: title.id, addition: Draft(.titleAdded, title.id, source: sourceKey(film), facts))
+      id: known.id, addition: Draft(.titleAdded, known.id, source: sourceKey(title), facts))
   }
 
-  private mutating func listed(_ film: Film, _ isShared: Bool) -> ListedTitle? {
+  private mutating func listed(_ title: ForeignTitle, _ isShared: Bool) -> ListedTitle? {
     guard !isShared, let ask = journal.listed else { return nil }
-    let key = ByteKey(film.stableKey)
-    if let known = listedFilms[key] { return known }
-    let listed = ask(film).flatMap { film.conflicts(with: $0.title) ? nil : $0 }
-    listedFilms[key] = .some(listed)
+    let key = ByteKey(title.kind.name + ":" + title.stableKey)
+    if let known = listedTitles[key] { return known }
+    let listed = ask(title).flatMap { title.conflicts(with: $0.title) ? nil : $0 }
+    listedTitles[key] = .some(listed)
     return listed
   }
 
-  /// Returns the title that has one of some names elsewhere, unless it is seen to be another film.
-  private func match(_ film: Film, named ids: [ExternalID]) -> Match? {
+  /// Returns the title that has an id, be it added by this import.
+  private func known(_ id: String) -> KnownTitle? {
+    journal.title(id) ?? placeByID[id].map { added[$0].title }
+  }
+
+  /// Returns the title that has one of some names elsewhere, unless it is seen to be another one.
+  private func match(_ title: ForeignTitle, named ids: [ExternalID]) -> Match? {
     for id in ids {
-      var titles = journal.titlesByExternalID(id)
-      let places = placesByExternalID.first { $0.scheme.isSame(as: id.scheme) }?.places
+      let space = id.space(of: title.kind)
+      var titles = journal.titlesByExternalID(id).filter {
+        id.isOfAllKinds || $0.kind == title.kind
+      }
+      let places = placesByExternalID.first { $0.scheme.isSame(as: space) }?.places
       if let place = places?[id.value] {
         titles.append(added[place].title)
       }
       let fitting =
-        film.externalIDs.contains(id) ? titles : titles.filter { !film.conflicts(with: $0) }
+        title.externalIDs.contains(id) ? titles : titles.filter { !title.conflicts(with: $0) }
       if let match = match(among: fitting) { return match }
     }
     return nil
@@ -116,10 +138,10 @@ package struct TitleMatcher {
     return places
   }
 
-  /// Returns what was added under a name and year.
-  private func added(named key: NameAndYear) -> [KnownTitle] {
+  /// Returns what was added under a lookup key.
+  private func added(under key: LookupKey) -> [KnownTitle] {
     var titles: [KnownTitle] = []
-    var next = placeByName[key]
+    var next = placeByKey[key]
     while let place = next {
       titles.append(added[place].title)
       next = added[place].earlier
@@ -127,8 +149,8 @@ package struct TitleMatcher {
     return titles
   }
 
-  private func sourceKey(_ film: Film) -> String {
-    sourcePrefix + film.titleKey
+  private func sourceKey(_ title: ForeignTitle) -> String {
+    "\(source):\(title.kind.name):" + title.additionKey
   }
 
   private func match(among titles: [KnownTitle]) -> Match? {
@@ -138,15 +160,15 @@ package struct TitleMatcher {
   }
 
   /// Returns an id that no title has.
-  private func freeID(for film: Film) -> String {
-    let plain = TitleID.make(kind: "film", name: film.name, year: film.year)
+  private func freeID(for title: ForeignTitle) -> String {
+    let plain = title.plainID
     if isFree(plain) { return plain }
     var marks: [String] = []
-    for scheme in ["imdb", "tmdb"] {
-      marks += film.externalIDs.filter { $0.scheme.isSame(as: scheme) }.map(\.value)
+    for scheme in ["imdb", "tmdb", "avibase"] {
+      marks += title.externalIDs.filter { $0.scheme.isSame(as: scheme) }.map(\.value)
     }
-    // Made from the film itself, so that two copies of a journal that import one archive agree.
-    marks.append(TitleMatcher.mark(of: film))
+    // Made from the title itself, so that two copies of a journal that import one archive agree.
+    marks.append(TitleMatcher.mark(of: title))
     for mark in marks where isFree(TitleID.apart(plain, by: mark)) {
       return TitleID.apart(plain, by: mark)
     }
@@ -159,8 +181,8 @@ package struct TitleMatcher {
     !journal.isTaken(id) && placeByID[id] == nil
   }
 
-  private static func mark(of film: Film) -> String {
-    let key = ([film.stableKey, film.nameKey] + film.directors).joined(separator: "|")
+  private static func mark(of title: ForeignTitle) -> String {
+    let key = ([title.stableKey, title.nameKey] + title.directors).joined(separator: "|")
     let digest = SHA256.text(Array(key.utf8)).utf8.prefix(10)
     let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
     var number = digest.reduce(UInt64(0)) { $0 << 4 | UInt64($1 < 58 ? $1 - 48 : $1 - 87) }

@@ -8,7 +8,7 @@ import Testing
     var journal = TestJournal()
     try journal.record(
       titles.map { title in
-        var film = Film(name: title.name, year: title.year, externalIDs: title.externalIDs)
+        var film = ForeignTitle(name: title.name, year: title.year, externalIDs: title.externalIDs)
         film.directors = title.directors
         return Draft(.titleAdded, title.id, film.facts)
       })
@@ -28,24 +28,24 @@ import Testing
   func externalFirst() throws {
     let imdb = ExternalID("imdb", "tt1")
     var matcher = try matcher([heat("film:a"), heat("film:b", [imdb])])
-    let named = Film(name: "Hitze", year: 1996, externalIDs: [imdb])
+    let named = ForeignTitle(name: "Hitze", year: 1996, externalIDs: [imdb])
     #expect(matcher.existing(named)?.id == "film:b")
-    #expect(matcher.existing(Film(name: "Heat", year: 1995))?.id == "film:a")
-    #expect(matcher.existing(Film(name: "Heat", year: 1995))?.others == ["film:b"])
-    #expect(matcher.existing(Film(name: "Heat", year: nil))?.id == nil)
-    #expect(matcher.existing(Film(name: "heat", year: 1995))?.id == nil)
+    #expect(matcher.existing(ForeignTitle(name: "Heat", year: 1995))?.id == "film:a")
+    #expect(matcher.existing(ForeignTitle(name: "Heat", year: 1995))?.others == ["film:b"])
+    #expect(matcher.existing(ForeignTitle(name: "Heat", year: nil))?.id == nil)
+    #expect(matcher.existing(ForeignTitle(name: "heat", year: 1995))?.id == nil)
   }
 
   @Test("takes no title that is known to be another film, and gives the new one an id of its own")
   func conflicts() throws {
     var matcher = try matcher([heat("film:heat-1995", [ExternalID("imdb", "tt1")])])
-    let other = Film(name: "Heat", year: 1995, externalIDs: [ExternalID("imdb", "tt2")])
+    let other = ForeignTitle(name: "Heat", year: 1995, externalIDs: [ExternalID("imdb", "tt2")])
     let match = matcher.match(other)
     #expect(match.id == "film:heat-1995~tt2" && match.addition != nil)
     #expect(matcher.match(other).addition == nil)
 
     var byDirector = try self.matcher([heat("film:heat-1995", by: "Mann")])
-    var film = Film(name: "Heat", year: 1995)
+    var film = ForeignTitle(name: "Heat", year: 1995)
     film.directors = ["Other"]
     #expect(byDirector.match(film).id.hasPrefix("film:heat-1995~"))
     film.directors = ["Mann"]
@@ -56,13 +56,13 @@ import Testing
   func addedBefore() throws {
     var matcher = try matcher()
     let ids = [ExternalID("letterboxd", "https://boxd.it/1"), ExternalID("imdb", "tt1")]
-    let heat = matcher.match(Film(name: "Heat", year: 1995, externalIDs: ids))
+    let heat = matcher.match(ForeignTitle(name: "Heat", year: 1995, externalIDs: ids))
     #expect(heat.addition != nil)
     for id in ids {
-      let match = matcher.match(Film(name: "Hitze", year: 1996, externalIDs: [id]))
+      let match = matcher.match(ForeignTitle(name: "Hitze", year: 1996, externalIDs: [id]))
       #expect(match.id == heat.id && match.addition == nil)
     }
-    let other = Film(name: "Hitze", year: 1996, externalIDs: [ExternalID("tmdb", "tt1")])
+    let other = ForeignTitle(name: "Hitze", year: 1996, externalIDs: [ExternalID("tmdb", "tt1")])
     #expect(matcher.match(other).addition != nil)
   }
 
@@ -71,10 +71,10 @@ import Testing
     var first = try matcher()
     var second = try matcher()
     for name in ["=1", "+1", "-1"] {
-      let film = Film(name: name, year: 2000)
+      let film = ForeignTitle(name: name, year: 2000)
       #expect(first.match(film).id == second.match(film).id)
     }
-    let ids = ["=1", "+1", "-1"].map { first.match(Film(name: $0, year: 2000)).id }
+    let ids = ["=1", "+1", "-1"].map { first.match(ForeignTitle(name: $0, year: 2000)).id }
     #expect(ids[0] == "film:1-2000" && Set(ids).count == 3)
     #expect(ids.dropFirst().allSatisfy { $0.utf8.count == "film:1-2000~abcde".utf8.count })
   }
@@ -83,7 +83,7 @@ import Testing
   func renamed() throws {
     var journal = TestJournal()
     var matcher = TitleMatcher(journal: journal.imports(), source: "test")
-    let film = Film(name: "Heat", year: 1995)
+    let film = ForeignTitle(name: "Heat", year: 1995)
     let addition = try #require(matcher.match(film).addition)
     var renamed = addition
     renamed.data = [JSON.Member("kind", "film"), JSON.Member("name", "Hitze")]

@@ -1,0 +1,139 @@
+import SeenCore
+
+/// One file of IMDb, recognized by its header: ratings, or a list with positions.
+struct IMDbFile {
+  let table: CSVTable
+  /// The list that it is; nil for ratings.
+  let list: ForeignList?
+  private let columns: Columns
+
+  /// Recognizes a file.
+  /// - Throws: What `CSVTable` throws, and `wrongHeader` for a file that is neither.
+  init(_ file: SourceFile) throws(ImportProblem) {
+    table = try CSVTable(file, headedBy: "Const")
+    let header = table.header
+    let isList = header.has("Position")
+    let missing = ["Title", isList ? "Const" : "Your Rating"].filter { !header.has($0) }
+    guard missing.isEmpty else {
+      throw .wrongHeader(file: file.name, found: header.names, missing: missing)
+    }
+    columns = Columns(header)
+    list = isList ? IMDbFile.list(file.baseName) : nil
+  }
+
+  /// Ratings come first, then the watchlist.
+  var order: Int { list.map { $0.key == nil ? 1 : 2 } ?? 0 }
+
+  /// Reads every row.
+  ///
+  /// - Parameters:
+  ///   - list: The place of the list that the file is.
+  ///   - today: What comes after it is held.
+  /// - Returns: The rows.
+  func rows(list: Int, today: Day) -> [ForeignRow] {
+    table.rows(named: "Title") { (record, row) throws(RowProblem) in
+      row.title = try title(record, &row.report)
+      let day = try RowText.date(record.word(columns.ratedDate), today: today)
+      let rating = try rating(record.word(columns.rating))
+      if self.list == nil, rating == nil { throw RowProblem(.held(.badRating(""))) }
+      if self.list != nil {
+        let added = try RowText.date(record.word(columns.created), today: today)
+        let order = RowText.whole(record.word(columns.position)) ?? Int.max
+        row.statements.append(
+          .item(list: list, order: order, notes: record.field(columns.notes), added))
+      }
+      if let rating { row.statements.append(.rating(rating, day)) }
+    }
+  }
+
+  /// Names a list by its file: a second download is called `name (1).csv`.
+  private static func list(_ file: String) -> ForeignList {
+    var stem = file.lowercased().hasSuffix(".csv") ? String(file.dropLast(4)) : file
+    if stem.hasSuffix(")"), let space = stem.lastIndex(of: " "),
+      RowText.whole(String(stem[space...].dropFirst(2).dropLast())) != nil,
+      stem[space...].hasPrefix(" (")
+    {
+      stem = String(stem[..<space])
+    }
+    stem = RowText.trimmed(stem)
+    let isWatchlist = TextFold.fold(stem).contains("watchlist")
+    return ForeignList(
+      key: isWatchlist ? nil : "lists:" + stem, name: stem.isEmpty ? "IMDb" : stem)
+  }
+
+  // MARK: Cells
+
+  private func title(
+    _ record: CSVRecord, _ report: inout ImportRow
+  ) throws(RowProblem) -> ForeignTitle {
+    let name = RowText.trimmed(record.field(columns.name))
+    guard !name.isEmpty else { throw RowProblem(.rejected(.noTitle)) }
+    let kind = IMDbFile.kind(record.word(columns.kind))
+    var title = ForeignTitle(
+      kind: kind, name: name, year: try RowText.year(record.word(columns.year)))
+    let const = record.word(columns.const)
+    if let id = IMDbFile.id(const) {
+      title.externalIDs = [ExternalID("imdb", id)]
+    } else if !const.isEmpty {
+      report.remarks.append(.unusedID(const))
+    }
+    title.directors = RowText.words(record.field(columns.directors))
+    if let minutes = RowText.whole(record.word(columns.minutes)), (1...1_000_000).contains(minutes)
+    {
+      title.otherFacts.append(JSON.Member("runtime", .whole(minutes)))
+    }
+    let genres = RowText.words(record.field(columns.genres))
+    if !genres.isEmpty {
+      title.otherFacts.append(JSON.Member("genres", .array(genres.map { .string($0) })))
+    }
+    return title
+  }
+
+  /// Returns an id of a title as IMDb writes it: some files leave out the `tt`; nil for any other text.
+  private static func id(_ text: String) -> String? {
+    let digits = text.hasPrefix("tt") ? String(text.dropFirst(2)) : text
+    guard (1...12).contains(digits.utf8.count), digits.utf8.allSatisfy({ (48...57).contains($0) })
+    else { return nil }
+    return "tt" + String(repeating: "0", count: max(7 - digits.utf8.count, 0)) + digits
+  }
+
+  private func rating(_ text: String) throws(RowProblem) -> Rating? {
+    if text.isEmpty { return nil }
+    guard let value = RowText.whole(text), (1...10).contains(value),
+      let rating = Rating(doubledValue: value * 2, scale: 10)
+    else { throw RowProblem(.held(.offScale(text, 10))) }
+    return rating
+  }
+
+  /// Returns the kind that a type means in either spelling: `TV Mini Series` or `tvMiniSeries`.
+  private static func kind(_ type: String) -> TitleKind {
+    let word = TextFold.fold(type).filter { $0 != " " && $0 != "-" }
+    switch word {
+    case "movie", "tvmovie", "short", "tvshort", "tvspecial", "video", "musicvideo": return .film
+    case "tvseries", "tvminiseries", "podcastseries": return .show
+    case "tvepisode", "podcastepisode": return .episode
+    default: return .other
+    }
+  }
+
+  /// Where the columns are; nil for those that the file has not.
+  private struct Columns {
+    let const, name, kind, year, directors, minutes, genres: Int?
+    let rating, ratedDate, position, created, notes: Int?
+
+    init(_ header: CSVHeader) {
+      const = header.column("Const")
+      name = header.column("Title")
+      kind = header.column("Title Type")
+      year = header.column("Year")
+      directors = header.column("Directors")
+      minutes = header.column("Runtime (mins)")
+      genres = header.column("Genres")
+      rating = header.column("Your Rating")
+      ratedDate = header.column("Date Rated")
+      position = header.column("Position")
+      created = header.column("Created")
+      notes = header.column("Description")
+    }
+  }
+}

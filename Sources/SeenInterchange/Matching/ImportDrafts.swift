@@ -1,0 +1,155 @@
+import SeenCore
+
+/// The events that an import will record, with what keeps one from being recorded twice: what every
+/// importer shares.
+///
+/// Its tables grow with every row. A call that changes them through a second hold copies them whole:
+/// what changes it is a statement of its own.
+struct ImportDrafts {
+  let journal: ImportJournal
+  /// The name of the format, the first part of every source key.
+  let source: String
+  var matcher: TitleMatcher
+  /// The drafts, each after what it needs.
+  var drafts: [Draft] = []
+  /// The source keys of this import, so that a repeated row adds nothing.
+  private let seenKeys = TextTable<Void>()
+  /// The ids that lists of this import got.
+  private var madeLists: Set<ByteKey> = []
+
+  /// Holds no drafts.
+  init(journal: ImportJournal, source: String) {
+    self.journal = journal
+    self.source = source
+    matcher = TitleMatcher(journal: journal, source: source)
+  }
+
+  /// Returns the event that an earlier import recorded under a key, if it stands.
+  func standing(_ kind: EventKind, _ key: String) -> Event? {
+    journal.standing(kind, journal.profile, key)
+  }
+
+  /// Returns why an event of a key would be one too many; nil for a new one, whose key is now taken.
+  mutating func repetition(of kind: EventKind, _ key: String) -> DuplicateReason? {
+    if standing(kind, key) != nil { return .recorded }
+    return seenKeys.insert((), key) ? nil : .repeated
+  }
+
+  /// Returns the id of a title that is known already, or that is recorded first; and a remark where
+  /// several would fit.
+  mutating func title(
+    of title: ForeignTitle, _ known: TitleMatcher.Match?, isShared: Bool = false
+  ) -> (id: String, remark: RowRemark?) {
+    let match = known ?? matcher.new(title, isShared: isShared)
+    if let addition = match.addition { drafts.append(addition) }
+    let remark = RowRemark.unclearTitle(taken: match.id, others: match.others)
+    return (match.id, match.others.isEmpty ? nil : remark)
+  }
+
+  /// Records an event of the profile; returns its place among the drafts.
+  @discardableResult
+  mutating func add(
+    _ kind: EventKind, _ subject: String, _ key: String?, _ data: [JSON.Member],
+    watch: Int? = nil
+  ) -> Int {
+    var draft = Draft(kind, subject, profile: journal.profile, source: key, data)
+    if let watch { draft.reference = Draft.Reference("watch", to: watch) }
+    drafts.append(draft)
+    return drafts.count - 1
+  }
+
+  // MARK: Lists
+
+  /// What became of a list of the source.
+  enum ListState: Equatable {
+    /// It is made now.
+    case made
+    /// An earlier import made it.
+    case known
+    /// An earlier import made it, and it was deleted since.
+    case deleted
+  }
+
+  /// Returns the id of a list of the source, made first where it is new.
+  mutating func list(
+    _ key: String, named name: String, _ facts: [JSON.Member]
+  ) -> (id: String, state: ListState) {
+    if let earlier = standing(.listCreated, key) {
+      let id = earlier.subject ?? ""
+      return (id, journal.hasList(id) ? .known : .deleted)
+    }
+    let id = freeID(named: name)
+    add(.listCreated, id, key, facts)
+    madeLists.insert(ByteKey(id))
+    return (id, .made)
+  }
+
+  /// Returns an id that no list has: of the name, else with the first of `-2`, `-3` … that is free.
+  private func freeID(named name: String) -> String {
+    let slug = Slug.make(name)
+    var id = ListID(slug: slug, owner: journal.profile)
+    var number = 2
+    while id.isBuiltIn || journal.hasList(id.text) || madeLists.contains(ByteKey(id.text)) {
+      id = ListID(slug: "\(slug)-\(number)", owner: journal.profile)
+      number += 1
+    }
+    return id.text
+  }
+
+  // MARK: The report
+
+  /// The most bytes that the names of files may have in one event.
+  private static let fileNameBytes = 400_000
+
+  /// Returns the plan for rows that ended: the drafts, with a report of the import as the last one.
+  mutating func plan(of files: [SourceFile], _ rows: [ImportRow]) -> ImportPlan {
+    var plan = ImportPlan()
+    plan.rows = rows
+    if !drafts.isEmpty { drafts.append(record(of: files, plan)) }
+    plan.drafts = drafts
+    return plan
+  }
+
+  private func record(of files: [SourceFile], _ plan: ImportPlan) -> Draft {
+    var read: [JSON] = []
+    var byteCount = 0
+    for file in files {
+      // With what stands around a name; an export of thousands of lists names the first of them.
+      byteCount += file.name.utf8.count * 6 + 128
+      if byteCount > ImportDrafts.fileNameBytes { break }
+      read.append(
+        .object([
+          JSON.Member("name", .string(file.name)),
+          JSON.Member("bytes", .whole(file.bytes.count)),
+          JSON.Member("sha256", .string(SHA256.text(file.bytes))),
+        ]))
+    }
+    return Draft(
+      .importRecorded, profile: journal.profile,
+      [
+        JSON.Member("source", .string(source)), JSON.Member("files", .array(read)),
+        JSON.Member("accepted", .whole(plan.acceptedCount)),
+        JSON.Member("duplicate", .whole(plan.duplicateCount)),
+        JSON.Member("held", .whole(plan.heldCount)),
+        JSON.Member("rejected", .whole(plan.rejectedCount)),
+      ])
+  }
+}
+
+extension Rating {
+  /// The members of `rating.set`, in the order of its table.
+  func members(watch: JSON.Member? = nil, on day: PartialDate?) -> [JSON.Member] {
+    let value = [
+      JSON.Member("value", .number(valueText)), JSON.Member("scale", .whole(scale)),
+    ]
+    return value + [watch].compactMap(\.self) + day.dateMember
+  }
+}
+
+extension PartialDate? {
+  /// The day that a row was made at its source, where it says one, as a member of an event.
+  var dateMember: [JSON.Member] {
+    guard let self, self != .unknown else { return [] }
+    return [JSON.Member("date", .string(self.description))]
+  }
+}

@@ -1,0 +1,66 @@
+package import SeenCore
+
+/// What a title can be looked up by where nobody knows an id of it; equal by bytes.
+package struct LookupKey: Hashable, Sendable {
+  private let kind: TitleKind
+  private let text: ByteKey
+  private var first: Int
+  private let second: Int
+
+  private init(_ kind: TitleKind, _ text: String, _ first: Int?, _ second: Int?) {
+    self.kind = kind
+    self.text = ByteKey(text)
+    self.first = first ?? .min
+    self.second = second ?? .min
+  }
+
+  /// A kind, a name and a year; a year that is not known is one of its own.
+  package static func named(_ kind: TitleKind, _ name: String, _ year: Int?) -> LookupKey {
+    LookupKey(kind, name, year, nil)
+  }
+
+  /// The same key without its year.
+  package var ofAnyYear: LookupKey {
+    var key = self
+    key.first = .min
+    return key
+  }
+
+  /// Returns the keys of a title, the surest first.
+  ///
+  /// - Parameters:
+  ///   - kind: Its kind.
+  ///   - name: Its name.
+  ///   - year: The year; nil where nobody knows it.
+  ///   - scientificName: Of a bird, the species' name.
+  ///   - part: Of a season or an episode, its place in its show.
+  /// - Returns: One key or two.
+  package static func keys(
+    _ kind: TitleKind, _ name: String, _ year: Int?, scientificName: String?, _ part: ShowPart?
+  ) -> [LookupKey] {
+    if let part {
+      // A line break is in no id, so that no show and name make those of another.
+      let text = kind == .season || part.episode != nil ? part.show : part.show + "\n" + name
+      return [LookupKey(kind, text, part.season, part.episode)]
+    }
+    guard kind == .bird else { return [.named(kind, name, year)] }
+    return [scientificName, name].compactMap(\.self).map { .named(.bird, $0, nil) }
+  }
+}
+
+/// The place of a season or an episode in its show.
+package struct ShowPart: Hashable, Sendable {
+  /// The id of the show.
+  package let show: String
+  /// The number of the season, 0 for specials; nil where nobody knows it.
+  package let season: Int?
+  /// The number of the episode in its season; nil of a season, and where nobody knows it.
+  package let episode: Int?
+
+  /// Creates a place.
+  package init(show: String, season: Int?, episode: Int?) {
+    self.show = show
+    self.season = season
+    self.episode = episode
+  }
+}

@@ -1,0 +1,102 @@
+import SeenCore
+
+/// A CSV file with a header, whose rows are read one by one: what is wrong with one ends that one.
+struct CSVTable {
+  let name: String
+  let header: CSVHeader
+  let encoding: FileText.Encoding
+  private var records: CSVReader
+
+  /// Opens a file: its header is the first record that has a column, behind at most two others.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - column: A column that the header must have; nil for any header.
+  /// - Throws: `notText`, `badHeader`, or `wrongHeader` where no record has the column.
+  init(_ file: SourceFile, headedBy column: String) throws(ImportProblem) {
+    guard let text = FileText(file.bytes) else { throw .notText(file: file.name) }
+    name = file.name
+    encoding = text.encoding
+    var reader = CSVReader(anySeparator: text.bytes)
+    var first: CSVHeader?
+    for _ in 0..<3 {
+      let header: CSVHeader
+      do throws(CSVProblem) {
+        guard let record = try reader.next() else { break }
+        header = CSVHeader(record)
+      } catch {
+        throw .badHeader(file: file.name, error)
+      }
+      if header.has(column) {
+        self.header = header
+        records = reader
+        return
+      }
+      first = first ?? header
+    }
+    throw .wrongHeader(file: file.name, found: first?.names ?? [], missing: [column])
+  }
+
+  /// Reads every row, those included that cannot be read.
+  ///
+  /// - Parameters:
+  ///   - title: The column that says what a row is about.
+  ///   - mayEndEarly: Whether a row may have fewer cells than the header, without a remark.
+  ///   - read: Reads a record into its row.
+  /// - Returns: The rows, in their order.
+  func rows(
+    named title: String, mayEndEarly: Bool = false,
+    _ read: (CSVRecord, inout ForeignRow) throws(RowProblem) -> Void
+  ) -> [ForeignRow] {
+    let nameColumn = header.column(title)
+    var reader = records
+    var rows: [ForeignRow] = []
+    rows.reserveCapacity(reader.lineCount)
+    while true {
+      do throws(CSVProblem) {
+        guard let record = try reader.next() else { return rows }
+        rows.append(row(record, nameColumn, mayEndEarly, read))
+      } catch {
+        var row = ForeignRow(name, error.line)
+        row.report.outcome = .rejected(.notCSV(error))
+        rows.append(row)
+      }
+    }
+  }
+
+  private func row(
+    _ record: CSVRecord, _ nameColumn: Int?, _ mayEndEarly: Bool,
+    _ read: (CSVRecord, inout ForeignRow) throws(RowProblem) -> Void
+  ) -> ForeignRow {
+    var row = ForeignRow(name, record.line)
+    let (cells, expected) = (record.fields.count, header.names.count)
+    // A cell too many, or a row that was cut off, may have put any word into any column.
+    let isWhole =
+      cells == expected || (cells < expected && mayEndEarly)
+      || (cells > expected && record.fields[expected...].allSatisfy { RowText.trimmed($0).isEmpty })
+    guard isWhole else {
+      row.report.outcome = .rejected(.cells(cells, expected: expected))
+      return row
+    }
+    row.report.name = record.field(nameColumn)
+    if cells > expected { row.report.remarks.append(.ragged(cells: cells, expected: expected)) }
+    if !record.flaws.isEmpty { row.report.remarks.append(.flaws(record.flaws)) }
+    do throws(RowProblem) {
+      try read(record, &row)
+      let byteCount = record.fields.reduce(0) { $0 + $1.utf8.count }
+      if byteCount > RowText.harmlessBytes { row.holdIfTooLong(record.fields) }
+    } catch {
+      row.report.outcome = error.outcome
+    }
+    return row
+  }
+}
+
+extension CSVProblem {
+  /// The line that the record starts on.
+  var line: Int {
+    switch self {
+    case .unclosedQuote(let line, _), .recordTooLong(let line), .tooManyFields(let line): line
+    }
+  }
+}

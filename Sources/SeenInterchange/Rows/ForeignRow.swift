@@ -1,0 +1,89 @@
+import SeenCore
+
+/// One row of a foreign file, read and checked: a title, and what is said of it.
+struct ForeignRow {
+  /// Where it stands and how it ended; accepted until something else is found.
+  var report: ImportRow
+  /// What it is about.
+  var title = ForeignTitle(name: "", year: nil)
+  /// Of a season or an episode, its show; nil for every other title, and where nobody knows it.
+  var show: ForeignTitle?
+  /// When it was watched; nil where the source does not say it to the minute.
+  var moment: UTCTime?
+  /// What is said of the title; a row without statements is none.
+  var statements: [Statement] = []
+
+  /// Whether nothing was found against it so far.
+  var isOpen: Bool { if case .accepted = report.outcome { true } else { false } }
+
+  /// What tells its title from every other of the source, whatever the journal calls it.
+  var titleKey: String {
+    if title.kind == .film || title.externalIDs.first?.isOfAllKinds == true {
+      return title.stableKey
+    }
+    guard title.externalIDs.isEmpty, let show else {
+      return "\(title.kind.name)|\(title.stableKey)"
+    }
+    let part = [title.part?.season, title.part?.episode].map { $0.map { String($0) } ?? "" }
+    let key = "\(title.kind.name)|\(part.joined(separator: "x"))|\(show.stableKey)|"
+    return title.part?.episode == nil ? key + title.name : key
+  }
+
+  /// One thing that a row says, with the part of its source key behind that of the format.
+  enum Statement {
+    /// It was watched; the facts are members of `watch.logged`.
+    case watch(key: String, facts: [JSON.Member])
+    /// It was marked as watched, which says nothing if a watch is known: the facts of each watch.
+    case marked(key: String, watches: [[JSON.Member]])
+    /// It is rated so.
+    case rating(Rating, PartialDate?)
+    /// It is a favorite.
+    case favorite(PartialDate?)
+    /// It is on a list, by the place of the list; titles of one order come as their rows do.
+    case item(list: Int, order: Int, notes: String, PartialDate?)
+  }
+
+  /// Returns an open row at a line.
+  init(_ file: String, _ line: Int, name: String = "") {
+    report = ImportRow(file: file, line: line, name: name, outcome: .accepted)
+  }
+
+  /// What it says in words, other than names.
+  var texts: [String] {
+    statements.flatMap { statement in
+      switch statement {
+      case .watch(_, let facts): facts.compactMap(\.value.text)
+      case .item(_, _, let notes, _): [notes]
+      case .marked, .rating, .favorite: [String]()
+      }
+    }
+  }
+
+  /// Holds the row where one event cannot hold what it says.
+  mutating func holdIfTooLong(_ texts: [String] = []) {
+    let titles = [title, show].compactMap(\.self)
+    let names = titles.flatMap { title in
+      [title.name, title.scientificName ?? ""] + title.directors
+        + title.externalIDs.map(\.value) + title.otherFacts.map { $0.value.text ?? "" }
+    }
+    if !RowText.fits(texts: texts, names: names) { report.outcome = .held(.tooLong) }
+  }
+}
+
+/// A list of a foreign archive that rows are on.
+struct ForeignList {
+  /// What makes it one list, behind the name of the format; nil for the watchlist of the profile.
+  let key: String?
+  let name: String
+  var notes = ""
+  var day: PartialDate?
+  /// The place of the row that tells of the list itself; nil where none does.
+  var place: Int?
+
+  /// The members of `list.created`, in the order of its table.
+  var facts: [JSON.Member] {
+    var facts = [JSON.Member("name", .string(name)), JSON.Member("kind", "custom")]
+    if !notes.isEmpty { facts.append(JSON.Member("notes", .string(notes))) }
+    return facts + day.dateMember
+  }
+}

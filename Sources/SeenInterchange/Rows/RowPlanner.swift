@@ -1,0 +1,263 @@
+import SeenCore
+
+/// Turns the rows of an archive into drafts: watches first, then marks, ratings from the oldest,
+/// favorites, the watchlist and lists.
+///
+/// For formats whose rows speak for themselves; the order of the files makes no difference to what is
+/// recorded once the rows are in theirs.
+struct RowPlanner {
+  private(set) var rows: [ForeignRow]
+  private let lists: [ForeignList]
+  private var drafts: ImportDrafts
+  private let journal: ImportJournal
+  private let source: String
+  /// The titles that rows turned out to be, by their place.
+  private var titles: [Int: TitleMatcher.Match] = [:]
+  /// The titles that this import has watches of.
+  private var watched: Set<ByteKey> = []
+  /// Why the statements of a row added nothing, and which rows added something.
+  private var repetitions: [Int: DuplicateReason] = [:]
+  private var accepted: Set<Int> = []
+
+  /// What a row says of a list.
+  private struct Item {
+    let order: Int
+    let place: Int
+    let notes: String
+    let day: PartialDate?
+  }
+
+  /// Prepares to plan rows, in the order of their files.
+  init(
+    _ rows: [ForeignRow], lists: [ForeignList] = [], into journal: ImportJournal, source: String
+  ) {
+    self.rows = rows
+    self.lists = lists
+    self.journal = journal
+    self.source = source
+    drafts = ImportDrafts(journal: journal, source: source)
+  }
+
+  /// Returns the plan.
+  /// - Complexity: O(n log n) in the rows.
+  mutating func plan(of files: [SourceFile]) -> ImportPlan {
+    var marks: [(Int, String, [[JSON.Member]])] = []
+    var ratings: [(place: Int, rating: Rating, day: PartialDate?)] = []
+    var favorites: [(Int, PartialDate?)] = []
+    var items: [[Item]] = lists.map { _ in [] }
+    for place in rows.indices where rows[place].isOpen {
+      for statement in rows[place].statements {
+        switch statement {
+        case .watch(let key, let facts): watch(place, key, facts)
+        case .marked(let key, let watches): marks.append((place, key, watches))
+        case .rating(let rating, let day): ratings.append((place, rating, day))
+        case .favorite(let day): favorites.append((place, day))
+        case .item(let list, let order, let notes, let day):
+          items[list].append(Item(order: order, place: place, notes: notes, day: day))
+        }
+      }
+    }
+    for (place, key, watches) in marks { mark(place, key, watches) }
+    ratings.sort { ($0.day ?? .unknown, $0.place) < ($1.day ?? .unknown, $1.place) }
+    for (place, rating, day) in ratings { rate(place, rating, day) }
+    for (place, day) in favorites { like(place, day) }
+    for (list, items) in zip(lists, items) {
+      fill(list, items.sorted { ($0.order, $0.place) < ($1.order, $1.place) })
+    }
+    for (place, reason) in repetitions where rows[place].isOpen && !accepted.contains(place) {
+      rows[place].report.outcome = .duplicate(reason)
+    }
+    remarkOnNearPlays()
+    return drafts.plan(of: files, rows.map(\.report))
+  }
+
+  // MARK: Titles
+
+  /// Returns the title of a row where there is one already; its show is recorded first where it is new.
+  private mutating func known(_ place: Int) -> TitleMatcher.Match? {
+    if let known = titles[place] { return known }
+    if let show = rows[place].show, rows[place].title.part?.show.isEmpty != false {
+      // Without its show no place in it can be looked up, and with nothing new to say none is added.
+      guard let match = drafts.matcher.existing(show) else {
+        return drafts.matcher.existing(rows[place].title)
+      }
+      set(show: match.id, place)
+    }
+    let known = drafts.matcher.existing(rows[place].title)
+    if let known { titles[place] = known }
+    return known
+  }
+
+  /// Returns the title of a row, recorded first where it is new.
+  private mutating func title(_ place: Int) -> String {
+    if let known = known(place) {
+      note(known, place)
+      return known.id
+    }
+    if let show = rows[place].show, rows[place].title.part?.show.isEmpty != false {
+      let match = drafts.matcher.match(show)
+      let (id, remark) = drafts.title(of: show, match)
+      if let remark { rows[place].report.remarks.append(remark) }
+      set(show: id, place)
+    }
+    let title = rows[place].title
+    let match = drafts.matcher.match(title)
+    let (id, _) = drafts.title(of: title, match)
+    note(match, place)
+    titles[place] = TitleMatcher.Match(id: id)
+    return id
+  }
+
+  private mutating func set(show id: String, _ place: Int) {
+    let part = rows[place].title.part
+    rows[place].title.part = ShowPart(show: id, season: part?.season, episode: part?.episode)
+  }
+
+  private mutating func note(_ match: TitleMatcher.Match, _ place: Int) {
+    guard !match.others.isEmpty else { return }
+    let remark = RowRemark.unclearTitle(taken: match.id, others: match.others)
+    if !rows[place].report.remarks.contains(remark) { rows[place].report.remarks.append(remark) }
+  }
+
+  // MARK: Statements
+
+  /// Ends a statement as one too many if its key stands in the journal or in an earlier row.
+  private mutating func isNew(_ kind: EventKind, _ key: String, _ place: Int) -> Bool {
+    let repetition = drafts.repetition(of: kind, key)
+    if let repetition { repeats(place, repetition) }
+    return repetition == nil
+  }
+
+  private mutating func repeats(_ place: Int, _ reason: DuplicateReason) {
+    if repetitions[place] == nil { repetitions[place] = reason }
+  }
+
+  private mutating func watch(_ place: Int, _ key: String, _ facts: [JSON.Member]) {
+    let key = "\(source):\(key)"
+    if let earlier = drafts.standing(.watchLogged, key) {
+      if drafts.repetition(of: .watchAmended, key) == .repeated { return repeats(place, .repeated) }
+      return complete(earlier, place, key, facts)
+    }
+    guard isNew(.watchLogged, key, place) else { return }
+    let title = title(place)
+    drafts.add(.watchLogged, title, key, facts)
+    watched.insert(ByteKey(title))
+    accepted.insert(place)
+  }
+
+  /// Adds to a watch that an earlier import recorded what its row says now and did not say then; what
+  /// it says otherwise now needs a person.
+  private mutating func complete(
+    _ earlier: Event, _ place: Int, _ key: String, _ facts: [JSON.Member]
+  ) {
+    if let title = earlier.subject { watched.insert(ByteKey(title)) }
+    var recorded = earlier.data
+    if let amended = drafts.standing(.watchAmended, key) {
+      recorded += JSON.object(amended.data)["set"]?.members ?? []
+    }
+    let watch = earlier.id.description
+    var (changes, more): ([String], [JSON.Member]) = ([], [])
+    for fact in facts {
+      let known = recorded.first { $0.name.isSame(as: fact.name) }
+      if known == nil { more.append(fact) }
+      if let known, known.value != fact.value { changes.append(fact.name) }
+    }
+    if more.isEmpty {
+      if changes.isEmpty { return repeats(place, .recorded) }
+      rows[place].report.outcome = .held(.changed(changes, watch: watch))
+      return
+    }
+    if !changes.isEmpty { rows[place].report.remarks.append(.changed(changes, watch: watch)) }
+    drafts.add(
+      .watchAmended, earlier.subject ?? "", key,
+      [JSON.Member("watch", .string(watch)), JSON.Member("set", .object(more))])
+    accepted.insert(place)
+  }
+
+  private mutating func mark(_ place: Int, _ key: String, _ watches: [[JSON.Member]]) {
+    let key = "\(source):\(key)"
+    guard isNew(.watchLogged, key, place) else { return }
+    if let known = known(place) {
+      if watched.contains(ByteKey(known.id)) { return repeats(place, .inDiary) }
+      if journal.hasWatch(known.id) { return repeats(place, .watched) }
+    }
+    let title = title(place)
+    for (number, facts) in watches.enumerated() {
+      drafts.add(.watchLogged, title, number == 0 ? key : "\(key)#\(number + 1)", facts)
+    }
+    accepted.insert(place)
+  }
+
+  private mutating func rate(_ place: Int, _ rating: Rating, _ day: PartialDate?) {
+    // With its date, so that a title rated anew, or back to what it was, is a new rating.
+    let date = (day ?? .unknown).description
+    let key = "\(source):ratings:\(date)|\(rating)|\(rows[place].titleKey)"
+    guard isNew(.ratingSet, key, place) else { return }
+    if let known = known(place), journal.rating(known.id) == rating {
+      return repeats(place, .rated)
+    }
+    let title = title(place)
+    drafts.add(.ratingSet, title, key, rating.members(on: day))
+    accepted.insert(place)
+  }
+
+  private mutating func like(_ place: Int, _ day: PartialDate?) {
+    let key = "\(source):likes:\(rows[place].titleKey)"
+    guard isNew(.favoriteSet, key, place) else { return }
+    let title = title(place)
+    drafts.add(.favoriteSet, title, key, [JSON.Member("favorite", true)] + day.dateMember)
+    accepted.insert(place)
+  }
+
+  /// Puts titles on a list in their order: of the watchlist behind what is there, of another one behind
+  /// the title that stands before it in the source.
+  private mutating func fill(_ list: ForeignList, _ items: [Item]) {
+    let key = "\(source):" + (list.key ?? "watchlist")
+    var (id, state) = (ListID.watchlist(of: journal.profile).text, ImportDrafts.ListState.known)
+    if list.key != nil { (id, state) = drafts.list(key, named: list.name, list.facts) }
+    if let place = list.place, state != .made {
+      rows[place].report.outcome = .duplicate(state == .deleted ? .deleted : .recorded)
+    }
+    let listed = journal.ranks(id)
+    var ranks = ListRanks(listed)
+    for item in items {
+      let place = item.place
+      let known = known(place)
+      if let known, list.key != nil { ranks.pass(known.id) }
+      let itemKey = "\(key)|\(rows[place].titleKey)"
+      guard isNew(.itemAdded, itemKey, place) else { continue }
+      if state == .deleted {
+        repeats(place, .deleted)
+        continue
+      }
+      if let known, listed[ByteKey(known.id)] != nil {
+        repeats(place, .listed)
+        continue
+      }
+      let title = title(place)
+      let rank = list.key == nil ? ranks.last() : ranks.next()
+      var facts = [JSON.Member("list", .string(id)), JSON.Member("rank", .string(rank))]
+      if !item.notes.isEmpty { facts.append(JSON.Member("notes", .string(item.notes))) }
+      drafts.add(.itemAdded, title, itemKey, facts + item.day.dateMember)
+      accepted.insert(place)
+    }
+  }
+
+  // MARK: Near plays
+
+  /// Plays of one title that are closer than this may be one play that two programs told of.
+  private static let nearSeconds = 300
+
+  /// Remarks on plays of one title that are only minutes apart; none is merged into another.
+  private mutating func remarkOnNearPlays() {
+    let plays = rows.indices.compactMap { place in
+      rows[place].isOpen
+        ? rows[place].moment.map { (place, ByteKey(rows[place].titleKey), $0) } : nil
+    }.sorted { ($0.1, $0.2, $0.0) < ($1.1, $1.2, $1.0) }
+    for (earlier, later) in zip(plays, plays.dropFirst()) where earlier.1 == later.1 {
+      let seconds = later.2.seconds(since: earlier.2)
+      guard seconds < RowPlanner.nearSeconds else { continue }
+      rows[later.0].report.remarks.append(.soonAfter(minutes: seconds / 60))
+    }
+  }
+}

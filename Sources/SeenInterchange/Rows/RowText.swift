@@ -1,0 +1,89 @@
+import SeenCore
+import SeenWire
+
+/// What holds of the texts of every row.
+enum RowText {
+  /// The most bytes that one event can hold of a row's tags and notes, as JSON, beside all else.
+  private static let textBytes = 900_000
+  /// The most bytes of what names a title and its row, which stands in several places of one
+  /// event.
+  private static let nameBytes = 50_000
+
+  /// No row of so many bytes can be too long, however each is written.
+  static let harmlessBytes = 4096
+
+  /// Returns whether one event can hold some texts, by the limits of the format: those of a string
+  /// and of a line, both as they will be written.
+  ///
+  /// - Parameters:
+  ///   - texts: What is said: tags, reviews, notes.
+  ///   - names: What names a title, an entry or a list.
+  /// - Returns: Whether they fit.
+  static func fits(texts: [String], names: [String]) -> Bool {
+    // No byte is written as more than six, so that nearly every row fits by its size alone.
+    let size = texts.reduce(0) { $0 + $1.utf8.count } + names.reduce(0) { $0 + $1.utf8.count + 2 }
+    if size * 6 <= nameBytes { return true }
+    let texts = texts.map { JSON.string($0).bytes.count }
+    return texts.allSatisfy { $0 - 2 <= JSONReader.Limits.line.stringBytes }
+      && texts.reduce(0) { $0 + $1 + 1 } <= textBytes
+      && names.reduce(0) { $0 + JSON.string($1).bytes.count } <= nameBytes
+  }
+
+  /// Returns a text without blanks around it.
+  static func trimmed(_ text: String) -> String {
+    let isBlank = { (byte: UInt8) in byte == 32 || (9...13).contains(byte) }
+    guard let first = text.utf8.first, let last = text.utf8.last, isBlank(first) || isBlank(last)
+    else { return text }
+    let bytes = text.utf8.drop(while: isBlank).reversed().drop(while: isBlank).reversed()
+    return String(decoding: Array(bytes), as: UTF8.self)
+  }
+
+  /// Returns the words that stand between commas, without blanks around them.
+  static func words(_ text: String) -> [String] {
+    if text.isEmpty { return [] }
+    return text.split(separator: ",").map { trimmed(String($0)) }.filter { !$0.isEmpty }
+  }
+
+  /// Returns a whole number that is not negative, of at most nine digits and nothing else; nil for every other text.
+  static func whole(_ text: String) -> Int? {
+    guard (1...9).contains(text.utf8.count), text.utf8.allSatisfy({ (48...57).contains($0) })
+    else { return nil }
+    return Int(text)
+  }
+
+  /// Returns a year; nil where the text has none.
+  /// - Throws: `badYear` for what is no year.
+  static func year(_ text: String) throws(RowProblem) -> Int? {
+    if text.isEmpty { return nil }
+    guard text.utf8.count <= 4, let year = whole(text), year > 0 else {
+      throw RowProblem(.held(.badYear(text)))
+    }
+    return year
+  }
+
+  /// Returns a date that is not after today; nil where the text has none.
+  /// - Throws: `badDate` or `futureDate`.
+  static func date(_ text: String, today: Day) throws(RowProblem) -> PartialDate? {
+    if text.isEmpty { return nil }
+    guard let date = PartialDate(text) else { throw RowProblem(.held(.badDate(text))) }
+    if let first = date.span?.lowerBound, first > today {
+      throw RowProblem(.held(.futureDate(first)))
+    }
+    return date
+  }
+}
+
+/// Carries how a row ended out of the middle of its reading.
+struct RowProblem: Error {
+  let outcome: RowOutcome
+
+  /// Ends a row.
+  init(_ outcome: RowOutcome) {
+    self.outcome = outcome
+  }
+}
+
+extension CSVRecord {
+  /// Returns a field without blanks around it; empty where the column or the field is missing.
+  func word(_ column: Int?) -> String { RowText.trimmed(field(column)) }
+}
