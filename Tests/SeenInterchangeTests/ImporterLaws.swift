@@ -12,6 +12,9 @@ struct ImporterCase: Sendable, CustomTestStringConvertible {
   static let all = [
     ImporterCase(importer: LetterboxdImporter.self, folder: "letterboxd/export"),
     ImporterCase(importer: IMDbImporter.self, folder: "imdb"),
+    ImporterCase(importer: TraktImporter.self, folder: "trakt/new"),
+    ImporterCase(importer: TraktImporter.self, folder: "trakt/old"),
+    ImporterCase(importer: TraktImporter.self, folder: "trakt/sums"),
   ]
 
   /// The files of the folder.

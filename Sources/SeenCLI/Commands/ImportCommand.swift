@@ -26,6 +26,7 @@ package enum ImportCommand: Command {
     [
       ImportArchive<LetterboxdImporter>.self,
       ImportArchive<IMDbImporter>.self,
+      ImportArchive<TraktImporter>.self,
       ImportEvents.self,
     ]
   }

@@ -1,0 +1,82 @@
+import SeenCore
+
+/// Reads the data export of Trakt: its ZIP, the folder of it unpacked, or one of its files, in the newer
+/// layout and the older one with folders.
+///
+/// Every page of a file is read. A play keeps its moment in UTC, as Trakt knows no other; the moments that
+/// stand for an unknown one become no date. Ratings belong to titles, never to plays.
+package enum TraktImporter: Importer {
+  package static let source = "trakt"
+
+  /// What help says of it.
+  package static let help = ImporterHelp(
+    "Import a Trakt export",
+    operand: "The ZIP, the unpacked folder, one of its JSON files, or - for standard input",
+    discussion: [
+      "The history, ratings, favorites, the watchlist and your lists are imported, every page of"
+        + " them. Plays keep the date and time that Trakt has, in UTC. A play at an unknown time"
+        + " (Trakt shows 1970) has no date. If an export has no history, the last play of each"
+        + " title is taken from watched-movies and watched-shows.",
+      "Titles are found by their ids at Trakt, IMDb, TMDB and TVDB, then by name and year; episodes"
+        + " also by show, season and number. Plays of one title within five minutes are reported,"
+        + " and both are kept.",
+      "Left out, and counted in the report: comments, collections, and lists of other people."
+        + " Files about your account are never opened. An import is one batch, so 'seen undo'"
+        + " undoes all of it.",
+    ],
+    examples: [
+      ("~/trakt-export.zip --dry-run", "Preview the import"),
+      ("~/trakt-export.zip", "Import an export"),
+      ("watched-history-1.json", "Import one page of the history"),
+    ])
+
+  /// Returns what becomes of a file of an export, by its path in it.
+  package static func part(_ path: String) -> ArchivePart {
+    switch TraktKind(path) {
+    case nil: .unknown
+    case .leftOut(let reason): .leftOut(reason)
+    case .closed(let reason): .closed(reason)
+    default: .imported
+    }
+  }
+
+  /// Returns what would be recorded, and how each row ended.
+  /// - Complexity: O(n log n) in the bytes of the files.
+  package static func plan(
+    _ files: [SourceFile], into journal: ImportJournal
+  ) throws(ImportProblem) -> ImportPlan {
+    let hasHistory = files.contains { TraktKind($0.name) == .history }
+    var leftOut: [LeftOut] = []
+    var opened: [(file: SourceFile, kind: TraktKind, table: JSONRows)] = []
+    for file in files {
+      switch TraktKind(file.name) {
+      case nil: break
+      case .closed(let reason):
+        leftOut.append(LeftOut(file: file.name, rowCount: nil, reason: reason))
+      case .leftOut(let reason): leftOut.append(try left(file, reason))
+      case .watched where hasHistory:
+        leftOut.append(try left(file, "the history has every play of it"))
+      case let kind?: opened.append((file, kind, try JSONRows(file)))
+      }
+    }
+    guard !opened.isEmpty else { throw .nothingToImport }
+    opened.sort { left, right in
+      let (first, second) = (TraktKind.order(left.file.name), TraktKind.order(right.file.name))
+      return first == second ? left.file.name.precedes(right.file.name) : first < second
+    }
+    var reader = TraktReader(today: journal.today)
+    for (_, kind, table) in opened { reader.read(table, kind) }
+    var planner = RowPlanner(
+      reader.rows, lists: reader.lists, into: journal, source: source)
+    var plan = planner.plan(of: opened.map(\.file))
+    plan.leftOut = leftOut.sorted { $0.file.precedes($1.file) }
+    plan.converted = opened.filter { $0.table.encoding != .utf8 }.map {
+      ($0.file.name, $0.table.encoding)
+    }
+    return plan
+  }
+
+  private static func left(_ file: SourceFile, _ reason: String) throws(ImportProblem) -> LeftOut {
+    LeftOut(file: file.name, rowCount: (try? JSONRows(file))?.count, reason: reason)
+  }
+}

@@ -1,0 +1,66 @@
+import SeenCore
+
+/// What a file of a Trakt export holds.
+enum TraktKind: Equatable {
+  case history
+  /// The sums of the history: the last play of each title.
+  case watched
+  case ratings, watchlist, favorites
+  /// What is known of each list.
+  case lists
+  /// The titles of one list.
+  case list(number: Int, slug: String)
+  case leftOut(String)
+  case closed(String)
+
+  /// Recognizes a file by its path; nil for what is no file of an export.
+  ///
+  /// Older exports have folders, `watched/history-1.json`, where newer ones have `watched-history-1.json`.
+  init?(_ path: String) {
+    guard path.hasSuffix(".json") else { return nil }
+    let words = path.dropLast(5).split { $0 == "/" || $0 == "-" }.map { String($0) }
+    guard let first = words.first else { return nil }
+    // An older name says its folder again: `ratings/ratings-movies.json`.
+    let second = words.dropFirst().first { $0 != first || first == "lists" } ?? ""
+    switch (first, second) {
+    case ("watched", "history"): self = .history
+    case ("watched", "movies"), ("watched", "shows"): self = .watched
+    case ("watched", _): self = .leftOut("what was not finished")
+    case ("ratings", _): self = .ratings
+    case ("lists", "watchlist"): self = .watchlist
+    case ("lists", "favorites"): self = .favorites
+    case ("lists", "lists"): self = .lists
+    case ("lists", "list"):
+      guard words.count > 2, let number = RowText.whole(words[2]) else {
+        self = .leftOut("a list without a number")
+        return
+      }
+      self = .list(number: number, slug: words[3...].joined(separator: "-"))
+    case ("lists", _): self = .leftOut("lists of other people")
+    case ("comments", _): self = .leftOut("a journal cannot store when a comment was written")
+    case ("user", _): self = .closed("never opened: it contains your account")
+    case ("collection", _): self = .leftOut("what you own, not what you watched")
+    case ("hidden", _), ("likes", _), ("network", _), ("notes", _), ("followers", _),
+      ("following", _), ("friends", _):
+      self = .leftOut("a journal has no place for it")
+    default: return nil
+    }
+  }
+
+  /// Returns the order in which files are read: by kind, then by the number of the page.
+  static func order(_ path: String) -> (Int, Int) {
+    let page = path.dropLast(5).split { $0 == "/" || $0 == "-" }.last
+      .flatMap { RowText.whole(String($0)) }
+    let kind =
+      switch TraktKind(path) {
+      case .history: 0
+      case .watched: 1
+      case .ratings: 2
+      case .favorites: 3
+      case .watchlist: 4
+      case .lists: 5
+      default: 6
+      }
+    return (kind, page ?? 0)
+  }
+}

@@ -1,0 +1,214 @@
+import SeenCore
+
+/// Reads the rows of the files of a Trakt export, whatever their kind.
+struct TraktReader {
+  private(set) var rows: [ForeignRow] = []
+  private(set) var lists: [ForeignList] = []
+  private let today: Day
+  private var placeOfList: [Int: Int] = [:]
+  private var placeOfWatchlist: Int?
+
+  /// Has read nothing.
+  init(today: Day) {
+    self.today = today
+  }
+
+  /// Reads all rows of a file.
+  mutating func read(_ table: JSONRows, _ kind: TraktKind) {
+    let today = today
+    switch kind {
+    case .history:
+      rows += table.rows { (value, row) throws(RowProblem) in
+        try TraktReader.history(value, &row, today)
+      }
+    case .watched: readWatched(table)
+    case .ratings:
+      rows += table.rows { (value, row) throws(RowProblem) in
+        try TraktReader.rating(value, &row, today)
+      }
+    case .favorites:
+      rows += table.rows { (value, row) throws(RowProblem) in
+        try TraktTitle.read(value, into: &row)
+        row.statements.append(.favorite(try TraktReader.day("listed_at", value, today)))
+      }
+    case .watchlist:
+      let list = placeOfWatchlist ?? lists.count
+      if placeOfWatchlist == nil { lists.append(ForeignList(key: nil, name: "")) }
+      placeOfWatchlist = list
+      readItems(table, of: list)
+    case .lists: readLists(table)
+    case .list(let number, let slug): readItems(table, of: list(number, slug))
+    case .leftOut, .closed: break
+    }
+  }
+
+  // MARK: Plays
+
+  private static func history(
+    _ value: JSON, _ row: inout ForeignRow, _ today: Day
+  ) throws(RowProblem) {
+    try TraktTitle.read(value, into: &row)
+    row.moment = try time("watched_at", value, today)
+    let number = try value.whole("id").flatMap { $0 > 0 ? $0 : nil }
+    let moment = try value.text("watched_at") ?? ""
+    let key = number.map { "\($0)" } ?? "\(moment)|\(row.titleKey)"
+    row.statements.append(.watch(key: "history:" + key, facts: row.moment?.facts ?? []))
+  }
+
+  /// Reads the sums of a history that is missing: a watch for each play, of which only the last has a moment.
+  ///
+  /// A show is as many rows as it has episodes.
+  private mutating func readWatched(_ table: JSONRows) {
+    let today = today
+    var episodes: [[ForeignRow]] = []
+    let read = table.rows { (value, row) throws(RowProblem) in
+      episodes.append([])
+      try TraktTitle.read(value, into: &row)
+      guard row.title.kind == .show, case .array(let seasons)? = value["seasons"] else {
+        row.statements.append(try TraktReader.plays(value, row, today))
+        return
+      }
+      var found: [ForeignRow] = []
+      for season in seasons {
+        let number = try season.whole("number")
+        guard case .array(let parts)? = season["episodes"] else { continue }
+        for part in parts {
+          found.append(TraktReader.episode(part, season: number, of: row, today))
+        }
+      }
+      episodes[episodes.count - 1] = found
+    }
+    var next = 0
+    for row in read {
+      // What is no object was never looked at.
+      if case .rejected(.notJSON) = row.report.outcome {
+        rows.append(row)
+        continue
+      }
+      rows += next < episodes.count && !episodes[next].isEmpty ? episodes[next] : [row]
+      next += 1
+    }
+  }
+
+  private static func episode(
+    _ value: JSON, season: Int?, of show: ForeignRow, _ today: Day
+  ) -> ForeignRow {
+    var row = ForeignRow(show.report.file, show.report.line, name: show.report.name)
+    do throws(RowProblem) {
+      let members =
+        (value.members ?? []) + [JSON.Member("season", season.map { .whole($0) } ?? .null)]
+      try TraktTitle.read(part: .object(members), .episode, of: show.title, into: &row)
+      row.report.name = TraktTitle.name(of: row)
+      row.statements.append(try plays(value, row, today))
+    } catch {
+      row.report.outcome = error.outcome
+    }
+    return row
+  }
+
+  /// The most plays of one title that are believed.
+  private static let mostPlays = 1000
+
+  private static func plays(
+    _ value: JSON, _ row: ForeignRow, _ today: Day
+  ) throws(RowProblem) -> ForeignRow.Statement {
+    let count = try value.whole("plays") ?? 1
+    guard (1...mostPlays).contains(count) else {
+      throw RowProblem(.held(.badValue("plays", String(count))))
+    }
+    let last = try time("last_watched_at", value, today)?.facts ?? []
+    let earlier = [[JSON.Member]](repeating: [], count: count - 1)
+    return .marked(key: "watched:\(row.titleKey)", watches: [last] + earlier)
+  }
+
+  // MARK: Ratings and lists
+
+  private static func rating(
+    _ value: JSON, _ row: inout ForeignRow, _ today: Day
+  ) throws(RowProblem) {
+    try TraktTitle.read(value, into: &row)
+    guard let text = value["rating"], case .number(let digits) = text else {
+      throw RowProblem(.rejected(.badMember("rating")))
+    }
+    guard let number = text.wholeNumber, (1...10).contains(number),
+      let rating = Rating(doubledValue: number * 2, scale: 10)
+    else { throw RowProblem(.held(.offScale(digits, 10))) }
+    row.statements.append(.rating(rating, try day("rated_at", value, today)))
+  }
+
+  private mutating func readItems(_ table: JSONRows, of list: Int) {
+    let today = today
+    rows += table.rows { (value, row) throws(RowProblem) in
+      try TraktTitle.read(value, into: &row)
+      let item = ForeignRow.Statement.item(
+        list: list, order: value["rank"]?.wholeNumber ?? Int.max,
+        notes: try value.text("notes") ?? "", try TraktReader.day("listed_at", value, today))
+      row.statements.append(item)
+    }
+  }
+
+  private mutating func readLists(_ table: JSONRows) {
+    let today = today
+    var found: [(number: Int, list: ForeignList)] = []
+    var numbers: Set<Int> = []
+    let first = rows.count
+    let read = table.rows { (value, row) throws(RowProblem) in
+      let number = try value.object("ids")?.whole("trakt")
+      guard let number else { throw RowProblem(.rejected(.badMember("ids"))) }
+      let name = RowText.trimmed(try value.text("name") ?? "")
+      row.report.name = name
+      guard !name.isEmpty else { throw RowProblem(.rejected(.badMember("name"))) }
+      let notes = try value.text("description") ?? ""
+      guard RowText.fits(texts: [notes], names: [name]) else { throw RowProblem(.held(.tooLong)) }
+      var list = ForeignList(key: "lists:\(number)", name: name)
+      list.notes = notes
+      list.day = try TraktReader.day("created_at", value, today)
+      guard numbers.insert(number).inserted else { throw RowProblem(.duplicate(.repeated)) }
+      found.append((number, list))
+    }
+    rows += read
+    // The rows that told of a list are those that were found good, in their order.
+    let good = read.indices.filter { read[$0].isOpen }
+    for (place, entry) in zip(good, found) {
+      guard placeOfList[entry.number] == nil else {
+        rows[first + place].report.outcome = .duplicate(.repeated)
+        continue
+      }
+      var list = entry.list
+      list.place = first + place
+      placeOfList[entry.number] = lists.count
+      lists.append(list)
+    }
+  }
+
+  /// Returns the place of a list of which perhaps only the titles are known; then its file names it.
+  private mutating func list(_ number: Int, _ slug: String) -> Int {
+    if let place = placeOfList[number] { return place }
+    let name = slug.split(separator: "-").joined(separator: " ")
+    lists.append(
+      ForeignList(key: "lists:\(number)", name: name.isEmpty ? "Trakt \(number)" : name))
+    placeOfList[number] = lists.count - 1
+    return lists.count - 1
+  }
+
+  // MARK: Moments
+
+  /// Returns a moment; nil where Trakt does not know it, for which it writes null, `unknown`, or the start of 1970.
+  private static func time(
+    _ name: String, _ value: JSON, _ today: Day
+  ) throws(RowProblem) -> UTCTime? {
+    guard let text = try value.text(name), !text.isEmpty, text != "unknown" else { return nil }
+    guard let time = UTCTime(text) else { throw RowProblem(.held(.badDate(text))) }
+    // In any zone.
+    if time.day.number <= 0 { return nil }
+    // It may be tomorrow already in UTC.
+    guard time.day <= today + 1 else { throw RowProblem(.held(.futureDate(time.day))) }
+    return time
+  }
+
+  private static func day(
+    _ name: String, _ value: JSON, _ today: Day
+  ) throws(RowProblem) -> PartialDate? {
+    try time(name, value, today).map { PartialDate($0.day) }
+  }
+}

@@ -1,0 +1,175 @@
+import SeenCore
+import SeenInterchange
+import SeenTestSupport
+import Testing
+
+@Suite("An import from Trakt") struct TraktImporterTests {
+  private func imported(_ folder: String) throws -> (journal: TestJournal, plan: ImportPlan) {
+    var journal = TestJournal()
+    let files = try Fixtures.files(of: "trakt/" + folder, for: TraktImporter.self)
+    let plan = try TraktImporter.plan(files, into: journal.imports())
+    try journal.record(plan.drafts)
+    return (journal, plan)
+  }
+
+  private func file(_ text: String, named name: String) -> SourceFile {
+    SourceFile(name: name, bytes: Array(text.utf8))
+  }
+
+  @Test("ends every row of every page as something")
+  func everyRow() throws {
+    let plan = try imported("new").plan
+    let future = try #require(Day(year: 2099, month: 1, day: 1))
+    let pages = plan.rows.filter { $0.file == "watched-history-10.json" }
+    #expect(
+      pages.map(\.outcome) == [
+        .accepted, .accepted, .held(.futureDate(future)), .held(.badDate("yesterday")),
+        .rejected(.badMember("watched_at")), .rejected(.badMember("movie")), .rejected(.notJSON),
+        .rejected(.notJSON), .duplicate(.repeated),
+      ])
+    #expect(pages.map(\.line) == Array(1...9))
+    let ratings = plan.rows.filter { $0.file.hasPrefix("ratings-movies") }
+    #expect(
+      ratings.map(\.outcome) == [
+        .accepted, .held(.offScale("99999999999999999999", 10)),
+        .rejected(.badMember("rating")), .accepted,
+      ])
+    #expect(
+      plan.leftOut.map(\.file) == [
+        "comments-movies.json", "user-profile.json", "watched-movies.json",
+      ])
+    #expect(plan.leftOut.map(\.rowCount) == [1, nil, 1])
+  }
+
+  @Test("reads the older layout with folders as the newer one")
+  func layouts() throws {
+    let (newer, older) = (try imported("new").plan.drafts, try imported("old").plan.drafts)
+    #expect(newer.dropLast().elementsEqual(older.dropLast()))
+  }
+
+  @Test("keeps the moment of a play in UTC, and knows no date of one in 1970")
+  func moments() throws {
+    let journal = try imported("new").journal
+    let watches = journal.events.filter { $0.kind == .watchLogged }
+    let heat = watches.filter { $0.subject == "film:heat-1995" }
+    #expect(heat.map { JSON.object($0.data)["date"]?.text } == ["2024-01-15", "2024-01-15"])
+    #expect(heat.map { JSON.object($0.data)["clock"]?.text } == ["03:20", "03:18"])
+    #expect(heat.allSatisfy { JSON.object($0.data)["zone"]?.text == "UTC" })
+    let unknown = watches.first { $0.subject == "episode:dark-2017/s01e01" }
+    #expect(unknown?.data.isEmpty == true)
+  }
+
+  @Test("reports plays of one title that are minutes apart, and keeps both")
+  func nearPlays() throws {
+    let plan = try imported("new").plan
+    let remarked = plan.rows.filter { !$0.remarks.isEmpty }
+    #expect(remarked.map(\.remarks) == [[.soonAfter(minutes: 1)]])
+    #expect(remarked.map(\.line) == [2])
+  }
+
+  @Test("keeps a film and a show apart that have the same number, as numbers count for each kind")
+  func sameNumbers() throws {
+    let journal = try imported("new").journal
+    let named = journal.titles.filter { $0.externalID("trakt") == "583" }
+    #expect(named.map(\.id) == ["film:heat-1995", "show:dark-2017"])
+    let ratings = journal.events.filter { $0.kind == .ratingSet }.compactMap(\.subject)
+    #expect(
+      ratings == [
+        "film:heat-1995", "film:jaws-1975", "show:dark-2017", "season:dark-2017/s01",
+        "episode:dark-2017/s01e01",
+      ])
+  }
+
+  @Test("gives episodes their show, season and number, and specials season 0")
+  func episodes() throws {
+    let journal = try imported("new").journal
+    let added = journal.events.first {
+      $0.kind == .titleAdded && $0.subject == "episode:dark-2017/s00e03"
+    }
+    let facts = JSON.object(try #require(added).data)
+    #expect(facts["show"] == "show:dark-2017" && facts["season"] == 0 && facts["episode"] == 3)
+    #expect(facts["name"] == "Episode 3" && facts["ids"] == nil)
+  }
+
+  @Test("joins a list with its titles by its number, in their order, and makes an empty one too")
+  func lists() throws {
+    let events = try imported("new").journal.events
+    let lists = events.filter { $0.kind == .listCreated }
+    #expect(lists.compactMap(\.subject) == ["list:me/best-of-1999", "list:me/empty"])
+    let items = events.filter { $0.kind == .itemAdded }.map { event in
+      (JSON.object(event.data)["list"]?.text ?? "") + " " + (event.subject ?? "")
+    }
+    #expect(
+      items == [
+        "list:me/watchlist film:ran-1985", "list:me/watchlist show:dark-2017",
+        "list:me/best-of-1999 film:magnolia-1999", "list:me/best-of-1999 film:fight-club-1999",
+      ])
+  }
+
+  @Test("takes sums of a missing history for plays, of which only the last has a moment")
+  func sums() throws {
+    let (journal, plan) = try imported("sums")
+    #expect(
+      plan.rows.map(\.outcome) == [
+        .accepted, .held(.badValue("plays", "1000000000")), .accepted, .accepted,
+        .rejected(.badMember("number")),
+      ])
+    let heat = journal.events.filter {
+      $0.kind == .watchLogged && $0.subject == "film:heat-1995"
+    }
+    #expect(heat.map { JSON.object($0.data)["clock"]?.text } == ["03:20", nil])
+    #expect(heat.allSatisfy { $0.source?.hasPrefix("trakt:watched:") == true })
+  }
+
+  @Test("adds nothing for the sums of titles whose history it has")
+  func sumsAfterHistory() throws {
+    var journal = try imported("new").journal
+    let files = try Fixtures.files(of: "trakt/sums", for: TraktImporter.self)
+    let plan = try TraktImporter.plan(files, into: journal.imports())
+    try journal.record(plan.drafts)
+    #expect(plan.rows[0].outcome == .duplicate(.watched))
+    #expect(
+      journal.events.filter { $0.subject == "episode:dark-2017/s01e01" && $0.kind == .watchLogged }
+        .count == 1)
+  }
+
+  @Test("finds a title by any of its ids, also one that somebody renamed")
+  func ids() throws {
+    var journal = TestJournal()
+    let ids = JSON.Member("ids", ["tvdb": "334824"])
+    try journal.record([
+      Draft(
+        .titleAdded, "show:d-nk",
+        [JSON.Member("kind", "show"), JSON.Member("name", "Dunkel"), ids])
+    ])
+    let files = try Fixtures.files(of: "trakt/new", for: TraktImporter.self)
+    let plan = try TraktImporter.plan(files, into: journal.imports())
+    #expect(plan.drafts.contains { $0.subject == "episode:d-nk/s01e01" })
+    #expect(!plan.drafts.contains { $0.kind == .titleAdded && $0.subject == "show:dark-2017" })
+  }
+
+  @Test(
+    "ends what is no array of objects as rejected, with its line",
+    arguments: [
+      ("", 1), ("{}", 1), ("\n\nnull", 3), ("[", 1), ("[1]", 1), ("[]\n[]", 2), ("[{\"a\":\"]", 1),
+      ("[" + String(repeating: "[", count: 100_000), 1),
+      ("[{\"id\":1,\n\"x\":" + String(repeating: "[", count: 9_000), 1),
+    ])
+  func notJSON(text: String, line: Int) throws {
+    let plan = try TraktImporter.plan(
+      [file(text, named: "watched-history-1.json")], into: TestJournal().imports())
+    #expect(plan.rows.map(\.line) == [line])
+    #expect(plan.rows.map(\.outcome) == [.rejected(.notJSON)])
+    #expect(plan.drafts.isEmpty)
+  }
+
+  @Test("of no files, or none that it knows, imports nothing")
+  func nothing() {
+    #expect(throws: ImportProblem.nothingToImport) {
+      try TraktImporter.plan([], into: TestJournal().imports())
+    }
+    #expect(throws: ImportProblem.nothingToImport) {
+      try TraktImporter.plan([file("[]", named: "other.txt")], into: TestJournal().imports())
+    }
+  }
+}
