@@ -15,6 +15,7 @@ struct ImporterCase: Sendable, CustomTestStringConvertible {
     ImporterCase(importer: TraktImporter.self, folder: "trakt/new"),
     ImporterCase(importer: TraktImporter.self, folder: "trakt/old"),
     ImporterCase(importer: TraktImporter.self, folder: "trakt/sums"),
+    ImporterCase(importer: EBirdImporter.self, folder: "ebird"),
   ]
 
   /// The files of the folder.

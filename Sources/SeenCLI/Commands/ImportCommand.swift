@@ -27,6 +27,7 @@ package enum ImportCommand: Command {
       ImportArchive<LetterboxdImporter>.self,
       ImportArchive<IMDbImporter>.self,
       ImportArchive<TraktImporter>.self,
+      ImportArchive<EBirdImporter>.self,
       ImportEvents.self,
     ]
   }

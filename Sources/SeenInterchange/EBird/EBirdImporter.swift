@@ -1,0 +1,60 @@
+import SeenCore
+
+/// Reads what eBird exports: all observations (`MyEBirdData.csv`, or the ZIP it comes in) and the life list.
+///
+/// A row is a sighting: date, time, place, count and notes of the observer, in local time without a zone.
+/// A form or subspecies counts as its species and is kept as a tag; what is no species (spuhs, slashes,
+/// hybrids) is a title of another kind, so that no list of species counts it.
+package enum EBirdImporter: Importer {
+  package static let source = "ebird"
+
+  /// What help says of it.
+  package static let help = ImporterHelp(
+    "Import observations of eBird",
+    operand: "MyEBirdData.csv, the ZIP it comes in, a life list, a folder, or - for input",
+    discussion: [
+      "Every observation becomes a sighting with its date, time, location, coordinates, count and"
+        + " your details. A count of X is unknown. eBird gives local times without a zone.",
+      "A subspecies or form, such as Feral Pigeon, counts as its species, and becomes a tag. So"
+        + " does a breeding code. 'gull sp.', 'Western/Clark's Grebe' and hybrids are kept as titles"
+        + " of the kind other, because they are not species.",
+      "A row of the life list becomes a sighting only if the species has none yet. Left out: how"
+        + " the checklist was made (protocol, duration, distance, observers), its comments, and"
+        + " the numbers of pictures and sounds. An import is one batch, so 'seen undo' undoes all"
+        + " of it.",
+    ],
+    examples: [
+      ("~/ebird_1700000000.zip --dry-run", "Preview the import"),
+      ("MyEBirdData.csv", "Import all observations"),
+      ("ebird_world_life_list.csv", "Import a life list"),
+    ])
+
+  /// Returns what becomes of a file of a folder or an archive.
+  package static func part(_ path: String) -> ArchivePart {
+    let isFile = path.utf8.allSatisfy { $0 != UInt8(ascii: "/") }
+    return isFile && path.lowercased().hasSuffix(".csv") ? .imported : .unknown
+  }
+
+  /// Returns what would be recorded, and how each row ended: observations, then life lists.
+  /// - Complexity: O(n log n) in the rows.
+  package static func plan(
+    _ files: [SourceFile], into journal: ImportJournal
+  ) throws(ImportProblem) -> ImportPlan {
+    var (opened, leftOut) = try SourceFile.open(files, orLeaveOut: "not observations from eBird") {
+      (file) throws(ImportProblem) in try EBirdFile(file)
+    }
+    opened.sort { left, right in
+      left.table.isLifeList == right.table.isLifeList
+        ? left.file.name.precedes(right.file.name) : right.table.isLifeList
+    }
+    let rows = opened.flatMap { $0.table.rows(today: journal.today) }
+    var planner = RowPlanner(rows, into: journal, source: source)
+    var plan = planner.plan(of: opened.map(\.file))
+    leftOut.sort { $0.file.precedes($1.file) }
+    plan.leftOut = leftOut
+    plan.converted = opened.map(\.table.table).filter { $0.encoding != .utf8 }.map {
+      ($0.name, $0.encoding)
+    }
+    return plan
+  }
+}
