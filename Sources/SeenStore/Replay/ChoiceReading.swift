@@ -16,6 +16,8 @@ struct ChoiceReading {
   let own: [Part]
   let foreign: [Part]
   let thread: SecondThread
+  /// How many lines that count are worth a second thread.
+  let linesWorthThread: Int
 
   /// Chooses between the lines of ids that came more than once.
   /// - Complexity: O(n) in the bytes of the log and in the ledger's rows, O(k log k) in the lines of these ids.
@@ -68,14 +70,11 @@ struct ChoiceReading {
     }
   }
 
-  /// So many lines are worth a second thread.
-  private static let worthThread = 4096
-
   /// Reads the lines that count, on both threads where there are many.
   private func read(
     _ chosen: [ChosenLine], _ reader: inout EventReader, in files: some FileSystem
   ) throws(FileError) {
-    guard !foreign.isEmpty, chosen.count >= ChoiceReading.worthThread else {
+    guard !foreign.isEmpty, chosen.count >= linesWorthThread else {
       return try read(chosen, in: own + foreign, &reader, in: files)
     }
     var other = reader.beside(expecting: chosen.count / 2)

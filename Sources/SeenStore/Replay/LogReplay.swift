@@ -79,7 +79,7 @@ package struct LogReplay {
       options.chosenWriters = try WriterCensus.chosen(of: segments, in: files, seed: options.seed)
       return try run(segments, in: files, options, beside: thread)
     }
-    return try reading.settle(segments, in: files, beside: thread)
+    return try reading.settle(segments, in: files, options, beside: thread)
   }
 
   private static func readBeside(

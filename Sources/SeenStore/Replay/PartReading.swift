@@ -132,10 +132,11 @@ struct PartReading: ~Copyable {
 
   /// Chooses between the lines of ids that came more than once, and settles the ledger.
   consuming func settle(
-    _ segments: SegmentList, in files: some FileSystem, beside thread: SecondThread
+    _ segments: SegmentList, in files: some FileSystem, _ options: LogReplay.Options,
+    beside thread: SecondThread
   ) throws(FileError) -> ReplayedLog {
     countLines()
-    if !reader.ledger.repeated.isEmpty { try choose(in: files, beside: thread) }
+    if !reader.ledger.repeated.isEmpty { try choose(in: files, options, beside: thread) }
     let (layout, hasTail, badLineCount) = (layout, hasTail, reader.badLineCount)
     let indexStart: Int64 = reader.ledger.keepsIndex ? .min : .max
     var settled = reader.finish()
@@ -146,7 +147,7 @@ struct PartReading: ~Copyable {
   }
 
   private mutating func choose(
-    in files: some FileSystem, beside thread: SecondThread
+    in files: some FileSystem, _ options: LogReplay.Options, beside thread: SecondThread
   ) throws(FileError) {
     let parts = results.map { result in
       ChoiceReading.Part(
@@ -157,7 +158,7 @@ struct PartReading: ~Copyable {
     let ownCount = parts.count - foreignCount
     let choice = ChoiceReading(
       directory: directory, own: Array(parts[..<ownCount]), foreign: Array(parts[ownCount...]),
-      thread: thread)
+      thread: thread, linesWorthThread: Int(clamping: options.bytesWorthThread / 128))
     try choice.choose(in: files, for: &reader)
   }
 }
