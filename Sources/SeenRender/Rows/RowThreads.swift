@@ -2,12 +2,13 @@ package import SeenCore
 
 /// Writes rows on two threads, which take stretches of them in turn, and hands them on in their order.
 ///
-/// The threads meet once a round, and the one that gets more of its processor takes more stretches. The first round is
-/// a single stretch: whoever reads only the beginning waits for nothing else.
+/// The threads meet once a round, and the one that gets more of its processor takes more stretches. What a round wrote is
+/// handed on while the other thread writes the next. The first round is a single stretch: whoever reads only the
+/// beginning waits for nothing else.
 package struct RowThreads {
   /// How many rows are taken at a time.
   static let stretch = 1024
-  /// The most stretches of a round: what they write is all that is in memory.
+  /// The most stretches of a round: what two rounds write is all that is in memory.
   private static let mostStretches = 16
 
   private let threads: any TwoAtOnce
@@ -28,43 +29,68 @@ package struct RowThreads {
     there: (Range<Int>, inout [UInt8]) -> Void, to take: ([UInt8]) -> Bool
   ) -> Bool {
     var (next, most) = (places.lowerBound, 1)
-    var (own, others) = (Stretches(), Stretches())
+    var (round, last) = (Round(), Round())
     while next < places.upperBound {
       let start = next
       next = min(start + most * RowThreads.stretch, places.upperBound)
       most = min(most * 4, RowThreads.mostStretches)
-      guard writeRound(start..<next, &own, &others, here, there, take) else { return false }
+      guard write(start..<next, &round, after: last, here, there, take) else { return false }
+      swap(&round, &last)
     }
-    return true
+    return last.hand(take)
   }
 
-  private func writeRound(
-    _ places: Range<Int>, _ own: inout Stretches, _ others: inout Stretches,
+  /// Hands on what the round before wrote, and writes the rows of another; false when nobody is reading.
+  private func write(
+    _ places: Range<Int>, _ round: inout Round, after last: Round,
     _ here: (Range<Int>, inout [UInt8]) -> Void, _ there: (Range<Int>, inout [UInt8]) -> Void,
     _ take: ([UInt8]) -> Bool
   ) -> Bool {
-    let count = (places.count + RowThreads.stretch - 1) / RowThreads.stretch
     func stretch(_ turn: Int) -> Range<Int> {
       let start = places.lowerBound + turn * RowThreads.stretch
       return start..<min(start + RowThreads.stretch, places.upperBound)
     }
+    let count = (places.count + RowThreads.stretch - 1) / RowThreads.stretch
+    round.count = count
+    var (own, others) = (Stretches(), Stretches())
+    swap(&own, &round.own)
+    swap(&others, &round.others)
     own.clear()
     others.clear()
+    var isRead = true
     if count == 1 {
-      own.add(0) { here(places, &$0) }
+      isRead = last.hand(take)
+      if isRead { own.add(0) { here(places, &$0) } }
     } else {
       let turns = Turns(count)
       threads.run {
-        while let turn = turns.take() { own.add(turn) { here(stretch(turn), &$0) } }
+        isRead = last.hand(take)
+        // Where nobody is reading no turn is left for the other thread.
+        while let turn = turns.take() { if isRead { own.add(turn) { here(stretch(turn), &$0) } } }
       } beside: {
         while let turn = turns.take() { others.add(turn) { there(stretch(turn), &$0) } }
       }
     }
-    return (0..<count).allSatisfy { own.hand($0, take) ?? others.hand($0, take) ?? true }
+    swap(&own, &round.own)
+    swap(&others, &round.others)
+    return isRead
   }
 }
 
-/// What one thread wrote in a round; the next round writes to the same memory.
+/// What both threads wrote in a round.
+private struct Round {
+  var own = Stretches()
+  var others = Stretches()
+  /// How many stretches it has.
+  var count = 0
+
+  /// Hands on what was written, in its order; false when nobody is reading.
+  func hand(_ take: ([UInt8]) -> Bool) -> Bool {
+    (0..<count).allSatisfy { own.hand($0, take) ?? others.hand($0, take) ?? true }
+  }
+}
+
+/// What one thread wrote in a round; the one after the next writes to the same memory.
 private struct Stretches {
   private var pages: [[UInt8]] = []
   /// The turn of each page that is written, in their order.
