@@ -27,6 +27,7 @@ extension EventKind {
     case (0x6d65722e6d657469, 0x6465766f6d65722e, 12): return .itemRemoved
     case (0x6572632e7473696c, 0x646574616572632e, 12): return .listCreated
     case (0x656d612e7473696c, 0x6465646e656d612e, 12): return .listAmended
+    case (0x2e676e6974746573, 0x7465732e676e6974, 11): return .settingSet
     default: return nil
     }
   }

@@ -38,6 +38,7 @@ extension EventReader {
     case .itemMoved: unsafe item(line, &envelope, &stamp, .moved)
     case .itemRemoved: unsafe item(line, &envelope, &stamp, .removed)
     case .listCreated: unsafe list(line, &envelope, &stamp, isAmendment: false)
+    case .settingSet: unsafe settingSet(line, &envelope, &stamp)
     case .listAmended: unsafe list(line, &envelope, &stamp, isAmendment: true)
     default: nil
     }

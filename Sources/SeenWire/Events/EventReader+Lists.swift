@@ -24,7 +24,13 @@ extension EventReader {
     while !isDone {
       var word: UInt64 = 0
       var length = 0
-      guard let at = unsafe key(pointer, &word, &length), unsafe at.byte() == 34 else { return nil }
+      guard let at = unsafe key(pointer, &word, &length) else { return nil }
+      if isAdded, word == Key.target, isFirst(32, &members) {
+        guard let end = unsafe target(at), let next = unsafe more(end, &isDone) else { return nil }
+        saying.say(target: true)
+        unsafe pointer = unsafe next
+        continue
+      }
       let bit: UInt32
       switch word {
       case Key.list: bit = 1
@@ -35,9 +41,9 @@ extension EventReader {
       default: return nil
       }
       var isEscaped = false
-      guard isFirst(bit, &members), let after = unsafe Scanner.string(at + 1, &isEscaped),
-        bit > 2 || !isEscaped, unsafe bit != 1 || after - at > 2,
-        let next = unsafe more(after, &isDone)
+      guard unsafe at.byte() == 34, isFirst(bit, &members),
+        let after = unsafe Scanner.string(at + 1, &isEscaped), bit > 2 || !isEscaped,
+        unsafe bit != 1 || after - at > 2, let next = unsafe more(after, &isDone)
       else { return nil }
       switch bit {
       case 1: unsafe list = Text(at + 1, after - at - 2)
@@ -66,6 +72,26 @@ extension EventReader {
       date: date)
     if unsafe itemTitles.add(envelope.subject) { nameTitles() }
     return unsafe next
+  }
+
+  /// Passes over when a title is wanted: an object of a first date, a last one or both.
+  @inline(never) private func target(_ from: UnsafeRawPointer) -> UnsafeRawPointer? {
+    guard unsafe from.byte() == UInt8(ascii: "{") else { return nil }
+    var pointer = unsafe from + 1
+    var members: UInt32 = 0
+    var isDone = false
+    while !isDone {
+      var word: UInt64 = 0
+      var length = 0
+      var isEscaped = false
+      guard let at = unsafe key(pointer, &word, &length), unsafe at.byte() == 34,
+        word == Key.start || word == Key.end, isFirst(word == Key.start ? 1 : 2, &members),
+        let after = unsafe Scanner.string(at + 1, &isEscaped), !isEscaped,
+        unsafe date(Text(at + 1, after - at - 2)) != nil, let next = unsafe more(after, &isDone)
+      else { return nil }
+      unsafe pointer = unsafe next
+    }
+    return unsafe pointer
   }
 
   /// Reads a rank; false, without saying any, for a text that is none.

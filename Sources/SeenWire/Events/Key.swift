@@ -19,6 +19,9 @@ enum Key {
   static let rewatch: UInt64 = 0x68637461776572
   static let value: UInt64 = 0x65756c6176
   static let scale: UInt64 = 0x656c616373
+  static let start: UInt64 = 0x7472617473
+  static let end: UInt64 = 0x646e65
+  static let settingKey: UInt64 = 0x79656b
   static let watch: UInt64 = 0x6863746177
   static let viewing: UInt64 = 0x676e6977656976
   static let set: UInt64 = 0x746573
