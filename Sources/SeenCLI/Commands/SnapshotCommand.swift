@@ -86,7 +86,7 @@ package enum SnapshotCommand: Command {
     }
     let segments: SegmentList
     do { segments = try journal.segments(in: session.world.files) } catch { throw .journal(error) }
-    if let log = try? snapshot.load(segments) {
+    if let log = snapshot.loadIfReadable(segments) {
       answer(
         &session,
         "The snapshot has \(bytes) bytes and is up to date; \(log.newByteCount) bytes came after"

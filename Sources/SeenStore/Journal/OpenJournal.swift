@@ -90,10 +90,10 @@ package struct OpenJournal {
     } catch {
       throw .journal(error)
     }
-    do {
+    do throws(FileError) {
       var log: ReplayedLog
       if let mapped,
-        let loaded = try? snapshot.load(
+        let loaded = snapshot.loadIfReadable(
           segments, mapped, counting: question.counts, beside: thread)
       {
         log = loaded

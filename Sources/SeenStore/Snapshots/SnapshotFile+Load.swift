@@ -14,6 +14,25 @@ extension SnapshotFile {
     return try load(segments, mapped)
   }
 
+  /// Returns the same; nil also where a file cannot be read, which whoever reads everything is told.
+  ///
+  /// With `try?` for a log that is not copied, a release build of Swift 6.3 releases one that is not there.
+  package func loadIfReadable(_ segments: SegmentList) -> ReplayedLog? {
+    do throws(FileError) { return try load(segments) } catch { return nil }
+  }
+
+  /// Returns the same from mapped bytes.
+  func loadIfReadable(
+    _ segments: SegmentList, _ mapped: MappedSnapshot, counting profile: String?,
+    beside threads: any TwoAtOnce
+  ) -> ReplayedLog? {
+    do throws(FileError) {
+      return try load(segments, mapped, counting: profile, beside: threads)
+    } catch {
+      return nil
+    }
+  }
+
   /// Returns the snapshot's bytes, mapped and still to be checked; nil when there is none of this version.
   ///
   /// Where watches will only be counted, the front is enough: the rest is checked when it turns out to be needed.

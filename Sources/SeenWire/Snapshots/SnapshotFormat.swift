@@ -1,3 +1,5 @@
+import SeenCore
+
 /// The format of a snapshot: the tables of a settled ledger as they lie in memory.
 ///
 /// ```
@@ -18,7 +20,9 @@ package enum SnapshotFormat {
   /// The first eight bytes.
   static let magic: UInt64 = 0x3170_616e_736e_6565
   /// Changes whenever the fold or a table changes.
-  static let version: UInt64 = 23
+  private static let layout: UInt64 = 24
+  /// The layout, and which facts watches have: a snapshot of others is made anew.
+  static let version = WatchFact.fields.reduce(layout) { $0 &* 31 &+ $1.mark }
   /// How many values a section of so many has room for: a hundredth more, and some.
   static func room(for count: Int) -> Int { count + count / 100 + 64 }
   /// What every section begins at a multiple of.
