@@ -91,6 +91,8 @@ extension DuplicateReason {
     case .watched: "the journal has a watch of it"
     case .rated: "it already has this rating"
     case .listed: "it is already on the list"
+    case .sameViewing: "it is part of the same viewing as another row"
+    case .positioned: "the journal has a position in it"
     case .deleted: "an earlier import added the list, and it has been deleted since"
     }
   }
@@ -101,6 +103,9 @@ extension HoldReason {
     switch self {
     case .futureDate(let day): "\(day) is in the future"
     case .badDate(let text): "'\(text)' is not a date"
+    case .unclearDate(let text):
+      "'\(text)' can be two dates; give --date-order dmy if days come first, else mdy"
+    case .otherProfile(let name): "it belongs to the profile '\(name)'; --from imports it"
     case .badYear(let text): "'\(text)' is not a year"
     case .badRating(""): "it has no rating"
     case .badRating(let text): "'\(text)' is not a rating from 0.5 to 5 in half stars"

@@ -95,6 +95,10 @@ package enum DuplicateReason: Sendable, Equatable {
   case rated
   /// The film stands on the list.
   case listed
+  /// It is part of a viewing that another row says.
+  case sameViewing
+  /// The profile is somewhere in the title already.
+  case positioned
   /// The list was imported before, and was deleted since.
   case deleted
 }
@@ -105,6 +109,10 @@ package enum HoldReason: Sendable, Equatable {
   case futureDate(Day)
   /// The date cannot be read or does not exist.
   case badDate(String)
+  /// Nobody can tell whether its day or its month comes first.
+  case unclearDate(String)
+  /// It belongs to another profile of the source.
+  case otherProfile(String)
   /// The year is not a number from 1 to 9999.
   case badYear(String)
   /// The rating is off the scale or off its step.

@@ -9,6 +9,8 @@ package protocol Importer: SendableMetatype {
   static var source: String { get }
   /// What help says of it.
   static var help: ImporterHelp { get }
+  /// What its files may leave open, and a person can answer.
+  static var questions: [ImportQuestion] { get }
   /// Returns what becomes of a file of an archive, by its path in it.
   static func part(_ path: String) -> ArchivePart
   /// Returns what would be recorded, and how each row of the files ended.
@@ -17,6 +19,33 @@ package protocol Importer: SendableMetatype {
   static func plan(
     _ files: [SourceFile], into journal: ImportJournal
   ) throws(ImportProblem) -> ImportPlan
+}
+
+extension Importer {
+  /// Most formats leave nothing open.
+  package static var questions: [ImportQuestion] { [] }
+}
+
+/// What the files of a format may leave open.
+package enum ImportQuestion: Sendable, Equatable {
+  /// Whether days or months come first in dates.
+  case dateOrder
+  /// Whose rows are meant, of several profiles of one account.
+  case sourceProfile
+}
+
+/// What a person answered; nil where nobody asked or answered.
+package struct ImportChoices: Sendable {
+  /// Whether days or months come first in dates.
+  package var dateOrder: DateOrder?
+  /// Whose rows are meant, by the name of the profile at the source.
+  package var sourceProfile: String?
+
+  /// Creates choices.
+  package init(dateOrder: DateOrder? = nil, sourceProfile: String? = nil) {
+    self.dateOrder = dateOrder
+    self.sourceProfile = sourceProfile
+  }
 }
 
 /// What help says of an importer.
@@ -134,6 +163,10 @@ package struct ImportJournal {
   package var profile = Event.defaultProfile
   /// The civil date now: what lies after it is held.
   package var today: Day
+  /// What a person chose where files leave something open.
+  package var choices = ImportChoices()
+  /// From which percentage of its length on a title counts as watched.
+  package var progressThreshold = 90
   /// The first standing event of a kind, a profile and a source key, or nil where there is none.
   ///
   /// Titles are nobody's: for `title.added` the profile is `me`.
@@ -163,6 +196,10 @@ package struct ImportJournal {
   package var markedWatch: (_ title: String) -> String? = { _ in nil }
   /// The profile's standing rating of a title; nil where there is none.
   package var rating: (_ title: String) -> Rating? = { _ in nil }
+  /// The minutes that a title takes; nil where nobody knows them.
+  package var runtime: (_ title: String) -> Int? = { _ in nil }
+  /// Whether the profile is somewhere in a title since it last watched it.
+  package var hasPosition: (_ title: String) -> Bool = { _ in false }
   /// The titles that are on a list, by id, each with its rank; of one without a rank it is empty.
   package var ranks: (_ list: String) -> [ByteKey: String] = { _ in [:] }
   /// Whether a list of this id exists.

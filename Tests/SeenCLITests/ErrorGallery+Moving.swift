@@ -142,7 +142,7 @@ extension ErrorGallery {
       kind: .usage, code: .usage, line: "seen import movary export.zip",
       errors: [
         "seen: unknown format 'movary'",
-        "hint: use one of: letterboxd, imdb, trakt, ebird, events",
+        "hint: use one of: letterboxd, imdb, trakt, ebird, netflix, events",
       ],
       given: withJournal),
     Entry(

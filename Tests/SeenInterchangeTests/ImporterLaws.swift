@@ -16,6 +16,8 @@ struct ImporterCase: Sendable, CustomTestStringConvertible {
     ImporterCase(importer: TraktImporter.self, folder: "trakt/old"),
     ImporterCase(importer: TraktImporter.self, folder: "trakt/sums"),
     ImporterCase(importer: EBirdImporter.self, folder: "ebird"),
+    ImporterCase(importer: NetflixImporter.self, folder: "netflix/page"),
+    ImporterCase(importer: NetflixImporter.self, folder: "netflix/sessions"),
   ]
 
   /// The files of the folder.
@@ -76,7 +78,7 @@ struct ImporterCase: Sendable, CustomTestStringConvertible {
     "reads damaged files without a trap, and then adds nothing twice", arguments: ImporterCase.all)
   func damage(given: ImporterCase) throws {
     let files = try given.files()
-    try everySeed(120) { random in
+    try everySeed(60) { random in
       let damaged = files.map { file in
         random.chance(60) ? file : SourceFile(name: file.name, bytes: broken(file.bytes, &random))
       }

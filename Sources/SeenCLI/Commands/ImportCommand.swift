@@ -28,6 +28,7 @@ package enum ImportCommand: Command {
       ImportArchive<IMDbImporter>.self,
       ImportArchive<TraktImporter>.self,
       ImportArchive<EBirdImporter>.self,
+      ImportArchive<NetflixImporter>.self,
       ImportEvents.self,
     ]
   }
@@ -43,6 +44,20 @@ package enum ImportCommand: Command {
 
   /// Lists the rows that ended well too.
   static let all = Key.flag("all", "List every row, not only those that need attention")
+  /// How dates are written.
+  static let dateOrder = Key.choice(
+    "date-order", "ORDER", of: DateOrder.self, "How dates are written: dmy or mdy")
+  /// Whose rows are imported.
+  static let sourceProfile = Key.option(
+    "from", "NAME", of: String.self, "Import the rows of this profile of the account")
+
+  /// Returns the option that answers a question.
+  static func option(_ question: ImportQuestion) -> OptionSpec {
+    switch question {
+    case .dateOrder: dateOrder.spec
+    case .sourceProfile: sourceProfile.spec
+    }
+  }
 }
 
 /// The command of one importer, such as `seen import letterboxd`: an archive, an unpacked folder, or one file.
@@ -54,7 +69,8 @@ enum ImportArchive<Format: Importer>: Command {
     return CommandSpec(
       help.summary, group: .moving, takes: .writer,
       operands: [OperandSpec("PATH", help.operand, completion: .files)],
-      options: [ImportCommand.all.spec], discussion: help.discussion,
+      options: [ImportCommand.all.spec] + Format.questions.map(ImportCommand.option),
+      discussion: help.discussion,
       examples: help.examples.map { Example("seen import \(Format.source) \($0.path)", $0.meaning) }
     )
   }
@@ -69,6 +85,12 @@ enum ImportArchive<Format: Importer>: Command {
     let context = session.intentContext(reading)
     var journal = ImportJournal(
       reading, source: Format.source, session.texts(of: reading), randomMark: context.mark)
+    if Format.questions.contains(.dateOrder) {
+      journal.choices.dateOrder = arguments[ImportCommand.dateOrder]
+    }
+    if Format.questions.contains(.sourceProfile) {
+      journal.choices.sourceProfile = arguments[ImportCommand.sourceProfile]
+    }
     journal.ask(try session.catalogs(of: reading.journal))
     progress.step("Checking every row.", &session)
     SecondThread(tunesMemory: true).prepareForPieces()

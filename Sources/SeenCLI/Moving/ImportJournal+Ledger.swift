@@ -37,6 +37,14 @@ extension ImportJournal {
     let marked = MarkedWatches(reading.ledger, profile: reading.scope.profile, source: source)
     markedWatch = { marked.ids[ByteKey($0)] }
     rating = { opinions.ratings[ByteKey($0)] }
+    progressThreshold =
+      SettingsView(reading.ledger, profile: reading.scope.profile).progressThreshold
+    runtime = { known.runtimes[ByteKey($0)] }
+    let positions = Watching(reading.ledger, profile: reading.scope.profile).states.map {
+      ByteKey(reading.ledger.titles.text($0.title))
+    }
+    let positioned = Set(positions)
+    hasPosition = { positioned.contains(ByteKey($0)) }
     let lists = ListedTitles(reading.ledger)
     ranks = { lists.ranks[ByteKey($0)] ?? [:] }
     hasList = { lists.known.contains(ByteKey($0)) }
@@ -114,6 +122,8 @@ extension Ledger {
 /// The titles of a journal by what they are looked up by, and by their names elsewhere.
 private struct KnownTitles {
   private(set) var byKey: [LookupKey: [KnownTitle]] = [:]
+  /// The minutes of those that have them, by id.
+  private(set) var runtimes: [ByteKey: Int] = [:]
   private(set) var byExternalID: [ExternalID: [KnownTitle]] = [:]
   /// The id that a title counts as, by every id that is taken.
   private(set) var taken: [ByteKey: String] = [:]
@@ -142,6 +152,7 @@ private struct KnownTitles {
       externalIDs: ledger.externalIDs(of: title), directors: ledger.texts(.directors, of: title))
     byID[ByteKey(known.id)] = known
     for id in known.externalIDs { byExternalID[id, default: []].append(known) }
+    if let minutes = ledger.number(.runtime, of: title) { runtimes[ByteKey(known.id)] = minutes }
     for key in ledger.lookupKeys(of: title) { byKey[key, default: []].append(known) }
   }
 }

@@ -60,6 +60,11 @@ package struct ForeignTitle: Sendable {
 
   /// What it can be looked up by, the surest first.
   package var lookupKeys: [LookupKey] {
+    part == nil ? indexKeys : Array(indexKeys.prefix(1))
+  }
+
+  /// What others can find it by.
+  var indexKeys: [LookupKey] {
     LookupKey.keys(kind, name, year, scientificName: scientificName, part)
   }
 

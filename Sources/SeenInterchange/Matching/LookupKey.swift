@@ -34,14 +34,16 @@ package struct LookupKey: Hashable, Sendable {
   ///   - year: The year; nil where nobody knows it.
   ///   - scientificName: Of a bird, the species' name.
   ///   - part: Of a season or an episode, its place in its show.
-  /// - Returns: One key or two.
+  /// - Returns: One key or two; an episode can be found by its name too, where nobody says its number.
   package static func keys(
     _ kind: TitleKind, _ name: String, _ year: Int?, scientificName: String?, _ part: ShowPart?
   ) -> [LookupKey] {
     if let part {
+      let number = LookupKey(kind, part.show, part.season, part.episode)
       // A line break is in no id, so that no show and name make those of another.
-      let text = kind == .season || part.episode != nil ? part.show : part.show + "\n" + name
-      return [LookupKey(kind, text, part.season, part.episode)]
+      let named = LookupKey(kind, part.show + "\n" + name, part.season, nil)
+      if kind == .season { return [number] }
+      return part.episode == nil ? [named] : [number, named]
     }
     guard kind == .bird else { return [.named(kind, name, year)] }
     return [scientificName, name].compactMap(\.self).map { .named(.bird, $0, nil) }

@@ -85,7 +85,7 @@ package struct TitleMatcher {
     } else {
       known.id = freeID(for: title)
     }
-    for key in title.lookupKeys {
+    for key in title.indexKeys {
       let earlier = placeByKey.updateValue(added.count, forKey: key)
       added.append((known, earlier))
     }

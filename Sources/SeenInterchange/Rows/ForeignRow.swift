@@ -35,6 +35,10 @@ struct ForeignRow {
     case watch(key: String, facts: [JSON.Member])
     /// It was marked as watched, which says nothing if a watch is known: the facts of each watch.
     case marked(key: String, watches: [[JSON.Member]])
+    /// It was watched as far as a position, in seconds of a duration, on a day.
+    case progress(key: String, position: Int, duration: Int?, PartialDate)
+    /// Another row says what it is part of.
+    case part
     /// It is rated so.
     case rating(Rating, PartialDate?)
     /// It is a favorite.
@@ -54,7 +58,7 @@ struct ForeignRow {
       switch statement {
       case .watch(_, let facts): facts.compactMap(\.value.text)
       case .item(_, _, let notes, _): [notes]
-      case .marked, .rating, .favorite: [String]()
+      case .marked, .rating, .favorite, .progress, .part: [String]()
       }
     }
   }

@@ -42,6 +42,7 @@ struct RowPlanner {
   /// - Complexity: O(n log n) in the rows.
   mutating func plan(of files: [SourceFile]) -> ImportPlan {
     var marks: [(Int, String, [[JSON.Member]])] = []
+    var positions: [(Int, ForeignRow.Statement)] = []
     var ratings: [(place: Int, rating: Rating, day: PartialDate?)] = []
     var favorites: [(Int, PartialDate?)] = []
     var items: [[Item]] = lists.map { _ in [] }
@@ -50,6 +51,8 @@ struct RowPlanner {
         switch statement {
         case .watch(let key, let facts): watch(place, key, facts)
         case .marked(let key, let watches): marks.append((place, key, watches))
+        case .progress: positions.append((place, statement))
+        case .part: repeats(place, .sameViewing)
         case .rating(let rating, let day): ratings.append((place, rating, day))
         case .favorite(let day): favorites.append((place, day))
         case .item(let list, let order, let notes, let day):
@@ -58,6 +61,7 @@ struct RowPlanner {
       }
     }
     for (place, key, watches) in marks { mark(place, key, watches) }
+    for (place, statement) in positions { reach(place, statement) }
     ratings.sort { ($0.day ?? .unknown, $0.place) < ($1.day ?? .unknown, $1.place) }
     for (place, rating, day) in ratings { rate(place, rating, day) }
     for (place, day) in favorites { like(place, day) }
@@ -185,6 +189,25 @@ struct RowPlanner {
     for (number, facts) in watches.enumerated() {
       drafts.add(.watchLogged, title, number == 0 ? key : "\(key)#\(number + 1)", facts)
     }
+    accepted.insert(place)
+  }
+
+  /// Records a position, unless the journal knows of something later.
+  private mutating func reach(_ place: Int, _ statement: ForeignRow.Statement) {
+    guard case .progress(let key, let position, let duration, let day) = statement,
+      isNew(.progressRecorded, "\(source):\(key)", place)
+    else { return }
+    if let known = known(place) {
+      if journal.hasPosition(known.id) { return repeats(place, .positioned) }
+      if let last = journal.lastWatch(known.id), last.date >= day {
+        return repeats(place, .watched)
+      }
+    }
+    let title = title(place)
+    var facts = [JSON.Member("position", .whole(position))]
+    if let duration { facts.append(JSON.Member("duration", .whole(duration))) }
+    facts.append(JSON.Member("was", .null))
+    drafts.add(.progressRecorded, title, "\(source):\(key)", facts)
     accepted.insert(place)
   }
 

@@ -1,0 +1,143 @@
+import SeenCore
+
+/// One file of Netflix, recognized by its header: the page that an account can download, or all sessions.
+struct NetflixFile {
+  let table: CSVTable
+  /// Whether it has every session, not only titles and days.
+  let isSessions: Bool
+  private let columns: Columns
+
+  /// What every watch on Netflix says.
+  static let facts = [JSON.Member("format", "streaming"), JSON.Member("platform", "Netflix")]
+
+  /// Recognizes a file.
+  /// - Throws: What `CSVTable` throws, and `wrongHeader` for a file that is neither.
+  init(_ file: SourceFile) throws(ImportProblem) {
+    table = try CSVTable(file, headedBy: "Title")
+    let header = table.header
+    isSessions = header.has("Start Time")
+    let missing = (isSessions ? ["Duration"] : ["Date"]).filter { !header.has($0) }
+    guard missing.isEmpty else {
+      throw .wrongHeader(file: file.name, found: header.names, missing: missing)
+    }
+    columns = Columns(header)
+  }
+
+  // MARK: The page of an account
+
+  /// Reads the rows of the page: titles and days.
+  func days(today: Day, order: DateOrder?) -> [ForeignRow] {
+    var texts: [String] = []
+    _ = table.rows(named: "Title") { (record, _) throws(RowProblem) in
+      texts.append(record.word(columns.date))
+    }
+    let dates = NetflixDates(texts, chosen: order, today: today)
+    var counts: [ByteKey: Int] = [:]
+    return table.rows(named: "Title") { (record, row) throws(RowProblem) in
+      let text = record.word(columns.title)
+      try NetflixFile.read(text, into: &row)
+      let date = try dates.date(record.word(columns.date), today: today)
+      let key = "\((date ?? .unknown).description)|\(text)"
+      let count = (counts[ByteKey(key)] ?? 0) + 1
+      counts[ByteKey(key)] = count
+      // The ordinal comes first, because a name can end in anything.
+      let ordinal = count > 1 ? "#\(count):" : ":"
+      row.statements = [
+        .watch(key: "page\(ordinal)\(key)", facts: date.dateMember + NetflixFile.facts)
+      ]
+    }
+  }
+
+  // MARK: All sessions
+
+  /// The profiles of the account that have rows.
+  var profiles: [String] {
+    var names: [String] = []
+    _ = table.rows(named: "Title") { (record, _) throws(RowProblem) in
+      let name = record.word(columns.profile)
+      if !names.contains(where: { $0.isSame(as: name) }), names.count < 100 { names.append(name) }
+    }
+    return names
+  }
+
+  /// Reads the rows of all sessions, without statements, and the sessions of those that can be read.
+  ///
+  /// - Parameters:
+  ///   - profile: Whose rows are read; those of others are held. Nil for all.
+  ///   - first: The place of the first row.
+  ///   - today: What comes after it is held.
+  /// - Returns: The rows, and the sessions with their places.
+  func sessions(
+    of profile: String?, from first: Int, today: Day
+  ) -> (rows: [ForeignRow], sessions: [NetflixSession]) {
+    var found: [(record: Int, session: NetflixSession)] = []
+    var rows = table.rows(named: "Title") { (record, row) throws(RowProblem) in
+      try NetflixFile.read(record.word(columns.title), into: &row)
+      let owner = record.word(columns.profile)
+      if let profile, !profile.isSame(as: owner) { throw RowProblem(.held(.otherProfile(owner))) }
+      let kind = record.word(columns.supplement)
+      if !kind.isEmpty { throw RowProblem(.rejected(.notATitle(kind.lowercased()))) }
+      let text = record.word(columns.start)
+      guard let start = UTCTime(text) else { throw RowProblem(.held(.badDate(text))) }
+      guard start.day <= today + 1 else { throw RowProblem(.held(.futureDate(start.day))) }
+      let duration = record.word(columns.duration)
+      guard let seconds = NetflixFile.seconds(duration) else {
+        throw RowProblem(.held(.badValue("Duration", duration)))
+      }
+      row.moment = start
+      found.append(
+        (
+          record.line,
+          NetflixSession(
+            place: 0, start: start, startText: text, seconds: seconds,
+            bookmark: NetflixFile.seconds(record.word(columns.bookmark)))
+        ))
+    }
+    // The rows with a moment are those with a session, in their order.
+    let places = rows.indices.filter { rows[$0].moment != nil }
+    let sessions = zip(places, found).map { place, entry in
+      NetflixSession(
+        place: first + place, start: entry.session.start, startText: entry.session.startText,
+        seconds: entry.session.seconds, bookmark: entry.session.bookmark)
+    }
+    // Sessions of one viewing are minutes apart.
+    for place in rows.indices { rows[place].moment = nil }
+    return (rows, sessions.filter { rows[$0.place - first].isOpen })
+  }
+
+  // MARK: Cells
+
+  private static func read(_ text: String, into row: inout ForeignRow) throws(RowProblem) {
+    for start in ["Clip:", "Trailer:", "Teaser:"] where text.hasPrefix(start) {
+      throw RowProblem(.rejected(.notATitle(String(start.dropLast()).lowercased())))
+    }
+    if text.contains("_hook_") { throw RowProblem(.rejected(.notATitle("preview"))) }
+    guard let name = NetflixName(text) else { throw RowProblem(.rejected(.noTitle)) }
+    (row.title, row.show) = (name.title, name.show)
+  }
+
+  /// Returns the seconds of `01:02:03`; nil for every other text.
+  private static func seconds(_ text: String) -> Int? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+      .map { RowText.whole(String($0)) }
+    guard parts.count == 3, let hours = parts[0], let minutes = parts[1], let seconds = parts[2],
+      hours < 10_000, minutes < 60, seconds < 60
+    else { return nil }
+    return hours * 3600 + minutes * 60 + seconds
+  }
+
+  /// Where the columns are; nil for those that the file has not.
+  private struct Columns {
+    let title, date, profile, start, duration, supplement, bookmark: Int?
+
+    init(_ header: CSVHeader) {
+      title = header.column("Title")
+      date = header.column("Date")
+      profile = header.column("Profile Name")
+      start = header.column("Start Time")
+      duration = header.column("Duration")
+      supplement = header.column("Supplemental Video Type")
+      bookmark = header.column("Bookmark")
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import SeenCore
+
+/// Reads what Netflix gives: the page of an account (`NetflixViewingHistory.csv`), and the file of all sessions that it
+/// sends on request (`ViewingActivity.csv`).
+///
+/// The sessions of one title are joined to viewings. One that reached 90 % of the title's length is a watch, one
+/// that did not is a position to go on from. Netflix does not tell lengths: those of the journal and its catalogs
+/// count, and of other titles two minutes are a viewing, as Netflix itself counts.
+package enum NetflixImporter: Importer {
+  package static let source = "netflix"
+
+  /// What help says of it.
+  package static let help = ImporterHelp(
+    "Import a Netflix viewing history",
+    operand: "A CSV file of Netflix, a folder or ZIP of them, or - for standard input",
+    discussion: [
+      "NetflixViewingHistory.csv (titles and days) and ViewingActivity.csv (every session, from"
+        + " 'Download your personal information') are imported. The sessions of one title become"
+        + " one viewing: a watch if it reached progress.threshold (90 %) of the length, else a"
+        + " position to go on from. If neither the journal nor a catalog knows the length, two"
+        + " minutes count as a watch. Times are UTC.",
+      "Netflix writes days as your country does. If a file does not show whether 3/4/20 is in March"
+        + " or April, its rows are held: give --date-order dmy or mdy. If a file has several"
+        + " profiles, give --from with one of them, and --profile for a diary of its own.",
+      "'Show: Season 1: Title' is an episode, everything else a film. Trailers and previews are"
+        + " rejected. Left out: devices, countries, ratings and My List. An import is one batch, so"
+        + " 'seen undo' undoes all of it.",
+    ],
+    examples: [
+      ("NetflixViewingHistory.csv --dry-run", "Preview the import"),
+      ("NetflixViewingHistory.csv --date-order dmy", "Say that days come first"),
+      ("ViewingActivity.csv --from Ana", "Import one profile of the account"),
+    ])
+
+  package static let questions: [ImportQuestion] = [.dateOrder, .sourceProfile]
+
+  /// Returns what becomes of a file of a folder or an archive, by its name.
+  package static func part(_ path: String) -> ArchivePart {
+    let name = String(path.split(separator: "/").last ?? "").lowercased()
+    guard name.hasSuffix(".csv") else { return .unknown }
+    if name.hasPrefix("viewingactivity") || name.hasPrefix("netflixviewinghistory") {
+      return .imported
+    }
+    switch name {
+    case "ratings.csv": return .leftOut("thumbs are not ratings out of 5 or 10")
+    case "mylist.csv": return .leftOut("it has no days")
+    default: return .closed("never opened: it may contain your account")
+    }
+  }
+
+  /// Returns what would be recorded, and how each row ended: sessions, then pages.
+  /// - Complexity: O(n log n) in the rows.
+  package static func plan(
+    _ files: [SourceFile], into journal: ImportJournal
+  ) throws(ImportProblem) -> ImportPlan {
+    let wanted = files.count == 1 ? files : files.filter { part($0.name) == .imported }
+    var (opened, leftOut) = try SourceFile.open(
+      wanted, orLeaveOut: "not a viewing history of Netflix"
+    ) { (file) throws(ImportProblem) in try NetflixFile(file) }
+    opened.sort { left, right in
+      left.table.isSessions == right.table.isSessions
+        ? left.file.name.precedes(right.file.name) : left.table.isSessions
+    }
+    if files.count > 1 { leftOut += files.compactMap(self.leftOut) }
+    var viewings = NetflixViewings(journal: journal, source: source)
+    let profile = profile(of: opened.map(\.table), journal)
+    for (_, table) in opened where table.isSessions {
+      viewings.read(table, of: profile, today: journal.today)
+    }
+    viewings.join()
+    for (_, table) in opened where !table.isSessions {
+      viewings.read(page: table.days(today: journal.today, order: journal.choices.dateOrder))
+    }
+    var planner = RowPlanner(viewings.rows, into: journal, source: source)
+    var plan = planner.plan(of: opened.map(\.file))
+    plan.leftOut = leftOut.sorted { $0.file.precedes($1.file) }
+    plan.converted = opened.map(\.table.table).filter { $0.encoding != .utf8 }.map {
+      ($0.name, $0.encoding)
+    }
+    return plan
+  }
+
+  /// Returns whose rows are meant: those that were chosen, all where there is one profile, else those of the profile
+  /// with the name of the diary; nil for all.
+  private static func profile(of tables: [NetflixFile], _ journal: ImportJournal) -> String? {
+    let names = tables.filter(\.isSessions).flatMap(\.profiles)
+    let wanted = journal.choices.sourceProfile ?? journal.profile
+    let found = names.first { TextFold.fold($0).isSame(as: TextFold.fold(wanted)) }
+    if journal.choices.sourceProfile != nil { return found ?? wanted }
+    let others = names.contains { !$0.isSame(as: names[0]) }
+    return others ? found ?? wanted : nil
+  }
+
+  private static func leftOut(_ file: SourceFile) -> LeftOut? {
+    switch part(file.name) {
+    case .imported, .unknown: return nil
+    case .closed(let reason): return LeftOut(file: file.name, rowCount: nil, reason: reason)
+    case .leftOut(let reason):
+      let table = try? CSVTable(file, headedBy: "Profile Name")
+      let count = table?.rows(named: "", { (_, _) throws(RowProblem) in }).count
+      return LeftOut(file: file.name, rowCount: count, reason: reason)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import SeenCore
+
+/// What Netflix calls a title, in up to four parts between colons.
+///
+/// ```
+/// Heat                                              a film
+/// Mission: Impossible                               a film, with a colon in its name
+/// Dark: Season 1: Secrets                           an episode of a season
+/// Dark: Season 1: Secrets (Episode 1)               the same, in the file of all sessions
+/// Chernobyl: Limited Series: 1:23:45                an episode of the only season
+/// Stranger Things: Stranger Things 4: Chapter One   an episode of season 4
+/// Mockingjay: Part 1                                a film: nothing follows the part
+/// ```
+struct NetflixName {
+  /// A film, or an episode.
+  let title: ForeignTitle
+  /// The show of an episode; nil of a film.
+  let show: ForeignTitle?
+
+  /// Reads a name; nil where there is none, or none of the show.
+  init?(_ text: String) {
+    let parts = NetflixName.parts(text)
+    guard let first = parts.first, !first.isEmpty else { return nil }
+    guard let (place, season) = NetflixName.season(parts) else {
+      var film = ForeignTitle(name: RowText.trimmed(text), year: nil)
+      film.fitsAnyYear = true
+      (title, show) = (film, nil)
+      return
+    }
+    var show = ForeignTitle(
+      kind: .show, name: parts[..<place].joined(separator: ": "), year: nil)
+    show.fitsAnyYear = true
+    var name = parts[(place + 1)...].joined(separator: ": ")
+    let episode = NetflixName.episode(&name)
+    var title = ForeignTitle(kind: .episode, name: name, year: nil)
+    title.part = ShowPart(show: "", season: season, episode: episode)
+    (self.title, self.show) = (title, show)
+  }
+
+  private static func parts(_ text: String) -> [String] {
+    var parts: [[UInt8]] = [[]]
+    let bytes = Array(text.utf8)
+    for (place, byte) in bytes.enumerated() {
+      let isEnd =
+        byte == UInt8(ascii: ":") && (place + 1 == bytes.count || bytes[place + 1] == 32)
+      if isEnd { parts.append([]) } else { parts[parts.count - 1].append(byte) }
+    }
+    return parts.map { RowText.trimmed(String(decoding: $0, as: UTF8.self)) }
+  }
+
+  /// What Netflix calls seasons, in the languages that it writes most.
+  private static let seasonWords = [
+    "season", "series", "part", "volume", "book", "collection", "staffel", "temporada", "saison",
+    "stagione", "seizoen",
+  ]
+  /// What it calls the only one.
+  private static let onlySeasons = ["limited series", "miniseries", "mini-series", "miniserie"]
+
+  /// Returns which part names the season, and its number; a season is followed by an episode.
+  private static func season(_ parts: [String]) -> (place: Int, number: Int)? {
+    guard parts.count > 2 else { return nil }
+    for place in 1..<(parts.count - 1) {
+      let part = TextFold.fold(parts[place])
+      if onlySeasons.contains(where: { $0.isSame(as: part) }) { return (place, 1) }
+      let words = part.split(separator: " ").map { String($0) }
+      if words.count == 2, let number = RowText.whole(words[1]), number <= 1_000_000,
+        seasonWords.contains(where: { $0.isSame(as: words[0]) })
+      {
+        return (place, number)
+      }
+      let show = TextFold.fold(parts[..<place].joined(separator: ": "))
+      let rest = String(decoding: part.utf8.dropFirst(show.utf8.count), as: UTF8.self)
+      if part.utf8.starts(with: show.utf8), rest.hasPrefix(" "),
+        let number = RowText.whole(String(rest.dropFirst())), number <= 1_000_000
+      {
+        return (place, number)
+      }
+    }
+    return nil
+  }
+
+  private static let episodeWords = ["episode", "folge", "episodio", "aflevering"]
+
+  /// Returns the number of an episode that is called `Episode 7`, or `Secrets (Episode 7)`, whose name loses it; nil
+  /// where the name does not say.
+  private static func episode(_ name: inout String) -> Int? {
+    func number(_ text: String) -> Int? {
+      let words = TextFold.fold(text).split(separator: " ").map { String($0) }
+      guard words.count == 2, episodeWords.contains(where: { $0.isSame(as: words[0]) }),
+        let number = RowText.whole(words[1]), number <= 1_000_000
+      else { return nil }
+      return number
+    }
+    if let plain = number(name) { return plain }
+    guard name.hasSuffix(")"), let open = name.lastIndex(of: "("),
+      let found = number(String(name[open...].dropFirst().dropLast()))
+    else { return nil }
+    let rest = RowText.trimmed(String(name[..<open]))
+    name = rest.isEmpty ? "Episode \(found)" : rest
+    return found
+  }
+}

@@ -1,0 +1,114 @@
+import SeenCore
+
+/// Joins sessions to viewings, and gives every row what it says.
+struct NetflixViewings {
+  private(set) var rows: [ForeignRow] = []
+  private var sessions: [NetflixSession] = []
+  /// The days of the viewings that sessions tell of, by what both files call a title.
+  private var days: [ByteKey: Set<Int>] = [:]
+  private let journal: ImportJournal
+  /// Finds titles to learn their lengths; it adds none.
+  private var matcher: TitleMatcher
+
+  /// Has read nothing.
+  init(journal: ImportJournal, source: String) {
+    self.journal = journal
+    matcher = TitleMatcher(journal: journal, source: source)
+  }
+
+  /// Reads a file of sessions.
+  mutating func read(_ table: NetflixFile, of profile: String?, today: Day) {
+    let read = table.sessions(of: profile, from: rows.count, today: today)
+    rows += read.rows
+    sessions += read.sessions
+  }
+
+  /// Joins the sessions that were read.
+  ///
+  /// The last row of a viewing says it; the others are part of it.
+  mutating func join() {
+    var byTitle: [ByteKey: [NetflixSession]] = [:]
+    for session in sessions {
+      byTitle[ByteKey(rows[session.place].titleKey), default: []].append(session)
+    }
+    for key in byTitle.keys.sorted() {
+      let all = (byTitle[key] ?? []).sorted { ($0.start, $0.place) < ($1.start, $1.place) }
+      let sessions = withoutRepeated(all)
+      guard let first = sessions.first else { continue }
+      let length = length(rows[first.place])
+      let viewings = NetflixViewing.viewings(
+        sessions, length: length, threshold: journal.progressThreshold)
+      for viewing in viewings { say(viewing, length: length) }
+    }
+  }
+
+  /// Reads the rows of a page, which says again what sessions say: a day there is in the zone of the account.
+  mutating func read(page: [ForeignRow]) {
+    for var row in page {
+      if row.isOpen, case .watch(_, let facts)? = row.statements.first,
+        let day = facts.first?.value.text.flatMap({ PartialDate($0)?.day }),
+        let days = days[NetflixViewings.nameKey(row)],
+        (-1...1).contains(where: { days.contains(day.number + $0) })
+      {
+        row.report.outcome = .duplicate(.inDiary)
+      }
+      rows.append(row)
+    }
+  }
+
+  /// Ends the rows of sessions that stand twice, as in two downloads of one file.
+  private mutating func withoutRepeated(_ all: [NetflixSession]) -> [NetflixSession] {
+    var kept: [NetflixSession] = []
+    for session in all {
+      if let last = kept.last, last.start == session.start, last.seconds == session.seconds {
+        rows[session.place].report.outcome = .duplicate(.repeated)
+      } else {
+        kept.append(session)
+      }
+    }
+    return kept
+  }
+
+  private mutating func say(_ viewing: NetflixViewing, length: Int?) {
+    guard let first = viewing.sessions.first, let last = viewing.sessions.last else { return }
+    let title = rows[last.place].titleKey
+    for session in viewing.sessions.dropLast() {
+      rows[session.place].statements = [.part]
+    }
+    guard viewing.isWhole else {
+      rows[last.place].statements = [
+        .progress(
+          key: "progress:\(last.startText)|\(title)", position: viewing.position, duration: length,
+          PartialDate(last.start.day))
+      ]
+      return
+    }
+    rows[last.place].statements = [
+      .watch(key: "session:\(first.startText)|\(title)", facts: viewing.facts)
+    ]
+    let key = NetflixViewings.nameKey(rows[last.place])
+    for session in viewing.sessions { days[key, default: []].insert(session.start.day.number) }
+  }
+
+  /// Returns the seconds of a title that the journal or a catalog has, of an episode else those of its show; nil where
+  /// nobody knows them.
+  private mutating func length(_ row: ForeignRow) -> Int? {
+    var title = row.title
+    var show: String?
+    if let named = row.show {
+      show = matcher.existing(named)?.id
+      title.part = ShowPart(
+        show: show ?? "", season: title.part?.season, episode: title.part?.episode)
+    }
+    let known = matcher.existing(title).flatMap { journal.runtime($0.id) }
+    let listed = journal.listed?(title)?.facts.first { $0.name.isSame(as: "runtime") }
+    let minutes = known ?? listed?.value.wholeNumber ?? show.flatMap { journal.runtime($0) }
+    return minutes.flatMap { (1...1_000_000).contains($0) ? $0 * 60 : nil }
+  }
+
+  /// What both files call a title: only sessions number episodes.
+  private static func nameKey(_ row: ForeignRow) -> ByteKey {
+    let season = row.title.part?.season.map { String($0) } ?? ""
+    return ByteKey("\(row.show?.name ?? "")\n\(season)\n\(row.title.name)")
+  }
+}

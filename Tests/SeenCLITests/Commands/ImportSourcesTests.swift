@@ -1,0 +1,120 @@
+import Foundation
+import SeenCLI
+import SeenStore
+import SeenTestSupport
+import Testing
+
+/// A source with its fixtures, and how many of their rows are accepted.
+struct ImportedSource: Sendable, CustomTestStringConvertible {
+  let name: String
+  let folder: String
+  let accepted: Int
+  var testDescription: String { folder }
+
+  static let all = [
+    ImportedSource(name: "imdb", folder: "imdb", accepted: 13),
+    ImportedSource(name: "trakt", folder: "trakt/new", accepted: 17),
+    ImportedSource(name: "trakt", folder: "trakt/old", accepted: 17),
+    ImportedSource(name: "ebird", folder: "ebird", accepted: 9),
+    ImportedSource(name: "netflix", folder: "netflix/page", accepted: 8),
+    ImportedSource(name: "netflix", folder: "netflix/sessions", accepted: 4),
+  ]
+
+  /// Makes a world with an empty journal, and the fixtures in `/home/ana/export`.
+  func world() throws -> TestWorld {
+    let world = TestWorld()
+    world.environment["SEEN_WRITER"] = "box"
+    world.run("init", "films")
+    world.environment["SEEN_JOURNAL"] = "/home/ana/films"
+    let base = Repository.root.appending(
+      path: "Tests/SeenInterchangeTests/Fixtures/" + folder)
+    let names = FileManager.default.enumerator(atPath: base.path(percentEncoded: false))
+    for case let name as String in names ?? .init() where name.contains(".") {
+      try Moving.put(Array(Data(contentsOf: base.appending(path: name))), name, in: world)
+    }
+    return world
+  }
+}
+
+@Suite("seen import SOURCE")
+struct ImportSourcesTests {
+  @Test("takes in a folder as one batch, and a second time nothing", arguments: ImportedSource.all)
+  func twice(source: ImportedSource) throws {
+    let world = try source.world()
+    let first = world.run("import", source.name, "export")
+    #expect(first.code == .done)
+    #expect(first.output.contains("rows: \(source.accepted) accepted"), "\(first.output)")
+    #expect(first.errors.contains("as batch box."), "\(first.errors)")
+    let events = world.run("events").output
+    let second = world.run("import", source.name, "export")
+    #expect(second.output.contains("rows: 0 accepted"), "\(second.output)")
+    #expect(world.run("events").output == events)
+    #expect(world.run("check").code == .done)
+  }
+
+  @Test("takes in the ZIP as the folder", arguments: ImportedSource.all)
+  func archive(source: ImportedSource) throws {
+    let world = try source.world()
+    let files = try #require(world.files as? MemoryFileSystem)
+    let bytes = try Moving.archive(of: "/home/ana/export", in: files)
+    try files.put("/home/ana/export.zip", bytes)
+    let report = world.run("import", source.name, "export.zip", "-n").output
+    #expect(report == world.run("import", source.name, "export", "-n").output)
+    #expect(report.contains("rows: \(source.accepted) accepted"), "\(report)")
+  }
+
+  @Test(
+    "is taken back whole by undo, and can then be imported again", arguments: ImportedSource.all)
+  func undone(source: ImportedSource) throws {
+    let world = try source.world()
+    let empty = world.run("export", "csv").output + world.run("stats", "--json").output
+    world.run("import", source.name, "export")
+    #expect(world.run("undo").code == .done)
+    #expect(world.run("export", "csv").output + world.run("stats", "--json").output == empty)
+    let again = world.run("import", source.name, "export")
+    #expect(again.output.contains("rows: \(source.accepted) accepted"), "\(again.output)")
+  }
+
+  @Test("finds titles of an earlier import by their ids and names")
+  func matching() throws {
+    let world = try ImportedSource.all[0].world()
+    world.run("import", "imdb", "export")
+    let trakt = try ImportedSource.all[1].world()
+    let (from, into) = try (
+      #require(trakt.files as? MemoryFileSystem), #require(world.files as? MemoryFileSystem)
+    )
+    let name = "/home/ana/export/watched-history-2.json"
+    try into.put("/home/ana/watched-history-1.json", from.readWhole(name))
+    world.run("import", "trakt", "watched-history-1.json")
+    let heat = world.run("diary", "--json").output
+    #expect(heat.contains("film:heat-1995"), "\(heat)")
+    let titles = world.run("events", "--type", "title.added").output
+    #expect(titles.components(separatedBy: "\"film:heat-1995").count == 2, "\(titles)")
+  }
+
+  @Test("finds an episode that was logged by its show and number")
+  func episodes() throws {
+    let world = try ImportedSource.all[1].world()
+    world.run("log", "Dark", "s01e01", "--year", "2017", "--yes", "--new")
+    let before = world.run("events", "--type", "title.added").output
+    #expect(before.contains("episode:dark-2017/s01e01"), "\(before)")
+    world.run("import", "trakt", "export")
+    let after = world.run("events", "--type", "title.added").output
+    #expect(after.components(separatedBy: "\"subject\":\"episode:dark-2017/s01e01\"").count == 2)
+    #expect(after.components(separatedBy: "\"subject\":\"show:dark-2017\"").count == 2)
+  }
+
+  @Test("takes facts and ids of birds from a catalog")
+  func catalogBirds() throws {
+    let world = try ImportedSource.all[3].world()
+    let line =
+      #"{"kind":"bird","name":"Common Blackbird","scientificName":"Turdus merula","#
+      + #""family":"Turdidae","ids":{"avibase":"avibase-1"}}"#
+    let files = try #require(world.files as? MemoryFileSystem)
+    try files.put("/home/ana/films/catalog/birds.test.jsonl", Array((line + "\n").utf8))
+    world.run("import", "ebird", "export")
+    let titles = world.run("events", "--type", "title.added").output
+    #expect(titles.contains(#""name":"Common Blackbird""#), "\(titles)")
+    #expect(titles.contains("avibase-1") && !titles.contains("Eurasian Blackbird"))
+  }
+}

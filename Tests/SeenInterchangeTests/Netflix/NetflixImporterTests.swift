@@ -1,0 +1,210 @@
+import SeenCore
+import SeenInterchange
+import SeenTestSupport
+import Testing
+
+@Suite("An import from Netflix") struct NetflixImporterTests {
+  private func imported(
+    _ folder: String, _ files: [SourceFile]? = nil, knowing ran: Int? = nil
+  ) throws -> (journal: TestJournal, plan: ImportPlan) {
+    var journal = TestJournal()
+    var imports = journal.imports()
+    if let ran {
+      try journal.record([
+        Draft(
+          .titleAdded, "film:ran-1985",
+          [
+            JSON.Member("kind", "film"), JSON.Member("name", "Ran"), JSON.Member("year", 1985),
+            JSON.Member("runtime", .whole(ran)),
+          ])
+      ])
+      imports = journal.imports()
+      imports.runtime = { $0 == "film:ran-1985" ? ran : nil }
+    }
+    let given = try files ?? Fixtures.files(of: "netflix/" + folder, for: NetflixImporter.self)
+    let plan = try NetflixImporter.plan(given, into: imports)
+    try journal.record(plan.drafts)
+    return (journal, plan)
+  }
+
+  private func file(_ text: String, named name: String = "ViewingActivity.csv") -> SourceFile {
+    SourceFile(name: name, bytes: Array(text.utf8))
+  }
+
+  private func page(_ dates: [String]) -> SourceFile {
+    let rows = dates.enumerated().map { "Film \($0.offset),\($0.element)" }
+    return file((["Title,Date"] + rows).joined(separator: "\n"), named: "NetflixViewingHistory.csv")
+  }
+
+  /// The watches as `title date clock minutes`.
+  private func watches(_ journal: TestJournal) -> [String] {
+    journal.events.filter { $0.kind == .watchLogged }.map { event in
+      let data = JSON.object(event.data)
+      let words = [
+        data["date"]?.text, data["clock"]?.text, data["minutes"]?.wholeNumber.map { "\($0)" },
+      ]
+      return ([event.subject] + words).map { $0 ?? "-" }.joined(separator: " ")
+    }
+  }
+
+  @Test("ends every row of a page as something")
+  func everyRow() throws {
+    let (journal, plan) = try imported("page")
+    #expect(
+      plan.rows.map(\.outcome) == [RowOutcome](repeating: .accepted, count: 5) + [
+        .rejected(.noTitle), .accepted, .accepted, .rejected(.notATitle("trailer")),
+        .held(.badDate("31/09/20")), .held(.badDate("soon")), .accepted,
+      ])
+    #expect(
+      watches(journal) == [
+        "episode:secrets 2020-10-21 - -", "film:mission-impossible 2020-10-20 - -",
+        "episode:1-23-45 2020-10-03 - -", "episode:chapter-one-the-hellfire-club 2020-10-02 - -",
+        "film:the-hunger-games-mockingjay-part-1 2020-10-01 - -", "film:heat 2020-10-01 - -",
+        "film:heat 2020-10-01 - -", "film:alien-romulus 2019-01-01 - -",
+      ])
+  }
+
+  @Test("tells shows from films with a colon, and seasons from parts of a film")
+  func shows() throws {
+    let journal = try imported("page").journal
+    let shows = journal.titles.filter { $0.kind == "show" }.map(\.name)
+    #expect(shows == ["Dark", "Chernobyl", "Stranger Things"])
+    let seasons = journal.events.filter { $0.kind == .titleAdded }.compactMap {
+      JSON.object($0.data)["season"]?.wholeNumber
+    }
+    #expect(seasons == [1, 1, 4])
+  }
+
+  @Test(
+    "works out whether days or months come first from all dates of a file",
+    arguments: [
+      (["10/21/20"], ["2020-10-21"]), (["21.10.20"], ["2020-10-21"]),
+      (["2020-10-21"], ["2020-10-21"]), (["3/4/20"], [nil]), (["5/5/20"], ["2020-05-05"]),
+      (["3/4/20", "25/3/20"], ["2020-04-03", "2020-03-25"]),
+      (["3/4/20", "3/1/20", "2/9/20"], ["2020-03-04", "2020-03-01", "2020-02-09"]),
+      (["13/1/20", "1/13/20"], [nil, nil]),
+    ] as [([String], [String?])])
+  func dateOrder(dates: [String], wanted: [String?]) throws {
+    let (journal, plan) = try imported("", [page(dates)])
+    let found = journal.events.filter { $0.kind == .watchLogged }.map {
+      JSON.object($0.data)["date"]?.text
+    }
+    #expect(found == wanted.filter { $0 != nil })
+    let isHeld = plan.rows.map { if case .held(.unclearDate) = $0.outcome { true } else { false } }
+    #expect(isHeld == wanted.map { $0 == nil })
+  }
+
+  @Test(
+    "takes the order that somebody chose, and the same rows then add nothing in the other spelling")
+  func chosenOrder() throws {
+    var journal = TestJournal()
+    var imports = journal.imports()
+    imports.choices.dateOrder = .mdy
+    let plan = try NetflixImporter.plan([page(["3/4/20"])], into: imports)
+    try journal.record(plan.drafts)
+    #expect(watches(journal) == ["film:film-0 2020-03-04 - -"])
+    let again = try NetflixImporter.plan([page(["2020-03-04"])], into: journal.imports())
+    #expect(again.drafts.isEmpty)
+  }
+
+  @Test(
+    "joins the sessions of a title to viewings, and takes two minutes for one of unknown length")
+  func viewings() throws {
+    let (journal, plan) = try imported("sessions")
+    let future = try #require(Day(year: 2099, month: 1, day: 7))
+    #expect(
+      plan.rows.map(\.outcome) == [
+        .accepted, .duplicate(.sameViewing), .accepted, .duplicate(.sameViewing), .accepted,
+        .accepted, .rejected(.notATitle("trailer")), .rejected(.notATitle("preview")),
+        .held(.futureDate(future)), .held(.badDate("3/20/2013 5:17")),
+        .held(.badValue("Duration", "99999999999999999999:00:20")), .duplicate(.repeated),
+      ])
+    #expect(
+      watches(journal) == [
+        "episode:dark/s01e01 2024-01-05 20:40 50", "film:ran 2024-01-04 - 150",
+        "film:ran 2024-01-07 19:00 30",
+      ])
+    let positions = journal.events.filter { $0.kind == .progressRecorded }
+    #expect(positions.compactMap(\.subject) == ["film:heat"])
+    #expect(JSON.object(positions[0].data)["position"] == 90)
+  }
+
+  @Test("of a title of known length a watch is what reached 90 %, the rest a position")
+  func knownLength() throws {
+    let (journal, _) = try imported("sessions", knowing: 162)
+    let ran = watches(journal).filter { $0.hasPrefix("film:ran") }
+    #expect(ran == ["film:ran-1985 2024-01-04 - 150"])
+    let position = journal.events.first {
+      $0.kind == .progressRecorded && $0.subject == "film:ran-1985"
+    }
+    let data = JSON.object(try #require(position).data)
+    #expect(data["position"] == 1800 && data["duration"] == 9720 && data["was"] == .null)
+  }
+
+  @Test("makes one watch of a viewing that goes on in a later export")
+  func laterExport() throws {
+    let header = "Profile Name,Start Time,Duration,Title,Supplemental Video Type,Bookmark\n"
+    let first = "Ana,2024-01-01 20:00:00,00:50:00,Ran,,00:50:00\n"
+    let second = "Ana,2024-01-02 20:00:00,01:50:00,Ran,,02:40:00\n"
+    var (journal, _) = try imported("", [file(header + first)], knowing: 162)
+    #expect(watches(journal).isEmpty)
+    var imports = journal.imports()
+    imports.runtime = { _ in 162 }
+    let plan = try NetflixImporter.plan([file(header + second + first)], into: imports)
+    try journal.record(plan.drafts)
+    #expect(watches(journal) == ["film:ran-1985 2024-01-02 - 160"])
+    var again = journal.imports()
+    again.runtime = { _ in 162 }
+    #expect(try NetflixImporter.plan([file(header + first + second)], into: again).drafts.isEmpty)
+  }
+
+  @Test("holds the rows of other profiles, unless one is chosen or has the name of the diary")
+  func profiles() throws {
+    let text = """
+      Profile Name,Start Time,Duration,Title,Supplemental Video Type,Bookmark
+      Ana,2024-01-01 20:00:00,01:50:00,Ran,,01:50:00
+      Bo,2024-01-01 20:00:00,01:50:00,Heat,,01:50:00
+      """
+    func titles(profile: String = "me", from chosen: String? = nil) throws -> [String] {
+      var imports = TestJournal().imports(profile: profile)
+      imports.choices.sourceProfile = chosen
+      let plan = try NetflixImporter.plan([file(text)], into: imports)
+      #expect(plan.rows.count == 2 && plan.rejectedCount == 0)
+      return plan.drafts.filter { $0.kind == .watchLogged }.compactMap(\.subject)
+    }
+    #expect(try titles() == [])
+    #expect(try titles(profile: "bo") == ["film:heat"])
+    #expect(try titles(from: "ana") == ["film:ran"])
+    #expect(try titles(from: "Mia") == [])
+  }
+
+  @Test("knows a viewing again that the page and the sessions of one account tell of")
+  func both() throws {
+    let page = file(
+      "Title,Date\n\"Dark: Season 1: Secrets\",1/6/24\nRan,12/31/23\n",
+      named: "NetflixViewingHistory.csv")
+    let sessions = try Fixtures.files(of: "netflix/sessions", for: NetflixImporter.self)
+    let plan = try imported("", [page] + sessions).plan
+    #expect(plan.rows.suffix(2).map(\.outcome) == [.duplicate(.inDiary), .accepted])
+  }
+
+  @Test("finds a title of any year by its name alone only where there is one")
+  func anyYear() throws {
+    for years in [[1995], [1986, 1995]] {
+      var journal = TestJournal()
+      try journal.record(
+        years.map { year in
+          Draft(
+            .titleAdded, "film:heat-\(year)",
+            [
+              JSON.Member("kind", "film"), JSON.Member("name", "Heat"),
+              JSON.Member("year", .whole(year)),
+            ])
+        })
+      let text = file("Title,Date\nHeat,10/21/20\n", named: "NetflixViewingHistory.csv")
+      let plan = try NetflixImporter.plan([text], into: journal.imports())
+      let watch = plan.drafts.first { $0.kind == .watchLogged }?.subject
+      #expect(watch == (years.count == 1 ? "film:heat-1995" : "film:heat"))
+    }
+  }
+}
