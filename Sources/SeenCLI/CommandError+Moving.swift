@@ -29,6 +29,9 @@ extension ImportProblem {
     case .notText(let file):
       return ErrorSentence(
         "is not text in UTF-8 or UTF-16", hint: "save it as UTF-8 and import that", file: file)
+    case .notXML(let file):
+      return ErrorSentence(
+        "is not an XML file of this format", hint: "give the file as it was downloaded", file: file)
     case .notEvents(let file, .export):
       return ErrorSentence(
         "was written by 'seen export json', which is a copy to read and cannot be imported",
@@ -75,6 +78,8 @@ extension RowOutcome {
       (.rejected, "it has \(Count.of(count, "cell")), but the header has \(expected)")
     case .rejected(.notCSV(let problem)): (.rejected, problem.words)
     case .rejected(.notJSON): (.rejected, "it is not a JSON object")
+    case .rejected(.notXML): (.rejected, "it is damaged, or the file ends in it")
+    case .rejected(.saysNothing): (.rejected, "it says nothing that a journal stores")
     case .rejected(.badMember(let name)):
       (.rejected, "its '\(name)' is missing or has a wrong type")
     case .rejected(.notATitle(let type)): (.rejected, "it is a \(type), not a title")

@@ -144,6 +144,10 @@ package enum RejectReason: Sendable, Equatable {
   case notCSV(CSVProblem)
   /// The row is not readable as JSON, or no object.
   case notJSON
+  /// The row is not readable as XML, or ends before it is complete.
+  case notXML
+  /// The row says nothing that a journal stores.
+  case saysNothing
   /// A member of the row is missing, or its value is of a type that the format does not have there.
   case badMember(String)
   /// The row is about something that is no title, such as a person.

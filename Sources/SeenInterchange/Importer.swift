@@ -141,6 +141,8 @@ package enum ImportProblem: Error, Sendable, Equatable {
   case unclearFile(file: String, canBe: [String])
   /// The file is not text, or in an encoding that is not known.
   case notText(file: String)
+  /// The file is no XML, has a document type, or is a document of something else.
+  case notXML(file: String)
   /// The header itself could not be read.
   case badHeader(file: String, CSVProblem)
   /// The archive, or one of its files, could not be unpacked.

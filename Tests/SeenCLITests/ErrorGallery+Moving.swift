@@ -124,6 +124,13 @@ extension ErrorGallery {
       ],
       given: given("export.zip", "PK\u{3}\u{4}")),
     Entry(
+      kind: .importFailed, code: .data, line: "seen import myanimelist list.xml",
+      errors: [
+        "seen: list.xml: is not an XML file of this format",
+        "hint: give the file as it was downloaded",
+      ],
+      given: given("list.xml", "<!DOCTYPE a [<!ENTITY b \"c\">]><myanimelist>&b;</myanimelist>")),
+    Entry(
       kind: .importFailed, code: .data, line: "seen import events export.zip",
       errors: [
         "seen: export.zip: is a ZIP archive, not event lines",
@@ -142,7 +149,7 @@ extension ErrorGallery {
       kind: .usage, code: .usage, line: "seen import movary export.zip",
       errors: [
         "seen: unknown format 'movary'",
-        "hint: use one of: letterboxd, imdb, trakt, ebird, netflix, events",
+        "hint: use one of: letterboxd, imdb, trakt, ebird, netflix, myanimelist, events",
       ],
       given: withJournal),
     Entry(

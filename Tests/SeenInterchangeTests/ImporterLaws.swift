@@ -18,6 +18,7 @@ struct ImporterCase: Sendable, CustomTestStringConvertible {
     ImporterCase(importer: EBirdImporter.self, folder: "ebird"),
     ImporterCase(importer: NetflixImporter.self, folder: "netflix/page"),
     ImporterCase(importer: NetflixImporter.self, folder: "netflix/sessions"),
+    ImporterCase(importer: MyAnimeListImporter.self, folder: "myanimelist"),
   ]
 
   /// The files of the folder.
@@ -78,7 +79,7 @@ struct ImporterCase: Sendable, CustomTestStringConvertible {
     "reads damaged files without a trap, and then adds nothing twice", arguments: ImporterCase.all)
   func damage(given: ImporterCase) throws {
     let files = try given.files()
-    try everySeed(60) { random in
+    try everySeed(40) { random in
       let damaged = files.map { file in
         random.chance(60) ? file : SourceFile(name: file.name, bytes: broken(file.bytes, &random))
       }

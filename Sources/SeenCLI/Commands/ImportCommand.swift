@@ -29,6 +29,7 @@ package enum ImportCommand: Command {
       ImportArchive<TraktImporter>.self,
       ImportArchive<EBirdImporter>.self,
       ImportArchive<NetflixImporter>.self,
+      ImportArchive<MyAnimeListImporter>.self,
       ImportEvents.self,
     ]
   }

@@ -37,6 +37,8 @@ struct ForeignRow {
     case marked(key: String, watches: [[JSON.Member]])
     /// It was watched as far as a position, in seconds of a duration, on a day.
     case progress(key: String, position: Int, duration: Int?, PartialDate)
+    /// Of a show with one season so many episodes were watched; the days of the first and the last one.
+    case episodes(key: String, count: Int, first: PartialDate?, last: PartialDate?)
     /// Another row says what it is part of.
     case part
     /// It is rated so.
@@ -58,7 +60,7 @@ struct ForeignRow {
       switch statement {
       case .watch(_, let facts): facts.compactMap(\.value.text)
       case .item(_, _, let notes, _): [notes]
-      case .marked, .rating, .favorite, .progress, .part: [String]()
+      case .marked, .rating, .favorite, .progress, .episodes, .part: [String]()
       }
     }
   }

@@ -51,6 +51,8 @@ struct RowPlanner {
         switch statement {
         case .watch(let key, let facts): watch(place, key, facts)
         case .marked(let key, let watches): marks.append((place, key, watches))
+        case .episodes(let key, let count, let first, let last):
+          watch(place, key, episodes: count, first, last)
         case .progress: positions.append((place, statement))
         case .part: repeats(place, .sameViewing)
         case .rating(let rating, let day): ratings.append((place, rating, day))
@@ -147,6 +149,27 @@ struct RowPlanner {
     drafts.add(.watchLogged, title, key, facts)
     watched.insert(ByteKey(title))
     accepted.insert(place)
+  }
+
+  /// Records the first episodes of a show, of which only the first and the last have days.
+  private mutating func watch(
+    _ place: Int, _ key: String, episodes count: Int, _ first: PartialDate?, _ last: PartialDate?
+  ) {
+    for number in 1...max(count, 1) {
+      let key = "\(source):\(key)e\(number)"
+      guard isNew(.watchLogged, key, place) else { continue }
+      var episode = ForeignTitle(kind: .episode, name: "Episode \(number)", year: nil)
+      episode.part = ShowPart(show: title(place), season: 1, episode: number)
+      let known = drafts.matcher.existing(episode)
+      if let known, journal.hasWatch(known.id) {
+        repeats(place, .watched)
+        continue
+      }
+      let (id, _) = drafts.title(of: episode, known)
+      let day = number == count ? last ?? (count == 1 ? first : nil) : number == 1 ? first : nil
+      drafts.add(.watchLogged, id, key, day.dateMember)
+      accepted.insert(place)
+    }
   }
 
   /// Adds to a watch that an earlier import recorded what its row says now and did not say then; what

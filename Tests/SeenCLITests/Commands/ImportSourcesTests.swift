@@ -18,6 +18,7 @@ struct ImportedSource: Sendable, CustomTestStringConvertible {
     ImportedSource(name: "ebird", folder: "ebird", accepted: 9),
     ImportedSource(name: "netflix", folder: "netflix/page", accepted: 8),
     ImportedSource(name: "netflix", folder: "netflix/sessions", accepted: 4),
+    ImportedSource(name: "myanimelist", folder: "myanimelist", accepted: 5),
   ]
 
   /// Makes a world with an empty journal, and the fixtures in `/home/ana/export`.

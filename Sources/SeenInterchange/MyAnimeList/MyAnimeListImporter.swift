@@ -1,0 +1,81 @@
+import SeenCore
+
+/// Reads what MyAnimeList exports: an XML file, packed with gzip or not.
+///
+/// A film that was completed is a watch on the day that it was finished; of a series the episodes that
+/// were watched are, the first on the day it was begun and the last of a completed one on the day it was
+/// finished. Every other day is unknown.
+package enum MyAnimeListImporter: Importer {
+  package static let source = "myanimelist"
+
+  /// What help says of it.
+  package static let help = ImporterHelp(
+    "Import an anime list of MyAnimeList",
+    operand: "animelist_….xml.gz or the XML in it, a folder, or - for standard input",
+    discussion: [
+      "A completed film becomes a watch with its finish date. Of a series, each watched episode"
+        + " does: the first one with the start date, the last one of a completed series with the"
+        + " finish date, all others without a date. Dates of which only the year or month is known"
+        + " stay so. A score of 0 is no rating. What you plan to watch goes to your watchlist.",
+      "Titles get their MyAnimeList id, and are found by it, then by name. Each entry is a show of"
+        + " its own with one season, as on MyAnimeList.",
+      "Left out, and named row by row: how often you watched a series again, and comments and tags"
+        + " of series. Also left out are priorities, storage, and whether a series is on hold or"
+        + " dropped. An import is one batch, so 'seen undo' undoes all of it.",
+    ],
+    examples: [
+      ("animelist_1700000000_-_1.xml.gz --dry-run", "Preview the import"),
+      ("animelist.xml", "Import an unpacked file"),
+    ])
+
+  /// Returns what becomes of a file of a folder or an archive, by its name.
+  package static func part(_ path: String) -> ArchivePart {
+    let name = path.lowercased()
+    return name.hasSuffix(".xml") || name.hasSuffix(".xml.gz") ? .imported : .unknown
+  }
+
+  /// Returns what would be recorded, and how each row ended.
+  /// - Complexity: O(n log n) in the bytes of the files.
+  package static func plan(
+    _ files: [SourceFile], into journal: ImportJournal
+  ) throws(ImportProblem) -> ImportPlan {
+    guard !files.isEmpty else { throw .nothingToImport }
+    var rows: [ForeignRow] = []
+    let sorted = files.sorted { $0.name.precedes($1.name) }
+    for file in sorted {
+      let bytes = Gzip.isPacked(file.bytes) ? Gzip.unpacked(file.bytes) : file.bytes
+      guard let bytes, let text = FileText(bytes) else { throw .notText(file: file.name) }
+      let records = XMLRecords(text.bytes, named: ["anime", "manga"])
+      guard let records, records.root.isSame(as: "myanimelist") else {
+        throw .notXML(file: file.name)
+      }
+      rows += records.records.map { row($0, file.name, today: journal.today) }
+      if !records.isWhole, records.records.last?.isBroken != true {
+        var row = ForeignRow(file.name, records.line)
+        row.report.outcome = .rejected(.notXML)
+        rows.append(row)
+      }
+    }
+    let watchlist = ForeignList(key: nil, name: "")
+    var planner = RowPlanner(rows, lists: [watchlist], into: journal, source: source)
+    return planner.plan(of: sorted)
+  }
+
+  private static func row(
+    _ record: XMLRecords.Record, _ file: String, today: Day
+  ) -> ForeignRow {
+    var row = ForeignRow(file, record.line)
+    do throws(RowProblem) {
+      guard !record.isBroken else { throw RowProblem(.rejected(.notXML)) }
+      row.report.name = record.word("series_title")
+      guard record.name.isSame(as: "anime") else {
+        throw RowProblem(.rejected(.notATitle("manga")))
+      }
+      try MyAnimeListEntry(record, today: today).say(&row)
+      row.holdIfTooLong(row.texts)
+    } catch {
+      row.report.outcome = error.outcome
+    }
+    return row
+  }
+}
