@@ -118,6 +118,7 @@ extension HoldReason {
       "'\(text)' is not a whole rating from 1 to \(scale)"
     case .badRewatch(let text): "'\(text)' is neither Yes nor No"
     case .badValue(let column, let text): "its \(column) cannot be '\(text)'"
+    case .tooManyWatches: "with it, the import would have too many watches without a row"
     case .tooLong: "it has more text than an event can hold"
     case .changed(let facts, let watch): ImportWords.changed(facts, watch)
     }
@@ -136,6 +137,7 @@ extension RowRemark {
     case .unclearTitle(let taken, let others):
       "several titles have that name: \(taken) was used, not " + others.joined(separator: ", ")
     case .unusedID(let text): "'\(text)' is not an id, so it was found by name and year"
+    case .sameDay: "the journal already has a watch of it that day; this one was added too"
     case .soonAfter(let minutes):
       "another row has it \(Count.of(minutes, "minute")) earlier; both were imported"
     case .changed(let facts, let watch): ImportWords.changed(facts, watch)

@@ -123,6 +123,8 @@ package enum HoldReason: Sendable, Equatable {
   case badRewatch(String)
   /// The value of a column cannot be what the column is for, such as a number that is too large.
   case badValue(_ column: String, String)
+  /// It counts more watches than one import takes.
+  case tooManyWatches
   /// The row holds more text than one event can.
   case tooLong
   /// The entry was changed at its source after an earlier import recorded it as a watch: which
@@ -166,6 +168,8 @@ package enum RowRemark: Sendable, Equatable {
   case lost([String])
   /// What should be an id of the source is none, so that name and year found the title.
   case unusedID(String)
+  /// The journal has a watch of the title on the same day, from elsewhere.
+  case sameDay
   /// Another row has the same title so many minutes earlier.
   case soonAfter(minutes: Int)
   /// It adds something to a watch of an earlier import, and says these facts otherwise.

@@ -191,6 +191,8 @@ package struct ImportJournal {
   package var isTaken: (_ title: String) -> Bool = { _ in false }
   /// Whether the profile has a standing watch of a title.
   package var hasWatch: (_ title: String) -> Bool = { _ in false }
+  /// Whether the profile has a standing watch of a title on just this date.
+  package var hasWatchOn: (_ title: String, PartialDate) -> Bool = { _, _ in false }
   /// The profile's last standing watch of a title in watch order; nil where there is none.
   package var lastWatch: (_ title: String) -> KnownWatch? = { _ in nil }
   /// The profile's watch of a title that an earlier import made of a mark alone, and of which nothing

@@ -62,6 +62,9 @@ struct TestJournal {
       events.contains { $0.kind == .watchLogged && $0.subject?.isSame(as: id) == true }
     }
     let entries = entries
+    journal.hasWatchOn = { id, date in
+      entries.contains { $0.title.id.isSame(as: id) && $0.date == date }
+    }
     journal.lastWatch = { id in
       entries.last { $0.title.id.isSame(as: id) }.map { KnownWatch(id: $0.id, date: $0.date) }
     }

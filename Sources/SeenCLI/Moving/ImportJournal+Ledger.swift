@@ -34,6 +34,8 @@ extension ImportJournal {
     let opinions = Opinions(reading.ledger, profile: reading.scope.profile)
     hasWatch = { opinions.lastWatches[ByteKey($0)] != nil }
     lastWatch = { opinions.lastWatches[ByteKey($0)] }
+    let days = WatchDays(reading.ledger, profile: reading.scope.profile)
+    hasWatchOn = { days.contains($0, $1) }
     let marked = MarkedWatches(reading.ledger, profile: reading.scope.profile, source: source)
     markedWatch = { marked.ids[ByteKey($0)] }
     rating = { opinions.ratings[ByteKey($0)] }
@@ -192,6 +194,32 @@ extension Ledger {
     return LookupKey.keys(
       kind, name(of: title), number(.year, of: title),
       scientificName: text(.scientificName, of: title), part)
+  }
+}
+
+/// The dates of the watches of a profile, by title.
+private struct WatchDays {
+  private var days: Set<UInt64> = []
+  private var symbols: [ByteKey: Symbol] = [:]
+
+  init(_ ledger: borrowing Ledger, profile: String) {
+    guard let profile = ledger.words.find(profile) else { return }
+    for row in 0..<ledger.watches.count where ledger.watches.profile[row] == profile {
+      guard !ledger.watches.flags[row].contains(.isDropped), ledger.watches.date[row] != 0 else {
+        continue
+      }
+      let title = ledger.canonicalTitle(ledger.watches.title[row])
+      let day = WatchDays.day(title, ledger.watches.date[row])
+      if days.insert(day).inserted { symbols[ByteKey(ledger.titles.text(title))] = title }
+    }
+  }
+
+  func contains(_ title: String, _ date: PartialDate) -> Bool {
+    symbols[ByteKey(title)].map { days.contains(WatchDays.day($0, date.packed)) } ?? false
+  }
+
+  private static func day(_ title: Symbol, _ date: UInt32) -> UInt64 {
+    UInt64(title) << 32 | UInt64(date)
   }
 }
 

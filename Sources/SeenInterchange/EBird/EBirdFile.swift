@@ -35,7 +35,7 @@ struct EBirdFile {
       let facts = try facts(record, bird, today)
       let key = "\(checklist)|\(taxon.isEmpty ? bird.title.name : taxon)"
       row.statements = [
-        isLifeList ? .marked(key: key, watches: [facts]) : .watch(key: key, facts: facts)
+        isLifeList ? .marked(key: key, facts: facts, earlier: 0) : .watch(key: key, facts: facts)
       ]
     }
   }

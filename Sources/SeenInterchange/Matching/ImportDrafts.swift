@@ -139,10 +139,7 @@ struct ImportDrafts {
 extension Rating {
   /// The members of `rating.set`, in the order of its table.
   func members(watch: JSON.Member? = nil, on day: PartialDate?) -> [JSON.Member] {
-    let value = [
-      JSON.Member("value", .number(valueText)), JSON.Member("scale", .whole(scale)),
-    ]
-    return value + [watch].compactMap(\.self) + day.dateMember
+    members + [watch].compactMap(\.self) + day.dateMember
   }
 }
 

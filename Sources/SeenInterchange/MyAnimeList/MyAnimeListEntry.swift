@@ -6,8 +6,10 @@ struct MyAnimeListEntry {
     case watching, completed, paused, dropped, planned
   }
 
-  /// The most episodes of one entry, and the most times that it was watched again, that are believed.
-  private static let most = 10_000
+  /// The most episodes of one entry that are believed.
+  private static let mostEpisodes = 10_000
+  /// The most times that one entry was watched again that are believed.
+  private static let mostTimes = 100
 
   private let number: Int
   private let name: String
@@ -32,8 +34,10 @@ struct MyAnimeListEntry {
     guard !name.isEmpty else { throw RowProblem(.rejected(.noTitle)) }
     isFilm = record.word("series_type").lowercased() == "movie"
     status = MyAnimeListEntry.status(record.word("my_status"))
-    episodes = try MyAnimeListEntry.count("my_watched_episodes", record)
-    again = try MyAnimeListEntry.count("my_times_watched", record)
+    episodes = try MyAnimeListEntry.count(
+      "my_watched_episodes", record, most: MyAnimeListEntry.mostEpisodes)
+    again = try MyAnimeListEntry.count(
+      "my_times_watched", record, most: MyAnimeListEntry.mostTimes)
     start = try MyAnimeListEntry.date(record.word("my_start_date"), today)
     finish = try MyAnimeListEntry.date(record.word("my_finish_date"), today)
     let score = record.word("my_score")
@@ -99,7 +103,7 @@ struct MyAnimeListEntry {
   }
 
   private static func count(
-    _ name: String, _ record: XMLRecords.Record
+    _ name: String, _ record: XMLRecords.Record, most: Int
   ) throws(RowProblem) -> Int {
     let text = record.word(name)
     if text.isEmpty { return 0 }

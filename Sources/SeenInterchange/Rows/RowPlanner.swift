@@ -15,6 +15,8 @@ struct RowPlanner {
   private var titles: [Int: TitleMatcher.Match] = [:]
   /// The titles that this import has watches of.
   private var watched: Set<ByteKey> = []
+  /// How many watches counts stand for so far.
+  private var countedWatches = 0
   /// Why the statements of a row added nothing, and which rows added something.
   private var repetitions: [Int: DuplicateReason] = [:]
   private var accepted: Set<Int> = []
@@ -41,7 +43,7 @@ struct RowPlanner {
   /// Returns the plan.
   /// - Complexity: O(n log n) in the rows.
   mutating func plan(of files: [SourceFile]) -> ImportPlan {
-    var marks: [(Int, String, [[JSON.Member]])] = []
+    var marks: [(Int, ForeignRow.Statement)] = []
     var positions: [(Int, ForeignRow.Statement)] = []
     var ratings: [(place: Int, rating: Rating, day: PartialDate?)] = []
     var favorites: [(Int, PartialDate?)] = []
@@ -50,7 +52,7 @@ struct RowPlanner {
       for statement in rows[place].statements {
         switch statement {
         case .watch(let key, let facts): watch(place, key, facts)
-        case .marked(let key, let watches): marks.append((place, key, watches))
+        case .marked: marks.append((place, statement))
         case .episodes(let key, let count, let first, let last):
           watch(place, key, episodes: count, first, last)
         case .progress: positions.append((place, statement))
@@ -62,7 +64,7 @@ struct RowPlanner {
         }
       }
     }
-    for (place, key, watches) in marks { mark(place, key, watches) }
+    for (place, statement) in marks { mark(place, statement) }
     for (place, statement) in positions { reach(place, statement) }
     ratings.sort { ($0.day ?? .unknown, $0.place) < ($1.day ?? .unknown, $1.place) }
     for (place, rating, day) in ratings { rate(place, rating, day) }
@@ -146,15 +148,31 @@ struct RowPlanner {
     }
     guard isNew(.watchLogged, key, place) else { return }
     let title = title(place)
+    let day = facts.first { $0.name.isSame(as: "date") }?.value.text.flatMap { PartialDate($0) }
+    if let day, journal.hasWatchOn(title, day) { rows[place].report.remarks.append(.sameDay) }
     drafts.add(.watchLogged, title, key, facts)
     watched.insert(ByteKey(title))
     accepted.insert(place)
+  }
+
+  /// The most watches that one import takes for which there are counts and no rows.
+  private static let mostCounted = 200_000
+
+  /// Returns whether so many more watches can be recorded; a row for which there are too many is held.
+  private mutating func takes(_ count: Int, _ place: Int) -> Bool {
+    guard countedWatches + count <= RowPlanner.mostCounted else {
+      rows[place].report.outcome = .held(.tooManyWatches)
+      return false
+    }
+    countedWatches += count
+    return true
   }
 
   /// Records the first episodes of a show, of which only the first and the last have days.
   private mutating func watch(
     _ place: Int, _ key: String, episodes count: Int, _ first: PartialDate?, _ last: PartialDate?
   ) {
+    guard takes(count, place) else { return }
     for number in 1...max(count, 1) {
       let key = "\(source):\(key)e\(number)"
       guard isNew(.watchLogged, key, place) else { continue }
@@ -201,17 +219,19 @@ struct RowPlanner {
     accepted.insert(place)
   }
 
-  private mutating func mark(_ place: Int, _ key: String, _ watches: [[JSON.Member]]) {
-    let key = "\(source):\(key)"
+  private mutating func mark(_ place: Int, _ statement: ForeignRow.Statement) {
+    guard case .marked(let mark, let facts, let earlier) = statement, takes(earlier, place) else {
+      return
+    }
+    let key = "\(source):\(mark)"
     guard isNew(.watchLogged, key, place) else { return }
     if let known = known(place) {
       if watched.contains(ByteKey(known.id)) { return repeats(place, .inDiary) }
       if journal.hasWatch(known.id) { return repeats(place, .watched) }
     }
     let title = title(place)
-    for (number, facts) in watches.enumerated() {
-      drafts.add(.watchLogged, title, number == 0 ? key : "\(key)#\(number + 1)", facts)
-    }
+    drafts.add(.watchLogged, title, key, facts)
+    for number in 0..<earlier { drafts.add(.watchLogged, title, "\(key)#\(number + 2)", []) }
     accepted.insert(place)
   }
 

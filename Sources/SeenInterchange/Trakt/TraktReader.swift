@@ -117,8 +117,7 @@ struct TraktReader {
       throw RowProblem(.held(.badValue("plays", String(count))))
     }
     let last = try time("last_watched_at", value, today)?.facts ?? []
-    let earlier = [[JSON.Member]](repeating: [], count: count - 1)
-    return .marked(key: "watched:\(row.titleKey)", watches: [last] + earlier)
+    return .marked(key: "watched:\(row.titleKey)", facts: last, earlier: count - 1)
   }
 
   // MARK: Ratings and lists

@@ -1,3 +1,4 @@
+import Foundation
 import SeenCore
 import SeenInterchange
 import SeenTestSupport
@@ -119,6 +120,20 @@ import Testing
     #expect(set?["clock"] == "09:27" && set?["date"] == nil)
     let third = try EBirdImporter.plan(files(), into: journal.imports())
     #expect(third.drafts.isEmpty)
+  }
+
+  @Test(
+    "takes every row of a real file, and a second time none",
+    .enabled(if: Repository.testData != nil, "SEEN_TEST_DATA is unset"))
+  func realFile() throws {
+    let url = try #require(Repository.testData)
+    let bytes = try Data(contentsOf: url.appending(path: "ebird/ebird_integration_fixture.csv"))
+    let file = SourceFile(name: "MyEBirdData.csv", bytes: Array(bytes))
+    var journal = TestJournal()
+    let plan = try EBirdImporter.plan([file], into: journal.imports())
+    #expect(plan.rows.count == 150 && plan.acceptedCount + plan.duplicateCount == 150)
+    try journal.record(plan.drafts)
+    #expect(try EBirdImporter.plan([file], into: journal.imports()).drafts.isEmpty)
   }
 
   @Test("holds a sighting that was changed at eBird since it was imported")

@@ -121,6 +121,18 @@ import Testing
     #expect(heat.allSatisfy { $0.source?.hasPrefix("trakt:watched:") == true })
   }
 
+  @Test("holds sums that stand for more plays than an import takes")
+  func tooMany() throws {
+    let rows = (1...205).map { number in
+      #"{"plays":1000,"movie":{"title":"Film","ids":{"trakt":\#(number)}}}"#
+    }
+    let plan = try TraktImporter.plan(
+      [file("[\(rows.joined(separator: ","))]", named: "watched-movies.json")],
+      into: TestJournal().imports())
+    #expect(plan.acceptedCount == 200 && plan.heldCount == 5)
+    #expect(plan.rows.last?.outcome == .held(.tooManyWatches))
+  }
+
   @Test("adds nothing for the sums of titles whose history it has")
   func sumsAfterHistory() throws {
     var journal = try imported("new").journal
