@@ -15,8 +15,6 @@ extension SnapshotFile {
   }
 
   /// Returns the same; nil also where a file cannot be read, which whoever reads everything is told.
-  ///
-  /// With `try?` for a log that is not copied, a release build of Swift 6.3 releases one that is not there.
   package func loadIfReadable(_ segments: SegmentList) -> ReplayedLog? {
     do throws(FileError) { return try load(segments) } catch { return nil }
   }
@@ -43,7 +41,7 @@ extension SnapshotFile {
   ) throws(FileError) -> MappedSnapshot? {
     guard let (mapping, key) = try folder.mapped(path) else { return nil }
     if untilExit { _ = unsafe Unmanaged.passRetained(mapping) }
-    return (unsafe try? SnapshotCheck(mapping.bytes, key, isFrontOnly: isFrontOnly)).map {
+    return (unsafe try? SnapshotCheck.of(mapping.bytes, key, isFrontOnly: isFrontOnly)).map {
       MappedSnapshot(mapping: mapping, check: $0)
     }
   }

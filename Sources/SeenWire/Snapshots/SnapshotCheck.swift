@@ -20,14 +20,17 @@ import Synchronization
 
   /// Looks at the head and the end of a snapshot, and checks nothing else yet.
   ///
+  /// A release build of Swift 6.3 may end a program in which the initializer of a class throws, so none does here.
+  ///
   /// - Parameters:
   ///   - memory: The whole file; it must stay where it is while this lives.
   ///   - key: What its sums must have been made with.
   ///   - isFrontOnly: Whether `run` checks the front alone, until `includeRest`.
+  /// - Returns: The check.
   /// - Throws: `notSnapshot`, `otherVersion` and `damaged` when there is nothing to check.
-  package init(
+  package static func of(
     _ memory: UnsafeMutableRawBufferPointer, _ key: SnapshotKey, isFrontOnly: Bool = false
-  ) throws(SnapshotProblem) {
+  ) throws(SnapshotProblem) -> SnapshotCheck {
     let bodyBytes = memory.count - SnapshotFormat.trailerBytes
     guard bodyBytes >= SnapshotFormat.headerBytes, let start = memory.baseAddress
     else { throw .notSnapshot }
@@ -38,13 +41,21 @@ import Synchronization
     }
     let front = unsafe bytes.loadUnaligned(fromByteOffset: bodyBytes, as: UInt64.self)
     guard front >= SnapshotFormat.headerBytes, front <= bodyBytes else { throw .damaged }
+    return unsafe SnapshotCheck(memory, bytes + bodyBytes, key, Int(front), isFrontOnly)
+  }
+
+  private init(
+    _ memory: UnsafeMutableRawBufferPointer, _ trailer: UnsafeRawPointer, _ key: SnapshotKey,
+    _ front: Int, _ isFrontOnly: Bool
+  ) {
     unsafe self.memory = memory
     self.key = key
-    frontBytes = Int(front)
-    frontSum = unsafe bytes.loadUnaligned(fromByteOffset: bodyBytes + 8, as: UInt64.self)
-    sum = unsafe bytes.loadUnaligned(fromByteOffset: bodyBytes + 16, as: UInt64.self)
-    frontParts = SnapshotFormat.parts(frontBytes)
-    let parts = frontParts + SnapshotFormat.parts(bodyBytes - frontBytes)
+    frontBytes = front
+    frontSum = unsafe trailer.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+    sum = unsafe trailer.loadUnaligned(fromByteOffset: 16, as: UInt64.self)
+    frontParts = SnapshotFormat.parts(front)
+    let restBytes = memory.count - SnapshotFormat.trailerBytes - front
+    let parts = frontParts + SnapshotFormat.parts(restBytes)
     end = isFrontOnly ? frontParts : parts
     unsafe sums = .allocate(capacity: parts)
     unsafe sums.initialize(repeating: 0)

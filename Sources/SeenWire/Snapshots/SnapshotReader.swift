@@ -20,7 +20,7 @@ package import SeenCore
   package init(
     _ memory: UnsafeMutableRawBufferPointer, _ key: SnapshotKey
   ) throws(SnapshotProblem) {
-    let check = try unsafe SnapshotCheck(memory, key)
+    let check = try unsafe SnapshotCheck.of(memory, key)
     check.run()
     try self.init(check)
   }
