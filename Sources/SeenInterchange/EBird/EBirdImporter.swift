@@ -10,7 +10,7 @@ package enum EBirdImporter: Importer {
 
   /// What help says of it.
   package static let help = ImporterHelp(
-    "Import observations of eBird",
+    "Import observations from eBird",
     operand: "MyEBirdData.csv, the ZIP it comes in, a life list, a folder, or - for input",
     discussion: [
       "Every observation becomes a sighting with its date, time, location, coordinates, count and"

@@ -9,7 +9,7 @@ package enum IMDbImporter: Importer {
 
   /// What help says of it.
   package static let help = ImporterHelp(
-    "Import ratings and lists of IMDb",
+    "Import ratings and lists from IMDb",
     operand: "A CSV file of IMDb, a folder or ZIP of them, or - for standard input",
     discussion: [
       "Ratings are imported with the day they were given. IMDb does not say when you watched"

@@ -10,7 +10,7 @@ package enum MyAnimeListImporter: Importer {
 
   /// What help says of it.
   package static let help = ImporterHelp(
-    "Import an anime list of MyAnimeList",
+    "Import an anime list from MyAnimeList",
     operand: "animelist_….xml.gz or the XML in it, a folder, or - for standard input",
     discussion: [
       "A completed film becomes a watch with its finish date. Of a series, each watched episode"
