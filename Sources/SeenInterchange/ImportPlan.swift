@@ -166,7 +166,7 @@ package enum RowRemark: Sendable, Equatable {
   case unclearTitle(taken: String, others: [String])
   /// What it says of these has no place in an event, by the names of the columns.
   case lost([String])
-  /// What should be an id of the source is none, so that name and year found the title.
+  /// The id that the source gives is not one, so the title was found by name and year.
   case unusedID(String)
   /// The journal has a watch of the title on the same day, from elsewhere.
   case sameDay

@@ -83,6 +83,14 @@ package enum ArchivePart: Sendable, Equatable {
   case unknown
 }
 
+extension ArchivePart {
+  /// Returns what becomes of a file where every CSV file at the top is imported, whatever it is called.
+  static func csv(_ path: String) -> ArchivePart {
+    let isAtTop = path.utf8.allSatisfy { $0 != UInt8(ascii: "/") }
+    return isAtTop && path.lowercased().hasSuffix(".csv") ? .imported : .unknown
+  }
+}
+
 /// One file of a foreign archive.
 package struct SourceFile: Sendable {
   /// Its path inside the archive, or its name when it was given alone.
@@ -127,7 +135,7 @@ extension SourceFile {
       }
     }
     guard !opened.isEmpty else { throw .nothingToImport }
-    return (opened, leftOut)
+    return (opened, leftOut.sorted { $0.file.precedes($1.file) })
   }
 }
 

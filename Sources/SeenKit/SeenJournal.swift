@@ -5,7 +5,7 @@ import SeenWire
 /// A journal on disk, for other programs: open it, read it, record into it.
 ///
 /// ```swift
-/// let journal = try SeenJournal.open(at: "/home/ana/films")
+/// let journal = try SeenJournal.open(at: path)
 /// let view = try journal.read(profile: "ana")
 /// print(try view.stats().watches, view.streaks().current)
 /// for entry in try view.diary(limit: 10) { print(entry.date, entry.title) }

@@ -114,7 +114,7 @@ package struct WatchFields: OptionSet, BitwiseCopyable, Sendable {
 
   /// The title.
   package static let subject = WatchFields(rawValue: 1 << 31)
-  /// What few watches have, and what stands in `WatchDetails`.
+  /// The facts that are kept in `WatchDetails`, which few watches have.
   private static let detailed = WatchFact.details.reduce(into: WatchFields(.place)) {
     $0.insert($1.fact)
   }
@@ -125,6 +125,6 @@ package struct WatchFields: OptionSet, BitwiseCopyable, Sendable {
   /// Adds a fact.
   package mutating func insert(_ fact: WatchFact) { formUnion(WatchFields(fact)) }
 
-  /// Whether any is one that few watches have, and that stands in `WatchDetails`.
+  /// Whether any of them is kept in `WatchDetails`.
   var isDetailed: Bool { !isDisjoint(with: WatchFields.detailed) }
 }

@@ -3,8 +3,8 @@ import SeenCore
 /// Reads what eBird exports: all observations (`MyEBirdData.csv`, or the ZIP it comes in) and the life list.
 ///
 /// A row is a sighting: date, time, place, count and notes of the observer, in local time without a zone.
-/// A form or subspecies counts as its species and is kept as a tag; what is no species (spuhs, slashes,
-/// hybrids) is a title of another kind, so that no list of species counts it.
+/// A form or subspecies counts as its species and is kept as a tag; spuhs, slashes and
+/// hybrids are not species, so they are titles of another kind that no list of species counts.
 package enum EBirdImporter: Importer {
   package static let source = "ebird"
 
@@ -31,8 +31,7 @@ package enum EBirdImporter: Importer {
 
   /// Returns what becomes of a file of a folder or an archive.
   package static func part(_ path: String) -> ArchivePart {
-    let isFile = path.utf8.allSatisfy { $0 != UInt8(ascii: "/") }
-    return isFile && path.lowercased().hasSuffix(".csv") ? .imported : .unknown
+    ArchivePart.csv(path)
   }
 
   /// Returns what would be recorded, and how each row ended: observations, then life lists.
@@ -50,7 +49,6 @@ package enum EBirdImporter: Importer {
     let rows = opened.flatMap { $0.table.rows(today: journal.today) }
     var planner = RowPlanner(rows, into: journal, source: source)
     var plan = planner.plan(of: opened.map(\.file))
-    leftOut.sort { $0.file.precedes($1.file) }
     plan.leftOut = leftOut
     plan.converted = opened.map(\.table.table).filter { $0.encoding != .utf8 }.map {
       ($0.name, $0.encoding)

@@ -1,6 +1,6 @@
 import SeenCore
 
-/// What eBird calls a bird: a species, a form of one, or something that is no species.
+/// What eBird calls a bird: a species, a form of one, or something that is not a species.
 ///
 /// ```
 /// Rock Pigeon (Feral Pigeon)      Columba livia (Feral Pigeon)       the species, in a form
@@ -10,7 +10,7 @@ import SeenCore
 /// Muscovy Duck x Mallard (hybrid) Cairina moschata x Anas …          no species
 /// ```
 struct EBirdTaxon {
-  /// The species, or what is none as it stands.
+  /// The species; what is not a species is kept as it was written.
   let title: ForeignTitle
   /// The form, as people say it; empty for a species without.
   let form: String

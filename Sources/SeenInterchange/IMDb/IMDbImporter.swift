@@ -2,8 +2,8 @@ import SeenCore
 
 /// Reads what IMDb exports: ratings, the watchlist and lists, each a CSV file of its own.
 ///
-/// Nothing is invented: the day of a rating is no day of watching, so a rating makes no watch. A list has
-/// no name in its file, so the name of the file is that of the list.
+/// Nothing is invented: people rate on other days than they watch, so a rating does not make a watch. A
+/// list has no name in its file, so it is called what the file is called.
 package enum IMDbImporter: Importer {
   package static let source = "imdb"
 
@@ -29,8 +29,7 @@ package enum IMDbImporter: Importer {
 
   /// Returns what becomes of a file of a folder or an archive: IMDb calls lists as it likes.
   package static func part(_ path: String) -> ArchivePart {
-    let isFile = path.utf8.allSatisfy { $0 != UInt8(ascii: "/") }
-    return isFile && path.lowercased().hasSuffix(".csv") ? .imported : .unknown
+    ArchivePart.csv(path)
   }
 
   /// Returns what would be recorded, and how each row ended: ratings, then the watchlist, then lists by name.

@@ -10,7 +10,7 @@ struct ForeignRow {
   var show: ForeignTitle?
   /// When it was watched; nil where the source does not say it to the minute.
   var moment: UTCTime?
-  /// What is said of the title; a row without statements is none.
+  /// What is said of the title; a row may say nothing.
   var statements: [Statement] = []
 
   /// Whether nothing was found against it so far.

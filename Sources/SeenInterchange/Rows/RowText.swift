@@ -52,7 +52,7 @@ enum RowText {
   }
 
   /// Returns a year; nil where the text has none.
-  /// - Throws: `badYear` for what is no year.
+  /// - Throws: `badYear` for a text that is not a year.
   static func year(_ text: String) throws(RowProblem) -> Int? {
     if text.isEmpty { return nil }
     guard text.utf8.count <= 4, let year = whole(text), year > 0 else {

@@ -13,7 +13,7 @@ enum TraktKind: Equatable {
   case leftOut(String)
   case closed(String)
 
-  /// Recognizes a file by its path; nil for what is no file of an export.
+  /// Recognizes a file by its path; nil for any other file.
   ///
   /// Older exports have folders, `watched/history-1.json`, where newer ones have `watched-history-1.json`.
   init?(_ path: String) {
