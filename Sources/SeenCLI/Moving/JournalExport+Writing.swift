@@ -65,6 +65,15 @@ extension JournalExport {
     bytes.append(UInt8(ascii: "}"))
   }
 
+  /// Writes an event as it is stored; a line that is JSON in another form than the program writes is written anew.
+  static func write(_ stored: [UInt8], to bytes: inout [UInt8]) {
+    if JSONWriter.wouldWrite(stored) {
+      bytes += stored
+    } else {
+      bytes += (try? JSONReader.read(stored))?.bytes ?? Array("null".utf8)
+    }
+  }
+
   /// Writes the id, the moment of recording and the title of an event: the beginning of an object.
   private static func writeHead(
     _ key: EventKey, _ title: Symbol, _ ledger: borrowing Ledger, to bytes: inout [UInt8]

@@ -22,8 +22,6 @@ struct JournalExport {
   private var others: [TextRange] = []
   private var reader: ExportReader
   private let texts: LogTexts
-  /// The same for the second thread.
-  private let otherTexts: LogTexts
   private let watches: WatchObjects
   /// Writes watches on the second thread.
   private let otherWatches: WatchObjects
@@ -34,17 +32,15 @@ struct JournalExport {
   /// - Parameters:
   ///   - reading: The journal.
   ///   - texts: The texts of its log.
-  ///   - otherTexts: The same for a second thread.
   ///   - includesPrivate: Whether private entries are written.
   /// - Complexity: O(n log n) in the ledger.
   init(
-    _ reading: borrowing Reading, _ texts: LogTexts, _ otherTexts: LogTexts, includesPrivate: Bool
+    _ reading: borrowing Reading, _ texts: LogTexts, includesPrivate: Bool
   ) {
     self.includesPrivate = includesPrivate
     self.texts = texts
-    self.otherTexts = otherTexts
-    watches = WatchObjects(exportWithNotes: texts.append(notes:to:))
-    otherWatches = WatchObjects(exportWithNotes: otherTexts.append(notes:to:))
+    watches = WatchObjects(exportWithNotes: texts.fresh().append(notes:to:))
+    otherWatches = WatchObjects(exportWithNotes: texts.fresh().append(notes:to:))
     threads = reading.threads
     profile = reading.scope.profile
     reader = ExportReader(reading, texts, includesPrivate: includesPrivate)
@@ -71,9 +67,7 @@ struct JournalExport {
     let symbol = ledger.words.find(profile) ?? .none
     var page = ExportPage(profile: profile)
     page.begin("titles")
-    let wasRead = write(titles(ledger), ledger, after: &page, to: take) {
-      JournalExport.write($0, $1, to: &$2)
-    }
+    var wasRead = write(titles(ledger), ledger, after: &page, to: take, JournalExport.write(_:_:to:))
     guard wasRead else { return }
     page.begin("watches")
     guard writeWatches(ledger, after: &page, to: take) else { return }
@@ -94,32 +88,42 @@ struct JournalExport {
     page.begin("settings")
     for setting in settings(ledger, symbol) { page.add { $0 += setting.bytes } }
     page.begin("events")
-    for line in others {
-      page.add { bytes in
-        let stored = texts.line(line)
-        if JSONWriter.wouldWrite(stored) {
-          bytes += stored
-        } else {
-          bytes += (try? JSONReader.read(stored))?.bytes ?? Array("null".utf8)
-        }
-      }
-      guard page.isRead(take) else { return }
+    let (here, there) = (texts.fresh(), texts.fresh())
+    wasRead = write(others, ledger, after: &page, to: take) { line, _, bytes in
+      JournalExport.write(here.line(line), to: &bytes)
+    } there: { line, _, bytes in
+      JournalExport.write(there.line(line), to: &bytes)
     }
-    _ = take(page.end())
+    if wasRead { _ = take(page.end()) }
   }
+
+  /// Adds an element to bytes.
+  private typealias Write<Row> = (Row, borrowing Ledger, inout [UInt8]) -> Void
 
   /// Writes what is made from the ledger alone, on two threads; returns whether somebody reads on.
   private func write<Row>(
     _ rows: [Row], _ ledger: borrowing Ledger, after page: inout ExportPage,
-    to take: ([UInt8]) -> Bool, _ write: (Row, borrowing Ledger, inout [UInt8]) -> Void
+    to take: ([UInt8]) -> Bool, _ add: Write<Row>
   ) -> Bool {
-    func add(_ places: Range<Int>, _ bytes: inout [UInt8]) {
+    write(rows, ledger, after: &page, to: take, add, there: add)
+  }
+
+  /// Writes elements on two threads, each by a function of its own; returns whether somebody reads on.
+  private func write<Row>(
+    _ rows: [Row], _ ledger: borrowing Ledger, after page: inout ExportPage,
+    to take: ([UInt8]) -> Bool, _ here: Write<Row>, there: Write<Row>
+  ) -> Bool {
+    func add(_ places: Range<Int>, _ bytes: inout [UInt8], _ add: Write<Row>) {
       for place in places {
         bytes += ExportPage.separator
-        write(rows[place], ledger, &bytes)
+        add(rows[place], ledger, &bytes)
       }
     }
-    return RowThreads(threads).write(0..<rows.count, here: add, there: add) { elements in
+    return RowThreads(threads).write(0..<rows.count) {
+      add($0, &$1, here)
+    } there: {
+      add($0, &$1, there)
+    } to: { elements in
       page.add(elements: elements)
       return page.isRead(take)
     }
@@ -214,10 +218,11 @@ extension JournalExport {
     let order = ledger.inOrder(count: rows.count, { rows[$0].key })
     let half = order.count / 2
     var (first, second): ([OwnLine], [OwnLine]) = ([], [])
+    let (here, there) = (texts.fresh(), texts.fresh())
     threads.run {
-      first = ownLines(order[..<half].map { rows[Int($0)].line }, texts, ledger)
+      first = ownLines(order[..<half].map { rows[Int($0)].line }, here, ledger)
     } beside: {
-      second = ownLines(order[half...].map { rows[Int($0)].line }, otherTexts, ledger)
+      second = ownLines(order[half...].map { rows[Int($0)].line }, there, ledger)
     }
     for own in first + second where keeps(own.title, isPrivate: own.isPrivate) {
       others.append(own.line)

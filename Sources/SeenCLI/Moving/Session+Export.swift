@@ -35,7 +35,7 @@ extension Session {
     let texts = texts(of: reading)
     let reader = ExportReader(reading, texts, includesPrivate: includesPrivate)
     var cells = WatchCells(safety, notes: texts.append(notes:to:))
-    var others = WatchCells(safety, notes: self.texts(of: reading).append(notes:to:))
+    var others = WatchCells(safety, notes: texts.fresh().append(notes:to:))
     let counter = reader.omissions(reading.ledger)
     try deliver(to: arguments[ExportCommand.output], isJSON: false) { take in
       guard take(WatchCells.header) else { return }

@@ -4,12 +4,21 @@ import SeenWire
 /// Texts and lines that the ledger names only by their place in the log.
 package struct LogTexts {
   private let layout: LogLayout
+  private let files: any FileSystem
   private let windows: LogWindows
 
   /// Reads texts of a log.
   package init(_ layout: LogLayout, in files: any FileSystem) {
     self.layout = layout
+    self.files = files
     windows = LogWindows(layout, in: files)
+  }
+
+  /// Returns the texts of the same log with nothing read yet, for another pass or another thread.
+  ///
+  /// What a pass let go of counts against reading it in pieces again, which is right only within the pass.
+  package func fresh() -> LogTexts {
+    LogTexts(layout, in: files)
   }
 
   /// Returns the bytes of a range; empty when the file changed under us.
