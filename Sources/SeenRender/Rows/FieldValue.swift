@@ -32,4 +32,16 @@ package enum FieldValue {
   case names(Symbol)
   /// Notes by their packed place in the log.
   case notes(UInt64)
+
+  /// The number that says all of it, in a field whose values are all of one case; nil for what hardly ever comes twice.
+  var number: UInt32? {
+    switch self {
+    case .word(let symbol), .words(let symbol), .list(let symbol): symbol
+    case .number(let number): UInt32(exactly: number)
+    case .flag(let flag): flag ? 1 : 0
+    case .date(let date): date.packed
+    case .none, .event, .moment, .title, .kind, .clock, .rating, .degrees, .place, .names, .notes:
+      nil
+    }
+  }
 }

@@ -26,6 +26,8 @@ package struct WatchObjects {
   private let runs: [(fields: Range<Int>, isOfTitle: Bool)]
   /// What was written of titles.
   private var titles = ByteCache()
+  /// What was written of values that come again and again, with the names of their fields.
+  private var values = ByteCache()
   private let isExport: Bool
   private let notes: NoteReader
 
@@ -56,35 +58,48 @@ package struct WatchObjects {
   ) {
     for run in runs {
       guard run.isOfTitle else {
-        write(run.fields, row, ledger, to: &bytes)
+        for place in run.fields { writeCached(place, row, ledger, to: &bytes) }
         continue
       }
       let key = UInt64(row.entry.title)
       guard titles.copy(key, to: &bytes) == nil else { continue }
       let start = bytes.count
-      write(run.fields, row, ledger, to: &bytes)
+      for place in run.fields {
+        let value = row.value(fields[place].field, ledger)
+        write(place, value, ledger, to: &bytes)
+      }
       titles.keep(key, bytes, from: start)
     }
     bytes.append(UInt8(ascii: "}"))
   }
 
-  private func write(
-    _ places: Range<Int>, _ row: WatchRow, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
+  /// Adds a field of a watch, as it was written for another one that says the same.
+  @inline(__always) private mutating func writeCached(
+    _ place: Int, _ row: WatchRow, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
   ) {
-    for place in places {
-      let field = fields[place].field
-      let value = row.value(field, ledger)
-      let start = bytes.count
-      switch value {
-      case .none where !fields[place].isNull: continue
-      case .none:
-        bytes += fields[place].name
-        bytes += "null".utf8
-      case .flag(false) where isExport && field == .fact(.spoiler): continue
-      default:
-        bytes += fields[place].name
-        if !write(value, ledger, to: &bytes) { bytes.removeLast(bytes.count - start) }
-      }
+    let value = row.value(fields[place].field, ledger)
+    guard let number = value.number else { return write(place, value, ledger, to: &bytes) }
+    let key = UInt64(place) << 32 | UInt64(number)
+    guard values.copy(key, to: &bytes) == nil else { return }
+    let start = bytes.count
+    write(place, value, ledger, to: &bytes)
+    values.keep(key, bytes, from: start)
+  }
+
+  /// Adds a field, unless it has no value and may be left out.
+  private func write(
+    _ place: Int, _ value: FieldValue, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
+  ) {
+    let start = bytes.count
+    switch value {
+    case .none where !fields[place].isNull: return
+    case .none:
+      bytes += fields[place].name
+      bytes += "null".utf8
+    case .flag(false) where isExport && fields[place].field == .fact(.spoiler): return
+    default:
+      bytes += fields[place].name
+      if !write(value, ledger, to: &bytes) { bytes.removeLast(bytes.count - start) }
     }
   }
 
