@@ -91,26 +91,3 @@ extension QueryProblem {
     }
   }
 }
-
-extension QueryField {
-  /// A term that asks for the field rightly, for hints.
-  var example: String {
-    switch self {
-    case .year: "year:1995, year:1980..1989 or year:>=2000"
-    case .runtime, .minutes: "\(rawValue):<100 or \(rawValue):90..120"
-    case .season, .episode, .count: "\(rawValue):2 or \(rawValue):>=2"
-    case .decade: "decade:1980s or decade:1970s..1980s"
-    case .rating: "rating:>=8, rating:4/5 or rating:7..9"
-    case .directorRating: "directorRating:>=8 or directorRating:yes"
-    case .rated: "rated:>=8, rated:yes or rated:PG-13"
-    case .date: "date:2026, date:2026-Q1, date:last-month or date:2024..2025-06"
-    case .seen, .unseen: "\(rawValue):yes, \(rawValue):2026 or \(rawValue):05-01..05-15"
-    case .again, .favorite, .rewatch, .spoiler: "\(rawValue):yes"
-    case .near: "near:51.5,-0.12,50km or near:\"Home\",50km"
-    case .kind: "kind:film"
-    case .group: "group:owl"
-    case .in: "in:\"My list\""
-    default: "\(rawValue):WORD or \(rawValue):\"two words\""
-    }
-  }
-}

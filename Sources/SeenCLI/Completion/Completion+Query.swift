@@ -22,32 +22,28 @@ extension Completion {
 
   private static func values(of field: QueryField, _ session: inout Session) -> [Candidate] {
     func fixed(_ words: [String]) -> [Candidate] { words.map { Candidate($0) } }
-    switch field {
+    switch field.value {
     case .kind: return fixed(TitleFacts.kinds)
     case .group: return fixed(BirdGroup.all.map(\.name))
-    case .again, .favorite, .rewatch, .spoiler: return fixed(["yes", "no"])
-    case .seen, .unseen: return fixed(["yes", "no"] + SharedOptions.periods)
+    case .flag, .rating: return fixed(["yes", "no"])
+    case .seen: return fixed(["yes", "no"] + SharedOptions.periods)
     case .date: return fixed(SharedOptions.periods + ["unknown"])
-    case .rated: return fixed(["yes", "no"])
-    case .format: return fixed(WatchFormat.keys)
-    case .mood: return fixed(["great", "good", "okay", "meh", "tired"])
-    case .genre: return facts(.genres, session)
-    case .director: return facts(.directors, session)
-    case .cast: return facts(.cast, session)
-    case .country: return facts(.countries, session)
-    case .language: return facts(.languages, session)
-    case .family: return facts(.family, session)
-    case .order: return facts(.order, session)
-    case .status: return facts(.status, session)
-    case .contentRating: return facts(.contentRating, session)
-    case .with: return candidates(companions, &session)
-    case .tag: return candidates(tags, &session)
-    case .in: return candidates(lists, &session)
-    case .name, .id, .show: return candidates(titles, &session)
-    case .overview, .year, .decade, .runtime, .season, .episode, .franchise, .rating,
-      .directorRating, .near, .notes, .minutes, .count:
+    case .list: return candidates(lists, &session)
+    case .id: return candidates(titles, &session)
+    case .number, .decade, .near: return []
+    case .text: break
+    }
+    switch field.subject {
+    case .name, .show: return candidates(titles, &session)
+    case .title(.overview), .watch(.notes): return []
+    case .title(let fact): return facts(fact, session)
+    case .watch(.format): return fixed(WatchFormat.keys)
+    case .watch(.mood): return fixed(["great", "good", "okay", "meh", "tired"])
+    case .watch(.companions): return candidates(companions, &session)
+    case .watch(.tags): return candidates(tags, &session)
+    case .watch(let fact): return candidates(said(fact), &session)
+    case .id, .group, .list, .franchise, .rating, .again, .favorite, .directorRating, .seen, .near:
       return []
-    default: return field.watchFact.map { candidates(said($0), &session) } ?? []
     }
   }
 

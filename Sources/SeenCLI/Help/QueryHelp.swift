@@ -1,4 +1,4 @@
-package import SeenCore
+import SeenCore
 
 /// What `seen help query` says of the language of queries.
 package enum QueryHelp {
@@ -99,56 +99,6 @@ package enum QueryHelp {
         ([field.rawValue] + field.aliases).map { $0 + ":" }.joined(separator: " "),
         field.meaning + "."
       )
-    }
-  }
-}
-
-extension QueryField {
-  /// What the field asks, in a few words without a full stop.
-  package var meaning: String {
-    switch self {
-    case .kind: "film, show, season, episode, bird, channel or other"
-    case .id: "The id of the title; film:heat-1995 means the same"
-    case .name: "Words in its name, or in a bird's scientific name"
-    case .overview: "Words in its overview"
-    case .genre: "One of its genres"
-    case .year: "The year it came out"
-    case .decade: "The decade it came out: 1980s"
-    case .runtime: "Its length in minutes"
-    case .director: "One of its directors"
-    case .cast: "One of its actors"
-    case .country: "One of its countries"
-    case .language: "One of its languages"
-    case .contentRating: "PG, PG-13, R and so on, exactly; or unrated"
-    case .show: "The show of an episode or season, by name or id"
-    case .season: "The number of its season"
-    case .episode: "The number of the episode"
-    case .franchise: "The series of films it belongs to"
-    case .family: "The family of a bird"
-    case .order: "The order of a bird"
-    case .status: "The status of a show, or a bird's IUCN category"
-    case .group: "A group of birds, such as raptor"
-    case .rating: "Your rating, 0 to 10 or as 4/5; rating:* for any"
-    case .rated: "The same on your own scale, yes or no, or a content rating"
-    case .directorRating: "Your rating of any title by one of its directors"
-    case .again: "Whether you would watch it again"
-    case .favorite: "Whether it is a favorite"
-    case .seen: "Whether you saw it: yes, no, or days"
-    case .unseen: "Whether you did not see it: yes, no, or days"
-    case .in: "A list that it is on"
-    case .near: "LAT,LON,KM or \"Place\",KM or list; default: 50 km"
-    case .date: "When it was seen"
-    case .with: "One of the companions"
-    case .mood: "great, good, okay, meh, tired, or other words"
-    case .format: "theater, streaming, bluray, digital, tv or other"
-    case .location: "The name of the place"
-    case .tag: "One of the tags"
-    case .notes: "Words in the notes"
-    case .minutes: "How long it took, or else the runtime"
-    case .count: "How many birds"
-    case .rewatch: "Whether you had seen it before"
-    case .spoiler: "Whether the notes contain spoilers"
-    default: watchFact?.field.sentence ?? rawValue
     }
   }
 }

@@ -37,42 +37,23 @@ package struct CatalogEvaluation {
       findWords(tables)
       isReady = true
     }
-    return titles(node, tables.ledger)
-  }
-
-  private mutating func titles(
-    _ node: QueryNode, _ ledger: borrowing Ledger
-  ) -> Bits {
-    switch node {
-    case .term(let term): return titles(term, ledger)
-    case .not(let inner):
-      var bits = titles(inner, ledger)
-      bits.invert()
-      return bits
-    case .every(let nodes):
-      var bits = Bits(size: ledger.titles.count, isFull: true)
-      for node in nodes { bits.formIntersection(titles(node, ledger)) }
-      return bits
-    case .any(let nodes):
-      var bits = Bits(size: ledger.titles.count)
-      for node in nodes { bits.formUnion(titles(node, ledger)) }
-      return bits
-    }
+    return node.bits(size: tables.ledger.titles.count) { titles($0, tables.ledger) }
   }
 
   private mutating func titles(
     _ term: QueryTerm, _ ledger: borrowing Ledger
   ) -> Bits {
-    switch (term.field, term.test) {
+    switch (term.subject, term.test) {
     case (nil, .texts(let needles)):
       return needles.first.flatMap { masks[$0] } ?? Bits(size: ledger.titles.count)
     case (.seen?, .flag(false)), (.favorite?, .flag(false)):
       return Bits(size: ledger.titles.count, isFull: true)
-    case (.seen?, _), (.favorite?, _), (.rating?, _), (.again?, _), (.in?, _):
+    case (nil, _), (.seen?, _), (.favorite?, _), (.rating?, _), (.again?, _), (.list?, _),
+      (.watch?, _):
       return Bits(size: ledger.titles.count)
-    default:
-      return term.isOfWatch
-        ? facts.titlesWithoutWatch(.term(term), ledger) : facts.titles(term, ledger)
+    case (.title?, _), (.name?, _), (.show?, _), (.franchise?, _), (.id?, _), (.group?, _),
+      (.directorRating?, _), (.near?, _):
+      return facts.titles(term, ledger)
     }
   }
 

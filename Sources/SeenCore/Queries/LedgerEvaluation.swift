@@ -54,7 +54,7 @@ package struct LedgerEvaluation {
 
   /// Returns the rows that say why a term holds of their titles; nil where no watch says it.
   mutating func rows(toldBy term: QueryTerm, _ ledger: borrowing Ledger) -> Bits? {
-    switch (term.field, term.test) {
+    switch (term.subject, term.test) {
     case (.seen?, .flag(true)): return profile.counted
     case (.seen?, .dates(let windows)):
       let windows = windows.map { facts.names.resolved($0) }
@@ -64,7 +64,10 @@ package struct LedgerEvaluation {
         return windows.contains { $0.contains(date) }
       }
       return bits
-    case (let field, _): return field == nil || term.isOfWatch ? rows(of: .term(term), ledger) : nil
+    case (nil, _), (.watch?, _), (.near?, _): return rows(of: .term(term), ledger)
+    case (.title?, _), (.name?, _), (.show?, _), (.franchise?, _), (.id?, _), (.group?, _),
+      (.list?, _), (.rating?, _), (.again?, _), (.favorite?, _), (.directorRating?, _), (.seen?, _):
+      return nil
     }
   }
 
@@ -92,19 +95,19 @@ package struct LedgerEvaluation {
   }
 
   private mutating func rows(_ term: QueryTerm, _ ledger: borrowing Ledger) -> Bits {
-    switch (term.field, term.test) {
+    switch (term.subject, term.test) {
     case (nil, .texts(let needles)):
       words.findRows(ledger, base)
       guard let needle = needles.first else { return Bits(size: base.size) }
       return words.rows(needle, ledger)
-    case (.rewatch?, .flag(let wanted)):
+    case (.watch(.rewatch)?, .flag(let wanted)):
       return Bits(size: base.size) { profile.isRewatch(ledger, $0) == wanted }
-    case (.rewatch?, _): return Bits(size: base.size, isFull: true)
-    case (.spoiler?, .flag(let wanted)):
-      return Bits(size: base.size) { ledger.watches.flags[$0].contains(.isSpoiler) == wanted }
-    case (.spoiler?, _): return Bits(size: base.size, isFull: true)
+    case (.watch(let fact)?, _): return watches.rows(fact, term.test, ledger)
     case (.near?, _): return near(term, ledger)
-    default: return watches.rows(term, ledger)
+    case (nil, _), (.title?, _), (.name?, _), (.show?, _), (.franchise?, _), (.id?, _),
+      (.group?, _), (.list?, _), (.rating?, _), (.again?, _), (.favorite?, _),
+      (.directorRating?, _), (.seen?, _):
+      return Bits(size: base.size)
     }
   }
 
@@ -184,7 +187,7 @@ package struct LedgerEvaluation {
   }
 
   private mutating func titles(_ term: QueryTerm, _ ledger: borrowing Ledger) -> Bits {
-    switch (term.field, term.test) {
+    switch (term.subject, term.test) {
     case (nil, .texts(let needles)):
       words.findTitles(ledger, base)
       guard let needle = needles.first else { return Bits(size: ledger.titles.count) }
@@ -198,10 +201,14 @@ package struct LedgerEvaluation {
         if let title = ledger.titles.find(id) { bits[Int(ledger.canonicalTitle(title))] = true }
       }
       return bits
-    case (.in?, _):
-      return onLists(term, ledger)
-    case (.rating?, _), (.again?, _), (.favorite?, _): return opinions.titles(term, ledger)
-    default: return facts.titles(term, ledger)
+    case (.list?, _): return onLists(term, ledger)
+    case (.rating?, let test): return opinions.rated(test, ledger)
+    case (.again?, let test): return opinions.again(test, ledger)
+    case (.favorite?, let test): return opinions.favorites(test, ledger)
+    case (.title?, _), (.name?, _), (.show?, _), (.franchise?, _), (.id?, _), (.group?, _),
+      (.directorRating?, _), (.near?, _):
+      return facts.titles(term, ledger)
+    case (nil, _), (.watch?, _), (.seen?, _): return Bits(size: ledger.titles.count)
     }
   }
 
@@ -261,18 +268,8 @@ extension TitleEvaluation {
   mutating func titlesWithoutWatch(
     _ node: QueryNode, _ ledger: borrowing Ledger
   ) -> Bits {
-    switch node {
-    case .term(let term):
-      return term.field == .near ? titles(term, ledger) : Bits(size: ledger.titles.count)
-    case .every(let nodes):
-      var bits = Bits(size: ledger.titles.count, isFull: true)
-      for node in nodes { bits.formIntersection(titlesWithoutWatch(node, ledger)) }
-      return bits
-    case .any(let nodes):
-      var bits = Bits(size: ledger.titles.count)
-      for node in nodes { bits.formUnion(titlesWithoutWatch(node, ledger)) }
-      return bits
-    case .not: return Bits(size: ledger.titles.count)
+    node.bits(size: ledger.titles.count) { term in
+      term.subject == .near ? titles(term, ledger) : Bits(size: ledger.titles.count)
     }
   }
 }

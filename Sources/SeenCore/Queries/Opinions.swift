@@ -8,31 +8,34 @@ struct Opinions {
     self.profile = profile
   }
 
-  /// Returns the titles for which a term about ratings or marks holds.
-  /// - Complexity: O(n) in the ratings or marks.
-  mutating func titles(_ term: QueryTerm, _ ledger: borrowing Ledger) -> Bits {
-    switch (term.field, term.test) {
-    case (.rating?, .ratings(let ranges)):
-      let ratings = read(ledger)
-      return Bits(size: ratings.count) { title in
-        let rating = Int(ratings[title])
-        return rating >= 0 && ranges.contains { $0.contains(rating) }
-      }
-    case (.rating?, _):
-      let ratings = read(ledger)
+  /// Returns the titles whose ratings pass a test: any rating, unless the test says which.
+  /// - Complexity: O(n) in the ratings.
+  mutating func rated(_ test: QueryTest, _ ledger: borrowing Ledger) -> Bits {
+    let ratings = read(ledger)
+    guard case .ratings(let ranges) = test else {
       return Bits(size: ratings.count) { ratings[$0] >= 0 }
-    case (.again?, .flag(let wanted)): return marks(.again, wanted ? 1 : 0, ledger)
-    case (.again?, _):
-      var bits = marks(.again, 1, ledger)
-      bits.formUnion(marks(.again, 0, ledger))
-      return bits
-    case (.favorite?, .flag(false)):
-      var bits = marks(.favorite, 1, ledger)
-      bits.invert()
-      return bits
-    case (.favorite?, _): return marks(.favorite, 1, ledger)
-    default: return Bits(size: ledger.titles.count)
     }
+    return Bits(size: ratings.count) { title in
+      let rating = Int(ratings[title])
+      return rating >= 0 && ranges.contains { $0.contains(rating) }
+    }
+  }
+
+  /// Returns the titles that are to be watched again, or not, as a test says; those with either answer when it asks for any.
+  /// - Complexity: O(n) in the marks.
+  func again(_ test: QueryTest, _ ledger: borrowing Ledger) -> Bits {
+    if case .flag(let wanted) = test { return marks(.again, wanted ? 1 : 0, ledger) }
+    var bits = marks(.again, 1, ledger)
+    bits.formUnion(marks(.again, 0, ledger))
+    return bits
+  }
+
+  /// Returns the favorites; all other titles when a test asks for those.
+  /// - Complexity: O(n) in the marks.
+  func favorites(_ test: QueryTest, _ ledger: borrowing Ledger) -> Bits {
+    var bits = marks(.favorite, 1, ledger)
+    if test == .flag(false) { bits.invert() }
+    return bits
   }
 
   private mutating func read(_ ledger: borrowing Ledger) -> [Int32] {

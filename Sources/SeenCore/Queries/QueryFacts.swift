@@ -60,7 +60,7 @@ struct QueryFacts {
   func fact(
     of term: QueryTerm, _ title: Symbol, _ row: Int?, _ ledger: borrowing Ledger
   ) -> String? {
-    switch term.field {
+    switch term.subject {
     case nil: return place(ofWord: term.test, title, row, ledger)
     case .rating?: return ratings[title]?.description
     case .directorRating?:
@@ -75,18 +75,15 @@ struct QueryFacts {
     case .show?: return ledger.show(of: title).map { ledger.name(of: $0) }
     case .franchise?:
       return ledger.text(.franchise, of: title).flatMap { around.json($0)?["name"]?.text }
-    case .id?, .in?, .again?, .favorite?, .overview?, .notes?: return nil
+    case .id?, .list?, .again?, .favorite?, .title(.overview)?, .watch(.notes)?: return nil
     case .seen?: return row.flatMap { QueryFacts.date($0, ledger) }
-    case .minutes?:
+    case .watch(.minutes)?:
       guard let row, ledger.watches.minutes[row] != WatchRecord.unknownMinutes else {
         return ledger.number(.runtime, of: title).map(String.init)
       }
       return String(ledger.watches.minutes[row])
-    case let field?:
-      if let fact = field.watchFact {
-        return row.flatMap { self.fact(fact, term.test, $0, ledger) }
-      }
-      return field.fact.flatMap { fact($0, term.test, title, ledger) }
+    case .watch(let fact)?: return row.flatMap { self.fact(fact, term.test, $0, ledger) }
+    case .title(let field)?: return fact(field, term.test, title, ledger)
     }
   }
 

@@ -6,6 +6,25 @@ package enum QueryField: String, CaseIterable, Sendable {
   case date, with, mood, format, platform, location, tag, notes, minutes, count, rewatch,
     spoiler
 
+  /// What a field asks about.
+  package enum Subject: Equatable, Sendable {
+    /// One fact of the title.
+    case title(FactField)
+    /// One fact of a watch.
+    case watch(WatchFact)
+    /// The title by its names, by the name of its show, or by that of its series of films.
+    case name, show, franchise
+    case id, group, list
+    /// What the profile thinks of it.
+    case rating, again, favorite
+    /// What the profile thinks of other titles of its directors.
+    case directorRating
+    /// Whether and when the profile watched it.
+    case seen
+    /// Where a watch was, or where the title is found.
+    case near
+  }
+
   /// What a field takes as its value.
   package enum Value: Sendable {
     /// Words that must occur side by side.
@@ -32,62 +51,28 @@ package enum QueryField: String, CaseIterable, Sendable {
     case near
   }
 
+  /// What the field asks about.
+  package var subject: Subject { described.subject }
+
   /// What the field takes.
-  package var value: Value {
-    switch self {
-    case .kind: .kind
-    case .group: .group
-    case .id: .id
-    case .in: .list
-    case .near: .near
-    case .decade: .decade
-    case .year, .runtime, .season, .episode: .number
-    case .rating, .rated, .directorRating: .rating
-    case .again, .favorite: .flag
-    case .seen, .unseen: .seen
-    default:
-      switch watchFact?.field.type {
-      case .date: .date
-      case .flag: .flag
-      case .whole: .number
-      default: .text
-      }
-    }
-  }
+  package var value: Value { described.value }
+
+  /// What the field asks, in a few words without a full stop.
+  package var meaning: String { described.meaning }
+
+  /// Other names of the field, which people know from elsewhere.
+  package var aliases: [String] { described.aliases }
+
+  /// A term that asks for the field rightly, for hints.
+  package var example: String { described.example ?? "\(rawValue):WORD or \(rawValue):\"two words\"" }
 
   /// The fact of a watch that it asks about; nil when it asks about something else.
   package var watchFact: WatchFact? {
-    switch self {
-    case .with: .companions
-    case .tag: .tags
-    default: WatchFact(named: rawValue)
-    }
+    if case .watch(let fact) = subject { fact } else { nil }
   }
 
   /// Whether it is a question about one watch; else it is one about the title.
-  package var isOfWatch: Bool { self == .near || watchFact != nil }
-
-  /// Other names of the field, which people know from elsewhere.
-  package var aliases: [String] {
-    switch self {
-    case .name: ["title"]
-    case .genre: ["genres"]
-    case .director: ["directors"]
-    case .cast: ["actor"]
-    case .country: ["countries"]
-    case .language: ["languages"]
-    case .contentRating: ["certificate"]
-    case .favorite: ["favourite"]
-    case .in: ["list"]
-    case .date: ["when"]
-    case .with: ["companion"]
-    case .location: ["at"]
-    case .tag: ["tags"]
-    case .spoiler: ["spoilers"]
-    case .notes: ["note"]
-    default: []
-    }
-  }
+  package var isOfWatch: Bool { subject == .near || watchFact != nil }
 
   /// Finds the field of a name, whatever its case; nil when there is none.
   package init?(named name: some StringProtocol) {

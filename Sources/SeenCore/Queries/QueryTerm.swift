@@ -9,6 +9,9 @@ package struct QueryTerm: Equatable, Sendable {
   /// The number of its bytes.
   package let length: Int
 
+  /// What it asks about; nil for free words.
+  var subject: QueryField.Subject? { field?.subject }
+
   /// Whether it is a question about one watch; else it is one about the title.
   package var isOfWatch: Bool { field?.isOfWatch ?? false }
 }
@@ -82,4 +85,23 @@ package indirect enum QueryNode: Equatable, Sendable {
   case every([QueryNode])
   /// At least one of them holds.
   case any([QueryNode])
+
+  /// Puts the sets of its terms together.
+  func bits(size: Int, of term: (QueryTerm) -> Bits) -> Bits {
+    switch self {
+    case .term(let one): return term(one)
+    case .not(let node):
+      var bits = node.bits(size: size, of: term)
+      bits.invert()
+      return bits
+    case .every(let nodes):
+      var bits = Bits(size: size, isFull: true)
+      for node in nodes { bits.formIntersection(node.bits(size: size, of: term)) }
+      return bits
+    case .any(let nodes):
+      var bits = Bits(size: size)
+      for node in nodes { bits.formUnion(node.bits(size: size, of: term)) }
+      return bits
+    }
+  }
 }

@@ -24,19 +24,18 @@ struct TitleEvaluation {
   mutating func titles(
     _ term: QueryTerm, _ ledger: borrowing Ledger
   ) -> Bits {
-    guard let field = term.field else { return Bits(size: ledger.titles.count) }
-    if field == .directorRating {
-      return texts(.director, names.directors[term.offset] ?? [], ledger)
+    guard let subject = term.subject else { return Bits(size: ledger.titles.count) }
+    if subject == .directorRating {
+      return texts(.title(.directors), names.directors[term.offset] ?? [], ledger)
     }
     switch term.test {
-    case .texts(let needles): return texts(field, needles, ledger)
-    case .numbers(let ranges): return numbers(field, ranges, ledger)
+    case .texts(let needles): return texts(subject, needles, ledger)
+    case .numbers(let ranges): return numbers(subject, ranges, ledger)
     case .kinds(let kinds): return self.kinds(kinds, ledger)
     case .groups(let groups): return self.groups(groups, ledger)
     case .ids(let ids): return self.ids(ids, ledger)
     case .near(let places): return near(places, ledger)
-    case .present:
-      return field == .group ? groups(BirdGroup.all, ledger) : present(field, ledger)
+    case .present: return present(subject, ledger)
     case .ratings, .dates, .flag, .lists: return Bits(size: ledger.titles.count)
     }
   }
@@ -93,20 +92,20 @@ struct TitleEvaluation {
   }
 
   private mutating func texts(
-    _ field: QueryField, _ needles: [TextNeedle], _ ledger: borrowing Ledger
+    _ subject: QueryField.Subject, _ needles: [TextNeedle], _ ledger: borrowing Ledger
   ) -> Bits {
     start(needles, ledger)
     var bits = Bits(size: ledger.titles.count)
-    for title in 0..<Symbol(ledger.titles.count) where holds(field, title, ledger) {
+    for title in 0..<Symbol(ledger.titles.count) where holds(subject, title, ledger) {
       bits[Int(title)] = true
     }
     return bits
   }
 
   private mutating func holds(
-    _ field: QueryField, _ title: Symbol, _ ledger: borrowing Ledger
+    _ subject: QueryField.Subject, _ title: Symbol, _ ledger: borrowing Ledger
   ) -> Bool {
-    switch field {
+    switch subject {
     case .name: return name(title, ledger) || holds(ledger.fact(.scientificName, of: title), ledger)
     case .show:
       guard let show = ledger.show(of: title) else { return false }
@@ -114,9 +113,11 @@ struct TitleEvaluation {
     case .franchise:
       guard let fact = ledger.fact(.franchise, of: title) else { return false }
       return holds(around.json(ledger.words.text(fact))?["name"]?.text ?? "")
-    default:
-      guard let fact = field.fact, let value = ledger.fact(fact, of: title) else { return false }
+    case .title(let fact):
+      guard let value = ledger.fact(fact, of: title) else { return false }
       return fact.storage == .texts ? holds(array: value, ledger) : holds(value, ledger)
+    case .watch, .id, .group, .list, .rating, .again, .favorite, .directorRating, .seen, .near:
+      return false
     }
   }
 
@@ -131,10 +132,10 @@ struct TitleEvaluation {
   // MARK: Other facts
 
   private func numbers(
-    _ field: QueryField, _ ranges: [ClosedRange<Int>], _ ledger: borrowing Ledger
+    _ subject: QueryField.Subject, _ ranges: [ClosedRange<Int>], _ ledger: borrowing Ledger
   ) -> Bits {
     var bits = Bits(size: ledger.titles.count)
-    guard let fact = field.fact else { return bits }
+    guard case .title(let fact) = subject else { return bits }
     for title in 0..<Symbol(ledger.titles.count) {
       guard let number = ledger.fact(fact, of: title) else { continue }
       for range in ranges where range.contains(Int(number)) { bits[Int(title)] = true }
@@ -191,23 +192,23 @@ struct TitleEvaluation {
   }
 
   private func present(
-    _ field: QueryField, _ ledger: borrowing Ledger
+    _ subject: QueryField.Subject, _ ledger: borrowing Ledger
   ) -> Bits {
-    var bits = Bits(size: ledger.titles.count)
-    for title in 0..<Symbol(ledger.titles.count) {
-      let holds =
-        switch field {
-        case .kind, .id, .name: true
-        case .show: ledger.show(of: title) != nil
-        case .near:
-          ledger.fact(.places, of: title).map {
-            !TitlePlace.read(ledger.words.text($0), around.json).isEmpty
-          } ?? false
-        default: field.fact.map { ledger.says($0, of: title) } ?? false
-        }
-      if holds { bits[Int(title)] = true }
+    let size = ledger.titles.count
+    switch subject {
+    case .title(.kind), .id, .name: return Bits(size: size, isFull: true)
+    case .title(let fact): return Bits(size: size) { ledger.says(fact, of: Symbol($0)) }
+    case .franchise: return Bits(size: size) { ledger.says(.franchise, of: Symbol($0)) }
+    case .show: return Bits(size: size) { ledger.show(of: Symbol($0)) != nil }
+    case .group: return groups(BirdGroup.all, ledger)
+    case .near:
+      return Bits(size: size) { title in
+        guard let fact = ledger.fact(.places, of: Symbol(title)) else { return false }
+        return !TitlePlace.read(ledger.words.text(fact), around.json).isEmpty
+      }
+    case .directorRating, .watch, .list, .rating, .again, .favorite, .seen:
+      return Bits(size: size)
     }
-    return bits
   }
 
   // MARK: Places
@@ -239,31 +240,5 @@ struct TitleEvaluation {
       if holds { bits[Int(title)] = true }
     }
     return bits
-  }
-}
-
-extension QueryField {
-  /// The fact that the field asks about; nil when it asks about more than one or something else.
-  var fact: FactField? {
-    switch self {
-    case .kind: .kind
-    case .name: .name
-    case .overview: .overview
-    case .genre: .genres
-    case .year, .decade: .year
-    case .runtime: .runtime
-    case .director, .directorRating: .directors
-    case .cast: .cast
-    case .country: .countries
-    case .language: .languages
-    case .contentRating: .contentRating
-    case .season: .season
-    case .episode: .episode
-    case .franchise: .franchise
-    case .family: .family
-    case .order: .order
-    case .status: .status
-    default: nil
-    }
   }
 }

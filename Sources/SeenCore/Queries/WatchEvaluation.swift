@@ -12,29 +12,34 @@ struct WatchEvaluation {
     self.base = base
   }
 
-  /// Returns the rows for which a term about watches holds, apart from `rewatch` and `near`.
+  /// Returns the rows whose fact passes a test; every row for a rewatch, which is not decided by one watch.
   /// - Complexity: O(n) in the rows, and once for each distinct text.
-  mutating func rows(_ term: QueryTerm, _ ledger: borrowing Ledger) -> Bits {
-    switch (term.field?.watchFact, term.test) {
-    case (.date?, .dates(let windows)): return dates(windows, ledger)
-    case (.date?, .present): return Bits(size: base.size) { ledger.watches.date[$0] != 0 }
-    case (.format?, let test): return words(test, ledger, ledger.watches.format)
-    case (.mood?, let test): return words(test, ledger, ledger.watches.mood)
-    case (.location?, let test): return words(test, ledger, ledger.watches.location)
-    case (.platform?, let test): return words(test, ledger, ledger.watches.platform)
-    case (.companions?, let test): return companions(test, ledger)
-    case (.notes?, let test): return notes(test, ledger)
-    case (.minutes?, let test): return minutes(test, ledger)
-    case (let fact?, let test):
+  mutating func rows(_ fact: WatchFact, _ test: QueryTest, _ ledger: borrowing Ledger) -> Bits {
+    switch fact {
+    case .date: return dates(test, ledger)
+    case .format: return words(test, ledger, ledger.watches.format)
+    case .mood: return words(test, ledger, ledger.watches.mood)
+    case .location: return words(test, ledger, ledger.watches.location)
+    case .platform: return words(test, ledger, ledger.watches.platform)
+    case .companions: return companions(test, ledger)
+    case .notes: return notes(test, ledger)
+    case .minutes: return minutes(test, ledger)
+    case .rewatch: return Bits(size: base.size, isFull: true)
+    case .spoiler:
+      guard case .flag(let wanted) = test else { return Bits(size: base.size, isFull: true) }
+      return Bits(size: base.size) { ledger.watches.flags[$0].contains(.isSpoiler) == wanted }
+    case .clock, .zone, .place, .tags, .photos, .count, .progress:
       guard case .detail(_, let detail) = fact.storage else { return Bits(size: base.size) }
       return details(fact, detail, test, ledger)
-    case (nil, _): return Bits(size: base.size)
     }
   }
 
   // MARK: Dates
 
-  private func dates(_ windows: [DateWindow], _ ledger: borrowing Ledger) -> Bits {
+  private func dates(_ test: QueryTest, _ ledger: borrowing Ledger) -> Bits {
+    guard case .dates(let windows) = test else {
+      return Bits(size: base.size) { ledger.watches.date[$0] != 0 }
+    }
     var bits = Bits(size: base.size)
     for window in windows {
       let window = titles.names.resolved(window)

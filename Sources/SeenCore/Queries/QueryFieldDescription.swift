@@ -1,0 +1,157 @@
+/// The description of a field of queries: everything that is said of it.
+struct QueryFieldDescription {
+  /// What it asks about.
+  let subject: QueryField.Subject
+  /// What it takes.
+  let value: QueryField.Value
+  /// What it asks, in a few words without a full stop.
+  let meaning: String
+  /// Other names of it, which people know from elsewhere.
+  let aliases: [String]
+  /// A term that asks for it rightly; nil for that of any text.
+  let example: String?
+
+  /// Describes a field.
+  ///
+  /// - Parameters:
+  ///   - subject: What it asks about.
+  ///   - meaning: What it asks.
+  ///   - aliases: Other names of it.
+  ///   - value: What it takes; nil for what its subject is made of.
+  ///   - example: A term that asks for it rightly.
+  init(
+    _ subject: QueryField.Subject, _ meaning: String, also aliases: [String] = [],
+    takes value: QueryField.Value? = nil, example: String? = nil
+  ) {
+    self.subject = subject
+    self.value = value ?? subject.value
+    self.meaning = meaning
+    self.aliases = aliases
+    self.example = example
+  }
+}
+
+extension QueryField.Subject {
+  /// What fields take that ask about it, unless they say otherwise.
+  fileprivate var value: QueryField.Value {
+    switch self {
+    case .title(let fact):
+      switch fact.storage {
+      case .kind: .kind
+      case .number: .number
+      case .text, .texts, .json: .text
+      }
+    case .watch(let fact):
+      switch fact.field.type {
+      case .date: .date
+      case .flag: .flag
+      case .whole: .number
+      default: .text
+      }
+    case .name, .show, .franchise: .text
+    case .id: .id
+    case .group: .group
+    case .list: .list
+    case .rating, .directorRating: .rating
+    case .again, .favorite: .flag
+    case .seen: .seen
+    case .near: .near
+    }
+  }
+}
+
+/// The one place where a field of queries is described.
+extension QueryField {
+  /// What there is to say of the field.
+  var described: QueryFieldDescription {
+    switch self {
+    case .kind:
+      .init(
+        .title(.kind), "film, show, season, episode, bird, channel or other", example: "kind:film")
+    case .id: .init(.id, "The id of the title; film:heat-1995 means the same")
+    case .name: .init(.name, "Words in its name, or in a bird's scientific name", also: ["title"])
+    case .overview: .init(.title(.overview), "Words in its overview")
+    case .genre: .init(.title(.genres), "One of its genres", also: ["genres"])
+    case .year:
+      .init(
+        .title(.year), "The year it came out", example: "year:1995, year:1980..1989 or year:>=2000")
+    case .decade:
+      .init(
+        .title(.year), "The decade it came out: 1980s", takes: .decade,
+        example: "decade:1980s or decade:1970s..1980s")
+    case .runtime:
+      .init(
+        .title(.runtime), "Its length in minutes", example: "runtime:<100 or runtime:90..120")
+    case .director: .init(.title(.directors), "One of its directors", also: ["directors"])
+    case .cast: .init(.title(.cast), "One of its actors", also: ["actor"])
+    case .country: .init(.title(.countries), "One of its countries", also: ["countries"])
+    case .language: .init(.title(.languages), "One of its languages", also: ["languages"])
+    case .contentRating:
+      .init(
+        .title(.contentRating), "PG, PG-13, R and so on, exactly; or unrated",
+        also: ["certificate"])
+    case .show: .init(.show, "The show of an episode or season, by name or id")
+    case .season:
+      .init(.title(.season), "The number of its season", example: "season:2 or season:>=2")
+    case .episode:
+      .init(.title(.episode), "The number of the episode", example: "episode:2 or episode:>=2")
+    case .franchise: .init(.franchise, "The series of films it belongs to")
+    case .family: .init(.title(.family), "The family of a bird")
+    case .order: .init(.title(.order), "The order of a bird")
+    case .status: .init(.title(.status), "The status of a show, or a bird's IUCN category")
+    case .group: .init(.group, "A group of birds, such as raptor", example: "group:owl")
+    case .rating:
+      .init(
+        .rating, "Your rating, 0 to 10 or as 4/5; rating:* for any",
+        example: "rating:>=8, rating:4/5 or rating:7..9")
+    case .rated:
+      .init(
+        .rating, "The same on your own scale, yes or no, or a content rating",
+        example: "rated:>=8, rated:yes or rated:PG-13")
+    case .directorRating:
+      .init(
+        .directorRating, "Your rating of any title by one of its directors",
+        example: "directorRating:>=8 or directorRating:yes")
+    case .again: .init(.again, "Whether you would watch it again", example: "again:yes")
+    case .favorite:
+      .init(
+        .favorite, "Whether it is a favorite", also: ["favourite"], example: "favorite:yes")
+    case .seen:
+      .init(
+        .seen, "Whether you saw it: yes, no, or days",
+        example: "seen:yes, seen:2026 or seen:05-01..05-15")
+    case .unseen:
+      .init(
+        .seen, "Whether you did not see it: yes, no, or days",
+        example: "unseen:yes, unseen:2026 or unseen:05-01..05-15")
+    case .in: .init(.list, "A list that it is on", also: ["list"], example: "in:\"My list\"")
+    case .near:
+      .init(
+        .near, "LAT,LON,KM or \"Place\",KM or list; default: 50 km",
+        example: "near:51.5,-0.12,50km or near:\"Home\",50km")
+    case .date:
+      .init(
+        .watch(.date), "When it was seen", also: ["when"],
+        example: "date:2026, date:2026-Q1, date:last-month or date:2024..2025-06")
+    case .with: .init(.watch(.companions), "One of the companions", also: ["companion"])
+    case .mood: .init(.watch(.mood), "great, good, okay, meh, tired, or other words")
+    case .format:
+      .init(.watch(.format), "theater, streaming, bluray, digital, tv or other")
+    case .platform: .init(.watch(.platform), WatchFact.platform.field.sentence)
+    case .location: .init(.watch(.location), "The name of the place", also: ["at"])
+    case .tag: .init(.watch(.tags), "One of the tags", also: ["tags"])
+    case .notes: .init(.watch(.notes), "Words in the notes", also: ["note"])
+    case .minutes:
+      .init(
+        .watch(.minutes), "How long it took, or else the runtime",
+        example: "minutes:<100 or minutes:90..120")
+    case .count: .init(.watch(.count), "How many birds", example: "count:2 or count:>=2")
+    case .rewatch:
+      .init(.watch(.rewatch), "Whether you had seen it before", example: "rewatch:yes")
+    case .spoiler:
+      .init(
+        .watch(.spoiler), "Whether the notes contain spoilers", also: ["spoilers"],
+        example: "spoiler:yes")
+    }
+  }
+}
