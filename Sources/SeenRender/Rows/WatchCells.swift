@@ -3,14 +3,6 @@ package import SeenWire
 
 /// Watches as rows of cells, written straight from the columns of a ledger.
 package struct WatchCells {
-  /// How cells look.
-  private enum Form {
-    /// Parted by tabs, for `--plain`.
-    case plain
-    /// Records of CSV.
-    case csv(CSVWriter.Safety)
-  }
-
   /// The columns of `seen diary --plain`.
   package static let diary =
     [.id, .subject, .name, .year, .fact(.date), .rewatch, .nth, .rating]
@@ -29,12 +21,8 @@ package struct WatchCells {
     return fields + WatchField.facts(besides: fields)
   }()
 
-  private let form: Form
-  private let fields: [WatchField]
-  private let runs: [(fields: Range<Int>, isOfTitle: Bool)]
-  /// What was written of titles.
-  private var titles = ByteCache()
-  private let notes: NoteReader
+  private let cells: Cells
+  private var writer: FieldWriter
 
   /// Prepares to write the rows of `seen diary --plain`.
   package init(notes: @escaping NoteReader) {
@@ -46,11 +34,9 @@ package struct WatchCells {
     self.init(.csv(safety), WatchCells.export, notes)
   }
 
-  private init(_ form: Form, _ fields: [WatchField], _ notes: @escaping NoteReader) {
-    self.form = form
-    self.fields = fields
-    self.notes = notes
-    runs = WatchField.runs(fields)
+  private init(_ form: Cells.Form, _ fields: [WatchField], _ notes: @escaping NoteReader) {
+    cells = Cells(form: form, notes: notes)
+    writer = FieldWriter(fields)
   }
 
   /// The record of the names of the columns of an export.
@@ -63,36 +49,44 @@ package struct WatchCells {
   package mutating func write(
     _ row: WatchRow, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
   ) {
-    for (number, run) in runs.enumerated() {
-      guard run.isOfTitle else {
-        write(run.fields, row, ledger, to: &bytes)
-        continue
-      }
-      let key = UInt64(number) << 32 | UInt64(row.entry.title)
-      guard titles.copy(key, to: &bytes) == nil else { continue }
-      let start = bytes.count
-      write(run.fields, row, ledger, to: &bytes)
-      titles.keep(key, bytes, from: start)
-    }
+    let cells = cells
+    writer.write(row, ledger, to: &bytes) { cells.write($0, $1, ledger, to: &$2) }
+    cells.end(&bytes)
+  }
+}
+
+/// The cells of the rows, in one of their forms.
+private struct Cells {
+  /// How cells look.
+  enum Form {
+    /// Parted by tabs, for `--plain`.
+    case plain
+    /// Records of CSV.
+    case csv(CSVWriter.Safety)
+  }
+
+  let form: Form
+  let notes: NoteReader
+
+  /// Ends a row.
+  func end(_ bytes: inout [UInt8]) {
     if case .csv = form { bytes.append(13) }
     bytes.append(10)
   }
 
-  private func write(
-    _ places: Range<Int>, _ row: WatchRow, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
+  /// Adds a cell, behind what parts it from the one before.
+  func write(
+    _ place: Int, _ value: FieldValue, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
   ) {
-    for place in places {
-      let value = row.value(fields[place], ledger)
-      switch form {
-      case .plain:
-        if place > 0 { bytes.append(9) }
-        let start = bytes.count
-        writePlain(value, ledger, to: &bytes)
-        PlainTable.escape(&bytes, from: start)
-      case .csv(let safety):
-        if place > 0 { bytes.append(UInt8(ascii: ",")) }
-        writeRecord(value, safety, ledger, to: &bytes)
-      }
+    switch form {
+    case .plain:
+      if place > 0 { bytes.append(9) }
+      let start = bytes.count
+      writePlain(value, ledger, to: &bytes)
+      PlainTable.escape(&bytes, from: start)
+    case .csv(let safety):
+      if place > 0 { bytes.append(UInt8(ascii: ",")) }
+      writeRecord(value, safety, ledger, to: &bytes)
     }
   }
 
@@ -121,7 +115,7 @@ package struct WatchCells {
     case .rating(let rating): rating.appendValue(to: &bytes)
     case .words, .list:
       _ = ledger.appendWords(of: value, partedBy: [UInt8(ascii: ";"), 32], to: &bytes) {
-        WatchCells.escapeSemicolons(&$0, from: $1)
+        Cells.escapeSemicolons(&$0, from: $1)
       }
       CSVWriter.endText(&bytes, from: start, safety)
     case .names(let text):
@@ -129,7 +123,7 @@ package struct WatchCells {
         if place > 0 { bytes += [UInt8(ascii: ";"), 32] }
         let first = bytes.count
         bytes += "\(name.name):\(name.text)".utf8
-        WatchCells.escapeSemicolons(&bytes, from: first)
+        Cells.escapeSemicolons(&bytes, from: first)
       }
       CSVWriter.endText(&bytes, from: start, safety)
     case .event, .title, .word, .kind, .notes:

@@ -20,16 +20,8 @@ package struct WatchObjects {
     return fields + WatchField.facts(besides: fields) + [.isPrivate]
   }()
 
-  /// A field with what is written before its value, and whether it is null where nothing is known, instead of being left
-  /// out.
-  private let fields: [(field: WatchField, name: [UInt8], isNull: Bool)]
-  private let runs: [(fields: Range<Int>, isOfTitle: Bool)]
-  /// What was written of titles.
-  private var titles = ByteCache()
-  /// What was written of values that come again and again, with the names of their fields.
-  private var values = ByteCache()
-  private let isExport: Bool
-  private let notes: NoteReader
+  private let members: Members
+  private var writer: FieldWriter
 
   /// Prepares to write objects for `seen diary`, in which unknown facts of every watch are null.
   package init(notes: @escaping NoteReader) {
@@ -42,13 +34,8 @@ package struct WatchObjects {
   }
 
   private init(_ fields: [WatchField], isExport: Bool, _ notes: @escaping NoteReader) {
-    self.fields = fields.enumerated().map { place, field in
-      let name = (place == 0 ? "{" : ",") + "\"\(field.name)\":"
-      return (field, Array(name.utf8), !isExport && WatchObjects.nullable.contains(field))
-    }
-    runs = WatchField.runs(fields)
-    self.isExport = isExport
-    self.notes = notes
+    members = Members(fields, isExport: isExport, notes)
+    writer = FieldWriter(fields)
   }
 
   /// Adds the object of a watch.
@@ -56,38 +43,34 @@ package struct WatchObjects {
   package mutating func write(
     _ row: WatchRow, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
   ) {
-    for run in runs {
-      guard run.isOfTitle else {
-        for place in run.fields { writeCached(place, row, ledger, to: &bytes) }
-        continue
-      }
-      let key = UInt64(row.entry.title)
-      guard titles.copy(key, to: &bytes) == nil else { continue }
-      let start = bytes.count
-      for place in run.fields {
-        let value = row.value(fields[place].field, ledger)
-        write(place, value, ledger, to: &bytes)
-      }
-      titles.keep(key, bytes, from: start)
-    }
+    let members = members
+    writer.write(row, ledger, to: &bytes) { members.write($0, $1, ledger, to: &$2) }
     bytes.append(UInt8(ascii: "}"))
   }
+}
 
-  /// Adds a field of a watch, as it was written for another one that says the same.
-  @inline(__always) private mutating func writeCached(
-    _ place: Int, _ row: WatchRow, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
-  ) {
-    let value = row.value(fields[place].field, ledger)
-    guard let number = value.number else { return write(place, value, ledger, to: &bytes) }
-    let key = UInt64(place) << 32 | UInt64(number)
-    guard values.copy(key, to: &bytes) == nil else { return }
-    let start = bytes.count
-    write(place, value, ledger, to: &bytes)
-    values.keep(key, bytes, from: start)
+/// The members of the objects, each with what is written before its value.
+private struct Members {
+  /// A field with what is written before its value, and whether it is null where nothing is known, instead of being left
+  /// out.
+  private let fields: [(field: WatchField, name: [UInt8], isNull: Bool)]
+  private let isExport: Bool
+  private let notes: NoteReader
+
+  /// The fields that `seen diary --json` always has.
+  private static let nullable: [WatchField] = [.year, .fact(.date), .rating]
+
+  init(_ fields: [WatchField], isExport: Bool, _ notes: @escaping NoteReader) {
+    self.fields = fields.enumerated().map { place, field in
+      let name = (place == 0 ? "{" : ",") + "\"\(field.name)\":"
+      return (field, Array(name.utf8), !isExport && Members.nullable.contains(field))
+    }
+    self.isExport = isExport
+    self.notes = notes
   }
 
   /// Adds a field, unless it has no value and may be left out.
-  private func write(
+  func write(
     _ place: Int, _ value: FieldValue, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
   ) {
     let start = bytes.count
@@ -102,9 +85,6 @@ package struct WatchObjects {
       if !write(value, ledger, to: &bytes) { bytes.removeLast(bytes.count - start) }
     }
   }
-
-  /// The fields that `seen diary --json` always has.
-  private static let nullable: [WatchField] = [.year, .fact(.date), .rating]
 
   /// Adds a value; false when there is none that is to be written.
   private func write(
