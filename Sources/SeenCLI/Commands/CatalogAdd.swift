@@ -84,8 +84,9 @@ package enum CatalogAdd: Command {
     }
     let entry = source.entry(byteCount: source.byteCount(session.world))
     if let json = session.json {
-      let selection = try session.selection(json, among: CatalogEntry.fields)
-      session.answer(json: JSONOutput.bytes(selection?.applied(to: entry.json) ?? entry.json))
+      let selection = try session.selection(json, among: CatalogEntry.fields.names)
+      let object = CatalogEntry.fields.object(entry)
+      session.answer(json: JSONOutput.bytes(selection?.applied(to: object) ?? object))
       return
     }
     let verb = session.isDryRun ? "Would add" : "Added"

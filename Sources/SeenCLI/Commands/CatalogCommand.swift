@@ -131,9 +131,10 @@ package enum CatalogRemove: Command {
         do { try folder.remove(name) } catch { throw .file(error) }
       }
       if let json = session.json {
-        let selection = try session.selection(json, among: CatalogEntry.fields)
+        let selection = try session.selection(json, among: CatalogEntry.fields.names)
+        let object = CatalogEntry.fields.object(entry)
         session.answer(
-          json: JSONOutput.bytes(selection?.applied(to: entry.json) ?? entry.json))
+          json: JSONOutput.bytes(selection?.applied(to: object) ?? object))
         continue
       }
       session.answer(

@@ -1,7 +1,7 @@
 package import SeenCore
 
 /// What became of the titles of a catalog in another version.
-package struct CatalogDriftScreen: Screen {
+package struct CatalogDriftScreen: EntryScreen {
   private let drift: CatalogDrift
   private let from: [String]
   private let to: String
@@ -26,18 +26,23 @@ package struct CatalogDriftScreen: Screen {
     self.name = name
   }
 
-  /// The names of the fields of one change.
-  package static let fields = ["change", "id", "name", "to"]
+  /// The fields of a change; `to` holds the ids of what the title is now.
+  package static let entryFields = ScreenFields<Change>(
+    [
+      .text("change") { $0.word }, .text("id") { $0.id }, .text("name") { $0.name },
+      .texts("to") { $0.to.map(\.id) },
+    ], columns: ["change", "id", "name", "to"])
 
   /// One change of a title.
-  private struct Change {
-    let word: String
-    let id: String
-    let name: String
-    var to: [CatalogTitle] = []
+  package struct Change: Sendable {
+    fileprivate let word: String
+    fileprivate let id: String
+    fileprivate let name: String
+    fileprivate var to: [CatalogTitle] = []
   }
 
-  private var changes: [Change] {
+  /// The changes: titles that became others first, then what else changed.
+  package var entries: [Change] {
     func pair(_ word: String, _ pair: CatalogDrift.Pair) -> Change {
       Change(word: word, id: pair.old.id, name: pair.old.name, to: [pair.new])
     }
@@ -47,25 +52,6 @@ package struct CatalogDriftScreen: Screen {
       } + drift.renamed.map { pair("renamed", $0) } + drift.changed.map { pair("changed", $0) }
       + drift.removed.map { Change(word: "removed", id: $0.id, name: $0.name) }
       + drift.added.map { Change(word: "added", id: $0.id, name: $0.name) }
-  }
-
-  /// Each change as an object; `to` holds the ids of what the title is now.
-  package var json: JSONAnswer {
-    .lines(
-      changes.map { change in
-        .object([
-          JSON.Member("change", .string(change.word)), JSON.Member("id", .string(change.id)),
-          JSON.Member("name", .string(change.name)),
-          JSON.Member("to", .array(change.to.map { .string($0.id) })),
-        ])
-      })
-  }
-
-  /// Change, id, name and the ids of what the title is now, which commas part.
-  package var rows: [[String]] {
-    changes.map { change in
-      [change.word, change.id, change.name, change.to.map(\.id).joined(separator: ",")]
-    }
   }
 
   /// The counts, and the titles that became something else.
@@ -79,7 +65,7 @@ package struct CatalogDriftScreen: Screen {
     let versions = from.isEmpty ? to : "\(Words.list(from)) to \(to)"
     let sum = words.isEmpty ? "the titles are the same" : Words.list(words)
     var document = Document([.paragraph(Line("\(name), \(versions): \(sum)."))])
-    let shown = changes.filter { change in
+    let shown = entries.filter { change in
       ["lumped", "split", "renamed"].contains(change.word)
         || (change.word == "removed" && kept.contains { $0.isSame(as: change.id) })
     }

@@ -32,6 +32,14 @@ package struct CatalogEntry: Sendable {
       self.column = column
       self.problem = problem
     }
+
+    /// The line as an object.
+    fileprivate var json: JSON {
+      .object([
+        JSON.Member("line", .whole(line)), JSON.Member("column", .whole(column)),
+        JSON.Member("problem", .string(problem)),
+      ])
+    }
   }
 
   /// Describes a catalog.
@@ -56,42 +64,19 @@ package struct CatalogEntry: Sendable {
     about.first { $0.name.isSame(as: name) }?.value.text
   }
 
-  /// The catalog as JSON.
-  package var json: JSON {
-    .object([
-      JSON.Member("name", .string(name)), JSON.Member("version", .string(version)),
-      JSON.Member("titles", .whole(titles)),
-      JSON.Member("kinds", .object(kinds.map { JSON.Member($0.kind, .whole($0.count)) })),
-      JSON.Member("bytes", .whole(bytes)),
-      JSON.Member("license", about("license").map { .string($0) } ?? .null),
-      JSON.Member("attribution", about("attribution").map { .string($0) } ?? .null),
-      JSON.Member("source", about("source").map { .string($0) } ?? .null),
-      JSON.Member("changes", about("changes").map { .string($0) } ?? .null),
-      JSON.Member("badLineCount", .whole(badLineCount)),
-      JSON.Member(
-        "badLines",
-        .array(
-          badLines.map { line in
-            .object([
-              JSON.Member("line", .whole(line.line)), JSON.Member("column", .whole(line.column)),
-              JSON.Member("problem", .string(line.problem)),
-            ])
-          })),
-    ])
-  }
-
-  /// Name, version, titles, lines that cannot be used, bytes and license.
-  package var row: [String] {
+  /// The fields of a catalog.
+  package static let fields = ScreenFields<CatalogEntry>(
     [
-      name, version, String(titles), String(badLineCount), String(bytes), about("license") ?? "",
+      .text("name") { $0.name }, .text("version") { $0.version }, .number("titles") { $0.titles },
+      .json("kinds") { .object($0.kinds.map { JSON.Member($0.kind, .whole($0.count)) }) },
+      .number("bytes") { $0.bytes },
     ]
-  }
-
-  /// The names of the fields of a catalog.
-  package static let fields = [
-    "name", "version", "titles", "kinds", "bytes", "license", "attribution", "source", "changes",
-    "badLineCount", "badLines",
-  ]
+      + ["license", "attribution", "source", "changes"].map { name in
+        .text(name) { $0.about(name) }
+      } + [
+        .number("badLineCount") { $0.badLineCount },
+        .json("badLines") { .array($0.badLines.map(\.json)) },
+      ], columns: ["name", "version", "titles", "badLineCount", "bytes", "license"])
 
   /// How many titles of which kinds it gives: `17,472 films`.
   package var words: String {
@@ -101,7 +86,7 @@ package struct CatalogEntry: Sendable {
 }
 
 /// The catalogs of a journal.
-package struct CatalogsScreen: Screen {
+package struct CatalogsScreen: EntryScreen {
   /// The catalogs, by name.
   package var entries: [CatalogEntry]
 
@@ -110,14 +95,8 @@ package struct CatalogsScreen: Screen {
     self.entries = entries
   }
 
-  /// The names of the fields of one catalog.
-  package static let fields = CatalogEntry.fields
-
-  /// Each catalog as an object.
-  package var json: JSONAnswer { .lines(entries.map(\.json)) }
-
-  /// Name, version, titles, lines that cannot be used, bytes and license.
-  package var rows: [[String]] { entries.map(\.row) }
+  /// The fields of a catalog.
+  package static let entryFields = CatalogEntry.fields
 
   /// Each catalog with what it holds.
   package var document: Document {
@@ -144,7 +123,7 @@ package struct CatalogsScreen: Screen {
 }
 
 /// All that is known of catalogs, with their attribution.
-package struct CatalogScreen: Screen {
+package struct CatalogScreen: EntryScreen {
   /// The catalogs.
   package var entries: [CatalogEntry]
 
@@ -153,14 +132,8 @@ package struct CatalogScreen: Screen {
     self.entries = entries
   }
 
-  /// The names of the fields of one catalog.
-  package static let fields = CatalogEntry.fields
-
-  /// Each catalog as an object.
-  package var json: JSONAnswer { .lines(entries.map(\.json)) }
-
-  /// Name, version, titles, lines that cannot be used, bytes and license.
-  package var rows: [[String]] { entries.map(\.row) }
+  /// The fields of a catalog.
+  package static let entryFields = CatalogEntry.fields
 
   /// What each holds, whose it is and what is wrong with it.
   package var document: Document {

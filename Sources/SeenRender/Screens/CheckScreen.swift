@@ -39,7 +39,7 @@ package struct CheckEntry: Equatable, Sendable {
 }
 
 /// What a check of a journal found; nothing at all when the journal is well.
-package struct CheckScreen: Screen {
+package struct CheckScreen: EntryScreen {
   /// What was found, in order.
   package var entries: [CheckEntry]
 
@@ -48,30 +48,12 @@ package struct CheckScreen: Screen {
     self.entries = entries
   }
 
-  /// The names of the fields of one finding.
-  package static let fields = ["file", "line", "column", "kind", "message"]
-
-  /// Each finding as an object.
-  package var json: JSONAnswer {
-    .lines(
-      entries.map { entry in
-        .object([
-          JSON.Member("file", .optional(entry.file)), JSON.Member("line", .optional(entry.line)),
-          JSON.Member("column", .optional(entry.column)), JSON.Member("kind", .string(entry.kind)),
-          JSON.Member("message", .string(entry.message)),
-        ])
-      })
-  }
-
-  /// File, line, column, kind and message.
-  package var rows: [[String]] {
-    entries.map { entry in
-      [
-        entry.file ?? "", entry.line.map(String.init) ?? "", entry.column.map(String.init) ?? "",
-        entry.kind, entry.message,
-      ]
-    }
-  }
+  /// The fields of a finding.
+  package static let entryFields = ScreenFields<CheckEntry>(
+    [
+      .text("file") { $0.file }, .number("line") { $0.line }, .number("column") { $0.column },
+      .text("kind") { $0.kind }, .text("message") { $0.message },
+    ], columns: ["file", "line", "column", "kind", "message"])
 
   /// A line for each, as compilers write them.
   package var document: Document {

@@ -25,27 +25,20 @@ package struct ListCard: Sendable {
     self.name = name
   }
 
-  /// The names of the fields of a list.
-  package static let fields = [
-    "id", "name", "icon", "kind", "members", "titles", "seen", "toSee", "location", "place",
-    "start", "end", "cover", "query", "notes", "date",
-  ]
-
-  /// The list with the names that events use; `titles` is how many there are.
-  package var json: [JSON.Member] {
-    let known: [JSON.Member] = [
-      JSON.Member("id", .string(id)), JSON.Member("name", .string(name)),
-      JSON.Member("icon", .string(icon ?? ListIcon.standard.rawValue)),
-      JSON.Member("kind", isShared ? "shared" : "custom"),
-      JSON.Member("members", .array(members.map { .string($0) })),
-      JSON.Member("titles", .whole(count)), JSON.Member("seen", .whole(seenCount)),
-      JSON.Member("toSee", .whole(count - seenCount)),
+  /// The fields of a list; `titles` is how many there are.
+  package static let fields = ScreenFields<ListCard>(
+    [
+      .text("id") { $0.id }, .text("name") { $0.name },
+      .text("icon") { $0.icon ?? ListIcon.standard.rawValue },
+      .text("kind") { $0.isShared ? "shared" : "custom" }, .texts("members") { $0.members },
+      .number("titles") { $0.count }, .number("seen") { $0.seenCount },
+      .number("toSee") { $0.count - $0.seenCount },
     ]
-    return known
-      + ListCard.fields.dropFirst(known.count).map { name in
-        JSON.Member(name, facts.first { $0.name.isSame(as: name) }?.value ?? .null)
-      }
-  }
+      + ["location", "place", "start", "end", "cover", "query", "notes", "date"].map { name in
+        .json(name) { list in
+          list.facts.first { $0.name.isSame(as: name) }?.value ?? .null
+        }
+      }, columns: ["id", "name", "icon", "kind", "titles", "seen", "toSee", "members"])
 
   /// The query that a live list is; nil for other lists.
   package var query: String? { facts.first { $0.name == "query" }?.value.text }
@@ -108,40 +101,18 @@ package struct ListedTitle: Sendable {
     self.added = added
   }
 
-  /// The names of the fields of one.
-  package static let fields = [
-    "id", "subject", "name", "year", "kind", "place", "rank", "added", "notes", "target", "rule",
-    "seen",
-    "seenOn", "clock", "location",
-  ]
-
-  /// The title with the names that events use.
-  package var json: JSON {
-    .object([
-      JSON.Member("id", .string(title.id)), JSON.Member("subject", .string(title.id)),
-      JSON.Member("name", .string(title.name)),
-      JSON.Member("year", .optional(title.year)), JSON.Member("kind", .string(title.kind)),
-      JSON.Member("place", .whole(place)), JSON.Member("rank", .optional(rank)),
-      JSON.Member("added", .optional(addedText)), JSON.Member("notes", .optional(notes)),
-      JSON.Member("target", target ?? .null), JSON.Member("rule", .optional(rule)),
-      JSON.Member("seen", .bool(isSeen)), JSON.Member("seenOn", seenDate),
-      JSON.Member("clock", .optional(clock?.description)),
-      JSON.Member("location", .optional(location)),
+  /// The fields of a title, with the names that events use.
+  package static let fields = ScreenFields<ListedTitle>(
+    ScreenField.described(\.title) + [
+      .number("place") { $0.place }, .text("rank") { $0.rank }, .text("added") { $0.addedText },
+      .text("notes") { $0.notes }, .json("target") { $0.target ?? .null },
+      .text("rule") { $0.rule }, .flag("seen") { $0.isSeen }, .date("seenOn") { $0.seenOn },
+      .text("clock") { $0.clock?.description }, .text("location") { $0.location },
+    ],
+    columns: [
+      "id", "name", "year", "kind", "place", "rank", "added", "seen", "seenOn", "rule", "clock",
+      "location",
     ])
-  }
-
-  /// The date as events have it; null when it is unknown.
-  var seenDate: JSON { seenOn == .unknown ? .null : .string(seenOn.description) }
-
-  /// Id, name, year, kind, place, rank, when it was added, `seen` or nothing, when that was, the rule, and the time of day
-  /// and the place of the sighting.
-  package var row: [String] {
-    [
-      title.id, title.name, title.year.map(String.init) ?? "", title.kind, String(place),
-      rank ?? "", addedText ?? "", isSeen ? "seen" : "", seenOn.description, rule ?? "",
-      clock?.description ?? "", location ?? "",
-    ]
-  }
 
   /// When it was put there, as JSON and plain rows have it: a time, or the day that the event says.
   private var addedText: String? {

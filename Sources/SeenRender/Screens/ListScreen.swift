@@ -26,15 +26,16 @@ package struct ListScreen: Screen {
   }
 
   /// The names of the fields of its object.
-  package static let fields = ListCard.fields + ["items"]
+  package static var fields: [String] { ListCard.fields.names + ["items"] }
 
   /// One object: the list, and its titles as `items`.
   package var json: JSONAnswer {
-    .one(.object(list.json + [JSON.Member("items", .array(titles.map(\.json)))]))
+    let items = titles.map { ListedTitle.fields.object($0) }
+    return .one(.object(ListCard.fields.members(list) + [JSON.Member("items", .array(items))]))
   }
 
   /// Each title as cells.
-  package var rows: [[String]] { titles.map(\.row) }
+  package var rows: [[String]] { titles.map { ListedTitle.fields.row($0) } }
 
   /// The heading and facts, and the two halves.
   package var document: Document {
@@ -86,29 +87,23 @@ package struct ListScreen: Screen {
 }
 
 /// The titles of a list, one after the other: for scripts.
-package struct ListItemsScreen: Screen {
+package struct ListItemsScreen: EntryScreen {
   /// The titles.
-  package var titles: [ListedTitle]
+  package var entries: [ListedTitle]
   /// What is said where there is nothing.
   package var emptyText = "This list is empty."
 
   /// Creates the screen.
   package init(_ titles: [ListedTitle]) {
-    self.titles = titles
+    entries = titles
   }
 
-  /// The names of the fields of one title.
-  package static let fields = ListedTitle.fields
-
-  /// Each title as an object.
-  package var json: JSONAnswer { .lines(titles.map(\.json)) }
-
-  /// Each title as cells.
-  package var rows: [[String]] { titles.map(\.row) }
+  /// The fields of a title.
+  package static let entryFields = ListedTitle.fields
 
   /// One table.
   package var document: Document {
-    guard !titles.isEmpty else { return Document([.paragraph(Line(emptyText))]) }
-    return Document([.table(ListedTitle.table(titles))])
+    guard !entries.isEmpty else { return Document([.paragraph(Line(emptyText))]) }
+    return Document([.table(ListedTitle.table(entries))])
   }
 }

@@ -37,7 +37,7 @@ package struct ListReason: Sendable {
 }
 
 /// Why a title is on a list, or no longer is: its events there, in the order they were recorded.
-package struct ListWhyScreen: Screen {
+package struct ListWhyScreen: EntryScreen {
   /// The title's name.
   package var title: String
   /// The list's name.
@@ -45,7 +45,7 @@ package struct ListWhyScreen: Screen {
   /// Whether it is there.
   package var isThere: Bool
   /// The events.
-  package var events: [ListReason]
+  package var entries: [ListReason]
   /// The rule that it is there for although it no longer fits; nil where there is none.
   package var unfitRule: String?
   /// The query of a live list; nil for other lists.
@@ -56,33 +56,16 @@ package struct ListWhyScreen: Screen {
     self.title = title
     self.list = list
     self.isThere = isThere
-    self.events = events
+    entries = events
   }
 
-  /// The names of the fields of one event.
-  package static let fields = ["id", "time", "type", "profile", "rule", "matched", "fits", "data"]
-
-  /// Each event as an object.
-  package var json: JSONAnswer {
-    .lines(
-      events.map { event in
-        .object([
-          JSON.Member("id", .string(event.id)),
-          JSON.Member("time", .string(event.time.description)),
-          JSON.Member("type", .string(event.type)),
-          JSON.Member("profile", .string(event.profile)),
-          JSON.Member("rule", .optional(event.rule)),
-          JSON.Member("matched", .array(event.matched.map { .string($0) })),
-          JSON.Member("fits", event.fits.map { .bool($0) } ?? .null),
-          JSON.Member("data", .object(event.data)),
-        ])
-      })
-  }
-
-  /// Id, time, type, profile and rule.
-  package var rows: [[String]] {
-    events.map { [$0.id, $0.time.description, $0.type, $0.profile, $0.rule ?? ""] }
-  }
+  /// The fields of an event.
+  package static let entryFields = ScreenFields<ListReason>(
+    [
+      .text("id") { $0.id }, .text("time") { $0.time.description }, .text("type") { $0.type },
+      .text("profile") { $0.profile }, .text("rule") { $0.rule }, .texts("matched") { $0.matched },
+      .json("fits") { $0.fits.map { .bool($0) } ?? .null }, .json("data") { .object($0.data) },
+    ], columns: ["id", "time", "type", "profile", "rule"])
 
   /// Whether it is there, and each event with what it says.
   package var document: Document {
@@ -95,7 +78,7 @@ package struct ListWhyScreen: Screen {
       Table.Column("when"), Table.Column("what"), Table.Column("by"),
       Table.Column("details", fit: .wrap), Table.Column("id"),
     ])
-    for event in events {
+    for event in entries {
       let by = event.rule.map { "rule \($0)" } ?? event.profile
       table.rows.append(
         .cells([

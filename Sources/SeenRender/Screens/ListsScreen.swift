@@ -1,39 +1,25 @@
 import SeenCore
 
 /// The lists of a profile, own and shared, with how much of each was seen.
-package struct ListsScreen: Screen {
+package struct ListsScreen: EntryScreen {
   /// The lists.
-  package var lists: [ListCard]
+  package var entries: [ListCard]
   /// What is said where there is none.
   package var emptyText = "No list has that name."
 
   /// Creates the screen.
   package init(_ lists: [ListCard]) {
-    self.lists = lists
+    entries = lists
   }
 
-  /// The names of the fields of one list.
-  package static let fields = ListCard.fields
-
-  /// Each list as an object.
-  package var json: JSONAnswer { .lines(lists.map { .object($0.json) }) }
-
-  /// Id, name, icon, kind, titles, seen, to see, and the members with commas.
-  package var rows: [[String]] {
-    lists.map { list in
-      [
-        list.id, list.name, list.icon ?? ListIcon.standard.rawValue,
-        list.isShared ? "shared" : "custom", String(list.count), String(list.seenCount),
-        String(list.count - list.seenCount), list.members.joined(separator: ","),
-      ]
-    }
-  }
+  /// The fields of a list.
+  package static let entryFields = ListCard.fields
 
   /// Two sections: own lists, then shared ones with their members.
   package var document: Document {
     var document = Document()
-    let own = lists.filter { !$0.isShared }
-    let shared = lists.filter(\.isShared)
+    let own = entries.filter { !$0.isShared }
+    let shared = entries.filter(\.isShared)
     if !own.isEmpty {
       document.append(.heading("Lists"))
       document.append(.table(table(own)))
@@ -42,7 +28,7 @@ package struct ListsScreen: Screen {
       document.append(.heading("Shared lists"))
       document.append(.table(table(shared)))
     }
-    if lists.isEmpty { document.append(.paragraph(Line(emptyText))) }
+    if entries.isEmpty { document.append(.paragraph(Line(emptyText))) }
     return document
   }
 

@@ -2,7 +2,7 @@ import SeenCore
 import SeenWire
 
 /// What is being watched at this moment, for people, programs and status bars.
-package struct NowScreen: Screen {
+package struct NowScreen: ObjectScreen {
   /// The title and how far it is; nil when nothing is being watched.
   package var entry: PlaybackEntry?
   /// What is said where there is none.
@@ -18,11 +18,19 @@ package struct NowScreen: Screen {
     self.init(entries.first { !$0.isPaused } ?? entries.first)
   }
 
-  /// The names of the fields of its object.
-  package static let fields = [
-    "title", "kind", "series", "progress", "playing", "elapsed", "total", "left", "image", "id",
-    "subject",
-  ]
+  /// The fields of its object; times in seconds, `progress` from 0 to 1.
+  package static let ownFields = ScreenFields<NowScreen>(
+    [
+      .text("title") { $0.entry?.title.name }, .text("kind") { $0.entry?.title.kind },
+      .text("series") { $0.entry?.title.showName },
+      .json("progress") { $0.progress.map { .number(NowScreen.fraction($0)) } ?? .null },
+      .json("playing", cell: { $0.entry?.isPaused ?? true ? "paused" : "playing" }) {
+        .bool(!($0.entry?.isPaused ?? true))
+      },
+      .number("elapsed") { $0.elapsed }, .number("total") { $0.total },
+      .number("left") { $0.left }, .text("image") { $0.image }, .text("id") { $0.entry?.title.id },
+      .text("subject") { $0.entry?.title.id },
+    ], columns: ["id", "title", "series", "elapsed", "total", "left", "playing"])
 
   private var elapsed: Int? { entry.map { $0.position ?? 0 } }
   private var total: Int? { entry?.total }
@@ -38,22 +46,6 @@ package struct NowScreen: Screen {
   }
   private var percent: Int? { progress.map { $0 / 100 } }
 
-  /// One object; null where nothing is known, or nothing is being watched.
-  package var json: JSONAnswer {
-    let title = entry?.title
-    return .one(
-      .object([
-        JSON.Member("title", .optional(title?.name)),
-        JSON.Member("kind", .optional(title?.kind)),
-        JSON.Member("series", .optional(title?.showName)),
-        JSON.Member("progress", progress.map { .number(NowScreen.fraction($0)) } ?? .null),
-        JSON.Member("playing", .bool(entry.map { !$0.isPaused } ?? false)),
-        JSON.Member("elapsed", .optional(elapsed)), JSON.Member("total", .optional(total)),
-        JSON.Member("left", .optional(left)), JSON.Member("image", .optional(image)),
-        JSON.Member("id", .optional(title?.id)), JSON.Member("subject", .optional(title?.id)),
-      ]))
-  }
-
   /// Returns ten-thousandths as a decimal fraction without zeros at its end.
   private static func fraction(_ number: Int) -> String {
     guard number % 10_000 != 0 else { return String(number / 10_000) }
@@ -63,16 +55,7 @@ package struct NowScreen: Screen {
   }
 
   /// Id, name, series, elapsed, total and left in seconds, and `playing` or `paused`.
-  package var rows: [[String]] {
-    guard let entry else { return [] }
-    return [
-      [
-        entry.title.id, entry.title.name, entry.title.showName ?? "",
-        elapsed.map(String.init) ?? "", total.map(String.init) ?? "", left.map(String.init) ?? "",
-        entry.isPaused ? "paused" : "playing",
-      ]
-    ]
-  }
+  package var rows: [[String]] { entry == nil ? [] : [Self.ownFields.row(self)] }
 
   /// One sentence.
   package var document: Document {

@@ -42,13 +42,14 @@ package struct PlaybackEntry: Sendable {
     return "\(whole) (\(percent) %), \(rest)"
   }
 
-  /// How far it is, with the names that events use.
-  package var json: JSON {
-    .object([
-      JSON.Member("position", .optional(position)), JSON.Member("duration", .optional(duration)),
-      JSON.Member("paused", .bool(isPaused)),
-    ])
-  }
+  /// How far it is, with the names that events use; positions in seconds.
+  static let fields: [ScreenField<PlaybackEntry>] = [
+    .number("position") { $0.position }, .number("duration") { $0.duration },
+    .flag("paused") { $0.isPaused },
+  ]
+
+  /// How far it is, as an object.
+  package var json: JSON { .object(PlaybackEntry.fields.map { $0.member(self) }) }
 
   /// Returns the part of a document that tells what is being watched now.
   static func blocks(_ entries: [PlaybackEntry]) -> [Block] {

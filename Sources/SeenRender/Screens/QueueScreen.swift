@@ -112,61 +112,33 @@ package struct QueuedTitle: Sendable {
 }
 
 /// What is up next, in order.
-package struct QueueScreen: Screen {
+package struct QueueScreen: EntryScreen {
   /// The titles.
-  package var titles: [QueuedTitle]
+  package var entries: [QueuedTitle]
   /// What is said where there is nothing.
   package var emptyText: String
 
   /// Creates the screen.
   package init(_ titles: [QueuedTitle], emptyText: String) {
-    self.titles = titles
+    entries = titles
     self.emptyText = emptyText
   }
 
-  /// The names of the fields of one title.
-  package static let fields = [
-    "id", "subject", "name", "year", "kind", "show", "place", "auto", "reason", "like", "score",
-  ]
-
-  /// Each title as an object.
-  package var json: JSONAnswer {
-    .lines(
-      titles.map { entry in
-        .object([
-          JSON.Member("id", .string(entry.title.id)),
-          JSON.Member("subject", .string(entry.title.id)),
-          JSON.Member("name", .string(entry.title.name)),
-          JSON.Member("year", .optional(entry.title.year)),
-          JSON.Member("kind", .string(entry.title.kind)),
-          JSON.Member("show", .optional(entry.title.showName)),
-          JSON.Member("place", .whole(entry.place)),
-          JSON.Member("auto", .bool(entry.isAutomatic)),
-          JSON.Member("reason", .string(entry.reason)),
-          JSON.Member("like", .optional(entry.like?.id)),
-          JSON.Member("score", .optional(entry.score)),
-        ])
-      })
-  }
-
-  /// Id, name, year, kind, show, place, `auto` or nothing, and the reason.
-  package var rows: [[String]] {
-    titles.map { entry in
-      [
-        entry.title.id, entry.title.name, entry.title.year.map(String.init) ?? "",
-        entry.title.kind, entry.title.showName ?? "", String(entry.place),
-        entry.isAutomatic ? "auto" : "", entry.reason,
-      ]
-    }
-  }
+  /// The fields of a title.
+  package static let entryFields = ScreenFields<QueuedTitle>(
+    ScreenField.described(\.title) + [
+      .text("show") { $0.title.showName }, .number("place") { $0.place },
+      .flag("auto") { $0.isAutomatic }, .text("reason") { $0.reason },
+      .text("like") { $0.like?.id }, .number("score") { $0.score },
+    ], columns: ["id", "name", "year", "kind", "show", "place", "auto", "reason"])
 
   /// A numbered table; what came by itself says so.
   package var document: Document {
-    guard !titles.isEmpty else { return Document([.paragraph(Line(emptyText))]) }
+    guard !entries.isEmpty else { return Document([.paragraph(Line(emptyText))]) }
     var table = Table([
       Table.Column("place", .trailing), Table.Column("title", fit: .cut), Table.Column("why"),
     ])
-    for entry in titles {
+    for entry in entries {
       table.rows.append(
         .cells([Line(String(entry.place), .dim), entry.title.line, Line(entry.words, .dim)]))
     }

@@ -1,7 +1,7 @@
 import SeenCore
 
 /// What a journal consists of, as reading all of it tells.
-package struct ReplayScreen: Screen {
+package struct ReplayScreen: ObjectScreen {
   /// How many events count, each once.
   package var events = 0
   /// How many of them are of types that this program does not know.
@@ -22,22 +22,18 @@ package struct ReplayScreen: Screen {
   /// Creates a screen of nothing.
   package init() {}
 
-  /// The names of the fields of its object.
-  package static let fields = [
-    "events", "unknown", "lines", "badLines", "segments", "bytes", "milliseconds", "byType",
-  ]
+  /// The fields of its object.
+  package static let ownFields = ScreenFields<ReplayScreen>(
+    [
+      .number("events") { $0.events }, .number("unknown") { $0.unknown },
+      .number("lines") { $0.lines }, .number("badLines") { $0.badLines },
+      .number("segments") { $0.segments }, .number("bytes") { $0.bytes },
+      .number("milliseconds") { $0.milliseconds },
+      .counts("byType") { $0.byType.map { ($0.type, $0.count) } },
+    ])
 
-  /// One object; `byType` is an object of counts.
-  package var json: JSONAnswer {
-    let values = numbers.map { JSON.whole($0) } + [.counts(byType.map { ($0.type, $0.count) })]
-    return .one(.object(zip(Self.fields, values).map { JSON.Member($0, $1) }))
-  }
-
-  /// Field, type and number; the type is empty where a field is one number.
-  package var rows: [[String]] {
-    zip(Self.fields, numbers).map { [$0, "", String($1)] }
-      + byType.map { ["byType", $0.type, String($0.count)] }
-  }
+  /// Field, type and number: the type is empty where a field is one number.
+  package var rows: [[String]] { Self.ownFields.lines(self) }
 
   /// The numbers, then the types.
   package var document: Document {
@@ -59,9 +55,5 @@ package struct ReplayScreen: Screen {
           spoken: { Line("\(type): \(Count.of(count, "event")).") }))
     }
     return Document([.facts(facts), .blank, .table(table)])
-  }
-
-  private var numbers: [Int] {
-    [events, unknown, lines, badLines, segments, bytes, milliseconds]
   }
 }

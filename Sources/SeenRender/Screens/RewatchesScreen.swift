@@ -10,36 +10,44 @@ package struct RewatchesScreen: RowScreen {
     self.rewatches = rewatches
   }
 
+  /// One title as programs see it.
+  private struct Shown {
+    let id: String
+    let name: String
+    let dates: ArraySlice<PartialDate>
+  }
+
+  /// The fields of a title.
+  private static let all = ScreenFields<Shown>(
+    [
+      .text("id") { $0.id }, .text("subject") { $0.id }, .text("name") { $0.name },
+      .number("watches") { $0.dates.count }, .date("first") { $0.dates.first },
+      .date("last") { $0.dates.last },
+      .json("dates", cell: { $0.dates.map(\.description).joined(separator: ",") }) {
+        .array($0.dates.map { $0.year == nil ? .null : .string($0.description) })
+      },
+    ], columns: ["id", "name", "watches", "first", "last", "dates"])
+
   /// The names of the fields of one title.
-  package static let fields = ["id", "subject", "name", "watches", "first", "last", "dates"]
+  package static var fields: [String] { all.names }
 
   /// How many titles there are.
   package var count: Int { rewatches.count }
 
-  /// Each title as an object; unknown dates are null.
+  /// Each title as an object.
   package func json(_ place: Int, _ ledger: borrowing Ledger) -> JSON {
-    let entry = rewatches[place]
-    let dates = entry.dates.map { date -> JSON in
-      date.year == nil ? .null : .string(date.description)
-    }
-    return .object([
-      JSON.Member("id", .string(ledger.titles.text(entry.title))),
-      JSON.Member("subject", .string(ledger.titles.text(entry.title))),
-      JSON.Member("name", .string(ledger.name(of: entry.title))),
-      JSON.Member("watches", .whole(dates.count)),
-      JSON.Member("first", dates.first ?? .null), JSON.Member("last", dates.last ?? .null),
-      JSON.Member("dates", .array(dates)),
-    ])
+    Self.all.object(shown(place, ledger))
   }
 
-  /// Id, name, watches, first, last and all dates, which commas part.
+  /// Each title as cells.
   package func row(_ place: Int, _ ledger: borrowing Ledger) -> [String] {
+    Self.all.row(shown(place, ledger))
+  }
+
+  private func shown(_ place: Int, _ ledger: borrowing Ledger) -> Shown {
     let entry = rewatches[place]
-    let dates = entry.dates.map(\.description)
-    return [
-      ledger.titles.text(entry.title), ledger.name(of: entry.title), String(dates.count),
-      dates.first ?? "", dates.last ?? "", dates.joined(separator: ","),
-    ]
+    return Shown(
+      id: ledger.titles.text(entry.title), name: ledger.name(of: entry.title), dates: entry.dates)
   }
 
   /// Each title with its number of watches and its years.

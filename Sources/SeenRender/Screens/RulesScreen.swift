@@ -20,41 +20,22 @@ package struct RuleCard: Sendable {
 }
 
 /// The rules of lists.
-package struct RulesScreen: Screen {
-  private let entries: [RuleCard]
+package struct RulesScreen: EntryScreen {
+  package let entries: [RuleCard]
 
   /// Creates the screen.
   package init(_ entries: [RuleCard]) {
     self.entries = entries
   }
 
-  /// The names of the fields of one rule.
-  package static let fields = ["list", "rule", "query", "auto", "added", "last", "held"]
-
-  /// Each rule as an object.
-  package var json: JSONAnswer {
-    .lines(
-      entries.map { entry in
-        .object([
-          JSON.Member("list", .string(entry.rule.list.text)),
-          JSON.Member("rule", .string(entry.rule.slug)),
-          JSON.Member("query", .string(entry.rule.query)),
-          JSON.Member("auto", .bool(entry.rule.isAuto)), JSON.Member("added", .whole(entry.added)),
-          JSON.Member("last", .optional(entry.last?.description)),
-          JSON.Member("held", .bool(entry.rule.isHeld)),
-        ])
-      })
-  }
-
-  /// List, rule, query, whether it runs by itself, titles added, and when last.
-  package var rows: [[String]] {
-    entries.map { entry in
-      [
-        entry.rule.list.text, entry.rule.slug, entry.rule.query, entry.rule.isAuto ? "auto" : "",
-        String(entry.added), entry.last?.description ?? "",
-      ]
-    }
-  }
+  /// The fields of a rule.
+  package static let entryFields = ScreenFields<RuleCard>(
+    [
+      .text("list") { $0.rule.list.text }, .text("rule") { $0.rule.slug },
+      .text("query") { $0.rule.query }, .flag("auto") { $0.rule.isAuto },
+      .number("added") { $0.added }, .text("last") { $0.last?.description },
+      .flag("held") { $0.rule.isHeld },
+    ], columns: ["list", "rule", "query", "auto", "added", "last"])
 
   /// Each rule with its query and what it did so far.
   package var document: Document {
@@ -114,9 +95,9 @@ package struct TriedTitle: Sendable {
 }
 
 /// What rules or a query would put on a list, and why.
-package struct RuleTryScreen: Screen {
+package struct RuleTryScreen: EntryScreen {
   private let list: String
-  private let entries: [TriedTitle]
+  package let entries: [TriedTitle]
 
   /// Creates the screen.
   package init(list: String, _ entries: [TriedTitle]) {
@@ -124,33 +105,14 @@ package struct RuleTryScreen: Screen {
     self.entries = entries
   }
 
-  /// The names of the fields of one title.
-  package static let fields = ["id", "subject", "name", "outcome", "rule", "reasons"]
-
-  /// Each title as an object.
-  package var json: JSONAnswer {
-    .lines(
-      entries.map { entry in
-        .object([
-          JSON.Member("id", .string(entry.title.id)),
-          JSON.Member("subject", .string(entry.title.id)),
-          JSON.Member("name", .string(entry.title.name)),
-          JSON.Member("outcome", .string(entry.outcome.rawValue)),
-          JSON.Member("rule", .optional(entry.rule)),
-          JSON.Member("reasons", .array(entry.reasons.map { .string($0) })),
-        ])
-      })
-  }
-
-  /// Id, name, outcome, rule and reasons.
-  package var rows: [[String]] {
-    entries.map {
-      [
-        $0.title.id, $0.title.name, $0.outcome.rawValue, $0.rule ?? "",
-        $0.reasons.joined(separator: "; "),
-      ]
-    }
-  }
+  /// The fields of a title.
+  package static let entryFields = ScreenFields<TriedTitle>(
+    ScreenField.title(\.title) + [
+      .text("outcome") { $0.outcome.rawValue }, .text("rule") { $0.rule },
+      .json("reasons", cell: { $0.reasons.joined(separator: "; ") }) {
+        .array($0.reasons.map { .string($0) })
+      },
+    ], columns: ["id", "name", "outcome", "rule", "reasons"])
 
   /// Each title with what would happen, and how many would be put on the list.
   package var document: Document {

@@ -38,7 +38,7 @@ package enum SearchGrouping: String, CaseIterable, Sendable {
 }
 
 /// The titles that were found, the best first.
-package struct SearchScreen: Screen {
+package struct SearchScreen: EntryScreen {
   /// The titles that are shown.
   package var entries: [FoundTitle]
   /// How many were found.
@@ -79,44 +79,13 @@ package struct SearchScreen: Screen {
     }
   }
 
-  /// The names of the fields of one title.
-  package static let fields = [
-    "id", "subject", "name", "kind", "year", "watches", "first", "last", "catalog",
-  ]
-
-  /// Each title as an object; unknown dates are null.
-  package var json: JSONAnswer {
-    .lines(
-      entries.map { entry in
-        .object([
-          JSON.Member("id", .string(entry.title.id)),
-          JSON.Member("subject", .string(entry.title.id)),
-          JSON.Member("name", .string(entry.title.name)),
-          JSON.Member("kind", .string(entry.title.kind)),
-          JSON.Member("year", .optional(entry.title.year)),
-          JSON.Member("watches", .whole(entry.watches)),
-          JSON.Member("first", SearchScreen.date(entry.first)),
-          JSON.Member("last", SearchScreen.date(entry.last)),
-          JSON.Member("catalog", .bool(entry.isInCatalog)),
-        ])
-      })
-  }
-
-  private static func date(_ date: PartialDate?) -> JSON {
-    .optional(date.flatMap { $0.year == nil ? nil : "\($0)" })
-  }
-
-  /// Id, name, kind, year, watches, last date, whether only a catalog has it, and first date.
-  package var rows: [[String]] {
-    entries.map { entry in
-      [
-        entry.title.id, entry.title.name, entry.title.kind,
-        entry.title.year.map(String.init) ?? "", String(entry.watches),
-        entry.last?.description ?? "", entry.isInCatalog ? "catalog" : "",
-        entry.first?.description ?? "",
-      ]
-    }
-  }
+  /// The fields of a title.
+  package static let entryFields = ScreenFields<FoundTitle>(
+    ScreenField.title(\.title) + [
+      .text("kind") { $0.title.kind }, .number("year") { $0.title.year },
+      .number("watches") { $0.watches }, .date("first") { $0.first }, .date("last") { $0.last },
+      .flag("catalog") { $0.isInCatalog },
+    ], columns: ["id", "name", "kind", "year", "watches", "last", "catalog", "first"])
 
   /// Each title with its kind and how often it was seen, and what was found in numbers.
   package var document: Document {

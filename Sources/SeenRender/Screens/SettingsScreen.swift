@@ -1,7 +1,7 @@
 package import SeenCore
 
 /// The settings of a profile and where their values come from.
-package struct SettingsScreen: Screen {
+package struct SettingsScreen: EntryScreen {
   /// The settings, by key.
   package var entries: [SettingsView.Entry]
 
@@ -10,31 +10,14 @@ package struct SettingsScreen: Screen {
     self.entries = entries
   }
 
-  /// The names of the fields of one setting.
-  package static let fields = ["key", "value", "default", "origin"]
-
-  /// Each setting as an object.
-  package var json: JSONAnswer {
-    .lines(
-      entries.map { entry in
-        .object([
-          JSON.Member("key", .string(entry.setting.key)),
-          JSON.Member("value", entry.value.json),
-          JSON.Member("default", entry.setting.standard.json),
-          JSON.Member("origin", .string(entry.origin.rawValue)),
-        ])
-      })
-  }
-
-  /// Key, value, default and origin.
-  package var rows: [[String]] {
-    entries.map { entry in
-      [
-        entry.setting.key, entry.value.description, entry.setting.standard.description,
-        entry.origin.rawValue,
-      ]
-    }
-  }
+  /// The fields of a setting.
+  package static let entryFields = ScreenFields<SettingsView.Entry>(
+    [
+      .text("key") { $0.setting.key },
+      .json("value", cell: { $0.value.description }) { $0.value.json },
+      .json("default", cell: { $0.setting.standard.description }) { $0.setting.standard.json },
+      .text("origin") { $0.origin.rawValue },
+    ], columns: ["key", "value", "default", "origin"])
 
   /// Each setting with what it decides.
   package var document: Document {

@@ -1,7 +1,7 @@
 package import SeenCore
 
 /// The numbers of a profile's watching.
-package struct StatsScreen: Screen {
+package struct StatsScreen: ObjectScreen {
   /// The numbers.
   package var stats: Stats
   /// The scale that ratings are shown on; nil shows the average on 10.
@@ -21,47 +21,57 @@ package struct StatsScreen: Screen {
     self.limit = limit
   }
 
-  /// The names of the fields of its object.
-  package static let fields = [
-    "profile", "titlesWatched", "titlesUnwatched", "completion", "watches", "rewatches",
-    "watchesPerTitle", "favoriteFormat", "mostActiveMonth", "currentStreak", "longestStreak",
-    "minutes", "averageRating", "ratedTitles", "byMonth", "byYear", "byWeekday", "byFormat",
-    "byPlatform", "byMood", "byCompanion", "byLocation", "byGenre", "byDecade", "byDirector",
-    "byRating", "topTitles", "meanMinutes", "firstWatch", "lastWatch", "places", "byHour",
-    "undated",
-  ]
+  /// The fields of its object; absent values are null.
+  package static let ownFields = ScreenFields<StatsScreen>(
+    [
+      .text("profile") { $0.stats.profile }, .number("titlesWatched") { $0.stats.titlesWatched },
+      .number("titlesUnwatched") { $0.stats.titlesUnwatched },
+      .json("completion") { screen in
+        let stats = screen.stats
+        return share(stats.titlesWatched, of: stats.titlesWatched + stats.titlesUnwatched)
+      },
+      .number("watches") { $0.stats.watches }, .number("rewatches") { $0.stats.rewatches },
+      .json("watchesPerTitle") { share($0.stats.watchesOfTitles, of: $0.stats.titlesOfWatches) },
+      .text("favoriteFormat") { $0.stats.favoriteFormat },
+      .text("mostActiveMonth") { $0.stats.mostActiveMonth },
+      .number("currentStreak") { $0.stats.currentStreak },
+      .number("longestStreak") { $0.stats.longestStreak }, .number("minutes") { $0.stats.minutes },
+      .json("averageRating") { share($0.stats.ratingSum, of: $0.stats.ratings * 300) },
+      .number("ratedTitles") { $0.stats.ratedTitles },
+      counts("byMonth", \.byMonth), counts("byYear", \.byYear), counts("byWeekday", \.byWeekday),
+      counts("byFormat", \.byFormat), counts("byPlatform", \.byPlatform),
+      counts("byMood", \.byMood), counts("byCompanion", \.byCompanion),
+      counts("byLocation", \.byLocation), counts("byGenre", \.byGenre),
+      counts("byDecade", \.byDecade), counts("byDirector", \.byDirector),
+      counts("byRating", \.byRating), topTitles,
+      .json("meanMinutes") { share($0.stats.minutes, of: $0.stats.timedWatches) },
+      .text("firstWatch") { $0.stats.dates?.lowerBound.description },
+      .text("lastWatch") { $0.stats.dates?.upperBound.description },
+      .number("places") { $0.stats.places }, counts("byHour", \.byHour),
+      .number("undated") { $0.stats.undated },
+    ])
 
-  /// One object with exactly the fields above, absent values null.
-  package var json: JSONAnswer {
-    let tops = stats.topTitles.map { title in
-      JSON.object([
-        JSON.Member("id", .string(title.id)), JSON.Member("subject", .string(title.id)),
-        JSON.Member("name", .string(title.name)),
-        JSON.Member("watches", .whole(title.watches)),
-      ])
-    }
-    let values =
-      scalars.map(\.value) + counts.map { $0.map { ($0.key, $0.count) } }.map(JSON.counts)
-      + [.array(tops)] + later.map(\.value)
-    return .one(.object(zip(Self.fields, values).map { JSON.Member($0, $1) }))
+  /// The titles with most watches: objects, a line for each with its id.
+  private static let topTitles = ScreenField<StatsScreen>.parts("topTitles") { screen in
+    screen.stats.topTitles.map { ($0.id, $0.watches) }
+  } _: { screen in
+    .array(
+      screen.stats.topTitles.map { title in
+        .object([
+          JSON.Member("id", .string(title.id)), JSON.Member("subject", .string(title.id)),
+          JSON.Member("name", .string(title.name)), JSON.Member("watches", .whole(title.watches)),
+        ])
+      })
+  }
+
+  private static func counts(
+    _ name: String, _ counts: @escaping @Sendable (Stats) -> [Stats.Count]
+  ) -> ScreenField<StatsScreen> {
+    .counts(name) { counts($0.stats).map { ($0.key, $0.count) } }
   }
 
   /// Field, key and value: the key is empty where a field is one number, and a title's id among the top titles.
-  package var rows: [[String]] {
-    var rows = scalars.map { [$0.name, "", Self.cell($0.value)] }
-    for (name, counts) in zip(Self.fields.dropFirst(scalars.count), counts) {
-      rows += counts.map { [name, $0.key, String($0.count)] }
-    }
-    rows += stats.topTitles.map { ["topTitles", $0.id, String($0.watches)] }
-    for (name, value) in later {
-      if let hours = value.members {
-        rows += hours.map { [name, $0.name, Self.cell($0.value)] }
-      } else {
-        rows.append([name, "", Self.cell(value)])
-      }
-    }
-    return rows
-  }
+  package var rows: [[String]] { Self.ownFields.lines(self) }
 
   /// What matters most, then a chart for each kind of count that there is.
   package var document: Document {
@@ -76,51 +86,9 @@ package struct StatsScreen: Screen {
     return document
   }
 
-  /// The fields that are one value, in order.
-  private var scalars: [(name: String, value: JSON)] {
-    let known = stats.titlesWatched + stats.titlesUnwatched
-    let values: [JSON] = [
-      .string(stats.profile), .whole(stats.titlesWatched), .whole(stats.titlesUnwatched),
-      Self.share(stats.titlesWatched, of: known), .whole(stats.watches), .whole(stats.rewatches),
-      Self.share(stats.watchesOfTitles, of: stats.titlesOfWatches), .optional(stats.favoriteFormat),
-      .optional(stats.mostActiveMonth), .whole(stats.currentStreak), .whole(stats.longestStreak),
-      .whole(stats.minutes), Self.share(stats.ratingSum, of: stats.ratings * 300),
-      .whole(stats.ratedTitles),
-    ]
-    return zip(Self.fields, values).map { ($0, $1) }
-  }
-
-  /// The fields behind the top titles, in order.
-  private var later: [(name: String, value: JSON)] {
-    let dates = [stats.dates?.lowerBound, stats.dates?.upperBound].map { date in
-      date.map { JSON.string($0.description) } ?? .null
-    }
-    let values = [
-      Self.share(stats.minutes, of: stats.timedWatches), dates[0], dates[1], .whole(stats.places),
-      .counts(stats.byHour.map { ($0.key, $0.count) }), .whole(stats.undated),
-    ]
-    return zip(Self.fields.suffix(values.count), values).map { ($0, $1) }
-  }
-
-  /// The fields that are counts, in order.
-  private var counts: [[Stats.Count]] {
-    [
-      stats.byMonth, stats.byYear, stats.byWeekday, stats.byFormat, stats.byPlatform, stats.byMood,
-      stats.byCompanion, stats.byLocation, stats.byGenre, stats.byDecade, stats.byDirector,
-      stats.byRating,
-    ]
-  }
-
   /// Returns a fraction to four decimals; null when there is nothing to divide by.
   private static func share(_ part: Int, of whole: Int) -> JSON {
     whole > 0 ? .number(Decimal.fraction(part, over: whole, decimals: 4)) : .null
-  }
-
-  private static func cell(_ value: JSON) -> String {
-    switch value {
-    case .string(let text), .number(let text): text
-    default: ""
-    }
   }
 
   private var facts: [Fact] {

@@ -1,7 +1,7 @@
 package import SeenCore
 
 /// How long the habit lasts.
-package struct StreakScreen: Screen {
+package struct StreakScreen: ObjectScreen {
   /// The streaks.
   package var streaks: Streaks
 
@@ -10,23 +10,12 @@ package struct StreakScreen: Screen {
     self.streaks = streaks
   }
 
-  /// The names of the fields of its object.
-  package static let fields = ["currentStreak", "longestStreak", "gap"]
-
-  /// One object; the gap is null for weeks.
-  package var json: JSONAnswer {
-    .one(
-      .object([
-        JSON.Member("currentStreak", .whole(streaks.current)),
-        JSON.Member("longestStreak", .whole(streaks.longest)),
-        JSON.Member("gap", .optional(streaks.gap)),
-      ]))
-  }
-
-  /// Current, longest and gap in one row.
-  package var rows: [[String]] {
-    [[String(streaks.current), String(streaks.longest), streaks.gap.map(String.init) ?? ""]]
-  }
+  /// The fields of its object; the gap is null for weeks.
+  package static let ownFields = ScreenFields<StreakScreen>(
+    [
+      .number("currentStreak") { $0.streaks.current },
+      .number("longestStreak") { $0.streaks.longest }, .number("gap") { $0.streaks.gap },
+    ], columns: ["currentStreak", "longestStreak", "gap"])
 
   /// Both lengths, and what a streak is.
   package var document: Document {

@@ -29,10 +29,25 @@ package struct WaitingScreen: RowScreen {
     self.emptyText = emptyText
   }
 
+  /// One title as programs see it.
+  private struct Shown {
+    let title: TitleCard
+    let runtime: Int?
+    let entry: WaitingTitle
+    let lists: [String]
+  }
+
+  /// The fields of a title.
+  private static let all = ScreenFields<Shown>(
+    ScreenField.described(\.title) + [
+      .number("runtime") { $0.runtime }, .text("added") { $0.entry.addedText },
+      .flag("seen") { $0.entry.isSeen }, .date("seenOn") { $0.entry.seenOn },
+      .texts("lists") { $0.lists },
+    ],
+    columns: ["id", "name", "year", "kind", "runtime", "added", "seen", "seenOn", "lists"])
+
   /// The names of the fields of one title.
-  package static let fields = [
-    "id", "subject", "name", "year", "kind", "runtime", "added", "seen", "seenOn", "lists",
-  ]
+  package static var fields: [String] { all.names }
 
   /// How many titles there are.
   package var count: Int { titles.count }
@@ -42,34 +57,20 @@ package struct WaitingScreen: RowScreen {
 
   /// Each title as an object.
   package func json(_ place: Int, _ ledger: borrowing Ledger) -> JSON {
-    let entry = titles[place]
-    let card = TitleCard(briefly: ledger, entry.title)
-    return .object([
-      JSON.Member("id", .string(card.id)),
-      JSON.Member("subject", .string(card.id)),
-      JSON.Member("name", .string(card.name)),
-      JSON.Member("year", .optional(card.year)),
-      JSON.Member("kind", .string(card.kind)),
-      JSON.Member("runtime", .optional(ledger.number(.runtime, of: entry.title))),
-      JSON.Member("added", .optional(entry.addedText)),
-      JSON.Member("seen", .bool(entry.isSeen)),
-      JSON.Member(
-        "seenOn", entry.seenOn == .unknown ? .null : .string(entry.seenOn.description)),
-      JSON.Member("lists", .array(entry.lists.map { .string(lists[$0].id) })),
-    ])
+    Self.all.object(shown(place, ledger))
   }
 
-  /// Id, name, year, kind, runtime, when it was added, `seen` or nothing, when that was, and lists with commas.
+  /// Each title as cells.
   package func row(_ place: Int, _ ledger: borrowing Ledger) -> [String] {
+    Self.all.row(shown(place, ledger))
+  }
+
+  private func shown(_ place: Int, _ ledger: borrowing Ledger) -> Shown {
     let entry = titles[place]
-    let card = TitleCard(briefly: ledger, entry.title)
-    return [
-      card.id, card.name, card.year.map(String.init) ?? "", card.kind,
-      ledger.number(.runtime, of: entry.title).map(String.init) ?? "",
-      entry.addedText ?? "",
-      entry.isSeen ? "seen" : "", entry.seenOn.description,
-      entry.lists.map { lists[$0].id }.joined(separator: ","),
-    ]
+    return Shown(
+      title: TitleCard(briefly: ledger, entry.title),
+      runtime: ledger.number(.runtime, of: entry.title), entry: entry,
+      lists: entry.lists.map { lists[$0].id })
   }
 
   /// What is to see, what was seen, and how much of each list.

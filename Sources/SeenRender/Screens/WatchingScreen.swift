@@ -1,7 +1,7 @@
 import SeenCore
 
 /// What is being watched now, the latest first.
-package struct WatchingScreen: Screen {
+package struct WatchingScreen: EntryScreen {
   /// The titles and how far they are.
   package var entries: [PlaybackEntry]
 
@@ -10,39 +10,11 @@ package struct WatchingScreen: Screen {
     self.entries = entries
   }
 
-  /// The names of the fields of one title.
-  package static let fields = [
-    "id", "subject", "name", "year", "position", "duration", "paused", "total", "left",
-  ]
-
-  /// Each title as an object; positions in seconds.
-  package var json: JSONAnswer {
-    .lines(
-      entries.map { entry in
-        .object(
-          [
-            JSON.Member("id", .string(entry.title.id)),
-            JSON.Member("subject", .string(entry.title.id)),
-            JSON.Member("name", .string(entry.title.name)),
-            JSON.Member("year", .optional(entry.title.year)),
-          ] + (entry.json.members ?? []) + [
-            JSON.Member("total", .optional(entry.total)),
-            JSON.Member("left", .optional(entry.left)),
-          ])
-      })
-  }
-
-  /// Id, name, year, position and duration in seconds, `paused` or nothing, the whole and what is left of it.
-  package var rows: [[String]] {
-    entries.map { entry in
-      [
-        entry.title.id, entry.title.name, entry.title.year.map(String.init) ?? "",
-        entry.position.map(String.init) ?? "", entry.duration.map(String.init) ?? "",
-        entry.isPaused ? "paused" : "", entry.total.map(String.init) ?? "",
-        entry.left.map(String.init) ?? "",
-      ]
-    }
-  }
+  /// The fields of a title; positions in seconds.
+  package static let entryFields = ScreenFields<PlaybackEntry>(
+    ScreenField.title(\.title) + [.number("year") { $0.title.year }] + PlaybackEntry.fields + [
+      .number("total") { $0.total }, .number("left") { $0.left },
+    ], columns: ["id", "name", "year", "position", "duration", "paused", "total", "left"])
 
   /// Each title with how far it is.
   package var document: Document {

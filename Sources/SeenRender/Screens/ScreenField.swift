@@ -1,0 +1,195 @@
+package import SeenCore
+
+/// One field of what a screen shows: a member of its objects, and a column of its plain rows where it is one.
+package struct ScreenField<Entry>: Sendable {
+  /// The name of the member.
+  package let name: String
+  private let value: @Sendable (Entry) -> JSON
+  private let text: (@Sendable (Entry) -> String)?
+  private let parts: (@Sendable (Entry) -> [(key: String, value: Int)])?
+
+  private init(
+    _ name: String, text: (@Sendable (Entry) -> String)? = nil,
+    parts: (@Sendable (Entry) -> [(key: String, value: Int)])? = nil,
+    _ value: @escaping @Sendable (Entry) -> JSON
+  ) {
+    self.name = name
+    self.value = value
+    self.text = text
+    self.parts = parts
+  }
+
+  /// Describes a field of any value.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the member.
+  ///   - cell: What plain rows have instead of the value's own text; nil where that is it.
+  ///   - value: Returns the value.
+  /// - Returns: The field.
+  static func json(
+    _ name: String, cell: (@Sendable (Entry) -> String)? = nil,
+    _ value: @escaping @Sendable (Entry) -> JSON
+  ) -> ScreenField {
+    ScreenField(name, text: cell, value)
+  }
+
+  /// Describes a field of text; nil is unknown.
+  static func text(_ name: String, _ value: @escaping @Sendable (Entry) -> String?) -> ScreenField {
+    ScreenField(name) { .optional(value($0)) }
+  }
+
+  /// Describes a field with a whole number; nil is unknown.
+  static func number(_ name: String, _ value: @escaping @Sendable (Entry) -> Int?) -> ScreenField {
+    ScreenField(name) { .optional(value($0)) }
+  }
+
+  /// Describes a field that is so or not; plain rows have its name or nothing.
+  static func flag(_ name: String, _ value: @escaping @Sendable (Entry) -> Bool) -> ScreenField {
+    ScreenField(name) { .bool(value($0)) }
+  }
+
+  /// Describes a field of several texts; commas part them in plain rows.
+  static func texts(
+    _ name: String, _ value: @escaping @Sendable (Entry) -> [String]
+  ) -> ScreenField {
+    ScreenField(name) { .array(value($0).map { .string($0) }) }
+  }
+
+  /// Describes a field of counts: an object with its keys sorted, a line for each in the order given.
+  static func counts(
+    _ name: String, _ value: @escaping @Sendable (Entry) -> [(key: String, value: Int)]
+  ) -> ScreenField {
+    parts(name, value) { .counts(value($0)) }
+  }
+
+  /// Describes a field of several numbers, each with a key in a line of its own.
+  static func parts(
+    _ name: String, _ parts: @escaping @Sendable (Entry) -> [(key: String, value: Int)],
+    _ value: @escaping @Sendable (Entry) -> JSON
+  ) -> ScreenField {
+    ScreenField(name, parts: parts, value)
+  }
+
+  /// Describes a field with a date; an unknown one is null.
+  static func date(
+    _ name: String, _ value: @escaping @Sendable (Entry) -> PartialDate?
+  ) -> ScreenField {
+    ScreenField(name) { entry in
+      .optional(value(entry).flatMap { $0.year == nil ? nil : $0.description })
+    }
+  }
+
+  /// Returns the member of an entry's object.
+  func member(_ entry: Entry) -> JSON.Member { JSON.Member(name, value(entry)) }
+
+  /// Returns the cell of an entry's row.
+  func cell(_ entry: Entry) -> String {
+    text?(entry) ?? ScreenField.text(value(entry), name)
+  }
+
+  /// Returns the field in lines of its name, a key and a value; the key is empty where it is one value.
+  func lines(_ entry: Entry) -> [[String]] {
+    parts?(entry).map { [name, $0.key, String($0.value)] } ?? [[name, "", cell(entry)]]
+  }
+
+  private static func text(_ value: JSON, _ name: String) -> String {
+    switch value {
+    case .string(let text), .number(let text): text
+    case .bool(let isSo): isSo ? name : ""
+    case .array(let values): values.map { text($0, name) }.joined(separator: ",")
+    case .null, .object: ""
+    }
+  }
+}
+
+extension ScreenField {
+  /// Returns the fields that name a title: its id twice, as that of the object and as its subject, and its name.
+  static func title(_ card: @escaping @Sendable (Entry) -> TitleCard) -> [ScreenField] {
+    [
+      .text("id") { card($0).id }, .text("subject") { card($0).id },
+      .text("name") { card($0).name },
+    ]
+  }
+
+  /// Returns the fields that describe a title: those that name it, its year and its kind.
+  static func described(_ card: @escaping @Sendable (Entry) -> TitleCard) -> [ScreenField] {
+    title(card) + [.number("year") { card($0).year }, .text("kind") { card($0).kind }]
+  }
+}
+
+/// The fields of what a screen shows, and which of them are the columns of its plain rows.
+package struct ScreenFields<Entry>: Sendable {
+  private let all: [ScreenField<Entry>]
+  private let columns: [ScreenField<Entry>]
+
+  /// Describes what a screen shows.
+  ///
+  /// - Parameters:
+  ///   - all: The fields, in the order of the members.
+  ///   - columns: The names of those that are columns, in their order; new ones only come at the end. None where each field
+  ///     has lines of its own.
+  init(_ all: [ScreenField<Entry>], columns: [String] = []) {
+    self.all = all
+    self.columns = columns.compactMap { name in all.first { $0.name == name } }
+    assert(self.columns.count == columns.count)
+  }
+
+  /// The names of the members.
+  package var names: [String] { all.map(\.name) }
+
+  /// Returns an entry as the members of an object.
+  func members(_ entry: Entry) -> [JSON.Member] { all.map { $0.member(entry) } }
+
+  /// Returns an entry as an object.
+  package func object(_ entry: Entry) -> JSON { .object(members(entry)) }
+
+  /// Returns an entry as cells.
+  package func row(_ entry: Entry) -> [String] { columns.map { $0.cell(entry) } }
+
+  /// Returns an entry as lines of a field's name, a key and a value.
+  func lines(_ entry: Entry) -> [[String]] { all.flatMap { $0.lines(entry) } }
+}
+
+/// A screen of one thing: an object and a row, made of its fields.
+package protocol ObjectScreen: Screen {
+  /// The fields of what it shows.
+  static var ownFields: ScreenFields<Self> { get }
+}
+
+extension ObjectScreen {
+  /// The names of the fields of its object.
+  package static var fields: [String] { ownFields.names }
+
+  /// One object.
+  package var json: JSONAnswer { .one(Self.ownFields.object(self)) }
+
+  /// One row.
+  package var rows: [[String]] { [Self.ownFields.row(self)] }
+}
+
+/// A screen of entries: an object and a row for each, made of its fields.
+package protocol EntryScreen: Screen {
+  /// What it shows.
+  associatedtype Entry
+  /// The fields of an entry.
+  static var entryFields: ScreenFields<Entry> { get }
+  /// What it shows, in order.
+  var entries: [Entry] { get }
+}
+
+extension EntryScreen {
+  /// The names of the fields of an entry.
+  package static var fields: [String] { entryFields.names }
+
+  /// Each entry as an object.
+  package var json: JSONAnswer {
+    let fields = Self.entryFields
+    return .lines(entries.map { fields.object($0) })
+  }
+
+  /// Each entry as cells.
+  package var rows: [[String]] {
+    let fields = Self.entryFields
+    return entries.map { fields.row($0) }
+  }
+}
