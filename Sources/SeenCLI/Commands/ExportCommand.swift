@@ -69,7 +69,8 @@ package enum ExportJSON: Command {
     var reading = try session.read()
     try session.narrow(&reading, to: arguments.operands)
     var journal = JournalExport(
-      reading, session.texts(of: reading), includesPrivate: arguments[ExportCommand.includesPrivate])
+      reading, session.texts(of: reading),
+      includesPrivate: arguments[ExportCommand.includesPrivate])
     try session.deliver(to: arguments[ExportCommand.output], isJSON: true) { take in
       journal.write(reading.ledger, to: take)
     }

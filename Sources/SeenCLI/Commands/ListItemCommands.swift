@@ -145,7 +145,7 @@ package enum ListAdd: Command {
     var items: [ItemInput] = []
     for text in texts {
       if !arguments[WatchOptions.new], isQuery(text),
-        try !session.isExact(text, reading, TitleMatch.Narrowing())
+        try !session.isExact(text, reading, TitleNarrowing())
       {
         throw .refused(.list(.isQuery(text, list: list.name)))
       }

@@ -46,7 +46,7 @@ package enum LogCommand: Command {
     let kind = LogWatch.assumedKind(
       hasEpisodes: spoken.episodes != nil, isSighting: isSighting)
     let new = TitleOptions.title(arguments, spoken.text, kind: kind)
-    let narrowing = TitleMatch.Narrowing(
+    let narrowing = TitleNarrowing(
       year: arguments[TitleOptions.year],
       kinds: isSighting
         ? [.bird] : TitleOptions.kinds(arguments, hasEpisodes: spoken.episodes != nil),
@@ -84,7 +84,7 @@ package enum LogCommand: Command {
   private static func what(
     _ arguments: Arguments, _ reading: borrowing Reading, _ session: Session
   ) throws(CommandError) -> Session.SpokenTitle {
-    let narrowing = TitleMatch.Narrowing(kinds: TitleOptions.kinds(arguments, hasEpisodes: false))
+    let narrowing = TitleNarrowing(kinds: TitleOptions.kinds(arguments, hasEpisodes: false))
     let spoken = try session.spokenTitle(arguments.operands, reading, narrowing)
     guard arguments[WatchOptions.special] else { return spoken }
     guard let episodes = spoken.episodes else {
@@ -122,7 +122,7 @@ package enum LogCommand: Command {
       TitleOptions.year.spec, TitleOptions.runtime.spec, TitleOptions.genre.spec,
       TitleOptions.director.spec, TitleOptions.cast.spec, TitleOptions.contentRating.spec,
     ]
-    return watch.place != nil && TitleMatch.splitYear(text) == nil
+    return watch.place != nil && TitleNarrowing.splitYear(text) == nil
       && !arguments.occurrences.contains { place in
         others.contains { $0.long == place.long }
       }

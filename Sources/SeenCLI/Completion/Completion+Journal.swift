@@ -139,7 +139,7 @@ extension Completion {
     for candidate in own {
       known.insert(ByteKey(wantsIDs ? candidate.word : candidate.meaning))
       if !wantsIDs {
-        known.insert(ByteKey(TitleMatch.splitYear(candidate.word)?.name ?? candidate.word))
+        known.insert(ByteKey(TitleNarrowing.splitYear(candidate.word)?.name ?? candidate.word))
       }
     }
     var counts: [ByteKey: Int] = [:]

@@ -80,7 +80,7 @@ extension Session {
     _ text: String, _ arguments: Arguments, _ reading: borrowing Reading
   ) throws(CommandError) {
     let new = TitleOptions.title(arguments, text, kind: "film")
-    let narrowing = TitleMatch.Narrowing(
+    let narrowing = TitleNarrowing(
       year: new.year, kinds: TitleOptions.kinds(arguments, hasEpisodes: false),
       directors: arguments[TitleOptions.director])
     let found: [Symbol]

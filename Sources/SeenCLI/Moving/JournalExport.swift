@@ -67,7 +67,8 @@ struct JournalExport {
     let symbol = ledger.words.find(profile) ?? .none
     var page = ExportPage(profile: profile)
     page.begin("titles")
-    var wasRead = write(titles(ledger), ledger, after: &page, to: take, JournalExport.write(_:_:to:))
+    var wasRead = write(
+      titles(ledger), ledger, after: &page, to: take, JournalExport.write(_:_:to:))
     guard wasRead else { return }
     page.begin("watches")
     guard writeWatches(ledger, after: &page, to: take) else { return }

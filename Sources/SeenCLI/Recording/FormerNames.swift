@@ -10,7 +10,7 @@ extension Session {
   /// - Complexity: O(n) in the events, and one line read for each amendment of a title; at once where no title was renamed.
   func titles(
     formerlyCalled text: String, _ reading: borrowing Reading,
-    _ narrowing: TitleMatch.Narrowing
+    _ narrowing: TitleNarrowing
   ) -> [Symbol] {
     let folded = TextFold.fold(text)
     // Years and directors are asked of what is, not of what was.

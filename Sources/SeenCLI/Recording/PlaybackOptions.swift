@@ -28,7 +28,7 @@ package enum PlaybackOptions {
     try session.subject(
       text, TitleOptions.title(arguments, text, kind: "film"),
       isNew: arguments[WatchOptions.new], reading,
-      TitleMatch.Narrowing(
+      TitleNarrowing(
         year: arguments[TitleOptions.year],
         kinds: TitleOptions.kinds(arguments, hasEpisodes: false),
         directors: arguments[TitleOptions.director]))

@@ -15,7 +15,7 @@ extension Session {
   /// Returns what words name: a title, a show and words for its episodes, or both in one text, as `Night Bus s01e04`.
   /// - Throws: `badEpisodes` for a run that cannot be, `usage` for a word that names no episodes.
   func spokenTitle(
-    _ words: [String], _ reading: borrowing Reading, _ narrowing: TitleMatch.Narrowing
+    _ words: [String], _ reading: borrowing Reading, _ narrowing: TitleNarrowing
   ) throws(CommandError) -> SpokenTitle {
     let text = words[0]
     if words.count > 1 {
@@ -27,7 +27,7 @@ extension Session {
     guard let spoken = try parsed([word]) else { return SpokenTitle(text: text, episodes: nil) }
     // Titles may end in `s2` too: a season is one only of a show that is known.
     if case .season = spoken.parts[0],
-      try !isExact(show, reading, TitleMatch.Narrowing(kinds: [.show]))
+      try !isExact(show, reading, TitleNarrowing(kinds: [.show]))
     {
       return SpokenTitle(text: text, episodes: nil)
     }
@@ -94,14 +94,14 @@ extension Session {
   mutating func titles(
     _ words: [String], isKnown: Bool, _ reading: borrowing Reading
   ) throws(CommandError) -> NamedTitles {
-    let spoken = try spokenTitle(words, reading, TitleMatch.Narrowing())
+    let spoken = try spokenTitle(words, reading, TitleNarrowing())
     guard let episodes = spoken.episodes, words.count > 1 || episodes.single == nil else {
       let title =
         isKnown
         ? TitleChoice.known(try title(words[0], reading)) : try choice(words[0], reading)
       return NamedTitles(titles: [title], ownName: title.name(reading.ledger))
     }
-    let narrowing = TitleMatch.Narrowing(kinds: [.show])
+    let narrowing = TitleNarrowing(kinds: [.show])
     let show =
       isKnown
       ? TitleChoice.known(try title(spoken.text, reading, narrowing))
@@ -133,18 +133,18 @@ extension Session {
   /// - Throws: `refused` for a show or an episode that is unknown, `badEpisodes` for several of them.
   mutating func episode(
     named text: String, _ described: NewTitle?, isNew: Bool, _ reading: borrowing Reading,
-    _ narrowing: TitleMatch.Narrowing
+    _ narrowing: TitleNarrowing
   ) throws(CommandError) -> TitleChoice? {
     guard narrowing.kinds?.contains(.episode) ?? true,
       described.map({ !$0.kind.isSame(as: "bird") }) ?? true,
       let (name, spoken) = EpisodeCode.split(text), let episodes = try parsed([spoken.text])
     else { return nil }
     guard let code = episodes.single else { throw .badEpisodes(.tooMany(spoken.text, limit: 1)) }
-    let narrowing = TitleMatch.Narrowing(kinds: [.show])
+    let narrowing = TitleNarrowing(kinds: [.show])
     guard let described else {
       return try episode(code, of: try choice(name, reading, narrowing), nil, text, reading)
     }
-    let split = TitleMatch.splitYear(name)
+    let split = TitleNarrowing.splitYear(name)
     let isNewShow = isNew ? try !isExact(name, reading, narrowing) : false
     let show = try subject(
       name, NewTitle(kind: "show", name: split?.name ?? name, year: split?.year),

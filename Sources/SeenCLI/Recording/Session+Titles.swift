@@ -9,7 +9,7 @@ extension Session {
   /// - Throws: `refused` when it is unknown, or several and nobody can be asked.
   package mutating func title(
     _ text: String, _ reading: borrowing Reading,
-    _ narrowing: TitleMatch.Narrowing = TitleMatch.Narrowing()
+    _ narrowing: TitleNarrowing = TitleNarrowing()
   ) throws(CommandError) -> Symbol {
     let match = match(text, reading, narrowing)
     if case .found(let title) = match { return title }
@@ -31,7 +31,7 @@ extension Session {
   package func titlesNear(
     _ text: String, _ reading: borrowing Reading
   ) throws(CommandError) -> [TitleSummary] {
-    let narrowing = TitleMatch.Narrowing()
+    let narrowing = TitleNarrowing()
     let catalogs = try catalogs(of: reading.journal)
     let meaning = meaning(
       of: text, after: match(text, reading, narrowing), catalogs, reading, narrowing)
@@ -43,7 +43,7 @@ extension Session {
   /// - Throws: `refused` when it is unknown, or several and nobody can be asked.
   package mutating func choice(
     _ text: String, _ reading: borrowing Reading,
-    _ narrowing: TitleMatch.Narrowing = TitleMatch.Narrowing()
+    _ narrowing: TitleNarrowing = TitleNarrowing()
   ) throws(CommandError) -> TitleChoice {
     let match = match(text, reading, narrowing)
     if case .found(let title) = match { return .known(title) }
@@ -74,7 +74,7 @@ extension Session {
   /// know the birds and the title is a bird only by how it was seen, one that none of them has.
   package mutating func subject(
     _ text: String, _ new: NewTitle, isNew: Bool, isSighting: Bool = false,
-    _ reading: borrowing Reading, _ narrowing: TitleMatch.Narrowing
+    _ reading: borrowing Reading, _ narrowing: TitleNarrowing
   ) throws(CommandError) -> LogWatch.Subject {
     let match = isNew ? .unknown(like: []) : match(text, reading, narrowing)
     if case .found(let title) = match { return .known(title) }
@@ -114,7 +114,7 @@ extension Session {
         candidates = birds.map { candidates[$0] }
         summaries = birds.map { summaries[$0] }
       }
-      if isSighting, case .found(let title) = self.match(text, reading, TitleMatch.Narrowing()) {
+      if isSighting, case .found(let title) = self.match(text, reading, TitleNarrowing()) {
         candidates.append(.own(title))
         summaries.append(TitleSummary(reading.log.ledger, title))
       }

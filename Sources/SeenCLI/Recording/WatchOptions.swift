@@ -225,7 +225,7 @@ package enum TitleOptions {
 
   /// Returns the title that a text would add; `Heat (1995)` names a year too.
   static func title(_ arguments: Arguments, _ text: String, kind assumed: String) -> NewTitle {
-    let split = TitleMatch.splitYear(text)
+    let split = TitleNarrowing.splitYear(text)
     let isBird = arguments[scientificName] != nil || arguments[family] != nil
     return NewTitle(
       kind: arguments[kind] ?? (isBird ? "bird" : assumed),

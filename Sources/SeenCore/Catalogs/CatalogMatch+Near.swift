@@ -1,12 +1,12 @@
 /// Titles of catalogs whose names are nearly what someone typed.
-extension CatalogMatch {
+extension NameMatch<Int> {
   /// The most titles that are offered for one that was not found.
-  private static let nearLimit = 5
+  private static var nearLimit: Int { 5 }
 
   /// Returns the titles whose names are near to a text, or hold all of its words.
   /// - Complexity: O(n) in the names; most are passed over by their letters.
   static func near(
-    _ text: String, in index: borrowing CatalogIndex, _ narrowing: TitleMatch.Narrowing,
+    _ text: String, in index: borrowing CatalogIndex, _ narrowing: TitleNarrowing,
     _ directors: (Int) -> [String]
   ) -> CatalogMatch {
     let folded = TextFold.fold(text)
@@ -26,7 +26,7 @@ extension CatalogMatch {
 
   /// Returns the titles whose names are a few edits away.
   private static func slips(
-    _ wanted: [UInt8], in index: borrowing CatalogIndex, _ narrowing: TitleMatch.Narrowing
+    _ wanted: [UInt8], in index: borrowing CatalogIndex, _ narrowing: TitleNarrowing
   ) -> [Int] {
     let scalars = Array(String(decoding: wanted, as: UTF8.self).unicodeScalars.prefix(200))
     let limit = EditDistance.limit(forLength: scalars.count)
@@ -82,7 +82,7 @@ extension CatalogMatch {
 
   /// Returns the titles that have all words of a text in their names, the shortest names first.
   private static func like(
-    _ folded: String, in index: borrowing CatalogIndex, _ narrowing: TitleMatch.Narrowing
+    _ folded: String, in index: borrowing CatalogIndex, _ narrowing: TitleNarrowing
   ) -> [Int] {
     let words = TextFold.words(folded).map { Array($0.utf8) }
     guard !words.isEmpty, words.count <= 16 else { return [] }

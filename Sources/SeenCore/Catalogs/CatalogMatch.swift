@@ -1,18 +1,12 @@
 /// What a title that someone named turns out to be among the titles of catalogs; numbers are rows of the index.
 ///
-/// Case, accents, the order of words and what stands between them do not matter. `Name (1995)` narrows by year.
-package enum CatalogMatch: Equatable, Sendable {
-  /// It is this one.
-  case found(Int)
-  /// It could be any of these, by year and then id.
-  case ambiguous([Int])
-  /// No title is named so, but these are so near that it may be a slip; the nearest first.
-  case near([Int])
-  /// No title is named so; those that have all of its words in their names.
-  case unknown(like: [Int])
+/// Case, accents, the order of words and what stands between them do not matter. `Name (1995)` narrows by year. Several are
+/// told by year and then id, and those that are near by how near they are.
+package typealias CatalogMatch = NameMatch<Int>
 
+extension NameMatch<Int> {
   /// The most titles that are offered to choose from.
-  package static let offerLimit = 20
+  package static var offerLimit: Int { 20 }
 
   /// Looks for a title.
   ///
@@ -30,65 +24,25 @@ package enum CatalogMatch: Equatable, Sendable {
   /// - Complexity: O(log n) where it is found, else O(n) in the names.
   package static func find(
     _ text: String, in index: borrowing CatalogIndex,
-    _ narrowing: TitleMatch.Narrowing = TitleMatch.Narrowing(),
-    directors: (Int) -> [String] = { _ in [] }
+    _ narrowing: TitleNarrowing = TitleNarrowing(), directors: (Int) -> [String] = { _ in [] }
   ) -> CatalogMatch {
     if index.count == 0 { return .unknown(like: []) }
-    let match = find(spelled: text, in: index, narrowing, directors)
-    if match.isNamed { return match }
-    for other in Spelling.others(of: text) {
-      let match = find(spelled: other, in: index, narrowing, directors)
-      if match.isNamed { return match }
-    }
-    return match
-  }
-
-  /// Whether titles are named so.
-  private var isNamed: Bool {
-    switch self {
-    case .found, .ambiguous: true
-    case .near, .unknown: false
-    }
-  }
-
-  private static func find(
-    spelled text: String, in index: borrowing CatalogIndex, _ narrowing: TitleMatch.Narrowing,
-    _ directors: (Int) -> [String]
-  ) -> CatalogMatch {
-    if let row = row(ofID: text, in: index) { return .found(row) }
-    if TitleMatch.looksLikeID(text) { return .unknown(like: []) }
-    if let match = exact(text, in: index, narrowing, directors) { return match }
-    if let row = episode(text, in: index, narrowing) { return .found(row) }
-    var name = text
-    var narrowing = narrowing
-    if narrowing.year == nil, let (plain, year) = TitleMatch.splitYear(text) {
-      narrowing.year = year
-      name = plain
-      if let match = exact(name, in: index, narrowing, directors) { return match }
-    } else if narrowing.year == nil, let (plain, year) = TitleMatch.splitBareYear(text) {
-      let dated = TitleMatch.Narrowing(
-        year: year, kinds: narrowing.kinds, directors: narrowing.directors)
-      switch exact(plain, in: index, dated, directors) {
-      case .found(let row): return .near([row])
-      case .ambiguous(let rows): return .near(rows)
-      case .near, .unknown, nil: break
+    return find(text, narrowing) { text in
+      if let row = row(ofID: text, in: index) { return .found(row) }
+      return TitleMatch.looksLikeID(text) ? .unknown(like: []) : nil
+    } exact: {
+      exact($0, in: index, $1, directors)
+    } episode: { code, name in
+      guard case .found(let show) = find(name, in: index, TitleNarrowing(kinds: [.show])) else {
+        return nil
       }
+      // The episode has the id that its show and numbers give, or none is found.
+      let number = code.episodes.lowerBound
+      let id = TitleID.episode(number, season: code.season, of: index.id(of: show))
+      return index.rows(ofID: id).first
+    } near: {
+      near($0, in: index, $1, directors)
     }
-    return near(name, in: index, narrowing, directors)
-  }
-
-  /// Returns the episode that a text names by its show, `Night Bus s01e04`, where it has the id that this gives.
-  private static func episode(
-    _ text: String, in index: borrowing CatalogIndex, _ narrowing: TitleMatch.Narrowing
-  ) -> Int? {
-    guard narrowing.kinds?.contains(.episode) ?? true,
-      let (name, spoken) = EpisodeCode.split(text),
-      let code = try? EpisodeCode.parse(spoken.text), code.episodes.count == 1,
-      case .found(let show) = find(name, in: index, TitleMatch.Narrowing(kinds: [.show]))
-    else { return nil }
-    let number = code.episodes.lowerBound
-    let id = TitleID.episode(number, season: code.season, of: index.id(of: show))
-    return index.rows(ofID: id).first
   }
 
   /// Returns the title of an id, or of an id elsewhere.
@@ -116,7 +70,7 @@ package enum CatalogMatch: Equatable, Sendable {
   }
 
   private static func exact(
-    _ text: String, in index: borrowing CatalogIndex, _ narrowing: TitleMatch.Narrowing,
+    _ text: String, in index: borrowing CatalogIndex, _ narrowing: TitleNarrowing,
     _ directors: (Int) -> [String]
   ) -> CatalogMatch? {
     let folded = TextFold.fold(text)
@@ -157,7 +111,7 @@ extension CatalogIndex {
   /// With a year, rows of another year are left out; one of unknown year stands in when none has it.
   /// With directors it is the same.
   func narrowed(
-    _ rows: [Int], _ narrowing: TitleMatch.Narrowing, _ directors: (Int) -> [String]
+    _ rows: [Int], _ narrowing: TitleNarrowing, _ directors: (Int) -> [String]
   ) -> [Int] {
     var kept = rows.filter { fits($0, narrowing) }
     if let wanted = narrowing.year, kept.contains(where: { year(of: $0) == wanted }) {
@@ -170,7 +124,7 @@ extension CatalogIndex {
   }
 
   /// Returns whether a row fits what else is known.
-  func fits(_ row: Int, _ narrowing: TitleMatch.Narrowing) -> Bool {
+  func fits(_ row: Int, _ narrowing: TitleNarrowing) -> Bool {
     if let kinds = narrowing.kinds, !kinds.contains(kind(of: row)) { return false }
     guard let wanted = narrowing.year, let own = year(of: row) else { return true }
     return own == wanted

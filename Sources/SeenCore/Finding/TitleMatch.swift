@@ -1,89 +1,49 @@
-/// What a title that someone named turns out to be.
+/// What a title that someone named turns out to be among those of a journal.
 ///
 /// An id is taken as it is, and never for a name. A name is taken when one title has it: by bytes, else by what people take
 /// for the same (`TextFold`). `Name (1995)` narrows by year where no title is named so, and `Name s01e04` is an episode
-/// of a show. Titles that were merged into others lend them their names.
-package enum TitleMatch: Equatable, Sendable {
-  /// It is this one.
-  case found(Symbol)
-  /// It could be any of these, by year and then id.
-  case ambiguous([Symbol])
-  /// No title is named so, but these are so near that it may be a slip; the nearest first.
-  case near([Symbol])
-  /// No title is named so; those that have all of its words in their names.
-  case unknown(like: [Symbol])
+/// of a show. Titles that were merged into others lend them their names. Several are told by year and then id, and those
+/// that are near by how near they are.
+package typealias TitleMatch = NameMatch<Symbol>
 
+extension NameMatch<Symbol> {
   /// The most titles that are offered for one that was not found.
-  static let offerLimit = 5
+  static var offerLimit: Int { 5 }
 
   /// Looks for a title.
   /// - Complexity: O(n) in the titles and the length of their names, where the text is not an id.
   package static func find(
-    _ text: String, in ledger: borrowing Ledger, _ narrowing: Narrowing = Narrowing()
+    _ text: String, in ledger: borrowing Ledger, _ narrowing: TitleNarrowing = TitleNarrowing()
   ) -> TitleMatch {
-    let match = find(spelled: text, in: ledger, narrowing)
-    if match.isNamed { return match }
-    for other in Spelling.others(of: text) {
-      let match = find(spelled: other, in: ledger, narrowing)
-      if match.isNamed { return match }
-    }
-    return match
-  }
-
-  /// Whether titles are named so.
-  private var isNamed: Bool {
-    switch self {
-    case .found, .ambiguous: true
-    case .near, .unknown: false
-    }
-  }
-
-  private static func find(
-    spelled text: String, in ledger: borrowing Ledger, _ narrowing: Narrowing
-  ) -> TitleMatch {
-    if let symbol = ledger.titles.find(text) {
-      let title = ledger.canonicalTitle(symbol)
-      if ledger.isKnown(title) { return .found(title) }
-    }
-    if looksLikeID(text) { return nearIDs(text, ledger) }
+    if let title = title(ofID: text, ledger) { return .found(title) }
     let search = TitleSearch(ledger)
-    if let match = search.exact(text, ledger, narrowing) { return match }
-    if let episode = episode(text, ledger, narrowing) { return .found(episode) }
-    if narrowing.year == nil, let (name, year) = splitYear(text) {
-      var narrowed = narrowing
-      narrowed.year = year
-      if let match = search.exact(name, ledger, narrowed) { return match }
-      return search.near(name, ledger, narrowed)
-    }
-    if narrowing.year == nil, let (name, year) = splitBareYear(text) {
-      var narrowed = narrowing
-      narrowed.year = year
-      switch search.exact(name, ledger, narrowed) {
-      case .found(let title): return .near([title])
-      case .ambiguous(let titles): return .near(titles)
-      case .near, .unknown, nil: break
+    return find(text, narrowing) { text in
+      if let title = title(ofID: text, ledger) { return .found(title) }
+      return looksLikeID(text) ? nearIDs(text, ledger) : nil
+    } exact: {
+      search.exact($0, ledger, $1)
+    } episode: { code, name in
+      guard case .found(let show) = find(name, in: ledger, TitleNarrowing(kinds: [.show])) else {
+        return nil
       }
+      return ledger.episode(code, of: show)
+    } near: {
+      search.near($0, ledger, $1)
     }
-    return search.near(text, ledger, narrowing)
   }
 
-  /// Returns the episode that a text names by its show: `Night Bus s01e04`.
-  private static func episode(
-    _ text: String, _ ledger: borrowing Ledger, _ narrowing: Narrowing
-  ) -> Symbol? {
-    guard narrowing.kinds?.contains(.episode) ?? true,
-      let (name, spoken) = EpisodeCode.split(text),
-      let code = try? EpisodeCode.parse(spoken.text), code.episodes.count == 1,
-      case .found(let show) = find(name, in: ledger, Narrowing(kinds: [.show]))
-    else { return nil }
-    return ledger.episode(code, of: show)
+  /// Returns the title of an id, where anything is known of it.
+  private static func title(ofID text: String, _ ledger: borrowing Ledger) -> Symbol? {
+    guard let symbol = ledger.titles.find(text) else { return nil }
+    let title = ledger.canonicalTitle(symbol)
+    return ledger.isKnown(title) ? title : nil
   }
 
   /// Returns the titles that a text is the short name of, by year and then id; asked where no title is called just so.
   ///
   /// - Complexity: O(n) in the titles and the length of their names.
   package static func short(
-    _ text: String, in ledger: borrowing Ledger, _ narrowing: Narrowing = Narrowing()
+    _ text: String, in ledger: borrowing Ledger, _ narrowing: TitleNarrowing = TitleNarrowing()
   ) -> [Symbol] {
     let search = TitleSearch(ledger)
     let titles = search.short(text, ledger, narrowing)
@@ -117,26 +77,6 @@ package enum TitleMatch: Equatable, Sendable {
     near.sort { ($0.distance, $0.title) < ($1.distance, $1.title) }
     let titles = near.prefix(offerLimit).map(\.title)
     return titles.isEmpty ? .unknown(like: []) : .near(titles)
-  }
-
-  /// Returns `Name` and 1995 of `Name 1995`, which may be a name whole.
-  static func splitBareYear(_ text: String) -> (name: String, year: Int)? {
-    guard let space = text.lastIndex(of: " ") else { return nil }
-    let year = text[text.index(after: space)...]
-    return splitYear(text[..<space] + " (" + year + ")")
-  }
-
-  /// Returns `Name` and 1995 of `Name (1995)`.
-  package static func splitYear(_ text: String) -> (name: String, year: Int)? {
-    let bytes = Array(text.utf8)
-    guard bytes.count > 7, bytes.last == 41, bytes[bytes.count - 6] == 40 else { return nil }
-    let digits = bytes[(bytes.count - 5)..<(bytes.count - 1)]
-    guard digits.allSatisfy({ (48...57).contains($0) }) else { return nil }
-    let year = digits.reduce(0) { $0 * 10 + Int($1 - 48) }
-    var name = bytes.dropLast(6)
-    while name.last == 32 { name.removeLast() }
-    guard !name.isEmpty, year > 0 else { return nil }
-    return (String(decoding: name, as: UTF8.self), year)
   }
 }
 

@@ -28,7 +28,7 @@ struct TitleSearch {
   /// With a year, titles of another year are left out; one of unknown year stands in when none has it. With directors
   /// it is the same.
   func exact(
-    _ text: String, _ ledger: borrowing Ledger, _ narrowing: TitleMatch.Narrowing
+    _ text: String, _ ledger: borrowing Ledger, _ narrowing: TitleNarrowing
   ) -> TitleMatch? {
     let folded = TextFold.fold(text)
     guard !folded.isEmpty else { return nil }
@@ -44,7 +44,7 @@ struct TitleSearch {
 
   /// Returns the titles whose names have just the words of a folded text, in any order.
   private func reordered(
-    _ folded: String, _ ledger: borrowing Ledger, _ narrowing: TitleMatch.Narrowing
+    _ folded: String, _ ledger: borrowing Ledger, _ narrowing: TitleNarrowing
   ) -> TitleMatch? {
     let words = TextFold.words(folded).inByteOrder()
     guard !words.isEmpty else { return nil }
@@ -62,7 +62,7 @@ struct TitleSearch {
 
   /// Returns the titles whose names have a text as their short form: `blackbird` is the Common Blackbird.
   func short(
-    _ text: String, _ ledger: borrowing Ledger, _ narrowing: TitleMatch.Narrowing
+    _ text: String, _ ledger: borrowing Ledger, _ narrowing: TitleNarrowing
   ) -> [Symbol] {
     let folded = TextFold.fold(text)
     var titles: [Symbol] = []
@@ -78,7 +78,7 @@ struct TitleSearch {
 
   /// Returns the titles whose names are near to a text, or hold all of its words.
   func near(
-    _ text: String, _ ledger: borrowing Ledger, _ narrowing: TitleMatch.Narrowing
+    _ text: String, _ ledger: borrowing Ledger, _ narrowing: TitleNarrowing
   ) -> TitleMatch {
     let wanted = Array(TextFold.fold(text).unicodeScalars.prefix(200))
     let words = TextFold.words(TextFold.fold(text))
@@ -137,7 +137,7 @@ struct TitleSearch {
   }
 
   private func fits(
-    _ title: Symbol, _ ledger: borrowing Ledger, _ narrowing: TitleMatch.Narrowing
+    _ title: Symbol, _ ledger: borrowing Ledger, _ narrowing: TitleNarrowing
   ) -> Bool {
     if let kinds = narrowing.kinds, !kinds.contains(ledger.kind(of: title)) { return false }
     guard let year = narrowing.year, let own = ledger.number(.year, of: title) else { return true }
@@ -145,7 +145,7 @@ struct TitleSearch {
   }
 
   private func narrowed(
-    _ titles: [Symbol], _ ledger: borrowing Ledger, _ narrowing: TitleMatch.Narrowing
+    _ titles: [Symbol], _ ledger: borrowing Ledger, _ narrowing: TitleNarrowing
   ) -> [Symbol] {
     var kept: [(year: Int, id: ByteKey, title: Symbol)] = []
     for title in titles where fits(title, ledger, narrowing) {
@@ -161,7 +161,7 @@ struct TitleSearch {
   }
 
   private func directed(
-    _ titles: [Symbol], _ ledger: borrowing Ledger, _ narrowing: TitleMatch.Narrowing
+    _ titles: [Symbol], _ ledger: borrowing Ledger, _ narrowing: TitleNarrowing
   ) -> [Symbol] {
     narrowing.directed(titles) { ledger.texts(.directors, of: $0) }
   }

@@ -61,7 +61,7 @@ package struct FillTitles {
     let directors = ledger.texts(.directors, of: title)
     let isOther =
       !directors.isEmpty && !other.directors.isEmpty
-      && !TitleMatch.Narrowing.isAny(of: directors, among: other.directors)
+      && !TitleNarrowing.isAny(of: directors, among: other.directors)
     if contradicts || isOther { return nil }
     var facts = [
       JSON.Member("kind", .string(ledger.kind(of: title).name)),

@@ -111,7 +111,7 @@ package struct NewTitle: Equatable, Sendable {
       let directors = directors
       title.isApart =
         !directors.isEmpty && !other.directors.isEmpty
-        && !TitleMatch.Narrowing.isAny(of: directors, among: other.directors)
+        && !TitleNarrowing.isAny(of: directors, among: other.directors)
     } else {
       title.isApart = marks.contains(false)
     }

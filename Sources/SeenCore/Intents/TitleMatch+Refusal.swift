@@ -1,8 +1,8 @@
-extension TitleMatch {
+extension NameMatch<Symbol> {
   /// Looks for a title that must be there.
   /// - Throws: `ambiguousTitle` or `unknownTitle`, with what it may have meant.
   package static func one(
-    _ text: String, in ledger: borrowing Ledger, _ narrowing: Narrowing = Narrowing()
+    _ text: String, in ledger: borrowing Ledger, _ narrowing: TitleNarrowing = TitleNarrowing()
   ) throws(Refusal) -> Symbol {
     switch find(text, in: ledger, narrowing) {
     case .found(let title): return title

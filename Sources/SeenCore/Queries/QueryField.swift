@@ -64,7 +64,9 @@ package enum QueryField: String, CaseIterable, Sendable {
   package var aliases: [String] { described.aliases }
 
   /// A term that asks for the field rightly, for hints.
-  package var example: String { described.example ?? "\(rawValue):WORD or \(rawValue):\"two words\"" }
+  package var example: String {
+    described.example ?? "\(rawValue):WORD or \(rawValue):\"two words\""
+  }
 
   /// The fact of a watch that it asks about; nil when it asks about something else.
   package var watchFact: WatchFact? {

@@ -73,7 +73,7 @@ struct PlaylistEntry {
       guard let code = PlaylistEntry.code(bytes, start) else { continue }
       let show = PlaylistEntry.plain(String(decoding: bytes[..<start], as: UTF8.self))
       guard !show.isEmpty else { return nil }
-      let split = TitleMatch.splitYear(show)
+      let split = TitleNarrowing.splitYear(show)
       let tail = bytes[code.end...].drop { !PlaylistEntry.isWord($0) && $0 < 128 }
       let own = PlaylistEntry.named(String(decoding: tail, as: UTF8.self))
       return Episodes(
@@ -127,12 +127,12 @@ struct PlaylistEntry {
   /// The name without what tells variants apart, and without the year.
   var title: String {
     let plain = PlaylistEntry.plain(name)
-    let split = TitleMatch.splitYear(plain)
+    let split = TitleNarrowing.splitYear(plain)
     return split?.name ?? plain
   }
 
   /// The year in parentheses at the end of the name.
-  var year: Int? { TitleMatch.splitYear(PlaylistEntry.plain(name))?.year }
+  var year: Int? { TitleNarrowing.splitYear(PlaylistEntry.plain(name))?.year }
 
   /// Whether it is a film: it has a year, or stands in a group of films.
   var isFilm: Bool {

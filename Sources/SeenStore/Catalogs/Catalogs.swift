@@ -2,7 +2,7 @@ package import SeenCore
 import SeenWire
 
 /// The catalogs of a journal, ready to be asked.
-package struct Catalogs: ~Copyable {
+package struct Catalogs: ~Copyable, ListedTitles {
   /// The files, the one that counts first before the others.
   package let files: [CatalogFile]
   /// The names of all titles.

@@ -75,7 +75,7 @@ struct CatalogMatchTests {
   @Test("kinds and a year narrow")
   func narrows() throws {
     let index = try CatalogMatchTests.index(CatalogMatchTests.lines)
-    func find(_ text: String, _ narrowing: TitleMatch.Narrowing) -> String {
+    func find(_ text: String, _ narrowing: TitleNarrowing) -> String {
       CatalogMatchTests.words(CatalogMatch.find(text, in: index, narrowing), index)
     }
     #expect(find("blackbird", .init(kinds: [.film])) == "? film:blackbird-2012 film:blackbird-2014")
@@ -94,7 +94,7 @@ struct CatalogMatchTests {
       let index = try CatalogMatchTests.index(
         own.map { #"{"id":"film:\#(Slug.make($0))","kind":"film","name":"Noise","year":2007}"# })
       for name in people {
-        let narrowing = TitleMatch.Narrowing(year: 2007, directors: [name.uppercased()])
+        let narrowing = TitleNarrowing(year: 2007, directors: [name.uppercased()])
         let match = CatalogMatch.find("noise", in: index, narrowing) { row in
           [own[own.startIndex + row], "Somebody Else"]
         }
@@ -161,7 +161,7 @@ struct CatalogMatchTests {
     try everySeed(150) { random in
       let row = random.whole(0...(index.count - 1))
       let name = index.name(of: row)
-      let narrowing = TitleMatch.Narrowing(year: index.year(of: row), kinds: [index.kind(of: row)])
+      let narrowing = TitleNarrowing(year: index.year(of: row), kinds: [index.kind(of: row)])
       let fold = TextFold.fold(name)
       var words = TextFold.words(fold)
       words.shuffle(using: &random)

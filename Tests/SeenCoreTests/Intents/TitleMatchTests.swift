@@ -30,7 +30,7 @@ struct TitleMatchTests {
   }
 
   private func find(
-    _ text: String, _ narrowing: TitleMatch.Narrowing = TitleMatch.Narrowing()
+    _ text: String, _ narrowing: TitleNarrowing = TitleNarrowing()
   ) throws -> String {
     let ledger = try given().ledger()
     func ids(_ titles: [Symbol]) -> String {

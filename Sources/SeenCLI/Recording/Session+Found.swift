@@ -1,0 +1,94 @@
+package import SeenCore
+package import SeenStore
+
+/// Titles of the journal and its catalogs, as the core finds them.
+extension Session {
+  /// Looks for a title of the journal, by an id elsewhere too.
+  func match(
+    _ text: String, _ reading: borrowing Reading, _ narrowing: TitleNarrowing
+  ) -> TitleMatch {
+    TitleMatch.find(text, in: reading.log.ledger, narrowing, json: LogTexts.json)
+  }
+
+  /// Returns what a text means that the journal has no title of, now that catalogs are asked too.
+  func meaning(
+    of text: String, after match: TitleMatch, _ catalogs: borrowing Catalogs,
+    _ reading: borrowing Reading, _ narrowing: TitleNarrowing
+  ) -> TitleMeaning {
+    TitleMeaning.find(text, after: match, in: reading.log.ledger, catalogs.index, narrowing) {
+      catalogs.title($0)
+    } former: {
+      titles(formerlyCalled: text, reading, narrowing)
+    } json: {
+      LogTexts.json($0)
+    }
+  }
+
+  /// Returns whether a text is just the name or the id of a title, of the journal or a catalog.
+  func isExact(
+    _ text: String, _ reading: borrowing Reading, _ narrowing: TitleNarrowing
+  ) throws(CommandError) -> Bool {
+    if match(text, reading, narrowing).isNamed { return true }
+    let catalogs = try catalogs(of: reading.journal)
+    return CatalogMatch.find(text, in: catalogs.index, narrowing) { row in
+      catalogs.title(row)?.directors ?? []
+    }.isNamed
+  }
+
+  /// Sums titles up, to be offered.
+  func summaries(
+    _ candidates: [TitleCandidate], _ catalogs: borrowing Catalogs,
+    _ reading: borrowing Reading
+  ) -> [TitleSummary] {
+    var summaries: [TitleSummary] = []
+    for candidate in candidates {
+      switch candidate {
+      case .own(let title): summaries.append(TitleSummary(reading.log.ledger, title))
+      case .listed(let row):
+        summaries.append(
+          catalogs.title(row).map { TitleSummary($0) } ?? TitleSummary(catalogs.index, row))
+      }
+    }
+    return summaries
+  }
+
+  /// Returns a title of the journal, or one of a catalog as it is to be added.
+  func choice(
+    _ candidate: TitleCandidate, _ typed: [JSON.Member], _ catalogs: borrowing Catalogs,
+    _ reading: borrowing Reading
+  ) throws(CommandError) -> TitleChoice {
+    switch candidate {
+    case .own(let title): return .known(title)
+    case .listed(let row): return try choice(row, typed, catalogs, reading)
+    }
+  }
+
+  /// Returns the title of a catalog as the journal knows it, else as it is to be added.
+  package func choice(
+    _ row: Int, _ typed: [JSON.Member], _ catalogs: borrowing Catalogs,
+    _ reading: borrowing Reading
+  ) throws(CommandError) -> TitleChoice {
+    do {
+      return try TitleChoice.listed(
+        row, typed, reading.log.ledger, catalogs.index, catalogs, json: LogTexts.json)
+    } catch {
+      throw .refused(error)
+    }
+  }
+
+  /// Keeps a title that someone describes apart from one of catalogs that has its id but is another one.
+  func apart(_ new: NewTitle, _ catalogs: borrowing Catalogs) -> NewTitle {
+    guard let row = catalogs.index.rows(ofID: new.plainID).first, let other = catalogs.title(row)
+    else { return new }
+    return new.apart(from: other)
+  }
+
+  /// Returns the episodes that catalogs list of a show of the journal.
+  package func listedEpisodes(
+    of show: Symbol, _ reading: borrowing Reading
+  ) throws(CommandError) -> [CatalogTitle] {
+    let catalogs = try catalogs(of: reading.journal)
+    let rows = CatalogLinks.rows(of: show, reading.log.ledger, catalogs.index, LogTexts.json)
+    return rows.first.map { catalogs.episodes(ofShow: catalogs.index.id(of: $0)) } ?? []
+  }
+}
