@@ -62,7 +62,7 @@ struct CatalogSource {
       .flatMap { folder.about($0, .readThroughLinks) }
     self.name = try CatalogSource.name(name, shown, path, bytes, folder)
     if let playlist { note(playlist) }
-    try look(world)
+    try scan(world)
   }
 
   /// Returns what comes in; a line that no catalog can have ends it at once, however long it goes on.
@@ -170,7 +170,7 @@ struct CatalogSource {
     }
   }
 
-  private mutating func look(_ world: any World) throws(CommandError) {
+  private mutating func scan(_ world: any World) throws(CommandError) {
     var counts = [Int](repeating: 0, count: TitleFacts.kinds.count)
     var badLines: [CatalogEntry.BadLine] = []
     var badLineCount = 0

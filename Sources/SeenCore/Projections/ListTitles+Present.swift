@@ -24,11 +24,11 @@ extension ListTitles {
       let threads = isLarge ? threads : OneAfterTheOther()
       let most = max(1, PresentTitles.mostPlaces / max(1, ledger.titles.count))
       for start in stride(from: 0, to: lists.count, by: most) {
-        look(lists[start..<min(start + most, lists.count)], ledger, states, beside: threads)
+        scan(lists[start..<min(start + most, lists.count)], ledger, states, beside: threads)
       }
     }
 
-    private mutating func look(
+    private mutating func scan(
       _ lists: ArraySlice<Symbol>, _ ledger: borrowing Ledger, _ states: ListStates,
       beside threads: any TwoAtOnce
     ) {
@@ -37,10 +37,10 @@ extension ListTitles {
       var own = Found(places)
       var other: Found?
       threads.run {
-        own.look(places, 0..<middle, ledger)
+        own.scan(places, 0..<middle, ledger)
       } beside: {
         var found = Found(places)
-        found.look(places, middle..<ledger.items.count, ledger)
+        found.scan(places, middle..<ledger.items.count, ledger)
         other = consume found
       }
       if let other = other.take() { own.add(other) }
@@ -119,7 +119,7 @@ extension ListTitles {
 
       init(_ places: Places) { present = Marks(places.count) }
 
-      mutating func look(_ places: Places, _ rows: Range<Int>, _ ledger: borrowing Ledger) {
+      mutating func scan(_ places: Places, _ rows: Range<Int>, _ ledger: borrowing Ledger) {
         let lists = unsafe ledger.items.list.values
         let titles = unsafe ledger.items.title.values
         for row in rows {

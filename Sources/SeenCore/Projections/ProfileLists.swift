@@ -129,7 +129,7 @@ package struct ProfileLists: Sendable {
     }
     if case .all = choice { wanted = ProfileLists.shown(wanted) { $0.items.isEmpty } }
     entries = wanted
-    look(ledger)
+    scan(ledger)
   }
 
   /// Returns all lists that a profile can have, without their items: the built-in ones, and those that events name.
@@ -169,11 +169,11 @@ package struct ProfileLists: Sendable {
   }
 
   /// Finds out what was seen.
-  private mutating func look(_ ledger: borrowing Ledger) {
+  private mutating func scan(_ ledger: borrowing Ledger) {
     let full = entries.filter { !$0.items.isEmpty }
     guard !full.isEmpty else { return }
     let profiles = ProfileLists.watchers(of: full, ledger)
-    for profile in profiles { look(ledger, ProfileWatches(ledger, profile: profile), profile) }
+    for profile in profiles { scan(ledger, ProfileWatches(ledger, profile: profile), profile) }
   }
 
   /// Returns the profiles whose watches count for any of some lists.
@@ -201,7 +201,7 @@ package struct ProfileLists: Sendable {
   }
 
   /// Finds out what a profile saw of the lists that it is a member of.
-  private mutating func look(
+  private mutating func scan(
     _ ledger: borrowing Ledger, _ watches: ProfileWatches, _ profile: String
   ) {
     let dates = watches.firstDates(ledger)
@@ -218,13 +218,13 @@ package struct ProfileLists: Sendable {
         entries[list].items[item].see(on: PartialDate(packed: dates[Int(title)]))
       }
     }
-    if !limited.isEmpty { look(ledger, watches, limited) }
+    if !limited.isEmpty { scan(ledger, watches, limited) }
   }
 
   /// Finds out what was seen of lists within their days.
   ///
   /// The items of each title are in one chain, so that one pass over the watches serves all lists.
-  private mutating func look(
+  private mutating func scan(
     _ ledger: borrowing Ledger, _ watches: ProfileWatches, _ lists: [Int]
   ) {
     var firsts = [Int32](repeating: -1, count: ledger.titles.count)

@@ -80,8 +80,8 @@ package struct TitleLines: ~Copyable {
   ///   imported what does not count.
   package init(_ ledger: borrowing Ledger, event: (TextRange) -> Event?) {
     var found = FoundLines(ledger, event)
-    found.look(ledger)
-    found.lookAtUndos(ledger)
+    found.scan(ledger)
+    found.scanUndos(ledger)
     self.init()
     bonds = found.bonds
     // A counting sort by title: first how many each has, then where each begins, and then they are put there.
@@ -241,7 +241,7 @@ private struct FoundLines {
   }
 
   /// Finds everything but what undoes something.
-  mutating func look(_ ledger: borrowing Ledger) {
+  mutating func scan(_ ledger: borrowing Ledger) {
     pairs.reserveCapacity(ledger.index.count)
     var subjects = [Symbol](repeating: .none, count: ledger.words.count)
     var isKnown = [Bool](repeating: false, count: ledger.words.count)
@@ -292,7 +292,7 @@ private struct FoundLines {
   }
 
   /// Finds what undoes any of it; an undo can itself be undone, so they come in total order.
-  mutating func lookAtUndos(_ ledger: borrowing Ledger) {
+  mutating func scanUndos(_ ledger: borrowing Ledger) {
     undos = ledger.inOrder(undos, \.key)
     for (place, key, event) in undos {
       let row = ledger.index[Int(place)]

@@ -28,7 +28,7 @@ struct FreeWords {
   }
 
   /// Looks through the facts of titles.
-  private mutating func look(_ ledger: borrowing Ledger) {
+  private mutating func scan(_ ledger: borrowing Ledger) {
     guard titleMasks.isEmpty else { return }
     for index in parts.indices { titleMasks.append(parts[index].masks(ofTitles: ledger)) }
   }
@@ -38,7 +38,7 @@ struct FreeWords {
   /// Where each watch was looked at already, that is used; else no more is found out than the titles.
   mutating func findTitles(_ ledger: borrowing Ledger, _ rows: Bits) {
     guard allMasks.isEmpty else { return }
-    look(ledger)
+    scan(ledger)
     allMasks = titleMasks
     let names = unsafe ledger.watches.title.values
     for index in parts.indices {
@@ -58,7 +58,7 @@ struct FreeWords {
   /// Looks through the facts of titles and what was said of some watches.
   mutating func findRows(_ ledger: borrowing Ledger, _ rows: Bits) {
     guard rowMasks.isEmpty else { return }
-    look(ledger)
+    scan(ledger)
     for index in parts.indices {
       rowMasks.append(parts[index].masks(ofWatches: rows, ledger))
     }

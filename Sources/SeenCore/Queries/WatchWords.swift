@@ -30,7 +30,7 @@ struct WatchWords: ~Copyable {
   }
 
   /// Looks at those rows of a piece for which a test holds.
-  @inline(__always) mutating func look(
+  @inline(__always) mutating func scan(
     _ all: Bits, _ piece: Range<Int>, _ ledger: borrowing Ledger, _ isWanted: (Int) -> Bool
   ) {
     rows.truncate(to: 0)
@@ -39,14 +39,14 @@ struct WatchWords: ~Copyable {
     }
     masks.truncate(to: 0)
     masks.extend(to: rows.count, with: 0)
-    look(ledger.watches.location, ledger)
-    look(ledger.watches.mood, ledger)
-    look(ledger.watches.platform, ledger)
-    lookAtCompanions(ledger)
-    lookAtDetails(ledger)
+    scan(ledger.watches.location, ledger)
+    scan(ledger.watches.mood, ledger)
+    scan(ledger.watches.platform, ledger)
+    scanCompanions(ledger)
+    scanDetails(ledger)
   }
 
-  private mutating func look(
+  private mutating func scan(
     _ column: borrowing PackedColumn<Symbol>, _ ledger: borrowing Ledger
   ) {
     guard column.hasValues else { return }
@@ -56,7 +56,7 @@ struct WatchWords: ~Copyable {
     }
   }
 
-  private mutating func lookAtCompanions(_ ledger: borrowing Ledger) {
+  private mutating func scanCompanions(_ ledger: borrowing Ledger) {
     guard ledger.watches.companions.hasValues else { return }
     let values = unsafe ledger.watches.companions.values
     for index in 0..<rows.count {
@@ -64,7 +64,7 @@ struct WatchWords: ~Copyable {
     }
   }
 
-  private mutating func lookAtDetails(_ ledger: borrowing Ledger) {
+  private mutating func scanDetails(_ ledger: borrowing Ledger) {
     guard ledger.watches.details.count > 0 else { return }
     for index in 0..<rows.count
     where ledger.watches.flags[Int(rows[index])].contains(.hasDetails) {

@@ -8,20 +8,20 @@ extension WordEvaluation {
     let threads = parts.rows.areWorthThread ? around.threads : OneAfterTheOther()
     unsafe masks.withUnsafeMutableBufferPointer { masks in
       // A row is in one piece and has one text, so that no two threads come to it at once.
-      func look() {
+      func scan() {
         var words = WatchWords(self, ledger)
         while let piece = parts.rows.take() {
-          words.look(rows, piece, ledger) { _ in true }
+          words.scan(rows, piece, ledger) { _ in true }
           for index in 0..<words.rows.count {
             unsafe masks[Int(words.rows[index])] = words.masks[index]
           }
         }
       }
-      threads.run(look, beside: look)
-      func lookAtNotes() {
+      threads.run(scan, beside: scan)
+      func scanNotes() {
         forEachKept(parts, ledger) { row, mask in unsafe masks[row] |= mask }
       }
-      threads.run(lookAtNotes, beside: lookAtNotes)
+      threads.run(scanNotes, beside: scanNotes)
       forEachUnkept(rows, ledger) { row, mask in unsafe masks[row] |= mask }
     }
     return masks
@@ -37,9 +37,9 @@ extension WordEvaluation {
     let threads = parts.rows.areWorthThread ? around.threads : OneAfterTheOther()
     var other = titles
     threads.run {
-      look(parts, &titles, ledger)
+      scan(parts, &titles, ledger)
     } beside: {
-      look(parts, &other, ledger)
+      scan(parts, &other, ledger)
     }
     for title in titles.indices { titles[title] |= other[title] }
     let names = unsafe ledger.watches.title.values
@@ -49,14 +49,14 @@ extension WordEvaluation {
   }
 
   /// Looks at parts of rows and notes until no more are left.
-  private func look(_ parts: Parts, _ titles: inout [UInt8], _ ledger: borrowing Ledger) {
+  private func scan(_ parts: Parts, _ titles: inout [UInt8], _ ledger: borrowing Ledger) {
     let names = unsafe ledger.watches.title.values
     forEachKept(parts, ledger) { row, mask in
       titles[unsafe Int(ledger.canonicalTitle(names[row]))] |= mask
     }
     var words = WatchWords(self, ledger)
     while let piece = parts.rows.take() {
-      words.look(parts.rows.rows, piece, ledger) { row in
+      words.scan(parts.rows.rows, piece, ledger) { row in
         titles[unsafe Int(ledger.canonicalTitle(names[row]))] != all
       }
       for index in 0..<words.rows.count where words.masks[index] != 0 {

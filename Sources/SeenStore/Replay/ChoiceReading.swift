@@ -23,7 +23,7 @@ struct ChoiceReading {
   /// - Complexity: O(n) in the bytes of the log and in the ledger's rows, O(k log k) in the lines of these ids.
   func choose(in files: some FileSystem, for reader: inout EventReader) throws(FileError) {
     var choice = LineChoice(reader.ledger.repeated)
-    try look(&choice, &reader, in: files)
+    try scan(&choice, &reader, in: files)
     let rivals = choice.rivalPlaces()
     var visit = LineVisit(directory)
     let pieces = (own + foreign).map(\.piece)
@@ -35,27 +35,27 @@ struct ChoiceReading {
   }
 
   /// Looks at all lines, on both threads.
-  private func look(
+  private func scan(
     _ choice: inout LineChoice, _ reader: inout EventReader, in files: some FileSystem
   ) throws(FileError) {
-    guard !foreign.isEmpty else { return try look(own, &choice, &reader, in: files) }
+    guard !foreign.isEmpty else { return try scan(own, &choice, &reader, in: files) }
     var others = choice
     var other = reader.besideForLooking()
     var failures: (FileError?, FileError?) = (nil, nil)
     thread.run {
       do throws(FileError) {
-        try look(own, &choice, &reader, in: files)
+        try scan(own, &choice, &reader, in: files)
       } catch { failures.0 = error }
     } beside: {
       do throws(FileError) {
-        try look(foreign, &others, &other, in: files)
+        try scan(foreign, &others, &other, in: files)
       } catch { failures.1 = error }
     }
     if let failure = failures.0 ?? failures.1 { throw failure }
     choice.absorb(others)
   }
 
-  private func look(
+  private func scan(
     _ parts: [Part], _ choice: inout LineChoice, _ reader: inout EventReader,
     in files: some FileSystem
   ) throws(FileError) {
@@ -65,7 +65,7 @@ struct ChoiceReading {
       try unsafe visit.read(
         part.piece, in: files,
         { first, end, place in
-          line &+= unsafe choice.look(first, end, place: place, line: line &+ 1, by: &reader)
+          line &+= unsafe choice.scan(first, end, place: place, line: line &+ 1, by: &reader)
         }, overlong: { line &+= 1 })
     }
   }

@@ -105,7 +105,7 @@ package struct SegmentList: Sendable, Equatable {
     self.refused = refused
   }
 
-  /// How many files a thread looks at before it asks for more.
+  /// How many files a thread claims at a time.
   private static let namesAtOnce = 60
 
   /// Names in their order, and what each stands for.
@@ -113,15 +113,15 @@ package struct SegmentList: Sendable, Equatable {
     var order: [Int] = []
     var statuses = Column<FileStatus?>()
 
-    mutating func look(
-      at names: [String], in directory: String, _ files: some FileSystem
+    mutating func readStatuses(
+      of names: [String], in directory: String, _ files: some FileSystem
     ) throws(FileError) {
       let slots = unsafe statuses.start
       try files.forEachStatus(of: names[...], in: directory) { unsafe slots[$0] = $1 }
     }
   }
 
-  /// Looks at names, some on each thread, while they are put in order.
+  /// Reads the statuses of names, some on each thread, while one sorts them.
   private static func statuses(
     of names: [String], in directory: String, _ files: some FileSystem,
     beside thread: SecondThread?
@@ -130,7 +130,7 @@ package struct SegmentList: Sendable, Equatable {
     found.statuses.extend(to: names.count, with: nil)
     guard let thread, names.count >= namesWorthThread else {
       found.order = sorted(names)
-      try found.look(at: names, in: directory, files)
+      try found.readStatuses(of: names, in: directory, files)
       return found
     }
     let parts = (names.count + namesAtOnce - 1) / namesAtOnce
@@ -146,8 +146,10 @@ package struct SegmentList: Sendable, Equatable {
         failures.wrappingAdd(1, ordering: .relaxed)
       }
     }
-    // What could not be looked at is looked at again, which says why.
-    if failures.load(ordering: .relaxed) > 0 { try found.look(at: names, in: directory, files) }
+    // A second try throws the reason of the failure.
+    if failures.load(ordering: .relaxed) > 0 {
+      try found.readStatuses(of: names, in: directory, files)
+    }
     return found
   }
 

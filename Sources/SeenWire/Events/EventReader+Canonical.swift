@@ -51,7 +51,7 @@ extension EventReader {
   ) -> Bool {
     if unsafe envelope.batch.count > 0 { unsafe stamp.batch = word(envelope.batch) }
     if _slowPath(!readsAll) {
-      guard unsafe takesUnusual(stamp, line, next, ending) else { return false }
+      guard unsafe admitsUnusual(stamp, line, next, ending) else { return false }
     } else {
       guard ledger.admit(stamp.key, stamp.kind, batch: stamp.batch) else { return false }
     }

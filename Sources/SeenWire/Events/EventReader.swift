@@ -30,10 +30,10 @@ package struct EventReader: ~Copyable {
   private(set) var readsAll: Bool
   /// Whether `admit` is skipped, because the lines were chosen between already.
   package var readsChosenLines = false { didSet { updateReadsAll() } }
-  /// Whether lines are only looked at: what one says goes to `seenLine`, and it is not applied.
-  var isLooking = false { didSet { updateReadsAll() } }
-  /// What the line says that was looked at last; nil where the quick way could not read it.
-  var seenLine: SeenLine?
+  /// Whether lines are only inspected: what one says goes to `inspected`, and it is not applied.
+  var isInspecting = false { didSet { updateReadsAll() } }
+  /// What the last inspected line says; nil if the fast path could not read it.
+  var inspected: InspectedLine?
   var unescaper = Unescaper()
   var rearranger = LineRearranger()
   var outline: LineOutline
@@ -94,7 +94,7 @@ package struct EventReader: ~Copyable {
   }
 
   private mutating func updateReadsAll() {
-    readsAll = isUnlimited && !readsChosenLines && !isLooking
+    readsAll = isUnlimited && !readsChosenLines && !isInspecting
   }
 
   /// Takes over what another reader has read.

@@ -45,7 +45,7 @@ package struct LineChoice {
   ///   - line: The number of the first line in its segment, from 1.
   ///   - reader: Who read them before.
   /// - Returns: How many lines there were.
-  package mutating func look(
+  package mutating func scan(
     _ start: UnsafeRawPointer, _ end: UnsafeRawPointer, place: UInt64, line: UInt32,
     by reader: inout EventReader
   ) -> UInt32 {
@@ -53,7 +53,7 @@ package struct LineChoice {
     var number = line
     while unsafe pointer < end {
       let lineEnd = unsafe Scanner.lineFeed(pointer)
-      if let seen = unsafe reader.look(pointer, lineEnd, for: { ids.contains($0) }) {
+      if let seen = unsafe reader.inspect(pointer, lineEnd, for: { ids.contains($0) }) {
         let at = unsafe place &+ UInt64(pointer - start)
         candidates.append(
           unsafe LineCandidate(
@@ -220,7 +220,7 @@ private struct LineCandidate: Comparable {
   private var packed: UInt32
 
   init(
-    _ seen: EventReader.SeenLine, _ bytes: UnsafeRawBufferPointer, place: UInt64,
+    _ seen: EventReader.InspectedLine, _ bytes: UnsafeRawBufferPointer, place: UInt64,
     lineNumber: UInt32
   ) {
     id = seen.key.id

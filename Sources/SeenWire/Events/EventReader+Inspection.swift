@@ -3,7 +3,7 @@ import SeenCore
 /// Reading single lines for the choice between those of one id.
 extension EventReader {
   /// What a line says that decides whether it counts.
-  struct SeenLine {
+  struct InspectedLine {
     let key: EventKey
     let kind: EventKind?
     let sum: SumState
@@ -13,7 +13,7 @@ extension EventReader {
     var isUnusual = false
   }
 
-  /// Looks at a line without applying it.
+  /// Inspects a line without applying it.
   ///
   /// - Parameters:
   ///   - line: The first byte.
@@ -21,20 +21,20 @@ extension EventReader {
   ///   - isWanted: Says of an id whether its lines are wanted.
   /// - Returns: What it says; nil where it is not an event, or not one that is wanted.
   /// - Complexity: O(n) in the bytes.
-  mutating func look(
+  mutating func inspect(
     _ line: UnsafeRawPointer, _ lineEnd: UnsafeRawPointer, for isWanted: (UInt64) -> Bool
-  ) -> SeenLine? {
+  ) -> InspectedLine? {
     guard unsafe lineEnd - line >= EventLine.minimumBytes else { return nil }
     if let id = unsafe plainID(line), !isWanted(id) { return nil }
-    if unsafe UTF8Check.isValid(line, lineEnd), unsafe lookQuickly(line, lineEnd) {
-      return seenLine.flatMap { isWanted($0.key.id) ? $0 : nil }
+    if unsafe UTF8Check.isValid(line, lineEnd), unsafe inspectQuickly(line, lineEnd) {
+      return inspected.flatMap { isWanted($0.key.id) ? $0 : nil }
     }
     let memory = unsafe UnsafeRawBufferPointer(start: line, count: lineEnd - line)
     guard let decoded = try? EventLine.decode(unsafe Array(memory)[...]),
       let id = ledger.packed(decoded.event.id), isWanted(id)
     else { return nil }
     let event = decoded.event
-    return SeenLine(
+    return InspectedLine(
       key: EventKey(id: id, time: event.time.milliseconds), kind: event.kind, sum: decoded.sum,
       revision: event.revision ?? 0, isUnusual: true)
   }
@@ -47,33 +47,33 @@ extension EventReader {
     return unsafe knownID(Text(line + 7, end - line - 7))
   }
 
-  /// Looks for `seenLine` in all ways but that through the tree; false where the tree must look.
-  private mutating func lookQuickly(
+  /// Sets `inspected` in every way but by the tree; returns false if the tree has to.
+  private mutating func inspectQuickly(
     _ line: UnsafeRawPointer, _ lineEnd: UnsafeRawPointer
   ) -> Bool {
-    isLooking = true
-    seenLine = nil
-    defer { isLooking = false }
+    isInspecting = true
+    inspected = nil
+    defer { isInspecting = false }
     if unsafe readCanonical(line) != nil || readRearranged(line, lineEnd) { return true }
     let outlined = unsafe readOutlined(line, lineEnd)
-    seenLine?.isUnusual = true
+    inspected?.isUnusual = true
     if case .unknown = outlined { return false }
     return true
   }
 
-  /// Says whether to apply a line that was read to its end, where some are not: those behind a prefix, and those that
-  /// are only looked at.
-  @inline(never) mutating func takesUnusual(
+  /// Says whether to apply a line that was read to its end, where some are not: those after a prefix, and those that
+  /// are only inspected.
+  @inline(never) mutating func admitsUnusual(
     _ stamp: Stamp, _ line: UnsafeRawPointer, _ next: UnsafeRawPointer, _ ending: LineEnding
   ) -> Bool {
     let key = stamp.key
-    if isLooking {
+    if isInspecting {
       var sum = original?.sum ?? .missing
       if original == nil, ending.hasSum {
         let summed = unsafe next - line &- LineEnding.summedLength
         sum = unsafe Sum.of(line, count: summed) == ending.sum ? .right : .wrong
       }
-      seenLine = SeenLine(
+      inspected = InspectedLine(
         key: key, kind: stamp.kind, sum: sum, revision: original?.revision ?? 0)
       return false
     }
@@ -101,7 +101,7 @@ extension EventReader {
   }
 }
 
-extension EventReader.SeenLine {
+extension EventReader.InspectedLine {
   /// Returns the kinds of what is found of the line when it is applied; it must lie in the memory that is given.
   func findings(_ line: UnsafeRawPointer, _ lineEnd: UnsafeRawPointer) -> [Finding.Kind] {
     // Of the others the quick way tells only these when they have a wrong member.
