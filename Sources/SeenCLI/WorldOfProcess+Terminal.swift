@@ -29,7 +29,7 @@ extension WorldOfProcess {
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
     WorldOfProcess.wait(for: 1, tenths: 0, in: &raw)
     TerminalSettings.borrow(raw, before, of: input)
-    defer { TerminalSettings.giveBack(before, of: input) }
+    defer { TerminalSettings.restore(before, of: input) }
 
     guard let first = try? WorldOfProcess.read(input, upTo: 1).first else { return .end }
     switch first {
@@ -51,7 +51,7 @@ extension WorldOfProcess {
       unsafe controls[Int(VEOL)] = 27
     }
     TerminalSettings.borrow(settings, before, of: input)
-    defer { TerminalSettings.giveBack(before, of: input) }
+    defer { TerminalSettings.restore(before, of: input) }
     var bytes: [UInt8] = []
     // One byte at a time: what follows the line belongs to whoever reads next.
     while let byte = try? WorldOfProcess.read(input, upTo: 1).first {
@@ -109,7 +109,7 @@ private enum TerminalSettings {
   }
 
   /// Puts the settings back, and the signals with them.
-  static func giveBack(_ before: termios, of terminal: Int32) {
+  static func restore(_ before: termios, of terminal: Int32) {
     var before = before
     unsafe tcsetattr(terminal, TCSANOW, &before)
     onEndings(SIG_DFL)

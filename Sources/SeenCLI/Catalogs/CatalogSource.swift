@@ -148,7 +148,7 @@ struct CatalogSource {
     var playlist = Playlist()
     guard let path else {
       guard Playlist.isHeader(bytes) else { return nil }
-      CatalogReader.forEachLine(bytes) { _, _, line in playlist.take(line) }
+      CatalogReader.forEachLine(bytes) { _, _, line in playlist.read(line) }
       return playlist
     }
     let start = try world.files.withOpen(path, .readThroughLinks) { (file) throws(FileError) in
@@ -156,7 +156,7 @@ struct CatalogSource {
     }
     guard Playlist.isHeader(start) else { return nil }
     try CatalogReader.forEachLine(path, .readThroughLinks, in: world.files) { _, _, line in
-      playlist.take(line)
+      playlist.read(line)
     }
     return playlist
   }

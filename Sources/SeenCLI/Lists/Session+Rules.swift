@@ -85,8 +85,8 @@ extension Session {
     }
     let count = planned.titles.count + planned.rows.count
     var room = QueueRoom(reading.log.ledger, profile: profile, planned: count)
-    found.plan.narrow(planned: planned.titles) { room.takes($0, reading.log.ledger) }
-    found.catalogRows = found.catalogRows.filter { room.takes(catalogs.index.kind(of: $0)) }
+    found.plan.narrow(planned: planned.titles) { room.accepts($0, reading.log.ledger) }
+    found.catalogRows = found.catalogRows.filter { room.accepts(catalogs.index.kind(of: $0)) }
     found.shortage = RuleWords.shortage(room)
     return found
   }

@@ -34,16 +34,17 @@ extension CatalogJoin {
       row.idStart += text
       index.rows.append(row)
     }
-    func take(_ hashes: borrowing Column<CatalogHash>, _ target: inout Column<CatalogHash>) {
+    func appendHashes(_ hashes: borrowing Column<CatalogHash>, _ target: inout Column<CatalogHash>)
+    {
       target.reserve(target.count + hashes.count)
       for number in 0..<hashes.count {
         let row = symbols[Int(hashes[number].row)]
         if row >= start { target.append(CatalogHash(hash: hashes[number].hash, row: row)) }
       }
     }
-    take(part.index.idHashes, &index.idHashes)
-    take(part.index.markHashes, &index.markHashes)
-    take(part.index.showHashes, &index.showHashes)
+    appendHashes(part.index.idHashes, &index.idHashes)
+    appendHashes(part.index.markHashes, &index.markHashes)
+    appendHashes(part.index.showHashes, &index.showHashes)
   }
 
   /// Adds what later catalogs say of one title.
@@ -59,7 +60,7 @@ extension CatalogJoin {
       let scientific = whole.scientificName
     else { return }
     index.addName(TextFold.fold(scientific), .scientific, row)
-    names.takeLast(of: &index)
+    names.moveLast(from: &index)
   }
 }
 
@@ -106,8 +107,8 @@ private struct JoinedNames: ~Copyable {
     numberCount += UInt32(part.names.count)
   }
 
-  /// Takes over the last name of an index, which was just added to it.
-  mutating func takeLast(of index: inout CatalogIndex) {
+  /// Moves the last name out of an index that it was just added to.
+  mutating func moveLast(from index: inout CatalogIndex) {
     guard index.names.count > 0 else { return }
     let name = index.names[index.names.count - 1]
     index.names.truncate(to: index.names.count - 1)

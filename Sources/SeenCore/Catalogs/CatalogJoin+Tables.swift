@@ -20,11 +20,11 @@ extension CatalogJoin {
     tables.ledger.titles = titles
     tables.ledger.facts.extend(to: tables.ledger.titles.count)
     for (place, symbols) in rows.enumerated() {
-      tables.take(parts[place].tables, as: symbols, from: Symbol(starts[place]))
+      tables.absorb(parts[place].tables, as: symbols, from: Symbol(starts[place]))
     }
-    if !completions.isEmpty { tables.take(wholes, as: completions, from: 0) }
+    if !completions.isEmpty { tables.absorb(wholes, as: completions, from: 0) }
     for (place, symbols) in rows.enumerated() where !symbols.isEmpty {
-      tables.takeNames(of: parts[place].tables, as: symbols, from: Symbol(starts[place]))
+      tables.absorbNames(of: parts[place].tables, as: symbols, from: Symbol(starts[place]))
     }
     tables.sortNames()
     tables.ledger.settle()
@@ -33,13 +33,13 @@ extension CatalogJoin {
 }
 
 extension CatalogTables {
-  /// Takes over the facts of titles of other tables.
+  /// Absorbs the facts of titles of other tables.
   ///
   /// - Parameters:
   ///   - other: The other tables.
   ///   - symbols: Which title each title of the others is.
   ///   - start: The first title that is taken; those before it are passed over.
-  fileprivate mutating func take(
+  fileprivate mutating func absorb(
     _ other: borrowing CatalogTables, as symbols: [Symbol], from start: Symbol
   ) {
     var words: [Symbol] = []
@@ -59,7 +59,7 @@ extension CatalogTables {
     for array in 0..<other.ledger.arrays.count {
       ledger.arrays.ends.append(other.ledger.arrays.ends[array] + firstElement)
     }
-    ledger.facts.take(other.ledger.facts, as: symbols, from: start) { value, field in
+    ledger.facts.absorb(other.ledger.facts, as: symbols, from: start) { value, field in
       switch field.storage {
       case .kind, .number: value
       case .text, .json: words[Int(value)]
@@ -68,8 +68,8 @@ extension CatalogTables {
     }
   }
 
-  /// Takes over the order of the names of other tables, behind those that there are.
-  fileprivate mutating func takeNames(
+  /// Absorbs the order of the names of other tables, behind those that there are.
+  fileprivate mutating func absorbNames(
     of other: borrowing CatalogTables, as symbols: [Symbol], from start: Symbol
   ) {
     byName.reserve(byName.count + other.byName.count)

@@ -23,20 +23,20 @@ package struct QueueRoom {
     taken = Set(upNext.entries.filter { $0.item != nil }.map(\.title))
   }
 
-  /// Takes a title of the journal, if it can.
-  package mutating func takes(_ title: Symbol, _ ledger: borrowing Ledger) -> Bool {
+  /// Accepts a title of the journal, if it can.
+  package mutating func accepts(_ title: Symbol, _ ledger: borrowing Ledger) -> Bool {
     guard ledger.kind(of: title).isQueued, let next = upNext.standIn(for: title),
       taken.insert(next).inserted
     else { return false }
-    return takesAnother()
+    return addsAnother()
   }
 
-  /// Takes a title of a catalog, if it can.
-  package mutating func takes(_ kind: TitleKind) -> Bool {
-    kind.isQueued && takesAnother()
+  /// Accepts a title of a catalog, if it can.
+  package mutating func accepts(_ kind: TitleKind) -> Bool {
+    kind.isQueued && addsAnother()
   }
 
-  private mutating func takesAnother() -> Bool {
+  private mutating func addsAnother() -> Bool {
     guard room > 0 else {
       leftOut += 1
       return false

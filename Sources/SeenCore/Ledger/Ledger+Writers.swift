@@ -2,7 +2,7 @@
 extension Ledger {
   /// Returns whether there is a number for one more writer, and notes it if there is none; where the writers that count
   /// were chosen, no other gets one.
-  package mutating func takesWriter() -> Bool {
+  package mutating func acceptsWriter() -> Bool {
     if writersAreChosen { return false }
     if writers.count < Ledger.maximumWriters { return true }
     hasLeftOutWriters = true

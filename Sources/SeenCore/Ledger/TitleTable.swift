@@ -120,7 +120,7 @@ package enum FactField: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     }
   }
 
-  /// Takes over the facts of titles of another table that were added and never amended.
+  /// Absorbs the facts of titles of another table that were added and never amended.
   ///
   /// - Parameters:
   ///   - other: The other table.
@@ -128,7 +128,7 @@ package enum FactField: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   ///   - start: The first title that is taken; those before it are passed over.
   ///   - change: Returns what a value of a field is here.
   /// - Complexity: O(n) in the titles, for each fact that any of them has.
-  mutating func take(
+  mutating func absorb(
     _ other: borrowing TitleTable, as titles: [Symbol], from start: Symbol,
     _ change: (UInt32, FactField) -> UInt32
   ) {

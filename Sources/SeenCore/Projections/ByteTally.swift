@@ -140,8 +140,8 @@ struct RowPiece: ~Copyable {
   /// Stands for a row that is not in the set.
   static let isOut: UInt8 = 0xff
 
-  /// Takes the rows of some words of a set.
-  mutating func take(_ words: Range<Int>, of set: borrowing Bits) {
+  /// Loads the rows of some words of a set.
+  mutating func load(_ words: Range<Int>, of set: borrowing Bits) {
     rows.truncate(to: 0)
     outside.truncate(to: 0)
     set.forEach(inWords: words) { rows.append(Int32(truncatingIfNeeded: $0)) }

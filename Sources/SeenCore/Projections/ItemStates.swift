@@ -109,7 +109,7 @@ package struct ItemStates: Sendable {
   ) -> [[ItemState]] {
     var fold = ItemFold(titleCount: 0)
     var folded: [[ItemState]] = []
-    while let turn = next.take() {
+    while let turn = next.claim() {
       if folded.isEmpty { fold = ItemFold(titleCount: ledger.titles.count) }
       folded.append(fold.items(ledger, rows.lists[turn], rows.rows(turn)))
     }

@@ -70,9 +70,9 @@ package struct ListTitles: Sendable {
     let turns = Turns(profiles.count)
     let isLarge = ledger.watches.count >= ListTitles.watchesWorthThread
     (isLarge && profiles.count > 1 ? threads : OneAfterTheOther()).run {
-      while let turn = turns.take() { see(profiles[turn], &own, ledger) }
+      while let turn = turns.claim() { see(profiles[turn], &own, ledger) }
     } beside: {
-      while let turn = turns.take() { see(profiles[turn], &seen, ledger) }
+      while let turn = turns.claim() { see(profiles[turn], &seen, ledger) }
     }
     for place in seen.indices { seen[place].formUnion(own[place]) }
     return seen

@@ -39,8 +39,8 @@ final class SharedRows: Sendable {
   /// Whether there are enough rows for two.
   var areWorthThread: Bool { rows.size >= SharedRows.rowsWorthThread }
 
-  /// Takes the next words; nil when there are no more.
-  func take() -> Range<Int>? {
+  /// Claims the next words; nil when there are no more.
+  func claim() -> Range<Int>? {
     let start = next.wrappingAdd(SharedRows.pieceSize, ordering: .relaxed).oldValue
     guard start < rows.words.count else { return nil }
     return start..<min(start + SharedRows.pieceSize, rows.words.count)
@@ -55,8 +55,8 @@ package final class Turns: Sendable {
   /// Begins with 0.
   package init(_ count: Int) { self.count = count }
 
-  /// Takes the next number; nil when there are no more.
-  package func take() -> Int? {
+  /// Claims the next number; nil when there are no more.
+  package func claim() -> Int? {
     let turn = next.wrappingAdd(1, ordering: .relaxed).oldValue
     return turn < count ? turn : nil
   }

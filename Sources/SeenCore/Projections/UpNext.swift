@@ -77,7 +77,7 @@ package struct UpNext: Sendable {
           title: title, origin: item.state.ruleRow >= 0 ? .automatic : .manual, item: item))
     }
     guard settings.fillsQueue || onlySimilar else { return }
-    removed = takenOff(ledger)
+    removed = removedTitles(ledger)
     addNextEpisodes(ledger, profile)
     // What the program put there before and is not an episode was similar already.
     var known = 0
@@ -117,7 +117,7 @@ package struct UpNext: Sendable {
   /// Returns the titles that were taken off the queue, which are not put there again unasked.
   ///
   /// A show among them keeps its episodes out, until one of them is put there.
-  private func takenOff(_ ledger: borrowing Ledger) -> Set<Symbol> {
+  private func removedTitles(_ ledger: borrowing Ledger) -> Set<Symbol> {
     guard let list = queue.state?.list else { return [] }
     let items = ItemStates(ledger, ListStates(ledger)) { $0 == list }.items[list] ?? []
     let off = items.filter { !$0.isPresent && $0.removedRow >= 0 }

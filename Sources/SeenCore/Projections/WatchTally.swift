@@ -38,8 +38,8 @@ struct WatchTally: ~Copyable {
       timedOfTitles.extend(to: ledger.titles.count, with: 0)
     }
     var piece = RowPiece()
-    while let words = shared.take() {
-      piece.take(words, of: shared.rows)
+    while let words = shared.claim() {
+      piece.load(words, of: shared.rows)
       watches += piece.rows.count
       if scope.isNarrow { countTitles(piece.rows, ledger) }
       countTimes(piece.rows, ledger)

@@ -10,7 +10,7 @@ extension WordEvaluation {
       // A row is in one piece and has one text, so that no two threads come to it at once.
       func scan() {
         var words = WatchWords(self, ledger)
-        while let piece = parts.rows.take() {
+        while let piece = parts.rows.claim() {
           words.scan(rows, piece, ledger) { _ in true }
           for index in 0..<words.rows.count {
             unsafe masks[Int(words.rows[index])] = words.masks[index]
@@ -55,7 +55,7 @@ extension WordEvaluation {
       titles[unsafe Int(ledger.canonicalTitle(names[row]))] |= mask
     }
     var words = WatchWords(self, ledger)
-    while let piece = parts.rows.take() {
+    while let piece = parts.rows.claim() {
       words.scan(parts.rows.rows, piece, ledger) { row in
         titles[unsafe Int(ledger.canonicalTitle(names[row]))] != all
       }
@@ -80,8 +80,8 @@ extension WordEvaluation {
       texts = Turns((textCount + Parts.size - 1) / Parts.size)
     }
 
-    func takeTexts() -> Range<Int>? {
-      guard let turn = texts.take() else { return nil }
+    func claimTexts() -> Range<Int>? {
+      guard let turn = texts.claim() else { return nil }
       return turn * Parts.size..<min((turn + 1) * Parts.size, textCount)
     }
   }
@@ -91,7 +91,7 @@ extension WordEvaluation {
     _ parts: Parts, _ ledger: borrowing Ledger, _ body: (Int, UInt8) -> Void
   ) {
     guard let notes = around.foldedNotes, notes.coveredCount(ledger) != nil else { return }
-    while let texts = parts.takeTexts() {
+    while let texts = parts.claimTexts() {
       for (bit, needle) in needles.enumerated() {
         notes.forEach(having: needle, in: texts) { text in
           let row = notes.row(text)

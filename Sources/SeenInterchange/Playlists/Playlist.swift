@@ -47,8 +47,8 @@ package struct Playlist {
     return start.starts(with: "#EXTM3U".utf8) || start.starts(with: "#EXTINF:".utf8)
   }
 
-  /// Takes the next line; nil is one that is longer than a line may be.
-  package mutating func take(_ bytes: [UInt8]?) {
+  /// Reads the next line; nil stands for one that is too long.
+  package mutating func read(_ bytes: [UInt8]?) {
     lineCount += 1
     guard let bytes else { return skip(lineCount, .tooLong) }
     let text = String(decoding: bytes, as: UTF8.self)

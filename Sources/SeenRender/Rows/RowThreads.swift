@@ -66,9 +66,9 @@ package struct RowThreads {
       threads.run {
         isRead = last.hand(take)
         // Where nobody is reading no turn is left for the other thread.
-        while let turn = turns.take() { if isRead { own.add(turn) { here(stretch(turn), &$0) } } }
+        while let turn = turns.claim() { if isRead { own.add(turn) { here(stretch(turn), &$0) } } }
       } beside: {
-        while let turn = turns.take() { others.add(turn) { there(stretch(turn), &$0) } }
+        while let turn = turns.claim() { others.add(turn) { there(stretch(turn), &$0) } }
       }
     }
     swap(&own, &round.own)

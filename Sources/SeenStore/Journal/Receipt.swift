@@ -76,11 +76,11 @@ package struct AppendContext: Sendable {
 
 extension AppendContext {
   /// Returns whether events of a writer would be read.
-  func takes(_ writer: WriterID) -> Bool { onlyWriters?.contains(writer) ?? true }
+  func accepts(_ writer: WriterID) -> Bool { onlyWriters?.contains(writer) ?? true }
 
   /// Refuses a writer whose events nobody would read.
   /// - Throws: `tooManyWriters`.
   func admit(_ writer: WriterID) throws(AppendError) {
-    guard takes(writer) else { throw .tooManyWriters(writer) }
+    guard accepts(writer) else { throw .tooManyWriters(writer) }
   }
 }

@@ -62,7 +62,7 @@ struct WriterPlace: ~Copyable, Sendable {
   }
 
   /// Whether lines of a moment belong to the open segment, and it has room.
-  func takes(_ time: Instant) -> Bool {
+  func accepts(_ time: Instant) -> Bool {
     guard segment.end <= SegmentWriter.fullByteCount else { return false }
     return time.day == day || SegmentName.month(of: time).isSame(as: segment.name.month)
   }
@@ -135,7 +135,7 @@ extension JournalWriter {
     guard try JournalLock.wait(for: place.directory, in: files, settings.patience, onWait),
       place.isCurrent(),
       WriterChoice.obstacle(place.trail, now: context.now, count: drafts.count + 1) == nil,
-      !context.forked.contains(place.writer), context.takes(place.writer)
+      !context.forked.contains(place.writer), context.accepts(place.writer)
     else { return nil }
     let trail = place.trail
     let batch = try StampedBatch(drafts, by: place.writer, after: trail, context)
@@ -143,7 +143,7 @@ extension JournalWriter {
     var range: WrittenRange?
     var isRemembered = true
     if let time = batch.time {
-      guard !batch.isWhole, place.takes(time) else { return nil }
+      guard !batch.isWhole, place.accepts(time) else { return nil }
       let written = try write(batch, at: &place)
       range = written
       isRemembered = remember(batch, written, at: &place, random, &warnings)

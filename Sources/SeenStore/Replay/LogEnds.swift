@@ -52,10 +52,10 @@ extension ReplayedLog {
       let (isWhole, order) = try reader.readEnd(of: span, bytesOfEach, in: files, &buffer)
       if !isWhole { start = max(start, min(order.earliest, span.order.latest)) }
     }
-    let imported = reader.takeImported(after: start)
+    let imported = reader.collectImported(after: start)
     var end = reader.finish()
     end.settle()
-    guard takeRows(of: end, after: start, imported) else { return false }
+    guard collectRows(of: end, after: start, imported) else { return false }
     indexStart = start
     return true
   }
@@ -92,7 +92,7 @@ extension ReplayedLog {
 
   /// Takes over the rows of a ledger that were recorded later than a moment.
   /// - Returns: Whether this ledger knows everybody who wrote them.
-  private mutating func takeRows(
+  private mutating func collectRows(
     of end: borrowing Ledger, after start: Int64, _ imported: Set<EventKey>
   ) -> Bool {
     var writers: [UInt64] = []
@@ -153,7 +153,7 @@ extension EventReader {
 
   /// Returns the imported events that were recorded later than a moment, and forgets what was imported: which copies of a
   /// row count is not for a part of the log to say.
-  fileprivate mutating func takeImported(after start: Int64) -> Set<EventKey> {
+  fileprivate mutating func collectImported(after start: Int64) -> Set<EventKey> {
     var keys: Set<EventKey> = []
     for row in 0..<ledger.sources.count where ledger.sources[row].key.time > start {
       keys.insert(ledger.sources[row].key)

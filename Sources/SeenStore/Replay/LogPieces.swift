@@ -28,18 +28,18 @@ final class LogPieces: Sendable {
     left = Atomic(UInt64(pieces.count))
   }
 
-  /// Takes the first piece that is left.
-  func takeFirst() -> LogPiece? { take(step: 1 << 32) { $0 >> 32 } }
+  /// Claims the first piece that is left.
+  func claimFirst() -> LogPiece? { claim(step: 1 << 32) { $0 >> 32 } }
 
-  /// Takes the last piece that is left.
-  func takeLast() -> LogPiece? { take(step: .max) { ($0 & 0xffff_ffff) &- 1 } }
+  /// Claims the last piece that is left.
+  func claimLast() -> LogPiece? { claim(step: .max) { ($0 & 0xffff_ffff) &- 1 } }
 
-  private func take(step: UInt64, _ number: (UInt64) -> UInt64) -> LogPiece? {
+  private func claim(step: UInt64, _ number: (UInt64) -> UInt64) -> LogPiece? {
     var seen = left.load(ordering: .relaxed)
     while seen >> 32 < seen & 0xffff_ffff {
-      let (isTaken, now) = left.weakCompareExchange(
+      let (isClaimed, now) = left.weakCompareExchange(
         expected: seen, desired: seen &+ step, ordering: .relaxed)
-      if isTaken { return pieces[Int(number(seen))] }
+      if isClaimed { return pieces[Int(number(seen))] }
       seen = now
     }
     return nil

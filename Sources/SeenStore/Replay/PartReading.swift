@@ -49,7 +49,7 @@ struct PartReading: ~Copyable {
     _ own: LogPieces, _ other: LogPieces? = nil, in files: some FileSystem
   ) throws(FileError) {
     isShared = other != nil
-    guard var piece = own.takeFirst() ?? other?.takeLast() else { return }
+    guard var piece = own.claimFirst() ?? other?.claimLast() else { return }
     let directory = try files.open(self.directory, .directory)
     defer { files.close(directory) }
     while true {
@@ -57,7 +57,7 @@ struct PartReading: ~Copyable {
       defer { files.close(file) }
       try read(piece, file, in: files)
       guard !hasLeftOutWriters else { return }
-      guard let next = own.takeFirst() ?? other?.takeLast() else { return }
+      guard let next = own.claimFirst() ?? other?.claimLast() else { return }
       piece = next
     }
   }

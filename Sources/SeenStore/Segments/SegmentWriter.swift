@@ -86,7 +86,7 @@ struct SegmentWriter {
       let taken = try files.append(bytes, to: segment.file)
       guard taken == bytes.count else { throw FileError(.write, segment.file.path, .cutShort) }
     } catch {
-      takeBack(segment.file, to: segment.end, isNew: isNew)
+      rollBack(segment.file, to: segment.end, isNew: isNew)
       throw .notRecorded(error)
     }
     segment.end += UInt64(bytes.count)
@@ -147,7 +147,7 @@ struct SegmentWriter {
   }
 
   /// Removes what this write alone has written; if even that fails, the next one copes with a torn line.
-  private func takeBack(_ file: OpenFile, to end: UInt64, isNew: Bool) {
+  private func rollBack(_ file: OpenFile, to end: UInt64, isNew: Bool) {
     try? files.truncate(file, to: end)
     if isNew { try? files.unlink(file.path) }
   }

@@ -99,7 +99,7 @@ struct FileSink: SnapshotSink {
     self.files = files
   }
 
-  mutating func take(_ bytes: [UInt8]) throws(FileError) {
+  mutating func write(_ bytes: [UInt8]) throws(FileError) {
     try files.appendAll(bytes, to: file)
     byteCount += UInt64(bytes.count)
   }

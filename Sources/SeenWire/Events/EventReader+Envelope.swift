@@ -77,7 +77,7 @@ extension EventReader {
   @inline(never) private mutating func writerSymbol(_ name: Text) -> UInt64? {
     guard unsafe EventReader.isWriter(name) else { return nil }
     if let known = unsafe ledger.writers.find(name.start, name.count) { return UInt64(known) << 48 }
-    guard ledger.takesWriter() else { return nil }
+    guard ledger.acceptsWriter() else { return nil }
     return unsafe UInt64(ledger.writers.intern(name.start, name.count)) << 48
   }
 

@@ -133,7 +133,7 @@ extension EventReader {
 
   private mutating func packedID(_ id: EventID) -> UInt64? {
     if let known = ledger.packed(id) { return known }
-    guard ledger.takesWriter() else { return nil }
+    guard ledger.acceptsWriter() else { return nil }
     return UInt64(ledger.writers.intern(id.writer.text)) << 48 | id.number
   }
 

@@ -24,7 +24,7 @@ package struct SnapshotWriter<Sink: SnapshotSink>: ColumnVisitor {
     header[1] = SnapshotFormat.version
     header[2] = seed
     let bytes = unsafe header.withUnsafeBytes { unsafe Array($0) }
-    try take(bytes)
+    try write(bytes)
   }
 
   /// Writes one column with its room.
@@ -65,11 +65,11 @@ package struct SnapshotWriter<Sink: SnapshotSink>: ColumnVisitor {
     }
     section += [UInt8](
       repeating: 0, count: SnapshotFormat.headerBytes + room - section.count)
-    try take(section)
+    try write(section)
   }
 
   /// Hands bytes on, and sums up the parts that they make whole.
-  private mutating func take(_ bytes: [UInt8]) throws(Sink.Failure) {
+  private mutating func write(_ bytes: [UInt8]) throws(Sink.Failure) {
     var place = 0
     while place < bytes.count {
       let length = min(SnapshotFormat.partBytes - part.count, bytes.count - place)
@@ -78,7 +78,7 @@ package struct SnapshotWriter<Sink: SnapshotSink>: ColumnVisitor {
       if part.count == SnapshotFormat.partBytes { endPart() }
     }
     byteCount += bytes.count
-    try sink.take(bytes)
+    try sink.write(bytes)
   }
 
   private mutating func endPart() {
@@ -103,7 +103,7 @@ package struct SnapshotWriter<Sink: SnapshotSink>: ColumnVisitor {
     endPart()
     guard let front else { return }
     let trailer = [UInt64(front.byteCount), front.sum, SnapshotFormat.sum(front.sum, sums)]
-    try sink.take(unsafe trailer.withUnsafeBytes { unsafe Array($0) })
+    try sink.write(unsafe trailer.withUnsafeBytes { unsafe Array($0) })
   }
 }
 
@@ -111,6 +111,6 @@ package struct SnapshotWriter<Sink: SnapshotSink>: ColumnVisitor {
 package protocol SnapshotSink {
   /// What can go wrong.
   associatedtype Failure: Error
-  /// Takes the next bytes.
-  mutating func take(_ bytes: [UInt8]) throws(Failure)
+  /// Writes the next bytes.
+  mutating func write(_ bytes: [UInt8]) throws(Failure)
 }

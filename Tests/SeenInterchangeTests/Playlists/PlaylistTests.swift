@@ -8,8 +8,8 @@ struct PlaylistTests {
   private func titles(_ entries: [(String, String)]) -> [[JSON.Member]] {
     var playlist = Playlist()
     for (line, address) in [("#EXTM3U", "")] + entries {
-      playlist.take(Array(line.utf8))
-      if !address.isEmpty { playlist.take(Array(address.utf8)) }
+      playlist.read(Array(line.utf8))
+      if !address.isEmpty { playlist.read(Array(address.utf8)) }
     }
     return playlist.members
   }
@@ -111,7 +111,7 @@ struct PlaylistTests {
       for _ in 0..<20 {
         var line = ""
         for _ in 0..<random.whole(0...6) { line += pieces[random.whole(0...18)] }
-        playlist.take(Array(line.utf8) + (random.whole(0...5) == 0 ? [0xff] : []))
+        playlist.read(Array(line.utf8) + (random.whole(0...5) == 0 ? [0xff] : []))
       }
       for title in playlist.members { try check(title[0].name == "id", "\(title)") }
     }
