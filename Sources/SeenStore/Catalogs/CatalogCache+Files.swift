@@ -4,7 +4,7 @@ import SeenWire
 /// The files in `.seen/` that hold what is known of catalogs.
 extension CatalogCache {
   private static let prefix = "catalog-"
-  private var imprintsPath: String { folder.path + "/catalog-files" }
+  private var fingerprintsPath: String { folder.path + "/catalog-files" }
 
   /// Returns the path of a file of some catalogs, without its extension.
   private func path(_ digests: [UInt64]) -> String {
@@ -16,29 +16,30 @@ extension CatalogCache {
   // MARK: Which files they are of
 
   /// Whether there ever were catalogs here.
-  var hasImprints: Bool { folder.byteCount(imprintsPath) != nil }
+  var hasFingerprints: Bool { folder.byteCount(fingerprintsPath) != nil }
 
   /// Returns the digests of the files, and whether any of them changed, was added or removed.
   ///
   /// A file that looks as it did is not read, if it had been left alone for two seconds by then.
   /// - Complexity: O(n) in the bytes of files that changed.
   func digests() throws(FileError) -> (digests: [UInt64], areNew: Bool) {
-    let known = loadedImprints()
-    var imprints: [CatalogImprint] = []
+    let known = loadedFingerprints()
+    var fingerprints: [CatalogFingerprint] = []
     for file in list.files {
-      if let imprint = known.first(where: { $0.fits(file) }) {
-        imprints.append(imprint)
+      if let fingerprint = known.first(where: { $0.fits(file) }) {
+        fingerprints.append(fingerprint)
       } else {
-        imprints.append(
-          CatalogImprint(file, digest: try CatalogImprint.digest(file, in: files), now: now))
+        fingerprints.append(
+          CatalogFingerprint(file, digest: try CatalogFingerprint.digest(file, in: files), now: now)
+        )
       }
     }
-    if imprints != known { write(imprints) }
-    return (imprints.map(\.digest), imprints.map(\.digest) != known.map(\.digest))
+    if fingerprints != known { write(fingerprints) }
+    return (fingerprints.map(\.digest), fingerprints.map(\.digest) != known.map(\.digest))
   }
 
-  private func loadedImprints() -> [CatalogImprint] {
-    guard let (memory, key) = try? folder.mapped(imprintsPath),
+  private func loadedFingerprints() -> [CatalogFingerprint] {
+    guard let (memory, key) = try? folder.mapped(fingerprintsPath),
       var reader = unsafe try? SnapshotReader(memory.bytes, key)
     else { return [] }
     do throws(SnapshotProblem) {
@@ -49,10 +50,10 @@ extension CatalogCache {
     }
   }
 
-  private func write(_ imprints: [CatalogImprint]) {
-    write(imprintsPath) { (writer) throws(FileError) in
+  private func write(_ fingerprints: [CatalogFingerprint]) {
+    write(fingerprintsPath) { (writer) throws(FileError) in
       _ = try writer.visiting([CatalogCache.version])
-      _ = try writer.visiting(imprints)
+      _ = try writer.visiting(fingerprints)
     }
   }
 
@@ -63,7 +64,7 @@ extension CatalogCache {
     for catalogs in digests.map({ [$0] }) + [digests] {
       paths += [path(catalogs) + ".names", path(catalogs) + ".tables"]
     }
-    if !digests.isEmpty { paths.append(imprintsPath) }
+    if !digests.isEmpty { paths.append(fingerprintsPath) }
     let kept = Set(paths.map { ByteKey($0) })
     for name in names where name.utf8.starts(with: CatalogCache.prefix.utf8) {
       let path = folder.path + "/" + name

@@ -54,7 +54,7 @@ package struct CatalogCache {
   /// - Complexity: O(n) in the index for its sums; O(m) in the files that have none.
   package func catalogs(progress: CatalogProgress = { _, _ in }) throws(FileError) -> Catalogs {
     if list.files.isEmpty {
-      if hasImprints { removeFiles(notOf: []) }
+      if hasFingerprints { removeFiles(notOf: []) }
       return Catalogs([], [], CatalogNames(CatalogIndex(), CatalogCounts()), in: files)
     }
     let (digests, areNew) = try digests()

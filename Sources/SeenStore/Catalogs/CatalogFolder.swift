@@ -80,12 +80,14 @@ package struct CatalogFolder {
     try files.withOpen(source, .readThroughLinks) { (file) throws(FileError) in
       let byteCount = try files.status(of: file).byteCount
       return CatalogFolder.version(
-        try SegmentImprint.digest(file, byteCount: byteCount, in: files))
+        try SegmentFingerprint.digest(file, byteCount: byteCount, in: files))
     }
   }
 
   /// Returns the first eight digits of the digest of bytes.
-  package static func version(of bytes: [UInt8]) -> String { version(SegmentImprint.digest(bytes)) }
+  package static func version(of bytes: [UInt8]) -> String {
+    version(SegmentFingerprint.digest(bytes))
+  }
 
   private static func version(_ sum: UInt64) -> String {
     String(decoding: Sum.text(sum).prefix(8), as: UTF8.self)

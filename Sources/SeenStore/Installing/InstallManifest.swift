@@ -77,7 +77,7 @@ package struct InstallManifest: Equatable, Sendable {
 
   /// Returns the sum of bytes as a manifest has it.
   package static func sum(of bytes: [UInt8]) -> String {
-    String(decoding: Sum.text(SegmentImprint.digest(bytes)), as: UTF8.self)
+    String(decoding: Sum.text(SegmentFingerprint.digest(bytes)), as: UTF8.self)
   }
 
   /// Whether a path leads from a folder to something in it, and never out again.

@@ -60,17 +60,17 @@ extension SnapshotFile {
     beside threads: any TwoAtOnce = OneAfterTheOther()
   ) throws(FileError) -> ReplayedLog? {
     guard var reader = try? SnapshotReader(mapped.check) else { return nil }
-    var imprints = SegmentImprints()
+    var fingerprints = SegmentFingerprints()
     var ledger = Ledger(seed: reader.seed)
     do throws(SnapshotProblem) {
-      try reader.visit(&imprints.rows)
-      try reader.visit(&imprints.names)
+      try reader.visit(&fingerprints.rows)
+      try reader.visit(&fingerprints.names)
       try ledger.visitFront(&reader)
     } catch {
       return nil
     }
     var checkedBytes: UInt64 = 0
-    guard var layout = try layout(imprints, segments, &checkedBytes) else { return nil }
+    guard var layout = try layout(fingerprints, segments, &checkedBytes) else { return nil }
     let isFrontEnough =
       !layout.hasGrown && checkedBytes == 0 && profile.map { ledger.canCount($0) } ?? false
     if mapped.check.includesRest || !isFrontEnough {
@@ -114,7 +114,8 @@ extension SnapshotFile {
 
   /// Returns the layout of the log now; nil when a segment of the snapshot is gone or is not what it was.
   private func layout(
-    _ imprints: borrowing SegmentImprints, _ segments: SegmentList, _ checkedBytes: inout UInt64
+    _ fingerprints: borrowing SegmentFingerprints, _ segments: SegmentList,
+    _ checkedBytes: inout UInt64
   ) throws(FileError) -> LogLayout? {
     var layout = LogLayout()
     layout.spans.reserveCapacity(segments.segments.count)
@@ -122,28 +123,32 @@ extension SnapshotFile {
     var isTaken = [Bool](repeating: false, count: segments.segments.count)
     var next = 0
     var position = 0
-    for row in 0..<imprints.rows.count {
-      let imprint = imprints.rows[row]
-      let end = position + Int(imprint.nameLength)
-      guard end <= imprints.names.count else { return nil }
+    for row in 0..<fingerprints.rows.count {
+      let fingerprint = fingerprints.rows[row]
+      let end = position + Int(fingerprint.nameLength)
+      guard end <= fingerprints.names.count else { return nil }
       let name = position..<end
       position = end
-      if next >= segments.segments.count || !imprints.isName(name, segments.segments[next].name) {
-        guard let place = segments.segments.firstIndex(where: { imprints.isName(name, $0.name) })
+      if next >= segments.segments.count || !fingerprints.isName(name, segments.segments[next].name)
+      {
+        guard
+          let place = segments.segments.firstIndex(where: { fingerprints.isName(name, $0.name) })
         else { return nil }
         next = place
       }
       let segment = segments.segments[next]
-      guard !isTaken[next], try isUnchanged(segment, imprint) else { return nil }
+      guard !isTaken[next], try isUnchanged(segment, fingerprint) else { return nil }
       isTaken[next] = true
       next += 1
-      if !imprint.looksSame(as: segment.status), segment.status.byteCount == imprint.byteCount {
-        checkedBytes += imprint.byteCount
+      if !fingerprint.looksSame(as: segment.status),
+        segment.status.byteCount == fingerprint.byteCount
+      {
+        checkedBytes += fingerprint.byteCount
       }
       layout.spans.append(
         LogLayout.Span(
-          segment: segment, base: imprint.base, byteCount: imprint.byteCount,
-          lineCount: imprint.lineCount, order: imprint.order))
+          segment: segment, base: fingerprint.base, byteCount: fingerprint.byteCount,
+          lineCount: fingerprint.lineCount, order: fingerprint.order))
     }
     for (segment, isTaken) in zip(segments.segments, isTaken) where !isTaken {
       layout.spans.append(
@@ -154,15 +159,16 @@ extension SnapshotFile {
 
   /// Returns whether the bytes that the snapshot knows of a segment are still the same.
   private func isUnchanged(
-    _ segment: SegmentFile, _ imprint: SegmentImprint
+    _ segment: SegmentFile, _ fingerprint: SegmentFingerprint
   ) throws(FileError) -> Bool {
-    if imprint.looksSame(as: segment.status) { return true }
-    let growth = segment.status.byteCount &- imprint.byteCount
-    guard segment.status.byteCount >= imprint.byteCount, growth < LogLayout.slack else {
+    if fingerprint.looksSame(as: segment.status) { return true }
+    let growth = segment.status.byteCount &- fingerprint.byteCount
+    guard segment.status.byteCount >= fingerprint.byteCount, growth < LogLayout.slack else {
       return false
     }
     return try files.withOpen(segment.path, .read) { (file) throws(FileError) in
-      try SegmentImprint.digest(file, byteCount: imprint.byteCount, in: files) == imprint.digest
+      try SegmentFingerprint.digest(file, byteCount: fingerprint.byteCount, in: files)
+        == fingerprint.digest
     }
   }
 }

@@ -43,13 +43,13 @@ package struct SnapshotFile {
     _ log: inout ReplayedLog, now: Instant, random: (_ byteCount: Int) -> [UInt8]
   ) throws(FileError) -> UInt64? {
     guard !log.hasTail else { return nil }
-    var imprints = try imprints(log.layout, now)
-    guard imprints.rows.count == log.layout.spans.count else { return nil }
+    var fingerprints = try fingerprints(log.layout, now)
+    guard fingerprints.rows.count == log.layout.spans.count else { return nil }
     let seed = log.ledger.seed
     return try folder.write(path, random: random) { (sink, key) throws(FileError) in
       var writer = try SnapshotWriter(into: sink, seed: seed, key)
-      try writer.visit(&imprints.rows)
-      try writer.visit(&imprints.names)
+      try writer.visit(&fingerprints.rows)
+      try writer.visit(&fingerprints.names)
       log.ledger.prepareForSnapshot()
       try log.ledger.visitFront(&writer)
       writer.endFront()
@@ -60,28 +60,28 @@ package struct SnapshotFile {
   }
 
   /// Returns what the segments look like now; fewer than there are when one is no longer as it was read.
-  private func imprints(
+  private func fingerprints(
     _ layout: LogLayout, _ now: Instant
-  ) throws(FileError) -> SegmentImprints {
-    var imprints = SegmentImprints()
+  ) throws(FileError) -> SegmentFingerprints {
+    var fingerprints = SegmentFingerprints()
     for span in layout.spans {
       let file = try files.open(span.segment.path, .read)
       defer { files.close(file) }
-      let digest = try SegmentImprint.digest(file, byteCount: span.byteCount, in: files)
+      let digest = try SegmentFingerprint.digest(file, byteCount: span.byteCount, in: files)
       let status = try files.status(of: file)
       let read = span.segment.status
       guard status == read, status.byteCount == span.byteCount else { break }
       let age = now.milliseconds * 1_000_000 - status.modifiedNanoseconds
-      imprints.rows.append(
-        SegmentImprint(
+      fingerprints.rows.append(
+        SegmentFingerprint(
           base: span.base, byteCount: span.byteCount, lineCount: span.lineCount,
           nameLength: UInt32(span.segment.name.utf8.count),
           modified: status.modifiedNanoseconds, changed: status.changedNanoseconds,
           inode: status.inode, digest: digest, order: span.order,
-          isSettled: age > SegmentImprint.racyNanoseconds))
-      for byte in span.segment.name.utf8 { imprints.names.append(byte) }
+          isSettled: age > SegmentFingerprint.racyNanoseconds))
+      for byte in span.segment.name.utf8 { fingerprints.names.append(byte) }
     }
-    return imprints
+    return fingerprints
   }
 }
 

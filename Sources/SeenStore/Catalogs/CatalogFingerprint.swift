@@ -2,7 +2,7 @@ import SeenCore
 import SeenWire
 
 /// What a catalog's file looked like when it was digested.
-struct CatalogImprint: BitwiseCopyable, Sendable, Equatable {
+struct CatalogFingerprint: BitwiseCopyable, Sendable, Equatable {
   /// The digest of its name.
   let nameSum: UInt64
   /// How many bytes it had.
@@ -18,13 +18,13 @@ struct CatalogImprint: BitwiseCopyable, Sendable, Equatable {
   /// Describes a file as it was found, before it is read.
   init(_ file: CatalogFile, digest: UInt64, now: Instant) {
     let age = now.milliseconds &* 1_000_000 &- file.status.modifiedNanoseconds
-    nameSum = CatalogImprint.nameSum(of: file)
+    nameSum = CatalogFingerprint.nameSum(of: file)
     byteCount = file.status.byteCount
     modified = file.status.modifiedNanoseconds
     changed = file.status.changedNanoseconds
     inode = file.status.inode
     self.digest = digest
-    isSettled = age > SegmentImprint.racyNanoseconds
+    isSettled = age > SegmentFingerprint.racyNanoseconds
   }
 
   /// Returns whether a file must have the same bytes still: it looks the same, and was settled.
@@ -32,7 +32,7 @@ struct CatalogImprint: BitwiseCopyable, Sendable, Equatable {
     isSettled && file.status.byteCount == byteCount
       && file.status.modifiedNanoseconds == modified
       && file.status.changedNanoseconds == changed && file.status.inode == inode
-      && nameSum == CatalogImprint.nameSum(of: file)
+      && nameSum == CatalogFingerprint.nameSum(of: file)
   }
 
   private static func nameSum(of file: CatalogFile) -> UInt64 {
@@ -44,6 +44,6 @@ struct CatalogImprint: BitwiseCopyable, Sendable, Equatable {
   static func digest(_ file: CatalogFile, in files: any FileSystem) throws(FileError) -> UInt64 {
     let open = try files.open(file.path, .read)
     defer { files.close(open) }
-    return try SegmentImprint.digest(open, byteCount: file.status.byteCount, in: files)
+    return try SegmentFingerprint.digest(open, byteCount: file.status.byteCount, in: files)
   }
 }

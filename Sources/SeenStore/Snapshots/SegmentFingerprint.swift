@@ -6,7 +6,7 @@ import SeenWire
 /// A file that looks the same from outside is taken for the same only when it had been left alone for two
 /// seconds by then: within that time a clock may not tell two writes apart (git's "racy" files). Otherwise its
 /// contents are digested again.
-struct SegmentImprint: BitwiseCopyable {
+struct SegmentFingerprint: BitwiseCopyable {
   /// The place of its first byte in the log.
   var base: UInt64
   /// How many bytes were read, to the end of the last whole line.
@@ -64,8 +64,8 @@ struct SegmentImprint: BitwiseCopyable {
 }
 
 /// What all segments looked like, and their names one after the other.
-struct SegmentImprints: ~Copyable {
-  var rows = Column<SegmentImprint>()
+struct SegmentFingerprints: ~Copyable {
+  var rows = Column<SegmentFingerprint>()
   var names = Column<UInt8>()
 
   /// Whether the bytes in a range of the names are a name.
