@@ -22,8 +22,8 @@ package enum ColorChoice: String, CaseIterable, Sendable {
     return isTerminal
   }
 
-  /// Returns whether words are wanted in place of glyphs: on a dumb terminal, and with `NO_COLOR` unless colors are
-  /// asked for all the same.
+  /// Returns whether words replace glyphs: on a dumb terminal, and with `NO_COLOR` unless colors are
+  /// requested anyway.
   package func prefersWords(variable: (String) -> String?) -> Bool {
     if variable("TERM") == "dumb" { return true }
     guard ColorChoice.isSet("NO_COLOR", variable) else { return false }

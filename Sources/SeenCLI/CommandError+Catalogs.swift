@@ -46,7 +46,7 @@ extension CatalogRefusal {
 }
 
 extension CatalogLineProblem {
-  /// What is wrong, to stand after a place.
+  /// What is wrong, for use after a place.
   var words: String {
     switch kind {
     case .notJSON: "it is not JSON"
@@ -62,7 +62,7 @@ extension CatalogLineProblem {
 }
 
 extension Playlist.Skipped.Reason {
-  /// Why a line gives no title, to stand after a place.
+  /// Why a line gives no title, for use after a place.
   var words: String {
     switch self {
     case .noName: "its #EXTINF has no name"

@@ -2,7 +2,7 @@ import SeenCore
 import SeenStore
 import SeenWire
 
-/// What is told when a journal cannot be opened.
+/// The sentences about journals that cannot be opened.
 extension JournalError {
   /// The error in words.
   var sentence: ErrorSentence {
@@ -38,7 +38,7 @@ extension JournalError {
   }
 }
 
-/// What is told when events cannot be recorded.
+/// The sentences about events that cannot be recorded.
 extension AppendError {
   /// The error in words.
   var sentence: ErrorSentence {
@@ -79,7 +79,7 @@ extension AppendError {
   }
 }
 
-/// What is told when events are recorded but something else went less well.
+/// The warnings about recorded events.
 enum ReceiptWarning {
   /// Returns the warning in words.
   static func sentence(of warning: Receipt.Warning) -> String {
@@ -99,7 +99,7 @@ enum ReceiptWarning {
 }
 
 extension ErrorSentence {
-  /// What is told of a folder of events that is none.
+  /// Returns the sentence about an `events/` that is not a folder.
   fileprivate static func badEvents(_ path: String) -> ErrorSentence {
     ErrorSentence(
       "is not a folder",
@@ -120,7 +120,7 @@ extension FileStatus.Kind {
 }
 
 extension LineProblem {
-  /// What is wrong with a line, to stand after a colon.
+  /// What is wrong with a line, for use after a colon.
   var words: String {
     switch self {
     case .notJSON(let problem): "it is not JSON: \(problem.words)"
@@ -133,7 +133,7 @@ extension LineProblem {
 }
 
 extension FileOperation {
-  /// What was tried, to stand after "cannot".
+  /// What was tried, for use after "cannot".
   fileprivate var words: String {
     switch self {
     case .open, .read, .map: "read"
@@ -150,7 +150,7 @@ extension FileOperation {
 }
 
 extension FileError {
-  /// The error, where what was opened was opened to be written.
+  /// The error of a file opened for writing.
   var asWriting: FileError {
     operation == .open ? FileError(.write, path, reason, code: code) : self
   }
@@ -162,7 +162,7 @@ extension FileError {
     return sentence
   }
 
-  /// What was tried; a file is opened to be read unless that can only have failed for a writer.
+  /// What was tried; a file counts as opened for reading unless only a writer can fail so.
   private var verb: String {
     guard operation == .open else { return operation.words }
     switch reason {
@@ -171,7 +171,7 @@ extension FileError {
     }
   }
 
-  /// How to go on.
+  /// The hint.
   private var hint: String? {
     switch reason {
     case .notFound: "check the path"
@@ -194,7 +194,7 @@ extension FileError {
   /// Whether something new was to be made.
   private var isMaking: Bool { operation == .write || operation == .makeDirectory }
 
-  /// Why it failed, to stand after a colon.
+  /// Why it failed, for use after a colon.
   fileprivate var words: String {
     switch reason {
     case .notFound where isMaking: "its folder does not exist"
@@ -219,14 +219,14 @@ extension FileError {
 }
 
 extension JSONProblem {
-  /// What is wrong and where, to stand after a colon.
+  /// What is wrong and where, for use after a colon.
   var words: String {
     "\(kind.words) at byte \(byteOffset + 1)"
   }
 }
 
 extension JSONProblem.Kind {
-  /// Reads a kind from the note that a reader of events made of it; nil for any other text.
+  /// Parses the kind that a reader of events recorded; nil for any other text.
   init?(noted text: String) {
     let known: [JSONProblem.Kind] = [
       .empty, .unexpectedByte, .unexpectedEnd, .badEscape, .loneSurrogate, .controlCharacter,
@@ -242,7 +242,7 @@ extension JSONProblem.Kind {
     }
   }
 
-  /// What is wrong, to stand after a colon.
+  /// What is wrong, for use after a colon.
   var words: String {
     switch self {
     case .empty: "nothing"

@@ -1,6 +1,6 @@
 import SeenStore
 
-/// What is told of an error: a sentence without a full stop, how to go on, and where it happened.
+/// An error in words: a sentence without a full stop, a hint, and where it happened.
 struct ErrorSentence {
   var message: String
   var hint: String?
@@ -29,7 +29,7 @@ package struct ErrorExcerpt: Equatable, Sendable {
 }
 
 extension CommandError {
-  /// The error in words; the only place where the program complains.
+  /// The error in words; the only place with sentences about errors.
   var sentence: ErrorSentence {
     switch self {
     case .usage(let error, let command, let synopsis):
@@ -117,7 +117,7 @@ extension CommandError {
 }
 
 extension UsageError {
-  /// The error in words, for a command and the way it is used.
+  /// The error in words, with the synopsis of the command.
   fileprivate func sentence(of command: String, synopsis: String) -> ErrorSentence {
     let help = command == "seen" ? "'seen help' lists the commands" : "see '\(command) --help'"
     let usage = "usage: " + synopsis
@@ -165,7 +165,7 @@ extension UsageError {
 }
 
 extension Expectation {
-  /// What was expected, to stand after "expected".
+  /// What was expected, for use after "expected".
   var words: String {
     switch self {
     case .oneOf(let words):
@@ -192,7 +192,7 @@ extension Expectation {
 }
 
 extension StreamError {
-  /// Why it failed, to stand after a colon.
+  /// Why it failed, for use after a colon.
   fileprivate var reason: String {
     switch self {
     case .closed: "the other end is closed"

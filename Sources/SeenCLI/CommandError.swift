@@ -16,7 +16,7 @@ package enum CommandError: Error, Equatable, Sendable {
   case unknownTopic(String, near: [String])
   /// A question would have to be asked and cannot; the options that answer it.
   case choiceNeeded(question: String, options: [String])
-  /// The person said no, or left.
+  /// The user said no, or canceled.
   case canceled
   /// Control-C.
   case interrupted
@@ -29,7 +29,7 @@ package enum CommandError: Error, Equatable, Sendable {
   case output(StreamError)
   /// The input could not be read.
   case input(StreamError)
-  /// Notes could not be taken from where they were to come from.
+  /// Notes could not be read from the editor or the input.
   case editor(EditorProblem)
 
   // MARK: The journal and other files
@@ -55,7 +55,7 @@ package enum CommandError: Error, Equatable, Sendable {
   /// The program is not installed, or cannot be.
   case install(InstallRefusal)
 
-  // MARK: What was asked about
+  // MARK: Queries and refusals
 
   /// `--when` is not a period.
   case badPeriod(String)
@@ -63,15 +63,15 @@ package enum CommandError: Error, Equatable, Sendable {
   case badQuery(QueryError)
   /// No event has this id.
   case unknownEvent(String)
-  /// No event is of this profile: those that are near, else all, and whether the command could begin it.
+  /// No event is of this profile; similar ones, else all, and whether the command could create it.
   case unknownProfile(String, near: [String], known: [String], canBegin: Bool)
   /// An intent was refused.
   case refused(Refusal)
-  /// A name is nearly that of titles that are known, and nobody can be asked.
+  /// A name is similar to known titles, and nobody can be asked.
   case nearTitle(String, near: [TitleSummary])
   /// A bird was seen that no catalog has, and nobody can be asked whether it is new.
   case unlistedBird(String)
-  /// What is asked about is not a title of the journal, but one of a catalog, or several.
+  /// The title is not in the journal, but one or several catalog titles have that name.
   case onlyInCatalog(String, [TitleSummary])
   /// `--on` is not a date that can be recorded.
   case badDate(SpokenDate.Problem)
@@ -131,7 +131,7 @@ extension CommandError {
     }
   }
 
-  /// How the program ends.
+  /// The exit code.
   package var exitCode: ExitCode {
     switch self {
     case .usage, .unknownTopic, .choiceNeeded: .usage
@@ -159,7 +159,7 @@ extension CommandError {
 }
 
 extension JournalError {
-  /// How the program ends when this stops it.
+  /// The exit code of this error.
   fileprivate var exitCode: ExitCode {
     switch self {
     case .notFound, .noFolder, .notJournal, .notFile, .badEvents: .noInput
@@ -171,7 +171,7 @@ extension JournalError {
 }
 
 extension AppendError {
-  /// How the program ends when this stops it.
+  /// The exit code of this error.
   fileprivate var exitCode: ExitCode {
     switch self {
     case .busy: .busy
@@ -186,10 +186,10 @@ extension AppendError {
 }
 
 extension FileError {
-  /// Whether the user, and not the disk, is in the way.
+  /// Whether permissions are the reason, and not the disk.
   fileprivate var isNotPermitted: Bool { reason == .denied || reason == .readOnly }
 
-  /// How the program ends when this stops it.
+  /// The exit code of this error.
   fileprivate var exitCode: ExitCode {
     switch reason {
     case .notFound, .isDirectory, .notDirectory, .isLink, .notRegular:

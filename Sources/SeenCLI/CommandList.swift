@@ -1,4 +1,4 @@
-/// Every command of the program, in the order of help: the one place that a new command is entered.
+/// Every command of the program, in the order of help: the one place to add a new command.
 package enum CommandList {
   /// The commands.
   package static var all: [any Command.Type] {

@@ -2,13 +2,13 @@ import SeenCore
 package import SeenRender
 import SeenWire
 
-/// An error as it is told: what happened, where, and how to go on.
+/// The report of an error: what happened, where, and a hint.
 package struct ErrorReport: Equatable, Sendable {
   /// The name of the kind of error.
   package let code: ErrorCode
   /// What happened: one sentence without a full stop, lower case.
   package let message: String
-  /// How to go on, or nil.
+  /// The hint, or nil.
   package let hint: String?
   /// The file it happened in, or nil.
   package let file: String?
@@ -31,7 +31,7 @@ package struct ErrorReport: Equatable, Sendable {
     excerpt = sentence.excerpt
   }
 
-  /// The report for people: `seen: message` and `hint: …`, with no control of the texts it quotes.
+  /// The report for people: `seen: message` and `hint: …`, with control characters escaped.
   package func text(colored: Bool) -> [UInt8] {
     let named = isFileNamed ? nil : file
     let place = named.map { $0 + (line.map { ":\($0)" } ?? "") + ": " } ?? ""

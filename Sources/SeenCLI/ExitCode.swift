@@ -1,16 +1,16 @@
 /// How a run ended: a promise that scripts may build on.
 package enum ExitCode: Int32, CaseIterable, Sendable {
-  /// It did what was asked.
+  /// Success.
   case done = 0
-  /// It asked a question for you, and the answer is no.
+  /// The answer to its question is no.
   case no = 1
   /// The command line is wrong.
   case usage = 64
-  /// The data is wrong, or names nothing or more than one thing.
+  /// The data is wrong, or names nothing, or more than one thing.
   case data = 65
-  /// A file or journal that was named is not there.
+  /// A named file or journal does not exist.
   case noInput = 66
-  /// Something outside is missing: a program or a network.
+  /// A program that is needed is missing.
   case unavailable = 69
   /// This program has a bug.
   case bug = 70
@@ -26,6 +26,6 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   case configuration = 78
   /// It was interrupted.
   case interrupted = 130
-  /// Whoever read the answer stopped reading.
+  /// The output was closed.
   case closedOutput = 141
 }

@@ -18,7 +18,7 @@ extension Session {
   }
 
   /// Opens the journal.
-  /// - Throws: `journal` when there is none, or none that this program understands.
+  /// - Throws: `journal` if there is none, or none that this program understands.
   package func openJournal() throws(CommandError) -> JournalFolder {
     let location = try journalLocation()
     do {
@@ -101,7 +101,7 @@ extension Session {
     hasRecorded = true
   }
 
-  /// The secret that makes what lies in `.seen/` this user's own.
+  /// The secret that makes what is in `.seen/` this user's own.
   package var cacheSecret: CacheSecret {
     CacheSecret(stateDirectory: stateDirectory, in: world.files)
   }

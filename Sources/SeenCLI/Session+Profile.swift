@@ -4,7 +4,7 @@ import SeenWire
 
 /// Whose diary a command line means.
 ///
-/// A name that no event is of is mostly a slip: reading is refused then, and recording asks or wants `--new-profile`.
+/// A name that no event is of is mostly a typo: reading is refused then, and recording asks or wants `--new-profile`.
 extension Session {
   /// Finds the profile that `--profile` names, whatever its case.
   ///

@@ -1,7 +1,7 @@
 package import SeenCore
 import SeenRender
 
-/// One run of a command: the world, what every command is told, and the way its answer goes.
+/// One run of a command: the world, the common options, and the way of its answer.
 ///
 /// An answer is data and goes to the output; talk (what was done, hints, questions) goes to the error stream.
 /// The answer is held back until it is complete or long, so that a pager starts only for one that fills the
@@ -46,7 +46,7 @@ package struct Session {
     command = invocation.command
   }
 
-  // MARK: What every command is told
+  // MARK: Common options
 
   /// Whose diary it is.
   package var profile: String {
@@ -67,7 +67,7 @@ package struct Session {
     return wantedColumns ?? 80
   }
 
-  /// The columns that `COLUMNS` asks for; nil where it is unset or not a width.
+  /// The columns that `COLUMNS` asks for; nil if it is unset or not a width.
   package var wantedColumns: Int? {
     world.variable("COLUMNS").flatMap { Int($0) }.flatMap { (1...10_000).contains($0) ? $0 : nil }
   }
@@ -127,7 +127,8 @@ package struct Session {
   package var isOutputClosed: Bool { outputFailure != nil }
 
   /// Ends the run: hands out what is held back and waits for the pager.
-  /// - Throws: why the answer could not be delivered; a reader who left early is not a failure with a pager, and neither
+  /// - Throws: why the answer could not be delivered; a reader who left early is not a failure with a pager, and
+  ///   neither
   /// is
   ///   what happens to the answer of a command that recorded something: that is only told.
   package mutating func finish() throws(CommandError) {

@@ -30,7 +30,7 @@ package protocol World {
 
   /// Returns whether a stream is a terminal.
   func isTerminal(_ stream: StandardStream) -> Bool
-  /// The size of the terminal, or nil when there is none.
+  /// The size of the terminal, or nil if there is none.
   var terminalSize: TerminalSize? { get }
   /// Waits for one key on the terminal, without showing it.
   func readKey() -> TerminalKey
@@ -56,7 +56,7 @@ package protocol World {
 }
 
 extension World {
-  /// Reads the input to its end, or to somewhere behind the start of a line that is longer than a number of bytes.
+  /// Reads the input to its end, or to somewhere after the start of a line that is longer than a number of bytes.
   package func readInput(longestLine: Int) throws(StreamError) -> [UInt8] {
     var bytes: [UInt8] = []
     var lineStart = 0

@@ -17,11 +17,11 @@ public struct DiaryEntry: Sendable {
   public let nth: Int
   /// Whether the title had been seen before.
   public let isRewatch: Bool
-  /// The rating that this watch was given, which need not be that of the title; nil when there is none.
+  /// The rating that this watch was given, which need not be that of the title; nil if there is none.
   public let rating: Rating?
   /// When the watch was recorded.
   public let recorded: Instant
-  /// What there was to say; nil when nothing was said.
+  /// The notes; nil if there are none.
   public let notes: String?
   /// Every other fact that was logged, by the names that events use, in their order.
   public let facts: [JSON.Member]

@@ -1,4 +1,4 @@
-// Days, dates, ratings, ids and counts are the values of SeenCore: who imports SeenKit has them too.
+// Days, dates, ratings, ids and counts are the values of SeenCore: importing SeenKit gives access to them.
 @_exported public import struct SeenCore.Day
 @_exported public import struct SeenCore.EventID
 @_exported public import struct SeenCore.Instant

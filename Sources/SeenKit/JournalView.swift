@@ -5,8 +5,8 @@ import SeenWire
 
 /// A journal as it was read at one moment, for one profile: every answer is of that moment.
 ///
-/// Reading takes the time, about a second for five million events, or a few milliseconds with a snapshot; answers come
-/// from memory. Read again to see what came since.
+/// Reading takes time: about a second for five million events, or a few milliseconds with a snapshot. Answers come
+/// from memory. Read again to see newer events.
 public final class JournalView {
   /// Whose journal it is.
   public let profile: String
@@ -16,7 +16,7 @@ public final class JournalView {
   let log: ReplayedLog
   private let texts: LogTexts
 
-  /// Takes over what was read.
+  /// Wraps what was read.
   init(
     _ log: consuming ReplayedLog, profile: String, today: Day?, now: Instant,
     in files: any FileSystem

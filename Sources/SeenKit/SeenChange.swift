@@ -1,6 +1,6 @@
 public import SeenCore
 
-/// Something that is to be recorded: what the commands of `seen` record, decided and checked as they do it.
+/// A change to record: what the commands of `seen` record, decided and checked in the same way.
 public struct SeenChange {
   /// A title that a change is about.
   public enum Title: Sendable {
@@ -69,7 +69,7 @@ public struct SeenChange {
     }
   }
 
-  /// A rating that is taken back.
+  /// A cleared rating.
   public static func noRating(of title: Title) -> SeenChange {
     SeenChange { (ledger, context) throws(Refusal) in
       try ClearRating(try title.known(ledger)).decide(ledger, context)
@@ -92,7 +92,7 @@ public struct SeenChange {
     }
   }
 
-  /// An event, or all events of a batch, that are taken back; by the id, or by the name of the batch.
+  /// An event, or all events of a batch, to undo; by the id, or by the name of the batch.
   public static func undo(_ id: String) -> SeenChange {
     var change = SeenChange { (ledger, context) throws(Refusal) in
       try UndoCommand(try UndoCommand.target(id)).decide(ledger, context)

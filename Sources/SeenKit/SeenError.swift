@@ -1,13 +1,13 @@
 public import SeenCore
 import SeenStore
 
-/// Why a journal cannot be read, or a change not be recorded.
+/// Why a journal cannot be read, or a change cannot be recorded.
 public enum SeenError: Error, Equatable, Sendable {
-  /// The folder holds no journal, or is not there.
+  /// The folder does not exist or has no journal.
   case noJournal(path: String)
   /// The journal has a format that only a newer version of this library knows.
   case newerFormat(path: String, format: Int)
-  /// `journal.json` is not what it should be.
+  /// `journal.json` is damaged.
   case damagedJournal(path: String)
   /// A file cannot be read.
   case unreadable(path: String)
@@ -15,12 +15,12 @@ public enum SeenError: Error, Equatable, Sendable {
   case badQuery(String)
   /// The change cannot be recorded; the code is that of the command line's error, such as `unknown-title`.
   case refused(code: String)
-  /// Nothing was recorded: a file or the lock of the journal is in the way.
+  /// Nothing was recorded: a file could not be used, or the journal is locked.
   case notRecorded(path: String)
-  /// The events are written, but whether they survive a power cut is not known; trying again would not tell.
+  /// The events are written, but whether they survive a power cut is not known; trying again would not help.
   case notConfirmed(events: [EventID], path: String)
 
-  /// Says what a store's error means to another program.
+  /// Maps an error of the store.
   init(_ error: JournalError) {
     switch error {
     case .notFound(let path): self = .noJournal(path: path ?? "")

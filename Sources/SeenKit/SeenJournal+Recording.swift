@@ -7,24 +7,24 @@ import SeenWire
 public struct SeenReceipt: Sendable {
   /// The ids of the events, in their order; empty when nothing had to change.
   public let events: [EventID]
-  /// The name of their batch, by which all of them can be taken back; nil for a single event.
+  /// The name of their batch, by which all of them can be undone; nil for a single event.
   public let batch: String?
 }
 
 extension SeenJournal {
   /// Records a change, or refuses it as the command line would.
   ///
-  /// Any number of programs may record at once; each waits for the others. All events of one change get one time and are
-  /// recorded together or not at all.
+  /// Any number of programs may record at once; each waits for the others. All events of one change get one time and
+  /// are recorded together or not at all.
   ///
   /// - Parameters:
   ///   - change: What is to be recorded.
   ///   - profile: For whom; `me` unless the journal has several people.
   ///   - today: The day that counts as today; nil for that of the clock in UTC.
   /// - Returns: What was recorded.
-  /// - Throws: `refused` when it cannot be, `notRecorded` when a file or the lock is in the way, `notConfirmed` when it
-  ///   is written and nobody knows whether it is safe.
-  /// - Complexity: O(n) in the events, or in those behind the snapshot.
+  /// - Throws: `refused` when it cannot be, `notRecorded` if a file cannot be used or the journal is locked,
+  ///   `notConfirmed` when it is written but may not survive a power cut.
+  /// - Complexity: O(n) in the events, or in those after the snapshot.
   @discardableResult public func record(
     _ change: SeenChange, profile: String = "me", today: Day? = nil
   ) throws(SeenError) -> SeenReceipt {

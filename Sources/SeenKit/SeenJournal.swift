@@ -65,7 +65,7 @@ public struct SeenJournal: Sendable {
   ///   - today: The day that counts as today; nil for that of the clock in UTC, or of the moment.
   /// - Returns: The journal as it is, or was.
   /// - Throws: `SeenError.unreadable` when a file cannot be read.
-  /// - Complexity: O(n) in the events, or in those behind the snapshot.
+  /// - Complexity: O(n) in the events, or in those after the snapshot.
   public func read(
     profile: String = "me", asOf moment: Instant? = nil, today: Day? = nil
   ) throws(SeenError) -> JournalView {
@@ -87,7 +87,7 @@ public struct SeenJournal: Sendable {
     return log.ledger.inOrder(rows, \.key).map { texts.line($0.line) }
   }
 
-  /// Asks for a row for every event.
+  /// A question that needs a row for every event.
   var indexed: OpenJournal.Question {
     var question = OpenJournal.Question()
     question.keepsIndex = true

@@ -11,7 +11,7 @@ public struct SeenTitle: Hashable, Sendable {
   /// The year it came out; nil when it is not known.
   public let year: Int?
 
-  /// Reads a title off a ledger.
+  /// Reads a title from a ledger.
   init(_ ledger: borrowing Ledger, _ title: Symbol) {
     id = ledger.titles.text(title)
     kind = ledger.kind(of: title).name
@@ -34,7 +34,7 @@ public struct SeenList: Sendable {
   public let id: String
   /// Its name.
   public let name: String
-  /// The query that it is; nil for a list that titles are put on.
+  /// The query of a live list; nil for other lists.
   public let query: String?
   /// Whether several profiles share it.
   public let isShared: Bool

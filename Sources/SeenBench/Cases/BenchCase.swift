@@ -1,6 +1,6 @@
 /// One thing that is measured: its name, what it is, and how.
 struct BenchCase: Sendable {
-  /// What the command line calls it.
+  /// Its name on the command line.
   let name: String
   /// What is measured, and against which peers.
   let summary: String
@@ -23,7 +23,7 @@ struct Bench: Sendable {
   var folder = (Processes.variable("TMPDIR") ?? "/tmp") + "/seen-bench"
   /// The journal to read instead of one that is made.
   var given: String?
-  /// The program `seen`; nil where it is not beside this one.
+  /// The program `seen`; nil if it is not beside this one.
   var seen: String?
 
   /// Returns the journal to measure with.

@@ -2,7 +2,7 @@ import SeenCore
 import SeenStore
 import SeenWire
 
-/// How time and room grow with a journal, and with the files that it is spread over.
+/// How time and memory grow with a journal, and with its number of files.
 extension BenchCase {
   /// The cases of growth.
   static let growing: [BenchCase] = [
@@ -83,7 +83,7 @@ extension BenchCase {
     return [try contest.run(events: count + 1000, bytes: after.byteCount)]
   }
 
-  /// Each process is a new one: memory that was used before would hide what is used now.
+  /// Each measurement is a new process: memory used before would hide what is used now.
   @Sendable private static func memory(_ bench: Bench) throws -> [Measurement] {
     let log = try SampleLog(bench.journal())
     let count = try log.eventCount()
@@ -114,7 +114,7 @@ extension BenchCase {
     return [measurement]
   }
 
-  /// What `--peak` does: replays a journal, if one is named, and says how much memory that took at most.
+  /// Implements `--peak`: replays a journal, if one is named, and prints the peak memory.
   static func tellPeak(_ journal: String?) throws {
     if let journal { _ = try SampleLog(journal).eventCount() }
     Output.line("\(Machine.peakMemory)")

@@ -125,10 +125,10 @@ struct SampleLog {
   @discardableResult
   func writeSnapshot() throws -> UInt64 {
     var log = try LogReplay.run(segments, in: files, LogReplay.Options(seed: 1))
-    // Long after any file changed, so that none counts as changing just now.
+    // Long after any file changed, so that none counts as just changed.
     let now = Instant(milliseconds: .max / 1_000_000)
     return try snapshot.write(&log, now: now) { count in
-      // A key that is made here is the user's own, so nobody may guess it.
+      // A key made here becomes the user's own, so it must be unpredictable.
       var chance = SystemRandomNumberGenerator()
       return (0..<count).map { _ in UInt8(truncatingIfNeeded: chance.next()) }
     } ?? 0

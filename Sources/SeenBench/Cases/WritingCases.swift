@@ -51,7 +51,7 @@ extension BenchCase {
     }
     func measure(_ name: String, _ writer: () -> JournalWriter) throws -> Measurement {
       _ = try product(writer)
-      // By then the folder has been as it is for longer than the coarsest stamps tell apart, as in any program that
+      // By then the folder is older than the coarsest timestamps can tell apart, as in any program that
       // stays open.
       files.pause(milliseconds: 2100)
       for _ in 0..<3 { _ = try product(writer) }

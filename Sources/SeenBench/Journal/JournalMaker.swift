@@ -18,7 +18,7 @@ package struct JournalMaker {
   private let files = PosixFileSystem()
   private var chance: Chance
   private var numbers = [0, 0, 0]
-  /// Recent watches, which amendments and retractions speak of.
+  /// Recent watches, which amendments and retractions refer to.
   private var recent: [(id: String, subject: String, profile: String)] = []
   private var segments: [[UInt8]] = [[], [], []]
   private var month = ""
@@ -105,7 +105,7 @@ package struct JournalMaker {
     progress.tell(index, of: count)
   }
 
-  /// Returns a title; those at the front are by far the most popular.
+  /// Returns a title; the first ones are by far the most popular.
   private mutating func popular() -> Int {
     let place = chance.unit()
     return Int(place * place * place * Double(titles.count))

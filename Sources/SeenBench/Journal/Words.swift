@@ -1,4 +1,4 @@
-/// What made-up events speak of.
+/// The words of generated events.
 enum Words {
   static let words = [
     "face", "night", "river", "stone", "blue", "silent", "golden", "last", "winter", "summer",

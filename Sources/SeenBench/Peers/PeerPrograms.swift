@@ -1,6 +1,6 @@
-/// What the peers run: the watches that stand, by month and by title, the mean of the latest ratings.
+/// What the peers run: standing watches by month and by title, and the mean of the latest ratings.
 ///
-/// Less than `seen stats` tells, and written as one would write it for an afternoon's question.
+/// Less than `seen stats` shows, and written as for a quick question.
 enum PeerPrograms {
   /// The least that a process does.
   static let hello = "#include <stdio.h>\nint main(void) { puts(\"hello\"); return 0; }\n"
@@ -15,7 +15,7 @@ enum PeerPrograms {
     "insert into events select 'bench.' || (1 + count(*)), '2026-11-20T20:31:07.482Z', 'watch.logged',"
     + " 'film:face-off-1997', '{\"date\":\"2026-11-20\",\"format\":\"theater\"}' from events;"
 
-  /// Takes in a file of lines in one transaction, with a key for what makes an event one.
+  /// Imports a file of lines in one transaction, with a unique key on ids.
   static func sqliteImport(_ path: String) -> String {
     """
     create temp table raw(line text);
@@ -31,7 +31,7 @@ enum PeerPrograms {
     """
   }
 
-  /// Takes in a file row by row in one transaction, by a prepared statement: FILE DATABASE.
+  /// Imports a file row by row in one transaction, by a prepared statement: FILE DATABASE.
   static let sqliteRows = """
     import sqlite3, sys
     con = sqlite3.connect(sys.argv[2], isolation_level=None)

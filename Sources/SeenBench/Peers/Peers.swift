@@ -1,8 +1,8 @@
 import SeenStore
 
-/// The programs that Seen is compared with, where they are installed; which are not is told.
+/// The programs that Seen is compared with; those that are not installed are reported.
 enum Peers {
-  /// Tells that a peer is not installed.
+  /// Reports that a peer is not installed.
   static func leaveOut(_ name: String) {
     Output.complain("seen-bench: left out: \(name) is not installed")
   }
@@ -15,7 +15,7 @@ enum Peers {
     contest.add("hello") { try Processes.run([program]) }
   }
 
-  /// Adds what answers about the same question from tables that were filled before.
+  /// Adds programs that answer about the same question from tables that were filled before.
   static func addWarm(to contest: inout Contest, _ bench: Bench, _ log: SampleLog) throws {
     let lines = try joined(log, bench)
     if let sqlite = Processes.find("sqlite3") {
@@ -38,7 +38,7 @@ enum Peers {
     contest.add("duckdb") { try Processes.run([python, program, lines, "warm", database]) }
   }
 
-  /// Adds what answers about the same question from the lines.
+  /// Adds programs that answer about the same question from the lines.
   static func addCold(to contest: inout Contest, _ bench: Bench, _ log: SampleLog) throws {
     let lines = try joined(log, bench)
     let flags = ["-O3", "-march=native", "-std=c++20", "-xc++"]
@@ -92,7 +92,7 @@ enum Peers {
     return path
   }
 
-  /// Compiles a program; nil where that does not work.
+  /// Compiles a program; nil if that does not work.
   private static func compiled(
     _ bench: Bench, _ name: String, _ suffix: String, _ text: String, _ flags: [String],
     _ libraries: [String] = []

@@ -4,7 +4,7 @@ import SeenWire
 
 /// Reads the results of two runs beside each other.
 enum Comparison {
-  /// Returns the cases of a file of results and their medians in milliseconds; lines that are none are passed over.
+  /// Returns the cases of a file of results and their medians in milliseconds; other lines are skipped.
   static func times(_ path: String) throws -> [(name: String, milliseconds: String)] {
     let files = PosixFileSystem()
     let bytes = try files.readWhole(path)
@@ -12,7 +12,7 @@ enum Comparison {
       guard let object = try? JSONReader.read(Array(line)), let name = object["case"]?.text,
         case .number(let milliseconds)? = object["milliseconds"]
       else { return nil }
-      // Cases of several sizes are told apart by them.
+      // The sizes distinguish cases that run at several.
       let events = object["events"]?.wholeNumber ?? 0
       return ("\(name)/\(events)", milliseconds)
     }

@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// What no seam of the store offers: this program's own place and memory, and the least that writing costs.
+/// What the store's file system does not offer: this program's path and memory, and the baseline cost of writing.
 enum Machine {
-  /// The path of this program; nil where it cannot be told.
+  /// The path of this program; nil if it is unknown.
   static var programPath: String? {
     var room = [CChar](repeating: 0, count: 4096)
     #if canImport(Darwin)
@@ -22,7 +22,7 @@ enum Machine {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns the path of a program beside this one; nil when there is none.
+  /// Returns the path of a program beside this one; nil if there is none.
   static func sibling(_ name: String) -> String? {
     guard let own = programPath, let end = own.utf8.lastIndex(of: 47) else { return nil }
     let path = own[..<end] + "/" + name

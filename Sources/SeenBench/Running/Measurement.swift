@@ -12,13 +12,13 @@ struct Measurement {
   var times: [Double]
   /// The milliseconds of each round of each peer, and the peer's name.
   var peers: [(name: String, times: [Double])] = []
-  /// Numbers that are no times.
+  /// Numbers that are not times.
   var facts: [(name: String, value: Double)] = []
 
   /// The median of the rounds.
   var milliseconds: Double { Measurement.median(times) }
 
-  /// Returns the middle one of some numbers; 0 of none.
+  /// Returns the median of some numbers; 0 if there are none.
   static func median(_ numbers: [Double]) -> Double {
     numbers.isEmpty ? 0 : numbers.sorted()[numbers.count / 2]
   }
@@ -49,13 +49,13 @@ struct Measurement {
   }
 }
 
-/// Runs things by turns, so that whatever else the machine does falls on all of them.
+/// Runs things in turns, so that other load on the machine affects all of them.
 struct Contest {
   private var entrants: [(name: String, body: () throws -> Double)] = []
   private let name: String
   private let rounds: Int
 
-  /// Prepares as many rounds; one more comes before them and does not count.
+  /// Prepares a number of rounds; one more runs first and does not count.
   init(_ name: String, rounds: Int) {
     self.name = name
     self.rounds = rounds

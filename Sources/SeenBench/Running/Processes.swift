@@ -8,7 +8,7 @@
 
 /// Other programs, run to their end.
 enum Processes {
-  /// Why a program did not do what it was to do.
+  /// Why a program failed.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }

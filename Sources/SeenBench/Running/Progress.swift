@@ -1,4 +1,4 @@
-/// Tells on the error stream how far something is that takes long.
+/// Shows the progress of something slow on the error stream.
 struct Progress {
   private let name: String
   private let clock = ContinuousClock()
@@ -10,7 +10,7 @@ struct Progress {
     told = clock.now
   }
 
-  /// Tells how far it is, every two seconds at most.
+  /// Shows the progress, at most every two seconds.
   mutating func tell(_ done: Int, of count: Int) {
     guard done & 1023 == 0 || count < 100_000, told.duration(to: clock.now) > .seconds(2) else {
       return

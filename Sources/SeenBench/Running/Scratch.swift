@@ -1,6 +1,6 @@
 import SeenStore
 
-/// Folders that a case makes and takes away again.
+/// Temporary folders of cases.
 enum Scratch {
   /// Removes a folder and all that is in it, if it is there.
   static func remove(_ path: String) throws {

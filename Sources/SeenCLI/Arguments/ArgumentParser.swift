@@ -1,4 +1,4 @@
-/// A command line as it was understood.
+/// A parsed command line.
 package struct Invocation {
   /// The commands from the program itself to the one that was named.
   package fileprivate(set) var path: [any Command.Type]
@@ -6,7 +6,7 @@ package struct Invocation {
   package fileprivate(set) var spec: CommandSpec
   /// Options and operands.
   package fileprivate(set) var arguments = Arguments()
-  /// The first thing that is wrong, or nil; `--help` is answered all the same.
+  /// The first thing that is wrong, or nil; `--help` works in any case.
   package fileprivate(set) var problem: UsageError?
 
   /// The command to run.
@@ -15,10 +15,10 @@ package struct Invocation {
   package var name: String { path.dropFirst().reduce(path[0].name) { $0 + " " + $1.name } }
 }
 
-/// Reads a command line by the tree of commands.
+/// Parses a command line by the tree of commands.
 ///
 /// The rules: `--name value`, `--name=value`, `-n value`, `-nvalue`, `-n=value`, bundled flags `-ab`; `--` ends
-/// the options; negative numbers and `-` are operands; options stand anywhere, before and after the command;
+/// the options; negative numbers and `-` are operands; options may be anywhere, before and after the command;
 /// names are never abbreviated; the last value wins unless the option is a list; a value that is itself an
 /// option must be written `--name=value`; only the first problem is reported.
 package struct ArgumentParser {
@@ -26,8 +26,8 @@ package struct ArgumentParser {
   private var next = 0
   /// The options that are understood here.
   ///
-  /// Most command lines have none, and building the declarations of all is half the work of a start, so it
-  /// waits for the first that is met.
+  /// Most command lines have none, and building all declarations is half the work of a start, so it
+  /// waits for the first option.
   private var known: [OptionSpec] {
     mutating get {
       if let built { return built }
@@ -100,7 +100,7 @@ package struct ArgumentParser {
     }
   }
 
-  /// Goes down to a command, and holds the options that stood before it against what it takes.
+  /// Enters a subcommand, and checks the options before it against what it takes.
   private mutating func enter(_ command: any Command.Type) {
     inherited = invocation.path.count > 1 ? invocation.spec.options : []
     invocation.path.append(command)
@@ -239,7 +239,7 @@ package struct ArgumentParser {
 extension CommandSpec {
   /// Whether a word that is not a subcommand can be the first operand of a command that has some.
   ///
-  /// Where that is a query, a plain word is rather a command that was mistyped; `search` looks for words.
+  /// If that is a query, a plain word is more likely a mistyped command; `search` searches for words.
   fileprivate func takesBesideCommands(_ text: String) -> Bool {
     guard let first = operands.first else { return false }
     guard first.isQuery else { return true }

@@ -1,4 +1,4 @@
-/// One argument as its form alone shows it, before anything is known of the commands.
+/// One argument by its form alone, without knowing the commands.
 package enum ArgumentToken: Equatable, Sendable {
   /// `--`: everything after it is an operand.
   case terminator
@@ -9,7 +9,7 @@ package enum ArgumentToken: Equatable, Sendable {
   /// Anything else, and also `-` (standard input) and negative numbers such as `-5` and `-0.12,51.5`.
   case operand(String)
 
-  /// Reads the form of one argument.
+  /// Classifies one argument.
   /// - Complexity: O(n) in its length.
   package init(_ argument: String) {
     var bytes = argument.utf8[...]

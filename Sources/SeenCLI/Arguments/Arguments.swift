@@ -1,4 +1,4 @@
-/// One place where an option stood on the command line.
+/// One occurrence of an option on the command line.
 package struct Occurrence: Equatable, Sendable {
   /// The long name of the option.
   package let long: String
@@ -6,18 +6,18 @@ package struct Occurrence: Equatable, Sendable {
   package let shown: String
   /// Its value, or nil for a flag.
   package let value: String?
-  /// Whether it was taken back by `--no-<name>`.
+  /// Whether it was negated by `--no-<name>`.
   package let isNegated: Bool
 }
 
-/// What stood on the command line, checked against the declaration of its command.
+/// The options and operands, checked against the declaration of their command.
 package struct Arguments: Sendable {
   /// The options in the order they were typed.
   package internal(set) var occurrences: [Occurrence] = []
-  /// What is not an option, in the order it was typed.
+  /// The operands, in the order they were typed.
   package internal(set) var operands: [String] = []
 
-  /// Puts another value where an option was given.
+  /// Replaces the value of an option.
   mutating func replace(_ long: String, with value: String) {
     occurrences = occurrences.map { place in
       guard place.long == long else { return place }
@@ -26,7 +26,7 @@ package struct Arguments: Sendable {
     }
   }
 
-  /// Arguments of which nothing was given.
+  /// Creates empty arguments.
   package init() {}
 
   /// The value of an option.

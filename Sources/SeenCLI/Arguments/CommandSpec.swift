@@ -1,4 +1,4 @@
-/// The declaration of a command: what it takes and what help says of it.
+/// The declaration of a command: what it takes and what help says about it.
 package struct CommandSpec: Sendable {
   /// What it does: imperative, at most 60 characters, without a full stop.
   package let summary: String
@@ -10,7 +10,7 @@ package struct CommandSpec: Sendable {
   package let operands: [OperandSpec]
   /// Its own options.
   package let options: [OptionSpec]
-  /// What else one should know, in paragraphs.
+  /// More help, in paragraphs.
   package let discussion: [String]
   /// Command lines that work, at least one.
   package let examples: [Example]
@@ -31,7 +31,7 @@ package struct CommandSpec: Sendable {
   }
 }
 
-/// A command line that help shows, with what it is good for.
+/// A command line that help shows, with its meaning.
 package struct Example: Sendable {
   /// The command line, starting with `seen `.
   package let line: String
@@ -79,8 +79,8 @@ package struct OptionGroups: OptionSet, Sendable {
 
   /// `--new-profile`, for commands that record something for a profile.
   package static let diary = OptionGroups(rawValue: 32)
-  /// What every command takes that shows something of the journal.
+  /// The groups of every command that shows something of the journal.
   package static let reader: OptionGroups = [.json, .plain, .past, .period]
-  /// What every command takes that records something.
+  /// The groups of every command that records something.
   package static let writer: OptionGroups = [.json, .change, .diary]
 }

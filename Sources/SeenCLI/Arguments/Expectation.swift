@@ -22,15 +22,15 @@ package enum Expectation: Equatable, Sendable {
   case fieldNames
   /// A position in a title.
   case position
-  /// A length of time, longer than nothing.
+  /// A length of time above zero.
   case length
 }
 
-/// Why a value was refused: what it should have been, and which allowed words are near to it.
+/// Why a value was refused: what it should have been, and similar allowed words.
 package struct ValueProblem: Error, Equatable, Sendable {
   /// What was expected.
   package let expected: Expectation
-  /// Allowed words that look like what was given, best first.
+  /// Allowed words similar to what was given, best first.
   package let near: [String]
 
   /// Describes a refused value.

@@ -1,4 +1,4 @@
-/// A typed option: its declaration is also the way to read it, so no name is ever looked up as text.
+/// A typed option: its declaration also reads it, so no name is ever looked up as text.
 ///
 /// ```
 /// static let companions = Key.list("with", "NAME", of: String.self, "Name who watched with you")
@@ -13,13 +13,13 @@ package struct Key<Value: Sendable>: Sendable {
   /// Reads the value from the places where the option stood, of which there is at least one.
   let read: @Sendable ([Occurrence]) throws(ValueProblem) -> Value
 
-  /// Returns the key without a place in help and completion.
+  /// Returns the key, hidden from help and completion.
   package consuming func hidden() -> Key {
     spec.isHidden = true
     return self
   }
 
-  /// Returns the key of an option that others cannot stand beside.
+  /// Returns the key of an option that conflicts with others.
   package consuming func conflicting(with names: String...) -> Key {
     spec.conflicts += names
     return self
@@ -46,7 +46,7 @@ extension Key where Value == Bool {
 }
 
 extension Key where Value == Bool? {
-  /// Declares a flag that `--no-<name>` takes back, nil when neither is given.
+  /// Declares a flag that `--no-<name>` negates, nil if neither is given.
   package static func negatable(_ long: String, short: Character? = nil, _ help: String) -> Key {
     var spec = OptionSpec(long, short, .none, help)
     spec.isNegatable = true
@@ -141,7 +141,7 @@ extension Key {
 }
 
 extension OptionSpec {
-  /// Declares an option; keys are the way to do so.
+  /// Declares an option; use keys instead.
   fileprivate init(
     _ long: String, _ short: Character?, _ value: Shape, _ help: String,
     check: @escaping @Sendable (String) throws(ValueProblem) -> Void = { _ in }

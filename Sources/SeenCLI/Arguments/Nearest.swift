@@ -4,7 +4,7 @@ import SeenCore
 package enum Nearest {
   /// Returns at most two of the allowed words that are near to what was given, the nearest first.
   ///
-  /// Near is a word that begins with what was given (two letters or more), or one at an optimal string
+  /// A word is near if it begins with what was given (two letters or more), or is at an optimal string
   /// alignment distance of at most a third of its length, at least 1 and at most 3.
   /// - Complexity: O(words × length²), with words of very different length skipped.
   package static func words(to given: String, among allowed: [String]) -> [String] {

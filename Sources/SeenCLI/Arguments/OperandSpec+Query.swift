@@ -1,12 +1,12 @@
 import SeenCore
 
 extension OperandSpec {
-  /// The titles that a command puts somewhere or takes away.
+  /// The titles that a command adds or removes.
   package static var titles: OperandSpec {
     OperandSpec("TITLE", "Titles by name or id", repeats: true, completion: .titles)
   }
 
-  /// The title that something is said of, or the show of episodes.
+  /// The title that a command is about, or the show of episodes.
   static var title: OperandSpec {
     OperandSpec("TITLE", "A title by name or id", completion: .titles)
   }
@@ -14,7 +14,7 @@ extension OperandSpec {
   /// The episodes of a show.
   static var episodes: OperandSpec { episodes(completion: .none) }
 
-  /// Returns the episodes of a show, in whose place the next operand may stand, with what completes that.
+  /// Returns the operand of episodes, whose place the next operand may take, with its completion.
   static func episodes(completion: Completion) -> OperandSpec {
     OperandSpec(
       "EPISODES", "Of a show: s02e03, a range s02e01..e05, a season s02, or all", isRequired: false,

@@ -1,4 +1,4 @@
-/// The declaration of what may stand on the command line besides options.
+/// The declaration of an operand.
 package struct OperandSpec: Sendable {
   /// The upper-case word that help uses for it.
   package let name: String

@@ -8,19 +8,19 @@ package struct OptionSpec: Sendable {
   package let value: Shape
   /// What it does: imperative, without a full stop.
   package let help: String
-  /// Whether `--no-<name>` takes it back.
+  /// Whether `--no-<name>` negates it.
   package internal(set) var isNegatable = false
-  /// Whether several values add up; otherwise the last one wins.
+  /// Whether several values make a list; otherwise the last one wins.
   package internal(set) var isList = false
   /// Whether help and completion leave it out.
   package internal(set) var isHidden = false
-  /// Long names of options that cannot stand beside this one.
+  /// Long names of options that conflict with this one.
   package internal(set) var conflicts: [String] = []
-  /// The value that it has where none is given; nil where one must be.
+  /// The value that it has where none is given; nil if one must be.
   package internal(set) var valueWhenMissing: String?
   /// What a shell may offer as its value.
   package internal(set) var completion = Completion.none
-  /// Reads a value only to find out whether it is allowed.
+  /// Checks whether a value is allowed.
   let check: @Sendable (String) throws(ValueProblem) -> Void
 
   /// How an option takes its value.

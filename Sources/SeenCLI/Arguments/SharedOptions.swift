@@ -2,7 +2,7 @@ package import SeenCore
 
 /// The options that many commands share, so that they read and mean the same everywhere.
 ///
-/// They may stand before the command too: `seen -C films --json stats`.
+/// They may come before the command too: `seen -C films --json stats`.
 package enum SharedOptions {
   // MARK: Taken by every command
 
@@ -23,12 +23,12 @@ package enum SharedOptions {
     "color", "WHEN", of: ColorChoice.self, "Use colors: auto, always or never")
   /// Whether long answers go straight to the terminal.
   package static let noPager = Key.flag("no-pager", "Do not use a pager for long output")
-  /// Whether questions are out of place.
+  /// Whether prompts are disabled.
   package static let noInput = Key.flag("no-input", "Never prompt; fail if a choice is needed")
-  /// Whether only answers and errors are wanted.
+  /// Whether only answers and errors are shown.
   package static let quiet = Key.flag(
     "quiet", short: "q", "Print only the answer, warnings and errors")
-  /// Whether damage is a reason to stop.
+  /// Whether damage is an error.
   package static let strict = Key.flag("strict", "Fail if the journal has damaged lines")
   /// The day that counts as today.
   package static let today = Key.option(
@@ -55,11 +55,11 @@ package enum SharedOptions {
   package static let plain = Key.flag(
     "plain", "Print tab-separated columns without a header"
   ).conflicting(with: "json")
-  /// What the journal was like then.
+  /// The moment to show the journal at.
   package static let asOf = Key.option(
     "as-of", "WHEN", of: Moment.self,
     "Show the journal as it was at the end of a day, at a moment or after an event")
-  /// Only what was watched then.
+  /// The period of watches to show.
   package static let when = Key.option(
     "when", "PERIOD", of: String.self,
     "Only what was watched in PERIOD: 2026, 2026-03, 2026-Q1, 2026-W12, last-month, 2024..2025"
@@ -69,13 +69,13 @@ package enum SharedOptions {
     "today", "yesterday", "this-week", "last-week", "this-month", "last-month", "this-year",
     "last-year",
   ]
-  /// Whether everything is read from the events themselves.
+  /// Whether snapshots are ignored.
   package static let noSnapshot = Key.flag(
     "no-snapshot", "Read every event instead of the snapshot")
   /// Whether to show only what would be recorded.
   package static let dryRun = Key.flag(
     "dry-run", short: "n", "Show what would be recorded without recording it")
-  /// Whether the answer to "are you sure" is known.
+  /// Whether confirmations are skipped.
   package static let yes = Key.flag("yes", short: "y", "Do not ask for confirmation")
 
   // MARK: Groups
@@ -132,7 +132,7 @@ package struct FieldNames: ArgumentValue, Equatable {
   }
 }
 
-/// A point in the life of a journal that `--as-of` names.
+/// A point in a journal's history, for `--as-of`.
 package enum Moment: ArgumentValue, Equatable {
   /// The end of a day in UTC.
   case end(of: Day)
@@ -140,7 +140,7 @@ package enum Moment: ArgumentValue, Equatable {
   case instant(Instant)
   /// Just after an event.
   case event(EventID)
-  /// The end of a day in UTC that is said as people do, such as `yesterday`.
+  /// The end of a day in UTC, in words such as `yesterday`.
   case spoken(String)
 
   /// Reads `2026-11-20`, `2026-11` or `2026`, `2026-11-20T21:14:03.123Z`, the id of an event, or a day as `--on`
@@ -159,7 +159,7 @@ package enum Moment: ArgumentValue, Equatable {
     }
   }
 
-  /// Whether a text says a day, whichever day it is today.
+  /// Whether a text is a day in words, whatever day it is today.
   private static func isDay(_ text: String) -> Bool {
     do throws(SpokenDate.Problem) {
       return try SpokenDate.parse(text, today: Day(number: 10_957)) != .unknown

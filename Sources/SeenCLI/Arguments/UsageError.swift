@@ -6,9 +6,9 @@ package enum UsageError: Error, Equatable, Sendable {
   case unknownCommand(String, near: [String])
   /// No format has this name; near ones, and all that there are.
   case unknownFormat(String, near: [String], known: [String])
-  /// The option exists, but this command has no use for it.
+  /// The option exists, but this command does not take it.
   case optionNotTaken(String, command: String)
-  /// The option stood without the value it needs.
+  /// The option lacks its value.
   case missingValue(option: String, valueName: String)
   /// The flag was given a value.
   case unexpectedValue(option: String)
@@ -20,10 +20,10 @@ package enum UsageError: Error, Equatable, Sendable {
   case extraOperand(String)
   /// Two options exclude each other.
   case conflict(String, String)
-  /// The first option means nothing without the second.
+  /// The first option needs the second.
   case needs(String, String)
-  /// The answer would go to a terminal as it is, in a format that cannot escape what a terminal obeys.
+  /// The answer would go to a terminal in a format that cannot escape control characters.
   case terminalOutput(String)
-  /// An argument is not UTF-8; what is left of it, with the broken bytes replaced.
+  /// An argument is not UTF-8; its text with the invalid bytes replaced.
   case notText(String)
 }

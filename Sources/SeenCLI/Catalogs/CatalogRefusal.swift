@@ -8,15 +8,15 @@ package enum CatalogRefusal: Error, Equatable {
   case taken(String)
   /// Another version of the catalog is there.
   case otherVersion(name: String, version: String)
-  /// No catalog has that name; those that are near.
+  /// No catalog has that name; similar names.
   case unknown(String, near: [String])
-  /// The file has no line that is a title; the first that is none.
+  /// The file has no line that is a title; the first bad line.
   case noTitles(file: String, first: CatalogEntry.BadLine?)
-  /// A line of the file is longer than a line may be.
+  /// A line of the file is too long.
   case lineTooLong(file: String, line: Int)
-  /// The file holds just what the catalog does.
+  /// The file is the same as the catalog.
   case unchanged(String)
-  /// What comes from the input has no name of its own.
+  /// Input from a pipe needs a name.
   case nameless
   /// The file is not a list of addresses to play.
   case notPlaylist(file: String)

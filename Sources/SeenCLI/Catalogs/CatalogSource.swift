@@ -4,36 +4,36 @@ import SeenRender
 import SeenStore
 import SeenWire
 
-/// A file that is to become a catalog, looked through before anything is written.
+/// A file to add as a catalog, checked before anything is written.
 struct CatalogSource {
   /// The name and version that it gets.
   let name: CatalogName
   /// The file, as an absolute path; nil when the bytes are here.
   let path: String?
-  /// The file as it is called in messages.
+  /// The name of the file in messages.
   let shown: String
-  /// What was made from a playlist, or read from the input.
+  /// The bytes made from a playlist, or read from the input.
   let bytes: [UInt8]?
-  /// What is said about it in a file beside it.
+  /// The object of its about file.
   let about: JSON?
   /// How many titles of which kinds there are.
   private(set) var kinds: [(kind: String, count: Int)] = []
   /// The lines that cannot be used, at most 1,000.
   private(set) var badLines: [CatalogEntry.BadLine] = []
-  /// How many those are.
+  /// How many such lines there are.
   private(set) var badLineCount = 0
   private let isPlaylist: Bool
 
   private static let badLineLimit = 1000
 
-  /// Looks through a file.
+  /// Checks a file.
   ///
   /// - Parameters:
   ///   - text: The path, as it was typed; `-` for the input.
   ///   - name: The name of the catalog, with or without a version; nil to take that of the file.
   ///   - folder: The catalogs of the journal.
   ///   - world: The world.
-  /// - Throws: `file`, or `catalog` when it is none.
+  /// - Throws: `file`, or `catalog` if it is not a catalog.
   init(
     _ text: String, named name: String?, _ folder: CatalogFolder, _ world: any World
   ) throws(CommandError) {
@@ -65,7 +65,7 @@ struct CatalogSource {
     try scan(world)
   }
 
-  /// Returns what comes in; a line that no catalog can have ends it at once, however long it goes on.
+  /// Returns what comes in; a line that no catalog can have ends it at once.
   private static func input(_ world: any World) throws(CommandError) -> [UInt8] {
     let limit = EventLine.maximumBytes
     let bytes: [UInt8]
@@ -141,7 +141,7 @@ struct CatalogSource {
 
   // MARK: The lines
 
-  /// Reads a playlist out of a file, or where that is nil out of bytes; nil when it is none.
+  /// Reads a playlist from a file, or from bytes if that is nil; nil if it is not a playlist.
   private static func playlist(
     _ path: String?, _ bytes: [UInt8], _ world: any World
   ) throws(FileError) -> Playlist? {
@@ -161,7 +161,7 @@ struct CatalogSource {
     return playlist
   }
 
-  /// Notes the lines of a playlist that give no title.
+  /// Records the lines of a playlist without a title.
   private mutating func note(_ playlist: Playlist) {
     let skipped = playlist.skipped
     badLineCount = skipped.count
@@ -193,7 +193,7 @@ struct CatalogSource {
       throw .catalog(
         isPlaylist ? .notPlaylist(file: shown) : .noTitles(file: shown, first: badLines.first))
     }
-    // Lines that were made of a playlist are good; those it lost are noted.
+    // Lines made from a playlist are good; the lost ones are recorded.
     guard !isPlaylist else { return }
     self.badLines = badLines
     self.badLineCount = badLineCount
@@ -217,7 +217,7 @@ struct CatalogSource {
     return Int(clamping: (path.flatMap { try? world.files.status($0) })?.byteCount ?? 0)
   }
 
-  /// The catalog as it is told of.
+  /// The catalog as screens show it.
   func entry(byteCount: Int) -> CatalogEntry {
     CatalogEntry(
       name: name.name, version: name.version, kinds: kinds, badLineCount: badLineCount,

@@ -2,9 +2,9 @@ import SeenCore
 import SeenStore
 import SeenWire
 
-/// Two versions of a catalog, read to be compared.
+/// Comparing two versions of a catalog.
 enum CatalogVersions {
-  /// Compares the files of a catalog with one that is to replace them.
+  /// Compares the files of a catalog with one that would replace them.
   static func drift(
     _ old: [CatalogFile], _ source: CatalogSource, _ session: Session
   ) throws(CommandError) -> CatalogDrift {

@@ -65,12 +65,12 @@ extension Completion {
     }
   }
 
-  /// The words that the profile said of its watches as a fact.
+  /// The values of a fact of the profile's watches.
   static func said(_ fact: WatchFact) -> Completion {
     said { ledger, row in [ledger.watches.word(fact, of: row)] }
   }
 
-  /// Who the profile was with.
+  /// The companions of the profile's watches.
   package static var companions: Completion {
     said { ledger, row in elements(ledger.watches.companions[row], ledger) }
   }
@@ -123,7 +123,7 @@ extension Completion {
     return Candidate("\(name) (\(year))", id)
   }
 
-  /// Returns titles of catalogs that go on from what is typed and that the journal does not have.
+  /// Returns titles of catalogs that start with what is typed and that the journal does not have.
   private static func listed(
     _ typed: String, besides own: [Candidate], _ reading: borrowing Reading, _ session: Session
   ) -> [Candidate] {
@@ -153,7 +153,7 @@ extension Completion {
         continue
       }
       guard !known.contains(ByteKey(id)) else { continue }
-      // Two films of one name are told apart by their years, as they are when they are logged.
+      // Two films of one name are distinguished by their years, as when they are logged.
       let isShared = counts[ByteKey(name), default: 0] > 1 || known.contains(ByteKey(name))
       let word = isShared ? whole : name
       if known.insert(ByteKey(word)).inserted { candidates.append(Candidate(word, id)) }
@@ -172,7 +172,7 @@ extension Completion {
     return candidates
   }
 
-  /// Returns the words that were said of the profile's watches.
+  /// Returns the values of a fact of the profile's watches.
   private static func said(
     _ symbols: @escaping @Sendable (borrowing Ledger, Int) -> [Symbol]
   ) -> Completion {

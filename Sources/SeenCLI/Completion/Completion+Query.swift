@@ -1,7 +1,7 @@
 import SeenCore
 import SeenStore
 
-/// Terms of a query: the names of fields, and behind a colon the values that the journal has.
+/// Terms of a query: the names of fields, and after a colon the values that the journal has.
 extension Completion {
   /// The fields of a query, with their colon, or the values of the field that is typed.
   package static var query: Completion {
@@ -15,7 +15,7 @@ extension Completion {
     }
   }
 
-  /// A value with quotes where it would fall apart without.
+  /// A value, quoted if necessary.
   private static func quoted(_ value: String) -> String {
     value.utf8.contains { " ,()".utf8.contains($0) } ? "\"" + value + "\"" : value
   }
@@ -74,7 +74,7 @@ extension Completion {
 /// A term of a query that is being typed: `genre:crime,dr` is about genres, and `dr` is to be completed.
 private struct UnfinishedTerm {
   let field: QueryField
-  /// What stands before the value that is typed.
+  /// The text before the value.
   let start: String
 
   /// Reads a term; nil unless it begins with the name of a field and a colon.

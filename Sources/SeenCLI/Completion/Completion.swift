@@ -1,4 +1,4 @@
-/// Where the candidates come from when a shell completes a value.
+/// The source of candidates when a shell completes a value.
 package enum Completion: Sendable {
   /// Nothing can be offered.
   case none

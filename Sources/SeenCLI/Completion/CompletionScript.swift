@@ -1,4 +1,4 @@
-/// The shells that can be taught to complete, and the script for each.
+/// The supported shells, and the completion script for each.
 package enum CompletionScript: String, CaseIterable, Sendable {
   case bash, zsh, fish
 

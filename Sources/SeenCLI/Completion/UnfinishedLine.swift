@@ -6,13 +6,13 @@ package struct UnfinishedLine {
   private let last: String
   private let question: Question
 
-  /// What stands at the end.
+  /// What is to be completed.
   private enum Question {
     /// The name of an option, a command or an operand.
     case word([OptionSpec], [any Command.Type], Completion)
     /// An operand after `--`.
     case operand(Completion)
-    /// The value of an option; what stands before it in the same word.
+    /// The value of an option, with the part of the word before it.
     case value(Completion, prefix: String)
   }
 
@@ -57,7 +57,7 @@ package struct UnfinishedLine {
       let option = known.first { $0.long == name }
       question = .value(option?.completion ?? .none, prefix: "--" + name + "=")
     } else if operand?.isQuery == true, last.hasPrefix("-"), last.contains(":") {
-      // A term of a query that is to hold for none.
+      // A negated term of a query.
       question = .operand(completion)
     } else {
       question = .word(known, operandCount == 0 ? command.subcommands : [], completion)
@@ -74,7 +74,7 @@ package struct UnfinishedLine {
     return nil
   }
 
-  /// Returns what could stand at the end; nil where the shell should offer files.
+  /// Returns the candidates; nil if the shell should offer files.
   package func candidates(_ session: inout Session) -> [Candidate]? {
     switch question {
     case .operand(let completion): offer(completion, &session)
@@ -108,7 +108,7 @@ package struct UnfinishedLine {
     }
   }
 
-  /// The candidates that go on from what is typed; letters of either case fit, with quotes in front of them or without.
+  /// The candidates that start with what is typed, ignoring case and an opening quote.
   private func fitting(_ candidates: [Candidate]) -> [Candidate] {
     let start = UnfinishedLine.plain(last)
     guard !start.isEmpty else { return candidates }
@@ -119,9 +119,9 @@ package struct UnfinishedLine {
     word.lowercased().filter { $0 != "\"" }
   }
 
-  /// Returns the line that tells a shell of a candidate; nothing in it can be taken for more than text.
+  /// Returns the line of a candidate for a shell, escaped.
   ///
-  /// A word that cannot be shown as it is names nothing once it is escaped, so that it is not offered.
+  /// A word that needs escaping would name nothing, so it is not offered.
   package func row(_ candidate: Candidate) -> [UInt8] {
     guard Sanitizer.visible(candidate.word).isSame(as: candidate.word) else { return [] }
     let columns = [candidate.word, Sanitizer.line(candidate.meaning)]

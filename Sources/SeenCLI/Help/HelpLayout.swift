@@ -1,10 +1,10 @@
-/// Puts help into lines of a width: paragraphs and tables of two columns.
+/// Wraps help to a width: paragraphs and tables of two columns.
 package struct HelpLayout {
   /// The lines so far.
   package private(set) var lines: [String] = []
   private let width: Int
 
-  /// Lines get no longer than this is easy to read, however wide the terminal.
+  /// Lines are no longer than this, however wide the terminal, to be easy to read.
   private static let widest = 100
   /// And no shorter than this, however narrow.
   private static let narrowest = 40
@@ -48,7 +48,7 @@ package struct HelpLayout {
     }
   }
 
-  /// Returns a text cut at spaces into lines that fit, longer ones only where a word does not.
+  /// Returns a text wrapped at spaces; a line is longer only if a word is.
   /// - Complexity: O(n) in the length of the text.
   package static func wrap(
     _ text: String, width: Int, indent: Int = 0, hanging: Int = 0

@@ -49,7 +49,7 @@ package struct HelpPage {
     return layout.lines
   }
 
-  /// The commands below this one, for whoever calls it without any: how it is used, and what each of them does.
+  /// The overview of a command that was called without a subcommand: its synopsis and its subcommands.
   package func overview(width: Int) -> [String] {
     var layout = HelpLayout(width: width)
     layout.add(paragraph: "Usage: " + synopsis, hanging: 7)
@@ -75,7 +75,7 @@ package struct HelpPage {
   }
 
   private static func rows(of options: [OptionSpec]) -> [(word: String, meaning: String)] {
-    // Names without a letter are set off, so that all long names stand in one column.
+    // Names without a letter are indented, so that all long names align.
     options.filter { !$0.isHidden }.map { option in
       ((option.short == nil ? "    " : "") + option.synopsis, option.help)
     }
@@ -83,12 +83,12 @@ package struct HelpPage {
 }
 
 extension Session {
-  /// Adds lines of our own making to the answer.
+  /// Adds the program's own lines to the answer.
   package mutating func answer(page lines: [String]) {
     for line in lines { answer(line) }
   }
 
-  /// Adds what the commands below a command do to the answer.
+  /// Adds the overview of a command's subcommands to the answer.
   package mutating func answer(overviewOf command: any Command.Type) {
     answer(page: HelpPage(name: commandName, command: command).overview(width: width))
   }

@@ -2,8 +2,8 @@ import SeenCore
 
 /// Text in mdoc, the language of manual pages: lines of words, and lines that begin with the name of a macro.
 ///
-/// Nothing of a text is taken for more than text: dashes, quotes and backslashes are escaped, and what is not ASCII is named
-/// by its number.
+/// Text is escaped: dashes, quotes and backslashes, and what is not ASCII
+/// is named by its number.
 struct ManText {
   /// The lines so far.
   private(set) var lines: [String] = []
@@ -58,7 +58,7 @@ struct ManText {
     return text.utf8.contains(32) ? "\"" + escaped + "\"" : escaped
   }
 
-  /// Returns a text without anything that the language would take for its own.
+  /// Returns a text with everything escaped that mdoc would interpret.
   static func escape(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -85,7 +85,7 @@ struct ManText {
     line.hasPrefix(".") ? "\\&" + line : line
   }
 
-  /// Cuts a text behind the ends of its sentences, where the language wants a new line.
+  /// Cuts a text after the ends of its sentences, where the language wants a new line.
   private static func sentences(of text: String) -> [String] {
     var sentences: [String] = []
     var sentence: [Substring] = []

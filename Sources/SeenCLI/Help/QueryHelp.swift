@@ -1,6 +1,6 @@
 import SeenCore
 
-/// What `seen help query` says of the language of queries.
+/// The text of `seen help query`.
 package enum QueryHelp {
   /// The page, wrapped to a width.
   static func lines(width: Int) -> [String] {
@@ -92,7 +92,7 @@ package enum QueryHelp {
     ("unknown", "No date, as in date:unknown."),
   ]
 
-  /// Returns fields with what they ask.
+  /// Returns fields with their meanings.
   static func rows(_ fields: [QueryField]) -> [(word: String, meaning: String)] {
     fields.map { field in
       (

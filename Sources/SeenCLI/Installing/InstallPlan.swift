@@ -1,7 +1,7 @@
 import SeenCore
 import SeenStore
 
-/// What `seen install` puts where: the program, its manual, completion for three shells, samples and catalogs.
+/// The files that `seen install` installs: the program, its manual, completion for three shells, samples and catalogs.
 struct InstallPlan {
   /// Where the program goes below a prefix.
   static let programPath = "bin/seen"
@@ -14,7 +14,7 @@ struct InstallPlan {
   let hasSamples: Bool
 
   /// Collects the files; all of them are read.
-  /// - Throws: `install` when nobody knows which file the program is, `file` when something cannot be read.
+  /// - Throws: `install` if the program's own file is unknown, `file` when something cannot be read.
   init(_ world: any World) throws(CommandError) {
     guard let program = world.programPath else { throw .install(.noProgram) }
     let pages = ManPage.all
@@ -32,7 +32,7 @@ struct InstallPlan {
       }
       if let folder = SharedFolder.find(world) {
         try InstallPlan.add(folder, as: InstallPlan.samplesPath, to: &files, world.files)
-        // Below ~/.local lies the journal of last resort: this keeps the samples out of its repository.
+        // Below ~/.local is the default journal: this keeps the samples out of its repository.
         files.append(InstallFile(InstallPlan.samplesPath + "/.gitignore", Array("*\n".utf8)))
         hasSamples = true
       } else {
@@ -46,7 +46,7 @@ struct InstallPlan {
 
   private static let samplesPath = "share/seen/" + SharedFolder.name
 
-  /// What was put beside the samples by an installation, or serves only tests.
+  /// Files that an installation added to the samples, or that only tests use.
   private static func isLeftOut(_ name: String) -> Bool {
     name.hasPrefix(".") || name.isSame(as: "expected")
       || Installation.manifestPath.hasSuffix("/" + name)
@@ -68,7 +68,7 @@ struct InstallPlan {
 }
 
 extension CompletionScript {
-  /// Where the shell looks for the script below a prefix.
+  /// The path of the script below a prefix.
   fileprivate var installedPath: String {
     switch self {
     case .bash: "share/bash-completion/completions/seen"
@@ -78,7 +78,7 @@ extension CompletionScript {
   }
 }
 
-/// Where `seen install` puts things: the prefix, as it will be, and where that lies now.
+/// The prefix of `seen install`, as it will be and where it is now.
 struct InstallPrefix {
   /// The option that names it.
   static let option = Key.option(
@@ -90,7 +90,7 @@ struct InstallPrefix {
   /// What is written below it, as messages show it.
   let installation: Installation
 
-  /// Takes the prefix of the command line, else one that is given, else `~/.local`; `DESTDIR` stands before it.
+  /// Takes the prefix of the command line, else one that is given, else `~/.local`; `DESTDIR` is prepended to it.
   /// - Throws: `install` when there is no home to install in.
   init(
     _ arguments: Arguments, else other: String? = nil, _ world: any World
@@ -123,13 +123,13 @@ struct InstallPrefix {
 
 /// Why the program is not installed or removed: facts only.
 package enum InstallRefusal: Error, Equatable, Sendable {
-  /// The system does not tell which file the program is.
+  /// The program's own file is unknown.
   case noProgram
-  /// No prefix is named, and nobody knows where the home is.
+  /// No prefix is given, and the home directory is unknown.
   case noHome
   /// Nothing of it is below the prefix.
   case notInstalled(prefix: String)
-  /// The file that lists what is installed is not one of this program.
+  /// The manifest is not one of this program.
   case badManifest(String)
 }
 

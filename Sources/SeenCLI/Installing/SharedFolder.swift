@@ -3,13 +3,13 @@ import SeenStore
 
 /// The folder of samples and catalogs that comes with the program.
 ///
-/// It is looked for where `SEEN_SAMPLES` says, else relative to the program alone: in the folder of an unpacked archive, below
-/// the prefix of an installation, and in the source when the program runs from its build folder.
+/// It is the folder of `SEEN_SAMPLES`, else it is found relative to the program: in the folder of an unpacked
+/// archive, below the prefix of an installation, and in the source when the program runs from its build folder.
 enum SharedFolder {
-  /// What it is called, wherever it lies.
+  /// Its name.
   static let name = "journal-samples"
 
-  /// The absolute paths where it may lie, the first that exists counts.
+  /// The absolute paths where it may be; the first that exists counts.
   static func places(_ world: any World) -> [String] {
     if let path = named(world) { return [path] }
     guard let program = world.programPath else { return [] }
@@ -25,16 +25,16 @@ enum SharedFolder {
     return places
   }
 
-  /// Returns its absolute path; nil when it is nowhere.
+  /// Returns its absolute path; nil if there is none.
   static func find(_ world: any World) -> String? {
     places(world).first { path in
-      // A place that may not be looked into holds nothing that could be used.
+      // A folder that cannot be read is not used.
       guard let status = try? world.files.status(path) else { return false }
       return status.kind == .directory || status.kind == .link
     }
   }
 
-  /// Returns the path of the catalog of films or of birds, the latest version; nil when it is nowhere.
+  /// Returns the path of the catalog of films or of birds, the latest version; nil if there is none.
   static func catalog(_ choice: SampleChoice, _ world: any World) -> String? {
     guard let folder = find(world).map({ $0 + "/catalogs" }),
       let names = try? world.files.list(folder)

@@ -2,17 +2,17 @@ import SeenCore
 import SeenRender
 import SeenStore
 
-/// The questions that are asked of several titles on their way to a list, one title after the other.
+/// The questions about several titles that are added to a list, one title after the other.
 ///
-/// Whatever the list would refuse is refused at its question, which is then asked again: no answer is lost.
-/// Leaving at any question leaves the whole, so that nothing is half-done.
+/// A refused answer is asked again, so that no other answer is lost.
+/// Canceling a question cancels everything, so that nothing is half done.
 struct ItemWizard {
   private let list: ListEntry
   private let place: Int?
   private let isNumbered: Bool
   private var kept: [ItemInput] = []
 
-  /// Asks on the way to a place on a list, from 0; nil for its end; with numbers where `ui.accessible` wants them.
+  /// Creates the questions for a place on a list, from 0, or its end; numbered for `ui.accessible`.
   init(_ list: ListEntry, at place: Int?, isNumbered: Bool) {
     self.list = list
     self.place = place
@@ -23,8 +23,8 @@ struct ItemWizard {
     KeyChoice("w", "[w]ant to see"), KeyChoice("s", "[s]een"), KeyChoice("l", "[l]eave out"),
   ]
 
-  /// Asks of each title whether it is to be seen or was seen, and what there is to say; those that are left out go.
-  /// - Throws: `canceled` after Escape or at the end of input, or why nothing can go to the place.
+  /// Asks for each title whether it is to be seen or was seen, and its facts; skipped titles are removed.
+  /// - Throws: `canceled` after Escape or at the end of input, or why nothing can be added there.
   mutating func goThrough(
     _ items: [ItemInput], _ reading: borrowing Reading, _ session: inout Session
   ) throws(CommandError) -> [ItemInput] {
@@ -110,7 +110,7 @@ struct ItemWizard {
     return try ask(questions, item, reading, &session)
   }
 
-  /// Asks the questions after the first, which was for the title.
+  /// Asks the questions after the first one.
   private func ask(
     _ questions: [Question], _ item: ItemInput, _ reading: borrowing Reading,
     _ session: inout Session
@@ -123,7 +123,7 @@ struct ItemWizard {
     return item
   }
 
-  /// Asks a question until its answer can be recorded, and returns the item with it; a blank answer says nothing.
+  /// Asks a question until its answer can be recorded, and returns the item with it; a blank answer skips it.
   private func ask(
     _ count: String, _ question: Question, _ item: ItemInput, _ reading: borrowing Reading,
     _ session: inout Session
@@ -142,7 +142,7 @@ struct ItemWizard {
     throw .canceled
   }
 
-  /// Returns why the list refuses an item after those that are kept; nil when it takes it.
+  /// Returns why the list refuses an item after those before it; nil if it accepts it.
   private func refusal(
     of item: ItemInput?, _ reading: borrowing Reading, _ session: Session
   ) -> Refusal? {
@@ -151,12 +151,12 @@ struct ItemWizard {
       _ = try wanted.decide(reading.log.ledger, session.intentContext(reading))
       return nil
     } catch {
-      // Ratings are asked for when all titles were gone through.
+      // Ratings are asked for after all titles.
       return error == .ratingRequired ? nil : error
     }
   }
 
-  /// Reads a date that may lie ahead.
+  /// Parses a date that may be in the future.
   private static func target(
     _ text: String, _ today: Day
   ) throws(CommandError) -> PartialDate? {

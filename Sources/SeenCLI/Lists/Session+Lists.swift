@@ -2,14 +2,14 @@ package import SeenCore
 package import SeenRender
 import SeenStore
 
-/// Lists that are named by words, and what is said of the titles on them.
+/// Finding lists by name, and reading the titles on them.
 extension Session {
   /// Returns the list that a text names, as the profile has it.
-  /// - Throws: `refused` when there is none, or several are called so and nobody can be asked.
+  /// - Throws: `refused` if there is none, or several have that name and nobody can be asked.
   package mutating func list(
     _ text: String, _ reading: borrowing Reading
   ) throws(CommandError) -> ListEntry {
-    // Only the items of the one that is found are folded.
+    // Only the items of the list that is found are folded.
     let lists = ListTitles(reading.log.ledger, profile: profile, beside: reading.threads)
       .entries.map(\.list)
     do {
@@ -32,7 +32,7 @@ extension Session {
     ProfileLists(reading.log.ledger, profile: profile, .one(id), live: live(reading)).entries[0]
   }
 
-  /// Returns what finds the titles of live lists.
+  /// Returns the titles of live lists.
   package func live(_ reading: borrowing Reading) -> LiveLists {
     let around = surroundings(of: reading)
     let live = LiveLists(reading.log.ledger, reading.scope, around)
@@ -42,15 +42,15 @@ extension Session {
     return LiveLists(reading.log.ledger, reading.scope, noted)
   }
 
-  /// Reads the query of a live list, and looks up the names in it.
+  /// Parses the query of a live list, and looks up the names in it.
   ///
   /// - Parameters:
   ///   - text: The query.
   ///   - list: The list; nil for one that is to be made.
-  ///   - input: What else is said of the list, such as its place and its days.
+  ///   - input: The other facts of the list, such as its place and its days.
   ///   - reading: The journal.
-  /// - Returns: How many titles of the journal it finds now; nil where the list must be there for that.
-  /// - Throws: `badQuery`, also for a live list in it; `usage` where nothing is asked.
+  /// - Returns: How many titles of the journal it finds now; nil if the list has to exist for that.
+  /// - Throws: `badQuery`, also for a live list in it; `usage` for an empty query.
   func check(
     live text: String, of list: ListID?, _ input: ListInput, _ reading: borrowing Reading
   ) throws(CommandError) -> Int? {
@@ -66,7 +66,7 @@ extension Session {
       var evaluation = try LedgerEvaluation(query, reading.log.ledger, scope, around)
       return evaluation.titles(reading.log.ledger).count
     } catch {
-      // Where the list lies and which days it has is only being said.
+      // The place and the days of the list are only being set now.
       switch error.problem {
       case .noList(.near) where input.says("place"): return nil
       case .noList(.date) where input.says("start") || input.says("end"): return nil
@@ -75,7 +75,7 @@ extension Session {
     }
   }
 
-  /// Refuses a title that is to be new where the journal has one of its name that may be the same.
+  /// Refuses a new title if the journal has one of its name that may be the same.
   func refuseKnown(
     _ text: String, _ arguments: Arguments, _ reading: borrowing Reading
   ) throws(CommandError) {
@@ -95,7 +95,7 @@ extension Session {
     }
   }
 
-  /// Reads the titles of a list, with what is said of them in the log.
+  /// Reads the titles of a list, with their notes from the log.
   package func titles(_ list: ListEntry, _ reading: borrowing Reading) -> [ListedTitle] {
     let texts = texts(of: reading)
     return ListedTitle.read(reading.log.ledger, list) { line in
@@ -104,7 +104,7 @@ extension Session {
   }
 }
 
-/// The options that say what a list is; `create` and `edit` share them.
+/// The options for the facts of a list, shared by `create` and `edit`.
 enum ListOptions {
   static let icon = Key.option(
     "icon", "ICON", of: String.self, "A named icon such as star, or any emoji"
@@ -139,7 +139,7 @@ enum ListOptions {
     [icon.spec, at.spec, near.spec, start.spec, end.spec, cover.spec, live.spec, with.spec]
   }
 
-  /// Reads what is said of a list.
+  /// Reads the facts of a list.
   static func input(
     _ arguments: Arguments, _ session: Session
   ) throws(CommandError) -> ListInput {
@@ -166,7 +166,7 @@ enum ListOptions {
   }
 }
 
-/// The options that say when a title is wanted, or what seeing it was like.
+/// The options for when a title is wanted, or for the facts of a watch.
 enum ItemOptions {
   static let seen = Key.flag("seen", "Also record that you saw it")
   static let start = Key.option(
@@ -181,7 +181,7 @@ enum ItemOptions {
       guard let date = PartialDate(text) else { throw ValueProblem(.date) }
       return date
     })
-  /// What is said with `--seen` only.
+  /// Options that need `--seen`.
   private static var sightings: [OptionSpec] {
     [
       WatchOptions.on.spec, WatchOptions.clock.spec, WatchOptions.at.spec, WatchOptions.near.spec,
@@ -195,13 +195,13 @@ enum ItemOptions {
     [seen.spec, start.spec, end.spec, WatchOptions.notes.spec] + sightings
   }
 
-  /// Whether anything was said of the items that are to be added.
+  /// Whether any of these options was given.
   static func saysAnything(_ arguments: Arguments) -> Bool {
     let names = all.map(\.long)
     return arguments.occurrences.contains { names.contains($0.long) }
   }
 
-  /// Reads what is said of a title that is to be added.
+  /// Reads the options for a title to be added.
   static func input(
     _ title: TitleChoice, _ arguments: Arguments, _ session: Session, today: Day
   ) throws(CommandError) -> ItemInput {

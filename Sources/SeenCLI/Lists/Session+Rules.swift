@@ -8,32 +8,32 @@ package struct RuleFindings {
   package var plan: RulePlan
   /// The titles of catalogs that it would add, by name.
   package var catalogRows: [Int]
-  /// The titles of catalogs that another rule is going to add, by name.
+  /// The titles of catalogs that another rule will add, by name.
   package var presentRows: [Int] = []
-  /// What of it the queue had no room for, in words; nil where it had, and for other lists.
+  /// What the queue had no room for, in words; nil if there was room, and for other lists.
   package var shortage: String?
 }
 
-/// The titles that rules of one command are going to put on a list, though no event says so yet.
+/// The titles that rules of one command will put on a list, before they are recorded.
 package struct PlannedTitles {
   /// Those of the journal.
   package var titles: Set<Symbol> = []
   /// Those of catalogs.
   package var rows: Set<Int> = []
 
-  /// Plans nothing.
+  /// Creates an empty plan.
   package init() {}
 
-  /// Plans what a rule found.
+  /// Adds what a rule found.
   package mutating func add(_ found: RuleFindings) {
     titles.formUnion(found.plan.added)
     rows.formUnion(found.catalogRows)
   }
 }
 
-/// Rules of lists: found, tried and run.
+/// Finding, trying and running rules of lists.
 extension Session {
-  /// Returns the rules that stand, of the profile's lists.
+  /// Returns the current rules of the profile's lists.
   package func rules(_ reading: borrowing Reading, of list: ListEntry? = nil) -> [Rule] {
     let texts = texts(of: reading)
     let rules = Rules(reading.log.ledger) { texts.event($0) }
@@ -58,7 +58,7 @@ extension Session {
   }
 
   /// Looks up the names in a query for a list.
-  /// - Throws: `badQuery` for the first that is none.
+  /// - Throws: `badQuery` for the first unknown one.
   package func check(
     _ query: Query, for list: ListEntry, _ reading: borrowing Reading
   ) throws(CommandError) {
@@ -70,7 +70,7 @@ extension Session {
     }
   }
 
-  /// Finds what a query picks for a list, in the journal and in its catalogs, beside what is planned already.
+  /// Finds the titles that a query picks for a list, in the journal and its catalogs, besides those already planned.
   package func findings(
     _ query: Query, for list: ListEntry, beside planned: PlannedTitles,
     _ reading: borrowing Reading, _ catalogs: borrowing Catalogs,
@@ -126,8 +126,8 @@ extension Session {
   /// - Parameters:
   ///   - rule: The rule.
   ///   - list: Its list.
-  ///   - planned: What a dry run was going to put on the list so far, and then with this run.
-  ///   - isByHand: Whether somebody asked for this run, rather than that titles arrived.
+  ///   - planned: What a dry run would have put on the list so far; this run is added.
+  ///   - isByHand: Whether the user asked for this run; otherwise new titles arrived.
   ///   - reading: The journal as it was read.
   /// - Returns: What was recorded; nil for nothing.
   /// - Throws: `canceled` or `choiceNeeded` for more than `rules.max` titles, `badQuery` for a name in the query that
@@ -165,7 +165,7 @@ extension Session {
     }
   }
 
-  /// Runs the rules that run by themselves, after titles or catalogs arrived, and tells what they did.
+  /// Runs the automatic rules after titles or catalogs arrived, and reports what they did.
   package mutating func applyAutoRules() throws(CommandError) {
     hasArrivals = false
     var count = 0
@@ -183,7 +183,7 @@ extension Session {
       do throws(CommandError) {
         receipt = try apply(rule, to: list, beside: &planned, isByHand: false, reading)
       } catch {
-        // What was asked for is recorded, whatever becomes of the rule.
+        // The command itself is recorded, whatever happens to the rule.
         if error == .interrupted { return }
         if error == .canceled { tell(RuleWords.declined(rule, list.name)) }
         continue
@@ -212,25 +212,25 @@ extension Session {
   }
 }
 
-/// What is said of runs of rules.
+/// The sentences about runs of rules.
 enum RuleWords {
-  /// What is said after a rule ran by itself, behind a command that named 'seen undo' too.
+  /// The note after an automatic rule, when the command mentioned 'seen undo' too.
   static let takesBackFirst = "'seen undo' undoes that first."
 
-  /// What is said of titles that the queue had no room for; nil where there are none.
+  /// The sentence about titles that the queue had no room for; nil if there are none.
   static func shortage(_ room: QueueRoom) -> String? {
     guard room.leftOut > 0 else { return nil }
     return "\(Count.of(room.leftOut, "title")) did not fit: the queue holds"
       + " \(Count.of(room.limit, "title")) (queue.max)."
   }
 
-  /// What is said of a rule that finds more than it may add without being asked about.
+  /// The sentence about a rule that finds more than it may add without confirmation.
   static func waiting(_ rule: Rule, _ list: String, _ count: Int) -> String {
     "Rule \(rule.slug) would add \(Count.of(count, "title")) to \(list), more than rules.max:"
       + " 'seen rule apply \(rule.list.text) \(rule.slug) --yes' adds them."
   }
 
-  /// What is said of a rule whose titles are not wanted now.
+  /// The sentence about a rule whose titles were declined.
   static func declined(_ rule: Rule, _ list: String) -> String {
     "Rule \(rule.slug) added nothing to \(list). 'seen rule apply' asks again, 'seen rule remove'"
       + " removes it."

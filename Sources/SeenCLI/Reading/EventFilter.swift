@@ -1,8 +1,8 @@
 import SeenCore
 
-/// Which events of the log are wanted, by what their envelopes say.
+/// A filter of events by their envelopes.
 ///
-/// Several patterns of one kind add up; the kinds narrow each other. A pattern is a whole text, or the start
+/// Patterns of one kind are alternatives; all kinds have to match. A pattern is a whole text, or the start
 /// of one and a star.
 struct EventFilter: Sendable {
   /// Patterns of types; none means all.
@@ -13,12 +13,12 @@ struct EventFilter: Sendable {
   var writers: [String] = []
   /// The only profile; nil means all.
   var profile: String?
-  /// When the first wanted event was recorded at the earliest.
+  /// The earliest time of recording.
   var since: Instant?
-  /// When the last wanted event was recorded at the latest.
+  /// The latest time of recording.
   var until: Instant?
 
-  /// Returns the keys of the wanted events with the places of their lines, in total order.
+  /// Returns the keys of matching events with the places of their lines, in total order.
   /// - Complexity: O(n log n) in the events; each distinct text is compared once.
   func lines(_ ledger: borrowing Ledger) -> [(key: EventKey, line: TextRange)] {
     var typeMemo = Memo(types)
@@ -42,7 +42,7 @@ struct EventFilter: Sendable {
     return rows
   }
 
-  /// Remembers which symbols fit a few patterns.
+  /// A cache of which symbols match the patterns.
   private struct Memo {
     private let patterns: [String]
     private var known: [Symbol: Bool] = [:]

@@ -3,7 +3,7 @@ import SeenStore
 import SeenRender
 import SeenWire
 
-/// In what form the line of an event is printed.
+/// The form in which the line of an event is printed.
 enum EventLineForm {
   /// Byte for byte.
   case stored
@@ -19,7 +19,7 @@ enum EventLineForm {
     "id", "time", "type", "subject", "profile", "batch", "src", "rev", "private", "data", "sum",
   ]
 
-  /// Returns a line in this form, with a line feed; nothing where the line is no longer an event.
+  /// Returns a line in this form, with a line feed; nothing if the line is no longer an event.
   /// - Complexity: O(n) in the bytes of the line.
   func bytes(_ line: [UInt8]) -> [UInt8] {
     switch self {
@@ -40,9 +40,9 @@ enum EventLineForm {
 }
 
 extension Session {
-  /// Answers with lines of the log, a piece at a time, until nobody is reading.
+  /// Answers with lines of the log, a piece at a time, until the output is closed.
   ///
-  /// On a terminal what it would obey or hide is escaped; everywhere else a line goes out as it is stored.
+  /// On a terminal, control and invisible characters are escaped; elsewhere a line is printed as it is stored.
   mutating func answer(_ lines: [TextRange], of texts: LogTexts, _ form: EventLineForm) {
     let isTerminal = world.isTerminal(.output)
     var bytes: [UInt8] = []

@@ -1,22 +1,22 @@
 import SeenCore
 import SeenStore
 
-/// The events that come into a journal while somebody waits for them.
+/// New events of a journal, for `seen events --follow`.
 ///
-/// Every third of a second the files of events are looked at; when one of them changed the log is read again,
-/// and what was not there before is printed. So events of a pull come too, whatever their time.
+/// Every third of a second the status of the segments is read; if one changed the log is read again,
+/// and new events are printed. So events of a `git pull` are printed too, whatever their time.
 struct EventTail {
   private let journal: JournalFolder
   private let filter: EventFilter
-  /// The ids and times that were met, by writers as this tail numbers them.
+  /// The ids and times of known events, by writers as this tail numbers them.
   private var known: Set<EventKey> = []
   private var writers: [String: UInt64] = [:]
   private var segments: [SegmentFile]
 
-  /// How long to wait before looking at the files again.
+  /// How long to wait between two checks.
   private static let milliseconds = 300
 
-  /// Waits for what comes after a reading.
+  /// Creates a tail after a reading.
   init(_ reading: borrowing Reading, _ filter: EventFilter) {
     journal = reading.journal
     self.filter = filter
@@ -24,7 +24,7 @@ struct EventTail {
     _ = fresh(EventFilter().lines(reading.ledger), reading.ledger)
   }
 
-  /// Prints events as they come, until nobody is reading.
+  /// Prints events as they come, until the output is closed.
   mutating func follow(
     _ form: EventLineForm, _ session: inout Session
   ) throws(CommandError) {
@@ -48,7 +48,7 @@ struct EventTail {
     }
   }
 
-  /// Returns the lines of events that were not met before.
+  /// Returns the lines of new events.
   private mutating func fresh(
     _ lines: [(key: EventKey, line: TextRange)], _ ledger: borrowing Ledger
   ) -> [TextRange] {
@@ -72,6 +72,6 @@ struct EventTail {
 }
 
 extension Reading {
-  /// The files of events as they looked before they were read.
+  /// The segments as they were before they were read.
   fileprivate var segments: [SegmentFile] { log.layout.spans.map { $0.segment } }
 }

@@ -3,11 +3,11 @@ import SeenRender
 import SeenStore
 import SeenWire
 
-/// Everything that a journal's owner should know of it, in the order of files and lines.
+/// The findings of `seen check`, in the order of files and lines.
 ///
-/// Of each kind the first thousand are listed, and how many there are besides: nobody reads a million.
+/// Of each kind the first thousand are listed, and the rest is counted.
 struct JournalCheck {
-  /// What was found; nothing when the journal is well.
+  /// The findings; empty if the journal is fine.
   private(set) var entries: [CheckEntry] = []
   /// How many of some kind are not listed, by the word for it.
   private var unlisted: [(kind: String, count: Int)] = []
@@ -15,7 +15,7 @@ struct JournalCheck {
   /// How far ahead of the clock events may have been recorded, in milliseconds.
   private static let tolerance: Int64 = 24 * 3600 * 1000
 
-  /// Gathers what a reading with an index found, and what only the whole shows.
+  /// Collects the findings of a reading with an index, and those about the journal as a whole.
   init(_ reading: borrowing Reading, _ session: Session) throws(CommandError) {
     addFindings(reading)
     addEvents(reading, session)
@@ -40,7 +40,7 @@ struct JournalCheck {
     for row in 0..<reading.ledger.findings.count {
       let finding = reading.ledger.findings[row]
       let place = FindingPlace(finding, reading.log)
-      // An older writing that gave way to a greater revision is as it should be.
+      // An older revision is not a problem.
       if finding.kind == .variant, place.detail == Finding.revised { continue }
       entries.append(
         CheckEntry(
@@ -56,8 +56,8 @@ struct JournalCheck {
 
   /// Adds the events that were recorded in the future, and those that lack a sum.
   ///
-  /// A line without a sum may have been written by hand, which is fine, and only a strict eye wants to know. But where
-  /// others of its writer have right sums it once had one too, as a program writes all or none.
+  /// A line without a sum may have been written by hand, which is fine and only reported with `--strict`. But if
+  /// other lines of its writer have correct sums it once had one too, because a program writes all or none.
   /// - Complexity: O(n) in the events; of each file that is named one reading up to the last place in it.
   private mutating func addEvents(_ reading: borrowing Reading, _ session: Session) {
     let latest = session.world.now.milliseconds + JournalCheck.tolerance
@@ -110,11 +110,11 @@ struct JournalCheck {
     }
   }
 
-  /// Compares what a snapshot and what came after it say with what all events say.
+  /// Compares the snapshot with newer events on top against a replay of all events.
   private mutating func addSnapshot(_ reading: borrowing Reading, _ session: Session) {
     let files = session.world.files
     let snapshot = SnapshotFile(reading.journal, session.cacheSecret, in: files)
-    // Where something was recorded meanwhile, both need not say the same.
+    // If something was recorded meanwhile, they may differ.
     guard let segments = try? reading.journal.segments(in: files),
       let log = snapshot.loadIfReadable(segments), log.layout.sizes == reading.log.layout.sizes,
       JournalCheck.digest(log) != JournalCheck.digest(reading.log)

@@ -1,8 +1,8 @@
 import SeenCore
 
-/// How far something has come that takes long: a line on a terminal that is written over and goes away at the end.
+/// A progress line on a terminal, which is overwritten and removed at the end.
 ///
-/// Nothing is told in the first third of a second, with `--quiet`, or where the error stream is not a terminal.
+/// Nothing is told in the first third of a second, with `--quiet`, or if the error stream is not a terminal.
 final class ProgressLine {
   private let world: any World
   private let task: String
@@ -10,11 +10,11 @@ final class ProgressLine {
   private let start: Instant
   private var told: Instant?
 
-  /// How long nothing is told, and how long a line stays as it is, in milliseconds.
+  /// How long nothing is shown, and the time between two updates, in milliseconds.
   private static let patience: Int64 = 300
   private static let step: Int64 = 100
 
-  /// Begins to watch a task, such as `Reading catalogs`.
+  /// Starts a task, such as `Reading catalogs`.
   init(_ task: String, _ session: Session) {
     world = session.world
     self.task = task
@@ -22,7 +22,7 @@ final class ProgressLine {
     start = world.now
   }
 
-  /// Tells how much is done.
+  /// Shows how much is done.
   func tell(_ done: UInt64, of total: UInt64) {
     guard isWanted, total > 0 else { return }
     let now = world.now.milliseconds
@@ -34,7 +34,7 @@ final class ProgressLine {
     write("\r\(task): \(percent) %")
   }
 
-  /// Takes the line away.
+  /// Removes the line.
   func end() {
     if told != nil { write("\r\u{1B}[K") }
     told = nil

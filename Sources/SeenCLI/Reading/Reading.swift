@@ -2,7 +2,7 @@ package import SeenCore
 package import SeenStore
 import SeenWire
 
-/// A journal that was read for one command: the settled ledger, and where its texts lie.
+/// A journal that was read for one command: the settled ledger, and where its texts are.
 package struct Reading: ~Copyable {
   /// The journal.
   package let journal: JournalFolder
@@ -10,7 +10,7 @@ package struct Reading: ~Copyable {
   package var log: ReplayedLog
   /// Whose diary, which days, and what day counts as today.
   package var scope: Scope
-  /// A second thread for views that are worth one.
+  /// A second thread for large views.
   package let threads: any TwoAtOnce
 
   /// The settled ledger.
@@ -19,45 +19,45 @@ package struct Reading: ~Copyable {
   }
 }
 
-/// What a command wants of a reading beyond the usual.
+/// Options for reading a journal.
 package struct ReadingOptions: Sendable {
   /// Whether the ledger keeps a row for every event.
   package var keepsIndex = false
-  /// Whether a snapshot will do all the same, because rows are added as they turn out to be needed (`addRows`).
+  /// Whether a snapshot can be used anyway, because rows are added as they are needed (`addRows`).
   package var addsRows = false
-  /// Whether damaged lines are told, or refused with `--strict`.
+  /// Whether damaged lines are reported, or refused with `--strict`.
   package var tellsDamage = true
-  /// Whether every event is read even where a snapshot would do.
+  /// Whether every event is read even if a snapshot would do.
   package var skipsSnapshot = false
-  /// Whether watches of the profile are counted and nothing else: of a snapshot its front is then enough.
+  /// Whether only watches of the profile are counted, so that the front of a snapshot is enough.
   package var onlyCounts = false
 
-  /// Whether nothing will be recorded, whatever the command could record.
+  /// Whether nothing will be recorded, although the command could record something.
   package var isQuestion = false
 
-  /// How many bytes at the end of each segment are read for rows, the first time and when those were too few.
+  /// How many bytes at the end of each segment are read for rows: first, and each time those were too few.
   static let endByteCounts: [UInt64] = [64 << 10, 512 << 10, 4 << 20, 32 << 20]
 
   /// The usual.
   package static let plain = ReadingOptions()
-  /// For counting the profile's watches, and for nothing that says which event a watch came from, or what was noted.
+  /// For counting the profile's watches, without event ids or notes.
   package static let counting = ReadingOptions(onlyCounts: true)
-  /// With a row for every event: for commands that look at events rather than at what they came to.
+  /// With a row for every event: for commands that show events.
   package static let indexed = ReadingOptions(keepsIndex: true)
-  /// For commands that look at the last events: those get rows as they are needed (`addRows`).
+  /// For commands that need the last events: those get rows as they are needed (`addRows`).
   package static let indexedLater = ReadingOptions(keepsIndex: true, addsRows: true)
-  /// The usual, for a command that records something with other arguments.
+  /// The usual, for a use of a command that records nothing.
   package static let question = ReadingOptions(isQuestion: true)
-  /// The usual without a word about damage.
+  /// The usual, without reporting damage.
   package static let silent = ReadingOptions(tellsDamage: false)
-  /// With a row for every event and without a word about damage.
+  /// With a row for every event, without reporting damage.
   package static let indexedSilently = ReadingOptions(keepsIndex: true, tellsDamage: false)
 }
 
 extension Session {
   /// Reads the journal as the command line asks: up to `--as-of`, for `--profile`, within `--when`.
   ///
-  /// Damaged lines are told once, and refused with `--strict`.
+  /// Damaged lines are reported once, and refused with `--strict`.
   /// - Throws: what is wrong with the journal, a file, or the moment that was named.
   package mutating func read(
     _ options: ReadingOptions = .plain
@@ -83,9 +83,9 @@ extension Session {
   /// Gives the last events of the journal rows in the index, until there are enough.
   ///
   /// - Parameters:
-  ///   - reading: What was read, with or without rows (`indexedLater`); every event has one in the end where too few are
-  ///     not enough.
-  ///   - isEnough: Whether the events that have rows are all that matter: every one that was recorded later than
+  ///   - reading: What was read, with or without rows (`indexedLater`); every event gets one if too few
+  ///     are found.
+  ///   - isEnough: Whether the events with rows are all that matter: every event recorded later than
   ///     `indexStart` has one.
   /// - Throws: `file` when the journal cannot be read.
   package func addRows(
@@ -118,7 +118,7 @@ extension Session {
       journal: reading.journal, log: log, scope: scope, threads: OneAfterTheOther())
   }
 
-  /// Reads the whole journal anew with a row for each event, for what no table keeps.
+  /// Reads the whole journal again with a row for each event, for what no table keeps.
   func indexedLog(of reading: borrowing Reading) throws(CommandError) -> ReplayedLog {
     try replay(reading.journal, .all, .indexedSilently)
   }
@@ -147,7 +147,7 @@ extension Session {
     command.spec.takes.contains(.past) && arguments[SharedOptions.noSnapshot]
   }
 
-  /// Returns up to where events count; an event is looked for in the whole journal.
+  /// Returns up to where events count; an event is searched for in the whole journal.
   private func logPrefix(in journal: JournalFolder) throws(CommandError) -> LogPrefix {
     guard command.spec.takes.contains(.past) else { return .all }
     switch arguments[SharedOptions.asOf] {
@@ -167,7 +167,7 @@ extension Session {
     }
   }
 
-  /// Returns the day that counts as today: as named, else the day of `--as-of`, else that of the clock.
+  /// Returns the day that counts as today: as given, else the day of `--as-of`, else that of the clock.
   private func today(
     in ledger: borrowing Ledger, _ prefix: LogPrefix
   ) throws(CommandError) -> Day {
@@ -181,14 +181,14 @@ extension Session {
 }
 
 extension Session {
-  /// Returns the texts of the log that a reading was made from.
+  /// Returns the texts of a reading's log.
   package func texts(of reading: borrowing Reading) -> LogTexts {
     LogTexts(reading.log.layout, in: world.files)
   }
 }
 
 extension Ledger {
-  /// Returns the last time that an event with an id was recorded at; nil when there is none in the index.
+  /// Returns the last time that an event with an id was recorded at; nil if there is none in the index.
   /// - Complexity: O(n) in the index.
   fileprivate func lastTime(of id: UInt64) -> Int64? {
     var last: Int64?

@@ -3,8 +3,8 @@ package import SeenStore
 
 /// The catalogs of the journal that a command works on.
 extension Session {
-  /// Returns the catalogs of a journal, by their index where that fits; without titles where it has none.
-  /// - Throws: `file` when a catalog that is there cannot be read.
+  /// Returns the catalogs of a journal, by their index if it fits; without titles if there are none.
+  /// - Throws: `file` if a catalog cannot be read.
   package func catalogs(of journal: JournalFolder) throws(CommandError) -> Catalogs {
     let progress = ProgressLine("Reading catalogs", self)
     defer { progress.end() }
@@ -18,7 +18,7 @@ extension Session {
   /// Returns the facts of all titles of catalogs, in the tables of a ledger: for queries.
   ///
   /// A title's symbol in them is its row in `catalogs.index`; `CatalogLinks` says which title of the journal it is.
-  /// - Throws: `file` when a catalog that is there cannot be read.
+  /// - Throws: `file` if a catalog cannot be read.
   package func tables(
     of catalogs: borrowing Catalogs, in journal: JournalFolder
   ) throws(CommandError) -> MappedTables {

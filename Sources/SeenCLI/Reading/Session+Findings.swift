@@ -2,12 +2,12 @@ package import SeenCore
 package import SeenStore
 import SeenWire
 
-/// What a reading found damaged, told once a run.
+/// Reporting damage, once a run.
 extension Session {
-  /// How many findings are told one by one; `seen check` lists all.
+  /// How many findings are reported one by one; `seen check` lists all.
   private static let toldCount = 3
 
-  /// Tells about damaged lines; with `--strict` refuses them.
+  /// Reports damaged lines; with `--strict` refuses them.
   mutating func report(_ log: borrowing ReplayedLog) throws(CommandError) {
     var damaged: [Finding] = []
     for row in 0..<log.ledger.findings.count where log.ledger.findings[row].kind.isDamage {
@@ -36,7 +36,7 @@ extension Session {
 }
 
 extension Finding.Kind {
-  /// Whether it means that bytes were lost or changed, rather than that an event means less than it could.
+  /// Whether it means that bytes were lost or changed, and not only that a member is wrong.
   package var isDamage: Bool {
     switch self {
     case .badLine, .tornTail, .mergeMarker, .lineTooLong, .wrongSum: true
@@ -45,7 +45,7 @@ extension Finding.Kind {
   }
 }
 
-/// Where something was found.
+/// The place of a finding.
 package struct FindingPlace: Equatable, Sendable {
   /// The segment's name.
   package let file: String
@@ -100,7 +100,7 @@ package enum FindingSentence {
   static let lostSum =
     "no sum, although its writer adds one to every line: it was changed; it still counts"
 
-  /// The sentence for a snapshot that went wrong.
+  /// The sentence for a wrong snapshot.
   static let wrongSnapshot =
     "does not match the events; 'seen snapshot drop' deletes it, and answers then come from the"
     + " events"
@@ -126,7 +126,7 @@ package enum FindingSentence {
     "batch \(batch) has \(count) of \(whole) events; those count"
   }
 
-  /// Puts what is wrong with a line into words, as the reader noted it.
+  /// Returns the problem of a line in words, from the reader's detail.
   private static func problem(_ detail: String) -> String {
     switch detail {
     case "notObject": "it is not a JSON object"

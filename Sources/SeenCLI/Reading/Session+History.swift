@@ -1,13 +1,13 @@
 import SeenCore
 import SeenStore
 
-/// The history of a title: from what is kept beside the snapshot, or else from everything.
+/// The history of a title, from the index beside the snapshot or from the whole log.
 extension Session {
-  /// Returns every event that had a part in what a title is.
+  /// Returns every event that affected a title.
   ///
   /// - Parameters:
-  ///   - title: The title, which must be one that others count as.
-  ///   - reading: What was read, with or without rows (`indexedLater`); everything is read anew where that is needed.
+  ///   - title: The title, which must be canonical.
+  ///   - reading: What was read, with or without rows (`indexedLater`); everything is read again if necessary.
   /// - Returns: The history; its places are those of the reading.
   /// - Throws: `file` when the journal cannot be read.
   func history(of title: Symbol, _ reading: inout Reading) throws(CommandError) -> TitleHistory {
@@ -24,7 +24,7 @@ extension Session {
     return TitleHistory(reading.ledger, title) { texts.event($0) }
   }
 
-  /// Returns the history from what is kept beside the snapshot and what came since; nil where everything must be read.
+  /// Returns the history from the index beside the snapshot and newer events; nil if everything has to be read.
   private func keptHistory(
     of title: Symbol, _ reading: inout Reading
   ) throws(CommandError) -> TitleHistory? {
@@ -41,7 +41,7 @@ extension Session {
       guard lines.isContinued(by: new, reading.ledger) else { return nil }
       return TitleHistory(reading.ledger, title, lines, and: new) { texts.event($0) }
     }
-    // What came since must not say of older events what they are about.
+    // Newer events must not change the title of older ones.
     if new.bonds.contains(.moves) { return nil }
     var all = try indexedLog(of: reading)
     let allTexts = LogTexts(all.layout, in: world.files)

@@ -1,14 +1,14 @@
 package import SeenCore
 package import SeenStore
 
-/// Queries on the command line: what they leave of a reading.
+/// Queries on the command line.
 extension Session {
-  /// Narrows a reading to a query, which the operands of the command are; without any nothing changes.
+  /// Narrows a reading to the query of the operands; without operands nothing changes.
   ///
   /// - Parameters:
   ///   - reading: The reading.
   ///   - words: The operands.
-  ///   - list: The list whose titles are asked for: `near:list` and `date:list` are its own.
+  ///   - list: The list that `near:list` and `date:list` refer to.
   /// - Throws: `badQuery` with the place where the query is wrong.
   package mutating func narrow(
     _ reading: inout Reading, to words: some Collection<String>, of list: ListID? = nil
@@ -18,7 +18,7 @@ extension Session {
     reading.scope.selection = try selection(query, reading, list)
   }
 
-  /// Reads the query that operands are, put together with spaces.
+  /// Parses the query of operands, joined with spaces.
   package func query(
     _ words: [String], _ reading: borrowing Reading
   ) throws(CommandError) -> Query {
@@ -32,7 +32,7 @@ extension Session {
     }
   }
 
-  /// Returns the watches and the titles for which a query holds.
+  /// Returns the watches and titles that match a query.
   package func selection(
     _ query: Query, _ reading: borrowing Reading, _ list: ListID? = nil
   ) throws(CommandError) -> Selection {
@@ -42,7 +42,7 @@ extension Session {
       titles: evaluation.titles(reading.log.ledger, inPeriod: reading.scope.period != nil))
   }
 
-  /// Returns the titles for which a query holds.
+  /// Returns the titles that match a query.
   package func titles(_ query: Query, _ reading: borrowing Reading) throws(CommandError) -> Bits {
     var evaluation = try evaluation(of: query, reading, nil)
     return evaluation.titles(reading.log.ledger, inPeriod: reading.scope.period != nil)
@@ -59,7 +59,7 @@ extension Session {
     }
   }
 
-  /// Returns the notes of a reading's watches as they are kept folded; nil where they are not.
+  /// Returns the folded notes of a reading's watches; nil if there are none.
   func foldedNotes(of reading: borrowing Reading) -> FoldedNotes? {
     let world = world
     let cache = NotesCache(
@@ -94,9 +94,9 @@ extension Session {
 }
 
 extension Session {
-  /// Returns the rows of the catalogs' titles for which a query holds, of those that the journal does not know.
+  /// Returns the rows of catalog titles that match a query and that the journal does not know.
   ///
-  /// For a rule, titles that ever were on its list are left to the journal too.
+  /// For a rule, titles that were ever on its list are left out too.
   package func catalogTitles(
     _ query: Query, _ reading: borrowing Reading, _ catalogs: borrowing Catalogs,
     _ tables: borrowing CatalogTables, _ list: ListID? = nil

@@ -1,9 +1,9 @@
 package import SeenCore
 package import SeenRender
 
-/// The way of a screen to whoever asked: as text, as JSON or as rows.
+/// Printing a screen as text, as JSON or as rows.
 extension Session {
-  /// Answers with a screen in the form that the command line asks for.
+  /// Prints a screen in the requested form.
   /// - Throws: `usage` when `--json` names a field that the screen does not have.
   package mutating func answer<S: Screen>(
     _ screen: S, _ looks: Looks = Looks()
@@ -13,7 +13,7 @@ extension Session {
     if case .json = form { answer(json: bytes) } else { answer(rendered: bytes) }
   }
 
-  /// Answers with the rows of a screen as they are made, until nobody is reading.
+  /// Prints the rows of a screen as they are made, until the output is closed.
   /// - Throws: `usage` when `--json` names a field that the screen does not have.
   package mutating func answer<S: RowScreen>(
     _ screen: S, of ledger: borrowing Ledger, _ looks: Looks = Looks(),
@@ -34,7 +34,7 @@ extension Session {
   }
 
   /// Returns the fields that `--json` names; nil when it names none and all are wanted.
-  /// - Throws: `usage` when one is none of those that are known; where none are, the keys are data.
+  /// - Throws: `usage` for an unknown one; if none are known, the keys are data.
   package func selection(
     _ wanted: FieldNames, among known: [String]
   ) throws(CommandError) -> FieldSelection? {
@@ -54,7 +54,7 @@ extension Session {
     }
   }
 
-  /// Returns what the terminal or file that answers go to can show.
+  /// Returns the style that the output supports.
   package func style(_ looks: Looks) -> TextStyle {
     let choice = arguments[SharedOptions.color] ?? .auto
     let isTerminal = world.isTerminal(.output)
@@ -64,7 +64,7 @@ extension Session {
   }
 }
 
-/// How a profile wants its answers to look, by its settings.
+/// The display settings of a profile.
 package struct Looks: Sendable {
   /// The scale that ratings are shown on; nil shows each as it was given.
   package var ratingScale: Int?
@@ -79,7 +79,7 @@ package struct Looks: Sendable {
   /// Reads the settings of a profile.
   package init(_ ledger: borrowing Ledger, profile: String) {
     let settings = SettingsView(ledger, profile: profile)
-    // Ratings are shown as they were given until somebody asks for one scale.
+    // Ratings are shown as given unless the scale is set.
     if settings["rating.scale"]?.origin == .journal { ratingScale = settings.ratingScale }
     weekStart = settings.weekStartsOnSunday ? .sunday : .monday
     isAccessible = settings.isAccessible
@@ -87,6 +87,6 @@ package struct Looks: Sendable {
 }
 
 extension Reading {
-  /// How the profile wants its answers to look.
+  /// The display settings of the profile.
   package var looks: Looks { Looks(ledger, profile: scope.profile) }
 }

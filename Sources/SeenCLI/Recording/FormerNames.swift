@@ -1,19 +1,20 @@
 import SeenCore
 import SeenStore
 
-/// Names that titles of the journal had before they were called something else.
+/// Finding titles of the journal by former names.
 extension Session {
-  /// Returns the titles that were called so until an amendment that stands gave them another name.
+  /// Returns the titles that had a name before a standing amendment changed it.
   ///
-  /// Asked only where nothing is called so now: what someone knew a bird as still finds it after its species got
-  /// another name, instead of making a title anew.
-  /// - Complexity: O(n) in the events, and one line read for each amendment of a title; at once where no title was renamed.
+  /// Called only if no title has the name now: a bird is still found by its old name after its species got
+  /// another one, instead of being added again.
+  /// - Complexity: O(n) in the events, and one line read for each amendment of a title; immediately if no title was
+  ///   renamed.
   func titles(
     formerlyCalled text: String, _ reading: borrowing Reading,
     _ narrowing: TitleNarrowing
   ) -> [Symbol] {
     let folded = TextFold.fold(text)
-    // Years and directors are asked of what is, not of what was.
+    // Years and directors refer to the current facts.
     guard !folded.isEmpty, narrowing.year == nil, narrowing.directors.isEmpty,
       reading.log.ledger.hasRenamedTitles, let log = try? indexedLog(of: reading),
       let amended = log.ledger.words.find("title.amended")

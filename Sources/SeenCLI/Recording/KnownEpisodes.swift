@@ -1,21 +1,21 @@
 import SeenCore
 import SeenStore
 
-/// The episodes of a show that the journal or a catalog knows, by their numbers.
+/// The known episodes of a show, by their numbers.
 struct KnownEpisodes {
   /// All of them.
   private(set) var numbers: Set<EpisodeSelection.Number> = []
   /// The seasons that a catalog or the show itself lists, with the number of their last episode.
   private(set) var listed: [Int: Int] = [:]
 
-  /// More than any season has; a fact may claim a million.
+  /// More than any season has; a fact may say a million.
   private static let seasonLimit = 10_000
 
   /// Gathers the episodes of a show.
   ///
   /// - Parameters:
   ///   - show: The show.
-  ///   - catalog: What catalogs list of it, where the journal knows it.
+  ///   - catalog: Its episodes in catalogs, if the journal knows it.
   ///   - ledger: The journal's ledger.
   /// - Complexity: O(n) in the titles.
   init(of show: TitleChoice, _ catalog: [CatalogTitle], _ ledger: borrowing Ledger) {
@@ -49,7 +49,7 @@ struct KnownEpisodes {
     }
   }
 
-  /// Returns which of some episodes a season that is listed does not have; specials are listed nowhere in full.
+  /// Returns which of some episodes a listed season does not have; specials are never listed completely.
   func missing(_ codes: [EpisodeCode]) -> [EpisodeCode] {
     codes.filter { code in
       let number = EpisodeSelection.Number(season: code.season, episode: code.episodes.lowerBound)

@@ -1,6 +1,6 @@
 import SeenCore
 
-/// The options and operands that say how far someone is; `watching` and `progress` share them.
+/// The options and operands for a position, shared by `watching` and `progress`.
 package enum PlaybackOptions {
   static let duration = Key.option(
     "of", "DURATION", "The full length: 1:57:00 or 117m; default: the title's runtime",
@@ -17,7 +17,7 @@ package enum PlaybackOptions {
       return position
     })
 
-  /// The kinds of options that say what a new title is, and whether it is one.
+  /// The options that describe a new title.
   static var titles: [OptionSpec] { TitleOptions.all + [WatchOptions.new.spec] }
 
   /// Finds the title that a text names, or describes it as a new one.

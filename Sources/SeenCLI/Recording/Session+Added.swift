@@ -2,15 +2,15 @@ package import SeenCore
 import SeenRender
 package import SeenStore
 
-/// What is said of titles that were added on the way.
+/// Reporting titles that were added along the way.
 extension Session {
-  /// Tells which titles a command added, so that a slip of the pen is seen at once.
+  /// Reports which titles a command added, so that a typo is noticed at once.
   package mutating func tellAdded(_ receipt: Receipt) {
     guard json == nil, !isDryRun else { return }
     let added = receipt.events.filter { $0.kind == .titleAdded }
     let shows = added.filter { JSON.object($0.data)["kind"] == "show" }
     let episodes = added.filter { JSON.object($0.data)["kind"] == "episode" }
-    // A show that comes out of a catalog brings all its episodes.
+    // A show from a catalog brings all its episodes.
     let isBrought = !shows.isEmpty && episodes.count > 3
     for event in added where !isBrought || JSON.object(event.data)["kind"] != "episode" {
       let name = JSON.object(event.data)["name"]?.text ?? ""
@@ -19,7 +19,7 @@ extension Session {
     if isBrought { tell("Added \(Count.of(episodes.count, "episode")).") }
   }
 
-  /// Answers when the title was watched besides, where it was, and which time the new watch is by date.
+  /// Says when else the title was watched, and which time the new watch is by date.
   package mutating func answerRewatch(
     _ subject: TitleChoice, _ reading: borrowing Reading, _ watch: WatchInput
   ) {

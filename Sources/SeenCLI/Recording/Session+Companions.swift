@@ -1,11 +1,11 @@
 import SeenCore
 import SeenStore
 
-/// Companions who have a diary in this journal themselves.
+/// Companions who are profiles of this journal.
 extension Session {
   /// Offers the watch that was just recorded to those of its companions who are profiles here.
   ///
-  /// On a terminal a key records it for them too, as a command of its own; elsewhere it is said how.
+  /// On a terminal a key records it for them too, as a separate command; elsewhere the command is shown.
   /// - Parameters:
   ///   - intent: What was recorded.
   ///   - receipt: The events of it.

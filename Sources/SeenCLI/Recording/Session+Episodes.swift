@@ -2,9 +2,9 @@ import SeenCore
 import SeenRender
 import SeenStore
 
-/// Episodes that are named by their show and their numbers in one text, as they are shown: `Night Bus s01e04`.
+/// Episodes named by their show and numbers in one text: `Night Bus s01e04`.
 extension Session {
-  /// What the words behind a command name: a title, or a show and some of its episodes.
+  /// The title of a command's words, or a show and some of its episodes.
   struct SpokenTitle {
     /// The name or id of the title, or of the show.
     let text: String
@@ -13,7 +13,7 @@ extension Session {
   }
 
   /// Returns what words name: a title, a show and words for its episodes, or both in one text, as `Night Bus s01e04`.
-  /// - Throws: `badEpisodes` for a run that cannot be, `usage` for a word that names no episodes.
+  /// - Throws: `badEpisodes` for an invalid run, `usage` for a word that names no episodes.
   func spokenTitle(
     _ words: [String], _ reading: borrowing Reading, _ narrowing: TitleNarrowing
   ) throws(CommandError) -> SpokenTitle {
@@ -25,7 +25,7 @@ extension Session {
       let (show, word) = EpisodeSelection.split(text), try !isExact(text, reading, narrowing)
     else { return SpokenTitle(text: text, episodes: nil) }
     guard let spoken = try parsed([word]) else { return SpokenTitle(text: text, episodes: nil) }
-    // Titles may end in `s2` too: a season is one only of a show that is known.
+    // Titles may end in `s2` too: it is a season only of a known show.
     if case .season = spoken.parts[0],
       try !isExact(show, reading, TitleNarrowing(kinds: [.show]))
     {
@@ -34,7 +34,7 @@ extension Session {
     return SpokenTitle(text: show, episodes: spoken)
   }
 
-  /// Reads words that must name episodes.
+  /// Parses words that have to name episodes.
   func episodes(_ words: [String]) throws(CommandError) -> EpisodeSelection {
     for word in words where try parsed([word]) == nil {
       let lower = word.lowercased()
@@ -46,8 +46,8 @@ extension Session {
     return episodes
   }
 
-  /// Returns the episodes of a show that are meant, one by one; nobody is asked.
-  /// - Throws: `badEpisodes` for a season of which none is known.
+  /// Returns the episodes of a show that are meant, one by one, without asking.
+  /// - Throws: `badEpisodes` for a season without known episodes.
   func codes(
     _ episodes: EpisodeSelection, of show: TitleChoice, _ known: KnownEpisodes,
     _ reading: borrowing Reading
@@ -61,8 +61,8 @@ extension Session {
     }
   }
 
-  /// Asks whether episodes that their season does not have, or very many, are meant.
-  /// - Throws: `canceled`, or `choiceNeeded` where nobody can be asked and `--yes` is not given.
+  /// Asks for confirmation of episodes that their season does not have, or of very many.
+  /// - Throws: `canceled`, or `choiceNeeded` if nobody can be asked and `--yes` is not given.
   mutating func confirm(
     _ codes: [EpisodeCode], of show: TitleChoice, _ known: KnownEpisodes,
     _ reading: borrowing Reading
@@ -121,11 +121,11 @@ extension Session {
     return NamedTitles(titles: titles, ownName: named.name(reading.ledger))
   }
 
-  /// Returns the episode that a text names by its show; nil where it is not of that form.
+  /// Returns the episode that a text names by its show; nil if it is not of that form.
   ///
   /// - Parameters:
   ///   - text: What someone typed.
-  ///   - described: What is said of a title that is to be added; nil where it must be known, or listed by a catalog.
+  ///   - described: What is said of a title that is to be added; nil if it must be known, or listed by a catalog.
   ///   - isNew: Whether a show of nearly that name is another one.
   ///   - reading: The journal.
   ///   - narrowing: What else is known of it.

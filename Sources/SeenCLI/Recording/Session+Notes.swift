@@ -17,8 +17,8 @@ extension Session {
 
   /// Lets somebody write notes in an editor, and returns them.
   ///
-  /// The editor is what `VISUAL` or `EDITOR` names, else vi; nothing in a journal can name one. It gets a file of its own
-  /// that only this user may read, and that is removed afterwards.
+  /// The editor is what `VISUAL` or `EDITOR` names, else vi; nothing in a journal can name one. It gets a file of its
+  /// own that only this user may read, and that is removed afterwards.
   /// - Parameter notes: What the notes are now; nil for none.
   /// - Returns: The notes as they were left; nil when they are blank, or the same.
   /// - Throws: `editor` when it cannot be started or fails, `file` when the file cannot be written or read.

@@ -4,7 +4,7 @@ import SeenStore
 
 /// Ratings of titles and of single watches.
 extension Session {
-  /// Returns the row of the watch that a text names; nil where it names a title, or nothing.
+  /// Returns the row of the watch that a text names; nil if it names a title, or nothing.
   ///
   /// A part of an id must not take the place of a title that is named so.
   func watchNamed(
@@ -25,7 +25,7 @@ extension Session {
     }
   }
 
-  /// Returns the row of the watch that a text names to be rated; nil where a title of a catalog is called so too.
+  /// Returns the row of the watch that a text names to be rated; nil if a title of a catalog is called so too.
   func watchToRate(
     _ text: String, _ reading: borrowing Reading
   ) throws(CommandError) -> Int? {

@@ -70,7 +70,8 @@ extension Session {
     return context
   }
 
-  /// Answers what was recorded: the events with `--json`, or the members it names, else a sentence and how to take it back.
+  /// Answers what was recorded: the events with `--json`, or the members it names, else a sentence and how to take it
+  /// back.
   ///
   /// - Parameters:
   ///   - receipt: What was recorded.

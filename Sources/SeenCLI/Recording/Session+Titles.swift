@@ -3,7 +3,7 @@ import SeenStore
 
 /// Titles and watches that are named by words, with a question where that is not enough and someone is there.
 ///
-/// What the journal knows comes first; only what it does not know is looked for in its catalogs.
+/// What the journal knows comes first; only what it does not know is searched for in its catalogs.
 extension Session {
   /// Returns the one title of the journal that a text names, by a name that only catalogs have too.
   /// - Throws: `refused` when it is unknown, or several and nobody can be asked.

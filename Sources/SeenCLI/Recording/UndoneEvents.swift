@@ -4,12 +4,12 @@ import SeenStore
 
 /// The events that an `event.undone` takes back, for telling which they are.
 struct UndoneEvents {
-  /// The most that are told one by one.
+  /// The most that are reported one by one.
   private static let toldCount = 5
 
   /// How many there are.
   private(set) var count = 0
-  /// Whether they are told as they would be if every event had a row in the index.
+  /// Whether they are reported as they would be if every event had a row in the index.
   private(set) var isSure = true
   private var told: [String] = []
 

@@ -205,7 +205,7 @@ package enum TitleOptions {
     ]
   }
 
-  /// Returns the facts that were given, but for the kind, the name and the year.
+  /// Returns the facts that were given, except for the kind, the name and the year.
   static func facts(_ arguments: Arguments) -> [JSON.Member] {
     var facts: [JSON.Member] = []
     if let minutes = arguments[runtime] { facts.append(JSON.Member("runtime", .whole(minutes))) }

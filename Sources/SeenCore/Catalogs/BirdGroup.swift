@@ -1,4 +1,4 @@
-/// A group of birds as people speak of it: a named set of orders and families.
+/// A group of birds, such as raptors: a named set of orders and families.
 ///
 /// The names of orders and families are those of AviList. `journal-samples/catalogs/bird-groups.json` lists the
 /// same groups for other programs; a test keeps them equal.
@@ -25,9 +25,9 @@ package struct BirdGroup: Equatable, Sendable {
     self.except = except
   }
 
-  /// Returns whether a bird belongs to the group; a family or an order that nobody knows is nil.
+  /// Returns whether a bird belongs to the group; an unknown family or order is nil.
   ///
-  /// Where only the family is known, the order is the one that AviList gives it.
+  /// If only the family is known, its order is the one in AviList.
   package func contains(family: String?, order: String?) -> Bool {
     if let family {
       if families.contains(where: { $0.isSame(as: family) }) { return true }
@@ -38,7 +38,7 @@ package struct BirdGroup: Equatable, Sendable {
     return orders.contains { $0.isSame(as: order) }
   }
 
-  /// Returns the group that a word names, in the singular or the plural; nil when there is none.
+  /// Returns the group that a word names, in the singular or the plural; nil if there is none.
   package static func named(_ text: String) -> BirdGroup? {
     let word = TextFold.fold(text)
     return all.first { group in

@@ -1,6 +1,6 @@
-/// The families of the orders that groups of birds name, for birds of which nobody said the order (AviList 2025).
+/// The families of the orders that groups of birds name, for birds whose order is not given (AviList 2025).
 enum BirdOrder {
-  /// Returns the order of a family; nil for a family of another order, or one that nobody knows.
+  /// Returns the order of a family; nil for a family of another order, or an unknown one.
   /// - Complexity: O(n) in the families, about 2 KB of text.
   static func of(family: String) -> String? {
     let wanted = Array(family.utf8)

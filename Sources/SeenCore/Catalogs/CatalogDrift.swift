@@ -1,7 +1,7 @@
 /// How one version of a catalog differs from another.
 ///
-/// A title is the same in both when an id elsewhere says so (`ids`), else when its id is the same. What was lumped
-/// and split only the newer version can tell: by lines `{"id":OLD,"into":NEW}` and members `"splitFrom":[OLD]`.
+/// A title is the same in both when an external id says so (`ids`), else when its id is the same. Which titles were
+/// lumped and split is stated by the newer version: by lines `{"id":OLD,"into":NEW}` and members `"splitFrom":[OLD]`.
 package struct CatalogDrift: Sendable {
   /// A title in both versions.
   package struct Pair: Sendable {
@@ -100,7 +100,7 @@ package struct CatalogDrift: Sendable {
     removed.removeAll { gone.contains(ByteKey($0.id)) }
   }
 
-  /// Whether both versions say the same.
+  /// Whether both versions are equal.
   package var isEmpty: Bool {
     added.isEmpty && removed.isEmpty && renamed.isEmpty && changed.isEmpty && lumped.isEmpty
       && split.isEmpty

@@ -10,7 +10,7 @@ extension CatalogIndex {
     unsafe Array(id.utf8).withUnsafeBytes { unsafe rows(ofID: $0) }
   }
 
-  /// Returns the rows that have an id whose bytes lie in memory.
+  /// Returns the rows that have an id whose bytes are in memory.
   /// - Complexity: O(log n).
   func rows(ofID id: UnsafeRawBufferPointer) -> [Int] {
     let rows = unsafe rows(of: CatalogHash.of(id), in: idHashes)
@@ -22,7 +22,7 @@ extension CatalogIndex {
     }
   }
 
-  /// Finds the rows that may have an id elsewhere; two texts in a few thousand million share a hash.
+  /// Finds the rows that may have an external id; hashes of 32 bits may collide.
   ///
   /// - Parameters:
   ///   - mark: The id there, such as `tt0119094`.
@@ -39,7 +39,7 @@ extension CatalogIndex {
     rows(of: CatalogHash.of(show.utf8), in: showHashes)
   }
 
-  /// Returns the rows that are called just so, folded, in a role.
+  /// Returns the rows with exactly this folded name, in a role.
   /// - Complexity: O(log n).
   func rows(named folded: String, _ role: (CatalogIndexName.Role) -> Bool) -> [Int] {
     let wanted = Array(folded.utf8)
@@ -53,7 +53,7 @@ extension CatalogIndex {
     return found
   }
 
-  /// Returns the rows whose names have just these words in any order.
+  /// Returns the rows whose names have exactly these words in any order.
   /// - Complexity: O(log n).
   func rows(ofWords words: [String]) -> [Int] {
     let sorted = words.inByteOrder()
@@ -99,10 +99,10 @@ extension CatalogIndex {
     return found
   }
 
-  /// Returns the row of the one title of a kind and a year that is called just so, else so folded; nil where there is
-  /// none or several.
+  /// Returns the row of the one title of a kind and a year with exactly this name, else this folded name; nil if
+  /// there is none or several.
   ///
-  /// Without a year it is a title whose year nobody knows: any other could be another title.
+  /// Without a year, only a title of unknown year fits: any other could be another title.
   /// - Complexity: O(log n).
   package func row(called name: String, kind: TitleKind, year: Int?) -> Int? {
     let folded = rows(named: TextFold.fold(name)) { $0 == .name }.filter {
@@ -113,7 +113,7 @@ extension CatalogIndex {
     return same.count == 1 ? same[0] : nil
   }
 
-  /// Returns the row of the one title of a kind that is called just so, folded, whatever its year; nil where there is
+  /// Returns the row of the one title of a kind with exactly this folded name, of any year; nil if there is
   /// none or several.
   /// - Complexity: O(log n).
   package func row(called name: String, kind: TitleKind) -> Int? {
@@ -123,7 +123,7 @@ extension CatalogIndex {
     return rows.count == 1 ? rows[0] : nil
   }
 
-  /// Returns the row of the one bird with a scientific name, else with a name; nil where there is none or several.
+  /// Returns the row of the one bird with a scientific name, else with a name; nil if there is none or several.
   /// - Complexity: O(log n).
   package func row(ofBird scientificName: String?, called name: String) -> Int? {
     let birds = scientificName.map { wanted in
@@ -185,7 +185,7 @@ extension CatalogIndex {
     Int(names[place].length) >= wanted.count && holds(wanted, at: Int(names[place].start))
   }
 
-  /// Returns whether bytes stand at a place of the pool of text.
+  /// Returns whether the pool of text has these bytes at a place.
   private func holds(_ wanted: [UInt8], at start: Int) -> Bool {
     for index in 0..<wanted.count where text[start + index] != wanted[index] { return false }
     return true

@@ -1,23 +1,23 @@
 /// The names of all titles in a journal's catalogs, ready to be compared with what someone typed.
 ///
-/// Columns of plain numbers over one pool of text: they are mapped from a file as they lie in memory, and a name is
-/// looked up in a few dozen loads. The titles themselves stay in the catalog's file; a row says where.
+/// Columns of plain numbers over one pool of text: they are mapped from a file unchanged, and a name is
+/// found in a few dozen loads. The titles themselves stay in the catalog's file; a row says where.
 ///
 /// Sizes for 28,603 titles: rows 0.9 MB, names and their letters 0.8 MB, hashes 0.9 MB, text 2.3 MB.
 package struct CatalogIndex: ~Copyable {
   /// The titles in the order of their files and lines; of several with one id the first.
   package var rows = Column<CatalogRow>()
-  /// What other files say of titles that came before, sorted by row, and within it in the order of the files.
+  /// Lines of later files about the same titles, by row and then by file.
   package var others = Column<CatalogOther>()
   /// The names of titles other than seasons and episodes, sorted by their folded bytes.
   package var names = Column<CatalogIndexName>()
-  /// The letters of each name as bits, to pass over most names that are far off.
+  /// The letters of each name as bits, to skip most names that are too different.
   package var letters = Column<UInt32>()
   /// The names by the hash of their words in order, sorted.
   package var wordHashes = Column<CatalogHash>()
   /// The titles by the hash of their ids, sorted.
   package var idHashes = Column<CatalogHash>()
-  /// The titles by the hash of their ids elsewhere, sorted.
+  /// The titles by the hash of their external ids, sorted.
   package var markHashes = Column<CatalogHash>()
   /// The seasons and episodes by the hash of their show's id, sorted.
   package var showHashes = Column<CatalogHash>()
@@ -30,7 +30,7 @@ package struct CatalogIndex: ~Copyable {
   /// The number of titles.
   package var count: Int { rows.count }
 
-  /// Takes a visitor through the columns, always in the same order.
+  /// Visits the columns, always in the same order.
   package mutating func visit<Visitor: ColumnVisitor>(
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) {
@@ -55,7 +55,7 @@ package struct CatalogIndex: ~Copyable {
       as: UTF8.self)
   }
 
-  /// Returns the lines that say more of a title, in the order of their files.
+  /// Returns the lines that complete a title, in the order of their files.
   /// - Complexity: O(log n).
   package func others(of row: Int) -> [CatalogPlace] {
     var low = 0
@@ -72,7 +72,7 @@ package struct CatalogIndex: ~Copyable {
     return lines
   }
 
-  /// The titles of which several files say something, in order.
+  /// The titles that several files have, in order.
   /// - Complexity: O(n) in `others`.
   package var completedRows: [Int] {
     (0..<others.count).filter { $0 == 0 || others[$0].row != others[$0 - 1].row }
@@ -94,15 +94,15 @@ package struct CatalogIndex: ~Copyable {
     TitleKind(rawValue: UInt32(rows[row].kind)) ?? .other
   }
 
-  /// Returns the year of a title; nil where the catalog does not say.
+  /// Returns the year of a title; nil if the catalog does not give it.
   package func year(of row: Int) -> Int? {
     rows[row].year == 0 ? nil : Int(rows[row].year)
   }
 }
 
-/// Where a title lies in its catalog, and enough of it to tell it from others.
+/// The place of a title in its catalog, and enough of it to tell it from others.
 package struct CatalogRow: BitwiseCopyable, Sendable {
-  /// Where its line lies.
+  /// Where its line is.
   package var line: CatalogPlace
   /// Where its name begins in the pool of text.
   package var nameStart: UInt32
@@ -112,7 +112,7 @@ package struct CatalogRow: BitwiseCopyable, Sendable {
   package var nameLength: UInt16
   /// How many bytes its id has.
   package var idLength: UInt16
-  /// The year it came out; 0 where nobody knows.
+  /// The year it came out; 0 if unknown.
   package var year: UInt16
   /// Its kind.
   package var kind: UInt8
@@ -120,13 +120,13 @@ package struct CatalogRow: BitwiseCopyable, Sendable {
   var isSplit: Bool
 }
 
-/// Where a line lies in the files of catalogs.
+/// The place of a line in the files of catalogs.
 package struct CatalogPlace: BitwiseCopyable, Sendable {
   /// Where it begins in its file.
   package var offset: UInt64
   /// How many bytes it has, without its line feed.
   package var length: UInt32
-  /// The file it stands in, by its place in the list of files.
+  /// The number of its file in the list of files.
   package var file: UInt16
 
   /// Describes a place.
@@ -137,11 +137,11 @@ package struct CatalogPlace: BitwiseCopyable, Sendable {
   }
 }
 
-/// A line that says more of a title that came in a file before.
+/// A line that completes a title of an earlier file.
 package struct CatalogOther: BitwiseCopyable, Sendable {
   /// The row of the title.
   package var row: UInt32
-  /// Where the line lies.
+  /// Where the line is.
   package var line: CatalogPlace
 }
 
@@ -156,13 +156,13 @@ package struct CatalogIndexName: BitwiseCopyable, Sendable {
   /// The row of the title.
   package var row: UInt32
 
-  /// How a title comes by a name.
+  /// What a name is to its title.
   package enum Role: UInt8, BitwiseCopyable, Sendable {
-    /// It is called so.
+    /// Its name.
     case name
-    /// It is the scientific name.
+    /// Its scientific name.
     case scientific
-    /// People leave a word out at the start: `Blackbird` for Common Blackbird, `Matrix` for The Matrix.
+    /// Its name without the first word: `Blackbird` for Common Blackbird, `Matrix` for The Matrix.
     case short
   }
 }
@@ -171,7 +171,7 @@ package struct CatalogIndexName: BitwiseCopyable, Sendable {
 package struct CatalogHash: BitwiseCopyable, Sendable {
   /// The hash.
   package var hash: UInt32
-  /// The row that has the text; it may have another one of the same hash.
+  /// The row whose text has this hash.
   package var row: UInt32
 
   /// Returns the hash of bytes (FNV-1a), the same in every process.

@@ -1,15 +1,15 @@
-/// Makes the index of one catalog out of its titles, one after the other; no two have the same id.
+/// Builds the index of one catalog from its titles; no two have the same id.
 package struct CatalogIndexBuilder: ~Copyable {
   private var index = CatalogIndex()
 
   /// Begins an empty index.
   package init() {}
 
-  /// Adds a title, unless it does not fit: texts are kept to 65,535 bytes.
+  /// Adds a title if it fits: texts may have 65,535 bytes.
   ///
   /// - Parameters:
   ///   - title: The title.
-  ///   - line: Where it lies.
+  ///   - line: Where it is.
   /// - Returns: Whether it was added.
   package mutating func add(_ title: CatalogTitle, _ line: CatalogPlace) -> Bool {
     let longest = Int(UInt16.max)
@@ -25,7 +25,7 @@ package struct CatalogIndexBuilder: ~Copyable {
         isSplit: !title.splitFrom.isEmpty))
     index.idHashes.append(CatalogHash(hash: CatalogHash.of(title.id.utf8), row: row))
     index.addMarks(of: title, row)
-    // Nobody looks for an episode by its name alone, and every other one is called "Pilot".
+    // Nobody searches for an episode by its name alone, and too many are called "Pilot".
     if title.kind != .episode, title.kind != .season { addNames(of: title, row) }
     return true
   }
@@ -55,7 +55,7 @@ package struct CatalogIndexBuilder: ~Copyable {
 }
 
 extension CatalogIndex {
-  /// How many bytes of text an index may have before it takes no more titles.
+  /// The most bytes of text in an index.
   static var mostTextBytes: Int { 1 << 31 }
 
   /// Adds a text to the pool; returns where it begins.
@@ -68,7 +68,7 @@ extension CatalogIndex {
     return start
   }
 
-  /// Adds the ids elsewhere of a title, and its show, but for what was known before.
+  /// Adds the external ids of a title, and its show, unless known before.
   mutating func addMarks(
     of title: CatalogTitle, _ row: UInt32, unlike known: CatalogTitle? = nil
   ) {
@@ -81,7 +81,7 @@ extension CatalogIndex {
     }
   }
 
-  /// Adds a folded name behind those that there are, unless it is empty or too long.
+  /// Appends a folded name, unless it is empty or too long.
   mutating func addName(_ name: String, _ role: CatalogIndexName.Role, _ row: UInt32) {
     guard let length = UInt16(exactly: name.utf8.count), length > 0 else { return }
     names.append(CatalogIndexName(start: append(name), length: length, role: role, row: row))
@@ -92,14 +92,14 @@ extension CatalogIndex {
     unsafe UnsafeRawBufferPointer(start: text.start + Int(name.start), count: Int(name.length))
   }
 
-  /// Returns the hash of the words of a name in order; nil for one that is only short for another.
+  /// Returns the hash of the words of a name in order; nil for a short name.
   func wordHash(of name: CatalogIndexName) -> UInt32? {
     guard name.role != .short else { return nil }
     if let hash = unsafe CatalogIndex.hash(ofPlainWords: bytes(of: name)) { return hash }
     return CatalogIndex.hash(ofWords: TextFold.words(string(name.start, name.length)))
   }
 
-  /// Returns the same hash of folded bytes; nil where not all are ASCII.
+  /// Returns the same hash of folded bytes; nil if not all are ASCII.
   private static func hash(ofPlainWords bytes: UnsafeRawBufferPointer) -> UInt32? {
     var words: [Range<Int>] = []
     var start = 0
@@ -131,7 +131,7 @@ extension CatalogIndex {
     names.sort { left, right in unsafe CatalogIndexName.precedes(left, right, in: text) }
   }
 
-  /// Sorts what is looked up by hashes.
+  /// Sorts the tables of hashes.
   mutating func sortHashes() {
     func precedes(_ left: CatalogHash, _ right: CatalogHash) -> Bool {
       left.hash == right.hash ? left.row < right.row : left.hash < right.hash
@@ -159,6 +159,6 @@ extension CatalogIndexName {
 }
 
 extension CatalogTitle {
-  /// The year as an index keeps it; 0 where nobody knows.
+  /// The year as an index keeps it; 0 if unknown.
   var packedYear: UInt16 { year.flatMap { UInt16(exactly: $0) } ?? 0 }
 }

@@ -64,9 +64,9 @@ extension CatalogJoin {
   }
 }
 
-/// The names of several indexes, and the hashes of their words, while they are put together.
+/// The names of several indexes, and the hashes of their words, while they are merged.
 private struct JoinedNames: ~Copyable {
-  /// A name with its letters, and its number among all names as the parts lie one after the other.
+  /// A name with its letters, and its number among all names as the parts are one after the other.
   private struct Name: BitwiseCopyable {
     var name: CatalogIndexName
     var letters: UInt32
@@ -76,7 +76,7 @@ private struct JoinedNames: ~Copyable {
   private var names = Column<Name>()
   /// Hashes of words, by the numbers of their names.
   private var wordHashes = Column<CatalogHash>()
-  /// How many names the parts have, those that are left out counted too.
+  /// How many names the parts have, including those left out.
   private var numberCount: UInt32 = 0
 
   /// Adds the names of a part's titles that no part before it has.
@@ -84,7 +84,7 @@ private struct JoinedNames: ~Copyable {
   /// - Parameters:
   ///   - part: The index of the part.
   ///   - text: Where its texts begin among all texts.
-  ///   - symbols: Which row each of its rows has become.
+  ///   - symbols: The new row of each of its rows.
   ///   - start: The first row that is new.
   mutating func append(
     _ part: borrowing CatalogIndex, _ text: UInt32, _ symbols: [Symbol], from start: Int
@@ -120,7 +120,7 @@ private struct JoinedNames: ~Copyable {
     numberCount += 1
   }
 
-  /// Gives an index that has all texts its names in their order, and the hashes of their words.
+  /// Sorts the names and the hashes of their words into an index that has all texts.
   mutating func finish(_ index: inout CatalogIndex) {
     let text = unsafe UnsafeRawPointer(index.text.start)
     names.sort { left, right in unsafe CatalogIndexName.precedes(left.name, right.name, in: text) }

@@ -1,12 +1,12 @@
 /// The facts of several catalogs together.
 extension CatalogJoin {
-  /// Returns the tables of all titles, whose symbols are the rows of the shelf.
+  /// Returns the tables of all titles, whose symbols are the rows of the merged index.
   ///
   /// Each text of a part is looked up once, and its rows are copied with the symbols of the whole; texts that are
-  /// folded, arrays and the order of names are taken over as they are.
+  /// folded, arrays and the order of names are absorbed as they are.
   ///
   /// - Parameters:
-  ///   - completions: The rows of which later catalogs say more, each once.
+  ///   - completions: The rows that later catalogs complete, each once.
   ///   - wholes: All that is known of those, in the same order.
   /// - Returns: The tables, settled.
   /// - Complexity: O(n) in the titles and texts, O(n log k) in the names of k parts.
@@ -37,8 +37,8 @@ extension CatalogTables {
   ///
   /// - Parameters:
   ///   - other: The other tables.
-  ///   - symbols: Which title each title of the others is.
-  ///   - start: The first title that is taken; those before it are passed over.
+  ///   - symbols: The new symbol of each title of the other.
+  ///   - start: The first title to absorb; those before it are skipped.
   fileprivate mutating func absorb(
     _ other: borrowing CatalogTables, as symbols: [Symbol], from start: Symbol
   ) {
@@ -68,7 +68,7 @@ extension CatalogTables {
     }
   }
 
-  /// Absorbs the order of the names of other tables, behind those that there are.
+  /// Appends the order of the names of other tables.
   fileprivate mutating func absorbNames(
     of other: borrowing CatalogTables, as symbols: [Symbol], from start: Symbol
   ) {
@@ -79,7 +79,7 @@ extension CatalogTables {
     }
   }
 
-  /// Brings the titles into the order of their names, then of their ids.
+  /// Sorts the titles by name, then by id.
   fileprivate mutating func sortNames() {
     var order = Column<Symbol>()
     swap(&order, &byName)

@@ -1,4 +1,4 @@
-/// How several catalogs, each indexed by itself, become one shelf: by merging what is sorted, without reading a title
+/// Merges catalogs that are each indexed by themselves: sorted columns are merged, without reading a title
 /// again.
 ///
 /// ```
@@ -6,23 +6,23 @@
 /// part 1      d  b  e         rows 3 1 4     `b` came before: its line can complete that of part 0
 /// together    a  b  c  d  e
 /// ```
-/// Titles keep the order of their catalogs and lines. Of titles with one id the first counts; what the others say
-/// besides is a `Completion`, for which alone lines are read.
+/// Titles keep the order of their catalogs and lines. Of titles with one id the first counts; what the others add
+/// is a `Completion`; only for those are lines read.
 package struct CatalogJoin: ~Copyable {
   /// The catalogs, the one that counts first before the others.
   let parts: [CatalogPart]
-  /// The titles by id; a symbol is a row of the shelf.
+  /// The titles by id; a symbol is a row of the merged index.
   var titles: Symbols
-  /// Which row each row of each part has become; none for parts that do not fit any more.
+  /// The merged row of each row of each part; none for parts that no longer fit.
   private(set) var rows: [[Symbol]] = []
-  /// The first row that each part added; whatever of its titles has a smaller one came before.
+  /// The first row that each part added; its titles with smaller rows came before.
   private(set) var starts: [Int] = []
-  /// Which row each row of the shelf was in the part that added it.
+  /// The row of each merged row in the part that added it.
   private var firsts: [UInt32] = []
   /// The seed of hashes.
   let seed: UInt64
 
-  /// Finds out which titles of several catalogs are the same.
+  /// Finds which titles of several catalogs are the same.
   ///
   /// - Parameters:
   ///   - parts: The catalogs, the one that counts first before the others.
@@ -56,23 +56,23 @@ package struct CatalogJoin: ~Copyable {
 }
 
 extension CatalogJoin {
-  /// What several catalogs say of one title, where the later ones say more than the first.
+  /// A title that later catalogs complete.
   package struct Completion {
     /// Its row.
     let row: Int
-    /// What the first one says.
+    /// The title of the first catalog.
     let first: CatalogTitle
-    /// All that is known of it.
+    /// The completed title.
     fileprivate(set) var whole: CatalogTitle
-    /// The lines that say more, in the order of their files.
+    /// The lines that complete it, in the order of their files.
     fileprivate(set) var lines: [CatalogPlace] = []
   }
 
-  /// Returns the titles of which a later catalog says more than the first, by row.
+  /// Returns the titles that a later catalog completes, by row.
   ///
-  /// Nearly always the tables tell that there is nothing to add; only else are lines read.
+  /// The tables nearly always show that there is nothing to add; only otherwise are lines read.
   ///
-  /// - Parameter read: Reads the title that a line says; nil when it cannot be read.
+  /// - Parameter read: Reads the title of a line; nil if it cannot be read.
   /// - Returns: Those titles, each once.
   /// - Complexity: O(n) in the titles.
   package func completions(
@@ -103,21 +103,21 @@ extension CatalogJoin {
     return found.values.sorted { $0.row < $1.row }
   }
 
-  /// Returns where the line of a part's row lies among all files.
+  /// Returns where the line of a part's row is among all files.
   func line(_ row: Int, ofPart place: Int) -> CatalogPlace {
     var line = parts[place].index.rows[row].line
     line.file = UInt16(clamping: place)
     return line
   }
 
-  /// Returns the part that a row of the shelf comes from, and its row there.
+  /// Returns the part that a merged row comes from, and its row there.
   /// - Complexity: O(k) in the parts.
   private func origin(of row: Symbol) -> (part: Int, row: Int) {
     let place = (starts.lastIndex { $0 <= Int(row) }) ?? 0
     return (place, Int(firsts[Int(row)]))
   }
 
-  /// Returns whether a line may say more than another one of its id: facts that the other lacks, or names of ids and
+  /// Returns whether a line may say more than another one of its id: facts that the other lacks, or ids and
   /// links.
   private func mayAdd(
     _ more: Int, ofPart place: Int, to first: Int, ofPart firstPlace: Int

@@ -1,4 +1,4 @@
-/// Which titles of the journal are titles of its catalogs: by ids elsewhere first, then by id.
+/// Matches titles of the journal with those of its catalogs: by external ids first, then by id.
 package struct CatalogLinks: Sendable {
   /// The journal's title of each row of the catalogs; `Symbol.none` where it has none.
   package private(set) var titles: [Symbol]
@@ -8,7 +8,7 @@ package struct CatalogLinks: Sendable {
   /// - Parameters:
   ///   - ledger: The journal's settled ledger.
   ///   - index: The index of its catalogs.
-  ///   - json: Reads JSON texts that the ledger keeps; nil for what is none.
+  ///   - json: Reads JSON texts of the ledger; nil if invalid.
   /// - Complexity: O(n log m): n titles in the journal, m in the catalogs.
   package init(
     _ ledger: borrowing Ledger, _ index: borrowing CatalogIndex, json: (String) -> JSON?

@@ -3,8 +3,8 @@ extension NameMatch<Int> {
   /// The most titles that are offered for one that was not found.
   private static var nearLimit: Int { 5 }
 
-  /// Returns the titles whose names are near to a text, or hold all of its words.
-  /// - Complexity: O(n) in the names; most are passed over by their letters.
+  /// Returns the titles whose names are similar to a text or contain all of its words.
+  /// - Complexity: O(n) in the names; most are skipped by their letters.
   static func near(
     _ text: String, in index: borrowing CatalogIndex, _ narrowing: TitleNarrowing,
     _ directors: (Int) -> [String]
@@ -12,7 +12,7 @@ extension NameMatch<Int> {
     let folded = TextFold.fold(text)
     let bytes = Array(folded.utf8.prefix(800))
     guard !bytes.isEmpty else { return .unknown(like: []) }
-    // An article too many is the least of slips.
+    // An extra article is the smallest mistake.
     var near =
       ShortName.of(folded, .film).map { bare in
         index.narrowed(index.rows(named: bare) { $0 != .short }, narrowing, directors)
@@ -36,18 +36,18 @@ extension NameMatch<Int> {
     for place in 0..<index.names.count {
       let name = index.names[place]
       let length = Int(name.length)
-      // Who says 'Star Wars' means one of its episodes rather than Star Maps.
+      // 'Star Wars' means one of its episodes rather than Star Maps.
       if length > wanted.count, isSeries(wanted, index, Int(name.start)),
         index.fits(Int(name.row), narrowing)
       {
         near.append((0, length, Int(name.row)))
         continue
       }
-      // An edit changes at most two letters; only where all are ASCII are letters bytes.
+      // An edit changes at most two letters; letters are bytes only if all are ASCII.
       if pattern != nil, abs(length - wanted.count) > limit { continue }
       if pattern != nil, (index.letters[place] ^ letters).nonzeroBitCount > limit * 2 { continue }
-      // People call birds by their short names, films without their articles, and slip in those too; but a few
-      // letters are near to too many.
+      // Short names of birds, and films without their articles, are mistyped too; but a few
+      // letters are similar to too many.
       guard name.role != .short || length > 4 || index.kind(of: Int(name.row)) == .bird,
         index.fits(Int(name.row), narrowing)
       else { continue }
@@ -69,7 +69,7 @@ extension NameMatch<Int> {
     return rows
   }
 
-  /// Returns whether a longer name that begins somewhere is a text and then a colon.
+  /// Returns whether a longer name is a text followed by a colon.
   private static func isSeries(
     _ wanted: [UInt8], _ index: borrowing CatalogIndex, _ start: Int
   ) -> Bool {
@@ -101,7 +101,7 @@ extension NameMatch<Int> {
   }
 }
 
-/// A word of at most 64 bytes whose distance to many others is wanted.
+/// A word of at most 64 bytes, to be compared with many others.
 ///
 /// Hyyrö's bit-parallel optimal string alignment: one column of the table of distances is two words of bits, so that
 /// a name costs a dozen operations for each of its bytes.

@@ -1,4 +1,4 @@
-/// What a title that someone named turns out to be among the titles of catalogs; numbers are rows of the index.
+/// The result of finding a typed title in catalogs; numbers are rows of the index.
 ///
 /// Case, accents, the order of words and what stands between them do not matter. `Name (1995)` narrows by year. Several are
 /// told by year and then id, and those that are near by how near they are.
@@ -8,9 +8,9 @@ extension NameMatch<Int> {
   /// The most titles that are offered to choose from.
   package static var offerLimit: Int { 20 }
 
-  /// Looks for a title.
+  /// Finds a title.
   ///
-  /// An id comes first, then an id elsewhere (`imdb:tt0119094`, or `tt0119094` alone), then names: as they are
+  /// An id comes first, then an external id (`imdb:tt0119094`, or `tt0119094` alone), then names: as they are
   /// written, folded, with their words in another order, and in short. A text without any capital that is the
   /// short name of a single species is that species, even where films have the name: `blackbird`.
   ///
@@ -18,10 +18,10 @@ extension NameMatch<Int> {
   ///   - text: What someone typed.
   ///   - index: The names of the catalogs' titles.
   ///   - narrowing: What else is known of it.
-  ///   - directors: Tells who directed the title of a row, which the index does not; asked only of the few rows whose
-  ///     names fit, and only where directors narrow.
-  /// - Returns: What it turns out to be.
-  /// - Complexity: O(log n) where it is found, else O(n) in the names.
+  ///   - directors: Returns who directed the title of a row, which the index does not know; called only for the few
+  ///     rows whose names fit, and only if directors narrow.
+  /// - Returns: The match.
+  /// - Complexity: O(log n) if it is found, else O(n) in the names.
   package static func find(
     _ text: String, in index: borrowing CatalogIndex,
     _ narrowing: TitleNarrowing = TitleNarrowing(), directors: (Int) -> [String] = { _ in [] }
@@ -45,7 +45,7 @@ extension NameMatch<Int> {
     }
   }
 
-  /// Returns the title of an id, or of an id elsewhere.
+  /// Returns the title with an id or an external id.
   package static func row(ofID text: String, in index: borrowing CatalogIndex) -> Int? {
     if let row = index.rows(ofID: text).first { return row }
     guard let (scheme, mark) = externalID(text) else { return nil }
@@ -53,7 +53,7 @@ extension NameMatch<Int> {
     return rows.count == 1 ? rows[0] : nil
   }
 
-  /// Returns the parts of an id elsewhere as people type it: `imdb:tt0119094`, `tt0119094`, `avibase-88BB4F2A`.
+  /// Returns the parts of an external id as people type it: `imdb:tt0119094`, `tt0119094`, `avibase-88BB4F2A`.
   package static func externalID(_ text: String) -> (scheme: String, mark: String)? {
     let bytes = Array(text.utf8)
     if bytes.starts(with: "tt".utf8), bytes.count >= 9, bytes.count <= 12,
@@ -108,8 +108,8 @@ extension NameMatch<Int> {
 extension CatalogIndex {
   /// Returns the rows that fit what else is known, by year and then id.
   ///
-  /// With a year, rows of another year are left out; one of unknown year stands in when none has it.
-  /// With directors it is the same.
+  /// With a year, rows of another year are left out; one of unknown year is used if none has it.
+  /// The same goes for directors.
   func narrowed(
     _ rows: [Int], _ narrowing: TitleNarrowing, _ directors: (Int) -> [String]
   ) -> [Int] {

@@ -1,9 +1,9 @@
-/// What catalogs say of their titles, in the same tables as what the journal says of its own.
+/// The facts of titles of catalogs, in the same tables as those of the journal.
 ///
-/// `ledger` holds titles and their facts and nothing else, so whatever asks the ledger of the journal for a fact
-/// (`fact(_:of:)`, `text(_:of:)`, `texts(_:of:)`, `number(_:of:)`, `kind(of:)`, `name(of:)`) asks this one alike. The
+/// `ledger` holds titles and their facts and nothing else, so code that reads facts from the journal's ledger
+/// (`fact(_:of:)`, `text(_:of:)`, `texts(_:of:)`, `number(_:of:)`, `kind(of:)`, `name(of:)`) can read this one too. The
 /// symbol of a title is its row in `CatalogIndex`, from 0, without gaps; `CatalogLinks` says which title of the journal
-/// is the same one. There are no watches, ratings or lists in it.
+/// is the same. There are no watches, ratings or lists in it.
 package struct CatalogTables: ~Copyable {
   /// The titles.
   package var ledger: Ledger
@@ -12,7 +12,7 @@ package struct CatalogTables: ~Copyable {
   /// The titles in the order of their names, then of their ids, by bytes.
   package var byName = Column<Symbol>()
 
-  /// Makes tables of a settled ledger.
+  /// Creates tables from a settled ledger.
   /// - Complexity: O(n) in its words, O(k log k) in its titles.
   package init(_ ledger: consuming Ledger) {
     self.ledger = ledger
@@ -27,11 +27,11 @@ package struct CatalogTables: ~Copyable {
     }
     names.sort()
     for name in names { byName.append(name.title) }
-    // A quarter of all bytes, which every start of a query would check for nothing.
+    // A quarter of all bytes, which every query would check for nothing.
     self.ledger.arrays.forgetTexts(seed: self.ledger.seed)
   }
 
-  /// Makes empty tables that a visitor fills.
+  /// Creates empty tables that a visitor fills.
   package init(seed: UInt64) {
     ledger = Ledger(seed: seed)
   }
@@ -39,7 +39,7 @@ package struct CatalogTables: ~Copyable {
   /// The number of titles.
   package var count: Int { ledger.titles.count }
 
-  /// Takes a visitor through the columns, always in the same order.
+  /// Visits the columns, always in the same order.
   package mutating func visit<Visitor: ColumnVisitor>(
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) {

@@ -1,4 +1,4 @@
-/// A title of a catalog: what one line of it says.
+/// A title of a catalog: one line of its file.
 package struct CatalogTitle: Equatable, Sendable {
   /// The title's id.
   package let id: String
@@ -6,18 +6,18 @@ package struct CatalogTitle: Equatable, Sendable {
   package let kind: TitleKind
   /// Its name.
   package let name: String
-  /// What is known of it: the members of `title.added` with values of their types, in the order of its table.
+  /// Its facts: the members of `title.added` with values of their types, in the order of its table.
   package let facts: [JSON.Member]
   /// The ids of titles of an earlier version that it was split from.
   package let splitFrom: [String]
 
-  /// What keeps an object from being a title.
+  /// Why an object is not a title.
   package enum Problem: UInt8, Error, CaseIterable, Sendable {
     /// It is JSON, but not an object.
     case notObject
     /// It has no `kind`.
     case noKind
-    /// Its `kind` is none of the kinds of titles.
+    /// Its `kind` is not known.
     case unknownKind
     /// It has no `name`, or a blank one.
     case noName
@@ -25,9 +25,9 @@ package struct CatalogTitle: Equatable, Sendable {
     case badID
   }
 
-  /// Reads a line's value.
+  /// Parses a line.
   ///
-  /// Optional members whose values are wrong count as absent, and those of no known name too. Without an `id` it is
+  /// Optional members with wrong values count as absent, and unknown members are ignored. Without an `id` it is
   /// what a writer would give: by kind, name and year, of birds by scientific name, of episodes by show.
   package init(_ line: JSON) throws(Problem) {
     guard let members = line.members else { throw .notObject }
@@ -73,7 +73,7 @@ package struct CatalogTitle: Equatable, Sendable {
     }
   }
 
-  /// A title of which more is known than one line says.
+  /// Creates a title with more facts than one line has.
   private init(_ title: CatalogTitle, facts: [JSON.Member], splitFrom: [String]) {
     id = title.id
     kind = title.kind
@@ -82,7 +82,7 @@ package struct CatalogTitle: Equatable, Sendable {
     self.splitFrom = splitFrom
   }
 
-  /// Returns the title with what another line of its id says besides: whole facts that it lacks, and names of `ids`
+  /// Returns the title completed by another line of its id: with facts that it lacks, and names of `ids`
   /// and `links` that it lacks.
   ///
   /// A line that has another id elsewhere, another kind, or other directors speaks of another title; it adds nothing.
@@ -117,12 +117,12 @@ package struct CatalogTitle: Equatable, Sendable {
     }
   }
 
-  /// Whether it has an id elsewhere.
+  /// Whether it has an external id.
   func has(_ mark: (scheme: String, text: String)) -> Bool {
     marks.contains { $0.scheme.isSame(as: mark.scheme) && $0.text.isSame(as: mark.text) }
   }
 
-  /// Returns a fact by its name; nil when the line does not say it.
+  /// Returns a fact by its name; nil if the line does not have it.
   package subscript(_ field: String) -> JSON? {
     facts.first { $0.name.isSame(as: field) }?.value
   }
@@ -138,7 +138,7 @@ package struct CatalogTitle: Equatable, Sendable {
     guard case .array(let directors)? = self["directors"] else { return [] }
     return directors.compactMap(\.text)
   }
-  /// The names that it has elsewhere, such as `imdb` and `tt0119094`.
+  /// Its external ids, such as `imdb` and `tt0119094`.
   package var marks: [(scheme: String, text: String)] {
     (self["ids"]?.members ?? []).compactMap { member in
       member.value.text.map { (member.name, $0) }

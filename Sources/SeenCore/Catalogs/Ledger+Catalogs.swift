@@ -1,9 +1,9 @@
-/// Which title of the journal a title of a catalog is.
+/// Finding the title of the journal that a title of a catalog is.
 extension Ledger {
-  /// Returns the title that is the same one: by ids elsewhere first, then by id; nil when the journal does not have it.
+  /// Returns the same title of the journal: by external ids first, then by id; nil if there is none.
   ///
-  /// A title of the same id is another one where both have ids elsewhere that contradict each other.
-  /// - Complexity: O(n) in the titles when it has ids elsewhere.
+  /// Titles of the same id with contradicting external ids are different.
+  /// - Complexity: O(n) in the titles when it has external ids.
   package func title(same title: CatalogTitle, json: (String) -> JSON?) -> Symbol? {
     for mark in title.marks {
       if let known = self.title(ofMark: mark.text, scheme: mark.scheme, json: json) { return known }
@@ -20,13 +20,13 @@ extension Ledger {
     return known
   }
 
-  /// Finds the title that has an id elsewhere.
+  /// Finds the title that has an external id.
   ///
   /// - Parameters:
   ///   - mark: The id there, such as `tt0119094`.
   ///   - scheme: Whose it is, such as `imdb`.
-  ///   - json: Reads JSON texts that the ledger keeps.
-  /// - Returns: The first of those that have it; nil when there is none.
+  ///   - json: Reads JSON texts of the ledger.
+  /// - Returns: The first of those that have it; nil if there is none.
   /// - Complexity: O(n) in the titles.
   package func title(ofMark mark: String, scheme: String, json: (String) -> JSON?) -> Symbol? {
     let wanted = Array(mark.utf8)
@@ -40,7 +40,7 @@ extension Ledger {
     return nil
   }
 
-  /// Returns whether bytes hold others somewhere, so that few texts need be read as JSON.
+  /// Returns whether bytes contain others, so that few texts have to be parsed as JSON.
   private static func holds(_ bytes: UnsafeRawBufferPointer, _ wanted: [UInt8]) -> Bool {
     guard let first = wanted.first, bytes.count >= wanted.count else { return false }
     for start in 0...(bytes.count - wanted.count) where unsafe bytes[start] == first {

@@ -1,5 +1,5 @@
 extension EventDefinition {
-  /// A profile took a comment back.
+  /// A profile deleted its comment.
   package static let commentRetracted = EventDefinition(
     "comment.retracted", about: .title,
     "A profile took a comment back.",

@@ -1,9 +1,9 @@
-/// How a draft that names another gets the other's id.
+/// Filling in the id of another draft of the same command.
 extension Draft {
   /// Returns the draft with the id of the draft that it refers to, in the place that its table gives it.
   ///
   /// - Parameter id: Returns the id of an earlier draft of those that are recorded together.
-  /// - Returns: The draft itself where it refers to none.
+  /// - Returns: The same draft if it refers to none.
   package func resolved(_ id: (_ draft: Int) -> EventID) -> Draft {
     guard let reference else { return self }
     var draft = self

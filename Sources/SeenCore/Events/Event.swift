@@ -1,4 +1,4 @@
-/// What is to be recorded: an event before it has an id, a time and a line.
+/// An event to be recorded, before it has an id, a time and a line.
 package struct Draft: Sendable, Equatable {
   /// What happened.
   package var kind: EventKind
@@ -12,7 +12,7 @@ package struct Draft: Sendable, Equatable {
   package var isPrivate = false
   /// The members of the data object, in the order of the kind's table.
   package var data: [JSON.Member]
-  /// A member that names another draft of the same command; nil where there is none.
+  /// A member that names another draft of the same command.
   package var reference: Reference?
 
   /// A member of the data whose value is the id of another draft, known only once ids are given.
@@ -61,7 +61,7 @@ package struct Event: Sendable, Equatable {
   package var batch: String?
   /// The source and key of an imported row.
   package var source: String?
-  /// Which writing of the line this is; absent counts as 0.
+  /// The revision of the line; absent counts as 0.
   package var revision: Int?
   /// Whether exports leave it out.
   package var isPrivate = false

@@ -1,5 +1,5 @@
 extension EventDefinition {
-  /// Earlier events were taken back, as if they had never been.
+  /// Earlier events were undone, as if they had never been recorded.
   package static let eventUndone = EventDefinition(
     "event.undone", about: .none,
     "Earlier events were taken back, as if they had never been.",

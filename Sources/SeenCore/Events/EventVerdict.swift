@@ -1,4 +1,4 @@
-/// What a reader makes of an event of a known kind, by its table of fields.
+/// The result of checking an event against the table of fields of its kind.
 package struct EventVerdict: Sendable, Equatable {
   /// The required member that is missing or wrong, `subject` included; nil when the event counts.
   package var inert: String?
@@ -24,7 +24,7 @@ package struct EventVerdict: Sendable, Equatable {
   ///   - definition: The kind of the event.
   ///   - hasSubject: Whether the envelope names a subject that is not empty.
   ///   - known: The members in the order of the table.
-  ///   - kept: Where those are added that count.
+  ///   - kept: The valid members are appended to it.
   /// - Complexity: O(members + fields).
   package init(
     _ definition: EventDefinition, hasSubject: Bool, known: [KnownMember],
@@ -37,7 +37,7 @@ package struct EventVerdict: Sendable, Equatable {
     }
   }
 
-  /// Checks members against a table of fields; an object of changes (`areChanges`) may do without any of them.
+  /// Checks members against a table of fields; in an object of changes (`areChanges`) none is required.
   private mutating func check(
     _ known: [KnownMember], against fields: [Field], path: String, areChanges: Bool = false,
     kept: inout [JSON.Member]
@@ -73,7 +73,7 @@ package struct EventVerdict: Sendable, Equatable {
 }
 
 extension FieldType {
-  /// Whether null is a value rather than absence.
+  /// Whether null is a value and does not mean absent.
   var takesNull: Bool {
     switch self {
     case .flagOrNull, .anything: true
@@ -81,7 +81,7 @@ extension FieldType {
     }
   }
 
-  /// Whether a value in JSON may be of this type, or null, as far as its first byte tells.
+  /// Whether a value in JSON may be of this type, or null, judged by its first byte.
   package func mayBegin(with byte: UInt8) -> Bool {
     if byte == UInt8(ascii: "n") { return true }
     return switch self {
@@ -146,7 +146,7 @@ extension FieldType {
 }
 
 extension Rating {
-  /// Reads `value` and `scale` of an object; nil where either is missing, off the scale or off its step.
+  /// Reads `value` and `scale` of an object; nil if either is missing, off the scale or off its step.
   package init?(_ data: JSON) {
     guard let value = data["value"]?.doubledNumber, let scale = data["scale"]?.wholeNumber else {
       return nil

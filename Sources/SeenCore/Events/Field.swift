@@ -1,4 +1,4 @@
-/// One member of an event's data: its name, its type and whether the event means anything without it.
+/// One member of an event's data: its name, its type and whether it is required.
 ///
 /// The same table checks what is read and what is written, prints the JSON Schema, and is compared with the
 /// tables of SPEC.md by a test.
@@ -30,12 +30,12 @@ package struct Field: Sendable {
   /// What it means, as the help says it: with a capital letter.
   package var sentence: String { meaning.prefix(1).uppercased() + meaning.dropFirst() }
 
-  /// Describes a member without which the event does nothing.
+  /// Describes a required member.
   package static func required(_ name: String, _ type: FieldType, _ meaning: String) -> Field {
     Field(name, type, meaning, isRequired: true)
   }
 
-  /// Returns the same field, which shares no memory with this one.
+  /// Returns a copy that shares no memory with this field.
   func copied() -> Field { Field(name, type.copied(), meaning, isRequired: isRequired) }
 }
 
@@ -59,7 +59,7 @@ package indirect enum FieldType: Sendable {
   case oneOfNumbers([Int])
   /// One of a few strings.
   case oneOf([String])
-  /// A partial date that exists.
+  /// A partial date that exists in the calendar.
   case date
   /// A time of day, `HH:MM`.
   case clock

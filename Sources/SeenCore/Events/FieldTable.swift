@@ -28,7 +28,7 @@ extension [Field] {
     return known
   }
 
-  /// Returns which field has a mark and a name for which a test holds; most come behind the one that was found last.
+  /// Returns the field that has a mark and a name that passes a test; most follow the one found last.
   /// - Complexity: O(1) where it is the next one, else O(fields).
   package func index(of mark: UInt64, from next: Int, where isName: (String) -> Bool) -> Int? {
     for step in 0..<count {
@@ -38,9 +38,9 @@ extension [Field] {
     return nil
   }
 
-  /// Returns a table of which nothing is shared with this one.
+  /// Returns a copy that shares no memory with this table.
   ///
-  /// Threads that count who uses one table wait for each other at every line.
+  /// Two threads that retain and release one table wait for each other at every line.
   func copied() -> [Field] { map { $0.copied() } }
 }
 
@@ -48,7 +48,7 @@ extension [Field] {
 package struct KnownMember {
   /// Which field it is.
   package let field: Int
-  /// Its value; nil for one that is wrong whatever it is.
+  /// Its value; nil if the value is always wrong.
   package let value: JSON?
 
   /// Describes a member.

@@ -1,5 +1,5 @@
 extension EventDefinition {
-  /// A list of titles was made.
+  /// A list was created.
   package static let listCreated = EventDefinition(
     "list.created", about: .list,
     "A list of titles was made.",

@@ -1,5 +1,5 @@
 extension EventDefinition {
-  /// A list was deleted, and all that had been put on it.
+  /// A list was deleted with everything on it.
   package static let listDeleted = EventDefinition(
     "list.deleted", about: .list,
     "A list was deleted, and all that had been put on it.",

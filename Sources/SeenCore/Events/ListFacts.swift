@@ -22,7 +22,7 @@ package enum ListFacts {
   ]
 }
 
-/// The day that something was said elsewhere, before it was recorded here.
+/// The day of something that an import recorded later.
 let givenDate = Field("date", .date, "the day it was said at its source; absent when said here")
 
 /// What can be known about a title on a list.

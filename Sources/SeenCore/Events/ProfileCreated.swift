@@ -1,5 +1,5 @@
 extension EventDefinition {
-  /// A profile was made.
+  /// A profile was created.
   package static let profileCreated = EventDefinition(
     "profile.created", about: .profile,
     "A profile was made.",

@@ -1,5 +1,5 @@
 extension EventDefinition {
-  /// A profile took its rating of a title back.
+  /// A profile cleared its rating of a title.
   package static let ratingCleared = EventDefinition(
     "rating.cleared", about: .title,
     "A profile took its rating of a title back.",

@@ -1,5 +1,5 @@
 extension EventDefinition {
-  /// A profile rated a title; the last rating stands.
+  /// A profile rated a title; the last rating counts.
   package static let ratingSet = EventDefinition(
     "rating.set", about: .title,
     "A profile rated a title; the last rating stands.",

@@ -1,5 +1,5 @@
 extension EventDefinition {
-  /// A profile took its reminder of a title back.
+  /// A profile cleared its reminder of a title.
   package static let reminderCleared = EventDefinition(
     "reminder.cleared", about: .title,
     "A profile took its reminder of a title back.",

@@ -1,5 +1,5 @@
 extension EventDefinition {
-  /// A rule was taken from a list.
+  /// A rule was removed from a list.
   package static let ruleRemoved = EventDefinition(
     "rule.removed", about: .list,
     "A rule was taken from a list.",

@@ -15,7 +15,7 @@ package enum TitleKind: UInt32, Sendable {
 }
 
 extension TitleKind {
-  /// Reads a kind as people say it, whatever the case: `movie`, `TV`, `series`, `Film`; nil for anything else.
+  /// Parses a kind as people type it, in any case: `movie`, `TV`, `series`, `Film`; nil for anything else.
   package init?(spoken text: String) {
     let word = TextFold.fold(text)
     if let place = TitleFacts.kinds.firstIndex(where: { $0.isSame(as: word) }) {

@@ -1,5 +1,5 @@
 extension EventDefinition {
-  /// Two titles turned out to be one.
+  /// Two titles were found to be the same.
   package static let titleMerged = EventDefinition(
     "title.merged", about: .title,
     "Two titles turned out to be one.",

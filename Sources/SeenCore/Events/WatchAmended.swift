@@ -1,5 +1,5 @@
 extension EventDefinition {
-  /// Facts of one watch were corrected or removed; the last writer wins each of them.
+  /// Facts of one watch were corrected or removed; for each of them the last writer wins.
   package static let watchAmended = EventDefinition(
     "watch.amended", about: .title,
     "Facts of one watch were corrected; the last writer wins each.",

@@ -1,12 +1,12 @@
-/// A fact that a watch can say, in the order of the members of `watch.logged`.
+/// A fact of a watch, in the order of the members of `watch.logged`.
 ///
-/// Each is described here once. What reads, writes, merges, amends, undoes, exports, completes and documents the facts of
-/// watches goes through all of them; only what treats a fact in a way of its own names it. New ones come last.
+/// Each is described here once. Whatever reads, writes, merges, amends, exports or documents the facts of watches
+/// iterates over them; only code that treats a fact specially names it. Add new ones at the end.
 package enum WatchFact: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   case date, clock, zone, format, location, place, companions, mood, notes, platform, minutes, tags
   case photos, count, rewatch, progress, spoiler
 
-  /// The member that says the fact.
+  /// The member of the event's data.
   private var described: Field {
     switch self {
     case .date:
@@ -35,11 +35,11 @@ package enum WatchFact: UInt8, CaseIterable, BitwiseCopyable, Sendable {
 
   /// How the ledger keeps a fact.
   package enum Storage: Equatable, Sendable {
-    /// In a column that is like no other.
+    /// In a column of its own type.
     case own
-    /// As a word, in a column of words: what many watches say.
+    /// As a word, in a column of words: for facts that many watches have.
     case word
-    /// As a number of 32 bits among the details of a watch, at a place of its own: what few watches say.
+    /// As a number of 32 bits among the details of a watch, in a slot of its own: for facts that few watches have.
     case detail(slot: Int, Detail)
   }
 
@@ -59,7 +59,7 @@ package enum WatchFact: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     }
   }
 
-  /// Whether free words of a query are looked for in it, as they are in the notes.
+  /// Whether free words of a query are searched for in it, as in notes.
   package var isSearched: Bool {
     switch self {
     case .location, .mood, .platform, .companions, .tags: true
@@ -86,10 +86,10 @@ extension WatchFact {
     return ($0, slot, detail)
   }
 
-  /// The member that says the fact.
+  /// The member of the event's data.
   package var field: Field { WatchFact.fields[Int(rawValue)] }
 
-  /// The name of its member, which is that of its column too.
+  /// The name of its member and of its column.
   package var name: String { field.name }
 
   /// Returns whether a name with a mark may be that of a fact, or of the title that an amendment names.
@@ -97,7 +97,7 @@ extension WatchFact {
     mark == subject.mark || fields.contains { $0.mark == mark }
   }
 
-  /// Finds the fact of a name; nil when there is none.
+  /// Finds the fact of a name; nil if there is none.
   package init?(named name: String) {
     let mark = NameMark.of(name)
     for fact in WatchFact.allCases {

@@ -1,5 +1,5 @@
 extension EventDefinition {
-  /// A watch was taken back.
+  /// A watch was retracted.
   package static let watchRetracted = EventDefinition(
     "watch.retracted", about: .title,
     "A watch was taken back.",

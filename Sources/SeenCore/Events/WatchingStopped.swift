@@ -1,5 +1,5 @@
 extension EventDefinition {
-  /// A profile stopped watching a title, for now or for good.
+  /// A profile stopped watching a title, for now or permanently.
   package static let watchingStopped = EventDefinition(
     "watching.stopped", about: .title,
     "A profile stopped watching a title, for now or for good.",

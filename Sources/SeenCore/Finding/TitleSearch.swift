@@ -10,7 +10,8 @@ struct TitleSearch {
 
   private var names: [Name] = []
 
-  /// Gathers the names: every title's own, the scientific ones of birds, and those of titles that were merged into them.
+  /// Gathers the names: every title's own, the scientific ones of birds, and those of titles that were merged into
+  /// them.
   /// - Complexity: O(n) in the titles.
   init(_ ledger: borrowing Ledger) {
     for title in 0..<Symbol(ledger.titles.count) {

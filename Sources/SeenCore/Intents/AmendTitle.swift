@@ -1,17 +1,17 @@
-/// Facts of a title are to be corrected or removed.
+/// Corrects or removes facts of a title.
 package struct AmendTitle {
   /// The title.
   package var title: Symbol
   /// The new facts by the names of `TitleFacts.fields`; null removes one.
   package var changes: [JSON.Member]
 
-  /// Wants a title amended.
+  /// Creates an intent to amend a title.
   package init(_ title: Symbol, _ changes: [JSON.Member]) {
     self.title = title
     self.changes = changes
   }
 
-  /// Returns what is to be recorded: only the facts that really change.
+  /// Returns the drafts to record: only the facts that really change.
   /// - Throws: `nothingToChange`, `unknownField`, `badField`, `fieldNeeded`, or what a name or a kind
   ///   that was typed can be refused for.
   package func decide(

@@ -1,4 +1,4 @@
-/// Facts of one watch are to be corrected, or the watch is to be moved to another title, or rated.
+/// Corrects facts of one watch, moves it to another title, or rates it.
 package struct AmendWatch {
   /// The row of the watch.
   package var row: Int
@@ -9,19 +9,19 @@ package struct AmendWatch {
   /// The rating that it gets; nil to leave it.
   package var rating: Rating?
 
-  /// Wants a watch amended.
+  /// Creates an intent to amend a watch.
   package init(row: Int, _ changes: [JSON.Member], title: TitleChoice? = nil) {
     self.row = row
     self.changes = changes
     self.title = title
   }
 
-  /// Wants a watch moved to a known title, and amended.
+  /// Creates an intent to move a watch to a known title, and to amend it.
   package init(row: Int, _ changes: [JSON.Member], title: Symbol) {
     self.init(row: row, changes, title: .known(title))
   }
 
-  /// Returns what is to be recorded: only the facts that really change.
+  /// Returns the drafts to record: only the facts that really change.
   /// - Throws: `nothingToChange`, `unknownField`, `badField`, `futureDate`, `notesTooLong` or `otherProfile`.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext

@@ -1,4 +1,4 @@
-/// One title that is to be put on a list, with what is said of it there.
+/// One title to put on a list, with its notes and dates there.
 package struct ItemInput {
   /// The title.
   package var title: TitleChoice
@@ -10,7 +10,7 @@ package struct ItemInput {
   package var end: PartialDate?
   /// The watch that is recorded with it; nil for a title that is to be seen.
   package var watch: WatchInput?
-  /// Whether nobody said when that watch was, so that it counts as one of today.
+  /// Whether the date of that watch was not given, so that it counts as today.
   package var isDateAssumed = false
   /// The rating that is given with the watch.
   package var rating: Rating?
@@ -20,7 +20,7 @@ package struct ItemInput {
   /// Whether a show that is added with its episodes stands for the first of them, which is put on the list.
   var isNextEpisode = false
 
-  /// Wants a title on a list.
+  /// Describes a title for a list.
   package init(_ title: TitleChoice, rule: String? = nil) {
     self.title = title
     self.rule = rule
@@ -50,7 +50,7 @@ package struct ItemInput {
     }
   }
 
-  /// Checks that two dates are not upside down.
+  /// Checks that two dates are in order.
   static func check(_ start: PartialDate?, _ end: PartialDate?) throws(Refusal) {
     guard let start, let end, let first = start.span?.lowerBound, let last = end.span?.upperBound
     else { return }
@@ -58,7 +58,7 @@ package struct ItemInput {
   }
 }
 
-/// Titles are to be put on a list, behind what is there or at a place; of each a watch can be recorded with it.
+/// Puts titles on a list, at its end or at a place; a watch of each can be recorded with it.
 package struct AddItems {
   /// The list.
   package var list: ListEntry
@@ -66,16 +66,16 @@ package struct AddItems {
   package var items: [ItemInput]
   /// The place of the first of them, from 0; nil for the end.
   package var place: Int?
-  /// Wants titles on a list.
+  /// Creates an intent to add titles.
   package init(_ list: ListEntry, _ items: [ItemInput], at place: Int? = nil) {
     self.list = list
     self.items = items
     self.place = place
   }
 
-  /// Returns what is to be recorded: for each title what adds it, the item, and the watch.
-  /// - Throws: `live`, `alreadyThere`, `behindEnd`, `dateNeeded`, or what titles, notes, dates and watches can be refused
-  ///   for.
+  /// Returns the drafts to record: for each title what adds it, the item, and the watch.
+  /// - Throws: `live`, `alreadyThere`, `behindEnd`, `dateNeeded`, or what titles, notes, dates and watches can be
+  ///   refused for.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
@@ -133,20 +133,20 @@ package struct AddItems {
   }
 }
 
-/// Titles are to be taken off a list.
+/// Takes titles off a list.
 package struct RemoveItems {
   /// The list.
   package var list: ListEntry
   /// The titles.
   package var titles: [Symbol]
 
-  /// Wants titles off a list.
+  /// Creates an intent to remove titles.
   package init(_ list: ListEntry, _ titles: [Symbol]) {
     self.list = list
     self.titles = titles
   }
 
-  /// Returns what is to be recorded.
+  /// Returns the drafts to record.
   /// - Throws: `live`, `notThere` for a title that is not on the list, or is named twice.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
@@ -166,7 +166,7 @@ package struct RemoveItems {
   }
 }
 
-/// A title is to get another place on its list.
+/// Moves a title to another place on its list.
 package struct MoveItem {
   /// Where it goes.
   package enum Place: Equatable, Sendable {
@@ -174,7 +174,7 @@ package struct MoveItem {
     case number(Int)
     /// In front of another title of the list.
     case before(Symbol)
-    /// Behind another title of the list.
+    /// After another title of the list.
     case behind(Symbol)
     /// To the end.
     case last
@@ -187,14 +187,14 @@ package struct MoveItem {
   /// Where it goes.
   package var place: Place
 
-  /// Wants a title moved.
+  /// Creates an intent to move a title.
   package init(_ list: ListEntry, _ title: Symbol, to place: Place) {
     self.list = list
     self.title = title
     self.place = place
   }
 
-  /// Returns what is to be recorded: the move, and moves of others where ranks are equal.
+  /// Returns the drafts to record: the move, and moves of others where ranks are equal.
   /// - Throws: `live`, `notThere`, `behindEnd`, or `nothingToChange` when it is there already.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
@@ -236,7 +236,7 @@ package struct MoveItem {
   }
 }
 
-/// What is said of a title on a list is to be changed.
+/// Changes the notes and dates of a title on a list.
 package struct AmendItem {
   /// The list.
   package var list: ListEntry
@@ -245,14 +245,14 @@ package struct AmendItem {
   /// The new notes and target, by the names of `ItemFacts.changeable`; null removes one.
   package var changes: [JSON.Member]
 
-  /// Wants an item amended.
+  /// Creates an intent to amend an item.
   package init(_ list: ListEntry, _ title: Symbol, _ changes: [JSON.Member]) {
     self.list = list
     self.title = title
     self.changes = changes
   }
 
-  /// Returns what is to be recorded.
+  /// Returns the drafts to record.
   /// - Throws: `live`, `notThere`, `nothingToChange`, `unknownField`, `badField`, `upsideDown` or `notesTooLong`.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext

@@ -1,17 +1,17 @@
-/// A list is to be made.
+/// Creates a list.
 package struct CreateList {
-  /// What is known of it; at least its name.
+  /// Its facts; at least its name.
   package var input: ListInput
-  /// Whether it is shared, rather than of one profile.
+  /// Whether it is shared and not one profile's own.
   package var isShared: Bool
 
-  /// Wants a list made.
+  /// Creates an intent to create a list.
   package init(_ input: ListInput, isShared: Bool = false) {
     self.input = input
     self.isShared = isShared
   }
 
-  /// Returns what is to be recorded.
+  /// Returns the drafts to record.
   /// - Throws: `exists`, `tooMany`, or what the facts can be refused for.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
@@ -31,7 +31,7 @@ package struct CreateList {
     return [context.draft(.listCreated, id.text, ListFacts.fields.ordered(input.facts + [kind]))]
   }
 
-  /// Returns the id of a slug, or where a list of another name has that, the first of `-2`, `-3` … that is free.
+  /// Returns the id of a slug, or if another list has that id, the first of `-2`, `-3` … that is free.
   private func freeID(_ slug: String, _ owner: String?, _ ledger: borrowing Ledger) -> ListID {
     let states = ListStates(ledger)
     var id = ListID(slug: slug, owner: owner)
@@ -45,27 +45,27 @@ package struct CreateList {
 }
 
 extension ListEntry {
-  /// Returns whether the list goes by a name: by its own, or as `queue` and `watchlist` always do.
+  /// Returns whether the list has a name: its own, or `queue` or `watchlist`.
   fileprivate func isCalled(_ name: String) -> Bool {
     TextFold.fold(self.name).isSame(as: TextFold.fold(name))
       || (id.isBuiltIn && id.slug.isSame(as: Slug.make(name)))
   }
 }
 
-/// Facts of a list are to be changed or removed.
+/// Changes or removes facts of a list.
 package struct AmendList {
   /// The list.
   package var list: ListID
   /// The new facts; null removes one.
   package var input: ListInput
 
-  /// Wants a list amended.
+  /// Creates an intent to amend a list.
   package init(_ list: ListID, _ input: ListInput) {
     self.list = list
     self.input = input
   }
 
-  /// Returns what is to be recorded: only the facts that really change.
+  /// Returns the drafts to record: only the facts that really change.
   /// - Throws: `nothingToChange`, `exists` for a name that another list has, `neverLive`, or what facts can be refused
   ///   for.
   package func decide(
@@ -100,17 +100,17 @@ package struct AmendList {
   }
 }
 
-/// A list is to be deleted, with all that is on it.
+/// Deletes a list with everything on it.
 package struct DeleteList {
   /// The list.
   package var list: ListEntry
 
-  /// Wants a list deleted.
+  /// Creates an intent to delete a list.
   package init(_ list: ListEntry) {
     self.list = list
   }
 
-  /// Returns what is to be recorded.
+  /// Returns the drafts to record.
   /// - Throws: `builtIn` for the watchlist and the queue, which are always there.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
@@ -120,17 +120,17 @@ package struct DeleteList {
   }
 }
 
-/// Everything is to be taken off a list.
+/// Takes everything off a list.
 package struct ClearList {
   /// The list.
   package var list: ListEntry
 
-  /// Wants a list emptied.
+  /// Creates an intent to empty a list.
   package init(_ list: ListEntry) {
     self.list = list
   }
 
-  /// Returns what is to be recorded.
+  /// Returns the drafts to record.
   /// - Throws: `live`, or `empty` when there is nothing to take off.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
@@ -149,7 +149,7 @@ package struct ClearList {
 }
 
 extension ListField {
-  /// Returns the fact of a name; nil when there is none.
+  /// Returns the fact of a name; nil if there is none.
   static func named(_ name: String) -> ListField? {
     ListFacts.fields.firstIndex { $0.name.isSame(as: name) }
       .flatMap { ListField(rawValue: UInt8($0)) }
@@ -157,7 +157,7 @@ extension ListField {
 }
 
 extension ListState {
-  /// Returns a fact as the data of an event has it; nil when there is none.
+  /// Returns a fact as the data of an event has it; nil if there is none.
   package func json(
     _ field: ListField, _ ledger: borrowing Ledger, _ context: IntentContext
   ) -> JSON? {

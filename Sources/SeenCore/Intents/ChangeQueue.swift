@@ -1,17 +1,17 @@
-/// Titles are to be put on the queue: of a show its next episode, or the show itself where none is known.
+/// Puts titles on the queue: of a show its next episode, or the show itself if no episode is known.
 package struct QueueTitles {
   /// The titles.
   package var titles: [TitleChoice]
   /// The place of the first, from 0; nil for the end of what was put there by hand.
   package var place: Int?
 
-  /// Wants titles queued.
+  /// Creates an intent to queue titles.
   package init(_ titles: [TitleChoice], at place: Int? = nil) {
     self.titles = titles
     self.place = place
   }
 
-  /// Returns what is to be recorded.
+  /// Returns the drafts to record.
   /// - Throws: `notQueued`, `queueFull`, or what `AddItems` throws.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
@@ -55,7 +55,7 @@ extension TitleKind {
   package var isQueued: Bool { self != .bird && self != .channel }
 }
 
-/// Titles are to be taken off what is up next or suggested, and not to be suggested again.
+/// Takes titles off the queue or the suggestions, so that they are not suggested again.
 package struct DequeueTitles {
   /// Which of them.
   package enum Choice {
@@ -68,12 +68,12 @@ package struct DequeueTitles {
   /// Which of them.
   package var choice: Choice
 
-  /// Wants titles off the queue.
+  /// Creates an intent to dequeue titles.
   package init(_ choice: Choice) {
     self.choice = choice
   }
 
-  /// Returns what is to be recorded.
+  /// Returns the drafts to record.
   /// - Throws: `notThere` for a title that is neither up next nor suggested, `empty` when there is nothing.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
@@ -139,20 +139,21 @@ package struct DequeueTitles {
   }
 }
 
-/// A title that is up next is to get another place there.
+/// Moves a title that is up next.
 package struct MoveQueued {
   /// The title.
   package var title: Symbol
   /// Where it goes.
   package var place: MoveItem.Place
 
-  /// Wants a title moved.
+  /// Creates an intent to move a title.
   package init(_ title: Symbol, to place: MoveItem.Place) {
     self.title = title
     self.place = place
   }
 
-  /// Returns what is to be recorded: what stood there by itself is put there by hand then, and so is what it passes.
+  /// Returns the drafts to record: titles that were there automatically are kept as if put there by hand, like those
+  /// that it passes.
   ///
   /// Places are those of all that is up next, as it is shown.
   /// - Throws: `notThere`, `behindEnd`, or `nothingToChange` when it is there already.
@@ -190,7 +191,7 @@ package struct MoveQueued {
     return entry.isAutomatic ? drafts.flatMap { kept($0, item, queue, ledger, context) } : drafts
   }
 
-  /// Returns how many of the others are to be in front of it.
+  /// Returns how many of the others come before it.
   private func target(
     among rest: [QueueEntry], _ queue: ListEntry, _ ledger: borrowing Ledger
   ) throws(Refusal) -> Int {
@@ -228,7 +229,7 @@ extension QueueEntry {
 }
 
 extension MoveQueued {
-  /// Returns what puts an item that came by itself at its new place as if by hand: taken off, and added without a rule.
+  /// Returns the drafts that turn an automatic item into one put there by hand: removed, and added without a rule.
   private func kept(
     _ move: Draft, _ item: ListItem, _ queue: ListEntry, _ ledger: borrowing Ledger,
     _ context: IntentContext
@@ -245,17 +246,17 @@ extension MoveQueued {
   }
 }
 
-/// What was just watched goes off the queue, the next episode comes in its place, and suggestions fill it up.
+/// Takes what was just watched off the queue, puts the next episode there, and fills up with suggestions.
 package struct RefillQueue {
-  /// The rule that stands with a next episode.
+  /// The rule recorded with a next episode.
   package static let nextEpisodeRule = "next-episode"
-  /// The rule that stands with a title that is like others.
+  /// The rule recorded with a similar title.
   package static let similarRule = "similar"
 
-  /// Looks for what drafts say was watched.
+  /// Creates the intent.
   package init() {}
 
-  /// Returns what is to be recorded behind drafts: nothing unless they finish something that is on the queue.
+  /// Returns the drafts to record after drafts: nothing unless they finish something that is on the queue.
   /// - Throws: What `AddItems` throws.
   package func decide(
     after drafts: [Draft], _ ledger: borrowing Ledger, _ context: IntentContext
@@ -315,7 +316,7 @@ package struct RefillQueue {
     return fill.isEmpty ? added : added + (try AddItems(queue, fill).decide(ledger, context))
   }
 
-  /// Returns the show of an episode that drafts add; nil where that is new too.
+  /// Returns the show of an episode that drafts add; nil if that is new too.
   private static func show(
     ofNew id: String, in drafts: [Draft], _ ledger: borrowing Ledger
   ) -> Symbol? {

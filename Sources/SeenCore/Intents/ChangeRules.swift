@@ -1,4 +1,4 @@
-/// Why something that is wanted of a rule is not recorded: facts only.
+/// Why an intent about a rule is refused: facts only.
 package enum RuleRefusal: Equatable, Sendable {
   /// The list has no rule of this name; those that it has.
   case unknownRule(String, list: String, known: [String])
@@ -12,7 +12,7 @@ package enum RuleRefusal: Equatable, Sendable {
   case unnamed(String)
 }
 
-/// A list is to be filled by a query from now on.
+/// Fills a list by a query from now on.
 package struct SetRule {
   /// The list.
   package var list: ListEntry
@@ -26,7 +26,7 @@ package struct SetRule {
   /// How many characters of a query a name is made of.
   private static let nameLength = 40
 
-  /// Wants a rule.
+  /// Creates an intent to set a rule.
   package init(_ list: ListEntry, name: String?, query: String, isAuto: Bool) {
     self.list = list
     self.name = name
@@ -43,7 +43,7 @@ package struct SetRule {
     return text
   }
 
-  /// Returns what is to be recorded.
+  /// Returns the drafts to record.
   /// - Throws: `live`, `nothingToChange` when the list has this very rule and it is not held; `badName`.
   package func decide(_ rules: [Rule], _ context: IntentContext) throws(Refusal) -> [Draft] {
     try list.mustTakeTitles()
@@ -60,23 +60,23 @@ package struct SetRule {
   }
 }
 
-/// A list is no longer to be filled by a rule; what it added stays.
+/// Removes a rule; what it added stays.
 package struct RemoveRule {
   /// The rule.
   package var rule: Rule
 
-  /// Wants a rule gone.
+  /// Creates an intent to remove a rule.
   package init(_ rule: Rule) {
     self.rule = rule
   }
 
-  /// Returns what is to be recorded.
+  /// Returns the drafts to record.
   package func decide(_ context: IntentContext) -> [Draft] {
     [context.draft(.ruleRemoved, rule.list.text, [JSON.Member("rule", .string(rule.slug))])]
   }
 }
 
-/// What a rule found is to be put on its list.
+/// Puts the titles that a rule found on its list.
 package struct ApplyRule {
   /// The rule.
   package var rule: Rule
@@ -85,14 +85,14 @@ package struct ApplyRule {
   /// The titles that are to be added, in order.
   package var titles: [TitleChoice]
 
-  /// Wants titles on a list, for a rule.
+  /// Creates an intent to add titles for a rule.
   package init(_ rule: Rule, _ list: ListEntry, _ titles: [TitleChoice]) {
     self.rule = rule
     self.list = list
     self.titles = titles
   }
 
-  /// Returns what is to be recorded: what adds each title, and which they are; without titles nothing, unless the rule
+  /// Returns the drafts to record: what adds each title, and which they are; without titles nothing, unless the rule
   /// is held, which ends with its next run.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext

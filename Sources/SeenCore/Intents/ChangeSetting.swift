@@ -1,17 +1,17 @@
-/// A setting is to be changed for the profile.
+/// Changes a setting of the profile.
 package struct ChangeSetting {
   /// The setting's name.
   package var key: String
   /// The value as it was typed; nil for the default.
   package var value: String?
 
-  /// Wants a setting changed.
+  /// Creates an intent to change a setting.
   package init(_ key: String, to value: String?) {
     self.key = key
     self.value = value
   }
 
-  /// Returns what is to be recorded.
+  /// Returns the drafts to record.
   /// - Throws: `unknownSetting`, `badSetting` with what is allowed, or `nothingToChange`.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext

@@ -1,4 +1,4 @@
-/// A title is to be started, paused or stopped.
+/// Starts, pauses or stops a title.
 package struct ChangeWatching {
   /// What is done.
   package enum Step: Sendable {
@@ -11,10 +11,10 @@ package struct ChangeWatching {
   package var step: Step
   /// Where; nil for the position that is known, or the start.
   package var position: SpokenPosition?
-  /// Seconds of the whole; nil when it is not said.
+  /// The length in seconds; nil if it was not given.
   package var duration: Int?
 
-  /// Wants a step recorded.
+  /// Creates an intent to record a step.
   package init(
     _ title: TitleChoice, _ step: Step, position: SpokenPosition? = nil, duration: Int? = nil
   ) {
@@ -24,7 +24,7 @@ package struct ChangeWatching {
     self.duration = duration
   }
 
-  /// Returns what is to be recorded.
+  /// Returns the drafts to record.
   /// - Throws: `notWatching` when what is paused or stopped is not being watched, or what `Playhead` throws.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
@@ -53,7 +53,7 @@ package struct ChangeWatching {
     return drafts
   }
 
-  /// Returns whether a show is to be stopped that is being watched by its episodes, so that none is offered.
+  /// Returns whether this stops a show that is being watched by its episodes, so that none is offered.
   private func isDropping(_ ledger: borrowing Ledger, _ context: IntentContext) -> Bool {
     guard step == .stop, let show = title.known, ledger.kind(of: show) == .show else {
       return false

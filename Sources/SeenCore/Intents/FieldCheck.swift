@@ -1,4 +1,4 @@
-/// What the tables of fields say about members that someone typed.
+/// Checks of typed members against the tables of fields.
 extension [Field] {
   /// Checks that each member is in the table and has a value of its type.
   ///

@@ -1,20 +1,20 @@
-/// Titles of the journal of which no more than a name is known are to get the facts that catalogs have of them.
+/// Fills titles that have little more than a name with the facts of catalogs.
 ///
-/// That is how they would have come if they had been taken from the catalog in the first place: as a `title.added`, which
-/// joins what is there and gives way to everything that was amended by hand.
+/// That is how they would have come if they had been taken from the catalog in the first place: as a `title.added`,
+/// which joins what is there and gives way to everything that was amended by hand.
 package struct FillTitles {
-  /// What does not count as a fact: it says which title is meant, or where there is more.
+  /// Facts that only say which title is meant, or where to find more.
   private static let identity: Set<FactField> = [.kind, .name, .year, .directors, .ids, .links]
 
-  /// Wants titles filled.
+  /// Creates the intent.
   package init() {}
 
-  /// Returns what is to be recorded.
+  /// Returns the drafts to record.
   ///
   /// - Parameters:
   ///   - ledger: The settled ledger.
   ///   - context: What may be known of the world.
-  ///   - row: Finds the place of a title in catalogs; nil where they do not have it, or several that it could be.
+  ///   - row: Finds the place of a title in catalogs; nil if they do not have it, or several that it could be.
   ///   - listed: Reads the title at a place.
   /// - Returns: One draft for each title that gets facts.
   /// - Complexity: O(n) in the titles.
@@ -50,7 +50,7 @@ package struct FillTitles {
     }
   }
 
-  /// Returns the members of `title.added`; nil where the catalog knows no more, or means another title.
+  /// Returns the members of `title.added`; nil if the catalog knows no more, or means another title.
   private func facts(
     of title: Symbol, _ other: CatalogTitle, _ ledger: borrowing Ledger, _ context: IntentContext
   ) -> [JSON.Member]? {

@@ -1,18 +1,18 @@
-/// The titles of the journal are to follow a newer version of a catalog.
+/// Updates the titles of the journal to a newer version of a catalog.
 ///
 /// Lumped titles are merged into what they are now, which is added where the journal lacks it; renamed and changed ones
-/// get the new facts, but for those that were corrected by hand; new episodes of a show of the journal are added.
+/// get the new facts, except for those that were corrected by hand; new episodes of a show of the journal are added.
 /// Watches stay as they were recorded.
 package struct FollowCatalog {
   /// How the versions differ.
   package var drift: CatalogDrift
 
-  /// Wants the titles to follow.
+  /// Creates an intent to follow a newer version.
   package init(_ drift: CatalogDrift) {
     self.drift = drift
   }
 
-  /// Returns what is to be recorded; nothing where the journal has none of the titles.
+  /// Returns the drafts to record; nothing where the journal has none of the titles.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
@@ -74,20 +74,20 @@ package struct FollowCatalog {
   }
 }
 
-/// Two titles turned out to be one: everything of the first is to count for the second.
+/// Merges two titles: everything of the first counts for the second.
 package struct MergeTitles {
   /// The title that is to count as the other.
   package var title: Symbol
   /// The title that remains.
   package var target: TitleChoice
 
-  /// Wants titles merged.
+  /// Creates an intent to merge titles.
   package init(_ title: Symbol, into target: TitleChoice) {
     self.title = title
     self.target = target
   }
 
-  /// Returns what is to be recorded.
+  /// Returns the drafts to record.
   /// - Throws: `nothingToChange` when both are one already.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext

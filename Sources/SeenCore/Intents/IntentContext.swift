@@ -1,8 +1,8 @@
-/// What an intent may know besides the ledger: who wants it, what day it is, and how text is read.
+/// What an intent knows besides the ledger: the profile, the day, and how to read texts.
 ///
-/// An intent has no clock, no files and no chance; whatever of those it needs, its caller brings.
+/// An intent has no clock, files or random numbers; its caller passes what it needs.
 package struct IntentContext {
-  /// The profile that wants it.
+  /// The profile that gives the command.
   package var profile: String
   /// The civil day that counts as today for the profile.
   package var today: Day
@@ -10,7 +10,7 @@ package struct IntentContext {
   package var isPrivate = false
   /// Returns five random characters of Crockford's base 32, to keep titles of equal ids apart.
   package var mark: () -> String
-  /// Returns the text of notes that lie in the log; nil where they cannot be read.
+  /// Returns the text of notes in the log; nil if they cannot be read.
   package var notes: (TextRange) -> String? = { _ in nil }
   /// Returns the value of a JSON text that the ledger keeps as it was written; nil if it is none.
   package var json: (String) -> JSON? = { _ in nil }

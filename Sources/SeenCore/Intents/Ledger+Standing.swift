@@ -1,6 +1,6 @@
-/// What stands for one title and profile: what the next event replaces.
+/// The current facts of one title and profile, which the next event replaces.
 extension Ledger {
-  /// Returns the rating that a profile gave a title; nil when it gave none or took it back.
+  /// Returns the rating that a profile gave a title; nil if it gave none or cleared it.
   /// - Complexity: O(n) in all ratings.
   package func rating(of title: Symbol, profile name: String) -> Rating? {
     guard let profile = words.find(name) else { return nil }
@@ -13,7 +13,7 @@ extension Ledger {
     return last.flatMap { ratings[$0].rating }
   }
 
-  /// Returns the last mark of a kind that a profile put on a title; nil when there is none.
+  /// Returns the last mark of a kind that a profile put on a title; nil if there is none.
   /// - Complexity: O(n) in all marks.
   package func mark(_ kind: MarkRow.Kind, of title: Symbol, profile name: String) -> MarkRow? {
     guard let profile = words.find(name) else { return nil }

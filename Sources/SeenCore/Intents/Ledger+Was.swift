@@ -1,6 +1,6 @@
-/// Facts as they stand, as the `was` of an event that replaces them.
+/// Current facts, for the `was` of an event that replaces them.
 extension Ledger {
-  /// Returns a fact of a watch, or its title, by the name of its member; null when it was not said.
+  /// Returns a fact of a watch, or its title, by the name of its member; null if it was not given.
   /// - Complexity: O(log n) in the watches with details.
   package func watchFact(_ name: String, of row: Int, _ context: IntentContext) -> JSON {
     guard let fact = WatchFact(named: name) else {
@@ -39,7 +39,7 @@ extension Ledger {
     }
   }
 
-  /// Returns a fact of a title; null when nobody gave it.
+  /// Returns a fact of a title; null if it was not given.
   func titleFact(_ field: FactField, of title: Symbol, _ context: IntentContext) -> JSON {
     guard let value = fact(field, of: title) else { return .null }
     switch field.storage {

@@ -1,12 +1,12 @@
 /// The facts of a list, as someone gives them.
 package struct ListInput: Equatable, Sendable {
-  /// What is said, by the names of `ListFacts.fields`; null removes a fact.
+  /// The facts given, by the names of `ListFacts.fields`; null removes one.
   package var facts: [JSON.Member] = []
 
-  /// Says nothing.
+  /// Creates an input without facts.
   package init() {}
 
-  /// Says something, in place of what was said of it before.
+  /// Sets a fact, replacing an earlier value.
   package mutating func say(_ name: String, _ value: JSON) {
     facts.removeAll { $0.name.isSame(as: name) }
     facts.append(JSON.Member(name, value))
@@ -15,7 +15,7 @@ package struct ListInput: Equatable, Sendable {
   /// Returns whether a value was given for a fact.
   package func says(_ name: String) -> Bool { fact(name).map { !$0.isNull } ?? false }
 
-  /// Returns what was said of a fact.
+  /// Returns the value given for a fact.
   func fact(_ name: String) -> JSON? {
     facts.first { $0.name.isSame(as: name) }?.value
   }

@@ -1,17 +1,17 @@
 /// Which list a text names: an id, a slug, a name, or all words of a name.
 package enum ListMatch {
   /// Returns the list of a profile that a text names.
-  /// - Throws: `unknownList` with names that are near, `ambiguousList` where several are called so.
+  /// - Throws: `unknownList` with names that are near, `ambiguousList` if several have that name.
   package static func find(
     _ text: String, in lists: [ListEntry]
   ) throws(Refusal) -> ListEntry {
     if let list = lists.first(where: { $0.id.text.isSame(as: text) }) { return list }
-    // A name as it stands goes before the slug of a list that is called otherwise.
+    // An exact name beats the slug of a list with another name.
     let exact = lists.filter { $0.name.isSame(as: text) }
     if exact.count == 1 { return exact[0] }
     let wanted = TextFold.fold(text)
     let slugs = lists.filter { TextFold.fold($0.id.slug).isSame(as: wanted) }
-    // A profile's own list goes before a shared one of the same name.
+    // A profile's own list beats a shared one of the same name.
     if let own = slugs.first(where: { $0.id.owner != nil }) ?? slugs.first { return own }
     let names = lists.map { TextFold.fold($0.name) }
     var found = lists.indices.filter { names[$0].isSame(as: wanted) }

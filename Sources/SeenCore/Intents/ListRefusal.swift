@@ -1,10 +1,10 @@
-/// Why something that is wanted of a list or the queue is not recorded: facts only.
+/// Why an intent about a list or the queue is refused: facts only.
 package enum ListRefusal: Equatable, Sendable {
-  /// No list of the profile is called so; names that are near.
+  /// No list of the profile has that name; similar names.
   case unknownList(String, near: [String])
-  /// Several lists are called so; their ids.
+  /// Several lists have that name; their ids.
   case ambiguousList(String, ids: [String])
-  /// A list is called so already.
+  /// A list with that name already exists.
   case exists(name: String, id: String)
   /// The list cannot be created or deleted, as it is always there.
   case builtIn(name: String)
@@ -26,9 +26,9 @@ package enum ListRefusal: Equatable, Sendable {
   case behindEnd(place: Int, count: Int)
   /// There is nothing on the list.
   case empty(list: String)
-  /// The second date lies before the first.
+  /// The second date is before the first.
   case upsideDown(start: PartialDate, end: PartialDate)
-  /// The watch would not count as seen within the list, and nobody said when it was.
+  /// The watch would not count as seen within the list, and its date was not given.
   case dateNeeded(list: String, days: ListDays, today: Day)
   /// The name of the list is blank.
   case blankName

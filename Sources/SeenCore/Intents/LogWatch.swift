@@ -1,6 +1,6 @@
-/// A watch is to be recorded: of a title that is known or new, of episodes, with all that is said of it.
+/// Records a watch, with its facts: of a known title, of a new one, or of episodes.
 ///
-/// Drafts come in the order that they depend on each other: what is added, then for each watch the
+/// Drafts are in the order in which they depend on each other: what is added, then for each watch the
 /// watch itself, the rating that names it, and whether the title is to be watched again.
 package struct LogWatch {
   /// What was watched: a title of the ledger or one to be added.
@@ -10,16 +10,16 @@ package struct LogWatch {
   package var subject: Subject
   /// The episodes of the show that were watched, as runs of them; nil for the title itself.
   package var episodes: [EpisodeCode]?
-  /// What is said of the watch; of each, where there are several.
+  /// The facts of the watch; of each, if there are several.
   package var watch: WatchInput
   /// The rating that is given with it.
   package var rating: Rating?
-  /// Whether the title is to be watched again; nil when it was not said.
+  /// Whether the title is to be watched again; nil if that was not given.
   package var again: Bool?
   /// What catalogs say of episodes of a show that is known.
   package var listed: [CatalogTitle] = []
 
-  /// Wants a watch recorded.
+  /// Creates an intent to log a watch.
   package init(
     _ subject: Subject, episodes: [EpisodeCode]? = nil, watch: WatchInput = WatchInput(),
     rating: Rating? = nil, again: Bool? = nil
@@ -31,12 +31,12 @@ package struct LogWatch {
     self.again = again
   }
 
-  /// Returns the kind that a title has when nobody said one.
+  /// Returns the kind of a title if none was given.
   package static func assumedKind(hasEpisodes: Bool, isSighting: Bool) -> String {
     hasEpisodes ? "show" : isSighting ? "bird" : "film"
   }
 
-  /// Returns what is to be recorded.
+  /// Returns the drafts to record.
   /// - Throws: What `NewTitle.check` and `WatchInput.check` throw, `ratingRequired` or `notShow`.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
@@ -72,7 +72,7 @@ package struct LogWatch {
     return drafts
   }
 
-  /// Appends a watch and what is said with it.
+  /// Appends a watch, its rating and whether to watch it again.
   func record(
     _ id: String, known title: Symbol?, _ ledger: borrowing Ledger, _ context: IntentContext,
     _ drafts: inout [Draft]

@@ -1,4 +1,4 @@
-/// A title that is not in the journal yet, as someone describes it.
+/// A title that is not in the journal yet, as described by hand or by a catalog.
 package struct NewTitle: Equatable, Sendable {
   /// Its kind, one of `TitleFacts.kinds`.
   package var kind: String
@@ -14,10 +14,10 @@ package struct NewTitle: Equatable, Sendable {
   package private(set) var isApart = false
   /// The episodes that a catalog lists of a show, which come with it.
   package var episodes: [NewTitle] = []
-  /// The show of an episode or a season, which is added before it where it is new; nil where nobody knows it.
+  /// The show of an episode or a season, which is added before it if it is new; nil if unknown.
   package private(set) var show: TitleChoice?
 
-  /// Takes a title out of a catalog; what was typed of it beats what the catalog says.
+  /// Copies a title from a catalog; what was typed beats what the catalog says.
   ///
   /// - Parameters:
   ///   - title: The title of the catalog.
@@ -84,13 +84,13 @@ package struct NewTitle: Equatable, Sendable {
 
   /// Checks that a name that was typed holds no control character.
   ///
-  /// Characters that no eye can see would make two names look alike, and a terminal obey them.
+  /// They would make two names look alike, and a terminal would obey them.
   package static func check(control name: String) throws(Refusal) {
     let isControl = name.unicodeScalars.contains { $0.properties.generalCategory == .control }
     if isControl { throw .controlInName(name) }
   }
 
-  /// The id that its kind, name and year make, whoever has it.
+  /// The id that its kind, name and year make, whoever owns it.
   package var plainID: String {
     if let listedID { return listedID }
     let scientificName = facts.first { $0.name.isSame(as: "scientificName") }?.value.text
@@ -126,9 +126,10 @@ package struct NewTitle: Equatable, Sendable {
     return directors.compactMap(\.text)
   }
 
-  /// Returns the title's id: what its name and year give, or where another title has that id, one apart.
+  /// Returns the title's id: the one made from its name and year, or a distinct one if another title has that.
   ///
-  /// An id counts as taken while anything stands that is known of its title, or where a catalog has another title of it.
+  /// An id counts as taken while anything stands that is known of its title, or where a catalog has another title of
+  /// it.
   func freeID(_ ledger: borrowing Ledger, _ context: IntentContext) -> String {
     let plain = plainID
     guard isApart || ledger.isTaken(plain) else { return plain }
@@ -139,7 +140,7 @@ package struct NewTitle: Equatable, Sendable {
       if !ledger.isTaken(id) { return id }
     }
     var id = plain
-    // Five characters hardly ever meet twice; a caller without chance still gets an answer.
+    // Five random characters hardly ever repeat; a caller without random numbers still gets an answer.
     for attempt in 0..<100 where ledger.isTaken(id) || (isApart && attempt == 0) {
       id = TitleID.apart(plain, by: context.mark() + (attempt < 50 ? "" : String(attempt)))
     }
@@ -148,7 +149,7 @@ package struct NewTitle: Equatable, Sendable {
 }
 
 extension NewTitle {
-  /// Returns the title as one of a show.
+  /// Returns the title with its show.
   package func of(_ show: TitleChoice) -> NewTitle {
     var title = self
     title.show = show
@@ -160,7 +161,7 @@ extension NewTitle {
     episodes.first { $0.number("season") == season && $0.number("episode") == number }
   }
 
-  /// Returns the id and the members of an episode that comes with its show, whatever id the show got.
+  /// Returns the id and the members of an episode that comes with its show, by the id the show got.
   func added(
     to show: String, _ ledger: borrowing Ledger
   ) -> (id: String, members: [JSON.Member]) {

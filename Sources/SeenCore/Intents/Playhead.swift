@@ -1,20 +1,20 @@
-/// How far someone is in a title, in seconds, as far as it is known.
+/// A position in a title and its length, in seconds, as far as they are known.
 struct Playhead {
   /// Seconds from the start.
   let position: Int
-  /// Seconds of the whole as someone said it; nil when nobody did.
+  /// The length in seconds as it was given; nil if it was not.
   let duration: Int?
-  /// Seconds of the whole to reckon with: as said, else the title's runtime, else as said before.
+  /// The length in seconds to calculate with: as given, else the title's runtime, else as given before.
   let reckonedDuration: Int?
-  /// The position that stood before, in seconds; nil where there was none.
+  /// The position before, in seconds; nil if there was none.
   private let seen: Int?
 
-  /// Works a position out.
+  /// Calculates a position.
   ///
   /// - Parameters:
   ///   - title: The title.
   ///   - position: What was typed.
-  ///   - duration: Seconds of the whole, if they were typed.
+  ///   - duration: The length in seconds, if it was typed.
   ///   - ledger: The ledger, which may know the runtime.
   ///   - state: What was recorded of the title since it was last watched.
   /// - Throws: `durationUnknown`, `durationZero` or `positionPastEnd`.
@@ -58,13 +58,13 @@ struct Playhead {
       + [JSON.Member("was", seen.map { .whole($0) } ?? .null)]
   }
 
-  /// Returns whether a position lies at a percentage of the whole or behind it.
+  /// Returns whether a position is at a percentage of the whole or after it.
   func reaches(_ percent: Int) -> Bool {
     guard let reckonedDuration, reckonedDuration > 0 else { return false }
     return position * 100 >= reckonedDuration * percent
   }
 
-  /// Returns the length that was said last, in whichever viewing; nil when nobody did.
+  /// Returns the length that was given last, in any viewing; nil if it never was.
   private static func lastDuration(of title: Symbol, _ ledger: borrowing Ledger) -> Int? {
     var last: Int?
     for row in 0..<ledger.playback.count where ledger.playback[row].duration > 0 {

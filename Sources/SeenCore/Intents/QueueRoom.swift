@@ -1,15 +1,15 @@
-/// What the queue still takes of the titles that a rule finds: none of a kind that is never queued, none that is up
-/// next by something that is on the queue, and no more than `queue.max`.
+/// The room in the queue for the titles that a rule finds: none of a kind that is never queued, none that is up
+/// next already, and no more than `queue.max`.
 package struct QueueRoom {
   private let upNext: UpNext
   /// How many titles the queue holds at most.
   package let limit: Int
   private var room: Int
   private var taken: Set<Symbol>
-  /// How many titles it did not take because it was full.
+  /// How many titles did not fit.
   package private(set) var leftOut = 0
 
-  /// Looks at a profile's queue.
+  /// Reads a profile's queue.
   ///
   /// - Parameters:
   ///   - ledger: The settled ledger.
@@ -23,7 +23,7 @@ package struct QueueRoom {
     taken = Set(upNext.entries.filter { $0.item != nil }.map(\.title))
   }
 
-  /// Accepts a title of the journal, if it can.
+  /// Accepts a title of the journal if it fits.
   package mutating func accepts(_ title: Symbol, _ ledger: borrowing Ledger) -> Bool {
     guard ledger.kind(of: title).isQueued, let next = upNext.standIn(for: title),
       taken.insert(next).inserted
@@ -31,7 +31,7 @@ package struct QueueRoom {
     return addsAnother()
   }
 
-  /// Accepts a title of a catalog, if it can.
+  /// Accepts a title of a catalog if it fits.
   package mutating func accepts(_ kind: TitleKind) -> Bool {
     kind.isQueued && addsAnother()
   }

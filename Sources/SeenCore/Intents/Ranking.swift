@@ -1,13 +1,13 @@
-/// Ranks for items that are put at a place of a list, so that everything else stays where it is.
+/// Ranks that put items at a place of a list and leave the others where they are.
 struct Ranking {
-  /// The ranks of what is put there, in order.
+  /// The ranks of the new items, in order.
   private(set) var placed: [Rank] = []
-  /// The items that need a rank of their own for that, by their place among the others.
+  /// The items that need a new rank for that, by their place among the others.
   private(set) var reranked: [(place: Int, rank: Rank)] = []
 
-  /// Finds ranks for a number of items between those that stand before and behind a place.
+  /// Finds ranks for a number of items between those that stand before and after a place.
   ///
-  /// Items without a rank stand last; those before the place get one. Behind a place between equal ranks all of
+  /// Items without a rank stand last; those before the place get one. After a place between equal ranks all of
   /// that rank get a later one.
   /// - Complexity: O(n) in the items before the place and of equal rank.
   init(placing count: Int, at place: Int, among ranks: [Rank?]) {

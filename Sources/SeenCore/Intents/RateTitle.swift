@@ -1,22 +1,22 @@
-/// A title is to be rated, and with it the last watch of it; the last rating stands.
+/// Rates a title, and with it the last watch of it; the last rating counts.
 package struct RateTitle {
   /// The title.
   package var title: TitleChoice
   /// The rating.
   package var rating: Rating
 
-  /// Wants a rating recorded.
+  /// Creates an intent to rate a title.
   package init(_ title: TitleChoice, _ rating: Rating) {
     self.title = title
     self.rating = rating
   }
 
-  /// Wants a rating of a known title recorded.
+  /// Creates an intent to rate a known title.
   package init(_ title: Symbol, _ rating: Rating) {
     self.init(.known(title), rating)
   }
 
-  /// Returns what is to be recorded.
+  /// Returns the drafts to record.
   /// - Throws: What `NewTitle.check` throws.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
@@ -30,17 +30,17 @@ package struct RateTitle {
   }
 }
 
-/// The rating of a title is to be taken back, and with it that of the last watch of it.
+/// Clears the rating of a title, and with it that of the last watch of it.
 package struct ClearRating {
   /// The title.
   package var title: Symbol
 
-  /// Wants a rating taken back.
+  /// Creates an intent to clear a rating.
   package init(_ title: Symbol) {
     self.title = title
   }
 
-  /// Returns what is to be recorded.
+  /// Returns the drafts to record.
   /// - Throws: `notRated` when neither the title nor the last watch of it has a rating.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext

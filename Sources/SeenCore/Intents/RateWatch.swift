@@ -1,20 +1,20 @@
-/// One watch is to be rated, or its rating taken back.
+/// Rates one watch, or clears its rating.
 ///
 /// The last watch of a title speaks for the title: its rating is the title's too. An earlier one is rated alone.
 package struct RateWatch {
   /// The row of the watch.
   package var row: Int
-  /// The rating; nil to take it back.
+  /// The rating; nil to clear it.
   package var rating: Rating?
 
-  /// Wants a watch rated.
+  /// Creates an intent to rate a watch.
   package init(row: Int, _ rating: Rating?) {
     self.row = row
     self.rating = rating
   }
 
-  /// Returns what is to be recorded.
-  /// - Throws: `otherProfile`, or `watchNotRated` when there is nothing to take back.
+  /// Returns the drafts to record.
+  /// - Throws: `otherProfile`, or `watchNotRated` if there is nothing to clear.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
@@ -30,7 +30,7 @@ package struct RateWatch {
     return [context.draft(rating: rating, of: ledger.titles.text(title), watch, was: was)]
   }
 
-  /// Checks that a watch is one of the profile's own: nobody rates what somebody else saw.
+  /// Checks that a watch is one of the profile's own; nobody rates another profile's watch.
   /// - Throws: `otherProfile`.
   static func check(
     _ ledger: borrowing Ledger, row: Int, _ context: IntentContext

@@ -25,7 +25,7 @@ struct RatedWatch {
     self.isEarlier = isEarlier
   }
 
-  /// Rates the last watch of a title in watch order; nil where it has none.
+  /// Rates the last watch of a title in watch order; nil if it has none.
   /// - Complexity: O(n) in all watches.
   init?(_ ledger: borrowing Ledger, lastOf title: Symbol, profile: String) {
     guard let row = ledger.standingWatches(of: title, profile: profile).last else { return nil }
@@ -39,8 +39,8 @@ extension IntentContext {
   /// - Parameters:
   ///   - rating: The rating; nil clears it.
   ///   - title: The id of the title.
-  ///   - watch: The watch that is rated; nil where the title has none.
-  ///   - was: What stood before: of the watch, where it alone is rated, else of the title.
+  ///   - watch: The watch that is rated; nil if the title has none.
+  ///   - was: The rating before: of the watch if it alone is rated, else of the title.
   /// - Returns: The draft, which may refer to that of the watch.
   func draft(
     rating: Rating?, of title: String, _ watch: RatedWatch?, was: Rating?

@@ -1,26 +1,26 @@
-/// A position that someone reached in a title is to be recorded.
+/// Records a position that was reached in a title.
 ///
 /// When it is the first of a viewing that reaches `progress.threshold` percent of the whole, a watch of today
 /// is recorded with it, in one batch; the fold itself infers nothing. Further positions of the same viewing
-/// imply no second watch: only a position below the threshold, or another watch, begins anew.
+/// imply no second watch: only a position below the threshold, or another watch, begins again.
 package struct RecordProgress {
   /// The title.
   package var title: TitleChoice
-  /// Where someone is.
+  /// The position.
   package var position: SpokenPosition
-  /// Seconds of the whole; nil when it is not said.
+  /// The length in seconds; nil if it was not given.
   package var duration: Int?
   /// The rating that is given with the watch, if one is recorded.
   package var rating: Rating?
 
-  /// Wants a position recorded.
+  /// Creates an intent to record a position.
   package init(_ title: TitleChoice, _ position: SpokenPosition, duration: Int? = nil) {
     self.title = title
     self.position = position
     self.duration = duration
   }
 
-  /// Returns what is to be recorded.
+  /// Returns the drafts to record.
   /// - Throws: `ratingRequired`, `durationUnknown`, `durationZero`, `positionPastEnd`, or what `NewTitle.check` throws.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
@@ -68,12 +68,12 @@ package struct RecordProgress {
       if let lastWatch, ledger.precedes(step.key, ledger.watches.key(lastWatch)) { continue }
       let total = step.duration > 0 ? Int(step.duration) : whole
       let isAbove = Int(step.position) * 100 >= total * settings.progressThreshold
-      // Only what is recorded as progress implies a watch; what falls back begins anew, however it was said.
+      // Only what is recorded as progress implies a watch; what falls back begins again, however it was said.
       guard step.kind == .progressRecorded || !isAbove else { continue }
       if let known = last, ledger.precedes(step.key, known.key) { continue }
       last = (step.key, isAbove)
     }
-    // What follows an implied watch belongs to its viewing, up to the first position that falls back.
+    // Steps after an implied watch belong to its viewing, up to the first position that falls back.
     return last?.isAbove
       ?? lastWatch.map { ledger.watches.details(of: $0)[.progress] != .none } ?? false
   }

@@ -1,31 +1,31 @@
-/// What was taken back is to be put back: redo is undoing the undo.
+/// Redoes what was undone: redo is undoing the undo.
 ///
 /// The index of a ledger says which events are undos, but not of what, so each candidate's line is
-/// read again through a closure (`EventRow.line` says where it lies). Undos of undos are passed over,
-/// and so is what a writer takes back by itself: the rest of a batch that was never whole.
+/// read again through a closure (`EventRow.line` says where it is). Undos of undos are skipped,
+/// and so is what a writer undoes by itself: the rest of a batch that was cut off.
 package struct RedoCommand {
-  /// What is put back.
+  /// What is redone.
   package enum Target: Equatable, Sendable {
-    /// What a writer took back last, unless it recorded something new since.
+    /// What a writer undid last, unless it recorded something new since.
     case last(WriterID)
-    /// What the undos that name an event or a batch took back, or an undo itself.
+    /// What the undos of an event or a batch undid, or an undo itself.
     case named(UndoCommand.Target)
   }
 
-  /// What is put back.
+  /// What is redone.
   package var target: Target
   /// Returns the event of a row of the index; nil when its line cannot be read.
   package var event: (EventRow) -> Event?
 
-  /// Wants an undo taken back.
+  /// Creates an intent to redo.
   package init(_ target: Target, event: @escaping (EventRow) -> Event?) {
     self.target = target
     self.event = event
   }
 
-  /// Returns what is to be recorded: one `event.undone`.
-  /// - Throws: `nothingToRedo` when the writer has no undo that can be taken back, `unknownEvent` or `notUndone`.
-  /// - Complexity: O(n) in all events for each undo that is looked at.
+  /// Returns the drafts to record: one `event.undone`.
+  /// - Throws: `nothingToRedo` if the writer has no undo left, `unknownEvent` or `notUndone`.
+  /// - Complexity: O(n) in all events for each candidate.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
@@ -40,7 +40,7 @@ package struct RedoCommand {
     return [context.draft(.eventUndone, nil, [JSON.Member("events", .array(ids))])]
   }
 
-  /// Returns the last standing undo of a writer of anything but undos, behind which it recorded nothing else.
+  /// Returns the writer's last standing undo of something other than an undo, if it recorded nothing after it.
   private func last(of writer: WriterID, _ ledger: borrowing Ledger) -> Int? {
     guard let symbol = ledger.writers.find(writer.text),
       let type = ledger.words.find(EventKind.eventUndone.name)
@@ -73,7 +73,7 @@ package struct RedoCommand {
     return nil
   }
 
-  /// Returns the standing undos that took an event or a batch back; an undo that is named stands for itself.
+  /// Returns the standing undos of an event or a batch; an undo that is named stands for itself.
   private func undos(
     of target: UndoCommand.Target, _ ledger: borrowing Ledger
   ) throws(Refusal) -> [Int] {
@@ -129,7 +129,7 @@ package struct RedoCommand {
     return (ids, data["batch"]?.text.flatMap { ledger.words.find($0) })
   }
 
-  /// Returns whether an undo took back something that was recorded whole and is not an undo itself.
+  /// Returns whether an undo undid something complete that is not an undo itself.
   private func restores(_ undo: Event, undo type: Symbol, _ ledger: borrowing Ledger) -> Bool {
     let (ids, batch) = RedoCommand.names(of: undo, ledger)
     var batches: Set<Symbol> = []

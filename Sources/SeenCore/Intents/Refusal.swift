@@ -1,12 +1,12 @@
-/// Why something that is wanted is not recorded: facts only.
+/// Why an intent is refused: facts only.
 package enum Refusal: Error, Equatable, Sendable {
   // MARK: Titles and watches
 
-  /// No title is named so; those whose names are near, then those that hold all of its words.
+  /// No title has that name; first those with similar names, then those that contain all of its words.
   case unknownTitle(String, near: [TitleSummary])
-  /// Several titles are named so; the options that may tell them apart.
+  /// Several titles have that name; the options that may tell them apart.
   case ambiguousTitle(String, [TitleSummary], narrowedBy: [String] = [])
-  /// A title that was to be new is there already.
+  /// The new title already exists.
   case titleExists(TitleSummary)
   /// No standing watch of the profile has an id with this part.
   case unknownWatch(String)
@@ -16,12 +16,12 @@ package enum Refusal: Error, Equatable, Sendable {
   case noWatches(profile: String)
   /// The title has no standing watch of the profile.
   case notWatched(TitleSummary)
-  /// The title is marked as not watched already.
+  /// The title is already marked as not watched.
   case alreadyUnwatched(TitleSummary)
-  /// Episodes belong to shows, and the title is none.
+  /// Only shows have episodes, and the title is not one.
   case notShow(TitleSummary)
 
-  // MARK: What is said of them
+  // MARK: Facts
 
   /// The date begins after today.
   case futureDate(PartialDate, today: Day)
@@ -33,7 +33,7 @@ package enum Refusal: Error, Equatable, Sendable {
   case nameTooLong(count: Int, limit: Int)
   /// The notes have more characters than `notes.max`.
   case notesTooLong(count: Int, limit: Int)
-  /// The kind of title is none that is known.
+  /// The kind is not known.
   case unknownKind(String, known: [String])
   /// The setting `rating.required` is on and no rating was given.
   case ratingRequired
@@ -45,9 +45,9 @@ package enum Refusal: Error, Equatable, Sendable {
   case fieldNeeded(String)
   /// Nothing would change.
   case nothingToChange
-  /// There is no rating to take back.
+  /// There is no rating to clear.
   case notRated(TitleSummary)
-  /// The watch has no rating of its own to take back.
+  /// The watch has no rating of its own to clear.
   case watchNotRated(WatchSummary)
   /// The watch is another profile's, whose rating it would be.
   case otherProfile(WatchSummary, profile: String)
@@ -56,16 +56,16 @@ package enum Refusal: Error, Equatable, Sendable {
 
   /// The title is not being watched, so it cannot be paused or stopped.
   case notWatching(TitleSummary)
-  /// A part of the whole was given, and nobody knows how long the whole is.
+  /// A percentage was given, and the length is not known.
   case durationUnknown(TitleSummary)
-  /// The position lies behind the end; both in seconds.
+  /// The position is past the end; both in seconds.
   case positionPastEnd(position: Int, duration: Int)
   /// The length is zero.
   case durationZero
 
   // MARK: Settings
 
-  /// There is no setting of that name; those that are near.
+  /// There is no setting of that name; similar names.
   case unknownSetting(String, near: [String])
   /// The setting cannot have that value; what it can have.
   case badSetting(key: String, value: String, allowed: SettingRange)
@@ -79,15 +79,15 @@ package enum Refusal: Error, Equatable, Sendable {
 
   // MARK: Undo
 
-  /// This writer has no standing command left to take back.
+  /// This writer has no command left to undo.
   case nothingToUndo
-  /// This writer has taken nothing back, or recorded something new since.
+  /// This writer has undone nothing, or recorded something new since.
   case nothingToRedo
   /// No event or batch has this id.
   case unknownEvent(String)
   /// It is undone already.
   case alreadyUndone(String)
-  /// It stands, so that there is nothing to put back.
+  /// It is not undone.
   case notUndone(String)
 }
 
@@ -104,7 +104,7 @@ package struct TitleSummary: Equatable, Sendable {
   /// The first who directed it, where known.
   package let director: String?
 
-  /// Sums up a title that is to be added; it has no id yet.
+  /// Summarizes a title to be added; it has no id yet.
   package init(_ title: NewTitle) {
     id = ""
     name = title.name
@@ -115,7 +115,7 @@ package struct TitleSummary: Equatable, Sendable {
     director = nil
   }
 
-  /// Sums up a title of a catalog.
+  /// Summarizes a title of a catalog.
   package init(_ title: CatalogTitle) {
     id = title.id
     name = title.name
@@ -124,7 +124,7 @@ package struct TitleSummary: Equatable, Sendable {
     director = title.directors.first
   }
 
-  /// Sums up the title of a row whose catalog can no longer be read.
+  /// Summarizes the title of a row whose catalog can no longer be read.
   package init(_ index: borrowing CatalogIndex, _ row: Int) {
     id = index.id(of: row)
     name = index.name(of: row)
@@ -133,7 +133,7 @@ package struct TitleSummary: Equatable, Sendable {
     director = nil
   }
 
-  /// Sums up a title of a ledger.
+  /// Summarizes a title of a ledger.
   package init(_ ledger: borrowing Ledger, _ title: Symbol) {
     id = ledger.titles.text(title)
     name = ledger.name(of: title)
@@ -152,7 +152,7 @@ package struct WatchSummary: Equatable, Sendable {
   /// When it was.
   package let date: PartialDate
 
-  /// Sums up a watch of a ledger.
+  /// Summarizes a watch of a ledger.
   package init(_ ledger: borrowing Ledger, row: Int) {
     id = ledger.idText(ledger.watches.id(row))
     name = ledger.name(of: ledger.canonicalTitle(ledger.watches.title[row]))

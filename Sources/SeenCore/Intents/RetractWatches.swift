@@ -1,14 +1,14 @@
-/// Watches are to be removed; the log keeps that they were there.
+/// Retracts watches; the log still has them.
 package struct RetractWatches {
   /// The rows of the watches.
   package var rows: [Int]
 
-  /// Wants watches removed.
+  /// Creates an intent to retract watches.
   package init(rows: [Int]) {
     self.rows = rows
   }
 
-  /// Returns what is to be recorded, one retraction a watch.
+  /// Returns the drafts to record, one retraction a watch.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {

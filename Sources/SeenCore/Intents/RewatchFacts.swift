@@ -1,10 +1,10 @@
-/// What the line about a rewatch says.
+/// The facts of the line about a rewatch.
 ///
 /// "You watched Face/Off in 2013 and 2025; this is the third time."
 package struct RewatchFacts: Equatable, Sendable {
   /// The name of the title.
   package let name: String
-  /// When the title was watched besides, in watch order; unknown dates first.
+  /// When the title was watched before and after, in watch order; unknown dates first.
   package let others: [PartialDate]
   /// The ids of those watches, in the same order.
   package let watches: [String]
@@ -24,7 +24,7 @@ package struct RewatchFacts: Equatable, Sendable {
 
   private var claimed: Int { isClaimed && place == 1 ? 1 : 0 }
 
-  /// Looks at the watches of a title before another is recorded.
+  /// Reads the watches of a title before another is recorded.
   ///
   /// A new watch comes after those of the same date and clock: it is the last that is recorded.
   /// - Complexity: O(n) in all watches.

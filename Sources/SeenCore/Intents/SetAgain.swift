@@ -1,23 +1,23 @@
-/// A profile says whether it would watch a title again.
+/// Records whether the profile would watch a title again.
 package struct SetAgain {
   /// The title.
   package var title: TitleChoice
   /// Yes, no, or nil for no answer.
   package var again: Bool?
 
-  /// Wants an answer recorded.
+  /// Creates an intent to record the answer.
   package init(_ title: TitleChoice, _ again: Bool?) {
     self.title = title
     self.again = again
   }
 
-  /// Wants an answer about a known title recorded.
+  /// Creates an intent to record the answer for a known title.
   package init(_ title: Symbol, _ again: Bool?) {
     self.init(.known(title), again)
   }
 
-  /// Returns what is to be recorded.
-  /// - Throws: `nothingToChange` when an answer that was never given is taken back.
+  /// Returns the drafts to record.
+  /// - Throws: `nothingToChange` if an answer that was never given is cleared.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {

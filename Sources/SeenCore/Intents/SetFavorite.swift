@@ -1,23 +1,23 @@
-/// A profile makes a title a favorite, or no longer one.
+/// Makes a title a favorite, or no longer one.
 package struct SetFavorite {
   /// The title.
   package var title: TitleChoice
   /// Whether it is to be one.
   package var isFavorite: Bool
 
-  /// Wants a favorite set or removed.
+  /// Creates an intent to set or remove a favorite.
   package init(_ title: TitleChoice, _ isFavorite: Bool) {
     self.title = title
     self.isFavorite = isFavorite
   }
 
-  /// Wants a favorite among known titles set or removed.
+  /// Creates an intent to set or remove a known title as a favorite.
   package init(_ title: Symbol, _ isFavorite: Bool) {
     self.init(.known(title), isFavorite)
   }
 
-  /// Returns what is to be recorded.
-  /// - Throws: `nothingToChange` when it is so already.
+  /// Returns the drafts to record.
+  /// - Throws: `nothingToChange` if nothing would change.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {

@@ -1,14 +1,14 @@
 extension [TitleChoice] {
   /// Decides the same of several titles, to be recorded as one batch.
   ///
-  /// Where it changes nothing about some of several they are left out, and each title is added once.
+  /// Titles for which nothing would change are left out, and each title is added once.
   ///
   /// - Parameters:
   ///   - ledger: The settled ledger.
   ///   - context: What an intent may know of the world.
-  ///   - decide: What is to be recorded of one.
+  ///   - decide: Decides the drafts for one.
   /// - Returns: The drafts, in the order of the titles.
-  /// - Throws: What `decide` throws for the first, where it changes nothing about any.
+  /// - Throws: What `decide` throws for the first title, if nothing would change for any.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext,
     _ decide: (TitleChoice, borrowing Ledger, IntentContext) throws(Refusal) -> [Draft]

@@ -5,12 +5,12 @@ package enum TitleChoice: Equatable, Sendable {
   /// A title to be added.
   indirect case new(NewTitle)
 
-  /// The title, where the ledger has it.
+  /// The title if the ledger has it.
   package var known: Symbol? {
     if case .known(let title) = self { title } else { nil }
   }
 
-  /// Returns the title's id, and appends what adds it where it is new: before an episode its show, after a show all of
+  /// Returns the title's id, and appends what adds it if it is new: before an episode its show, after a show all of
   /// its episodes, each of them once.
   /// - Throws: What `NewTitle.check` throws.
   func id(
@@ -35,7 +35,7 @@ package enum TitleChoice: Equatable, Sendable {
         let own = title.added(
           to: try show.id(ledger, context, settings, adding: &drafts, at: &places), ledger)
         let draft = context.draft(.titleAdded, own.id, own.members)
-        // What was typed of an episode beats what came with its show.
+        // What was typed beats what came with the show.
         if let place = places.first(own.id) {
           drafts[place] = draft
         } else {
@@ -60,7 +60,7 @@ package enum TitleChoice: Equatable, Sendable {
 struct AddedPlaces {
   private var places: [ByteKey: [Int]] = [:]
 
-  /// Notes the titles that drafts add.
+  /// Records which titles the drafts add.
   /// - Complexity: O(n) in the drafts.
   init(_ drafts: [Draft]) {
     for (place, draft) in drafts.enumerated() { note(draft, place) }

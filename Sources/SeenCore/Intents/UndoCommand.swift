@@ -1,10 +1,10 @@
-/// What was recorded is to be taken back: a writer's last command, or a named event or batch.
+/// Undoes what was recorded: a writer's last command, or a named event or batch.
 ///
 /// Decided from `Ledger.index`, so the ledger must keep it. A command is all events of one batch, or
-/// one event without a batch. What takes something back is not a command: undoing twice goes one
+/// one event without a batch. An undo is not a command: undoing twice goes one
 /// command further back.
 package struct UndoCommand {
-  /// What is taken back.
+  /// What is undone.
   package enum Target: Equatable, Sendable {
     /// The last standing command of a writer.
     case last(WriterID)
@@ -14,15 +14,15 @@ package struct UndoCommand {
     case batch(String)
   }
 
-  /// What is taken back.
+  /// What is undone.
   package var target: Target
 
-  /// Wants something taken back.
+  /// Creates an intent to undo.
   package init(_ target: Target) {
     self.target = target
   }
 
-  /// Reads the name of an event or a batch.
+  /// Parses the name of an event or a batch.
   /// - Throws: `unknownEvent` when the text is neither.
   package static func target(_ text: String) throws(Refusal) -> Target {
     if let id = EventID(text) { return .event(id) }
@@ -46,8 +46,8 @@ package struct UndoCommand {
     return target
   }
 
-  /// Returns the last import that stands, of any writer.
-  /// - Throws: `unknownEvent` when there is none.
+  /// Returns the last import of any writer that is not undone.
+  /// - Throws: `unknownEvent` if there is none.
   /// - Complexity: O(n) in all events.
   package static func lastImport(_ ledger: borrowing Ledger) throws(Refusal) -> Target {
     guard let type = ledger.words.find(EventKind.importRecorded.name) else {
@@ -70,7 +70,7 @@ package struct UndoCommand {
     return .event(id)
   }
 
-  /// Returns what is to be recorded: one `event.undone`.
+  /// Returns the drafts to record: one `event.undone`.
   /// - Throws: `nothingToUndo`, `unknownEvent` or `alreadyUndone`.
   /// - Complexity: O(n) in all events.
   package func decide(
@@ -100,7 +100,7 @@ package struct UndoCommand {
   /// - Parameters:
   ///   - ledger: A settled ledger whose index has a row for every event that was recorded later than a moment.
   ///   - start: The moment, in milliseconds.
-  /// - Returns: Whether all that is taken back was recorded later.
+  /// - Returns: Whether everything to be undone was recorded later.
   /// - Complexity: O(n) in the index, and in the events that belong to batches.
   package func isKnown(_ ledger: borrowing Ledger, after start: Int64) -> Bool {
     switch target {

@@ -1,4 +1,4 @@
-/// A title is to count as not watched: its watches stay as history, or all of them are removed.
+/// Marks a title as not watched: its watches stay as history, or all of them are retracted.
 package struct Unwatch {
   /// What happens to the watches.
   package enum History: Sendable {
@@ -13,13 +13,13 @@ package struct Unwatch {
   /// What happens to its watches.
   package var history: History
 
-  /// Wants a title unwatched.
+  /// Creates an intent to unwatch a title.
   package init(_ title: Symbol, _ history: History) {
     self.title = title
     self.history = history
   }
 
-  /// Returns what is to be recorded; ratings, lists and favorites stay as they are.
+  /// Returns the drafts to record; ratings, lists and favorites stay as they are.
   /// - Throws: `notWatched` without a standing watch, `alreadyUnwatched` where the mark is off.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext

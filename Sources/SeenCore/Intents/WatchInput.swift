@@ -1,6 +1,6 @@
-/// What someone says of one watch.
+/// The facts of one watch, as given.
 package struct WatchInput: Sendable {
-  /// When it was; unknown unless said.
+  /// When it was; unknown unless given.
   package var date = PartialDate.unknown
   /// The time of day it began.
   package var clock: Clock?
@@ -16,7 +16,7 @@ package struct WatchInput: Sendable {
   package var mood: String?
   /// What there is to say.
   package var notes: String?
-  /// What is said in words that nothing else is made of: the location, the platform.
+  /// Facts that are plain words, such as the location and the platform.
   package var words: [WatchFact: String] = [:]
   /// How long it took.
   package var minutes: Int?
@@ -26,7 +26,7 @@ package struct WatchInput: Sendable {
   package var count: Int?
   /// Whether the title is claimed to have been seen before this journal began.
   package var isClaimedRewatch = false
-  /// Whether the notes give the story away; nil when it was not said.
+  /// Whether the notes give the story away; nil if that was not given.
   package var isSpoiler: Bool?
 
   /// Creates a watch on a date.

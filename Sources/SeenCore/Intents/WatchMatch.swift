@@ -46,7 +46,7 @@ package enum WatchMatch {
     throw .unknownWatch(text)
   }
 
-  /// Sums up a few watches, the newest recorded last.
+  /// Summarizes a few watches, the newest recorded last.
   private static func summaries(_ rows: [Int], _ ledger: borrowing Ledger) -> [WatchSummary] {
     var summaries: [WatchSummary] = []
     for row in rows.suffix(TitleMatch.offerLimit) {

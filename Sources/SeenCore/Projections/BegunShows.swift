@@ -1,19 +1,19 @@
-/// The shows that a profile began, with what it did of each last: watches, and what was begun, paused or stopped.
+/// The shows that a profile started, with the last thing recorded of each.
 package struct BegunShows: Sendable {
   /// A show that was begun.
   package struct Begun: Sendable {
     /// The show.
     package let show: Symbol
-    /// When something was recorded of it or of an episode last.
+    /// When something of it or of an episode was last recorded.
     package fileprivate(set) var last: EventKey
-    /// Whether that said that it was stopped.
+    /// Whether that stopped it.
     package fileprivate(set) var isStopped: Bool
   }
 
-  /// The shows, the one that something was recorded of last first.
+  /// The shows, the one recorded last first.
   package let shows: [Begun]
 
-  /// Reads which shows were begun off a ledger.
+  /// Reads which shows were begun from a ledger.
   /// - Complexity: O(n) in the titles, watches and playback.
   package init(
     _ ledger: borrowing Ledger, profile: String, _ watches: ProfileWatches, _ known: ShowEpisodes

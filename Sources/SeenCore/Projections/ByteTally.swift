@@ -1,15 +1,15 @@
-/// How often each byte came among some rows of a column of bytes.
+/// Counts of each byte in some rows of a column.
 ///
-/// Most facts of watches take few values: where no more than sixteen came so far, sixteen rows at a time are compared
-/// with each of them, and every piece whose rows are all accounted for is done. Any other piece is counted row by row,
-/// and what came in it is known from then on.
+/// Most facts of watches have few values. While there are at most sixteen, sixteen rows at a time are compared
+/// with each of them, which is enough for a piece without new values. Any other piece is counted row by row,
+/// and its values are known from then on.
 struct ByteTally: ~Copyable {
   /// By byte, in four lanes of 256; empty until something is counted.
   ///
-  /// A count that is added to twice at once waits for itself: one format is that of every other watch. So rows take
-  /// turns with the lanes.
+  /// Incrementing one counter twice in a row waits for the first store: half of all watches have one format. So rows
+  /// take turns with the lanes.
   private var lanes = Column<UInt32>()
-  /// The bytes that came, and how many they are; -1 when they are too many to be compared with.
+  /// The known bytes and how many there are; -1 if they are too many to compare with.
   private var known = SIMD16<UInt8>(repeating: RowPiece.isOut)
   private var knownCount = 0
   private static let laneSize = 256
@@ -26,7 +26,7 @@ struct ByteTally: ~Copyable {
   }
 
   /// Counts the bytes of a piece of a column.
-  /// - Complexity: O(n) in the rows: a tenth of a nanosecond each where few values come, else half of one.
+  /// - Complexity: O(n) in the rows: a tenth of a nanosecond each if there are few values, else half of one.
   mutating func add(_ bytes: UnsafeRawBufferPointer, _ piece: borrowing RowPiece) {
     guard let start = bytes.baseAddress else { return }
     lanes.extend(to: 4 * ByteTally.laneSize, with: 0)
@@ -74,7 +74,7 @@ struct ByteTally: ~Copyable {
       let stored = unsafe start.loadUnaligned(
         fromByteOffset: index &* 16, as: SIMD16<UInt8>.self)
       let bytes = unsafe stored | outside[index]
-      // A lane that is equal is all ones, which is one less than nothing.
+      // An equal lane is all ones, which is -1.
       counts0 &-= unsafe unsafeBitCast(bytes .== byte0, to: SIMD16<UInt8>.self)
       counts1 &-= unsafe unsafeBitCast(bytes .== byte1, to: SIMD16<UInt8>.self)
       counts2 &-= unsafe unsafeBitCast(bytes .== byte2, to: SIMD16<UInt8>.self)
@@ -108,7 +108,7 @@ struct ByteTally: ~Copyable {
     }
   }
 
-  /// Remembers which bytes came, unless they are too many, or one is what stands for rows outside.
+  /// Remembers the bytes, unless they are too many or one of them is the marker for rows outside.
   private mutating func learn() {
     guard knownCount >= 0 else { return }
     knownCount = 0
@@ -122,7 +122,7 @@ struct ByteTally: ~Copyable {
     }
   }
 
-  /// Adds what was counted elsewhere of the same column.
+  /// Adds another tally of the same column.
   mutating func add(_ other: borrowing ByteTally) {
     lanes.extend(to: other.lanes.count, with: 0)
     lanes.add(other.lanes)
@@ -137,7 +137,7 @@ struct RowPiece: ~Copyable {
   private(set) var start = 0
   /// For each sixteen rows from `start` on `isOut` where one is not in the set; empty where the column ends.
   private(set) var outside = Column<SIMD16<UInt8>>(capacity: SharedRows.pieceSize * 4)
-  /// Stands for a row that is not in the set.
+  /// The marker for a row that is not in the set.
   static let isOut: UInt8 = 0xff
 
   /// Loads the rows of some words of a set.
@@ -151,7 +151,7 @@ struct RowPiece: ~Copyable {
   }
 
   private mutating func appendVectors(_ word: UInt64) {
-    // In each lane the bit that is its row's; a vector of sixteen numbers would be made anew in every round.
+    // In each lane the bit that is its row's; a vector of sixteen numbers would be rebuilt in every round.
     let each = SIMD2<UInt64>(repeating: 0x8040_2010_0804_0201)
     let none = SIMD16<UInt8>(repeating: 0)
     for shift in stride(from: UInt64(0), to: 64, by: 16) {

@@ -10,7 +10,7 @@ package struct Calendar: Sendable, Equatable {
   /// The number of watches on known days.
   package var total: Int { days.reduce(0) { $0 + $1.count } }
 
-  /// Reads a month or a year off a ledger.
+  /// Counts a month or a year.
   /// - Complexity: O(n) in all watches.
   package init(_ ledger: borrowing Ledger, _ scope: Scope, of date: PartialDate) {
     self.date = date

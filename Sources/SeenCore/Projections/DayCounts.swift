@@ -1,14 +1,14 @@
 /// How many counted watches fall on each date, as precisely as each date is known.
 ///
 /// Dates are packed, so that one array of a few thousand numbers holds all years that occur; months, years,
-/// weekdays, days and streaks are read off it without looking at watches again.
+/// weekdays, days and streaks are derived from it without reading watches again.
 package struct DayCounts: ~Copyable {
   private var counts = Column<UInt32>()
   private var base: UInt32 = 0
   /// How many watches have no date.
   private(set) var undated = 0
 
-  /// Counts nothing yet.
+  /// Creates an empty tally.
   init() {}
 
   /// Counts the watches of a profile in a period.
@@ -28,7 +28,7 @@ package struct DayCounts: ~Copyable {
     counts[Int(truncatingIfNeeded: date &- base)] &+= 1
   }
 
-  /// Adds what was counted elsewhere.
+  /// Adds another tally.
   /// - Complexity: O(n) in the dates of its years.
   mutating func add(_ other: borrowing DayCounts) {
     undated &+= other.undated
@@ -40,7 +40,7 @@ package struct DayCounts: ~Copyable {
     }
   }
 
-  /// Makes room for a date's year, and for all between it and those that came.
+  /// Makes room for a date's year and all years up to it.
   @inline(never) private mutating func makeRoom(_ date: UInt32) {
     let year = (date >> 9) << 9
     if counts.count == 0 { base = year }

@@ -1,6 +1,6 @@
 /// The watches of a profile as a diary: newest first, each with its place among its title's watches.
 ///
-/// 12 bytes a watch, so that one of millions takes no more room than the ledger that it was read from.
+/// 12 bytes a watch, so that a diary of millions takes no more room than its ledger.
 package struct Diary: Sendable {
   /// One watch.
   package struct Entry: Sendable {
@@ -35,7 +35,7 @@ package struct Diary: Sendable {
 
     /// The place of the newest watch.
     package var startIndex: Int { 0 }
-    /// The place behind the oldest watch.
+    /// The place past the oldest watch.
     package var endIndex: Int { rows.count }
 
     /// The watch at a place.
@@ -46,7 +46,7 @@ package struct Diary: Sendable {
         isRewatch: rewatches[place])
     }
 
-    /// Puts the watches into another order.
+    /// Returns the watches in another order.
     fileprivate func inOrder(_ order: [UInt32]) -> Entries {
       var entries = self
       entries.rewatches = Bits(size: rows.count)
@@ -60,21 +60,21 @@ package struct Diary: Sendable {
     }
   }
 
-  /// Reads the diary of a scope off a ledger; every standing watch is in it, of unwatched titles too.
+  /// Reads the diary of a scope from a ledger; every standing watch is in it, of unwatched titles too.
   ///
   /// - Parameters:
   ///   - ledger: The settled ledger.
   ///   - scope: Whose diary, and which days.
-  ///   - title: The only title that is wanted; nil for all.
+  ///   - title: The title to list; nil for all.
   ///   - order: What decides which watch is newer.
-  ///   - limit: How many watches are wanted, the newest; nil for all.
-  /// - Complexity: O(n) in all watches, O(k log k) in those that are wanted.
+  ///   - limit: The most watches to return, the newest; nil for all.
+  /// - Complexity: O(n) in all watches, O(k log k) in those returned.
   package init(
     _ ledger: borrowing Ledger, _ scope: Scope, title: Symbol? = nil, order: Order = .watched,
     limit: Int? = nil
   ) {
     let watches = ProfileWatches(ledger, profile: scope.profile)
-    // Watches of other titles neither are wanted nor have a part in any place.
+    // Watches of other titles are not listed and do not affect the places.
     var standing = watches.standing
     if let title { ledger.keep(&standing, of: title) }
     var rows = scope.rows(standing, ledger)
@@ -156,9 +156,9 @@ extension Ledger {
 
   /// Returns the newest of some rows of watches.
   ///
-  /// What was read last is newer, as a rule: the last rows give a date or moment for which nearly all others are too
-  /// old, and those are left out before any is put in order.
-  /// - Complexity: O(n) in the rows, O(k log k) in the limit, as a rule.
+  /// Rows read last are usually newer: they give a date or moment for which nearly all others are too
+  /// old, and those are left out before sorting.
+  /// - Complexity: O(n) in the rows, O(k log k) in the limit, usually.
   func newest(_ limit: Int, of rows: Bits, _ order: Diary.Order) -> Bits {
     guard limit < rows.size else { return rows }
     func key(_ row: Int) -> WatchOrder {
@@ -194,7 +194,7 @@ extension Ledger {
     return newest
   }
 
-  /// Leaves of some rows of watches those of one title.
+  /// Keeps the rows of one title.
   /// - Complexity: O(n) in the rows.
   func keep(_ rows: inout Bits, of title: Symbol) {
     let names = unsafe watches.title.values
@@ -203,7 +203,7 @@ extension Ledger {
 
   /// Returns rows of watches in watch order.
   ///
-  /// Dates alone decide for most of them, and those of one day came in their order as a rule.
+  /// Dates decide for most of them, and those of one day usually come in order.
   /// - Complexity: O(n log n); 12 bytes a row.
   func inWatchOrder(_ rows: Bits) -> [UInt32] {
     let dates = unsafe watches.date.values

@@ -1,10 +1,10 @@
-/// Finds the places of some watches among all those of their titles.
+/// Finds the places of some watches among all watches of their titles.
 struct EarlierWatches {
-  /// The rows of the watches whose places are wanted, in watch order.
+  /// The rows of the watches to place, in watch order.
   private let rows: [UInt32]
   /// By watch, the title that it counts for.
   private(set) var titles: [Symbol] = []
-  /// By watch, how many other watches of its title lie before it and behind the wanted one before it; empty while
+  /// By watch, how many other watches of its title are between it and the wanted one before it; empty while
   /// there are no others.
   private var counts: [UInt32] = []
   /// By title, how many watches were passed.
@@ -51,7 +51,7 @@ struct EarlierWatches {
         counts[Int(places[Int(starts[title])])] += 1
         return
       }
-      // The first wanted watch of the title behind this one.
+      // The first wanted watch of the title after this one.
       var (low, high) = (Int(starts[title]), Int(starts[title + 1]))
       let end = high
       while low < high {
@@ -63,7 +63,7 @@ struct EarlierWatches {
     }
   }
 
-  /// Returns the place of a watch among its title's, from 1; watches must be asked for in their order.
+  /// Returns the place of a watch among its title's, from 1; must be called in the order of the watches.
   mutating func nextPlace(_ index: Int) -> Int {
     let title = Int(titles[index])
     passed[title] += (counts.isEmpty ? 0 : counts[index]) + 1

@@ -1,4 +1,4 @@
-/// One title on one list, as its events leave it.
+/// One title on one list, folded from its events.
 package struct ItemState: Sendable {
   /// The title that it counts as.
   package let title: Symbol
@@ -6,17 +6,17 @@ package struct ItemState: Sendable {
   package let list: Symbol
   /// Whether it is on the list.
   package fileprivate(set) var isPresent = false
-  /// The row of the `item.added` that put it there; of what is not there or was found by a query, -1.
+  /// The row of the `item.added` that put it there; -1 if it is not there, or is there by a query.
   package fileprivate(set) var addedRow: Int32 = -1
   /// The row of the last `item.removed` since the list was last deleted, or -1.
   package fileprivate(set) var removedRow: Int32 = -1
-  /// The row that gave the notes that stand, or -1.
+  /// The row that gave the current notes, or -1.
   package fileprivate(set) var notesRow: Int32 = -1
   /// The row that said when it is wanted, or -1.
   package fileprivate(set) var targetRow: Int32 = -1
   /// The row of the `item.added` whose rule counts, or -1.
   package fileprivate(set) var ruleRow: Int32 = -1
-  /// Says the rank that stands, if any; of its facts only that counts.
+  /// Holds the current rank, if any; its other facts do not count.
   private var ranking = ItemSaying(.added)
 
   fileprivate init(_ title: Symbol, _ list: Symbol) {
@@ -24,7 +24,7 @@ package struct ItemState: Sendable {
     self.list = list
   }
 
-  /// Describes a title that the query of a live list finds: nothing is known but that it is there.
+  /// Describes a title that the query of a live list finds: only its presence is known.
   init(found title: Symbol, on list: Symbol) {
     self.init(title, list)
     isPresent = true
@@ -48,7 +48,7 @@ package struct ItemState: Sendable {
     if saying.isByRule { ruleRow = row }
   }
 
-  /// Returns the rank that stands; nil when it has none.
+  /// Returns the current rank; nil if it has none.
   package func rank(_ ledger: borrowing Ledger) -> Rank? {
     if let symbol = ranking.longRank { return Rank(ledger.words.text(symbol)) }
     return ranking.shortRank == 0 ? nil : Rank(ItemSaying.text(ofShortRank: ranking.shortRank))
@@ -77,7 +77,7 @@ package struct ItemState: Sendable {
 
 /// The items of some lists: every title that was ever put on them since they were last deleted.
 package struct ItemStates: Sendable {
-  /// The items of each list that was asked for, in no order, those that were taken off included.
+  /// The items of each list that was asked for, in no order, including those that were taken off.
   package private(set) var items: [Symbol: [ItemState]] = [:]
 
   /// Folds the items of the lists for which a test holds.
@@ -121,13 +121,13 @@ package struct ItemStates: Sendable {
 private struct RowsOfLists: Sendable {
   /// The lists that have rows.
   private(set) var lists: [Symbol] = []
-  /// Where the rows of each of them lie.
+  /// Where the rows of each of them are.
   private var ranges: [Range<Int>] = []
   private var rows: [Int32] = []
   /// How many rows are worth a second thread.
   private static let rowsWorthThread = 1 << 15
 
-  /// Looks for the lists for which a test holds, twice at all rows: first to count them.
+  /// Collects the rows of the lists that pass a test, in two passes: the first one counts them.
   /// - Complexity: O(n) in all rows.
   init(_ ledger: borrowing Ledger, _ states: ListStates, _ isWanted: (Symbol) -> Bool) {
     let wanted = (0..<Symbol(ledger.lists.count)).map(isWanted)
@@ -184,12 +184,12 @@ private struct ItemFold {
 
   /// Folds the rows of a list.
   ///
-  /// The events of a title on a list are few and nearly always read in order: only those that were not are sorted.
+  /// The events of a title on a list are few and nearly always in order; only others are sorted.
   mutating func items(
     _ ledger: borrowing Ledger, _ list: Symbol, _ rows: ArraySlice<Int32>
   ) -> [ItemState] {
     var items: [ItemState] = []
-    // At most one for each title: room that is never filled costs nothing, and growing would.
+    // At most one for each title; untouched memory costs nothing, growing does.
     items.reserveCapacity(min(rows.count, places.count))
     var isUntidy = false
     let names = unsafe ledger.items.title.values
@@ -215,7 +215,7 @@ private struct ItemFold {
     return items
   }
 
-  /// Folds the items anew whose events did not come in order.
+  /// Folds the items again whose events were not in order.
   private func tidy(
     _ ledger: borrowing Ledger, _ rows: ArraySlice<Int32>, _ items: inout [ItemState]
   ) {

@@ -1,6 +1,6 @@
-/// Whose events there are: a profile exists by what it recorded, by having been created, or by sharing a list.
+/// Profiles: one exists if it recorded something, was created, or shares a list.
 extension Ledger {
-  /// Returns whether a table has a standing row of a profile; what only the index or a list's facts tell is not looked at.
+  /// Returns whether a table has a standing row of a profile; the index and the facts of lists are not searched.
   ///
   /// - Complexity: O(n) in the rows before the first of the profile, mostly a few.
   package func hasRows(of profile: String) -> Bool {
@@ -24,7 +24,7 @@ extension Ledger {
     return false
   }
 
-  /// Returns every profile there is, in byte order, from a ledger that keeps its index; `me` is always one, and so is one
+  /// Returns every profile, in byte order, from a ledger that keeps its index; `me` is always one, and so is one
   /// whose events are all undone.
   /// - Complexity: O(n) in the events.
   package func profiles() -> [String] {

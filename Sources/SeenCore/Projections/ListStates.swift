@@ -1,4 +1,4 @@
-/// What is known about one list, by itself: its facts since it was last deleted.
+/// The facts of one list since it was last deleted.
 package struct ListState: Sendable {
   /// The list, as a symbol of `Ledger.lists`.
   package let list: Symbol
@@ -14,23 +14,23 @@ package struct ListState: Sendable {
     self.list = list
   }
 
-  /// Returns a fact as a number or symbol; nil when nobody gave it or it was removed.
+  /// Returns a fact as a number or symbol; nil if it was never given, or removed.
   package func fact(_ field: ListField) -> UInt32? {
     let value = values[Int(field.rawValue)]
     return value == ListRow.removed ? nil : value
   }
 }
 
-/// What is known about every list that the journal names, by symbol.
+/// The facts of every list that the journal names, by symbol.
 package struct ListStates: Sendable {
   /// The lists; the place of one is its symbol.
   package private(set) var states: [ListState] = []
 
   /// Folds the facts of lists.
   ///
-  /// Rows need no order: of each fact of a list the last row that an amendment gave counts, else the last one, and
-  /// nothing that came before the list was last deleted. It goes from the last row back, so that most rows are seen to
-  /// be too old by one number.
+  /// Rows need no order: of each fact the last amendment counts, else the last row, and nothing from before
+  /// the list was last deleted. The scan goes backward, so that one comparison shows that most rows
+  /// are too old.
   /// - Complexity: O(n) in the events of lists.
   package init(_ ledger: borrowing Ledger) {
     states.reserveCapacity(ledger.lists.count)
@@ -82,7 +82,7 @@ package struct ListStates: Sendable {
     }
   }
 
-  /// The row that gives a fact of a list, as far as rows were looked at.
+  /// The row that gives a fact of a list, of the rows scanned so far.
   private struct StandingRow {
     var time = Int64.min
     var row: Int32 = -1
@@ -99,7 +99,7 @@ extension ListState {
     fact(field).map { ledger.words.text($0) }
   }
 
-  /// Returns the profiles that share the list, as far as they are named.
+  /// Returns the profiles that are named as sharing the list.
   package func members(_ ledger: borrowing Ledger) -> [String] {
     fact(.members).map { ledger.wordLists.words(of: $0) } ?? []
   }
@@ -115,7 +115,7 @@ extension ListState {
   }
 }
 
-/// The days between which a watch counts as seen within a list; an end that is nil is open.
+/// The days between which a watch counts as seen within a list; nil is open.
 package struct ListDays: Equatable, Sendable {
   /// The first day.
   package var first: Day?
@@ -125,7 +125,7 @@ package struct ListDays: Equatable, Sendable {
   /// Whether both ends are open.
   var isOpen: Bool { first == nil && last == nil }
 
-  /// Returns whether all that a date can mean lies within; an unknown date only where both ends are open.
+  /// Returns whether every day that a date can mean is within; an unknown date only if both ends are open.
   package func contains(_ date: PartialDate) -> Bool {
     if isOpen { return true }
     guard let span = date.span else { return false }

@@ -1,17 +1,17 @@
-/// Finding out which titles are on lists.
+/// Finding the titles that are on lists.
 extension ListTitles {
-  /// The titles that are on some lists, as the last event of each on them says that put it there or took it off.
+  /// The titles on some lists, by the last event of each that added or removed it.
   struct PresentTitles: Sendable {
-    /// By list; without those that no title is on.
+    /// By list; lists without titles are absent.
     private(set) var titles: [Symbol: Bits] = [:]
-    /// The most places, of a title on a list, that are kept at a time: eight mebibytes of bits.
+    /// The most places (a title on a list) kept at a time: 8 MiB of bits.
     private static let mostPlaces = 1 << 26
     /// How many rows are worth a second thread.
     private static let rowsWorthThread = 1 << 15
 
-    /// Looks at all rows, once for as many lists as there is room for, as a rule for all.
+    /// Scans all rows, once for as many lists as there is room for; usually for all.
     ///
-    /// Rows need no order. What was put somewhere and never taken off is there; only where something was taken off are
+    /// Rows need no order. What was added and never removed is on the list; only where something was removed are
     /// times compared.
     /// - Complexity: O(n) in the rows.
     init(
@@ -52,7 +52,7 @@ extension ListTitles {
 
     /// Where the titles of lists have their places, one list after the other.
     private struct Places {
-      /// By list where its titles begin; -1 for what is not wanted.
+      /// By list where its titles begin; -1 for other lists.
       private(set) var starts: [Int]
       let count: Int
       /// By list when it was last deleted; empty when none was.
@@ -98,7 +98,7 @@ extension ListTitles {
         if isOn { words[place &>> 6] |= bit } else { words[place &>> 6] &= ~bit }
       }
 
-      /// Returns the bits of so many places from one that begins a word; nil when none of them is marked.
+      /// Returns the bits of a number of places from one that begins a word; nil if none is set.
       func bits(from start: Int, _ count: Int) -> Bits? {
         let range = start / 64..<(start + count + 63) / 64
         guard range.contains(where: { words[$0] != 0 }) else { return nil }
@@ -112,9 +112,9 @@ extension ListTitles {
 
     /// What was found in some rows.
     private struct Found: ~Copyable {
-      /// The places where a title was put, whether it was taken off or not.
+      /// The places where a title was added, whether it was removed or not.
       private(set) var present: Marks
-      /// The places where one was taken off.
+      /// The places where one was removed.
       private(set) var removals: [Int] = []
 
       init(_ places: Places) { present = Marks(places.count) }
@@ -136,7 +136,7 @@ extension ListTitles {
         removals += other.removals
       }
 
-      /// Takes out the titles that were taken off last.
+      /// Removes the titles whose last event removed them.
       /// - Complexity: O(n) in the rows.
       mutating func settle(_ places: Places, _ ledger: borrowing Ledger) {
         var isTouched = Marks(places.count)

@@ -1,7 +1,7 @@
-/// The lists of a profile, own and shared, with the titles that are on them and nothing that is said of those.
+/// The lists of a profile, own and shared, with the titles on them and nothing else.
 ///
-/// For what only counts titles or looks for one: a bit for each where `ProfileLists` has fifty bytes, for fresh memory
-/// is what most of those cost.
+/// For callers that only count titles or search for one: a bit for each where `ProfileLists` has fifty bytes, because
+/// fresh memory is most of the cost.
 package struct ListTitles: Sendable {
   /// A list and what is on it.
   package struct Entry: Sendable {
@@ -15,7 +15,7 @@ package struct ListTitles: Sendable {
       self.titles = titles
     }
 
-    /// Returns those of the titles that a query leaves.
+    /// Returns the titles that match the query.
     package func titles(in scope: Scope) -> Bits {
       var titles = titles
       if let selection = scope.selection { titles.formIntersection(selection.titles) }
@@ -26,7 +26,7 @@ package struct ListTitles: Sendable {
   /// The lists, in the order and with the names that they have in `ProfileLists`.
   package private(set) var entries: [Entry] = []
 
-  /// Reads the titles of all lists of a profile off a ledger.
+  /// Reads the titles of all lists of a profile.
   ///
   /// - Parameters:
   ///   - ledger: The settled ledger.
@@ -58,7 +58,7 @@ package struct ListTitles: Sendable {
   /// Returns which titles of each list its members saw within its days, in the order of the entries.
   ///
   /// A second thread looks at other members than the first.
-  /// - Complexity: O(n) in all watches of the lists' members, but where a snapshot has sums of them.
+  /// - Complexity: O(n) in all watches of the lists' members, unless a snapshot has sums of them.
   package func seen(
     _ ledger: borrowing Ledger, beside threads: any TwoAtOnce = OneAfterTheOther()
   ) -> [Bits] {
@@ -80,7 +80,7 @@ package struct ListTitles: Sendable {
 
   private static let watchesWorthThread = 1 << 15
 
-  /// Adds what a profile saw of the lists that it is a member of.
+  /// Adds what a profile saw of the lists it is a member of.
   private func see(_ profile: String, _ seen: inout [Bits], _ ledger: borrowing Ledger) {
     let watches = ProfileWatches(ledger, profile: profile)
     var limited: [Int] = []

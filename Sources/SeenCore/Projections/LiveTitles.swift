@@ -1,4 +1,4 @@
-/// What finds the titles of live lists: their queries are answered a layer above the views that show them.
+/// Finds the titles of live lists: queries are a layer above the views that show them.
 package protocol LiveTitles {
   /// Returns the titles that the query of a live list finds; none for other lists, and where it cannot be answered.
   func found(_ list: ListEntry, _ ledger: borrowing Ledger) -> Bits

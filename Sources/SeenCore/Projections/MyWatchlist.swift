@@ -1,4 +1,4 @@
-/// What can decide the order of titles that wait to be watched; what is unknown comes last.
+/// The orders of titles that wait to be watched; unknown values come last.
 package enum WaitingOrder: String, CaseIterable, Sendable {
   /// When it was put there, the newest first.
   case added
@@ -10,7 +10,7 @@ package enum WaitingOrder: String, CaseIterable, Sendable {
   case runtime
 }
 
-/// A title that waits to be watched, or did.
+/// A title that waits to be watched, or was.
 package struct WaitingTitle: Sendable {
   /// The title.
   package let title: Symbol
@@ -20,7 +20,7 @@ package struct WaitingTitle: Sendable {
   package fileprivate(set) var isSeen: Bool
   /// The first date that it was seen on within any of them, or `unknown`.
   package fileprivate(set) var seenOn: PartialDate
-  /// When it was put on the first of them that has it still, the latest of all lists; nil where queries alone find it.
+  /// When it was put on the first of them that has it still, the latest of all lists; nil if queries alone find it.
   package fileprivate(set) var added: Placement?
 }
 
@@ -39,7 +39,7 @@ package struct MyWatchlist: Sendable {
     self.init(ledger, ProfileLists(ledger, profile: profile).entries, by: order)
   }
 
-  /// Unites lists.
+  /// Merges lists.
   package init(_ ledger: borrowing Ledger, _ lists: [ListEntry], by order: WaitingOrder) {
     self.lists = lists
     var places: [Symbol: Int] = [:]

@@ -1,9 +1,9 @@
-/// The ratings that watches have of their own: of each watch the last that a profile set or cleared and that names it.
+/// The own ratings of watches: of each the last rating that names it, set or cleared.
 ///
 /// A rating says by id which watch it rates. Those of the wanted watches are put in a table of four bytes a place; no
 /// map of all ids is made.
 package struct OwnRatings: ~Copyable {
-  /// One more than the row of the last rating of a watch, where the hash of the watch's id says; 0 in free places.
+  /// A hash table: the row of the last rating of a watch plus 1; 0 in free slots.
   private var places: Column<Int32>
   private let mask: Int
 
@@ -12,7 +12,7 @@ package struct OwnRatings: ~Copyable {
   package init(_ ledger: borrowing Ledger, profile name: String, of rows: Bits) {
     let profile = ledger.words.find(name) ?? .none
     let ratingCount = ledger.ratings.count
-    // Where few watches are wanted, nearly all ratings are passed over by one look at a small table.
+    // If few watches are wanted, a lookup in a small table skips nearly all ratings.
     let rowCount = rows.count
     let areFew = rowCount < ratingCount / 8
     var wanted = IDTable<Bool>(capacity: areFew ? rowCount : 0)
@@ -36,7 +36,7 @@ package struct OwnRatings: ~Copyable {
     places[place] = Int32(truncatingIfNeeded: row + 1)
   }
 
-  /// Returns where a watch's rating is, or would be.
+  /// Returns the slot of a watch's rating.
   private func place(of watch: UInt64, _ ledger: borrowing Ledger) -> Int {
     var place = Int(truncatingIfNeeded: Hashing.mix(watch ^ ledger.seed, 0x9E37_79B9_7F4A_7C15))
     while true {
@@ -50,7 +50,7 @@ package struct OwnRatings: ~Copyable {
   /// Returns the row of the rating of a wanted watch, set or cleared; nil when none names it.
   func row(of watch: Int, _ ledger: borrowing Ledger) -> Int? {
     let row = Int(places[place(of: ledger.watches.id(watch), ledger)]) - 1
-    // What was recorded before the watch cannot speak of it.
+    // What was recorded before the watch cannot be about it.
     guard row >= 0, ledger.precedes(ledger.watches.key(watch), ledger.ratings.keys[row]) else {
       return nil
     }
@@ -62,7 +62,7 @@ package struct OwnRatings: ~Copyable {
   /// - Parameters:
   ///   - watch: The row of the watch.
   ///   - ledger: The settled ledger.
-  ///   - includesPrivate: Whether a rating counts that is to be left out of exports.
+  ///   - includesPrivate: Whether private ratings count.
   /// - Returns: The rating; nil when none names the watch or the last was cleared.
   package func rating(
     of watch: Int, _ ledger: borrowing Ledger, includesPrivate: Bool = true

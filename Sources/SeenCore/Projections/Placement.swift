@@ -1,4 +1,4 @@
-/// When a title was put on a list: the day its event says, else when that was recorded.
+/// When a title was put on a list: the day its event gives, else when that was recorded.
 package struct Placement: Sendable {
   /// When and by whom the event was recorded.
   package let key: EventKey
@@ -11,7 +11,7 @@ package struct Placement: Sendable {
     date = PartialDate(packed: ledger.items.date[row])
   }
 
-  /// When it was, as far as that is known: the beginning of the first day that the date can mean, in UTC.
+  /// When it was: the beginning of the first day that the date can mean, in UTC.
   package var time: Instant {
     guard let day = date.span?.lowerBound else { return Instant(milliseconds: key.time) }
     return Instant(milliseconds: Int64(day.number) * 86_400_000)

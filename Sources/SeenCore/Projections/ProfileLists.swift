@@ -1,10 +1,10 @@
 /// A title on a list, with what the members of the list saw of it within the list's days.
 package struct ListItem: Sendable {
-  /// What the events of the item come to.
+  /// The folded events of the item.
   package let state: ItemState
   /// Whether a member of the list saw it within the list's days.
   package fileprivate(set) var isSeen = false
-  /// The first date that it was seen on within them; `unknown` when it was not seen or nobody said when.
+  /// The first date that it was seen on within them; `unknown` if it was not seen, or at an unknown time.
   package fileprivate(set) var seenOn = PartialDate.unknown
   /// The title that it counts as.
   package var title: Symbol { state.title }
@@ -16,9 +16,9 @@ package struct ListEntry: Sendable {
   package let id: ListID
   /// Its facts; nil for a built-in list that no event names.
   package let state: ListState?
-  /// Its heading: the name that it was given, else what its id says.
+  /// Its heading: its name, else the slug of its id.
   package let name: String
-  /// The query that a live list is; nil for a list that titles are put on.
+  /// The query of a live list; nil for other lists.
   package let query: String?
   /// Whether several profiles share it.
   package let isShared: Bool
@@ -27,7 +27,7 @@ package struct ListEntry: Sendable {
   /// Its items, in order.
   package fileprivate(set) var items: [ListItem] = []
 
-  /// Whether its query says what is on it.
+  /// Whether a query decides what is on it.
   package var isLive: Bool { query != nil }
 
   /// Returns whether it belongs to a profile.
@@ -40,7 +40,7 @@ package struct ListEntry: Sendable {
   /// The days whose watches count as seen within it.
   package var days: ListDays { state?.days ?? ListDays() }
 
-  /// Returns the list with only the items that a query leaves.
+  /// Returns the list with only the items that match a query.
   package func narrowed(to scope: Scope) -> ListEntry {
     guard scope.selection != nil else { return self }
     var list = self
@@ -50,7 +50,7 @@ package struct ListEntry: Sendable {
 
   /// Puts the items in order: by rank, without a rank last, then by title id.
   ///
-  /// Most items are told apart by a number; ids are compared where several have the same rank, or none.
+  /// A number decides for most items; ids are compared if several have the same rank, or none.
   /// - Complexity: O(n log n) in the items.
   package mutating func sort(_ ledger: borrowing Ledger) {
     var keys: [(number: UInt64, place: Int32)] = []
@@ -69,36 +69,36 @@ package struct ListEntry: Sendable {
     items = keys.map { items[Int($0.place)] }
   }
 
-  /// Takes out the item at a place.
+  /// Removes the item at a place.
   mutating func remove(at place: Int) -> ListItem { items.remove(at: place) }
 
-  /// Takes out a title.
+  /// Removes a title.
   mutating func remove(_ title: Symbol) { items.removeAll { $0.title == title } }
 }
 
 /// The lists of a profile, own and shared, with their items and what was seen of them.
 ///
-/// The built-in ones come first, then by name. A list without an owner belongs to the profiles that are its members, and
-/// to every one when it names none.
+/// The built-in ones come first, then by name. A list without an owner belongs to the profiles that are its members,
+/// and to every one when it names none.
 package struct ProfileLists: Sendable {
-  /// Which lists are wanted.
+  /// Which lists to read.
   package enum Choice: Sendable {
     /// All lists of the profile.
     case all
-    /// One list, whoever has it.
+    /// One list, whoever owns it.
     case one(ListID)
   }
 
   /// The lists.
   package private(set) var entries: [ListEntry] = []
 
-  /// Reads the lists of a profile off a ledger.
+  /// Reads the lists of a profile from a ledger.
   ///
   /// - Parameters:
   ///   - ledger: The settled ledger.
   ///   - profile: The profile.
   ///   - choice: Which lists.
-  ///   - isSorted: Whether the items of a list are to be in order, which costs more than all the rest.
+  ///   - isSorted: Whether to sort the items of a list, which costs more than the rest.
   ///   - live: What finds the titles of live lists, which are always in order; nil leaves those empty.
   ///   - threads: A second thread for many events of items.
   /// - Complexity: O(n) in all events of items and in all watches of the lists' members, but where a snapshot has sums
@@ -149,8 +149,8 @@ package struct ProfileLists: Sendable {
     return lists
   }
 
-  /// Returns the lists that are there, in order: the built-in ones first, then by name; without those that nobody
-  /// created, that have no query and that nothing is on.
+  /// Returns the lists that exist, in order: the built-in ones first, then by name; without those that were never
+  /// created, have no query and are empty.
   static func shown(_ lists: [ListEntry], _ isEmpty: (ListEntry) -> Bool) -> [ListEntry] {
     var lists = lists
     lists.removeAll { list in
@@ -168,7 +168,7 @@ package struct ProfileLists: Sendable {
     return present
   }
 
-  /// Finds out what was seen.
+  /// Finds what was seen.
   private mutating func scan(_ ledger: borrowing Ledger) {
     let full = entries.filter { !$0.items.isEmpty }
     guard !full.isEmpty else { return }
@@ -200,7 +200,7 @@ package struct ProfileLists: Sendable {
     return found.map { ledger.words.text($0) }
   }
 
-  /// Finds out what a profile saw of the lists that it is a member of.
+  /// Finds what a profile saw of the lists it is a member of.
   private mutating func scan(
     _ ledger: borrowing Ledger, _ watches: ProfileWatches, _ profile: String
   ) {
@@ -213,7 +213,7 @@ package struct ProfileLists: Sendable {
       }
       for item in entries[list].items.indices {
         let title = entries[list].items[item].title
-        // A show that was never logged itself is seen when its episodes were; that has no date of its own.
+        // A show that was never logged itself is seen if its episodes were, without a date of its own.
         guard watches.isWatched(title) else { continue }
         entries[list].items[item].see(on: PartialDate(packed: dates[Int(title)]))
       }
@@ -221,7 +221,7 @@ package struct ProfileLists: Sendable {
     if !limited.isEmpty { scan(ledger, watches, limited) }
   }
 
-  /// Finds out what was seen of lists within their days.
+  /// Finds what was seen of lists within their days.
   ///
   /// The items of each title are in one chain, so that one pass over the watches serves all lists.
   private mutating func scan(
@@ -250,7 +250,7 @@ package struct ProfileLists: Sendable {
 }
 
 extension ListItem {
-  /// Notes a watch within the list's days; the first known date of all counts.
+  /// Records a watch within the list's days; the first known date counts.
   fileprivate mutating func see(on date: PartialDate) {
     isSeen = true
     guard date != .unknown else { return }

@@ -1,10 +1,10 @@
-/// The standing watches of one profile, with what only the whole of them tells: which title is watched, which
+/// The standing watches of one profile, and what follows from all of them: which title is watched, which
 /// watch is a title's first, and so which are rewatches.
 ///
-/// Rewatches go by the date of watching, not by the order of entry: a viewing that is entered late but lies
-/// first becomes the first watch. A few bytes for each title, that a snapshot has for most profiles (`TitleSums`).
+/// Rewatches go by the date of watching, not by the order of entry: a viewing that is entered late but was
+/// earliest becomes the first watch. A few bytes for each title, which a snapshot has for most profiles (`TitleSums`).
 package struct ProfileWatches {
-  /// The profile's symbol; `none` when nobody of that name ever did anything.
+  /// The profile's symbol; `none` if it has no events.
   package let profile: Symbol
   /// The rows of the profile's standing watches.
   package let standing: Bits
@@ -15,14 +15,14 @@ package struct ProfileWatches {
   /// The titles that count as watched.
   private var watched: Bits
 
-  /// Looks at a profile's watches.
+  /// Reads a profile's watches.
   /// - Complexity: O(n) in all watches, for their profiles, and in the titles; a snapshot has the rest.
   package init(_ ledger: borrowing Ledger, profile name: String) {
     let profile = ledger.words.find(name) ?? .none
     self.init(ledger, profile, ledger.watches.standing(of: profile))
   }
 
-  /// Looks at the standing watches of a profile.
+  /// Reads the standing watches of a profile.
   init(_ ledger: borrowing Ledger, _ profile: Symbol, _ standing: Bits) {
     self.profile = profile
     self.standing = standing
@@ -122,7 +122,7 @@ package struct ProfileWatches {
 }
 
 extension ProfileWatches {
-  /// Returns the titles that are known to the profile: those that were added, by whomever, and those it watched.
+  /// Returns the titles that are known to the profile: those that any profile added, and those it watched.
   package func titles(_ ledger: borrowing Ledger) -> Bits {
     var known = Bits(size: ledger.titles.count)
     for title in 0..<Symbol(ledger.titles.count) where ledger.canonicalTitle(title) == title {
@@ -133,7 +133,7 @@ extension ProfileWatches {
 }
 
 extension Bits {
-  /// Adds the titles that ever were on a list, unless that was undone.
+  /// Adds the titles that were ever on a list, unless that was undone.
   package mutating func insertItems(of list: ListID, _ ledger: borrowing Ledger) {
     guard let symbol = ledger.lists.find(list.text) else { return }
     for row in 0..<ledger.items.count
@@ -146,8 +146,8 @@ extension Bits {
 extension Ledger {
   /// Returns the row of the watch of each title that was recorded last, among some rows; -1 without any.
   ///
-  /// It goes from the last row back: what was read last is newer, as a rule, so that most rows are seen to be too old
-  /// by one number.
+  /// The scan goes backward: rows read last are usually newer, so that one comparison shows that most rows
+  /// are too old.
   /// - Complexity: O(n) in the rows and titles.
   func lastRecorded(_ rows: Bits) -> Column<Int32> {
     var last = Column<Int32>()
@@ -158,7 +158,7 @@ extension Ledger {
     let times = unsafe watches.keys.times.values
     let hasMerges = hasMerges
     let words = rows.words
-    // Written out: a function of its own would be called for each row, for as much as its work.
+    // Written out: a call for each row would cost as much as its work.
     for index in words.indices.reversed() {
       var rest = words[index]
       while rest != 0 {

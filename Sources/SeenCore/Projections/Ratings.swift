@@ -1,10 +1,10 @@
-/// The rating that stands for each title of a profile.
+/// The current rating of each title of a profile.
 package struct Ratings {
   /// One title and its rating.
   package struct Entry: Sendable {
     /// The title.
     package let title: Symbol
-    /// The rating that stands.
+    /// The current rating.
     package let rating: Rating
     /// When it was given.
     package let key: EventKey
@@ -17,7 +17,7 @@ package struct Ratings {
   /// The rated titles, in the order of their symbols.
   package private(set) var entries: [Entry] = []
 
-  /// Reads the ratings of a profile off a ledger; the last that was set or cleared for the title wins.
+  /// Reads the ratings of a profile; the last one set or cleared for the title wins.
   /// - Complexity: O(n) in all ratings and titles.
   package init(_ ledger: borrowing Ledger, profile name: String) {
     Ratings.forEachStanding(ledger, profile: name) { title, place in

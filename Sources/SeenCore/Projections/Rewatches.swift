@@ -13,13 +13,13 @@ package struct Rewatches: Sendable {
   /// How many watches they have in all.
   package var watchCount: Int { dates.count }
 
-  /// Each title and where its dates lie.
+  /// Each title and the range of its dates.
   private var pieces: [(title: Symbol, dates: Range<Int>)] = []
   private var dates: [PartialDate]
 
-  /// Reads the rewatches of a scope off a ledger; with a period or query, titles that have a rewatch in it.
+  /// Reads the rewatches of a scope from a ledger; with a period or query, titles that have a rewatch in it.
   ///
-  /// Dates alone are put in order, and no rows: they come first in watch order, and what has the same date reads the
+  /// Only dates are sorted, not rows: they come first in watch order, and rows of the same date read the
   /// same. Four bytes a watch.
   /// - Complexity: O(n) in all watches, O(k log k) in the rewatched ones.
   package init(_ ledger: borrowing Ledger, _ scope: Scope) {
@@ -33,7 +33,7 @@ package struct Rewatches: Sendable {
       if watches.isRewatch(ledger, row) { isRewatched[title] = true }
     }
 
-    // Each title has a piece of one array, and its watches fill it as they come.
+    // Each title has a slice of one array, which its watches fill as they come.
     var places = [Int](repeating: 0, count: counts.count)
     var length = 0
     for title in counts.indices where isRewatched[title] {

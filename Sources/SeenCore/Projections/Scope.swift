@@ -7,28 +7,28 @@ package struct Scope: Sendable {
   package var profile: String
   /// The civil day that counts as today.
   package var today: Day
-  /// The days that a watch must lie in to count; nil for all.
+  /// The days that a watch must be in to count; nil for all.
   package var period: Period?
-  /// What a query leaves; nil without one.
+  /// What a query selects; nil without one.
   package var selection: Selection?
   /// The most days between two watch days of one streak.
   package var streakGap = 7
 
-  /// Asks about all days of a profile.
+  /// Creates a scope of a profile.
   package init(profile: String = Event.defaultProfile, today: Day, period: Period? = nil) {
     self.profile = profile
     self.today = today
     self.period = period
   }
 
-  /// Returns whether a watch lies in the period and is one that the query leaves.
+  /// Returns whether a watch is in the period and matches the query.
   @inline(__always) package func includes(_ ledger: borrowing Ledger, _ row: Int) -> Bool {
     if let selection, !selection.watches[row] { return false }
     guard let period else { return true }
     return period.contains(PartialDate(packed: ledger.watches.date[row]))
   }
 
-  /// Returns those of some rows that lie in the period and are among those that the query leaves.
+  /// Returns the rows that are in the period and match the query.
   /// - Complexity: O(n) in the rows.
   func rows(_ rows: Bits, _ ledger: borrowing Ledger) -> Bits {
     var rows = rows
@@ -39,7 +39,7 @@ package struct Scope: Sendable {
     return rows
   }
 
-  /// Returns whether a title is one that the query leaves.
+  /// Returns whether a title matches the query.
   @inline(__always) package func includes(title: Symbol) -> Bool {
     selection?.titles[Int(title)] ?? true
   }
@@ -48,7 +48,7 @@ package struct Scope: Sendable {
   package var isNarrow: Bool { period != nil || selection != nil }
 }
 
-/// What a query leaves of a profile's journal.
+/// The watches and titles that a query selects.
 package struct Selection: Sendable, Equatable {
   /// The rows of the watches for which it holds.
   package let watches: Bits

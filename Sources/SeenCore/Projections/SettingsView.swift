@@ -1,10 +1,10 @@
-/// The settings that hold for a profile.
+/// The settings of a profile.
 package struct SettingsView: Sendable {
   /// Where a value comes from.
   package enum Origin: String, Sendable {
-    /// Nobody set it, or what was set is not allowed.
+    /// It was not set, or not to an allowed value.
     case standard = "default"
-    /// The journal says so.
+    /// The journal sets it.
     case journal
   }
 
@@ -12,7 +12,7 @@ package struct SettingsView: Sendable {
   package struct Entry: Sendable {
     /// The setting.
     package let setting: Setting
-    /// The value that holds.
+    /// The current value.
     package let value: SettingValue
     /// Where it comes from.
     package let origin: Origin
@@ -21,7 +21,7 @@ package struct SettingsView: Sendable {
   /// Every setting, by key.
   package let entries: [Entry]
 
-  /// Reads the settings of a profile off a ledger; the last that was set wins.
+  /// Reads the settings of a profile from a ledger; the last that was set wins.
   ///
   /// A value that this program does not allow counts as not set.
   /// - Complexity: O(n) in all changes of settings.
@@ -30,7 +30,7 @@ package struct SettingsView: Sendable {
     let keys = Setting.all.map { ledger.words.find($0.key) }
     var last = [Int?](repeating: nil, count: keys.count)
     for row in 0..<ledger.settings.count where ledger.settings[row].profile == profile {
-      // A journal may set any number of keys that mean nothing.
+      // A journal may set any number of unknown keys.
       guard let place = keys.firstIndex(of: ledger.settings[row].name) else { continue }
       if let known = last[place],
         !ledger.precedes(ledger.settings[known].key, ledger.settings[row].key)
@@ -51,7 +51,7 @@ package struct SettingsView: Sendable {
     self.entries = entries
   }
 
-  /// Returns the setting of a name and its value; nil when there is none.
+  /// Returns the setting of a name and its value; nil if there is none.
   package subscript(_ key: String) -> Entry? {
     entries.first { $0.setting.key.isSame(as: key) }
   }
@@ -68,7 +68,7 @@ package struct SettingsView: Sendable {
   package var dayRollover: Int { whole("day.rollover") }
   /// Most lists that the profile has; 0 for no limit.
   package var listLimit: Int { whole("lists.max") }
-  /// Whether the queue takes in next episodes and suggestions by itself.
+  /// Whether next episodes and suggestions are queued automatically.
   package var fillsQueue: Bool { flag("queue.auto") }
   /// Most titles that the queue holds.
   package var queueLimit: Int { whole("queue.max") }
@@ -82,7 +82,7 @@ package struct SettingsView: Sendable {
   package var isRatingRequired: Bool { flag("rating.required") }
   /// The scale of a bare rating.
   package var ratingScale: Int { whole("rating.scale") }
-  /// Titles that one run of a rule may add without being asked about.
+  /// Titles that one run of a rule may add without confirmation.
   package var ruleLimit: Int { whole("rules.max") }
   /// Most days between two watch days of one streak.
   package var streakGap: Int { whole("streak.gap") }

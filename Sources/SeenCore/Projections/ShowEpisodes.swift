@@ -2,10 +2,10 @@
 package struct ShowEpisodes: Sendable {
   /// The episodes of each show.
   package private(set) var episodes: [Symbol: [Symbol]] = [:]
-  /// How many of them, from the first, are no specials.
+  /// How many of them are not specials; these come first.
   private var numbered: [Symbol: Int] = [:]
 
-  /// Reads the episodes of all shows off a ledger.
+  /// Reads the episodes of all shows from a ledger.
   /// - Complexity: O(n log n) in the titles.
   package init(_ ledger: borrowing Ledger) {
     var found: [Symbol: [(season: Int, number: Int, title: Symbol)]] = [:]
@@ -13,7 +13,7 @@ package struct ShowEpisodes: Sendable {
       guard ledger.fact(.kind, of: title) == TitleKind.episode.rawValue,
         let show = ledger.show(of: title)
       else { continue }
-      // Whatever has no season comes behind all seasons, and a special, which has season 0, never comes next.
+      // An episode without a season comes after all seasons; a special, which has season 0, is never next.
       let season = ledger.number(.season, of: title).map { $0 == 0 ? Int.max : $0 } ?? .max - 1
       let number = ledger.number(.episode, of: title) ?? .max
       found[show, default: []].append((season, number, title))
@@ -31,7 +31,7 @@ package struct ShowEpisodes: Sendable {
   /// Returns whether any episode of a show is known that is not a special.
   package func hasNext(_ show: Symbol) -> Bool { numbered[show] ?? 0 > 0 }
 
-  /// Returns the first episode of a show, specials aside, for which a test does not hold; nil when there is none.
+  /// Returns the first episode of a show, specials aside, for which a test does not hold; nil if there is none.
   package func next(of show: Symbol, isDone: (Symbol) -> Bool) -> Symbol? {
     episodes[show]?.prefix(numbered[show] ?? 0).first { !isDone($0) }
   }

@@ -1,15 +1,15 @@
 /// How much titles are like those that a profile rated highest, and unlike those that it rated lowest.
 ///
 /// A title scores with each of the ten best rated ones: 4 for each genre that both have, 2 for the same content
-/// rating, 2 for each director, 2 for the same family, times the rating. What shares neither a genre nor a director nor a
-/// family is not alike, whatever its content rating. The best of the ten counts. The same with the ten worst rated
-/// ones, times what their ratings lack, counts half against it.
+/// rating, 2 for each director, 2 for the same family, times the rating. What shares neither a genre nor a director
+/// nor a family is not alike, whatever its content rating. The best of the ten counts. The same with the ten worst
+/// rated ones, times what their ratings lack, counts half against it.
 package struct SimilarTitles: Sendable {
   /// A title that is like another.
   package struct Match: Sendable {
     /// The title.
     package let title: Symbol
-    /// How much; only good for comparing.
+    /// How much; only for comparing.
     package let score: Int
     /// The title that it is like.
     package let like: Symbol
@@ -45,7 +45,7 @@ package struct SimilarTitles: Sendable {
   /// The weight of the best rating, which is 10 of 10.
   private static let bestWeight = 600
 
-  /// Reads what a profile rated highest off a ledger, at least 6 of 10, and lowest, at most 4.
+  /// Reads what a profile rated highest, at least 6 of 10, and lowest, at most 4.
   /// - Complexity: O(n log n) in the ratings.
   package init(_ ledger: borrowing Ledger, profile: String) {
     let weights = SimilarTitles.weights(ledger, profile)
@@ -81,7 +81,7 @@ package struct SimilarTitles: Sendable {
       let weight = entry.rating.doubledValue * (300 / entry.rating.scale)
       let kind = ledger.kind(of: entry.title)
       guard kind != .bird, kind != .channel else { continue }
-      // What is like an episode is like its show.
+      // An episode counts as its show.
       let title = ledger.show(of: entry.title) ?? entry.title
       weights[title] = max(weights[title] ?? 0, weight)
     }
@@ -101,7 +101,7 @@ package struct SimilarTitles: Sendable {
     _ weights: [Symbol: Int], _ ledger: borrowing Ledger
   ) -> [Seed] {
     var weights = weights
-    // Ties are told apart by text, which is slow: only among those that can be one of the first.
+    // Ties are broken by text, which is slow: only among those that can come first.
     if weights.count > SimilarTitles.seedCount {
       let least = weights.values.sorted(by: >)[SimilarTitles.seedCount - 1]
       weights = weights.filter { $0.value >= least }
@@ -159,7 +159,7 @@ package struct SimilarTitles: Sendable {
         matches.append(Match(title: title, score: score, like: like))
       }
     }
-    // Ties are told apart by text, which is slow: only among those that can be wanted.
+    // Ties are broken by text, which is slow: only among those that can be returned.
     if matches.count > count {
       let least = matches.map(\.score).sorted(by: >)[count - 1]
       matches.removeAll { $0.score < least }
@@ -171,7 +171,7 @@ package struct SimilarTitles: Sendable {
       }.prefix(count))
   }
 
-  /// Returns the greatest score with any of some titles but itself, and that title; nil where none is above 0.
+  /// Returns the greatest score with any of some other titles, and that title; nil if none is above 0.
   private static func greatest(
     _ scores: Likeness.Scores, of seeds: [Seed], but title: Symbol
   ) -> (score: Int, like: Symbol)? {
@@ -186,7 +186,7 @@ package struct SimilarTitles: Sendable {
   /// How alike titles of one ledger are to each of the seeds, by the words that they have.
   private struct Likeness {
     typealias Scores = SIMD16<Int32>
-    /// What a word scores with each seed, by where it stands.
+    /// What a word scores with each seed, by the fact it is in.
     private struct Word {
       var genre = Scores.zero
       var director = Scores.zero
@@ -194,10 +194,10 @@ package struct SimilarTitles: Sendable {
       var contentRating = Scores.zero
     }
 
-    /// By word of the ledger the place of its scores; 0 for what no seed has.
+    /// By word of the ledger the place of its scores; 0 if no seed has it.
     private var places: [UInt16]
     private var words = [Word()]
-    /// By array of genres, so that the same ones are summed up once.
+    /// By array of genres, so that equal ones are added up once.
     private var genres: [Symbol: Scores] = [:]
 
     init(_ seeds: [Seed], in ledger: borrowing Ledger) {
@@ -223,7 +223,7 @@ package struct SimilarTitles: Sendable {
       words[Int(places[Int(word)])][keyPath: kind][lane] = score
     }
 
-    /// Returns what a title scores with each seed; nil where it is like none.
+    /// Returns what a title scores with each seed; nil if it resembles none.
     mutating func scores(of title: Symbol, _ ledger: borrowing Ledger) -> Scores? {
       var scores = Scores.zero
       if let array = ledger.fact(.genres, of: title) {

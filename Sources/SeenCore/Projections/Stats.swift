@@ -1,13 +1,13 @@
 /// The numbers of a profile's watching: what `seen stats` shows.
 ///
-/// All counts are of counted watches, but for `byRating`, which counts titles unless a period was asked for. Fractions
-/// are kept as exact pairs and rounded only where they are printed.
+/// All counts are of counted watches, except for `byRating`, which counts titles unless a period was asked for.
+/// Fractions are kept as exact pairs and rounded only where they are printed.
 public struct Stats: Sendable {
-  /// A key and how often it came.
+  /// A key and its count.
   public struct Count: Sendable, Equatable {
-    /// The key, as it stands in the log.
+    /// The key, as it is in the log.
     public let key: String
-    /// How often it came.
+    /// The count.
     public fileprivate(set) var count: Int
 
     /// Creates a count.
@@ -41,9 +41,9 @@ public struct Stats: Sendable {
 
   /// Whose numbers they are.
   public var profile: String
-  /// The titles of which a watch counts.
+  /// The titles with a counted watch.
   public var titlesWatched = 0
-  /// The titles that are known and have no watch.
+  /// The known titles without one.
   public var titlesUnwatched = 0
   /// The watches that count.
   public var watches = 0
@@ -108,12 +108,12 @@ public struct Stats: Sendable {
   /// The number of distinct locations.
   public var places: Int { byLocation.count }
 
-  /// Reads the numbers of a scope off a ledger.
+  /// Counts the numbers of a scope.
   ///
-  /// With `groupsShows` the top titles have shows in place of their episodes. Where there are many watches, a second
-  /// thread goes over them too.
-  /// - Complexity: O(n) in all watches and titles and the ratings that a snapshot has no sums of, plus O(k log k) in the
-  ///   distinct keys.
+  /// With `groupsShows` the top titles have shows instead of their episodes. If there are many watches, a second
+  /// thread counts them too.
+  /// - Complexity: O(n) in all watches and titles and the ratings that a snapshot has no sums of, plus O(k log k) in
+  ///   the distinct keys.
   package init(
     _ ledger: borrowing Ledger, _ scope: Scope, groupsShows: Bool = false,
     beside threads: any TwoAtOnce = OneAfterTheOther()
@@ -122,7 +122,7 @@ public struct Stats: Sendable {
     let symbol = ledger.words.find(scope.profile) ?? .none
     let standing = ledger.watches.standing(of: symbol)
     var watches: ProfileWatches?
-    // As a rule all watches count, and can be counted while titles are looked at.
+    // Usually all watches count, and can be counted while titles are scanned.
     if ledger.hasUnwatchedMarks(of: symbol) {
       watches = ProfileWatches(ledger, symbol, standing)
     }
@@ -135,7 +135,7 @@ public struct Stats: Sendable {
       tally.count(ledger, rows, scope)
     } beside: {
       var more = WatchTally(ledger)
-      // First, for the rows are shared as they come.
+      // First, because the threads share the rows from here on.
       countRatings(ledger, scope, rows.rows)
       more.count(ledger, rows, scope)
       other = consume more
@@ -145,7 +145,7 @@ public struct Stats: Sendable {
     finish(ledger, scope, watches, tally, groupsShows: groupsShows, beside: threads)
   }
 
-  /// Makes numbers of what was counted, some on each thread.
+  /// Turns counts into numbers, some on each thread.
   private mutating func finish(
     _ ledger: borrowing Ledger, _ scope: Scope, _ watches: ProfileWatches,
     _ tally: borrowing WatchTally, groupsShows: Bool, beside threads: any TwoAtOnce
@@ -181,7 +181,7 @@ public struct Stats: Sendable {
     byDecade = decades
   }
 
-  /// Creates numbers that were found elsewhere.
+  /// Creates empty statistics.
   package init(profile: String) {
     self.profile = profile
   }
@@ -197,7 +197,7 @@ public struct Stats: Sendable {
         scope.period == nil
         ? watches.isWatched(title)
         : watches.isWatched(title) && tally.titles[Int(title)] > 0
-      // In a period a title that was only watched outside of it is known all the same.
+      // In a period, a title that was only watched outside it is still known.
       guard isWatched || watches.isWatched(title) || ledger.isAdded(title),
         ledger.kind(of: title).isCountedTitle
       else { continue }
@@ -205,7 +205,7 @@ public struct Stats: Sendable {
     }
   }
 
-  /// Returns the ten titles with the greatest counts, which stand by symbol.
+  /// Returns the ten titles with the greatest counts; counts are by symbol.
   private static func top(
     _ ledger: borrowing Ledger, _ counts: borrowing Column<UInt32>
   ) -> [TopTitle] {
@@ -288,7 +288,7 @@ public struct Stats: Sendable {
   private mutating func countRatings(
     _ ledger: borrowing Ledger, _ scope: Scope, _ rows: Bits
   ) {
-    // By a tenth of a point, half up: what the rating's own text says.
+    // By a tenth of a point, rounded half up as in the rating's text.
     var counts = [Int](repeating: 0, count: 101)
     func count(_ rating: Rating) {
       ratings += 1
@@ -319,7 +319,7 @@ public struct Stats: Sendable {
     byRating = Count.inOrder(byRating)
   }
 
-  /// Returns the key that came most often; the first among equals; nil without any.
+  /// Returns the most frequent key; the first among equals; nil if there is none.
   private static func greatest(_ counts: [Count]) -> String? {
     var best: Count?
     for count in counts where count.count > best?.count ?? 0 { best = count }

@@ -1,4 +1,4 @@
-/// How long a habit lasts: chains of watch days that lie close to each other.
+/// Streaks: chains of watch days that are close to each other.
 public struct Streaks: Sendable, Equatable {
   /// How many days, or weeks, the chain has that reaches today; 0 when none does.
   public var current = 0
@@ -9,7 +9,7 @@ public struct Streaks: Sendable, Equatable {
   /// The first and the last day of the longest chain; nil without any.
   public var longestSpan: ClosedRange<Day>?
 
-  /// Chains distinct days whose neighbors lie at most a number of days apart.
+  /// Chains distinct days whose neighbors are at most a number of days apart.
   ///
   /// The current chain is the latest among days not after today, and counts only while today is no further
   /// than the gap from it.
@@ -59,7 +59,7 @@ public struct Streaks: Sendable, Equatable {
 }
 
 extension Streaks {
-  /// Reads the streaks of a scope off a ledger.
+  /// Reads the streaks of a scope from a ledger.
   /// - Complexity: O(n) in all watches.
   package static func build(
     _ ledger: borrowing Ledger, _ scope: Scope, gap: Int? = nil, isWeekly: Bool = false

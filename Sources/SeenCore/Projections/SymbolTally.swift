@@ -1,15 +1,15 @@
-/// How often each symbol came, and how often none did.
+/// Counts of each symbol, and of none.
 struct SymbolTally: ~Copyable {
-  /// By symbol, one place further on: the first counts those that are `none`, so that no loop asks.
+  /// By symbol plus 1: the first slot counts `none`, so that no loop has to check for it.
   ///
-  /// It is as long as the greatest symbol that came needs: fresh memory costs more than what is counted in it.
+  /// Only as long as the greatest symbol needs: fresh memory costs more than the counting.
   private var counts = Column<UInt32>()
   /// One more than the greatest symbol there is.
   private let size: Int
-  /// By byte as it is stored in a column of bytes: 0 is `none`, any other the symbol that is one less.
+  /// By byte as stored in a column of bytes: 0 is `none`, any other the symbol plus 1.
   private var bytes = ByteTally()
 
-  /// Counts nothing yet of so many symbols.
+  /// Creates a tally for a number of symbols.
   init(_ count: Int) { size = count }
 
   /// Counts one symbol some times.
@@ -33,14 +33,14 @@ struct SymbolTally: ~Copyable {
     }
   }
 
-  /// Adds what was counted elsewhere of the same symbols.
+  /// Adds another tally of the same symbols.
   mutating func add(_ other: borrowing SymbolTally) {
     counts.extend(to: other.counts.count, with: 0)
     counts.add(other.counts)
     bytes.add(other.bytes)
   }
 
-  /// Calls a function with every symbol that came, and how often, in order.
+  /// Calls a function with every symbol that was counted, and its count, in order.
   func forEach(_ body: (Symbol, Int) -> Void) {
     for place in 1..<max(counts.count, bytes.isEmpty ? 1 : 256) {
       var count = place < counts.count ? Int(counts[place]) : 0
@@ -50,7 +50,7 @@ struct SymbolTally: ~Copyable {
   }
 
   /// Returns the counts by word, in the order of their keys.
-  /// - Complexity: O(n) in the words, O(k log k) in those that came.
+  /// - Complexity: O(n) in the words, O(k log k) in those counted.
   func byWord(_ ledger: borrowing Ledger) -> [Stats.Count] {
     var found: [Stats.Count] = []
     forEach { found.append(Stats.Count(key: ledger.words.text($0), count: $1)) }
@@ -58,7 +58,7 @@ struct SymbolTally: ~Copyable {
   }
 
   /// Returns the counts by the words of arrays; a word that an array repeats counts once.
-  /// - Complexity: O(n) in the arrays and words, O(k log k) in the words that came.
+  /// - Complexity: O(n) in the arrays and words, O(k log k) in those counted.
   func byWordOfArrays(_ ledger: borrowing Ledger) -> [Stats.Count] {
     var words = SymbolTally(ledger.words.count)
     forEach { array, count in

@@ -1,12 +1,12 @@
-/// Every event that had a part in what a title is, in total order.
+/// The history of a title: every event that affected it, in total order.
 ///
-/// Which those are, `TitleLines` says.
+/// `TitleLines` finds them.
 package struct TitleHistory {
   /// One event.
   package struct Entry: Sendable {
-    /// Where its line lies.
+    /// The place of its line.
     package let line: TextRange
-    /// Whether a later event took it back.
+    /// Whether a later event undid it.
     package let isUndone: Bool
     /// Whether it does not count because another event records the same row of an import.
     package let isCopy: Bool
@@ -18,11 +18,11 @@ package struct TitleHistory {
   /// Creates a history without events.
   package init() {}
 
-  /// Reads the history of a title off a ledger that keeps its index.
+  /// Reads the history of a title from a ledger that keeps its index.
   ///
   /// - Parameters:
   ///   - ledger: The settled ledger.
-  ///   - title: The title, which must be one that others count as.
+  ///   - title: The title, which must be canonical.
   ///   - event: Reads an event from its place in the log; nil when it cannot be read.
   /// - Complexity: O(n) in the index; reads the events of the title, and all changes of watches and undos.
   package init(
@@ -36,9 +36,9 @@ package struct TitleHistory {
   ///
   /// - Parameters:
   ///   - ledger: The settled ledger.
-  ///   - title: The title, which must be one that others count as.
-  ///   - lines: Where its events lie.
-  ///   - later: Where those lie that came since.
+  ///   - title: The title, which must be canonical.
+  ///   - lines: Where its events are.
+  ///   - later: Where those are that came since.
   ///   - event: Reads an event from its place in the log; nil when it cannot be read.
   /// - Complexity: O(n log n) in the events of the title, each of which is read.
   package init(
@@ -57,12 +57,12 @@ package struct TitleHistory {
     entries = ledger.inOrder(found, \.key).map(\.entry)
   }
 
-  /// Keeps the events that fulfil a condition.
+  /// Keeps the events that pass a test.
   package mutating func keep(_ event: (TextRange) -> Event?, _ isKept: (Event) -> Bool) {
     entries.removeAll { entry in !(event(entry.line).map(isKept) ?? false) }
   }
 
-  /// Keeps the events about watches whose date, as it is now, lies in a period, and what undid those.
+  /// Keeps the events about watches whose date, as it is now, is in a period, and what undid those.
   ///
   /// A watch that was undone has the date that it was logged with.
   /// - Complexity: O(n) in the watches and the events of the title.

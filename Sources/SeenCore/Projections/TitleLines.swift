@@ -1,18 +1,18 @@
-/// The places of all events that had a part in what each title is.
+/// The places of the events that affected each title.
 ///
-/// Those are the events about the title or titles merged into it, the logs and changes of watches that count
-/// for it now, and whatever undid one of these.
+/// Those are the events about the title or titles merged into it, those of watches that count
+/// for it now, and the undos of any of these.
 package struct TitleLines: ~Copyable {
-  /// How an event stands.
+  /// Whether an event counts.
   package enum Standing: UInt8, BitwiseCopyable, Sendable {
     case counts
-    /// A later event took it back.
+    /// A later event undid it.
     case undone
     /// It does not count because another event records the same row of an import.
     case copy
   }
 
-  /// What some of the events may mean for others that came earlier or later, and are not in the index.
+  /// How some of the events may affect earlier or later ones that are not in the index.
   package struct Bonds: OptionSet, BitwiseCopyable, Sendable {
     package let rawValue: UInt8
 
@@ -30,17 +30,17 @@ package struct TitleLines: ~Copyable {
     package static let moves = Bonds(rawValue: 8)
   }
 
-  /// What the events may mean for others.
+  /// How the events may affect others.
   package var bonds: Bonds = []
-  /// Where the events of each title begin, by symbol, and behind them where the last end.
+  /// Where the events of each title begin, by symbol, and then where the last ones end.
   private var starts = Column<UInt32>()
-  /// Where the line of each lies, in no order within a title.
+  /// Where the line of each is, in no order within a title.
   private var lines = Column<UInt64>()
   private var standings = Column<Standing>()
-  /// What the columns lie in, if it is not their own.
+  /// What the columns are in, if it is not their own.
   private let memory: AnyObject?
 
-  /// Makes one without events, for columns that lie in memory that somebody owns.
+  /// Creates one without events, for columns in memory with an owner.
   package init(in memory: AnyObject? = nil) {
     self.memory = memory
   }
@@ -48,13 +48,13 @@ package struct TitleLines: ~Copyable {
   /// How many there are.
   package var count: Int { lines.count }
 
-  /// Whether the columns fit each other, and so many titles.
+  /// Whether the columns fit each other and the number of titles.
   package func fits(titleCount: Int) -> Bool {
     standings.count == lines.count && starts.count == titleCount + 1
       && Int(starts[titleCount]) == lines.count
   }
 
-  /// Calls a function with where the line of each event of a title lies, and how it stands.
+  /// Calls a function with where the line of each event of a title is, and whether it counts.
   package func forEach(of title: Symbol, _ body: (TextRange, Standing) -> Void) {
     guard Int(title) + 1 < starts.count else { return }
     let (start, end) = (Int(starts[Int(title)]), Int(starts[Int(title) + 1]))
@@ -62,7 +62,7 @@ package struct TitleLines: ~Copyable {
     for place in start..<end { body(TextRange(packed: lines[place]), standings[place]) }
   }
 
-  /// Takes a visitor through the columns.
+  /// Visits the columns.
   package mutating func visit<Visitor: ColumnVisitor>(
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) {
@@ -76,15 +76,15 @@ package struct TitleLines: ~Copyable {
   /// - Parameters:
   ///   - ledger: The settled ledger; only what has a row in its index is found.
   ///   - event: Reads an event from its place in the log; nil when it cannot be read.
-  /// - Complexity: O(n) in the index and in the watches; reads all changes of watches and undos, and where something was
-  ///   imported what does not count.
+  /// - Complexity: O(n) in the index and in the watches; reads all changes of watches and undos, and where something
+  ///   was imported what does not count.
   package init(_ ledger: borrowing Ledger, event: (TextRange) -> Event?) {
     var found = FoundLines(ledger, event)
     found.scan(ledger)
     found.scanUndos(ledger)
     self.init()
     bonds = found.bonds
-    // A counting sort by title: first how many each has, then where each begins, and then they are put there.
+    // A counting sort by title: count, compute where each begins, then place them.
     starts.extend(to: ledger.titles.count + 1, with: 0)
     for pair in found.pairs { starts[Int(pair.title) + 1] += 1 }
     for title in 0..<ledger.titles.count { starts[title + 1] += starts[title] }
@@ -105,7 +105,7 @@ package struct TitleLines: ~Copyable {
   /// - Parameters:
   ///   - later: The events of the index.
   ///   - ledger: A settled ledger, whose index has just the events that came since.
-  /// - Returns: Whether no event of one part says anything of those of the other that either part does not know.
+  /// - Returns: Whether no event of one part affects the other in a way that either part does not know.
   /// - Complexity: O(n) in the index, and in the events that belong to batches.
   package func isContinued(by later: borrowing TitleLines, _ ledger: borrowing Ledger) -> Bool {
     if ledger.index.count == 0 { return true }
@@ -119,7 +119,7 @@ package struct TitleLines: ~Copyable {
       batches.insert(ledger.index[row].batch)
     }
     if batches.isEmpty { return true }
-    // An undo may have named the batch before all of it was here.
+    // An undo may have named the batch before it was complete.
     for row in 0..<ledger.batches.count where batches.contains(ledger.batches[row].batch) {
       if !keys.contains(ledger.batches[row].key) { return false }
     }
@@ -149,7 +149,7 @@ package struct TitleLines: ~Copyable {
   }
 }
 
-/// Which rows of an index belong to which titles, as they are found.
+/// The rows of an index by title, as they are found.
 private struct FoundLines {
   /// A title and a row of the index.
   private(set) var pairs: [(title: Symbol, row: UInt32)] = []
@@ -161,7 +161,7 @@ private struct FoundLines {
   private var undos: [(row: UInt32, key: EventKey, event: Event)] = []
   /// The titles that watches count for which some event changes, or whose ids came more than once.
   private var titlesOfWatch: [UInt64: [Symbol]] = [:]
-  /// What is named and not met yet.
+  /// Ids that are named and were not found yet.
   private var missingIDs: Set<UInt64> = []
   private var missingBatches: Set<Symbol> = []
   /// The watches that changes name.
@@ -240,7 +240,7 @@ private struct FoundLines {
     }
   }
 
-  /// Finds everything but what undoes something.
+  /// Finds everything except undos.
   mutating func scan(_ ledger: borrowing Ledger) {
     pairs.reserveCapacity(ledger.index.count)
     var subjects = [Symbol](repeating: .none, count: ledger.words.count)
@@ -291,7 +291,7 @@ private struct FoundLines {
     }
   }
 
-  /// Finds what undoes any of it; an undo can itself be undone, so they come in total order.
+  /// Finds the undos of these events; an undo can itself be undone, so they are scanned in total order.
   mutating func scanUndos(_ ledger: borrowing Ledger) {
     undos = ledger.inOrder(undos, \.key)
     for (place, key, event) in undos {
@@ -310,13 +310,13 @@ private struct FoundLines {
   func standing(
     of row: EventRow, _ ledger: borrowing Ledger, _ event: (TextRange) -> Event?
   ) -> TitleLines.Standing {
-    // Of several events of one imported row the first that stands counts; nobody took the others back.
+    // Of several events of one imported row the first standing one counts; the others are not undone.
     guard ledger.sources.count > 0, event(row.line)?.source != nil else { return .undone }
     return undone.contains(row.key, row.batch) { ledger.precedes($0, $1) } ? .undone : .copy
   }
 }
 
-/// What standing undos take back.
+/// What standing undos undo.
 private struct UndoneTargets {
   private var ids: [UInt64: [EventKey]] = [:]
   private var batches: [Symbol: [EventKey]] = [:]

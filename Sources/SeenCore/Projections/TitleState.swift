@@ -1,4 +1,4 @@
-/// What a profile says of one title besides its watches: ratings over time, marks and progress.
+/// The ratings, marks and progress of a profile for one title.
 package struct TitleState: Sendable {
   /// One rating in the order they were given; nil when it was cleared.
   package struct RatingStep: Sendable {
@@ -8,19 +8,19 @@ package struct TitleState: Sendable {
     package let rating: Rating?
   }
 
-  /// Every rating of the title, in the order they were given; those of a viewing alone are not among them.
+  /// Every rating of the title, in the order they were given; without ratings of a single watch.
   package private(set) var ratings: [RatingStep] = []
-  /// Whether the profile would watch it again; nil when it did not say.
+  /// Whether the profile would watch it again; nil if it did not say.
   package private(set) var again: Bool?
   /// Whether it is a favorite.
   package private(set) var isFavorite = false
-  /// How far it is; nil when nothing was recorded since it was last watched.
+  /// The progress; nil if nothing was recorded since it was last watched.
   package private(set) var playback: PlaybackState?
 
-  /// The rating that stands.
+  /// The current rating.
   package var rating: Rating? { ratings.last?.rating }
 
-  /// Reads what stands about a title off a ledger.
+  /// Reads the state of a title.
   /// - Complexity: O(n) in all ratings, marks and playback.
   package init(_ ledger: borrowing Ledger, profile name: String, title: Symbol) {
     guard let profile = ledger.words.find(name) else { return }

@@ -1,4 +1,4 @@
-/// What is the same for all watches of a title, counted once a title: its length, its genres, its decade, and that
+/// Counts what is the same for all watches of a title once a title: its length, genres, decade, and that
 /// only its first watch is not a rewatch.
 struct TitleTally: ~Copyable {
   var rewatches: Int

@@ -1,29 +1,29 @@
 import Synchronization
 
-/// Runs two pieces of work, at the same time where there are two processors for it.
+/// Runs two closures, in parallel if there are two processors.
 ///
-/// Projections know no threads: whoever has a second one lends it to those that are worth it.
+/// Projections know no threads: a caller that has a second one passes it in.
 ///
-/// Only classes can, so that what holds one is copied as a pointer is. With an existential of any size in it, a release
-/// build of Swift 6.3 released parts of a value twice (`CatalogEvaluation`).
+/// Only classes conform, so that a value that holds one is copied like a pointer. With an existential of any size, a
+/// release build of Swift 6.3 released parts of a value twice (`CatalogEvaluation`).
 package protocol TwoAtOnce: AnyObject {
-  /// Runs both pieces, and returns when both are done; neither may write to what the other uses.
+  /// Runs both and returns when both are done; neither may write to what the other uses.
   func run(_ here: () -> Void, beside there: () -> Void)
 }
 
-/// The one thread that there always is.
+/// Runs one closure after the other, for callers with one thread.
 package final class OneAfterTheOther: TwoAtOnce {
-  /// Needs nothing.
+  /// Creates one.
   package init() {}
 
-  /// Runs one piece, and then the other.
+  /// Runs one closure, then the other.
   package func run(_ here: () -> Void, beside there: () -> Void) {
     here()
     there()
   }
 }
 
-/// The rows of a set in pieces that two threads take in turn, so that the one that comes first takes more.
+/// The rows of a set in pieces that two threads claim, so that the faster one does more.
 final class SharedRows: Sendable {
   /// All rows.
   let rows: Bits
@@ -47,7 +47,7 @@ final class SharedRows: Sendable {
   }
 }
 
-/// The numbers below a count, which two threads take in turn.
+/// The numbers below a count, which two threads claim in turn.
 package final class Turns: Sendable {
   private let count: Int
   private let next = Atomic<Int>(0)

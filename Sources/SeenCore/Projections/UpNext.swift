@@ -16,7 +16,7 @@ package struct QueueEntry: Sendable {
   package let title: Symbol
   /// Why it is there.
   package let origin: Origin
-  /// The item of the queue; nil where nothing was recorded.
+  /// The item of the queue; nil if nothing was recorded.
   package let item: ListItem?
 
   /// Whether nobody put it there by hand.
@@ -44,7 +44,7 @@ package struct UpNext: Sendable {
   /// How many similar titles there could be besides those that the journal has.
   package private(set) var missingSuggestions = 0
 
-  /// Reads what is up next off a ledger.
+  /// Reads what is up next from a ledger.
   ///
   /// - Parameters:
   ///   - ledger: The settled ledger.

@@ -20,7 +20,7 @@ struct WatchTally: ~Copyable {
   /// By date.
   var days = DayCounts()
 
-  /// Counts nothing yet.
+  /// Creates an empty tally.
   init(_ ledger: borrowing Ledger) {
     formats = SymbolTally(ledger.words.count)
     platforms = SymbolTally(ledger.words.count)

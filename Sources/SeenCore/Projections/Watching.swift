@@ -29,7 +29,7 @@ package struct Watching: Sendable {
   /// The titles that something was recorded of since they were last watched, the latest first.
   package private(set) var states: [PlaybackState] = []
 
-  /// Reads what is being watched off a ledger; with a title that one only, which must be one that others count as.
+  /// Reads what is being watched from a ledger; with a title that one only, which must be canonical.
   /// - Complexity: O(n) in all watches and playback.
   package init(_ ledger: borrowing Ledger, profile name: String, of only: Symbol? = nil) {
     guard let profile = ledger.words.find(name), ledger.playback.count > 0 else { return }

@@ -1,6 +1,7 @@
 /// What the queries of live lists find for a profile: such a list is its query, and no events put titles on it.
 ///
-/// In the query of a live list no live list has any titles, the list itself included, so that none leads back to itself.
+/// In the query of a live list no live list has any titles, the list itself included, so that none leads back to
+/// itself.
 package struct LiveLists: LiveTitles {
   private let scope: Scope
   private let context: Query.Context

@@ -1,4 +1,4 @@
-/// A set of small numbers, one bit each: titles or rows for which something holds.
+/// A bitset of titles or rows.
 package struct Bits: Equatable, Sendable {
   /// The bits, 64 to a word; those past the end are 0.
   private(set) var words: [UInt64]
@@ -12,7 +12,7 @@ package struct Bits: Equatable, Sendable {
     trim()
   }
 
-  /// Creates a set from what holds of each number.
+  /// Creates a set of the numbers that pass a test.
   /// - Complexity: O(n) in the size.
   @inline(__always) init(size: Int, _ holds: (Int) -> Bool) {
     self.size = size
@@ -74,7 +74,7 @@ package struct Bits: Equatable, Sendable {
     return both
   }
 
-  /// Takes out the numbers that are in another set of the same size.
+  /// Removes the numbers that are in another set of the same size.
   mutating func subtract(_ other: Bits) {
     for index in words.indices { words[index] &= ~other.words[index] }
   }
@@ -84,7 +84,7 @@ package struct Bits: Equatable, Sendable {
     for index in words.indices { words[index] |= other.words[index] }
   }
 
-  /// Turns the set into that of all other numbers.
+  /// Inverts the set.
   mutating func invert() {
     for index in words.indices { words[index] = ~words[index] }
     trim()
@@ -134,7 +134,7 @@ package struct Bits: Equatable, Sendable {
     }
   }
 
-  /// Keeps only the numbers for which something holds.
+  /// Keeps only the numbers that pass a test.
   @inline(__always) mutating func filter(_ holds: (Int) -> Bool) {
     for index in words.indices {
       var rest = words[index]

@@ -22,7 +22,7 @@ extension String {
   public func isSame(as other: String) -> Bool {
     let count = utf8.count
     guard count == other.utf8.count else { return false }
-    // Short texts that are not even equivalent are told apart without a look at their bytes.
+    // Short texts that are not even equivalent differ; their bytes need no comparison.
     if count < 16, self != other { return false }
     let isSame = unsafe utf8.withContiguousStorageIfAvailable { left in
       unsafe other.utf8.withContiguousStorageIfAvailable { right in
@@ -43,7 +43,7 @@ extension String {
     return (order ?? nil) ?? utf8.lexicographicallyPrecedes(other.utf8)
   }
 
-  /// The first sixteen bytes as two numbers that sort as the bytes do; zeros stand for bytes that it has not.
+  /// The first sixteen bytes as two numbers that sort as the bytes do; padded with zeros.
   package var leadingWords: (UInt64, UInt64) {
     var text = self
     return text.withUTF8 { bytes in
@@ -64,7 +64,7 @@ extension String {
     }
   }
 
-  /// Returns whether the last bytes of this text are those of another.
+  /// Returns whether this text ends with the bytes of another.
   /// - Complexity: O(n) in the other text.
   package func ends(inBytesOf other: String) -> Bool {
     let ends = unsafe utf8.withContiguousStorageIfAvailable { own in
@@ -75,9 +75,9 @@ extension String {
     return (ends ?? nil) ?? utf8.suffix(other.utf8.count).elementsEqual(other.utf8)
   }
 
-  /// Returns whether the bytes of another text stand somewhere in this one.
+  /// Returns whether this text contains the bytes of another.
   ///
-  /// The standard library's `contains` is of its module for regular expressions, which would be a tenth of
+  /// The standard library's `contains` is in its module for regular expressions, which would add a tenth to
   /// the program.
   /// - Complexity: O(n · m) in the bytes of both.
   package func holds(bytesOf other: String) -> Bool {
@@ -127,7 +127,7 @@ extension UnsafeRawBufferPointer {
   }
 }
 
-/// A text that is equal, hashed and ordered by its UTF-8 bytes: the key of every dictionary of journal text.
+/// A text compared, hashed and ordered by its UTF-8 bytes: the key of every dictionary of journal text.
 public struct ByteKey: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The text as it was given.
   public let text: String

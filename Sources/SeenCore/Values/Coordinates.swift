@@ -16,9 +16,9 @@ package struct Coordinates: Hashable, Sendable {
   package enum Problem: Error, Equatable, Sendable {
     /// It is not two decimal numbers with a comma between them.
     case notCoordinates(String)
-    /// The first number is not a latitude: it lies outside -90 to 90.
+    /// The first number is not a latitude: it is outside -90 to 90.
     case latitudeOutOfRange(String)
-    /// The second number is not a longitude: it lies outside -180 to 180.
+    /// The second number is not a longitude: it is outside -180 to 180.
     case longitudeOutOfRange(String)
   }
 

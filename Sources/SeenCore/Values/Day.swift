@@ -6,12 +6,12 @@ public struct Day: Hashable, Comparable, Sendable {
   /// The number of days since 1970-01-01; negative before it.
   public let number: Int
 
-  /// Creates a day from its distance to 1970-01-01.
+  /// Creates a day from its number since 1970-01-01.
   public init(number: Int) {
     self.number = number
   }
 
-  /// Creates a day from its parts, or returns nil where the calendar has no such day.
+  /// Creates a day from its parts, or returns nil if the calendar has no such day.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month) else { return nil }
     guard day >= 1, day <= Day.count(ofMonth: month, year: year) else { return nil }
@@ -62,7 +62,7 @@ public struct Day: Hashable, Comparable, Sendable {
     return shifted < 0 ? shifted &+ 7 : shifted
   }
 
-  /// The number of the ISO 8601 week that holds this day, counted from the week of 1970-01-01 as 0.
+  /// The number of the ISO 8601 week of this day, counted from the week of 1970-01-01 as 0.
   public var weekNumber: Int {
     (number &+ 3 &- weekday) / 7
   }
@@ -72,7 +72,7 @@ public struct Day: Hashable, Comparable, Sendable {
     left.number < right.number
   }
 
-  /// Returns the day that lies a number of days later; earlier when negative.
+  /// Returns the day a number of days later, or earlier if negative.
   public static func + (day: Day, days: Int) -> Day {
     Day(number: day.number + days)
   }

@@ -8,7 +8,7 @@ public enum Decimal {
     return (number < 0 ? "-" : "") + zeros + digits
   }
 
-  /// Returns the number that the digits in a range of some bytes write; nil where another byte is among them.
+  /// Returns the number that the digits in a range of some bytes write; nil if another byte is among them.
   static func whole(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> Int? {
     var number = 0
     for place in range {

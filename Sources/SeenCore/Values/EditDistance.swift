@@ -1,12 +1,12 @@
 /// How far apart two texts are, for "did you mean".
 package enum EditDistance {
-  /// Returns how many edits still count as a slip in a text of some length: a third of it, 1 to 3.
+  /// Returns how many edits still count as a typo in a text of some length: a third of it, 1 to 3.
   package static func limit(forLength length: Int) -> Int {
     max(1, min(3, length / 3))
   }
 
   /// Returns how many insertions, removals, replacements and swaps of neighbors lead from one to
-  /// the other, where no part is edited twice (optimal string alignment); nil when more than a limit.
+  /// the other, with no part edited twice (optimal string alignment); nil if more than a limit.
   /// - Complexity: O(n × m); O(1) when the lengths differ by more than the limit.
   package static func between(
     _ source: [Unicode.Scalar], _ target: [Unicode.Scalar], limit: Int
@@ -29,7 +29,7 @@ package enum EditDistance {
         least = min(least, best)
         current.append(best)
       }
-      // A swap reaches back two rows, so one row may lie above the limit by one.
+      // A swap reaches back two rows, so one row may be above the limit by one.
       if least > limit + 1 { return nil }
       beforeLast = last
       last = current

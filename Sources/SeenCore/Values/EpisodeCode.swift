@@ -1,11 +1,11 @@
-/// Which episodes of a show are meant: `s02e03`, `S2E3`, `2x03`, or a run of them, `s02e01..e05` or `s02e01-e05`.
+/// The code of one or more episodes: `s02e03`, `S2E3`, `2x03`, or a run of them, `s02e01..e05` or `s02e01-e05`.
 package struct EpisodeCode: Hashable, Sendable, CustomStringConvertible {
   /// The number of the season; 0 for specials.
   package let season: Int
   /// The numbers of the episodes, from 0.
   package let episodes: ClosedRange<Int>
 
-  /// Why a text that begins like the code of an episode is none.
+  /// Why a text that looks like the code of an episode is not one.
   package enum Problem: Error, Equatable, Sendable {
     /// The run would end before it begins.
     case backwards(String)
@@ -13,9 +13,9 @@ package struct EpisodeCode: Hashable, Sendable, CustomStringConvertible {
     case twoSeasons(String)
     /// The run has more episodes than one command records.
     case tooMany(String, limit: Int)
-    /// It begins like the code of an episode, and is none.
+    /// It begins like the code of an episode, but is not one.
     case notEpisodes(String)
-    /// No episode is known of a season, or of the whole show where the season is nil.
+    /// No episode of a season is known, or of the whole show if the season is nil.
     case nothingKnown(show: String, season: Int?)
   }
 
@@ -33,8 +33,8 @@ package struct EpisodeCode: Hashable, Sendable, CustomStringConvertible {
     episodes.map { EpisodeCode(season: season, episodes: $0...$0) }
   }
 
-  /// Returns the code that a text is; nil when the text is anything else, such as a title.
-  /// - Throws: `Problem` when it is a run that cannot be.
+  /// Parses a code; nil if the text is anything else, such as a title.
+  /// - Throws: `Problem` for an invalid run.
   package static func parse(_ text: String) throws(Problem) -> EpisodeCode? {
     let bytes = Array(text.lowercased().utf8)
     var place = 0
@@ -53,7 +53,7 @@ package struct EpisodeCode: Hashable, Sendable, CustomStringConvertible {
     return EpisodeCode(season: season, episodes: first.episode...last.episode)
   }
 
-  /// The code at the end of a text, as someone typed it.
+  /// The code at the end of a text, as typed.
   package struct Spoken: Equatable, Sendable {
     /// The code: `s01e04`, or a run.
     package let text: String
@@ -61,7 +61,7 @@ package struct EpisodeCode: Hashable, Sendable, CustomStringConvertible {
 
   /// Returns the show and the code of a text that ends like `Night Bus s01e04`; nil for any other.
   ///
-  /// Only what begins with `s` and the season is taken for a code here: titles end in numbers too.
+  /// Only what begins with `s` and the season counts as a code here: titles end in numbers too.
   package static func split(_ text: String) -> (show: String, code: Spoken)? {
     let bytes = Array(text.utf8)
     guard let space = bytes.lastIndex(of: 32), space + 1 < bytes.count else { return nil }
@@ -79,12 +79,12 @@ package struct EpisodeCode: Hashable, Sendable, CustomStringConvertible {
     )
   }
 
-  /// Returns how many bytes the mark between the ends of a run has; nil where none begins.
+  /// Returns how many bytes the mark between the ends of a run has; nil if there is no mark.
   private static func runMark(_ bytes: ArraySlice<UInt8>) -> Int? {
     bytes.starts(with: [46, 46]) ? 2 : bytes.first == 45 ? 1 : nil
   }
 
-  /// Reads `s02e03`, `2x03`, `e03` or `03` and moves behind it; nil without moving far for others.
+  /// Reads `s02e03`, `2x03`, `e03` or `03` and moves past it; nil for anything else.
   private static func code(
     _ bytes: [UInt8], _ place: inout Int
   ) -> (season: Int?, episode: Int)? {

@@ -1,19 +1,19 @@
-/// Which episodes of a show are meant, as people say it: `s02e03`, `s02e03 s02e05-e07`, `s02`, `all`.
+/// Which episodes of a show are meant, as people type it: `s02e03`, `s02e03 s02e05-e07`, `s02`, `all`.
 package struct EpisodeSelection: Hashable, Sendable {
   /// One word of it.
   package enum Part: Hashable, Sendable {
     /// An episode or a run of them.
     case run(EpisodeCode)
-    /// Every episode of a season that is known.
+    /// Every known episode of a season.
     case season(Int)
-    /// Every episode that is known; specials must be named.
+    /// Every known episode; specials must be named.
     case all
   }
 
   /// The words, at least one.
   package let parts: [Part]
 
-  /// The most episodes that are taken at once without being asked about.
+  /// The most episodes recorded at once without confirmation.
   package static let unaskedCount = 100
 
   /// Creates a selection.
@@ -21,8 +21,8 @@ package struct EpisodeSelection: Hashable, Sendable {
     self.parts = parts
   }
 
-  /// Returns what words mean; nil where one of them names no episodes.
-  /// - Throws: `EpisodeCode.Problem` for a run that cannot be.
+  /// Returns what words mean; nil if one of them names no episodes.
+  /// - Throws: `EpisodeCode.Problem` for an invalid run.
   package static func parse(
     _ words: some Sequence<String>
   ) throws(EpisodeCode.Problem) -> EpisodeSelection? {
@@ -41,7 +41,7 @@ package struct EpisodeSelection: Hashable, Sendable {
     return try EpisodeCode.parse(word).map { .run($0) }
   }
 
-  /// Returns the number of a season that is named whole: `s02`.
+  /// Returns the number of a whole season: `s02`.
   private static func season(_ word: String) -> Int? {
     let digits = word.utf8.dropFirst()
     guard word.utf8.first == 115, (1...5).contains(digits.count),
@@ -61,7 +61,7 @@ package struct EpisodeSelection: Hashable, Sendable {
     return (String(show), word)
   }
 
-  /// The one episode that is meant; nil where it may be several.
+  /// The one episode that is meant; nil if it may be several.
   package var single: EpisodeCode? {
     guard parts.count == 1, case .run(let code) = parts[0], code.episodes.count == 1 else {
       return nil
@@ -107,7 +107,7 @@ package struct EpisodeSelection: Hashable, Sendable {
     return codes
   }
 
-  /// That no episode is known of what is meant.
+  /// No episode of what is meant is known.
   package struct NothingKnown: Error, Equatable {
     /// A season, or all.
     package let part: Part

@@ -13,7 +13,7 @@ public struct WriterID: Hashable, Comparable, Sendable, CustomStringConvertible 
     self.text = text
   }
 
-  /// Creates a name from a part of a text, or returns nil when it is not one.
+  /// Creates a name from a part of a text, or returns nil if it is not one.
   public init?(_ text: Substring) { self.init(String(text)) }
 
   /// Returns whether a byte may stand in a writer's name.
@@ -47,7 +47,7 @@ public struct EventID: Hashable, Sendable, CustomStringConvertible {
     self.number = number
   }
 
-  /// Returns the id of the same writer so many numbers later; the last that there can be instead of one beyond it.
+  /// Returns the id of the same writer a number of events later, at most the last possible one.
   package func advanced(by count: Int) -> EventID {
     let last = EventID.numbers.upperBound - 1
     var id = self
@@ -71,9 +71,9 @@ public struct EventID: Hashable, Sendable, CustomStringConvertible {
     self.init(writer: writer, number: number)
   }
 
-  /// Parses a part of a text, as the whole of one.
+  /// Parses a part of a text.
   public init?(_ text: Substring) { self.init(String(text)) }
 
-  /// The text as it is written.
+  /// The text of the id.
   public var description: String { "\(writer.text).\(number)" }
 }

@@ -1,6 +1,6 @@
 /// Folds many texts one after the other, as `TextFold` does, without making a string of each.
 ///
-/// Most texts are plain ASCII or Latin, whose letters are looked up in a table; the rest goes the long way.
+/// Most texts are plain ASCII or Latin, whose letters are looked up in a table; the rest takes the slow path.
 package struct FoldedText {
   /// The text that was folded last.
   package private(set) var bytes: [UInt8] = []
@@ -53,7 +53,7 @@ package struct FoldedText {
     text.withUTF8 { unsafe fold(UnsafeRawBufferPointer($0)) }
   }
 
-  /// Folds the bytes where they are; returns false when that is not enough: above ASCII, or where space goes away.
+  /// Folds the bytes where they are; returns false if that is not enough: above ASCII, or if spaces are removed.
   private mutating func foldPlain() -> Bool {
     unsafe bytes.withUnsafeMutableBufferPointer { text in
       var last: UInt8 = 32
@@ -67,7 +67,7 @@ package struct FoldedText {
     }
   }
 
-  /// Returns what a scalar becomes; nil when it is none of those that are known here.
+  /// Returns what a scalar becomes; nil if the table does not have it.
   private mutating func short(
     _ text: UnsafeRawBufferPointer, at index: Int, _ length: Int
   ) -> ArraySlice<UInt8>? {
@@ -75,7 +75,7 @@ package struct FoldedText {
     let own = unsafe Array(text[index..<index + length])[...]
     switch own[0] {
     case 0xc2:
-      // A line break, a space and a hyphen that is not seen are not for here.
+      // A line break, a no-break space and a soft hyphen are not in the table.
       return own[1] == 0x85 || own[1] == 0xa0 || own[1] == 0xad ? nil : own
     case 0xc3...0xc5:
       if latin.isEmpty { latin = FoldedText.table }

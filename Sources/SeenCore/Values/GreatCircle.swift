@@ -19,7 +19,7 @@ package enum GreatCircle {
   /// Returns the distance between two points in kilometers, to less than a millimeter.
   package static func kilometers(_ one: Coordinates, _ other: Coordinates) -> Double {
     let wanted = haversine(one, other).squareRoot()
-    // The half angle whose sine it is, by halving the quarter turn that it lies in.
+    // Half the angle, by bisecting a quarter turn.
     var (low, high) = (0.0, Double.pi / 2)
     for _ in 0..<52 {
       let middle = (low + high) / 2
@@ -44,7 +44,7 @@ package enum GreatCircle {
 
   /// Returns the sine of an angle of at most half a turn either way, to the last few bits.
   ///
-  /// The angle is folded into a quarter turn, where the series has run out after a dozen terms.
+  /// The angle is reduced to a quarter turn, where a dozen terms of the series are enough.
   static func sine(_ angle: Double) -> Double {
     var size = angle.magnitude
     if size > Double.pi / 2 { size = Double.pi - size }

@@ -5,7 +5,7 @@ public struct Instant: Hashable, Comparable, Sendable {
   /// Milliseconds since 1970-01-01T00:00:00.000Z; negative before it.
   public let milliseconds: Int64
 
-  /// Creates a moment from its distance to 1970.
+  /// Creates a moment from its milliseconds since 1970.
   public init(milliseconds: Int64) {
     self.milliseconds = milliseconds
   }
@@ -32,7 +32,7 @@ public struct Instant: Hashable, Comparable, Sendable {
     return Int64(seconds * 1000 + fraction)
   }
 
-  /// Parses a part of a text, as the whole of one.
+  /// Parses a part of a text.
   public init?(_ text: Substring) { self.init(String(text)) }
 
   /// The last moment of a day in UTC.
@@ -52,7 +52,7 @@ public struct Instant: Hashable, Comparable, Sendable {
     left.milliseconds < right.milliseconds
   }
 
-  /// Returns the moment that lies a number of milliseconds later.
+  /// Returns the moment a number of milliseconds later.
   public static func + (instant: Instant, milliseconds: Int64) -> Instant {
     Instant(milliseconds: instant.milliseconds + milliseconds)
   }
@@ -71,7 +71,7 @@ extension Instant: CustomStringConvertible {
     let civil = day
     let (year, month, day) = civil.parts
     let rest = Int(milliseconds) - civil.number * 86_400_000
-    // Filled in place and added as one piece: every row of an export has one.
+    // Filled in place and appended at once: every row of an export has one.
     var piece: InlineArray<24, UInt8> = InlineArray(repeating: 48)
     func put(_ number: Int, at place: Int, _ mark: UInt8) {
       piece[place] = 48 + UInt8(truncatingIfNeeded: number / 10 % 10)

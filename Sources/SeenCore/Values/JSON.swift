@@ -1,4 +1,4 @@
-/// A JSON value as a tree: the general form of data that no faster path needs to understand.
+/// A JSON value as a tree: the general form, outside the fast path.
 ///
 /// Numbers keep their text, so that nothing is lost between reading and writing. Objects keep the order of
 /// their members. Strings are compared by bytes.
@@ -51,7 +51,7 @@ public enum JSON: Sendable {
     if case .null = self { true } else { false }
   }
 
-  /// Returns the first member of an object with a name; nil where there is none.
+  /// Returns the first member of an object with a name; nil if there is none.
   /// - Complexity: O(n) in the number of members.
   public subscript(_ name: String) -> JSON? {
     guard case .object(let members) = self else { return nil }

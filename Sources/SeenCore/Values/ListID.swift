@@ -4,7 +4,7 @@ package struct ListID: Hashable, Sendable, CustomStringConvertible {
   package let text: String
   /// The profile that it belongs to; nil for a shared list.
   package let owner: String?
-  /// What follows the owner; the whole of an id that has not this form.
+  /// What follows the owner; the whole id if it has another form.
   package let slug: String
 
   /// The slug of the built-in watchlist.
@@ -13,7 +13,7 @@ package struct ListID: Hashable, Sendable, CustomStringConvertible {
   package static let queueSlug = "queue"
   private static let prefix = "list:"
 
-  /// Reads an id; one of another form is a shared list of that name.
+  /// Parses an id; one of another form is a shared list of that name.
   package init(_ text: String) {
     self.text = text
     guard text.utf8.starts(with: ListID.prefix.utf8) else {

@@ -28,7 +28,7 @@ package enum ListIcon: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the icon of a name; nil when there is none.
+  /// Returns the icon of a name; nil if there is none.
   package static func named(_ name: String) -> ListIcon? {
     allCases.first { $0.rawValue.isSame(as: name) }
   }

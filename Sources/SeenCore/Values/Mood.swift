@@ -6,7 +6,7 @@ package enum Mood {
     (key: "meh", emoji: "😕"), (key: "tired", emoji: "😴"),
   ]
 
-  /// Returns what is stored for what was typed.
+  /// Returns what is stored for a typed mood.
   ///
   /// A known emoji, a known word in any case, or both become the key; everything else stays as it is.
   package static func stored(_ text: String) -> String {

@@ -1,4 +1,4 @@
-/// A number that tells a short name from nearly all others, so that few names are compared byte by byte.
+/// A hash of a short name that few others share, so that few names are compared byte by byte.
 package enum NameMark {
   /// Returns the mark of a name.
   /// - Complexity: O(1).
@@ -7,7 +7,7 @@ package enum NameMark {
     return mark(head, tail, count: name.utf8.count)
   }
 
-  /// Returns the mark of a name in memory, behind whose end 16 bytes must be readable.
+  /// Returns the mark of a name in memory, with 16 readable bytes after it.
   /// - Complexity: O(1).
   package static func of(_ start: UnsafeRawPointer, count: Int) -> UInt64 {
     func word(_ at: Int) -> UInt64 {

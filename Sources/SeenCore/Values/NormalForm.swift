@@ -30,7 +30,7 @@ package enum NormalForm {
   }
 
   private struct Tables {
-    /// First and second scalar by composite; second is 0 where there is none.
+    /// First and second scalar by composite; second is 0 if there is none.
     var parts: [UInt32: (UInt32, UInt32)] = [:]
     /// Composite by first << 32 | second.
     var composites: [UInt64: UInt32] = [:]
@@ -93,7 +93,7 @@ package enum NormalForm {
     }
   }
 
-  /// Joins each mark to the starter before it, where a composite exists and nothing stands between.
+  /// Joins each mark to the starter before it if a composite exists and nothing is between them.
   private static func compose(_ scalars: [UInt32]) -> [UInt32] {
     var result: [UInt32] = []
     var starter: Int?

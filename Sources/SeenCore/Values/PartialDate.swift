@@ -1,13 +1,13 @@
 /// A date as a person would write it: a day, a month, a year, or nothing at all.
 ///
-/// Packed as year << 9 | month << 5 | day, with zeros for what was not said and 0 for an unknown date, so
+/// Packed as year << 9 | month << 5 | day, with zeros for unknown parts and 0 for an unknown date, so
 /// that comparing the packed numbers is the watch order of SPEC.md: unknown first, then by the first day, a
 /// coarser date before a finer one that starts on the same day.
 public struct PartialDate: Hashable, Comparable, Sendable {
   /// The packed parts.
   public let packed: UInt32
 
-  /// A date of which nothing is known.
+  /// The unknown date.
   public static let unknown = PartialDate(packed: 0)
 
   /// Creates a date from its packed form, which must be one that this type made.
@@ -21,7 +21,7 @@ public struct PartialDate: Hashable, Comparable, Sendable {
     packed = UInt32(truncatingIfNeeded: year << 9 | month << 5 | day)
   }
 
-  /// Creates a date from its parts, or returns nil where the calendar has no such date.
+  /// Creates a date from its parts, or returns nil if the calendar has no such date.
   public init?(year: Int, month: Int? = nil, day: Int? = nil) {
     guard (1...9999).contains(year) else { return nil }
     guard let month else {
@@ -64,7 +64,7 @@ public struct PartialDate: Hashable, Comparable, Sendable {
     self.init(year: year, month: month, day: day)
   }
 
-  /// Parses a part of a text, as the whole of one.
+  /// Parses a part of a text.
   public init?(_ text: Substring) { self.init(String(text)) }
 
   /// The year, or nil when the date is unknown.
@@ -72,7 +72,7 @@ public struct PartialDate: Hashable, Comparable, Sendable {
     packed == 0 ? nil : Int(packed >> 9)
   }
 
-  /// The month, 1 to 12, or nil when it was not said.
+  /// The month, 1 to 12, or nil if it is unknown.
   public var month: Int? {
     packed >> 5 & 15 == 0 ? nil : Int(packed >> 5 & 15)
   }

@@ -1,4 +1,4 @@
-/// A run of days that a question is about: a year, a quarter, a month, a week, a day, or from one to another.
+/// A range of days: a year, a quarter, a month, a week, a day, or a range.
 public struct Period: Hashable, Sendable {
   /// The first day.
   public let first: Day
@@ -11,14 +11,14 @@ public struct Period: Hashable, Sendable {
       number: Day.number(year: 1, month: 1, day: 1))...Day(
       number: Day.number(year: 9999, month: 12, day: 31))
 
-  /// Creates a period, or returns nil when it would end before it begins.
+  /// Creates a period, or returns nil if it would end before it begins.
   public init?(first: Day, last: Day) {
     guard first <= last else { return nil }
     self.first = first
     self.last = last
   }
 
-  /// Returns whether a date lies in the period whole: a date that is coarser than the period does not.
+  /// Returns whether all days that a date can mean are in the period.
   public func contains(_ date: PartialDate) -> Bool {
     guard let span = date.span else { return false }
     return first <= span.lowerBound && span.upperBound <= last
@@ -101,7 +101,8 @@ public struct Period: Hashable, Sendable {
     return Period(first: monday, last: monday + 6)
   }
 
-  /// Reads `today`, `this-week`, `last-quarter`, or a unit and how many of it ago or ahead: `month`, `year-2`, `week+1`.
+  /// Reads `today`, `this-week`, `last-quarter`, or a unit and how many of it ago or ahead: `month`, `year-2`,
+  /// `week+1`.
   private static func word(_ text: String, _ today: Day) -> Period? {
     let sign: Character = text.utf8.contains(43) ? "+" : "-"
     let parts = text.split(separator: sign, omittingEmptySubsequences: false).map(String.init)
@@ -146,7 +147,7 @@ public struct Period: Hashable, Sendable {
 }
 
 extension Day {
-  /// Returns the day that lies a number of days earlier.
+  /// Returns the day a number of days earlier.
   public static func - (day: Day, days: Int) -> Day {
     day + -days
   }

@@ -8,10 +8,10 @@ package struct Rank: Hashable, Comparable, Sendable, CustomStringConvertible {
 
   private static let digits = Array(
     "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
-  /// The digits of a rank that counts on from the last one.
+  /// How many digits a counted rank has.
   private static let width = 4
 
-  /// Reads a rank; nil for a text that is none.
+  /// Reads a rank; nil for anything else.
   package init?(_ text: String) {
     guard let last = text.utf8.last, last != digits0 else { return nil }
     guard text.utf8.allSatisfy({ Rank.value($0) != nil }) else { return nil }
@@ -54,9 +54,9 @@ package struct Rank: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// Returns a rank between two.
   ///
   /// - Parameters:
-  ///   - lower: What comes before; nil for the beginning of the list.
-  ///   - upper: What comes behind; nil for the end of the list.
-  /// - Returns: The rank; nil where there is none, because the two are equal or the wrong way round.
+  ///   - lower: The rank before; nil for the beginning of the list.
+  ///   - upper: The rank after; nil for the end of the list.
+  /// - Returns: The rank; nil if there is none, because the two are equal or the wrong way round.
   /// - Complexity: O(n) in their digits.
   package static func between(_ lower: Rank?, _ upper: Rank?) -> Rank? {
     if let lower, let upper, !(lower < upper) { return nil }
@@ -64,9 +64,9 @@ package struct Rank: Hashable, Comparable, Sendable, CustomStringConvertible {
     return Rank(digits: middle(lower?.values ?? [], upper?.values))
   }
 
-  /// Returns the next rank behind the last one, or before the first one, by counting; nil without room for that.
+  /// Returns the next rank after the last one, or before the first one, by counting; nil without room for that.
   ///
-  /// Halving what is left would make ranks longer with every sixth item that is put at the end.
+  /// Halving the rest would make ranks a digit longer for every sixth item added at the end.
   private static func counted(_ lower: Rank?, _ upper: Rank?) -> Rank? {
     guard let end = lower ?? upper else { return first }
     guard lower == nil || upper == nil else { return nil }
@@ -92,7 +92,7 @@ package struct Rank: Hashable, Comparable, Sendable, CustomStringConvertible {
       let high = upper?.first ?? 62
       if high - low > 1 { return prefix + [(low + high) / 2] }
       if high > low, let rest = upper, rest.count > 1 { return prefix + [high] }
-      // Equal digits belong to both; where they differ by one, the rest of `lower` has no upper end.
+      // Equal digits belong to both; after digits that differ, nothing bounds the rest of `lower`.
       if high > low { upper = nil }
       prefix.append(low)
       lower = lower.dropFirst()

@@ -10,7 +10,7 @@ public struct Rating: Hashable, Sendable {
   /// The scales that a rating can be given on.
   public static let scales = [3, 5, 10, 100]
 
-  /// Creates a rating, or returns nil off the scale or off its step: halves on 5 and 10, else whole numbers.
+  /// Creates a rating, or returns nil if it is off the scale or its steps: halves on 5 and 10, else whole numbers.
   public init?(doubledValue: Int, scale: Int) {
     guard Rating.scales.contains(scale), doubledValue > 0, doubledValue <= scale * 2 else {
       return nil

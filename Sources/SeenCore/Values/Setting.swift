@@ -38,11 +38,11 @@ package enum SettingValue: Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// One thing that a profile can decide for itself.
+/// A setting of a profile.
 package struct Setting: Sendable {
   /// Its name.
   package let key: String
-  /// What holds until the profile says otherwise.
+  /// The value until the profile sets one.
   package let standard: SettingValue
   /// What it can be set to.
   package let range: SettingRange
@@ -97,7 +97,7 @@ package struct Setting: Sendable {
     self.summary = summary
   }
 
-  /// Returns the setting of a name; nil when there is none.
+  /// Returns the setting of a name; nil if there is none.
   package static func named(_ key: String) -> Setting? {
     all.first { $0.key.isSame(as: key) }
   }

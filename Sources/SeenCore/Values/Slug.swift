@@ -25,7 +25,7 @@ package enum Slug {
     return String(decoding: slug, as: UTF8.self)
   }
 
-  /// Adds the slug of a name to bytes; never nothing, without a hyphen at either end.
+  /// Appends the slug of a name; never empty, without a hyphen at either end.
   /// - Complexity: O(n) in the name.
   package static func append(_ name: String, to bytes: inout [UInt8]) {
     if name.utf8.allSatisfy({ $0 < 128 }) { return appendPlain(name, to: &bytes) }
@@ -50,7 +50,7 @@ package enum Slug {
       if isApart, !slug.isEmpty { slug.append("-") }
       isApart = false
       slug.append(scalar)
-      // One more than may stay says enough: a name can be as long as its file.
+      // One more than allowed is enough: a name can be as long as its file.
       if slug.count > maximumLength { break }
     }
     slug = Array(slug.prefix(maximumLength))
@@ -59,7 +59,7 @@ package enum Slug {
     for scalar in slug { bytes += String(scalar).utf8 }
   }
 
-  /// Adds the slug of a name of ASCII, of which nothing must be looked up: a hundred times as fast.
+  /// Appends the slug of an ASCII name, without any table: a hundred times as fast.
   private static func appendPlain(_ name: String, to bytes: inout [UInt8]) {
     let start = bytes.count
     var isApart = false

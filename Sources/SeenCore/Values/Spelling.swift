@@ -1,6 +1,6 @@
-/// Words that America and Britain spell differently: who types `gray heron` means the Grey Heron.
+/// Words that American and British English spell differently: `gray heron` means the Grey Heron.
 package enum Spelling {
-  /// The words, each as America and as Britain spells it, in lower case.
+  /// The words, American and British, in lower case.
   private static let pairs: [(String, String)] = [
     ("gray", "grey"), ("grays", "greys"), ("grayish", "greyish"), ("graylag", "greylag"),
     ("color", "colour"), ("colors", "colours"), ("colored", "coloured"),
@@ -20,10 +20,10 @@ package enum Spelling {
     ("airplane", "aeroplane"), ("program", "programme"), ("maneuver", "manoeuvre"),
   ]
 
-  /// The most words of a text that are spelled anew.
+  /// The most words of a text that are respelled.
   private static let wordLimit = 3
 
-  /// Returns a text as others would spell it, the capitals and all else as they are; nothing where no word differs.
+  /// Returns a text in its other spellings, with its capitals and punctuation; empty if no word differs.
   ///
   /// Of several such words any may be spelled either way; only the first three of a text are.
   /// - Complexity: O(n) in the text.
@@ -56,7 +56,7 @@ package enum Spelling {
     return spellings.dropFirst().map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Returns a word in its other spelling; nil where it has none.
+  /// Returns a word in its other spelling; nil if it has none.
   private static func other(of word: [UInt8]) -> [UInt8]? {
     guard word.count > 2 else { return nil }
     let lower = String(decoding: word.map { $0 | 32 }, as: UTF8.self)

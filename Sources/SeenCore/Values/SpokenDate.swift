@@ -1,18 +1,18 @@
-/// A date as people say it: `2026-11-20`, `2026-11`, `1999`, `unknown`, `yesterday`, `last friday`,
+/// A date as people type it: `2026-11-20`, `2026-11`, `1999`, `unknown`, `yesterday`, `last friday`,
 /// `3 days ago`.
 ///
-/// Words are read against a given today and become a civil date at once, because a journal keeps
-/// dates and not words. A weekday alone is the most recent one, today included; `last friday` lies
+/// Words are resolved against a given today and become a civil date at once, because a journal keeps
+/// dates and not words. A weekday alone is the most recent one, today included; `last friday` is
 /// before today. Months and years that are only counted (`last month`, `2 years ago`) become
-/// partial dates: nobody who says so means a day.
+/// partial dates: they do not mean a day.
 package enum SpokenDate {
-  /// Why a text is not a date that something can have been seen on.
+  /// Why a text is not a date on which something can have been watched.
   package enum Problem: Error, Equatable, Sendable {
     /// It is neither a date nor words for one.
     case notDate(String)
     /// It is written like a date, but the calendar has no such day, month or year.
     case impossible(String)
-    /// Its first day lies after today.
+    /// Its first day is after today.
     case future(PartialDate, today: Day)
   }
 
@@ -30,7 +30,7 @@ package enum SpokenDate {
     } else if let spoken = spoken(words, today) {
       date = spoken
     } else if words.count == 3, words[2] == "ago", count(words[0]) != nil, Unit(words[1]) != nil {
-      // It lies before the first year of the calendar.
+      // It is before the first year of the calendar.
       throw .impossible(text)
     } else {
       throw .notDate(text)
@@ -39,7 +39,7 @@ package enum SpokenDate {
     return date
   }
 
-  /// Returns a text of digits and hyphens as `YYYY[-MM[-DD]]`, zeros added; nil for another shape.
+  /// Returns a text of digits and hyphens as `YYYY[-MM[-DD]]`, zeros added; nil for anything else.
   private static func numbers(_ text: String) -> String? {
     let bytes = text.utf8.drop { $0 == 32 }
     let trimmed = String(bytes) ?? ""

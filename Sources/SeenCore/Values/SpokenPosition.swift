@@ -3,15 +3,15 @@
 package enum SpokenPosition: Equatable, Sendable {
   /// Seconds from the start.
   case seconds(Int)
-  /// Hundredths of the whole, 0 to 100.
+  /// Percent of the whole, 0 to 100.
   case percent(Int)
 
-  /// The most seconds that can be said.
+  /// The most seconds that are accepted.
   package static let maximumSeconds = 1_000_000_000
 
   /// Reads a position; nil for anything else.
   ///
-  /// A bare number other than 0 could be minutes or seconds, and is none.
+  /// A bare number other than 0 could be minutes or seconds, and is not accepted.
   package init?(_ text: String) {
     let text = text.lowercased().filter { $0 != " " }
     if text == "0" {

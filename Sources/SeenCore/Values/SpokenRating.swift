@@ -9,7 +9,7 @@ package enum SpokenRating {
     case unknownScale(String)
     /// The value is zero or above the top of its scale.
     case offScale(value: String, scale: Int)
-    /// The value lies between the steps of its scale: halves exist on 5 and 10 only.
+    /// The value is between the steps of its scale: halves exist on 5 and 10 only.
     case offStep(value: String, scale: Int)
   }
 

@@ -1,11 +1,11 @@
-/// Makes texts comparable that people take for the same: case, accents and surrounding space do not
+/// Folds texts so that those that people consider the same are equal: case, accents and extra space do not
 /// matter.
 ///
 /// For finding what someone typed, never for what is stored: journal text is compared by bytes.
 package enum TextFold {
   /// Returns a text in lower case, without accents and marks, with single spaces.
   ///
-  /// Letters that are no letter with a mark in Unicode, such as `ø` and `ł`, become their look-alikes;
+  /// Letters that Unicode does not decompose, such as `ø` and `ł`, become their look-alikes;
   /// `æ`, `œ`, `ß` and `þ` become two letters; curly quotes and long dashes become plain ones.
   /// - Complexity: O(n).
   package static func fold(_ text: String) -> String {

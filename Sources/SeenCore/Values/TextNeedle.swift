@@ -1,4 +1,4 @@
-/// A text that is looked for in others, whatever the case, accents and space.
+/// A text to search for, ignoring case, accents and space.
 package struct TextNeedle: Hashable, Sendable {
   /// How it must occur.
   package enum Fit: Hashable, Sendable {
@@ -15,12 +15,12 @@ package struct TextNeedle: Hashable, Sendable {
   /// How it must occur.
   package let fit: Fit
 
-  /// Looks for a text.
+  /// Creates a needle from a text.
   package init(_ text: String, _ fit: Fit) {
     self.init(folded: TextFold.fold(text), fit)
   }
 
-  /// Looks for a text that is folded already.
+  /// Creates a needle from a folded text.
   package init(folded: String, _ fit: Fit) {
     bytes = Array(folded.utf8)
     self.fit = fit
@@ -52,7 +52,7 @@ package struct TextNeedle: Hashable, Sendable {
     }
   }
 
-  /// Returns whether it occurs at a place of a folded text where its bytes are known to stand.
+  /// Returns whether it fits at a place of a folded text that has its bytes.
   func fits(_ text: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
     switch fit {
     case .anywhere: true
@@ -72,7 +72,7 @@ package struct TextNeedle: Hashable, Sendable {
     return true
   }
 
-  /// Returns whether a find neither begins nor ends within a word.
+  /// Returns whether a match neither begins nor ends within a word.
   private func isApart(_ text: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
     let end = start + bytes.count
     if start > 0, let before = unsafe TextNeedle.scalar(endingAt: start, in: text),
@@ -90,9 +90,9 @@ package struct TextNeedle: Hashable, Sendable {
     return true
   }
 
-  /// Returns whether a scalar makes one word with a neighbor that does.
+  /// Returns whether a scalar is part of a word.
   ///
-  /// Letters and digits do, but for those of scripts from U+2E80 on, which are mostly written without spaces.
+  /// Letters and digits are, except in scripts from U+2E80 on, which are mostly written without spaces.
   package static func joins(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 128 {
       return (48...57).contains(scalar.value) || (97...122).contains(scalar.value)

@@ -40,7 +40,7 @@ package enum TitleID {
     "bird:\(Slug.make(scientificName ?? name))"
   }
 
-  /// Keeps a title apart from another that has the id that its name would give.
+  /// Makes an id distinct from that of another title of the same name.
   ///
   /// - Parameters:
   ///   - id: The id that is taken.

@@ -1,9 +1,9 @@
-/// The ways of watching that a format can name.
+/// The formats of watches.
 package enum WatchFormat {
-  /// What is stored, in the order that people choose from.
+  /// The stored words, in the order in which they are offered.
   package static let keys = ["theater", "streaming", "bluray", "digital", "tv", "other"]
 
-  /// Returns the key that a key or one of its names stands for, whatever the case; nil for others.
+  /// Returns the key that a key or one of its names stands for, in any case; nil for others.
   package static func key(_ text: String) -> String? {
     let name = TextFold.fold(text)
     if keys.contains(name) { return name }

@@ -5,9 +5,9 @@ extension WriterID {
   /// How many random digits follow the label.
   private static let digitCount = 8
 
-  /// Makes up `<label>-<8 digits>`, whose digits are 40 random bits.
+  /// Generates `<label>-<8 digits>`, whose digits are 40 random bits.
   ///
-  /// Whatever may not stand in a name is left out of the label; an empty label becomes `seen`.
+  /// Characters that a name cannot have are left out of the label; an empty label becomes `seen`.
   /// - Parameters:
   ///   - label: A word for the copy of the journal, never the name of the machine.
   ///   - random: At least 5 bytes.

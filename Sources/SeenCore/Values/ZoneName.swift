@@ -1,11 +1,11 @@
 /// The name of a time zone as people write it: of the IANA database, or an offset from UTC.
 package enum ZoneName {
-  /// The most bytes that a name has.
+  /// The most bytes that a name may have.
   private static let mostBytes = 64
 
   /// Returns whether a text has the form of one: `Europe/London`, `UTC`, `+01:00`.
   ///
-  /// Whether the database has a zone of that name is not known here.
+  /// It does not check that the database has a zone of that name.
   package static func isWellFormed(_ text: String) -> Bool {
     if let sign = text.utf8.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
       return isOffset(text)

@@ -1,4 +1,4 @@
-/// What a view says, before anything is known of the paper: the form between views and text.
+/// The content of a view, independent of its width and style: between screens and text.
 package struct Document: Sendable {
   /// The parts, from top to bottom.
   package var blocks: [Block]
@@ -16,15 +16,15 @@ package struct Document: Sendable {
 
 /// One part of a document.
 package enum Block: Sendable {
-  /// A heading, with an empty line before it unless it stands first.
+  /// A heading, with an empty line before it unless it is first.
   case heading(Line)
   /// Text that flows to the width; its line breaks are kept.
   case paragraph(Line)
-  /// Names and what stands for them.
+  /// Names and values.
   case facts([Fact])
   /// Columns and rows.
   case table(Table)
-  /// Columns, and the places of the rows that whoever writes the document has.
+  /// Columns, and the range of rows that the writer of the document provides.
   case rows([Table.Column], Range<Int>)
   /// Numbers as bars.
   case bars(Bars)
@@ -32,13 +32,13 @@ package enum Block: Sendable {
   case month(MonthGrid)
   /// One year as a grid of weeks.
   case year(YearGrid)
-  /// Points.
+  /// Bullet points.
   case list([Line])
   /// An empty line.
   case blank
 }
 
-/// A name and what stands for it.
+/// A name and its value.
 package struct Fact: Sendable {
   /// The name.
   package var label: String

@@ -14,7 +14,7 @@ package enum Tone: Sendable {
   case warn
   /// What went wrong.
   case bad
-  /// What no longer holds; words beside it must say so too.
+  /// What no longer counts; words beside it must say so too.
   case struck
 }
 
@@ -22,7 +22,7 @@ package enum Tone: Sendable {
 package struct Span: Sendable {
   /// The text in words.
   package var text: String
-  /// What stands in its place where glyphs are shown; nil when the words always do.
+  /// The glyph that replaces it if glyphs are shown; nil if there is none.
   package var glyph: String?
   /// What the text means.
   package var tone: Tone
@@ -35,9 +35,9 @@ package struct Span: Sendable {
   }
 }
 
-/// Text of several meanings in a row: a line, a cell or a paragraph.
+/// Text of several pieces: a line, a cell or a paragraph.
 ///
-/// Everything in it is made harmless when it is rendered, whoever wrote it, so that a caller cannot forget to.
+/// Everything in it is escaped when it is rendered, so that a caller cannot forget to.
 package struct Line: Sendable, ExpressibleByStringLiteral {
   /// The pieces, in order.
   package var spans: [Span]

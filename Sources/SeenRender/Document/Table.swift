@@ -15,9 +15,9 @@ package struct Table: Sendable {
   package struct Column: Sendable {
     /// Its name, which screen readers hear before each cell; empty where the cell says it all.
     package var name: String
-    /// Where its text stands.
+    /// The alignment of its text.
     package var alignment: Alignment
-    /// What happens to its text where there is too little room.
+    /// What happens to its text if there is too little room.
     package var fit: Fit
 
     /// Creates a column.
@@ -28,17 +28,17 @@ package struct Table: Sendable {
     }
   }
 
-  /// What happens to a column's text where there is too little room.
+  /// What happens to a column's text if there is too little room.
   package enum Fit: Sendable {
     /// It keeps its width.
     case whole
     /// It is cut, with an ellipsis; off a terminal it goes on in the next line.
     case cut
-    /// The same, before any other column gives way.
+    /// The same, before any other column shrinks.
     case cutFirst
     /// It goes on in the next line.
     case wrap
-    /// It stands below its row, whole, before any other column gives way; for the last column.
+    /// It moves below its row, before any other column shrinks; for the last column.
     case below
   }
 
@@ -52,7 +52,7 @@ package struct Table: Sendable {
     case note(Line)
   }
 
-  /// Whether a line with the names of the columns stands on top.
+  /// Whether a line with the names of the columns comes first.
   package var showsNames = false
 }
 

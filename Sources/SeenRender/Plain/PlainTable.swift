@@ -20,7 +20,7 @@ package enum PlainTable {
     return bytes
   }
 
-  /// Makes the end of some bytes, from a place on, a cell.
+  /// Escapes the end of some bytes, from a place on, as a cell.
   /// - Complexity: O(n) in the bytes from there; nearly every text stays as it is.
   package static func escape(_ bytes: inout [UInt8], from start: Int) {
     var place = start

@@ -1,7 +1,7 @@
-/// Short texts that were made for keys lately, one after the other in a single piece of memory.
+/// A cache of short texts by key, in a single piece of memory.
 ///
-/// A hash table with one place for each key: of two keys that fall on one place the last stays. All are forgotten once
-/// there is no room for another.
+/// A direct-mapped hash table: of two keys with one slot the last stays. The cache is emptied once
+/// it is full.
 struct ByteCache {
   private struct Slot {
     var key = UInt64.max

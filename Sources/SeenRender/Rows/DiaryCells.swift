@@ -1,8 +1,8 @@
 import SeenCore
 
-/// The cells of watches as people read them, put together from what was painted for other rows.
+/// The cells of watches for people, assembled from cached parts of earlier rows.
 ///
-/// Nothing of a watch is copied to a string where it is printable ASCII.
+/// Printable ASCII is not copied to strings.
 struct DiaryCells {
   /// The cells of the watch that was read last.
   private(set) var row = RowCells()
@@ -10,7 +10,7 @@ struct DiaryCells {
   /// What a name is compared with, and the name.
   private var (place, name): ([UInt8], [UInt8]) = ([], [])
 
-  /// What of a cell is painted once for all rows that say the same there.
+  /// The parts of a cell that are rendered once for all rows with the same value.
   private enum Part: UInt64 {
     case day, title, mark, rating, mood, format, word, company, separator
 
@@ -49,7 +49,7 @@ struct DiaryCells {
     row.endCell()
   }
 
-  /// Adds a part of a cell, which is made a line of where it was not painted lately.
+  /// Appends a part of a cell, rendering it if it is not in the cache.
   private mutating func append(
     _ part: Part, _ value: UInt32, _ style: TextStyle, _ line: () -> Line
   ) {
@@ -60,7 +60,7 @@ struct DiaryCells {
     cache.keep(key, row.bytes, from: start, columns: row.columns - columns)
   }
 
-  /// Makes the cells of a watch anew, each as one line.
+  /// Makes the cells of a watch without the cache, each as one line.
   static func whole(
     _ watch: WatchEntry, _ date: PartialDate, _ scale: Int?, _ style: TextStyle
   ) -> [Ink] {
@@ -170,7 +170,7 @@ extension DiaryCells {
     }
   }
 
-  /// Parts what follows in the cell from what is there.
+  /// Appends the separator before the next part of the cell.
   private mutating func separate(_ isFirst: inout Bool, _ style: TextStyle) {
     if !isFirst { append(.separator, 0, style) { Line(" · ", .dim) } }
     isFirst = false

@@ -7,7 +7,7 @@ extension Ledger {
   /// - Parameters:
   ///   - value: The value.
   ///   - notes: Adds notes by their place in the log.
-  ///   - bytes: What it is added to, as it is: what it must look like there is up to the caller.
+  ///   - bytes: What it is appended to, unescaped: the caller escapes it.
   /// - Returns: False when there is no such text.
   func append(_ value: FieldValue, _ notes: NoteReader, to bytes: inout [UInt8]) -> Bool {
     switch value {
@@ -30,9 +30,9 @@ extension Ledger {
   ///
   /// - Parameters:
   ///   - value: The array or the list.
-  ///   - separator: What parts two words.
+  ///   - separator: The separator of two words.
   ///   - bytes: What they are added to.
-  ///   - each: Makes the end of the bytes, from a place on, what a word must look like there.
+  ///   - each: Escapes the end of the bytes, from a place on, as a word.
   /// - Returns: Whether there were any.
   func appendWords(
     of value: FieldValue, partedBy separator: [UInt8], to bytes: inout [UInt8],
@@ -64,7 +64,7 @@ extension Ledger {
     return members.compactMap { member in member.value.text.map { (member.name, $0) } }
   }
 
-  /// Returns a value as JSON; nil when there is none.
+  /// Returns a value as JSON; nil if there is none.
   func json(_ value: FieldValue, _ notes: NoteReader) -> JSON? {
     switch value {
     case .none: return nil

@@ -1,8 +1,8 @@
 package import SeenCore
 
-/// What a watch says in a field, named as the ledger has it: no text is copied to look at it.
+/// The value of a watch in a field, by the ledger's numbers: no text is copied.
 ///
-/// It holds nothing that is counted, so that making one for each field of each row costs nothing.
+/// It holds no references, so that making one for each field of each row costs nothing.
 package enum FieldValue {
   /// Nothing.
   case none
@@ -18,7 +18,7 @@ package enum FieldValue {
   case kind(TitleKind)
   /// An array of words that are counted.
   case words(Symbol)
-  /// A list of words that are only shown and looked for.
+  /// A list of words that are only shown and searched for.
   case list(Symbol)
   /// A whole number that is not negative.
   case number(Int)

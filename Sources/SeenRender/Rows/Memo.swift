@@ -1,17 +1,17 @@
-/// What was made for a number lately, so that it is not made again for the next row that has it.
+/// A cache of values by number, so that the next row with the same number reuses them.
 ///
-/// A fixed number of places: of two numbers that fall on one of them the last stays.
+/// A fixed number of slots: of two numbers with one slot the last stays.
 package struct Memo<Value> {
   private var keys: [UInt32?] = []
   private var values: [Value?] = []
   private let size: Int
 
-  /// Makes room for a power of two of values, when the first one comes.
+  /// Creates a cache; memory for a power of two of values is allocated with the first one.
   package init(size: Int = 1 << 12) {
     self.size = size
   }
 
-  /// Returns what a number stands for, making it if it is not there.
+  /// Returns the value of a number, making it if it is not cached.
   package mutating func value(_ key: UInt32, _ make: () -> Value) -> Value {
     if keys.isEmpty {
       keys = Array(repeating: nil, count: size)

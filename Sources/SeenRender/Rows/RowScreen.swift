@@ -3,8 +3,8 @@ import SeenWire
 
 /// An answer of any number of rows, each made when it is written: none is kept.
 ///
-/// Whoever writes it lends the ledger that the rows are read from. As text a row is made twice, first for the widths
-/// of its columns; the second time it goes out.
+/// The caller passes the ledger that the rows are read from. As text a row is made twice, first for the widths
+/// of its columns, then for the output.
 package protocol RowScreen {
   /// The names of the JSON fields, in the order they are written.
   static var fields: [String] { get }
@@ -30,7 +30,7 @@ extension RowScreen {
   /// How many bytes are gathered before they are handed on.
   private static var pieceByteCount: Int { 32 << 10 }
 
-  /// None.
+  /// No second copy.
   package var second: Self? { nil }
 
   /// Adds a row as a line of JSON.
@@ -52,8 +52,8 @@ extension RowScreen {
   /// - Parameters:
   ///   - form: The form.
   ///   - ledger: The ledger that the rows are read from.
-  ///   - threads: A second thread, for screens that have use for one.
-  ///   - take: Takes a piece; false when nobody is reading.
+  ///   - threads: A second thread, for screens that can use one.
+  ///   - take: Takes a piece; false if the output is closed.
   /// - Complexity: O(n) in the rows; memory for a piece.
   package mutating func write(
     _ form: AnswerForm, _ ledger: borrowing Ledger,
@@ -116,7 +116,7 @@ extension RowScreen {
     _ = page.byteCount == 0 || page.hand(to: take)
   }
 
-  /// Writes the rows of a table; false when nobody is reading.
+  /// Writes the rows of a table; false if the output is closed.
   private mutating func write(
     _ places: Range<Int>, _ ledger: borrowing Ledger, to page: inout TextRenderer,
     beside threads: any TwoAtOnce, _ take: ([UInt8]) -> Bool

@@ -1,19 +1,19 @@
 package import SeenCore
 
-/// Writes rows on two threads, which take stretches of them in turn, and hands them on in their order.
+/// Writes rows on two threads, which claim stretches in turn, and hands the output on in order.
 ///
-/// The threads meet once a round, and the one that gets more of its processor takes more stretches. What a round wrote is
-/// handed on while the other thread writes the next. The first round is a single stretch: whoever reads only the
-/// beginning waits for nothing else.
+/// The threads meet once a round, and the one that gets more of its processor takes more stretches. What a round
+/// wrote is handed on while the other thread writes the next. The first round is a single stretch: whoever reads only
+/// the beginning waits for nothing else.
 package struct RowThreads {
-  /// How many rows are taken at a time.
+  /// How many rows are claimed at a time.
   static let stretch = 1024
   /// The most stretches of a round: what two rounds write is all that is in memory.
   private static let mostStretches = 16
 
   private let threads: any TwoAtOnce
 
-  /// Prepares to write with a second thread.
+  /// Creates a writer with a second thread.
   package init(_ threads: any TwoAtOnce) { self.threads = threads }
 
   /// Writes rows.
@@ -22,7 +22,7 @@ package struct RowThreads {
   ///   - places: The rows.
   ///   - here: Adds what some rows write to bytes, on this thread.
   ///   - there: The same on the second thread; neither may use anything that the other one changes.
-  ///   - take: Takes what a stretch of rows wrote; false when nobody is reading.
+  ///   - take: Takes the output of a stretch of rows; false if the output is closed.
   /// - Returns: Whether all were written.
   package func write(
     _ places: Range<Int>, here: (Range<Int>, inout [UInt8]) -> Void,
@@ -40,7 +40,7 @@ package struct RowThreads {
     return last.hand(take)
   }
 
-  /// Hands on what the round before wrote, and writes the rows of another; false when nobody is reading.
+  /// Hands on the output of the round before, and writes the rows of another; false if the output is closed.
   private func write(
     _ places: Range<Int>, _ round: inout Round, after last: Round,
     _ here: (Range<Int>, inout [UInt8]) -> Void, _ there: (Range<Int>, inout [UInt8]) -> Void,
@@ -65,7 +65,7 @@ package struct RowThreads {
       let turns = Turns(count)
       threads.run {
         isRead = last.hand(take)
-        // Where nobody is reading no turn is left for the other thread.
+        // If the output is closed, no turn is left for the other thread.
         while let turn = turns.claim() { if isRead { own.add(turn) { here(stretch(turn), &$0) } } }
       } beside: {
         while let turn = turns.claim() { others.add(turn) { there(stretch(turn), &$0) } }
@@ -84,7 +84,7 @@ private struct Round {
   /// How many stretches it has.
   var count = 0
 
-  /// Hands on what was written, in its order; false when nobody is reading.
+  /// Hands on what was written, in its order; false if the output is closed.
   func hand(_ take: ([UInt8]) -> Bool) -> Bool {
     (0..<count).allSatisfy { own.hand($0, take) ?? others.hand($0, take) ?? true }
   }

@@ -9,7 +9,7 @@ package struct WatchCells {
     + WatchField.facts(.format, .location, .companions, .mood, .notes, .platform, .minutes, .tags)
   /// The columns of `seen export csv`.
   ///
-  /// Several values in one cell stand apart by `; `; a `;` or `\` inside a value has a `\` before it.
+  /// Several values in one cell are separated by `; `; a `;` or `\` inside a value has a `\` before it.
   package static let export: [WatchField] = {
     let fields =
       WatchField.facts(.date, .clock, .zone)
@@ -109,7 +109,7 @@ private struct Cells {
     let start = bytes.count
     switch value {
     case .none, .place: return
-    // What this program writes itself is never guarded: a number may begin with a sign.
+    // The program's own values are never guarded: a number may begin with a sign.
     case .number, .degrees, .date, .clock, .moment: _ = ledger.append(value, notes, to: &bytes)
     case .flag(let flag): bytes += (flag ? "yes" : "").utf8
     case .rating(let rating): rating.appendValue(to: &bytes)
@@ -132,7 +132,7 @@ private struct Cells {
     }
   }
 
-  /// Puts a `\` before what would part two values of one cell.
+  /// Escapes the separator inside a value of a cell.
   private static func escapeSemicolons(_ bytes: inout [UInt8], from start: Int) {
     let (semicolon, backslash) = (UInt8(ascii: ";"), UInt8(ascii: "\\"))
     var place = start

@@ -2,7 +2,7 @@ package import SeenCore
 
 /// A field of a watch as programs read it.
 package enum WatchField: Equatable, Sendable {
-  /// What the ledger knows beside what was said.
+  /// What the ledger knows besides the facts.
   case id, recorded, profile, subject, kind, name, year, directors, ids, nth, rating, scale
   /// Whether the title had been seen before.
   case rewatch
@@ -10,7 +10,7 @@ package enum WatchField: Equatable, Sendable {
   case latitude, longitude
   /// Whether exports leave the watch out.
   case isPrivate
-  /// What was said.
+  /// A fact.
   case fact(WatchFact)
 
   /// The name of its member, and of its column.
@@ -41,7 +41,7 @@ package enum WatchField: Equatable, Sendable {
 
   /// Returns the fields of all facts that an export has and that are not among its fields yet.
   ///
-  /// Whether a watch is a rewatch is told by a field of its own, and which progress implied it by the events alone.
+  /// Whether a watch is a rewatch has a field of its own; the progress that implied it is only in the events.
   static func facts(besides fields: [WatchField]) -> [WatchField] {
     WatchFact.allCases.filter { fact in
       switch fact {
@@ -52,7 +52,7 @@ package enum WatchField: Equatable, Sendable {
     }.map { .fact($0) }
   }
 
-  /// Whether all watches of a title say the same in it.
+  /// Whether it is the same for all watches of a title.
   var isOfTitle: Bool {
     switch self {
     case .subject, .kind, .name, .year, .directors, .ids: true
@@ -60,7 +60,7 @@ package enum WatchField: Equatable, Sendable {
     }
   }
 
-  /// Returns neighboring fields together: those that the title alone decides, and the others.
+  /// Returns runs of neighboring fields: those of the title, and the others.
   static func runs(_ fields: [WatchField]) -> [(fields: Range<Int>, isOfTitle: Bool)] {
     var runs: [(fields: Range<Int>, isOfTitle: Bool)] = []
     for (place, field) in fields.enumerated() {

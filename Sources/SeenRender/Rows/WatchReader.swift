@@ -3,13 +3,13 @@ package import SeenCore
 /// Adds notes to bytes by their packed place in the log; false when they cannot be read.
 package typealias NoteReader = (UInt64, inout [UInt8]) -> Bool
 
-/// Reads the watches of a diary off a ledger one by one, as screens show them.
+/// Reads the watches of a diary from a ledger one by one, as screens show them.
 package struct WatchReader {
   /// The watches.
   package let diary: Diary
   /// Reads notes.
   private(set) var notes: NoteReader
-  /// Reads notes on a second thread; nil when there is none.
+  /// Reads notes on a second thread; nil if there is none.
   private let otherNotes: NoteReader?
   private let ratings: KeptRatings
   private var cards = Memo<TitleCard>()
@@ -19,9 +19,9 @@ package struct WatchReader {
   /// - Parameters:
   ///   - ledger: The settled ledger.
   ///   - diary: The watches.
-  ///   - profile: Whose ratings stand beside them.
+  ///   - profile: Whose ratings are shown.
   ///   - notes: Reads notes.
-  ///   - otherNotes: Reads notes on a second thread; nil when there is none.
+  ///   - otherNotes: Reads notes on a second thread; nil if there is none.
   /// - Complexity: O(n) in the ledger's ratings and the watches.
   package init(
     _ ledger: borrowing Ledger, _ diary: Diary, profile: String,
@@ -33,7 +33,7 @@ package struct WatchReader {
     ratings = KeptRatings(OwnRatings(ledger, profile: profile, of: diary.rows(ledger)))
   }
 
-  /// A copy that a second thread may use beside this one; nil when there is none.
+  /// A copy that a second thread may use beside this one; nil if there is none.
   var second: WatchReader? {
     guard let otherNotes else { return nil }
     var other = self
@@ -61,7 +61,7 @@ package struct WatchReader {
   }
 }
 
-/// The ratings of watches, held by whoever reads these one by one.
+/// A reference to the ratings of watches, for readers of single watches.
 package final class KeptRatings {
   /// The ratings.
   package let own: OwnRatings

@@ -20,7 +20,7 @@ package struct WatchRow {
     record = ledger.watches.record(of: entry.row)
   }
 
-  /// Returns what the watch says in a field.
+  /// Returns the value of the watch in a field.
   package func value(_ field: WatchField, _ ledger: borrowing Ledger) -> FieldValue {
     let row = entry.row
     switch field {
@@ -44,7 +44,7 @@ package struct WatchRow {
     }
   }
 
-  /// Returns what was said of a fact.
+  /// Returns the value of a fact.
   private func value(_ fact: WatchFact) -> FieldValue {
     let (flags, details) = (record.flags, record.details)
     switch fact {

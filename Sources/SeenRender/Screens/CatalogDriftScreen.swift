@@ -12,7 +12,7 @@ package struct CatalogDriftScreen: EntryScreen {
   ///
   /// - Parameters:
   ///   - drift: How the versions differ.
-  ///   - from: The older version; several where there were.
+  ///   - from: The older version, or versions.
   ///   - to: The newer version.
   ///   - name: The name of the catalog.
   ///   - kept: The ids of removed titles that the journal has.

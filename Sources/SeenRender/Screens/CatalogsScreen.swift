@@ -1,6 +1,6 @@
 package import SeenCore
 
-/// A catalog, as people are told of it.
+/// A catalog as screens show it.
 package struct CatalogEntry: Sendable {
   /// Its name.
   package var name: String
@@ -14,14 +14,14 @@ package struct CatalogEntry: Sendable {
   package var badLines: [BadLine]
   /// How many bytes its file has.
   package var bytes: Int
-  /// What is said about it: title, license, attribution, source, changes.
+  /// The about object: title, license, attribution, source, changes.
   package var about: [JSON.Member]
 
   /// A line that cannot be used.
   package struct BadLine: Sendable, Equatable {
     /// Its number, from 1.
     package var line: Int
-    /// The byte where it shows, from 1.
+    /// The byte where the problem is, from 1.
     package var column: Int
     /// What is wrong with it.
     package var problem: String
@@ -59,7 +59,7 @@ package struct CatalogEntry: Sendable {
   /// How many titles it gives.
   package var titles: Int { kinds.reduce(0) { $0 + $1.count } }
 
-  /// Returns a text that is said about it.
+  /// Returns a text of the about object.
   package func about(_ name: String) -> String? {
     about.first { $0.name.isSame(as: name) }?.value.text
   }

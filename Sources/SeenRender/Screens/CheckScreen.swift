@@ -1,16 +1,16 @@
 import SeenCore
 
-/// One thing about a journal that its owner should know.
+/// A finding of a check.
 package struct CheckEntry: Equatable, Sendable {
-  /// The file, from the top of the journal; nil where the whole journal is meant.
+  /// The file, from the top of the journal; nil if the whole journal is meant.
   package var file: String?
-  /// The line in it, from 1; nil where the whole file is meant.
+  /// The line in it, from 1; nil if the whole file is meant.
   package var line: Int?
-  /// The byte in the line, from 1; nil where the whole line is meant.
+  /// The byte in the line, from 1; nil if the whole line is meant.
   package var column: Int?
-  /// The word for this kind of thing, which programs may compare.
+  /// The kind of finding as a word, which programs may compare.
   package var kind: String
-  /// What it is: a sentence without a full stop.
+  /// A sentence without a full stop.
   package var message: String
 
   /// Creates an entry.
@@ -30,7 +30,7 @@ package struct CheckEntry: Equatable, Sendable {
     return file + (line.map { ":\($0)" } ?? "") + (column.map { ":\($0)" } ?? "")
   }
 
-  /// Returns whether this stands before another: by file, line and column, the whole journal last.
+  /// Returns whether this comes before another: by file, line and column, the whole journal last.
   package func precedes(_ other: CheckEntry) -> Bool {
     guard let file, let otherFile = other.file else { return file != nil && other.file == nil }
     if !file.isSame(as: otherFile) { return file.precedes(otherFile) }

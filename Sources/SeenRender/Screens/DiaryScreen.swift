@@ -3,7 +3,7 @@ import SeenWire
 
 /// The diary: what is being watched now, then every watch by year and month, newest first.
 package struct DiaryScreen: RowScreen {
-  /// What stands under the same heading.
+  /// What is grouped under one heading.
   package enum Grouping: Sendable {
     /// By when it was seen.
     case watched
@@ -13,7 +13,7 @@ package struct DiaryScreen: RowScreen {
 
   /// What is being watched now.
   package var watching: [PlaybackEntry]
-  /// What stands under the same heading.
+  /// What is grouped under one heading.
   package let grouping: Grouping
   /// The scale that ratings are shown on; nil shows each as it was given.
   package var ratingScale: Int?
@@ -21,7 +21,7 @@ package struct DiaryScreen: RowScreen {
   private var cells = DiaryCells()
   private var objects: WatchObjects
   private var lines: WatchCells
-  /// How many watches there are of each year; of none those whose date is unknown.
+  /// How many watches each year has; nil counts those without a date.
   private let counts: [Int?: Int]
 
   /// Creates the screen of a diary.
@@ -30,7 +30,7 @@ package struct DiaryScreen: RowScreen {
   ///   - ledger: The settled ledger.
   ///   - reader: The watches, newest first.
   ///   - watching: What is being watched now.
-  ///   - grouping: What stands under the same heading.
+  ///   - grouping: What is grouped under one heading.
   ///   - ratingScale: The scale that ratings are shown on; nil shows each as it was given.
   /// - Complexity: O(n) in the watches.
   package init(
@@ -137,7 +137,7 @@ package struct DiaryScreen: RowScreen {
     lines.write(reader.row(place, ledger), ledger, to: &bytes)
   }
 
-  /// Returns the date that a watch stands under.
+  /// Returns the date that a watch is listed under.
   private static func date(
     _ entry: Diary.Entry, _ ledger: borrowing Ledger, _ grouping: Grouping
   ) -> PartialDate {

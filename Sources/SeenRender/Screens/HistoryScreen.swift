@@ -4,9 +4,9 @@ package import SeenCore
 package struct HistoryEntry: Sendable {
   /// The event.
   package var event: Event
-  /// Whether a later event took it back.
+  /// Whether a later event undid it.
   package var isUndone: Bool
-  /// Whether another event records the same row of an import, and counts in its stead.
+  /// Whether another event records the same row of an import, and counts instead.
   package var isCopy: Bool
 
   /// Creates an entry.
@@ -16,11 +16,11 @@ package struct HistoryEntry: Sendable {
     self.isCopy = isCopy
   }
 
-  /// Why it does not count, in a word; nil where it does.
+  /// Why it does not count, in a word; nil if it does.
   var mark: String? { isUndone ? "undone" : isCopy ? "copy" : nil }
 }
 
-/// The events that made something what it is, oldest first; those that do not count are struck.
+/// The events of a title, oldest first; those that do not count are struck.
 package struct HistoryScreen: RowScreen {
   /// How many events there are.
   package let count: Int

@@ -1,7 +1,7 @@
 package import SeenCore
 import SeenWire
 
-/// Reads what screens show of a list off a ledger.
+/// Reads what screens show of a list from a ledger.
 extension ListCard {
   /// Creates the card of a list.
   package init(_ ledger: borrowing Ledger, _ list: ListEntry) {
@@ -63,7 +63,7 @@ extension ListedTitle {
   /// - Parameters:
   ///   - ledger: The settled ledger.
   ///   - list: The list.
-  ///   - event: Reads the data of the event whose line lies there; nil where it cannot be read.
+  ///   - event: Reads the data of the event whose line is there; nil if it cannot be read.
   /// - Returns: The titles.
   package static func read(
     _ ledger: borrowing Ledger, _ list: ListEntry, event: (TextRange) -> JSON?
@@ -77,7 +77,7 @@ extension ListedTitle {
     return titles
   }
 
-  /// Says of the titles that were seen on a day at what time and where that was: of several watches on that day the
+  /// Adds the time and place of the sighting to titles that were seen on a day: of several watches on that day the
   /// first, those without a time after the others.
   /// - Complexity: O(n) in all watches, where a title was seen on a day.
   private static func addSightings(
@@ -90,7 +90,7 @@ extension ListedTitle {
       isAnySeen = true
     }
     guard isAnySeen else { return }
-    // A merged title's watches name it as they did.
+    // Watches of a merged title still name it.
     for title in 0..<Symbol(ledger.titles.count) {
       places[Int(title)] = places[Int(ledger.canonicalTitle(title))]
     }

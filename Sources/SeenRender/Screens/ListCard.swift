@@ -40,7 +40,7 @@ package struct ListCard: Sendable {
         }
       }, columns: ["id", "name", "icon", "kind", "titles", "seen", "toSee", "members"])
 
-  /// The query that a live list is; nil for other lists.
+  /// The query of a live list; nil for other lists.
   package var query: String? { facts.first { $0.name == "query" }?.value.text }
 
   /// The profiles that share it, in words.
@@ -52,7 +52,7 @@ package struct ListCard: Sendable {
     return Line.glyph(glyph + " ", words: "") + Line(name, .title)
   }
 
-  /// How much of it was seen, as a ring where glyphs are shown and in numbers.
+  /// How much of it was seen, in numbers, with a ring if glyphs are shown.
   package var progress: Line { ListCard.progress(seenCount, of: count) }
 
   /// Returns how much was seen.
@@ -73,9 +73,9 @@ package struct ListedTitle: Sendable {
   package var place: Int
   /// Its rank; nil without one.
   package var rank: String?
-  /// When it was put there; nil where a query found it.
+  /// When it was put there; nil if a query found it.
   package var added: Instant?
-  /// The day that the event which put it there says; `unknown` where that was recorded when it was done.
+  /// The day that the event which put it there says; `unknown` if it was recorded at that time.
   package var addedOn = PartialDate.unknown
   /// Why it is there.
   package var notes: String?
@@ -85,11 +85,11 @@ package struct ListedTitle: Sendable {
   package var rule: String?
   /// Whether it was seen within the list.
   package var isSeen = false
-  /// When it was first seen there; `unknown` when nobody said.
+  /// When it was first seen there; `unknown` if it was not given.
   package var seenOn = PartialDate.unknown
-  /// The time of day of that sighting; nil when it was not said.
+  /// The time of day of that sighting; nil if it was not given.
   package var clock: Clock?
-  /// The place of that sighting, by name; nil when it was not said.
+  /// The place of that sighting, by name; nil if it was not given.
   package var location: String?
   /// The ids of the lists that it is on, where more than one was asked about.
   package var lists: [String] = []

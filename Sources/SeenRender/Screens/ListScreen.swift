@@ -2,7 +2,7 @@ import SeenCore
 
 /// One list: its facts, what is to see, and what was seen, when.
 package struct ListScreen: Screen {
-  /// Which half is wanted.
+  /// Which half to show.
   package enum Half: Sendable {
     case toSee, seen
   }
@@ -11,11 +11,11 @@ package struct ListScreen: Screen {
   package var list: ListCard
   /// Its titles, in the order that was asked for.
   package var titles: [ListedTitle]
-  /// The half that is wanted; nil for both.
+  /// The half to show; nil for both.
   package var half: Half?
-  /// Whether titles that the program added by itself are marked so, as in the queue.
+  /// Whether titles that were added automatically are marked, as in the queue.
   package var marksAutomatic = false
-  /// What is said where there is nothing.
+  /// What is shown if there is nothing.
   package var emptyText: String?
 
   /// Creates the screen.

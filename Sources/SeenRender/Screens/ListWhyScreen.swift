@@ -14,7 +14,7 @@ package struct ListReason: Sendable {
   package var rule: String?
   /// The parts of the rule's query that hold for the title, with the facts that they found.
   package var matched: [String] = []
-  /// Whether the title fits the rule's query now; nil without a rule that stands.
+  /// Whether the title fits the rule's query now; nil without a current rule.
   package var fits: Bool?
   /// What it says.
   package var data: [JSON.Member]

@@ -1,6 +1,6 @@
 package import SeenCore
 
-/// What is said when watches were logged.
+/// The sentence about logged watches.
 package enum LogSentence {
   /// Returns what was logged, when, where and with whom.
   ///
@@ -8,7 +8,7 @@ package enum LogSentence {
   ///
   /// - Parameters:
   ///   - names: The names of the titles that were logged.
-  ///   - intent: What was wanted.
+  ///   - intent: The intent.
   ///   - isBird: Whether it was a bird, which is seen and not watched.
   /// - Returns: The sentence.
   package static func text(_ names: [String], _ intent: LogWatch, isBird: Bool) -> String {

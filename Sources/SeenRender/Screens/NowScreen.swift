@@ -5,7 +5,7 @@ import SeenWire
 package struct NowScreen: ObjectScreen {
   /// The title and how far it is; nil when nothing is being watched.
   package var entry: PlaybackEntry?
-  /// What is said where there is none.
+  /// What is said if there is none.
   package var emptyText = "You are not watching anything."
 
   /// Creates the screen.
@@ -121,7 +121,7 @@ package struct NowScreen: ObjectScreen {
   }
 }
 
-/// The status bars that there is a line for.
+/// The supported status bars.
 package enum StatusBar: String, CaseIterable, Sendable {
   /// A JSON object of Waybar's custom modules.
   case waybar

@@ -8,7 +8,7 @@ package struct PlaybackEntry: Sendable {
   package var position: Int?
   /// The whole in seconds; nil when unknown.
   package var duration: Int?
-  /// Whether it was put aside.
+  /// Whether it is paused.
   package var isPaused: Bool
 
   /// Creates an entry.
@@ -51,7 +51,7 @@ package struct PlaybackEntry: Sendable {
   /// How far it is, as an object.
   package var json: JSON { .object(PlaybackEntry.fields.map { $0.member(self) }) }
 
-  /// Returns the part of a document that tells what is being watched now.
+  /// Returns the blocks that show what is being watched now.
   static func blocks(_ entries: [PlaybackEntry]) -> [Block] {
     let rows = entries.map { entry -> Table.Row in
       let state = entry.isPaused ? "paused" : ""

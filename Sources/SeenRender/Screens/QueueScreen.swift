@@ -6,13 +6,13 @@ package struct QueuedTitle: Sendable {
   package var title: TitleCard
   /// Its place, from 1.
   package var place: Int
-  /// Whether it came by itself.
+  /// Whether it was added automatically.
   package var isAutomatic: Bool
   /// Why: `manual`, `rule`, `next-episode` or `similar`.
   package var reason: String
-  /// The title that it is like; nil where that is not why.
+  /// The title that it is like; nil for other reasons.
   package var like: TitleCard?
-  /// How much; nil where that is not why.
+  /// How much; nil for other reasons.
   package var score: Int?
 
   /// Creates a title.
@@ -23,12 +23,12 @@ package struct QueuedTitle: Sendable {
     self.reason = reason
   }
 
-  /// Reads what is up next off a ledger.
+  /// Reads what is up next from a ledger.
   ///
   /// - Parameters:
   ///   - ledger: The settled ledger.
   ///   - upNext: What is up next.
-  ///   - like: What all similar titles are like; nil where each has a rated title of its own.
+  ///   - like: What all similar titles are like; nil if each has a rated title of its own.
   ///   - data: Reads the data of an event from its line.
   /// - Returns: The titles, in order.
   package static func read(
@@ -73,7 +73,7 @@ package struct QueuedTitle: Sendable {
     return titles
   }
 
-  /// Puts titles of catalogs among similar ones of the journal, by score and then by id, and counts their places anew.
+  /// Puts titles of catalogs among similar ones of the journal, by score and then by id, and renumbers them.
   package static func merged(_ titles: [QueuedTitle], _ others: [QueuedTitle]) -> [QueuedTitle] {
     var all: [QueuedTitle] = []
     var rest = titles[...]
@@ -91,7 +91,7 @@ package struct QueuedTitle: Sendable {
     return all
   }
 
-  /// Returns why something is there that a rule put there: the program itself has two, which say why.
+  /// Returns the reason of a title that a rule added: the program's own two rules have their own.
   private static func ruleReason(
     _ ledger: borrowing Ledger, _ item: ListItem?, _ data: (TextRange) -> JSON?
   ) -> String {
@@ -132,7 +132,7 @@ package struct QueueScreen: EntryScreen {
       .text("like") { $0.like?.id }, .number("score") { $0.score },
     ], columns: ["id", "name", "year", "kind", "show", "place", "auto", "reason"])
 
-  /// A numbered table; what came by itself says so.
+  /// A numbered table; automatic titles are marked.
   package var document: Document {
     guard !entries.isEmpty else { return Document([.paragraph(Line(emptyText))]) }
     var table = Table([

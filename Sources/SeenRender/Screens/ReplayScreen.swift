@@ -8,9 +8,9 @@ package struct ReplayScreen: ObjectScreen {
   package var unknown = 0
   /// How many lines there are.
   package var lines = 0
-  /// How many of them are no events.
+  /// How many of them are bad.
   package var badLines = 0
-  /// How many files they lie in.
+  /// How many files have them.
   package var segments = 0
   /// How many bytes those have.
   package var bytes = 0
@@ -19,7 +19,7 @@ package struct ReplayScreen: ObjectScreen {
   /// The number of events of each type that there is, in the order of SPEC.md.
   package var byType: [(type: String, count: Int)] = []
 
-  /// Creates a screen of nothing.
+  /// Creates an empty screen.
   package init() {}
 
   /// The fields of its object.

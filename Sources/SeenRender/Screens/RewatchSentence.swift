@@ -1,6 +1,6 @@
 package import SeenCore
 
-/// What is said when a title is logged again.
+/// The sentence about a rewatch.
 package enum RewatchSentence {
   /// Returns `You watched Face/Off in 2013 and 2025; this is the third time.`; nil for a first watch.
   ///

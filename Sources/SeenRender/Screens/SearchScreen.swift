@@ -4,7 +4,7 @@ package import SeenCore
 package struct FoundTitle: Sendable {
   /// The title.
   package var title: TitleCard
-  /// How many watches stand.
+  /// How many standing watches it has.
   package var watches: Int
   /// The date of the first one; nil without any.
   package var first: PartialDate?
@@ -12,7 +12,7 @@ package struct FoundTitle: Sendable {
   package var last: PartialDate?
   /// Whether only a catalog has it.
   package var isInCatalog = false
-  /// What it stands under; empty where nothing is known.
+  /// The heading it is grouped under; empty if unknown.
   package var group = ""
 
   /// Creates an entry.
@@ -23,11 +23,11 @@ package struct FoundTitle: Sendable {
   }
 }
 
-/// What found titles can stand under.
+/// How found titles can be grouped.
 package enum SearchGrouping: String, CaseIterable, Sendable {
   case kind, family, decade
 
-  /// Returns what a title stands under; empty where that is not known.
+  /// Returns the group of a title; empty if it is unknown.
   func group(of title: Symbol, _ ledger: borrowing Ledger) -> String {
     switch self {
     case .kind: ledger.kind(of: title).name
@@ -45,7 +45,7 @@ package struct SearchScreen: EntryScreen {
   package var total: Int
   /// What was found, counted.
   package var facets: [Facets.Facet] = []
-  /// What people see them under; nil for one table.
+  /// How they are grouped for people; nil for one table.
   package var grouping: SearchGrouping?
 
   /// Creates the screen.
@@ -93,7 +93,7 @@ package struct SearchScreen: EntryScreen {
     guard grouping != nil else { return tail(Document([.table(table(entries))])) }
     var document = Document()
     let names = Set(entries.map { ByteKey($0.group) }).sorted()
-    // What is not known stands last.
+    // The unknown group comes last.
     for name in names.filter({ !$0.text.isEmpty }) + names.filter(\.text.isEmpty) {
       let group = entries.filter { ByteKey($0.group) == name }
       let heading = name.text.isEmpty ? "Others" : name.text
@@ -112,7 +112,7 @@ package struct SearchScreen: EntryScreen {
       let watches =
         entry.isInCatalog
         ? "in a catalog" : entry.watches == 0 ? "" : Count.of(entry.watches, "watch", "watches")
-      // A life list is of firsts.
+      // A life list shows first dates.
       let date = (grouping == nil ? entry.last : entry.first).map { DateWords.full($0) } ?? ""
       let which = grouping == nil ? "last" : "first"
       let seen = entry.watches == 0 ? "not seen" : "\(watches), \(which) \(date)"
@@ -127,7 +127,7 @@ package struct SearchScreen: EntryScreen {
     return table
   }
 
-  /// Returns a document with what is said below the titles.
+  /// Returns a document with the lines below the titles.
   private func tail(_ above: Document) -> Document {
     var document = above
     if total > entries.count {

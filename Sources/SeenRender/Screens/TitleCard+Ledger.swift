@@ -1,7 +1,7 @@
 package import SeenCore
 import SeenWire
 
-/// Reads what screens show of a title off a ledger.
+/// Reads what screens show of a title from a ledger.
 extension TitleCard {
   /// Creates the card of a title with what a line about it needs: of its facts only season and episode.
   package init(briefly ledger: borrowing Ledger, _ title: Symbol) {
@@ -15,7 +15,7 @@ extension TitleCard {
     }
   }
 
-  /// Creates the card of a title, which must be one that others count as.
+  /// Creates the card of a title, which must be canonical.
   /// - Complexity: O(n) in its facts.
   package init(_ ledger: borrowing Ledger, _ title: Symbol) {
     self.init(
@@ -30,7 +30,7 @@ extension TitleCard {
 }
 
 extension Ledger {
-  /// Returns a fact of a title as JSON; nil when nobody gave it.
+  /// Returns a fact of a title as JSON; nil if it was never given.
   fileprivate func value(_ field: FactField, of title: Symbol) -> JSON? {
     switch field.storage {
     case .kind: return .string(kind(of: title).name)

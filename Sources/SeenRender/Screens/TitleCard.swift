@@ -4,7 +4,7 @@ package import SeenCore
 package struct TitleCard: Sendable {
   /// The id.
   package var id: String
-  /// The name; the id where there is none.
+  /// The name; the id if there is none.
   package var name: String
   /// One of the kinds of title.
   package var kind: String
@@ -36,9 +36,9 @@ package struct TitleCard: Sendable {
   /// Whether it is seen rather than watched.
   package var isBird: Bool { kind.isSame(as: "bird") }
 
-  /// The name and what tells it from others: `Heat (1995)`, `The Office s02e03 The Fight`.
+  /// The name and what distinguishes it: `Heat (1995)`, `The Office s02e03 The Fight`.
   ///
-  /// An episode that nobody named is only its place, which is all that its made name says.
+  /// An episode without a name of its own is only its place.
   package var line: Line {
     let place = episodePlace
     let parts = TitleParts(
@@ -56,7 +56,7 @@ package struct TitleCard: Sendable {
     return lines.joined(by: " ")
   }
 
-  /// What tells it from the other episodes of its show: `s02e03 The Fight`.
+  /// What distinguishes it from the other episodes of its show: `s02e03 The Fight`.
   var lineInShow: Line {
     guard let place = episodePlace else { return Line(name, .title) }
     let line = Line(place, .accent)
@@ -66,12 +66,12 @@ package struct TitleCard: Sendable {
   /// The same without emphasis, for sentences.
   package var text: String { line.text }
 
-  /// Whether an episode is called after its place, as a log without a name calls it: `The Office s02e03`.
+  /// Whether an episode is named by its place, as one logged without a name is: `The Office s02e03`.
   private func hasMadeName(_ place: String) -> Bool {
     TitleCard.isMade(Array(name.utf8), from: Array(place.utf8))
   }
 
-  /// Returns whether a name is a place in a show, or ends with one behind a space.
+  /// Returns whether a name is a place in a show, or ends with one after a space.
   static func isMade(_ name: [UInt8], from place: [UInt8]) -> Bool {
     let start = name.count - place.count
     guard start >= 0, name[start...].elementsEqual(place) else { return false }
@@ -93,7 +93,7 @@ package struct TitleCard: Sendable {
   }
 }
 
-/// What the line of a title is made of, in its order.
+/// The parts of a title's line, in order.
 struct TitleParts {
   /// One part of it.
   enum Part {

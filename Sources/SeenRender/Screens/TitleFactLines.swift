@@ -1,8 +1,8 @@
 import SeenCore
 
-/// The facts of a title as people read them, in a fixed order, those that are known.
+/// The known facts of a title for people, in a fixed order.
 enum TitleFactLines {
-  /// Returns the facts; the overview, which needs room, is not among them.
+  /// Returns the facts, without the overview, which needs room.
   static func facts(of title: TitleCard) -> [Fact] {
     var facts = [Fact("kind", Line(title.kind))]
     func add(_ label: String, _ text: String?) {

@@ -2,7 +2,7 @@ import SeenCore
 
 /// One title: its facts, what the profile thinks of it, and every watch, newest first.
 package struct TitleScreen: Screen {
-  /// The title and everything that stands about it.
+  /// The title and its state.
   package var view: TitleView
   /// The scale that ratings are shown on; nil shows each as it was given.
   package var ratingScale: Int?

@@ -1,14 +1,14 @@
 package import SeenCore
 
-/// Reads everything that stands about a title off a ledger.
+/// Reading everything about a title from a ledger.
 extension TitleView {
-  /// Reads a title, which must be one that others count as.
+  /// Reads a title, which must be canonical.
   ///
   /// - Parameters:
   ///   - ledger: The settled ledger.
-  ///   - scope: Whose view it is; a period leaves out watches, never what stands.
+  ///   - scope: Whose view it is; a period leaves out watches, never ratings or marks.
   ///   - title: The title.
-  ///   - live: What finds the titles of live lists; nil leaves those out.
+  ///   - live: Finds the titles of live lists; nil leaves those out.
   ///   - notes: Reads notes from their packed place in the log.
   /// - Complexity: O(n) in the ledger.
   package init(
@@ -52,7 +52,7 @@ extension EpisodeEntry {
     let diary = Diary(ledger, Scope(profile: profile, today: Day(number: 0)))
     var counts: [Symbol: (watches: Int, last: PartialDate)] = [:]
     for entry in diary.entries {
-      // The diary is newest first: the first watch that is met is a title's last.
+      // The diary is newest first: the first watch found is a title's last.
       let last = counts[entry.title]?.last
       counts[entry.title] = (
         (counts[entry.title]?.watches ?? 0) + 1,

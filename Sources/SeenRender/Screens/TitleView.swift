@@ -1,6 +1,6 @@
 package import SeenCore
 
-/// Everything that stands about one title for one profile.
+/// Everything about one title for one profile.
 package struct TitleView: Sendable {
   /// The title.
   package var title: TitleCard

@@ -13,7 +13,7 @@ package struct WaitingScreen: RowScreen {
   package var showsLists = true
   /// What stands on top.
   package var heading: String
-  /// What is said where there is nothing.
+  /// What is shown if there is nothing.
   package var emptyText: String
 
   /// Creates the screen.
@@ -115,7 +115,7 @@ extension WaitingTitle {
   fileprivate var addedText: String? {
     added.map { $0.date == .unknown ? $0.time.description : $0.date.description }
   }
-  /// The day it was put there; nil where queries alone found it.
+  /// The day it was put there; nil if queries alone found it.
   fileprivate var addedDate: PartialDate? {
     added.map { $0.date == .unknown ? PartialDate($0.time.day) : $0.date }
   }

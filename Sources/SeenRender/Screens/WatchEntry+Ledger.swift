@@ -1,6 +1,6 @@
 package import SeenCore
 
-/// Reads what screens show of a watch off a ledger.
+/// Reads what screens show of a watch from a ledger.
 extension WatchEntry {
   /// Creates the entry of a row of watches.
   ///
@@ -28,7 +28,7 @@ extension WatchEntry {
   /// - Parameters:
   ///   - ledger: The settled ledger.
   ///   - diary: The watches.
-  ///   - profile: Whose ratings stand beside them.
+  ///   - profile: Whose ratings are shown.
   ///   - notes: Reads notes.
   /// - Returns: The entries, in the order of the diary.
   /// - Complexity: O(n) in the ledger's ratings and watches and the diary; each title is looked up once.

@@ -12,7 +12,7 @@ package struct WatchEntry: Sendable {
   package var nth: Int
   /// Whether the title had been seen before.
   package var isRewatch: Bool
-  /// The rating that the watch itself was given; nil when there is none.
+  /// The rating that the watch itself was given; nil if there is none.
   package var rating: Rating?
   /// When it was recorded.
   package var recorded: Instant

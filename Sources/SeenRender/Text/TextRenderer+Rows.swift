@@ -51,7 +51,7 @@ extension TextRenderer {
   ///
   /// - Parameters:
   ///   - row: The cells, one a column.
-  ///   - whole: Makes them anew, for a row with a cell that is wider than its column.
+  ///   - whole: Makes them again, for a row with a cell that is wider than its column.
   mutating func row(_ row: borrowing RowCells, whole: () -> [Ink]) {
     guard let table = open else { return }
     guard let widths = table.widths else {

@@ -10,7 +10,8 @@ extension TextRenderer {
   private static let leastWidthAbove = 16
   /// The width below which text that wraps does not shrink; less would break ids and long words.
   private static let leastProse = 24
-  /// The width that no column exceeds where lines may be of any length: a longer cell pushes those behind it in its row alone.
+  /// The width that no column exceeds where lines may be of any length: a longer cell pushes those after it in its
+  /// row alone.
   private static let mostWidth = 200
   /// How far a line that belongs to the row above is set in.
   private static let indent = 4

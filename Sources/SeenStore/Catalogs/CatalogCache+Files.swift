@@ -1,7 +1,7 @@
 package import SeenCore
 import SeenWire
 
-/// The files in `.seen/` that hold what is known of catalogs.
+/// The files in `.seen/` about catalogs.
 extension CatalogCache {
   private static let prefix = "catalog-"
   private var fingerprintsPath: String { folder.path + "/catalog-files" }
@@ -13,14 +13,14 @@ extension CatalogCache {
       + String(decoding: Sum.text(sum), as: UTF8.self)
   }
 
-  // MARK: Which files they are of
+  // MARK: Which files they are for
 
-  /// Whether there ever were catalogs here.
+  /// Whether there ever were catalogs.
   var hasFingerprints: Bool { folder.byteCount(fingerprintsPath) != nil }
 
   /// Returns the digests of the files, and whether any of them changed, was added or removed.
   ///
-  /// A file that looks as it did is not read, if it had been left alone for two seconds by then.
+  /// An unchanged file is not read again, if it was at least two seconds old when it was digested.
   /// - Complexity: O(n) in the bytes of files that changed.
   func digests() throws(FileError) -> (digests: [UInt64], areNew: Bool) {
     let known = loadedFingerprints()
@@ -57,7 +57,7 @@ extension CatalogCache {
     }
   }
 
-  /// Removes files of catalogs that the journal has no more, and those of former versions of this program.
+  /// Removes files of catalogs that the journal no longer has, and those of earlier versions of this program.
   func removeFiles(notOf digests: [UInt64]) {
     guard files.isDirectory(folder.path), let names = try? files.list(folder.path) else { return }
     var paths: [String] = []
@@ -74,7 +74,7 @@ extension CatalogCache {
 
   // MARK: Names
 
-  /// Returns the names of some catalogs together; nil when there are none, or not of these.
+  /// Returns the merged names of some catalogs; nil if there are none, or only of others.
   func loadedNames(_ digests: [UInt64]) -> CatalogNames? {
     guard let (memory, key) = try? folder.mapped(path(digests) + ".names"),
       var reader = unsafe try? SnapshotReader(memory.bytes, key)
@@ -103,7 +103,7 @@ extension CatalogCache {
 
   // MARK: Tables
 
-  /// Returns the tables of some catalogs together; nil when there are none, or not of these.
+  /// Returns the merged tables of some catalogs; nil if there are none, or only of others.
   func loadedTables(_ digests: [UInt64]) -> MappedTables? {
     guard let (memory, key) = try? folder.mapped(path(digests) + ".tables"),
       var reader = unsafe try? SnapshotReader(memory.bytes, key)
@@ -138,13 +138,13 @@ extension CatalogCache {
   }
 }
 
-/// The names of some catalogs, and the file that they lie in.
+/// The names of some catalogs, and the file they are in.
 struct CatalogNames: ~Copyable {
   /// The index of all titles.
   var index: CatalogIndex
   /// What was found in each file.
   var counts: CatalogCounts
-  /// The mapped file; nil when they were made anew.
+  /// The mapped file; nil if they were rebuilt.
   let memory: FileMapping?
 
   init(
@@ -156,11 +156,11 @@ struct CatalogNames: ~Copyable {
   }
 }
 
-/// The tables of catalogs and the file that they lie in.
+/// The tables of catalogs and the file they are in.
 package struct MappedTables: ~Copyable {
   /// The tables.
   package var tables: CatalogTables
-  /// The mapped file; nil when they were made anew.
+  /// The mapped file; nil if they were rebuilt.
   let memory: FileMapping?
 
   init(_ tables: consuming CatalogTables, _ memory: FileMapping? = nil) {

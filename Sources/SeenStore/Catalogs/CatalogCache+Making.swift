@@ -1,23 +1,23 @@
 import SeenCore
 import SeenWire
 
-/// Takes how many bytes of all catalogs that must be read were read, and how many there are.
+/// Called with how many bytes of the catalogs were read, and how many there are to read.
 package typealias CatalogProgress = (_ done: UInt64, _ total: UInt64) -> Void
 
-/// What was made out of the file of one catalog.
+/// The index and tables of one catalog.
 struct MadeCatalog: ~Copyable {
   var names: CatalogNames
   var tables: CatalogTables
 }
 
-/// Making the index and the tables of one catalog out of its file.
+/// Building the index and the tables of one catalog from its file.
 extension CatalogCache {
   /// Reads a file once into names and tables, and keeps both here.
   ///
   /// - Parameters:
   ///   - file: The file.
   ///   - digest: The digest of its bytes.
-  ///   - progress: Is told how many bytes were read.
+  ///   - progress: Called with how many bytes were read.
   /// - Returns: The names and the tables, with as many titles in the same order.
   /// - Throws: Why it cannot be read.
   /// - Complexity: O(n log n) in the titles.
@@ -25,7 +25,7 @@ extension CatalogCache {
     _ file: CatalogFile, _ digest: UInt64, _ progress: CatalogProgress
   ) throws(FileError) -> MadeCatalog {
     var made = try made(file, progress)
-    // What changed while it was being read is not what was digested.
+    // A file that changed while it was read is not the one that was digested.
     if try files.status(file.path) == file.status {
       write(&made.names, [digest])
       write(&made.tables, [digest])
@@ -74,6 +74,6 @@ extension CatalogCache {
 
   /// How many lines are read between two reports of progress.
   private static let linesBetween = 512
-  /// From how many bytes on a second thread is worth making.
+  /// The least bytes that are worth a second thread.
   private static let bytesWorthThread: UInt64 = 256 << 10
 }

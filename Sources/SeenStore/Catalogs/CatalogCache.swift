@@ -1,22 +1,22 @@
 package import SeenCore
 import SeenWire
 
-/// The indexes and the tables of a journal's catalogs in `.seen/`: each catalog has its own, and several are put
-/// together out of those.
+/// The indexes and the tables of a journal's catalogs in `.seen/`: each catalog has its own, and several are
+/// merged from those.
 ///
 /// ```
-/// catalog-files            what each file looked like, and the digest of its bytes
-/// catalog-<sum>.names      one catalog: names, ids and years; where each title lies; what was found in the file
+/// catalog-files            the fingerprint of each file, and the digest of its bytes
+/// catalog-<sum>.names      one catalog: names, ids and years; the place of each title; counts and bad lines
 /// catalog-<sum>.tables     one catalog: every fact of every title, as a ledger
-/// catalog-<sum>.names      several catalogs: the same, merged out of those of each (`CatalogJoin`)
+/// catalog-<sum>.names      several catalogs: the same, merged (`CatalogJoin`)
 /// catalog-<sum>.tables
 /// ```
-/// The sum is that of the digests of the catalogs that they are of, which stand in them too: whatever its name is, a
-/// catalog is read again only when its bytes are others, and adding or removing one reads no other. One catalog alone
-/// needs nothing else than its own two files. Those that the journal has no more are removed.
+/// The sum is that of the digests of the catalogs, which the files contain too: whatever its name is, a
+/// catalog is read again only when its bytes change, and adding or removing one reads no other. One catalog alone
+/// needs only its own two files. Those of removed catalogs are removed.
 ///
-/// All have the format of a snapshot: sections with sums, mapped as they lie in memory. They may be deleted at any
-/// moment; what is damaged, or does not fit in any way, is made anew. A disk that cannot be written costs only time.
+/// All have the format of a snapshot: sections with sums, mapped unchanged. They may be deleted at any
+/// time; what is damaged or does not fit is rebuilt. A disk that cannot be written costs only time.
 package struct CatalogCache {
   let folder: CacheFolder
   let list: CatalogList
@@ -26,18 +26,18 @@ package struct CatalogCache {
   /// The seed of hashes.
   let seed: UInt64
 
-  /// Changes whenever a column of the index or of the tables changes, or what makes them.
+  /// Changes whenever a column of the index or of the tables changes, or how they are built.
   static let version: UInt64 = 7
 
-  /// Where the index of a journal's catalogs lies.
+  /// Creates the cache of a journal's catalogs.
   ///
   /// - Parameters:
   ///   - journal: The journal.
   ///   - list: Its catalogs.
-  ///   - secret: What the files are summed with.
+  ///   - secret: The key of the files' sums.
   ///   - files: The file system.
   ///   - now: The clock, to tell which files changed just now.
-  ///   - random: Gives as many random bytes as it is asked for.
+  ///   - random: Returns a number of random bytes.
   package init(
     _ journal: JournalFolder, _ list: CatalogList, _ secret: CacheSecret,
     in files: any FileSystem, now: Instant, random: @escaping (_ byteCount: Int) -> [UInt8]
@@ -50,7 +50,7 @@ package struct CatalogCache {
     self.random = random
   }
 
-  /// Returns the catalogs, from their index where it fits; tells how far it is where files must be read.
+  /// Returns the catalogs, from their index if it fits; reports progress if files have to be read.
   /// - Complexity: O(n) in the index for its sums; O(m) in the files that have none.
   package func catalogs(progress: CatalogProgress = { _, _ in }) throws(FileError) -> Catalogs {
     if list.files.isEmpty {
@@ -70,9 +70,9 @@ package struct CatalogCache {
     return Catalogs(list.files, digests, names, in: files)
   }
 
-  /// Returns the facts of all titles of catalogs, from their file where it fits; tells how far it is where catalogs must
-  /// be read.
-  /// - Throws: Why a catalog could not be read; `other` for one that is not what it was when `catalogs` was made.
+  /// Returns the facts of all titles of catalogs, from their file if it fits; reports progress if catalogs
+  /// have to be read.
+  /// - Throws: Why a catalog could not be read; `other` for one that changed after `catalogs` was made.
   /// - Complexity: O(n) in the tables for their sums; O(m) in the files that have none.
   package func tables(
     of catalogs: borrowing Catalogs, progress: CatalogProgress = { _, _ in }
@@ -86,7 +86,7 @@ package struct CatalogCache {
     } else {
       tables = MappedTables(try joinedTables(catalogs, progress))
     }
-    // Whoever asks both takes the symbols of one for the rows of the other.
+    // Callers use the symbols of one as rows of the other.
     guard tables.tables.count == catalogs.index.count else {
       throw FileError(.read, first.path, .other)
     }
@@ -123,7 +123,7 @@ package struct CatalogCache {
     return tables
   }
 
-  /// Returns each catalog by itself; those that have no files here are read.
+  /// Returns each catalog by itself; those without cached files are read.
   private func parts(
     of catalogs: [CatalogFile], _ digests: [UInt64], _ progress: CatalogProgress
   ) throws(FileError) -> (parts: [CatalogPart], counts: CatalogCounts) {
@@ -148,7 +148,7 @@ package struct CatalogCache {
     return (parts, counts)
   }
 
-  /// Returns a catalog by itself, by its files; nil when it must be read.
+  /// Returns a catalog by itself from its cached files; nil if it has to be read.
   private func loadedPart(_ digest: UInt64) -> (part: CatalogPart, counts: CatalogCounts)? {
     guard let names = loadedNames([digest]), let tables = loadedTables([digest]),
       names.index.count == tables.tables.count

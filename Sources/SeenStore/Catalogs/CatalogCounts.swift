@@ -1,8 +1,8 @@
 import SeenCore
 
-/// What was found in the files of catalogs, file by file.
+/// Counts and bad lines of the files of catalogs, file by file.
 package struct CatalogCounts: Sendable {
-  /// How many titles of each kind a file has, whether another has them too or not; file by file.
+  /// How many titles of each kind a file has, including those that others have too; file by file.
   private var kindCounts: [UInt32] = []
   /// How many lines of each file could not be used.
   private var badLineCounts: [UInt32] = []
@@ -12,13 +12,13 @@ package struct CatalogCounts: Sendable {
   /// The most bad lines of a file that are kept.
   private static let badLineLimit = 1000
 
-  /// Begins without any file.
+  /// Creates counts without files.
   init() {}
 
   /// How many files were counted.
   var fileCount: Int { badLineCounts.count }
 
-  /// Begins to count another file.
+  /// Starts counting another file.
   mutating func addFile() {
     kindCounts += repeatElement(0, count: TitleFacts.kinds.count)
     badLineCounts.append(0)
@@ -35,7 +35,7 @@ package struct CatalogCounts: Sendable {
     if badLines.count < CatalogCounts.badLineLimit { badLines.append(line) }
   }
 
-  /// Adds the counts of other files behind these.
+  /// Appends the counts of other files.
   mutating func append(_ other: CatalogCounts) {
     let first = fileCount
     kindCounts += other.kindCounts
@@ -47,7 +47,7 @@ package struct CatalogCounts: Sendable {
     }
   }
 
-  /// Returns how many titles of a kind a file has, whether another has them too or not.
+  /// Returns how many titles of a kind a file has, including those that others have too.
   package func count(of kind: Int, inFile place: Int) -> Int {
     Int(kindCounts[place * TitleFacts.kinds.count + kind])
   }
@@ -55,7 +55,7 @@ package struct CatalogCounts: Sendable {
   /// Returns how many lines of a file could not be used.
   package func badLineCount(inFile place: Int) -> Int { Int(badLineCounts[place]) }
 
-  /// Takes a visitor through the counts, always in the same order.
+  /// Visits the counts, always in the same order.
   mutating func visit<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     kindCounts = try visitor.visiting(kindCounts)
     badLineCounts = try visitor.visiting(badLineCounts)
@@ -64,7 +64,7 @@ package struct CatalogCounts: Sendable {
 }
 
 extension ColumnVisitor {
-  /// Takes a few values as a column, and returns what the visitor made of it.
+  /// Visits a few values as a column, and returns the values afterward.
   /// - Complexity: O(n).
   mutating func visiting<Element: BitwiseCopyable>(
     _ values: [Element]
@@ -84,8 +84,8 @@ package struct CatalogBadLine: BitwiseCopyable, Sendable {
   package var kind: UInt8
   /// Its number, from 1.
   package var line: UInt32
-  /// The byte where it shows, from 1.
+  /// The byte where the problem is, from 1.
   package var column: UInt32
-  /// The number of the line that has its id, from 1; 0 where nothing is the matter with that.
+  /// The number of the line that has its id, from 1; 0 if that is not the problem.
   package var other: UInt32
 }

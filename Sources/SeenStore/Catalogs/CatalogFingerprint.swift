@@ -1,7 +1,7 @@
 import SeenCore
 import SeenWire
 
-/// What a catalog's file looked like when it was digested.
+/// The fingerprint of a catalog's file when it was digested.
 struct CatalogFingerprint: BitwiseCopyable, Sendable, Equatable {
   /// The digest of its name.
   let nameSum: UInt64
@@ -12,7 +12,7 @@ struct CatalogFingerprint: BitwiseCopyable, Sendable, Equatable {
   let inode: UInt64
   /// The digest of its bytes.
   let digest: UInt64
-  /// Whether it had been left alone for two seconds.
+  /// Whether it was at least two seconds old.
   let isSettled: Bool
 
   /// Describes a file as it was found, before it is read.
@@ -27,7 +27,7 @@ struct CatalogFingerprint: BitwiseCopyable, Sendable, Equatable {
     isSettled = age > SegmentFingerprint.racyNanoseconds
   }
 
-  /// Returns whether a file must have the same bytes still: it looks the same, and was settled.
+  /// Returns whether a file must still have the same bytes: its status is the same, and it was settled.
   func fits(_ file: CatalogFile) -> Bool {
     isSettled && file.status.byteCount == byteCount
       && file.status.modifiedNanoseconds == modified

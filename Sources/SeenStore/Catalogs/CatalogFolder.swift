@@ -3,13 +3,14 @@ import SeenWire
 
 /// A journal's `catalog/`: files of titles, each written once under a name of its own and never changed.
 ///
-/// *Durability*: a file is complete and synchronized before it gets its name, and its name is before a command ends.
+/// *Durability*: a file is complete and synchronized before it gets its name, and its name is synchronized before a
+/// command ends.
 package struct CatalogFolder {
   private let path: String
   private let journalPath: String
   private let files: any FileSystem
   private static let blockBytes = 1 << 20
-  /// Far more than what is said about a catalog needs.
+  /// Far more than an about file needs.
   private static let aboutLimit = 64 << 10
 
   /// The catalogs of a journal.
@@ -53,7 +54,7 @@ package struct CatalogFolder {
     }
   }
 
-  /// Removes a catalog and what is said about it.
+  /// Removes a catalog and its about file.
   package func remove(_ name: CatalogName) throws(FileError) {
     try files.unlink(path + "/" + name.fileName)
     if try files.status(path + "/" + name.aboutName) != nil {
@@ -62,12 +63,12 @@ package struct CatalogFolder {
     try files.synchronizeDirectory(path)
   }
 
-  /// Returns what is said about a catalog; nil when nothing is, or nothing that can be read.
+  /// Returns the about object of a catalog; nil if there is none that can be read.
   package func about(_ name: CatalogName) -> JSON? {
     about(path + "/" + name.aboutName, .read)
   }
 
-  /// Returns the object in a file about a catalog; nil when there is none.
+  /// Returns the object in a file about a catalog; nil if there is none.
   package func about(_ path: String, _ mode: OpenMode) -> JSON? {
     guard let bytes = try? files.readWhole(path, mode, limit: CatalogFolder.aboutLimit),
       let value = try? JSONReader.read(bytes), value.members != nil

@@ -6,17 +6,17 @@ package struct CatalogFile: Sendable, Equatable {
   package let name: CatalogName
   /// Its whole path.
   package let path: String
-  /// What it looked like when it was found.
+  /// Its status when it was found.
   package let status: FileStatus
 }
 
-/// The files of titles in a journal, by name, of one name the greatest version first: where two know one title, the
+/// The files of titles in a journal, by name, of one name the greatest version first: if two have one title, the
 /// first counts.
 package struct CatalogList: Sendable, Equatable {
   /// The files.
   package let files: [CatalogFile]
 
-  /// Lists the catalogs of a journal; none where it has no `catalog/`, or that is a link out of it.
+  /// Lists the catalogs of a journal; none if it has no `catalog/`, or that is a link out of it.
   /// - Complexity: one call for each file; O(n log n) in the names.
   package init(of journal: JournalFolder, in files: any FileSystem) throws(FileError) {
     let folder = journal.catalogPath

@@ -4,9 +4,9 @@ import SeenCore
 ///
 /// A file is written once and never changed: another version has another name.
 package struct CatalogName: Equatable, Sendable, CustomStringConvertible {
-  /// What the catalog is called in every version.
+  /// The name of the catalog in every version.
   package let name: String
-  /// Which version it is.
+  /// The version.
   package let version: String
 
   /// How names of files of titles end.
@@ -31,7 +31,7 @@ package struct CatalogName: Equatable, Sendable, CustomStringConvertible {
       name: String(text[..<dot]), version: String(text[text.utf8.index(after: dot)...]))
   }
 
-  /// Reads the name of a file in `catalog/`; nil when it is none of titles.
+  /// Reads the name of a file in `catalog/`; nil if it is not a file of titles.
   package init?(fileName: String) {
     guard fileName.utf8.count > CatalogName.suffix.utf8.count,
       fileName.utf8.suffix(CatalogName.suffix.utf8.count).elementsEqual(CatalogName.suffix.utf8)

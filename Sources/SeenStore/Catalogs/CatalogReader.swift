@@ -11,13 +11,13 @@ package enum CatalogReader {
     package let offset: UInt64
     /// Its bytes without the line feed; empty for one that is too long.
     package let bytes: [UInt8]
-    /// What it says, or why it cannot be used.
+    /// Its content, or why it cannot be used.
     package let content: Result<CatalogLine, CatalogLineProblem>
   }
 
   /// Calls a function with every line of a file.
   ///
-  /// A line of more than 1 MiB is passed over without being kept, whatever its length.
+  /// A line of more than 1 MiB is skipped without being kept, however long it is.
   /// - Complexity: O(n) in the bytes; memory for the longest line that is kept, and for the ids.
   package static func read(
     _ path: String, _ mode: OpenMode = .read, in files: any FileSystem, _ body: (Line) -> Void
@@ -28,7 +28,7 @@ package enum CatalogReader {
     }
   }
 
-  /// Does the same with a second thread, which understands lines while the function is called with those before them.
+  /// Does the same with a second thread, which parses lines while the function is called with earlier ones.
   /// - Complexity: O(n) in the bytes; memory for two times 512 lines or some MiB, and for the ids.
   static func read(
     _ path: String, in files: any FileSystem, beside threads: any TwoAtOnce,
@@ -61,7 +61,7 @@ package enum CatalogReader {
 
   /// How many lines are handed to the other thread at once.
   private static let linesTogether = 512
-  /// With how many bytes they are enough, however few.
+  /// A smaller batch is handed over when it has this many bytes.
   private static let bytesTogether = 1 << 20
 
   /// Calls a function with every line of a file that is in memory.
@@ -73,7 +73,7 @@ package enum CatalogReader {
     }
   }
 
-  /// A line, and what it says once that is understood.
+  /// A line, and its content once it is parsed.
   private struct RawLine {
     let number: Int
     let offset: UInt64
@@ -87,7 +87,7 @@ package enum CatalogReader {
       self.bytes = bytes
     }
 
-    /// What it says, or why it cannot be used.
+    /// Its content, or why it cannot be used.
     var content: Result<CatalogLine, CatalogLineProblem> {
       if let known { return known }
       do throws(CatalogLineProblem) {
@@ -100,7 +100,7 @@ package enum CatalogReader {
       }
     }
 
-    /// The same line, understood.
+    /// The same line, parsed.
     var understood: RawLine {
       var line = self
       line.known = content
@@ -108,7 +108,7 @@ package enum CatalogReader {
     }
   }
 
-  /// Reads lines, of which one with the id of another before it cannot be used.
+  /// Reads lines; one with the id of an earlier line cannot be used.
   private struct Lines {
     private var numbers: [ByteKey: Int] = [:]
 

@@ -11,7 +11,7 @@ package struct Catalogs: ~Copyable, ListedTitles {
   package let counts: CatalogCounts
   /// The digests of the files.
   let digests: [UInt64]
-  /// The mapped file that the columns lie in; nil when they were made anew.
+  /// The mapped file that the columns are in; nil if they were rebuilt.
   private let memory: FileMapping?
   private let system: any FileSystem
 
@@ -27,7 +27,7 @@ package struct Catalogs: ~Copyable, ListedTitles {
     index = names.index
   }
 
-  /// Reads a title out of its files; nil when one changed under us.
+  /// Reads a title from its files; nil if one changed meanwhile.
   /// - Complexity: O(n) in the bytes of its lines.
   package func title(_ row: Int) -> CatalogTitle? {
     guard let title = title(at: index.rows[row].line), title.id.isSame(as: index.id(of: row))
@@ -39,7 +39,7 @@ package struct Catalogs: ~Copyable, ListedTitles {
     Catalogs.title(at: line, of: files, in: system)
   }
 
-  /// Reads the title that a line of some files says; nil when it says none any more.
+  /// Reads the title of a line of some files; nil if it no longer has one.
   static func title(
     at line: CatalogPlace, of files: [CatalogFile], in system: any FileSystem
   ) -> CatalogTitle? {
@@ -51,7 +51,7 @@ package struct Catalogs: ~Copyable, ListedTitles {
     return title
   }
 
-  /// Adds to a title what other files say of it; nil when one changed under us.
+  /// Completes a title from other files; nil if one changed meanwhile.
   private func completed(_ title: CatalogTitle, _ row: Int) -> CatalogTitle? {
     var whole = title
     for line in index.others(of: row) {

@@ -1,10 +1,10 @@
 package import SeenCore
 import SeenWire
 
-/// Where the events of every title lie, in `.seen/history`, so that one title's are found without reading the log.
+/// Where the events of every title are, in `.seen/history`, so that one title's are found without reading the log.
 ///
-/// They belong to one snapshot, whose sum they name: it vouches for the bytes of the log that they lie in, and names the
-/// titles. With another snapshot, or when they are damaged, they are made anew; they may be deleted at any moment.
+/// They belong to one snapshot, whose sum they name: it guarantees the bytes of the log that they are in, and has
+/// the titles. With another snapshot, or if they are damaged, they are rebuilt; they may be deleted at any time.
 package struct HistoryCache {
   private let folder: CacheFolder
   private let random: (_ byteCount: Int) -> [UInt8]
@@ -13,18 +13,18 @@ package struct HistoryCache {
   static let name = "history"
   /// Changes whenever a column changes, or which events belong to a title.
   private static let version: UInt64 = 1
-  /// A log with fewer events than these is read faster than a file is kept.
+  /// A log with fewer events is read faster than a file is kept.
   package static let fewest = 1 << 10
-  /// So many bytes are summed up faster by two threads.
+  /// This many bytes are checked faster by two threads.
   private static let bytesWorthThread = 1 << 20
 
   /// The history of a journal.
   ///
   /// - Parameters:
   ///   - journal: The journal.
-  ///   - secret: What the file is summed with.
+  ///   - secret: The key of the file's sums.
   ///   - files: The file system.
-  ///   - random: Gives as many random bytes as it is asked for.
+  ///   - random: Returns a number of random bytes.
   package init(
     _ journal: JournalFolder, _ secret: CacheSecret, in files: any FileSystem,
     random: @escaping (_ byteCount: Int) -> [UInt8]
@@ -35,12 +35,12 @@ package struct HistoryCache {
 
   private var path: String { folder.path + "/" + HistoryCache.name }
 
-  /// Reads where the events of all titles lie that the snapshot of a log knows.
+  /// Reads the places of the events of all titles in the snapshot of a log.
   ///
   /// - Parameters:
   ///   - log: The log.
   ///   - threads: A second thread for the sums of a large file.
-  /// - Returns: The places; nil when the log was read without a snapshot, or when they must be made anew.
+  /// - Returns: The places; nil when the log was read without a snapshot, or if they have to be rebuilt.
   /// - Complexity: O(n) in the file for its sums.
   package func lines(
     of log: borrowing ReplayedLog, beside threads: any TwoAtOnce = OneAfterTheOther()
@@ -71,7 +71,7 @@ package struct HistoryCache {
     return lines
   }
 
-  /// Makes the places from a log of which everything was read, and writes them down.
+  /// Builds the places from a log that was read completely, and writes them.
   ///
   /// - Parameters:
   ///   - log: The log that was read from a snapshot, to which the places belong.

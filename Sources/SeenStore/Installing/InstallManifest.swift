@@ -7,7 +7,7 @@ import SeenWire
 package struct InstallManifest: Equatable, Sendable {
   /// A file as it was put there.
   package struct File: Equatable, Sendable {
-    /// Where it lies below the prefix.
+    /// Where it is below the prefix.
     package let path: String
     /// The sum of its bytes, 16 hexadecimal digits.
     package let sum: String
@@ -23,7 +23,7 @@ package struct InstallManifest: Equatable, Sendable {
   package var files: [File] = []
   /// The folders below the prefix that were made, parents first.
   package var folders: [String] = []
-  /// How many folders were made from the prefix upwards, itself included.
+  /// How many folders were made from the prefix upward, including it.
   package var madeAbove = 0
 
   private static let header = "seen-install 1"
@@ -80,7 +80,7 @@ package struct InstallManifest: Equatable, Sendable {
     String(decoding: Sum.text(SegmentFingerprint.digest(bytes)), as: UTF8.self)
   }
 
-  /// Whether a path leads from a folder to something in it, and never out again.
+  /// Whether a path stays within its folder.
   private static func isBelow(_ path: String) -> Bool {
     let names = path.split(separator: "/", omittingEmptySubsequences: false)
     return names.allSatisfy { !$0.isEmpty && !$0.isSame(as: ".") && !$0.isSame(as: "..") }

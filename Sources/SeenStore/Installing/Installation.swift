@@ -20,15 +20,15 @@ package struct InstallFile: Sendable {
 /// A prefix such as `/usr/local`, and what was put below it: a manifest there says which files those are.
 ///
 /// Each file gets its name when it is complete. The manifest is written before the first file, so that an
-/// installation that was cut off can be taken away, or completed by the next.
+/// installation that was interrupted can be removed, or completed by the next.
 package struct Installation {
-  /// Where the manifest lies below the prefix.
+  /// Where the manifest is below the prefix.
   package static let manifestPath = "share/seen/journal-samples/installed.txt"
 
   private let root: String
   private let files: any FileSystem
 
-  /// Looks at what is installed below a folder, given as an absolute path.
+  /// Creates an installation below a folder, given as an absolute path.
   package init(below root: String, in files: any FileSystem) {
     self.root = root
     self.files = files
@@ -37,13 +37,13 @@ package struct Installation {
   /// Returns the absolute path of the manifest.
   package var manifest: String { path(Installation.manifestPath) }
 
-  /// What is known of what is installed.
+  /// What is installed.
   package enum Known: Equatable, Sendable {
     /// There is no manifest.
     case nothing
     /// These files and folders.
     case files(InstallManifest)
-    /// There is a manifest that is not one of this program.
+    /// There is a manifest, but not one of this program.
     case badManifest
   }
 
@@ -54,7 +54,7 @@ package struct Installation {
     return InstallManifest(bytes).map { .files($0) } ?? .badManifest
   }
 
-  /// Returns the absolute paths where something else lies that a file would replace.
+  /// Returns the absolute paths of foreign files that would be replaced.
   /// - Complexity: O(n) in the bytes of what is there.
   package func strangers(
     to planned: [InstallFile], _ known: InstallManifest
@@ -72,8 +72,8 @@ package struct Installation {
     return found
   }
 
-  /// Puts files below the prefix, in place of what is there, and takes away those of an earlier installation that are no
-  /// longer among them.
+  /// Installs files below the prefix, replacing what is there, and removes those of an earlier installation that are
+  /// no longer among them.
   ///
   /// - Parameters:
   ///   - planned: The files.
@@ -103,7 +103,7 @@ package struct Installation {
     try write(InstallFile(Installation.manifestPath, after.bytes), random)
   }
 
-  /// Takes away the files that were installed and are as they were, and the folders that were made for them and are
+  /// Removes the files that were installed and are unchanged, and the folders that were made for them and are
   /// empty.
   ///
   /// - Returns: The absolute paths of files that were changed since, which stay.
@@ -174,7 +174,7 @@ package struct Installation {
     let folder = target[..<(target.lastIndex(of: "/") ?? target.startIndex)]
     let temporary = folder + "/.seen-install-" + JournalFolder.hexadecimal(random(8))
     do throws(FileError) {
-      // What is installed can be installed again: the disk is not waited for.
+      // What is installed can be installed again, so it is not synchronized.
       try files.writeNew(
         temporary, file.bytes, as: .createShared(isProgram: file.isProgram), synchronizing: false)
       try files.rename(temporary, to: target)
@@ -184,7 +184,7 @@ package struct Installation {
     }
   }
 
-  /// Removes a file that is as one of some entries says, or is gone; returns false when it was changed, and stays.
+  /// Removes a file that is as one of some entries says; returns false if it was changed, and stays.
   private func remove(
     _ entries: [InstallManifest.File], _ relative: String
   ) throws(FileError) -> Bool {

@@ -1,19 +1,19 @@
 package import SeenCore
 package import SeenWire
 
-/// What keeps events from being recorded.
+/// Why events cannot be recorded.
 package enum AppendError: Error, Equatable {
-  /// Another program held the lock all the time.
+  /// Another program held the lock the whole time.
   case busy(waitedMilliseconds: Int)
   /// A call to the system failed, and nothing was recorded.
   case notRecorded(FileError)
-  /// The events are written, but whether they survive a power cut is not known; trying again would not tell.
+  /// The events are written, but whether they survive a power cut is not known; trying again would not help.
   case notConfirmed([EventID], FileError)
   /// `events/` at this path is not a directory, or a link that leads out of the journal.
   case badEvents(String)
-  /// A draft, by its place from 0, would make a line that no reader takes.
+  /// A draft, by its place from 0, would make a line that readers reject.
   case badDraft(Int, LineProblem)
-  /// The journal has as many writers as it can have, and this is not one of them: nobody would read the events.
+  /// The journal has as many writers as it can have, and this is not one of them: its events would not be read.
   case tooManyWriters(WriterID)
   /// The writer that was asked for has used up its numbers.
   case outOfNumbers(WriterID)

@@ -3,11 +3,11 @@ import SeenWire
 
 /// The lines of a batch, each checked as readers will.
 enum BatchLines {
-  /// How many bytes most lines stay below.
+  /// Most lines have fewer bytes.
   private static let usualByteCount = 384
   /// How many events are worth a second thread.
   private static let worthThread = 4096
-  /// How many events a thread takes at a time.
+  /// How many events a thread claims at a time.
   private static let partCount = 1024
 
   /// A run of lines that one thread made.
@@ -61,7 +61,7 @@ enum BatchLines {
     }
   }
 
-  /// Appends a line, and reads it: one that no reader takes must not reach the disk.
+  /// Appends a line, and reads it back: one that readers reject must not reach the disk.
   private static func append(
     _ event: Event, at place: Int, to lines: inout [UInt8]
   ) throws(AppendError) {
@@ -71,7 +71,7 @@ enum BatchLines {
     lines.append(10)
   }
 
-  /// Reads a line; it is not held on to, or the next append would copy all lines before it.
+  /// Reads a line; no reference is kept, or the next append would copy all lines before it.
   private static func check(
     _ line: ArraySlice<UInt8>, of event: Event, _ place: Int
   ) throws(AppendError) {

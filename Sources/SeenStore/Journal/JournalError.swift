@@ -1,9 +1,9 @@
 package import SeenWire
 
-/// What keeps a folder from being opened as a journal, or from becoming one.
+/// Why a folder cannot be opened as a journal, or become one.
 package enum JournalError: Error, Equatable {
-  /// There is no journal: nothing named one, and no folder above holds one. The path is where a new one would
-  /// be looked for; nil when not even a home directory is known.
+  /// There is no journal: none was named, and no folder above has one. The path is where a new one would
+  /// be searched for; nil when not even a home directory is known.
   case notFound(String?)
   /// The named folder does not exist.
   case noFolder(String)

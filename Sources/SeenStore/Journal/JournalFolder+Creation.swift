@@ -1,17 +1,17 @@
 package import SeenCore
 import SeenWire
 
-/// Making a journal out of a folder.
+/// Creating a journal in a folder.
 extension JournalFolder {
-  /// What is written beside the events, so that git merges them as lines and leaves photos alone.
+  /// The attributes that make git merge events by line and leave photos alone.
   private static let attributes = ["events/*.jsonl -text merge=union", "media/** -text -diff"]
-  /// What git is to leave out.
+  /// What git should ignore.
   private static let ignored = [".seen/"]
 
-  /// Makes a journal in a folder, which is made too; a folder that is a journal already is left as it is.
+  /// Creates a journal in a folder, which is created too; an existing journal is left as it is.
   ///
-  /// *Durability*: all of it is synchronized. `journal.json` comes last, so that a making that was cut off is
-  /// no journal yet and is completed by the next.
+  /// *Durability*: all of it is synchronized. `journal.json` comes last, so that an interrupted creation is
+  /// not a journal yet and is completed by the next.
   ///
   /// - Returns: The journal, and whether it is new.
   package static func create(
@@ -32,7 +32,7 @@ extension JournalFolder {
         try addLines(ignored, to: path + "/.gitignore", random, in: files)
         let temporary = path + "/" + SegmentList.temporaryPrefix + hexadecimal(random(8))
         try files.writeNew(temporary, journal.bytes)
-        // Names can become durable in any order: the others first.
+        // Names can become durable in any order, so the others are synchronized first.
         try files.synchronizeDirectory(path)
         if try files.place(temporary, at: path + "/" + fileName) {
           try files.synchronizeDirectory(path)
@@ -55,7 +55,7 @@ extension JournalFolder {
     return JSON.object(members).bytes + [10]
   }
 
-  /// Adds the lines that a small text file lacks, in one step; whatever else it holds is kept.
+  /// Adds the lines that a small text file lacks, in one step; the rest of it is kept.
   private static func addLines(
     _ lines: [String], to path: String, _ random: (Int) -> [UInt8], in files: any FileSystem
   ) throws(FileError) {

@@ -6,26 +6,26 @@ import SeenWire
 /// ```
 /// journal.json     {"format":1,"journal":"<uuid>","created":"…"}, which never changes
 /// events/          the segments
-/// .seen/           snapshots, which may go away at any moment
+/// .seen/           snapshots, which may be deleted at any time
 /// ```
 package struct JournalFolder: Sendable, Equatable {
   /// The name of the file that makes a folder a journal.
   package static let fileName = "journal.json"
   /// The greatest format that this program knows.
   package static let format = 1
-  /// Far more than the file needs; a larger one is not ours.
+  /// Far more than the file needs; a larger one is not a journal's.
   private static let maximumBytes = 64 << 10
 
   /// The folder, as an absolute path.
   package let path: String
   /// The journal's UUID, which all its copies share.
   package let identifier: String
-  /// When it was made; nil when the file does not say.
+  /// When it was created; nil if the file does not say.
   package let created: Instant?
 
   /// The directory of the segments; it need not exist, as in a fresh clone of an empty journal.
   package var eventsPath: String { path + "/events" }
-  /// The directory of what can be deleted at any moment.
+  /// The directory of caches, which can be deleted at any time.
   package var cachePath: String { path + "/.seen" }
 
   init(path: String, identifier: String, created: Instant?) {
@@ -80,7 +80,7 @@ package struct JournalFolder: Sendable, Equatable {
     }
   }
 
-  /// Returns whether a text is a UUID in its usual form; letters of either case are taken.
+  /// Returns whether a text is a UUID in its usual form, in any case.
   private static func isUUID(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     guard bytes.count == 36 else { return false }
@@ -110,7 +110,7 @@ package struct JournalFolder: Sendable, Equatable {
 
   /// Returns whether `events/` is a directory inside the journal, or not there at all.
   ///
-  /// A journal can come from somebody else; a link out of it must not make this program read, or write, there.
+  /// A journal may come from somebody else; a link must not make this program read or write outside of it.
   func holdsEvents(in files: any FileSystem) throws(FileError) -> Bool {
     guard let status = try files.status(eventsPath) else { return true }
     switch status.kind {

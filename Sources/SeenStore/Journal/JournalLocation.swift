@@ -1,11 +1,11 @@
 import SeenCore
 
-/// Where a journal is looked for, and what said so.
+/// Where a journal is, and how it was found.
 ///
 /// `-C DIR`, else the variable `SEEN_JOURNAL`, else the nearest folder from the working directory upwards
 /// that holds a `journal.json`, else `seen` in the user's data directory.
 package struct JournalLocation: Sendable, Equatable {
-  /// What named a folder.
+  /// How a folder was found.
   package enum Origin: Sendable, Equatable {
     case option, variable, parent, dataHome
   }
@@ -38,11 +38,11 @@ package struct JournalLocation: Sendable, Equatable {
 
   /// The folder, as an absolute path; it need not exist.
   package let path: String
-  /// What named it.
+  /// How it was found.
   package let origin: Origin
 
-  /// Finds the folder that the clues lead to.
-  /// - Throws: `notFound` when no clue leads anywhere.
+  /// Finds the folder by the clues.
+  /// - Throws: `notFound` if no clue leads anywhere.
   /// - Complexity: one call for each folder above the working directory.
   package init(_ clues: Clues, in files: any FileSystem) throws(JournalError) {
     func absolute(_ path: String) -> String {
@@ -75,7 +75,7 @@ package struct JournalLocation: Sendable, Equatable {
     var names = directory.split(separator: "/")
     while true {
       let path = "/" + names.joined(separator: "/")
-      // A folder that may not be looked into holds no journal that could be opened.
+      // A folder that cannot be read has no journal that could be opened.
       if let found = try? files.status(join(path, JournalFolder.fileName)), found.kind != .other {
         return path
       }
@@ -83,7 +83,7 @@ package struct JournalLocation: Sendable, Equatable {
     }
   }
 
-  /// Returns a path seen from a directory, without needless dots and slashes.
+  /// Returns a path relative to a directory, without redundant dots and slashes.
   private static func join(_ directory: String, _ path: String) -> String {
     let whole = path.utf8.first == UInt8(ascii: "/") ? path : directory + "/" + path
     if isPlain(whole) { return whole }
@@ -92,7 +92,7 @@ package struct JournalLocation: Sendable, Equatable {
     return "/" + names.joined(separator: "/")
   }
 
-  /// Whether an absolute path surely has no needless dots and slashes: none of its names is empty or begins with a dot.
+  /// Whether an absolute path has no redundant dots and slashes: none of its names is empty or begins with a dot.
   private static func isPlain(_ path: String) -> Bool {
     var isStart = false
     for byte in path.utf8 {

@@ -1,10 +1,10 @@
 import SeenCore
 
-/// A finished journal whose events a new one can begin with.
+/// A sample journal whose events can be copied into a new one.
 package struct JournalSample: Sendable {
-  /// What copying it into a journal would mean.
+  /// What is missing for the sample to be in a journal.
   package enum Need: Equatable, Sendable {
-    /// Every event file is there with just these bytes.
+    /// Nothing; every event file is there with exactly these bytes.
     case nothing
     /// These files are missing.
     case files([String])
@@ -50,8 +50,8 @@ package struct JournalSample: Sendable {
 
   /// Copies event files into a journal that lacks them.
   ///
-  /// *Durability*: each file is complete and synchronized before it gets its name, so that a copying that was cut off is
-  /// completed by the next.
+  /// *Durability*: each file is complete and synchronized before it gets its name, so that an interrupted copy
+  /// is completed by the next.
   ///
   /// - Parameters:
   ///   - names: The files, as `need` gives them.

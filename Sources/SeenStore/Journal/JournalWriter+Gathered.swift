@@ -1,6 +1,6 @@
 package import SeenCore
 
-/// Lines of other writers that are gathered beside the journal, under a name that no reader takes, until all are known.
+/// Lines of other writers, gathered in a temporary file that readers ignore until all are known.
 package struct GatheredLines {
   /// How many lines there are.
   package private(set) var count = 0
@@ -42,7 +42,7 @@ package struct GatheredLines {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Writes what is left and brings all to the disk.
+  /// Writes the rest and synchronizes everything.
   fileprivate mutating func finish(isSynchronizing: Bool) throws(AppendError) {
     try write()
     guard isSynchronizing else { return }
@@ -59,7 +59,7 @@ package struct GatheredLines {
 }
 
 extension JournalWriter {
-  /// Begins to gather lines that other writers made; nothing of them is seen before they are kept.
+  /// Starts gathering lines of other writers; nothing is visible before they are kept.
   /// - Throws: `notRecorded` or `badEvents`.
   package func gather(
     now: Instant, random: (_ byteCount: Int) -> [UInt8]
@@ -72,19 +72,19 @@ extension JournalWriter {
     }
   }
 
-  /// Keeps gathered lines, byte for byte, in a segment of their own that appears whole.
+  /// Keeps gathered lines, byte for byte, in a segment of their own that appears at once.
   ///
-  /// When the writer of this copy is among those who made them it is given up: its numbers are no longer known to be
+  /// If the writer of this copy is among their writers it is given up: its numbers are no longer known to be
   /// free.
   ///
   /// - Parameters:
   ///   - lines: The lines.
-  ///   - writers: Who made them.
+  ///   - writers: Their writers.
   ///   - now: The clock.
-  ///   - random: Gives as many random bytes as it is asked for.
+  ///   - random: Returns a number of random bytes.
   ///   - onWait: Called once when another program holds the lock for long.
-  /// - Throws: `notConfirmed` when the lines are there but may not be safe; after everything else nothing is. One is
-  ///   `tooManyWriters`.
+  /// - Throws: `notConfirmed` when the lines are there but may not be safe; with any other error nothing is written.
+  ///   One is `tooManyWriters`.
   /// - Complexity: O(n) in the bytes of the journal where the writers are many.
   package func keep(
     _ lines: GatheredLines, by writers: Set<WriterID>, now: Instant,

@@ -1,34 +1,34 @@
 package import SeenCore
 import SeenWire
 
-/// Taking in a whole file of lines at once, as it is.
+/// Importing a whole file of lines at once.
 ///
-/// The file is copied under a name that no reader takes, and it is the copy that is checked, so that nothing can be
-/// kept that was not looked at. While two threads read it, the system already brings it to the disk. One pass to copy,
+/// The file is copied under a name that readers ignore, and the copy is checked, so that nothing can be
+/// kept that was not checked. While two threads read it, the system already writes it out. One pass to copy,
 /// one to check, one sync of the contents and one of the name: about 0.6 µs a line.
 extension JournalWriter {
-  /// What is known of a file whose lines are all new events.
+  /// A file whose lines are all new events.
   package struct NewEvents {
     /// How many there are.
     package let count: Int
-    /// Who made them.
+    /// Their writers.
     package let writers: Set<WriterID>
-    /// Whether the journal has events of others, and none of any of them.
+    /// Whether the journal has events, but none by these writers.
     package let isOfStrangers: Bool
   }
 
   /// Keeps a file's lines as a segment of their own, if every one is an event that the journal does not have.
   ///
-  /// Otherwise, or when the file cannot be read, nothing is kept: its lines must be looked at one by one.
+  /// Otherwise, or when the file cannot be read, nothing is kept: its lines have to be checked one by one.
   ///
   /// - Parameters:
   ///   - path: The file, without a link at its end.
   ///   - isDryRun: Whether nothing is kept in any case.
   ///   - now: The clock.
-  ///   - random: Gives as many random bytes as it is asked for.
+  ///   - random: Returns a number of random bytes.
   ///   - onWait: Called once when another program holds the lock for long.
-  /// - Returns: What is known of the lines; nil when some must be looked at.
-  /// - Throws: `notConfirmed` when the lines are there but may not be safe; after everything else nothing is.
+  /// - Returns: What the file has; nil if its lines have to be checked one by one.
+  /// - Throws: `notConfirmed` when the lines are there but may not be safe; with any other error nothing is written.
   /// - Complexity: O(n) in the bytes of the file and of the journal.
   package func adoptWhole(
     _ path: String, isDryRun: Bool, now: Instant, random: (_ byteCount: Int) -> [UInt8],
@@ -45,7 +45,7 @@ extension JournalWriter {
     return events
   }
 
-  /// Names what is to become a segment of its own, in `events/` but so that no reader takes it.
+  /// Names a future segment in `events/`, so that readers ignore it.
   func stage(
     now: Instant, random: (_ byteCount: Int) -> [UInt8]
   ) throws(AppendError) -> (StagedLines, WriterID) {
@@ -57,16 +57,16 @@ extension JournalWriter {
     return (StagedLines(path: journal.eventsPath + "/" + name, files: files), writer)
   }
 
-  /// Gives what was staged the name of a segment, under the lock.
+  /// Gives staged lines the name of a segment, under the lock.
   ///
   /// - Parameters:
   ///   - staged: The lines, on the disk already.
-  ///   - writer: Whose segment it is called.
-  ///   - writers: Who made the lines.
+  ///   - writer: The writer in the segment's name.
+  ///   - writers: The writers of the lines.
   ///   - now: The clock.
   ///   - isKept: Set once the lines are there.
   ///   - onWait: Called once when another program holds the lock for long.
-  /// - Throws: `notConfirmed` when the lines are there but may not be safe; after everything else they are not.
+  /// - Throws: `notConfirmed` when the lines are there but may not be safe; with any other error they are not.
   func place(
     _ staged: StagedLines, _ writer: WriterID, of writers: Set<WriterID>, now: Instant,
     isKept: inout Bool, onWait: () -> Void
@@ -76,7 +76,7 @@ extension JournalWriter {
     try JournalLock.hold(
       journal.eventsPath, in: files, patience: settings.patience, onWait: onWait
     ) { (_) throws(AppendError) in
-      // Before the lines are there, so that no crash leaves this copy going on with numbers of theirs.
+      // Before the lines are there, so that after a crash this copy does not reuse their numbers.
       if let own = knownWriter, writers.contains(own) { try? memory.forget(copy) }
       do throws(FileError) {
         var name = SegmentName(month: SegmentName.month(of: now), writer: writer)
@@ -101,7 +101,7 @@ extension JournalWriter {
     random(8).reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  /// Refuses lines of writers of whom there would be more than there may be.
+  /// Refuses lines that would bring more writers than a journal may have.
   /// - Throws: `tooManyWriters`, with one of them.
   /// - Complexity: O(n) in the names of the segments; O(n) in the bytes of the journal where those may be too many.
   func admit(_ writers: Set<WriterID>, seed: UInt64) throws(AppendError) {
@@ -122,7 +122,7 @@ extension JournalWriter {
     }
   }
 
-  /// Copies a file and checks the copy while it is synchronized; nil when some line must be looked at.
+  /// Copies a file and checks the copy while it is synchronized; nil if its lines have to be checked one by one.
   private func check(
     _ staged: StagedLines, copyOf path: String, seed: UInt64
   ) throws(AppendError) -> NewEvents? {
@@ -152,7 +152,7 @@ extension JournalWriter {
     let file = try SegmentList(file: path, in: files)
     let log = try LogReplay.run(file, in: files, LogReplay.Options(seed: seed))
     let lineCount = log.layout.spans.reduce(0) { $0 + Int($1.lineCount) }
-    // A line that is blank, bad or there already is not an event more.
+    // A line that is blank, bad or a duplicate adds no event.
     guard lineCount > 0, lineCount == log.ledger.eventCount, log.badLineCount == 0 else {
       return nil
     }
@@ -181,7 +181,7 @@ extension JournalWriter {
   }
 }
 
-/// A copy of lines from elsewhere, in `events/` but under a name that no reader takes.
+/// A copy of imported lines in `events/`, under a name that readers ignore.
 struct StagedLines: Sendable {
   /// The copy.
   let path: String
@@ -234,7 +234,7 @@ struct StagedLines: Sendable {
     }
   }
 
-  /// Brings the copy to the disk; returns why it could not.
+  /// Synchronizes the copy; returns why it could not.
   func synchronize() -> FileError? {
     do throws(FileError) {
       try files.withOpen(path, .append) { (file) throws(FileError) in try files.synchronize(file) }
@@ -244,7 +244,7 @@ struct StagedLines: Sendable {
     }
   }
 
-  /// Removes copies that a program that was killed left behind; one of the last day may still be made.
+  /// Removes copies left by killed programs; one of the last day may still be in use.
   static func removeAbandoned(in directory: String, now: Instant, _ files: any FileSystem) {
     let day: Int64 = 86_400_000
     for name in (try? files.list(directory)) ?? [] {

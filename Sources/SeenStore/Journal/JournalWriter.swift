@@ -1,6 +1,6 @@
 package import SeenCore
 
-/// The one way for events into a journal.
+/// The only way to add events to a journal.
 ///
 /// *Durability*: a receipt means that the events survive a power cut. *Concurrency*: any number of programs may
 /// append at once; each waits for the lock, and holds it only to find its place, write and synchronize.
@@ -21,7 +21,7 @@ package struct JournalWriter: Sendable {
     keeper = PlaceKeeper()
   }
 
-  /// Which copy of the journal this is now: links on the way to it may have come to lead elsewhere.
+  /// Which copy of the journal this is now; links in its path may have changed.
   var copy: CopyIdentity {
     CopyIdentity(of: journal, machine: settings.machine, in: files)
   }
@@ -45,15 +45,15 @@ package struct JournalWriter: Sendable {
   /// synchronizes them.
   ///
   /// The first append finds its place: it lists the folder, and reads the writer's record and the ends of its
-  /// segments. As long as nobody else writes, those after it go on there (`WriterPlace`).
+  /// segments. As long as nobody else writes, later ones continue there (`WriterPlace`).
   ///
   /// - Parameters:
-  ///   - drafts: What is to be recorded, what is referred to first; more than one become a batch.
+  ///   - drafts: The drafts, those referred to first; more than one become a batch.
   ///   - context: The journal as the command saw it.
-  ///   - random: Gives as many random bytes as it is asked for.
+  ///   - random: Returns a number of random bytes.
   ///   - onWait: Called once when another program holds the lock for long.
   /// - Returns: The events as they were recorded.
-  /// - Throws: `notConfirmed` when the events are written but may not be safe; after everything else nothing is.
+  /// - Throws: `notConfirmed` when the events are written but may not be safe; with any other error nothing is written.
   package func append(
     _ drafts: [Draft], _ context: AppendContext, random: (_ byteCount: Int) -> [UInt8],
     onWait: () -> Void = {}
@@ -71,7 +71,7 @@ package struct JournalWriter: Sendable {
     var isKept = false
     defer { if !isKept { files.close(directory) } }
     let isHeld = try JournalLock.wait(for: directory, in: files, settings.patience, onWait)
-    // Before the names are listed, so that a name that comes later shows.
+    // Before the names are listed, so that a later name changes the status.
     let status = try? files.status(of: directory)
     let copy = copy
     let former = context.forked.isEmpty ? nil : knownWriter
@@ -101,7 +101,7 @@ package struct JournalWriter: Sendable {
     return receipt(batch, choice, range: written.range, context, warnings)
   }
 
-  /// Adds new writings of events that are in the journal already, which replace the old ones by their greater
+  /// Adds revisions of events that are in the journal already, which replace the old lines by their greater
   /// revisions; their ids and times stay.
   /// - Throws: as `append`.
   package func append(
@@ -123,9 +123,9 @@ package struct JournalWriter: Sendable {
     }
   }
 
-  /// Returns what recording drafts would give now, without writing anything or waiting for anybody.
+  /// Returns what recording drafts would give now, without writing or waiting.
   ///
-  /// The ids hold unless somebody else writes first, or a fresh writer is needed.
+  /// The ids are right unless somebody else writes first, or a fresh writer is needed.
   package func preview(
     _ drafts: [Draft], _ context: AppendContext, random: (_ byteCount: Int) -> [UInt8]
   ) throws(AppendError) -> Receipt {
@@ -135,7 +135,7 @@ package struct JournalWriter: Sendable {
     return receipt(batch, choice, range: nil, context, [])
   }
 
-  /// Makes `events/` where it is missing, as in a fresh clone of an empty journal.
+  /// Makes `events/` if it is missing, as in a fresh clone of an empty journal.
   func prepareDirectory() throws(AppendError) {
     do throws(FileError) {
       let status = try files.status(journal.eventsPath)
@@ -171,7 +171,8 @@ package struct JournalWriter: Sendable {
     }
   }
 
-  /// Writes a batch; returns where it lies, and the segment, which the caller closes, unless it is a whole one.
+  /// Writes a batch; returns where it is, and the segment, which the caller closes, unless the batch became a segment
+  /// of its own.
   private func write(
     _ batch: StampedBatch, _ choice: WriterChoice, _ copy: CopyIdentity, month: String,
     _ random: (Int) -> [UInt8]
@@ -203,7 +204,7 @@ package struct JournalWriter: Sendable {
     }
   }
 
-  /// Remembers where the writer is now; warns where it cannot.
+  /// Remembers where the writer is now; warns if it cannot.
   /// - Returns: The file of its records, if it is open.
   func remember(
     _ batch: StampedBatch, _ copy: CopyIdentity, _ range: WrittenRange,

@@ -1,9 +1,9 @@
 import SeenWire
 
-/// A set of lines by 128 bits of each, for telling in little memory which lines were seen.
+/// A set of lines by 128 bits of each, to recognize repeated lines in little memory.
 ///
-/// One half is the sum of the line, the other a hash that differs from run to run, so that two lines that meet in both
-/// are beyond chance and beyond whoever made a file. 23 to 46 bytes a line.
+/// One half is the sum of the line, the other a hash with a random seed, so that collisions in both
+/// neither happen by accident nor can be constructed. 23 to 46 bytes a line.
 package struct LineHashes {
   private struct Entry {
     var sum: UInt64 = 0
@@ -16,7 +16,7 @@ package struct LineHashes {
   /// How many lines there are.
   package private(set) var count = 0
 
-  /// Creates a set without lines.
+  /// Creates an empty set.
   package init() {}
 
   /// Adds a line without its line feed; returns whether it is new.
@@ -42,11 +42,11 @@ package struct LineHashes {
     var hasher = Hasher()
     unsafe line.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
     let hash = UInt64(bitPattern: Int64(hasher.finalize()))
-    // Both 0 would be no line at all.
+    // Both 0 would mean a free slot.
     return Entry(sum: Sum.of(line), hash: hash == 0 ? 1 : hash)
   }
 
-  /// Returns where a line is, or where it would go.
+  /// Returns the slot of a line.
   private func place(of entry: Entry) -> Int {
     let mask = entries.count - 1
     var place = Int(truncatingIfNeeded: entry.hash) & mask

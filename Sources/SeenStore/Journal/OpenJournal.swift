@@ -1,9 +1,9 @@
 package import SeenCore
 package import SeenWire
 
-/// A journal that is open to be read: whole or up to a moment, with its snapshot where that will do.
+/// A journal open for reading: whole or up to a moment, with its snapshot if that is enough.
 ///
-/// It takes no lock and keeps nothing between two questions, so that any number may be asked while others record.
+/// It takes no lock and keeps no state between questions, so that any number may be asked while others record.
 package struct OpenJournal {
   /// What is to be read.
   package struct Question: Sendable {
@@ -11,20 +11,20 @@ package struct OpenJournal {
     package var prefix: LogPrefix
     /// Whether the ledger keeps a row for every event.
     package var keepsIndex = false
-    /// Whether a snapshot may be read, and is written where it is worth it; only for the whole log.
+    /// Whether a snapshot may be read, and written if it is worth it; only for the whole log.
     package var usesSnapshot = true
-    /// Whose watches are counted, where nothing else is asked: of a snapshot its front is then enough.
+    /// Whose watches are counted, if nothing else is needed: then the front of a snapshot is enough.
     package var counts: String?
     /// Whether a snapshot stays mapped until the process ends, for a program that reads one journal.
     package var staysMapped = false
 
-    /// Asks for the log up to a place.
+    /// Creates a question about the log up to a place.
     package init(_ prefix: LogPrefix = .all) { self.prefix = prefix }
   }
 
   /// Why a journal cannot be read.
   package enum Failure: Error {
-    /// Its folder is not what it should be.
+    /// Its folder is not a usable journal.
     case journal(JournalError)
     /// A file cannot be used.
     case file(FileError)
@@ -41,10 +41,10 @@ package struct OpenJournal {
   ///
   /// - Parameters:
   ///   - folder: The journal.
-  ///   - secret: What snapshots of this machine are made with.
+  ///   - secret: The key of this machine's snapshots.
   ///   - files: The files.
   ///   - now: The clock.
-  ///   - random: Gives 64 bits that nobody can guess.
+  ///   - random: Returns 64 unpredictable bits.
   package init(
     _ folder: JournalFolder, _ secret: CacheSecret, in files: any FileSystem,
     now: @escaping () -> Instant, random: @escaping () -> UInt64
@@ -56,7 +56,7 @@ package struct OpenJournal {
     self.random = random
   }
 
-  /// Returns how many bytes of a log must have been read anew for a snapshot to be worth its writing.
+  /// Returns how many bytes of a log must have been read for a snapshot to be worth writing.
   ///
   /// A snapshot takes about as long to write as a thirtieth of its log to read, so that small tails are better read
   /// again for a while.
@@ -69,9 +69,9 @@ package struct OpenJournal {
   /// - Parameters:
   ///   - question: What is to be read.
   ///   - thread: A second thread for large logs.
-  /// - Returns: The settled ledger, and where its texts lie.
-  /// - Throws: Which file, or what of the journal's folder, is in the way.
-  /// - Complexity: O(n) in the events, or in the bytes of a snapshot and the events behind it.
+  /// - Returns: The settled ledger, and where its texts are.
+  /// - Throws: What is wrong with the journal's folder or a file.
+  /// - Complexity: O(n) in the events, or in the bytes of a snapshot and the events after it.
   package func replay(
     _ question: Question, beside thread: SecondThread
   ) throws(Failure) -> ReplayedLog {
@@ -102,7 +102,7 @@ package struct OpenJournal {
       }
       // Files that were copied, or were new when the snapshot was made, would be checked again every time.
       let byteCount = log.newByteCount + log.checkedByteCount
-      // A disk that cannot be written is not a reason to fail a question.
+      // A disk that cannot be written must not fail a question.
       if usesSnapshot, !question.keepsIndex,
         byteCount >= OpenJournal.bytesWorthSnapshot(of: segments.byteCount)
       {
@@ -114,7 +114,7 @@ package struct OpenJournal {
     }
   }
 
-  /// Returns bytes that nobody can guess.
+  /// Returns unpredictable bytes.
   package static func bytes(_ count: Int, of random: () -> UInt64) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < count {
@@ -126,7 +126,7 @@ package struct OpenJournal {
 }
 
 extension AppendContext {
-  /// Describes a journal as it was read, to whoever records drafts that were decided from it.
+  /// Describes the journal that drafts were decided from.
   package init(after ledger: borrowing Ledger, _ drafts: [Draft], now: Instant) {
     self.init(
       now: now, latestOther: ledger.latestTime,

@@ -24,7 +24,7 @@ struct StampedBatch {
   /// How many events are to be written.
   var count: Int { events.count + (repair == nil ? 0 : 1) }
 
-  /// Stamps drafts in the order they are given, after the undoing of what is incomplete.
+  /// Stamps drafts in the order given, after the undo of an incomplete batch.
   /// - Throws: `badDraft` when a line would be refused by readers, `outOfNumbers` when the writer has too few left;
   ///   nothing is written then.
   init(
@@ -48,7 +48,7 @@ struct StampedBatch {
     self.time = count == 0 ? nil : time
   }
 
-  /// Takes events that have ids and stamps already.
+  /// Creates a batch of events that have ids and times already.
   /// - Throws: `badDraft` when a line would be refused by readers.
   init(revised events: [Event]) throws(AppendError) {
     self.events = StampedEvents(revised: events)
@@ -58,11 +58,11 @@ struct StampedBatch {
     last = events.last?.id
   }
 
-  /// Returns the stamp of the next events: never before anything they can have seen.
+  /// Returns the time of the next events: never before anything they can have seen.
   static func stamp(_ trail: WriterTrail, _ context: AppendContext) -> Instant {
     var stamp = max(context.now, trail.time ?? context.now)
     if let referred = context.latestReferred { stamp = max(stamp, referred + 1) }
-    // One event from the far future must not drag all writers with it.
+    // One event from the far future must not pull all writers there.
     if let other = context.latestOther, other <= context.now + WriterChoice.tolerance {
       stamp = max(stamp, other + 1)
     }

@@ -28,13 +28,13 @@ package struct StampedEvents: RandomAccessCollection, Sendable, Equatable {
     endIndex = drafts.count
   }
 
-  /// Takes events that have ids already.
+  /// Creates a collection of events that have ids already.
   init(revised events: [Event]) {
     source = .revised(events)
     endIndex = events.count
   }
 
-  /// The event of a place, from 0; made anew each time.
+  /// The event at a place, from 0; built each time.
   package subscript(place: Int) -> Event {
     switch source {
     case .drafts(let drafts, let first, let time, let batch):

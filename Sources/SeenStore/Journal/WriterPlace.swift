@@ -2,22 +2,22 @@ import SeenCore
 
 /// Where a writer that stays open left off: what it found, and the files that it needs again.
 ///
-/// Nothing of it is believed. Under the lock it is asked whether `events/` is still the folder that is locked, whether
-/// the segment's name leads to the open segment, that ends where this writer ended it, and whether nobody else has
-/// added a record. The folder is listed again when it has changed. When anything is not as it was left, the place is
-/// given up, its files are closed, and it is found anew; so whatever another program, git or the owner does in between
-/// is met as by a new writer.
+/// Nothing of it is trusted. Under the lock it is checked whether `events/` is still the folder that is locked, whether
+/// the segment's name leads to the open segment, whether that ends where this writer ended it, and whether nobody
+/// else has added a record. The folder is listed again if it changed. If anything is not as it was left, the place is
+/// given up, its files are closed, and it is found again, so that changes by another program, git or the owner in
+/// between are handled as by a new writer.
 struct WriterPlace: ~Copyable, Sendable {
-  /// As much of a segment's end is compared with what was written there; the sum of the last line is in it.
+  /// How much of a segment's end is compared with what was written; it includes the sum of the last line.
   private static let endByteCount = 64
-  /// Stamps of files are no coarser than this, in nanoseconds.
+  /// Timestamps of files are no coarser than this, in nanoseconds.
   private static let coarsestStamp: Int64 = 2_000_000_000
 
   /// `events/`, which is locked while something is written.
   let directory: OpenFile
-  /// How the folder looked before it was listed.
+  /// The status of the folder before it was listed.
   private var listed: FileStatus
-  /// Whether every change since it was listed shows in its stamps.
+  /// Whether every change since the listing shows in its timestamps.
   private var isSettled = false
   let copy: CopyIdentity
   let writer: WriterID
@@ -25,7 +25,7 @@ struct WriterPlace: ~Copyable, Sendable {
   private let own: Set<SegmentName>
   /// Where the writer left off.
   private(set) var trail: WriterTrail
-  /// The day of the last stamp, which is in the segment's month.
+  /// The day of the last event, which is in the segment's month.
   private var day: Day
   var segment: OpenSegment
   let segmentName: String
@@ -33,7 +33,7 @@ struct WriterPlace: ~Copyable, Sendable {
   var record: RecordFile
   private let files: any FileSystem
 
-  /// Describes the place behind a batch that was just written.
+  /// Creates the place after a batch that was just written.
   init(
     directory: OpenFile, listed: FileStatus, copy: CopyIdentity, choice: WriterChoice,
     after batch: StampedBatch, segment: OpenSegment, record: RecordFile, in files: any FileSystem
@@ -53,7 +53,7 @@ struct WriterPlace: ~Copyable, Sendable {
     pass(batch)
   }
 
-  /// Moves the place behind a batch that was just written.
+  /// Moves the place after a batch that was just written.
   mutating func pass(_ batch: StampedBatch) {
     end = batch.lines.suffix(WriterPlace.endByteCount)
     guard let last = batch.last, let time = batch.time else { return }
@@ -61,15 +61,15 @@ struct WriterPlace: ~Copyable, Sendable {
     day = time.day
   }
 
-  /// Whether lines of a moment belong to the open segment, and it has room.
+  /// Whether lines of a moment belong in the open segment, and it has room.
   func accepts(_ time: Instant) -> Bool {
     guard segment.end <= SegmentWriter.fullByteCount else { return false }
     return time.day == day || SegmentName.month(of: time).isSame(as: segment.name.month)
   }
 
-  /// Whether everything is as it was left; to be asked under the lock.
+  /// Whether everything is as it was left; call it under the lock.
   ///
-  /// Three looks at names and one read, about 5 µs; the folder is listed as long as it changed in the last seconds.
+  /// Three checks of names and one read, about 5 µs; the folder is listed while it changed in the last seconds.
   mutating func isCurrent() -> Bool {
     guard let folder = try? files.status(directory.path), folder.kind == .directory,
       folder.isOfSameFile(as: listed),
@@ -87,7 +87,7 @@ struct WriterPlace: ~Copyable, Sendable {
     }
     listed = folder
     // The segment changed at this writer's last write, before the names were listed. What changes the folder after
-    // that gets a later stamp, unless the folder had changed in the same step of a coarse clock.
+    // that gets a later timestamp, unless the folder changed in the same tick of a coarse clock.
     let changed = max(folder.modifiedNanoseconds, folder.changedNanoseconds)
     isSettled = status.changedNanoseconds &- changed > WriterPlace.coarsestStamp
     return true
@@ -96,23 +96,23 @@ struct WriterPlace: ~Copyable, Sendable {
   deinit {
     files.close(segment.file)
     files.close(record.file)
-    // With it goes the lock.
+    // This releases the lock.
     files.close(directory)
   }
 }
 
 /// Keeps a writer's place between two appends, for one of them at a time.
 ///
-/// Of several threads that append at once one goes on at the place, and the others find theirs.
+/// If several threads append at once, one continues at the place and the others find theirs.
 final class PlaceKeeper: Sendable {
   private let place = Locked<WriterPlace?>(nil)
 
-  /// Gives the place away, if there is one.
+  /// Takes the place out, if there is one.
   func take() -> WriterPlace? {
     place.withLock { $0.take() }
   }
 
-  /// Lets go of the lock and keeps the place, instead of another.
+  /// Releases the lock and keeps the place, replacing another.
   func keep(_ new: consuming WriterPlace, in files: any FileSystem) {
     do { try files.unlock(new.directory) } catch { return }
     var new: WriterPlace? = new
@@ -124,9 +124,9 @@ extension JournalWriter {
   /// Records drafts where the last append left off.
   ///
   /// Eight calls to the system besides the sync: the lock, `isCurrent`, one write of the lines, one of the record, and
-  /// letting go of the lock.
+  /// releasing the lock.
   ///
-  /// - Returns: The events as they were recorded; nil when the place is not as it was left, and nothing is written.
+  /// - Returns: The events as they were recorded; nil if the place is not as it was left; nothing is written then.
   /// - Throws: as `append`.
   func append(
     _ drafts: [Draft], _ context: AppendContext, at place: consuming WriterPlace,
@@ -180,7 +180,7 @@ extension JournalWriter {
     {
       return true
     }
-    // The file is full, or cannot be written any more.
+    // The file is full, or can no longer be written.
     guard let record = remember(batch, place.copy, range, random, &warnings) else { return false }
     files.close(place.record.file)
     place.record = record

@@ -1,11 +1,11 @@
 /// The right to append to a journal: `flock` on its `events/` directory.
 ///
-/// The system lets go of it when the program ends in whatever way, so nothing can be left behind. Readers take
+/// The system releases it when the program ends in any way, so it cannot go stale. Readers take
 /// none.
 package enum JournalLock {
   /// How long to wait for another program, in milliseconds.
   package struct Patience: Sendable {
-    /// When to tell that somebody else holds the lock.
+    /// When to report that another program holds the lock.
     package var noticeAfter = 1000
     /// When to give up.
     package var giveUpAfter = 10_000
@@ -16,9 +16,9 @@ package enum JournalLock {
 
   /// Waits for the lock of a directory that exists, and holds it while a body runs.
   ///
-  /// The body is told whether the lock is held: false where the file system has no locks.
+  /// The body gets whether the lock is held: false if the file system has no locks.
   ///
-  /// - Throws: `busy` after all patience; `notRecorded` when the directory cannot be opened.
+  /// - Throws: `busy` after waiting as long as allowed; `notRecorded` when the directory cannot be opened.
   static func hold<Result>(
     _ path: String, in files: any FileSystem, patience: Patience, onWait: () -> Void,
     _ body: (_ isHeld: Bool) throws(AppendError) -> Result
@@ -33,9 +33,9 @@ package enum JournalLock {
     return try body(try wait(for: directory, in: files, patience, onWait))
   }
 
-  /// Waits for the lock of a directory that is open; whoever closes or unlocks it lets go of the lock.
-  /// - Returns: Whether the lock was taken; false where the file system has none.
-  /// - Throws: `busy` after all patience.
+  /// Waits for the lock of a directory that is open; closing or unlocking it releases the lock.
+  /// - Returns: Whether the lock was taken; false if the file system has none.
+  /// - Throws: `busy` after waiting as long as allowed.
   static func wait(
     for directory: OpenFile, in files: any FileSystem, _ patience: Patience, _ onWait: () -> Void
   ) throws(AppendError) -> Bool {
@@ -48,7 +48,7 @@ package enum JournalLock {
           isTold = true
           onWait()
         }
-        // Short, since an append takes milliseconds, and polled, since a blocked call cannot be given up.
+        // Short, because an append takes milliseconds, and polled, because a blocked call cannot be canceled.
         let pause = waited < 20 ? 1 : 5
         files.pause(milliseconds: pause)
         waited += pause

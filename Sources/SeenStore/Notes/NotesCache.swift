@@ -1,10 +1,10 @@
 package import SeenCore
 import SeenWire
 
-/// The folded notes of a journal's watches in `.seen/notes`, so that words are looked for without reading the log.
+/// The folded notes of a journal's watches in `.seen/notes`, so that words are searched for without reading the log.
 ///
-/// They belong to one snapshot, whose sum they name: it vouches for the bytes of the log that they were read from.
-/// With another snapshot, or when they are damaged, they are made anew; they may be deleted at any moment.
+/// They belong to one snapshot, whose sum they name: it guarantees the bytes of the log that they were read from.
+/// With another snapshot, or if they are damaged, they are rebuilt; they may be deleted at any time.
 package struct NotesCache {
   private let folder: CacheFolder
   private let random: (_ byteCount: Int) -> [UInt8]
@@ -13,18 +13,18 @@ package struct NotesCache {
   static let name = "notes"
   /// Changes whenever a column changes, or the way texts are folded.
   private static let version: UInt64 = 2
-  /// Fewer notes than these are read from the log faster than they are kept.
+  /// Fewer notes are read from the log faster than they are kept.
   private static let fewest = 64
-  /// So many bytes are summed up faster by two threads.
+  /// This many bytes are checked faster by two threads.
   private static let bytesWorthThread = 1 << 20
 
   /// The notes of a journal.
   ///
   /// - Parameters:
   ///   - journal: The journal.
-  ///   - secret: What the file is summed with.
+  ///   - secret: The key of the file's sums.
   ///   - files: The file system.
-  ///   - random: Gives as many random bytes as it is asked for.
+  ///   - random: Returns a number of random bytes.
   package init(
     _ journal: JournalFolder, _ secret: CacheSecret, in files: any FileSystem,
     random: @escaping (_ byteCount: Int) -> [UInt8]
@@ -41,7 +41,7 @@ package struct NotesCache {
   ///   - log: The log.
   ///   - threads: A second thread for the sums of a large file.
   ///   - text: Reads notes from their packed place in it.
-  /// - Returns: The notes; nil when the log was read without a snapshot, or has so few that they are not kept.
+  /// - Returns: The notes; nil when the log was read without a snapshot, or has too few to keep.
   /// - Complexity: O(n) in the file for its sums; in the notes when it does not fit.
   package func notes(
     of log: borrowing ReplayedLog, beside threads: any TwoAtOnce = OneAfterTheOther(),

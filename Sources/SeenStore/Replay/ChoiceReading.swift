@@ -1,10 +1,9 @@
 import SeenCore
 import SeenWire
 
-/// Goes back to the lines of ids that came more than once, and reads those again that count: what the second thread read
-/// before, it goes back to.
+/// Reads the lines of repeated ids again and applies those that count; each thread rereads what it read before.
 struct ChoiceReading {
-  /// A piece of the log that was read, and how many lines of its segment stand before it.
+  /// A piece of the log that was read, and how many lines of its segment come before it.
   struct Part {
     let piece: LineVisit.Piece
     let linesBefore: UInt32
@@ -12,14 +11,14 @@ struct ChoiceReading {
 
   /// The folder of the segments.
   let directory: String
-  /// What the reader read itself, and what it took over from one on the second thread.
+  /// The pieces that this reader read, and those of the second thread.
   let own: [Part]
   let foreign: [Part]
   let thread: SecondThread
   /// How many lines that count are worth a second thread.
   let linesWorthThread: Int
 
-  /// Chooses between the lines of ids that came more than once.
+  /// Chooses between the lines of repeated ids.
   /// - Complexity: O(n) in the bytes of the log and in the ledger's rows, O(k log k) in the lines of these ids.
   func choose(in files: some FileSystem, for reader: inout EventReader) throws(FileError) {
     var choice = LineChoice(reader.ledger.repeated)
@@ -34,7 +33,7 @@ struct ChoiceReading {
     try read(chosen, &reader, in: files)
   }
 
-  /// Looks at all lines, on both threads.
+  /// Scans all lines, on both threads.
   private func scan(
     _ choice: inout LineChoice, _ reader: inout EventReader, in files: some FileSystem
   ) throws(FileError) {
@@ -70,7 +69,7 @@ struct ChoiceReading {
     }
   }
 
-  /// Reads the lines that count, on both threads where there are many.
+  /// Reads the lines that count, on both threads if there are many.
   private func read(
     _ chosen: [ChosenLine], _ reader: inout EventReader, in files: some FileSystem
   ) throws(FileError) {
@@ -94,7 +93,7 @@ struct ChoiceReading {
     if reader.ledger.writersAreChosen || writerCount <= Ledger.maximumWriters {
       reader.absorb(other)
     } else {
-      // Which writers get the last numbers must not depend on the other thread.
+      // The numbers of writers must not depend on the other thread.
       try read(chosen, in: foreign, &reader, in: files)
     }
   }

@@ -1,11 +1,11 @@
 import SeenCore
 
-/// Goes back to lines of a log that was read already.
+/// Reads lines of a log a second time.
 struct LineVisit: ~Copyable {
   /// A run of lines of a segment.
   struct Piece {
     let span: LogLayout.Span
-    /// The offset of its first line, and of the first one behind it; `UInt64.max` for wherever the segment ends.
+    /// The offset of its first line, and of the first one after it; `UInt64.max` for wherever the segment ends.
     let start: UInt64
     let limit: UInt64
   }
@@ -18,10 +18,10 @@ struct LineVisit: ~Copyable {
     self.directory = directory
   }
 
-  /// Calls a function with runs of lines of a piece, the byte behind the last, and the place of the first.
+  /// Calls a function with runs of lines of a piece, the byte after the last, and the place of the first.
   ///
-  /// 64 line feeds follow what it is given, of which the last line may have none of its own. `overlong` is called for each
-  /// line that is longer than a line may be. Begins at an offset where that lies within the piece.
+  /// 64 line feeds follow each run, whose last line may lack its own. `overlong` is called for
+  /// each line that is too long. Begins at an offset if that is within the piece.
   /// - Complexity: O(n) in the bytes.
   mutating func read(
     _ piece: Piece, from first: UInt64 = 0, in files: some FileSystem,
@@ -39,8 +39,8 @@ struct LineVisit: ~Copyable {
       overlong: { _, _ in overlong() })
   }
 
-  /// Calls a function with lines at some places, which must be in order, and with the index of each place; and another
-  /// one before the memory of those that it was called with changes.
+  /// Calls a function with lines at some places, which must be in order, and with the index of each place; and a second
+  /// one before the memory of those lines changes.
   /// - Complexity: O(n) in the bytes of the pieces that have such lines.
   mutating func read(
     _ pieces: [Piece], at places: [UInt64], in files: some FileSystem,
@@ -64,7 +64,7 @@ struct LineVisit: ~Copyable {
 }
 
 extension [UInt64] {
-  /// Returns the first index from which on a test holds for all that follow.
+  /// Returns the first index from which a test holds.
   /// - Complexity: O(log n).
   fileprivate func partitioningIndex(where isBehind: (UInt64) -> Bool) -> Int {
     var (low, high) = (0, count)

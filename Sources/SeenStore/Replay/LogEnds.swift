@@ -1,27 +1,27 @@
 import SeenCore
 import SeenWire
 
-/// Rows for the last events of a log whose ledger came from a snapshot, which has none.
+/// Index rows for the last events of a log whose ledger came from a snapshot, which has none.
 ///
-/// Only the ends of the segments are read. Where the events of a segment come in the order of their times, all that were
-/// recorded later than the first one read are in what was read. Whatever undoes an event comes after it, so that it is
-/// known too whether it counts; but of copies of one imported row the first may be anywhere, and the snapshot says
-/// which it is. Lines of ids that came more than once can only be chosen between by who read all of them: rows begin
-/// behind those.
+/// Only the ends of the segments are read. Where the events of a segment come in the order of their times, all that
+/// were recorded later than the first one read are in what was read. An undo comes after its event, so that
+/// it is known whether the event counts; but of copies of one imported row the first may be anywhere, and the snapshot
+/// says which it is. Lines of repeated ids can only be chosen between by reading all of them: rows
+/// begin after those.
 extension ReplayedLog {
   /// More than this many bytes are not read where they are more than this part of the log: all of it is read as fast.
   private static let (mostBytes, mostPart): (UInt64, UInt64) = (8 << 20, 8)
-  /// So many bytes hold a line, as a rule.
+  /// This many bytes usually hold a line.
   private static let bytesBehind: UInt64 = 64 << 10
 
-  /// Gives every event that was recorded later than some moment a row in the ledger's index: the row that it has when
+  /// Gives every event recorded later than some moment a row in the ledger's index: the row that it has when
   /// everything is read.
   ///
-  /// `indexStart` is that moment then; the rows that there were are dropped.
+  /// `indexStart` is that moment then; earlier rows are dropped.
   /// - Parameters:
   ///   - bytesOfEach: How many bytes are read at the end of each segment that may hold such events.
   ///   - files: The file system.
-  /// - Returns: Whether there are rows now; where not, everything must be read.
+  /// - Returns: Whether there are rows now; if not, everything has to be read.
   /// - Throws: Why a segment could not be read.
   /// - Complexity: O(n) in the bytes that are read, and O(k) in the imported events where such are among the last.
   package mutating func indexEnds(
@@ -60,10 +60,10 @@ extension ReplayedLog {
     return true
   }
 
-  /// Gives every event that the snapshot does not know a row in the ledger's index, and no other.
+  /// Gives exactly the events that the snapshot does not know a row in the ledger's index.
   ///
   /// - Parameter files: The file system.
-  /// - Returns: Whether there are rows now; where not, everything must be read.
+  /// - Returns: Whether there are rows now; if not, everything has to be read.
   /// - Throws: Why a segment could not be read.
   /// - Complexity: O(n) in the new bytes.
   package mutating func indexNew(in files: some FileSystem) throws(FileError) -> Bool {
@@ -74,7 +74,7 @@ extension ReplayedLog {
       ledger.index.truncate(to: 0)
       return true
     }
-    // New events are later than all that the snapshot knows: with one of those come all of these.
+    // New events are later than all in the snapshot, so one of those means that all of these are there.
     guard try indexEnds(bytesOfEach: growth + ReplayedLog.bytesBehind, in: files) else {
       return false
     }
@@ -91,13 +91,13 @@ extension ReplayedLog {
   }
 
   /// Takes over the rows of a ledger that were recorded later than a moment.
-  /// - Returns: Whether this ledger knows everybody who wrote them.
+  /// - Returns: Whether this ledger knows all of their writers.
   private mutating func collectRows(
     of end: borrowing Ledger, after start: Int64, _ imported: Set<EventKey>
   ) -> Bool {
     var writers: [UInt64] = []
     for writer in 0..<Symbol(end.writers.count) {
-      // Some are only named by an event.
+      // Some writers are only named by an event.
       writers.append(ledger.writers.find(end.writers.text(writer)).map { UInt64($0) } ?? .max)
     }
     var words: [Symbol: Symbol] = [.none: .none]
@@ -151,8 +151,8 @@ extension EventReader {
     return (first == 0, ledger.endStretch())
   }
 
-  /// Returns the imported events that were recorded later than a moment, and forgets what was imported: which copies of a
-  /// row count is not for a part of the log to say.
+  /// Returns the imported events that were recorded later than a moment, and forgets what was imported: which copies
+  /// of an imported row count cannot be decided from a part of the log.
   fileprivate mutating func collectImported(after start: Int64) -> Set<EventKey> {
     var keys: Set<EventKey> = []
     for row in 0..<ledger.sources.count where ledger.sources[row].key.time > start {

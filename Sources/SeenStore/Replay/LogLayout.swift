@@ -1,10 +1,10 @@
 package import SeenCore
 import SeenWire
 
-/// Where each segment lies in the log, so that a place can be found again in its file.
+/// The range of places of each segment in the log, so that a place can be found in its file.
 ///
-/// Every segment has a span of places that is 8 MiB wider than its file, and none is written to that has so many: a
-/// segment that grows moves no other.
+/// Every segment has a span of places 8 MiB wider than its file, and no segment grows that much: a
+/// growing segment moves no other.
 package struct LogLayout: Sendable, Equatable {
   /// One segment and its places.
   package struct Span: Sendable, Equatable {
@@ -14,9 +14,9 @@ package struct LogLayout: Sendable, Equatable {
     package let base: UInt64
     /// How many bytes were read of it.
     package var byteCount: UInt64
-    /// How many lines they are.
+    /// How many lines that is.
     package var lineCount: UInt32
-    /// When its events were recorded, but for those whose ids came more than once.
+    /// When its events were recorded, except for those with repeated ids.
     package var order = TimeOrder()
   }
 
@@ -25,7 +25,7 @@ package struct LogLayout: Sendable, Equatable {
 
   /// The place of the first byte.
   ///
-  /// It is not 0: a packed range of the longest line there would be 0, which means none.
+  /// Not 0: a packed range of the longest line there would be 0, which means none.
   private static let firstPlace: UInt64 = 1
 
   /// The segments in the order of their places.
@@ -36,7 +36,7 @@ package struct LogLayout: Sendable, Equatable {
   /// Whether any segment has more bytes than were read of it.
   var hasGrown: Bool { spans.contains { $0.segment.status.byteCount > $0.byteCount } }
 
-  /// Lays out segments of which nothing was read yet.
+  /// Lays out segments that were not read yet.
   init(_ segments: SegmentList) {
     spans.reserveCapacity(segments.segments.count)
     var end = LogLayout.firstPlace
@@ -57,7 +57,7 @@ package struct LogLayout: Sendable, Equatable {
     Dictionary(spans.map { (ByteKey($0.segment.name), $0.byteCount) }) { first, _ in first }
   }
 
-  /// Returns a number for a place that it has in every layout of the same segments.
+  /// Returns a number for a place, the same in every layout of the same segments.
   /// - Complexity: O(log n) in the segments.
   package func digest(of range: TextRange) -> UInt64 {
     guard let span = span(at: range.place) else { return range.packed }
@@ -71,7 +71,7 @@ package struct LogLayout: Sendable, Equatable {
     spanIndex(at: place).map { spans[$0] }
   }
 
-  /// Finds which segment a place lies in.
+  /// Finds which segment a place is in.
   /// - Complexity: O(log n) in the segments.
   package func spanIndex(at place: UInt64) -> Int? {
     var low = 0
@@ -83,7 +83,7 @@ package struct LogLayout: Sendable, Equatable {
     return low == 0 ? nil : low - 1
   }
 
-  /// Returns whether a range lies in what a snapshot vouches for.
+  /// Returns whether a range is in the part of the log that a snapshot covers.
   func isKnown(_ range: TextRange, _ origin: SnapshotOrigin) -> Bool {
     guard let index = spanIndex(at: range.place), index < origin.byteCounts.count else {
       return false

@@ -7,20 +7,20 @@ struct LogPiece {
   let segment: Int
   /// The lines that begin here or later are read; 0 for the segment's beginning.
   let start: UInt64
-  /// The lines that begin here or later are not; `UInt64.max` for wherever the segment ends.
+  /// The lines that begin here or later are not; `UInt64.max` for the segment's end.
   let end: UInt64
 
   /// Whether it is read from its segment's beginning to its end.
   var isWhole: Bool { start == 0 && end == .max }
 }
 
-/// The pieces of one half of a log, of which its own reader takes the first and the other one the last.
+/// The pieces of one half of a log: its own reader claims them from the start, the other one from the end.
 ///
-/// So each reads on where it was, as long as it can, and neither waits for the other while there is something left,
-/// however slow a processor the system gave to one of them.
+/// So each reads sequentially as long as it can, and neither waits for the other while anything is left,
+/// however slow the processor of one of them is.
 final class LogPieces: Sendable {
   private let pieces: [LogPiece]
-  /// The number of the first piece that is left << 32 | the number behind the last.
+  /// The number of the first unclaimed piece << 32 | the number after the last one.
   private let left: Atomic<UInt64>
 
   init(_ pieces: ArraySlice<LogPiece>) {
@@ -28,10 +28,10 @@ final class LogPieces: Sendable {
     left = Atomic(UInt64(pieces.count))
   }
 
-  /// Claims the first piece that is left.
+  /// Claims the first unclaimed piece.
   func claimFirst() -> LogPiece? { claim(step: 1 << 32) { $0 >> 32 } }
 
-  /// Claims the last piece that is left.
+  /// Claims the last unclaimed piece.
   func claimLast() -> LogPiece? { claim(step: .max) { ($0 & 0xffff_ffff) &- 1 } }
 
   private func claim(step: UInt64, _ number: (UInt64) -> UInt64) -> LogPiece? {
@@ -50,12 +50,12 @@ extension LogPieces {
   /// The longest piece that a segment is cut into.
   private static let longest: UInt64 = 4 << 20
 
-  /// Takes every segment as one piece.
+  /// Makes every segment one piece.
   static func whole(_ segments: SegmentList) -> LogPieces {
     LogPieces(segments.segments.indices.map { LogPiece(segment: $0, start: 0, end: .max) }[...])
   }
 
-  /// Splits a log into two halves for two readers, long segments cut to pieces that are not shorter than `shortest`.
+  /// Splits a log into two halves for two readers, with long segments cut into pieces of at least `shortest` bytes.
   static func halves(_ segments: SegmentList, shortest: UInt64) -> (LogPieces, LogPieces) {
     let byteCount = segments.byteCount
     let step = max(shortest, 1, min(byteCount / 64, longest))

@@ -5,28 +5,28 @@ package import SeenWire
 package struct ReplayedLog: ~Copyable {
   /// The settled ledger.
   package var ledger: Ledger
-  /// Where the segments lie.
+  /// Where the segments are.
   package var layout: LogLayout
-  /// How many lines were no events.
+  /// How many lines were bad.
   package var badLineCount: Int
   /// Whether some segment ends in a line without a line feed, which may still be growing.
   package var hasTail = false
   /// How many bytes were read for it.
   package var newByteCount: UInt64 = 0
-  /// How many bytes of a snapshot's segments were checked, because nothing but their looks had changed.
+  /// How many bytes of a snapshot's segments were checked, because only their status had changed.
   package var checkedByteCount: UInt64 = 0
-  /// The moment since which every event has a row in the ledger's index: `Int64.min` where all have one, and `Int64.max`
-  /// where none has.
+  /// The moment since which every event has a row in the ledger's index: `Int64.min` where all have one, and
+  /// `Int64.max` where none has.
   package internal(set) var indexStart = Int64.max
   /// The snapshot that it was read from; nil when everything was read.
   package var origin: SnapshotOrigin?
-  /// The mapped snapshot that the ledger's columns lie in; nil when everything was read.
+  /// The mapped snapshot with the ledger's columns; nil if everything was read.
   var memory: FileMapping?
 }
 
-/// Which snapshot a ledger was read from.
+/// The snapshot that a ledger was read from.
 package struct SnapshotOrigin: Sendable {
-  /// The sum of the whole snapshot: no other one has it.
+  /// The sum of the whole snapshot, which identifies it.
   package let sum: UInt64
   /// How many bytes the snapshot knew of each segment, in the order of the layout.
   package let byteCounts: [UInt64]
@@ -34,10 +34,10 @@ package struct SnapshotOrigin: Sendable {
 
 /// Folds every segment of a journal into a ledger.
 ///
-/// One pass over the bytes in whatever order the files lie; a second one only when some id came more than once,
+/// One pass over the bytes in the order of the files; a second one only if some id was repeated,
 /// to choose between its lines. Takes no lock: a line that is still being written is a torn tail.
 package struct LogReplay {
-  /// What is wanted of a replay.
+  /// The options of a replay.
   package struct Options: Sendable {
     /// Up to where events count.
     package var prefix = LogPrefix.all
@@ -45,12 +45,12 @@ package struct LogReplay {
     package var keepsIndex = false
     /// The seed of the ledger's hashes.
     package var seed: UInt64
-    /// How many bytes a log must have to be read by two threads: below, the second costs more than it reads.
+    /// How many bytes a log must have to be read by two threads: below that, the second costs more than it saves.
     package var bytesWorthThread: UInt64 = 512 << 10
-    /// The writers that count, where the journal has more than there may be.
+    /// The writers that count, if the journal has more than allowed.
     var chosenWriters: [String]?
 
-    /// Wants everything.
+    /// Creates options for reading everything.
     package init(seed: UInt64) {
       self.seed = seed
     }
@@ -59,7 +59,7 @@ package struct LogReplay {
   /// Reads all segments in `events`.
   ///
   /// A log of half a mebibyte or more is read by two threads where there are two processors: each fills a ledger of
-  /// its own, and the first takes over what is in the second. The second thread may be waiting already.
+  /// its own, and the first absorbs the second. The second thread may be waiting already.
   /// - Complexity: O(n) in the bytes; memory for the ledger and a buffer a thread.
   package static func run(
     _ segments: SegmentList, in files: some FileSystem, _ options: Options,

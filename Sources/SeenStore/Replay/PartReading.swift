@@ -1,15 +1,15 @@
 import SeenCore
 import SeenWire
 
-/// One thread's reading of a log: its reader, its buffer, and what it saw of each piece that it took.
+/// One thread's part of a replay: its reader, its buffer, and the result of each piece that it claimed.
 struct PartReading: ~Copyable {
   /// What was read of a piece.
   private struct Result {
     let segment: Int
-    /// The offset of its first line, and of the first one behind it that is not read; `UInt64.max` for no such one.
+    /// The offset of its first line, and of the first one after it that is not read; `UInt64.max` for no such one.
     let start: UInt64
     let limit: UInt64
-    /// The offset behind its last line feed.
+    /// The offset after its last line feed.
     let linesEnd: UInt64
     let lineCount: UInt32
     /// When its events were recorded.
@@ -23,7 +23,7 @@ struct PartReading: ~Copyable {
   private var buffer = SegmentReader()
   private var layout: LogLayout
   private var results: [Result] = []
-  /// How many of the results come from a reading that was taken over.
+  /// How many of the results come from an absorbed reading.
   private var foreignCount = 0
   private var hasTail = false
   /// Whether pieces were read in another order than that of the log.
@@ -40,7 +40,7 @@ struct PartReading: ~Copyable {
     reader = EventReader(into: ledger, prefix: options.prefix)
   }
 
-  /// Whether some writer was left out, so that nothing of this reading can be used.
+  /// Whether some writer was left out, so that this reading cannot be used.
   var hasLeftOutWriters: Bool { reader.ledger.hasLeftOutWriters }
 
   /// Reads its own pieces, and then what is left of the other's.
@@ -67,7 +67,7 @@ struct PartReading: ~Copyable {
   ) throws(FileError) {
     var start: UInt64 = 0
     if piece.start > 0 {
-      // Where no line begins in the piece, the one that goes through it is looked through once, not for each piece.
+      // If no line begins in the piece, the line through it is scanned once, not for each piece.
       guard
         let first = try buffer.lineStart(file, from: piece.start, before: piece.end, in: files)
       else { return }
@@ -130,7 +130,7 @@ struct PartReading: ~Copyable {
       })
   }
 
-  /// Chooses between the lines of ids that came more than once, and settles the ledger.
+  /// Chooses between the lines of repeated ids, and settles the ledger.
   consuming func settle(
     _ segments: SegmentList, in files: some FileSystem, _ options: LogReplay.Options,
     beside thread: SecondThread

@@ -1,9 +1,9 @@
 import SeenCore
 import SeenWire
 
-/// Which writers count in a journal of more than there may be: those whose names come first in the order of their bytes.
+/// The writers that count in a journal with too many: those whose names come first in byte order.
 ///
-/// So everybody leaves out the same, in whatever order files are read. Only such a journal is read for it, twice more.
+/// So every reader leaves out the same, in any order of files. Only such a journal is read two more times.
 enum WriterCensus {
   /// Returns the names of the writers that count.
   /// - Complexity: O(n) in the writers and the bytes.
@@ -20,7 +20,7 @@ enum WriterCensus {
     for span in layout.spans {
       try files.withOpen(span.segment.path, .read) { (file) throws(FileError) in
         var line: UInt32 = 0
-        // So little is read at a time that a ledger has a number for every writer in it.
+        // Little enough is read at a time that a ledger has a number for every writer in it.
         _ = try unsafe buffer.read(
           file, holding: span.segment.status.byteCount, in: files,
           lines: { first, end, at in
@@ -47,26 +47,26 @@ enum WriterCensus {
   }
 }
 
-/// Those of many names that come first in the order of their bytes, each once.
+/// The first of many names in byte order, each once.
 ///
-/// Three times as many as are wanted are gathered before the others are dropped, and those are found without sorting:
-/// however many names come, and in whatever order, each costs the same.
+/// Three times as many as are wanted are gathered before the others are dropped by selection, without sorting:
+/// each name costs the same, in any order.
 package struct FirstNames: ~Copyable {
   private let wanted: Int
   private let seed: UInt64
   private var names: Symbols
-  /// The last of those that came first when it was looked at last.
+  /// The last of the first names at the last selection.
   private var limit = Symbol.none
   private static let slots = 1 << 10
 
-  /// Wants so many names.
+  /// Creates a selection of a number of names.
   package init(_ wanted: Int, seed: UInt64) {
     self.wanted = wanted
     self.seed = seed
     names = Symbols(capacity: FirstNames.slots, seed: seed)
   }
 
-  /// Adds a name, behind whose end 16 bytes must be readable.
+  /// Adds a name, after whose end 16 bytes must be readable.
   /// - Complexity: O(1) amortised.
   package mutating func add(_ name: UnsafeRawBufferPointer) {
     guard let start = name.baseAddress else { return }
@@ -99,7 +99,7 @@ package struct FirstNames: ~Copyable {
 
   /// Returns the symbols of the names that come first, in any order.
   ///
-  /// C. A. R. Hoare, "Algorithm 65: find" (1961), with pivots that nobody can foresee.
+  /// C. A. R. Hoare, "Algorithm 65: find" (1961), with unpredictable pivots.
   private func symbolsOfFirst() -> ArraySlice<Symbol> {
     var order = Array(0..<Symbol(names.count))
     var (low, high) = (0, order.count)

@@ -6,9 +6,9 @@ import Synchronization
 package struct SegmentFile: Sendable, Equatable {
   /// Its name in the directory.
   package let name: String
-  /// The directory that it lies in.
+  /// Its directory.
   package let directory: String
-  /// What it looked like when it was found.
+  /// Its status when it was found.
   package let status: FileStatus
 
   /// Its whole path.
@@ -19,21 +19,21 @@ package struct SegmentFile: Sendable, Equatable {
 /// The files that hold a journal's events, in byte order of their names.
 ///
 /// Every regular file `*.jsonl` counts that does not begin with a dot, whatever the rest of its name says:
-/// copies that a sync service made of a conflict hold events too, and only the lines tell whose and when.
+/// copies that a sync service made of a conflict hold events too, and only the lines say whose and when.
 package struct SegmentList: Sendable, Equatable {
   /// How names of files of events end.
   package static let suffix = ".jsonl"
   /// How names of files that are still being made begin; no reader takes them for segments.
   package static let temporaryPrefix = ".tmp-"
 
-  /// The directory that they lie in.
+  /// Their directory.
   package let directory: String
   /// The files to read.
   package let segments: [SegmentFile]
-  /// Names that end like a segment's and are none: directories, links, pipes.
+  /// Names that look like a segment's but are not: directories, links, pipes.
   package let refused: [Refused]
 
-  /// A name that is not a segment, and what it is instead.
+  /// A name that is not a segment, and what it is.
   package struct Refused: Sendable, Equatable {
     /// The name in `events/`.
     package let name: String
@@ -46,13 +46,13 @@ package struct SegmentList: Sendable, Equatable {
     segments.reduce(0) { $0 &+ $1.status.byteCount }
   }
 
-  /// How many files a second thread is worth.
+  /// How many files are worth a second thread.
   private static let namesWorthThread = 64
 
   /// Lists the segments in a directory; none when the directory does not exist, as in a fresh clone.
   ///
-  /// A second thread begins when there are many files, looks at some of them, and waits for a replay; with a large
-  /// snapshot it begins at once, and checks that first.
+  /// A second thread starts if there are many files, reads the status of some, and waits for a replay; with a large
+  /// snapshot it starts at once, and checks that first.
   /// - Complexity: one call for each file; O(n log n) in the names; O(k) in the bytes of the snapshot.
   package init(
     of directory: String, in files: some FileSystem, beside thread: SecondThread? = nil,
@@ -91,7 +91,7 @@ package struct SegmentList: Sendable, Equatable {
     let found = try SegmentList.statuses(of: names, in: directory, files, beside: thread)
     segments.reserveCapacity(names.count)
     for index in found.order {
-      // A file that went away since the listing was a temporary one of somebody's sync.
+      // A file that is gone since the listing was a temporary one of some sync program.
       guard let status = found.statuses[index] else { continue }
       let name = names[index]
       if status.kind == .file {
@@ -108,7 +108,7 @@ package struct SegmentList: Sendable, Equatable {
   /// How many files a thread claims at a time.
   private static let namesAtOnce = 60
 
-  /// Names in their order, and what each stands for.
+  /// The order of the names, and the status of each.
   private struct Found: ~Copyable {
     var order: [Int] = []
     var statuses = Column<FileStatus?>()
@@ -153,7 +153,7 @@ package struct SegmentList: Sendable, Equatable {
     return found
   }
 
-  /// Takes one file for all there is, whatever its name: lines of elsewhere that are read like a segment's.
+  /// Creates a list of one file, whatever its name: imported lines that are read like a segment's.
   package init(file path: String, in files: some FileSystem) throws(FileError) {
     guard let status = try files.status(path), status.kind == .file else {
       throw FileError(.open, path, .notRegular)
@@ -163,7 +163,7 @@ package struct SegmentList: Sendable, Equatable {
     refused = []
   }
 
-  /// Returns where names stand in the order of their bytes.
+  /// Returns the order of names by their bytes.
   ///
   /// Most differ in their first sixteen, which are compared as two numbers.
   /// - Complexity: O(n log n).

@@ -2,7 +2,7 @@ package import SeenCore
 
 /// The name that a writer gives its segments: `YYYY-MM.<writer>.jsonl`, then `YYYY-MM.<writer>.2.jsonl` and on.
 ///
-/// Only the writer itself goes by these names, to find where it left off. Readers trust nothing but lines.
+/// Only the writer itself uses these names, to find where it left off. Readers trust only lines.
 package struct SegmentName: Sendable, Hashable, Comparable {
   /// The month of the first line, as `YYYY-MM`.
   package let month: String

@@ -1,11 +1,11 @@
 import SeenWire
 
-/// Hands whole lines of files to a closure through one reused buffer: the way of every byte into a replay.
+/// Passes whole lines of files to a closure through one reused buffer; every byte of a replay comes this way.
 ///
 /// Mapping the file would cost a page fault for every 4 KiB, and reading it at once would push the ledger out
-/// of the processor's cache. 128 KiB at a time does neither.
+/// of the processor's cache. Reading 128 KiB at a time does neither.
 ///
-/// 64 bytes before and after what is handed over may be read; those after the last byte that was read hold
+/// 64 bytes before and after the lines may be read; those after the last byte hold
 /// line feeds, so that a scanner can look a block ahead and always stops.
 @safe package struct SegmentReader: ~Copyable {
   /// Bytes that may be read on either side of the data.
@@ -20,7 +20,7 @@ import SeenWire
   /// Whole lines or a tail: where they begin and end in memory, and the offset of the first byte in the file.
   package typealias Lines = (UnsafeRawPointer, UnsafeRawPointer, UInt64) -> Void
 
-  /// How far a reading came.
+  /// How far a file was read.
   package struct Extent: Sendable, Equatable {
     /// The offset after the last byte of the file.
     package let end: UInt64
@@ -47,19 +47,19 @@ import SeenWire
 
   /// Reads a file from an offset, where a line begins, to its end or to another line's beginning.
   ///
-  /// A byte order mark at the start, which some editors leave behind, is passed over. `lines` takes runs of whole
+  /// A byte order mark at the start, which some editors leave there, is skipped. `lines` takes runs of whole
   /// lines, each ending in a line feed. `tail` takes the last line if it has no line feed: torn, or still being
   /// written. `overlong` takes the offset and the byte count of each line that is longer than a line may be.
   ///
-  /// A file is at its end when nothing more comes, or when it gave less than there was room for and has given as
-  /// many bytes as it was known to hold.
+  /// A file is at its end if nothing more comes, or if it gave less than there was room for and as
+  /// many bytes in all as it was known to have.
   /// - Complexity: O(n) in the bytes; memory for the longest line, at most 1 MiB.
   package mutating func read(
     _ file: OpenFile, from offset: UInt64 = 0, to limit: UInt64 = .max,
     holding known: UInt64 = .max, in files: some FileSystem,
     lines: Lines, tail: Lines, overlong: (UInt64, UInt64) -> Void
   ) throws(FileError) -> Extent {
-    // The buffer always begins with the first byte of a line, except inside a line that is too long.
+    // The buffer always begins at the start of a line, except inside a line that is too long.
     var position = offset
     var filled = 0
     var skipped: UInt64 = 0
@@ -113,14 +113,14 @@ import SeenWire
     return Extent(end: position + UInt64(filled), linesEnd: position)
   }
 
-  /// Returns where the first line begins at an offset, which is not 0, or behind it; the end when none does, and nil when
-  /// none begins before a limit.
+  /// Returns where the first line begins at an offset, which is not 0, or after it; the end when none does, and nil
+  /// when none begins before a limit.
   /// - Complexity: O(n) in the bytes up to there.
   mutating func lineStart(
     _ file: OpenFile, from offset: UInt64, before limit: UInt64 = .max, in files: some FileSystem
   ) throws(FileError) -> UInt64? {
     var position = offset - 1
-    // Lines are short, as a rule; a long one is read in large pieces.
+    // Lines are usually short; a long one is read in large pieces.
     var count = 4 << 10
     while true {
       let space = unsafe UnsafeMutableRawBufferPointer(start: start, count: count)
@@ -144,10 +144,10 @@ import SeenWire
       as: UInt8.self, repeating: 10, count: SegmentReader.padding)
   }
 
-  /// Returns the offset after the last line feed of the buffer; 0 when there is none.
+  /// Returns the offset after the last line feed of the buffer; 0 if there is none.
   private func lastLineEnd(_ filled: Int) -> Int {
     var end = filled
-    // Eight bytes at a time: a long line is looked through as often as more of it comes.
+    // Eight bytes at a time: a long line is scanned again whenever more of it arrives.
     while end >= 8,
       unsafe !hasLineFeed(start.loadUnaligned(fromByteOffset: end - 8, as: UInt64.self))
     {

@@ -1,14 +1,14 @@
 import SeenCore
 import SeenWire
 
-/// Where a writer left off, as its own segments tell.
+/// Where a writer left off, by its own segments.
 struct WriterTrail: Sendable, Equatable {
   /// The greatest number it has used; 0 before its first event.
   var number: UInt64 = 0
   /// Its latest stamp; nil before its first event.
   var time: Instant?
 
-  /// Takes another place where it has been.
+  /// Adds another event of the writer.
   mutating func pass(_ number: UInt64, _ time: Instant?) {
     self.number = max(self.number, number)
     if let time { self.time = max(self.time ?? time, time) }
@@ -17,7 +17,7 @@ struct WriterTrail: Sendable, Equatable {
 
 /// Reads the ends of a writer's segments.
 enum SegmentTail {
-  /// How many segments are looked at: the last can be empty or torn, and the one before it then tells.
+  /// How many segments are read: the last may be empty or torn.
   private static let segmentCount = 3
 
   /// Returns where a writer left off; it appends only, so its newest segments end with its last events.
@@ -43,7 +43,7 @@ enum SegmentTail {
     do throws(FileError) {
       file = try files.open(path, .read)
     } catch {
-      // Something else with a segment's name; no event of ours is in it.
+      // Something else with a segment's name; none of the writer's events are in it.
       if [.notFound, .isDirectory, .isLink, .notRegular].contains(error.reason) { return }
       throw error
     }

@@ -1,6 +1,6 @@
 import SeenCore
 
-/// Where lines came to lie on disk.
+/// Where lines were written.
 package struct WrittenRange: Sendable, Equatable {
   /// The segment's name in `events/`.
   package let segment: String
@@ -12,7 +12,7 @@ package struct WrittenRange: Sendable, Equatable {
 struct OpenSegment: Sendable {
   let file: OpenFile
   let name: SegmentName
-  /// How it looked when it was opened.
+  /// Its status when it was opened.
   let status: FileStatus
   /// How many bytes it holds, after everything that was written to it.
   var end: UInt64
@@ -45,7 +45,7 @@ struct SegmentWriter {
   let files: any FileSystem
 
   /// Writes lines at the end of the writer's segment of a month, in one write.
-  /// - Returns: Where they lie, and the segment, which the caller closes.
+  /// - Returns: Where they are, and the segment, which the caller closes.
   /// - Complexity: O(n) in the bytes.
   func append(
     _ lines: [UInt8], month: String
@@ -70,7 +70,7 @@ struct SegmentWriter {
     }
   }
 
-  /// Writes whole lines behind the last one of a segment that is known to end with a line feed, and whose name is
+  /// Appends whole lines to a segment that is known to end with a line feed, and whose name is
   /// known to be synchronized: one write, one sync.
   /// - Complexity: O(n) in the bytes.
   func append(_ lines: [UInt8], to segment: inout OpenSegment) throws(Failure) {
@@ -125,7 +125,7 @@ struct SegmentWriter {
     own.filter { $0.month == month }.max() ?? SegmentName(month: month, writer: writer)
   }
 
-  /// Opens the segment to append to, a new one when there is none that has room.
+  /// Opens the segment to append to, a new one if there is none that has room.
   private func open(
     _ month: String
   ) throws(FileError) -> (file: OpenFile, name: SegmentName, isNew: Bool) {
@@ -146,13 +146,13 @@ struct SegmentWriter {
     }
   }
 
-  /// Removes what this write alone has written; if even that fails, the next one copes with a torn line.
+  /// Removes what this write has written; if that fails too, the next one handles a torn line.
   private func rollBack(_ file: OpenFile, to end: UInt64, isNew: Bool) {
     try? files.truncate(file, to: end)
     if isNew { try? files.unlink(file.path) }
   }
 
-  /// Removes temporary files of this writer, which a program that was killed left behind.
+  /// Removes temporary files of this writer that a killed program left.
   private func removeLeftovers(_ prefix: String) throws(FileError) {
     for name in try files.list(directory) where name.utf8.starts(with: prefix.utf8) {
       try? files.unlink(directory + "/" + name)

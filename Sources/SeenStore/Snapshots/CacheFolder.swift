@@ -1,7 +1,8 @@
 import SeenCore
 import SeenWire
 
-/// A journal's folder `.seen/`: files with sums that may be deleted at any moment, each written whole or not at all.
+/// A journal's folder `.seen/`: files with sums that may be deleted at any moment, each written completely or not at
+/// all.
 struct CacheFolder {
   let path: String
   let secret: CacheSecret
@@ -9,19 +10,19 @@ struct CacheFolder {
 
   /// How names of files that are still being written begin.
   private static let temporaryPrefix = ".tmp-"
-  /// Where there are no locks, a file that was left alone for so long is nobody's, in nanoseconds.
+  /// Without locks, a file this old is abandoned, in nanoseconds.
   private static let abandonedAfter: Int64 = 86_400_000_000_000
-  /// A file with so many bytes is none of ours.
+  /// A file with this many bytes is not a cache.
   private static let mostBytes: UInt64 = 1 << 40
 
-  /// Returns how many bytes a file here has; nil when there is none, or when the folder is a link.
+  /// Returns how many bytes a file here has; nil if there is none, or when the folder is a link.
   func byteCount(_ file: String) -> UInt64? {
     guard files.isDirectory(path), let status = try? files.status(file), status.kind == .file
     else { return nil }
     return status.byteCount
   }
 
-  /// Maps a file here, and returns it with the key that its sums must have been made with; nil when there is none.
+  /// Maps a file here, and returns it with the key that its sums must have been made with; nil if there is none.
   func mapped(_ file: String) throws(FileError) -> (memory: FileMapping, key: SnapshotKey)? {
     guard let byteCount = byteCount(file), byteCount > 0, byteCount < CacheFolder.mostBytes,
       let key = secret.key()
@@ -32,14 +33,14 @@ struct CacheFolder {
     return (memory, key)
   }
 
-  /// Writes a file under a temporary name and gives it its own; nothing is synchronized, as sums tell what is whole.
+  /// Writes a file under a temporary name and renames it; nothing is synchronized, because sums show what is complete.
   ///
-  /// The file is locked while it is being written: what a program that was killed left behind is told from that of one
-  /// that still runs, and removed.
+  /// The file is locked while it is written: a file of a killed program can be told from that of one
+  /// that is still running, and is removed.
   ///
   /// - Parameters:
   ///   - file: The path of the file.
-  ///   - random: Gives as many random bytes as it is asked for.
+  ///   - random: Returns a number of random bytes.
   ///   - body: Writes everything, with the key for its sums.
   /// - Returns: What the body returns.
   /// - Throws: Why it could not be written; `isLink` when the folder is a link, which is not followed.
@@ -65,7 +66,7 @@ struct CacheFolder {
     }
   }
 
-  /// Removes what programs that were killed left behind here; a file that was just made tells the time.
+  /// Removes files that killed programs left here; the time is that of a file just made.
   private func removeAbandoned(except own: String, _ new: FileStatus) {
     for name in (try? files.list(path)) ?? []
     where name.utf8.starts(with: CacheFolder.temporaryPrefix.utf8) {

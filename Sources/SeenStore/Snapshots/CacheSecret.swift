@@ -1,16 +1,16 @@
 import SeenWire
 
-/// The secret of this user on this machine that everything in `.seen/` is summed with.
+/// The secret of this user on this machine: the key of all sums in `.seen/`.
 ///
-/// A journal comes from a friend, a backup or a download with its `.seen/`, and a snapshot is believed without reading
-/// what it was made of: so only one that was made here counts. The secret lies outside of all journals, in
-/// `seen/cache-key` of the state folder, and only its owner may read it. Without it nothing in `.seen/` is believed, and
-/// nothing is written there: that costs time and no answer.
+/// A journal may come from a friend, a backup or a download with its `.seen/`, and a snapshot is trusted without
+/// reading the log: so only one that was made here counts. The secret is outside of all journals, in `seen/cache-key`
+/// of the state folder, and only its owner may read it. Without it nothing in `.seen/` is used, and nothing is
+/// written there; that only costs time.
 package struct CacheSecret: Sendable {
   private let folder: String?
   private let files: any FileSystem
 
-  /// Where the secret lies in a state directory, such as `$XDG_STATE_HOME`; nil for no secret at all.
+  /// Finds the secret in a state directory, such as `$XDG_STATE_HOME`; nil for no secret.
   package init(stateDirectory: String?, in files: any FileSystem) {
     folder = stateDirectory.map { $0 + "/seen" }
     self.files = files
@@ -18,16 +18,16 @@ package struct CacheSecret: Sendable {
 
   private func path(in folder: String) -> String { folder + "/cache-key" }
 
-  /// Returns the key that caches must have been made with; nil when there is none, or none that can be read.
+  /// Returns the key that caches must have been made with; nil if there is none, or none that can be read.
   func key() -> SnapshotKey? {
     guard let folder else { return nil }
     let bytes = try? files.readWhole(path(in: folder), limit: SnapshotKey.byteCount)
     return bytes.flatMap { SnapshotKey($0) }
   }
 
-  /// Makes up the key that caches are made with, when there is none.
+  /// Returns the key that caches are made with, and generates it if there is none.
   ///
-  /// - Parameter random: Gives as many random bytes as it is asked for.
+  /// - Parameter random: Returns a number of random bytes.
   /// - Returns: The key.
   /// - Throws: Why there is none: `.seen/` cannot be used then.
   func keyOrNew(random: (_ byteCount: Int) -> [UInt8]) throws(FileError) -> SnapshotKey {

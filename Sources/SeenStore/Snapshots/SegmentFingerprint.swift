@@ -1,17 +1,17 @@
 import SeenCore
 import SeenWire
 
-/// What a segment looked like when a snapshot was made of it.
+/// The fingerprint of a segment when a snapshot was made.
 ///
-/// A file that looks the same from outside is taken for the same only when it had been left alone for two
-/// seconds by then: within that time a clock may not tell two writes apart (git's "racy" files). Otherwise its
+/// A file with the same status counts as unchanged only if it was at least two
+/// seconds old by then: within that time a clock may not tell two writes apart (git's "racy" files). Otherwise its
 /// contents are digested again.
 struct SegmentFingerprint: BitwiseCopyable {
   /// The place of its first byte in the log.
   var base: UInt64
   /// How many bytes were read, to the end of the last whole line.
   var byteCount: UInt64
-  /// How many lines they are.
+  /// How many lines that is.
   var lineCount: UInt32
   /// How many bytes its name has.
   var nameLength: UInt32
@@ -22,13 +22,13 @@ struct SegmentFingerprint: BitwiseCopyable {
   var digest: UInt64
   /// When its events were recorded.
   var order: TimeOrder
-  /// Whether it had been left alone for two seconds when the snapshot was made.
+  /// Whether it was at least two seconds old when the snapshot was made.
   var isSettled: Bool
 
-  /// How long a file must be left alone before its looks are trusted, in nanoseconds.
+  /// How old a file must be before its status is trusted, in nanoseconds.
   static let racyNanoseconds: Int64 = 2_000_000_000
 
-  /// Whether a file looks just as it did.
+  /// Whether a file has the same status as then.
   func looksSame(as status: FileStatus) -> Bool {
     isSettled && status.byteCount == byteCount && status.modifiedNanoseconds == modified
       && status.changedNanoseconds == changed && status.inode == inode
@@ -63,7 +63,7 @@ struct SegmentFingerprint: BitwiseCopyable {
   private static let blockBytes = 256 << 10
 }
 
-/// What all segments looked like, and their names one after the other.
+/// The fingerprints of all segments, and their names one after the other.
 struct SegmentFingerprints: ~Copyable {
   var rows = Column<SegmentFingerprint>()
   var names = Column<UInt8>()

@@ -6,7 +6,7 @@ extension SnapshotFile {
   /// Returns the ledger of the snapshot with the tail of every segment folded on top.
   ///
   /// - Returns: nil whenever that could differ from reading everything: no snapshot, or a damaged one, a segment
-  ///   that was changed or is gone, or new events that do not sort behind the snapshot's (see `LedgerBase`).
+  ///   that was changed or is gone, or new events that do not sort after the snapshot's (see `LedgerBase`).
   /// - Complexity: O(n) in the snapshot's bytes for its sums, O(k) in the new bytes.
   package func load(_ segments: SegmentList) throws(FileError) -> ReplayedLog? {
     guard let mapped = try mapped() else { return nil }
@@ -14,7 +14,7 @@ extension SnapshotFile {
     return try load(segments, mapped)
   }
 
-  /// Returns the same; nil also where a file cannot be read, which whoever reads everything is told.
+  /// Returns the same; nil also if a file cannot be read, which reading everything then reports.
   package func loadIfReadable(_ segments: SegmentList) -> ReplayedLog? {
     do throws(FileError) { return try load(segments) } catch { return nil }
   }
@@ -31,9 +31,9 @@ extension SnapshotFile {
     }
   }
 
-  /// Returns the snapshot's bytes, mapped and still to be checked; nil when there is none of this version.
+  /// Returns the snapshot's bytes, mapped and still to be checked; nil if there is none of this version.
   ///
-  /// Where watches will only be counted, the front is enough: the rest is checked when it turns out to be needed.
+  /// If watches will only be counted, the front is enough: the rest is checked when it is needed.
   /// They can stay mapped until the process ends, which then takes a tenth of a millisecond less: unmapping interrupts
   /// the other processor. That is for a program that reads one journal.
   package func mapped(
@@ -50,11 +50,11 @@ extension SnapshotFile {
   ///
   /// - Parameters:
   ///   - segments: The files as they are now.
-  ///   - mapped: The snapshot; where only its front was checked, the ledger has nothing else unless that is too little.
-  ///   - profile: Whose watches will be counted, where only the front was checked.
-  ///   - threads: Two threads for the check of the rest.
+  ///   - mapped: The snapshot; if only its front was checked, the ledger has nothing else unless more is needed.
+  ///   - profile: Whose watches will be counted, if only the front was checked.
+  ///   - threads: The threads that check the rest.
   /// - Returns: The ledger and its layout; nil whenever that could differ from reading everything.
-  /// - Throws: What a file cannot be read for.
+  /// - Throws: Why a file cannot be read.
   package func load(
     _ segments: SegmentList, _ mapped: MappedSnapshot, counting profile: String? = nil,
     beside threads: any TwoAtOnce = OneAfterTheOther()
@@ -112,14 +112,14 @@ extension SnapshotFile {
     )
   }
 
-  /// Returns the layout of the log now; nil when a segment of the snapshot is gone or is not what it was.
+  /// Returns the layout of the log now; nil if a segment of the snapshot is gone or changed.
   private func layout(
     _ fingerprints: borrowing SegmentFingerprints, _ segments: SegmentList,
     _ checkedBytes: inout UInt64
   ) throws(FileError) -> LogLayout? {
     var layout = LogLayout()
     layout.spans.reserveCapacity(segments.segments.count)
-    // Both are in the order of their names, but for segments that came later: those are looked for from the start.
+    // Both are in the order of their names, except for later segments: those are searched for from the start.
     var isTaken = [Bool](repeating: false, count: segments.segments.count)
     var next = 0
     var position = 0

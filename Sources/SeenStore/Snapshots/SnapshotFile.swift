@@ -3,13 +3,13 @@ package import SeenWire
 
 /// The snapshot of a journal in `.seen/`: tables, never answers.
 ///
-/// It may be deleted at any moment. It is written beside its final name and renamed, and not
-/// synchronized: its sums tell whether it is whole.
+/// It may be deleted at any moment. It is written under a temporary name and renamed, and not
+/// synchronized: its sums show whether it is complete.
 package struct SnapshotFile {
   let folder: CacheFolder
   let files: any FileSystem
 
-  /// Where the snapshot of a journal lies, and the secret that it is made with.
+  /// Creates the snapshot file of a journal.
   package init(_ journal: JournalFolder, _ secret: CacheSecret, in files: any FileSystem) {
     folder = CacheFolder(path: journal.cachePath, secret: secret, files: files)
     self.files = files
@@ -18,7 +18,7 @@ package struct SnapshotFile {
   /// The path of the snapshot.
   package var path: String { folder.path + "/snapshot" }
 
-  /// Returns how many bytes the snapshot has; nil when there is none.
+  /// Returns how many bytes the snapshot has; nil if there is none.
   package var byteCount: UInt64? { folder.byteCount(path) }
 
   /// Deletes the snapshot and what is kept beside it; returns whether there was one.
@@ -36,7 +36,7 @@ package struct SnapshotFile {
   /// - Parameters:
   ///   - log: The ledger and the layout that it was read from.
   ///   - now: The clock, to tell which files changed just now.
-  ///   - random: Gives as many random bytes as it is asked for.
+  ///   - random: Returns a number of random bytes.
   /// - Returns: How many bytes it has; nil when the journal was changing, and nothing was written.
   /// - Throws: Why it could not be written; `isLink` when the folder is a link, which is not followed.
   package func write(
@@ -59,7 +59,7 @@ package struct SnapshotFile {
     }
   }
 
-  /// Returns what the segments look like now; fewer than there are when one is no longer as it was read.
+  /// Returns the fingerprints of the segments; fewer than there are if one changed since it was read.
   private func fingerprints(
     _ layout: LogLayout, _ now: Instant
   ) throws(FileError) -> SegmentFingerprints {
@@ -95,7 +95,7 @@ package struct MappedSnapshot {
   /// Whether there are enough bytes for two threads.
   var isWorthThread: Bool { unsafe mapping.bytes.count >= MappedSnapshot.bytesWorthThread }
 
-  /// Checks what is behind the front too, unless it was; returns whether all is as it was written.
+  /// Checks the rest too, unless that was done; returns whether all of it is intact.
   func isRestSound(_ threads: any TwoAtOnce) -> Bool {
     if check.includesRest { return true }
     check.includeRest()

@@ -4,7 +4,7 @@ package struct FileError: Error, Equatable {
   package let operation: FileOperation
   /// The path that it was tried on.
   package let path: String
-  /// Why it failed, as far as anything depends on it.
+  /// Why it failed, as far as callers care.
   package let reason: Reason
   /// The system's own number for it (errno); 0 where no system call was made.
   package let code: Int32
@@ -39,7 +39,7 @@ package struct FileError: Error, Equatable {
     case tooLarge
     /// A name or path is longer than the system allows.
     case nameTooLong
-    /// Anything else; the code tells.
+    /// Anything else; see the code.
     case other
   }
 

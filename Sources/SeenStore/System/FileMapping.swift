@@ -4,7 +4,7 @@
   package let bytes: UnsafeMutableRawBufferPointer
   private let release: (UnsafeMutableRawBufferPointer) -> Void
 
-  /// Takes over memory and the way to give it back.
+  /// Owns memory, with the function that releases it.
   package init(
     _ bytes: UnsafeMutableRawBufferPointer,
     release: @escaping (UnsafeMutableRawBufferPointer) -> Void

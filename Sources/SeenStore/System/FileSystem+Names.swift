@@ -5,7 +5,7 @@ extension FileSystem {
     do throws(FileError) {
       try makeDirectory(path)
     } catch {
-      // What is there may be a link to a directory; anything else fails where it is used.
+      // It may be a link to a directory; anything else fails when it is used.
       if error.reason == .exists { return }
       guard error.reason == .notFound, let parent = parent(of: path) else { throw error }
       try makeDirectories(parent)
@@ -17,7 +17,7 @@ extension FileSystem {
 
   /// Makes a directory for what can be deleted, unless it is there.
   ///
-  /// A journal can come from somebody else: a link is not followed out of it.
+  /// A journal may come from somebody else: a link is not followed out of it.
   /// - Throws: `isLink` or `notDirectory` when something else has the name.
   func makeCacheDirectory(_ path: String) throws(FileError) {
     switch try status(path)?.kind {
@@ -34,7 +34,7 @@ extension FileSystem {
     }
   }
 
-  /// Returns whether a path names a directory, and no link to one; false where that cannot be told.
+  /// Returns whether a path names a directory and not a link to one; false if that is unknown.
   func isDirectory(_ path: String) -> Bool {
     (try? status(path))?.kind == .directory
   }
@@ -58,7 +58,7 @@ extension FileSystem {
         try? unlink(temporary)
         return false
       case .unsupported, .denied:
-        // A file system without second names: looking first is the best that can be done.
+        // A file system without hard links: checking first is the best that can be done.
         guard try status(path) == nil else {
           try? unlink(temporary)
           return false
@@ -69,7 +69,7 @@ extension FileSystem {
         throw error
       }
     }
-    // The file has its name; a temporary one that stays is skipped by every reader.
+    // The file has its name; readers skip a temporary one that stays.
     try? unlink(temporary)
     return true
   }

@@ -1,6 +1,6 @@
-/// Whole files and what closes itself, out of the single calls.
+/// Whole files and scoped handles, built from the single calls.
 extension FileSystem {
-  /// Opens a file, hands it to a body and closes it whatever happens.
+  /// Opens a file, passes it to a body and closes it in any case.
   package func withOpen<Result>(
     _ path: String, _ mode: OpenMode, _ body: (OpenFile) throws(FileError) -> Result
   ) throws(FileError) -> Result {
@@ -55,7 +55,7 @@ extension FileSystem {
     }
   }
 
-  /// Reads what comes next of a file that has no places to read at, at most `count` bytes; nothing at its end.
+  /// Reads what comes next of a file without offsets, at most `count` bytes; nothing at its end.
   package func readNext(_ file: OpenFile, count: Int) throws(FileError) -> [UInt8] {
     var failure: FileError?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in

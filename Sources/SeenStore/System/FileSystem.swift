@@ -1,7 +1,7 @@
-/// The calls to the system that the store is made of: the seam between it and a disk.
+/// The system calls that the store uses: the seam between it and a disk.
 ///
 /// There are three implementations: the system's own, one in memory, and one that fails on purpose. One suite
-/// of tests holds all of them to the words below.
+/// of tests holds all of them to the contracts below.
 ///
 /// Interrupted calls (EINTR) are repeated inside and never seen. Files are made with mode 0600 and directories
 /// with 0700, less the umask, unless they are shared; nothing is inherited by other programs.
@@ -11,7 +11,7 @@ package protocol FileSystem: Sendable {
 
   /// Opens to read what was a regular file a moment ago, when its directory was listed; a link is refused.
   ///
-  /// The name is looked up in the open directory, which spares the system the way there.
+  /// The name is looked up in the open directory, which spares the system the path.
   func open(_ name: String, in directory: OpenFile) throws(FileError) -> OpenFile
 
   /// Closes what was opened, and releases its lock.
@@ -22,7 +22,7 @@ package protocol FileSystem: Sendable {
     _ file: OpenFile, at offset: UInt64, into buffer: UnsafeMutableRawBufferPointer
   ) throws(FileError) -> Int
 
-  /// Reads what comes next of a file that has no places to read at, such as a pipe; 0 at its end.
+  /// Reads what comes next of a file without offsets, such as a pipe; 0 at its end.
   func readNext(
     _ file: OpenFile, into buffer: UnsafeMutableRawBufferPointer
   ) throws(FileError) -> Int
@@ -32,19 +32,19 @@ package protocol FileSystem: Sendable {
 
   /// Waits until the contents of a file, or the names in a directory, are safe from a power cut.
   ///
-  /// After a failure nothing is known about what is safe, and a second call would lie.
+  /// After a failure nothing is known about what is safe, and a second call would report success all the same.
   func synchronize(_ file: OpenFile) throws(FileError)
 
-  /// Waits until the bytes of a file whose name is safe, and how many there are, are safe from a power cut; its stamps
+  /// Waits until the bytes of a file whose name is safe, and its size, are safe from a power cut; its timestamps
   /// may be lost.
   ///
-  /// After a failure as after one of `synchronize`.
+  /// After a failure the same holds as for `synchronize`.
   func synchronizeBytes(_ file: OpenFile) throws(FileError)
 
   /// Shortens a file to a number of bytes.
   func truncate(_ file: OpenFile, to byteCount: UInt64) throws(FileError)
 
-  /// Returns what an open file looks like.
+  /// Returns the status of an open file.
   func status(of file: OpenFile) throws(FileError) -> FileStatus
 
   /// Returns what a path names, without following a link at its end; nil when it names nothing.
@@ -73,7 +73,7 @@ package protocol FileSystem: Sendable {
 
   /// Makes a directory whose parent exists; fails with `exists` when the name is taken.
   ///
-  /// Every user may look into a shared one (mode 0755, less the umask).
+  /// Every user may list a shared one (mode 0755, less the umask).
   func makeDirectory(_ path: String, isShared: Bool) throws(FileError)
 
   /// Removes an empty directory; fails with `exists` when something is in it.
@@ -82,7 +82,7 @@ package protocol FileSystem: Sendable {
   /// Tries to take the exclusive lock of an open file or directory; returns false when another holds it.
   func tryLock(_ file: OpenFile) throws(FileError) -> Bool
 
-  /// Lets go of the lock of an open file or directory, which stays open.
+  /// Releases the lock of an open file or directory, which stays open.
   func unlock(_ file: OpenFile) throws(FileError)
 
   /// Maps the first bytes of a file into memory, to read and to change privately.
@@ -91,7 +91,7 @@ package protocol FileSystem: Sendable {
   /// Returns the absolute path without links of something that exists.
   func resolve(_ path: String) throws(FileError) -> String
 
-  /// Lets time pass while something else holds a lock.
+  /// Sleeps while another program holds a lock.
   func pause(milliseconds: Int)
 }
 
@@ -130,7 +130,7 @@ package struct OpenFile: Sendable {
   }
 }
 
-/// What a file looks like from outside.
+/// The status of a file.
 package struct FileStatus: Sendable, Equatable, BitwiseCopyable {
   /// What it is.
   package enum Kind: Sendable, Equatable, BitwiseCopyable {
@@ -147,7 +147,7 @@ package struct FileStatus: Sendable, Equatable, BitwiseCopyable {
   package let changedNanoseconds: Int64
   /// The system's number for it, which a copy or a replacement on its device does not share.
   package let inode: UInt64
-  /// The system's number for the device that it lies on.
+  /// The system's number for the device that it is on.
   package let device: UInt64
 
   /// Describes a file.
@@ -170,7 +170,7 @@ package struct FileStatus: Sendable, Equatable, BitwiseCopyable {
 }
 
 extension FileSystem {
-  /// Makes a directory that only its owner may look into.
+  /// Makes a directory that only its owner may list.
   package func makeDirectory(_ path: String) throws(FileError) {
     try makeDirectory(path, isShared: false)
   }
@@ -192,14 +192,14 @@ extension FileSystem {
     try synchronize(file)
   }
 
-  /// Asks by the whole path.
+  /// Uses the whole path.
   package func status(
     _ name: String, in directory: OpenFile
   ) throws(FileError) -> FileStatus? {
     try status(name.path(in: directory.path))
   }
 
-  /// Asks for one name after the other by its whole path.
+  /// Reads one name after the other by its whole path.
   package func forEachStatus(
     of names: ArraySlice<String>, in directory: String, _ body: (Int, FileStatus?) -> Void
   ) throws(FileError) {

@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// Calls to libc with their one convention: a negative result is a failure whose reason stands in errno.
+/// Calls to libc with their one convention: a negative result is a failure with its reason in errno.
 enum Posix {
   /// Makes a call until it is not interrupted, and returns its result.
   static func checked<Result: SignedInteger>(
@@ -19,7 +19,7 @@ enum Posix {
     }
   }
 
-  /// Makes a call that gives something until it is not interrupted; nil is a failure.
+  /// Makes a call that returns a pointer until it is not interrupted; nil is a failure.
   static func found<Result>(
     _ operation: FileOperation, _ path: String, _ call: () -> Result?
   ) throws(FileError) -> Result {
@@ -29,7 +29,7 @@ enum Posix {
     }
   }
 
-  /// Returns the failure that errno tells of.
+  /// Returns the failure in errno.
   static func failure(_ operation: FileOperation, _ path: String) -> FileError {
     let code = errno
     return FileError(operation, path, reason(code, of: operation), code: code)
@@ -61,7 +61,7 @@ enum Posix {
 }
 
 extension FileError {
-  /// The system's own words for the failure; nil where no system call was made.
+  /// The system's own words for the failure; nil if no system call was made.
   package var systemWords: String? {
     code == 0 ? nil : Posix.words(code)
   }

@@ -25,7 +25,7 @@ extension PosixFileSystem {
     return FileStatus(raw)
   }
 
-  /// Looks the name up from the open directory, which spares the system the way there.
+  /// Looks the name up in the open directory, which spares the system the path.
   package func status(
     _ name: String, in directory: OpenFile
   ) throws(FileError) -> FileStatus? {
@@ -41,7 +41,7 @@ extension PosixFileSystem {
     return FileStatus(raw)
   }
 
-  /// Looks each name up from the open directory, which spares the system the way there.
+  /// Looks each name up in the open directory, which spares the system the path.
   package func forEachStatus(
     of names: ArraySlice<String>, in directory: String, _ body: (Int, FileStatus?) -> Void
   ) throws(FileError) {
@@ -120,7 +120,7 @@ extension FileStatus {
       device: UInt64(truncatingIfNeeded: raw.st_dev))
   }
 
-  /// A stamp far outside of any calendar wraps around instead of trapping: it is only compared.
+  /// A timestamp outside of any calendar wraps around instead of trapping: it is only compared.
   private static func nanoseconds(_ stamp: timespec) -> Int64 {
     Int64(stamp.tv_sec) &* 1_000_000_000 &+ Int64(stamp.tv_nsec)
   }

@@ -8,9 +8,9 @@
 
 /// The system's own files.
 ///
-/// The calls to libc stand in this file and in the two beside it whose names begin alike.
+/// All calls to libc for files are in this file and in its extensions.
 package struct PosixFileSystem: FileSystem {
-  /// Creates the one way to the disk; it holds no state.
+  /// Creates the file system; it has no state.
   package init() {}
 
   package func open(_ path: String, _ mode: OpenMode) throws(FileError) -> OpenFile {
@@ -38,14 +38,14 @@ package struct PosixFileSystem: FileSystem {
   }
 
   package func close(_ file: OpenFile) {
-    // Not repeated when interrupted: the number is free already, and may be another file's by then.
+    // Not repeated if interrupted: the descriptor is free already, and may belong to another file by then.
     _ = systemClose(file.number)
   }
 
   package func read(
     _ file: OpenFile, at offset: UInt64, into buffer: UnsafeMutableRawBufferPointer
   ) throws(FileError) -> Int {
-    // Past every file there is; the system refuses offsets whose end it cannot count.
+    // Past the end of any file; the system refuses offsets whose end overflows.
     guard offset < 1 << 62, let position = off_t(exactly: offset) else { return 0 }
     return try Posix.checked(.read, file.path) {
       unsafe pread(file.number, buffer.baseAddress, buffer.count, position)
@@ -70,7 +70,7 @@ package struct PosixFileSystem: FileSystem {
 
   package func synchronize(_ file: OpenFile) throws(FileError) {
     #if canImport(Darwin)
-      // Only this reaches the platter on macOS; disks that lack it get what they have.
+      // Only this reaches the disk on macOS; file systems without it fall back to fsync.
       if fcntl(file.number, F_FULLFSYNC) == 0 { return }
       guard errno == ENOTSUP || errno == EINVAL || errno == ENOTTY else {
         throw Posix.failure(.synchronize, file.path)
@@ -157,8 +157,8 @@ extension OpenMode {
 // Names that the methods above would hide.
 private func systemOpen(_ path: UnsafePointer<CChar>, _ mode: OpenMode) -> Int32 {
   #if os(Linux)
-    // When a segment was read is of no use to anybody, and would be written down after each append. Only a file's
-    // owner may ask for that.
+    // The time of the last read is of no use, and would be written after each append. Only a file's
+    // owner may turn it off.
     if mode == .append || mode == .create {
       let number = unsafe open(path, mode.flags | withoutReadStamp, mode.permissions)
       if number >= 0 || errno != EPERM { return number }

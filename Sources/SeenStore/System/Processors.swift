@@ -8,9 +8,9 @@
 
 /// The processors that this process may use.
 ///
-/// A new thread begins on the processor of the one that made it, and Linux moves it away only at one of its next
-/// ticks: for work of a few milliseconds that is never. So a thread is told to begin on another processor, which
-/// measured makes two threads of five milliseconds take five, not ten.
+/// A new thread starts on the processor of its creator, and Linux moves it away only at one of its next
+/// ticks: too late for work of a few milliseconds. So a thread is told to start on another processor, which
+/// makes two threads of five milliseconds take five, not ten (measured).
 enum Processors {
   #if canImport(Glibc)
     /// As many bits as the C library's own set has.
@@ -33,7 +33,7 @@ enum Processors {
       return mask.indices.reduce(0) { $0 + mask[$1].nonzeroBitCount }
     }
 
-    /// Makes a thread begin on any processor but this one's.
+    /// Makes a thread start on any processor but this one.
     static func place(_ attributes: inout pthread_attr_t) {
       var mask = allowed
       let own = Int(systemProcessor())
@@ -48,7 +48,7 @@ enum Processors {
     /// How many there are.
     static var count: Int { sysconf(Int32(_SC_NPROCESSORS_ONLN)) }
 
-    /// Leaves it to the system where a thread begins.
+    /// Leaves it to the system where a thread starts.
     static func place(_ attributes: inout pthread_attr_t) {}
   #endif
 }

@@ -3,25 +3,25 @@
 #endif
 import Synchronization
 
-/// How the C library gets memory from the system for a replay, and gives it back.
+/// How the C library gets memory from the system for a replay, and returns it.
 ///
 /// A page of four kibibytes costs a fault of a microsecond or more when it is first touched: a replay of some
 /// thousand lines spends a tenth of its time there. One of two mebibytes is one fault, where the system gives them
 /// on request, and only for addresses that nothing has touched: so a thread's memory is moved on to where the
-/// next one begins. What is passed over is never touched and takes no memory.
+/// next one begins. What is skipped is never touched and takes no memory.
 ///
-/// The columns of a large log lie in mappings of their own. They stay there, however often one grows, so that a
+/// The columns of a large log are in mappings of their own. They stay there, however often one grows, so that a
 /// column of the second thread leaves memory as soon as the first has taken it over.
 enum ReplayMemory {
   #if canImport(Glibc)
-    /// Logs of so many bytes gain from large pages.
+    /// Logs of this many bytes gain from large pages.
     static let worthLargePages: ClosedRange<UInt64> = (2 << 20)...(32 << 20)
     private static let largePage = 2 << 20
     private static let wasAsked = Atomic<Bool>(false)
 
     /// Prepares for large pages; returns whether threads are to enter them.
     ///
-    /// That is only once a process: what is passed over stays passed over.
+    /// That is only once a process: what is skipped stays skipped.
     static func prepare() -> Bool {
       guard !wasAsked.exchange(true, ordering: .relaxed) else { return false }
       _ = systemAllocation(topPad, Int32(2 * largePage))
@@ -48,18 +48,18 @@ enum ReplayMemory {
       guard let place = allocate(64 << 10) else { return }
       unsafe free(UnsafeMutableRawPointer(bitPattern: place))
       let start = (place + UInt(largePage)) & ~UInt(largePage - 1)
-      // What lies between belongs to nobody from now on.
+      // What is between belongs to nobody from now on.
       guard allocate(Int(start - place) - 64) != nil else { return }
-      // What comes next is asked for at once, and no longer page by page; what is noted behind it lies outside.
+      // What comes next is asked for at once, and no longer page by page; what is noted after it is outside.
       guard let next = allocate(largePage + 4096) else { return }
       unsafe madvise(UnsafeMutableRawPointer(bitPattern: start), largePage, largePageAdvice)
       unsafe free(UnsafeMutableRawPointer(bitPattern: next))
     }
 
-    /// Begins with large pages for the columns of a log of so many bytes, which one thread reads.
+    /// Begins with large pages for the columns of a log of this many bytes, which one thread reads.
     ///
     /// They are an eighth as long as the log: what comes first fills nearly all of that, whatever the log says, and
-    /// what comes later lies in small pages. Only for a log of 16 MiB or more, and once a process.
+    /// what comes later is in small pages. Only for a log of 16 MiB or more, and once a process.
     static func enterLargePages(forLogOf byteCount: UInt64) {
       let advised = Int(clamping: min(byteCount, 4 << 30) / 8) & ~(largePage - 1)
       guard advised > 0, !wasAsked.exchange(true, ordering: .relaxed) else { return }

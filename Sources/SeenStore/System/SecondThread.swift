@@ -8,16 +8,16 @@
 import SeenCore
 import Synchronization
 
-/// A second thread for what two can do at once: made when it is first wanted, and then kept for more.
+/// A second thread: created when it is first needed, and kept for more work.
 ///
-/// Making one takes as long as reading some hundred lines, so it is best begun before there is work for it.
+/// Creating one takes as long as reading a few hundred lines, so it is best started before there is work for it.
 package final class SecondThread: TwoAtOnce {
   private let tunesMemory: Bool
   private var worker: Worker?
   private var wasStarted = false
   private var hasLargePages = false
 
-  /// Makes no thread yet.
+  /// Creates no thread yet.
   ///
   /// - Parameter tunesMemory: Whether the C library's memory may be set up for a replay, which lasts as long as the
   ///   process: for a program that replays once, and not for what is linked into another one.
@@ -27,9 +27,9 @@ package final class SecondThread: TwoAtOnce {
 
   deinit { end() }
 
-  /// Makes the thread, if there is a second processor and none was made before.
+  /// Creates the thread, if there is a second processor and it was not created before.
   ///
-  /// - Parameter isLarge: Whether a replay is likely to come that is worth large pages.
+  /// - Parameter isLarge: Whether a replay worth large pages is likely.
   func start(isLarge: Bool) {
     guard !wasStarted else { return }
     wasStarted = true
@@ -38,8 +38,8 @@ package final class SecondThread: TwoAtOnce {
     worker = Worker(entersLargePages: hasLargePages)
   }
 
-  /// Makes the thread, and sets up memory for a replay of so many bytes; returns whether this thread is to enter large
-  /// pages, as the second has.
+  /// Makes the thread, and sets up memory for a replay of this many bytes; returns whether this thread is to enter
+  /// large pages, as the second has.
   func prepare(for byteCount: UInt64) -> Bool {
     let isLarge = ReplayMemory.worthLargePages.contains(byteCount)
     start(isLarge: isLarge)
@@ -47,7 +47,7 @@ package final class SecondThread: TwoAtOnce {
     return isLarge && hasLargePages
   }
 
-  /// Sets up memory for a replay of so many bytes by one thread.
+  /// Sets up memory for a replay of this many bytes by one thread.
   func prepareAlone(for byteCount: UInt64) {
     if tunesMemory { ReplayMemory.enterLargePages(forLogOf: byteCount) }
   }
@@ -59,7 +59,7 @@ package final class SecondThread: TwoAtOnce {
 
   /// Runs one closure on the second thread and another on this one, and returns when both are done.
   ///
-  /// They must not write to anything that the other one uses. Where there is no second thread they run one after the
+  /// They must not write to anything that the other one uses. Without a second thread they run one after the
   /// other.
   package func run(_ here: () -> Void, beside there: () -> Void) {
     start(isLarge: false)
@@ -74,8 +74,8 @@ package final class SecondThread: TwoAtOnce {
     }
   }
 
-  /// Does what a closure does for each number below a count, on both threads, whichever comes to it first; this one
-  /// does something else before.
+  /// Calls a closure for each number below a count, on both threads, which claim numbers in turn; this one
+  /// does something else first.
   func share(_ count: Int, first: () -> Void = {}, each body: (Int) -> Void) {
     let next = Atomic<Int>(0)
     func work() {
@@ -93,16 +93,16 @@ package final class SecondThread: TwoAtOnce {
     }
   }
 
-  /// Lets the thread go: there is no more work for it.
+  /// Ends the thread: there is no more work for it.
   private func end() {
     worker?.end()
     worker = nil
   }
 }
 
-/// The thread itself, and what it and its owner say to each other.
+/// The thread itself, and its handshake with its owner.
 ///
-/// Each waits for the other in a short loop first: what follows at once costs no sleep.
+/// Each spins briefly before it sleeps, so that work that follows at once costs no sleep.
 @safe private final class Worker: @unchecked Sendable {
   private enum State {
     static let resting = 0
@@ -116,10 +116,10 @@ package final class SecondThread: TwoAtOnce {
   private let entersLargePages: Bool
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let change = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-  /// How often a thread looks before it sleeps: for a tenth of a millisecond.
+  /// How often a thread checks before it sleeps: for a tenth of a millisecond.
   private static let looks = 100_000
 
-  /// Starts a thread, which may enter large pages first; nil where none can be had.
+  /// Starts a thread, which may enter large pages first; nil if none can be had.
   init?(entersLargePages: Bool) {
     self.entersLargePages = entersLargePages
     unsafe pthread_mutex_init(mutex, nil)
@@ -134,7 +134,7 @@ package final class SecondThread: TwoAtOnce {
     #else
       var thread = pthread_t()
     #endif
-    // The thread lets go of it when it ends.
+    // The thread releases it when it ends.
     let own = unsafe Unmanaged.passRetained(self)
     guard unsafe pthread_create(&thread, &attributes, start, own.toOpaque()) == 0 else {
       unsafe own.release()
@@ -172,7 +172,7 @@ package final class SecondThread: TwoAtOnce {
     }
   }
 
-  /// Does the work and forgets it, before its owner goes on: a function of its own, so that nothing here holds on to it.
+  /// Does the work and releases it before its owner continues; a function of its own, so that nothing retains it.
   @inline(never) private func perform() {
     work?()
     work = nil

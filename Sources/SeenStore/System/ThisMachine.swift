@@ -8,14 +8,14 @@ package import SeenCore
   import Glibc
 #endif
 
-/// What the system tells a program about itself: the machine, the moment, the environment, chance.
+/// What the system tells a program: the machine, the time, the environment, random numbers.
 package enum ThisMachine {
-  /// What tells this machine from others; empty when nothing does.
+  /// An identifier of this machine; empty if there is none.
   package static var identity: String {
     let file = "/etc/machine-id"
     let bytes = try? PosixFileSystem().readWhole(file, .readThroughLinks, limit: 4096)
     if let bytes, !bytes.isEmpty { return String(decoding: bytes, as: UTF8.self) }
-    // Without an id of the system the name of the host has to do.
+    // Without a machine id the host name is used.
     var name = [CChar](repeating: 0, count: 256)
     guard unsafe gethostname(&name, name.count - 1) == 0 else { return "" }
     return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
@@ -30,7 +30,7 @@ package enum ThisMachine {
     #endif
   }
 
-  /// The moment it is.
+  /// The current time.
   package static var now: Instant {
     var time = timespec()
     unsafe clock_gettime(CLOCK_REALTIME, &time)
@@ -45,13 +45,13 @@ package enum ThisMachine {
       decoding: UnsafeRawBufferPointer(start: value, count: count), as: UTF8.self)
   }
 
-  /// Returns 64 bits that nobody can guess.
+  /// Returns 64 unpredictable bits.
   package static func random() -> UInt64 {
     var generator = SystemRandomNumberGenerator()
     return generator.next()
   }
 
-  /// Returns the folder that a user's state lies in: `$XDG_STATE_HOME`, else `~/.local/state`.
+  /// Returns the folder that a user's state is in: `$XDG_STATE_HOME`, else `~/.local/state`.
   /// - Parameter variable: Returns a variable of the environment.
   /// - Returns: The folder; nil without either.
   package static func stateDirectory(_ variable: (String) -> String?) -> String? {

@@ -94,7 +94,7 @@ package struct LogTexts {
     EventLine.encode(event)
   }
 
-  /// Returns where a place lies, for messages: the segment's name.
+  /// Returns where a place is, for messages: the segment's name.
   package func segmentName(at place: UInt64) -> String? {
     layout.span(at: place)?.segment.name
   }

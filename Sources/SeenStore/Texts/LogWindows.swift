@@ -1,18 +1,18 @@
 import SeenCore
 
-/// Pieces of segments that were read already, so that many lines that lie near to each other cost few reads.
+/// A cache of pieces of segments, so that many lines close to each other cost few reads.
 ///
 /// 96 KiB a piece, below what the C library takes from the system and gives back by itself, and 64 pieces at most: a
 /// stream in total order, which goes forward in every segment at its own pace, reads each byte once, however the
-/// segments interleave. The first line of a piece is read by itself unless the piece before or behind it is kept: of
-/// lines that lie far apart, as those of a list do, hardly any piece is worth reading. Neither is one that had to make
+/// segments interleave. The first line of a piece is read by itself unless the piece before or after it is kept: of
+/// lines that are far apart, as those of a list do, hardly any piece is worth reading. Neither is one that had to make
 /// room for others, until many more of its lines were read: those of a large log come in any order. Segments stay
 /// open, so that a line by itself costs one call.
 final class LogWindows {
   private static let byteCount: UInt64 = 96 << 10
   private static let limit = 64
 
-  /// A piece, and when it was looked for last.
+  /// A piece, and when it was last used.
   private struct Window {
     let bytes: [UInt8]
     var lastUse: Int
@@ -21,14 +21,14 @@ final class LogWindows {
   private let layout: LogLayout
   private let files: any FileSystem
   private var windows: [UInt64: Window] = [:]
-  /// How often a piece was looked for that was not the last.
+  /// How often a piece other than the last was used.
   private var clock = 0
-  /// The piece that was asked for last, which most lines that are asked for next lie in too.
+  /// The piece that was used last, which most of the next lines are in too.
   private var last: (key: UInt64, bytes: [UInt8]) = (.max, [])
   /// The segments that are open, by where they begin in the log.
   private var opened: [UInt64: OpenFile] = [:]
   private static let openLimit = 32
-  /// How many lines of a piece that is not kept were read by themselves.
+  /// How many lines of a piece that is not kept were read one by one.
   private var reads: [UInt64: Int] = [:]
   private static let readsWorthWindow = 1
   /// So many, when it was kept before.
@@ -42,17 +42,17 @@ final class LogWindows {
 
   deinit { closeAll() }
 
-  /// Adds the bytes of a range to others; fewer when the file changed under us.
+  /// Adds the bytes of a range to others; fewer if the file changed meanwhile.
   /// - Complexity: O(n) in its length, and one read for each new piece.
   func append(_ range: TextRange, to bytes: inout [UInt8]) {
     read(range) { bytes += $0 }
   }
 
-  /// Calls a function with the bytes of a range; fewer when the file changed under us.
+  /// Calls a function with the bytes of a range; fewer if the file changed meanwhile.
   /// - Complexity: O(n) in its length, and one read for each new piece.
   func read<Result>(_ range: TextRange, _ body: (ArraySlice<UInt8>) -> Result) -> Result {
     guard !range.isEmpty else { return body([]) }
-    // Far more places than a piece has lie between two segments, so that it never reaches into the next.
+    // Segments are further apart than a piece is long, so that it never reaches into the next.
     if range.place >= last.key, range.place - last.key < UInt64(last.bytes.count) {
       let first = Int(range.place - last.key)
       if first + range.length <= last.bytes.count {
@@ -71,7 +71,7 @@ final class LogWindows {
     return body(last.bytes[min(first, count)..<min(first + range.length, count)])
   }
 
-  /// Returns whether a piece is kept, or is to be read after so many of its lines.
+  /// Returns whether a piece is kept, or worth reading after so many of its lines.
   private func isWorthWindow(_ key: UInt64) -> Bool {
     if windows[key] != nil { return true }
     let isNeighbor =
@@ -98,7 +98,7 @@ final class LogWindows {
   private func bytes(of span: LogLayout.Span, at offset: UInt64, count: Int) -> [UInt8] {
     if opened[span.base] == nil {
       if opened.count >= LogWindows.openLimit { closeAll() }
-      // A process that may open only a few files does without these.
+      // A process with few file descriptors does without these.
       guard let file = try? files.open(span.segment.path, .read) else {
         closeAll()
         return (try? files.readRange(span.segment.path, at: offset, count: count)) ?? []
@@ -114,7 +114,7 @@ final class LogWindows {
     opened.removeAll(keepingCapacity: true)
   }
 
-  /// Lets go of the piece that was looked for longest ago.
+  /// Drops the least recently used piece.
   private func makeRoom() {
     guard let oldest = windows.min(by: { $0.value.lastUse < $1.value.lastUse })?.key else { return }
     windows[oldest] = nil

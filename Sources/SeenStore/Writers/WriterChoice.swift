@@ -1,6 +1,6 @@
 import SeenCore
 
-/// Who writes next, and from where it goes on.
+/// Who writes next, and from which number.
 ///
 /// ```
 /// pinned (SEEN_WRITER) ───────────────────────────────> that writer, from the greater of record and segments
@@ -16,12 +16,12 @@ import SeenCore
 /// A number is never used twice: where a writer left off is read from its own segments under the lock, so that a
 /// record that was not kept in time, or not at all, cannot mislead it.
 struct WriterChoice: Sendable {
-  /// Why a fresh writer was made up.
+  /// Why a fresh writer is needed.
   enum Reason: Sendable, Equatable {
     case noRecord, restored, clockAhead, forked, outOfNumbers, noLocks
   }
 
-  /// How far own events may lie in the future, in milliseconds.
+  /// How far own events may be in the future, in milliseconds.
   static let tolerance: Int64 = 24 * 3600 * 1000
 
   let writer: WriterID
@@ -34,7 +34,7 @@ struct WriterChoice: Sendable {
   /// Why it is new; nil when it is not.
   let reason: Reason?
 
-  /// Chooses the writer of at most `count` next events, which is none of those that were forked.
+  /// Chooses the writer of at most `count` next events, never a forked one.
   init(
     _ settings: WriterSettings, record: WriterRecord?, hasLock: Bool, now: Instant, count: Int,
     forked: Set<WriterID>,
@@ -60,7 +60,7 @@ struct WriterChoice: Sendable {
         return
       }
       reason = obstacle == .clockAhead || !isRestored ? obstacle ?? .restored : .restored
-      // Who wrote until now is another writer from here on, whom the next event must not precede.
+      // The former writer is another writer from here on, and the next event must not precede its events.
       if reason != .clockAhead { fresh.time = trail.time.map { $0 + 1 } }
     } else if hasLock {
       reason = .noRecord
@@ -70,7 +70,7 @@ struct WriterChoice: Sendable {
     self.init(writer, fresh, segments.filter { $0.writer == writer }, nil, reason)
   }
 
-  /// Returns why a writer must not go on from where it left off; nil when it may.
+  /// Returns why a writer must not continue; nil if it may.
   static func obstacle(_ trail: WriterTrail, now: Instant, count: Int) -> Reason? {
     if let time = trail.time, time > now + tolerance { return .clockAhead }
     return trail.number + UInt64(count) >= EventID.numbers.upperBound ? .outOfNumbers : nil

@@ -2,16 +2,16 @@ import SeenWire
 
 /// The records of this user's writers: one small file for each copy of a journal, outside of all of them.
 ///
-/// A record that is lost, damaged or cannot be kept costs nothing but a name: the next write gets a fresh writer,
+/// A record that is lost, damaged or cannot be kept costs only a name: the next write gets a fresh writer,
 /// which is always right. So records are not synchronized.
 ///
-/// A new record is appended to the file of the one before, and the last that can be read counts; now and then they are
-/// replaced by one in a file of its own. Replacing each time would cost more than the event itself: a file system that
-/// gives a new file the name of an old one first brings the new one to the disk.
+/// A new record is appended to the file of the one before, and the last that can be read counts; from time to time
+/// they are replaced by one in a file of its own. Replacing each time would cost more than the event itself: a file
+/// system that renames a new file over an old one first writes the new one out.
 package struct WriterMemory: Sendable {
-  /// A file with more bytes than this is none of ours.
+  /// A file with more bytes than this is not a record.
   private static let maximumByteCount: UInt64 = 64 << 10
-  /// How much of a file's end is read first; nearly always the last record is whole in it.
+  /// How much of a file's end is read first; the last record is nearly always complete in it.
   private static let endByteCount: UInt64 = 1 << 10
 
   private let directory: String?
@@ -23,7 +23,7 @@ package struct WriterMemory: Sendable {
     self.files = files
   }
 
-  /// Returns what is remembered of a copy's writer; nil when there is nothing, or nothing that can be read.
+  /// Returns what is remembered of a copy's writer; nil if there is nothing that can be read.
   package func record(of copy: CopyIdentity) -> WriterRecord? {
     guard let directory else { return nil }
     let path = directory + "/" + copy.fileName
@@ -95,11 +95,11 @@ package struct RecordFile: Sendable {
   /// The open file.
   package let file: OpenFile
   private let path: String
-  /// How it looked when it was opened.
+  /// Its status when it was opened.
   private let status: FileStatus
   /// How many bytes it holds, after everything that was written to it.
   private var end: UInt64
-  /// What every record of this copy ends with.
+  /// The ending of every record of this copy.
   private let ending: [UInt8]
 
   fileprivate init(
@@ -117,9 +117,9 @@ package struct RecordFile: Sendable {
     ending = copy.ending
   }
 
-  /// Appends a record in one write; false when it must get a new file.
+  /// Appends a record in one write; false if it needs a new file.
   package mutating func add(_ record: WriterRecord, in files: any FileSystem) -> Bool {
-    // Of the line before nothing is known, so a record brings its own line feed.
+    // The line before may be torn, so a record begins with a line feed.
     var line = JSONWriter()
     line.bytes.reserveCapacity(512)
     line.bytes.append(10)

@@ -43,7 +43,7 @@ package struct WriterRecord: Sendable, Equatable {
     self.writer = writer
   }
 
-  /// Describes where a writer is after a batch, the last line of which lies in a segment; nil after an empty one.
+  /// Describes where a writer is after a batch, the last line of which is in a segment; nil after an empty one.
   init?(after batch: StampedBatch, in segment: String) {
     guard let last = batch.last else { return nil }
     writer = last.writer

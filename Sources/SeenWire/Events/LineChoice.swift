@@ -6,7 +6,7 @@ import SeenCore
 /// first, then the greatest revision, then a right or missing sum before a wrong one, then the greatest bytes.
 /// Lines with one id and different times are events of their own.
 ///
-/// However many lines there are, they are not kept. In a first pass over them `look` notes what decides between them, 48
+/// However many lines there are, they are not kept. In a first pass over them `scan` notes what decides between them, 48
 /// bytes each. Those that only their bytes can decide between come by a second time, for `compare`. `decide` then says
 /// which count, and these are read into the ledger where they lie.
 package struct LineChoice {
@@ -27,7 +27,7 @@ package struct LineChoice {
     self.ids = Set(ids)
   }
 
-  /// Takes over what another choice between lines of the same ids has looked at: lines that a second reader had read, who
+  /// Takes over what another choice between lines of the same ids has scanned: lines that a second reader had read, who
   /// met their ids anew.
   package mutating func absorb(_ other: consuming LineChoice) {
     candidates += other.candidates
