@@ -2,7 +2,7 @@ import SeenCore
 import SeenRender
 import SeenStore
 
-/// `seen amend`: corrects what was said of a watch or a title.
+/// `seen amend`: corrects facts of a watch or a title.
 ///
 /// What is to be corrected shows which of the two is meant: no fact of a watch is one of a title.
 package enum AmendCommand: Command {

@@ -35,7 +35,7 @@ package enum CalendarCommand: Command {
       words.first.map { $0.contains(":") || $0.first.map("-(\"".contains) ?? true } ?? true
     let month = words.first.flatMap { self.month($0, today: today) }
     try session.narrow(&reading, to: month == nil && isQueryOnly ? words : Array(words.dropFirst()))
-    // Who asks for a period alone wants to see its days.
+    // With only a period, its days are shown.
     let period = arguments[SharedOptions.when].flatMap { self.month($0, today: today) }
     let assumed = isQueryOnly ? period ?? self.month("this-month", today: today) : nil
     guard let date = month ?? assumed else {

@@ -2,7 +2,7 @@ import SeenCore
 import SeenRender
 import SeenStore
 
-/// `seen catalog add`: makes the titles of a file ones to choose from.
+/// `seen catalog add`: adds a file of titles as a catalog.
 package enum CatalogAdd: Command {
   package static let name = "add"
 

@@ -46,7 +46,7 @@ package enum CatalogCommand: Command {
   }
 }
 
-/// `seen catalog list`: which there are.
+/// `seen catalog list`: lists them.
 package enum CatalogLister: Command {
   package static let name = "list"
 
@@ -97,7 +97,7 @@ package enum CatalogShow: Command {
   }
 }
 
-/// `seen catalog remove`: does without one.
+/// `seen catalog remove`: removes one.
 package enum CatalogRemove: Command {
   package static let name = "remove"
 

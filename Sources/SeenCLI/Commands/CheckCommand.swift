@@ -3,7 +3,7 @@ import SeenStore
 import SeenRender
 import SeenWire
 
-/// `seen check`: everything about a journal that its owner should know, and the way to accept edits by hand.
+/// `seen check`: finds damage, and accepts edits by hand.
 package enum CheckCommand: Command {
   package static let name = "check"
 

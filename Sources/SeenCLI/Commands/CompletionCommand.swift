@@ -1,4 +1,4 @@
-/// `seen completion`: the few lines that teach a shell to ask `seen __complete`.
+/// `seen completion`: prints the script with which a shell calls `seen __complete`.
 package enum CompletionCommand: Command {
   package static let name = "completion"
 

@@ -70,7 +70,7 @@ package enum EventsCommand: Command {
     }
     var lines = filter.lines(reading.ledger)
     if let limit = arguments[limit] { lines.removeFirst(max(0, lines.count - limit)) }
-    // A pager would keep what comes later from the screen.
+    // A pager would hide later events.
     if arguments[follow] { session.deliverNow() }
     session.answer(lines.map(\.line), of: session.texts(of: reading), form)
     if arguments[follow] {

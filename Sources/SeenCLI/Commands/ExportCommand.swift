@@ -3,7 +3,7 @@ import SeenStore
 import SeenInterchange
 import SeenWire
 
-/// `seen export`: gives everything back.
+/// `seen export`: writes the diary for other programs.
 package enum ExportCommand: Command {
   package static let name = "export"
 

@@ -2,7 +2,7 @@ import SeenCore
 import SeenInterchange
 import SeenStore
 
-/// `seen import`: takes in what other programs know.
+/// `seen import`: imports the diaries of other programs.
 package enum ImportCommand: Command {
   package static let name = "import"
 
@@ -120,7 +120,7 @@ enum ImportArchive<Format: Importer>: Command {
   }
 }
 
-/// `seen import events`: lines of another journal, as they are.
+/// `seen import events`: imports lines of another journal, unchanged.
 package enum ImportEvents: Command {
   package static let name = "events"
 
@@ -158,7 +158,7 @@ package enum ImportEvents: Command {
     let writer = JournalWriter(journal, try session.writerSettings(), in: session.world.files)
     let owner = try owner(&session)
     var report = try ReportedRows(session, all: arguments[ImportCommand.all])
-    // Reports that name every row look at every line; else a file of nothing but new events is kept as it is.
+    // Reports that name every row need every line; otherwise a file of only new events is kept as it is.
     if owner == nil, !report.namesEvery {
       progress.step("Reading the file.", &session)
       if let events = try session.adoptWhole(path, by: writer) {

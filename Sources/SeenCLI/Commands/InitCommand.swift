@@ -3,7 +3,7 @@ import SeenRender
 import SeenStore
 import SeenWire
 
-/// `seen init`: makes a journal, and gives this copy the name it writes under.
+/// `seen init`: creates a journal, and gives this copy its writer's name.
 package enum InitCommand: Command {
   package static let name = "init"
 

@@ -2,7 +2,7 @@ import SeenCore
 import SeenRender
 import SeenStore
 
-/// `seen install`: puts the program and all that belongs to it where systems look for them.
+/// `seen install`: installs the program with its manual, completion and samples.
 package enum InstallCommand: Command {
   package static let name = "install"
 

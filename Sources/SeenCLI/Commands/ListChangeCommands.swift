@@ -2,7 +2,7 @@ import SeenCore
 import SeenRender
 import SeenStore
 
-/// `seen list create`: makes a list.
+/// `seen list create`: creates a list.
 package enum ListCreate: Command {
   package static let name = "create"
 
@@ -156,7 +156,7 @@ package enum ListEdit: Command {
   }
 }
 
-/// `seen list rename`: calls a list something else.
+/// `seen list rename`: renames a list.
 package enum ListRename: Command {
   package static let name = "rename"
 

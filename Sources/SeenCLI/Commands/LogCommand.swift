@@ -2,7 +2,7 @@ import SeenCore
 import SeenRender
 import SeenStore
 
-/// `seen log`: records that something was watched or seen, all of the diary in one line.
+/// `seen log`: records that something was watched or seen.
 package enum LogCommand: Command {
   package static let name = "log"
 
@@ -128,7 +128,7 @@ package enum LogCommand: Command {
       }
   }
 
-  /// Tells which facts were left out, because the title is known and they are not its own.
+  /// Reports which facts were ignored, because the title is known and has other ones.
   private static func tellUnused(
     _ facts: [JSON.Member], of title: Symbol, _ reading: borrowing Reading,
     _ session: inout Session

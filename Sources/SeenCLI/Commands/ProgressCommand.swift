@@ -2,7 +2,7 @@ import SeenCore
 import SeenRender
 import SeenStore
 
-/// `seen progress`: records how far someone is; near the end that makes a watch of it.
+/// `seen progress`: records a position; near the end a watch is recorded with it.
 package enum ProgressCommand: Command {
   package static let name = "progress"
 
@@ -56,7 +56,7 @@ package enum ProgressCommand: Command {
     return .done
   }
 
-  /// Returns the rating of `--rate`; where one is required and nobody gave it, what is answered.
+  /// Returns the rating of `--rate`; if one is required and was not given, the answer to the question.
   private static func rating(
     for intent: RecordProgress, _ arguments: Arguments, _ reading: borrowing Reading,
     _ session: inout Session

@@ -2,7 +2,7 @@ import SeenCore
 import SeenRender
 import SeenStore
 
-/// `seen rate`: says how good a title or one watch of it was, or takes that back.
+/// `seen rate`: rates a title or one watch of it, or clears the rating.
 package enum RateCommand: Command {
   package static let name = "rate"
 

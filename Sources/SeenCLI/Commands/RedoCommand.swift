@@ -1,7 +1,7 @@
 import SeenCore
 import SeenStore
 
-/// `seen redo`: brings back what this copy took back last.
+/// `seen redo`: redoes what this copy undid last.
 package enum RedoCommand: Command {
   package static let name = "redo"
 

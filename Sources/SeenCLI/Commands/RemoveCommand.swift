@@ -2,7 +2,7 @@ import SeenCore
 import SeenRender
 import SeenStore
 
-/// `seen remove`: takes a watch out of the diary; the log keeps that it was there.
+/// `seen remove`: removes a watch from the diary; the log still has it.
 package enum RemoveCommand: Command {
   package static let name = "remove"
 

@@ -2,7 +2,7 @@ import SeenCore
 import SeenRender
 import SeenStore
 
-/// `seen replay`: reads and folds every event, and tells what there is.
+/// `seen replay`: reads and folds every event, and counts them.
 package enum ReplayCommand: Command {
   package static let name = "replay"
 

@@ -81,7 +81,7 @@ package enum RuleAdd: Command {
     let list = try session.list(arguments.operands[0], reading)
     let query = try session.query(Array(arguments.operands.dropFirst()), reading)
     guard query.root != .every([]) else { throw session.usage(.missingOperand("QUERY")) }
-    // Names in it are looked up now, so that a slip is told before the rule is needed.
+    // Names in it are looked up now, so that a typo is reported before the rule is needed.
     try session.check(query, for: list, reading)
     let intent = SetRule(
       list, name: arguments[slug], query: query.text, isAuto: arguments[auto])
@@ -204,7 +204,7 @@ package enum RuleApply: Command {
           id, slug, beside: &planned[id, default: PlannedTitles()], isOnly: wanted.count == 1,
           &session)
       } catch {
-        // What other rules did before is told in any case.
+        // What earlier rules did is reported in any case.
         if wanted.count > 1 { session.deliverNow() }
         throw error
       }

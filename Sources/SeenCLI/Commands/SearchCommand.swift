@@ -65,7 +65,7 @@ package enum SearchCommand: Command {
     var search = Search(
       query, in: reading.ledger, reading.scope, by: arguments[order] ?? .relevance,
       limit: limit ?? .max)
-    // Programs count for themselves.
+    // Only people get counts.
     let isCounted = isForPeople || arguments[facets]
     var tally = FacetTally()
     if isCounted { tally.add(titles, of: reading.log.ledger) }

@@ -2,7 +2,7 @@ import SeenCore
 import SeenRender
 import SeenStore
 
-/// `seen setting`: lists what a profile can decide for itself, or changes it.
+/// `seen setting`: lists or changes the settings of a profile.
 package enum SettingCommand: Command {
   package static let name = "setting"
 

@@ -1,7 +1,7 @@
 import SeenCore
 import SeenRender
 
-/// `seen streak`: how long the habit lasts, and lasted at most.
+/// `seen streak`: the current streak and the longest one.
 package enum StreakCommand: Command {
   package static let name = "streak"
 

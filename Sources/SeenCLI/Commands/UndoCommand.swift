@@ -1,7 +1,7 @@
 import SeenCore
 import SeenStore
 
-/// `seen undo`: takes back what was recorded, the last command of this copy unless something is named.
+/// `seen undo`: undoes the last command of this copy, or a named event or batch.
 package enum UndoCommand: Command {
   package static let name = "undo"
 

@@ -2,7 +2,7 @@ import SeenCore
 import SeenRender
 import SeenStore
 
-/// `seen uninstall`: takes away what `seen install` put there, and nothing else.
+/// `seen uninstall`: removes what `seen install` installed, and nothing else.
 package enum UninstallCommand: Command {
   package static let name = "uninstall"
 

@@ -40,7 +40,7 @@ package enum WatchingCommand: Command {
     let step: ChangeWatching.Step =
       arguments[pause] ? .pause : arguments[stop] ? .stop : .start
     if arguments[SharedOptions.asOf] != nil {
-      // What was is shown, and never changed.
+      // The past can be shown, but not changed.
       if !arguments.operands.isEmpty { throw session.usage(.conflict("--as-of", "TITLE")) }
       if step != .start {
         throw session.usage(.conflict("--as-of", step == .pause ? "--pause" : "--stop"))

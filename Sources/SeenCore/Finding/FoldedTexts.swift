@@ -1,6 +1,6 @@
 /// Folded texts (`TextFold`) that lie one after the other, so that a text is looked for in all of them at once.
 ///
-/// A line feed stands behind each, which no folded text holds: what is found lies in one text.
+/// A line feed follows each, which no folded text contains, so that a match is within one text.
 package final class FoldedTexts {
   /// The texts.
   private var bytes = Column<UInt8>()
@@ -19,7 +19,7 @@ package final class FoldedTexts {
     unsafe text.withUnsafeBufferPointer { unsafe append($0) }
   }
 
-  /// Adds a folded text that lies elsewhere; returns false when there is no more room, which is after 4 GiB.
+  /// Appends a folded text in other memory; returns false if there is no more room, which is after 4 GiB.
   /// - Complexity: O(n) in its bytes.
   func append(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard UInt64(bytes.count) + UInt64(text.count) < UInt64(UInt32.max) else { return false }

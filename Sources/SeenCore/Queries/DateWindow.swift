@@ -1,8 +1,8 @@
 /// Which dates a term of a query lets through.
 package enum DateWindow: Equatable, Sendable {
-  /// Dates whose whole span lies between two days; nil where it is open.
+  /// Dates whose whole span is between two days; nil where it is open.
   case between(Day?, Day?)
-  /// Dates whose whole span lies between two days of whatever year; over New Year when the first is greater.
+  /// Dates whose whole span is between two days of any year; over New Year if the first is greater.
   ///
   /// A day of the year is month × 32 + day.
   case season(Int, Int)
@@ -22,7 +22,7 @@ package enum DateWindow: Equatable, Sendable {
     case .season(let first, let last):
       let (low, high) = (DateWindow.place(span.lowerBound), DateWindow.place(span.upperBound))
       if first <= last { return first <= low && high <= last }
-      // The span of a date lies within one year, so it lies before New Year or after it.
+      // The span of a date is within one year, so it is before New Year or after it.
       return first <= low || high <= last
     case .unknown, .list: return false
     }

@@ -1,4 +1,4 @@
-/// The free words of a query, and where in a ledger they occur; everything is looked through once.
+/// The free words of a query, and where in a ledger they occur; everything is searched once.
 struct FreeWords {
   private var parts: [WordEvaluation] = []
   /// By part and title: the words that occur in its facts.
@@ -35,7 +35,7 @@ struct FreeWords {
 
   /// Looks through the facts of titles and what was said of some of their watches.
   ///
-  /// Where each watch was looked at already, that is used; else no more is found out than the titles.
+  /// If each watch was scanned already, that is used; otherwise only titles are found.
   mutating func findTitles(_ ledger: borrowing Ledger, _ rows: Bits) {
     guard allMasks.isEmpty else { return }
     scan(ledger)

@@ -52,7 +52,7 @@ package struct LedgerEvaluation {
     return bits
   }
 
-  /// Returns the rows that say why a term holds of their titles; nil where no watch says it.
+  /// Returns the rows that show why a term matches their titles; nil if it is not about watches.
   mutating func rows(toldBy term: QueryTerm, _ ledger: borrowing Ledger) -> Bits? {
     switch (term.subject, term.test) {
     case (.seen?, .flag(true)): return profile.counted

@@ -40,7 +40,7 @@ struct NameRanking {
 
   /// Returns whether the words of a name are those of the query, whatever stands between them.
   private func isWords(_ folded: UnsafeBufferPointer<UInt8>) -> Bool {
-    // Most names are told apart by how many letters they have.
+    // Most names differ in their number of letters.
     guard unsafe NameRanking.letterCount(folded, atMost: letterCount) == letterCount else {
       return false
     }

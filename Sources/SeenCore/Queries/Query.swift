@@ -45,7 +45,7 @@ package struct Query: Equatable, Sendable {
     return terms
   }
 
-  /// Whether what was noted of watches is looked through.
+  /// Whether the notes of watches are searched.
   package var asksNotes: Bool {
     terms.contains { term in
       guard case .texts = term.test else { return false }

@@ -52,13 +52,13 @@ package enum QueryProblem: Equatable, Sendable {
   case notComparable(QueryField)
   /// It is not a point and distance.
   case notPoint(String)
-  /// A latitude lies outside -90 to 90.
+  /// A latitude is outside -90 to 90.
   case latitude(String)
-  /// A longitude lies outside -180 to 180.
+  /// A longitude is outside -180 to 180.
   case longitude(String)
   /// It is not a distance of more than 0 and at most 20,040 kilometers.
   case notDistance(String)
-  /// No watch and no title tells where a place lies.
+  /// No watch and no title has a place of that name.
   case unknownPlace(String)
   /// There is no such list; near ones.
   case unknownList(String, near: [String])

@@ -52,7 +52,7 @@ struct QueryFacts {
   /// Finds the fact that makes a term hold.
   ///
   /// - Parameters:
-  ///   - term: The term, which holds of the title.
+  ///   - term: The term, which matches the title.
   ///   - title: The title.
   ///   - row: The watch for which it holds; nil where it holds without any.
   ///   - ledger: The ledger that has the title.
@@ -153,7 +153,7 @@ struct QueryFacts {
     }
   }
 
-  /// What of a watch is looked at for a free word, in this order.
+  /// The facts of a watch that a free word is searched in, in this order.
   private static let searched =
     WatchFact.allCases.filter { $0.isSearched && $0.storage == .word } + [.companions]
     + WatchFact.details.map(\.fact).filter(\.isSearched)
@@ -187,7 +187,7 @@ struct QueryFacts {
 
   // MARK: Places
 
-  /// Returns how far a watch lies from the nearest place of a term; nil where it lies near to none.
+  /// Returns how far a watch is from the nearest place of a term; nil if none is near.
   func distance(_ test: QueryTest, _ row: Int, _ ledger: borrowing Ledger) -> Double? {
     Coordinates(ledger.watches.details(of: row)).flatMap { distance(test, $0) }
   }
@@ -206,7 +206,7 @@ struct QueryFacts {
     return best
   }
 
-  /// Returns the nearest place of a title or of the watch that lies nearest, and how far it is.
+  /// Returns the nearest place of a title or its watches, and how far it is.
   private func nearest(
     _ test: QueryTest, _ title: Symbol, _ row: Int?, _ ledger: borrowing Ledger
   ) -> String? {

@@ -1,4 +1,4 @@
-/// Why a query holds of titles: the parts of it that do, with the facts that they found.
+/// Why a query matches titles: its matching parts, with the facts that they found.
 package struct QueryReasons {
   /// One part of the query, and the titles for which it holds.
   private struct Part {
@@ -23,7 +23,7 @@ package struct QueryReasons {
     var groups: [[QueryNode]] = []
     QueryReasons.gather(query.root, &groups)
     for group in groups {
-      // Questions about watches that stand side by side are about one watch: its facts are told.
+      // Adjacent terms about watches are about one watch: its facts are shown.
       var together: Bits?
       if group.count > 1 { together = evaluation.rows(of: .every(group), ledger) }
       for node in group {

@@ -22,11 +22,11 @@ package enum QueryTest: Equatable, Sendable {
   case present
   /// A text has one of these.
   case texts([TextNeedle])
-  /// A whole number lies in one of these.
+  /// A whole number is in one of these.
   case numbers([ClosedRange<Int>])
-  /// A rating lies in one of these, in units of 1/300 of 0 to 10.
+  /// A rating is in one of these, in units of 1/300 of 0 to 10.
   case ratings([ClosedRange<Int>])
-  /// A date lies in one of these.
+  /// A date is in one of these.
   case dates([DateWindow])
   /// It is so, or it is not.
   case flag(Bool)
@@ -38,7 +38,7 @@ package enum QueryTest: Equatable, Sendable {
   case ids([String])
   /// The title is on one of these lists, each with its place in the query.
   case lists([QueryName])
-  /// A place lies near to one of these.
+  /// A place is near to one of these.
   case near([QueryNear])
 }
 

@@ -34,7 +34,7 @@ package struct Search: Sendable {
     case seen
   }
 
-  /// The titles; those of which nobody knows what they are sorted by come last, then by name and id.
+  /// The titles; those without a value to sort by come last, then by name and id.
   package private(set) var entries: [Entry] = []
   /// How many titles were found, those past the limit included.
   package private(set) var count: Int

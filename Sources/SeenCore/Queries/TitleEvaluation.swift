@@ -1,13 +1,13 @@
 /// Finds the titles of a ledger for which one term of a query holds, by their facts alone.
 ///
-/// Each distinct word is looked at once: what is known of it is kept by its number.
+/// Each distinct word is tested once, and the result is kept by its number.
 struct TitleEvaluation {
   private let around: QuerySurroundings
   let names: QueryNames
   /// The words of the ledger, folded, where they are kept so.
   private let folded: FoldedTexts?
   private var folder = FoldedText()
-  /// By word: 0 for not looked at, 1 for no, 2 for yes.
+  /// By word: 0 for not tested, 1 for no, 2 for yes.
   private var known: [UInt8] = []
   /// By array, the same.
   private var knownArrays: [UInt8] = []
@@ -213,7 +213,7 @@ struct TitleEvaluation {
 
   // MARK: Places
 
-  /// Returns whether a point lies near to one of the places of a term.
+  /// Returns whether a point is near to one of the places of a term.
   func isNear(_ point: Coordinates, _ places: [QueryNear]) -> Bool {
     for place in places {
       for center in names.centers(of: place)

@@ -1,6 +1,6 @@
 /// Finds in which texts the free words of a query occur: one bit a word, up to eight words at a time.
 ///
-/// Each distinct text is folded and looked through once for all words.
+/// Each distinct text is folded and searched once for all words.
 struct WordEvaluation {
   /// The words.
   let needles: [TextNeedle]
@@ -10,9 +10,9 @@ struct WordEvaluation {
   /// Whether a word can occur in a year.
   private let hasNumber: Bool
   private var folder = FoldedText()
-  /// The words that occur in each word of the ledger, where it was looked at.
+  /// The words that occur in each searched word of the ledger.
   private var masks: [UInt8] = []
-  /// Whether a word of the ledger was looked at; empty when all were.
+  /// Whether a word of the ledger was searched; empty if all were.
   private var isKnown: [Bool] = []
   private var arrayMasks: [UInt8] = []
   private var isKnownArray: [Bool] = []
@@ -84,7 +84,7 @@ struct WordEvaluation {
     return mask
   }
 
-  /// Returns the words that occur in a list of words that nobody counts.
+  /// Returns the words that occur in a list of words.
   /// - Complexity: O(n) in its bytes.
   mutating func mask(list: Symbol, _ ledger: borrowing Ledger) -> UInt8 {
     var mask: UInt8 = 0

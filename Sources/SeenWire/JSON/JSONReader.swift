@@ -202,7 +202,7 @@ package struct JSONProblem: Error, Equatable {
       }
       if !isRepeated { return nil }
     }
-    // As numbers most names are told apart at once.
+    // As numbers most names differ at once.
     let sorted = members.map { (words: $0.name.leadingWords, name: $0.name) }.sorted {
       $0.words == $1.words ? $0.name.precedes($1.name) : $0.words < $1.words
     }

@@ -8,10 +8,10 @@ import SeenCore
 /// rest      sections: the others, if there is a front
 /// trailer   24 bytes: the bytes of header and front; XXH64 over that number and the sums (`BlockSum`) of the front
 ///           in parts of 256 KiB; XXH64 over the word before and the sums of the parts of the rest. All sums of parts are
-///           made with a secret of this machine's (`SnapshotKey`), so that nobody else's snapshot is ever used
+///           made with a secret of this machine (`SnapshotKey`), so that only its own snapshots are used
 /// section   count of values, bytes of room, bytes of each, then the room, padded to 64 bytes
 /// ```
-/// Who only counts checks the front, and neither reads nor maps the rest.
+/// A view that only counts checks the front, and neither reads nor maps the rest.
 ///
 /// Every section has room for more values than it holds, so that new events are folded into the mapped memory
 /// without copying it. Numbers are in the machine's own order: a snapshot never leaves its machine, and one
@@ -21,7 +21,7 @@ package enum SnapshotFormat {
   static let magic: UInt64 = 0x3170_616e_736e_6565
   /// Changes whenever the fold or a table changes.
   private static let layout: UInt64 = 24
-  /// The layout, and which facts watches have: a snapshot of others is made anew.
+  /// The layout, and which facts watches have: another snapshot is rebuilt.
   static let version = WatchFact.fields.reduce(layout) { $0 &* 31 &+ $1.mark }
   /// How many values a section of so many has room for: a hundredth more, and some.
   static func room(for count: Int) -> Int { count + count / 100 + 64 }
@@ -47,7 +47,7 @@ package enum SnapshotFormat {
   }
 }
 
-/// What keeps bytes from being a snapshot that can be used; it is then made anew.
+/// Why a snapshot cannot be used; it is then rebuilt.
 package enum SnapshotProblem: Error, Equatable {
   case notSnapshot
   case otherVersion

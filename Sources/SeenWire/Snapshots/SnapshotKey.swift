@@ -1,4 +1,4 @@
-/// The secret that the sums of snapshots are made with: whoever does not have it cannot make one that is believed.
+/// The secret that the sums of snapshots are made with: without it nobody can make one that is trusted.
 package struct SnapshotKey: Sendable, Equatable {
   /// How many random bytes a key is made of: one for each byte of a kibibyte, and a block for the end.
   package static let byteCount = blockBytes + endBytes
