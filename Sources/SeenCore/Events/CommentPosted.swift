@@ -4,7 +4,7 @@ extension EventDefinition {
     "comment.posted", about: .title,
     "A profile wrote about a title.",
     [
-      Field.required("text", .text, "what it wrote"),
+      Field.required("text", .text, "the comment"),
       Field("spoiler", .flag, "whether it gives the story away"),
     ])
 }

@@ -24,7 +24,7 @@ package struct EventDefinition: Sendable {
   }
 
   /// The member that keeps the value an event replaced; the fold ignores it.
-  package static let was = Field("was", .anything, "what stood before, or null; not folded")
+  package static let was = Field("was", .anything, "the value before, or null; not folded")
 }
 
 /// What the subject of an event names.

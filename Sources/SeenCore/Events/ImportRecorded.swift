@@ -7,8 +7,8 @@ extension EventDefinition {
       Field("source", .text, "the format, such as letterboxd"),
       Field("files", .array(of: .object([])), "name, bytes and sha256 of each"),
       Field("accepted", .whole(0...999_999_999_999_999), "rows that became events"),
-      Field("duplicate", .whole(0...999_999_999_999_999), "rows that were here already"),
-      Field("held", .whole(0...999_999_999_999_999), "rows that need a person"),
+      Field("duplicate", .whole(0...999_999_999_999_999), "rows that were already here"),
+      Field("held", .whole(0...999_999_999_999_999), "rows that need attention"),
       Field("rejected", .whole(0...999_999_999_999_999), "rows that could not be read"),
     ])
 }

@@ -2,28 +2,28 @@
 package enum ListFacts {
   /// The facts, as members of `list.created` and of what `list.amended` sets.
   package static let fields: [Field] = [
-    Field("name", .text, "its heading"),
+    Field("name", .text, "its name"),
     Field("icon", .text, "a named icon or an emoji"),
     Field("kind", .oneOf(["custom", "shared"]), "whose it is"),
     Field("members", .array(of: .text), "the profiles that share it"),
-    Field("location", .text, "where it is meant for, by name"),
+    Field("location", .text, "the place it is for, by name"),
     Field(
       "place",
       .object([
         Field("lat", .number(-90...90), "degrees north"),
         Field("lon", .number(-180...180), "degrees east"),
-      ]), "where it is meant for, by coordinates"),
+      ]), "the place it is for, by coordinates"),
     Field("start", .date, "the first date that counts as seen"),
     Field("end", .date, "the last date that counts as seen"),
     Field("cover", .text, "SHA-256 name of a picture"),
     Field("query", .text, "of a live list, which titles are on it"),
-    Field("notes", .text, "what there is to say of it"),
+    Field("notes", .text, "free text about it"),
     givenDate,
   ]
 }
 
 /// The day of something that an import recorded later.
-let givenDate = Field("date", .date, "the day it was said at its source; absent when said here")
+let givenDate = Field("date", .date, "the day it was given at its source; absent if given here")
 
 /// What can be known about a title on a list.
 package enum ItemFacts {
@@ -34,7 +34,7 @@ package enum ItemFacts {
   /// The facts that can be changed while the item stays.
   package static let changeable: [Field] = [
     rank,
-    Field("notes", .text, "why it is here"),
+    Field("notes", .text, "why it is on the list"),
     Field(
       "target",
       .object([

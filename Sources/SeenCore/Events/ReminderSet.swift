@@ -6,6 +6,6 @@ extension EventDefinition {
     [
       Field.required("at", .dateAndClock, "when, as civil date and clock"),
       Field("zone", .text, "IANA name or offset; informational"),
-      Field("note", .text, "what to say"),
+      Field("note", .text, "the text of the reminder"),
     ])
 }

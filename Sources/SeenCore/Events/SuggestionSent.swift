@@ -6,6 +6,6 @@ extension EventDefinition {
     [
       Field.required("to", .name, "the profile it is for"),
       Field("because", .name, "the title it resembles"),
-      Field("note", .text, "a word with it"),
+      Field("note", .text, "a note with it"),
     ])
 }

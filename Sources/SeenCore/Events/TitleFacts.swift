@@ -10,7 +10,7 @@ package enum TitleFacts {
     Field("year", .whole(1...9999), "the year it came out"),
     Field("runtime", .whole(0...1_000_000), "minutes"),
     Field("genres", .array(of: .text), "its genres"),
-    Field("contentRating", .text, "who may see it, such as PG-13"),
+    Field("contentRating", .text, "its age rating, such as PG-13"),
     Field("directors", .array(of: .text), "who directed it"),
     Field("cast", .array(of: .text), "who plays in it"),
     Field("countries", .array(of: .text), "where it was made"),
@@ -24,10 +24,10 @@ package enum TitleFacts {
     Field("scientificName", .text, "of a bird, the species' name"),
     Field("family", .text, "of a bird, its family"),
     Field("order", .text, "of a bird, its order"),
-    Field("status", .text, "how it stands: a show's run, a species' IUCN category"),
+    Field("status", .text, "a show's status, or a species' IUCN category"),
     Field("places", .array(of: .object(place)), "where it is found"),
-    Field("links", .textMap, "addresses by name"),
-    Field("ids", .textMap, "names elsewhere: imdb, tmdb, tvdb, trakt, letterboxd, avibase, ebird"),
+    Field("links", .textMap, "web addresses by name"),
+    Field("ids", .textMap, "external ids: imdb, tmdb, tvdb, trakt, letterboxd, avibase, ebird"),
   ]
 
   private static let season = [

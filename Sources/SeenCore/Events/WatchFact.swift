@@ -11,7 +11,7 @@ package enum WatchFact: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     switch self {
     case .date:
       Field(
-        "date", .date, "the day it was seen, as precisely as it is known; absent when unknown")
+        "date", .date, "the day it was seen, as precisely as it is known; absent if unknown")
     case .clock: Field("clock", .clock, "the time of day it began")
     case .zone: Field("zone", .text, "IANA name or offset; informational")
     case .format: Field("format", .text, "theater, streaming, bluray, digital, tv, other")
@@ -19,15 +19,15 @@ package enum WatchFact: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case .place: Field("place", .object(WatchFact.point), "the place, by coordinates")
     case .companions: Field("companions", .array(of: .text), "who else was there")
     case .mood: Field("mood", .text, "great, good, okay, meh, tired, or any words")
-    case .notes: Field("notes", .text, "what there is to say")
+    case .notes: Field("notes", .text, "free text about it")
     case .platform: Field("platform", .text, "the service or channel")
     case .minutes:
-      Field("minutes", .whole(0...1_000_000), "how long it took; the title's runtime when absent")
+      Field("minutes", .whole(0...1_000_000), "how long it took; if absent, the title's runtime")
     case .tags: Field("tags", .array(of: .text), "words to find it by")
     case .photos: Field("photos", .array(of: .text), "SHA-256 names of media")
     case .count: Field("count", .whole(0...1_000_000_000), "how many birds")
     case .rewatch:
-      Field("rewatch", .flag, "claimed: it had been seen before this journal began")
+      Field("rewatch", .flag, "whether it had been seen before this journal began")
     case .progress: Field("progress", .eventID, "the progress that implied this watch")
     case .spoiler: Field("spoiler", .flag, "whether the notes give the story away")
     }
