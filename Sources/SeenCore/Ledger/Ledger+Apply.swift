@@ -176,7 +176,7 @@ extension Ledger {
       SettingRow(key: stamp.key, profile: stamp.profile, name: name, value: value))
   }
 
-  /// Keeps an event that is not folded yet, such as one of a rule, or of an unknown type.
+  /// Keeps an event without a table, such as one of a rule, or of an unknown type.
   @inline(__always) package mutating func keep(_ stamp: Stamp, type: Symbol) {
     noteSource(stamp)
     kept.append(KeptRow(key: stamp.key, type: type, line: stamp.line))

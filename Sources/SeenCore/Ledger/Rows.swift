@@ -134,7 +134,7 @@ package struct SettingRow: TableRow, BitwiseCopyable, Sendable {
   }
 }
 
-/// An event that is kept but not folded yet, such as those of rules and reminders, or of an unknown type.
+/// An event without a table, such as of rules and reminders, or of an unknown type; views read its line.
 package struct KeptRow: TableRow, BitwiseCopyable, Sendable {
   package var key: EventKey
   /// The type, as a word.
