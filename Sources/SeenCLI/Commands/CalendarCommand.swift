@@ -43,10 +43,10 @@ package enum CalendarCommand: Command {
       throw session.usage(
         .invalidValue(of: "MONTH", given: words.first ?? "", problem: problem))
     }
-    let looks = reading.looks
+    let display = reading.display
     let calendar = Calendar(reading.ledger, reading.scope, of: date)
     try session.answer(
-      CalendarScreen(calendar, weekStart: looks.weekStart, today: today), looks)
+      CalendarScreen(calendar, weekStart: display.weekStart, today: today), display)
     return .done
   }
 

@@ -47,7 +47,7 @@ package enum CheckCommand: Command {
       return .done
     }
     let check = try JournalCheck(reading, session)
-    try session.answer(CheckScreen(check.entries), reading.looks)
+    try session.answer(CheckScreen(check.entries), reading.display)
     return check.entries.isEmpty ? .done : .no
   }
 

@@ -57,12 +57,12 @@ package enum DiaryCommand: Command {
     let reader = WatchReader(
       reading.ledger, diary, profile: reading.scope.profile, notes: texts.append(notes:to:),
       otherNotes: session.texts(of: reading).append(notes:to:))
-    let looks = reading.looks
+    let display = reading.display
     try session.answer(
       DiaryScreen(
         reading.ledger, reader, watching: watching,
-        grouping: order == .recorded ? .recorded : .watched, ratingScale: looks.ratingScale),
-      of: reading.ledger, looks, beside: reading.threads)
+        grouping: order == .recorded ? .recorded : .watched, ratingScale: display.ratingScale),
+      of: reading.ledger, display, beside: reading.threads)
     return .done
   }
 }

@@ -48,7 +48,7 @@ package enum HistoryCommand: Command {
         HistoryEntry($0, isUndone: entry.isUndone, isCopy: entry.isCopy)
       }
     }
-    try session.answer(screen, of: reading.ledger, reading.looks)
+    try session.answer(screen, of: reading.ledger, reading.display)
     return .done
   }
 }

@@ -47,7 +47,7 @@ package enum ListWhy: Command {
     }
     var screen = ListWhyScreen(title: name, list: list.name, isThere: item != nil, events)
     screen.unfitRule = unfit
-    try session.answer(screen, reading.looks)
+    try session.answer(screen, reading.display)
     return .done
   }
 
@@ -72,7 +72,7 @@ package enum ListWhy: Command {
     var screen = ListWhyScreen(
       title: TitleCard(reading.ledger, title).text, list: list.name, isThere: true, events)
     screen.query = query
-    try session.answer(screen, reading.looks)
+    try session.answer(screen, reading.display)
     return .done
   }
 }

@@ -42,7 +42,7 @@ package enum ListCommand: Command {
         scope.selection == nil || !titles.isEmpty
       })
     if scope.selection != nil { screen.emptyText = "No list has a title that matches the query." }
-    try session.answer(screen, reading.looks)
+    try session.answer(screen, reading.display)
     return .done
   }
 
@@ -145,7 +145,7 @@ package enum ListShow: Command {
     if list.items.isEmpty, list.id.isWatchlist {
       screen.emptyText = WatchlistCommand.emptyText
     }
-    try session.answer(screen, reading.looks)
+    try session.answer(screen, reading.display)
     return .done
   }
 
@@ -192,7 +192,7 @@ package enum ListItems: Command {
     session.warnOfQuery(list, reading)
     if list.isLive { screen.emptyText = "No title matches its query." }
     if !list.items.isEmpty { screen.emptyText = "No titles to show." }
-    try session.answer(screen, reading.looks)
+    try session.answer(screen, reading.display)
     return .done
   }
 }
@@ -222,7 +222,7 @@ package enum ListFind: Command {
     let cards = ListCommand.cards(reading, session.live(reading)) { list, titles in
       holds(list.name) || !titles.intersection(named).isEmpty
     }
-    try session.answer(ListsScreen(cards), reading.looks)
+    try session.answer(ListsScreen(cards), reading.display)
     return cards.isEmpty ? .no : .done
   }
 }

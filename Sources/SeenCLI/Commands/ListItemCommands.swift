@@ -74,7 +74,7 @@ package enum ListAdd: Command {
       items.count > 1 && session.canAsk && !arguments[SharedOptions.yes]
       && !ItemOptions.saysAnything(arguments)
     if isOneByOne {
-      var wizard = ItemWizard(list, at: place, isNumbered: reading.looks.isAccessible)
+      var wizard = ItemWizard(list, at: place, isNumbered: reading.display.isAccessible)
       items = try wizard.goThrough(items, reading, &session)
     } else {
       items = missing(items, on: list, reading, &session)

@@ -48,7 +48,7 @@ package enum MyCommand: Command {
           : mine.titles.isEmpty
             ? "Nothing on your lists matches the query."
             : arguments[ListShow.seen] ? "Nothing has been seen yet." : "Nothing is left to see."),
-      of: reading.ledger, reading.looks, beside: reading.threads)
+      of: reading.ledger, reading.display, beside: reading.threads)
     return .done
   }
 }

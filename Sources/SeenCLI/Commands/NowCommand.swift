@@ -37,7 +37,7 @@ package enum NowCommand: Command {
     var screen = NowScreen(among: entries)
     if scope.selection != nil { screen.emptyText = "Nothing you are watching matches the query." }
     guard let bar = arguments[format] else {
-      try session.answer(screen, reading.looks)
+      try session.answer(screen, reading.display)
       return .done
     }
     if session.isPlain { throw session.usage(.conflict("--format", "--plain")) }

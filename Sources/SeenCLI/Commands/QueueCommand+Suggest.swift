@@ -62,7 +62,7 @@ package enum QueueSuggest: Command {
         ? "Nothing to suggest. Rate titles that have genres: 'seen rate'."
         : "No similar title. Add genres or directors: 'seen amend TITLE --genre WORD'."
     let screen = QueueScreen(Array(titles.prefix(count)), emptyText: nothing)
-    try session.answer(screen, reading.looks)
+    try session.answer(screen, reading.display)
     return .done
   }
 }

@@ -58,7 +58,7 @@ package enum QueueCommand: Command {
     let isEmpty = upNext.entries.isEmpty && listed.count == 0
     let nothing = isEmpty ? emptyText : "Nothing up next matches the query."
     let shown = Array(titles.prefix(arguments[limit] ?? titles.count))
-    try session.answer(QueueScreen(shown, emptyText: nothing), reading.looks)
+    try session.answer(QueueScreen(shown, emptyText: nothing), reading.display)
     return .done
   }
 

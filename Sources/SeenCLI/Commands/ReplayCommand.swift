@@ -39,7 +39,7 @@ package enum ReplayCommand: Command {
       let count = reading.ledger.kindCounts[Int(kind.rawValue)]
       if count > 0 { screen.byType.append((kind.name, count)) }
     }
-    try session.answer(screen, reading.looks)
+    try session.answer(screen, reading.display)
     return .done
   }
 }

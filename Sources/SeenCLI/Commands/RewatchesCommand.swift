@@ -26,7 +26,7 @@ package enum RewatchesCommand: Command {
     try session.narrow(&reading, to: arguments.operands)
     try session.answer(
       RewatchesScreen(Rewatches(reading.ledger, reading.scope)), of: reading.ledger,
-      reading.looks)
+      reading.display)
     return .done
   }
 }

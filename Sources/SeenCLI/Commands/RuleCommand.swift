@@ -122,7 +122,7 @@ package enum RuleList: Command {
     let entries = session.rules(reading, of: wanted).map { rule in
       RuleCard(rule, list: lists.first { $0.id == rule.list }?.name ?? rule.list.slug)
     }
-    try session.answer(RulesScreen(entries), reading.looks)
+    try session.answer(RulesScreen(entries), reading.display)
     return .done
   }
 }
@@ -291,7 +291,7 @@ package enum RuleTry: Command {
       if let shortage = found.shortage { session.tell(shortage) }
       rows += try tried(rule, query, found, list, reading, mapped.tables, session)
     }
-    try session.answer(RuleTryScreen(list: list.name, rows), reading.looks)
+    try session.answer(RuleTryScreen(list: list.name, rows), reading.display)
     return .done
   }
 

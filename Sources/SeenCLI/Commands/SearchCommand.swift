@@ -87,7 +87,7 @@ package enum SearchCommand: Command {
     _ tables: borrowing CatalogTables, _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
     if arguments[facets] {
-      try session.answer(FacetsScreen(Facets(tally)), reading.looks)
+      try session.answer(FacetsScreen(Facets(tally)), reading.display)
       return .done
     }
     let isForPeople = session.json == nil && !session.isPlain
@@ -99,7 +99,7 @@ package enum SearchCommand: Command {
     }
     var screen = SearchScreen(reading.log.ledger, tables, search, by: arguments[grouping])
     screen.facets = Facets(tally).facets
-    try session.answer(screen, reading.looks)
+    try session.answer(screen, reading.display)
     return .done
   }
 }

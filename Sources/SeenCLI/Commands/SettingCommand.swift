@@ -46,7 +46,7 @@ package enum SettingCommand: Command {
     let settings = SettingsView(reading.log.ledger, profile: session.profile)
     guard let key, value != nil || arguments[reset] else {
       try session.answer(
-        SettingsScreen(try entries(key, settings)), reading.looks)
+        SettingsScreen(try entries(key, settings)), reading.display)
       return .done
     }
     if session.isPlain {

@@ -42,13 +42,13 @@ package enum ShowCommand: Command {
     if try show(catalogTitle: text, reading, &session) { return .done }
     let title = try session.title(text, reading)
     let texts = session.texts(of: reading)
-    let looks = reading.looks
+    let display = reading.display
     let view = TitleView(
       reading.ledger, reading.scope, title, live: session.live(reading),
       notes: texts.append(notes:to:))
-    var screen = TitleScreen(view, ratingScale: looks.ratingScale)
+    var screen = TitleScreen(view, ratingScale: display.ratingScale)
     screen.showsSpoilers = arguments[spoilers]
-    try session.answer(screen, looks)
+    try session.answer(screen, display)
     return .done
   }
 
@@ -65,11 +65,11 @@ package enum ShowCommand: Command {
       case .new = try session.choice(row, [], catalogs, reading)
     else { return false }
     let tables = try session.tables(of: catalogs, in: reading.journal)
-    let looks = reading.looks
+    let display = reading.display
     let view = TitleView(tables.tables.ledger, reading.scope, Symbol(row)) { _, _ in false }
     session.tell(
       "It is only in a catalog; 'seen log' or 'seen watchlist add' adds it to the journal.")
-    try session.answer(TitleScreen(view, ratingScale: looks.ratingScale), looks)
+    try session.answer(TitleScreen(view, ratingScale: display.ratingScale), display)
     return true
   }
 
@@ -84,12 +84,12 @@ package enum ShowCommand: Command {
     let texts = session.texts(of: reading)
     let entries = WatchEntry.read(
       reading.ledger, diary, profile: profile, notes: texts.append(notes:to:))
-    let looks = reading.looks
+    let display = reading.display
     for (place, entry) in diary.entries.enumerated() where entry.row == row {
       let others = entries.indices.reversed().filter { $0 != place }.map { entries[$0] }
-      var screen = WatchScreen(entries[place], others: others, ratingScale: looks.ratingScale)
+      var screen = WatchScreen(entries[place], others: others, ratingScale: display.ratingScale)
       screen.showsSpoilers = showsSpoilers
-      try session.answer(screen, looks)
+      try session.answer(screen, display)
     }
   }
 }

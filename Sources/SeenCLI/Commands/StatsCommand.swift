@@ -40,15 +40,15 @@ package enum StatsCommand: Command {
     let onlyCounts = arguments.operands.isEmpty && arguments[SharedOptions.when] == nil
     var reading = try session.read(onlyCounts ? .counting : .plain)
     try session.narrow(&reading, to: arguments.operands)
-    let looks = reading.looks
+    let display = reading.display
     let stats = Stats(
       reading.ledger, reading.scope, groupsShows: arguments[grouping] == .show,
       beside: reading.threads)
     try session.answer(
       StatsScreen(
-        stats, ratingScale: looks.ratingScale, weekStart: looks.weekStart,
+        stats, ratingScale: display.ratingScale, weekStart: display.weekStart,
         limit: arguments[all] ? nil : 10),
-      looks)
+      display)
     return .done
   }
 }

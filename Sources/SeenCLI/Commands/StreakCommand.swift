@@ -37,7 +37,7 @@ package enum StreakCommand: Command {
     let streaks = Streaks.build(
       reading.ledger, reading.scope, gap: arguments[daily] ? 1 : arguments[gap],
       isWeekly: arguments[weekly])
-    try session.answer(StreakScreen(streaks), reading.looks)
+    try session.answer(StreakScreen(streaks), reading.display)
     return .done
   }
 }

@@ -37,7 +37,7 @@ package enum UnwatchCommand: Command {
     let name = unwatching.name
     guard unwatching.watchCount > 0 else { throw .refused(unwatching.refusal) }
     let history = try history(
-      arguments, unwatching, isNumbered: reading.looks.isAccessible, &session)
+      arguments, unwatching, isNumbered: reading.display.isAccessible, &session)
     let count = Count.of(unwatching.watchCount, "watch")
     let what = count + (history == .keep ? " kept as history" : " removed")
     return try session.change(reading, saying: "\(name): no longer watched; \(what).") {

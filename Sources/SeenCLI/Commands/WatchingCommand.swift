@@ -58,7 +58,7 @@ package enum WatchingCommand: Command {
       }
       try session.answer(
         WatchingScreen(PlaybackEntry.current(reading.log.ledger, profile: session.profile)),
-        reading.looks)
+        reading.display)
       return .done
     }
     if session.isPlain { throw session.usage(.conflict("--plain", "TITLE")) }

@@ -48,7 +48,7 @@ package enum WatchlistCommand: Command {
       titles, heading: "Watchlist", emptyText: nothing)
     screen.lists = [ListCard(reading.ledger, list)]
     screen.showsLists = false
-    try session.answer(screen, of: reading.ledger, reading.looks, beside: reading.threads)
+    try session.answer(screen, of: reading.ledger, reading.display, beside: reading.threads)
     return .done
   }
 }

@@ -6,9 +6,9 @@ extension Session {
   /// Prints a screen in the requested form.
   /// - Throws: `usage` when `--json` names a field that the screen does not have.
   package mutating func answer<S: Screen>(
-    _ screen: S, _ looks: Looks = Looks()
+    _ screen: S, _ display: DisplaySettings = DisplaySettings()
   ) throws(CommandError) {
-    let form = try form(S.fields, looks)
+    let form = try form(S.fields, display)
     let bytes = screen.bytes(form)
     if case .json = form { answer(json: bytes) } else { answer(rendered: bytes) }
   }
@@ -16,10 +16,10 @@ extension Session {
   /// Prints the rows of a screen as they are made, until the output is closed.
   /// - Throws: `usage` when `--json` names a field that the screen does not have.
   package mutating func answer<S: RowScreen>(
-    _ screen: S, of ledger: borrowing Ledger, _ looks: Looks = Looks(),
+    _ screen: S, of ledger: borrowing Ledger, _ display: DisplaySettings = DisplaySettings(),
     beside threads: any TwoAtOnce = OneAfterTheOther()
   ) throws(CommandError) {
-    let form = try form(S.fields, looks)
+    let form = try form(S.fields, display)
     var screen = screen
     screen.write(form, ledger, beside: threads) { piece in
       if case .json = form { answer(json: piece) } else { answer(rendered: piece) }
@@ -27,9 +27,11 @@ extension Session {
     }
   }
 
-  private func form(_ fields: [String], _ looks: Looks) throws(CommandError) -> AnswerForm {
+  private func form(_ fields: [String], _ display: DisplaySettings) throws(CommandError)
+    -> AnswerForm
+  {
     if isPlain { return .plain }
-    guard let json else { return .text(style(looks)) }
+    guard let json else { return .text(style(display)) }
     return .json(try selection(json, among: fields))
   }
 
@@ -55,17 +57,17 @@ extension Session {
   }
 
   /// Returns the style that the output supports.
-  package func style(_ looks: Looks) -> TextStyle {
+  package func style(_ display: DisplaySettings) -> TextStyle {
     let choice = arguments[SharedOptions.color] ?? .auto
     let isTerminal = world.isTerminal(.output)
     return TextStyle(
       width: isTerminal ? width : wantedColumns, cuts: isTerminal, color: usesColor(on: .output),
-      glyphs: !choice.prefersWords(variable: world.variable), accessible: looks.isAccessible)
+      glyphs: !choice.prefersWords(variable: world.variable), accessible: display.isAccessible)
   }
 }
 
 /// The display settings of a profile.
-package struct Looks: Sendable {
+package struct DisplaySettings: Sendable {
   /// The scale that ratings are shown on; nil shows each as it was given.
   package var ratingScale: Int?
   /// The day that weeks begin with.
@@ -88,5 +90,5 @@ package struct Looks: Sendable {
 
 extension Reading {
   /// The display settings of the profile.
-  package var looks: Looks { Looks(ledger, profile: scope.profile) }
+  package var display: DisplaySettings { DisplaySettings(ledger, profile: scope.profile) }
 }

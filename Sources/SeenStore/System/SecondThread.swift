@@ -117,7 +117,7 @@ package final class SecondThread: TwoAtOnce {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let change = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   /// How often a thread checks before it sleeps: for a tenth of a millisecond.
-  private static let looks = 100_000
+  private static let spinCount = 100_000
 
   /// Starts a thread, which may enter large pages first; nil if none can be had.
   init?(entersLargePages: Bool) {
@@ -186,7 +186,7 @@ package final class SecondThread: TwoAtOnce {
   }
 
   private func wait(whileIn old: Int) {
-    for _ in 0..<Worker.looks where state.load(ordering: .acquiring) != old { return }
+    for _ in 0..<Worker.spinCount where state.load(ordering: .acquiring) != old { return }
     unsafe pthread_mutex_lock(mutex)
     while state.load(ordering: .acquiring) == old {
       unsafe pthread_cond_wait(change, mutex)
