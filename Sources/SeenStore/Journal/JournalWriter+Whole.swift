@@ -74,7 +74,7 @@ extension JournalWriter {
     var isPlaced = false
     defer { isKept = isPlaced }
     try JournalLock.hold(
-      journal.eventsPath, in: files, patience: settings.patience, onWait: onWait
+      journal.eventsPath, in: files, timeout: settings.timeout, onWait: onWait
     ) { (_) throws(AppendError) in
       // Before the lines are there, so that after a crash this copy does not reuse their numbers.
       if let own = knownWriter, writers.contains(own) { try? memory.forget(copy) }

@@ -70,7 +70,7 @@ package struct JournalWriter: Sendable {
     }
     var isKept = false
     defer { if !isKept { files.close(directory) } }
-    let isHeld = try JournalLock.wait(for: directory, in: files, settings.patience, onWait)
+    let isHeld = try JournalLock.wait(for: directory, in: files, settings.timeout, onWait)
     // Before the names are listed, so that a later name changes the status.
     let status = try? files.status(of: directory)
     let copy = copy
@@ -113,7 +113,7 @@ package struct JournalWriter: Sendable {
     try prepareDirectory()
     do { _ = try introduce(random: random) } catch { throw .notRecorded(error) }
     try JournalLock.hold(
-      journal.eventsPath, in: files, patience: settings.patience, onWait: onWait
+      journal.eventsPath, in: files, timeout: settings.timeout, onWait: onWait
     ) { (isHeld) throws(AppendError) in
       let copy = copy
       let choice = try choose(1, AppendContext(now: now), of: copy, hasLock: isHeld, random)

@@ -132,7 +132,7 @@ extension JournalWriter {
     _ drafts: [Draft], _ context: AppendContext, at place: consuming WriterPlace,
     _ random: (Int) -> [UInt8], _ onWait: () -> Void
   ) throws(AppendError) -> Receipt? {
-    guard try JournalLock.wait(for: place.directory, in: files, settings.patience, onWait),
+    guard try JournalLock.wait(for: place.directory, in: files, settings.timeout, onWait),
       place.isCurrent(),
       WriterChoice.obstacle(place.trail, now: context.now, count: drafts.count + 1) == nil,
       !context.forked.contains(place.writer), context.accepts(place.writer)

@@ -4,14 +4,14 @@
 /// none.
 package enum JournalLock {
   /// How long to wait for another program, in milliseconds.
-  package struct Patience: Sendable {
+  package struct Timeout: Sendable {
     /// When to report that another program holds the lock.
     package var noticeAfter = 1000
     /// When to give up.
     package var giveUpAfter = 10_000
 
     /// One second and ten.
-    package static let standard = Patience()
+    package static let standard = Timeout()
   }
 
   /// Waits for the lock of a directory that exists, and holds it while a body runs.
@@ -20,7 +20,7 @@ package enum JournalLock {
   ///
   /// - Throws: `busy` after waiting as long as allowed; `notRecorded` when the directory cannot be opened.
   static func hold<Result>(
-    _ path: String, in files: any FileSystem, patience: Patience, onWait: () -> Void,
+    _ path: String, in files: any FileSystem, timeout: Timeout, onWait: () -> Void,
     _ body: (_ isHeld: Bool) throws(AppendError) -> Result
   ) throws(AppendError) -> Result {
     let directory: OpenFile
@@ -30,21 +30,21 @@ package enum JournalLock {
       throw .notRecorded(error)
     }
     defer { files.close(directory) }
-    return try body(try wait(for: directory, in: files, patience, onWait))
+    return try body(try wait(for: directory, in: files, timeout, onWait))
   }
 
   /// Waits for the lock of a directory that is open; closing or unlocking it releases the lock.
   /// - Returns: Whether the lock was taken; false if the file system has none.
   /// - Throws: `busy` after waiting as long as allowed.
   static func wait(
-    for directory: OpenFile, in files: any FileSystem, _ patience: Patience, _ onWait: () -> Void
+    for directory: OpenFile, in files: any FileSystem, _ timeout: Timeout, _ onWait: () -> Void
   ) throws(AppendError) -> Bool {
     var waited = 0
     var isTold = false
     do throws(FileError) {
       while try !files.tryLock(directory) {
-        if waited >= patience.giveUpAfter { throw FileError(.lock, directory.path, .exists) }
-        if waited >= patience.noticeAfter, !isTold {
+        if waited >= timeout.giveUpAfter { throw FileError(.lock, directory.path, .exists) }
+        if waited >= timeout.noticeAfter, !isTold {
           isTold = true
           onWait()
         }

@@ -13,7 +13,7 @@ package struct WriterSettings: Sendable {
   /// Whether events are synchronized before they are acknowledged; false in tests of other things.
   package var isSynchronizing = true
   /// How long to wait for another program.
-  package var patience = JournalLock.Patience.standard
+  package var timeout = JournalLock.Timeout.standard
 
   /// Describes a program.
   package init(
