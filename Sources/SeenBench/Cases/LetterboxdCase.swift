@@ -35,19 +35,19 @@ extension BenchCase {
 
   /// Returns a file of an export: names of one to six words, some with other years, some not ASCII.
   private static func films(isRated: Bool, seed: UInt64) -> [UInt8] {
-    var chance = Chance(seed: seed)
+    var random = SeededRandom(seed: seed)
     var text = "Date,Name,Year,Letterboxd URI" + (isRated ? ",Rating\n" : "\n")
     var name = ""
     for film in 0..<filmCount {
-      if film == 0 || chance.below(20) > 0 {
-        let words = (0..<(1 + chance.below(6))).map { _ in chance.pick(Words.words).capitalized }
-        let odd = chance.below(12) == 0 ? [chance.pick(Words.odd)] : []
+      if film == 0 || random.below(20) > 0 {
+        let words = (0..<(1 + random.below(6))).map { _ in random.pick(Words.words).capitalized }
+        let odd = random.below(12) == 0 ? [random.pick(Words.odd)] : []
         name = (words + odd).joined(separator: " ")
       }
-      let day = 10 + chance.below(18)
-      text += "20\(12 + film % 14)-03-\(day),\(name),\(1895 + chance.below(130)),"
+      let day = 10 + random.below(18)
+      text += "20\(12 + film % 14)-03-\(day),\(name),\(1895 + random.below(130)),"
       text += "https://boxd.it/\(String(film, radix: 36))"
-      text += isRated ? ",\(1 + chance.below(4)).5\n" : "\n"
+      text += isRated ? ",\(1 + random.below(4)).5\n" : "\n"
     }
     return Array(text.utf8)
   }

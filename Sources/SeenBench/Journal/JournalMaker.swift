@@ -16,7 +16,7 @@ package struct JournalMaker {
 
   private let folder: String
   private let files = PosixFileSystem()
-  private var chance: Chance
+  private var random: SeededRandom
   private var numbers = [0, 0, 0]
   /// Recent watches, which amendments and retractions refer to.
   private var recent: [(id: String, subject: String, profile: String)] = []
@@ -46,29 +46,29 @@ package struct JournalMaker {
 
   private init(_ count: Int, seed: UInt64, at folder: String) {
     self.folder = folder
-    var chance = Chance(seed: seed)
-    titles = (0..<JournalMaker.titleCount).map { JournalMaker.title($0, &chance) }
-    self.chance = chance
+    var random = SeededRandom(seed: seed)
+    titles = (0..<JournalMaker.titleCount).map { JournalMaker.title($0, &random) }
+    self.random = random
     progress = Progress("making a journal of \(count) events")
   }
 
-  private static func title(_ index: Int, _ chance: inout Chance) -> Title {
-    let (first, second) = (chance.pick(Words.words), chance.pick(Words.words))
-    let year = 1930 + chance.below(87)
+  private static func title(_ index: Int, _ random: inout SeededRandom) -> Title {
+    let (first, second) = (random.pick(Words.words), random.pick(Words.words))
+    let year = 1930 + random.below(87)
     let name =
       first.capitalized + " "
-      + (chance.below(100) == 0 ? chance.pick(Words.odd) : second.capitalized)
+      + (random.below(100) == 0 ? random.pick(Words.odd) : second.capitalized)
     let stem = "\(first)-\(second)-\(index)"
-    let genres = #"["\#(chance.pick(Words.genres))"]"#
-    let facts = #""year":\#(year),"runtime":\#(20 + chance.below(170)),"genres":\#(genres)"#
-    switch chance.below(100) {
+    let genres = #"["\#(random.pick(Words.genres))"]"#
+    let facts = #""year":\#(year),"runtime":\#(20 + random.below(170)),"genres":\#(genres)"#
+    switch random.below(100) {
     case 0..<55:
-      let director = chance.pick(Words.directors)
+      let director = random.pick(Words.directors)
       return Title(
         id: "film:" + stem,
         facts: #"{"kind":"film","name":"\#(name)",\#(facts),"directors":["\#(director)"]}"#)
     case 55..<90:
-      let code = "s0\(1 + chance.below(9))e\(10 + chance.below(12))"
+      let code = "s0\(1 + random.below(9))e\(10 + random.below(12))"
       return Title(
         id: "episode:\(stem)/\(code)", facts: #"{"kind":"episode","name":"\#(name)",\#(facts)}"#)
     default: return Title(id: "bird:" + stem, facts: #"{"kind":"bird","name":"\#(name)"}"#)
@@ -78,20 +78,20 @@ package struct JournalMaker {
   private mutating func add(_ index: Int, of count: Int) throws {
     let step = Double(JournalMaker.span) / Double(count)
     let time = Instant(
-      milliseconds: Int64(JournalMaker.start + Int((Double(index) + chance.unit()) * step)))
+      milliseconds: Int64(JournalMaker.start + Int((Double(index) + random.unit()) * step)))
     let stamp = time.description
     if !stamp.hasPrefix(month) || month.isEmpty {
       try flush()
       month = String(stamp.prefix(7))
     }
-    let writer = [0, 0, 0, 0, 0, 1, 1, 1, 1, 2][chance.below(10)]
+    let writer = [0, 0, 0, 0, 0, 1, 1, 1, 1, 2][random.below(10)]
     numbers[writer] += 1
     let id = "\(JournalMaker.writers[writer]).\(numbers[writer])"
     let parts = event(id, day: String(stamp.prefix(10)), index)
     let profile = parts.profile.map { #","profile":"\#($0)""# } ?? ""
     let head = #"{"id":"\#(id)","time":"\#(stamp)","type":"\#(parts.type)""#
     let subject = #""subject":"\#(parts.subject)""#
-    if chance.below(200) == 0 {
+    if random.below(200) == 0 {
       let line = #"\#(head)\#(profile), \#(subject), "data": \#(parts.data)}"#
       segments[writer] += line.utf8
     } else {
@@ -107,7 +107,7 @@ package struct JournalMaker {
 
   /// Returns a title; the first ones are by far the most popular.
   private mutating func popular() -> Int {
-    let place = chance.unit()
+    let place = random.unit()
     return Int(place * place * place * Double(titles.count))
   }
 
@@ -115,59 +115,59 @@ package struct JournalMaker {
     _ id: String, day: String, _ index: Int
   ) -> (type: String, subject: String, profile: String?, data: String) {
     let title = titles[popular()]
-    let profile = chance.below(10) == 0 ? "bo" : "ana"
-    switch chance.below(1000) {
+    let profile = random.below(10) == 0 ? "bo" : "ana"
+    switch random.below(1000) {
     case 0..<600:
       recent.append((id, title.id, profile))
       if recent.count > 5000 { recent.removeFirst(2500) }
       return ("watch.logged", title.id, profile, watch(day))
     case 600..<750:
-      let rating = #"{"value":\#(1 + chance.below(10)),"scale":10}"#
+      let rating = #"{"value":\#(1 + random.below(10)),"scale":10}"#
       return ("rating.set", title.id, profile, rating)
     case 750..<850:
-      let list = "list:" + chance.pick(Words.words)
+      let list = "list:" + random.pick(Words.words)
       let rank = "a" + String(index, radix: 16) + "V"
       return (
         "item.added", title.id, nil,
-        #"{"list":"\#(list)","rank":"\#(rank)","notes":"from \#(chance.pick(Words.places))"}"#
+        #"{"list":"\#(list)","rank":"\#(rank)","notes":"from \#(random.pick(Words.places))"}"#
       )
     case 850..<900:
-      let duration = 1200 + chance.below(7800)
+      let duration = 1200 + random.below(7800)
       return (
         "progress.recorded", title.id, profile,
-        #"{"position":\#(chance.below(duration)),"duration":\#(duration)}"#
+        #"{"position":\#(random.below(duration)),"duration":\#(duration)}"#
       )
     case 900..<950: return ("title.added", title.id, nil, title.facts)
     case 950..<965:
       guard let (id, subject, profile) = someWatch() else { break }
       return (
         "watch.amended", subject, profile,
-        #"{"watch":"\#(id)","set":{"date":"\#(day)","format":"\#(chance.pick(Words.formats))"}}"#
+        #"{"watch":"\#(id)","set":{"date":"\#(day)","format":"\#(random.pick(Words.formats))"}}"#
       )
     case 965..<975:
       guard let (id, subject, profile) = someWatch() else { break }
       return ("watch.retracted", subject, profile, #"{"watch":"\#(id)"}"#)
     default: break
     }
-    let list = chance.pick(Words.words)
+    let list = random.pick(Words.words)
     return ("list.created", "list:" + list, nil, #"{"name":"My \#(list) list","kind":"custom"}"#)
   }
 
   private mutating func someWatch() -> (id: String, subject: String, profile: String)? {
-    recent.isEmpty ? nil : recent[chance.below(recent.count)]
+    recent.isEmpty ? nil : recent[random.below(recent.count)]
   }
 
   private mutating func watch(_ day: String) -> String {
-    var data = #"{"date":"\#(day)","format":"\#(chance.pick(Words.formats))""#
-    if chance.below(10) < 7 { data += #","location":"\#(chance.pick(Words.places))""# }
-    if chance.below(10) < 5 {
-      let friends = [chance.pick(Words.friends), chance.pick(Words.friends)]
-      let companions = friends.prefix(1 + chance.below(2)).map { "\"\($0)\"" }
+    var data = #"{"date":"\#(day)","format":"\#(random.pick(Words.formats))""#
+    if random.below(10) < 7 { data += #","location":"\#(random.pick(Words.places))""# }
+    if random.below(10) < 5 {
+      let friends = [random.pick(Words.friends), random.pick(Words.friends)]
+      let companions = friends.prefix(1 + random.below(2)).map { "\"\($0)\"" }
       data += #","companions":[\#(companions.joined(separator: ","))]"#
     }
-    if chance.below(10) < 7 { data += #","mood":"\#(chance.pick(Words.moods))""# }
-    if chance.below(10) < 6 { data += #","notes":"\#(chance.pick(Words.notes))""# }
-    if chance.below(10) < 2 { data += #","platform":"\#(chance.pick(Words.platforms))""# }
+    if random.below(10) < 7 { data += #","mood":"\#(random.pick(Words.moods))""# }
+    if random.below(10) < 6 { data += #","notes":"\#(random.pick(Words.notes))""# }
+    if random.below(10) < 2 { data += #","platform":"\#(random.pick(Words.platforms))""# }
     return data + "}"
   }
 

@@ -1,5 +1,5 @@
 /// A source of choices that are the same for the same seed: SplitMix64.
-struct Chance {
+struct SeededRandom {
   private var state: UInt64
 
   /// Starts a source.
