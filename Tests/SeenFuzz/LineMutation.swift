@@ -126,17 +126,35 @@ struct LineMutation {
     _ line: inout [UInt8], near place: Int, _ random: inout Seeded
   ) {
     guard let range = name(line, near: place), let first = range.first else { return }
-    switch random.next() % 5 {
+    switch random.next() % 6 {
     case 0: line.insert(115, at: range.upperBound)
     case 1: line.remove(at: range.upperBound - 1)
     case 2: line[first] ^= 32
     case 3:
       let digits = Array(String(line[first], radix: 16).utf8)
       line.replaceSubrange(first..<(first + 1), with: Array("\\u00".utf8) + digits)
+    case 4: escape(&line, range, &random)
     default:
       let names = ["date", "format", "notes", "watch", "set", "value", "scale", "list", "rank"]
       line.replaceSubrange(range, with: Array((random.pick(names) ?? "kind").utf8))
     }
+  }
+
+  /// Writes some letters of a name as escapes, which says the same.
+  private static func escape(
+    _ line: inout [UInt8], _ range: Range<Int>, _ random: inout Seeded
+  ) {
+    let chance = random.pick([20, 50, 100]) ?? 100
+    var name: [UInt8] = []
+    for byte in line[range] {
+      guard byte >= 32, byte < 127, byte != 92, random.chance(chance) else {
+        name.append(byte)
+        continue
+      }
+      let digits = String(byte, radix: 16, uppercase: random.chance(50))
+      name += "\\u00".utf8 + Array(digits.utf8)
+    }
+    line.replaceSubrange(range, with: name)
   }
 
   /// Lets a member come twice.

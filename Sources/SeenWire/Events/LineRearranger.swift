@@ -3,20 +3,23 @@ import SeenCore
 /// Sets lines in the order and spacing that the program writes, so that the quick way can read them.
 ///
 /// Other tools, and hands, put members in another order, blanks between tokens or a carriage return at the
-/// end. Such a line is copied into scratch memory as the program would have written it. The copy need not be
-/// valid: whoever reads it checks every byte. It never says more than the line itself: blanks go only beside
-/// a bracket, a comma or a colon, where they mean nothing, and a name that comes twice or is not known here
-/// leaves the line to the tree.
+/// end, or escape letters of names. Such a line is copied into scratch memory as the program would have written it.
+/// The copy need not be valid: whoever reads it checks every byte. It never says more than the line itself: blanks go
+/// only beside a bracket, a comma or a colon, where they mean nothing, names are decoded only where they need no
+/// escapes, and an envelope name that comes twice or is not known here leaves the line to the tree.
 @safe struct LineRearranger: ~Copyable {
   private let start: UnsafeMutableRawPointer
   private var filled = 0
+  /// Whether a name of the last copy had escapes in the line.
+  private(set) var hasDecodedNames = false
   /// The most bytes of a line that is rearranged.
   private static let capacity = 64 << 10
 
-  /// Where a member lies: its name's opening quote, its value, and the byte behind it.
+  /// Where a member lies, counted from the line's first byte: its name, which is elsewhere when it was decoded, its
+  /// value, and the byte behind it.
   private struct Place {
     var name = 0
-    var nameEnd = 0
+    var nameLength = 0
     var value = 0
     var end = 0
   }
@@ -32,14 +35,17 @@ import SeenCore
   /// The copy is valid until the next one. `hasSum` says whether the line has a sum.
   /// - Complexity: O(n) in the bytes.
   mutating func rearrange(
-    _ line: UnsafeRawPointer, _ end: UnsafeRawPointer, _ hasSum: inout Bool
+    _ line: UnsafeRawPointer, _ end: UnsafeRawPointer, _ unescaper: inout Unescaper,
+    _ hasSum: inout Bool
   ) -> UnsafeRawPointer? {
     guard unsafe end - line <= LineRearranger.capacity else { return nil }
+    hasDecodedNames = false
+    unescaper.reset()
     var places = InlineArray<9, Place>(repeating: Place())
     var pointer = unsafe Scanner.blanks(line)
     guard unsafe pointer.byte() == 123 else { return nil }
     repeat {
-      guard let next = unsafe member(line, pointer + 1, &places) else { return nil }
+      guard let next = unsafe member(line, pointer + 1, &unescaper, &places) else { return nil }
       unsafe pointer = next
     } while unsafe pointer.byte() == 44
     guard unsafe pointer.byte() == 125, unsafe Scanner.blanks(pointer + 1) == end,
@@ -50,10 +56,12 @@ import SeenCore
     for index in 0..<EnvelopeMember.sum.rawValue where places[index].end > 0 {
       let place = places[index]
       put(filled == 0 ? 123 : 44)
-      unsafe put(line + place.name, place.nameEnd - place.name)
+      unsafe putName(Text(line + place.name, place.nameLength))
       put(58)
       if index == EnvelopeMember.data.rawValue {
-        guard unsafe putWithoutBlanks(line + place.value, line + place.end) else { return nil }
+        guard unsafe putWithoutBlanks(line + place.value, line + place.end, &unescaper) else {
+          return nil
+        }
       } else {
         unsafe put(line + place.value, place.end - place.value)
       }
@@ -64,17 +72,18 @@ import SeenCore
   }
 
   /// Notes where the member that begins here lies; returns the comma or brace behind it.
-  @inline(__always) private func member(
-    _ line: UnsafeRawPointer, _ from: UnsafeRawPointer, _ places: inout InlineArray<9, Place>
+  @inline(__always) private mutating func member(
+    _ line: UnsafeRawPointer, _ from: UnsafeRawPointer, _ unescaper: inout Unescaper,
+    _ places: inout InlineArray<9, Place>
   ) -> UnsafeRawPointer? {
-    let name = unsafe Scanner.blanks(from)
-    guard unsafe name.byte() == 34 else { return nil }
-    let nameEnd = unsafe Scanner.special(name + 1)
-    let length = unsafe nameEnd - name - 1
-    guard length < 8, let index = unsafe EnvelopeMember(lowBytes(name.word8(1), length))?.rawValue,
-      index < places.count, places[index].end == 0, unsafe nameEnd.byte() == 34
+    let quote = unsafe Scanner.blanks(from)
+    var name = unsafe Text(quote, 0)
+    guard unsafe quote.byte() == 34, let nameEnd = unsafe self.name(quote, &name, &unescaper),
+      unsafe name.count < 8,
+      let index = unsafe EnvelopeMember(lowBytes(name.start.word8(), name.count))?.rawValue,
+      index < places.count, places[index].end == 0
     else { return nil }
-    var value = unsafe Scanner.blanks(nameEnd + 1)
+    var value = unsafe Scanner.blanks(nameEnd)
     guard unsafe value.byte() == 58 else { return nil }
     unsafe value = Scanner.blanks(value + 1)
     let end: UnsafeRawPointer
@@ -89,8 +98,24 @@ import SeenCore
       guard unsafe end.byte(-1) == 34 else { return nil }
     }
     unsafe places[index] = Place(
-      name: name - line, nameEnd: nameEnd + 1 - line, value: value - line, end: end - line)
+      name: name.start - line, nameLength: name.count, value: value - line, end: end - line)
     return unsafe Scanner.blanks(end)
+  }
+
+  /// Reads the name that begins with a quote, without its escapes; nil for one that needs some.
+  @inline(__always) private mutating func name(
+    _ quote: UnsafeRawPointer, _ name: inout Text, _ unescaper: inout Unescaper
+  ) -> UnsafeRawPointer? {
+    var isEscaped = false
+    guard let end = unsafe Scanner.string(quote + 1, &isEscaped) else { return nil }
+    unsafe name = Text(quote + 1, end - quote - 2)
+    guard _slowPath(isEscaped) else { return unsafe end }
+    guard let decoded = unsafe unescaper.decode(quote + 1, end - 1),
+      unsafe PlainText.count(decoded.memory[...]) == decoded.count
+    else { return nil }
+    unsafe name = unsafe decoded
+    hasDecodedNames = true
+    return unsafe end
   }
 
   /// Returns the byte behind the object that begins here; nil where the line ends first.
@@ -116,15 +141,24 @@ import SeenCore
 
   /// Copies a value whose strings were scanned already; false where a blank keeps two tokens apart.
   private mutating func putWithoutBlanks(
-    _ from: UnsafeRawPointer, _ end: UnsafeRawPointer
+    _ from: UnsafeRawPointer, _ end: UnsafeRawPointer, _ unescaper: inout Unescaper
   ) -> Bool {
     var pointer = unsafe from
+    let used = unescaper.used
     while unsafe pointer < end {
       let byte = unsafe pointer.byte()
       if byte == 34 {
         var isEscaped = false
         guard let after = unsafe Scanner.string(pointer + 1, &isEscaped) else { return false }
-        unsafe put(pointer, after - pointer)
+        if isEscaped, unsafe Scanner.blanks(after).byte() == 58 {
+          // A decoded name is copied at once, and the next one finds the whole scratch memory.
+          unescaper.used = used
+          var name = unsafe Text(pointer, 0)
+          guard unsafe self.name(pointer, &name, &unescaper) != nil else { return false }
+          unsafe putName(name)
+        } else {
+          unsafe put(pointer, after - pointer)
+        }
         unsafe pointer = unsafe after
       } else if Scanner.isBlank(byte) {
         let next = unsafe Scanner.blanks(pointer)
@@ -142,6 +176,12 @@ import SeenCore
 
   @inline(__always) private func isPunctuation(_ byte: UInt8) -> Bool {
     byte == 44 || byte == 58 || byte == 123 || byte == 125 || byte == 91 || byte == 93
+  }
+
+  @inline(__always) private mutating func putName(_ name: Text) {
+    put(34)
+    unsafe put(name.start, name.count)
+    put(34)
   }
 
   @inline(__always) private mutating func put(_ byte: UInt8) {
@@ -166,15 +206,20 @@ struct OriginalLine {
 }
 
 extension EventReader {
-  /// Reads a line in another order or spacing than the program's; false where it must be read in another way.
+  /// Reads a line in another order or spacing than the program's, or with escapes in names; false where it must be read in
+  /// another way.
   @inline(never) mutating func readRearranged(
     _ line: UnsafeRawPointer, _ lineFeed: UnsafeRawPointer
   ) -> Bool {
     var envelope = unsafe Envelope(line)
-    // What the quick way gave up though it has the program's own order is not read in any other.
-    if unsafe lineFeed.byte(-1) != 13 && envelope.read(line, memo) { return false }
+    // What the quick way gave up though it has the program's own order is not read in any other, unless it has escapes
+    // that may be those of names.
+    let hasOrder = unsafe lineFeed.byte(-1) != 13 && envelope.read(line, memo)
+    if unsafe hasOrder && !Scanner.hasEscape(line, lineFeed) { return false }
     var hasSum = false
-    guard let copy = unsafe rearranger.rearrange(line, lineFeed, &hasSum) else { return false }
+    guard let copy = unsafe rearranger.rearrange(line, lineFeed, &unescaper, &hasSum),
+      !hasOrder || rearranger.hasDecodedNames
+    else { return false }
     let place = placeDelta &+ UInt64(UInt(bitPattern: line))
     original = unsafe OriginalLine(
       range: TextRange(place: place, length: lineFeed - line),

@@ -45,6 +45,18 @@ enum Scanner {
     }
   }
 
+  /// Returns whether a backslash comes before an end, behind which 16 bytes must be readable.
+  static func hasEscape(_ from: UnsafeRawPointer, _ end: UnsafeRawPointer) -> Bool {
+    let slash = SIMD16<UInt8>(repeating: 92)
+    var pointer = unsafe from
+    while unsafe pointer < end {
+      let bits = nibbles(unsafe pointer.loadUnaligned(as: SIMD16<UInt8>.self) .== slash)
+      if bits != 0 { return unsafe pointer + (bits.trailingZeroBitCount &>> 2) < end }
+      unsafe pointer += 16
+    }
+    return false
+  }
+
   /// Reads a string from behind its opening quote to behind its closing one.
   @inline(__always) static func string(
     _ from: UnsafeRawPointer, _ isEscaped: inout Bool
@@ -220,7 +232,11 @@ enum Scanner {
           unsafe pointer += 6
         }
         guard let scalar = Unicode.Scalar(code) else { return nil }
-        for unit in String(scalar).utf8 { put(unit) }
+        if scalar.isASCII {
+          put(UInt8(truncatingIfNeeded: code))
+        } else {
+          for unit in String(scalar).utf8 { put(unit) }
+        }
       default: put(byte)
       }
     }

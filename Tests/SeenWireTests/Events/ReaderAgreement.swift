@@ -113,6 +113,20 @@ import Testing
       ("list.amended", #"{"set":{"name":"A","name":"B"}}"#),
       ("list.amended", #"{"set":{"members":["a"],"name":"A"}}"#),
       ("list.amended", #"{"set":{},"was":{"name":"A"}}"#),
+      // Names with escapes, which the quick way reads in a copy: short, long, twice, and not what they look like.
+      ("watch.logged", #"{"\u0064ate":"2024-01-01","m\u006fod":"good"}"#),
+      ("watch.logged", #"{"mood":"good","\u006d\u006F\u006f\u0064":"bad"}"#),
+      ("watch.logged", #"{"companion\u0073":["a","\u0062"],"\u006eotes":"a\nb"}"#),
+      ("watch.logged", #"{"m\u006fod\u0000":"good"}"#),
+      ("watch.logged", #"{"m\u006fod\"":"good","mo\/od":"bad"}"#),
+      ("watch.logged", #"{"acm\u0065":5,"acme":5}"#),
+      ("watch.logged", #"{"acm\u0065":5,"photo\u0073":5,"\u00e9":1}"#),
+      ("watch.logged", #"{"mood":"\"mood\":","m\u006fod" : "good"}"#),
+      ("watch.logged", #"{"pl\u0061ce":{"l\u0061t":1.5,"lon":-2}}"#),
+      ("watch.amended", #"{"w\u0061tch":"a.1","s\u0065t":{"d\u0061te":null}}"#),
+      ("title.added", #"{"k\u0069nd":"film","n\u0061me":"\u0041","content\u0052ating":"R"}"#),
+      ("title.added", #"{"kind":"film","name":"A","ids":{"im\u0064b":"tt1"},"genre\u0073":[]}"#),
+      ("setting.set", #"{"k\u0065y":"a","valu\u0065":{"\u0061":1}}"#),
       // More escapes than scratch memory for all of them at once.
       (
         "watch.logged",
