@@ -221,9 +221,7 @@ struct LedgerText {
 
   private mutating func put(array: Symbol, _ ledger: borrowing Ledger) {
     put(array == .none ? 0 : 1)
-    for index in ledger.arrays.range(of: array) {
-      put(ledger.arrays.word(at: index), in: ledger.words)
-    }
+    for word in ledger.texts(array: array) { put(word) }
   }
 
   private mutating func put(list: Symbol, _ ledger: borrowing Ledger) {

@@ -12,6 +12,8 @@ package struct Given {
   package private(set) var events: [Event] = []
   /// Who wants things, and when.
   package var context: IntentContext
+  /// How many words of arrays have symbols in a ledger; nil for as many as usual.
+  package var wordLimit: Int?
 
   private static let start: Int64 = 1_795_209_243_000
 
@@ -57,11 +59,23 @@ package struct Given {
   }
 
   /// Returns the settled ledger of everything that was recorded.
-  package func ledger() -> Ledger {
-    var reader = EventReader(into: Ledger(seed: 7, keepsIndex: true))
+  ///
+  /// - Parameter cut: How many events another reader leaves to the first one, as on two threads; nil for all.
+  /// - Returns: The ledger.
+  package func ledger(cut: Int? = nil) -> Ledger {
+    var first = Ledger(seed: 7, keepsIndex: true)
+    first.arrays.wordLimit = wordLimit ?? first.arrays.wordLimit
+    var reader = EventReader(into: first)
+    var other = reader.beside(expecting: 0)
     for (index, event) in events.enumerated() {
-      reader.read(EventLine.encode(event), place: UInt64(index + 1) << 20)
+      let place = UInt64(index + 1) << 20
+      if index < cut ?? events.count {
+        reader.read(EventLine.encode(event), place: place)
+      } else {
+        other.read(EventLine.encode(event), place: place)
+      }
     }
+    if cut != nil { reader.absorb(other) }
     var ledger = reader.finish()
     ledger.settle()
     return ledger

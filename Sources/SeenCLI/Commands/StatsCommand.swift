@@ -41,13 +41,14 @@ package enum StatsCommand: Command {
     var reading = try session.read(onlyCounts ? .counting : .plain)
     try session.narrow(&reading, to: arguments.operands)
     let display = reading.display
+    let limit = arguments[all] ? nil : 10
     let stats = Stats(
       reading.ledger, reading.scope, groupsShows: arguments[grouping] == .show,
-      beside: reading.threads)
+      most: session.json == nil && !session.isPlain ? limit : nil, beside: reading.threads)
     try session.answer(
       StatsScreen(
         stats, ratingScale: display.ratingScale, weekStart: display.weekStart,
-        limit: arguments[all] ? nil : 10),
+        limit: limit),
       display)
     return .done
   }

@@ -67,12 +67,26 @@ extension Completion {
 
   /// The values of a fact of the profile's watches.
   static func said(_ fact: WatchFact) -> Completion {
-    said { ledger, row in [ledger.watches.word(fact, of: row)] }
+    .computed { session, _ in
+      guard let reading = try? session.read(.silent) else { return [] }
+      var found: Set<Symbol> = []
+      forEachWatch(reading) { found.insert($0.watches.word(fact, of: $1)) }
+      return words(found, reading.ledger)
+    }
   }
 
   /// The companions of the profile's watches.
   package static var companions: Completion {
-    said { ledger, row in elements(ledger.watches.companions[row], ledger) }
+    .computed { session, _ in
+      guard let reading = try? session.read(.silent) else { return [] }
+      var arrays: Set<Symbol> = []
+      forEachWatch(reading) { arrays.insert($0.watches.companions[$1]) }
+      var found: Set<ByteKey> = []
+      for array in arrays {
+        for text in reading.ledger.texts(array: array) { found.insert(ByteKey(text)) }
+      }
+      return found.map(\.text).inByteOrder().map { Candidate($0) }
+    }
   }
 
   /// The tags that the profile gave.
@@ -172,18 +186,6 @@ extension Completion {
     return candidates
   }
 
-  /// Returns the values of a fact of the profile's watches.
-  private static func said(
-    _ symbols: @escaping @Sendable (borrowing Ledger, Int) -> [Symbol]
-  ) -> Completion {
-    .computed { session, _ in
-      guard let reading = try? session.read(.silent) else { return [] }
-      var found: Set<Symbol> = []
-      forEachWatch(reading) { found.formUnion(symbols($0, $1)) }
-      return words(found, reading.ledger)
-    }
-  }
-
   /// Calls a function with each row of the profile's watches.
   private static func forEachWatch(
     _ reading: borrowing Reading, _ body: (borrowing Ledger, Int) -> Void
@@ -202,10 +204,5 @@ extension Completion {
     var words: [String] = []
     for symbol in symbols where symbol != .none { words.append(ledger.words.text(symbol)) }
     return words.inByteOrder().map { Candidate($0) }
-  }
-
-  private static func elements(_ array: Symbol, _ ledger: borrowing Ledger) -> [Symbol] {
-    guard array != .none else { return [] }
-    return ledger.arrays.range(of: array).map { ledger.arrays.word(at: $0) }
   }
 }

@@ -65,6 +65,6 @@ extension Ledger {
 
   private func array(_ symbol: Symbol) -> JSON {
     guard symbol != .none else { return .null }
-    return .array(arrays.range(of: symbol).map { .string(words.text(arrays.elements[$0])) })
+    return .array(texts(array: symbol).map { .string($0) })
   }
 }

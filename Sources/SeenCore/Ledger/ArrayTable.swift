@@ -1,14 +1,20 @@
 /// Arrays of texts, each distinct one once.
 ///
 /// The same company, the same genres come again and again; a row names the whole array by one symbol, and
-/// only here are its elements looked at.
+/// only here are its elements looked at. They are words of the ledger, so that each distinct one is looked at once.
+///
+/// No journal of a person has millions of them. In one that is made to cost as much as it can, `wordLimit` of them have
+/// symbols; the arrays that come after that are *bare*: their words are read off their texts, which take no more
+/// room than in the log.
 package struct ArrayTable: ~Copyable {
-  /// The JSON text of each array.
+  /// The text of each array: its JSON, or of a bare one a list of words (see `WordLists`) behind an empty word.
   package var texts: Symbols
-  /// The words of all arrays, one array after the other.
+  /// The words of all arrays but the bare ones, one array after the other.
   package var elements = PackedColumn<Symbol>()
   /// Where each array ends in `elements`.
   package var ends = Column<UInt32>()
+  /// How many elements there may be before new arrays become bare.
+  package var wordLimit = 1 << 18
 
   /// Creates an empty table.
   package init(seed: UInt64) {
@@ -20,6 +26,9 @@ package struct ArrayTable: ~Copyable {
 
   /// Forgets the texts, for tables that take no more arrays: only the words of each are looked at.
   mutating func forgetTexts(seed: UInt64) { texts = Symbols(capacity: 64, seed: seed) }
+
+  /// Whether arrays that never came before become bare.
+  @inlinable @inline(__always) package var isFull: Bool { elements.count >= wordLimit }
 
   /// Whether the newest text still waits for its elements.
   @inlinable @inline(__always) package var isNew: Bool { texts.count > ends.count }
@@ -35,7 +44,49 @@ package struct ArrayTable: ~Copyable {
     ends.append(UInt32(truncatingIfNeeded: elements.count))
   }
 
-  /// Returns where the elements of an array lie.
+  /// Returns the symbol of a bare array.
+  ///
+  /// - Parameter list: Its words behind an empty one.
+  /// - Returns: The symbol, a new one where no array of these words is bare yet.
+  /// - Complexity: O(n) in their bytes.
+  package mutating func intern(bare list: inout WordListText) -> Symbol {
+    let symbol = list.symbol(in: &texts)
+    if isNew { close() }
+    return symbol
+  }
+
+  /// Returns the list of a bare array's words; nil for other arrays.
+  func bareList(of array: Symbol) -> UnsafeRawBufferPointer? {
+    guard array != .none, range(of: array).isEmpty, Int(array) < texts.count else { return nil }
+    let text = unsafe texts.bytes(array)
+    return unsafe text.first == 0 ? UnsafeRawBufferPointer(rebasing: text.dropFirst()) : nil
+  }
+
+  /// Returns whether an array has no words; so has the symbol of no array.
+  package func isEmpty(_ array: Symbol) -> Bool {
+    guard array != .none, range(of: array).isEmpty else { return array == .none }
+    return unsafe bareList(of: array)?.isEmpty ?? true
+  }
+
+  /// Returns whether a test holds for some word of a bare array; false for other arrays.
+  /// - Complexity: O(n) in the bytes of the array.
+  func contains(inBare array: Symbol, _ test: (UnsafeRawBufferPointer) -> Bool) -> Bool {
+    guard let list = unsafe bareList(of: array) else { return false }
+    return unsafe WordLists.contains(in: list, test)
+  }
+
+  /// Returns the distinct words of a bare array; none for other arrays.
+  /// - Complexity: O(n) in the bytes of the array.
+  func bareWords(of array: Symbol) -> Set<ByteKey> {
+    var words: Set<ByteKey> = []
+    _ = unsafe contains(inBare: array) { word in
+      words.insert(ByteKey(unsafe String(decoding: word, as: UTF8.self)))
+      return false
+    }
+    return words
+  }
+
+  /// Returns where the elements of an array lie; a bare one has none.
   package func range(of array: Symbol) -> Range<Int> {
     guard array != .none else { return 0..<0 }
     let start = array == 0 ? 0 : Int(ends[Int(array) - 1])
@@ -45,7 +96,7 @@ package struct ArrayTable: ~Copyable {
   /// So many elements are compared with each other; more are not.
   private static let few = 32
 
-  /// Calls a function with each word of an array, repeated ones once.
+  /// Calls a function with each word of an array that is not bare, repeated ones once.
   /// - Complexity: O(n) in the elements; they are compared with each other where they are few.
   package func forEachDistinct(of array: Symbol, _ body: (Symbol) -> Void) {
     let range = range(of: array)

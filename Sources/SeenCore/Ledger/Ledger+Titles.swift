@@ -38,8 +38,7 @@ extension Ledger {
 
   /// Returns an array among the facts of a title; empty when there is none.
   package func texts(_ field: FactField, of title: Symbol) -> [String] {
-    guard let array = fact(field, of: title) else { return [] }
-    return arrays.range(of: array).map { words.text(arrays.elements[$0]) }
+    fact(field, of: title).map { texts(array: $0) } ?? []
   }
 
   /// Whether a title got another name than it was added with.
@@ -52,7 +51,7 @@ extension Ledger {
     switch field.storage {
     case .kind, .number, .json: return true
     case .text: return unsafe !words.bytes(value).isEmpty
-    case .texts: return !arrays.range(of: value).isEmpty
+    case .texts: return !arrays.isEmpty(value)
     }
   }
 

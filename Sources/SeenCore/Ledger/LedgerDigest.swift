@@ -28,7 +28,7 @@ package struct LedgerDigest {
     words = ledger.words.digests()
     sources = ledger.sourceNames.digests()
     lists = ledger.lists.digests()
-    arrays = ledger.arrays.texts.digests()
+    arrays = ledger.arrayDigests(words)
     wordLists = ledger.wordLists.texts.digests()
     self.place = place
     addCounts(ledger)

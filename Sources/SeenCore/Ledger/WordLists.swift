@@ -21,24 +21,40 @@ package struct WordLists: ~Copyable {
   /// - Complexity: O(n) in the bytes of the list.
   package func contains(in list: Symbol, _ test: (UnsafeRawBufferPointer) -> Bool) -> Bool {
     guard list != .none else { return false }
-    let bytes = unsafe texts.bytes(list)
+    return unsafe WordLists.contains(in: texts.bytes(list), test)
+  }
+
+  /// Returns whether a test holds for some word of the text of a list.
+  /// - Complexity: O(n) in the bytes.
+  static func contains(
+    in text: UnsafeRawBufferPointer, _ test: (UnsafeRawBufferPointer) -> Bool
+  ) -> Bool {
     var place = 0
-    while place < bytes.count {
-      var length = 0
-      var shift = 0
-      while place < bytes.count {
-        let byte = unsafe bytes[place]
-        place += 1
-        length |= Int(byte & 127) << shift
-        shift += 7
-        if byte < 128 { break }
-      }
-      // Only this type makes lists; none of them can lead out of its bytes all the same.
-      let end = length < 0 || length > bytes.count - place ? bytes.count : place + length
-      if unsafe test(UnsafeRawBufferPointer(rebasing: bytes[place..<end])) { return true }
-      place = end
+    while place < text.count {
+      let word = unsafe WordLists.word(at: place, in: text)
+      if unsafe test(UnsafeRawBufferPointer(rebasing: text[word])) { return true }
+      place = word.upperBound
     }
     return false
+  }
+
+  /// Returns where the word lies whose length is at a place in the text of a list.
+  @inline(__always) static func word(
+    at place: Int, in text: UnsafeRawBufferPointer
+  ) -> Range<Int> {
+    var place = place
+    var length = 0
+    var shift = 0
+    while place < text.count {
+      let byte = unsafe text[place]
+      place &+= 1
+      length |= Int(byte & 127) << shift
+      shift &+= 7
+      if byte < 128 { break }
+    }
+    // Only this type makes lists; none of them can lead out of its bytes all the same.
+    let end = length < 0 || length > text.count - place ? text.count : place + length
+    return place..<end
   }
 
   /// Returns the words of a list in their order.
@@ -62,6 +78,12 @@ package struct WordListText: ~Copyable {
 
   /// Begins another list.
   package mutating func removeAll() { bytes.truncate(to: 0) }
+
+  /// Begins the list of a bare array, which no JSON and no other list begins like (see `ArrayTable`).
+  package mutating func beginBareArray() {
+    removeAll()
+    bytes.append(0)
+  }
 
   /// Adds a word.
   /// - Complexity: O(n) in its bytes.
@@ -92,10 +114,16 @@ package struct WordListText: ~Copyable {
   /// Returns the symbol of the list.
   /// - Complexity: O(n) in its bytes.
   package mutating func symbol(in lists: inout WordLists) -> Symbol {
+    symbol(in: &lists.texts)
+  }
+
+  /// Returns the symbol of the list among texts.
+  /// - Complexity: O(n) in its bytes.
+  mutating func symbol(in texts: inout Symbols) -> Symbol {
     let count = bytes.count
     // What looks a text up reads some bytes behind it.
     bytes.extend(to: count + 16, with: 0)
     bytes.truncate(to: count)
-    return unsafe lists.texts.intern(UnsafeRawPointer(bytes.start), count)
+    return unsafe texts.intern(UnsafeRawPointer(bytes.start), count)
   }
 }

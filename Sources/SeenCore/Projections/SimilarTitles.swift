@@ -196,6 +196,8 @@ package struct SimilarTitles: Sendable {
 
     /// By word of the ledger the place of its scores; 0 if no seed has it.
     private var places: [UInt16]
+    /// The same of words that are no words of the ledger, as those of bare arrays may not be.
+    private var otherPlaces: [ByteKey: UInt16] = [:]
     private var words = [Word()]
     /// By array of genres, so that equal ones are added up once.
     private var genres: [Symbol: Scores] = [:]
@@ -214,13 +216,24 @@ package struct SimilarTitles: Sendable {
       _ text: String, _ kind: WritableKeyPath<Word, Scores>, _ lane: Int, _ score: Int32,
       _ ledger: borrowing Ledger
     ) {
-      guard let word = ledger.words.find(text), Int(word) < places.count else { return }
-      if places[Int(word)] == 0 {
+      var place = self.place(of: text, ledger)
+      if place == 0 {
         guard words.count < Int(UInt16.max) else { return }
-        places[Int(word)] = UInt16(words.count)
+        place = UInt16(words.count)
         words.append(Word())
+        if let word = ledger.words.find(text), Int(word) < places.count {
+          places[Int(word)] = place
+        } else {
+          otherPlaces[ByteKey(text)] = place
+        }
       }
-      words[Int(places[Int(word)])][keyPath: kind][lane] = score
+      words[Int(place)][keyPath: kind][lane] = score
+    }
+
+    /// Returns the place of a word's scores; 0 for what no seed has.
+    private func place(of text: String, _ ledger: borrowing Ledger) -> UInt16 {
+      if let word = ledger.words.find(text), Int(word) < places.count { return places[Int(word)] }
+      return otherPlaces[ByteKey(text)] ?? 0
     }
 
     /// Returns what a title scores with each seed; nil if it resembles none.
@@ -264,6 +277,9 @@ package struct SimilarTitles: Sendable {
           isFirst = false
         }
         if isFirst { sum &+= scores(words[Int(places[Int(word)])]) }
+      }
+      for word in ledger.arrays.bareWords(of: array) {
+        sum &+= scores(words[Int(place(of: word.text, ledger))])
       }
       return sum
     }

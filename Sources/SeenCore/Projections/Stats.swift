@@ -105,17 +105,21 @@ public struct Stats: Sendable {
   public var undated = 0
   /// The first and the last known date of a watch.
   public var dates: ClosedRange<PartialDate>?
+  /// How many more keys than are listed there are of `byCompanion`, `byGenre` and `byDirector`, of which only the greatest
+  /// counts were asked for.
+  package private(set) var unlisted = (companions: 0, genres: 0, directors: 0)
   /// The number of distinct locations.
   public var places: Int { byLocation.count }
 
   /// Counts the numbers of a scope.
   ///
   /// With `groupsShows` the top titles have shows instead of their episodes. If there are many watches, a second
-  /// thread counts them too.
+  /// thread counts them too. With `most`, lists that would be very long may have only so many of their greatest
+  /// counts.
   /// - Complexity: O(n) in all watches and titles and the ratings that a snapshot has no sums of, plus O(k log k) in
   ///   the distinct keys.
   package init(
-    _ ledger: borrowing Ledger, _ scope: Scope, groupsShows: Bool = false,
+    _ ledger: borrowing Ledger, _ scope: Scope, groupsShows: Bool = false, most: Int? = nil,
     beside threads: any TwoAtOnce = OneAfterTheOther()
   ) {
     profile = scope.profile
@@ -127,10 +131,10 @@ public struct Stats: Sendable {
       watches = ProfileWatches(ledger, symbol, standing)
     }
     let rows = SharedRows(scope.rows(watches?.counted ?? standing, ledger))
-    let threads = rows.areWorthThread ? threads : OneAfterTheOther()
+    let counting = rows.areWorthThread ? threads : OneAfterTheOther()
     var tally = WatchTally(ledger)
     var other: WatchTally?
-    threads.run {
+    counting.run {
       watches = watches ?? ProfileWatches(ledger, symbol, standing)
       tally.count(ledger, rows, scope)
     } beside: {
@@ -142,13 +146,16 @@ public struct Stats: Sendable {
     }
     if let other = other.take() { tally.add(other) }
     guard let watches else { return }
-    finish(ledger, scope, watches, tally, groupsShows: groupsShows, beside: threads)
+    finish(ledger, scope, watches, tally, groupsShows: groupsShows, most: most, beside: counting)
+    // A few watches can have so many companions that two threads are worth it all the same.
+    (byCompanion, unlisted.companions) = tally.companions.byWordOfArrays(
+      ledger, most: most, beside: threads)
   }
 
   /// Turns counts into numbers, some on each thread.
   private mutating func finish(
     _ ledger: borrowing Ledger, _ scope: Scope, _ watches: ProfileWatches,
-    _ tally: borrowing WatchTally, groupsShows: Bool, beside threads: any TwoAtOnce
+    _ tally: borrowing WatchTally, groupsShows: Bool, most: Int?, beside threads: any TwoAtOnce
   ) {
     var counted: TitleTally?
     threads.run {
@@ -165,19 +172,20 @@ public struct Stats: Sendable {
     timedWatches = titles.timed
     watchesOfTitles = titles.countedWatches
     titlesOfWatches = titles.countedTitles
-    var (directors, decades): ([Count], [Count]) = ([], [])
+    var directors: (counts: [Count], unlisted: Int) = ([], 0)
+    var decades: [Count] = []
     threads.run {
-      byGenre = titles.byWord(of: .genres, ledger)
+      (byGenre, unlisted.genres) = titles.byWord(of: .genres, ledger, most: most)
       if groupsShows {
         topTitles = Stats.top(ledger, titles.titlesByShow(ledger))
       } else {
         topTitles = Stats.top(ledger, titles.titles)
       }
     } beside: {
-      directors = titles.byWord(of: .directors, ledger)
+      directors = titles.byWord(of: .directors, ledger, most: most)
       decades = titles.decades(ledger)
     }
-    byDirector = directors
+    (byDirector, unlisted.directors) = directors
     byDecade = decades
   }
 
@@ -242,7 +250,6 @@ public struct Stats: Sendable {
     byPlatform = tally.platforms.byWord(ledger)
     byMood = tally.moods.byWord(ledger)
     byLocation = tally.locations.byWord(ledger)
-    byCompanion = tally.companions.byWordOfArrays(ledger)
     byHour = tally.hours.enumerated().filter { $0.element > 0 }.map {
       Count(key: Decimal.padded($0.offset, 2), count: $0.element)
     }

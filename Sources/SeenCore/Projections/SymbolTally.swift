@@ -49,6 +49,13 @@ struct SymbolTally: ~Copyable {
     }
   }
 
+  /// Returns how often a symbol came.
+  func count(of symbol: Symbol) -> Int {
+    let place = Int(symbol) + 1
+    return (place < counts.count ? Int(counts[place]) : 0)
+      + (place < 256 ? bytes[UInt8(place)] : 0)
+  }
+
   /// Returns the counts by word, in the order of their keys.
   /// - Complexity: O(n) in the words, O(k log k) in those counted.
   func byWord(_ ledger: borrowing Ledger) -> [Stats.Count] {
@@ -58,15 +65,101 @@ struct SymbolTally: ~Copyable {
   }
 
   /// Returns the counts by the words of arrays; a word that an array repeats counts once.
-  /// - Complexity: O(n) in the arrays and words, O(k log k) in those counted.
-  func byWordOfArrays(_ ledger: borrowing Ledger) -> [Stats.Count] {
+  ///
+  /// - Parameters:
+  ///   - ledger: The ledger.
+  ///   - most: How many of the greatest are wanted, the smaller keys among equals; nil for all. There may be more all the
+  ///     same where there are few.
+  ///   - threads: Goes over the words of bare arrays on both.
+  /// - Returns: The counts in the order of their keys, and how many more there are.
+  /// - Complexity: O(n) in the arrays and words, O(k log k) in the words that came.
+  func byWordOfArrays(
+    _ ledger: borrowing Ledger, most: Int?, beside threads: any TwoAtOnce = OneAfterTheOther()
+  ) -> (counts: [Stats.Count], unlisted: Int) {
     var words = SymbolTally(ledger.words.count)
+    var bare = WordTally()
     forEach { array, count in
       ledger.arrays.forEachDistinct(of: array) {
         words.add($0, UInt32(truncatingIfNeeded: count))
       }
+      if let list = unsafe ledger.arrays.bareList(of: array) { unsafe bare.add(list, count) }
     }
-    return words.byWord(ledger)
+    if bare.isEmpty { return (words.byWord(ledger), 0) }
+    var greatest = GreatestCounts(most)
+    var others = GreatestCounts(most)
+    let count = bare.passCount(ledger)
+    threads.run {
+      let even = stride(from: 0, to: count, by: 2)
+      unsafe bare.forEach(with: words, ledger, passes: even, of: count) {
+        unsafe greatest.add($0, $1)
+      }
+    } beside: {
+      let odd = stride(from: 1, to: count, by: 2)
+      unsafe bare.forEach(with: words, ledger, passes: odd, of: count) { unsafe others.add($0, $1) }
+    }
+    greatest.add(others)
+    return (Stats.Count.inOrder(greatest.counts), greatest.unlisted)
+  }
+}
+
+/// The greatest of many counts.
+private struct GreatestCounts {
+  /// The counts; in their order, the greatest first, where only some are wanted.
+  private(set) var counts: [Stats.Count] = []
+  /// How many there were besides.
+  private(set) var unlisted = 0
+  /// How many are wanted.
+  private let most: Int
+  /// The first eight bytes of the last key, to compare most others with.
+  private var lastStart: UInt64 = 0
+
+  init(_ most: Int?) {
+    self.most = most ?? .max
+  }
+
+  /// Takes a key that did not come before, and its count.
+  mutating func add(_ key: UnsafeRawBufferPointer, _ count: Int) {
+    if counts.count == most {
+      unlisted += 1
+      guard let last = counts.last, count >= last.count else { return }
+      if count == last.count, unsafe GreatestCounts.start(of: key) > lastStart { return }
+    }
+    insert(Stats.Count(key: unsafe String(decoding: key, as: UTF8.self), count: count))
+  }
+
+  /// Takes the keys of others, which did not come here.
+  mutating func add(_ others: GreatestCounts) {
+    unlisted += others.unlisted
+    for count in others.counts {
+      if counts.count == most { unlisted += 1 }
+      insert(count)
+    }
+  }
+
+  private mutating func insert(_ new: Stats.Count) {
+    guard most < .max else { return counts.append(new) }
+    var place = counts.count
+    while place > 0, new.isGreater(than: counts[place - 1]) { place -= 1 }
+    counts.insert(new, at: place)
+    if counts.count > most { counts.removeLast() }
+    var last = counts[counts.count - 1].key
+    lastStart = last.withUTF8 { unsafe GreatestCounts.start(of: UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Returns the first bytes as a number that is in their order.
+  @inline(__always) private static func start(of bytes: UnsafeRawBufferPointer) -> UInt64 {
+    var start: UInt64 = 0
+    for place in 0..<8 {
+      start = start &<< 8 | (place < bytes.count ? unsafe UInt64(bytes[place]) : 0)
+    }
+    return start
+  }
+}
+
+extension Stats.Count {
+  /// Returns whether it comes before another one where the greatest are first: the smaller key among equals.
+  package func isGreater(than other: Stats.Count) -> Bool {
+    count == other.count ? key.precedes(other.key) : count > other.count
   }
 }
 

@@ -56,15 +56,17 @@ struct TitleTally: ~Copyable {
     return counts
   }
 
-  /// Returns the watches by the words of an array among the facts of their titles.
-  func byWord(of field: FactField, _ ledger: borrowing Ledger) -> [Stats.Count] {
+  /// Returns the watches by the words of an array among the facts of their titles, as `SymbolTally.byWordOfArrays` does.
+  func byWord(
+    of field: FactField, _ ledger: borrowing Ledger, most: Int?
+  ) -> (counts: [Stats.Count], unlisted: Int) {
     var counts = SymbolTally(ledger.arrays.count)
     for index in 0..<watched.count {
       if let array = ledger.fact(field, of: watched[index]) {
         counts.add(array, titles[Int(watched[index])])
       }
     }
-    return counts.byWordOfArrays(ledger)
+    return counts.byWordOfArrays(ledger, most: most)
   }
 
   /// Returns the watches by the decade of their titles, as `1990s`.

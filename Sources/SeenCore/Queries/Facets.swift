@@ -62,6 +62,7 @@ package struct FacetTally {
     var genreWords = SymbolCounts()
     genreArrays.forEach { array, count in
       ledger.arrays.forEachDistinct(of: array) { genreWords.add($0, count) }
+      for word in ledger.arrays.bareWords(of: array) { genres[word, default: 0] += count }
     }
     FacetTally.add(genreWords, to: &genres, ledger)
   }

@@ -226,10 +226,3 @@ struct QueryFacts {
     return best.name.isEmpty ? kilometers : best.name + ", " + kilometers
   }
 }
-
-extension Ledger {
-  /// Returns the words of an array; none for the symbol of no array.
-  fileprivate func texts(array: Symbol) -> [String] {
-    array == .none ? [] : arrays.range(of: array).map { words.text(arrays.elements[$0]) }
-  }
-}

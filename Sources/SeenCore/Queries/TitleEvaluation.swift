@@ -82,6 +82,12 @@ struct TitleEvaluation {
     for place in ledger.arrays.range(of: array) where !holds {
       holds = self.holds(ledger.arrays.elements[place], ledger)
     }
+    if !holds {
+      holds = unsafe ledger.arrays.contains(inBare: array) { word in
+        unsafe folder.fold(word)
+        return needles.contains { $0.occurs(in: folder.bytes) }
+      }
+    }
     knownArrays[Int(array)] = holds ? 2 : 1
     return holds
   }

@@ -90,7 +90,10 @@ struct WatchEvaluation {
     where occurs(ledger.arrays.elements[place], needles, ledger) {
       return true
     }
-    return false
+    return unsafe ledger.arrays.contains(inBare: array) { word in
+      unsafe folder.fold(word)
+      return needles.contains { $0.occurs(in: folder.bytes) }
+    }
   }
 
   private mutating func occurs(
@@ -112,7 +115,7 @@ struct WatchEvaluation {
           if case .texts(let needles) = test {
             occurs(array: array, needles, ledger)
           } else {
-            !ledger.arrays.range(of: array).isEmpty
+            !ledger.arrays.isEmpty(array)
           }
         known[Int(array)] = holds ? 2 : 1
       }

@@ -79,6 +79,11 @@ struct WordEvaluation {
     for place in ledger.arrays.range(of: array) {
       mask |= self.mask(ledger.arrays.elements[place], ledger)
     }
+    _ = unsafe ledger.arrays.contains(inBare: array) { word in
+      unsafe folder.fold(word)
+      mask |= maskOfFolded()
+      return mask == all
+    }
     arrayMasks[Int(array)] = mask
     isKnownArray[Int(array)] = true
     return mask

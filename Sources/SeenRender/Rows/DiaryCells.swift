@@ -160,13 +160,10 @@ extension DiaryCells {
       append(.word, platform, style) { Line(ledger.words.text(platform)) }
     }
     let companions = ledger.watches.companions[watch]
-    guard companions != .none, !ledger.arrays.range(of: companions).isEmpty else { return }
+    guard !ledger.arrays.isEmpty(companions) else { return }
     separate(&isFirst, style)
     append(.company, companions, style) {
-      let names = ledger.arrays.range(of: companions).map {
-        ledger.words.text(ledger.arrays.word(at: $0))
-      }
-      return WatchEntry.line(companions: names)
+      WatchEntry.line(companions: ledger.texts(array: companions))
     }
   }
 

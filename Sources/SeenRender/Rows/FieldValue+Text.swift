@@ -48,8 +48,8 @@ extension Ledger {
     }
     switch value {
     case .words(let array):
-      for index in arrays.range(of: array) {
-        add { words.append(arrays.word(at: index), to: &$0) }
+      unsafe forEachText(of: array) { word in
+        add { unsafe $0.append(contentsOf: word) }
       }
     case .list(let list):
       for word in wordLists.words(of: list) { add { $0 += word.utf8 } }
@@ -73,7 +73,7 @@ extension Ledger {
     case .flag(let flag): return .bool(flag)
     case .rating(let rating): return rating.json
     case .words(let array):
-      return .array(arrays.range(of: array).map { .string(words.text(arrays.word(at: $0))) })
+      return .array(texts(array: array).map { .string($0) })
     case .list(let list): return .array(wordLists.words(of: list).map { .string($0) })
     case .names(let text):
       return .object(names(text).map { JSON.Member($0.name, .string($0.text)) })

@@ -11,6 +11,7 @@ struct StatsCharts {
   /// The charts and the top titles.
   var blocks: [Block] {
     let stats = screen.stats
+    let unlisted = stats.unlisted
     var blocks: [Block] = []
     blocks += inOrder("By year", stats.byYear) { Line($0) }
     blocks += months
@@ -19,11 +20,11 @@ struct StatsCharts {
     blocks += byCount("By format", stats.byFormat, FormatWords.line)
     blocks += byCount("By platform", stats.byPlatform) { Line($0) }
     blocks += byCount("By mood", stats.byMood, MoodWords.full)
-    blocks += byCount("By companion", stats.byCompanion) { Line($0) }
+    blocks += byCount("By companion", stats.byCompanion, unlisted: unlisted.companions) { Line($0) }
     blocks += byCount("By place", stats.byLocation) { Line($0) }
-    blocks += byCount("By genre", stats.byGenre) { Line($0) }
+    blocks += byCount("By genre", stats.byGenre, unlisted: unlisted.genres) { Line($0) }
     blocks += inOrder("By decade", stats.byDecade) { Line($0) }
-    blocks += byCount("By director", stats.byDirector) { Line($0) }
+    blocks += byCount("By director", stats.byDirector, unlisted: unlisted.directors) { Line($0) }
     blocks += ratings
     return blocks + topTitles
   }
@@ -39,13 +40,11 @@ struct StatsCharts {
 
   /// Returns a chart of the greatest counts, the smaller key first among equals, and how many more there are.
   private func byCount(
-    _ heading: String, _ counts: [Stats.Count], _ label: (String) -> Line
+    _ heading: String, _ counts: [Stats.Count], unlisted: Int = 0, _ label: (String) -> Line
   ) -> [Block] {
-    let sorted = counts.sorted { left, right in
-      left.count == right.count ? left.key.precedes(right.key) : left.count > right.count
-    }
+    let sorted = counts.sorted { $0.isGreater(than: $1) }
     let shown = screen.limit.map { Array(sorted.prefix($0)) } ?? sorted
-    let rest = sorted.count - shown.count
+    let rest = sorted.count - shown.count + unlisted
     let chart = inOrder(heading, shown, label)
     return rest > 0 ? chart + [.paragraph(Line("and \(Count.digits(rest)) more", .dim))] : chart
   }

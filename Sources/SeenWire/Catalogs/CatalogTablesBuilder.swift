@@ -9,7 +9,10 @@ package struct CatalogTablesBuilder: ~Copyable {
 
   /// Begins empty tables; the seed is that of the ledger's hashes.
   package init(seed: UInt64) {
-    reader = EventReader(into: Ledger(seed: seed, expecting: 1 << 16))
+    var ledger = Ledger(seed: seed, expecting: 1 << 16)
+    // Queries look at the words of all titles, each distinct one once; the texts of arrays are not kept.
+    ledger.arrays.wordLimit = .max
+    reader = EventReader(into: ledger)
   }
 
   /// Adds a title that has not come before.

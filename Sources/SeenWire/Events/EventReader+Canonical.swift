@@ -218,6 +218,10 @@ extension EventReader {
         guard unsafe next.byte() == 44 else { return nil }
       }
     }
+    if _slowPath(ledger.arrays.isFull) {
+      symbol = unsafe lateArray(pointer, end)
+      return unsafe end
+    }
     symbol = unsafe ledger.arrays.texts.intern(pointer, end - pointer)
     if _slowPath(ledger.arrays.isNew) { unsafe fillArray(pointer, end) }
     return unsafe end
@@ -272,6 +276,25 @@ extension EventReader {
     }
     addArrayWords()
     ledger.arrays.close()
+  }
+
+  /// Returns the symbol of an array that comes when so many words have symbols that those of new arrays get none.
+  @inline(never) private mutating func lateArray(
+    _ pointer: UnsafeRawPointer, _ end: UnsafeRawPointer
+  ) -> Symbol {
+    if let known = unsafe ledger.arrays.texts.find(pointer, end - pointer) { return known }
+    wordListText.beginBareArray()
+    var next = unsafe pointer + 1
+    let used = unescaper.used
+    var word = unsafe Text(next, 0)
+    while unsafe next < end, unsafe next.byte() == 34 {
+      // However many elements there are, each finds the whole scratch memory: none may be left out.
+      unescaper.used = used
+      guard let after = unsafe text(next, &word) else { break }
+      unsafe wordListText.add(word.start, count: word.count)
+      unsafe next = after + 1
+    }
+    return ledger.arrays.intern(bare: &wordListText)
   }
 
   private mutating func addArrayWords() {

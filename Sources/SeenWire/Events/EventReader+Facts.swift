@@ -72,7 +72,14 @@ extension EventReader {
   /// Returns the symbol of an array of texts; none for null.
   private mutating func array(_ value: JSON) -> Symbol {
     guard case .array(let values) = value else { return .none }
-    let symbol = ledger.arrays.texts.intern(String(decoding: value.bytes, as: UTF8.self))
+    let text = String(decoding: value.bytes, as: UTF8.self)
+    if ledger.arrays.isFull {
+      if let known = ledger.arrays.texts.find(text) { return known }
+      wordListText.beginBareArray()
+      for value in values { wordListText.add(value.text ?? "") }
+      return ledger.arrays.intern(bare: &wordListText)
+    }
+    let symbol = ledger.arrays.texts.intern(text)
     if ledger.arrays.isNew {
       for value in values {
         ledger.arrays.add(ledger.words.intern(value.text ?? ""))

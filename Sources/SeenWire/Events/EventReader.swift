@@ -87,9 +87,10 @@ package struct EventReader: ~Copyable {
 
   /// Returns a reader for another thread, which reads as this one does; `absorb` takes over what it has read.
   package func beside(expecting events: Int) -> EventReader {
-    let other = Ledger(
+    var other = Ledger(
       seed: ledger.seed, expecting: events, keepsIndex: ledger.keepsIndex,
       chosenWriters: ledger.writersAreChosen ? ledger.writerNames : nil)
+    other.arrays.wordLimit = ledger.arrays.wordLimit
     return EventReader(into: other, prefix: prefix, numbersNamedWriters: numbersNamedWriters)
   }
 

@@ -1,0 +1,109 @@
+/// How often each word of bare arrays came (see `ArrayTable`), together with words that have symbols.
+///
+/// There can be millions, nearly all of them different: a table of them all would take more room than the words, and each
+/// would wait for memory that is far away. They are gathered instead (`GatheredWords`), so many at a time that the memory
+/// is bounded: each pass over the arrays takes those of some hashes.
+struct WordTally: ~Copyable {
+  /// The list of a bare array's words; an address, so that it can be kept in a column.
+  struct List: BitwiseCopyable {
+    let address: UInt
+    let length: Int
+  }
+
+  /// About how many words are gathered at a time.
+  static let gathered = 1 << 21
+
+  private var lists = Column<List>()
+  /// How often each of them came.
+  private var counts = Column<UInt32>()
+
+  /// Whether no bare array came.
+  var isEmpty: Bool { lists.count == 0 }
+
+  /// Counts the words of the list of a bare array some times; the list must stay where it is.
+  mutating func add(_ list: UnsafeRawBufferPointer, _ count: Int) {
+    lists.append(List(address: UInt(bitPattern: list.baseAddress), length: list.count))
+    counts.append(UInt32(truncatingIfNeeded: count))
+  }
+
+  /// Returns in how many passes the words are counted when about so many are gathered at a time.
+  /// - Complexity: O(n) in the words and their bytes.
+  func passCount(_ ledger: borrowing Ledger, gathering most: Int = gathered) -> Int {
+    var all = 0
+    forEachWord(ledger.seed, pass: 0, of: 1) { _ in all &+= 1 }
+    return 1 + all / most
+  }
+
+  /// Calls a function with each word of some passes and how often it came, in no order; one that an array repeats counts
+  /// once.
+  ///
+  /// - Parameters:
+  ///   - symbols: How often words with symbols came elsewhere.
+  ///   - ledger: The ledger.
+  ///   - some: The passes: each word belongs to one, from 0.
+  ///   - passCount: How many there are in all.
+  ///   - body: Takes the word's bytes and its count.
+  /// - Complexity: O(n) in the words and their bytes, once for each pass.
+  func forEach(
+    with symbols: borrowing SymbolTally, _ ledger: borrowing Ledger, passes some: StrideTo<Int>,
+    of passCount: Int, _ body: (UnsafeRawBufferPointer, Int) -> Void
+  ) {
+    let passes = UInt64(passCount)
+    var words = GatheredWords(expecting: WordTally.gathered)
+    for pass in some.lazy.map({ UInt64($0) }) {
+      // The sources behind the lists are the words with symbols.
+      symbols.forEach { symbol, _ in
+        let bytes = unsafe ledger.words.bytes(symbol)
+        guard let start = bytes.baseAddress else { return }
+        let hash = unsafe Hashing.hash(start, bytes.count, seed: ledger.seed)
+        guard WordTally.pass(hash, of: passes) == pass else { return }
+        let source = UInt32(truncatingIfNeeded: lists.count) &+ symbol
+        words.add(unsafe GatheredWord(bytes, hash: hash, source: source))
+      }
+      forEachWord(ledger.seed, pass: pass, of: passes) { words.add($0) }
+      unsafe words.forEachDistinct(
+        count: { source in
+          let list = Int(source)
+          return list < counts.count
+            ? Int(counts[list]) : symbols.count(of: Symbol(list - counts.count))
+        }, body)
+    }
+  }
+
+  /// The pass in which words with a hash are counted, by its high half.
+  @inline(__always) private static func pass(_ hash: UInt64, of passes: UInt64) -> UInt64 {
+    ((hash &>> 32) &* passes) &>> 32
+  }
+
+  /// Calls a function with the words of all lists that belong to a pass, without most of those that a list repeats.
+  ///
+  /// What is left out here is only what would pile up: a few words that come again and again.
+  @inline(__always) private func forEachWord(
+    _ seed: UInt64, pass: UInt64, of passes: UInt64, _ body: (GatheredWord) -> Void
+  ) {
+    let nothing = unsafe GatheredWord(
+      UnsafeRawBufferPointer(start: nil, count: 0), hash: 0, source: .max)
+    var recent = Column<GatheredWord>(capacity: 1024)
+    recent.extend(to: 1024, with: nothing)
+    for index in 0..<lists.count {
+      let list = unsafe UnsafeRawBufferPointer(
+        start: UnsafeRawPointer(bitPattern: lists[index].address), count: lists[index].length)
+      guard let start = list.baseAddress else { continue }
+      var place = 0
+      while place < list.count {
+        let text = unsafe WordLists.word(at: place, in: list)
+        place = text.upperBound
+        let hash = unsafe Hashing.hash(start + text.lowerBound, text.count, seed: seed)
+        guard WordTally.pass(hash, of: passes) == pass else { continue }
+        let bytes = unsafe UnsafeRawBufferPointer(
+          start: start + text.lowerBound, count: text.count)
+        let word = unsafe GatheredWord(
+          bytes, hash: hash, source: UInt32(truncatingIfNeeded: index))
+        let slot = Int(truncatingIfNeeded: hash & 1023)
+        if recent[slot].source == word.source, recent[slot].isSame(as: word) { continue }
+        recent[slot] = word
+        body(word)
+      }
+    }
+  }
+}
