@@ -115,14 +115,14 @@ struct TestJournal {
   }
 
   /// What each title is looked up by.
-  private var lookupKeys: [[LookupKey]] {
+  private var lookupKeys: [LookupKeys] {
     events.filter { $0.kind == .titleAdded }.map { event in
       let data = JSON.object(event.data)
       let part = data["show"]?.text.map {
         ShowPart(
           show: $0, season: data["season"]?.wholeNumber, episode: data["episode"]?.wholeNumber)
       }
-      return LookupKey.keys(
+      return LookupKeys(
         TitleKind(spoken: data["kind"]?.text ?? "") ?? .other, data["name"]?.text ?? "",
         data["year"]?.wholeNumber, scientificName: data["scientificName"]?.text, part)
     }

@@ -155,7 +155,9 @@ private struct KnownTitles {
     byID[ByteKey(known.id)] = known
     for id in known.externalIDs { byExternalID[id, default: []].append(known) }
     if let minutes = ledger.number(.runtime, of: title) { runtimes[ByteKey(known.id)] = minutes }
-    for key in ledger.lookupKeys(of: title) { byKey[key, default: []].append(known) }
+    let keys = ledger.lookupKeys(of: title)
+    byKey[keys.first, default: []].append(known)
+    if let key = keys.second { byKey[key, default: []].append(known) }
   }
 }
 
@@ -183,7 +185,7 @@ private final class TitlesOfAnyYear {
 
 extension Ledger {
   /// Returns what a title is looked up by.
-  fileprivate func lookupKeys(of title: Symbol) -> [LookupKey] {
+  fileprivate func lookupKeys(of title: Symbol) -> LookupKeys {
     let kind = kind(of: title)
     var part: ShowPart?
     if kind == .episode || kind == .season, let show = show(of: title) {
@@ -191,7 +193,7 @@ extension Ledger {
         show: titles.text(show), season: number(.season, of: title),
         episode: number(.episode, of: title))
     }
-    return LookupKey.keys(
+    return LookupKeys(
       kind, name(of: title), number(.year, of: title),
       scientificName: text(.scientificName, of: title), part)
   }

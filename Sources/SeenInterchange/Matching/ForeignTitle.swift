@@ -58,14 +58,9 @@ package struct ForeignTitle: Sendable {
   /// Its kind, name and year, which several titles can share.
   package var key: LookupKey { .named(kind, name, year) }
 
-  /// What it can be looked up by, the surest first.
-  package var lookupKeys: [LookupKey] {
-    part == nil ? indexKeys : Array(indexKeys.prefix(1))
-  }
-
   /// What others can find it by.
-  var indexKeys: [LookupKey] {
-    LookupKey.keys(kind, name, year, scientificName: scientificName, part)
+  package var lookupKeys: LookupKeys {
+    LookupKeys(kind, name, year, scientificName: scientificName, part)
   }
 
   /// The year and the name in one text; of a part of a show, what tells it from the others.

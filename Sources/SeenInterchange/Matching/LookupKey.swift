@@ -7,7 +7,7 @@ package struct LookupKey: Hashable, Sendable {
   private var first: Int
   private let second: Int
 
-  private init(_ kind: TitleKind, _ text: String, _ first: Int?, _ second: Int?) {
+  fileprivate init(_ kind: TitleKind, _ text: String, _ first: Int?, _ second: Int?) {
     self.kind = kind
     self.text = ByteKey(text)
     self.first = first ?? .min
@@ -25,8 +25,16 @@ package struct LookupKey: Hashable, Sendable {
     key.first = .min
     return key
   }
+}
 
-  /// Returns the keys of a title, the surest first.
+/// The one key or two that a title is looked up by: no array, as there are some for every row of an import.
+package struct LookupKeys: Hashable, Sendable {
+  /// The surest one.
+  package let first: LookupKey
+  /// Another one; an episode can be found by its name too, where nobody says its number.
+  package let second: LookupKey?
+
+  /// Returns the keys of a title.
   ///
   /// - Parameters:
   ///   - kind: Its kind.
@@ -34,20 +42,25 @@ package struct LookupKey: Hashable, Sendable {
   ///   - year: The year; nil where nobody knows it.
   ///   - scientificName: Of a bird, the species' name.
   ///   - part: Of a season or an episode, its place in its show.
-  /// - Returns: One key or two; an episode can be found by its name too, where nobody says its number.
-  package static func keys(
+  package init(
     _ kind: TitleKind, _ name: String, _ year: Int?, scientificName: String?, _ part: ShowPart?
-  ) -> [LookupKey] {
+  ) {
     if let part {
       let number = LookupKey(kind, part.show, part.season, part.episode)
       // A line break is in no id, so that no show and name make those of another.
-      let named = LookupKey(kind, part.show + "\n" + name, part.season, nil)
-      if kind == .season { return [number] }
-      return part.episode == nil ? [named] : [number, named]
+      let named =
+        kind == .season ? nil : LookupKey(kind, part.show + "\n" + name, part.season, nil)
+      (first, second) = part.episode == nil ? (named ?? number, nil) : (number, named)
+    } else if kind == .bird {
+      first = .named(.bird, scientificName ?? name, nil)
+      second = scientificName == nil ? nil : .named(.bird, name, nil)
+    } else {
+      (first, second) = (.named(kind, name, year), nil)
     }
-    guard kind == .bird else { return [.named(kind, name, year)] }
-    return [scientificName, name].compactMap(\.self).map { .named(.bird, $0, nil) }
   }
+
+  /// Whether the title can be looked up by a key.
+  package func contains(_ key: LookupKey) -> Bool { first == key || second == key }
 }
 
 /// The place of a season or an episode in its show.

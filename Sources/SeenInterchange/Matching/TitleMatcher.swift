@@ -45,12 +45,11 @@ package struct TitleMatcher {
   /// - Returns: The title; nil where there is none.
   package mutating func existing(_ title: ForeignTitle, isShared: Bool = false) -> Match? {
     if let match = match(title, named: title.externalIDs) { return match }
-    for key in title.lookupKeys {
-      // The place in a show tells which title it is, whatever its names elsewhere.
-      let fitting = (journal.titles(key) + added(under: key)).filter {
-        title.part != nil || !title.conflicts(with: $0)
-      }
-      if let match = match(among: fitting) { return match }
+    let keys = title.lookupKeys
+    if let match = match(title, under: keys.first) { return match }
+    // The place in a show says which title it is, so that its name says nothing more.
+    if title.part == nil, let key = keys.second, let match = match(title, under: key) {
+      return match
     }
     if title.part != nil, let known = known(title.plainID), known.kind == title.kind {
       return Match(id: known.id)
@@ -85,10 +84,9 @@ package struct TitleMatcher {
     } else {
       known.id = freeID(for: title)
     }
-    for key in title.indexKeys {
-      let earlier = placeByKey.updateValue(added.count, forKey: key)
-      added.append((known, earlier))
-    }
+    let keys = title.lookupKeys
+    note(known, under: keys.first)
+    if let key = keys.second { note(known, under: key) }
     let place = added.count - 1
     for id in known.externalIDs { places(named: id.space(of: known.kind))[id.value] = place }
     placeByID[known.id] = place
@@ -138,15 +136,24 @@ package struct TitleMatcher {
     return places
   }
 
-  /// Returns what was added under a lookup key.
-  private func added(under key: LookupKey) -> [KnownTitle] {
-    var titles: [KnownTitle] = []
+  /// Notes that a title was added, to be found under a lookup key.
+  private mutating func note(_ title: KnownTitle, under key: LookupKey) {
+    let earlier = placeByKey.updateValue(added.count, forKey: key)
+    added.append((title, earlier))
+  }
+
+  /// Returns the title that is found under a lookup key, be it added by this import, unless it is seen to be another
+  /// one.
+  private func match(_ title: ForeignTitle, under key: LookupKey) -> Match? {
+    var titles = journal.titles(key)
     var next = placeByKey[key]
     while let place = next {
       titles.append(added[place].title)
       next = added[place].earlier
     }
-    return titles
+    if titles.isEmpty { return nil }
+    // The place in a show tells which title it is, whatever its names elsewhere.
+    return match(among: titles.filter { title.part != nil || !title.conflicts(with: $0) })
   }
 
   private func sourceKey(_ title: ForeignTitle) -> String {
