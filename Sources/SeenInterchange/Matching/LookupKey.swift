@@ -14,6 +14,18 @@ package struct LookupKey: Hashable, Sendable {
     self.second = second ?? .min
   }
 
+  /// Compares the numbers before the text.
+  package static func == (left: LookupKey, right: LookupKey) -> Bool {
+    left.first == right.first && left.second == right.second && left.kind == right.kind
+      && left.text == right.text
+  }
+
+  /// Hashes the text, and the rest as one number.
+  package func hash(into hasher: inout Hasher) {
+    text.hash(into: &hasher)
+    hasher.combine((first &* 31 &+ second) &* 8 &+ Int(kind.rawValue))
+  }
+
   /// A kind, a name and a year; a year that is not known is one of its own.
   package static func named(_ kind: TitleKind, _ name: String, _ year: Int?) -> LookupKey {
     LookupKey(kind, name, year, nil)

@@ -18,7 +18,8 @@ package struct TitleMatcher {
   }
 
   private let journal: ImportJournal
-  private let source: String
+  /// How the source keys of titles begin, by kind.
+  private let keyStarts: [String]
   /// What was added, in order; each with the one that had its lookup key before.
   private var added: [(title: KnownTitle, earlier: Int?)] = []
   /// The places of what was added last under a lookup key, under a name elsewhere by its scheme (there are a few),
@@ -26,13 +27,15 @@ package struct TitleMatcher {
   private var placeByKey: [LookupKey: Int] = [:]
   private var placesByExternalID: [(scheme: String, places: TextTable<Int>)] = []
   private let placeByID = TextTable<Int>()
+  /// The ids of what was added, by name alone; nil until a source asks that never tells years.
+  private var addedOfAnyYear: [LookupKey: [String]]?
   /// What the catalogs said of titles that were asked about, by kind and stable key.
   private var listedTitles: [ByteKey: ListedTitle?] = [:]
 
   /// Creates a matcher for one import.
   package init(journal: ImportJournal, source: String) {
     self.journal = journal
-    self.source = source
+    keyStarts = TitleFacts.kinds.map { "\(source):\($0):" }
   }
 
   /// Returns the title of a row where there is one already, and nil where it would have to be
@@ -55,8 +58,9 @@ package struct TitleMatcher {
       return Match(id: known.id)
     }
     if title.fitsAnyYear {
-      let fitting = journal.titlesOfAnyYear(title.kind, title.name)
-      if fitting.count == 1 { return Match(id: fitting[0].id) }
+      let known = journal.titlesOfAnyYear(title.kind, title.name).map(\.id) + added(named: title)
+      let ids = Set(known.map { ByteKey($0) })
+      if ids.count == 1, let id = ids.first { return Match(id: id.text) }
     }
     let earlier = journal.standing(.titleAdded, Event.defaultProfile, sourceKey(title))
     if let id = earlier?.subject { return Match(id: id) }
@@ -140,6 +144,23 @@ package struct TitleMatcher {
   private mutating func note(_ title: KnownTitle, under key: LookupKey) {
     let earlier = placeByKey.updateValue(added.count, forKey: key)
     added.append((title, earlier))
+    addedOfAnyYear?[key.ofAnyYear, default: []].append(title.id)
+  }
+
+  /// Returns what was added under a name, whatever its year.
+  private mutating func added(named title: ForeignTitle) -> [String] {
+    if addedOfAnyYear == nil {
+      var ids: [LookupKey: [String]] = [:]
+      for (key, place) in placeByKey {
+        var next: Int? = place
+        while let place = next {
+          ids[key.ofAnyYear, default: []].append(added[place].title.id)
+          next = added[place].earlier
+        }
+      }
+      addedOfAnyYear = ids
+    }
+    return addedOfAnyYear?[title.key.ofAnyYear] ?? []
   }
 
   /// Returns the title that is found under a lookup key, be it added by this import, unless it is seen to be another
@@ -157,7 +178,7 @@ package struct TitleMatcher {
   }
 
   private func sourceKey(_ title: ForeignTitle) -> String {
-    "\(source):\(title.kind.name):" + title.additionKey
+    keyStarts[Int(title.kind.rawValue)] + title.additionKey
   }
 
   private func match(among titles: [KnownTitle]) -> Match? {
