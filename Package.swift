@@ -35,7 +35,7 @@ let tests: [(name: String, imports: [String])] = [
 ]
 
 /// Folders of test targets that are read by their paths, not as resources of a bundle.
-let readByPath = ["SeenInterchangeTests": ["Fixtures"], "SeenCLITests": ["Golden"]]
+let readByPath = ["SeenInterchangeTests": ["Fixtures", "Reports"], "SeenCLITests": ["Golden"]]
 
 /// Functions that come out the same are linked once, and without tables for unwinding.
 ///

@@ -32,6 +32,28 @@ extension ImportProblem {
     case .notXML(let file):
       return ErrorSentence(
         "is not an XML file of this format", hint: "give the file as it was downloaded", file: file)
+    case .unknownColumns(let file, let found, let missing):
+      return ErrorSentence(
+        "no column is known as \(missing.joined(separator: " or ")); the header is"
+          + " '\(found.prefix(12).joined(separator: ","))'",
+        hint: "name it: --map 'COLUMN=\(missing[0])'; 'seen import csv --help' lists what columns"
+          + " can be", file: file, line: 1)
+    case .tooManyRows(let file, let limit?):
+      return ErrorSentence(
+        "has more than \(limit) rows", hint: "split it and import the parts", file: file)
+    case .tooManyRows(let file, nil):
+      return ErrorSentence(
+        "is not an export: thousands of its elements are not objects",
+        hint: "give the file as it was downloaded", file: file)
+    case .unrecognized(let file):
+      return ErrorSentence(
+        "cannot tell which program this is from",
+        hint: "name the format: 'seen import FORMAT PATH'; 'seen import' lists them", file: file)
+    case .severalFormats(let file, let formats):
+      let all = formats.map { "\($0.source) (\($0.reason))" }.joined(separator: ", ")
+      return ErrorSentence(
+        "can be from several programs: \(all)",
+        hint: "name the one that is meant: 'seen import \(formats[0].source) PATH'", file: file)
     case .notEvents(let file, .export):
       return ErrorSentence(
         "was written by 'seen export json', which is a copy to read and cannot be imported",
@@ -97,6 +119,7 @@ extension DuplicateReason {
     case .rated: "it already has this rating"
     case .listed: "it is already on the list"
     case .sameViewing: "it is part of the same viewing as another row"
+    case .ownRows: "its episodes are rows of their own"
     case .positioned: "the journal has a position in it"
     case .deleted: "an earlier import added the list, and it has been deleted since"
     }
@@ -116,6 +139,8 @@ extension HoldReason {
     case .badRating(let text): "'\(text)' is not a rating from 0.5 to 5 in half stars"
     case .offScale(let text, let scale):
       "'\(text)' is not a whole rating from 1 to \(scale)"
+    case .unclearScale(let text):
+      "'\(text)' can be on several scales; give --scale with the highest rating there is"
     case .badRewatch(let text): "'\(text)' is neither Yes nor No"
     case .badValue(let column, let text): "its \(column) cannot be '\(text)'"
     case .tooManyWatches: "with it, the import would have too many watches without a row"
@@ -177,6 +202,35 @@ extension ZIPProblem {
     case .encrypted, .unknownMethod, .split, .tooLarge, .tooManyFiles:
       "unpack it and give the folder"
     }
+  }
+}
+
+extension Recognition {
+  /// What the files are taken for, and why.
+  var sentence: String { "This is an export from \(program): \(reason)." }
+
+  /// Why they are taken for it.
+  var reason: String {
+    switch sign {
+    case .path: "it has \(file)"
+    case .columns(let names), .onlyColumns(let names):
+      "\(file) has the \(RecognitionWords.list("column", names))"
+    case .members(let names): "\(file) has the \(RecognitionWords.list("member", names))"
+    case .root(let name): "\(file) begins with <\(name)>"
+    }
+  }
+}
+
+/// What is said of a path whose format was recognized.
+enum RecognitionWords {
+  /// Returns what lines of a journal are taken for, and why.
+  static func events(_ file: String) -> String {
+    "This is a file of events from Seen: \(file) has lines with id, time, type and data."
+  }
+
+  /// Returns names with what they are: `columns Const, Position`.
+  fileprivate static func list(_ word: String, _ names: [String]) -> String {
+    word + (names.count == 1 ? " " : "s ") + names.joined(separator: ", ")
   }
 }
 

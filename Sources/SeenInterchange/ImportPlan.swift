@@ -97,6 +97,8 @@ package enum DuplicateReason: Sendable, Equatable {
   case listed
   /// It is part of a viewing that another row says.
   case sameViewing
+  /// Its episodes are rows of their own, and it says nothing more.
+  case ownRows
   /// The profile is somewhere in the title already.
   case positioned
   /// The list was imported before, and was deleted since.
@@ -119,6 +121,8 @@ package enum HoldReason: Sendable, Equatable {
   case badRating(String)
   /// The rating is no whole number from 1 to the top of its scale.
   case offScale(String, Int)
+  /// Nobody can tell which scale the rating is on.
+  case unclearScale(String)
   /// The claim of a rewatch is neither yes nor no.
   case badRewatch(String)
   /// The value of a column cannot be what the column is for, such as a number that is too large.

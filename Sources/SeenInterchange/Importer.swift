@@ -7,6 +7,10 @@ package import SeenCore
 package protocol Importer: SendableMetatype {
   /// The name of the format, the first part of every `src` it gives and the word that calls it.
   static var source: String { get }
+  /// What people call the program that the files come from.
+  static var program: String { get }
+  /// By what its files are told from those of other programs.
+  static var signs: [FormatSign] { get }
   /// What help says of it.
   static var help: ImporterHelp { get }
   /// What its files may leave open, and a person can answer.
@@ -27,11 +31,29 @@ extension Importer {
 }
 
 /// What the files of a format may leave open.
-package enum ImportQuestion: Sendable, Equatable {
+package enum ImportQuestion: CaseIterable, Sendable {
   /// Whether days or months come first in dates.
   case dateOrder
   /// Whose rows are meant, of several profiles of one account.
   case sourceProfile
+  /// The top of the scale that ratings are on.
+  case ratingScale
+  /// What columns say.
+  case columns
+}
+
+/// What somebody says of a column of a CSV file.
+package struct NamedColumn: Sendable, Equatable {
+  /// Its name in the header.
+  package let column: String
+  /// What it says; nil where it is to be left out.
+  package let field: ColumnField?
+
+  /// Names a column.
+  package init(_ column: String, _ field: ColumnField?) {
+    self.column = column
+    self.field = field
+  }
 }
 
 /// What a person answered; nil where nobody asked or answered.
@@ -40,11 +62,18 @@ package struct ImportChoices: Sendable {
   package var dateOrder: DateOrder?
   /// Whose rows are meant, by the name of the profile at the source.
   package var sourceProfile: String?
+  /// The top of the scale that ratings are on.
+  package var ratingScale: Int?
+  /// What columns say.
+  package var columns: [NamedColumn] = []
 
   /// Creates choices.
-  package init(dateOrder: DateOrder? = nil, sourceProfile: String? = nil) {
+  package init(
+    dateOrder: DateOrder? = nil, sourceProfile: String? = nil, ratingScale: Int? = nil
+  ) {
     self.dateOrder = dateOrder
     self.sourceProfile = sourceProfile
+    self.ratingScale = ratingScale
   }
 }
 
@@ -85,9 +114,13 @@ package enum ArchivePart: Sendable, Equatable {
 
 extension ArchivePart {
   /// Returns what becomes of a file where every CSV file at the top is imported, whatever it is called.
-  static func csv(_ path: String) -> ArchivePart {
+  static func csv(_ path: String) -> ArchivePart { atTop(path, ["csv"]) }
+
+  /// Returns what becomes of a file where every file at the top with one of some endings is imported.
+  static func atTop(_ path: String, _ endings: [String]) -> ArchivePart {
     let isAtTop = path.utf8.allSatisfy { $0 != UInt8(ascii: "/") }
-    return isAtTop && path.lowercased().hasSuffix(".csv") ? .imported : .unknown
+    let name = path.lowercased()
+    return isAtTop && endings.contains { name.hasSuffix("." + $0) } ? .imported : .unknown
   }
 }
 
@@ -102,6 +135,12 @@ package struct SourceFile: Sendable {
   package init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
+  }
+
+  /// Whether its first character is that of a JSON array or object.
+  var isJSON: Bool {
+    let first = bytes.first { ![9, 10, 13, 32, 0xef, 0xbb, 0xbf].contains($0) }
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
   }
 
   /// The last part of the path.
@@ -155,6 +194,14 @@ package enum ImportProblem: Error, Sendable, Equatable {
   case badHeader(file: String, CSVProblem)
   /// The archive, or one of its files, could not be unpacked.
   case badArchive(file: String, ZIPProblem)
+  /// The file has more rows than anybody's archive, or, without a limit, nothing that looks like rows.
+  case tooManyRows(file: String, Int?)
+  /// Nothing shows which columns of a file say what is needed of it.
+  case unknownColumns(file: String, found: [String], missing: [String])
+  /// Nothing shows which program the file is from.
+  case unrecognized(file: String)
+  /// The file can be an export of several programs: by what.
+  case severalFormats(file: String, [Recognition])
   /// The file holds no lines of a journal, but something else that is known.
   case notEvents(file: String, EventLookalike)
 }

@@ -146,12 +146,42 @@ extension ErrorGallery {
       ],
       given: given("all.json", "{\n  \"format\": \"seen-export\",")),
     Entry(
-      kind: .usage, code: .usage, line: "seen import movary export.zip",
+      kind: .usage, code: .usage, line: "seen import mastodon",
       errors: [
-        "seen: unknown format 'movary'",
-        "hint: use one of: letterboxd, imdb, trakt, ebird, netflix, myanimelist, events",
+        "seen: unknown format 'mastodon'",
+        "hint: use one of: letterboxd, imdb, trakt, tvtime, simkl, ebird, netflix, myanimelist,"
+          + " anilist, movary, yamtrack, ryot, watcharr, csv, events",
       ],
       given: withJournal),
+    Entry(
+      kind: .importFailed, code: .data, line: "seen import csv notes.csv",
+      errors: [
+        "seen: notes.csv:1: no column is known as title; the header is 'a,b'",
+        "hint: name it: --map 'COLUMN=title'; 'seen import csv --help' lists what columns can be",
+      ],
+      given: given("notes.csv", "a,b\n1,2\n")),
+    Entry(
+      kind: .importFailed, code: .data, line: "seen import notes.csv",
+      errors: [
+        "seen: notes.csv: cannot tell which program this is from",
+        "hint: name the format: 'seen import FORMAT PATH'; 'seen import' lists them",
+      ],
+      given: given("notes.csv", "a,b\n1,2\n")),
+    Entry(
+      kind: .importFailed, code: .data, line: "seen import both.csv",
+      errors: [
+        "seen: both.csv: can be from several programs: letterboxd (both.csv has the column"
+          + " Letterboxd URI), imdb (both.csv has the columns Const, Your Rating)",
+        "hint: name the one that is meant: 'seen import letterboxd PATH'",
+      ],
+      given: given("both.csv", "Const,Your Rating,Letterboxd URI\n")),
+    Entry(
+      kind: .importFailed, code: .data, line: "seen import trakt ratings-movies.json",
+      errors: [
+        "seen: ratings-movies.json: is not an export: thousands of its elements are not objects",
+        "hint: give the file as it was downloaded",
+      ],
+      given: given("ratings-movies.json", "[1" + String(repeating: ",1", count: 10_001) + "]")),
     Entry(
       kind: .file, code: .noInput, line: "seen import letterboxd nowhere",
       errors: [

@@ -7,6 +7,8 @@ import Testing
 struct ImporterCase: Sendable, CustomTestStringConvertible {
   let importer: any Importer.Type
   let folder: String
+  /// Whether a text says what becomes of each of its rows.
+  var isReported = false
   var testDescription: String { folder }
 
   static let all = [
@@ -19,10 +21,27 @@ struct ImporterCase: Sendable, CustomTestStringConvertible {
     ImporterCase(importer: NetflixImporter.self, folder: "netflix/page"),
     ImporterCase(importer: NetflixImporter.self, folder: "netflix/sessions"),
     ImporterCase(importer: MyAnimeListImporter.self, folder: "myanimelist"),
+    ImporterCase(importer: MovaryImporter.self, folder: "movary", isReported: true),
+    ImporterCase(importer: SimklImporter.self, folder: "simkl/csv", isReported: true),
+    ImporterCase(importer: SimklImporter.self, folder: "simkl/json", isReported: true),
+    ImporterCase(importer: AniListImporter.self, folder: "anilist", isReported: true),
+    ImporterCase(importer: YamtrackImporter.self, folder: "yamtrack", isReported: true),
+    ImporterCase(importer: RyotImporter.self, folder: "ryot", isReported: true),
+    ImporterCase(importer: WatcharrImporter.self, folder: "watcharr", isReported: true),
+    ImporterCase(importer: TVTimeImporter.self, folder: "tvtime/gdpr", isReported: true),
+    ImporterCase(importer: TVTimeImporter.self, folder: "tvtime/tool", isReported: true),
+    ImporterCase(importer: TVTimeImporter.self, folder: "tvtime/liberator", isReported: true),
+    ImporterCase(importer: ColumnImporter.self, folder: "csv/movielens", isReported: true),
   ]
 
   /// The files of the folder.
   func files() throws -> [SourceFile] { try Fixtures.files(of: folder, for: importer) }
+
+  /// The importers, each once.
+  static var importers: [any Importer.Type] {
+    var seen: Set<String> = []
+    return all.map(\.importer).filter { seen.insert($0.source).inserted }
+  }
 
   /// What rows say without the order that they have.
   static func told(_ plan: ImportPlan) -> [String] {
@@ -50,6 +69,21 @@ struct ImporterCase: Sendable, CustomTestStringConvertible {
     #expect(second.drafts.count == 0 && second.acceptedCount == 0)
     #expect(second.duplicateCount == first.acceptedCount + first.duplicateCount)
     #expect(second.heldCount == first.heldCount && second.rejectedCount == first.rejectedCount)
+  }
+
+  @Test(
+    "is told from all others by its files, together and one by one", arguments: ImporterCase.all)
+  func recognized(given: ImporterCase) throws {
+    let files = try given.files().filter { given.importer.part($0.name) == .imported }
+    for group in [files] + files.map({ [$0] }) {
+      let heads = group.map { FileHead($0.bytes) }
+      let found = ImporterCase.importers.filter { importer in
+        let places = group.indices.filter { importer.part(group[$0].name) == .imported }
+        return importer.recognize(places.map { group[$0].name }) { heads[places[$0]] } != nil
+      }.map { $0.source }
+      // A file may hold nothing that tells it; it is never taken for another program's.
+      #expect(found == [given.importer.source] || (found == [] && group.count == 1))
+    }
   }
 
   @Test("gives the same events whatever the order of the files", arguments: ImporterCase.all)

@@ -102,7 +102,9 @@ package struct ArgumentParser {
 
   /// Enters a subcommand, and checks the options before it against what it takes.
   private mutating func enter(_ command: any Command.Type) {
-    inherited = invocation.path.count > 1 ? invocation.spec.options : []
+    // Formats differ in what they take, and each says so itself.
+    let isShared = invocation.path.count > 1 && !invocation.command.takesFormat
+    inherited = isShared ? invocation.spec.options : []
     invocation.path.append(command)
     invocation.spec = command.spec
     built = nil

@@ -8,30 +8,42 @@ package enum ImportCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Import a diary from another program", group: .moving,
+      "Import a diary from another program", group: .moving, takes: .writer,
+      operands: [
+        OperandSpec(
+          "PATH", "A file, folder or ZIP of any format below, or - for standard input",
+          isRequired: false, completion: .files)
+      ],
+      options: options,
       discussion: [
+        "With PATH alone, the program that it is from is recognized, and a message says by what."
+          + " Name the format where several fit.",
         "Every row is counted as accepted, duplicate, held (it needs your attention) or rejected,"
           + " and files of an archive that are left out are listed. Importing the same file again"
-          + " adds nothing."
+          + " adds nothing.",
       ],
       examples: [
         Example("seen import", "List the formats"),
+        Example("seen import ~/Downloads/export.zip --dry-run", "See what it is and preview it"),
         Example("seen import letterboxd ~/letterboxd-ana.zip", "Import a Letterboxd export"),
         Example("seen import events old.jsonl", "Import events from another journal"),
       ])
   }
 
   /// The formats that can be imported: one line each.
+  static let importers: [any Importer.Type] = [
+    LetterboxdImporter.self, IMDbImporter.self, TraktImporter.self, TVTimeImporter.self,
+    SimklImporter.self, EBirdImporter.self, NetflixImporter.self, MyAnimeListImporter.self,
+    AniListImporter.self, MovaryImporter.self, YamtrackImporter.self, RyotImporter.self,
+    WatcharrImporter.self, ColumnImporter.self,
+  ]
+
   package static var subcommands: [any Command.Type] {
-    [
-      ImportArchive<LetterboxdImporter>.self,
-      ImportArchive<IMDbImporter>.self,
-      ImportArchive<TraktImporter>.self,
-      ImportArchive<EBirdImporter>.self,
-      ImportArchive<NetflixImporter>.self,
-      ImportArchive<MyAnimeListImporter>.self,
-      ImportEvents.self,
-    ]
+    importers.map { command(of: $0) } + [ImportEvents.self]
+  }
+
+  private static func command<Format: Importer>(of format: Format.Type) -> any Command.Type {
+    ImportArchive<Format>.self
   }
 
   package static let takesFormat = true
@@ -39,8 +51,36 @@ package enum ImportCommand: Command {
   package static func run(
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
-    session.answer(overviewOf: ImportCommand.self)
-    return .done
+    guard let path = arguments.operands.first else {
+      session.answer(overviewOf: ImportCommand.self)
+      return .done
+    }
+    let near = Nearest.words(to: path, among: subcommands.map { $0.name })
+    var files: ImportFiles
+    do throws(CommandError) {
+      files = try ImportFiles(path, session.world)
+    } catch {
+      // A word that is not a file was rather meant as a format.
+      let isWord = path.utf8.allSatisfy { $0 | 32 >= 97 && $0 | 32 <= 122 }
+      guard isWord, case .file = error else { throw error }
+      throw session.usage(.unknownFormat(path, near: near, known: subcommands.map { $0.name }))
+    }
+    if let head = files.onlyHead, head.shows(ImportEvents.sign) {
+      session.tell(RecognitionWords.events(files.name))
+      return try ImportEvents.run(arguments, &session)
+    }
+    var found: [(importer: any Importer.Type, why: Recognition)] = []
+    for importer in importers {
+      if let why = files.recognize(as: importer) { found.append((importer, why)) }
+    }
+    guard let first = found.first else {
+      throw .importFailed(.unrecognized(file: files.name))
+    }
+    guard found.count == 1 else {
+      throw .importFailed(.severalFormats(file: files.name, found.map(\.why)))
+    }
+    session.tell(first.why.sentence)
+    return try session.take(in: files, of: first.importer, arguments)
   }
 
   /// Lists the rows that ended well too.
@@ -52,11 +92,51 @@ package enum ImportCommand: Command {
   static let sourceProfile = Key.option(
     "from", "NAME", of: String.self, "Import the rows of this profile of the account")
 
+  /// What a path without its format may need: the rows that are listed, and all that some format leaves open.
+  private static var options: [OptionSpec] {
+    [all.spec] + ImportQuestion.allCases.map(option)
+  }
+
+  /// The scale of ratings.
+  static let ratingScale = Key.choice(
+    "scale", "TOP", of: ScaleTop.self, "The highest rating there is: 3, 5, 10 or 100")
+
+  /// What columns of a CSV file say.
+  static let columns = Key.list(
+    "map", "COLUMN=FIELD", of: ColumnMapping.self, "Say what a column is; may be repeated")
+
+  /// A column of a CSV file, and what it says.
+  struct ColumnMapping: ArgumentValue {
+    let named: NamedColumn
+
+    init(argument: String) throws(ValueProblem) {
+      let parts = argument.split(separator: "=", omittingEmptySubsequences: false)
+      let words = ColumnField.allCases.map(\.rawValue)
+      guard parts.count > 1, let last = parts.last else { throw ValueProblem(.oneOf(words)) }
+      let column = parts.dropLast().joined(separator: "=")
+      let field = ColumnField(rawValue: String(last))
+      guard field != nil || last.isEmpty else {
+        throw ValueProblem(.oneOf(words), near: Nearest.words(to: String(last), among: words))
+      }
+      named = NamedColumn(column, field)
+    }
+  }
+
+  /// The tops of the scales of ratings.
+  enum ScaleTop: String, CaseIterable {
+    case three = "3"
+    case five = "5"
+    case ten = "10"
+    case hundred = "100"
+  }
+
   /// Returns the option that answers a question.
   static func option(_ question: ImportQuestion) -> OptionSpec {
     switch question {
     case .dateOrder: dateOrder.spec
     case .sourceProfile: sourceProfile.spec
+    case .ratingScale: ratingScale.spec
+    case .columns: columns.spec
     }
   }
 }
@@ -79,50 +159,17 @@ enum ImportArchive<Format: Importer>: Command {
   static func run(
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
-    var progress = ImportProgress(session)
-    let files = try ImportFiles.read(arguments.operands[0], for: Format.self, session.world)
-    progress.step("Read \(files.count) files. Reading the journal.", &session)
-    let reading = try session.read(.indexed)
-    let context = session.intentContext(reading)
-    var journal = ImportJournal(
-      reading, source: Format.source, session.texts(of: reading), randomMark: context.mark)
-    if Format.questions.contains(.dateOrder) {
-      journal.choices.dateOrder = arguments[ImportCommand.dateOrder]
-    }
-    if Format.questions.contains(.sourceProfile) {
-      journal.choices.sourceProfile = arguments[ImportCommand.sourceProfile]
-    }
-    journal.ask(try session.catalogs(of: reading.journal))
-    progress.step("Checking every row.", &session)
-    SecondThread(tunesMemory: true).prepareForPieces()
-    let plan: ImportPlan
-    do throws(ImportProblem) {
-      plan = try Format.plan(files, into: journal)
-    } catch {
-      throw .importFailed(error)
-    }
-    session.keepToTheEnd(plan)
-    progress.step("Recording \(plan.drafts.count) events.", &session)
-    var receipt: Receipt?
-    if !plan.drafts.isEmpty { receipt = try session.record(plan.drafts, reading) }
-    var report = try ReportedRows(session, all: arguments[ImportCommand.all])
-    for row in plan.rows { report.add(row, to: &session) }
-    report.finish(&session)
-    session.tell(of: plan)
-    if let first = receipt?.events.first, !session.isDryRun {
-      let count = receipt?.events.count ?? 0
-      session.tell(
-        "Recorded \(count) events as batch \(first.batch ?? first.id.description);"
-          + " 'seen undo' takes them back.")
-    }
-    for (file, lines) in plan.unreadLines { session.warn(ImportWords.unread(file, lines)) }
-    return plan.unreadLines.isEmpty ? report.exitCode : .data
+    let files = try ImportFiles(arguments.operands[0], session.world)
+    return try session.take(in: files, of: Format.self, arguments)
   }
 }
 
 /// `seen import events`: imports lines of another journal, unchanged.
 package enum ImportEvents: Command {
   package static let name = "events"
+
+  /// By what lines of a journal are told from other files.
+  static let sign = FormatSign.members(["id", "time", "type", "data"])
 
   package static var spec: CommandSpec {
     CommandSpec(

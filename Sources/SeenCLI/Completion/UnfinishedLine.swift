@@ -37,8 +37,9 @@ package struct UnfinishedLine {
       case .long: break
       case .operand(let text):
         if operandCount == 0, let below = command.subcommands.first(where: { $0.name == text }) {
+          let inherited = command.takesFormat ? [] : spec.options
           command = below
-          known = SharedOptions.taken(by: below.spec) + spec.options + below.spec.options
+          known = SharedOptions.taken(by: below.spec) + inherited + below.spec.options
           spec = below.spec
         } else {
           operandCount += 1

@@ -3,7 +3,23 @@ import SeenInterchange
 import SeenStore
 
 /// What an import is given: a folder or an archive of which only named files are opened, or one file.
-enum ImportFiles {
+struct ImportFiles {
+  private enum Content {
+    /// A folder, and the paths of its files.
+    case folder(String, [String])
+    case archive(ZIPArchive)
+    case file
+  }
+
+  /// What reports call it.
+  let name: String
+  /// Its bytes; none of a folder.
+  private let bytes: [UInt8]
+  private var content: Content
+  private let world: any World
+  /// The starts of files that were looked at, by their names.
+  private var heads: [ByteKey: FileHead] = [:]
+
   /// How many bytes one file may have.
   private static let limit = 1 << 30
   /// How many names of a folder are looked at.
@@ -11,20 +27,90 @@ enum ImportFiles {
   /// How deep the files of an export lie.
   private static let depthLimit = 3
 
-  /// Reads what an importer has to say something of: a file, the input, or the files of a folder or an archive.
-  /// - Throws: `file` or `input` when something cannot be read, `importFailed` for an archive that cannot be unpacked.
-  static func read(
-    _ path: String, for importer: any Importer.Type, _ world: any World
-  ) throws(CommandError) -> [SourceFile] {
-    if let folder = try folder(path, world) { return try files(of: folder, importer, world) }
-    let bytes = try file(path, world)
-    let name = name(of: path)
-    guard ZIPArchive.isArchive(bytes) else { return [SourceFile(name: name, bytes: bytes)] }
-    do throws(ImportProblem) {
-      return try SourceArchive.files(bytes, named: name) { importer.part($0) }
-    } catch {
-      throw .importFailed(error)
+  /// Opens a file, the input, a folder or an archive.
+  /// - Throws: `file` or `input` when it cannot be read, `importFailed` for an archive that cannot be unpacked.
+  init(_ path: String, _ world: any World) throws(CommandError) {
+    self.world = world
+    name = ImportFiles.name(of: path)
+    if let folder = try ImportFiles.folder(path, world) {
+      bytes = []
+      var names: [String] = []
+      do throws(FileError) {
+        try ImportFiles.list(folder, "", into: &names, world)
+      } catch {
+        throw .file(error)
+      }
+      content = .folder(folder, names.inByteOrder())
+      return
     }
+    bytes = try ImportFiles.file(path, world)
+    content = .file
+    guard ZIPArchive.isArchive(bytes) else { return }
+    do throws(ZIPProblem) {
+      content = .archive(try ZIPArchive(bytes))
+    } catch {
+      throw .importFailed(.badArchive(file: name, error))
+    }
+  }
+
+  /// Reads what an importer has to say something of.
+  /// - Throws: `file` when something cannot be read, `importFailed` for a file that cannot be unpacked.
+  func files(for importer: any Importer.Type) throws(CommandError) -> [SourceFile] {
+    switch content {
+    case .file: return [SourceFile(name: name, bytes: bytes)]
+    case .folder(let folder, let names):
+      return try ImportFiles.files(of: folder, names, importer, world)
+    case .archive:
+      do throws(ImportProblem) {
+        return try SourceArchive.files(bytes, named: name) { importer.part($0) }
+      } catch {
+        throw .importFailed(error)
+      }
+    }
+  }
+
+  // MARK: Recognizing
+
+  /// Returns why it looks like an export of a format; nil where it does not.
+  mutating func recognize(as importer: any Importer.Type) -> Recognition? {
+    let names: [String] =
+      switch content {
+      case .file: [name]
+      case .folder(_, let names): names
+      case .archive(let archive): archive.entries.map(\.name)
+      }
+    var found: [(place: Int, path: String)] = []
+    if case .file = content {
+      found = [(0, name)]
+    } else {
+      let root = SourceArchive.root(names) { importer.part($0) }
+      for (place, name) in names.enumerated() {
+        guard let path = SourceArchive.path(name, in: root), importer.part(path) == .imported
+        else { continue }
+        found.append((place, path))
+      }
+    }
+    return importer.recognize(found.map(\.path)) { head(found[$0].place, names[found[$0].place]) }
+  }
+
+  /// What its only file shows at its start; nil of a folder and an archive.
+  var onlyHead: FileHead? {
+    if case .file = content { FileHead(bytes) } else { nil }
+  }
+
+  /// Returns the start of a file; nil where it cannot be read.
+  private mutating func head(_ place: Int, _ name: String) -> FileHead? {
+    if let known = heads[ByteKey(name)] { return known }
+    var bytes: [UInt8]?
+    switch content {
+    case .file: bytes = self.bytes
+    case .folder(let folder, _): bytes = try? ImportFiles.whole(folder + "/" + name, world)
+    case .archive(var archive):
+      bytes = try? archive.unpack(archive.entries[place])
+    }
+    let head = bytes.map { FileHead($0) }
+    heads[ByteKey(name)] = head
+    return head
   }
 
   /// Reads one file, a pipe, or the input, whole.
@@ -67,14 +153,12 @@ enum ImportFiles {
   }
 
   private static func files(
-    of folder: String, _ importer: any Importer.Type, _ world: any World
+    of folder: String, _ names: [String], _ importer: any Importer.Type, _ world: any World
   ) throws(CommandError) -> [SourceFile] {
     do throws(FileError) {
-      var names: [String] = []
-      try list(folder, "", into: &names, world)
       let root = SourceArchive.root(names) { importer.part($0) }
       var files: [SourceFile] = []
-      for name in names.inByteOrder() {
+      for name in names {
         guard let path = SourceArchive.path(name, in: root) else { continue }
         switch importer.part(path) {
         case .unknown: continue

@@ -7,6 +7,10 @@ import SeenCore
 /// hybrids are not species, so they are titles of another kind that no list of species counts.
 package enum EBirdImporter: Importer {
   package static let source = "ebird"
+  package static let program = "eBird"
+  package static let signs: [FormatSign] = [
+    .columns(["Submission ID", "Scientific Name"]), .columns(["SubID", "Scientific Name"]),
+  ]
 
   /// What help says of it.
   package static let help = ImporterHelp(

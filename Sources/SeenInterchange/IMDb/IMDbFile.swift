@@ -90,7 +90,7 @@ struct IMDbFile {
   }
 
   /// Returns an id of a title as IMDb writes it: some files leave out the `tt`; nil for any other text.
-  private static func id(_ text: String) -> String? {
+  static func id(_ text: String) -> String? {
     let digits = text.hasPrefix("tt") ? String(text.dropFirst(2)) : text
     guard (1...12).contains(digits.utf8.count), digits.utf8.allSatisfy({ (48...57).contains($0) })
     else { return nil }

@@ -6,6 +6,10 @@ import SeenCore
 /// list has no name in its file, so it is called what the file is called.
 package enum IMDbImporter: Importer {
   package static let source = "imdb"
+  package static let program = "IMDb"
+  package static let signs: [FormatSign] = [
+    .columns(["Const", "Your Rating"]), .columns(["Const", "Position"]),
+  ]
 
   /// What help says of it.
   package static let help = ImporterHelp(

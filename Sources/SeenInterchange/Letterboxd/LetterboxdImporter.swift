@@ -9,6 +9,10 @@ import SeenCore
 /// archive adds nothing and a newer archive adds what is new.
 package enum LetterboxdImporter: Importer {
   package static let source = "letterboxd"
+  package static let program = "Letterboxd"
+  package static let signs: [FormatSign] = [
+    .columns(["Letterboxd URI"]), .columns(["Letterboxd list export v7"]),
+  ]
 
   /// The files that are imported, beside the lists.
   package static let paths = LetterboxdKind.allCases.compactMap(\.path)

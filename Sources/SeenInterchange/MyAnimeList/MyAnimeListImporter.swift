@@ -7,6 +7,8 @@ import SeenCore
 /// finished. Every other day is unknown.
 package enum MyAnimeListImporter: Importer {
   package static let source = "myanimelist"
+  package static let program = "MyAnimeList"
+  package static let signs: [FormatSign] = [.root("myanimelist")]
 
   /// What help says of it.
   package static let help = ImporterHelp(
@@ -71,7 +73,7 @@ package enum MyAnimeListImporter: Importer {
       guard record.name.isSame(as: "anime") else {
         throw RowProblem(.rejected(.notATitle("manga")))
       }
-      try MyAnimeListEntry(record, today: today).say(&row)
+      try AnimeEntry(record, today: today).say(&row, AnimeEntry.namesOfMyAnimeList)
       row.holdIfTooLong(row.texts)
     } catch {
       row.report.outcome = error.outcome

@@ -8,6 +8,10 @@ import SeenCore
 /// count, and of other titles two minutes are a viewing, as Netflix itself counts.
 package enum NetflixImporter: Importer {
   package static let source = "netflix"
+  package static let program = "Netflix"
+  package static let signs: [FormatSign] = [
+    .columns(["Profile Name", "Start Time"]), .onlyColumns(["Title", "Date"]),
+  ]
 
   /// What help says of it.
   package static let help = ImporterHelp(

@@ -10,6 +10,10 @@ struct ForeignRow {
   var show: ForeignTitle?
   /// When it was watched; nil where the source does not say it to the minute.
   var moment: UTCTime?
+  /// The place of the list that it tells of itself; nil of every other row.
+  var list: Int?
+  /// Whether it is only counted, among what is left out.
+  var isCounted = false
   /// What is said of the title; a row may say nothing.
   var statements: [Statement] = []
 

@@ -1,106 +1,212 @@
 import SeenCore
 import SeenWire
 
-/// A JSON file that is one array, whose elements are read one by one: what is wrong with one ends that one.
+/// A JSON file with arrays whose elements are read one by one: what is wrong with one ends that one.
+///
+/// The arrays stand at paths: `[]` is the file itself, `["movies"]` a member of it, and `*` stands for every element of an
+/// array on the way. What stands at no path is stepped over.
 struct JSONRows {
+  /// How a file is gone through.
+  typealias Path = [String]
+  /// The most elements of one file: nobody's archive has more, and each takes memory.
+  private static let mostRows = 2_000_000
+  /// The most elements that are no objects, of a file that is no archive at all.
+  private static let mostStrays = 10_000
+
   let name: String
   let encoding: FileText.Encoding
   private let bytes: [UInt8]
 
   /// Opens a file.
-  /// - Throws: `notText`.
-  init(_ file: SourceFile) throws(ImportProblem) {
+  /// - Throws: `notText`, or `tooManyRows`.
+  /// - Complexity: O(n) in the bytes.
+  init(_ file: SourceFile, paths: [Path] = [[]]) throws(ImportProblem) {
     guard let text = FileText(file.bytes) else { throw .notText(file: file.name) }
     name = file.name
     encoding = text.encoding
     bytes = text.bytes
+    var (rows, strays) = (0, 0)
+    elements(at: paths) { _, _, range in
+      rows += 1
+      if range.map({ bytes[$0.lowerBound] != UInt8(ascii: "{") }) ?? false { strays += 1 }
+      return rows <= JSONRows.mostRows && strays <= JSONRows.mostStrays
+    }
+    if rows > JSONRows.mostRows || strays > JSONRows.mostStrays {
+      throw .tooManyRows(file: file.name, rows > JSONRows.mostRows ? JSONRows.mostRows : nil)
+    }
   }
 
   /// How many elements there are, broken ones too.
   /// - Complexity: O(n) in the bytes.
   var count: Int {
     var count = 0
-    elements { _, _ in count += 1 }
+    elements(at: [[]]) { _, _, _ in
+      count += 1
+      return true
+    }
     return count
   }
 
   /// Reads every element, those included that cannot be read.
+  ///
+  /// - Parameters:
+  ///   - paths: Where the arrays stand.
+  ///   - read: Reads an element into its row, given the place of its path.
+  /// - Returns: The rows, in the order of the file.
   /// - Complexity: O(n) in the bytes.
-  func rows(_ read: (JSON, inout ForeignRow) throws(RowProblem) -> Void) -> [ForeignRow] {
+  func rows(
+    at paths: [Path], _ read: (Int, JSON, inout ForeignRow) throws(RowProblem) -> Void
+  ) -> [ForeignRow] {
     var rows: [ForeignRow] = []
-    elements { line, range in
+    elements(at: paths) { path, line, range in
       var row = ForeignRow(name, line)
       do throws(RowProblem) {
         guard let range, let value = try? JSONReader.read(Array(bytes[range])),
           value.members != nil
         else { throw RowProblem(.rejected(.notJSON)) }
-        try read(value, &row)
+        try read(path, value, &row)
         if range.count > RowText.harmlessBytes { row.holdIfTooLong(row.texts) }
       } catch {
         row.report.outcome = error.outcome
       }
       rows.append(row)
+      return true
     }
     return rows
   }
 
-  /// Calls with the line and the range of each element; with nil for a file that is no array, or for what follows an
-  /// array that ended or that never ends.
-  private func elements(_ body: (Int, Range<Int>?) -> Void) {
-    var line = 1
-    var place = 0
-    skipBlanks(&place, &line)
-    guard place < bytes.count, bytes[place] == UInt8(ascii: "[") else { return body(line, nil) }
-    place += 1
-    skipBlanks(&place, &line)
-    if place < bytes.count, bytes[place] == UInt8(ascii: "]") {
-      place += 1
-    } else {
-      var isLast = false
-      while !isLast {
-        skipBlanks(&place, &line)
-        let (start, first) = (place, line)
-        guard let end = end(of: &place, &line) else { return body(first, nil) }
-        body(first, start..<place)
-        isLast = end == UInt8(ascii: "]")
-        place += 1
-      }
-    }
-    skipBlanks(&place, &line)
-    if place < bytes.count { body(line, nil) }
+  /// Reads every element of a file that is one array.
+  func rows(_ read: (JSON, inout ForeignRow) throws(RowProblem) -> Void) -> [ForeignRow] {
+    rows(at: [[]]) { (_, value, row) throws(RowProblem) in try read(value, &row) }
   }
 
-  /// Steps to the comma or the bracket that ends an element; nil where the file ends before.
-  private func end(of place: inout Int, _ line: inout Int) -> UInt8? {
+  // MARK: The way through the file
+
+  /// Where a reader is, and on which line.
+  private struct Place {
+    var byte = 0
+    var line = 1
+  }
+
+  /// Calls with the path, the line and the range of each element until it returns false; without a range for a file
+  /// that is something else, and for what follows its end or never ends.
+  private func elements(at paths: [Path], _ body: (Int, Int, Range<Int>?) -> Bool) {
+    var place = Place()
+    skipBlanks(&place)
+    let open = paths.enumerated().map { ($0.offset, $0.element[...]) }
+    let first = place.byte < bytes.count ? bytes[place.byte] : 0
+    let isArray = paths.contains { $0.isEmpty || $0[0] == "*" }
+    let isObject = paths.contains { !$0.isEmpty && $0[0] != "*" }
+    guard (isArray && first == UInt8(ascii: "[")) || (isObject && first == UInt8(ascii: "{")) else {
+      _ = body(0, place.line, nil)
+      return
+    }
+    guard let isWhole = walk(&place, open, body) else { return }
+    skipBlanks(&place)
+    if !isWhole || place.byte < bytes.count { _ = body(0, place.line, nil) }
+  }
+
+  /// Goes through a value that paths lead into; returns whether it ends, and nil where nothing more
+  /// is to be told.
+  private func walk(
+    _ place: inout Place, _ paths: [(Int, ArraySlice<String>)],
+    _ body: (Int, Int, Range<Int>?) -> Bool
+  ) -> Bool? {
+    let isArray = bytes[place.byte] == UInt8(ascii: "[")
+    let last: UInt8 = isArray ? UInt8(ascii: "]") : UInt8(ascii: "}")
+    place.byte += 1
+    skipBlanks(&place)
+    if place.byte < bytes.count, bytes[place.byte] == last {
+      place.byte += 1
+      return true
+    }
+    while true {
+      skipBlanks(&place)
+      let name = isArray ? "*" : name(&place)
+      guard let name, place.byte < bytes.count else { return false }
+      let inner = paths.filter { $0.1.first.map { $0.isSame(as: name) } ?? false }
+        .map { ($0.0, $0.1.dropFirst()) }
+      let (start, first) = (place.byte, place.line)
+      let opens = [UInt8(ascii: "["), UInt8(ascii: "{")].contains(bytes[place.byte])
+      if isArray, let path = paths.first(where: { $0.1.isEmpty }) {
+        guard step(&place) else {
+          _ = body(path.0, first, nil)
+          return nil
+        }
+        if !body(path.0, first, start..<place.byte) { return nil }
+      } else if opens, leads(inner, into: bytes[place.byte]) {
+        guard let isWhole = walk(&place, inner, body) else { return nil }
+        guard isWhole else { return false }
+        skipBlanks(&place)
+      } else {
+        guard step(&place) else { return false }
+      }
+      guard place.byte < bytes.count else { return false }
+      let end = bytes[place.byte]
+      place.byte += 1
+      if end == last { return true }
+      guard end == UInt8(ascii: ",") else { return false }
+    }
+  }
+
+  /// Returns whether paths lead into a value that begins so: an empty one into an array.
+  private func leads(_ paths: [(Int, ArraySlice<String>)], into first: UInt8) -> Bool {
+    paths.contains { path in
+      let isStar = path.1.first.map { $0 == "*" } ?? true
+      return isStar == (first == UInt8(ascii: "["))
+    }
+  }
+
+  /// Returns the name of a member, and steps past its colon; nil where there is none.
+  private func name(_ place: inout Place) -> String? {
+    guard place.byte < bytes.count, bytes[place.byte] == UInt8(ascii: "\"") else { return nil }
+    let start = place.byte
+    place.byte += 1
+    while place.byte < bytes.count, bytes[place.byte] != UInt8(ascii: "\"") {
+      if bytes[place.byte] == 10 { place.line += 1 }
+      place.byte += bytes[place.byte] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    guard place.byte < bytes.count else { return nil }
+    place.byte += 1
+    let name = try? JSONReader.read(Array(bytes[start..<place.byte])).text
+    skipBlanks(&place)
+    guard place.byte < bytes.count, bytes[place.byte] == UInt8(ascii: ":") else { return nil }
+    place.byte += 1
+    skipBlanks(&place)
+    return name
+  }
+
+  /// Steps to the comma or the bracket behind a value; false where the file ends before.
+  private func step(_ place: inout Place) -> Bool {
     var depth = 0
     var isText = false
-    while place < bytes.count {
-      let byte = bytes[place]
-      if byte == 10 { line += 1 }
+    while place.byte < bytes.count {
+      let byte = bytes[place.byte]
+      if byte == 10 { place.line += 1 }
       if isText {
-        if byte == UInt8(ascii: "\\") { place += 1 }
+        if byte == UInt8(ascii: "\\") { place.byte += 1 }
         if byte == UInt8(ascii: "\"") { isText = false }
-        place += 1
+        place.byte += 1
         continue
       }
       switch byte {
       case UInt8(ascii: "\""): isText = true
       case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: "}"): depth = max(depth - 1, 0)
-      case UInt8(ascii: "]") where depth > 0: depth -= 1
-      case UInt8(ascii: "]"): return byte
-      case UInt8(ascii: ",") where depth == 0: return byte
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        if depth == 0 { return true }
+        depth -= 1
+      case UInt8(ascii: ",") where depth == 0: return true
       default: break
       }
-      place += 1
+      place.byte += 1
     }
-    return nil
+    return false
   }
 
-  private func skipBlanks(_ place: inout Int, _ line: inout Int) {
-    while place < bytes.count, [32, 9, 10, 13].contains(bytes[place]) {
-      if bytes[place] == 10 { line += 1 }
-      place += 1
+  private func skipBlanks(_ place: inout Place) {
+    while place.byte < bytes.count, [32, 9, 10, 13].contains(bytes[place.byte]) {
+      if bytes[place.byte] == 10 { place.line += 1 }
+      place.byte += 1
     }
   }
 }
@@ -130,5 +236,50 @@ extension JSON {
     guard let value = self[name], !value.isNull else { return nil }
     guard value.members != nil else { throw RowProblem(.rejected(.badMember(name))) }
     return value
+  }
+
+  /// Returns the first member that is a whole number, of several names that versions of a format use.
+  func whole(anyOf names: [String]) throws(RowProblem) -> Int? {
+    for name in names {
+      if let number = try whole(name) { return number }
+    }
+    return nil
+  }
+
+  /// Returns the first member that is an object, of several names.
+  func object(anyOf names: [String]) throws(RowProblem) -> JSON? {
+    for name in names {
+      if let object = try object(name) { return object }
+    }
+    return nil
+  }
+
+  /// Returns a member that is text or a number, as text without blanks around it; empty where it is absent or null.
+  /// - Throws: `badMember` for a value of another type.
+  func word(_ name: String) throws(RowProblem) -> String {
+    switch self[name] {
+    case nil, .null: return ""
+    case .string(let text): return RowText.trimmed(text)
+    case .number(let digits): return digits
+    default: throw RowProblem(.rejected(.badMember(name)))
+    }
+  }
+
+  /// Returns the objects of a member that is an array; none where it is absent or null.
+  /// - Throws: `badMember` for a value of another type.
+  func objects(_ name: String) throws(RowProblem) -> [JSON] {
+    guard let value = self[name], !value.isNull else { return [] }
+    guard case .array(let values) = value else { throw RowProblem(.rejected(.badMember(name))) }
+    return values.filter { $0.members != nil }
+  }
+
+  /// Whether a member is true, be it as a word or a number.
+  func isTrue(_ name: String) -> Bool {
+    switch self[name] {
+    case .bool(let value): value
+    case .string(let text): ["true", "1", "yes"].contains { $0.isSame(as: text.lowercased()) }
+    case .number(let digits): digits == "1"
+    default: false
+    }
   }
 }

@@ -7,6 +7,12 @@ import SeenCore
 /// stand for an unknown one become no date. Ratings belong to titles, never to plays.
 package enum TraktImporter: Importer {
   package static let source = "trakt"
+  package static let program = "Trakt"
+  package static let signs: [FormatSign] = [
+    .path("watched/history"), .path("watched-history"), .members(["watched_at", "action"]),
+    .members(["rated_at", "rating"]), .members(["listed_at", "rank"]),
+    .members(["last_watched_at", "plays"]),
+  ]
 
   /// What help says of it.
   package static let help = ImporterHelp(

@@ -19,6 +19,17 @@ struct ImportedSource: Sendable, CustomTestStringConvertible {
     ImportedSource(name: "netflix", folder: "netflix/page", accepted: 8),
     ImportedSource(name: "netflix", folder: "netflix/sessions", accepted: 4),
     ImportedSource(name: "myanimelist", folder: "myanimelist", accepted: 5),
+    ImportedSource(name: "movary", folder: "movary", accepted: 6),
+    ImportedSource(name: "simkl", folder: "simkl/csv", accepted: 6),
+    ImportedSource(name: "simkl", folder: "simkl/json", accepted: 7),
+    ImportedSource(name: "anilist", folder: "anilist", accepted: 3),
+    ImportedSource(name: "yamtrack", folder: "yamtrack", accepted: 10),
+    ImportedSource(name: "ryot", folder: "ryot", accepted: 5),
+    ImportedSource(name: "watcharr", folder: "watcharr", accepted: 5),
+    ImportedSource(name: "tvtime", folder: "tvtime/gdpr", accepted: 15),
+    ImportedSource(name: "tvtime", folder: "tvtime/tool", accepted: 8),
+    ImportedSource(name: "tvtime", folder: "tvtime/liberator", accepted: 4),
+    ImportedSource(name: "csv", folder: "csv/movielens", accepted: 2),
   ]
 
   /// Makes a world with an empty journal, and the fixtures in `/home/ana/export`.
@@ -53,6 +64,39 @@ struct ImportSourcesTests {
     #expect(world.run("check").code == .done)
   }
 
+  @Test("recognizes a path without its format, and says by what", arguments: ImportedSource.all)
+  func recognized(source: ImportedSource) throws {
+    let world = try source.world()
+    let named = world.run("import", source.name, "export", "-n").output
+    let files = try #require(world.files as? MemoryFileSystem)
+    try files.put("/home/ana/export.zip", Moving.archive(of: "/home/ana/export", in: files))
+    for path in ["export", "export.zip"] {
+      let alone = world.run("import", path, "-n")
+      #expect(alone.output == named && alone.code == .done)
+      #expect(alone.errors.hasPrefix("This is an export from "), "\(alone.errors)")
+    }
+  }
+
+  @Test("recognizes event lines, and what comes from a pipe")
+  func recognizedInput() throws {
+    let world = try ImportedSource.all[0].world()
+    world.run("log", "Heat", "--year", "1995", "--new", "--yes")
+    let lines = world.run("events").output
+    let other = TestWorld()
+    other.run("init", "films")
+    other.environment["SEEN_JOURNAL"] = "/home/ana/films"
+    let files = try #require(other.files as? MemoryFileSystem)
+    try files.put("/home/ana/old.jsonl", Array(lines.utf8))
+    let report = other.run("import", "old.jsonl")
+    #expect(report.errors.hasPrefix("This is a file of events from Seen: old.jsonl has lines"))
+    #expect(other.run("events").output == lines)
+    other.input = Array("Title,Date\nHeat,2024-01-02\n".utf8)
+    let piped = other.run("import", "-")
+    #expect(
+      piped.errors.hasPrefix("This is an export from Netflix: input has the columns Title, Date."))
+    #expect(piped.output.contains("1 accepted"), "\(piped.output)")
+  }
+
   @Test("takes in the ZIP as the folder", arguments: ImportedSource.all)
   func archive(source: ImportedSource) throws {
     let world = try source.world()
@@ -74,6 +118,30 @@ struct ImportSourcesTests {
     #expect(world.run("export", "csv").output + world.run("stats", "--json").output == empty)
     let again = world.run("import", source.name, "export")
     #expect(again.output.contains("rows: \(source.accepted) accepted"), "\(again.output)")
+  }
+
+  @Test("takes columns by the names that somebody gives them, and holds what it cannot tell")
+  func columns() throws {
+    let world = try ImportedSource(name: "csv", folder: "csv/any", accepted: 0).world()
+    let unknown = world.run("import", "csv", "export/films.csv")
+    #expect(unknown.code == .data)
+    #expect(unknown.errors.contains("no column is known as watched"), "\(unknown.errors)")
+    let line = [
+      "import", "csv", "export/films.csv", "--map", "Jahr=year", "--map", "Gesehen am=watched",
+      "--map", "Sterne=rating", "--map", "Wo=location", "--map", "Notizen=notes", "--map",
+      "Merkliste=added",
+    ]
+    let report = world.run(line)
+    #expect(report.output.contains("rows: 4 accepted, 0 duplicate, 1 held, 2 rejected."))
+    #expect(report.output.contains("films.csv:6: held: 'Ran': '4' can be on several scales"))
+    #expect(report.output.contains("films.csv:4: accepted: 'Alien': left out"))
+    #expect(world.run(line + ["--scale", "5"]).output.contains("rows: 1 accepted, 4 duplicate"))
+    let diary = world.run("diary", "--plain").output
+    #expect(diary.contains("2024-01-15") && diary.contains("Kino") && diary.contains("Regen; viel"))
+    let near = world.run("import", "csv", "export/films.csv", "--map", "Jahr=yaer")
+    #expect(near.code == .usage && near.errors.contains("year"), "\(near.errors)")
+    let missing = world.run("import", "csv", "export/films.csv", "--map", "Datum=watched")
+    #expect(missing.errors.contains("which lacks Datum"), "\(missing.errors)")
   }
 
   @Test("finds titles of an earlier import by their ids and names")

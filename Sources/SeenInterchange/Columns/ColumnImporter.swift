@@ -1,0 +1,235 @@
+import SeenCore
+
+/// Reads any CSV file whose columns say what they are, or of which somebody says it.
+///
+/// Columns are known by the names that programs give them; `--map` says what another column is, or that
+/// one is not what its name says. Where the scale of ratings is not known, a person has to say it.
+package enum ColumnImporter: Importer {
+  package static let source = "csv"
+  package static let program = "MovieLens"
+  package static let questions: [ImportQuestion] = [.columns, .ratingScale, .dateOrder]
+  package static let signs: [FormatSign] = [
+    .columns(["movie_id", "rating", "title"]), .columns(["movieId", "rating", "title"]),
+  ]
+
+  /// What help says of it.
+  package static let help = ImporterHelp(
+    "Import any CSV file, such as one from MovieLens",
+    operand: "A CSV file with a header, or - for standard input",
+    discussion: [
+      "Each row is a title. It becomes a watch if it has a date in a column like watched or date,"
+        + " a rating if it has one, and goes to your watchlist if it has a date in a column like"
+        + " added. Common names of columns are known, and --map tells what others are:"
+        + " --map 'Seen on=watched' --map 'My stars=rating'. '--map COLUMN=' leaves one out.",
+      "What a column can be: \(ColumnField.allCases.map(\.rawValue).joined(separator: ", ")).",
+      "Say the scale of ratings with --scale, unless they say it themselves (4/5) or the file is"
+        + " from MovieLens (5). Days and months are told apart by the whole column, else by"
+        + " --date-order. A year behind a title, 'Heat (1995)', is its year. An import is one"
+        + " batch, so 'seen undo' undoes all of it.",
+    ],
+    examples: [
+      ("films.csv --map 'Seen on=watched' --dry-run", "Preview the import"),
+      ("movielens-ratings.csv", "Import ratings from MovieLens"),
+      ("films.csv --map Stars=rating --scale 5", "Import ratings in stars"),
+    ])
+
+  /// Returns what becomes of a file of a folder or an archive.
+  package static func part(_ path: String) -> ArchivePart {
+    ArchivePart.csv(path)
+  }
+
+  /// What programs call columns.
+  private static let names: [ColumnField: [String]] = [
+    .title: ["title", "name", "film", "movie"],
+    .year: ["year", "release_year", "release year"],
+    .kind: ["kind", "type", "media_type"],
+    .show: ["show", "series", "show title", "show_title", "series_name"],
+    .season: ["season", "season_number", "season number"],
+    .episode: ["episode", "episode_number", "episode number"],
+    .directors: ["directors", "director"],
+    .genres: ["genres", "genre"],
+    .runtime: ["runtime", "runtime (mins)"],
+    .imdb: ["imdb", "imdb_id", "imdbid", "imdb id", "const"],
+    .tmdb: ["tmdb", "tmdb_id", "tmdbid", "tmdb id"],
+    .tvdb: ["tvdb", "tvdb_id", "tvdbid"],
+    .trakt: ["trakt", "trakt_id"],
+    .simkl: ["simkl", "simkl_id"],
+    .mal: ["mal", "mal_id", "myanimelist"],
+    .watched: [
+      "watched", "watched_at", "watched date", "watcheddate", "watched_date", "date watched",
+      "date", "last watched", "seen",
+    ],
+    .clock: ["clock", "time"],
+    .rating: ["rating", "your rating", "my rating", "user_rating", "score", "stars"],
+    .rated: ["rated", "rated_at", "date rated"],
+    .added: ["added", "added_at", "listed_at", "date added"],
+    .favorite: ["favorite", "favourite", "liked"],
+    .location: ["location", "place", "where"],
+    .platform: ["platform", "service"],
+    .format: ["format"],
+    .mood: ["mood"],
+    .minutes: ["minutes"],
+    .count: ["count"],
+    .companions: ["companions", "with"],
+    .tags: ["tags"],
+    .notes: ["notes", "note", "review", "comment", "comments"],
+  ]
+
+  /// Returns what would be recorded, and how each row ended.
+  /// - Complexity: O(n log n) in the rows.
+  package static func plan(
+    _ files: [SourceFile], into journal: ImportJournal
+  ) throws(ImportProblem) -> ImportPlan {
+    var reading = RowReading()
+    for file in files.sorted(by: { $0.name.precedes($1.name) }) {
+      let table = try table(file, journal.choices.columns)
+      let columns = try columns(of: table, journal.choices.columns)
+      let isMovieLens = table.header.has("movie_id") || table.header.has("movieId")
+      let scale = journal.choices.ratingScale ?? (isMovieLens ? 5 : nil)
+      var texts: [String] = []
+      _ = table.rows(named: "", mayEndEarly: true) { (record, _) throws(RowProblem) in
+        texts.append(columns.word(.watched, record))
+      }
+      let dates = NetflixDates(texts, chosen: journal.choices.dateOrder, today: journal.today)
+      reading.add(table, of: file, columns) {
+        (columns, record, row, reading) throws(RowProblem) in
+        let line = ColumnLine(columns, record, dates, scale: scale, today: journal.today)
+        try line.read(into: &row, &reading)
+      }
+    }
+    return try reading.plan(into: journal, source: source)
+  }
+
+  /// Opens a file, whose header is the first record with a column that is named, else the first of all.
+  private static func table(
+    _ file: SourceFile, _ named: [NamedColumn]
+  ) throws(ImportProblem) -> CSVTable {
+    for name in named.map(\.column) + (names[.title] ?? []) {
+      if let table = try? CSVTable(file, headedBy: name) { return table }
+    }
+    do throws(ImportProblem) {
+      return try CSVTable(file, headedBy: named.first?.column ?? "title")
+    } catch {
+      guard case .wrongHeader(let file, let found, _) = error else { throw error }
+      throw .unknownColumns(file: file, found: found, missing: ["title"])
+    }
+  }
+
+  private static func columns(
+    of table: CSVTable, _ named: [NamedColumn]
+  ) throws(ImportProblem) -> Columns {
+    var columns = Columns(table.header, names)
+    var unknown: [String] = []
+    for name in named {
+      guard let place = table.header.column(name.column) else {
+        unknown.append(name.column)
+        continue
+      }
+      columns.remove(place)
+      if let field = name.field { columns.set(field, place) }
+    }
+    guard unknown.isEmpty else {
+      throw .wrongHeader(file: table.name, found: table.header.names, missing: unknown)
+    }
+    let missing =
+      (columns.has(.title) || columns.has(.show) ? [] : ["title"])
+      + (ColumnField.statements.contains(where: columns.has) ? [] : ["watched"])
+    guard missing.isEmpty else {
+      throw .unknownColumns(file: table.name, found: table.header.names, missing: missing)
+    }
+    return columns
+  }
+}
+
+/// One row of any CSV file, with what is known of the file as a whole.
+private struct ColumnLine {
+  private let columns: Columns
+  private let record: CSVRecord
+  private let dates: NetflixDates
+  private let scale: Int?
+  private let today: Day
+
+  init(
+    _ columns: Columns, _ record: CSVRecord, _ dates: NetflixDates, scale: Int?, today: Day
+  ) {
+    self.columns = columns
+    self.record = record
+    self.dates = dates
+    self.scale = scale
+    self.today = today
+  }
+
+  /// Reads what the row says.
+  func read(into row: inout ForeignRow, _ reading: inout RowReading) throws(RowProblem) {
+    try columns.readTitle(record, into: &row)
+    splitYear(of: &row.title)
+    let watched = columns.word(.watched, record)
+    let rating = try rating()
+    if !watched.isEmpty {
+      let time = try time(watched)
+      let day = (time?.date ?? .unknown).description
+      let clock = columns.word(.clock, record)
+      var facts = time.facts
+      if time?.clock == nil, let known = Clock(String(clock.prefix(5))) {
+        facts.append(JSON.Member("clock", .string(known.description)))
+      }
+      let zone = columns.word(.zone, record)
+      if !zone.isEmpty, time?.zone == nil {
+        guard ZoneName.isWellFormed(zone) else { throw RowProblem(.held(.badValue("zone", zone))) }
+        facts.append(JSON.Member("zone", .string(zone)))
+      }
+      facts += try columns.facts(record)
+      row.statements.append(
+        .watch(key: reading.ordinalKey("watched", "\(day)|\(row.titleKey)"), facts: facts))
+    }
+    if let rating {
+      let day = try WrittenTime(columns.word(.rated, record), today: today)?.date
+      row.statements.append(.rating(rating, day))
+    }
+    let notes = columns.word(.notes, record)
+    let added = columns.word(.added, record)
+    if !added.isEmpty {
+      row.statements.append(
+        .item(
+          list: reading.watchlist(), order: 0, notes: watched.isEmpty ? notes : "",
+          try WrittenTime(added, today: today)?.date))
+    }
+    let favorite = columns.word(.favorite, record).lowercased()
+    if ["yes", "true", "1", "x"].contains(where: { $0.isSame(as: favorite) }) {
+      row.statements.append(.favorite(nil))
+    }
+    row.close(without: watched.isEmpty && added.isEmpty && !notes.isEmpty ? ["notes"] : [])
+  }
+
+  private func rating() throws(RowProblem) -> Rating? {
+    let text = columns.word(.rating, record)
+    if text.isEmpty { return nil }
+    if let scale { return try ForeignRating.read(text, outOf: scale) }
+    guard text.utf8.contains(UInt8(ascii: "/")) else {
+      throw RowProblem(.held(.unclearScale(text)))
+    }
+    return try ForeignRating.read(text, outOf: 10)
+  }
+
+  /// Returns when it was watched: as programs write it, or as people of a country do.
+  private func time(_ text: String) throws(RowProblem) -> WrittenTime? {
+    if let time = try? WrittenTime(text, today: today) { return time }
+    guard let date = try? dates.date(text, today: today) else {
+      // What is wrong with it as a date says more.
+      _ = try dates.date(text, today: today)
+      return nil
+    }
+    return WrittenTime(date: date)
+  }
+
+  /// Takes the year off a film's name that ends in it, as MovieLens writes it: `Heat (1995)`.
+  private func splitYear(of title: inout ForeignTitle) {
+    guard title.kind == .film, title.year == nil, title.name.hasSuffix(")"),
+      title.name.utf8.count > 7, title.name.dropLast(6).hasSuffix(" "),
+      title.name.dropLast(5).hasSuffix("("),
+      let year = RowText.whole(String(title.name.dropLast().suffix(4))), year > 1800
+    else { return }
+    title.year = year
+    title.name = RowText.trimmed(String(title.name.dropLast(6)))
+  }
+}

@@ -1,0 +1,125 @@
+import SeenCore
+
+/// By what the files of a format are told from those of others.
+package enum FormatSign: Sendable, Equatable {
+  /// A file whose path in the export starts so.
+  case path(String)
+  /// A CSV file whose header has these columns.
+  case columns([String])
+  /// A CSV file whose header has these columns and no other.
+  case onlyColumns([String])
+  /// A JSON file with members of these names, however deep.
+  case members([String])
+  /// An XML file whose outermost element has this name.
+  case root(String)
+}
+
+/// What a file shows of itself at its start.
+package struct FileHead: Sendable {
+  /// How many bytes are looked at.
+  private static let byteCount = 1 << 16
+  /// How many records a header may be behind, itself included.
+  private static let recordCount = 3
+  private let headers: [CSVHeader]
+  private let members: Set<ByteKey>
+  private let root: String
+
+  /// Looks at the start of a file, of a packed one at what is in it.
+  /// - Complexity: O(1), of a packed file O(n) in its bytes.
+  package init(_ bytes: [UInt8]) {
+    let whole = Gzip.isPacked(bytes) ? Gzip.unpacked(bytes) ?? [] : bytes
+    let text = FileText(Array(whole.prefix(FileHead.byteCount)))?.bytes ?? []
+    let first = text.first { ![9, 10, 13, 32].contains($0) }
+    let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    let isXML = first == UInt8(ascii: "<")
+    members = isJSON ? FileHead.members(text) : []
+    root = isXML ? XMLRecords(text, named: [])?.root ?? "" : ""
+    var headers: [CSVHeader] = []
+    if !isJSON, !isXML {
+      var reader = CSVReader(anySeparator: text)
+      while headers.count < FileHead.recordCount, let record = try? reader.next() {
+        headers.append(CSVHeader(record))
+      }
+    }
+    self.headers = headers
+  }
+
+  /// Returns whether the file shows a sign; of its path nothing is known here.
+  package func shows(_ sign: FormatSign) -> Bool {
+    switch sign {
+    case .path: false
+    case .columns(let names): headers.contains { header in names.allSatisfy(header.has) }
+    case .onlyColumns(let names):
+      headers.first.map { $0.names.count == names.count && names.allSatisfy($0.has) } ?? false
+    case .members(let names): names.allSatisfy { members.contains(ByteKey($0)) }
+    case .root(let name): root.isSame(as: name)
+    }
+  }
+
+  /// Returns the names of the members of a text that may end anywhere.
+  private static func members(_ text: [UInt8]) -> Set<ByteKey> {
+    var names: Set<ByteKey> = []
+    var place = 0
+    while place < text.count {
+      guard text[place] == UInt8(ascii: "\"") else {
+        place += 1
+        continue
+      }
+      let start = place + 1
+      place = start
+      while place < text.count, text[place] != UInt8(ascii: "\"") {
+        place += text[place] == UInt8(ascii: "\\") ? 2 : 1
+      }
+      guard place < text.count else { break }
+      let name = text[start..<place]
+      place += 1
+      while place < text.count, [9, 10, 13, 32].contains(text[place]) { place += 1 }
+      if place < text.count, text[place] == UInt8(ascii: ":") {
+        names.insert(ByteKey(String(decoding: name, as: UTF8.self)))
+      }
+    }
+    return names
+  }
+}
+
+/// Why files are taken for an export of a format.
+package struct Recognition: Sendable, Equatable {
+  /// The format.
+  package let source: String
+  /// The program that it is of.
+  package let program: String
+  /// The file that shows it, by its path in the export.
+  package let file: String
+  /// What it shows.
+  package let sign: FormatSign
+}
+
+extension Importer {
+  /// How many files are looked into.
+  private static var mostFiles: Int { 64 }
+
+  /// Returns why some files are an export of the format; nil where they do not look like one.
+  ///
+  /// - Parameters:
+  ///   - paths: The files that would be imported, by their paths in the export.
+  ///   - head: Returns the start of one of them; nil where it cannot be read.
+  /// - Returns: The first sign that was found, and its file.
+  package static func recognize(
+    _ paths: [String], _ head: (_ place: Int) -> FileHead?
+  ) -> Recognition? {
+    for path in paths {
+      for case .path(let start) in signs where path.utf8.starts(with: start.utf8) {
+        return recognition(path, .path(start))
+      }
+    }
+    for (place, path) in paths.prefix(mostFiles).enumerated() {
+      guard let head = head(place), let sign = signs.first(where: head.shows) else { continue }
+      return recognition(path, sign)
+    }
+    return nil
+  }
+
+  private static func recognition(_ file: String, _ sign: FormatSign) -> Recognition {
+    Recognition(source: source, program: program, file: file, sign: sign)
+  }
+}

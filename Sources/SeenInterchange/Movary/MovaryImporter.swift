@@ -1,0 +1,68 @@
+import SeenCore
+
+/// Reads what Movary exports: the history, the ratings and the watchlist, each a CSV file.
+///
+/// A film that was watched several times has as many rows, on one day too; a row without a day is a watch
+/// of which nobody knows when it was.
+package enum MovaryImporter: Importer {
+  package static let source = "movary"
+  package static let program = "Movary"
+  package static let signs: [FormatSign] = [
+    .columns(["tmdbId", "watchedAt"]), .columns(["tmdbId", "userRating"]),
+    .columns(["tmdbId", "addedAt"]),
+  ]
+
+  /// What help says of it.
+  package static let help = ImporterHelp(
+    "Import films from Movary",
+    operand: "A CSV file of Movary, a folder or ZIP of them, or - for standard input",
+    discussion: [
+      "Each row of the history becomes a watch with its day, location and comment; a row without"
+        + " a day becomes a watch without one. Ratings are out of 10, and the watchlist goes to"
+        + " yours. Films are found by their TMDB and IMDb ids, then by name and year.",
+      "An import is one batch, so 'seen undo' undoes all of it.",
+    ],
+    examples: [
+      ("history.csv --dry-run", "Preview the import"),
+      ("~/Downloads/movary", "Import a folder with all three files"),
+    ])
+
+  private static let names: [ColumnField: [String]] = [
+    .title: ["title"], .year: ["year"], .tmdb: ["tmdbId"], .imdb: ["imdbId"],
+    .watched: ["watchedAt"], .rating: ["userRating"], .added: ["addedAt"], .notes: ["comment"],
+    .location: ["location"],
+  ]
+
+  /// Returns what becomes of a file of a folder or an archive.
+  package static func part(_ path: String) -> ArchivePart {
+    ArchivePart.csv(path)
+  }
+
+  /// Returns what would be recorded, and how each row ended.
+  /// - Complexity: O(n log n) in the rows.
+  package static func plan(
+    _ files: [SourceFile], into journal: ImportJournal
+  ) throws(ImportProblem) -> ImportPlan {
+    try RowReading.plan(
+      files, headedBy: "tmdbId", names, into: journal, source: source,
+      orLeaveOut: "not a file of films from Movary"
+    ) { (columns, record, row, reading) throws(RowProblem) in
+      try columns.readTitle(record, as: .film, into: &row)
+      let today = journal.today
+      if columns.has(.watched) {
+        let time = try WrittenTime(columns.word(.watched, record), today: today)
+        let day = (time?.date ?? .unknown).description
+        row.statements.append(
+          .watch(
+            key: reading.ordinalKey("history", "\(day)|\(row.titleKey)"),
+            facts: time.facts + (try columns.facts(record))))
+      }
+      try row.rate(columns.word(.rating, record), outOf: 10)
+      if columns.has(.added) {
+        let day = try WrittenTime(columns.word(.added, record), today: today)?.date
+        row.statements.append(.item(list: reading.watchlist(), order: 0, notes: "", day))
+      }
+      row.close()
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import SeenCore
+
+/// One entry of a list of anime: a film, or a series of one season of which the first episodes were watched.
+struct AnimeEntry {
+  /// What somebody does with it.
+  enum Status {
+    case watching, completed, paused, dropped, planned
+  }
+
+  /// What it is called.
+  var name: String
+  /// Its names elsewhere, the surest first.
+  var ids: [ExternalID]
+  /// What tells the entry from every other of the source.
+  var key: String
+  var isFilm = false
+  var status: Status?
+  /// How many of its episodes were watched.
+  var episodes = 0
+  /// How often it was watched again.
+  var again = 0
+  var start: PartialDate?
+  var finish: PartialDate?
+  var rating: Rating?
+  var notes = ""
+  var tags: [String] = []
+
+  /// What the source calls that which can be lost: how often it was watched again, notes and tags.
+  struct Names {
+    let again, notes, tags: String
+  }
+
+  /// Gives a row what the entry says.
+  func say(_ row: inout ForeignRow, _ names: Names) {
+    row.title = ForeignTitle(
+      kind: isFilm ? .film : .show, name: name, year: nil, externalIDs: ids)
+    row.title.fitsAnyYear = true
+    var lost: [String] = []
+    if isFilm, episodes > 0 || status == .completed {
+      sayFilm(&row)
+    } else {
+      if episodes > 0 {
+        let last = status == .completed ? finish : nil
+        row.statements.append(
+          .episodes(key: "watched:\(key)", count: episodes, first: start, last: last))
+      }
+      if again > 0 { lost.append(names.again) }
+      if !tags.isEmpty { lost.append(names.tags) }
+      if !notes.isEmpty, status != .planned { lost.append(names.notes) }
+    }
+    if let rating { row.statements.append(.rating(rating, nil)) }
+    if status == .planned {
+      row.statements.append(.item(list: 0, order: 0, notes: notes, nil))
+    }
+    if !lost.isEmpty { row.report.remarks.append(.lost(lost)) }
+    if row.statements.isEmpty { row.report.outcome = .rejected(.saysNothing) }
+  }
+
+  private func sayFilm(_ row: inout ForeignRow) {
+    var facts = finish.dateMember
+    if !notes.isEmpty { facts.append(JSON.Member("notes", .string(notes))) }
+    if !tags.isEmpty { facts.append(JSON.Member("tags", .array(tags.map { .string($0) }))) }
+    row.statements.append(.watch(key: "watched:\(key)", facts: facts))
+    // Which of them the day belongs to is known, and nothing of the others.
+    for time in 0..<again {
+      row.statements.append(.watch(key: "watched:\(key)#\(time + 2)", facts: []))
+    }
+  }
+}

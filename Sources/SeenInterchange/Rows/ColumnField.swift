@@ -1,0 +1,192 @@
+import SeenCore
+
+/// What a column of a CSV file can say of a title, or of what somebody did with it.
+package enum ColumnField: String, CaseIterable, Sendable {
+  case title, year, kind, show, season, episode, directors, genres, runtime
+  case imdb, tmdb, tvdb, trakt, simkl, mal
+  case watched, clock, zone, rating, rated, added, favorite
+  case location, platform, format, mood, minutes, count, companions, tags, notes
+
+  /// The columns with names elsewhere, the surest first.
+  static let ids: [ColumnField] = [.imdb, .tmdb, .tvdb, .trakt, .simkl, .mal]
+  /// The columns that say something of a title; a file needs one of them.
+  package static let statements: [ColumnField] = [.watched, .rating, .added, .favorite]
+}
+
+/// Where the columns of a CSV file are, by what they say.
+struct Columns {
+  /// Several columns can say the same, of which another one is filled in each row.
+  private var places: [ColumnField: [Int]] = [:]
+
+  /// Looks for columns in a header, under names of which the first count most.
+  init(_ header: CSVHeader, _ names: [ColumnField: [String]]) {
+    for (field, names) in names {
+      let found = names.compactMap { header.column($0) }
+      if !found.isEmpty { places[field] = found }
+    }
+  }
+
+  /// Whether the file has a column.
+  func has(_ field: ColumnField) -> Bool { places[field] != nil }
+
+  /// Gives a field another column.
+  mutating func set(_ field: ColumnField, _ place: Int) {
+    places[field] = [place]
+  }
+
+  /// Takes the fields of a column away.
+  mutating func remove(_ place: Int) {
+    places = places.compactMapValues { known in
+      let others = known.filter { $0 != place }
+      return others.isEmpty ? nil : others
+    }
+  }
+
+  /// Returns the text of a field without blanks around it; empty where there is none.
+  func word(_ field: ColumnField, _ record: CSVRecord) -> String {
+    for place in places[field] ?? [] {
+      let text = record.word(place)
+      if !text.isEmpty { return text }
+    }
+    return ""
+  }
+
+  /// Returns a whole number; nil where there is none.
+  /// - Throws: `badValue` for every other text.
+  func whole(_ field: ColumnField, _ record: CSVRecord) throws(RowProblem) -> Int? {
+    let text = word(field, record)
+    if text.isEmpty { return nil }
+    // Spreadsheets write 3 as 3.0.
+    let digits = text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    guard let number = RowText.whole(digits), number <= 1_000_000 else {
+      throw RowProblem(.held(.badValue(field.rawValue, text)))
+    }
+    return number
+  }
+
+  // MARK: Titles
+
+  /// Returns the names elsewhere; what cannot be one is left out.
+  func ids(_ record: CSVRecord) -> [ExternalID] {
+    ColumnField.ids.compactMap { field in
+      let text = word(field, record)
+      if field == .imdb { return IMDbFile.id(text).map { ExternalID("imdb", $0) } }
+      return RowText.whole(text).flatMap { $0 > 0 ? ExternalID(field.rawValue, "\($0)") : nil }
+    }
+  }
+
+  /// Reads the title of a row.
+  ///
+  /// - Parameters:
+  ///   - record: The record.
+  ///   - given: What it is; a film, show or episode by its other cells where nil.
+  ///   - row: Gets the title.
+  /// - Throws: `noTitle`, `badYear`, `badValue` or `notATitle`.
+  func readTitle(
+    _ record: CSVRecord, as given: TitleKind? = nil, into row: inout ForeignRow
+  ) throws(RowProblem) {
+    let named = word(.title, record)
+    let shown = word(.show, record)
+    let (season, episode) = (try whole(.season, record), try whole(.episode, record))
+    let isNumbered = episode != nil || !shown.isEmpty
+    let written = try self.kind(record)
+    let kind = given ?? written ?? (isNumbered ? .episode : .film)
+    let year = try RowText.year(word(.year, record))
+    let ids = ids(record)
+    guard !named.isEmpty || !shown.isEmpty else { throw RowProblem(.rejected(.noTitle)) }
+    if kind == .season || kind == .episode || episode != nil {
+      row.setPart(
+        kind == .season ? .season : .episode,
+        of: shown.isEmpty ? named : shown, year, shown.isEmpty ? ids : [], season: season,
+        episode: episode, called: shown.isEmpty ? "" : named, shown.isEmpty ? [] : ids)
+      return
+    }
+    var title = ForeignTitle(kind: kind, name: named, year: year, externalIDs: ids)
+    title.directors = RowText.words(word(.directors, record))
+    if let minutes = try whole(.runtime, record), minutes > 0 {
+      title.otherFacts.append(JSON.Member("runtime", .whole(minutes)))
+    }
+    let genres = word(.genres, record).split { ",|;".contains($0) }
+      .map { RowText.trimmed(String($0)) }.filter { !$0.isEmpty }
+    if !genres.isEmpty {
+      title.otherFacts.append(JSON.Member("genres", .array(genres.map { .string($0) })))
+    }
+    row.title = title
+    row.report.name = named
+  }
+
+  private func kind(_ record: CSVRecord) throws(RowProblem) -> TitleKind? {
+    let text = word(.kind, record)
+    if text.isEmpty { return nil }
+    guard let kind = TitleKind(spoken: text) else {
+      throw RowProblem(.rejected(.notATitle(text.lowercased())))
+    }
+    return kind
+  }
+
+  // MARK: Watches
+
+  /// Returns the members of a watch besides its time.
+  /// - Throws: `badValue`.
+  func facts(_ record: CSVRecord) throws(RowProblem) -> [JSON.Member] {
+    var facts: [JSON.Member] = []
+    let format = word(.format, record)
+    if !format.isEmpty {
+      guard let key = WatchFormat.key(format) else {
+        throw RowProblem(.held(.badValue("format", format)))
+      }
+      facts.append(JSON.Member("format", .string(key)))
+    }
+    for field in [ColumnField.location, .companions, .mood, .notes, .platform, .minutes] {
+      let text = word(field, record)
+      if text.isEmpty { continue }
+      switch field {
+      case .companions: facts.append(JSON.Member("companions", Columns.texts(text)))
+      case .minutes:
+        if let minutes = try whole(.minutes, record) {
+          facts.append(JSON.Member("minutes", .whole(minutes)))
+        }
+      default: facts.append(JSON.Member(field.rawValue, .string(text)))
+      }
+    }
+    let tags = word(.tags, record)
+    if !tags.isEmpty { facts.append(JSON.Member("tags", Columns.texts(tags))) }
+    if let count = try whole(.count, record) { facts.append(JSON.Member("count", .whole(count))) }
+    return facts
+  }
+
+  /// Returns the texts of a cell that stand apart by `;`, or by `,` where it has none.
+  private static func texts(_ text: String) -> JSON {
+    let separator: Character = text.contains(";") ? ";" : ","
+    let texts = text.split(separator: separator).map { RowText.trimmed(String($0)) }
+    return .array(texts.filter { !$0.isEmpty }.map { .string($0) })
+  }
+}
+
+extension ForeignRow {
+  /// Makes the row one of a season or an episode.
+  ///
+  /// - Parameters:
+  ///   - kind: Which of both.
+  ///   - show: The name of the show.
+  ///   - year: The year of the show.
+  ///   - showIDs: The names of the show elsewhere.
+  ///   - season: The number of the season.
+  ///   - episode: The number of the episode.
+  ///   - name: Its own name; empty where nobody knows it.
+  ///   - ids: Its own names elsewhere.
+  mutating func setPart(
+    _ kind: TitleKind, of show: String, _ year: Int? = nil, _ showIDs: [ExternalID] = [],
+    season: Int?, episode: Int?, called name: String = "", _ ids: [ExternalID] = []
+  ) {
+    self.show = ForeignTitle(kind: .show, name: show, year: year, externalIDs: showIDs)
+    self.show?.fitsAnyYear = year == nil
+    let number = kind == .season ? season : episode
+    let plain = number.map { "\(kind == .season ? "Season" : "Episode") \($0)" } ?? show
+    title = ForeignTitle(
+      kind: kind, name: name.isEmpty ? plain : name, year: nil, externalIDs: ids)
+    title.part = ShowPart(
+      show: "", season: season, episode: kind == .season ? nil : episode)
+    report.name = TraktTitle.name(of: self)
+  }
+}

@@ -1,0 +1,58 @@
+import SeenCore
+
+/// Ratings as other programs write them.
+enum ForeignRating {
+  /// Returns a rating on a scale; nil for none, which many programs write as 0.
+  ///
+  /// What lies between the steps of its scale, such as 7.3 out of 10, is kept out of 100.
+  ///
+  /// - Parameters:
+  ///   - text: The number, which may say its scale itself, as `8/10` does; it counts then.
+  ///   - scale: The top of the scale: 3, 5, 10 or 100.
+  /// - Returns: The rating.
+  /// - Throws: `badValue`.
+  static func read(_ text: String, outOf scale: Int) throws(RowProblem) -> Rating? {
+    let text = RowText.trimmed(text)
+    if text.isEmpty || text == "null" { return nil }
+    if text.utf8.contains(UInt8(ascii: "/")) {
+      guard let rating = try? SpokenRating.parse(text, scale: scale) else {
+        throw RowProblem(.held(.badValue("rating", text)))
+      }
+      return rating
+    }
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { String($0) }
+    let fraction = parts.count == 2 ? String(parts[1].prefix(8)) : ""
+    guard parts.count <= 2, let whole = RowText.whole(parts[0]), whole <= scale,
+      fraction.isEmpty || RowText.whole(fraction) != nil
+    else { throw RowProblem(.held(.badValue("rating", text))) }
+    let tenth = fraction.utf8.first.map { Int($0) - 48 } ?? 0
+    let isExact = fraction.utf8.dropFirst().allSatisfy { $0 == 48 }
+    let tenths = whole * 10 + tenth
+    if tenths == 0, isExact { return nil }
+    let rating =
+      tenths % 5 == 0
+      ? Rating(doubledValue: tenths / 5, scale: scale)
+      : Rating(doubledValue: tenths * 200 / (scale * 10), scale: 100)
+    let fits = tenths % 5 == 0 || tenths * 100 % (scale * 10) == 0
+    guard isExact, fits, let rating else { throw RowProblem(.held(.badValue("rating", text))) }
+    return rating
+  }
+}
+
+extension ForeignRow {
+  /// Says that the title is rated, where a text has a rating.
+  /// - Throws: `badValue`.
+  mutating func rate(
+    _ text: String, outOf scale: Int, on day: PartialDate? = nil
+  ) throws(RowProblem) {
+    if let rating = try ForeignRating.read(text, outOf: scale) {
+      statements.append(.rating(rating, day))
+    }
+  }
+
+  /// Ends the row where it says nothing, and remarks on what is left out of it.
+  mutating func close(without lost: [String] = []) {
+    if statements.isEmpty, isOpen { report.outcome = .rejected(.saysNothing) }
+    if isOpen, !lost.isEmpty { report.remarks.append(.lost(lost)) }
+  }
+}

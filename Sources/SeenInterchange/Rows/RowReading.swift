@@ -1,0 +1,120 @@
+import SeenCore
+
+/// What an importer of rows read, file by file, until it is planned.
+struct RowReading {
+  /// The rows, in the order of their files.
+  var rows: [ForeignRow] = []
+  /// The lists that rows are on.
+  var lists: [ForeignList] = []
+  /// What of the archive was not imported.
+  var leftOut: [LeftOut] = []
+  private var files: [SourceFile] = []
+  private var converted: [(file: String, encoding: FileText.Encoding)] = []
+  /// How many rows said the same so far, for keys of rows without ids.
+  private var counts: [ByteKey: Int] = [:]
+
+  /// Notes that a file is read.
+  mutating func note(_ file: SourceFile, savedAs encoding: FileText.Encoding) {
+    files.append(file)
+    if encoding != .utf8 { converted.append((file.name, encoding)) }
+  }
+
+  /// The place of the profile's watchlist, which becomes a list of this import.
+  mutating func watchlist() -> Int {
+    if let place = lists.firstIndex(where: { $0.key == nil }) { return place }
+    lists.append(ForeignList(key: nil, name: ""))
+    return lists.count - 1
+  }
+
+  /// Returns a key with which of the rows it is that say the same, from the second on.
+  ///
+  /// The ordinal comes first, because a name can end in anything.
+  mutating func ordinalKey(_ kind: String, _ text: String) -> String {
+    let key = ByteKey(kind + "|" + text)
+    let count = (counts[key] ?? 0) + 1
+    counts[key] = count
+    return count > 1 ? "\(kind)#\(count):\(text)" : "\(kind):\(text)"
+  }
+
+  /// Returns the plan for what was read.
+  /// - Throws: `nothingToImport` where no file was.
+  func plan(into journal: ImportJournal, source: String) throws(ImportProblem) -> ImportPlan {
+    guard !files.isEmpty else { throw .nothingToImport }
+    var lists = lists
+    for (place, row) in rows.enumerated() where row.isOpen {
+      if let list = row.list { lists[list].place = place }
+    }
+    var planner = RowPlanner(rows, lists: lists, into: journal, source: source)
+    var plan = planner.plan(of: files)
+    plan.leftOut = leftOut.sorted { $0.file.precedes($1.file) }
+    plan.converted = converted
+    return plan
+  }
+}
+
+/// Formats of CSV files whose rows speak for themselves.
+extension RowReading {
+  /// Reads one record into its row.
+  typealias ReadRecord = (
+    Columns, CSVRecord, inout ForeignRow, inout RowReading
+  ) throws(RowProblem) -> Void
+
+  /// Returns the plan for CSV files.
+  ///
+  /// - Parameters:
+  ///   - files: The files.
+  ///   - column: A column that each has.
+  ///   - names: Under which names the columns are looked for.
+  ///   - journal: What the import asks.
+  ///   - source: The format.
+  ///   - reason: Why one of several files without the column is left out.
+  ///   - read: Reads one record into its row.
+  /// - Returns: The plan.
+  /// - Throws: What `CSVTable` throws, and `nothingToImport`.
+  /// - Complexity: O(n log n) in the rows.
+  static func plan(
+    _ files: [SourceFile], headedBy column: String, _ names: [ColumnField: [String]],
+    into journal: ImportJournal, source: String, orLeaveOut reason: String, _ read: ReadRecord
+  ) throws(ImportProblem) -> ImportPlan {
+    var (opened, leftOut) = try SourceFile.open(files, orLeaveOut: reason) {
+      (file) throws(ImportProblem) in try CSVTable(file, headedBy: column)
+    }
+    opened.sort { $0.file.name.precedes($1.file.name) }
+    var reading = RowReading()
+    reading.leftOut = leftOut
+    for (file, table) in opened {
+      reading.add(table, of: file, Columns(table.header, names), read)
+    }
+    return try reading.plan(into: journal, source: source)
+  }
+
+  /// Reads the rows of one CSV file.
+  mutating func add(
+    _ table: CSVTable, of file: SourceFile, _ columns: Columns, _ read: ReadRecord
+  ) {
+    note(file, savedAs: table.encoding)
+    var reading = RowReading()
+    swap(&reading, &self)
+    defer { swap(&reading, &self) }
+    let rows = table.rows(named: "", mayEndEarly: true) { (record, row) throws(RowProblem) in
+      try read(columns, record, &row, &reading)
+    }
+    reading.rows += rows.filter { !$0.isCounted }
+  }
+
+  /// Reads the rows of one JSON file.
+  mutating func add(
+    _ file: SourceFile, at paths: [JSONRows.Path],
+    _ read: (Int, JSON, inout ForeignRow, inout RowReading) throws(RowProblem) -> Void
+  ) throws(ImportProblem) {
+    let table = try JSONRows(file, paths: paths)
+    note(file, savedAs: table.encoding)
+    var reading = RowReading()
+    swap(&reading, &self)
+    defer { swap(&reading, &self) }
+    let rows = table.rows(at: paths) { (path, value, row) throws(RowProblem) in
+      try read(path, value, &row, &reading)
+    }
+    reading.rows += rows.filter { !$0.isCounted }
+  }
+}

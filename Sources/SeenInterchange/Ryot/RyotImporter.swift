@@ -1,0 +1,129 @@
+import SeenCore
+
+/// Reads the JSON of a complete export of Ryot.
+///
+/// It has no titles, only the names that they have elsewhere: a title that neither the journal nor a
+/// catalog knows is called by that until somebody names it. Ratings are texts out of 100.
+package enum RyotImporter: Importer {
+  package static let source = "ryot"
+  package static let program = "Ryot"
+  package static let signs: [FormatSign] = [.members(["metadata", "seen_history", "identifier"])]
+
+  /// What help says of it.
+  package static let help = ImporterHelp(
+    "Import a complete Ryot export",
+    operand: "The JSON file of Ryot, a folder or ZIP with it, or - for standard input",
+    discussion: [
+      "Everything finished becomes a watch on the day it ended: films, anime and the episodes of"
+        + " shows. The collection Watchlist goes to your watchlist, and ratings are out of 100.",
+      "Ryot exports ids instead of titles. Add a catalog first, and titles get their names from"
+        + " it; others are named like 'TMDB 603'. Left out: books, games and everything else that"
+        + " is not watched, texts of reviews of shows, and what was not finished. An import is one"
+        + " batch, so 'seen undo' undoes all of it.",
+    ],
+    examples: [("ryot.json --dry-run", "Preview the import"), ("ryot.json", "Import it")])
+
+  /// Returns what becomes of a file of a folder or an archive.
+  package static func part(_ path: String) -> ArchivePart {
+    ArchivePart.atTop(path, ["json"])
+  }
+
+  /// Returns what would be recorded, and how each row ended.
+  /// - Complexity: O(n log n) in the bytes of the files.
+  package static func plan(
+    _ files: [SourceFile], into journal: ImportJournal
+  ) throws(ImportProblem) -> ImportPlan {
+    var reading = RowReading()
+    for file in files.sorted(by: { $0.name.precedes($1.name) }) {
+      var parts: [ForeignRow] = []
+      try reading.add(file, at: [["metadata"]]) { (_, value, row, reading) throws(RowProblem) in
+        try read(value, &row, &reading, &parts, journal.today)
+      }
+      reading.rows += parts
+    }
+    return try reading.plan(into: journal, source: source)
+  }
+
+  private static func read(
+    _ value: JSON, _ row: inout ForeignRow, _ reading: inout RowReading,
+    _ parts: inout [ForeignRow], _ today: Day
+  ) throws(RowProblem) {
+    let lot = try value.word("lot").lowercased()
+    let (place, number) = (try value.word("source").lowercased(), try value.word("identifier"))
+    let given = try value.word("source_id")
+    guard ["movie", "show", "anime"].contains(lot) else {
+      row.report.name = given
+      throw RowProblem(.rejected(.notATitle(lot.isEmpty ? "row without a type" : lot)))
+    }
+    guard !place.isEmpty, !number.isEmpty else {
+      throw RowProblem(.rejected(.badMember("identifier")))
+    }
+    let name = given.isEmpty || given == number ? "\(place.uppercased()) \(number)" : given
+    let ids =
+      place == "myanimelist" || place == "mal"
+      ? [ExternalID("mal", number)]
+      : place == "imdb"
+        ? IMDbFile.id(number).map { [ExternalID("imdb", $0)] } ?? []
+        : [ExternalID(place, number)]
+    row.title = ForeignTitle(
+      kind: lot == "movie" ? .film : .show, name: name, year: nil, externalIDs: ids)
+    row.report.name = name
+    var lost: [String] = []
+    let reviews = try value.objects("reviews")
+    let before = parts.count
+    for seen in try value.objects("seen_history") {
+      try read(seen, &row, &reading, &parts, &lost, today)
+    }
+    for review in reviews {
+      let day = try WrittenTime(
+        try review.object("review")?.word("date") ?? "", today: today)?.date
+      try row.rate(try review.word("rating"), outOf: 100, on: day)
+      let text = try review.object("review")?.word("text") ?? ""
+      if !text.isEmpty { lost.append("review") }
+    }
+    for collection in collections(value) where collection.lowercased() == "watchlist" {
+      row.statements.append(.item(list: reading.watchlist(), order: 0, notes: "", nil))
+    }
+    if row.statements.isEmpty, parts.count > before { row.report.outcome = .duplicate(.ownRows) }
+    row.close(without: lost)
+  }
+
+  /// Reads one time that something was seen: of a film, or of an episode, which becomes a row.
+  private static func read(
+    _ seen: JSON, _ row: inout ForeignRow, _ reading: inout RowReading,
+    _ parts: inout [ForeignRow], _ lost: inout [String], _ today: Day
+  ) throws(RowProblem) {
+    let progress = try seen.word("progress")
+    let isWhole = progress.isEmpty || progress.hasPrefix("100")
+    guard isWhole else {
+      if !lost.contains("progress") { lost.append("progress") }
+      return
+    }
+    let time = try WrittenTime(try seen.word("ended_on"), today: today)
+    let day = (time?.date ?? .unknown).description
+    let inner = try seen.object(anyOf: ["show_extra_information", "anime_extra_information"])
+    let show = inner ?? seen
+    let season = try show.whole(anyOf: ["show_season_number", "season"])
+    let episode = try show.whole(
+      anyOf: ["show_episode_number", "episode", "anime_episode_number"])
+    guard let episode, row.title.kind == .show else {
+      row.statements.append(
+        .watch(key: reading.ordinalKey("seen", "\(day)|\(row.titleKey)"), facts: time.facts))
+      return
+    }
+    var part = ForeignRow(row.report.file, row.report.line)
+    part.setPart(
+      .episode, of: row.title.name, nil, row.title.externalIDs,
+      season: min(season ?? 1, 1_000_000), episode: min(episode, 1_000_000))
+    part.statements = [
+      .watch(key: reading.ordinalKey("seen", "\(day)|\(part.titleKey)"), facts: time.facts)
+    ]
+    parts.append(part)
+  }
+
+  /// Returns the names of collections, which later versions write as objects.
+  private static func collections(_ value: JSON) -> [String] {
+    guard case .array(let values)? = value["collections"] else { return [] }
+    return values.compactMap { $0.text ?? $0["collection_name"]?.text ?? $0["name"]?.text }
+  }
+}

@@ -1,0 +1,93 @@
+import SeenCore
+
+/// The JSON of all items: films, shows and anime, each with what is known of its episodes.
+struct SimklItems {
+  /// Where the items stand.
+  static let paths: [JSONRows.Path] = [["movies"], ["shows"], ["anime"]]
+  private static let schemes = ["simkl", "imdb", "tmdb", "tvdb", "mal"]
+  /// The rows of episodes; an item is a row too.
+  private(set) var episodes: [ForeignRow] = []
+  private let today: Day
+
+  /// Has read nothing.
+  init(today: Day) {
+    self.today = today
+  }
+
+  /// Reads an item, whose episodes become rows of their own.
+  mutating func read(
+    _ value: JSON, _ path: Int, _ row: inout ForeignRow, _ reading: inout RowReading
+  ) throws(RowProblem) {
+    let isFilm = path == 0
+    guard let inner = try value.object(anyOf: ["movie", "show", "anime"]) else {
+      throw RowProblem(.rejected(.badMember(isFilm ? "movie" : "show")))
+    }
+    row.title = try SimklItems.title(inner, isFilm ? .film : .show)
+    row.report.name = row.title.name
+    try row.rate(
+      try value.word("user_rating"), outOf: 10,
+      on: try WrittenTime(try value.word("user_rated_at"), today: today)?.date)
+    let memo = try value.object("memo")?.text("text") ?? ""
+    var isMemoKept = memo.isEmpty
+    let last = try WrittenTime(try value.word("last_watched_at"), today: today)
+    let before = episodes.count
+    try readEpisodes(value, of: row)
+    let status = SimklImporter.Status(try value.word("status"))
+    if status == .planned {
+      let day = try WrittenTime(try value.word("added_to_watchlist_at"), today: today)?.date
+      row.statements.append(.item(list: reading.watchlist(), order: 0, notes: memo, day))
+      isMemoKept = true
+    }
+    if status == .completed, episodes.count == before {
+      let notes = memo.isEmpty ? [] : [JSON.Member("notes", .string(memo))]
+      row.statements.append(.watch(key: "watched:\(row.titleKey)", facts: last.facts + notes))
+      isMemoKept = true
+    }
+    if row.statements.isEmpty, episodes.count > before {
+      row.report.outcome = .duplicate(.ownRows)
+    }
+    row.close(without: isMemoKept ? [] : ["memo"])
+  }
+
+  private mutating func readEpisodes(_ value: JSON, of show: ForeignRow) throws(RowProblem) {
+    for season in try value.objects("seasons") {
+      let number = try season.whole("number")
+      for episode in try season.objects("episodes") {
+        var row = ForeignRow(show.report.file, show.report.line, name: show.report.name)
+        do throws(RowProblem) {
+          guard let place = try episode.whole("number"), place <= 1_000_000,
+            (number ?? 0) <= 1_000_000
+          else { throw RowProblem(.rejected(.badMember("number"))) }
+          row.setPart(
+            .episode, of: show.title.name, show.title.year, show.title.externalIDs,
+            season: number ?? 1, episode: place)
+          let time = try WrittenTime(try episode.word("watched_at"), today: today)
+          row.statements = [.watch(key: "watched:\(row.titleKey)", facts: time.facts)]
+        } catch {
+          row.report.outcome = error.outcome
+        }
+        episodes.append(row)
+      }
+    }
+  }
+
+  private static func title(_ value: JSON, _ kind: TitleKind) throws(RowProblem) -> ForeignTitle {
+    let name = RowText.trimmed(try value.text("title") ?? "")
+    guard !name.isEmpty else { throw RowProblem(.rejected(.noTitle)) }
+    let year = try value.whole("year").flatMap { (1...9999).contains($0) ? $0 : nil }
+    return ForeignTitle(
+      kind: kind, name: name, year: year,
+      externalIDs: ExternalID.read(try value.object("ids"), schemes))
+  }
+}
+
+extension ExternalID {
+  /// Returns the names elsewhere that an object has under some schemes, in their order; what cannot be one is left out.
+  static func read(_ ids: JSON?, _ schemes: [String]) -> [ExternalID] {
+    schemes.compactMap { scheme in
+      let text = (try? ids?.word(scheme)) ?? ""
+      if scheme == "imdb" { return IMDbFile.id(text).map { ExternalID(scheme, $0) } }
+      return RowText.whole(text).flatMap { $0 > 0 ? ExternalID(scheme, String($0)) : nil }
+    }
+  }
+}

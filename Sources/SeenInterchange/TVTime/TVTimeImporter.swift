@@ -1,0 +1,109 @@
+import SeenCore
+
+/// Reads archives of TV Time: both tables of its own export, the files of a later tool, and those of
+/// another one.
+///
+/// An archive of its own export also holds addresses and tokens, so only the files that are known are
+/// opened. Numbers are those of TVDB. What was marked a season at a time has no date, because its moment
+/// is that of the marking.
+package enum TVTimeImporter: Importer {
+  package static let source = "tvtime"
+  package static let program = "TV Time"
+  package static let signs: [FormatSign] = [
+    .columns(["key", "series_name"]), .columns(["key", "s_id"]), .columns(["type-uuid-n"]),
+    .columns(["vote_key"]), .path("tvtime-"), .columns(["series_tvdb_id", "is_watched"]),
+    .columns(["tvdb_id", "is_watched"]),
+  ]
+
+  /// What help says of it.
+  package static let help = ImporterHelp(
+    "Import a TV Time archive",
+    operand: "The ZIP, the unpacked folder, one of its known files, or -",
+    discussion: [
+      "These files are opened, and no others, because the archive also contains addresses and"
+        + " login tokens: tracking-prod-records-v2.csv, tracking-prod-records.csv,"
+        + " ratings-live-votes.csv, lists-prod-lists.csv, tvtime-series, tvtime-series-episodes,"
+        + " tvtime-movies and tvtime-lists (CSV or JSON), and activity_history.csv.",
+      "Watched episodes and films become watches with their local time, and rewatches become more"
+        + " watches without a date. Episodes that you marked a season at a time get no date. What"
+        + " you saved for later goes to your watchlist, lists become lists, and ratings are five"
+        + " steps from 2 to 10.",
+      "Titles are found by their TVDB ids, then by name. Left out, and counted: what you did not"
+        + " watch, shows that you only follow, and totals. An import is one batch, so 'seen undo'"
+        + " undoes all of it.",
+    ],
+    examples: [
+      ("~/tvtime-gdpr.zip --dry-run", "Preview the import"),
+      ("~/Downloads/tvtime", "Import an unpacked archive"),
+    ])
+
+  /// Returns what becomes of a file of an archive: what is not known is never opened.
+  package static func part(_ path: String) -> ArchivePart {
+    TVTimeFile(path) == nil ? .unknown : .imported
+  }
+
+  /// Returns what would be recorded, and how each row ended.
+  /// - Complexity: O(n log n) in the bytes of the files.
+  package static func plan(
+    _ files: [SourceFile], into journal: ImportJournal
+  ) throws(ImportProblem) -> ImportPlan {
+    var reading = RowReading()
+    let known = files.compactMap { file in
+      let kind = TVTimeFile(file.name) ?? (files.count == 1 ? TVTimeFile(head: file) : nil)
+      return kind.map { ($0, file) }
+    }
+    // Tables with names come before those that have numbers alone.
+    let sorted = known.sorted { left, right in
+      left.0 == right.0
+        ? left.1.name.precedes(right.1.name) : left.0.rawValue < right.0.rawValue
+    }
+    for (kind, file) in sorted {
+      var reader = TVTimeReader(today: journal.today, file: file.name)
+      if file.isJSON {
+        try reader.readJSON(file, kind, into: &reading)
+      } else {
+        try reader.readCSV(file, kind, into: &reading)
+      }
+      reading.leftOut += reader.leftOut
+    }
+    return try reading.plan(into: journal, source: source)
+  }
+}
+
+/// Which file of an archive one is, in the order that they are read.
+enum TVTimeFile: Int {
+  case tracking2, tracking1, episodes, series, movies, history, votes, lists, listTable
+
+  /// Recognizes a file by its name, with a date or a copy's number behind it; nil for any other.
+  init?(_ path: String) {
+    let name = String(path.split(separator: "/").last ?? "").lowercased()
+    guard name.hasSuffix(".csv") || name.hasSuffix(".json") else { return nil }
+    let starts: [(String, TVTimeFile)] = [
+      ("tracking-prod-records-v2", .tracking2), ("tracking-prod-records", .tracking1),
+      ("tvtime-series-episodes", .episodes), ("tvtime-series", .series),
+      ("tvtime-movies", .movies), ("tvtime-lists", .lists), ("activity_history", .history),
+      ("ratings-live-votes", .votes), ("lists-prod-lists", .listTable),
+    ]
+    guard let found = starts.first(where: { name.hasPrefix($0.0) }) else { return nil }
+    self = found.1
+  }
+
+  /// Recognizes a file that stands alone by its header.
+  init?(head file: SourceFile) {
+    let head = FileHead(file.bytes)
+    let signs: [([String], TVTimeFile)] = [
+      (["type-uuid-n"], .tracking1), (["key", "created_at"], .tracking2),
+      (["vote_key"], .votes), (["series_tvdb_id", "is_watched"], .episodes),
+      (["type", "is_watched", "tvdb_id"], .history), (["tvdb_id", "is_watched"], .movies),
+      (["tvdb_id", "status"], .series), (["name", "objects"], .listTable),
+    ]
+    let json: [([String], TVTimeFile)] = [
+      (["seasons", "episodes", "is_watched"], .series), (["items", "tvdb_id"], .lists),
+      (["is_watched", "year"], .movies),
+    ]
+    let found =
+      signs.first { head.shows(.columns($0.0)) } ?? json.first { head.shows(.members($0.0)) }
+    guard let found else { return nil }
+    self = found.1
+  }
+}

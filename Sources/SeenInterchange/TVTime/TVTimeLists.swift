@@ -1,0 +1,74 @@
+import SeenCore
+
+/// Reads the lists of a TV Time archive.
+///
+/// Its own table writes the titles of a list as Go prints maps:
+/// `[map[created_at:1.7e+09 id:422981 type:series] map[…]]`. They have numbers and no names.
+enum TVTimeLists {
+  /// Reads a row of the table of lists; its titles become rows of their own.
+  static func read(
+    _ record: CSVRecord, named name: String, _ row: inout ForeignRow, _ parts: inout [ForeignRow],
+    _ reading: inout RowReading
+  ) throws(RowProblem) {
+    let list = try begin(name, &row, &reading)
+    guard let text = record.fields.first(where: { $0.hasPrefix("[map[") }) else { return }
+    for (order, map) in text.split(separator: "map[").dropFirst().enumerated() {
+      let words = map.split { " ]".contains($0) }
+      let value = { (name: String) in
+        words.first { $0.hasPrefix(name + ":") }.map { String($0.dropFirst(name.utf8.count + 1)) }
+      }
+      add(
+        value("id") ?? "", value("type") ?? "", "", to: list, order: order, of: row, &parts)
+    }
+  }
+
+  /// Reads an object of the tool of 2026; its titles become rows of their own.
+  static func read(
+    _ value: JSON, _ row: inout ForeignRow, _ parts: inout [ForeignRow],
+    _ reading: inout RowReading
+  ) throws(RowProblem) {
+    let list = try begin(RowText.trimmed(try value.text("name") ?? ""), &row, &reading)
+    for (order, item) in try value.objects("items").enumerated() {
+      let number = try item.word("tvdb_id")
+      let id = try number.isEmpty ? item.object("id")?.word("tvdb") ?? "" : number
+      let name = try item.word("name") + (item["name"] == nil ? try item.word("title") : "")
+      add(id, try item.word("type"), name, to: list, order: order, of: row, &parts)
+    }
+  }
+
+  private static func begin(
+    _ name: String, _ row: inout ForeignRow, _ reading: inout RowReading
+  ) throws(RowProblem) -> Int {
+    row.report.name = name
+    guard !name.isEmpty else { throw RowProblem(.rejected(.badMember("name"))) }
+    let key = "lists:" + name
+    if let known = reading.lists.firstIndex(where: { $0.key?.isSame(as: key) == true }) {
+      row.report.outcome = .duplicate(.repeated)
+      return known
+    }
+    reading.lists.append(ForeignList(key: key, name: name))
+    row.list = reading.lists.count - 1
+    return reading.lists.count - 1
+  }
+
+  private static func add(
+    _ number: String, _ type: String, _ name: String, to list: Int, order: Int,
+    of row: ForeignRow, _ parts: inout [ForeignRow]
+  ) {
+    var part = ForeignRow(row.report.file, row.report.line, name: name)
+    let id = RowText.whole(number).flatMap { $0 > 0 ? ExternalID("tvdb", String($0)) : nil }
+    if id == nil, name.isEmpty {
+      part.report.outcome = .rejected(.noTitle)
+    } else {
+      let isFilm = type == "movie" || type == "film"
+      let called = name.isEmpty ? "TVDB \(number)" : name
+      part.title = ForeignTitle(
+        kind: isFilm ? .film : .show, name: called, year: nil,
+        externalIDs: [id].compactMap(\.self))
+      part.title.fitsAnyYear = true
+      part.report.name = called
+      part.statements = [.item(list: list, order: order, notes: "", nil)]
+    }
+    parts.append(part)
+  }
+}

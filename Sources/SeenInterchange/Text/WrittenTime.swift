@@ -1,0 +1,123 @@
+import SeenCore
+
+/// When something was, as archives write it: a date, a local time, or a moment with its offset.
+///
+/// ```
+/// 2024-06           the month is known
+/// 2021-02-11 07:47:23           a local time; nobody knows the zone
+/// 2024-01-15T03:20:00.000Z      a moment in UTC
+/// 2024-01-15T03:20:00+02:00     a moment in a zone of which the offset is known
+/// 18-12-2023 21:50:41           the day first
+/// 1705288800                    seconds since 1970, in UTC
+/// ```
+struct WrittenTime {
+  /// The date, which may be a month or a year.
+  let date: PartialDate
+  /// The time of day; nil where it is not known.
+  let clock: Clock?
+  /// `UTC` or an offset; nil where nobody knows it.
+  let zone: String?
+
+  /// Reads a time; nil where the text has none: blank, `unknown`, or what programs write for no time at all, the years
+  /// up to 1970 among it when they come with a time of day.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - today: What comes after it is held.
+  /// - Throws: `badDate` or `futureDate`.
+  init?(_ text: String, today: Day) throws(RowProblem) {
+    let text = RowText.trimmed(text)
+    if text.isEmpty || text == "unknown" || text == "null" { return nil }
+    guard let read = WrittenTime.read(text) else { throw RowProblem(.held(.badDate(text))) }
+    guard let read else { return nil }
+    (date, clock, zone) = read
+    // It may be tomorrow already elsewhere.
+    let last = zone == nil ? today : today + 1
+    if let first = date.span?.lowerBound, first > last {
+      throw RowProblem(.held(.futureDate(first)))
+    }
+  }
+
+  /// Holds a date of which the time of day is not known.
+  init(date: PartialDate) {
+    (self.date, clock, zone) = (date, nil, nil)
+  }
+
+  private typealias Parts = (PartialDate, Clock?, String?)
+
+  /// Returns what a text says: nil in it for no time at all, nil around it for no time that can be read.
+  private static func read(_ text: String) -> Parts?? {
+    let bytes = Array(text.utf8)
+    if bytes.allSatisfy({ (48...57).contains($0) }), bytes.count > 4 { return epoch(text) }
+    guard bytes.count > 10 else {
+      return PartialDate(isoDate(bytes) ?? text).map { ($0, nil, nil) }
+    }
+    guard bytes[10] == UInt8(ascii: "T") || bytes[10] == 32, bytes.count >= 16,
+      let head = isoDate(bytes[..<10]) ?? String(validating: bytes[..<10], as: UTF8.self),
+      let date = PartialDate(head), let day = date.day,
+      let clock = Clock(String(decoding: bytes[11..<16], as: UTF8.self)),
+      let zone = zone(bytes[16...])
+    else { return nil }
+    // Go writes the year 1 for no time, others the first day of 1970, in any zone.
+    if day.number <= 0 { return .some(nil) }
+    return (date, clock, zone.isEmpty ? nil : zone)
+  }
+
+  /// Returns `2023-12-18` for `18-12-2023`; nil for every other text.
+  private static func isoDate(_ bytes: some RandomAccessCollection<UInt8>) -> String? {
+    let parts = bytes.split(separator: UInt8(ascii: "-")).map { Array($0) }
+    guard parts.count == 3, parts[0].count == 2, parts[1].count == 2, parts[2].count == 4
+    else { return nil }
+    return String(decoding: parts[2] + [45] + parts[1] + [45] + parts[0], as: UTF8.self)
+  }
+
+  private static func epoch(_ text: String) -> Parts?? {
+    // Milliseconds are thirteen digits until the year 2286.
+    let digits = text.utf8.count == 13 ? String(text.dropLast(3)) : text
+    guard digits.utf8.count <= 11, let seconds = Int(digits), seconds < 253_402_300_800
+    else { return nil }
+    if seconds < 86_400 { return .some(nil) }
+    let minutes = seconds % 86_400 / 60
+    return (PartialDate(Day(number: seconds / 86_400)), Clock(minutes: minutes), "UTC")
+  }
+
+  /// Returns the zone behind the minutes, empty where there is none; nil where something else stands there.
+  private static func zone(_ rest: ArraySlice<UInt8>) -> String? {
+    var rest = rest
+    if rest.first == UInt8(ascii: ":") {
+      guard rest.count >= 3, rest.dropFirst().prefix(2).allSatisfy({ (48...57).contains($0) })
+      else { return nil }
+      rest = rest.dropFirst(3)
+      if rest.first == UInt8(ascii: ".") {
+        rest = rest.dropFirst().drop { (48...57).contains($0) }
+      }
+    }
+    let text = String(decoding: rest, as: UTF8.self)
+    switch text {
+    case "": return ""
+    case "Z", "+00:00", "+0000", "+00", " UTC", " +0000 UTC": return "UTC"
+    default:
+      let digits = rest.dropFirst().filter { $0 != UInt8(ascii: ":") }
+      guard rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-"),
+        digits.count == 4, digits.allSatisfy({ (48...57).contains($0) })
+      else { return nil }
+      let sign = rest.first == UInt8(ascii: "-") ? "-" : "+"
+      let number = String(decoding: digits, as: UTF8.self)
+      let offset = sign + number.prefix(2) + ":" + number.suffix(2)
+      return ZoneName.isOffset(offset) ? offset : nil
+    }
+  }
+
+  /// The members of a watch that say when it was, in the order of its table.
+  var facts: [JSON.Member] {
+    var facts = [JSON.Member("date", .string(date.description))]
+    if let clock { facts.append(JSON.Member("clock", .string(clock.description))) }
+    if let zone { facts.append(JSON.Member("zone", .string(zone))) }
+    return facts
+  }
+}
+
+extension WrittenTime? {
+  /// The members of a watch that say when it was; none where nobody knows.
+  var facts: [JSON.Member] { self?.facts ?? [] }
+}

@@ -1,0 +1,139 @@
+import SeenCore
+import SeenWire
+
+/// Reads the JSON of Watcharr: an array of titles, with episodes and an activity for each.
+///
+/// When something was marked is not when it was watched: only `customDate`, which somebody chose, is a
+/// date. An activity keeps its facts as JSON in a text.
+package enum WatcharrImporter: Importer {
+  package static let source = "watcharr"
+  package static let program = "Watcharr"
+  package static let signs: [FormatSign] = [.members(["content", "status", "activity"])]
+
+  /// What help says of it.
+  package static let help = ImporterHelp(
+    "Import a Watcharr export",
+    operand: "The JSON file of Watcharr, a folder or ZIP with it, or - for standard input",
+    discussion: [
+      "Finished films and episodes become watches, and so does a finished show without episodes."
+        + " They get the date you chose in Watcharr; the day something was marked is not a date."
+        + " What is planned goes to your watchlist with your thoughts, and ratings are out of 10.",
+      "Titles are found by their TMDB and IMDb ids, then by name and year. An import is one batch,"
+        + " so 'seen undo' undoes all of it.",
+    ],
+    examples: [("watcharr.json --dry-run", "Preview the import"), ("watcharr.json", "Import it")])
+
+  /// Returns what becomes of a file of a folder or an archive.
+  package static func part(_ path: String) -> ArchivePart {
+    ArchivePart.atTop(path, ["json"])
+  }
+
+  /// Returns what would be recorded, and how each row ended.
+  /// - Complexity: O(n log n) in the bytes of the files.
+  package static func plan(
+    _ files: [SourceFile], into journal: ImportJournal
+  ) throws(ImportProblem) -> ImportPlan {
+    var reading = RowReading()
+    for file in files.sorted(by: { $0.name.precedes($1.name) }) {
+      var parts: [ForeignRow] = []
+      try reading.add(file, at: [[]]) { (_, value, row, reading) throws(RowProblem) in
+        try read(value, &row, &reading, &parts, journal.today)
+      }
+      reading.rows += parts
+    }
+    return try reading.plan(into: journal, source: source)
+  }
+
+  private static func read(
+    _ value: JSON, _ row: inout ForeignRow, _ reading: inout RowReading,
+    _ parts: inout [ForeignRow], _ today: Day
+  ) throws(RowProblem) {
+    guard let content = try value.object("content") else {
+      throw RowProblem(.rejected(.badMember("content")))
+    }
+    let name = RowText.trimmed(try content.text("title") ?? "")
+    row.report.name = name
+    let type = try content.word("type").lowercased()
+    guard type == "movie" || type == "tv" else {
+      throw RowProblem(.rejected(.notATitle(type.isEmpty ? "row without a type" : type)))
+    }
+    guard !name.isEmpty else { throw RowProblem(.rejected(.noTitle)) }
+    let release = try content.word("release_date") + (try content.word("first_air_date"))
+    let year = PartialDate(String(release.prefix(4)))?.day == nil ? Int(release.prefix(4)) : nil
+    row.title = ForeignTitle(
+      kind: type == "movie" ? .film : .show, name: name,
+      year: year.flatMap { (1...9999).contains($0) ? $0 : nil },
+      externalIDs: [("imdb", "imdb_id"), ("tmdb", "tmdbId")].flatMap { scheme, member in
+        ExternalID.read(.object([JSON.Member(scheme, content[member] ?? .null)]), [scheme])
+      })
+    let activity = try activity(value)
+    let thoughts = RowText.trimmed(try value.text("thoughts") ?? "")
+    let notes = thoughts.isEmpty ? [] : [JSON.Member("notes", .string(thoughts))]
+    let status = SimklImporter.Status(try value.word("status"))
+    let before = parts.count
+    try readEpisodes(value, activity, of: row, &parts, today)
+    var isKept = thoughts.isEmpty
+    if status == .planned {
+      row.statements.append(
+        .item(list: reading.watchlist(), order: 0, notes: thoughts, nil))
+      isKept = true
+    } else if status == .completed, type == "movie" || parts.count == before {
+      let date = activity.last { $0.episode == nil && $0.isFinished }?.date ?? ""
+      let time = try WrittenTime(date, today: today)
+      row.statements.append(.watch(key: "watched:\(row.titleKey)", facts: time.facts + notes))
+      isKept = true
+    }
+    try row.rate(try value.word("rating"), outOf: 10)
+    if row.statements.isEmpty, parts.count > before { row.report.outcome = .duplicate(.ownRows) }
+    row.close(without: isKept ? [] : ["thoughts"])
+  }
+
+  private static func readEpisodes(
+    _ value: JSON, _ activity: [Activity], of show: ForeignRow, _ parts: inout [ForeignRow],
+    _ today: Day
+  ) throws(RowProblem) {
+    for episode in try value.objects("watchedEpisodes") {
+      var row = ForeignRow(show.report.file, show.report.line, name: show.report.name)
+      do throws(RowProblem) {
+        guard let number = try episode.whole("episodeNumber"), number <= 1_000_000,
+          let season = try episode.whole("seasonNumber"), season <= 1_000_000
+        else { throw RowProblem(.rejected(.badMember("episodeNumber"))) }
+        row.setPart(
+          .episode, of: show.title.name, show.title.year, show.title.externalIDs, season: season,
+          episode: number)
+        let status = try episode.word("status")
+        if status.isEmpty || SimklImporter.Status(status) == .completed {
+          let date = activity.last { $0.season == season && $0.episode == number }?.date ?? ""
+          let time = try WrittenTime(date, today: today)
+          row.statements.append(.watch(key: "watched:\(row.titleKey)", facts: time.facts))
+        }
+        try row.rate(try episode.word("rating"), outOf: 10)
+        row.close()
+      } catch {
+        row.report.outcome = error.outcome
+      }
+      parts.append(row)
+    }
+  }
+
+  /// Something that was done with a title.
+  private struct Activity {
+    /// The date that somebody chose; empty where nobody did.
+    let date: String
+    let season: Int?
+    let episode: Int?
+    let isFinished: Bool
+  }
+
+  private static func activity(_ value: JSON) throws(RowProblem) -> [Activity] {
+    try value.objects("activity").map { (entry) throws(RowProblem) in
+      let text = try entry.word("data")
+      let data = (try? JSONReader.read(Array(text.utf8))).flatMap { $0.members == nil ? nil : $0 }
+      let status = data?["status"]?.text ?? text
+      return Activity(
+        date: try entry.word("customDate"), season: data?["season"]?.wholeNumber,
+        episode: data?["episode"]?.wholeNumber,
+        isFinished: SimklImporter.Status(status) == .completed)
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import SeenCore
+
+/// Reads the CSV of Yamtrack: films, shows, seasons, episodes and anime.
+///
+/// An episode has a row only where it was watched, once for each time. Shows and seasons say what is
+/// planned and how they are rated; an episode's row has the name and the id of its show.
+package enum YamtrackImporter: Importer {
+  package static let source = "yamtrack"
+  package static let program = "Yamtrack"
+  package static let signs: [FormatSign] = [.columns(["media_id", "media_type", "status"])]
+
+  /// What help says of it.
+  package static let help = ImporterHelp(
+    "Import a Yamtrack export",
+    operand: "The CSV file of Yamtrack, a folder or ZIP with it, or - for standard input",
+    discussion: [
+      "Completed films and watched episodes become watches on their end date. Of anime, the"
+        + " episodes up to your progress do. What is planned goes to your watchlist, and scores are"
+        + " out of 10.",
+      "Titles are found by their ids at TMDB, TVDB, IMDb and MyAnimeList, then by name. Left out:"
+        + " manga, books, comics and games. An import is one batch, so 'seen undo' undoes all of"
+        + " it.",
+    ],
+    examples: [("yamtrack.csv --dry-run", "Preview the import"), ("yamtrack.csv", "Import it")])
+
+  /// Returns what becomes of a file of a folder or an archive.
+  package static func part(_ path: String) -> ArchivePart {
+    ArchivePart.csv(path)
+  }
+
+  private static let names: [ColumnField: [String]] = [
+    .title: ["title"], .kind: ["media_type"], .season: ["season_number"],
+    .episode: ["episode_number"], .rating: ["score"], .watched: ["end_date"], .notes: ["notes"],
+  ]
+
+  /// Returns what would be recorded, and how each row ended.
+  /// - Complexity: O(n log n) in the rows.
+  package static func plan(
+    _ files: [SourceFile], into journal: ImportJournal
+  ) throws(ImportProblem) -> ImportPlan {
+    var (opened, leftOut) = try SourceFile.open(files, orLeaveOut: "not an export of Yamtrack") {
+      (file) throws(ImportProblem) in try CSVTable(file, headedBy: "media_id")
+    }
+    opened.sort { $0.file.name.precedes($1.file.name) }
+    var reading = RowReading()
+    _ = reading.watchlist()
+    reading.leftOut = leftOut
+    for (file, table) in opened {
+      let header = table.header
+      reading.add(table, of: file, Columns(header, names)) {
+        (columns, record, row, reading) throws(RowProblem) in
+        let cell = { (name: String) in RowText.trimmed(header.field(name, of: record)) }
+        try read(columns, record, cell, &row, &reading, journal.today)
+      }
+    }
+    return try reading.plan(into: journal, source: source)
+  }
+
+  private static func read(
+    _ columns: Columns, _ record: CSVRecord, _ cell: (String) -> String, _ row: inout ForeignRow,
+    _ reading: inout RowReading, _ today: Day
+  ) throws(RowProblem) {
+    // Later versions have rows of lists among those of titles.
+    let rowType = cell("row_type").lowercased()
+    guard !rowType.contains("list") else { throw RowProblem(.rejected(.notATitle("list"))) }
+    let name = columns.word(.title, record)
+    row.report.name = name
+    let type = columns.word(.kind, record).lowercased()
+    guard ["movie", "tv", "season", "episode", "anime"].contains(type) else {
+      throw RowProblem(.rejected(.notATitle(type.isEmpty ? "row without a type" : type)))
+    }
+    guard !name.isEmpty else { throw RowProblem(.rejected(.noTitle)) }
+    let ids = ids(cell("source"), cell("media_id"))
+    let status = SimklImporter.Status(cell("status"))
+    let end = try WrittenTime(columns.word(.watched, record), today: today)
+    let notes = columns.word(.notes, record)
+    if type == "anime" {
+      var entry = AnimeEntry(name: name, ids: ids, key: "\(cell("source"))|\(cell("media_id"))")
+      let progress = cell("progress")
+      guard let count = progress.isEmpty ? 0 : RowText.whole(progress),
+        count <= AnimeEntry.mostEpisodes
+      else { throw RowProblem(.held(.badValue("progress", progress))) }
+      entry.episodes = count
+      entry.status = status == .planned ? .planned : status == .completed ? .completed : nil
+      entry.start = try WrittenTime(cell("start_date"), today: today)?.date
+      entry.finish = end?.date
+      entry.rating = try ForeignRating.read(columns.word(.rating, record), outOf: 10)
+      entry.notes = notes
+      return entry.say(&row, AnimeEntry.Names(again: "repeats", notes: "notes", tags: "tags"))
+    }
+    let (season, episode) = (
+      try columns.whole(.season, record), try columns.whole(.episode, record)
+    )
+    switch type {
+    case "season": row.setPart(.season, of: name, nil, ids, season: season, episode: nil)
+    case "episode": row.setPart(.episode, of: name, nil, ids, season: season, episode: episode)
+    default:
+      row.title = ForeignTitle(
+        kind: type == "movie" ? .film : .show, name: name, year: nil, externalIDs: ids)
+      row.title.fitsAnyYear = true
+    }
+    let isWatched = type == "episode" || (type == "movie" && status == .completed)
+    if isWatched {
+      let day = (end?.date ?? .unknown).description
+      let facts = end.facts + (notes.isEmpty ? [] : [JSON.Member("notes", .string(notes))])
+      row.statements.append(
+        .watch(key: reading.ordinalKey("watched", "\(day)|\(row.titleKey)"), facts: facts))
+    }
+    if status == .planned, !isWatched {
+      row.statements.append(.item(list: 0, order: 0, notes: notes, nil))
+    }
+    try row.rate(columns.word(.rating, record), outOf: 10)
+    row.close(without: notes.isEmpty || isWatched || status == .planned ? [] : ["notes"])
+  }
+
+  /// Returns the name that the source of a row gives; none for what somebody typed in.
+  private static func ids(_ source: String, _ number: String) -> [ExternalID] {
+    guard ["tmdb", "tvdb", "imdb", "mal"].contains(source.lowercased()) else { return [] }
+    if source.lowercased() == "imdb" {
+      return IMDbFile.id(number).map { [ExternalID("imdb", $0)] } ?? []
+    }
+    guard let whole = RowText.whole(number), whole > 0 else { return [] }
+    return [ExternalID(source.lowercased(), String(whole))]
+  }
+}
