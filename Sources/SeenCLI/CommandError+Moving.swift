@@ -117,6 +117,7 @@ extension DuplicateReason {
     case .inDiary: "the diary of this export has it"
     case .watched: "the journal has a watch of it"
     case .rated: "it already has this rating"
+    case .ratingKept: "the journal's own rating was kept"
     case .listed: "it is already on the list"
     case .sameViewing: "it is part of the same viewing as another row"
     case .ownRows: "its episodes are rows of their own"
@@ -162,6 +163,9 @@ extension RowRemark {
     case .unclearTitle(let taken, let others):
       "several titles have that name: \(taken) was used, not " + others.joined(separator: ", ")
     case .unusedID(let text): "'\(text)' is not an id, so it was found by name and year"
+    case .ratingKept(let rating):
+      "the journal's own rating, \(rating), was kept: it is later, or this row does not say when"
+        + " its rating was given"
     case .sameDay: "the journal already has a watch of it that day; this one was added too"
     case .soonAfter(let minutes):
       "another row has it \(Count.of(minutes, "minute")) earlier; both were imported"

@@ -93,6 +93,8 @@ package enum DuplicateReason: Sendable, Equatable {
   case watched
   /// The film is rated just so, from wherever.
   case rated
+  /// The journal has a rating that is later, or may be.
+  case ratingKept
   /// The film stands on the list.
   case listed
   /// It is part of a viewing that another row says.
@@ -172,6 +174,8 @@ package enum RowRemark: Sendable, Equatable {
   case lost([String])
   /// The id that the source gives is not one, so the title was found by name and year.
   case unusedID(String)
+  /// The journal's rating of the title was kept, because it is later or the row's has no day.
+  case ratingKept(Rating)
   /// The journal has a watch of the title on the same day, from elsewhere.
   case sameDay
   /// Another row has the same title so many minutes earlier.

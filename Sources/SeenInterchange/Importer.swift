@@ -255,6 +255,9 @@ package struct ImportJournal {
   package var markedWatch: (_ title: String) -> String? = { _ in nil }
   /// The profile's standing rating of a title; nil where there is none.
   package var rating: (_ title: String) -> Rating? = { _ in nil }
+  /// The day that the profile's standing rating of a title is of: that which an import gave it, else the one it was
+  /// recorded on; nil where there is no rating.
+  package var ratingDay: (_ title: String) -> PartialDate? = { _ in nil }
   /// The minutes that a title takes; nil where nobody knows them.
   package var runtime: (_ title: String) -> Int? = { _ in nil }
   /// Whether the profile is somewhere in a title since it last watched it.

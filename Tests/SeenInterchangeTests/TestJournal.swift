@@ -78,10 +78,13 @@ struct TestJournal {
       }?.id.description
     }
     journal.rating = { id in
-      events.last {
-        $0.kind == .ratingSet && $0.subject?.isSame(as: id) == true
-          && JSON.object($0.data)["viewing"] != true
-      }.flatMap { Rating(.object($0.data)) }
+      TestJournal.rating(of: id, in: events).flatMap { Rating(.object($0.data)) }
+    }
+    journal.ratingDay = { id in
+      TestJournal.rating(of: id, in: events).map { rating in
+        JSON.object(rating.data)["date"]?.text.flatMap { PartialDate($0) }
+          ?? PartialDate(rating.time.day)
+      }
     }
     journal.title = { id in titles.first { $0.id.isSame(as: id) }?.known }
     journal.hasList = { id in
@@ -99,6 +102,13 @@ struct TestJournal {
     return journal
   }
 
+  private static func rating(of title: String, in events: [Event]) -> Event? {
+    events.last {
+      $0.kind == .ratingSet && $0.subject?.isSame(as: title) == true
+        && JSON.object($0.data)["viewing"] != true
+    }
+  }
+
   /// The titles, as they were added.
   var titles: [ExportTitle] {
     events.filter { $0.kind == .titleAdded }.map { event in
@@ -106,9 +116,9 @@ struct TestJournal {
       var title = ExportTitle(
         id: event.subject ?? "", kind: data["kind"]?.text ?? "other",
         name: data["name"]?.text ?? "", year: data["year"]?.wholeNumber)
-      title.externalIDs = (data["ids"]?.members ?? []).map {
-        ExternalID($0.name, $0.value.text ?? "")
-      }
+      let amended = events.last { $0.kind == .titleAmended && $0.subject == event.subject }
+      let ids = amended.flatMap { JSON.object($0.data)["set"]?["ids"] } ?? data["ids"]
+      title.externalIDs = (ids?.members ?? []).map { ExternalID($0.name, $0.value.text ?? "") }
       title.directors = texts(data["directors"])
       return title
     }

@@ -43,6 +43,13 @@ extension LetterboxdPlanner {
       rows[place].report.outcome = .duplicate(.rated)
       return
     }
+    if lastNewRating[film] == nil, let known, let present = journal.rating(known.id),
+      let day = row.loggedDay, (journal.ratingDay(known.id) ?? .unknown) > day
+    {
+      rows[place].report.remarks.append(.ratingKept(present))
+      rows[place].report.outcome = .duplicate(.ratingKept)
+      return
+    }
     let title = title(of: row.film, known, for: place)
     if let watch = markedFilms[film.text] {
       drafts.add(.ratingSet, title, key, rating.members(on: row.loggedDay), watch: watch)

@@ -106,6 +106,7 @@ struct LetterboxdPlanner {
   {
     let isShared = isShared(film)
     let (id, remark) = drafts.title(of: film, known, isShared: isShared)
+    if known != nil { drafts.addIDs(of: film, to: id) }
     if let remark { rows[place].report.remarks.append(remark) }
     return id
   }

@@ -58,6 +58,22 @@ struct ImportDrafts {
     return drafts.count - 1
   }
 
+  /// Gives a title that the journal had before the names elsewhere that only the source knows.
+  mutating func addIDs(of title: ForeignTitle, to id: String) {
+    guard !title.externalIDs.isEmpty, let known = journal.title(id), known.id.isSame(as: id),
+      !title.conflicts(with: known)
+    else { return }
+    let more = title.externalIDs.filter { own in
+      !known.externalIDs.contains { $0.scheme.isSame(as: own.scheme) }
+    }
+    let names = more.map { "\($0.scheme):\($0.value)" }.joined(separator: "|")
+    guard !more.isEmpty, seenKeys.insert((), "ids:\(id)") else { return }
+    let ids = (known.externalIDs + more).map { JSON.Member($0.scheme, .string($0.value)) }
+    add(
+      .titleAmended, id, "\(source):ids:\(names)|\(id)",
+      [JSON.Member("set", .object([JSON.Member("ids", .object(ids))]))])
+  }
+
   // MARK: Lists
 
   /// What became of a list of the source.

@@ -40,12 +40,16 @@ struct NetflixFile {
       let key = "\((date ?? .unknown).description)|\(text)"
       let count = (counts[ByteKey(key)] ?? 0) + 1
       counts[ByteKey(key)] = count
-      // The ordinal comes first, because a name can end in anything.
-      let ordinal = count > 1 ? "#\(count):" : ":"
       row.statements = [
-        .watch(key: "page\(ordinal)\(key)", facts: date.dateMember + NetflixFile.facts)
+        .watch(
+          key: NetflixFile.pageKey(key, count), facts: date.dateMember + NetflixFile.facts)
       ]
     }
+  }
+
+  /// Returns the key of a row of the page; the ordinal comes first, because a name can end in anything.
+  static func pageKey(_ key: String, _ ordinal: Int) -> String {
+    (ordinal > 1 ? "page#\(ordinal):" : "page:") + key
   }
 
   // MARK: All sessions

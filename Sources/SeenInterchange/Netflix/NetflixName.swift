@@ -37,6 +37,14 @@ struct NetflixName {
     (self.title, self.show) = (title, show)
   }
 
+  /// Returns what the page of an account calls a title of the file of all sessions: without a number behind its name.
+  static func onPage(_ text: String) -> String {
+    guard text.hasSuffix(")"), let open = text.lastIndex(of: "(") else { return text }
+    var last = String(text[open...])
+    guard episode(&last) != nil else { return text }
+    return RowText.trimmed(String(text[..<open]))
+  }
+
   private static func parts(_ text: String) -> [String] {
     var parts: [[UInt8]] = [[]]
     let bytes = Array(text.utf8)

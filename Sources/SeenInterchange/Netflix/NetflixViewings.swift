@@ -6,6 +6,11 @@ struct NetflixViewings {
   private var sessions: [NetflixSession] = []
   /// The days of the viewings that sessions tell of, by what both files call a title.
   private var days: [ByteKey: Set<Int>] = [:]
+  /// The watches of pages that viewings of this import turned out to be.
+  private var pageKeys: Set<ByteKey> = []
+  /// How often one title on one day is looked for.
+  private static let mostADay = 24
+  private let source: String
   private let journal: ImportJournal
   /// Finds titles to learn their lengths; it adds none.
   private var matcher: TitleMatcher
@@ -13,6 +18,7 @@ struct NetflixViewings {
   /// Has read nothing.
   init(journal: ImportJournal, source: String) {
     self.journal = journal
+    self.source = source
     matcher = TitleMatcher(journal: journal, source: source)
   }
 
@@ -75,6 +81,10 @@ struct NetflixViewings {
     for session in viewing.sessions.dropLast() {
       rows[session.place].statements = [.part]
     }
+    if viewing.isWhole, wasOnPage(viewing, last.place) {
+      rows[last.place].report.outcome = .duplicate(.recorded)
+      return
+    }
     guard viewing.isWhole else {
       rows[last.place].statements = [
         .progress(
@@ -88,6 +98,22 @@ struct NetflixViewings {
     ]
     let key = NetflixViewings.nameKey(rows[last.place])
     for session in viewing.sessions { days[key, default: []].insert(session.start.day.number) }
+  }
+
+  /// Returns whether an earlier import recorded a viewing from a page, where a day is in the zone of the account; each
+  /// watch of it stands for one viewing.
+  private mutating func wasOnPage(_ viewing: NetflixViewing, _ place: Int) -> Bool {
+    guard let day = viewing.sessions.last?.start.day else { return false }
+    let title = NetflixName.onPage(rows[place].report.name)
+    for shift in [0, -1, 1] {
+      let key = "\(PartialDate(day + shift))|\(title)"
+      for ordinal in 1...NetflixViewings.mostADay {
+        let known = source + ":" + NetflixFile.pageKey(key, ordinal)
+        guard journal.standing(.watchLogged, journal.profile, known) != nil else { break }
+        if pageKeys.insert(ByteKey(known)).inserted { return true }
+      }
+    }
+    return false
   }
 
   /// Returns the seconds of a title that the journal or a catalog has, of an episode else those of its show; nil where

@@ -15,6 +15,8 @@ struct RowPlanner {
   private var titles: [Int: TitleMatcher.Match] = [:]
   /// The titles that this import has watches of.
   private var watched: Set<ByteKey> = []
+  /// The titles that this import rates.
+  private var ratedNow: Set<ByteKey> = []
   /// How many watches counts stand for so far.
   private var countedWatches = 0
   /// Why the statements of a row added nothing, and which rows added something.
@@ -100,6 +102,11 @@ struct RowPlanner {
   private mutating func title(_ place: Int) -> String {
     if let known = known(place) {
       note(known, place)
+      if let show = rows[place].show, let part = rows[place].title.part {
+        drafts.addIDs(of: show, to: part.show)
+      }
+      let title = rows[place].title
+      drafts.addIDs(of: title, to: known.id)
       return known.id
     }
     if let show = rows[place].show, rows[place].title.part?.show.isEmpty != false {
@@ -259,10 +266,17 @@ struct RowPlanner {
     let date = (day ?? .unknown).description
     let key = "\(source):ratings:\(date)|\(rating)|\(rows[place].titleKey)"
     guard isNew(.ratingSet, key, place) else { return }
-    if let known = known(place), journal.rating(known.id) == rating {
-      return repeats(place, .rated)
+    if let known = known(place), let present = journal.rating(known.id) {
+      if present == rating { return repeats(place, .rated) }
+      // What nobody dated may be older than what stands.
+      let isLater = day.map { day in (journal.ratingDay(known.id) ?? .unknown) <= day } ?? false
+      guard isLater || ratedNow.contains(ByteKey(known.id)) else {
+        rows[place].report.remarks.append(.ratingKept(present))
+        return repeats(place, .ratingKept)
+      }
     }
     let title = title(place)
+    ratedNow.insert(ByteKey(title))
     drafts.add(.ratingSet, title, key, rating.members(on: day))
     accepted.insert(place)
   }

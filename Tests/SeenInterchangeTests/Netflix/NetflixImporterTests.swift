@@ -4,6 +4,37 @@ import SeenTestSupport
 import Testing
 
 @Suite("An import from Netflix") struct NetflixImporterTests {
+  @Test("adds no viewing that an earlier import took from a page, and the ones that it had not")
+  func pageFirst() throws {
+    let page = SourceFile(
+      name: "page.csv",
+      bytes: Array("Title,Date\nDark: Season 1: Secrets,2024-01-02\nHeat,2024-01-05\n".utf8))
+    let rows = [
+      "2024-01-03 01:00:00,Dark: Season 1: Secrets (Episode 1)",
+      "2024-01-03 02:00:00,Dark: Season 1: Lies (Episode 2)",
+      "2024-01-05 20:00:00,Heat", "2024-03-05 20:00:00,Heat",
+    ].map { row in
+      let cells = row.split(separator: ",", maxSplits: 1)
+      return "Ana,\(cells[0]),00:50:00,,\(cells[1]),,TV,00:50:00,00:50:00,DE\n"
+    }
+    let header =
+      "Profile Name,Start Time,Duration,Attributes,Title,Supplemental Video Type,Device Type,"
+      + "Bookmark,Latest Bookmark,Country\n"
+    let sessions = SourceFile(
+      name: "ViewingActivity.csv", bytes: Array((header + rows.joined()).utf8))
+    var journal = TestJournal()
+    try journal.record(NetflixImporter.plan([page], into: journal.imports()).drafts)
+    let plan = try NetflixImporter.plan([sessions], into: journal.imports())
+    #expect(
+      plan.rows.map(\.outcome) == [
+        .duplicate(.recorded), .accepted, .duplicate(.recorded), .accepted,
+      ])
+    try journal.record(plan.drafts)
+    #expect(journal.events.filter { $0.kind == .watchLogged }.count == 4)
+    let again = try NetflixImporter.plan([sessions], into: journal.imports())
+    #expect(again.drafts.isEmpty && again.duplicateCount == 4)
+  }
+
   private func imported(
     _ folder: String, _ files: [SourceFile]? = nil, knowing ran: Int? = nil
   ) throws -> (journal: TestJournal, plan: ImportPlan) {
