@@ -150,7 +150,7 @@ extension ErrorGallery {
       errors: [
         "seen: unknown format 'mastodon'",
         "hint: use one of: letterboxd, imdb, trakt, tvtime, simkl, ebird, netflix, myanimelist,"
-          + " anilist, movary, yamtrack, ryot, watcharr, csv, events",
+          + " anilist, movary, yamtrack, ryot, watcharr, nfo, csv, events",
       ],
       given: withJournal),
     Entry(

@@ -31,6 +31,7 @@ struct ImporterCase: Sendable, CustomTestStringConvertible {
     ImporterCase(importer: TVTimeImporter.self, folder: "tvtime/gdpr", isReported: true),
     ImporterCase(importer: TVTimeImporter.self, folder: "tvtime/tool", isReported: true),
     ImporterCase(importer: TVTimeImporter.self, folder: "tvtime/liberator", isReported: true),
+    ImporterCase(importer: NFOImporter.self, folder: "nfo", isReported: true),
     ImporterCase(importer: ColumnImporter.self, folder: "csv/movielens", isReported: true),
   ]
 

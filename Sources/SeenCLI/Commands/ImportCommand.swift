@@ -35,7 +35,7 @@ package enum ImportCommand: Command {
     LetterboxdImporter.self, IMDbImporter.self, TraktImporter.self, TVTimeImporter.self,
     SimklImporter.self, EBirdImporter.self, NetflixImporter.self, MyAnimeListImporter.self,
     AniListImporter.self, MovaryImporter.self, YamtrackImporter.self, RyotImporter.self,
-    WatcharrImporter.self, ColumnImporter.self,
+    WatcharrImporter.self, NFOImporter.self, ColumnImporter.self,
   ]
 
   package static var subcommands: [any Command.Type] {

@@ -23,9 +23,9 @@ struct ImportFiles {
   /// How many bytes one file may have.
   private static let limit = 1 << 30
   /// How many names of a folder are looked at.
-  private static let nameLimit = 20_000
-  /// How deep the files of an export lie.
-  private static let depthLimit = 3
+  private static let nameLimit = 200_000
+  /// How deep the files of an export lie, or those of a library of films and shows.
+  private static let depthLimit = 6
 
   /// Opens a file, the input, a folder or an archive.
   /// - Throws: `file` or `input` when it cannot be read, `importFailed` for an archive that cannot be unpacked.

@@ -29,6 +29,7 @@ struct ImportedSource: Sendable, CustomTestStringConvertible {
     ImportedSource(name: "tvtime", folder: "tvtime/gdpr", accepted: 15),
     ImportedSource(name: "tvtime", folder: "tvtime/tool", accepted: 8),
     ImportedSource(name: "tvtime", folder: "tvtime/liberator", accepted: 4),
+    ImportedSource(name: "nfo", folder: "nfo", accepted: 5),
     ImportedSource(name: "csv", folder: "csv/movielens", accepted: 2),
   ]
 

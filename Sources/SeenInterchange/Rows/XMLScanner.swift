@@ -1,0 +1,152 @@
+import SeenCore
+
+/// Goes through the bytes of an XML file, piece by piece.
+///
+/// Of XML no more is read than exports have: comments and instructions are stepped over, a document type is
+/// refused, and with it entities that it could declare.
+struct XMLScanner {
+  /// What comes next.
+  enum Piece {
+    case text([UInt8])
+    case start(name: String, attributes: ArraySlice<UInt8>, isEmpty: Bool)
+    case end(name: String)
+    /// A document type, which is not read.
+    case refused
+  }
+
+  /// The line that the place is on, from 1; once the file is read, its last one.
+  private(set) var line = 1
+  /// The line that the last piece starts on.
+  private(set) var pieceLine = 1
+  private let bytes: [UInt8]
+  private var place = 0
+
+  /// Starts at the beginning of a file.
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// Returns what comes next; nil at the end, and where the file ends in a tag.
+  mutating func next() -> Piece? {
+    while place < bytes.count {
+      pieceLine = line
+      if let text = cdata() { return .text(Array(text)) }
+      guard bytes[place] == UInt8(ascii: "<") else {
+        let start = place
+        while place < bytes.count, bytes[place] != UInt8(ascii: "<") { step() }
+        return .text(XMLScanner.decoded(bytes[start..<place]))
+      }
+      if starts("<!--") {
+        skip(past: "-->")
+        continue
+      }
+      if starts("<?") {
+        skip(past: "?>")
+        continue
+      }
+      return starts("<!") ? .refused : tag()
+    }
+    return nil
+  }
+
+  /// Returns the value of an attribute; empty where it is not there.
+  static func value(_ name: String, in attributes: ArraySlice<UInt8>) -> String {
+    let text = String(decoding: attributes, as: UTF8.self)
+    let parts = text.split(separator: "=", maxSplits: 20).map { String($0) }
+    for (key, rest) in zip(parts, parts.dropFirst()) {
+      let isNamed = RowText.trimmed(key).split(separator: " ").last.map { $0 == name } ?? false
+      guard isNamed, let quote = RowText.trimmed(rest).first, quote == "\"" || quote == "'" else {
+        continue
+      }
+      return String(RowText.trimmed(rest).dropFirst().prefix { $0 != quote })
+    }
+    return ""
+  }
+
+  private mutating func step() {
+    if bytes[place] == 10 { line += 1 }
+    place += 1
+  }
+
+  private func starts(_ text: String) -> Bool { bytes[place...].starts(with: text.utf8) }
+
+  /// Steps past the next place of a text, or to the end.
+  private mutating func skip(past text: String) {
+    while place < bytes.count {
+      if starts(text) {
+        place += text.utf8.count
+        return
+      }
+      step()
+    }
+  }
+
+  /// Returns the text of a CDATA section at the place, as it is; nil where there is none.
+  private mutating func cdata() -> ArraySlice<UInt8>? {
+    let start = "<![CDATA["
+    guard starts(start) else { return nil }
+    place += start.utf8.count
+    let first = place
+    skip(past: "]]>")
+    let end = bytes[..<place].suffix(3).elementsEqual("]]>".utf8) ? place - 3 : place
+    return bytes[first..<max(first, end)]
+  }
+
+  /// Returns the tag at the place; nil where the file ends in it.
+  private mutating func tag() -> Piece? {
+    place += 1
+    let start = place
+    while place < bytes.count, bytes[place] != UInt8(ascii: ">") { step() }
+    guard place < bytes.count else { return nil }
+    var inner = bytes[start..<place]
+    place += 1
+    let isEnd = inner.first == UInt8(ascii: "/")
+    let isEmpty = !isEnd && inner.last == UInt8(ascii: "/")
+    if isEnd { inner = inner.dropFirst() }
+    if isEmpty { inner = inner.dropLast() }
+    let name = inner.prefix { $0 > 32 }
+    let text = String(decoding: name, as: UTF8.self)
+    return isEnd
+      ? .end(name: text)
+      : .start(name: text, attributes: inner.dropFirst(name.count), isEmpty: isEmpty)
+  }
+
+  private static let entities: [(String, UInt8)] = [
+    ("amp", 38), ("lt", 60), ("gt", 62), ("quot", 34), ("apos", 39),
+  ]
+
+  /// Returns a text with its entities replaced; one that is not known stays.
+  private static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    guard text.contains(UInt8(ascii: "&")) else { return Array(text) }
+    var found: [UInt8] = []
+    var place = text.startIndex
+    while place < text.endIndex {
+      let byte = text[place]
+      guard byte == UInt8(ascii: "&"),
+        let end = text[place...].prefix(12).firstIndex(of: UInt8(ascii: ";"))
+      else {
+        found.append(byte)
+        place += 1
+        continue
+      }
+      let name = String(decoding: text[(place + 1)..<end], as: UTF8.self)
+      if let entity = entities.first(where: { $0.0.isSame(as: name) }) {
+        found.append(entity.1)
+      } else if let scalar = scalar(name) {
+        found += Array(String(Character(scalar)).utf8)
+      } else {
+        found += text[place...end]
+      }
+      place = end + 1
+    }
+    return found
+  }
+
+  private static func scalar(_ name: String) -> Unicode.Scalar? {
+    guard name.hasPrefix("#") else { return nil }
+    let isHex = name.hasPrefix("#x")
+    let digits = name.dropFirst(isHex ? 2 : 1)
+    guard (1...7).contains(digits.utf8.count) else { return nil }
+    return UInt32(digits, radix: isHex ? 16 : 10).flatMap { Unicode.Scalar($0) }
+  }
+}
