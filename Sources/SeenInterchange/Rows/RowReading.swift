@@ -13,6 +13,30 @@ struct RowReading {
   /// How many rows said the same so far, for keys of rows without ids.
   private var counts: [ByteKey: Int] = [:]
 
+  /// Starts with nothing.
+  init() {}
+
+  /// Reads the objects at some places of JSON files; rows that an object holds come after those of its file.
+  ///
+  /// - Parameters:
+  ///   - files: The files, which are read in the order of their names.
+  ///   - paths: The places, as `add(_:at:_:)` takes them.
+  ///   - read: Reads an object as a row, and adds the rows that it holds.
+  /// - Throws: why a file cannot be read.
+  init(
+    _ files: [SourceFile], at paths: [[String]],
+    _ read: (JSON, inout ForeignRow, inout RowReading, inout [ForeignRow]) throws(RowProblem) ->
+      Void
+  ) throws(ImportProblem) {
+    for file in files.sorted(by: { $0.name.precedes($1.name) }) {
+      var parts: [ForeignRow] = []
+      try add(file, at: paths) { (_, value, row, reading) throws(RowProblem) in
+        try read(value, &row, &reading, &parts)
+      }
+      rows += parts
+    }
+  }
+
   /// Notes that a file is read.
   mutating func note(_ file: SourceFile, savedAs encoding: FileText.Encoding) {
     files.append(file)

@@ -33,13 +33,9 @@ package enum RyotImporter: Importer {
   package static func plan(
     _ files: [SourceFile], into journal: ImportJournal
   ) throws(ImportProblem) -> ImportPlan {
-    var reading = RowReading()
-    for file in files.sorted(by: { $0.name.precedes($1.name) }) {
-      var parts: [ForeignRow] = []
-      try reading.add(file, at: [["metadata"]]) { (_, value, row, reading) throws(RowProblem) in
-        try read(value, &row, &reading, &parts, journal.today)
-      }
-      reading.rows += parts
+    let reading = try RowReading(files, at: [["metadata"]]) {
+      (value, row, reading, parts) throws(RowProblem) in
+      try read(value, &row, &reading, &parts, journal.today)
     }
     return try reading.plan(into: journal, source: source)
   }
