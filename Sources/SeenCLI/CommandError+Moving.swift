@@ -246,6 +246,16 @@ enum ImportWords {
     return "Left out: \(file.file)\(rows): \(file.reason)."
   }
 
+  /// Returns what is said of folders of which files were not read.
+  static func unread(_ folder: String, others: Int) -> ErrorSentence {
+    let name = folder.isEmpty ? "this folder" : folder
+    let more = others > 0 ? " and \(Count.of(others, "other folder"))" : ""
+    return ErrorSentence(
+      "not all files in \(name)\(more) were read: an import reads folders six levels deep, and"
+        + " 200,000 files",
+      hint: "import what is missing with a command of its own")
+  }
+
   /// Returns what is said of a file that was not saved as UTF-8 and could be read; nil where nothing need be said.
   static func converted(_ file: String, _ encoding: FileText.Encoding) -> ErrorSentence? {
     switch encoding {

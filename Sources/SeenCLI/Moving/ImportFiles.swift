@@ -17,14 +17,16 @@ struct ImportFiles {
   private let bytes: [UInt8]
   private var content: Content
   private let world: any World
+  /// The folders of which files were not read, by their paths in the export: too deep, or after too many names.
+  private(set) var unread: [String] = []
   /// The starts of files that were looked at, by their names.
   private var heads: [ByteKey: FileHead] = [:]
 
   /// How many bytes one file may have.
   private static let limit = 1 << 30
-  /// How many names of a folder are looked at.
+  /// How many files of a folder are read at most.
   private static let nameLimit = 200_000
-  /// How deep the files of an export lie, or those of a library of films and shows.
+  /// How deep the folders of an export are read, and those of a library of films and shows.
   private static let depthLimit = 6
 
   /// Opens a file, the input, a folder or an archive.
@@ -36,7 +38,7 @@ struct ImportFiles {
       bytes = []
       var names: [String] = []
       do throws(FileError) {
-        try ImportFiles.list(folder, "", into: &names, world)
+        try ImportFiles.list(folder, "", into: &names, &unread, world)
       } catch {
         throw .file(error)
       }
@@ -173,18 +175,21 @@ struct ImportFiles {
     }
   }
 
-  /// Adds the paths of the files below a folder, as deep as exports go.
+  /// Adds the paths of the files below a folder, and the folders of which some were not read.
   private static func list(
-    _ folder: String, _ path: String, into names: inout [String], _ world: any World,
-    depth: Int = 1
+    _ folder: String, _ path: String, into names: inout [String], _ unread: inout [String],
+    _ world: any World, depth: Int = 1
   ) throws(FileError) {
-    for name in try world.files.list(folder).inByteOrder() {
-      guard names.count < nameLimit, name.utf8.first != UInt8(ascii: ".") else { continue }
-      if try world.files.status(folder + "/" + name)?.kind == .directory {
-        guard depth < depthLimit else { continue }
-        try list(folder + "/" + name, path + name + "/", into: &names, world, depth: depth + 1)
-      } else {
+    for name in try world.files.list(folder).inByteOrder()
+    where name.utf8.first != UInt8(ascii: ".") {
+      guard names.count < nameLimit else { return unread.append(path) }
+      if try world.files.status(folder + "/" + name)?.kind != .directory {
         names.append(path + name)
+      } else if depth < depthLimit {
+        let inner = path + name + "/"
+        try list(folder + "/" + name, inner, into: &names, &unread, world, depth: depth + 1)
+      } else {
+        unread.append(path + name + "/")
       }
     }
   }

@@ -17,6 +17,9 @@ extension Session {
   ) throws(CommandError) -> ExitCode {
     var progress = ImportProgress(self)
     let files = try given.files(for: importer)
+    if let folder = given.unread.first {
+      warn(ImportWords.unread(folder, others: given.unread.count - 1))
+    }
     progress.step("Read \(files.count) files. Reading the journal.", &self)
     let reading = try read(.indexed)
     let context = intentContext(reading)

@@ -98,6 +98,17 @@ struct ImportSourcesTests {
     #expect(piped.output.contains("1 accepted"), "\(piped.output)")
   }
 
+  @Test("tells of folders that lie too deep to be read")
+  func tooDeep() throws {
+    let world = try #require(ImportedSource.all.first).world()
+    #expect(!world.run("import", "imdb", "export", "-n").errors.contains("not all files"))
+    try Moving.put(Array("x".utf8), "a/b/c/d/e/ratings.csv", in: world)
+    #expect(!world.run("import", "imdb", "export", "-n").errors.contains("not all files"))
+    try Moving.put(Array("x".utf8), "a/b/c/d/e/f/g/ratings.csv", in: world)
+    let told = world.run("import", "imdb", "export", "-n").errors
+    #expect(told.contains("seen: not all files in a/b/c/d/e/f/ were read: "), "\(told)")
+  }
+
   @Test("takes in the ZIP as the folder", arguments: ImportedSource.all)
   func archive(source: ImportedSource) throws {
     let world = try source.world()
