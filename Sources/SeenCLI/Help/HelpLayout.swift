@@ -4,7 +4,7 @@ package struct HelpLayout {
   package private(set) var lines: [String] = []
   private let width: Int
 
-  /// Lines are no longer than this, however wide the terminal, to be easy to read.
+  /// The greatest width of a line, in columns: longer lines are hard to read, even on a wide terminal.
   private static let widest = 100
   /// And no shorter than this, however narrow.
   private static let narrowest = 40

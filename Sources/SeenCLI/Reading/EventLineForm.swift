@@ -19,7 +19,7 @@ enum EventLineForm {
     "id", "time", "type", "subject", "profile", "batch", "src", "rev", "private", "data", "sum",
   ]
 
-  /// Returns a line in this form, with a line feed; nothing if the line is no longer an event.
+  /// Returns a line in this form, ending with a line feed; empty if the line can no longer be read as an event.
   /// - Complexity: O(n) in the bytes of the line.
   func bytes(_ line: [UInt8]) -> [UInt8] {
     switch self {

@@ -1,7 +1,7 @@
 /// The result of finding a typed title in catalogs; numbers are rows of the index.
 ///
-/// Case, accents, the order of words and what stands between them do not matter. `Name (1995)` narrows by year. Several are
-/// told by year and then id, and those that are near by how near they are.
+/// Case, accents, the order of words and what stands between them do not matter. `Name (1995)` narrows by year. Several
+/// titles are in order of year and then id; similar ones, the most similar first.
 package typealias CatalogMatch = NameMatch<Int>
 
 extension NameMatch<Int> {

@@ -13,13 +13,13 @@ package final class FoldedTexts {
   /// The number of texts.
   package var count: Int { ends.count }
 
-  /// Adds a folded text; returns false when there is no more room, which is after 4 GiB.
+  /// Adds a folded text; returns false once 4 GiB are full.
   /// - Complexity: O(n) in its bytes.
   package func append(_ text: [UInt8]) -> Bool {
     unsafe text.withUnsafeBufferPointer { unsafe append($0) }
   }
 
-  /// Appends a folded text in other memory; returns false if there is no more room, which is after 4 GiB.
+  /// Appends a folded text from other memory; returns false once 4 GiB are full.
   /// - Complexity: O(n) in its bytes.
   func append(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard UInt64(bytes.count) + UInt64(text.count) < UInt64(UInt32.max) else { return false }

@@ -2,8 +2,8 @@
 ///
 /// An id is taken as it is, and never for a name. A name is taken when one title has it: by bytes, else by what people take
 /// for the same (`TextFold`). `Name (1995)` narrows by year where no title is named so, and `Name s01e04` is an episode
-/// of a show. Titles that were merged into others lend them their names. Several are told by year and then id, and those
-/// that are near by how near they are.
+/// of a show. A title also has the names of those that were merged into it. Several titles are in order of year and then
+/// id; similar ones, the most similar first.
 package typealias TitleMatch = NameMatch<Symbol>
 
 extension NameMatch<Symbol> {

@@ -65,7 +65,7 @@ package enum Refusal: Error, Equatable, Sendable {
 
   // MARK: Settings
 
-  /// There is no setting of that name; similar names.
+  /// No setting has that name; the names that are similar.
   case unknownSetting(String, near: [String])
   /// The setting cannot have that value; what it can have.
   case badSetting(key: String, value: String, allowed: SettingRange)

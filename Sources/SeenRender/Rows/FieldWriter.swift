@@ -1,9 +1,9 @@
 import SeenCore
 
-/// Writes the fields of watches one after the other, and copies what was written before of the same value.
+/// Writes the fields of watches in order, and copies the bytes of a value that it has written before.
 ///
-/// Titles, words, dates and small numbers come again in most rows; making their bytes anew costs several times as much
-/// as copying them.
+/// Most rows repeat titles, words, dates and small numbers. Formatting a value again costs several times as much as
+/// copying its bytes.
 struct FieldWriter {
   private let fields: [WatchField]
   private let runs: [(fields: Range<Int>, isOfTitle: Bool)]

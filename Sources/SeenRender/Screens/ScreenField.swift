@@ -43,12 +43,12 @@ package struct ScreenField<Entry>: Sendable {
     ScreenField(name) { .optional(value($0)) }
   }
 
-  /// Describes a field that is so or not; plain rows have its name or nothing.
+  /// Describes a yes-or-no field; plain rows have its name for yes and nothing for no.
   static func flag(_ name: String, _ value: @escaping @Sendable (Entry) -> Bool) -> ScreenField {
     ScreenField(name) { .bool(value($0)) }
   }
 
-  /// Describes a field of several texts; commas part them in plain rows.
+  /// Describes a field of several texts; commas separate them in plain rows.
   static func texts(
     _ name: String, _ value: @escaping @Sendable (Entry) -> [String]
   ) -> ScreenField {
