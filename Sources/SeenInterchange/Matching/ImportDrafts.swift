@@ -1,4 +1,5 @@
 import SeenCore
+import SeenWire
 
 /// The events that an import will record, with what keeps one from being recorded twice: what every
 /// importer shares.

@@ -1,4 +1,5 @@
 package import SeenCore
+import SeenWire
 
 /// Finds the title that a foreign row means, or makes one: no row is dropped for want of a title.
 ///

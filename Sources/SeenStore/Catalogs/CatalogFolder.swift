@@ -108,7 +108,7 @@ package struct CatalogFolder {
     let target = path + "/" + fileName
     if try files.status(target) != nil { return false }
     let temporary =
-      path + "/" + SegmentList.temporaryPrefix + JournalFolder.hexadecimal(random(8))
+      path + "/" + SegmentList.temporaryPrefix + Hexadecimal.text(random(8))
     do throws(FileError) {
       try files.withOpen(temporary, .create) { (file) throws(FileError) in
         try write(file)

@@ -30,7 +30,7 @@ extension JournalFolder {
         }
         try addLines(attributes, to: path + "/.gitattributes", random, in: files)
         try addLines(ignored, to: path + "/.gitignore", random, in: files)
-        let temporary = path + "/" + SegmentList.temporaryPrefix + hexadecimal(random(8))
+        let temporary = path + "/" + SegmentList.temporaryPrefix + Hexadecimal.text(random(8))
         try files.writeNew(temporary, journal.bytes)
         // Names can become durable in any order, so the others are synchronized first.
         try files.synchronizeDirectory(path)
@@ -66,7 +66,7 @@ extension JournalFolder {
     if missing.isEmpty { return }
     if let last = bytes.last, last != 10 { bytes.append(10) }
     for line in missing { bytes += Array(line.utf8) + [10] }
-    let temporary = path + ".tmp-" + hexadecimal(random(8))
+    let temporary = path + ".tmp-" + Hexadecimal.text(random(8))
     try files.writeNew(temporary, bytes)
     try files.rename(temporary, to: path)
   }
@@ -76,15 +76,7 @@ extension JournalFolder {
     var bytes = Array((random + [UInt8](repeating: 0, count: 16)).prefix(16))
     bytes[6] = bytes[6] & 0x0f | 0x40
     bytes[8] = bytes[8] & 0x3f | 0x80
-    let parts = [0..<4, 4..<6, 6..<8, 8..<10, 10..<16].map { hexadecimal(Array(bytes[$0])) }
+    let parts = [0..<4, 4..<6, 6..<8, 8..<10, 10..<16].map { Hexadecimal.text(Array(bytes[$0])) }
     return parts.joined(separator: "-")
-  }
-
-  /// Returns bytes as lower-case hexadecimal digits.
-  static func hexadecimal(_ bytes: [UInt8]) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    var text: [UInt8] = []
-    for byte in bytes { text += [digits[Int(byte >> 4)], digits[Int(byte & 15)]] }
-    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -73,7 +73,7 @@ package struct JournalSample: Sendable {
       let bytes = try files.readWhole(segment.path)
       let temporary =
         journal.eventsPath + "/" + SegmentList.temporaryPrefix
-        + JournalFolder.hexadecimal(random(8))
+        + Hexadecimal.text(random(8))
       try files.writeNew(temporary, bytes)
       if try files.place(temporary, at: journal.eventsPath + "/" + segment.name) {
         lineCount += bytes.count { $0 == 10 }

@@ -36,7 +36,7 @@ package struct JournalWriter: Sendable {
     if let knownWriter { return knownWriter }
     let writer = WriterID(label: settings.label, random: random(5))
     let record = try memory.keep(
-      WriterRecord(writer: writer), of: copy, suffix: { JournalFolder.hexadecimal(random(8)) })
+      WriterRecord(writer: writer), of: copy, suffix: { Hexadecimal.text(random(8)) })
     if let record { files.close(record.file) }
     return writer
   }
@@ -182,7 +182,7 @@ package struct JournalWriter: Sendable {
       durableName: choice.durableName, isSynchronizing: settings.isSynchronizing, files: files)
     do throws(SegmentWriter.Failure) {
       if batch.isWhole {
-        let suffix = JournalFolder.hexadecimal(random(8))
+        let suffix = Hexadecimal.text(random(8))
         return (try segments.appendWhole(batch.lines, month: month, suffix: suffix), nil)
       }
       return try segments.append(batch.lines, month: month)
@@ -213,7 +213,7 @@ package struct JournalWriter: Sendable {
     guard let record = WriterRecord(after: batch, in: range.segment) else { return nil }
     do throws(FileError) {
       return try memory.keep(
-        record, of: copy, suffix: { JournalFolder.hexadecimal(random(8)) })
+        record, of: copy, suffix: { Hexadecimal.text(random(8)) })
     } catch {
       // An old record would not notice that a backup was restored; none at all means a fresh writer.
       try? memory.forget(copy)
