@@ -116,6 +116,7 @@ extension Refusal {
         "\(title.name) is not being watched", hint: "'seen watching TITLE' starts it")
     case .list(let refusal): return refusal.sentence
     case .rule(let refusal): return refusal.sentence
+    case .profile(let refusal): return refusal.sentence
     }
   }
 
@@ -140,6 +141,13 @@ extension SettingRange {
     case .oneOfNumbers(let numbers): Expectation.oneOf(numbers.map(String.init)).words
     case .oneOf(let words): words.joined(separator: " or ")
     case .flag: "on or off"
+    case .wholeOr(let none, let range): "\(range.lowerBound) to \(range.upperBound), or \(none)"
+    case .minutesOr(let none, let range):
+      "\(none), or \(DurationWords.ofMinutes(range.lowerBound)) to"
+        + " \(DurationWords.ofMinutes(range.upperBound)), such as 90m or 1h30m"
+    case .clockOr(let none): "\(none), or a time of day such as 20:00"
+    case .someOf(let words, let none):
+      "\(none), or some of these with commas between them: " + words.joined(separator: ", ")
     }
   }
 }

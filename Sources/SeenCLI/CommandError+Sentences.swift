@@ -74,6 +74,7 @@ extension CommandError {
       let hint = near.isEmpty ? "use one of: \(names)." : CommandError.didYouMean(near)
       let other = canBegin ? " To begin a new one, add --new-profile." : ""
       return ErrorSentence("no profile '\(name)'", hint: hint + other)
+    case .friend(let refusal): return refusal.sentence
     case .refused(let refusal): return refusal.sentence
     case .nearTitle(let text, let near):
       return ErrorSentence(

@@ -65,6 +65,8 @@ package enum CommandError: Error, Equatable, Sendable {
   case unknownEvent(String)
   /// No event is of this profile; similar ones, else all, and whether the command could create it.
   case unknownProfile(String, near: [String], known: [String], canBegin: Bool)
+  /// A friend is not known, or cannot be one.
+  case friend(FriendRefusal)
   /// An intent was refused.
   case refused(Refusal)
   /// A name is similar to known titles, and nobody can be asked.
@@ -112,6 +114,7 @@ extension CommandError {
     case .badQuery: .badQuery
     case .unknownEvent: .unknownEvent
     case .unknownProfile: .unknownProfile
+    case .friend: .friend
     case .refused(let refusal): refusal.code
     case .nearTitle: .nearTitle
     case .unlistedBird: .unlistedBird
@@ -152,6 +155,9 @@ extension CommandError {
     case .importFailed, .catalog, .sample, .install: .data
     case .badDate(.future), .badEpisodes(.nothingKnown), .unlistedBird: .data
     case .badDate, .badPeriod, .badQuery, .badClock, .badZone, .badCoordinates, .badEpisodes: .usage
+    case .friend(.unknown), .friend(.unreadable), .refused(.profile(.deleted)): .noInput
+    case .friend: .data
+    case .refused(.profile(let refusal)) where refusal.isLock: .notPermitted
     case .unknownEvent, .damaged, .notEdited, .refused, .nearTitle, .onlyInCatalog, .badRating:
       .data
     }

@@ -59,6 +59,7 @@ package enum Run {
     try session.readNotes()
     let code = try invocation.command.run(session.arguments, &session)
     if session.hasArrivals { try session.applyAutoRules() }
+    if session.mayPassLimits { try session.tellLimits() }
     return code
   }
 

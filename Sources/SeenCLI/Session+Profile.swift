@@ -2,51 +2,120 @@ import SeenCore
 import SeenStore
 import SeenWire
 
-/// Whose diary a command line means.
+/// Whose diary a command line means: `--profile`, else `SEEN_PROFILE`, else the profile in use here, else `me`.
 ///
 /// A name that no event is of is mostly a typo: reading is refused then, and recording asks or wants `--new-profile`.
 extension Session {
-  /// Finds the profile that `--profile` names, whatever its case.
+  /// The profile as it was named; nil where nothing names one.
+  var namedProfile: String? {
+    if let typed = arguments[SharedOptions.profile] { return typed }
+    if let variable = world.variable("SEEN_PROFILE"), !variable.isEmpty { return variable }
+    return profileInUse
+  }
+
+  /// The file that says which profile is in use in a copy of a journal.
+  func profileFile(of journal: JournalFolder) -> CopyFile {
+    copyFile("profiles", of: journal)
+  }
+
+  /// A small file about a copy of a journal in the user's state folder.
+  func copyFile(_ folder: String, of journal: JournalFolder) -> CopyFile {
+    CopyFile(
+      folder, of: journal, stateDirectory: ThisMachine.stateDirectory(world.variable),
+      machine: world.machine, in: world.files)
+  }
+
+  /// Reads which profile is in use; what cannot be read counts as none.
+  mutating func readProfileInUse(_ journal: JournalFolder) {
+    guard let bytes = (try? profileFile(of: journal).read()) ?? nil,
+      let text = String(validating: bytes, as: UTF8.self), !text.isEmpty
+    else { return }
+    profileInUse = text
+  }
+
+  /// Uses a profile from now on; nil uses none.
+  /// - Throws: `file` when that cannot be kept.
+  func use(_ profile: String?, in journal: JournalFolder) throws(CommandError) {
+    do {
+      try profileFile(of: journal).replace(
+        with: profile.map { Array($0.utf8) }, suffix: String(world.random(), radix: 32))
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// Finds the profile that is named, whatever its case.
   ///
   /// - Parameters:
-  ///   - ledger: What was read, which mostly knows the profile.
+  ///   - log: What was read, which mostly knows the profile.
   ///   - journal: The journal, of which everything is read where the ledger does not know the profile.
   ///   - options: What is to be read.
   /// - Returns: Whether the journal writes it otherwise.
-  /// - Throws: `unknownProfile`, or `canceled` by who was asked.
+  /// - Throws: `unknownProfile`, `deleted`, or `canceled` by who was asked.
   mutating func settleProfile(
-    _ ledger: borrowing Ledger, _ journal: JournalFolder, _ options: ReadingOptions
+    _ log: borrowing ReplayedLog, _ journal: JournalFolder, _ options: ReadingOptions
   ) throws(CommandError) -> Bool {
-    guard knownProfile == nil, let typed = arguments[SharedOptions.profile] else { return false }
+    guard knownProfile == nil else { return false }
+    let typed = namedProfile ?? Event.defaultProfile
+    let hasFacts = Profiles.hasEvents(log.ledger)
+    let texts = LogTexts(log.layout, in: world.files)
+    let facts = hasFacts ? Profiles(log.ledger) { texts.event($0) } : nil
     knownProfile = typed
-    if typed.isSame(as: Event.defaultProfile) || ledger.hasRows(of: typed) { return false }
-    let all = try replay(journal, .all, .indexedSilently).ledger.profiles()
-    if all.contains(where: { $0.isSame(as: typed) }) { return false }
-    let folded = typed.lowercased()
-    let alike = all.filter { $0.lowercased().isSame(as: folded) }
-    if alike.count == 1 {
-      knownProfile = alike[0]
-      return true
+    if let exact = facts?.all.first(where: { $0.id.isSame(as: typed) }) {
+      try refuseDeleted(exact, options)
+      return false
     }
-    let near = alike.isEmpty ? Nearest.words(to: typed, among: all) : alike
+    if typed.isSame(as: Event.defaultProfile) || log.ledger.hasRows(of: typed) { return false }
+    let all = try profiles(ofAll: journal)
+    let alike = all.called(typed)
+    if alike.count == 1 {
+      knownProfile = alike[0].id
+      try refuseDeleted(alike[0], options)
+      return !alike[0].id.isSame(as: typed)
+    }
+    try settle(unknown: typed, all, alike, options)
+    return !(knownProfile?.isSame(as: typed) ?? false)
+  }
+
+  /// Asks what a name means that is no profile's, or refuses it.
+  private mutating func settle(
+    unknown typed: String, _ all: Profiles, _ alike: [Profile], _ options: ReadingOptions
+  ) throws(CommandError) {
+    let known = all.present.map(\.id)
+    let near = alike.isEmpty ? Nearest.words(to: typed, among: known) : alike.map(\.id)
     let canBegin = command.spec.takes.contains(.diary) && !options.isQuestion
     if canBegin {
       do { try NewTitle.check(control: typed) } catch { throw .refused(error) }
-      if arguments[SharedOptions.newProfile] { return false }
+      if arguments[SharedOptions.newProfile] { return }
     }
     guard canBegin, canAsk else {
-      throw .unknownProfile(typed, near: near, known: all, canBegin: canBegin)
+      throw .unknownProfile(typed, near: near, known: known, canBegin: canBegin)
     }
     let meant = near.first.map { [KeyChoice("u", "[u]se '\($0)'")] } ?? []
     let answer = try choose(
       "No profile '\(typed)'.", among: meant + [KeyChoice("n", "[n]ew profile")],
       instead: ["--new-profile"])
     switch answer {
-    case "n": return false
-    case "u":
-      knownProfile = near.first
-      return true
+    case "n": return
+    case "u": knownProfile = near.first
     default: throw .canceled
     }
+  }
+
+  /// Refuses a deleted profile, except for commands about events, which undo that too.
+  private func refuseDeleted(
+    _ profile: Profile, _ options: ReadingOptions
+  ) throws(CommandError) {
+    guard profile.isDeleted, !options.keepsIndex else { return }
+    throw .refused(.profile(.deleted(profile.id)))
+  }
+
+  /// Returns every profile of a journal, from all of its events, whatever the current profile may see.
+  func profiles(ofAll journal: JournalFolder) throws(CommandError) -> Profiles {
+    var session = self
+    session.gate = ProfileGate()
+    let log = try session.replay(journal, .all, .indexedSilently)
+    let texts = LogTexts(log.layout, in: world.files)
+    return Profiles(log.ledger, besides: log.ledger.profiles()) { texts.event($0) }
   }
 }

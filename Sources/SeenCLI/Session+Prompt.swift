@@ -4,7 +4,8 @@ import SeenRender
 extension Session {
   /// Whether a question can be asked: the input is a terminal, talk is seen, and `--no-input` is not given.
   package var canAsk: Bool {
-    world.isTerminal(.input) && world.isTerminal(.error) && !arguments[SharedOptions.noInput]
+    !isCompleting && world.isTerminal(.input) && world.isTerminal(.error)
+      && !arguments[SharedOptions.noInput]
   }
 
   /// Asks for one of a few answers by a single key; nil when canceled by Escape, `c` or the end of input.
@@ -89,11 +90,23 @@ extension Session {
     return line.allSatisfy(\.isWhitespace) ? "" : line
   }
 
+  /// Asks for a line that is not shown while it is typed; nil at Escape, or when the input ends.
+  /// - Throws: `choiceNeeded` where nobody can be asked.
+  mutating func askSecret(
+    _ question: String, instead options: [String]
+  ) throws(CommandError) -> String? {
+    try mustAsk(question, instead: options)
+    show(question + " ")
+    defer { show("\n") }
+    if case .line(let line) = world.readAnswer(isSecret: true) { return line }
+    return nil
+  }
+
   /// Asks until a line comes back whole; nil at Escape, or when the input ends.
   private mutating func answerLine(_ question: String) -> String? {
     while true {
       show(question + " ")
-      switch world.readAnswer() {
+      switch world.readAnswer(isSecret: false) {
       case .line(let line): return line
       case .end:
         show("\n")

@@ -19,11 +19,29 @@ package struct Session {
   /// The profile of the command line as the journal writes it, once that was read.
   package var knownProfile: String?
 
+  /// The profile that 'seen profile use' chose in this copy; nil when none is in use.
+  package var profileInUse: String?
+
+  /// Whether the profile of the command may be used, with a PIN or without one.
+  var isUnlocked = false
+
+  /// The profiles whose PINs were given.
+  var provenPins: [String] = []
+
+  /// Whether the command line is only being completed, so that nothing may be asked.
+  var isCompleting = false
+
+  /// What the profile must not see.
+  var gate = ProfileGate()
+
   /// Whether something was recorded, which no failure of the answer takes back.
   var hasRecorded = false
 
   /// Whether the command brought titles, for which some rules run by themselves.
   package var hasArrivals = false
+
+  /// Whether the command recorded watches of a profile that has limits.
+  var mayPassLimits = false
 
   /// What is let go of by the end of the process.
   private var keptToTheEnd: [Any] = []
@@ -50,7 +68,7 @@ package struct Session {
 
   /// Whose diary it is.
   package var profile: String {
-    knownProfile ?? arguments[SharedOptions.profile] ?? Event.defaultProfile
+    knownProfile ?? namedProfile ?? Event.defaultProfile
   }
   /// The fields that are wanted in JSON, or nil when the answer is for people.
   package var json: FieldNames? { arguments[SharedOptions.json] }

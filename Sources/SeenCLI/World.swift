@@ -34,8 +34,10 @@ package protocol World {
   var terminalSize: TerminalSize? { get }
   /// Waits for one key on the terminal, without showing it.
   func readKey() -> TerminalKey
-  /// Waits for one line on the terminal, or for Escape.
-  func readAnswer() -> TerminalAnswer
+  /// Waits for one line on the terminal, or for Escape; a secret is not shown.
+  func readAnswer(isSecret: Bool) -> TerminalAnswer
+  /// How often a new PIN is hashed.
+  var pinRounds: Int { get }
   /// Reads what is there of the input, at most a number of bytes, and waits for some; nothing at its end.
   func readInput(upTo limit: Int) throws(StreamError) -> [UInt8]
   /// Writes all bytes to the output or error stream.
@@ -56,6 +58,8 @@ package protocol World {
 }
 
 extension World {
+  package var pinRounds: Int { Pins.rounds }
+
   /// Reads the input to its end, or to somewhere after the start of a line that is longer than a number of bytes.
   package func readInput(longestLine: Int) throws(StreamError) -> [UInt8] {
     var bytes: [UInt8] = []

@@ -42,10 +42,11 @@ extension WorldOfProcess {
     }
   }
 
-  package func readAnswer() -> TerminalAnswer {
+  package func readAnswer(isSecret: Bool) -> TerminalAnswer {
     let input = StandardStream.input.rawValue
     guard let before = TerminalSettings.current(of: input) else { return .end }
     var settings = before
+    if isSecret { settings.c_lflag &= ~tcflag_t(ECHO) }
     // The terminal then hands over what was typed at Escape as it does at the end of a line.
     unsafe withUnsafeMutableBytes(of: &settings.c_cc) { controls in
       unsafe controls[Int(VEOL)] = 27

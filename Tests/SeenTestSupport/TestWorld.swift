@@ -95,7 +95,10 @@ package final class TestWorld: World {
 
   package func readKey() -> TerminalKey { keys.isEmpty ? .end : keys.removeFirst() }
 
-  package func readAnswer() -> TerminalAnswer {
+  /// Few, as tests are not optimized.
+  package var pinRounds: Int { 10 }
+
+  package func readAnswer(isSecret: Bool) -> TerminalAnswer {
     guard !input.isEmpty else { return .end }
     let line = input.prefix { $0 != UInt8(ascii: "\n") }
     input.removeFirst(min(line.count + 1, input.count))

@@ -79,6 +79,8 @@ package struct OptionGroups: OptionSet, Sendable {
 
   /// `--new-profile`, for commands that record something for a profile.
   package static let diary = OptionGroups(rawValue: 32)
+  /// `--of`, for commands that show a friend's journal too.
+  package static let friend = OptionGroups(rawValue: 64)
   /// The groups of every command that shows something of the journal.
   package static let reader: OptionGroups = [.json, .plain, .past, .period]
   /// The groups of every command that records something.

@@ -18,6 +18,10 @@ package enum SharedOptions {
   /// Whether the profile may be one that the journal does not have yet.
   package static let newProfile = Key.flag(
     "new-profile", "Create the profile that --profile names if it does not exist")
+  /// Where the PIN of the profile is read from.
+  package static let pinFile = Key.option(
+    "pin-file", "FILE", of: String.self, "Read the PIN of the profile from FILE"
+  ).completing(.files)
   /// When colors are used.
   package static let color = Key.choice(
     "color", "WHEN", of: ColorChoice.self, "Use colors: auto, always or never")
@@ -69,6 +73,10 @@ package enum SharedOptions {
     "today", "yesterday", "this-week", "last-week", "this-month", "last-month", "this-year",
     "last-year",
   ]
+  /// Whose journal to show instead of one's own.
+  package static let friend = Key.option(
+    "of", "FRIEND", of: String.self, "Show the journal of a friend; see 'seen friend'"
+  ).completing(.friends)
   /// Whether snapshots are ignored.
   package static let noSnapshot = Key.flag(
     "no-snapshot", "Read every event instead of the snapshot")
@@ -82,13 +90,14 @@ package enum SharedOptions {
 
   /// Every shared option.
   package static var all: [OptionSpec] {
-    some(of: [.reader, .writer]) + global
+    some(of: [.reader, .writer, .friend]) + global
   }
 
   /// The options that every command takes.
   package static var global: [OptionSpec] {
     [
-      directory.spec, profile.spec, color.spec, noPager.spec, noInput.spec, quiet.spec,
+      directory.spec, profile.spec, pinFile.spec, color.spec, noPager.spec, noInput.spec,
+      quiet.spec,
       strict.spec, today.spec, noSync.spec, help.spec, version.spec,
     ]
   }
@@ -100,6 +109,7 @@ package enum SharedOptions {
     if groups.contains(.plain) { options.append(plain.spec) }
     if groups.contains(.period) { options.append(when.spec) }
     if groups.contains(.past) { options += [asOf.spec, noSnapshot.spec] }
+    if groups.contains(.friend) { options.append(friend.spec) }
     if groups.contains(.change) { options += [dryRun.spec, yes.spec] }
     if groups.contains(.diary) { options.append(newProfile.spec) }
     return options

@@ -18,6 +18,7 @@ package enum CompleteCommand: Command {
     // Titles come from the journal that the unfinished line itself names.
     let typed = ArgumentParser.parse(arguments.operands.dropLast(), root: ProgramCommand.self)
     var asked = Session(typed, in: session.world)
+    asked.isCompleting = true
     guard let candidates = line.candidates(&asked) else { return .no }
     for candidate in candidates {
       session.answer(rendered: line.row(candidate))

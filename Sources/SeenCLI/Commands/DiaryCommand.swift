@@ -18,7 +18,8 @@ package enum DiaryCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Show your diary, newest first", group: .reading, takes: .reader, operands: [.query],
+      "Show your diary, newest first", group: .reading,
+      takes: [.reader, .friend], operands: [.query],
       options: [grouping.spec, limit.spec],
       discussion: [
         "It shows every watch you have not removed. What you are watching now comes first."

@@ -58,7 +58,8 @@ package enum EventsCommand: Command {
     var reading = try session.read(wantsLast && !arguments[follow] ? .indexedLater : .indexed)
     let filter = EventFilter(
       types: arguments[types], subjects: arguments[subjects], writers: arguments[writers],
-      profile: session.knownProfile, since: arguments[since]?.first,
+      profile: arguments[SharedOptions.profile] == nil ? nil : session.profile,
+      since: arguments[since]?.first,
       until: arguments[until]?.last)
     var form = EventLineForm.stored
     if let selection = selection.flatMap({ $0 }) { form = .selected(selection) }

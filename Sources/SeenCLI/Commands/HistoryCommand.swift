@@ -31,13 +31,17 @@ package enum HistoryCommand: Command {
     // An id that any event names has a history, even when all of it was undone.
     let text = arguments.operands[0]
     let known = reading.ledger.titles.find(text).map { reading.ledger.canonicalTitle($0) }
-    let title = if let known { known } else { try session.title(text, reading) }
+    let isShown = known.map { !session.isHidden($0, reading) } ?? false
+    let title = if let known, isShown { known } else { try session.title(text, reading) }
     var history = try session.history(of: title, &reading)
     let texts = session.texts(of: reading)
     let event = { (line: TextRange) in texts.event(line) }
-    if let profile = arguments[SharedOptions.profile] {
+    if arguments[SharedOptions.profile] != nil {
+      let profile = session.profile
       history.keep(event) { ($0.profile ?? Event.defaultProfile).isSame(as: profile) }
     }
+    let gate = session.gate
+    if gate.isClosed { history.keep(event) { gate.shows($0) } }
     if let period = reading.scope.period {
       history.keep(watchedIn: period, reading.ledger, event: event)
     }

@@ -8,7 +8,7 @@ package enum ListCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Show, create, fill and reorder your lists", group: .reading,
-      takes: [.json, .plain, .past], operands: [.query],
+      takes: [.json, .plain, .past, .friend], operands: [.query],
       discussion: [
         "Without a subcommand, shows every list, both your own and those shared with you, and how"
           + " much of each you have seen. The watchlist and the queue are built in. With a query,"
@@ -110,7 +110,8 @@ package enum ListShow: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Show a list: what is left to see and what was seen", group: .reading,
-      takes: [.json, .plain, .past], operands: [ListCommand.operand, .query],
+      takes: [.json, .plain, .past, .friend],
+      operands: [ListCommand.operand, .query],
       options: [seen.spec, toSee.spec, ListOrder.key.spec],
       discussion: [
         "A title counts as seen if you, or anyone who shares the list, watched it within the list's"

@@ -23,7 +23,8 @@ package enum SearchCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Find titles by words and queries", group: .reading, takes: .reader,
+      "Find titles by words and queries", group: .reading,
+      takes: [.reader, .friend],
       operands: [
         OperandSpec(
           "QUERY",

@@ -49,6 +49,7 @@ package enum SettingCommand: Command {
         SettingsScreen(try entries(key, settings)), reading.display)
       return .done
     }
+    if key.hasPrefix("content.") || key.hasPrefix("limit.") { try session.askGuardian(reading) }
     if session.isPlain {
       throw session.usage(.conflict("--plain", value == nil ? "--reset" : "VALUE"))
     }
@@ -70,6 +71,9 @@ package enum SettingCommand: Command {
       case .flag?: return ["on", "off"].map { Candidate($0) }
       case .oneOf(let words)?: return words.map { Candidate($0) }
       case .oneOfNumbers(let numbers)?: return numbers.map { Candidate(String($0)) }
+      case .someOf(let words, let none)?: return ([none] + words).map { Candidate($0) }
+      case .wholeOr(let none, _)?, .minutesOr(let none, _)?, .clockOr(let none)?:
+        return [Candidate(none)]
       case .whole?, nil: return []
       }
     }

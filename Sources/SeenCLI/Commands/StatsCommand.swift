@@ -17,7 +17,8 @@ package enum StatsCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Show what you watched and how much", group: .reading, takes: .reader, operands: [.query],
+      "Show what you watched and how much", group: .reading,
+      takes: [.reader, .friend], operands: [.query],
       options: [grouping.spec, all.spec],
       discussion: [
         "Only watches of titles that count as watched are included. In JSON, fractions are rounded"

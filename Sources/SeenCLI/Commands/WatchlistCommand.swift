@@ -14,7 +14,8 @@ package enum WatchlistCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Show or change what you plan to watch", group: .reading, takes: [.json, .plain, .past],
+      "Show or change what you plan to watch", group: .reading,
+      takes: [.json, .plain, .past, .friend],
       operands: [.query], options: [order.spec],
       discussion: ["Titles you have watched are left out; unknown values sort last."],
       examples: [
@@ -59,7 +60,8 @@ package enum WatchlistShow: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Show what you plan to watch", group: .reading, takes: [.json, .plain, .past],
+      "Show what you plan to watch", group: .reading,
+      takes: [.json, .plain, .past, .friend],
       operands: [.query], options: [WatchlistCommand.order.spec],
       examples: [
         Example("seen watchlist show --sort year", "Show the newest films first"),

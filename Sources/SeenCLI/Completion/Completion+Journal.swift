@@ -41,10 +41,29 @@ extension Completion {
 
   /// The profiles there are.
   package static var profiles: Completion {
-    .computed { session, _ in
-      guard let reading = try? session.read(.indexedSilently) else { return [] }
-      return reading.ledger.profiles().map { Candidate($0) }
+    .computed { session, _ in knownProfiles(&session) }
+  }
+
+  /// The friends there are.
+  package static var friends: Completion {
+    .computed { session, _ in knownFriends(session) }
+  }
+
+  /// The friends and the profiles there are.
+  package static var people: Completion {
+    .computed { session, _ in knownFriends(session) + knownProfiles(&session) }
+  }
+
+  private static func knownProfiles(_ session: inout Session) -> [Candidate] {
+    guard let reading = try? session.read(.indexedSilently) else { return [] }
+    return session.profiles(of: reading).present.map { profile in
+      Candidate(profile.id, profile.name.isSame(as: profile.id) ? "" : profile.name)
     }
+  }
+
+  private static func knownFriends(_ session: Session) -> [Candidate] {
+    guard let journal = try? session.openJournal() else { return [] }
+    return session.friends(of: journal).all.map { Candidate($0.name, $0.path) }
   }
 
   /// The lists of the profile, by name.

@@ -46,6 +46,7 @@ package enum HelpTopic: String, CaseIterable, Sendable {
   /// The variables of the environment.
   static let variables: [(word: String, meaning: String)] = [
     ("SEEN_JOURNAL", "The journal to use, unless -C names one."),
+    ("SEEN_PROFILE", "The profile to be, unless --profile names one."),
     ("SEEN_SAMPLES", "The folder of samples and catalogs, instead of the one that is installed."),
     ("SEEN_WRITER", "The id that this copy records under, if it cannot be stored."),
     (

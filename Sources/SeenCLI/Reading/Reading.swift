@@ -62,14 +62,40 @@ extension Session {
   package mutating func read(
     _ options: ReadingOptions = .plain
   ) throws(CommandError) -> Reading {
+    guard command.spec.takes.contains(.friend), let name = arguments[SharedOptions.friend] else {
+      return try readOwn(options)
+    }
+    let own = try readOwn(.silent)
+    let reading = try read(friend(name, of: own.journal), besides: own, options)
+    gate = gate.ofFriend
+    knownProfile = reading.scope.profile
+    return reading
+  }
+
+  /// Reads the own journal, whatever `--of` names.
+  private mutating func readOwn(_ options: ReadingOptions) throws(CommandError) -> Reading {
     let journal = try openJournal()
     let prefix = try logPrefix(in: journal)
     let thread = SecondThread(tunesMemory: true)
+    readProfileInUse(journal)
+    var options = options
     var log = try replay(journal, prefix, options, beside: thread)
-    if try settleProfile(log.ledger, journal, options), options.onlyCounts {
+    if options.onlyCounts, Profiles.hasEvents(log.ledger) {
+      options.onlyCounts = false
       log = try replay(journal, prefix, options, beside: thread)
     }
+    if try settleProfile(log, journal, options), options.onlyCounts {
+      log = try replay(journal, prefix, options, beside: thread)
+    }
+    try unlock(log, journal)
     let today = try today(in: log.ledger, prefix)
+    if Profiles.hasEvents(log.ledger) || SettingsView(log.ledger, profile: profile).hasContent {
+      if options.onlyCounts {
+        options.onlyCounts = false
+        log = try replay(journal, prefix, options, beside: thread)
+      }
+      closeGate(&log, today: today, tells: options.tellsDamage)
+    }
     var scope = Scope(profile: profile, today: today)
     scope.streakGap = SettingsView(log.ledger, profile: profile).streakGap
     if command.spec.takes.contains(.period), let text = arguments[SharedOptions.when] {
@@ -91,7 +117,9 @@ extension Session {
   package func addRows(
     to reading: inout Reading, until isEnough: (borrowing Reading) -> Bool
   ) throws(CommandError) {
-    for byteCount in ReadingOptions.endByteCounts where reading.log.indexStart > .min {
+    // What the profile must not see is taken out of rows that are all there.
+    let byteCounts = gate.isClosed ? [] : ReadingOptions.endByteCounts
+    for byteCount in byteCounts where reading.log.indexStart > .min {
       if reading.log.indexStart < .max, isEnough(reading) { return }
       let isIndexed = try? reading.log.indexEnds(bytesOfEach: byteCount, in: world.files)
       guard isIndexed ?? false else { break }
@@ -134,7 +162,10 @@ extension Session {
     question.counts = wanted.onlyCounts ? profile : nil
     question.staysMapped = true
     do {
-      return try open(journal).replay(question, beside: thread)
+      var log = try open(journal).replay(question, beside: thread)
+      var gate = gate
+      gate.close(&log, LogTexts(log.layout, in: world.files))
+      return log
     } catch {
       switch error {
       case .journal(let error): throw .journal(error)
@@ -148,7 +179,7 @@ extension Session {
   }
 
   /// Returns up to where events count; an event is searched for in the whole journal.
-  private func logPrefix(in journal: JournalFolder) throws(CommandError) -> LogPrefix {
+  func logPrefix(in journal: JournalFolder) throws(CommandError) -> LogPrefix {
     guard command.spec.takes.contains(.past) else { return .all }
     switch arguments[SharedOptions.asOf] {
     case nil: return .all

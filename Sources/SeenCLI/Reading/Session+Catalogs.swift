@@ -9,7 +9,13 @@ extension Session {
     let progress = ProgressLine("Reading catalogs", self)
     defer { progress.end() }
     do {
-      return try cache(of: journal).catalogs(progress: progress.tell)
+      let cache = try cache(of: journal)
+      var catalogs = try cache.catalogs(progress: progress.tell)
+      if let content = gate.content {
+        let mapped = try cache.tables(of: catalogs, progress: progress.tell)
+        catalogs.index.hidden = content.titles(mapped.tables.ledger)
+      }
+      return catalogs
     } catch {
       throw .file(error)
     }
@@ -25,7 +31,9 @@ extension Session {
     let progress = ProgressLine("Indexing catalogs", self)
     defer { progress.end() }
     do {
-      return try cache(of: journal).tables(of: catalogs, progress: progress.tell)
+      var mapped = try cache(of: journal).tables(of: catalogs, progress: progress.tell)
+      mapped.tables.hidden = catalogs.index.hidden
+      return mapped
     } catch {
       throw .file(error)
     }

@@ -48,8 +48,13 @@ extension Session {
   package mutating func record(
     _ drafts: [Draft], _ reading: borrowing Reading
   ) throws(CommandError) -> Receipt {
+    try refuseHidden(drafts)
     let context = AppendContext(after: reading.log.ledger, drafts, now: world.now)
     let receipt = try record(drafts, in: reading.journal, context)
+    if !isDryRun, drafts.contains(where: { $0.kind == .watchLogged }) {
+      let settings = SettingsView(reading.log.ledger, profile: profile)
+      mayPassLimits = settings.dailyMinutes != nil || settings.untilClock != nil
+    }
     let hasRules = reading.log.ledger.words.find("rule.set") != nil
     if hasRules, !isDryRun, drafts.contains(where: { $0.kind == .titleAdded }) {
       hasArrivals = true

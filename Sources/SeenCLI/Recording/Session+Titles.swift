@@ -12,8 +12,9 @@ extension Session {
     _ narrowing: TitleNarrowing = TitleNarrowing()
   ) throws(CommandError) -> Symbol {
     let match = match(text, reading, narrowing)
-    if case .found(let title) = match { return title }
+    if case .found(let title) = match, !isHidden(title, reading) { return title }
     let catalogs = try catalogs(of: reading.journal)
+    try refuseHidden(text, catalogs)
     let meaning = meaning(of: text, after: match, catalogs, reading, narrowing)
     let own = meaning.candidates.compactMap(\.own)
     let all = summaries(meaning.candidates, catalogs, reading)
@@ -46,8 +47,9 @@ extension Session {
     _ narrowing: TitleNarrowing = TitleNarrowing()
   ) throws(CommandError) -> TitleChoice {
     let match = match(text, reading, narrowing)
-    if case .found(let title) = match { return .known(title) }
+    if case .found(let title) = match, !isHidden(title, reading) { return .known(title) }
     let catalogs = try catalogs(of: reading.journal)
+    try refuseHidden(text, catalogs)
     let meaning = meaning(of: text, after: match, catalogs, reading, narrowing)
     let all = summaries(meaning.candidates, catalogs, reading)
     switch meaning {
@@ -77,8 +79,9 @@ extension Session {
     _ reading: borrowing Reading, _ narrowing: TitleNarrowing
   ) throws(CommandError) -> LogWatch.Subject {
     let match = isNew ? .unknown(like: []) : match(text, reading, narrowing)
-    if case .found(let title) = match { return .known(title) }
+    if case .found(let title) = match, !isHidden(title, reading) { return .known(title) }
     let catalogs = try catalogs(of: reading.journal)
+    try refuseHidden(text, catalogs)
     let new = apart(new, catalogs)
     if isNew {
       return try episode(named: text, new, isNew: true, reading, narrowing) ?? .new(new)

@@ -17,7 +17,7 @@ extension CatalogIndex {
     if rows.isEmpty { return rows }
     let bytes = unsafe Array(id)
     return rows.filter { row in
-      Int(self.rows[row].idLength) == bytes.count
+      !isHidden(row) && Int(self.rows[row].idLength) == bytes.count
         && holds(bytes, at: Int(self.rows[row].idStart))
     }
   }
@@ -30,13 +30,13 @@ extension CatalogIndex {
   /// - Returns: The rows; nearly always one or none.
   /// - Complexity: O(log n).
   package func rows(ofMark mark: String, scheme: String) -> [Int] {
-    rows(of: CatalogHash.of((scheme + ":" + mark).utf8), in: markHashes)
+    rows(of: CatalogHash.of((scheme + ":" + mark).utf8), in: markHashes).filter { !isHidden($0) }
   }
 
   /// Returns the rows of the seasons and episodes that may belong to a show, in the order of the catalog.
   /// - Complexity: O(log n) and the rows.
   package func rows(ofShow show: String) -> [Int] {
-    rows(of: CatalogHash.of(show.utf8), in: showHashes)
+    rows(of: CatalogHash.of(show.utf8), in: showHashes).filter { !isHidden($0) }
   }
 
   /// Returns the rows with exactly this folded name, in a role.
@@ -47,10 +47,27 @@ extension CatalogIndex {
     var place = lowerBound { compare($0, wanted) < 0 }
     while place < names.count, compare(place, wanted) == 0 {
       let row = Int(names[place].row)
-      if role(names[place].role), !found.contains(row) { found.append(row) }
+      if role(names[place].role), !isHidden(row), !found.contains(row) { found.append(row) }
       place += 1
     }
     return found
+  }
+
+  /// Returns the name of a hidden title that has exactly this folded name or this id; nil if there is none.
+  /// - Complexity: O(log n); O(1) when nothing is hidden.
+  package func hiddenName(folded: String, id: String) -> String? {
+    guard let hidden else { return nil }
+    for row in rows(of: CatalogHash.of(id.utf8), in: idHashes)
+    where hidden[row] && self.id(of: row).isSame(as: id) {
+      return name(of: row)
+    }
+    let wanted = Array(folded.utf8)
+    var place = lowerBound { compare($0, wanted) < 0 }
+    while place < names.count, compare(place, wanted) == 0 {
+      if hidden[Int(names[place].row)] { return name(of: Int(names[place].row)) }
+      place += 1
+    }
+    return nil
   }
 
   /// Returns the rows whose names have exactly these words in any order.
@@ -62,7 +79,7 @@ extension CatalogIndex {
       let own = TextFold.words(string(names[place].start, names[place].length))
       let row = Int(names[place].row)
       if own.inByteOrder().elementsEqual(sorted, by: { $0.isSame(as: $1) }),
-        !found.contains(row)
+        !isHidden(row), !found.contains(row)
       {
         found.append(row)
       }
@@ -79,7 +96,7 @@ extension CatalogIndex {
     var place = lowerBound { compare($0, wanted) < 0 }
     while place < names.count, found.count < limit, starts(place, wanted) {
       let row = Int(names[place].row)
-      if names[place].role != .short, !found.contains(row) { found.append(row) }
+      if names[place].role != .short, !isHidden(row), !found.contains(row) { found.append(row) }
       place += 1
     }
     return found
@@ -91,7 +108,7 @@ extension CatalogIndex {
     let wanted = Array(start.utf8)
     var found: [Int] = []
     for row in 0..<rows.count where Int(rows[row].idLength) >= wanted.count {
-      if holds(wanted, at: Int(rows[row].idStart)) {
+      if !isHidden(row), holds(wanted, at: Int(rows[row].idStart)) {
         found.append(row)
         if found.count == limit { break }
       }

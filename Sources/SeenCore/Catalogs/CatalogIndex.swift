@@ -24,11 +24,17 @@ package struct CatalogIndex: ~Copyable {
   /// The texts: names as they are and folded, and ids.
   package var text = Column<UInt8>()
 
+  /// The titles that nothing finds, as the profile must not see them; nil for none.
+  package var hidden: Bits?
+
   /// Creates an empty index.
   package init() {}
 
   /// The number of titles.
   package var count: Int { rows.count }
+
+  /// Returns whether a title is hidden from the profile.
+  @inline(__always) func isHidden(_ row: Int) -> Bool { hidden?[row] ?? false }
 
   /// Visits the columns, always in the same order.
   package mutating func visit<Visitor: ColumnVisitor>(

@@ -125,6 +125,7 @@ extension CatalogIndex {
 
   /// Returns whether a row fits what else is known.
   func fits(_ row: Int, _ narrowing: TitleNarrowing) -> Bool {
+    if isHidden(row) { return false }
     if let kinds = narrowing.kinds, !kinds.contains(kind(of: row)) { return false }
     guard let wanted = narrowing.year, let own = year(of: row) else { return true }
     return own == wanted

@@ -12,6 +12,9 @@ package struct CatalogTables: ~Copyable {
   /// The titles in the order of their names, then of their ids, by bytes.
   package var byName = Column<Symbol>()
 
+  /// The titles that no query finds, as the profile must not see them; nil for none.
+  package var hidden: Bits?
+
   /// Creates tables from a settled ledger.
   /// - Complexity: O(n) in its words, O(k log k) in its titles.
   package init(_ ledger: consuming Ledger) {

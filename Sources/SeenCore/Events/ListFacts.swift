@@ -54,5 +54,6 @@ package enum ProfileFacts {
     Field("name", .text, "how it is shown"),
     Field("kind", .oneOf(["adult", "kids"]), "whom it is for"),
     Field("photo", .text, "SHA-256 name of a picture"),
+    Field("born", .whole(1900...9999), "the year of birth"),
   ]
 }

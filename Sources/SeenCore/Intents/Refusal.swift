@@ -76,6 +76,8 @@ package enum Refusal: Error, Equatable, Sendable {
   case list(ListRefusal)
   /// Something about a rule.
   case rule(RuleRefusal)
+  /// Something about a profile.
+  case profile(ProfileRefusal)
 
   // MARK: Undo
 

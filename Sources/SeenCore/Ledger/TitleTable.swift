@@ -120,6 +120,18 @@ package enum FactField: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     }
   }
 
+  /// Forgets every fact of some titles, as if nobody had added them.
+  /// - Complexity: O(k) in the titles, for each fact.
+  mutating func erase(_ titles: Bits) {
+    for title in 0..<count where titles[title] {
+      isAdded[title] = false
+      addedTime[title] = 0
+      for field in 0..<TitleTable.factCount where unsafe values[field].hasValues {
+        unsafe values[field][title] = 0
+      }
+    }
+  }
+
   /// Absorbs the facts of titles of another table that were added and never amended.
   ///
   /// - Parameters:

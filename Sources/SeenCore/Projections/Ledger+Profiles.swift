@@ -24,6 +24,20 @@ extension Ledger {
     return false
   }
 
+  /// The profiles that watched, rated or marked anything, in byte order.
+  /// - Complexity: O(n) in the rows of those tables.
+  package var profilesWithRows: [String] {
+    var symbols: Set<Symbol> = []
+    for row in 0..<watches.count where !watches.flags[row].contains(.isDropped) {
+      symbols.insert(watches.profile[row])
+    }
+    for row in 0..<ratings.count { symbols.insert(ratings[row].profile) }
+    for row in 0..<marks.count { symbols.insert(marks[row].profile) }
+    var names: [String] = []
+    for symbol in symbols { names.append(words.text(symbol)) }
+    return names.inByteOrder()
+  }
+
   /// Returns every profile, in byte order, from a ledger that keeps its index; `me` is always one, and so is one
   /// whose events are all undone.
   /// - Complexity: O(n) in the events.

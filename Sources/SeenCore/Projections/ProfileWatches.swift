@@ -49,6 +49,10 @@ package struct ProfileWatches {
     return row < 0 ? nil : Int(row)
   }
 
+  /// The number of titles that are watched.
+  /// - Complexity: O(n) in the titles.
+  package var watchedCount: Int { watched.count }
+
   /// The titles that are watched, a show through its episodes included.
   var watchedTitles: Bits { watched }
 

@@ -64,6 +64,29 @@ package struct SettingsView: Sendable {
     self[key]?.value == .flag(true)
   }
 
+  /// Whether any setting says which titles are shown.
+  package var hasContent: Bool {
+    entries.contains { $0.origin == .journal && $0.setting.key.utf8.starts(with: "content.".utf8) }
+  }
+  /// The greatest age whose titles are shown; nil when the profile decides.
+  package var contentAge: Int? {
+    if case .whole(let age)? = self["content.age"]?.value { age } else { nil }
+  }
+  /// The ratings whose titles are hidden.
+  package var hiddenRatings: [String] {
+    guard case .word(let text)? = self["content.hide"]?.value, text != "off" else { return [] }
+    return text.split(separator: ",").map { String($0) }
+  }
+  /// Whether films and shows without a rating are hidden.
+  package var hidesUnrated: Bool { self["content.unrated"]?.value == .word("hide") }
+  /// The minutes that the profile means to watch in a day; nil for no limit.
+  package var dailyMinutes: Int? {
+    if case .whole(let minutes)? = self["limit.daily"]?.value { minutes } else { nil }
+  }
+  /// The time of day until which the profile means to watch; nil for no limit.
+  package var untilClock: Clock? {
+    if case .word(let text)? = self["limit.until"]?.value { Clock(text) } else { nil }
+  }
   /// Hours after midnight that belong to the day before, 0 to 12.
   package var dayRollover: Int { whole("day.rollover") }
   /// Most lists that the profile has; 0 for no limit.
@@ -76,6 +99,8 @@ package struct SettingsView: Sendable {
   package var suggestionCount: Int { whole("queue.suggestions") }
   /// Characters that notes may have.
   package var notesLimit: Int { whole("notes.max") }
+  /// Most profiles that the journal has.
+  package var profileLimit: Int { whole("profiles.max") }
   /// Percent at which progress becomes a watch, 50 to 100.
   package var progressThreshold: Int { whole("progress.threshold") }
   /// Whether logging asks for a rating.

@@ -130,7 +130,10 @@ package struct SimilarTitles: Sendable {
   package func best(
     _ count: Int, of tables: borrowing CatalogTables, _ isWanted: (Symbol) -> Bool
   ) -> [Match] {
-    best(count, in: tables.ledger, isOwn: false, isWanted)
+    let hidden = tables.hidden
+    return best(count, in: tables.ledger, isOwn: false) { title in
+      !(hidden?[Int(title)] ?? false) && isWanted(title)
+    }
   }
 
   private func best(

@@ -37,7 +37,9 @@ package struct CatalogEvaluation {
       findWords(tables)
       isReady = true
     }
-    return node.bits(size: tables.ledger.titles.count) { titles($0, tables.ledger) }
+    var found = node.bits(size: tables.ledger.titles.count) { titles($0, tables.ledger) }
+    if let hidden = tables.hidden { found.subtract(hidden) }
+    return found
   }
 
   private mutating func titles(

@@ -8,6 +8,14 @@ package enum SettingRange: Equatable, Sendable {
   case oneOf([String])
   /// On or off.
   case flag
+  /// A whole number within bounds, or a word that says that there is none.
+  case wholeOr(String, ClosedRange<Int>)
+  /// A number of minutes within bounds, or a word that says that there is none.
+  case minutesOr(String, ClosedRange<Int>)
+  /// A time of day, or a word that says that there is none.
+  case clockOr(String)
+  /// Some of a few words with commas between them, or a word that says that there are none.
+  case someOf([String], or: String)
 }
 
 /// The value of a setting.
@@ -52,13 +60,30 @@ package struct Setting: Sendable {
   /// Every setting, by key.
   package static let all: [Setting] = [
     Setting(
+      "content.age", .word("auto"), .wholeOr("auto", 0...21),
+      "Greatest age in years whose titles are shown; auto: for kids their age, else 13."),
+    Setting(
+      "content.hide", .word("off"), .someOf(ContentRating.names, or: "off"),
+      "Ratings whose titles are hidden, such as R,NC-17."),
+    Setting(
+      "content.unrated", .word("show"), .oneOf(["show", "hide"]),
+      "Whether films and shows without a rating are shown or hidden."),
+    Setting(
       "day.rollover", .whole(0), .whole(0...12),
       "Hours after midnight that count as the day before."),
+    Setting(
+      "limit.daily", .word("off"), .minutesOr("off", 15...1440),
+      "Minutes that a profile means to watch in a day; more is reported."),
+    Setting(
+      "limit.until", .word("off"), .clockOr("off"),
+      "Time of day until which a profile means to watch; later is reported."),
     Setting(
       "lists.max", .whole(0), .whole(0...1000),
       "Maximum number of lists of a profile; 0 for no limit."),
     Setting(
       "notes.max", .whole(10_000), .whole(1...100_000), "Maximum length of notes in characters."),
+    Setting(
+      "profiles.max", .whole(10), .whole(1...1000), "Maximum number of profiles of the journal."),
     Setting(
       "progress.threshold", .whole(90), .whole(50...100),
       "Percentage of a title at which progress becomes a watch."),
@@ -117,23 +142,54 @@ package struct Setting: Sendable {
       case "off", "no", "false": return .flag(false)
       default: return nil
       }
+    case .wholeOr(let none, let range):
+      if none.isSame(as: word) { return .word(none) }
+      return number(word).flatMap { range.contains($0) ? .whole($0) : nil }
+    case .minutesOr(let none, let range):
+      if none.isSame(as: word) { return .word(none) }
+      return minutes(word).flatMap { range.contains($0) ? .whole($0) : nil }
+    case .clockOr(let none):
+      return none.isSame(as: word) ? .word(none) : Clock(word).map { .word($0.description) }
+    case .someOf(let words, let none): return some(text, of: words, or: none)
     }
+  }
+
+  /// Returns the words that a text between commas names, each once and in the order of the table.
+  private func some(_ text: String, of words: [String], or none: String) -> SettingValue? {
+    if TextFold.fold(text).isSame(as: none) { return .word(none) }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let keys = parts.map { ContentRating.key(String($0)) }
+    guard keys.allSatisfy({ key in words.contains { ContentRating.key($0).isSame(as: key) } })
+    else { return nil }
+    let named = words.filter { word in
+      keys.contains { $0.isSame(as: ContentRating.key(word)) }
+    }
+    return .word(named.joined(separator: ","))
   }
 
   /// Returns the value that the JSON text of an event means; nil when the setting cannot have it.
   package func value(stored text: String) -> SettingValue? {
     switch range {
     case .flag: return text == "true" ? .flag(true) : text == "false" ? .flag(false) : nil
-    case .oneOf:
+    case .oneOf, .someOf, .clockOr:
       // No allowed word needs an escape, so a text between quotes is the word or no word at all.
       guard text.utf8.count >= 2, text.utf8.first == 34, text.utf8.last == 34 else { return nil }
       return value(typed: String(text.dropFirst().dropLast()))
-    case .whole, .oneOfNumbers:
+    case .wholeOr(let none, _) where text.isSame(as: "\"" + none + "\""): return .word(none)
+    case .minutesOr(let none, _) where text.isSame(as: "\"" + none + "\""): return .word(none)
+    case .whole, .oneOfNumbers, .wholeOr, .minutesOr:
       guard let first = text.utf8.first, first == 45 || (48...57).contains(first) else {
         return nil
       }
       return JSON.number(text).wholeNumber.flatMap { value(typed: String($0)) }
     }
+  }
+
+  /// Returns the minutes that `90`, `90m` or `1h30m` means; nil for anything else.
+  private func minutes(_ text: String) -> Int? {
+    if let number = number(text) { return number }
+    guard case .seconds(let seconds)? = SpokenPosition(text), seconds % 60 == 0 else { return nil }
+    return seconds / 60
   }
 
   private func number(_ text: String) -> Int? {

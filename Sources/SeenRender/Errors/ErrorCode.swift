@@ -33,6 +33,7 @@ package enum ErrorCode: String, CaseIterable, Sendable {
   case badClock = "bad-clock"
   case badZone = "bad-zone"
   case unknownProfile = "unknown-profile"
+  case friend
   case nearTitle = "near-title"
   case unlistedBird = "unlisted-bird"
   case onlyInCatalog = "only-in-catalog"
@@ -96,6 +97,18 @@ package enum ErrorCode: String, CaseIterable, Sendable {
   case noRulesAtAll = "no-rules-at-all"
   case badRuleName = "bad-rule-name"
   case unnamedRule = "unnamed-rule"
+  case profileExists = "profile-exists"
+  case badProfileName = "bad-profile-name"
+  case tooManyProfiles = "too-many-profiles"
+  case builtInProfile = "built-in-profile"
+  case deletedProfile = "deleted-profile"
+  case hiddenTitle = "hidden-title"
+  case pinNeeded = "pin-needed"
+  case wrongPin = "wrong-pin"
+  case pinWait = "pin-wait"
+  case badPin = "bad-pin"
+  case sharedPinFile = "shared-pin-file"
+  case noPin = "no-pin"
 
   /// What the code means, in a few words without a full stop.
   package var meaning: String {
@@ -128,6 +141,7 @@ package enum ErrorCode: String, CaseIterable, Sendable {
     case .badClock: "not a time of day"
     case .badZone: "not a time zone"
     case .unknownProfile: "there is no such profile"
+    case .friend: "a friend is not known, or the friend's journal cannot be read"
     case .nearTitle: "a title has nearly that name; --new adds another"
     case .unlistedBird: "no bird in the catalogs has that name; --new adds one"
     case .onlyInCatalog: "the title is only in a catalog"
@@ -188,6 +202,18 @@ package enum ErrorCode: String, CaseIterable, Sendable {
     case .noRulesAtAll: "no list has a rule"
     case .badRuleName: "not a name for a rule"
     case .unnamedRule: "no name can be made from the query"
+    case .profileExists: "a profile with that name already exists"
+    case .badProfileName: "not a name for a profile"
+    case .tooManyProfiles: "the journal already has profiles.max profiles"
+    case .builtInProfile: "the profile is built in"
+    case .deletedProfile: "the profile was deleted"
+    case .hiddenTitle: "the title is hidden from this profile"
+    case .pinNeeded: "a PIN is needed"
+    case .wrongPin: "the PIN is wrong"
+    case .pinWait: "too many wrong PINs; wait before the next try"
+    case .badPin: "not a PIN, or not the same one twice"
+    case .sharedPinFile: "other users can read the file of the PIN"
+    case .noPin: "the profile has no PIN"
     }
   }
 }

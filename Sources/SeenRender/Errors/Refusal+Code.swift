@@ -40,6 +40,7 @@ extension Refusal {
     case .notUndone: .notUndone
     case .list(let refusal): refusal.code
     case .rule(let refusal): refusal.code
+    case .profile(let refusal): refusal.code
     }
   }
 }
@@ -81,6 +82,26 @@ extension RuleRefusal {
     case .noneAtAll: .noRulesAtAll
     case .badName: .badRuleName
     case .unnamed: .unnamedRule
+    }
+  }
+}
+
+extension ProfileRefusal {
+  /// The name of this kind of refusal.
+  package var code: ErrorCode {
+    switch self {
+    case .exists: .profileExists
+    case .badName: .badProfileName
+    case .tooMany: .tooManyProfiles
+    case .always: .builtInProfile
+    case .deleted: .deletedProfile
+    case .hidden: .hiddenTitle
+    case .pinNeeded: .pinNeeded
+    case .wrongPin: .wrongPin
+    case .pinWait: .pinWait
+    case .badPin, .pinsDiffer: .badPin
+    case .sharedPinFile: .sharedPinFile
+    case .noPin: .noPin
     }
   }
 }

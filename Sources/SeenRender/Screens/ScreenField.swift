@@ -79,6 +79,16 @@ package struct ScreenField<Entry>: Sendable {
     }
   }
 
+  /// Returns the same field of what has an entry.
+  func of<Whole>(_ entry: @escaping @Sendable (Whole) -> Entry) -> ScreenField<Whole> {
+    var cell: (@Sendable (Whole) -> String)?
+    var lines: (@Sendable (Whole) -> [(key: String, value: Int)])?
+    if let text { cell = { text(entry($0)) } }
+    if let parts { lines = { parts(entry($0)) } }
+    let value = value
+    return ScreenField<Whole>(name, text: cell, parts: lines) { value(entry($0)) }
+  }
+
   /// Returns the member of an entry's object.
   func member(_ entry: Entry) -> JSON.Member { JSON.Member(name, value(entry)) }
 

@@ -21,7 +21,8 @@ package struct CatalogList: Sendable, Equatable {
   package init(of journal: JournalFolder, in files: any FileSystem) throws(FileError) {
     let folder = journal.catalogPath
     var found: [CatalogFile] = []
-    if let status = try files.status(folder), status.kind == .directory {
+    // What another person lists is no part of what they watched.
+    if !journal.isForeign, let status = try files.status(folder), status.kind == .directory {
       for fileName in try files.list(folder) {
         guard let name = CatalogName(fileName: fileName) else { continue }
         let path = folder + "/" + fileName

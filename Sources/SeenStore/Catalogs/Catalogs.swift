@@ -6,7 +6,7 @@ package struct Catalogs: ~Copyable, ListedTitles {
   /// The files, the one that counts first before the others.
   package let files: [CatalogFile]
   /// The names of all titles.
-  package let index: CatalogIndex
+  package var index: CatalogIndex
   /// What was found in each file.
   package let counts: CatalogCounts
   /// The digests of the files.

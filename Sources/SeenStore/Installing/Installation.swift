@@ -172,7 +172,7 @@ package struct Installation {
       throw FileError(.write, target, .isDirectory)
     }
     let folder = target[..<(target.lastIndex(of: "/") ?? target.startIndex)]
-    let temporary = folder + "/.seen-install-" + JournalFolder.hexadecimal(random(8))
+    let temporary = folder + "/.seen-install-" + Hexadecimal.text(random(8))
     do throws(FileError) {
       // What is installed can be installed again, so it is not synchronized.
       try files.writeNew(

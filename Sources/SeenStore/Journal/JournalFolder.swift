@@ -26,7 +26,26 @@ package struct JournalFolder: Sendable, Equatable {
   /// The directory of the segments; it need not exist, as in a fresh clone of an empty journal.
   package var eventsPath: String { path + "/events" }
   /// The directory of caches, which can be deleted at any time.
-  package var cachePath: String { path + "/.seen" }
+  package var cachePath: String { ownCachePath ?? path + "/.seen" }
+
+  /// Where caches are instead of in the folder; nil for a journal of this user's own.
+  package private(set) var ownCachePath: String?
+  /// Whether it is another person's, which is only ever read.
+  package var isForeign: Bool { ownCachePath != nil }
+
+  /// Opens another person's journal: nothing is written to its folder, and no cache in it is used.
+  ///
+  /// - Parameters:
+  ///   - path: The folder.
+  ///   - caches: The folder of this user's caches of it.
+  ///   - files: The files.
+  /// - Throws: what is wrong with the folder or its `journal.json`.
+  package init(
+    readingOnly path: String, caches: String, in files: any FileSystem
+  ) throws(JournalError) {
+    try self.init(at: path, in: files)
+    ownCachePath = caches
+  }
 
   init(path: String, identifier: String, created: Instant?) {
     self.path = path

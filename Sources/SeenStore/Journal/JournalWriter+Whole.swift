@@ -53,7 +53,7 @@ extension JournalWriter {
     StagedLines.removeAbandoned(in: journal.eventsPath, now: now, files)
     let writer = WriterID(label: "import", random: random(5))
     let name =
-      SegmentList.temporaryPrefix + writer.text + "-" + JournalFolder.hexadecimal(random(8))
+      SegmentList.temporaryPrefix + writer.text + "-" + Hexadecimal.text(random(8))
     return (StagedLines(path: journal.eventsPath + "/" + name, files: files), writer)
   }
 

@@ -51,7 +51,7 @@ struct CacheFolder {
     try files.makeCacheDirectory(path)
     let key = try secret.keyOrNew(random: random)
     let temporary =
-      path + "/" + CacheFolder.temporaryPrefix + JournalFolder.hexadecimal(random(8))
+      path + "/" + CacheFolder.temporaryPrefix + Hexadecimal.text(random(8))
     let open = try files.open(temporary, .create)
     defer { files.close(open) }
     do throws(FileError) {

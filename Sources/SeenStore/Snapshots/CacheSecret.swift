@@ -1,3 +1,4 @@
+import SeenCore
 import SeenWire
 
 /// The secret of this user on this machine: the key of all sums in `.seen/`.
@@ -34,7 +35,7 @@ package struct CacheSecret: Sendable {
     if let key = key() { return key }
     guard let folder else { throw FileError(.open, "cache-key", .notFound) }
     let path = path(in: folder)
-    let temporary = path + ".tmp-" + JournalFolder.hexadecimal(random(8))
+    let temporary = path + ".tmp-" + Hexadecimal.text(random(8))
     try files.makeDirectories(folder)
     try files.writeNew(temporary, random(SnapshotKey.byteCount), synchronizing: false)
     do throws(FileError) {

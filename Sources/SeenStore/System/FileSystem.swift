@@ -149,12 +149,15 @@ package struct FileStatus: Sendable, Equatable, BitwiseCopyable {
   package let inode: UInt64
   /// The system's number for the device that it is on.
   package let device: UInt64
+  /// Whether other users may read or write it.
+  package let isShared: Bool
 
   /// Describes a file.
   package init(
     kind: Kind, byteCount: UInt64, modifiedNanoseconds: Int64, changedNanoseconds: Int64,
-    inode: UInt64, device: UInt64
+    inode: UInt64, device: UInt64, isShared: Bool = false
   ) {
+    self.isShared = isShared
     self.kind = kind
     self.byteCount = byteCount
     self.modifiedNanoseconds = modifiedNanoseconds

@@ -117,7 +117,8 @@ extension FileStatus {
       modifiedNanoseconds: FileStatus.nanoseconds(modified),
       changedNanoseconds: FileStatus.nanoseconds(changed),
       inode: UInt64(truncatingIfNeeded: raw.st_ino),
-      device: UInt64(truncatingIfNeeded: raw.st_dev))
+      device: UInt64(truncatingIfNeeded: raw.st_dev),
+      isShared: raw.st_mode & (S_IRWXG | S_IRWXO) != 0)
   }
 
   /// A timestamp outside of any calendar wraps around instead of trapping: it is only compared.

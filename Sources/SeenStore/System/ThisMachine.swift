@@ -58,4 +58,12 @@ package enum ThisMachine {
     if let path = variable("XDG_STATE_HOME"), path.hasPrefix("/") { return path }
     return variable("HOME").map { $0 + "/.local/state" }
   }
+
+  /// Returns the folder that a user's caches are in: `$XDG_CACHE_HOME`, else `~/.cache`.
+  /// - Parameter variable: Returns a variable of the environment.
+  /// - Returns: The folder; nil without either.
+  package static func cacheDirectory(_ variable: (String) -> String?) -> String? {
+    if let path = variable("XDG_CACHE_HOME"), path.hasPrefix("/") { return path }
+    return variable("HOME").map { $0 + "/.cache" }
+  }
 }

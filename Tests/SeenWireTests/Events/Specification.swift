@@ -80,6 +80,12 @@ enum Specification {
     case .oneOfNumbers(let numbers): numbers.map(String.init).joined(separator: ", ")
     case .oneOf(let words): words.map { "`\($0)`" }.joined(separator: ", ")
     case .flag: "boolean"
+    case .wholeOr(let none, let range):
+      "`\(none)`, or whole, \(range.lowerBound) to \(range.upperBound)"
+    case .minutesOr(let none, let range):
+      "`\(none)`, or minutes, \(range.lowerBound) to \(range.upperBound)"
+    case .clockOr(let none): "`\(none)`, or clock"
+    case .someOf(_, let none): "`\(none)`, or ratings with commas between them"
     }
   }
 

@@ -1,0 +1,61 @@
+import SeenCore
+import SeenRender
+
+extension ProfileRefusal {
+  /// The refusal in words.
+  var sentence: ErrorSentence {
+    switch self {
+    case .exists(let id):
+      return ErrorSentence(
+        "a profile '\(id)' already exists", hint: "'seen profile edit \(id)' changes it")
+    case .badName(let name):
+      return ErrorSentence(
+        "'\(name)' cannot be the name of a profile",
+        hint: "use a name with letters or digits, of at most \(AddProfile.nameLimit) characters")
+    case .tooMany(let limit):
+      return ErrorSentence(
+        "\(Count.of(limit, "profile")) is the limit of this journal (profiles.max)",
+        hint: "'seen setting profiles.max' raises it")
+    case .always(let id):
+      return ErrorSentence(
+        "the profile '\(id)' cannot be deleted",
+        hint: "every journal has it; 'seen profile edit \(id) --name NAME' renames it")
+    case .deleted(let id):
+      return ErrorSentence(
+        "the profile '\(id)' was deleted",
+        hint: "'seen profile add \(id)' brings it back with all it recorded")
+    case .hidden(let title, let profile):
+      return ErrorSentence(
+        "'\(title)' is hidden from the profile '\(profile)'",
+        hint: "its rating is for older viewers, or hidden by content.hide")
+    case .pinNeeded(let profile):
+      return ErrorSentence(
+        "this needs the PIN of \(profile)", hint: "run it on a terminal, or use --pin-file FILE")
+    case .wrongPin: return ErrorSentence("wrong PIN")
+    case .pinWait(let milliseconds):
+      return ErrorSentence(
+        "too many wrong PINs",
+        hint: "try again in \(Count.of(Int((milliseconds + 999) / 1000), "second"))")
+    case .badPin:
+      return ErrorSentence(
+        "that cannot be a PIN", hint: "use 4 to 100 characters, such as 4 to 8 digits")
+    case .pinsDiffer:
+      return ErrorSentence("the two PINs differ; nothing was changed")
+    case .sharedPinFile(let path):
+      return ErrorSentence(
+        "other users can read \(path)", hint: "'chmod 600 \(path)' makes it your own")
+    case .noPin(let profile): return ErrorSentence("\(profile) has no PIN")
+    }
+  }
+}
+
+extension ProfileRefusal {
+  /// Whether the profile is not allowed to do what was wanted.
+  var isLock: Bool {
+    switch self {
+    case .hidden, .pinNeeded, .wrongPin, .pinWait, .sharedPinFile: true
+    case .exists, .badName, .tooMany, .always, .deleted, .badPin, .pinsDiffer, .noPin:
+      false
+    }
+  }
+}

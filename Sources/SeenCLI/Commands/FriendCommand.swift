@@ -1,0 +1,145 @@
+import SeenCore
+import SeenRender
+import SeenStore
+
+/// `seen friend`: the journals of other people that can be looked at.
+package enum FriendCommand: Command {
+  package static let name = "friend"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Look at the journals of your friends", group: .journal, takes: [.json, .plain],
+      discussion: [
+        "A friend's journal is a folder on this machine: a clone, or a folder that something keeps"
+          + " in step. It is only ever read, and never mixed into your own. diary, stats, list,"
+          + " watchlist and search show it with --of NAME, and 'seen compare NAME' compares it with"
+          + " yours. Private entries are left out."
+      ],
+      examples: [
+        Example("seen friend", "List your friends"),
+        Example("seen friend add bo ../bo-journal", "Add one"),
+        Example("seen diary --of bo", "Look at their diary"),
+      ])
+  }
+
+  package static var subcommands: [any Command.Type] {
+    [FriendList.self, FriendAdd.self, FriendRemove.self]
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    try FriendList.run(arguments, &session)
+  }
+}
+
+/// `seen friend list`: the friends and where their journals are.
+package enum FriendList: Command {
+  package static let name = "list"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "List your friends and their journals", group: .reading, takes: [.json, .plain],
+      examples: [Example("seen friend list", "List them")])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let own = try session.read()
+    var cards: [FriendCard] = []
+    for friend in session.friends(of: own.journal).all {
+      do throws(CommandError) {
+        let reading = try session.read(friend, besides: own)
+        let counts = ProfileCounts(reading.ledger, profile: reading.scope.profile)
+        cards.append(FriendCard(friend, profile: reading.scope.profile, counts))
+      } catch {
+        session.warn(error.sentence)
+        cards.append(FriendCard(friend, profile: friend.profile, nil))
+      }
+    }
+    try session.answer(FriendsScreen(cards), own.display)
+    return .done
+  }
+}
+
+/// `seen friend add`: adds a friend.
+package enum FriendAdd: Command {
+  package static let name = "add"
+
+  private static let profile = Key.option(
+    "as", "PROFILE", of: String.self, "Which profile there is the friend, if there are several")
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Add a friend", group: .journal,
+      operands: [
+        OperandSpec("NAME", "The name of the friend"),
+        OperandSpec("DIR", "The folder of the friend's journal", completion: .files),
+      ],
+      options: [profile.spec],
+      discussion: [
+        "Where the folder is, is kept outside your journal, for this copy on this machine."
+      ],
+      examples: [
+        Example("seen friend add bo ../bo-journal", "Add Bo"),
+        Example("seen friend add zoe ~/family --as zoe", "Add one of several people of a journal"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let own = try session.read()
+    try session.askGuardian(own)
+    let (name, folder) = (arguments.operands[0], arguments.operands[1])
+    var friends = session.friends(of: own.journal)
+    let isNamed = !TextFold.fold(name).isEmpty && (try? NewTitle.check(control: name)) != nil
+    guard isNamed, name.count <= AddProfile.nameLimit else { throw .friend(.badName(name)) }
+    let resolved = (try? session.world.files.resolve(folder)) ?? folder
+    if let known = friends.named(name), !known.path.isSame(as: resolved) {
+      throw .friend(.exists(known.name, path: known.path))
+    }
+    let profiles = try session.profiles(ofAll: own.journal)
+    if let same = profiles.called(name).first { throw .friend(.isProfile(same.id)) }
+    let friend = Friend(name: name, path: resolved, profile: arguments[profile])
+    let reading = try session.read(friend, besides: own)
+    let counts = ProfileCounts(reading.ledger, profile: reading.scope.profile)
+    friends.add(friend)
+    try session.keep(friends, of: own.journal)
+    session.tell("\(name) is a friend now, with \(Count.of(counts.watches, "watch")).")
+    return .done
+  }
+}
+
+/// `seen friend remove`: forgets a friend.
+package enum FriendRemove: Command {
+  package static let name = "remove"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Remove a friend; the friend's journal stays as it is", group: .journal,
+      operands: [OperandSpec("NAME", "The name of the friend", completion: .friends)],
+      examples: [Example("seen friend remove bo", "Remove Bo")])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let own = try session.read()
+    try session.askGuardian(own)
+    let friend = try session.friend(arguments.operands[0], of: own.journal)
+    var friends = session.friends(of: own.journal)
+    friends.remove(friend.name)
+    try session.keep(friends, of: own.journal)
+    session.tell("\(friend.name) is no longer a friend here.")
+    return .done
+  }
+}
+
+extension FriendCard {
+  /// Describes a friend whose journal was read, or could not be.
+  fileprivate init(_ friend: Friend, profile: String?, _ counts: ProfileCounts?) {
+    self.init(name: friend.name, path: friend.path, profile: profile, counts)
+  }
+}

@@ -1,0 +1,59 @@
+import SeenCore
+import SeenRender
+import SeenStore
+
+/// `seen limit`: how much was watched today, beside how much was meant to be.
+package enum LimitCommand: Command {
+  package static let name = "limit"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Show today's minutes and what is left of them", group: .reading, takes: [.json, .plain],
+      discussion: [
+        "The setting limit.daily says how long a profile means to watch in a day, and limit.until"
+          + " until when. Nothing is refused: what is recorded beyond a limit is reported. For a"
+          + " profile for kids, changing them needs the PIN of an adult."
+      ],
+      examples: [
+        Example("seen limit", "Show what is left today"),
+        Example("seen setting limit.daily 1h30m --profile mia", "Set a limit for Mia"),
+        Example("seen stats --profile mia --when last-week", "See what Mia watched last week"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read()
+    try session.answer(LimitScreen(session.limit(reading)), reading.display)
+    return .done
+  }
+}
+
+extension Session {
+  /// Returns the limits of the profile, and how much of them is used.
+  fileprivate func limit(_ reading: borrowing Reading) -> WatchLimit {
+    let ledger = SettingsView(reading.ledger, profile: profile)
+    let now = world.local(world.now)
+    var moments = [(day: today(rolloverHours: ledger.dayRollover), clock: now.clock)]
+    if let latest = reading.ledger.latestTime {
+      let local = world.local(latest)
+      moments.append((local.day, local.clock))
+    }
+    return WatchLimit(reading.ledger, profile: profile, now: moments)
+  }
+
+  /// Reports what was recorded beyond the limits of the profile.
+  mutating func tellLimits() throws(CommandError) {
+    let reading = try read(.silent)
+    let limit = limit(reading)
+    if limit.isOver, let daily = limit.daily {
+      warn(
+        "That makes \(DurationWords.ofMinutes(limit.minutes)) today; the limit is"
+          + " \(DurationWords.ofMinutes(daily)) (limit.daily).")
+    }
+    if limit.isLate, let until = limit.until {
+      warn("It is after \(until) (limit.until).")
+    }
+  }
+}

@@ -1,0 +1,381 @@
+import SeenCore
+import SeenRender
+import SeenStore
+
+/// `seen profile`: the people whose diaries a journal holds.
+package enum ProfileCommand: Command {
+  package static let name = "profile"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Show and change the people of a journal", group: .journal, takes: [.json, .plain, .past],
+      discussion: [
+        "Each profile has its own watches, ratings, lists and settings in one journal. A command is"
+          + " about the profile that --profile names, else SEEN_PROFILE, else the one that 'seen"
+          + " profile use' chose on this machine, else 'me'. Names match whatever their case."
+      ],
+      examples: [
+        Example("seen profile", "List the profiles"),
+        Example("seen profile add Ana", "Add someone"),
+        Example("seen profile use ana", "Be Ana from now on, on this machine"),
+      ])
+  }
+
+  package static var subcommands: [any Command.Type] {
+    [
+      ProfileList.self, ProfileAdd.self, ProfileEdit.self, ProfileShow.self, ProfileDelete.self,
+      ProfileUse.self, ProfilePin.self,
+    ]
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    try ProfileList.run(arguments, &session)
+  }
+
+  static let operand = OperandSpec("NAME", "A profile by name or id", completion: .profiles)
+  static let kind = Key.choice(
+    "kind", "KIND", of: Profile.Kind.self, "Whom it is for: adult or kids; default: adult")
+  static let born = Key.number("born", "YEAR", in: 1900...9999, "The year of birth")
+
+  /// Returns the facts that the options give.
+  static func input(_ arguments: Arguments) -> ProfileInput {
+    var input: ProfileInput = []
+    if let kind = arguments[kind] { input.append(JSON.Member("kind", .string(kind.rawValue))) }
+    if let year = arguments[born] { input.append(JSON.Member("born", .whole(year))) }
+    return input
+  }
+}
+
+/// `seen profile list`: every profile with how much it recorded.
+package enum ProfileList: Command {
+  package static let name = "list"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "List the profiles; * marks the current one", group: .reading, takes: [.json, .plain, .past],
+      examples: [
+        Example("seen profile list", "List them"),
+        Example("seen profile list --json=id,watches", "Print two fields for another program"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read(.indexed)
+    let profiles = session.profiles(of: reading)
+    var cards: [ProfileCard] = []
+    for profile in profiles.present { cards.append(session.card(profile, reading)) }
+    try session.answer(ProfilesScreen(cards), reading.display)
+    return .done
+  }
+}
+
+/// `seen profile add`: creates a profile, or a deleted one again.
+package enum ProfileAdd: Command {
+  package static let name = "add"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Add a profile, or bring back a deleted one", group: .writing, takes: .writer,
+      operands: [OperandSpec("NAME", "The name, such as Ana")],
+      options: [ProfileCommand.kind.spec, ProfileCommand.born.spec],
+      discussion: [
+        "Its id is made from the name: 'Mia Rose' becomes mia-rose. A journal has at most"
+          + " profiles.max profiles."
+      ],
+      examples: [
+        Example("seen profile add Ana", "Add an adult"),
+        Example("seen profile add Mia --kind kids --born 2017", "Add a child"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read(.indexed)
+    try session.askGuardian(reading)
+    let profiles = session.profiles(of: reading)
+    let intent = AddProfile(arguments.operands[0], ProfileCommand.input(arguments))
+    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
+      try intent.decide(profiles, ledger, context)
+    }
+    let id = receipt.events.first?.subject.map { String($0.dropFirst(Profile.prefix.count)) } ?? ""
+    session.answer(
+      receipt, "Added the profile \(id.isSame(as: intent.name) ? id : "\(intent.name) (\(id))").")
+    if !session.isDryRun { session.tell("'seen profile use \(id)' uses it on this machine.") }
+    return .done
+  }
+}
+
+/// `seen profile edit`: changes the facts of a profile.
+package enum ProfileEdit: Command {
+  package static let name = "edit"
+
+  private static let rename = Key.option("name", "NAME", of: String.self, "The new name")
+  private static let clear = Key.list(
+    "clear", "FIELD", of: String.self, "Clear a field: name, kind, photo or born"
+  ).completing(.words(ProfileFacts.fields.map(\.name)))
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Change the name or the facts of a profile", group: .writing, takes: .writer,
+      operands: [ProfileCommand.operand],
+      options: [
+        rename.spec, ProfileCommand.kind.spec, ProfileCommand.born.spec, clear.spec,
+      ],
+      discussion: ["Its id stays the same, so that everything it recorded stays its own."],
+      examples: [
+        Example("seen profile edit mia --kind kids", "Make it a profile for a child"),
+        Example("seen profile edit me --name Marcel", "Give the built-in profile a name"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    var input = ProfileCommand.input(arguments)
+    if let name = arguments[rename] { input.append(JSON.Member("name", .string(name))) }
+    for field in arguments[clear] {
+      let known = ProfileFacts.fields.map(\.name)
+      guard known.contains(where: { $0.isSame(as: field) }) else {
+        throw .refused(.unknownField(field, known: known))
+      }
+      input.append(JSON.Member(field, .null))
+    }
+    let reading = try session.read(.indexed)
+    try session.askGuardian(reading)
+    let profiles = session.profiles(of: reading)
+    let profile = try session.profile(arguments.operands[0], among: profiles)
+    let receipt = try session.record(reading) { (_, context) throws(Refusal) in
+      try AmendProfile(profile, input).decide(profiles, context)
+    }
+    let set = receipt.events.last.flatMap { JSON.object($0.data)["set"]?.members } ?? []
+    session.answer(receipt, "\(profile.name): \(EventWords.summary(set)).")
+    return .done
+  }
+}
+
+/// `seen profile show`: one profile.
+package enum ProfileShow: Command {
+  package static let name = "show"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Show a profile", group: .reading, takes: [.json, .plain, .past],
+      operands: [
+        OperandSpec(
+          "NAME", "A profile by name or id; default: the current one", isRequired: false,
+          completion: .profiles)
+      ],
+      examples: [Example("seen profile show ana", "Show what the journal knows of Ana")])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read(.indexed)
+    let profiles = session.profiles(of: reading)
+    let profile =
+      if let name = arguments.operands.first {
+        try session.profile(name, among: profiles)
+      } else { profiles[session.profile] }
+    var scope = Scope(profile: profile.id, today: reading.scope.today)
+    scope.streakGap = SettingsView(reading.ledger, profile: profile.id).streakGap
+    let screen = ProfileScreen(
+      session.card(profile, reading),
+      titles: ProfileWatches(reading.ledger, profile: profile.id).watchedCount,
+      Streaks.build(reading.ledger, scope))
+    try session.answer(screen, reading.display)
+    return .done
+  }
+}
+
+/// `seen profile delete`: hides a profile and all it recorded.
+package enum ProfileDelete: Command {
+  package static let name = "delete"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Delete a profile", group: .writing, takes: .writer, operands: [ProfileCommand.operand],
+      discussion: [
+        "What it recorded stays in the journal, but commands refuse to read it. 'seen undo' or"
+          + " 'seen profile add' brings all of it back."
+      ],
+      examples: [Example("seen profile delete bo", "Delete it; asks first")])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read(.indexed)
+    try session.askGuardian(reading)
+    let profile = try session.profile(
+      arguments.operands[0], among: session.profiles(of: reading))
+    let hidden = ProfileCounts(reading.ledger, profile: profile.id).words
+    let isKnown = !profile.id.isSame(as: Event.defaultProfile)
+    if isKnown, !session.isDryRun {
+      let question =
+        "Delete the profile \(profile.name)? This hides \(hidden); 'seen undo' brings them back."
+      guard try session.confirm(question) else { throw .canceled }
+    }
+    let receipt = try session.record(reading) { (_, context) throws(Refusal) in
+      try DeleteProfile(profile).decide(context)
+    }
+    session.answer(receipt, "Deleted the profile \(profile.name), which hides \(hidden).")
+    if !session.isDryRun, let used = session.profileInUse, profile.id.isSame(as: used) {
+      try session.use(nil, in: reading.journal)
+    }
+    return .done
+  }
+}
+
+/// `seen profile use`: chooses the profile of this machine.
+package enum ProfileUse: Command {
+  package static let name = "use"
+
+  private static let none = Key.flag("none", "Use no profile: commands are about 'me' again")
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Choose the profile that commands on this machine are about", group: .journal,
+      operands: [
+        OperandSpec(
+          "NAME", "A profile by name or id", isRequired: false, completion: .profiles)
+      ],
+      options: [none.spec],
+      discussion: [
+        "The choice is kept outside the journal, for this copy of it on this machine. --profile and"
+          + " SEEN_PROFILE override it."
+      ],
+      examples: [
+        Example("seen profile use ana", "Be Ana from now on"),
+        Example("seen profile use --none", "Log out"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let name = arguments.operands.first
+    if arguments[none] {
+      if let name { throw session.usage(.extraOperand(name)) }
+    } else if name == nil {
+      throw session.usage(.missingOperand("NAME"))
+    }
+    let journal = try session.openJournal()
+    session.readProfileInUse(journal)
+    let profiles = try session.profiles(ofAll: journal)
+    guard let name else {
+      try session.unlock(profiles[Event.defaultProfile], profiles, journal)
+      try session.use(nil, in: journal)
+      session.tell("No profile is in use; commands are about 'me'.")
+      return .done
+    }
+    let profile = try session.profile(name, among: profiles)
+    try session.unlock(profile, profiles, journal)
+    try session.use(profile.id, in: journal)
+    session.tell("Now using the profile \(profile.named) on this machine.")
+    return .done
+  }
+}
+
+/// `seen profile pin`: gives a profile a PIN.
+package enum ProfilePin: Command {
+  package static let name = "pin"
+
+  private static let remove = Key.flag("remove", "Remove the PIN")
+  private static let newFile = Key.option(
+    "new-pin-file", "FILE", of: String.self,
+    "Read the new PIN from FILE; default: --pin-file if there is no PIN yet, else ask"
+  ).completing(.files).conflicting(with: "remove")
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Set or remove the PIN of a profile", group: .journal,
+      operands: [
+        OperandSpec(
+          "NAME", "A profile by name or id; default: the current one", isRequired: false,
+          completion: .profiles)
+      ],
+      options: [newFile.spec, remove.spec],
+      discussion: [
+        "A profile with a PIN asks for it whenever another one wants to become it. A profile for"
+          + " kids also asks for the PIN of an adult before anyone leaves it or changes its limits.",
+        "A PIN locks this program, not your files: whoever can read the journal's files can read"
+          + " all of it with any other program. Its hash is kept outside the journal, for this copy"
+          + " on this machine.",
+      ],
+      examples: [
+        Example("seen profile pin ana", "Ask for a PIN twice and set it"),
+        Example("seen profile pin ana --pin-file ~/.pin", "Take it from a file"),
+        Example("seen profile pin ana --remove", "Remove it; asks for it first"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read(.indexed)
+    try session.askGuardian(reading)
+    let profiles = try session.profiles(ofAll: reading.journal)
+    let profile = try session.profile(arguments.operands.first ?? session.profile, among: profiles)
+    let hasPin = try session.pins(of: reading.journal).has(profile.id)
+    if hasPin { try session.prove(profile, reading.journal) }
+    if arguments[remove] {
+      guard hasPin else { throw .refused(.profile(.noPin(profile.name))) }
+      try session.setPin(nil, of: profile, reading.journal)
+      session.tell("Removed the PIN of \(profile.name).")
+      return .done
+    }
+    let pin = try session.readPin(
+      "New PIN of \(profile.name):", of: profile, isNew: true,
+      from: arguments[newFile] ?? (hasPin ? nil : arguments[SharedOptions.pinFile]))
+    try session.setPin(pin, of: profile, reading.journal)
+    session.tell("\(profile.name) has a PIN now.")
+    return .done
+  }
+}
+
+extension Session {
+  /// Returns the profiles of a reading that has a row for each event.
+  func profiles(of reading: borrowing Reading) -> Profiles {
+    let texts = texts(of: reading)
+    let ids = gate.hidesOthers ? [profile] : reading.ledger.profiles()
+    return Profiles(reading.ledger, besides: ids) { texts.event($0) }
+  }
+
+  /// Returns the profile that was not deleted and that a text means.
+  /// - Throws: `unknownProfile` or `deleted`.
+  func profile(_ text: String, among profiles: Profiles) throws(CommandError) -> Profile {
+    let alike = profiles.called(text)
+    guard alike.count == 1, let profile = alike.first else {
+      let known = profiles.present.map(\.id)
+      let near = alike.isEmpty ? Nearest.words(to: text, among: known) : alike.map(\.id)
+      throw .unknownProfile(text, near: near, known: known, canBegin: false)
+    }
+    if profile.isDeleted { throw .refused(.profile(.deleted(profile.id))) }
+    return profile
+  }
+
+  /// Returns a profile as screens show it.
+  func card(_ profile: Profile, _ reading: borrowing Reading) -> ProfileCard {
+    ProfileCard(
+      profile, ProfileCounts(reading.ledger, profile: profile.id),
+      isCurrent: profile.id.isSame(as: self.profile))
+  }
+}
+
+extension Profile {
+  /// Its name, and its id where that is another.
+  fileprivate var named: String { id.isSame(as: name) ? id : "\(name) (\(id))" }
+}
+
+extension ProfileCounts {
+  /// The counts in words: "12 watches, 3 ratings and 1 list".
+  fileprivate var words: String {
+    "\(Count.of(watches, "watch")), \(Count.of(ratings, "rating")) and \(Count.of(lists, "list"))"
+  }
+}

@@ -1,0 +1,68 @@
+import SeenRender
+package import SeenStore
+
+/// Why a friend is not known, or cannot be one: facts only.
+package enum FriendRefusal: Error, Equatable, Sendable {
+  /// No friend has that name; similar names, and all.
+  case unknown(String, near: [String], known: [String])
+  /// There is a friend of that name already, with another folder.
+  case exists(String, path: String)
+  /// The name is a profile of the own journal.
+  case isProfile(String)
+  /// The name is blank or has control characters.
+  case badName(String)
+  /// The folder holds the own journal, or a copy of it.
+  case isOwn(path: String)
+  /// The friend's journal cannot be read.
+  case unreadable(String, JournalError)
+  /// The friend's journal has several profiles, and it was not said which is the friend; their ids.
+  case severalProfiles(String, ids: [String])
+  /// Somebody is compared with themselves.
+  case isYourself(String)
+  /// The friend's journal has no such profile; those that it has.
+  case noProfile(String, of: String, known: [String])
+}
+
+extension FriendRefusal {
+  /// The refusal in words.
+  var sentence: ErrorSentence {
+    switch self {
+    case .unknown(let name, let near, let known):
+      let all =
+        known.isEmpty
+        ? "'seen friend add NAME DIR' adds one" : "use one of: " + known.joined(separator: ", ")
+      return ErrorSentence(
+        "no friend '\(name)'", hint: near.isEmpty ? all : CommandError.didYouMean(near))
+    case .exists(let name, let path):
+      return ErrorSentence(
+        "\(name) is already a friend, with the journal in '\(path)'",
+        hint: "'seen friend remove \(name)' first, or choose another name")
+    case .isProfile(let name):
+      return ErrorSentence(
+        "'\(name)' is a profile of this journal", hint: "give the friend another name")
+    case .badName(let name):
+      return ErrorSentence("'\(name)' cannot be the name of a friend", hint: "use a short name")
+    case .isOwn(let path):
+      return ErrorSentence(
+        "'\(path)' is this journal itself, or a copy of it",
+        hint: "name the folder of another person's journal")
+    case .unreadable(let name, let error):
+      let sentence = error.sentence
+      let place = sentence.file.map { "'\($0)' " } ?? ""
+      return ErrorSentence(
+        "cannot read the journal of \(name): \(place)\(sentence.message)",
+        hint: "'seen friend' lists where it should be")
+    case .severalProfiles(let name, let ids):
+      return ErrorSentence(
+        "the journal of \(name) has several profiles: " + ids.joined(separator: ", "),
+        hint: "'seen friend add \(name) DIR --as PROFILE' says which one is \(name)")
+    case .isYourself(let name):
+      return ErrorSentence(
+        "'\(name)' is you", hint: "name a friend or another profile of the journal")
+    case .noProfile(let profile, let name, let known):
+      return ErrorSentence(
+        "the journal of \(name) has no profile '\(profile)'",
+        hint: "use one of: " + known.joined(separator: ", "))
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import SeenCore
+import SeenRender
+import SeenStore
+import SeenWire
+
+/// What a profile must not see: the one gate below all views, completion, search, suggestions and exports.
+///
+/// It takes titles that are hidden, and for kids what other profiles recorded, out of every ledger that is read. Nothing
+/// above it can forget to ask.
+struct ProfileGate: Sendable {
+  /// The profile.
+  private(set) var profile = Profile(id: Event.defaultProfile)
+  /// Which titles are hidden by their ratings; nil for none.
+  private(set) var content: ContentFilter?
+  /// Whether it is in front of a friend's journal, whose private events nobody else sees.
+  private(set) var isOfFriend = false
+  /// Whether only what the profile recorded itself is shown.
+  var hidesOthers: Bool { profile.kind == .kids && !isOfFriend }
+  /// Whether anything is hidden.
+  var isClosed: Bool { content != nil || hidesOthers || isOfFriend }
+
+  /// The gate that the profile has in front of a friend's journal.
+  var ofFriend: ProfileGate {
+    var gate = self
+    gate.isOfFriend = true
+    return gate
+  }
+
+  /// The hidden titles of the journal: each id and folded name, with the name.
+  private var names: [ByteKey: String] = [:]
+  /// How many titles of the journal are hidden.
+  private(set) var hiddenCount = 0
+
+  /// Hides nothing.
+  init() {}
+
+  /// Makes the gate of a profile.
+  init(_ profile: Profile, _ settings: SettingsView, today: Day) {
+    self.profile = profile
+    let filter = ContentFilter(profile, settings, today: today)
+    content = filter.isEmpty ? nil : filter
+  }
+
+  /// Takes what is hidden out of a ledger.
+  /// - Complexity: O(n) in its rows, and one line read for each kept event; O(1) when nothing is hidden.
+  mutating func close(_ log: inout ReplayedLog, _ texts: LogTexts) {
+    guard isClosed else { return }
+    let hidden = content?.titles(log.ledger) ?? Bits(size: log.ledger.titles.count)
+    names = [:]
+    hiddenCount = 0
+    hidden.forEach { title in
+      let title = Symbol(title)
+      let name = log.ledger.name(of: title)
+      names[ByteKey(log.ledger.titles.text(title))] = name
+      names[ByteKey(TextFold.fold(name))] = name
+      if log.ledger.canonicalTitle(title) == title { hiddenCount += 1 }
+    }
+    let gate = self
+    log.ledger.hide(
+      hidden, keeping: hidesOthers ? profile.id : nil, dropsPrivate: isOfFriend
+    ) { line in
+      texts.event(line).map { !gate.shows($0) } ?? true
+    }
+  }
+
+  /// Returns whether an event may be shown.
+  func shows(_ event: Event) -> Bool {
+    guard isClosed else { return true }
+    if isOfFriend, event.isPrivate { return false }
+    if hidesOthers, !(event.profile ?? Event.defaultProfile).isSame(as: profile.id),
+      !isForProfile(event)
+    {
+      return false
+    }
+    if let subject = event.subject, hiddenName(subject) != nil { return false }
+    return !event.data.contains { mentions($0.value) }
+  }
+
+  /// Whether another profile's event is meant for this one: about it, or a suggestion to it.
+  private func isForProfile(_ event: Event) -> Bool {
+    if event.subject?.isSame(as: profile.subject) ?? false { return true }
+    guard event.kind == .suggestionSent else { return false }
+    return JSON.object(event.data)["to"]?.text?.isSame(as: profile.id) ?? false
+  }
+
+  /// Returns whether a value has the id of a hidden title in it.
+  private func mentions(_ value: JSON) -> Bool {
+    switch value {
+    case .null, .bool, .number: false
+    case .string(let text): text.contains(":") && names[ByteKey(text)] != nil
+    case .array(let values): values.contains { mentions($0) }
+    case .object(let members): members.contains { mentions($0.value) }
+    }
+  }
+
+  /// Returns the name of the hidden title of the journal that a text means: by id, or by name with or without a year.
+  func hiddenName(_ text: String) -> String? {
+    guard !names.isEmpty else { return nil }
+    return names[ByteKey(text)] ?? names[ByteKey(TextFold.fold(text))]
+      ?? TitleNarrowing.splitYear(text).flatMap { names[ByteKey(TextFold.fold($0.name))] }
+  }
+}
+
+extension Session {
+  /// Takes what the profile must not see out of what was read, and says how much that is.
+  mutating func closeGate(
+    _ log: inout ReplayedLog, today: Day, tells: Bool
+  ) {
+    let texts = LogTexts(log.layout, in: world.files)
+    let profiles = Profiles(log.ledger) { texts.event($0) }
+    gate = ProfileGate(
+      profiles[profile], SettingsView(log.ledger, profile: profile), today: today)
+    gate.close(&log, texts)
+    let isView = [.reading, .moving].contains(command.spec.group)
+    if tells, isView, gate.hiddenCount > 0 {
+      let count = Count.of(gate.hiddenCount, "title")
+      tell("\(count) \(gate.hiddenCount == 1 ? "is" : "are") hidden here.")
+    }
+  }
+
+  /// Returns whether a title of the journal is hidden from the profile.
+  func isHidden(_ title: Symbol, _ reading: borrowing Reading) -> Bool {
+    gate.isClosed && gate.hiddenName(reading.log.ledger.titles.text(title)) != nil
+  }
+
+  /// Refuses drafts about a title that is hidden, or that add one with a rating that is.
+  /// - Throws: `hidden`.
+  func refuseHidden(_ drafts: [Draft]) throws(CommandError) {
+    guard gate.isClosed else { return }
+    for draft in drafts {
+      let isHidden = gate.content.map { $0.hides(draft) } ?? false
+      let isKnown = draft.subject.flatMap { gate.hiddenName($0) } != nil
+      guard isHidden || isKnown else { continue }
+      let name = JSON.object(draft.data)["name"]?.text ?? draft.subject ?? ""
+      throw .refused(.profile(.hidden(name, profile: gate.profile.name)))
+    }
+  }
+
+  /// Refuses a title that is hidden from the profile, in the journal or its catalogs.
+  /// - Throws: `hidden`.
+  func refuseHidden(
+    _ text: String, _ catalogs: borrowing Catalogs
+  ) throws(CommandError) {
+    guard gate.isClosed else { return }
+    let plain = TitleNarrowing.splitYear(text)?.name ?? text
+    let listed =
+      catalogs.index.hiddenName(folded: TextFold.fold(text), id: text)
+      ?? catalogs.index.hiddenName(folded: TextFold.fold(plain), id: text)
+    // Not by its name: whoever types an id need not learn more.
+    guard gate.hiddenName(text) != nil || listed != nil else { return }
+    throw .refused(.profile(.hidden(text, profile: gate.profile.name)))
+  }
+}
+
+extension ContentFilter {
+  /// Returns whether a draft adds a title that is hidden.
+  fileprivate func hides(_ draft: Draft) -> Bool {
+    guard draft.kind == .titleAdded else { return false }
+    let data = JSON.object(draft.data)
+    let kind = data["kind"]?.text.flatMap { TitleKind(spoken: $0) } ?? .other
+    // What belongs to a show has its rating, and the show was found.
+    guard kind != .episode, kind != .season || data["contentRating"] != nil else { return false }
+    return hides(data["contentRating"]?.text, kind)
+  }
+}

@@ -1,0 +1,102 @@
+import SeenCore
+import SeenStore
+
+/// The journals of friends: read only, with caches of their own, and never mixed into one's own.
+extension Session {
+  /// Returns the friends of a copy of a journal; what cannot be read counts as none.
+  func friends(of journal: JournalFolder) -> Friends {
+    let bytes = (try? copyFile("friends", of: journal).read()) ?? nil
+    return bytes.flatMap { Friends($0) } ?? Friends()
+  }
+
+  /// Remembers the friends of a copy.
+  func keep(_ friends: Friends, of journal: JournalFolder) throws(CommandError) {
+    do {
+      try copyFile("friends", of: journal).replace(
+        with: friends.all.isEmpty ? nil : friends.bytes, suffix: String(world.random(), radix: 32))
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// Returns the friend of a name.
+  /// - Throws: `unknown`.
+  func friend(_ name: String, of journal: JournalFolder) throws(CommandError) -> Friend {
+    let friends = friends(of: journal)
+    if let friend = friends.named(name) { return friend }
+    let known = friends.all.map(\.name)
+    throw .friend(.unknown(name, near: Nearest.words(to: name, among: known), known: known))
+  }
+
+  /// Opens the journal of a friend.
+  /// - Throws: `unreadable`, or `isOwn`.
+  func open(_ friend: Friend, besides own: JournalFolder) throws(CommandError) -> JournalFolder {
+    let journal: JournalFolder
+    do {
+      journal = try JournalFolder(
+        readingOnly: friend.path, caches: cachePath(of: friend), in: world.files)
+    } catch {
+      throw .friend(.unreadable(friend.name, error))
+    }
+    guard !journal.identifier.isSame(as: own.identifier) else {
+      throw .friend(.isOwn(path: friend.path))
+    }
+    return journal
+  }
+
+  /// The folder of this user's caches of a friend's journal; one that nothing can be in without a home.
+  private func cachePath(of friend: Friend) -> String {
+    guard let caches = ThisMachine.cacheDirectory(world.variable) else { return "/dev/null/seen" }
+    let folder = caches + "/seen/friends"
+    try? world.files.makeDirectories(folder)
+    return folder + "/" + Friends.folderName(of: friend)
+  }
+
+  /// Reads the journal of a friend, without private events and what the own profile must not see.
+  ///
+  /// - Parameters:
+  ///   - friend: The friend.
+  ///   - own: The own journal, as it was read for the command.
+  ///   - options: What is to be read.
+  /// - Returns: The reading, of the profile that the friend is.
+  /// - Throws: `unreadable`, `isOwn`, `severalProfiles` or `noProfile`.
+  mutating func read(
+    _ friend: Friend, besides own: borrowing Reading, _ options: ReadingOptions = .silent
+  ) throws(CommandError) -> Reading {
+    let journal = try open(friend, besides: own.journal)
+    var session = self
+    session.gate = gate.ofFriend
+    var options = options
+    options.onlyCounts = false
+    let prefix = try logPrefix(in: journal)
+    let log: ReplayedLog
+    do throws(CommandError) {
+      log = try session.replay(journal, prefix, options)
+    } catch {
+      if case .journal(let problem) = error { throw .friend(.unreadable(friend.name, problem)) }
+      throw error
+    }
+    let profile = try Session.profile(of: friend, log.ledger)
+    var scope = own.scope
+    scope.profile = profile
+    scope.streakGap = SettingsView(log.ledger, profile: profile).streakGap
+    if options.tellsDamage { try session.report(log) }
+    return Reading(
+      journal: journal, log: log, scope: scope, threads: SecondThread(tunesMemory: true))
+  }
+
+  /// Returns the profile that a friend is in the friend's journal.
+  private static func profile(
+    of friend: Friend, _ ledger: borrowing Ledger
+  ) throws(CommandError) -> String {
+    let ids = ledger.profilesWithRows
+    if let wanted = friend.profile {
+      let folded = wanted.lowercased()
+      if let own = ids.first(where: { $0.isSame(as: wanted) }) { return own }
+      if let own = ids.first(where: { $0.lowercased().isSame(as: folded) }) { return own }
+      throw .friend(.noProfile(wanted, of: friend.name, known: ids))
+    }
+    if ids.count <= 1 { return ids.first ?? Event.defaultProfile }
+    throw .friend(.severalProfiles(friend.name, ids: ids))
+  }
+}

@@ -1,0 +1,148 @@
+import SeenCore
+import SeenStore
+
+/// PINs: what a profile asks of whoever wants to be it, and a child of whoever wants to leave its profile.
+extension Session {
+  /// Asks for the PIN that the profile of the command needs.
+  mutating func unlock(
+    _ log: borrowing ReplayedLog, _ journal: JournalFolder
+  ) throws(CommandError) {
+    guard !isUnlocked else { return }
+    let texts = LogTexts(log.layout, in: world.files)
+    let profiles = Profiles(log.ledger) { texts.event($0) }
+    try unlock(profiles[profile], profiles, journal)
+    isUnlocked = true
+  }
+
+  /// Asks for the PIN that a change of profile needs.
+  ///
+  /// A profile that has a PIN needs it, unless it is the one in use. To leave a profile for kids, any other profile needs
+  /// the PIN of a guardian: of any adult that has one.
+  /// - Throws: `pinNeeded`, `wrongPin`, `pinWait`, `badPin` or `sharedPinFile`; `canceled`.
+  mutating func unlock(
+    _ target: Profile, _ profiles: Profiles, _ journal: JournalFolder
+  ) throws(CommandError) {
+    let pins = try pins(of: journal)
+    guard !pins.profiles.isEmpty, !target.id.isSame(as: profileInUse ?? "") else { return }
+    if pins.has(target.id) { return try prove([target], pins, journal) }
+    let variable = world.variable("SEEN_PROFILE").flatMap { $0.isEmpty ? nil : $0 }
+    guard let current = profileInUse ?? variable.flatMap({ profiles.called($0).first?.id }),
+      !current.isSame(as: target.id), profiles[current].kind == .kids
+    else { return }
+    let guardians = guardians(profiles, pins)
+    if !guardians.isEmpty { try prove(guardians, pins, journal) }
+  }
+
+  /// Asks for a guardian's PIN where a profile for kids wants to change what limits it; asks nobody else.
+  /// - Throws: as `unlock`.
+  mutating func askGuardian(_ reading: borrowing Reading) throws(CommandError) {
+    guard gate.hidesOthers else { return }
+    let pins = try pins(of: reading.journal)
+    guard !pins.profiles.isEmpty else { return }
+    let guardians = guardians(try profiles(ofAll: reading.journal), pins)
+    if !guardians.isEmpty { try prove(guardians, pins, reading.journal) }
+  }
+
+  /// Asks for the PIN of a profile.
+  /// - Throws: as `unlock`.
+  mutating func prove(_ profile: Profile, _ journal: JournalFolder) throws(CommandError) {
+    try prove([profile], pins(of: journal), journal)
+  }
+
+  /// Returns the adults that have a PIN.
+  private func guardians(_ profiles: Profiles, _ pins: Pins) -> [Profile] {
+    pins.profiles.map { profiles[$0] }.filter { $0.kind == .adult && !$0.isDeleted }
+  }
+
+  /// Gives a profile a PIN, or with nil removes it.
+  func setPin(_ pin: String?, of profile: Profile, _ journal: JournalFolder) throws(CommandError) {
+    var pins = try pins(of: journal)
+    pins.set(pin, of: profile.id, salt: world.randomBytes(16), rounds: world.pinRounds)
+    try keep(pins, journal)
+  }
+
+  /// Reads a PIN: from a file if there is one, else from the terminal, twice where it is a new one.
+  /// - Throws: `pinNeeded` where nobody can be asked.
+  mutating func readPin(
+    _ question: String, of profile: Profile, isNew: Bool, from path: String?
+  ) throws(CommandError) -> String {
+    let pin: String
+    if let path {
+      pin = try pinOfFile(path)
+    } else {
+      guard canAsk else { throw .refused(.profile(.pinNeeded(profile.name))) }
+      guard let typed = try askSecret(question, instead: []) else { throw .canceled }
+      if isNew {
+        guard let again = try askSecret("Again:", instead: []) else { throw .canceled }
+        guard again.isSame(as: typed) else { throw .refused(.profile(.pinsDiffer)) }
+      }
+      pin = typed
+    }
+    if isNew, !(4...100).contains(pin.count) { throw .refused(.profile(.badPin)) }
+    return pin
+  }
+
+  private func pinOfFile(_ path: String) throws(CommandError) -> String {
+    let bytes: [UInt8]
+    let isShared: Bool
+    do throws(FileError) {
+      isShared = try world.files.status(path)?.isShared ?? false
+      bytes = try world.files.readWhole(path, .read, limit: 4 << 10)
+    } catch {
+      throw .file(error)
+    }
+    if isShared { throw .refused(.profile(.sharedPinFile(path))) }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw .refused(.profile(.badPin))
+    }
+    return String(text.prefix { !$0.isNewline })
+  }
+
+  /// Asks for the PIN of one of some profiles.
+  private mutating func prove(
+    _ profiles: [Profile], _ known: Pins, _ journal: JournalFolder
+  ) throws(CommandError) {
+    let isProven = profiles.contains { profile in provenPins.contains { $0.isSame(as: profile.id) }
+    }
+    guard !isProven, let first = profiles.first else { return }
+    var pins = known
+    if let wait = pins.wait(at: world.now) {
+      throw .refused(.profile(.pinWait(milliseconds: wait)))
+    }
+    let names = profiles.map(\.name).joined(separator: " or ")
+    let pin = try readPin(
+      "PIN of \(names):", of: first, isNew: false, from: arguments[SharedOptions.pinFile])
+    let owner = profiles.first { pins.isPin(pin, of: $0.id) }
+    guard let owner else {
+      pins.fail(at: world.now)
+      try keep(pins, journal)
+      throw .refused(.profile(.wrongPin))
+    }
+    provenPins.append(owner.id)
+    guard !pins.isClear else { return }
+    pins.succeed()
+    try keep(pins, journal)
+  }
+
+  /// Reads the PINs of a copy.
+  /// - Throws: `file` when they cannot be read or are damaged: then nothing is unlocked.
+  func pins(of journal: JournalFolder) throws(CommandError) -> Pins {
+    let file = copyFile("pins", of: journal)
+    do throws(FileError) {
+      guard let bytes = try file.read() else { return Pins() }
+      guard let pins = Pins(bytes) else { throw FileError(.read, file.path ?? "", .other) }
+      return pins
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  private func keep(_ pins: Pins, _ journal: JournalFolder) throws(CommandError) {
+    do {
+      try copyFile("pins", of: journal).replace(
+        with: pins.profiles.isEmpty ? nil : pins.bytes, suffix: String(world.random(), radix: 32))
+    } catch {
+      throw .file(error)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// Taking what a profile must not see out of a ledger, below every view.
+extension Ledger {
+  /// Drops hidden titles with all that is about them, and what other profiles recorded.
+  ///
+  /// Heads, counts of events and ids stay, so that what is recorded next is as it would be without hiding.
+  ///
+  /// - Parameters:
+  ///   - hidden: The hidden titles, by symbol; both sides of a merge.
+  ///   - profile: The only profile whose rows stay; nil for all.
+  ///   - dropsPrivate: Whether private rows go too.
+  ///   - isHidden: Says of a kept event whether it is about a hidden title, from its line.
+  /// - Complexity: O(n) in all rows.
+  package mutating func hide(
+    _ hidden: Bits, keeping profile: String?, dropsPrivate: Bool = false,
+    isHidden: (TextRange) -> Bool
+  ) {
+    let own = profile.map { words.find($0) ?? .none }
+    func isGone(_ title: Symbol, _ profile: Symbol) -> Bool {
+      hidden[Int(title)] || (own.map { $0 != profile } ?? false)
+    }
+    for row in 0..<watches.count {
+      let isDropped =
+        isGone(watches.title[row], watches.profile[row]) || dropsPrivate && watches.isPrivate(row)
+      if isDropped { watches.flags[row].insert(.isDropped) }
+    }
+    for row in 0..<items.count where hidden[Int(items.title[row])] {
+      items.saying[row].isDropped = true
+    }
+    ratings.filter(from: 0) { !isGone($0.title, $0.profile) && !(dropsPrivate && $0.isPrivate) }
+    marks.filter(from: 0) { !isGone($0.title, $0.profile) && !(dropsPrivate && $0.isPrivate) }
+    playback.filter(from: 0) { !isGone($0.title, $0.profile) && !(dropsPrivate && $0.isPrivate) }
+    settings.filter(from: 0) { row in own.map { $0 == row.profile } ?? true }
+    var dropped: Set<EventKey> = []
+    kept.filter(from: 0) { row in
+      guard isHidden(row.line) else { return true }
+      dropped.insert(row.key)
+      return false
+    }
+    hideEvents(hidden, own, dropped)
+    facts.erase(hidden)
+    sums = TitleSums()
+    markSettled()
+  }
+
+  private mutating func hideEvents(_ hidden: Bits, _ own: Symbol?, _ dropped: Set<EventKey>) {
+    guard index.count > 0 else { return }
+    var isAboutHidden = Bits(size: words.count)
+    hidden.forEach { title in
+      if let word = words.find(titles.text(Symbol(title))) { isAboutHidden[Int(word)] = true }
+    }
+    let setting = words.find(EventKind.settingSet.name)
+    index.filter(from: 0) { row in
+      // Its settings are what limits it, which it must not undo.
+      if let own, row.profile != own || row.type == setting { return false }
+      if dropped.contains(row.key) { return false }
+      return row.subject == .none || !isAboutHidden[Int(row.subject)]
+    }
+  }
+}

@@ -1,0 +1,132 @@
+/// A person or a group whose diary a journal holds.
+package struct Profile: Sendable, Equatable {
+  /// Whom a profile is for.
+  package enum Kind: String, CaseIterable, Sendable {
+    case adult, kids
+  }
+
+  /// Its id, as events have it.
+  package let id: String
+  /// Its facts, by the names that events use.
+  package private(set) var facts: [JSON.Member] = []
+  /// Whether it was deleted, and not created again since.
+  package fileprivate(set) var isDeleted = false
+
+  /// Describes a profile without facts.
+  package init(id: String) { self.id = id }
+
+  /// Returns a fact; nil when it is unknown.
+  package func fact(_ name: String) -> JSON? {
+    facts.first { $0.name.isSame(as: name) }?.value
+  }
+
+  /// How it is shown: its name, else its id.
+  package var name: String { fact("name")?.text ?? id }
+
+  /// Whom it is for; an adult unless events say otherwise.
+  package var kind: Kind { fact("kind")?.text.flatMap { Kind(rawValue: $0) } ?? .adult }
+
+  /// The year of birth; nil when it is unknown.
+  package var born: Int? { fact("born")?.wholeNumber }
+
+  /// The subject of events about it.
+  package var subject: String { Profile.prefix + id }
+
+  /// What the subjects of events about profiles begin with.
+  package static let prefix = "profile:"
+
+  /// Returns whether a text means it: its id or its name, whatever the case.
+  package func isCalled(_ text: String) -> Bool {
+    let folded = text.lowercased()
+    return id.lowercased().isSame(as: folded) || name.lowercased().isSame(as: folded)
+  }
+
+  /// Sets facts; null removes one.
+  fileprivate mutating func set(_ members: [JSON.Member]) {
+    for member in members {
+      facts.removeAll { $0.name.isSame(as: member.name) }
+      if member.value != .null { facts.append(member) }
+    }
+  }
+}
+
+/// The profiles of a journal.
+package struct Profiles: Sendable {
+  /// Every profile there is or was, by id.
+  package private(set) var all: [Profile]
+
+  /// Reads the profiles.
+  ///
+  /// The last event that gives a fact counts, whether it created the profile or amended it. A deleted profile exists
+  /// again once it is created again.
+  ///
+  /// - Parameters:
+  ///   - ledger: A settled ledger.
+  ///   - ids: The profiles that exist without events about them (`Ledger.profiles`).
+  ///   - event: Reads an event from its line.
+  /// - Complexity: O(n) in the kept events, and one line read for each event about a profile; O(1) without any.
+  package init(
+    _ ledger: borrowing Ledger, besides ids: [String] = [], event: (TextRange) -> Event?
+  ) {
+    all = ids.map { Profile(id: $0) }
+    for event in Profiles.events(ledger, event) {
+      guard let subject = event.subject, subject.utf8.starts(with: Profile.prefix.utf8) else {
+        continue
+      }
+      let id = String(subject.dropFirst(Profile.prefix.utf8.count))
+      let place = all.firstIndex { $0.id.isSame(as: id) } ?? all.count
+      if place == all.count { all.append(Profile(id: id)) }
+      switch event.kind {
+      case .profileCreated:
+        all[place].isDeleted = false
+        all[place].set(event.data)
+      case .profileAmended: all[place].set(JSON.object(event.data)["set"]?.members ?? [])
+      case .profileDeleted: all[place].isDeleted = true
+      default: continue
+      }
+    }
+    all.sort { $0.id.precedes($1.id) }
+  }
+
+  /// Returns whether there is any event about a profile, as far as the words of a ledger tell.
+  /// - Complexity: O(1).
+  package static func hasEvents(_ ledger: borrowing Ledger) -> Bool {
+    for kind in kinds where ledger.words.find(kind.name) != nil { return true }
+    return false
+  }
+
+  private static let kinds = [EventKind.profileCreated, .profileAmended, .profileDeleted]
+
+  /// Returns the standing events about profiles, in total order.
+  private static func events(
+    _ ledger: borrowing Ledger, _ event: (TextRange) -> Event?
+  ) -> [Event] {
+    let types = [
+      ledger.words.find(kinds[0].name), ledger.words.find(kinds[1].name),
+      ledger.words.find(kinds[2].name),
+    ].compactMap(\.self)
+    guard !types.isEmpty else { return [] }
+    var rows: [KeptRow] = []
+    for row in 0..<ledger.kept.count where types.contains(ledger.kept[row].type) {
+      rows.append(ledger.kept[row])
+    }
+    return ledger.inOrder(rows, \.key).compactMap { event($0.line) }
+  }
+
+  /// Those that were not deleted, by id.
+  package var present: [Profile] { all.filter { !$0.isDeleted } }
+
+  /// Returns the profile with exactly this id; one without facts when no event is about it.
+  package subscript(_ id: String) -> Profile {
+    all.first { $0.id.isSame(as: id) } ?? Profile(id: id)
+  }
+
+  /// Returns the profiles that a text may mean: the one with exactly this id, else all with that id or name in
+  /// another case, those that were not deleted first.
+  package func called(_ text: String) -> [Profile] {
+    if let exact = all.first(where: { $0.id.isSame(as: text) }) { return [exact] }
+    let alike = all.filter { $0.isCalled(text) }
+    let present = alike.filter { !$0.isDeleted }
+    return present.isEmpty ? alike : present
+  }
+}

@@ -1,0 +1,63 @@
+/// The ratings of films and television that say for which age something is, on one scale of years.
+///
+/// Sources: the Motion Picture Association's ratings, the TV Parental Guidelines, the British Board of Film
+/// Classification's and the FSK's categories. Where a system gives advice instead of an age, the age is the one that its
+/// advice is about: PG, which the BBFC describes as suitable from about 8, and R, which asks for a parent below 17.
+package enum ContentRating {
+  /// Each rating with its age in years, by system.
+  package static let table: [(system: String, ratings: [(name: String, age: Int)])] = [
+    ("Film (MPA)", [("G", 0), ("PG", 8), ("PG-13", 13), ("R", 17), ("NC-17", 18), ("X", 18)]),
+    (
+      "Television (US)",
+      [
+        ("TV-Y", 0), ("TV-G", 0), ("TV-Y7", 7), ("TV-Y7-FV", 7), ("TV-PG", 8), ("TV-14", 14),
+        ("TV-MA", 17),
+      ]
+    ),
+    (
+      "BBFC",
+      [("U", 0), ("12", 12), ("12A", 12), ("15", 15), ("18", 18), ("R18", 18)]
+    ),
+    (
+      "FSK",
+      [
+        ("FSK 0", 0), ("FSK 6", 6), ("FSK 12", 12), ("FSK 16", 16), ("FSK 18", 18), ("0", 0),
+        ("6", 6), ("16", 16),
+      ]
+    ),
+  ]
+
+  /// The names of all of them, each once.
+  package static var names: [String] {
+    var names: [String] = []
+    for (_, ratings) in table {
+      for rating in ratings where !names.contains(rating.name) { names.append(rating.name) }
+    }
+    return names
+  }
+
+  /// The age up to which a child of unknown age sees titles: PG-13 and what is milder.
+  package static let kidsAge = 13
+
+  /// Returns a rating as it is compared: capital letters and digits, without what is between them.
+  package static func key(_ text: String) -> String {
+    var key = ""
+    for scalar in text.unicodeScalars where scalar.isASCII {
+      switch scalar {
+      case "a"..."z": key.unicodeScalars.append(Unicode.Scalar(scalar.value - 32) ?? scalar)
+      case "A"..."Z", "0"..."9": key.unicodeScalars.append(scalar)
+      default: continue
+      }
+    }
+    return key
+  }
+
+  /// Returns the rating of the table that a text means, and its age; nil for any other, which counts as unrated.
+  package static func known(_ text: String) -> (name: String, age: Int)? {
+    let key = key(text)
+    for (_, ratings) in table {
+      for rating in ratings where ContentRating.key(rating.name).isSame(as: key) { return rating }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,42 @@
+package import SeenCore
+
+/// How much was watched today, beside how much was meant to be.
+package struct LimitScreen: ObjectScreen {
+  private let limit: WatchLimit
+
+  /// Creates the screen.
+  package init(_ limit: WatchLimit) {
+    self.limit = limit
+  }
+
+  /// The fields of its object; null where there is no limit.
+  package static let ownFields = ScreenFields<LimitScreen>(
+    [
+      .text("day") { $0.limit.today.description }, .number("minutes") { $0.limit.minutes },
+      .number("daily") { $0.limit.daily }, .number("left") { $0.limit.left },
+      .text("until") { $0.limit.until?.description }, .flag("over") { $0.limit.isOver },
+      .flag("late") { $0.limit.isLate },
+    ], columns: ["day", "minutes", "daily", "left", "until", "over", "late"])
+
+  /// Today's minutes and what is left of them.
+  package var document: Document {
+    var facts = [Fact("today", Line(DurationWords.ofMinutes(limit.minutes)))]
+    if let daily = limit.daily {
+      facts.append(Fact("limit", Line(DurationWords.ofMinutes(daily))))
+      facts.append(
+        Fact("left", Line(DurationWords.ofMinutes(limit.left ?? 0), limit.isOver ? .bad : .good)))
+    }
+    if let until = limit.until {
+      facts.append(
+        Fact("until", Line(until.description + (limit.isLate ? ", which has passed" : ""))))
+    }
+    guard limit.daily != nil || limit.until != nil else {
+      return Document([
+        .facts(facts),
+        .paragraph(
+          Line("No limits. 'seen setting limit.daily 2h' and limit.until set them.", .dim)),
+      ])
+    }
+    return Document([.facts(facts)])
+  }
+}

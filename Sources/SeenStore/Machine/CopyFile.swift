@@ -1,0 +1,68 @@
+/// A small file about one copy of a journal, outside of it in the user's state folder: `seen/<folder>/<copy>`.
+///
+/// Only the user may read it (mode 0600). A copied folder is another copy, and begins without one. It is replaced as
+/// a whole, so that a reader sees the old contents or the new.
+package struct CopyFile: Sendable {
+  /// A file with more bytes than this was not written by this program.
+  private static let maximumByteCount = 1 << 20
+
+  /// Its path; nil without a state folder.
+  package let path: String?
+  private let directory: String
+  private let files: any FileSystem
+
+  /// Names a file.
+  ///
+  /// - Parameters:
+  ///   - folder: The name of the folder for this kind of file, such as `profiles`.
+  ///   - journal: The copy of the journal.
+  ///   - stateDirectory: The user's state folder, such as `$XDG_STATE_HOME`; nil keeps nothing.
+  ///   - machine: What tells this machine from others.
+  ///   - files: The files.
+  package init(
+    _ folder: String, of journal: JournalFolder, stateDirectory: String?, machine: String,
+    in files: any FileSystem
+  ) {
+    let copy = CopyIdentity(of: journal, machine: machine, in: files)
+    directory = (stateDirectory ?? "") + "/seen/" + folder
+    path = stateDirectory == nil ? nil : directory + "/" + copy.fileName
+    self.files = files
+  }
+
+  /// Returns its bytes; nil when there is none.
+  /// - Throws: why it cannot be read.
+  package func read() throws(FileError) -> [UInt8]? {
+    guard let path else { return nil }
+    do throws(FileError) {
+      return try files.readWhole(path, .read, limit: CopyFile.maximumByteCount)
+    } catch {
+      if error.reason == .notFound { return nil }
+      throw error
+    }
+  }
+
+  /// Replaces its bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: The new bytes; nil removes the file.
+  ///   - suffix: Random letters for a temporary name.
+  /// - Throws: why it cannot be written; `notFound` without a state folder.
+  package func replace(with bytes: [UInt8]?, suffix: String) throws(FileError) {
+    guard let path else { throw FileError(.open, "", .notFound) }
+    guard let bytes else {
+      do throws(FileError) { try files.unlink(path) } catch {
+        guard error.reason == .notFound else { throw error }
+      }
+      return
+    }
+    let temporary = path + ".tmp-" + suffix
+    do throws(FileError) {
+      try files.writeNew(temporary, bytes)
+    } catch {
+      guard error.reason == .notFound else { throw error }
+      try files.makeDirectories(directory)
+      try files.writeNew(temporary, bytes)
+    }
+    try files.rename(temporary, to: path)
+  }
+}

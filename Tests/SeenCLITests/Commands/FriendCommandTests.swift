@@ -1,0 +1,119 @@
+import SeenCLI
+import SeenStore
+import SeenTestSupport
+import Testing
+
+/// Two journals on one machine, and what one shows of the other.
+@Suite("seen friend")
+struct FriendCommandTests {
+  private let diary = TestDiary()
+  private static let folder = "/home/bo/films"
+
+  init() {
+    diary.seen("seen log Heat --year 1995 --rate 8/10")
+    bo("init " + FriendCommandTests.folder)
+    bo("log Heat --year 1995 --rate 6/10")
+    bo("log Ran --year 1985 --private --notes secret")
+    bo("rate Ran 10/10")
+    bo("watchlist add Alien --new --kind film")
+  }
+
+  /// Runs a command in Bo's journal.
+  @discardableResult
+  private func bo(_ line: String) -> Transcript {
+    diary.seen("seen -C \(FriendCommandTests.folder) " + line)
+  }
+
+  @Test("adds a friend, whose journal is shown and never changed or mixed in")
+  func showing() throws {
+    let before = try files()
+    diary.seen("seen friend add Bo \(FriendCommandTests.folder)")
+    #expect(
+      diary.seen("seen friend --plain").output
+        == "Bo\t\(FriendCommandTests.folder)\tme\t1\t2\t2026-11-20\n")
+    #expect(diary.seen("seen stats --of bo --json").output.contains(#""watches":1,"#))
+    #expect(diary.seen("seen watchlist --of BO").output.contains("Alien"))
+    #expect(diary.seen("seen search alien --of bo --plain").output.contains("Alien"))
+    #expect(!diary.seen("seen search alien --plain").output.contains("Alien"))
+    #expect(diary.seen("seen list --of bo --json").output.contains(#""titles":1,"#))
+    let all = diary.seen("seen diary --of bo --json").output
+    #expect(all.contains("Heat") && !all.contains("Ran") && !all.contains("secret"))
+    #expect(try files() == before)
+    #expect(diary.seen("seen diary --json").output.contains(#""rating":{"value":8,"#))
+    diary.seen("seen friend remove BO")
+    diary.refuses(
+      "seen diary --of bo", "seen: no friend 'bo'", "hint: 'seen friend add NAME DIR' adds one",
+      code: .noInput)
+  }
+
+  @Test("shows a child nothing of a friend's that is hidden")
+  func kids() {
+    bo("amend Heat --set contentRating=R")
+    diary.seen("seen friend add Bo \(FriendCommandTests.folder)")
+    diary.seen("seen profile add Mia --kind kids")
+    for line in ["diary --json", "search heat", "stats --json", "list", "diary --plain"] {
+      #expect(diary.seen("seen \(line) --of bo").output.contains("Heat") == (line != "list"))
+      #expect(!diary.seen("seen \(line) --of bo --profile mia").output.contains("Heat"), "\(line)")
+    }
+    #expect(!diary.seen("seen compare bo --json --profile mia").output.contains("Heat"))
+  }
+
+  @Test("refuses what cannot be a friend's journal")
+  func refusals() throws {
+    diary.refuses(
+      "seen friend add me \(FriendCommandTests.folder)",
+      "seen: 'me' is a profile of this journal", "hint: give the friend another name")
+    diary.refuses(
+      "seen friend add Zoe /home/nobody",
+      "seen: cannot read the journal of Zoe: no folder '/home/nobody'",
+      "hint: 'seen friend' lists where it should be", code: .noInput)
+    let own = diary.world.run("friend", "add", "Zoe", "/home/ana/films")
+    #expect(own.errors.contains("is this journal itself, or a copy of it"))
+    diary.seen("seen friend add Bo \(FriendCommandTests.folder)")
+    diary.refuses(
+      "seen friend add bo /home/zoe",
+      "seen: Bo is already a friend, with the journal in '\(FriendCommandTests.folder)'",
+      "hint: 'seen friend remove Bo' first, or choose another name")
+    bo("log Ran --profile zoe --new-profile")
+    diary.refuses(
+      "seen stats --of bo", "seen: the journal of Bo has several profiles: me, zoe",
+      "hint: 'seen friend add Bo DIR --as PROFILE' says which one is Bo")
+    diary.seen("seen friend add Zoe \(FriendCommandTests.folder) --as ZOE")
+    #expect(diary.seen("seen diary --of zoe --json").output.contains("Ran"))
+    // A newer format, and a folder that is gone.
+    try diary.world.files.unlink(FriendCommandTests.folder + "/journal.json")
+    let gone = diary.seen("seen friend")
+    #expect(gone.code == .done && gone.errors.contains("cannot read the journal of Bo"))
+    try diary.world.files.writeNew(
+      FriendCommandTests.folder + "/journal.json",
+      Array(#"{"format":9,"journal":"00000000-0000-4000-8000-000000000000"}"#.utf8))
+    let newer = diary.world.run("stats", "--of", "zoe")
+    #expect(newer.errors.contains("has format 9") && newer.code == .noInput)
+  }
+
+  @Test("never believes a friend's snapshot")
+  func forged() throws {
+    diary.seen("seen friend add Bo \(FriendCommandTests.folder)")
+    let right = diary.seen("seen stats --of bo --json").output
+    try diary.world.files.makeDirectories(FriendCommandTests.folder + "/.seen")
+    try diary.world.files.writeNew(
+      FriendCommandTests.folder + "/.seen/snapshot", Array("SEENSNAP forged".utf8))
+    #expect(diary.seen("seen stats --of bo --json").output == right)
+  }
+
+  /// Every file of Bo's journal.
+  private func files() throws -> [String: [UInt8]] {
+    var found: [String: [UInt8]] = [:]
+    for name in try diary.world.files.list(FriendCommandTests.folder) {
+      let path = FriendCommandTests.folder + "/" + name
+      guard try diary.world.files.status(path)?.kind == .directory else {
+        found[name] = try diary.world.files.readWhole(path)
+        continue
+      }
+      for inner in try diary.world.files.list(path) {
+        found[name + "/" + inner] = try diary.world.files.readWhole(path + "/" + inner)
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,88 @@
+import SeenCLI
+import SeenTestSupport
+import Testing
+
+@Suite("seen profile")
+struct ProfileCommandTests {
+  private let diary = TestDiary()
+
+  @Test("adds, edits, shows and lists profiles")
+  func facts() {
+    diary.seen("seen log Heat --rate 8/10")
+    diary.seen("seen profile add 'Mia Rose' --kind kids --born 2017")
+    diary.seen("seen log Ran --profile 'MIA rose'")
+    #expect(
+      diary.seen("seen profile --plain").output
+        == "me\tme\tadult\t\tcurrent\t1\t1\t0\t2026-11-20\n"
+        + "mia-rose\tMia Rose\tkids\t2017\t\t1\t0\t0\t2026-11-20\n")
+    diary.seen("seen profile edit mia-rose --name Mia --clear born")
+    diary.seen("seen profile edit me --name Ana")
+    #expect(
+      diary.seen("seen profile show mia --json").output.contains(
+        #"{"id":"mia-rose","name":"Mia","kind":"kids","born":null,"#))
+    diary.refuses(
+      "seen profile edit mia --name ana", "seen: a profile 'me' already exists",
+      "hint: 'seen profile edit me' changes it")
+    diary.refuses(
+      "seen profile add MIA", "seen: a profile 'mia-rose' already exists",
+      "hint: 'seen profile edit mia-rose' changes it")
+    diary.refuses(
+      "seen profile add ///", "seen: '///' cannot be the name of a profile",
+      "hint: use a name with letters or digits, of at most 60 characters")
+    diary.seen("seen setting profiles.max 2")
+    diary.refuses(
+      "seen profile add Zoe", "seen: 2 profiles is the limit of this journal (profiles.max)",
+      "hint: 'seen setting profiles.max' raises it")
+  }
+
+  @Test("uses one from now on; --profile and SEEN_PROFILE go before it")
+  func using() {
+    for name in ["Bo", "Mia", "Zoe"] { diary.seen("seen profile add \(name)") }
+    func current() -> String {
+      diary.seen("seen profile show --json=id").output
+    }
+    #expect(current() == "{\"id\":\"me\"}\n")
+    diary.seen("seen profile use BO")
+    #expect(current() == "{\"id\":\"bo\"}\n")
+    diary.seen("seen log Heat")
+    #expect(diary.lines.last?.contains(#""profile":"bo""#) == true)
+    diary.world.environment["SEEN_PROFILE"] = "Mia"
+    #expect(current() == "{\"id\":\"mia\"}\n")
+    #expect(diary.seen("seen profile show --profile zoe --json=id").output == "{\"id\":\"zoe\"}\n")
+    diary.world.environment["SEEN_PROFILE"] = "nobody"
+    diary.refuses(
+      "seen stats", "seen: no profile 'nobody'", "hint: use one of: bo, me, mia, zoe.",
+      code: .noInput)
+    diary.world.environment["SEEN_PROFILE"] = nil
+    diary.seen("seen profile use --none")
+    #expect(current() == "{\"id\":\"me\"}\n")
+    diary.refuses(
+      "seen profile use boo", "seen: no profile 'boo'", "hint: did you mean 'bo'?", code: .noInput)
+  }
+
+  @Test("deleting hides everything, and undo brings it back whole")
+  func deleting() {
+    diary.seen("seen profile add Bo")
+    diary.seen("seen log Heat --rate 8/10 --profile bo")
+    diary.seen("seen list create Noir --profile bo")
+    let forms = ["export json --profile bo", "export csv --profile bo", "list --json --profile bo"]
+    let before = forms.map { diary.seen("seen " + $0).output }
+    diary.seen("seen profile use bo")
+    let answer = diary.seen("seen profile delete bo --yes")
+    #expect(
+      answer.output == "Deleted the profile Bo, which hides 1 watch, 1 rating and 1 list.\n")
+    #expect(!diary.seen("seen profile --plain").output.contains("bo"))
+    diary.refuses(
+      "seen stats --profile BO", "seen: the profile 'bo' was deleted",
+      "hint: 'seen profile add bo' brings it back with all it recorded", code: .noInput)
+    diary.seen("seen undo")
+    #expect(forms.map { diary.seen("seen " + $0).output } == before)
+    diary.seen("seen profile delete bo --yes")
+    diary.seen("seen profile add bo")
+    let back = forms.dropFirst().map { diary.seen("seen " + $0).output }
+    #expect(back == Array(before.dropFirst()))
+    diary.refuses(
+      "seen profile delete me --yes", "seen: the profile 'me' cannot be deleted",
+      "hint: every journal has it; 'seen profile edit me --name NAME' renames it")
+  }
+}
