@@ -20,6 +20,7 @@ package enum CommandList {
       LimitCommand.self,
       CalendarCommand.self,
       RewatchesCommand.self,
+      CompareCommand.self,
       SearchCommand.self,
       WatchlistCommand.self,
       ListCommand.self,

@@ -1,0 +1,89 @@
+import SeenCore
+import SeenRender
+import SeenStore
+
+/// `seen compare`: what several people have in common, and where they differ.
+package enum CompareCommand: Command {
+  package static let name = "compare"
+
+  private static let all = Key.flag("all", "Show every title of each section")
+  /// The most titles of a section, unless all are wanted.
+  private static let limit = 10
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Compare your taste with others", group: .reading, takes: [.json, .plain, .past],
+      operands: [
+        OperandSpec(
+          "WHO", "A friend or a profile of this journal", repeats: true, completion: .people)
+      ],
+      options: [all.spec],
+      discussion: [
+        "Shows what you have all watched and all want to see, what one of you loved (8 of 10 or"
+          + " more) and another has not seen, and where your ratings differ most. Episodes count for"
+          + " their show.",
+        "Agreement is 100 % for equal ratings, less ten times the mean difference on a scale of 10;"
+          + " it needs five titles that both rated. What you both want to see is for all of you:"
+          + " titles that one of you must not see are left out.",
+      ],
+      examples: [
+        Example("seen compare bo", "Compare with a friend"),
+        Example("seen compare bo mia --json=wanted", "What three of you could watch tonight"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let own = try session.read()
+    let texts = session.texts(of: own)
+    let profiles = Profiles(own.ledger) { texts.event($0) }
+    var people = [session.person(profiles[own.scope.profile], own.scope, own, isOwn: true)]
+    let friends = session.friends(of: own.journal)
+    for name in arguments.operands {
+      if let friend = friends.named(name) {
+        let reading = try session.read(friend, besides: own)
+        people.append(
+          ComparedPerson(
+            friend.name, reading.ledger, reading.scope, nil, includesPrivate: false))
+        continue
+      }
+      let profile = try session.other(name, own, friends)
+      guard !profile.id.isSame(as: own.scope.profile) else {
+        throw .friend(.isYourself(name))
+      }
+      var scope = own.scope
+      scope.profile = profile.id
+      scope.streakGap = SettingsView(own.ledger, profile: profile.id).streakGap
+      people.append(session.person(profile, scope, own, isOwn: false))
+    }
+    let comparison = Comparison(people) { LogTexts.json($0) }
+    try session.answer(
+      CompareScreen(comparison, limit: arguments[all] ? nil : limit), own.display)
+    return .done
+  }
+}
+
+extension Session {
+  /// Returns a profile of the own journal as a person to compare.
+  fileprivate func person(
+    _ profile: Profile, _ scope: Scope, _ own: borrowing Reading, isOwn: Bool
+  ) -> ComparedPerson {
+    let settings = SettingsView(own.ledger, profile: scope.profile)
+    let filter = ContentFilter(profile, settings, today: scope.today)
+    return ComparedPerson(
+      profile.name, own.ledger, scope, filter.isEmpty ? nil : filter, includesPrivate: isOwn)
+  }
+
+  /// Returns the profile of a name that is no friend's.
+  /// - Throws: `unknownProfile` with the friends among those that are known.
+  fileprivate func other(
+    _ name: String, _ own: borrowing Reading, _ friends: Friends
+  ) throws(CommandError) -> Profile {
+    let profiles = gate.hidesOthers ? self.profiles(of: own) : try profiles(ofAll: own.journal)
+    guard profiles.called(name).isEmpty else { return try profile(name, among: profiles) }
+    let known = profiles.present.map(\.id) + friends.all.map(\.name)
+    throw .unknownProfile(
+      name, near: Nearest.words(to: name, among: known), known: known, canBegin: false)
+  }
+}

@@ -1,0 +1,116 @@
+/// What one person brings to a comparison: what they watched, rated and want to see, without episodes, which count
+/// for their shows.
+package struct ComparedPerson: Sendable {
+  /// A title as one person knows it.
+  package struct Title: Sendable {
+    /// Its id in the person's journal.
+    package let id: String
+    /// Its name.
+    package let name: String
+    /// Its kind.
+    package let kind: TitleKind
+    /// The year it came out; nil when unknown.
+    package let year: Int?
+    /// Its minutes; nil when unknown.
+    package let runtime: Int?
+    /// Its age rating; nil when unknown.
+    package let contentRating: String?
+    /// The JSON text of its ids elsewhere; nil when there is none.
+    let ids: String?
+    /// Whether the person watched it; of a show, any episode of it.
+    package fileprivate(set) var isWatched = false
+    /// The person's current rating; nil without one.
+    package fileprivate(set) var rating: Rating?
+    /// Whether it is on the person's watchlist.
+    package fileprivate(set) var isWanted = false
+  }
+
+  /// How the person is called.
+  package let name: String
+  /// The titles that the person watched, rated or wants to see.
+  package private(set) var titles: [Title] = []
+  /// How many films, shows, birds and other things the person watched.
+  package private(set) var watchedCount = 0
+  /// How many standing watches there are, episodes included.
+  package private(set) var watchCount = 0
+  /// How many of them are of this year.
+  package private(set) var watchesThisYear = 0
+  /// The person's streaks.
+  package let streaks: Streaks
+  /// Which titles the person must not see; nil for none.
+  package let filter: ContentFilter?
+
+  /// Reads a person from a ledger.
+  ///
+  /// - Parameters:
+  ///   - name: How the person is called.
+  ///   - ledger: The settled ledger of the person's journal.
+  ///   - scope: The profile that the person is there, and today.
+  ///   - filter: Which titles the person must not see.
+  ///   - includesPrivate: Whether private watches and ratings count, as they do for oneself.
+  /// - Complexity: O(n) in the watches, ratings and titles.
+  package init(
+    _ name: String, _ ledger: borrowing Ledger, _ scope: Scope, _ filter: ContentFilter?,
+    includesPrivate: Bool
+  ) {
+    self.name = name
+    self.filter = filter
+    streaks = Streaks.build(ledger, scope)
+    var places = [Int32](repeating: -1, count: ledger.titles.count)
+    let watches = ProfileWatches(ledger, profile: scope.profile)
+    watches.standing.forEach { row in
+      guard includesPrivate || !ledger.watches.isPrivate(row) else { return }
+      watchCount += 1
+      if PartialDate(packed: ledger.watches.date[row]).year == scope.today.parts.year {
+        watchesThisYear += 1
+      }
+      let title = ledger.canonicalTitle(ledger.watches.title[row])
+      guard watches.isWatched(title), let whole = ComparedPerson.whole(title, ledger) else {
+        return
+      }
+      let place = place(of: whole, &places, ledger)
+      if !titles[place].isWatched { watchedCount += 1 }
+      titles[place].isWatched = true
+    }
+    for entry in Ratings(ledger, profile: scope.profile).entries
+    where includesPrivate || !entry.isPrivate {
+      guard ComparedPerson.isWhole(ledger.kind(of: entry.title)) else { continue }
+      titles[place(of: entry.title, &places, ledger)].rating = entry.rating
+    }
+    for waiting in Watchlist(ledger, profile: scope.profile, by: .added).titles
+    where ComparedPerson.isWhole(ledger.kind(of: waiting.title)) {
+      titles[place(of: waiting.title, &places, ledger)].isWanted = true
+    }
+  }
+
+  /// Returns whether titles of a kind are compared.
+  private static func isWhole(_ kind: TitleKind) -> Bool {
+    switch kind {
+    case .film, .show, .bird, .other: true
+    case .season, .episode, .channel: false
+    }
+  }
+
+  /// Returns the title that a watched one counts for: itself, or its show; nil for channels.
+  private static func whole(_ title: Symbol, _ ledger: borrowing Ledger) -> Symbol? {
+    switch ledger.kind(of: title) {
+    case .film, .show, .bird, .other: title
+    case .season, .episode: ledger.show(of: title)
+    case .channel: nil
+    }
+  }
+
+  /// Returns the place of a title, which gets one if it has none.
+  private mutating func place(
+    of title: Symbol, _ places: inout [Int32], _ ledger: borrowing Ledger
+  ) -> Int {
+    if places[Int(title)] >= 0 { return Int(places[Int(title)]) }
+    places[Int(title)] = Int32(titles.count)
+    titles.append(
+      Title(
+        id: ledger.titles.text(title), name: ledger.name(of: title), kind: ledger.kind(of: title),
+        year: ledger.number(.year, of: title), runtime: ledger.number(.runtime, of: title),
+        contentRating: ledger.text(.contentRating, of: title), ids: ledger.text(.ids, of: title)))
+    return titles.count - 1
+  }
+}
