@@ -41,6 +41,7 @@ package enum CommandList {
       SettingCommand.self,
       ImportCommand.self,
       ExportCommand.self,
+      PublishCommand.self,
       HelpCommand.self,
       VersionCommand.self,
       CompletionCommand.self,
