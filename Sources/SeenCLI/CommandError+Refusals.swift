@@ -117,6 +117,7 @@ extension Refusal {
     case .list(let refusal): return refusal.sentence
     case .rule(let refusal): return refusal.sentence
     case .profile(let refusal): return refusal.sentence
+    case .comment(let refusal): return refusal.sentence
     }
   }
 

@@ -48,6 +48,7 @@ package enum ShowCommand: Command {
       notes: texts.append(notes:to:))
     var screen = TitleScreen(view, ratingScale: display.ratingScale)
     screen.showsSpoilers = arguments[spoilers]
+    screen.commentCount = session.comments(reading).count(about: title)
     try session.answer(screen, display)
     return .done
   }

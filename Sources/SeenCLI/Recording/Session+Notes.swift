@@ -10,9 +10,15 @@ extension Session {
       let notes = arguments.occurrences.last(where: { $0.long == WatchOptions.notes.spec.long }),
       notes.value == "-", command.spec.options.contains(where: { $0.long == notes.long })
     else { return }
+    arguments.replace(notes.long, with: try inputText())
+  }
+
+  /// Returns the input as text, without the line feeds at its end.
+  /// - Throws: `input`, or `notText` where it is not UTF-8.
+  func inputText() throws(CommandError) -> String {
     let bytes: [UInt8]
     do { bytes = try world.readInput(longestLine: .max) } catch { throw .input(error) }
-    arguments.replace(notes.long, with: try Session.text(of: bytes, from: "the input"))
+    return try Session.text(of: bytes, from: "the input")
   }
 
   /// Lets somebody write notes in an editor, and returns them.

@@ -34,6 +34,7 @@ package enum EventKind: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   case reminderSet
   case reminderCleared
   case commentPosted
+  case commentAmended
   case commentRetracted
   case suggestionSent
   case suggestionAnswered
@@ -76,6 +77,7 @@ package enum EventKind: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case .reminderSet: .reminderSet
     case .reminderCleared: .reminderCleared
     case .commentPosted: .commentPosted
+    case .commentAmended: .commentAmended
     case .commentRetracted: .commentRetracted
     case .suggestionSent: .suggestionSent
     case .suggestionAnswered: .suggestionAnswered
@@ -120,6 +122,7 @@ package enum EventKind: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case .reminderSet: "reminder.set"
     case .reminderCleared: "reminder.cleared"
     case .commentPosted: "comment.posted"
+    case .commentAmended: "comment.amended"
     case .commentRetracted: "comment.retracted"
     case .suggestionSent: "suggestion.sent"
     case .suggestionAnswered: "suggestion.answered"

@@ -79,6 +79,9 @@ package enum Refusal: Error, Equatable, Sendable {
   /// Something about a profile.
   case profile(ProfileRefusal)
 
+  /// Something about a comment.
+  case comment(CommentRefusal)
+
   // MARK: Undo
 
   /// This writer has no command left to undo.

@@ -29,20 +29,12 @@ package enum WatchMatch {
     }
     guard let lastRow else { throw .noWatches(profile: name) }
     if text.isSame(as: last) { return lastRow }
-    let part = text.lowercased()
-    guard !part.isEmpty else { throw .unknownWatch(text) }
-    let ending = part.hasPrefix(".") ? part : "." + part
-    var ends: [Int] = []
-    var holds: [Int] = []
-    for row in rows {
-      let id = ledger.idText(ledger.watches.id(row))
-      if id.hasSuffix(ending) { ends.append(row) }
-      if id.holds(bytesOf: part) { holds.append(row) }
-    }
-    for matches in [ends, holds] where !matches.isEmpty {
-      guard matches.count == 1 else { throw .ambiguousWatch(text, summaries(matches, ledger)) }
-      return matches[0]
-    }
+    guard let part = IDPart(text) else { throw .unknownWatch(text) }
+    var ids: [String] = []
+    for row in rows { ids.append(ledger.idText(ledger.watches.id(row))) }
+    let matches = part.places(in: ids).map { rows[$0] }
+    if matches.count == 1 { return matches[0] }
+    guard matches.isEmpty else { throw .ambiguousWatch(text, summaries(matches, ledger)) }
     throw .unknownWatch(text)
   }
 

@@ -81,7 +81,8 @@ package struct Setting: Sendable {
       "lists.max", .whole(0), .whole(0...1000),
       "Maximum number of lists of a profile; 0 for no limit."),
     Setting(
-      "notes.max", .whole(10_000), .whole(1...100_000), "Maximum length of notes in characters."),
+      "notes.max", .whole(10_000), .whole(1...100_000),
+      "Maximum length of notes and comments in characters."),
     Setting(
       "profiles.max", .whole(10), .whole(1...1000), "Maximum number of profiles of the journal."),
     Setting(

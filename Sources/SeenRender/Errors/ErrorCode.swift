@@ -110,6 +110,13 @@ package enum ErrorCode: String, CaseIterable, Sendable {
   case sharedPinFile = "shared-pin-file"
   case noPin = "no-pin"
 
+  // Comments.
+  case unknownComment = "unknown-comment"
+  case ambiguousComment = "ambiguous-comment"
+  case othersComment = "others-comment"
+  case blankComment = "blank-comment"
+  case commentTooLong = "comment-too-long"
+
   /// What the code means, in a few words without a full stop.
   package var meaning: String {
     switch self {
@@ -214,6 +221,11 @@ package enum ErrorCode: String, CaseIterable, Sendable {
     case .badPin: "not a PIN, or not the same one twice"
     case .sharedPinFile: "other users can read the file of the PIN"
     case .noPin: "the profile has no PIN"
+    case .unknownComment: "there is no such comment"
+    case .ambiguousComment: "several comment ids contain that text"
+    case .othersComment: "another profile wrote the comment"
+    case .blankComment: "a comment needs text"
+    case .commentTooLong: "the comment is longer than notes.max"
     }
   }
 }

@@ -41,6 +41,7 @@ extension Refusal {
     case .list(let refusal): refusal.code
     case .rule(let refusal): refusal.code
     case .profile(let refusal): refusal.code
+    case .comment(let refusal): refusal.code
     }
   }
 }
@@ -102,6 +103,15 @@ extension ProfileRefusal {
     case .badPin, .pinsDiffer: .badPin
     case .sharedPinFile: .sharedPinFile
     case .noPin: .noPin
+extension CommentRefusal {
+  /// The name of this kind of refusal.
+  package var code: ErrorCode {
+    switch self {
+    case .unknown: .unknownComment
+    case .ambiguous: .ambiguousComment
+    case .others: .othersComment
+    case .blank: .blankComment
+    case .tooLong: .commentTooLong
     }
   }
 }

@@ -8,6 +8,8 @@ package struct TitleScreen: Screen {
   package var ratingScale: Int?
   /// Whether notes that give the story away are shown.
   package var showsSpoilers = false
+  /// How many comments on it there are.
+  package var commentCount = 0
 
   /// Creates the screen.
   package init(_ view: TitleView, ratingScale: Int? = nil) {
@@ -91,6 +93,7 @@ package struct TitleScreen: Screen {
         Fact("progress", Line(words.isEmpty ? "started" : words.joined(separator: ", "))))
     }
     if !view.lists.isEmpty { facts.append(Fact("lists", Line(view.lists.joined(separator: ", ")))) }
+    if commentCount > 0 { facts.append(Fact("comments", Line(Count.digits(commentCount)))) }
     return facts
   }
 

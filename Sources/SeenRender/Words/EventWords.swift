@@ -38,6 +38,7 @@ package enum EventWords {
     case .reminderSet: return "reminder set"
     case .reminderCleared: return "reminder cleared"
     case .commentPosted: return "commented"
+    case .commentAmended: return "comment amended"
     case .commentRetracted: return "comment removed"
     case .suggestionSent: return "suggested"
     case .suggestionAnswered: return "suggestion answered"

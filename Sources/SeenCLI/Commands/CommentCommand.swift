@@ -1,0 +1,140 @@
+import SeenCore
+import SeenRender
+import SeenStore
+
+/// `seen comment`: says something about a title, changes it or takes it back.
+package enum CommentCommand: Command {
+  package static let name = "comment"
+
+  private static let edit = Key.flag("edit", "Write the comment in $VISUAL or $EDITOR")
+  private static let spoiler = Key.negatable("spoiler", "Whether the comment contains spoilers")
+  private static let reply = Key.option(
+    "reply", "ID", of: String.self, "The comment to reply to, by id or any unique part of it"
+  ).completing(.comments)
+  private static let amend = Key.option(
+    "amend", "ID", of: String.self, "Change a comment of yours"
+  ).completing(.comments).conflicting(with: "reply", "remove")
+  private static let remove = Key.option(
+    "remove", "ID", of: String.self, "Remove a comment of yours; replies stay"
+  ).completing(.comments).conflicting(with: "reply", "edit", "spoiler")
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Comment on a title", group: .writing, takes: .writer,
+      operands: [
+        OperandSpec(
+          "TITLE", "A title by name or id", isRequired: false, completion: .titles),
+        OperandSpec("EPISODE", "One episode of a show, such as s02e03", isRequired: false),
+        OperandSpec("TEXT", "What you think; - reads it from standard input", isRequired: false),
+      ],
+      options: [
+        edit.spec, spoiler.spec, reply.spec, amend.spec, remove.spec, WatchOptions.isPrivate.spec,
+      ],
+      discussion: [
+        "Everyone who uses the journal can read comments with 'seen comments TITLE'. A comment with"
+          + " --spoiler stays hidden from those who have not watched the title; on an episode, that"
+          + " episode.",
+        "With --amend and --remove, leave out the title.",
+      ],
+      examples: [
+        Example("seen comment Heat \"They meet only twice.\" --spoiler", "Comment on a title"),
+        Example("seen comment \"Night Bus\" s01e04 --edit", "Write about an episode in an editor"),
+        Example("seen comment Heat \"Not quite.\" --reply 42", "Reply to a comment"),
+        Example("seen comment --amend 43 \"Not at all.\"", "Change a comment of yours"),
+        Example("seen comment --remove 43", "Remove it"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    if let id = arguments[remove] {
+      if let extra = arguments.operands.first { throw session.usage(.extraOperand(extra)) }
+      return try retract(id, &session)
+    }
+    if let id = arguments[amend] { return try change(id, arguments, &session) }
+    return try post(arguments, &session)
+  }
+
+  private static func post(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    var words = arguments.operands
+    guard !words.isEmpty else { throw session.usage(.missingOperand("TITLE")) }
+    var typed: String?
+    if !arguments[edit] {
+      // What stands last is the text, unless it can only name an episode.
+      let isTitle =
+        words.count == 2 ? try session.nameEpisodes([words[1]]) : words.count < 2
+      guard !isTitle else { throw session.usage(.missingOperand("TEXT")) }
+      typed = words.removeLast()
+    }
+    let reading = try session.read()
+    let named = try session.titles(words, isKnown: false, reading)
+    guard named.titles.count == 1 else {
+      throw .badEpisodes(.tooMany(words.last ?? named.ownName, limit: 1))
+    }
+    let title = named.titles[0]
+    var answered: Comment?
+    if let id = arguments[reply] {
+      let comments = session.comments(reading).standing.filter { $0.title == title.known }
+      do { answered = try CommentMatch.find(id, among: comments, on: named.name) } catch {
+        throw .refused(error)
+      }
+    }
+    guard let text = try session.commentText(typed, isEdited: arguments[edit]) else {
+      throw .canceled
+    }
+    var intent = PostComment(title, text)
+    intent.isSpoiler = arguments[spoiler] ?? false
+    intent.reply = answered
+    let said = answered.map { "Replied to \($0.profile) on" } ?? "Commented on"
+    return try session.change(reading, saying: "\(said) \(named.name).") {
+      (ledger, context) throws(Refusal) in
+      var context = context
+      context.isPrivate = arguments[WatchOptions.isPrivate]
+      return try intent.decide(ledger, context)
+    }
+  }
+
+  private static func change(
+    _ id: String, _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let words = arguments.operands
+    if words.count > 1 { throw session.usage(.extraOperand(words[1])) }
+    if arguments[edit], let extra = words.first { throw session.usage(.extraOperand(extra)) }
+    if words.isEmpty, !arguments[edit], arguments[spoiler] == nil {
+      throw session.usage(.missingOperand("TEXT"))
+    }
+    let reading = try session.read()
+    let comment = try comment(id, reading, session)
+    let text = try session.commentText(words.first, isEdited: arguments[edit], was: comment.text)
+    let intent = AmendComment(comment, text: text, isSpoiler: arguments[spoiler])
+    let name = reading.ledger.name(of: comment.title)
+    return try session.change(reading, saying: "Changed your comment on \(name).") {
+      (ledger, context) throws(Refusal) in try intent.decide(ledger, context)
+    }
+  }
+
+  private static func retract(
+    _ id: String, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read()
+    let comment = try comment(id, reading, session)
+    let name = reading.ledger.name(of: comment.title)
+    return try session.change(reading, saying: "Removed your comment on \(name).") {
+      (ledger, context) throws(Refusal) in try RetractComment(comment).decide(ledger, context)
+    }
+  }
+
+  /// Returns the comment that a text names: one of the profile, or by its whole id another's, which is then refused.
+  private static func comment(
+    _ id: String, _ reading: borrowing Reading, _ session: Session
+  ) throws(CommandError) -> Comment {
+    let standing = session.comments(reading).standing
+    let own = standing.filter {
+      $0.profile.isSame(as: session.profile) || $0.id.description.isSame(as: id)
+    }
+    do { return try CommentMatch.find(id, among: own) } catch { throw .refused(error) }
+  }
+}

@@ -1,0 +1,57 @@
+import SeenCore
+import SeenRender
+import SeenStore
+
+/// `seen comments`: what was said about a title.
+package enum CommentsCommand: Command {
+  package static let name = "comments"
+
+  private static let spoilers = Key.flag("spoilers", "Show comments that give the story away")
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Show the comments on a title", group: .reading, takes: [.json, .plain, .past],
+      operands: [
+        .title, OperandSpec("EPISODE", "One episode of a show, such as s02e03", isRequired: false),
+      ],
+      options: [spoilers.spec],
+      discussion: [
+        "The comments on a show are followed by those on its episodes. Comments with spoilers stay"
+          + " hidden until you have watched the title; for an episode, that episode. Your own are"
+          + " always shown."
+      ],
+      examples: [
+        Example("seen comments Heat", "Show what everyone says about a title"),
+        Example("seen comments \"Night Bus\" s01e04 --spoilers", "Show spoilers too"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read()
+    let named = try session.titles(arguments.operands, isKnown: true, reading)
+    var titles = named.titles.compactMap(\.known)
+    let comments = session.comments(reading)
+    if titles.count == 1, reading.ledger.kind(of: titles[0]) == .show {
+      titles += ShowEpisodes(reading.ledger).episodes[titles[0]] ?? []
+    }
+    let profile = reading.scope.profile
+    let watches = ProfileWatches(reading.ledger, profile: profile)
+    var entries: [CommentEntry] = []
+    for title in titles {
+      let threads = comments.threads(about: title)
+      guard !threads.isEmpty else { continue }
+      let card = TitleCard(briefly: reading.ledger, title)
+      let isOpen = arguments[spoilers] || watches.isWatched(title)
+      for entry in threads {
+        let isHidden = !isOpen && !entry.comment.isRetracted
+        entries.append(
+          CommentEntry(
+            card, entry, isHidden: isHidden && entry.comment.isSpoiler(for: profile)))
+      }
+    }
+    try session.answer(CommentsScreen(entries), reading.display)
+    return .done
+  }
+}

@@ -1,0 +1,45 @@
+import SeenCore
+import SeenStore
+
+/// Comments on titles, and what is typed as one.
+extension Session {
+  /// Returns the comments of the journal.
+  func comments(_ reading: borrowing Reading) -> Comments {
+    let texts = texts(of: reading)
+    return Comments(reading.log.ledger) { texts.event($0) }
+  }
+
+  /// Returns what a comment is to say: as typed, from the input where that is `-`, or as an editor left it.
+  ///
+  /// - Parameters:
+  ///   - typed: What was typed; nil for nothing.
+  ///   - isEdited: Whether it is written in an editor.
+  ///   - was: What it says so far, which the editor begins with.
+  /// - Returns: The text; nil where none was typed, or the editor changed nothing.
+  /// - Throws: What reading the input or the editor throws.
+  mutating func commentText(
+    _ typed: String?, isEdited: Bool, was: String? = nil
+  ) throws(CommandError) -> String? {
+    if isEdited { return try edit(was) }
+    guard let typed, typed == "-" else { return typed }
+    return try inputText()
+  }
+}
+
+extension Completion {
+  /// The comments of the journal by id, the last first.
+  package static var comments: Completion {
+    .computed { session, _ in
+      guard let reading = try? session.read(.silent) else { return [] }
+      let comments = session.comments(reading).standing
+      var candidates: [Candidate] = []
+      for comment in comments.reversed() {
+        candidates.append(
+          Candidate(
+            comment.id.description,
+            "\(reading.ledger.name(of: comment.title)), \(comment.profile)"))
+      }
+      return candidates
+    }
+  }
+}

@@ -1,0 +1,16 @@
+extension EventDefinition {
+  /// A profile changed its comment.
+  package static let commentAmended = EventDefinition(
+    "comment.amended", about: .title,
+    "A profile changed its comment.",
+    [
+      Field.required("comment", .eventID, "the comment"),
+      Field.required(
+        "set",
+        .changes(of: [
+          Field("text", .text, "the comment"),
+          Field("spoiler", .flag, "whether it gives the story away"),
+        ]), "the new text or mark; null removes the mark"),
+      was,
+    ])
+}

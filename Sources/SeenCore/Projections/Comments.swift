@@ -1,0 +1,148 @@
+/// What a profile wrote about a title, as it reads now.
+package struct Comment: Sendable, Equatable {
+  /// The event that posted it.
+  package let id: EventID
+  /// The title that it is about, which is canonical.
+  package let title: Symbol
+  /// Who wrote it.
+  package let profile: String
+  /// When it was posted.
+  package let time: Instant
+  /// The comment that it replies to; nil for one that begins a thread.
+  package let reply: EventID?
+  /// Whether exports leave it out.
+  package let isPrivate: Bool
+  /// What it says.
+  package fileprivate(set) var text: String
+  /// Whether it gives the story away.
+  package fileprivate(set) var isSpoiler: Bool
+  /// When it was last amended; nil if it never was.
+  package fileprivate(set) var amended: Instant?
+  /// Whether it was taken back.
+  package fileprivate(set) var isRetracted = false
+
+  /// Whether a profile is not to see what it says before it has watched the title.
+  package func isSpoiler(for reader: String) -> Bool {
+    isSpoiler && !profile.isSame(as: reader)
+  }
+}
+
+/// What the profiles of a journal wrote about its titles.
+///
+/// Reads one ledger and nothing else, so that the comments of another journal are read the same way.
+package struct Comments: Sendable {
+  /// A comment in its thread.
+  package struct Entry: Sendable, Equatable {
+    /// The comment.
+    package let comment: Comment
+    /// How many comments are between it and the beginning of its thread, itself counted.
+    package let depth: Int
+    /// Who wrote the comment that it replies to; nil for one that begins a thread.
+    package let addressee: String?
+  }
+
+  /// Every comment, in total order, those that were taken back included.
+  private var all: [Comment] = []
+  /// The places of the comments that each one replies to; nil for those that begin a thread.
+  private var parents: [Int?] = []
+
+  /// Reads the comments of a journal; free of cost for one without any.
+  ///
+  /// - Parameters:
+  ///   - ledger: The settled ledger.
+  ///   - event: Reads an event from its line.
+  /// - Complexity: O(n) in the kept events, and one line read for each event of a comment.
+  package init(_ ledger: borrowing Ledger, event: (TextRange) -> Event?) {
+    guard let posted = ledger.words.find(EventKind.commentPosted.name) else { return }
+    let amended = ledger.words.find(EventKind.commentAmended.name)
+    let retracted = ledger.words.find(EventKind.commentRetracted.name)
+    var rows: [KeptRow] = []
+    for row in 0..<ledger.kept.count {
+      let type = ledger.kept[row].type
+      if type == posted || type == amended || type == retracted { rows.append(ledger.kept[row]) }
+    }
+    var places: [EventID: [Int]] = [:]
+    for row in ledger.inOrder(rows, \.key) {
+      guard let event = event(row.line) else { continue }
+      if row.type == posted {
+        guard let comment = Comment(event, ledger) else { continue }
+        let parent = comment.reply.flatMap { places[$0]?.last { all[$0].title == comment.title } }
+        places[event.id, default: []].append(all.count)
+        all.append(comment)
+        parents.append(parent)
+        continue
+      }
+      let data = JSON.object(event.data)
+      guard let id = data["comment"]?.text.flatMap({ EventID($0) }) else { continue }
+      // Only who wrote a comment can change it.
+      let author = event.profile ?? Event.defaultProfile
+      for place in places[id] ?? [] where all[place].profile.isSame(as: author) {
+        if row.type == retracted {
+          all[place].isRetracted = true
+        } else {
+          all[place].amend(data["set"], event.time)
+        }
+      }
+    }
+  }
+
+  /// The comments that stand, in total order.
+  package var standing: [Comment] { all.filter { !$0.isRetracted } }
+
+  /// Returns how many comments on a title stand.
+  package func count(about title: Symbol) -> Int {
+    all.count { $0.title == title && !$0.isRetracted }
+  }
+
+  /// Returns the comments on a title: threads in the order they began, replies below what they reply to.
+  ///
+  /// One that was taken back is among them only if a standing comment replies to it, or to a reply to it.
+  /// - Complexity: O(n) in all comments.
+  package func threads(about title: Symbol) -> [Entry] {
+    var isShown = all.map { !$0.isRetracted && $0.title == title }
+    var replies: [Int: [Int]] = [:]
+    // A reply comes after what it replies to.
+    for place in all.indices.reversed() where isShown[place] {
+      guard let parent = parents[place] else { continue }
+      isShown[parent] = true
+      replies[parent, default: []].append(place)
+    }
+    var entries: [Entry] = []
+    var waiting = all.indices.reversed().filter { isShown[$0] && parents[$0] == nil }
+      .map { (place: $0, depth: 0) }
+    while let (place, depth) = waiting.popLast() {
+      entries.append(
+        Entry(
+          comment: all[place], depth: depth,
+          addressee: parents[place].map { all[$0].profile }))
+      for reply in replies[place] ?? [] { waiting.append((reply, depth + 1)) }
+    }
+    return entries
+  }
+}
+
+extension Comment {
+  /// Reads a comment off the event that posted it; nil where the journal knows no such title.
+  fileprivate init?(_ event: Event, _ ledger: borrowing Ledger) {
+    let data = JSON.object(event.data)
+    guard let text = data["text"]?.text, let subject = event.subject,
+      let title = ledger.titles.find(subject)
+    else { return nil }
+    self.init(
+      id: event.id, title: ledger.canonicalTitle(title),
+      profile: event.profile ?? Event.defaultProfile, time: event.time,
+      reply: data["reply"]?.text.flatMap { EventID($0) }, isPrivate: event.isPrivate, text: text,
+      isSpoiler: data["spoiler"] == true)
+  }
+
+  /// Takes the new values of an amendment; null removes the mark, and nothing removes the text.
+  fileprivate mutating func amend(_ changes: JSON?, _ time: Instant) {
+    amended = time
+    if let text = changes?["text"]?.text { self.text = text }
+    switch changes?["spoiler"] {
+    case .bool(let flag)?: isSpoiler = flag
+    case .null?: isSpoiler = false
+    default: break
+    }
+  }
+}
