@@ -118,6 +118,7 @@ extension Refusal {
     case .rule(let refusal): return refusal.sentence
     case .profile(let refusal): return refusal.sentence
     case .comment(let refusal): return refusal.sentence
+    case .suggestion(let refusal): return refusal.sentence
     }
   }
 

@@ -13,6 +13,9 @@ extension ErrorGallery {
     world.run("comment", "Heat", "They meet.")
     world.run("comment", "Heat", "Twice.")
     world.run("rate", "Heat", "9/10", "--profile", "bo", "--new-profile")
+    world.run("suggest", "Heat", "--to", "bo")
+    world.run("log", "Ran", "--on", "2014")
+    world.run("suggest", "Ran", "--to", "bo")
   }
 
   /// An entry about what is refused in that journal.
@@ -42,5 +45,23 @@ extension ErrorGallery {
         try withTwo(world)
         world.run("setting", "notes.max", "3")
       }),
+    refusal(
+      "suggest Heat --to me", "seen: you cannot suggest a title to yourself",
+      "hint: 'seen watchlist add' keeps it for later"),
+    refusal(
+      "suggest Heat --to Bob", "seen: no profile 'Bob'", "hint: did you mean 'bo'?",
+      code: .noInput),
+    refusal(
+      "suggest Heat --to bo", "seen: you have already suggested Heat to bo",
+      "hint: 'seen inbox' shows the answer"),
+    refusal(
+      "inbox accept Alien --profile bo", "seen: no suggestion 'Alien' in your inbox",
+      "hint: 'seen inbox' lists them"),
+    refusal(
+      "inbox decline box --profile bo", "seen: 'box' matches several suggestions: box.9, box.6",
+      "hint: use more of the id, or the title"),
+    refusal(
+      "suggest Heat", "seen: missing --to NAME",
+      "hint: usage: seen suggest TITLE [EPISODE] [options]", code: .usage),
   ]
 }

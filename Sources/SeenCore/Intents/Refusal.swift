@@ -81,6 +81,8 @@ package enum Refusal: Error, Equatable, Sendable {
 
   /// Something about a comment.
   case comment(CommentRefusal)
+  /// Something about a suggestion.
+  case suggestion(SuggestionRefusal)
 
   // MARK: Undo
 

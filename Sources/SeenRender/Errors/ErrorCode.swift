@@ -110,12 +110,16 @@ package enum ErrorCode: String, CaseIterable, Sendable {
   case sharedPinFile = "shared-pin-file"
   case noPin = "no-pin"
 
-  // Comments.
+  // Comments and suggestions.
   case unknownComment = "unknown-comment"
   case ambiguousComment = "ambiguous-comment"
   case othersComment = "others-comment"
   case blankComment = "blank-comment"
   case commentTooLong = "comment-too-long"
+  case unknownSuggestion = "unknown-suggestion"
+  case ambiguousSuggestion = "ambiguous-suggestion"
+  case suggestedToSelf = "suggested-to-self"
+  case alreadySuggested = "already-suggested"
 
   /// What the code means, in a few words without a full stop.
   package var meaning: String {
@@ -226,6 +230,10 @@ package enum ErrorCode: String, CaseIterable, Sendable {
     case .othersComment: "another profile wrote the comment"
     case .blankComment: "a comment needs text"
     case .commentTooLong: "the comment is longer than notes.max"
+    case .unknownSuggestion: "there is no such suggestion in the inbox"
+    case .ambiguousSuggestion: "several suggestion ids contain that text"
+    case .suggestedToSelf: "a title was suggested to the profile itself"
+    case .alreadySuggested: "the title was suggested already, and not answered"
     }
   }
 }

@@ -42,6 +42,7 @@ extension Refusal {
     case .rule(let refusal): refusal.code
     case .profile(let refusal): refusal.code
     case .comment(let refusal): refusal.code
+    case .suggestion(let refusal): refusal.code
     }
   }
 }
@@ -112,6 +113,18 @@ extension CommentRefusal {
     case .others: .othersComment
     case .blank: .blankComment
     case .tooLong: .commentTooLong
+    }
+  }
+}
+
+extension SuggestionRefusal {
+  /// The name of this kind of refusal.
+  package var code: ErrorCode {
+    switch self {
+    case .unknown: .unknownSuggestion
+    case .ambiguous: .ambiguousSuggestion
+    case .toSelf: .suggestedToSelf
+    case .alreadySent: .alreadySuggested
     }
   }
 }

@@ -1,0 +1,152 @@
+import SeenCore
+import SeenRender
+import SeenStore
+
+/// `seen inbox`: what others suggest, and what became of what was suggested to them.
+package enum InboxCommand: Command {
+  package static let name = "inbox"
+
+  static let all = Key.flag("all", "Show what was answered long ago too")
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Show and answer what others suggest to you", group: .reading,
+      takes: [.json, .plain, .past], options: [all.spec],
+      discussion: [
+        "A title that several people suggest is one suggestion. What you suggested to others is"
+          + " shown with their answers, for 30 days after the last one; --all shows everything."
+      ],
+      examples: [
+        Example("seen inbox", "Show your inbox"),
+        Example("seen inbox accept Heat", "Put a suggestion on your watchlist"),
+        Example("seen inbox decline 42", "Decline one"),
+      ])
+  }
+
+  package static var subcommands: [any Command.Type] {
+    [InboxList.self, InboxAccept.self, InboxDecline.self, InboxLater.self]
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    try InboxList.run(arguments, &session)
+  }
+
+  static let operand = OperandSpec(
+    "SUGGESTION", "A suggestion by its title, or by its id or any unique part of that",
+    completion: .suggestions)
+
+  /// Answers a suggestion.
+  static func answer(
+    _ answer: Suggestion.Answer, _ arguments: Arguments, _ session: inout Session,
+    saying sentence: (String) -> String
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read()
+    let suggestion = try session.suggestion(arguments.operands[0], reading)
+    let watchlist = session.builtIn(.watchlist(of: session.profile), reading)
+    let intent = AnswerSuggestion(suggestion, answer, watchlist)
+    let name = TitleCard(briefly: reading.ledger, suggestion.title).text
+    return try session.change(reading, saying: sentence(name)) {
+      (ledger, context) throws(Refusal) in try intent.decide(ledger, context)
+    }
+  }
+}
+
+/// `seen inbox list`: the same as `seen inbox`.
+package enum InboxList: Command {
+  package static let name = "list"
+
+  /// How many days after the last word about it a suggestion is shown that waits for nothing.
+  private static let dayCount = 30
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Show what others suggest to you", group: .reading, takes: [.json, .plain, .past],
+      options: [InboxCommand.all.spec],
+      examples: [Example("seen inbox list --all", "Show every suggestion there was")])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read()
+    let suggestions = session.suggestions(reading)
+    let profile = reading.scope.profile
+    let first = reading.scope.today.number - dayCount
+    var entries: [InboxEntry] = []
+    func add(_ suggestion: Suggestion, isSent: Bool) {
+      entries.append(
+        InboxEntry(
+          TitleCard(briefly: reading.ledger, suggestion.title), suggestion, isSent: isSent))
+    }
+    for suggestion in suggestions.received(by: profile)
+    where suggestion.isOpen || arguments[InboxCommand.all] {
+      add(suggestion, isSent: false)
+    }
+    for suggestion in suggestions.sent(by: profile) {
+      let last = suggestion.watched?.span?.upperBound ?? suggestion.changed.day
+      let isShown = suggestion.isOpen || max(last, suggestion.changed.day).number >= first
+      if isShown || arguments[InboxCommand.all] { add(suggestion, isSent: true) }
+    }
+    try session.answer(InboxScreen(entries), reading.display)
+    return .done
+  }
+}
+
+/// `seen inbox accept`: puts a suggested title on the watchlist.
+package enum InboxAccept: Command {
+  package static let name = "accept"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Put a suggested title on your watchlist", group: .writing, takes: .writer,
+      operands: [InboxCommand.operand],
+      discussion: ["Its notes there say who suggested it, and what they wrote."],
+      examples: [Example("seen inbox accept Heat", "Accept a suggestion by its title")])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    try InboxCommand.answer(.yes, arguments, &session) { "\($0) is on your watchlist." }
+  }
+}
+
+/// `seen inbox decline`: says no to a suggestion.
+package enum InboxDecline: Command {
+  package static let name = "decline"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Decline a suggestion", group: .writing, takes: .writer,
+      operands: [InboxCommand.operand],
+      examples: [Example("seen inbox decline 42", "Decline a suggestion by its id")])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    try InboxCommand.answer(.no, arguments, &session) { "Declined \($0)." }
+  }
+}
+
+/// `seen inbox later`: puts a suggestion off.
+package enum InboxLater: Command {
+  package static let name = "later"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Put a suggestion off; it stays in your inbox", group: .writing, takes: .writer,
+      operands: [InboxCommand.operand],
+      examples: [Example("seen inbox later Heat", "Decide at another time")])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    try InboxCommand.answer(.later, arguments, &session) {
+      "Put \($0) off; it stays in your inbox."
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import SeenCore
+import SeenRender
+import SeenStore
+
+/// `seen suggest`: suggests a title to somebody.
+package enum SuggestCommand: Command {
+  package static let name = "suggest"
+
+  private static let to = Key.list(
+    "to", "NAME", of: String.self, "The profile to suggest it to; can be repeated"
+  ).completing(.profiles)
+  private static let because = Key.option(
+    "because", "TITLE", of: String.self, "The title that it resembles"
+  ).completing(.titles)
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Suggest a title to someone", group: .writing, takes: .writer,
+      operands: [
+        .title, OperandSpec("EPISODE", "One episode of a show, such as s02e03", isRequired: false),
+      ],
+      options: [to.spec, WatchOptions.notes.spec, because.spec],
+      discussion: [
+        "They find it in 'seen inbox' and can put it on their watchlist. Your own inbox tells what"
+          + " they answer, and when they have watched it. For titles like those you rated highest,"
+          + " see 'seen queue suggest'."
+      ],
+      examples: [
+        Example("seen suggest Heat --to bo", "Suggest a title to Bo"),
+        Example(
+          "seen suggest \"Night Bus\" --to bo --to mia --notes \"For a rainy day\"",
+          "Suggest it to two people"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    guard !arguments[to].isEmpty else { throw session.usage(.missingOperand("--to NAME")) }
+    let reading = try session.read()
+    let named = try session.titles(arguments.operands, isKnown: false, reading)
+    guard named.titles.count == 1 else {
+      throw .badEpisodes(.tooMany(arguments.operands.last ?? named.ownName, limit: 1))
+    }
+    let title = named.titles[0]
+    var recipients: [String] = []
+    for name in arguments[to] { recipients.append(try session.recipient(name, reading)) }
+    var intent = SendSuggestion(title, to: recipients, note: arguments[WatchOptions.notes])
+    if let text = arguments[because] { intent.because = try session.title(text, reading) }
+    let (suggestions, sending) = (session.suggestions(reading), intent)
+    let names = Words.list(recipients)
+    let code = try session.change(reading, saying: "Suggested \(named.name) to \(names).") {
+      (ledger, context) throws(Refusal) in
+      try sending.decide(suggestions, ledger, context)
+    }
+    guard let known = title.known, session.json == nil else { return code }
+    for recipient in recipients
+    where ProfileWatches(reading.ledger, profile: recipient).isWatched(known) {
+      session.tell("\(recipient) has already watched it.")
+    }
+    return code
+  }
+}

@@ -1,0 +1,203 @@
+/// A title that profiles suggested to another, and what became of it.
+package struct Suggestion: Sendable, Equatable {
+  /// What a profile wrote when it suggested the title.
+  package struct Sender: Sendable, Equatable {
+    /// The event that sent it.
+    package let id: EventID
+    /// Who sent it.
+    package let profile: String
+    /// When.
+    package let time: Instant
+    /// What it wrote; nil for nothing.
+    package let note: String?
+    /// The id of the title that it resembles, as it was given; nil for none.
+    package let because: String?
+  }
+
+  /// What it was answered with.
+  package enum Answer: String, Sendable {
+    /// It is to be watched.
+    case yes
+    /// It is not.
+    case no
+    /// Perhaps at another time.
+    case later
+  }
+
+  /// What became of it.
+  package enum State: String, Sendable {
+    /// It was not answered.
+    case new
+    /// It was put off.
+    case later
+    /// It is to be watched.
+    case accepted
+    /// It is not to be watched.
+    case declined
+    /// It was watched since it was sent.
+    case watched
+  }
+
+  /// The title, which is canonical.
+  package let title: Symbol
+  /// Whom it is for.
+  package let recipient: String
+  /// Who suggests it, each once, with what they sent last; who sent it last comes last.
+  package fileprivate(set) var senders: [Sender]
+  /// The answer; nil while there is none.
+  package fileprivate(set) var answer: Answer?
+  /// When it was answered; nil while it is not.
+  package fileprivate(set) var answered: Instant?
+  /// The day on which it was watched since it was sent, where that is known; nil if it was not watched since.
+  package fileprivate(set) var watched: PartialDate?
+
+  /// The id to call it by: that of the event that sent it last.
+  package var id: EventID { senders[senders.count - 1].id }
+
+  /// What became of it.
+  package var state: State {
+    if watched != nil { return .watched }
+    return switch answer {
+    case nil: .new
+    case .later?: .later
+    case .yes?: .accepted
+    case .no?: .declined
+    }
+  }
+
+  /// Whether it waits for an answer, now or later.
+  package var isOpen: Bool { state == .new || state == .later }
+
+  /// When anything was last said about it.
+  package var changed: Instant {
+    let sent = senders[senders.count - 1].time
+    return answered.map { max($0, sent) } ?? sent
+  }
+}
+
+/// The titles that the profiles of a journal suggested to each other.
+///
+/// Reads one ledger and nothing else, so that the suggestions of another journal are read the same way.
+package struct Suggestions: Sendable {
+  /// The suggestions, in the order they were first sent.
+  package private(set) var all: [Suggestion] = []
+
+  /// Reads the suggestions of a journal; free of cost for one without any.
+  ///
+  /// - Parameters:
+  ///   - ledger: The settled ledger.
+  ///   - event: Reads an event from its line.
+  /// - Complexity: O(n) in the kept events and the watches, and one line read for each event of a suggestion.
+  package init(_ ledger: borrowing Ledger, event: (TextRange) -> Event?) {
+    guard let sent = ledger.words.find(EventKind.suggestionSent.name) else { return }
+    let answered = ledger.words.find(EventKind.suggestionAnswered.name)
+    var rows: [KeptRow] = []
+    for row in 0..<ledger.kept.count {
+      let type = ledger.kept[row].type
+      if type == sent || type == answered { rows.append(ledger.kept[row]) }
+    }
+    // Where the last suggestion of a title to a profile is, and which ones an event sent.
+    var last: [ByteKey: Int] = [:]
+    var places: [EventID: [Int]] = [:]
+    // When each was first sent.
+    var keys: [EventKey] = []
+    for row in ledger.inOrder(rows, \.key) {
+      guard let event = event(row.line) else { continue }
+      if row.type != sent {
+        answer(event, places)
+        continue
+      }
+      guard let (title, recipient, sender) = Suggestion.read(event, ledger) else { continue }
+      let key = ByteKey("\(title) " + recipient)
+      var place = last[key] ?? all.count
+      if place < all.count, all[place].answer == nil || all[place].answer == .later {
+        // It is one suggestion, but new again.
+        all[place].senders.append(sender)
+        (all[place].answer, all[place].answered) = (nil, nil)
+      } else {
+        place = all.count
+        keys.append(row.key)
+        all.append(Suggestion(title: title, recipient: recipient, senders: [sender]))
+      }
+      last[key] = place
+      places[sender.id, default: []].append(place)
+    }
+    for place in all.indices { all[place].keepLastOfEachSender() }
+    noteWatched(ledger, keys)
+  }
+
+  /// Applies an answer, which counts only from whom the suggestion is for.
+  private mutating func answer(_ event: Event, _ places: [EventID: [Int]]) {
+    let data = JSON.object(event.data)
+    guard let id = data["suggestion"]?.text.flatMap({ EventID($0) }),
+      let answer = data["answer"]?.text.flatMap({ Suggestion.Answer(rawValue: $0) })
+    else { return }
+    let profile = event.profile ?? Event.defaultProfile
+    for place in places[id] ?? [] where all[place].recipient.isSame(as: profile) {
+      all[place].answer = answer
+      all[place].answered = event.time
+    }
+  }
+
+  /// Notes which titles were watched since they were suggested; a show when it is watched, an episode of it since.
+  private mutating func noteWatched(_ ledger: borrowing Ledger, _ keys: [EventKey]) {
+    var places: [UInt64: [Int]] = [:]
+    var watches: [Symbol: ProfileWatches] = [:]
+    for (place, suggestion) in all.enumerated() {
+      guard let profile = ledger.words.find(suggestion.recipient) else { continue }
+      if watches[profile] == nil {
+        watches[profile] = ProfileWatches(ledger, profile: suggestion.recipient)
+      }
+      guard watches[profile]?.isWatched(suggestion.title) ?? false else { continue }
+      places[UInt64(profile) << 32 | UInt64(suggestion.title), default: []].append(place)
+    }
+    guard !places.isEmpty else { return }
+    for row in 0..<ledger.watches.count
+    where watches[ledger.watches.profile[row]] != nil
+      && !ledger.watches.flags[row].contains(.isDropped)
+    {
+      let title = ledger.canonicalTitle(ledger.watches.title[row])
+      let profile = UInt64(ledger.watches.profile[row]) << 32
+      for named in [title, ledger.show(of: title)].compactMap({ $0 }) {
+        for place in places[profile | UInt64(named)] ?? []
+        where ledger.precedes(keys[place], ledger.watches.key(row)) {
+          let date = PartialDate(packed: ledger.watches.date[row])
+          if all[place].watched.map({ $0 < date }) ?? true { all[place].watched = date }
+        }
+      }
+    }
+  }
+
+  /// Returns the suggestions for a profile, the last first.
+  package func received(by profile: String) -> [Suggestion] {
+    all.filter { $0.recipient.isSame(as: profile) }.reversed()
+  }
+
+  /// Returns the suggestions that a profile sent, the last first.
+  package func sent(by profile: String) -> [Suggestion] {
+    all.filter { $0.senders.contains { $0.profile.isSame(as: profile) } }.reversed()
+  }
+}
+
+extension Suggestion {
+  /// Reads what was sent; nil where the journal knows no such title, and for what a profile sends to itself.
+  fileprivate static func read(
+    _ event: Event, _ ledger: borrowing Ledger
+  ) -> (title: Symbol, recipient: String, sender: Sender)? {
+    let data = JSON.object(event.data)
+    let profile = event.profile ?? Event.defaultProfile
+    guard let recipient = data["to"]?.text, !recipient.isSame(as: profile),
+      let subject = event.subject, let title = ledger.titles.find(subject)
+    else { return nil }
+    let sender = Sender(
+      id: event.id, profile: profile, time: event.time, note: data["note"]?.text,
+      because: data["because"]?.text)
+    return (ledger.canonicalTitle(title), recipient, sender)
+  }
+
+  /// Leaves what each sender sent last.
+  fileprivate mutating func keepLastOfEachSender() {
+    var known: Set<ByteKey> = []
+    senders = senders.reversed().filter { known.insert(ByteKey($0.profile)).inserted }.reversed()
+  }
+}

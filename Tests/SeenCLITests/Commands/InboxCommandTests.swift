@@ -1,0 +1,70 @@
+import SeenCLI
+import SeenStore
+import SeenTestSupport
+import Testing
+
+@Suite("seen suggest and seen inbox")
+struct InboxCommandTests {
+  private func diary() -> TestDiary {
+    let diary = TestDiary()
+    diary.seen("seen log Heat --year 1995 --on 2026-11-01 --profile ana --new-profile")
+    diary.seen("seen log Ran --on 2026-11-02 --profile bo --new-profile")
+    return diary
+  }
+
+  @Test("suggest, answer, watch: and who suggested it is told")
+  func whole() {
+    let diary = diary()
+    diary.expect(
+      "seen suggest Heat --to Bo --notes 'You will like it.' --profile ana",
+      ["Suggested Heat to bo."], errors: ["Recorded as box.5; 'seen undo' takes it back."])
+    #expect(diary.lastData == #"{"to":"bo","note":"You will like it."}"#)
+    diary.expect(
+      "seen inbox --profile bo",
+      ["Suggested to you", "Heat (1995)  from ana  box.5", "    You will like it."])
+    diary.expect(
+      "seen inbox --profile ana", ["You suggested", "Heat (1995)  to bo, not answered yet  box.5"])
+    diary.expect(
+      "seen inbox accept Heat --profile bo -q", ["Heat (1995) is on your watchlist."])
+    #expect(diary.types.suffix(2) == ["item.added", "suggestion.answered"])
+    let why = diary.seen("seen list items watchlist --profile bo --json=id,notes").output
+    #expect(why == #"{"id":"film:heat-1995","notes":"From ana: You will like it."}"# + "\n")
+    diary.expect(
+      "seen inbox --profile bo",
+      ["Your inbox is empty. 'seen suggest TITLE --to NAME' suggests a title."])
+    #expect(diary.seen("seen inbox --profile ana").output.contains("to bo, accepted"))
+    diary.seen("seen log Heat --on 2026-11-20 --profile bo")
+    #expect(
+      diary.seen("seen inbox --profile ana").output.contains(
+        "to bo, watched on November 20, 2026"))
+    #expect(
+      diary.seen("seen inbox --profile ana --json=state,watched,box").output
+        == #"{"state":"watched","watched":"2026-11-20","box":"sent"}"# + "\n")
+    let later = diary.seen("seen inbox --profile ana --today 2026-12-25").output
+    #expect(later.hasPrefix("Your inbox is empty"), "\(later)")
+    let all = diary.seen("seen inbox --all --profile ana --today 2026-12-25").output
+    #expect(all.contains("Heat"), "\(all)")
+  }
+
+  @Test("later keeps it in the inbox, decline does not")
+  func answers() {
+    let diary = diary()
+    diary.seen("seen suggest Heat --to bo --profile ana")
+    diary.expect(
+      "seen inbox later 5 --profile bo -q", ["Put Heat (1995) off; it stays in your inbox."])
+    diary.expect("seen inbox --profile bo", ["Later", "Heat (1995)  from ana  box.5"])
+    diary.expect("seen inbox decline box.5 --profile bo -q", ["Declined Heat (1995)."])
+    #expect(diary.seen("seen inbox --profile bo").output.hasPrefix("Your inbox is empty"))
+    #expect(diary.seen("seen watchlist --profile bo").output.hasPrefix("Your watchlist is empty"))
+  }
+
+  @Test("a title that was watched before may be suggested, which is told")
+  func watched() {
+    let diary = diary()
+    diary.expect(
+      "seen suggest Ran --to bo --profile ana", ["Suggested Ran to bo."],
+      errors: [
+        "Recorded as box.5; 'seen undo' takes it back.", "bo has already watched it.",
+      ])
+  }
+}
