@@ -58,7 +58,7 @@ extension ListRefusal {
     case .badCover(let text):
       return ErrorSentence(
         "'\(text)' is not a picture",
-        hint: "give its SHA-256 in lower case, 64 digits of 0-9 and a-f")
+        hint: "give the path of a picture, or its SHA-256 in lower case")
     case .badIcon(let text):
       return ErrorSentence(
         "'\(text)' is not an icon",

@@ -58,6 +58,7 @@ extension CommandError {
         "SEEN_WRITER is '\(name)', which is not a writer's name",
         hint: "use 1 to 64 of the characters a-z, 0-9 and -")
     case .file(let error): return error.sentence
+    case .photo(let problem): return problem.sentence
     case .importFailed(let problem): return problem.sentence
     case .catalog(let refusal): return refusal.sentence
     case .sample(let refusal): return refusal.sentence

@@ -42,6 +42,8 @@ package enum CommandError: Error, Equatable, Sendable {
   case badWriter(String)
   /// A file of the system could not be used.
   case file(FileError)
+  /// A picture could not be kept or shown.
+  case photo(PhotoProblem)
 
   // MARK: What comes from elsewhere
 
@@ -110,6 +112,7 @@ extension CommandError {
     case .append: .append
     case .badWriter: .badWriter
     case .file: .file
+    case .photo(let problem): problem.code
     case .badPeriod: .badPeriod
     case .badQuery: .badQuery
     case .unknownEvent: .unknownEvent
@@ -148,6 +151,7 @@ extension CommandError {
     case .editor(.notStarted), .editor(.failed): .unavailable
     case .editor(.notText): .data
     case .file(let error): error.exitCode
+    case .photo(let problem): problem.exitCode
     case .importFailed(.nothingToImport), .unknownProfile, .sample(.missing),
       .sample(.missingCatalog),
       .install(.notInstalled), .install(.noProgram):

@@ -18,6 +18,8 @@ package enum CommandList {
       ShowCommand.self,
       HistoryCommand.self,
       CommentsCommand.self,
+      PhotosCommand.self,
+      OpenCommand.self,
       StatsCommand.self,
       StreakCommand.self,
       LimitCommand.self,

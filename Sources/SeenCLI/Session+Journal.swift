@@ -49,9 +49,13 @@ extension Session {
       guard let writer = WriterID(pinned) else { throw .badWriter(pinned) }
       settings.pinned = writer
     }
-    settings.isSynchronizing =
-      !arguments[SharedOptions.noSync] && world.variable("SEEN_DURABILITY") != "none"
+    settings.isSynchronizing = isSynchronizing
     return settings
+  }
+
+  /// Whether what is written is to be safe from a power cut.
+  var isSynchronizing: Bool {
+    !arguments[SharedOptions.noSync] && world.variable("SEEN_DURABILITY") != "none"
   }
 
   /// Records drafts, or with `--dry-run` only says what that would give; tells what went less well.
@@ -67,6 +71,7 @@ extension Session {
       if isDryRun {
         receipt = try writer.preview(drafts, context, random: random)
       } else {
+        try keepPictures(in: journal)
         var session = self
         receipt = try writer.append(drafts, context, random: random) {
           session.tell("Another program is writing to the journal; waiting for it.")

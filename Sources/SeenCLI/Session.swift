@@ -1,5 +1,6 @@
 package import SeenCore
 import SeenRender
+import SeenStore
 
 /// One run of a command: the world, the common options, and the way of its answer.
 ///
@@ -36,6 +37,9 @@ package struct Session {
 
   /// Whether something was recorded, which no failure of the answer takes back.
   var hasRecorded = false
+
+  /// The pictures that are kept with the next events that are recorded.
+  var pictures: [Picture] = []
 
   /// Whether the command brought titles, for which some rules run by themselves.
   package var hasArrivals = false

@@ -10,6 +10,7 @@ struct CommandFormsTests {
     ("calendar 2026", true, true), ("rewatches", true, true), ("search", true, true),
     // A title is named here, and its words are not to be taken for a query.
     ("show Heat", true, false), ("history Heat", true, false),
+    ("photos", true, true),
     ("comments Heat", false, false), ("inbox", false, false), ("inbox list", false, false),
     ("watchlist", false, true), ("watchlist show", false, true), ("list", false, true),
     ("list show watchlist", false, true), ("list items watchlist", false, true),

@@ -63,5 +63,49 @@ extension ErrorGallery {
     refusal(
       "suggest Heat", "seen: missing --to NAME",
       "hint: usage: seen suggest TITLE [EPISODE] [options]", code: .usage),
+    refusal(
+      "log Ran --photo a.txt", "seen: 'a.txt' is not a picture",
+      "hint: give a JPEG, PNG, GIF, WebP or HEIC file", given: withPicture),
+    refusal(
+      "log Ran --photo a.png", "seen: 'a.png' is larger than 1 MB",
+      "hint: make it smaller, or raise the limit with 'seen setting media.max'",
+      given: withPicture),
+    refusal(
+      "open box.2", "seen: watch box.2 has no photos",
+      "hint: 'seen photos' lists all; 'seen amend box.2 --photo FILE' adds one"),
+    refusal(
+      "open box.11",
+      "seen: the photo 475a8ae1f1f8ba0b8ac9a3b7f9e7cc05b5f9be5c4a8c7d1c1b6e3ff8d7ea0000 of watch"
+        + " box.11 is missing or was changed",
+      "hint: 'seen check' lists all of them; copy it from another copy of the journal",
+      code: .noInput, given: withPicture),
+    refusal(
+      "open box.13", "seen: cannot start 'xdg-open'", "hint: name a program in SEEN_VIEWER",
+      code: .unavailable, given: withPicture),
+    refusal(
+      "open box.13", "seen: 'feh' ended with 2", "hint: name another in SEEN_VIEWER",
+      code: .unavailable,
+      given: { world in
+        try withPicture(world)
+        world.environment["SEEN_VIEWER"] = "feh"
+        world.editor = { _, _ in 2 }
+      }),
   ]
+
+  /// The same with a picture in the journal, one that is named and missing, and files beside it.
+  private static let withPicture: @Sendable (TestWorld) throws -> Void = { world in
+    try withTwo(world)
+    let folder = world.currentDirectory ?? ""
+    func put(_ name: String, _ bytes: [UInt8]) throws {
+      try world.files.writeNew(folder + "/" + name, bytes)
+    }
+    try put("a.txt", Array("text".utf8))
+    try put("a.png", Array("GIF89a".utf8) + [UInt8](repeating: 0, count: 1_000_000))
+    try put("b.gif", Array("GIF89a".utf8))
+    let missing = "475a8ae1f1f8ba0b8ac9a3b7f9e7cc05b5f9be5c4a8c7d1c1b6e3ff8d7ea0000"
+    world.run("setting", "media.max", "1")
+    world.run("log", "Heat", "--on", "2015")
+    world.run("amend", "box.11", "--set", "photos=[\"\(missing)\"]")
+    world.run("log", "Heat", "--on", "2016", "--photo", "b.gif")
+  }
 }

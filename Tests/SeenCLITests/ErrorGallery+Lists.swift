@@ -56,7 +56,7 @@ extension ErrorGallery {
     refusal("list create ' '", "seen: a list needs a name"),
     refusal(
       "list edit Owls --cover abc", "seen: 'abc' is not a picture",
-      "hint: give its SHA-256 in lower case, 64 digits of 0-9 and a-f"),
+      "hint: give the path of a picture, or its SHA-256 in lower case"),
     refusal(
       "list create Noir --from 2026-05 --until 2026-03", "seen: 2026-03 is before 2026-05",
       "hint: put the earlier date first"),

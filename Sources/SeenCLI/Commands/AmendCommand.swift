@@ -107,7 +107,8 @@ package enum AmendCommand: Command {
   ) throws(CommandError) {
     let reading = try session.read()
     let row = try session.watch(text, reading)
-    let said = try WatchOptions.changes(arguments, session, today: reading.scope.today)
+    var said = try WatchOptions.changes(arguments, session, today: reading.scope.today)
+    try addPhotos(to: &said, of: row, arguments, reading, &session)
     var changes = try completed(
       said, arguments, WatchFact.fields, today: reading.scope.today)
     var other: TitleChoice?
@@ -135,6 +136,34 @@ package enum AmendCommand: Command {
       "Amended the watch of \(WatchWords.text(reading.log.ledger, row)): "
         + ChangeWords.text(receipt, reading.log.ledger))
     session.tellViewing(receipt, reading)
+  }
+
+  /// Adds pictures to those that the watch has, unless these are cleared, and what they say that is not known.
+  private static func addPhotos(
+    to changes: inout [JSON.Member], of row: Int, _ arguments: Arguments,
+    _ reading: borrowing Reading, _ session: inout Session
+  ) throws(CommandError) {
+    let pictures = try session.takePictures(arguments, reading)
+    guard !pictures.isEmpty else { return }
+    let context = session.intentContext(reading)
+    let isCleared = arguments[clear].contains { FieldName.ofOption($0).isSame(as: "photos") }
+    var sums: [JSON] = []
+    if !isCleared, case .array(let known) = reading.log.ledger.watchFact("photos", of: row, context)
+    {
+      sums = known
+    }
+    for picture in pictures where !sums.contains(.string(picture.sum)) {
+      sums.append(.string(picture.sum))
+    }
+    changes.append(JSON.Member("photos", .array(sums)))
+    var known: Set<String> = Set(changes.map(\.name))
+    for name in ["date", "clock", "zone", "place"]
+    where !reading.log.ledger.watchFact(name, of: row, context).isNull {
+      known.insert(name)
+    }
+    let date = PartialDate(packed: reading.log.ledger.watches.date[row])
+    changes += try session.offered(
+      pictures, besides: known, on: date, today: reading.scope.today)
   }
 
   private static func amendTitle(
@@ -213,7 +242,7 @@ package enum AmendCommand: Command {
 package enum FieldName {
   private static let options = [
     ("on", "date"), ("at", "location"), ("near", "place"), ("with", "companions"),
-    ("tag", "tags"), ("genre", "genres"), ("director", "directors"),
+    ("tag", "tags"), ("photo", "photos"), ("genre", "genres"), ("director", "directors"),
     ("content-rating", "contentRating"), ("scientific-name", "scientificName"),
   ]
 

@@ -24,7 +24,9 @@ package enum CheckCommand: Command {
         "Prints nothing and exits with 0 if there are no problems; otherwise lists them and exits"
           + " with 1. Nothing is changed. A line with a wrong sum was edited or damaged, but still"
           + " counts; --accept adds a new revision of its event, which replaces it. With --strict,"
-          + " lines without a sum, which were written by hand, are listed too."
+          + " lines without a sum, which were written by hand, are listed too.",
+        "Photos that are missing, whose bytes changed, or that nothing in the journal names are"
+          + " listed too.",
       ],
       examples: [
         Example("seen check", "Check the journal"),

@@ -37,6 +37,7 @@ package enum ListCreate: Command {
     input.say("name", .string(name))
     let isShared = arguments[shared] || !arguments[ListOptions.with].isEmpty
     let reading = try session.read()
+    try session.keepCover(&input, reading)
     var count: Int?
     if let text = arguments[ListOptions.live] {
       count = try session.check(live: text, of: nil, input, reading)
@@ -102,9 +103,12 @@ package enum ListEdit: Command {
   ) throws(CommandError) -> ExitCode {
     let reading = try session.read()
     let list = try session.list(text, reading)
+    var input = input
+    try session.keepCover(&input, reading)
+    let decided = input
     if let query { _ = try session.check(live: query, of: list.id, input, reading) }
     let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
-      try AmendList(list.id, input).decide(ledger, context)
+      try AmendList(list.id, decided).decide(ledger, context)
     }
     session.answer(receipt, "\(list.name): \(changes(receipt)).")
     if query != nil, !list.isLive, !list.items.isEmpty {

@@ -61,6 +61,8 @@ package enum ListAdd: Command {
       return try QueueAdd.add(texts, at: place, arguments, reading, &session)
     }
     var items = try inputs(texts, list, arguments, reading, &session)
+    let photos = try session.takePictures(arguments, reading).map(\.sum)
+    for place in items.indices { items[place].watch?.photos = photos }
     if !arguments[SharedOptions.yes], session.canAsk, items.contains(where: \.isDateAssumed),
       !list.days.contains(PartialDate(reading.scope.today))
     {

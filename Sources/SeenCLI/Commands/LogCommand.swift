@@ -40,6 +40,8 @@ package enum LogCommand: Command {
     let settings = SettingsView(reading.log.ledger, profile: session.profile)
     var input = try WatchOptions.watch(
       arguments, session, today: reading.scope.today, isNew: true)
+    let pictures = try session.takePictures(arguments, reading)
+    input.photos = pictures.map(\.sum)
     let spoken = try what(arguments, reading, session)
     var rating = try WatchOptions.rating(arguments, session, scale: settings.ratingScale)
     let isSighting = spoken.episodes == nil && isSighting(input, spoken.text, arguments)
@@ -59,6 +61,8 @@ package enum LogCommand: Command {
       rating = try session.askRating("How do you rate it?", scale: settings.ratingScale)
     }
     if arguments[WatchOptions.edit] { input.notes = try session.edit(nil) }
+    let isDateSaid = arguments[WatchOptions.on] != nil
+    try session.offer(pictures, to: &input, isDateSaid: isDateSaid, today: reading.scope.today)
     var intent = LogWatch(
       subject, episodes: episodes, watch: input, rating: rating,
       again: arguments[WatchOptions.again])

@@ -52,6 +52,7 @@ package enum HelpTopic: String, CaseIterable, Sendable {
     (
       "SEEN_PAGER, PAGER", "The pager for long output; default: less. Empty or cat for none."
     ),
+    ("SEEN_VIEWER", "The program that 'seen open' uses; default: that of the desktop."),
     ("LESS", "Options for less; default: FRX."),
     (
       "FORCE_COLOR, CLICOLOR_FORCE",

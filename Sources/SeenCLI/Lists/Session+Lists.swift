@@ -116,7 +116,9 @@ enum ListOptions {
   static let start = date("from", "The first day that counts as seen")
   static let end = date("until", "The last day that counts as seen")
   static let cover = Key.option(
-    "cover", "SHA256", of: String.self, "A picture in media, by its SHA-256")
+    "cover", "FILE", of: String.self,
+    "A picture to keep in the journal, or the SHA-256 of one that it has"
+  ).completing(.files)
   static let live = Key.option(
     "live", "QUERY", of: String.self, "Make it a live list, filled by QUERY; see 'seen help query'"
   ).completing(.query)
@@ -186,7 +188,7 @@ enum ItemOptions {
     [
       WatchOptions.on.spec, WatchOptions.clock.spec, WatchOptions.at.spec, WatchOptions.near.spec,
       WatchOptions.with.spec, WatchOptions.mood.spec, WatchOptions.format.spec,
-      WatchOptions.count.spec, WatchOptions.rate.spec,
+      WatchOptions.count.spec, WatchOptions.rate.spec, WatchOptions.photo.spec,
     ]
   }
 

@@ -20,6 +20,7 @@ struct JournalCheck {
     addFindings(reading)
     addEvents(reading, session)
     try addRefusedNames(reading, session)
+    try addPhotos(reading, session)
     entries.sort { $0.precedes($1) }
     addGaps(reading.ledger)
     addIncompleteBatches(reading.ledger)
@@ -107,6 +108,15 @@ struct JournalCheck {
       }
     } catch {
       throw .journal(error)
+    }
+  }
+
+  private mutating func addPhotos(
+    _ reading: borrowing Reading, _ session: Session
+  ) throws(CommandError) {
+    let found = try MediaCheck.entries(reading, session).sorted { $0.precedes($1) }
+    for kind in MediaCheck.Kind.allCases {
+      add(found.filter { $0.kind == kind.rawValue }, kind.rawValue)
     }
   }
 

@@ -105,6 +105,18 @@ package enum FindingSentence {
     "does not match the events; 'seen snapshot drop' deletes it, and answers then come from the"
     + " events"
 
+  /// The sentence for a picture that has other bytes than its name says.
+  static let changedPhoto =
+    "the picture was changed or damaged: its name is not the SHA-256 of its bytes"
+
+  /// The sentence for a file that nothing names.
+  static let orphanedPhoto = "nothing in the journal names this file"
+
+  /// Returns the sentence for a picture that is named and not there.
+  static func missingPhoto(of name: String) -> String {
+    "a picture of \(name) is missing; copy it from another copy of the journal"
+  }
+
   /// Returns the sentence for findings of a kind that are not listed.
   static func unlisted(_ count: Int) -> String { "\(count) more of this kind are not listed" }
 

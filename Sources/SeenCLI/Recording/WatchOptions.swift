@@ -36,6 +36,9 @@ package enum WatchOptions {
     "minutes", "N", in: 0...1_000_000, "How long it took; default: the title's runtime")
   static let tag = Key.list("tag", "WORD", of: String.self, "A tag; can be repeated")
     .completing(.tags)
+  static let photo = Key.list(
+    "photo", "FILE", of: String.self, "A picture to keep in the journal; can be repeated"
+  ).completing(.files)
   static let count = Key.number("count", "N", in: 0...1_000_000_000, "How many birds")
   static let rewatch = Key.flag("rewatch", "You had seen it before you started this journal")
   static let spoiler = Key.flag("spoiler", "The notes contain spoilers")
@@ -58,7 +61,7 @@ package enum WatchOptions {
     let own = [
       on.spec, clock.spec, zone.spec, at.spec, near.spec, with.spec, format.spec, mood.spec,
       notes.spec, edit.spec, platform.spec, minutes.spec, tag.spec, count.spec, rewatch.spec,
-      spoiler.spec,
+      spoiler.spec, photo.spec,
     ]
     let others = words.map(\.option.spec).filter { word in !own.contains { $0.long == word.long } }
     return own + others

@@ -37,18 +37,14 @@ package struct ListInput: Equatable, Sendable {
       for case .string(let name) in members { try NewTitle.check(control: name) }
     }
     if let icon = fact("icon")?.text, ListIcon.stored(icon) == nil { throw .list(.badIcon(icon)) }
-    if let cover = fact("cover")?.text, !ListInput.isSum(cover) { throw .list(.badCover(cover)) }
+    if let cover = fact("cover")?.text, !PictureName.isWellFormed(cover) {
+      throw .list(.badCover(cover))
+    }
     let start = date("start", .start, state)
     let end = date("end", .end, state)
     guard let start, let end, let first = start.span?.lowerBound, let last = end.span?.upperBound
     else { return }
     if last < first { throw .list(.upsideDown(start: start, end: end)) }
-  }
-
-  /// Returns whether a text is a SHA-256 as pictures are named by: 64 lower-case hexadecimal digits.
-  private static func isSum(_ text: String) -> Bool {
-    text.utf8.count == 64
-      && text.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
   }
 
   private func date(_ name: String, _ field: ListField, _ state: ListState?) -> PartialDate? {

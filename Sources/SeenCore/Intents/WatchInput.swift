@@ -22,6 +22,8 @@ package struct WatchInput: Sendable {
   package var minutes: Int?
   /// Words to find it by.
   package var tags: [String] = []
+  /// The names of pictures of it.
+  package var photos: [String] = []
   /// How many birds.
   package var count: Int?
   /// Whether the title is claimed to have been seen before this journal began.
@@ -46,7 +48,8 @@ package struct WatchInput: Sendable {
     for case (let name, let number?) in [("minutes", minutes), ("count", count)] {
       members.append(JSON.Member(name, .whole(number)))
     }
-    for (name, words) in [("companions", companions), ("tags", tags)] where !words.isEmpty {
+    for (name, words) in [("companions", companions), ("tags", tags), ("photos", photos)]
+    where !words.isEmpty {
       members.append(JSON.Member(name, .array(words.map { .string($0) })))
     }
     if let place { members.append(JSON.Member("place", place.json)) }

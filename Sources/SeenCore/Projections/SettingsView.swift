@@ -97,6 +97,8 @@ package struct SettingsView: Sendable {
   package var queueLimit: Int { whole("queue.max") }
   /// Similar titles that fill up the queue.
   package var suggestionCount: Int { whole("queue.suggestions") }
+  /// Bytes that a picture may have.
+  package var pictureLimit: Int { whole("media.max") * 1_000_000 }
   /// Characters that notes may have.
   package var notesLimit: Int { whole("notes.max") }
   /// Most profiles that the journal has.

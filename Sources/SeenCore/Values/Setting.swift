@@ -81,6 +81,8 @@ package struct Setting: Sendable {
       "lists.max", .whole(0), .whole(0...1000),
       "Maximum number of lists of a profile; 0 for no limit."),
     Setting(
+      "media.max", .whole(25), .whole(1...100), "Maximum size of a picture in megabytes."),
+    Setting(
       "notes.max", .whole(10_000), .whole(1...100_000),
       "Maximum length of notes and comments in characters."),
     Setting(

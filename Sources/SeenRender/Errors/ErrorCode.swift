@@ -110,6 +110,13 @@ package enum ErrorCode: String, CaseIterable, Sendable {
   case sharedPinFile = "shared-pin-file"
   case noPin = "no-pin"
 
+  // Photos.
+  case notPicture = "not-a-picture"
+  case pictureTooLarge = "picture-too-large"
+  case noPhotos = "no-photos"
+  case missingPhoto = "missing-photo"
+  case viewer
+
   // Comments and suggestions.
   case unknownComment = "unknown-comment"
   case ambiguousComment = "ambiguous-comment"
@@ -225,6 +232,11 @@ package enum ErrorCode: String, CaseIterable, Sendable {
     case .badPin: "not a PIN, or not the same one twice"
     case .sharedPinFile: "other users can read the file of the PIN"
     case .noPin: "the profile has no PIN"
+    case .notPicture: "the file is not a picture"
+    case .pictureTooLarge: "the picture is larger than media.max"
+    case .noPhotos: "the watch has no photos"
+    case .missingPhoto: "the journal does not have the photo, or other bytes in its place"
+    case .viewer: "the program that shows photos failed"
     case .unknownComment: "there is no such comment"
     case .ambiguousComment: "several comment ids contain that text"
     case .othersComment: "another profile wrote the comment"

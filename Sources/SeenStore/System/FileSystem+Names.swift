@@ -15,7 +15,7 @@ extension FileSystem {
     if let parent = parent(of: path) { try synchronizeDirectory(parent) }
   }
 
-  /// Makes a directory for what can be deleted, unless it is there.
+  /// Makes a directory for caches or pictures, unless it is there.
   ///
   /// A journal may come from somebody else: a link is not followed out of it.
   /// - Throws: `isLink` or `notDirectory` when something else has the name.

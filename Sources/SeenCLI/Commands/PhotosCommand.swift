@@ -1,0 +1,138 @@
+import SeenCore
+import SeenInterchange
+import SeenRender
+import SeenStore
+
+/// `seen photos`: the photos of watches.
+package enum PhotosCommand: Command {
+  package static let name = "photos"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "List the photos of your watches", group: .reading, takes: .reader, operands: [.query],
+      discussion: [
+        "Photos are copies in the folder media of the journal. 'seen log' and 'seen amend' add them"
+          + " with --photo, and 'seen open' shows those of a watch."
+      ],
+      examples: [
+        Example("seen photos", "List all photos, the newest first"),
+        Example("seen photos kind:bird --when 2026", "List the birds of a year"),
+        Example("seen photos --json=file | jq -r .file", "Pipe the files to another program"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    var reading = try session.read()
+    try session.narrow(&reading, to: arguments.operands)
+    let media = MediaFolder(reading.journal, in: session.world.files)
+    var entries: [PhotoEntry] = []
+    for entry in Diary(reading.ledger, reading.scope).entries {
+      entries += PhotosCommand.entries(of: entry.row, reading.ledger, media)
+    }
+    try session.answer(
+      PhotosScreen(entries, isNarrow: reading.scope.isNarrow), reading.display)
+    return .done
+  }
+
+  /// Returns the photos of a watch.
+  static func entries(
+    of row: Int, _ ledger: borrowing Ledger, _ media: MediaFolder
+  ) -> [PhotoEntry] {
+    let photos = ledger.photos(of: row)
+    guard !photos.isEmpty else { return [] }
+    let card = TitleCard(
+      briefly: ledger, ledger.canonicalTitle(ledger.watches.title[row]))
+    let id = ledger.idText(ledger.watches.id(row))
+    let date = PartialDate(packed: ledger.watches.date[row])
+    return photos.map { photo in
+      let file = media.file(of: photo)
+      return PhotoEntry(
+        card, watch: id, date: date, name: photo, file: file.map { media.path(of: $0) },
+        byteCount: file.map { Int(clamping: $0.byteCount) })
+    }
+  }
+}
+
+/// `seen open`: shows the photos of a watch.
+package enum OpenCommand: Command {
+  package static let name = "open"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Show the photos of a watch in an image viewer", group: .journal, takes: .json,
+      operands: [
+        OperandSpec(
+          "WATCH", "A watch by id, any unique part of it, or last", completion: .watches)
+      ],
+      discussion: [
+        "The program is the one that SEEN_VIEWER names, with its options but without a shell;"
+          + " otherwise that of your desktop. A photo whose bytes changed is not opened. --json"
+          + " also prints what is shown."
+      ],
+      examples: [
+        Example("seen open last", "Show the photos of what you recorded last"),
+        Example("seen open 42", "Show those of a watch by a part of its id"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read()
+    let row = try session.watch(arguments.operands[0], reading)
+    let watch = reading.ledger.idText(reading.ledger.watches.id(row))
+    let photos = reading.ledger.photos(of: row)
+    guard !photos.isEmpty else { throw .photo(.none(watch: watch)) }
+    let media = MediaFolder(reading.journal, in: session.world.files)
+    var paths: [String] = []
+    for photo in photos {
+      guard let file = media.file(of: photo), media.isWhole(file) else {
+        throw .photo(.missing(photo, watch: watch))
+      }
+      paths.append(media.path(of: file))
+    }
+    session.deliverTalk()
+    for command in commands(paths, session.world) {
+      switch session.world.runEditor(command) {
+      case nil: throw .photo(.viewerNotStarted(command[0]))
+      case 0?: break
+      case let status?: throw .photo(.viewerFailed(command[0], status: status))
+      }
+    }
+    guard session.json != nil else { return .done }
+    let entries = PhotosCommand.entries(of: row, reading.ledger, media)
+    try session.answer(PhotosScreen(entries, isNarrow: true))
+    return .done
+  }
+
+  /// Returns the programs to run with their arguments: one for all photos, or where the desktop takes one at a time, one
+  /// for each.
+  private static func commands(_ paths: [String], _ world: any World) -> [[String]] {
+    let words = (world.variable("SEEN_VIEWER") ?? "").split(separator: " ").map(String.init)
+    if !words.isEmpty { return [words + paths] }
+    return world.systemName == "macos" ? [["open"] + paths] : paths.map { ["xdg-open", $0] }
+  }
+}
+
+extension Ledger {
+  /// Returns the names of the photos of a watch, in the order they were given.
+  package func photos(of row: Int) -> [String] {
+    watches.hasPhotos(row) ? wordLists.words(of: watches.details(of: row)[.photos]) : []
+  }
+}
+
+extension MediaFolder {
+  /// How many bytes a picture has at most that is compared with its name.
+  private static let mostBytes = 100_000_000
+
+  /// Returns whether a file has the bytes that its name says, and those of a picture of its kind.
+  /// - Complexity: O(n) in its bytes.
+  func isWhole(_ file: MediaFile) -> Bool {
+    guard let sum = file.sum, let bytes = bytes(of: file, limit: Self.mostBytes) else {
+      return false
+    }
+    return SHA256.text(bytes).isSame(as: sum)
+  }
+}

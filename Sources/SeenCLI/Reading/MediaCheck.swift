@@ -1,0 +1,92 @@
+import SeenCore
+import SeenRender
+import SeenStore
+
+/// The findings of `seen check` about pictures: missing, changed, and such that nothing names.
+enum MediaCheck {
+  /// The kinds of finding, by the words that programs may compare.
+  enum Kind: String, CaseIterable {
+    case changedPhoto, missingPhoto, orphanedPhoto
+  }
+
+  /// Compares the pictures that the journal names with the files in its folder.
+  /// - Complexity: O(n) in the watches and the bytes of all pictures; where files are named by nothing that counts, also in
+  ///   all lines, as what was undone may still name them.
+  static func entries(
+    _ reading: borrowing Reading, _ session: Session
+  ) throws(CommandError) -> [CheckEntry] {
+    let folder = MediaFolder(reading.journal, in: session.world.files)
+    let files: [MediaFile]
+    do { files = try folder.all() } catch { throw .file(error) }
+    let named = named(reading.ledger)
+    var entries: [CheckEntry] = []
+    var present: Set<ByteKey> = []
+    var stray: [ByteKey: MediaFile] = [:]
+    for file in files {
+      guard let sum = file.sum else {
+        entries.append(orphan(file))
+        continue
+      }
+      present.insert(ByteKey(sum))
+      if named[ByteKey(sum)] == nil { stray[ByteKey(sum)] = file }
+      guard !folder.isWhole(file) else { continue }
+      entries.append(
+        CheckEntry(
+          file: file.path, kind: Kind.changedPhoto.rawValue, message: FindingSentence.changedPhoto))
+    }
+    for (sum, name) in named where !present.contains(sum) {
+      entries.append(
+        CheckEntry(
+          file: "media/\(sum.text.prefix(2))/\(sum.text)", kind: Kind.missingPhoto.rawValue,
+          message: FindingSentence.missingPhoto(of: name)))
+    }
+    guard !stray.isEmpty else { return entries }
+    forget(&stray, namedIn: reading, session.texts(of: reading))
+    return entries + stray.values.map(orphan)
+  }
+
+  private static func orphan(_ file: MediaFile) -> CheckEntry {
+    CheckEntry(
+      file: file.path, kind: Kind.orphanedPhoto.rawValue, message: FindingSentence.orphanedPhoto)
+  }
+
+  /// Returns the pictures that watches and lists name, each with one that does.
+  private static func named(_ ledger: borrowing Ledger) -> [ByteKey: String] {
+    var named: [ByteKey: String] = [:]
+    for row in 0..<ledger.watches.count
+    where !ledger.watches.flags[row].contains(.isDropped) && ledger.watches.hasPhotos(row) {
+      for photo in ledger.photos(of: row) where PictureName.isWellFormed(photo) {
+        named[ByteKey(photo)] = ledger.idText(ledger.watches.id(row))
+      }
+    }
+    let states = ListStates(ledger)
+    for list in 0..<Symbol(ledger.lists.count) {
+      guard let cover = states[list].text(.cover, ledger), PictureName.isWellFormed(cover) else {
+        continue
+      }
+      named[ByteKey(cover)] = ledger.lists.text(list)
+    }
+    return named
+  }
+
+  /// Removes the files that any line names, such as one that was undone, or one of a kind that is read elsewhere.
+  private static func forget(
+    _ stray: inout [ByteKey: MediaFile], namedIn reading: borrowing Reading, _ texts: LogTexts
+  ) {
+    for row in 0..<reading.ledger.index.count where !stray.isEmpty {
+      let line = texts.line(reading.ledger.index[row].line)
+      var digits = 0
+      for (place, byte) in line.enumerated() {
+        if PictureName.isDigit(byte) {
+          digits += 1
+          continue
+        }
+        if digits == 64 {
+          let sum = String(decoding: line[(place - 64)..<place], as: UTF8.self)
+          stray[ByteKey(sum)] = nil
+        }
+        digits = 0
+      }
+    }
+  }
+}

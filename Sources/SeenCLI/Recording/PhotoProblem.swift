@@ -1,0 +1,65 @@
+import SeenRender
+
+/// Why a picture cannot be kept or shown: facts only.
+package enum PhotoProblem: Error, Equatable, Sendable {
+  /// The file is not a picture of a kind that journals keep.
+  case notPicture(String, isEmpty: Bool)
+  /// The file has more megabytes than `media.max`.
+  case tooLarge(String, megabytes: Int)
+  /// The watch has no photos.
+  case none(watch: String)
+  /// The photo is not in the journal, or has other bytes.
+  case missing(String, watch: String)
+  /// There is no such program.
+  case viewerNotStarted(String)
+  /// The program ended with this status, other than 0.
+  case viewerFailed(String, status: Int32)
+}
+
+extension PhotoProblem {
+  /// The name of this kind of problem.
+  var code: ErrorCode {
+    switch self {
+    case .notPicture: .notPicture
+    case .tooLarge: .pictureTooLarge
+    case .none: .noPhotos
+    case .missing: .missingPhoto
+    case .viewerNotStarted, .viewerFailed: .viewer
+    }
+  }
+
+  /// The exit code.
+  var exitCode: ExitCode {
+    switch self {
+    case .notPicture, .tooLarge, .none: .data
+    case .missing: .noInput
+    case .viewerNotStarted, .viewerFailed: .unavailable
+    }
+  }
+
+  /// The problem in words.
+  var sentence: ErrorSentence {
+    switch self {
+    case .notPicture(let path, let isEmpty):
+      ErrorSentence(
+        "'\(path)' is " + (isEmpty ? "empty" : "not a picture"),
+        hint: "give a JPEG, PNG, GIF, WebP or HEIC file")
+    case .tooLarge(let path, let megabytes):
+      ErrorSentence(
+        "'\(path)' is larger than \(megabytes) MB",
+        hint: "make it smaller, or raise the limit with 'seen setting media.max'")
+    case .none(let watch):
+      ErrorSentence(
+        "watch \(watch) has no photos",
+        hint: "'seen photos' lists all; 'seen amend \(watch) --photo FILE' adds one")
+    case .missing(let name, let watch):
+      ErrorSentence(
+        "the photo \(name) of watch \(watch) is missing or was changed",
+        hint: "'seen check' lists all of them; copy it from another copy of the journal")
+    case .viewerNotStarted(let program):
+      ErrorSentence("cannot start '\(program)'", hint: "name a program in SEEN_VIEWER")
+    case .viewerFailed(let program, let status):
+      ErrorSentence("'\(program)' ended with \(status)", hint: "name another in SEEN_VIEWER")
+    }
+  }
+}
