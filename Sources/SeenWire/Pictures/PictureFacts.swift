@@ -51,7 +51,7 @@ package struct PictureFacts: Equatable, Sendable {
       let value = parts[0] + parts[1] / 60 + parts[2] / 3600
       // A hundred thousandth of a degree is about a meter.
       let rounded = (value * 100_000).rounded() / 100_000
-      return mark.isSame(as: negative) ? -rounded : rounded
+      return mark.isSame(as: negative) && rounded != 0 ? -rounded : rounded
     }
     guard let latitude = degrees(1, "S"), let longitude = degrees(3, "W") else { return }
     place = Coordinates(latitude: latitude, longitude: longitude)

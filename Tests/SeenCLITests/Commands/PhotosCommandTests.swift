@@ -145,6 +145,11 @@ struct PhotosCommandTests {
       "seen log Heat --photo e.jpg",
       "seen: cannot read '/home/ana/films/e.jpg': no such file or folder",
       "hint: check the path", code: .noInput)
+    try files.makeLink("/home/ana/films/media", to: "/home/ana")
+    diary.refuses(
+      "seen log Heat --photo odeon.jpg",
+      "seen: cannot write '/home/ana/films/media': it is a symbolic link; nothing was recorded",
+      "hint: give the path that the link points to", code: .inputOutput)
     diary.refuses(
       "seen list add watchlist Heat --photo a.jpg", "seen: '--photo' needs '--seen'",
       "hint: see 'seen list add --help'", code: .usage)
