@@ -1,0 +1,68 @@
+/// A reminder that stands.
+package struct Reminder: Sendable {
+  /// The title that it counts for.
+  package let title: Symbol
+  /// The event that set it.
+  package let key: EventKey
+  /// The day.
+  package let day: Day
+  /// The time of day.
+  package let clock: Clock
+  /// An IANA name or an offset; nil if it was not given.
+  package let zone: String?
+  /// The text of it; nil if it was not given.
+  package let note: String?
+  /// Whether exports leave it out.
+  package let isPrivate: Bool
+}
+
+/// The reminders of a profile: of each title the last one that was set, unless it was cleared since.
+package struct Reminders: Sendable {
+  /// The reminders, by when and then by title id.
+  package private(set) var entries: [Reminder] = []
+
+  /// Reads the reminders of a profile.
+  ///
+  /// - Parameters:
+  ///   - ledger: The settled ledger.
+  ///   - profile: Whose reminders.
+  ///   - event: Reads an event from its line.
+  /// - Complexity: O(n) in the kept events, and one line read for each event of a reminder.
+  package init(_ ledger: borrowing Ledger, profile: String, event: (TextRange) -> Event?) {
+    let set = ledger.words.find("reminder.set")
+    let cleared = ledger.words.find("reminder.cleared")
+    guard let set else { return }
+    var rows: [KeptRow] = []
+    for row in 0..<ledger.kept.count {
+      let type = ledger.kept[row].type
+      if type == set || type == cleared { rows.append(ledger.kept[row]) }
+    }
+    var standing: [Symbol: Reminder] = [:]
+    for row in ledger.inOrder(rows, \.key) {
+      guard let event = event(row.line),
+        (event.profile ?? Event.defaultProfile).isSame(as: profile),
+        let subject = event.subject, let symbol = ledger.titles.find(subject)
+      else { continue }
+      let title = ledger.canonicalTitle(symbol)
+      standing[title] = row.type == set ? Reminder(title, row.key, event) : nil
+    }
+    entries = standing.values.sorted { left, right in
+      if left.day != right.day { return left.day < right.day }
+      if left.clock != right.clock { return left.clock < right.clock }
+      return ledger.titles.precedes(left.title, right.title)
+    }
+  }
+}
+
+extension Reminder {
+  /// Reads a reminder off the event that set it; nil without a moment.
+  fileprivate init?(_ title: Symbol, _ key: EventKey, _ event: Event) {
+    let data = JSON.object(event.data)
+    guard let at = data["at"]?.text, at.utf8.count == 16,
+      let day = PartialDate(at.prefix(10))?.day, let clock = Clock(at.suffix(5))
+    else { return nil }
+    self.init(
+      title: title, key: key, day: day, clock: clock, zone: data["zone"]?.text,
+      note: data["note"]?.text, isPrivate: event.isPrivate)
+  }
+}
