@@ -308,67 +308,6 @@ enum RowWords {
   static let presentLine = "the journal already has it"
 }
 
-extension OmissionReason {
-  /// What was lost, to stand after a count: `12 entries without …`.
-  var words: String {
-    switch self {
-    case .privateEntry: "left out as private"
-    case .kind(let kind): "left out because of the kind, \(kind)"
-    case .field(let name): "without the \(name)"
-    case .partialDate: "without the date, which has no day"
-    case .roundedRating: "with a rounded rating"
-    case .changedTag: "with changed tags"
-    case .unclearTitle: "of a film that shares its name and year with another"
-    case .mediaBytes: "with only the names of the pictures"
-    }
-  }
-}
-
-/// What is said of an export.
-enum ExportWords {
-  /// Returns what was left out as private.
-  static func privates(_ count: Int) -> String {
-    "Left out as private: \(count); --private writes them too."
-  }
-
-  /// Returns what the entries lost, one text a reason.
-  static func losses(_ omissions: [Omission]) -> [String] {
-    omissions.map { omission in
-      let words = "\(Count.of(omission.count, "entry", "entries")) \(omission.reason.words)"
-      return omission.reason == .privateEntry ? words + " (--private writes them)" : words
-    }
-  }
-
-  /// Returns what has no row at all.
-  static func losses(_ unwritten: Unwritten) -> [String] {
-    let counts = [
-      (unwritten.ratings, "rating given without a watch", "ratings given without a watch"),
-      (
-        unwritten.supersededRatings, "current rating that differs from that of the last entry",
-        "current ratings that differ from those of the last entries"
-      ),
-      (
-        unwritten.privateRatings, "rating left out as private (--private writes it)",
-        "ratings left out as private (--private writes them)"
-      ),
-      (unwritten.againMarks, "again mark", "again marks"),
-      (unwritten.favorites, "favorite", "favorites"),
-      (unwritten.unwatched, "mark as not watched", "marks as not watched"),
-      (unwritten.watching, "title being watched", "titles being watched"),
-      (unwritten.watchlistItems, "watchlist item", "watchlist items"),
-      (unwritten.listItems, "item of other lists", "items of other lists"),
-    ]
-    return counts.filter { $0.0 > 0 }.map { Count.of($0.0, $0.1, $0.2) }
-  }
-
-  /// Returns the names of several files from that of one: `films-1.csv`, `films-2.csv`.
-  static func paths(_ path: String, _ count: Int) -> [String] {
-    guard count > 1 else { return [path] }
-    let stem = path.hasSuffix(".csv") ? String(path.dropLast(4)) : path
-    return (1...count).map { "\(stem)-\($0)" + (path.hasSuffix(".csv") ? ".csv" : "") }
-  }
-}
-
 extension SampleRefusal {
   /// Where samples and catalogs come from.
   private static let source =

@@ -24,7 +24,12 @@ package enum ExportCommand: Command {
   }
 
   package static var subcommands: [any Command.Type] {
-    [ExportJSON.self, ExportCSV.self, ExportLetterboxd.self]
+    [ExportJSON.self, ExportJSONLines.self, ExportCSV.self]
+      + ExportFormats.all.map { command(of: $0) } + [ExportCloudEvents.self]
+  }
+
+  private static func command<Format: Exporter>(of format: Format.Type) -> any Command.Type {
+    ExportFormat<Format>.self
   }
 
   package static func run(
@@ -79,6 +84,64 @@ package enum ExportJSON: Command {
   }
 }
 
+/// `seen export jsonl`: the watches, one JSON object a line.
+package enum ExportJSONLines: Command {
+  package static let name = "jsonl"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Export the watches as JSON Lines", group: .moving, takes: [.past, .period],
+      operands: [.query],
+      options: [ExportCommand.output.spec, ExportCommand.includesPrivate.spec],
+      discussion: [
+        "One object per watch and line, oldest first: the same objects as in the array watches of"
+          + " 'seen export json'. jq, DuckDB and pandas read it as it is."
+      ],
+      examples: [
+        Example("seen export jsonl -o diary.jsonl", "Write a file"),
+        Example("seen export jsonl | jq -r .name | sort | uniq -c", "Count the watches by title"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    try session.export(.jsonLines, arguments)
+    return .done
+  }
+}
+
+/// `seen export cloudevents`: the watches as CloudEvents.
+package enum ExportCloudEvents: Command {
+  package static let name = "cloudevents"
+
+  private static let batch = Key.flag("batch", "Write one JSON array instead of a line each")
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Export the watches as CloudEvents 1.0", group: .moving, takes: [.past, .period],
+      operands: [.query],
+      options: [ExportCommand.output.spec, ExportCommand.includesPrivate.spec, batch.spec],
+      discussion: [
+        "One CloudEvent per watch in JSON, of type watch.exported, oldest first. Its id is that of"
+          + " the watch, its time is when it was recorded, and its data is the object that 'seen"
+          + " export jsonl' writes. 'seen events --cloudevents' prints the raw events instead."
+      ],
+      examples: [
+        Example("seen export cloudevents -o diary.jsonl", "Write a line each"),
+        Example("seen export cloudevents --batch -o diary.json", "Write a batch"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let journal = try session.openJournal().identifier
+    try session.export(.cloudEvents(of: journal, isBatch: arguments[batch]), arguments)
+    return .done
+  }
+}
+
 /// `seen export csv`: the diary for spreadsheets.
 package enum ExportCSV: Command {
   package static let name = "csv"
@@ -88,48 +151,61 @@ package enum ExportCSV: Command {
       "Export the diary as CSV for spreadsheets", group: .moving, takes: [.past, .period],
       operands: [.query],
       options: [
-        ExportCommand.output.spec, ExportCommand.includesPrivate.spec, ExportCommand.raw.spec,
+        of.spec, ExportCommand.output.spec, ExportCommand.includesPrivate.spec,
+        ExportCommand.raw.spec,
       ],
       discussion: [
         "One row per watch, oldest first, with the rating of that watch. A cell that a spreadsheet"
-          + " would run as a formula gets an apostrophe in front, unless --csv-raw is given."
+          + " would run as a formula gets an apostrophe in front, unless --csv-raw is given.",
+        "With --of, one row per rating, favorite, item of a list, or title being watched instead,"
+          + " as it is now; a query narrows the titles.",
       ],
       examples: [
         Example("seen export csv -o diary.csv", "Write a file"),
         Example("seen export csv --when 2026", "Export one year"),
         Example("seen export csv with:Bo", "Export what you saw with someone"),
+        Example("seen export csv --of ratings -o ratings.csv", "Export your current ratings"),
       ])
   }
+
+  private static let of = Key.choice(
+    "of", "WHAT", of: ExportTables.Subject.self,
+    "Export ratings, favorites, lists or progress instead of watches"
+  ).conflicting(with: "when")
 
   package static func run(
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
-    try session.exportRows(arguments[ExportCommand.raw] ? .raw : .spreadsheet, arguments)
+    let safety: CSVWriter.Safety = arguments[ExportCommand.raw] ? .raw : .spreadsheet
+    if let subject = arguments[of] {
+      try session.export(subject, safety, arguments)
+    } else {
+      try session.export(.csv(safety), arguments)
+    }
     return .done
   }
 }
 
-/// `seen export letterboxd`: the CSV that Letterboxd imports.
-package enum ExportLetterboxd: Command {
-  package static let name = "letterboxd"
+/// The command of one format whose files are made from entries, such as `seen export letterboxd`.
+enum ExportFormat<Format: Exporter>: Command {
+  static var name: String { Format.form.name }
 
-  package static var spec: CommandSpec {
-    CommandSpec(
-      "Export the films as CSV for Letterboxd", group: .moving, takes: [.past, .period],
-      operands: [.query],
+  static var spec: CommandSpec {
+    let form = Format.form
+    let first = Example(
+      "seen export \(name) -o \(form.fileName)\(form.suffix)", "Write a file")
+    return CommandSpec(
+      form.summary, group: .moving, takes: [.past, .period], operands: [.query],
       options: [ExportCommand.output.spec, ExportCommand.includesPrivate.spec],
-      discussion: [
-        "One row per watch of a film, oldest first, at most 1,000 rows per file: if there are more,"
-          + " 'films.csv' becomes 'films-1.csv', 'films-2.csv' and so on. Each row has the rating"
-          + " of its watch."
-      ],
-      examples: [Example("seen export letterboxd -o films.csv", "Write a file")])
+      discussion: form.discussion,
+      examples: [first]
+        + form.examples.map { Example("seen export \(name) \($0.line)", $0.meaning) })
   }
 
-  package static func run(
+  static func run(
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
-    try session.export(LetterboxdExporter.self, arguments)
+    try session.export(Format.self, arguments)
     return .done
   }
 }

@@ -86,7 +86,8 @@ struct ExportReader {
     let flags = ledger.watches.flags[watch.row]
     entry.isPrivate = flags.contains(.isPrivate)
     entry.isSpoiler = flags.contains(.isSpoiler)
-    entry.hasPlace = !ledger.watches.details(of: watch.row).latitude.isNaN
+    let details = ledger.watches.details(of: watch.row)
+    entry.place = Coordinates(latitude: details.latitude, longitude: details.longitude)
     entry.rating = rating
     return entry
   }
@@ -101,11 +102,32 @@ struct ExportReader {
   private static func title(
     _ symbol: Symbol, _ ledger: borrowing Ledger
   ) -> (card: TitleCard, title: ExportTitle) {
-    let card = TitleCard(ledger, symbol)
-    var title = ExportTitle(id: card.id, kind: card.kind, name: card.name, year: card.year)
-    title.directors = ledger.texts(.directors, of: symbol)
-    title.externalIDs = ledger.externalIDs(of: symbol)
-    return (card, title)
+    (TitleCard(ledger, symbol), ExportTitle(ledger, symbol))
+  }
+}
+
+extension ExportTitle {
+  /// Reads a title, which must be canonical, and of an episode or a season its show.
+  init(_ ledger: borrowing Ledger, _ symbol: Symbol) {
+    self.init(
+      id: ledger.titles.text(symbol), kind: ledger.kind(of: symbol).name,
+      name: ledger.name(of: symbol), year: ledger.number(.year, of: symbol))
+    directors = ledger.texts(.directors, of: symbol)
+    genres = ledger.texts(.genres, of: symbol)
+    runtimeMinutes = ledger.number(.runtime, of: symbol)
+    scientificName = ledger.text(.scientificName, of: symbol)
+    externalIDs = ledger.externalIDs(of: symbol)
+    let kind = ledger.kind(of: symbol)
+    guard kind == .episode || kind == .season else { return }
+    let show = ledger.show(of: symbol)
+    part = ExportPart(
+      show: show.map { show in
+        var title = ExportTitle(
+          id: ledger.titles.text(show), kind: ledger.kind(of: show).name,
+          name: ledger.name(of: show), year: ledger.number(.year, of: show))
+        title.externalIDs = ledger.externalIDs(of: show)
+        return title
+      }, season: ledger.number(.season, of: symbol), episode: ledger.number(.episode, of: symbol))
   }
 }
 

@@ -10,75 +10,120 @@ extension Session {
   mutating func export(
     _ exporter: any Exporter.Type, _ arguments: Arguments
   ) throws(CommandError) {
-    try refuseTerminal(arguments)
+    let form = exporter.form
+    if !form.isJSON { try refuseTerminal(form.title, arguments) }
     var options = ExportOptions()
     options.includesPrivate = arguments[ExportCommand.includesPrivate]
     var reading = try read()
     try narrow(&reading, to: arguments.operands)
     let present = PresentRatings(reading.ledger, profile: profile)
-    var reader = ExportReader(
-      reading, texts(of: reading), includesPrivate: options.includesPrivate)
-    let export = exporter.export(reader.entries(reading.ledger), options)
-    try deliver(export.files.map(\.bytes), to: arguments[ExportCommand.output])
-    tell(export.omissions, reading, reader, present, includesPrivate: options.includesPrivate)
+    let texts = texts(of: reading)
+    var reader = ExportReader(reading, texts, includesPrivate: options.includesPrivate)
+    var diary = ExportDiary(entries: reader.entries(reading.ledger))
+    if form.parts.contains(.reminders), !reading.scope.isNarrow {
+      diary.reminders = ExportReminder.read(
+        reading.ledger, profile: profile, includesPrivate: options.includesPrivate,
+        event: texts.event)
+    }
+    if form.parts.contains(.lists) {
+      var tables = ExportTables(reading, texts, includesPrivate: options.includesPrivate)
+      let live = live(reading)
+      diary.tables = ExportTables.Subject.allCases.map {
+        tables.table(of: $0, reading.ledger, live)
+      }
+    }
+    let export = exporter.export(diary, options)
+    try deliver(export.files.map(\.bytes), form, to: arguments[ExportCommand.output])
+    tell(
+      export.omissions, reading, reader, present, includesPrivate: options.includesPrivate,
+      besides: form.parts)
   }
 
-  /// Writes the diary as CSV, a row at a time.
-  mutating func exportRows(
-    _ safety: CSVWriter.Safety, _ arguments: Arguments
-  ) throws(CommandError) {
-    try refuseTerminal(arguments)
+  /// Writes one row or object a watch, one at a time.
+  mutating func export(_ rows: ExportRows, _ arguments: Arguments) throws(CommandError) {
+    if !rows.isJSON { try refuseTerminal("CSV", arguments) }
     let includesPrivate = arguments[ExportCommand.includesPrivate]
     var reading = try read()
     try narrow(&reading, to: arguments.operands)
     let present = PresentRatings(reading.ledger, profile: profile)
     let texts = texts(of: reading)
     let reader = ExportReader(reading, texts, includesPrivate: includesPrivate)
-    var cells = WatchCells(safety, notes: texts.append(notes:to:))
-    var others = WatchCells(safety, notes: texts.fresh().append(notes:to:))
+    let (here, there) = (rows.writer(texts), rows.writer(texts.fresh()))
     let counter = reader.omissions(reading.ledger)
-    try deliver(to: arguments[ExportCommand.output], isJSON: false) { take in
-      guard take(WatchCells.header) else { return }
-      _ = RowThreads(reading.threads).write(0..<reader.count) { places, bytes in
-        reader.forEach(places, reading.ledger) { cells.write($0, reading.ledger, to: &bytes) }
+    try deliver(to: arguments[ExportCommand.output], isJSON: rows.isJSON) { take in
+      guard rows.head.isEmpty || take(rows.head) else { return }
+      var isFirst = true
+      let isRead = RowThreads(reading.threads).write(0..<reader.count) { places, bytes in
+        reader.forEach(places, reading.ledger) { here($0, reading.ledger, &bytes) }
       } there: { places, bytes in
-        reader.forEach(places, reading.ledger) { others.write($0, reading.ledger, to: &bytes) }
-      } to: {
-        take($0)
+        reader.forEach(places, reading.ledger) { there($0, reading.ledger, &bytes) }
+      } to: { piece in
+        // Each row of an array begins with what parts it from the one before.
+        let start = isFirst && !piece.isEmpty ? rows.separator.count : 0
+        if !piece.isEmpty { isFirst = false }
+        return take(start == 0 ? piece : Array(piece[start...]))
       }
+      if isRead, !rows.tail.isEmpty { _ = take(rows.tail) }
     }
     tell(counter.omissions, reading, reader, present, includesPrivate: includesPrivate)
   }
 
-  /// Refuses to write CSV to a terminal, which would obey what is in it.
-  private func refuseTerminal(_ arguments: Arguments) throws(CommandError) {
+  /// Writes a table of what the journal holds besides watches, as CSV.
+  mutating func export(
+    _ subject: ExportTables.Subject, _ safety: CSVWriter.Safety, _ arguments: Arguments
+  ) throws(CommandError) {
+    try refuseTerminal("CSV", arguments)
+    var reading = try read()
+    try narrow(&reading, to: arguments.operands)
+    var tables = ExportTables(
+      reading, texts(of: reading), includesPrivate: arguments[ExportCommand.includesPrivate])
+    let table = tables.table(of: subject, reading.ledger, live(reading))
+    var writer = CSVWriter(safety)
+    writer.write(table.columns.map { .text($0.name) })
+    for row in table.rows { writer.write(row.map(\.csv)) }
+    try deliver(to: arguments[ExportCommand.output], isJSON: false) { take in
+      _ = take(writer.bytes)
+    }
+    if tables.privateCount > 0 { tell(ExportWords.privates(tables.privateCount)) }
+  }
+
+  /// Refuses to write to a terminal what it would obey.
+  private func refuseTerminal(_ format: String, _ arguments: Arguments) throws(CommandError) {
     let path = arguments[ExportCommand.output]
-    if path == nil || path == "-", world.isTerminal(.output) { throw usage(.terminalOutput("CSV")) }
+    if path == nil || path == "-", world.isTerminal(.output) {
+      throw usage(.terminalOutput(format))
+    }
   }
 
   /// Tells what an export does not carry.
   private mutating func tell(
     _ omissions: [Omission], _ reading: borrowing Reading, _ reader: ExportReader,
-    _ present: PresentRatings, includesPrivate: Bool
+    _ present: PresentRatings, includesPrivate: Bool, besides parts: Set<JournalPart> = []
   ) {
+    let texts = texts(of: reading)
     let unwritten = Unwritten(
-      reading.ledger, reading.scope, reader, present, includesPrivate: includesPrivate)
-    let losses = ExportWords.losses(omissions) + ExportWords.losses(unwritten)
+      reading.ledger, reading.scope, reader, present, includesPrivate: includesPrivate,
+      event: texts.event)
+    let losses = ExportWords.losses(omissions) + ExportWords.losses(unwritten, besides: parts)
     if !losses.isEmpty { tell("Changed or left out: " + losses.joined(separator: "; ") + ".") }
   }
 
   /// Writes files that must not exist yet, or everything to the output.
   /// - Throws: `file` when one exists or cannot be written; none is left behind then.
-  private mutating func deliver(_ files: [[UInt8]], to path: String?) throws(CommandError) {
+  private mutating func deliver(
+    _ files: [[UInt8]], _ form: ExportForm, to path: String?
+  ) throws(CommandError) {
     guard let path, path != "-" else {
       for (place, file) in files.enumerated() {
         // One stream is one file: only the first brings its header, which is one line.
-        let end = place == 0 ? nil : file.firstIndex(of: 10)
-        answer(rendered: Array(file[(end.map { $0 + 1 } ?? 0)...]))
+        let end = place == 0 || !form.hasHeader ? nil : file.firstIndex(of: 10)
+        let piece = Array(file[(end.map { $0 + 1 } ?? 0)...])
+        if form.isJSON { answer(json: piece) } else { answer(rendered: piece) }
       }
       return
     }
-    let paths = ExportWords.paths(ImportFiles.absolute(path, world), files.count)
+    let paths = ExportWords.paths(
+      ImportFiles.absolute(path, world), files.count, suffix: form.suffix)
     var written: [String] = []
     do throws(FileError) {
       for path in paths where try world.files.status(path) != nil {

@@ -20,12 +20,14 @@ struct Unwritten {
   var watchlistItems = 0
   /// Titles on other lists of the profile and on shared ones, once for each.
   var listItems = 0
+  /// Reminders that stand.
+  var reminders = 0
 
   /// Counts what entries leave out; of a part of the diary only what belongs to its titles.
   /// - Complexity: O(n) in the ledger.
   init(
     _ ledger: borrowing Ledger, _ scope: Scope, _ reader: ExportReader,
-    _ present: PresentRatings, includesPrivate: Bool
+    _ present: PresentRatings, includesPrivate: Bool, event: (TextRange) -> Event?
   ) {
     let untold = present.untold(
       by: reader, ledger, includesPrivate: includesPrivate, isNarrow: scope.isNarrow)
@@ -45,6 +47,8 @@ struct Unwritten {
       default: break
       }
     }
+    reminders = Reminders(ledger, profile: scope.profile, event: event).entries
+      .count { isMeant($0.title) }
     let lists = ItemStates(ledger, ListStates(ledger)) { list in
       let owner = ListID(ledger.lists.text(list)).owner
       return owner?.isSame(as: scope.profile) ?? true
@@ -59,8 +63,8 @@ struct Unwritten {
     }
   }
 
-  /// Returns the last mark of each kind of each title of a profile.
-  private static func marks(_ ledger: borrowing Ledger, _ profile: String) -> [MarkRow] {
+  /// Returns the last mark of each kind of each title of a profile, in the order of the titles' symbols.
+  static func marks(_ ledger: borrowing Ledger, _ profile: String) -> [MarkRow] {
     guard let own = ledger.words.find(profile) else { return [] }
     struct Key: Hashable {
       let kind: MarkRow.Kind
@@ -74,6 +78,6 @@ struct Unwritten {
       if let known = last[key], !ledger.precedes(known.key, mark.key) { continue }
       last[key] = mark
     }
-    return Array(last.values)
+    return last.values.sorted { $0.title < $1.title }
   }
 }

@@ -23,8 +23,8 @@ package struct ExportEntry: Sendable {
   package var format: String?
   /// The place, by name.
   package var location: String?
-  /// Whether the place is known by its coordinates.
-  package var hasPlace = false
+  /// The coordinates of the place.
+  package var place: Coordinates?
   /// Who else was there.
   package var companions: [String] = []
   /// The mood, by key or in any words.
@@ -72,6 +72,14 @@ package struct ExportTitle: Sendable {
   package var directors: [String] = []
   /// Its names elsewhere.
   package var externalIDs: [ExternalID] = []
+  /// Its genres.
+  package var genres: [String] = []
+  /// How long it is, in minutes.
+  package var runtimeMinutes: Int?
+  /// The species of a bird.
+  package var scientificName: String?
+  /// Where an episode or a season belongs.
+  package var part: ExportPart?
 
   /// Creates a title.
   package init(id: String, kind: String, name: String, year: Int? = nil) {
@@ -81,8 +89,83 @@ package struct ExportTitle: Sendable {
     self.year = year
   }
 
+  /// The name with the show and the place in it: `The Office s02e03 The Fight`.
+  ///
+  /// An episode that is named by its place is not named twice.
+  package var label: String {
+    guard let part else { return name }
+    var place = part.season.map { "s" + Decimal.padded($0, 2) } ?? ""
+    if let episode = part.episode { place += "e" + Decimal.padded(episode, 2) }
+    let isMade = !place.isEmpty && name.utf8.reversed().starts(with: place.utf8.reversed())
+    return [part.show?.name ?? "", place, isMade ? "" : name].filter { !$0.isEmpty }
+      .joined(separator: " ")
+  }
+
   /// Returns its name in a scheme such as imdb; nil where it has none.
   package func externalID(_ scheme: String) -> String? {
     externalIDs.first { $0.scheme.isSame(as: scheme) }?.value
+  }
+}
+
+/// The place of an episode or a season in its show.
+package struct ExportPart: Sendable {
+  /// The show; its own place is not looked for.
+  package var shows: [ExportTitle] = []
+  /// The season's number.
+  package var season: Int?
+  /// The episode's number in its season.
+  package var episode: Int?
+
+  /// Describes a place in a show.
+  package init(show: ExportTitle?, season: Int?, episode: Int?) {
+    shows = [show].compactMap(\.self)
+    self.season = season
+    self.episode = episode
+  }
+
+  /// The show; nil when it is not known.
+  package var show: ExportTitle? { shows.first }
+}
+
+/// All that an exporter can write.
+package struct ExportDiary: Sendable {
+  /// The watches, in the order they shall be written in.
+  package var entries: [ExportEntry]
+  /// The reminders that stand, by when.
+  package var reminders: [ExportReminder] = []
+  /// What the journal holds besides watches, as tables.
+  package var tables: [ExportTable] = []
+
+  /// Creates a diary of nothing but watches.
+  package init(entries: [ExportEntry]) {
+    self.entries = entries
+  }
+}
+
+/// A reminder that stands.
+package struct ExportReminder: Sendable {
+  /// The id of the event that set it.
+  package var id: String
+  /// When it was set.
+  package var recorded: Instant
+  /// The title, as people read it.
+  package var title: String
+  /// The day.
+  package var day: Day
+  /// The time of day.
+  package var clock: Clock
+  /// The text of it, or of the kind of title.
+  package var note: String
+
+  /// Creates a reminder.
+  package init(
+    id: String, recorded: Instant, title: String, day: Day, clock: Clock, note: String
+  ) {
+    self.id = id
+    self.recorded = recorded
+    self.title = title
+    self.day = day
+    self.clock = clock
+    self.note = note
   }
 }

@@ -1,20 +1,78 @@
-package import SeenWire
+/// A format that the diary can be written in: its description, and the files it makes.
+///
+/// What the format has no place for is counted from its description and from what is there, so that an exporter only
+/// writes. It is a file of its own and one line in the list of `seen export`, which makes a command of it.
+package protocol Exporter: SendableMetatype {
+  /// The description of the format.
+  static var form: ExportForm { get }
+  /// Returns the entries with what they tell about each other; private ones that are not written are gone already.
+  static func prepared(_ entries: [ExportEntry]) -> [ExportEntry]
+  /// Returns why an entry cannot be in the format at all; nil where it can.
+  static func refusal(of entry: ExportEntry) -> OmissionReason?
+  /// Returns the files, and counts what is changed on the way into them.
+  ///
+  /// - Parameters:
+  ///   - diary: What is written; its entries are all of kinds that the format takes, and none is refused.
+  ///   - counter: Counts what the format changes. What it has no place for is counted elsewhere.
+  /// - Returns: The bytes of each.
+  static func files(_ diary: ExportDiary, _ counter: inout OmissionCounter) -> [[UInt8]]
+}
 
-/// A format that entries can be written in.
-package protocol Exporter {
+extension Exporter {
+  /// In most formats each entry is on its own.
+  package static func prepared(_ entries: [ExportEntry]) -> [ExportEntry] { entries }
+
+  /// Most formats can hold an entry whatever is known of it.
+  package static func refusal(of entry: ExportEntry) -> OmissionReason? { nil }
+
   /// Returns the files and what they do not carry.
   ///
   /// The entries come in the order that they shall be written in, private ones included: whether
   /// those are written stands in the options.
-  static func export(_ entries: [ExportEntry], _ options: ExportOptions) -> Export
+  /// - Complexity: O(n log n) in the entries.
+  package static func export(_ diary: ExportDiary, _ options: ExportOptions) -> Export {
+    var counter = OmissionCounter()
+    var shown = diary
+    let visible = diary.entries.filter { entry in
+      guard entry.isPrivate, !options.includesPrivate else { return true }
+      counter.add(.privateEntry)
+      return false
+    }
+    shown.entries = prepared(visible).filter { entry in
+      let isTaken = form.takes(entry.title.kind)
+      guard let reason = isTaken ? refusal(of: entry) : .kind(entry.title.kind) else { return true }
+      counter.add(reason)
+      return false
+    }
+    let hasPartialDates = form.carries.contains(.partialDate)
+    for entry in shown.entries where !hasPartialDates && entry.has(.partialDate) {
+      counter.add(.partialDate)
+    }
+    let files = files(shown, &counter)
+    let lost = EntryFact.allCases.filter { $0 != .partialDate && !form.carries.contains($0) }
+    for entry in shown.entries {
+      for fact in lost where entry.has(fact) { counter.add(.field(fact.rawValue)) }
+      if form.carries.contains(.photos), !entry.photos.isEmpty { counter.add(.mediaBytes) }
+    }
+    var export = Export(entryCount: shown.entries.count)
+    export.files = files.enumerated().map { place, bytes in
+      let number = files.count > 1 ? "-\(place + 1)" : ""
+      return ExportFile(name: form.name + number + form.suffix, bytes: bytes)
+    }
+    export.omissions = counter.omissions
+    return export
+  }
+
+  /// Returns the files of nothing but entries, and what they do not carry.
+  package static func export(_ entries: [ExportEntry], _ options: ExportOptions) -> Export {
+    export(ExportDiary(entries: entries), options)
+  }
 }
 
 /// What a person can ask of an export.
 package struct ExportOptions: Sendable {
   /// Whether entries that are marked as private are written.
   package var includesPrivate = false
-  /// How cells of a CSV for people are written.
-  package var safety = CSVWriter.Safety.spreadsheet
 
   /// Creates the options that are used unless others are asked for.
   package init() {}
@@ -22,7 +80,7 @@ package struct ExportOptions: Sendable {
 
 /// What an exporter made.
 package struct Export: Sendable {
-  /// The files in order; one, unless the format has a limit of rows.
+  /// The files in order; one, unless the format has a limit.
   package var files: [ExportFile] = []
   /// What the files do not carry, in the order it was met; empty when they carry everything.
   package var omissions: [Omission] = []
@@ -58,6 +116,12 @@ package enum OmissionReason: Sendable, Hashable {
   case privateEntry
   /// Entries of a kind of title that the format does not know, left out whole.
   case kind(String)
+  /// Entries without a day in a format of days, left out whole.
+  case noDay
+  /// Entries without coordinates in a format of places, left out whole.
+  case noPlace
+  /// Entries whose title another entry is about, in a format with one row for each title.
+  case sameTitle
   /// A fact of a watch that the format has no place for, by the member's name.
   case field(String)
   /// A date without a day, written as unknown.
@@ -66,8 +130,12 @@ package enum OmissionReason: Sendable, Hashable {
   case roundedRating
   /// A tag with a comma or outer blanks, which was changed.
   case changedTag
+  /// Text with characters that the format forbids, which became blanks.
+  case changedText
   /// A title that another has the name and year of, with nothing that tells them apart.
   case unclearTitle
+  /// A time of day that the format demands and nobody knows, written as noon in UTC.
+  case unknownTime
   /// Pictures, of which only the names are written.
   case mediaBytes
 }
@@ -89,16 +157,5 @@ package struct OmissionCounter {
   /// What was counted, in the order it was first met.
   package var omissions: [Omission] {
     order.map { Omission(reason: $0, count: counts[$0] ?? 0) }
-  }
-}
-
-extension ExportOptions {
-  /// Returns the entries that may be written, and counts those that may not.
-  func shown(_ entries: [ExportEntry], _ counter: inout OmissionCounter) -> [ExportEntry] {
-    entries.filter { entry in
-      guard entry.isPrivate, !includesPrivate else { return true }
-      counter.add(.privateEntry)
-      return false
-    }
   }
 }

@@ -9,30 +9,35 @@ package enum LetterboxdExporter: Exporter {
   /// The most rows that one file has.
   package static let rowLimit = 1_000
 
+  /// What it can hold.
+  package static let form = ExportForm(
+    name: "letterboxd", title: "CSV", suffix: ".csv",
+    fileName: "films",
+    summary: "Export the films as CSV for Letterboxd",
+    discussion: [
+      "One row per watch of a film, oldest first, at most 1,000 rows per file: if there are more,"
+        + " 'films.csv' becomes 'films-1.csv', 'films-2.csv' and so on. Each row has the rating"
+        + " of its watch."
+    ],
+    carries: [.rating, .notes, .tags], kinds: ["film"], hasHeader: true)
+
   /// Returns as many files as the rows need; one with a header alone when there is no film.
-  package static func export(_ entries: [ExportEntry], _ options: ExportOptions) -> Export {
-    var counter = OmissionCounter()
-    let shown = options.shown(entries, &counter).filter { entry in
-      guard !entry.title.kind.isSame(as: "film") else { return true }
-      counter.add(.kind(entry.title.kind))
-      return false
-    }
+  package static func files(
+    _ diary: ExportDiary, _ counter: inout OmissionCounter
+  ) -> [[UInt8]] {
+    let shown = diary.entries
     let columns = columns(for: shown)
     let unclear = unclearTitles(among: shown)
-    var export = Export(entryCount: shown.count)
     let starts = shown.isEmpty ? [0] : Array(stride(from: 0, to: shown.count, by: rowLimit))
-    for (place, start) in starts.enumerated() {
+    return starts.map { start in
       var writer = CSVWriter(.raw, lineEnd: "\n")
       writer.write(columns.map { .text($0.rawValue) })
       for entry in shown[start..<min(start + rowLimit, shown.count)] {
         writer.write(columns.map { .text(cell($0, of: entry)) })
         note(entry, isUnclear: unclear.contains(ByteKey(entry.title.id)), &counter)
       }
-      let name = starts.count == 1 ? "letterboxd.csv" : "letterboxd-\(place + 1).csv"
-      export.files.append(ExportFile(name: name, bytes: writer.bytes))
+      return writer.bytes
     }
-    export.omissions = counter.omissions
-    return export
   }
 
   private enum Column: String {
@@ -88,23 +93,13 @@ package enum LetterboxdExporter: Exporter {
     return String(decoding: Array(trimmed), as: UTF8.self)
   }
 
-  /// Counts what the row of an entry does not carry.
+  /// Counts what was changed in the row of an entry.
   private static func note(
     _ entry: ExportEntry, isUnclear: Bool, _ counter: inout OmissionCounter
   ) {
-    if entry.date != .unknown, entry.date.day == nil { counter.add(.partialDate) }
     if let rating = entry.rating, !stars(rating).isExact { counter.add(.roundedRating) }
     if entry.tags.contains(where: { !commaless($0).isSame(as: $0) }) { counter.add(.changedTag) }
     if isUnclear { counter.add(.unclearTitle) }
-    let lost: [(String, Bool)] = [
-      ("clock", entry.clock != nil), ("zone", entry.zone != nil), ("format", entry.format != nil),
-      ("location", entry.location != nil), ("place", entry.hasPlace),
-      ("companions", !entry.companions.isEmpty), ("mood", entry.mood != nil),
-      ("platform", entry.platform != nil), ("minutes", entry.minutes != nil),
-      ("count", entry.count != nil), ("photos", !entry.photos.isEmpty),
-      ("spoiler", entry.isSpoiler),
-    ]
-    for (name, isLost) in lost where isLost { counter.add(.field(name)) }
   }
 
   /// Returns the titles that share name and year with another and have nothing to be told apart by.

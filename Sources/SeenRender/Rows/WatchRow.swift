@@ -1,4 +1,5 @@
 package import SeenCore
+import SeenWire
 
 /// One watch of a diary, to be read field by field.
 package struct WatchRow {
@@ -42,6 +43,19 @@ package struct WatchRow {
     case .isPrivate: return record.flags.contains(.isPrivate) ? .flag(true) : .none
     case .fact(let fact): return value(fact)
     }
+  }
+
+  /// Adds the members that an event about the watch needs: `"id":"…","subject":"…","time":"…"`.
+  package func appendEnvelope(_ ledger: borrowing Ledger, to bytes: inout [UInt8]) {
+    bytes += "\"id\":\"".utf8
+    ledger.append(id: ledger.watches.id(entry.row), to: &bytes)
+    bytes += "\",\"subject\":\"".utf8
+    let start = bytes.count
+    ledger.titles.append(entry.title, to: &bytes)
+    JSONWriter.escape(&bytes, from: start)
+    bytes += "\",\"time\":\"".utf8
+    Instant(milliseconds: ledger.watches.key(entry.row).time).append(to: &bytes)
+    bytes.append(UInt8(ascii: "\""))
   }
 
   /// Returns the value of a fact.

@@ -20,8 +20,8 @@ package enum CloudEvent {
       let end = bytes.lastIndex(of: UInt8(ascii: "}"))
     else { return nil }
     var form = Array(bytes[...start])
-    form += "\"specversion\":\"1.0\",\"source\":\"urn:uuid:".utf8
-    form += percentEncoded(journal)
+    form += "\"specversion\":\"1.0\",\"source\":\"".utf8
+    form += source(of: journal)
     form.append(UInt8(ascii: "\""))
     for (member, piece) in zip(members, pieces(of: bytes[(start + 1)..<end]))
     where carries(member) {
@@ -29,6 +29,16 @@ package enum CloudEvent {
       form += piece
     }
     return form + bytes[end...]
+  }
+
+  /// Returns the source of the events of a journal.
+  private static func source(of journal: String) -> [UInt8] {
+    Array("urn:uuid:".utf8) + percentEncoded(journal)
+  }
+
+  /// Returns the source of what a journal exports of its watches, whose ids are those of events too.
+  package static func source(ofDiary journal: String) -> [UInt8] {
+    source(of: journal) + "#diary".utf8
   }
 
   /// Returns whether CloudEvents can carry a member of the envelope.

@@ -1,0 +1,74 @@
+import SeenInterchange
+import SeenRender
+
+extension OmissionReason {
+  /// What was lost, to stand after a count: `12 entries without …`.
+  var words: String {
+    switch self {
+    case .privateEntry: "left out as private"
+    case .kind(let kind): "left out because of the kind, \(kind)"
+    case .field(let name): "without the \(name)"
+    case .partialDate: "without the date, which has no day"
+    case .roundedRating: "with a rounded rating"
+    case .changedTag: "with changed tags"
+    case .noDay: "left out because the day is not known"
+    case .noPlace: "left out because the coordinates of the place are not known"
+    case .sameTitle: "left out because a title has one row"
+    case .changedText: "with commas, quotes or line ends that became blanks"
+    case .unknownTime: "at noon UTC, because the time in UTC is not known"
+    case .unclearTitle: "of a film that shares its name and year with another"
+    case .mediaBytes: "with only the names of the pictures"
+    }
+  }
+}
+
+/// What is said of an export.
+enum ExportWords {
+  /// Returns what was left out as private.
+  static func privates(_ count: Int) -> String {
+    "Left out as private: \(count); --private writes them too."
+  }
+
+  /// Returns what the entries lost, one text a reason.
+  static func losses(_ omissions: [Omission]) -> [String] {
+    omissions.map { omission in
+      let words = "\(Count.of(omission.count, "entry", "entries")) \(omission.reason.words)"
+      return omission.reason == .privateEntry ? words + " (--private writes them)" : words
+    }
+  }
+
+  /// Returns what has no row at all, but for what the format has a place for.
+  static func losses(_ unwritten: Unwritten, besides parts: Set<JournalPart> = []) -> [String] {
+    let counts: [(JournalPart, Int, String, String)] = [
+      (
+        .ratings, unwritten.ratings, "rating given without a watch",
+        "ratings given without a watch"
+      ),
+      (
+        .ratings, unwritten.supersededRatings,
+        "current rating that differs from that of the last entry",
+        "current ratings that differ from those of the last entries"
+      ),
+      (
+        .ratings, unwritten.privateRatings, "rating left out as private (--private writes it)",
+        "ratings left out as private (--private writes them)"
+      ),
+      (.again, unwritten.againMarks, "again mark", "again marks"),
+      (.favorites, unwritten.favorites, "favorite", "favorites"),
+      (.unwatched, unwritten.unwatched, "mark as not watched", "marks as not watched"),
+      (.watching, unwritten.watching, "title being watched", "titles being watched"),
+      (.watchlist, unwritten.watchlistItems, "watchlist item", "watchlist items"),
+      (.lists, unwritten.listItems, "item of other lists", "items of other lists"),
+      (.reminders, unwritten.reminders, "reminder", "reminders"),
+    ]
+    return counts.filter { $0.1 > 0 && !parts.contains($0.0) }.map { Count.of($0.1, $0.2, $0.3) }
+  }
+
+  /// Returns the names of several files from that of one: `films-1.csv`, `films-2.csv`.
+  static func paths(_ path: String, _ count: Int, suffix: String) -> [String] {
+    guard count > 1 else { return [path] }
+    let hasSuffix = path.hasSuffix(suffix)
+    let stem = hasSuffix ? String(path.dropLast(suffix.count)) : path
+    return (1...count).map { "\(stem)-\($0)" + (hasSuffix ? suffix : "") }
+  }
+}

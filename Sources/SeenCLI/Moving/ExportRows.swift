@@ -1,0 +1,103 @@
+import SeenCore
+import SeenInterchange
+import SeenRender
+import SeenStore
+import SeenWire
+
+/// A format with a row or an object for each watch, which is written straight from the ledger.
+struct ExportRows {
+  /// Adds the row of a watch.
+  typealias Writer = (WatchRow, borrowing Ledger, inout [UInt8]) -> Void
+
+  /// What comes before all rows.
+  var head: [UInt8] = []
+  /// What comes behind all rows.
+  var tail: [UInt8] = []
+  /// What every row begins with, and the first one does not need.
+  var separator: [UInt8] = []
+  /// Whether it is JSON, of which a terminal is shown some characters escaped.
+  var isJSON = true
+  /// Makes what writes rows; each thread has its own.
+  let writer: (LogTexts) -> Writer
+
+  /// Records of CSV.
+  static func csv(_ safety: CSVWriter.Safety) -> ExportRows {
+    ExportRows(head: WatchCells.header, isJSON: false) { texts in
+      var cells = WatchCells(safety, notes: texts.append(notes:to:))
+      return { cells.write($0, $1, to: &$2) }
+    }
+  }
+
+  /// Objects of `seen export json`, a line each.
+  static var jsonLines: ExportRows {
+    ExportRows { texts in
+      var objects = WatchObjects(exportWithNotes: texts.append(notes:to:))
+      return { row, ledger, bytes in
+        objects.write(row, ledger, to: &bytes)
+        bytes.append(10)
+      }
+    }
+  }
+
+  /// CloudEvents whose data are the same objects, a line each or in one array.
+  static func cloudEvents(of journal: String, isBatch: Bool) -> ExportRows {
+    let source = CloudEvent.source(ofDiary: journal)
+    var rows = ExportRows { texts in
+      var objects = WatchObjects(exportWithNotes: texts.append(notes:to:))
+      return { row, ledger, bytes in
+        if isBatch { bytes += ExportPage.separator }
+        bytes += "{\"specversion\":\"1.0\",\"type\":\"watch.exported\",\"source\":\"".utf8
+        bytes += source
+        bytes += "\",".utf8
+        row.appendEnvelope(ledger, to: &bytes)
+        bytes += ",\"datacontenttype\":\"application/json\",\"data\":".utf8
+        objects.write(row, ledger, to: &bytes)
+        bytes.append(UInt8(ascii: "}"))
+        if !isBatch { bytes.append(10) }
+      }
+    }
+    guard isBatch else { return rows }
+    rows.head = [UInt8(ascii: "["), 10]
+    rows.tail = Array("\n]\n".utf8)
+    rows.separator = ExportPage.separator
+    return rows
+  }
+}
+
+extension ExportTable.Cell {
+  /// The cell as CSV has it.
+  var csv: CSVWriter.Cell {
+    switch self {
+    case .text(let text): .text(text)
+    case .number(let text): .number(text)
+    case .empty: .empty
+    }
+  }
+}
+
+extension ExportReminder {
+  /// Reads the reminders of a profile as exporters write them.
+  ///
+  /// - Parameters:
+  ///   - ledger: The settled ledger.
+  ///   - profile: Whose reminders.
+  ///   - includesPrivate: Whether private ones are written.
+  ///   - event: Reads an event from its line.
+  /// - Returns: The reminders, by when.
+  static func read(
+    _ ledger: borrowing Ledger, profile: String, includesPrivate: Bool,
+    event: (TextRange) -> Event?
+  ) -> [ExportReminder] {
+    var reminders: [ExportReminder] = []
+    for entry in Reminders(ledger, profile: profile, event: event).entries
+    where includesPrivate || !entry.isPrivate {
+      let card = TitleCard(briefly: ledger, entry.title)
+      reminders.append(
+        ExportReminder(
+          id: ledger.idText(entry.key.id), recorded: Instant(milliseconds: entry.key.time),
+          title: ReminderWords.title(of: card), day: entry.day, clock: entry.clock,
+          note: entry.note ?? ReminderWords.text(of: card)))
+    }
+    return reminders
+  }
+}

@@ -1,0 +1,176 @@
+import SeenCore
+import SeenInterchange
+import SeenRender
+import SeenStore
+import SeenWire
+
+/// What a journal holds besides watches, as tables: what `seen export csv --of` and `seen export sql` write.
+struct ExportTables {
+  /// How many rows were left out as private.
+  private(set) var privateCount = 0
+  private let profile: String
+  private let scope: Scope
+  private let texts: LogTexts
+  private let includesPrivate: Bool
+
+  /// What there is a table of.
+  enum Subject: String, CaseIterable {
+    case ratings, favorites, lists, progress
+  }
+
+  /// Prepares to read.
+  ///
+  /// - Parameters:
+  ///   - reading: The journal; of a query only titles that match it are written.
+  ///   - texts: The texts of its log.
+  ///   - includesPrivate: Whether private rows are written.
+  init(_ reading: borrowing Reading, _ texts: LogTexts, includesPrivate: Bool) {
+    scope = reading.scope
+    profile = reading.scope.profile
+    self.texts = texts
+    self.includesPrivate = includesPrivate
+  }
+
+  /// Returns a table.
+  /// - Complexity: O(n log n) in the ledger.
+  mutating func table(
+    of subject: Subject, _ ledger: borrowing Ledger, _ live: LiveLists
+  ) -> ExportTable {
+    switch subject {
+    case .ratings: ratings(ledger)
+    case .favorites: favorites(ledger)
+    case .lists: lists(ledger, live)
+    case .progress: progress(ledger)
+    }
+  }
+
+  // MARK: Tables
+
+  private mutating func ratings(_ ledger: borrowing Ledger) -> ExportTable {
+    var table = ExportTable(
+      Subject.ratings.rawValue,
+      ExportTables.titleColumns + [
+        ExportTable.Column("rating", .number), ExportTable.Column("scale", .whole),
+        ExportTable.Column("watch"), ExportTable.Column("recorded"),
+      ])
+    for entry in Ratings(ledger, profile: profile).entries
+    where keeps(entry.title, isPrivate: entry.isPrivate) {
+      table.rows.append(
+        cells(entry.title, ledger) + [
+          .number(entry.rating.valueText), .number(String(entry.rating.scale)),
+          entry.watch == 0 ? .empty : .text(ledger.idText(entry.watch)), moment(entry.key),
+        ])
+    }
+    return table
+  }
+
+  private mutating func favorites(_ ledger: borrowing Ledger) -> ExportTable {
+    var table = ExportTable(
+      Subject.favorites.rawValue, ExportTables.titleColumns + [ExportTable.Column("recorded")])
+    for mark in Unwritten.marks(ledger, profile)
+    where mark.kind == .favorite && mark.value == 1 {
+      guard keeps(mark.title, isPrivate: mark.isPrivate) else { continue }
+      table.rows.append(cells(mark.title, ledger) + [moment(mark.key)])
+    }
+    return table
+  }
+
+  private mutating func lists(_ ledger: borrowing Ledger, _ live: LiveLists) -> ExportTable {
+    var table = ExportTable(
+      Subject.lists.rawValue,
+      [
+        ExportTable.Column("list"), ExportTable.Column("listName"),
+        ExportTable.Column("place", .whole),
+      ] + ExportTables.titleColumns + [
+        ExportTable.Column("notes"), ExportTable.Column("added"), ExportTable.Column("seen"),
+      ])
+    let texts = texts
+    for whole in ProfileLists(ledger, profile: profile, live: live).entries {
+      let list = whole.narrowed(to: scope)
+      let titles = SeenRender.ListedTitle.read(ledger, list) {
+        texts.event($0).map { .object($0.data) }
+      }
+      for (item, listed) in zip(list.items, titles)
+      where keeps(item.title, isPrivate: isPrivate(item.state.addedRow, ledger)) {
+        table.rows.append(
+          [.text(list.id.text), .text(list.name), .number(String(listed.place))]
+            + cells(item.title, ledger) + [
+              .optional(isPrivate(item.state.notesRow, ledger) ? nil : listed.notes),
+              added(listed), .text(listed.isSeen ? "yes" : ""),
+            ])
+      }
+    }
+    return table
+  }
+
+  private mutating func progress(_ ledger: borrowing Ledger) -> ExportTable {
+    var table = ExportTable(
+      Subject.progress.rawValue,
+      ExportTables.titleColumns + [
+        ExportTable.Column("position", .whole), ExportTable.Column("duration", .whole),
+        ExportTable.Column("recorded"),
+      ])
+    let hidden = ExportTables.privateSteps(ledger, profile)
+    for state in Watching(ledger, profile: profile).current
+    where keeps(state.title, isPrivate: hidden.contains(state.title)) {
+      table.rows.append(
+        cells(state.title, ledger) + [
+          .number(String(state.position)), .optional(state.duration), moment(state.last),
+        ])
+    }
+    return table
+  }
+
+  // MARK: Cells
+
+  private static let titleColumns = [
+    ExportTable.Column("subject"), ExportTable.Column("name"), ExportTable.Column("year", .whole),
+    ExportTable.Column("kind"), ExportTable.Column("ids"),
+  ]
+
+  private func cells(_ symbol: Symbol, _ ledger: borrowing Ledger) -> [ExportTable.Cell] {
+    let title = ExportTitle(ledger, symbol)
+    let ids = title.externalIDs.map { "\($0.scheme):\($0.value)" }.joined(separator: "; ")
+    return [
+      .text(title.id), .text(title.label), .optional(title.year), .text(title.kind),
+      ids.isEmpty ? .empty : .text(ids),
+    ]
+  }
+
+  private func added(_ listed: SeenRender.ListedTitle) -> ExportTable.Cell {
+    .optional(
+      listed.addedOn == .unknown ? listed.added?.description : listed.addedOn.description)
+  }
+
+  private func moment(_ key: EventKey) -> ExportTable.Cell {
+    .text(Instant(milliseconds: key.time).description)
+  }
+
+  /// Returns whether a row is written, and counts it when it is left out as private.
+  private mutating func keeps(_ title: Symbol, isPrivate: Bool) -> Bool {
+    guard scope.includes(title: title) else { return false }
+    guard isPrivate, !includesPrivate else { return true }
+    privateCount += 1
+    return false
+  }
+
+  /// Whether the event of a row of items is private; of no row it is not.
+  private func isPrivate(_ row: Int32, _ ledger: borrowing Ledger) -> Bool {
+    guard row >= 0, !includesPrivate else { return false }
+    return texts.event(TextRange(packed: ledger.items.line[Int(row)]))?.isPrivate ?? true
+  }
+
+  /// The titles of which a position was recorded as private.
+  private static func privateSteps(
+    _ ledger: borrowing Ledger, _ profile: String
+  ) -> Set<Symbol> {
+    guard let own = ledger.words.find(profile) else { return [] }
+    var titles: Set<Symbol> = []
+    for row in 0..<ledger.playback.count {
+      let step = ledger.playback[row]
+      guard step.isPrivate, step.profile == own else { continue }
+      titles.insert(ledger.canonicalTitle(step.title))
+    }
+    return titles
+  }
+}

@@ -1,0 +1,155 @@
+import SeenCore
+
+/// Writes iCalendar (RFC 5545): watches as all-day events, reminders with alarms.
+///
+/// An event keeps its UID, the id of the watch, for ever; so a calendar that reads the file again changes what it has
+/// instead of adding to it. Times of reminders are floating, as the journal knows civil times only.
+package enum ICalendarExporter: Exporter {
+  /// What it can hold.
+  package static let form = ExportForm(
+    name: "ics", title: "iCalendar", suffix: ".ics",
+    summary: "Export watches and reminders as an iCalendar file",
+    discussion: [
+      "Each watch is an all-day event, and each reminder an event with an alarm at its time of day,"
+        + " wherever you are. The same watch has the same UID in every export, so a calendar that"
+        + " subscribes to the file updates its events. With --when or a query there are no"
+        + " reminders."
+    ],
+    examples: [("--when 2026 -o 2026.ics", "Write one year")],
+    carries: [
+      .rating, .notes, .spoiler, .tags, .format, .location, .place, .companions, .mood, .platform,
+      .count, .minutes,
+    ],
+    parts: [.reminders])
+
+  /// An event of a calendar needs a day.
+  package static func refusal(of entry: ExportEntry) -> OmissionReason? {
+    entry.date.day == nil ? .noDay : nil
+  }
+
+  /// Returns one file.
+  package static func files(
+    _ diary: ExportDiary, _ counter: inout OmissionCounter
+  ) -> [[UInt8]] {
+    var calendar = ICalendar()
+    calendar.add("BEGIN", "VCALENDAR")
+    calendar.add("VERSION", "2.0")
+    calendar.add("PRODID", "-//Seen//seen//EN")
+    calendar.add("CALSCALE", "GREGORIAN")
+    calendar.add("METHOD", "PUBLISH")
+    calendar.add("X-WR-CALNAME", "Seen")
+    for entry in diary.entries { add(entry, to: &calendar) }
+    for reminder in diary.reminders { add(reminder, to: &calendar) }
+    calendar.add("END", "VCALENDAR")
+    return [calendar.bytes]
+  }
+
+  private static func add(_ entry: ExportEntry, to calendar: inout ICalendar) {
+    guard let day = entry.date.day else { return }
+    calendar.add("BEGIN", "VEVENT")
+    calendar.add("UID", "\(entry.id)@seen")
+    calendar.add("DTSTAMP", ICalendar.moment(entry.recorded ?? .end(of: day)))
+    calendar.add("DTSTART;VALUE=DATE", ICalendar.date(day))
+    calendar.add("SUMMARY", text: entry.heading)
+    let description = entry.description
+    if !description.isEmpty { calendar.add("DESCRIPTION", text: description) }
+    if let location = entry.location { calendar.add("LOCATION", text: location) }
+    if let place = entry.place {
+      let (latitude, longitude) = (place.latitude, place.longitude)
+      calendar.add(
+        "GEO", "\(Coordinates.decimal(latitude));\(Coordinates.decimal(longitude))")
+    }
+    if !entry.tags.isEmpty { calendar.add("CATEGORIES", texts: entry.tags) }
+    if entry.isPrivate { calendar.add("CLASS", "PRIVATE") }
+    calendar.add("TRANSP", "TRANSPARENT")
+    calendar.add("END", "VEVENT")
+  }
+
+  private static func add(_ reminder: ExportReminder, to calendar: inout ICalendar) {
+    calendar.add("BEGIN", "VEVENT")
+    calendar.add("UID", "\(reminder.id)@seen")
+    calendar.add("DTSTAMP", ICalendar.moment(reminder.recorded))
+    calendar.add(
+      "DTSTART", ICalendar.date(reminder.day) + "T" + ICalendar.clock(reminder.clock) + "00")
+    calendar.add("SUMMARY", text: reminder.title)
+    calendar.add("DESCRIPTION", text: reminder.note)
+    calendar.add("BEGIN", "VALARM")
+    calendar.add("ACTION", "DISPLAY")
+    calendar.add("TRIGGER", "PT0S")
+    calendar.add("DESCRIPTION", text: reminder.note)
+    calendar.add("END", "VALARM")
+    calendar.add("END", "VEVENT")
+  }
+}
+
+/// Writes the lines of an iCalendar file: each ends in CRLF and is folded at 75 bytes.
+struct ICalendar {
+  private(set) var bytes: [UInt8] = []
+  /// How many bytes a line has at most, its end not counted.
+  private static let width = 75
+
+  /// Adds a line whose value is in the form that RFC 5545 wants already.
+  mutating func add(_ name: String, _ value: String) {
+    let line = Array("\(name):\(value)".utf8)
+    var start = 0
+    var room = ICalendar.width
+    while line.count - start > room {
+      var end = start + room
+      // A character is never cut in two.
+      while end > start + 1, line[end] & 0xc0 == 0x80 { end -= 1 }
+      bytes += line[start..<end]
+      bytes += [13, 10, 32]
+      start = end
+      // The blank is the first byte of the line.
+      room = ICalendar.width - 1
+    }
+    bytes += line[start...]
+    bytes += [13, 10]
+  }
+
+  /// Adds a line whose value is text.
+  mutating func add(_ name: String, text: String) { add(name, ICalendar.escaped(text)) }
+
+  /// Adds a line whose value is several texts.
+  mutating func add(_ name: String, texts: [String]) {
+    add(name, texts.map(ICalendar.escaped).joined(separator: ","))
+  }
+
+  /// Returns text as a value: some signs with a backslash, line ends as `\n`, without other controls.
+  static func escaped(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    var last: UInt8 = 0
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\\"), UInt8(ascii: ";"), UInt8(ascii: ","): bytes += [92, byte]
+      case 10 where last == 13: break
+      case 10, 13: bytes += [92, UInt8(ascii: "n")]
+      case 9: bytes.append(byte)
+      case 0..<32, 127: bytes.append(32)
+      default: bytes.append(byte)
+      }
+      last = byte
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Returns a day as `20261120`.
+  static func date(_ day: Day) -> String {
+    let (year, month, day) = day.parts
+    return Decimal.padded(year, 4) + Decimal.padded(month, 2) + Decimal.padded(day, 2)
+  }
+
+  /// Returns a time of day as `2130`.
+  static func clock(_ clock: Clock) -> String {
+    Decimal.padded(clock.minutes / 60, 2) + Decimal.padded(clock.minutes % 60, 2)
+  }
+
+  /// Returns a moment as `20261120T211403Z`.
+  static func moment(_ instant: Instant) -> String {
+    let seconds = instant.milliseconds - Instant.end(of: instant.day + -1).milliseconds - 1
+    let minutes = Int(seconds / 60_000)
+    return date(instant.day) + "T"
+      + [minutes / 60, minutes % 60, Int(seconds / 1000) % 60].map { Decimal.padded($0, 2) }
+      .joined() + "Z"
+  }
+}

@@ -1,0 +1,111 @@
+import SeenCore
+import SeenWire
+
+/// Writes SQL that makes a database: tables with watches, ratings, favorites, lists and progress.
+package enum SQLExporter: Exporter {
+  /// What it can hold.
+  package static let form = ExportForm(
+    name: "sql", title: "SQL", suffix: ".sql",
+    summary: "Export the diary as SQL for SQLite",
+    discussion: [
+      "CREATE TABLE and INSERT for the tables watches, ratings, favorites, lists and progress."
+        + " Values that are lists, such as companions and tags, are JSON arrays, which json_each"
+        + " of SQLite takes apart.",
+      "DuckDB needs no SQL: seen export jsonl -o diary.jsonl, then duckdb -c \"SELECT name,"
+        + " count(*) FROM 'diary.jsonl' GROUP BY ALL\".",
+    ],
+    examples: [("| sqlite3 diary.db", "Make a database")],
+    carries: EntryFact.everything,
+    parts: [.ratings, .favorites, .watching, .watchlist, .lists])
+
+  private static let texts = [
+    "subject", "kind", "name", "date", "clock", "zone", "format", "location", "companions", "mood",
+    "notes", "platform", "tags", "photos", "directors", "genres", "ids", "recorded",
+  ]
+  private static let wholes = ["year", "rewatch", "nth", "scale", "spoiler", "minutes", "count"]
+  private static let numbers = ["rating", "lat", "lon"]
+
+  /// Returns one file.
+  package static func files(
+    _ diary: ExportDiary, _ counter: inout OmissionCounter
+  ) -> [[UInt8]] {
+    var bytes = Array("BEGIN;\n".utf8)
+    for table in [watches(diary.entries)] + diary.tables { write(table, to: &bytes) }
+    return [bytes + "COMMIT;\n".utf8]
+  }
+
+  private static func watches(_ entries: [ExportEntry]) -> ExportTable {
+    var table = ExportTable(
+      "watches",
+      [ExportTable.Column("id")] + texts.map { ExportTable.Column($0) }
+        + wholes.map { ExportTable.Column($0, .whole) }
+        + numbers.map { ExportTable.Column($0, .number) })
+    for entry in entries {
+      var members = entry.members
+      members.append(JSON.Member("directors", .array(entry.title.directors.map { .string($0) })))
+      members.append(JSON.Member("genres", .array(entry.title.genres.map { .string($0) })))
+      members.append(
+        JSON.Member(
+          "ids",
+          .object(entry.title.externalIDs.map { JSON.Member($0.scheme, .string($0.value)) })))
+      members.append(
+        JSON.Member("recorded", entry.recorded.map { .string($0.description) } ?? .null))
+      if let place = entry.place {
+        members.append(JSON.Member("lat", .number("\(place.latitude)")))
+        members.append(JSON.Member("lon", .number("\(place.longitude)")))
+      }
+      let object = JSON.object(members)
+      table.rows.append(table.columns.map { cell(object[$0.name]) })
+    }
+    return table
+  }
+
+  private static func cell(_ value: JSON?) -> ExportTable.Cell {
+    switch value {
+    case .string(let text)?: .text(text)
+    case .number(let text)?: .number(text)
+    case .bool(let flag)?: .number(flag ? "1" : "0")
+    case .array(let values)? where values.isEmpty: .empty
+    case .object(let members)? where members.isEmpty: .empty
+    case .array?, .object?: .text(value.map { String(decoding: $0.bytes, as: UTF8.self) } ?? "")
+    case .null?, nil: .empty
+    }
+  }
+
+  // MARK: Statements
+
+  private static func write(_ table: ExportTable, to bytes: inout [UInt8]) {
+    let columns = table.columns.map { "\"\($0.name)\" \($0.content.rawValue)" }
+    bytes += "CREATE TABLE \"\(table.name)\" (\(columns.joined(separator: ", ")));\n".utf8
+    for row in table.rows {
+      bytes += "INSERT INTO \"\(table.name)\" VALUES (".utf8
+      for (place, cell) in row.enumerated() {
+        if place > 0 { bytes.append(UInt8(ascii: ",")) }
+        switch cell {
+        case .empty: bytes += "NULL".utf8
+        case .number(let text): bytes += text.utf8
+        case .text(let text): write(text, to: &bytes)
+        }
+      }
+      bytes += ");\n".utf8
+    }
+  }
+
+  /// Adds a text in quotes, or as bytes when it has controls, which the shell of SQLite reads otherwise.
+  private static func write(_ text: String, to bytes: inout [UInt8]) {
+    let hasControls = text.utf8.contains { ($0 < 32 && $0 != 9 && $0 != 10) || $0 == 127 }
+    if hasControls {
+      let digits = Array("0123456789ABCDEF".utf8)
+      bytes += "CAST(X'".utf8
+      for byte in text.utf8 { bytes += [digits[Int(byte >> 4)], digits[Int(byte & 15)]] }
+      bytes += "' AS TEXT)".utf8
+      return
+    }
+    bytes.append(UInt8(ascii: "'"))
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "'") { bytes.append(byte) }
+      bytes.append(byte)
+    }
+    bytes.append(UInt8(ascii: "'"))
+  }
+}

@@ -1,0 +1,105 @@
+import SeenCore
+import SeenWire
+
+/// Writes the watches of films and episodes as Trakt writes its history, with ratings beside them.
+package enum TraktExporter: Exporter {
+  /// What it can hold.
+  package static let form = ExportForm(
+    name: "trakt", title: "JSON", suffix: ".json",
+    summary: "Export films and episodes as JSON in Trakt's shape",
+    discussion: [
+      "An array with one object per watch, oldest first, as Trakt's own export has them in"
+        + " watched-history, with a rating from 1 to 10 beside it where the watch has one. Trakt"
+        + " knows moments in UTC only: a watch whose time of day is not known in UTC is at noon of"
+        + " its day, one without a day has no moment."
+    ],
+    carries: [.rating, .clock, .zone], kinds: ["film", "episode"], isJSON: true)
+
+  /// Returns one file.
+  package static func files(
+    _ diary: ExportDiary, _ counter: inout OmissionCounter
+  ) -> [[UInt8]] {
+    var bytes: [UInt8] = [UInt8(ascii: "[")]
+    for (place, entry) in diary.entries.enumerated() {
+      bytes += place == 0 ? [10] : [UInt8(ascii: ","), 10]
+      bytes += row(entry, &counter).bytes
+    }
+    bytes += diary.entries.isEmpty ? "]\n".utf8 : "\n]\n".utf8
+    return [bytes]
+  }
+
+  private static func row(_ entry: ExportEntry, _ counter: inout OmissionCounter) -> JSON {
+    let isFilm = entry.title.kind.isSame(as: "film")
+    var members = [
+      JSON.Member("id", .whole(number(of: entry.id))),
+      JSON.Member("watched_at", moment(of: entry, &counter)), JSON.Member("action", "watch"),
+      JSON.Member("type", isFilm ? "movie" : "episode"),
+    ]
+    if isFilm {
+      members.append(JSON.Member("movie", work(entry.title)))
+    } else {
+      let part = entry.title.part
+      members.append(
+        JSON.Member(
+          "episode",
+          .object([
+            JSON.Member("season", part?.season.map { .whole($0) } ?? .null),
+            JSON.Member("number", part?.episode.map { .whole($0) } ?? .null),
+            JSON.Member("title", .string(entry.title.name)), JSON.Member("ids", ids(entry.title)),
+          ])))
+      if let show = part?.show { members.append(JSON.Member("show", work(show))) }
+    }
+    if let rating = entry.rating {
+      let (ten, isExact) = rating.wholeOfTen
+      if !isExact { counter.add(.roundedRating) }
+      members.append(JSON.Member("rating", .whole(ten)))
+    }
+    return .object(members)
+  }
+
+  private static func work(_ title: ExportTitle) -> JSON {
+    .object([
+      JSON.Member("title", .string(title.name)),
+      JSON.Member("year", title.year.map { .whole($0) } ?? .null),
+      JSON.Member("ids", ids(title)),
+    ])
+  }
+
+  /// The ids that Trakt has: numbers, but for those of IMDb and the slug.
+  private static func ids(_ title: ExportTitle) -> JSON {
+    let members = ["trakt", "slug", "imdb", "tmdb", "tvdb"].compactMap { scheme in
+      title.externalID(scheme).map { value in
+        let number = ["imdb", "slug"].contains(scheme) ? nil : JSON.number(value).wholeNumber
+        return JSON.Member(scheme, number.map { .whole($0) } ?? .string(value))
+      }
+    }
+    return .object(members)
+  }
+
+  private static func moment(of entry: ExportEntry, _ counter: inout OmissionCounter) -> JSON {
+    let isUTC = ["UTC", "Etc/UTC", "Z", "+00:00"].contains { entry.zone?.isSame(as: $0) == true }
+    if let day = entry.date.day, let clock = entry.clock, isUTC {
+      return .string("\(day)T\(clock):00.000Z")
+    }
+    if entry.clock != nil { counter.add(.field("clock")) }
+    if entry.zone != nil { counter.add(.field("zone")) }
+    guard let day = entry.date.day else { return .null }
+    counter.add(.unknownTime)
+    return .string("\(day)T12:00:00.000Z")
+  }
+
+  /// Returns a number of at most 15 digits for an id, the same at every export.
+  private static func number(of id: String) -> Int {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in id.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return Int(hash % 999_999_999_999_999) + 1
+  }
+}
+
+extension Rating {
+  /// The nearest whole number from 1 to 10, the upper of two, and whether it is the rating itself.
+  var wholeOfTen: (value: Int, isExact: Bool) {
+    let ten = max(1, (threeHundredths + 150) / 300)
+    return (ten, ten * 300 == threeHundredths)
+  }
+}
