@@ -43,7 +43,8 @@ extension LetterboxdPlanner {
     guard let rating = row.rating, drafts.standing(.ratingSet, key) == nil else { return }
     let given = drafts.add(.ratingSet, title, key, rating.members(on: row.loggedDay), watch: watch)
     viewings.note(
-      rating: given, rating, watch: nil, reference: watch, of: title, film: film.stableKey)
+      rating: given, rating, on: row.loggedDay, watch: nil, reference: watch, of: title,
+      film: film.stableKey)
   }
 
   /// Adds to an entry that an earlier import recorded what it has now and had not then; what it
@@ -71,7 +72,8 @@ extension LetterboxdPlanner {
     if let rating = row.rating, recorded.rating == nil {
       let given = drafts.add(
         .ratingSet, title, key, rating.members(watch: watch, on: row.loggedDay))
-      viewings.note(rating: given, rating, watch: id, of: title, film: film.stableKey)
+      viewings.note(
+        rating: given, rating, on: row.loggedDay, watch: id, of: title, film: film.stableKey)
       accept(entry.row)
     }
     guard !review.isEmpty, recorded.review == nil else { return }

@@ -9,6 +9,8 @@ struct LetterboxdViewings {
     let film: ByteKey
     let title: ByteKey
     let rating: Rating
+    /// The day it was given; nil where nobody says it.
+    let day: PartialDate?
     /// The place of the rating's draft.
     let draft: Int
     /// The watch, by its id or by the place of its draft.
@@ -47,19 +49,20 @@ struct LetterboxdViewings {
   /// - Parameters:
   ///   - draft: The place of its draft.
   ///   - rating: The rating.
+  ///   - day: The day it was given.
   ///   - watch: The id of the watch; nil where the watch's draft is the one that the rating's draft refers to.
   ///   - reference: The place of the watch's draft.
   ///   - title: The id of the title.
   ///   - film: The stable key of the film.
   mutating func note(
-    rating draft: Int, _ rating: Rating, watch: String?, reference: Int = 0, of title: String,
-    film: String
+    rating draft: Int, _ rating: Rating, on day: PartialDate?, watch: String?, reference: Int = 0,
+    of title: String, film: String
   ) {
     let title = ByteKey(title)
     lookUp(title)
     rated.append(
       Rated(
-        film: ByteKey(film), title: title, rating: rating, draft: draft,
+        film: ByteKey(film), title: title, rating: rating, day: day, draft: draft,
         watch: watch.map { .known(ByteKey($0)) } ?? .new(reference)))
   }
 
@@ -69,13 +72,14 @@ struct LetterboxdViewings {
     last[title] = (.known(ByteKey(known.id)), known.date, known.hasClock)
   }
 
-  /// Marks the drafts of ratings that are of a watch alone.
+  /// Marks the drafts of ratings that are of a watch alone: of one that is not the last, or of a title that the journal
+  /// has a later rating of.
   ///
   /// - Returns: The films whose entries were rated, each with the rating that is its title's too; nil where none is.
   func mark(_ drafts: inout [Draft]) -> [ByteKey: Rating?] {
     var ratings: [ByteKey: Rating?] = [:]
     for given in rated {
-      if last[given.title]?.watch == given.watch {
+      if last[given.title]?.watch == given.watch, !isOutdated(given) {
         ratings[given.film] = .some(given.rating)
       } else {
         drafts[given.draft].data.append(JSON.Member("viewing", true))
@@ -83,5 +87,12 @@ struct LetterboxdViewings {
       }
     }
     return ratings
+  }
+
+  /// Whether the journal has a rating of the title that is later, or may be.
+  private func isOutdated(_ given: Rated) -> Bool {
+    let title = given.title.text
+    guard journal.rating(title) != nil else { return false }
+    return given.day.map { (journal.ratingDay(title) ?? .unknown) > $0 } ?? true
   }
 }

@@ -66,6 +66,14 @@ struct NFODocument {
     return document == nil && !documents.isEmpty ? documents : nil
   }
 
+  /// Whether a file holds the address of a page and nothing else, which tells programs where to look a title up.
+  static func isAddress(_ bytes: [UInt8]) -> Bool {
+    let lines = String(decoding: bytes, as: UTF8.self).split { $0 == "\n" || $0 == "\r\n" }
+      .map { RowText.trimmed(String($0)) }.filter { !$0.isEmpty }
+    return !lines.isEmpty
+      && lines.allSatisfy { $0.hasPrefix("http://") || $0.hasPrefix("https://") }
+  }
+
   /// Returns the text of the first field at a path; empty where there is none.
   func word(_ path: String) -> String {
     fields.first { $0.path.isSame(as: path) && !$0.text.isEmpty }?.text ?? ""

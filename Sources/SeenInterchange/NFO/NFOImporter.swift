@@ -45,9 +45,14 @@ package enum NFOImporter: Importer {
     var reading = RowReading()
     var opened: [(file: SourceFile, documents: [NFODocument]?)] = []
     var shows: [ByteKey: NFODocument] = [:]
+    var addresses = 0
     for file in files.sorted(by: { $0.name.precedes($1.name) }) {
       guard let text = FileText(file.bytes) else { throw .notText(file: file.name) }
       reading.note(file, savedAs: text.encoding)
+      if NFODocument.isAddress(text.bytes) {
+        addresses += 1
+        continue
+      }
       let documents = NFODocument.read(text.bytes)
       if documents == nil, files.count == 1 { throw .notXML(file: file.name) }
       opened.append((file, documents))
@@ -79,6 +84,10 @@ package enum NFOImporter: Importer {
     if unplayed > 0 {
       reading.leftOut.append(
         LeftOut(file: "*.nfo", rowCount: unplayed, reason: "neither played nor rated"))
+    }
+    if addresses > 0 {
+      reading.leftOut.append(
+        LeftOut(file: "*.nfo", rowCount: addresses, reason: "only the address of a page"))
     }
     return try reading.plan(into: journal, source: source)
   }
