@@ -66,6 +66,22 @@ extension ImportProblem {
       )
     case .badArchive(let file, let problem):
       return ErrorSentence(problem.words, hint: problem.hint, file: file)
+    case .unclosedQuote(let file, let lines):
+      return ErrorSentence(
+        "a quote that is opened here is never closed, so "
+          + (lines.count == 1
+            ? "this line" : "lines \(lines.lowerBound) to \(lines.upperBound)")
+          + " cannot be read; nothing was imported",
+        hint: "close it and import again", file: file, line: lines.lowerBound)
+    case .unknownBatch(let text):
+      return ErrorSentence(
+        "no import was recorded as batch '\(text)'",
+        hint: "an import tells its batch; 'seen events --type import.recorded' lists them, and"
+          + " 'last' is the last one")
+    case .unknownRow(let text):
+      return ErrorSentence(
+        "no row '\(text)' was read", hint: "name one as reports do, FILE:LINE; --all lists all rows"
+      )
     case .badHeader(let file, let problem):
       return ErrorSentence(
         "the header cannot be read: \(problem.words)",
@@ -267,17 +283,6 @@ enum ImportWords {
           + " import it again",
         file: file)
     }
-  }
-
-  /// Returns what is told when a quote took lines with it.
-  static func unread(_ file: String, _ lines: ClosedRange<Int>) -> ErrorSentence {
-    ErrorSentence(
-      lines.count == 1
-        ? "this line was not read: a quote that is opened in it is never closed"
-        : "lines \(lines.lowerBound) to \(lines.upperBound) were not read: a quote that is opened"
-          + " in the first is never closed",
-      hint: "close it and import again; what was imported is not added twice", file: file,
-      line: lines.lowerBound)
   }
 
   /// Returns which facts are told otherwise now, and what can be done about it.

@@ -8,6 +8,8 @@ package struct ImportPlan: Sendable {
   package var leftOut: [LeftOut] = []
   /// The files that were saved in something else than UTF-8 and could be read all the same.
   package var converted: [(file: String, encoding: FileText.Encoding)] = []
+  /// What the rows at the place that is to be explained are about, and how that was found.
+  package var explanations: [ExplainedRow] = []
   /// The events to record as one batch, each after what it needs; empty when there is nothing new.
   package var drafts: [Draft] = []
 
@@ -36,6 +38,31 @@ package struct ImportPlan: Sendable {
   private func count(_ matches: (RowOutcome) -> Bool) -> Int {
     rows.reduce(0) { $0 + (matches($1.outcome) ? 1 : 0) }
   }
+}
+
+/// A row, what it is about, and how that was found.
+package struct ExplainedRow: Sendable {
+  /// The row.
+  package let row: ImportRow
+  /// The id of its title; nil where it names none that can be looked for.
+  package let title: String?
+  /// How the title was found.
+  package let step: MatchStep
+  /// The ids of other titles that would fit as well.
+  package let others: [String]
+
+  /// Describes how the title of a row was found.
+  init(_ row: ImportRow, _ match: TitleMatcher.Match?) {
+    self.row = row
+    title = match?.id
+    step = match?.step ?? .added
+    others = match?.others ?? []
+  }
+}
+
+extension ImportRow {
+  /// Whether it stands at a place.
+  func isAt(_ place: RowPlace) -> Bool { line == place.line && file.isSame(as: place.file) }
 }
 
 /// A file of an archive that was not imported.

@@ -66,6 +66,8 @@ package struct ImportChoices: Sendable {
   package var ratingScale: Int?
   /// What columns say.
   package var columns: [NamedColumn] = []
+  /// The row whose title is to be explained.
+  package var explained: RowPlace?
 
   /// Creates choices.
   package init(
@@ -74,6 +76,20 @@ package struct ImportChoices: Sendable {
     self.dateOrder = dateOrder
     self.sourceProfile = sourceProfile
     self.ratingScale = ratingScale
+  }
+}
+
+/// The place of a row: its file and line.
+package struct RowPlace: Sendable, Equatable {
+  /// The file, as reports name it.
+  package let file: String
+  /// The line that the row starts on, counted from 1.
+  package let line: Int
+
+  /// Names a row.
+  package init(file: String, line: Int) {
+    self.file = file
+    self.line = line
   }
 }
 
@@ -190,6 +206,12 @@ package enum ImportProblem: Error, Sendable, Equatable {
   case notText(file: String)
   /// The file is no XML, has a document type, or is a document of something else.
   case notXML(file: String)
+  /// A quote that is opened in the first of some lines is never closed, so that nobody can tell what they say.
+  case unclosedQuote(file: String, lines: ClosedRange<Int>)
+  /// No batch of an import has this id.
+  case unknownBatch(String)
+  /// The files have no such row, by its file and line.
+  case unknownRow(String)
   /// The header itself could not be read.
   case badHeader(file: String, CSVProblem)
   /// The archive, or one of its files, could not be unpacked.

@@ -212,17 +212,27 @@ extension ErrorGallery {
     Entry(
       kind: .importFailed, code: .data, line: "seen import letterboxd ratings.csv -n",
       errors: [
-        "seen: ratings.csv:3: lines 3 to 4 were not read: a quote that is opened in the first is"
-          + " never closed",
-        "hint: close it and import again; what was imported is not added twice",
+        "seen: ratings.csv:3: a quote that is opened here is never closed, so lines 3 to 4 cannot"
+          + " be read; nothing was imported", "hint: close it and import again",
       ],
       given: given(
         "ratings.csv",
-        "Date,Name,Year,Letterboxd URI,Rating\n2024-01-01,Heat,1995,u,4\n2024-01-01,\"Ran\n1,2\n"),
-      output: [
-        "ratings.csv:3: rejected: a quote that is opened here is not closed before the end of the"
-          + " file, line 4", "Would import 2 rows: 1 accepted, 0 duplicate, 0 held, 1 rejected.",
-      ]),
+        "Date,Name,Year,Letterboxd URI,Rating\n2024-01-01,Heat,1995,u,4\n2024-01-01,\"Ran\n1,2\n")),
+    Entry(
+      kind: .importFailed, code: .data, line: "seen import --show 42",
+      errors: [
+        "seen: no import was recorded as batch '42'",
+        "hint: an import tells its batch; 'seen events --type import.recorded' lists them, and"
+          + " 'last' is the last one",
+      ], given: withJournal),
+    Entry(
+      kind: .importFailed, code: .data, line: "seen import letterboxd ratings.csv --why a.csv:7",
+      errors: [
+        "seen: no row 'a.csv:7' was read",
+        "hint: name one as reports do, FILE:LINE; --all lists all rows",
+      ],
+      given: given(
+        "ratings.csv", "Date,Name,Year,Letterboxd URI,Rating\n2024-01-01,Heat,1995,u,4\n")),
     Entry(
       kind: .usage, code: .usage, line: "seen export csv",
       errors: [

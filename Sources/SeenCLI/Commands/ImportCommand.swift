@@ -21,12 +21,18 @@ package enum ImportCommand: Command {
         "Every row is counted as accepted, duplicate, held (it needs your attention) or rejected,"
           + " and files of an archive that are left out are listed. Importing the same file again"
           + " adds nothing.",
+        "--show lists what an earlier import recorded, --held the rows that were held or rejected"
+          + " and are not imported since. If rows were taken for a wrong title, 'seen import"
+          + " --relink TITLE OTHER' moves their watches; importing the file again leaves them there.",
       ],
       examples: [
         Example("seen import", "List the formats"),
         Example("seen import ~/Downloads/export.zip --dry-run", "See what it is and preview it"),
         Example("seen import letterboxd ~/letterboxd-ana.zip", "Import a Letterboxd export"),
         Example("seen import events old.jsonl", "Import events from another journal"),
+        Example("seen import export.zip --why diary.csv:12", "Explain how a row finds its title"),
+        Example("seen import --held", "List the rows that need your attention"),
+        Example("seen import --relink 'Heat (1986)' 'Heat (1995)'", "Correct a wrong match"),
       ])
   }
 
@@ -51,6 +57,21 @@ package enum ImportCommand: Command {
   package static func run(
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
+    if let batch = arguments[show] {
+      try session.showImport(batch)
+      return .done
+    }
+    if arguments[held] {
+      try session.answerHeld()
+      return .done
+    }
+    if let title = arguments[relink] {
+      guard let other = arguments.operands.first else {
+        throw session.usage(.missingOperand("OTHER"))
+      }
+      try session.relink(title, to: other)
+      return .done
+    }
     guard let path = arguments.operands.first else {
       session.answer(overviewOf: ImportCommand.self)
       return .done
@@ -92,9 +113,26 @@ package enum ImportCommand: Command {
   static let sourceProfile = Key.option(
     "from", "NAME", of: String.self, "Import the rows of this profile of the account")
 
+  /// Shows an earlier import.
+  private static let show = Key.option(
+    "show", "BATCH", of: String.self, "Show what an earlier import recorded; last is the last one"
+  ).conflicting(with: "held", "relink", "why")
+  /// Lists what needs attention.
+  private static let held = Key.flag(
+    "held", "List the rows of earlier imports that still need your attention"
+  ).conflicting(with: "relink", "why")
+  /// Corrects a wrong match.
+  private static let relink = Key.option(
+    "relink", "TITLE", of: String.self, "Move all imported watches of TITLE to the title OTHER"
+  ).completing(.titles).conflicting(with: "why")
+  /// Explains a match.
+  static let why = Key.option(
+    "why", "FILE:LINE", of: String.self, "Explain how the title of a row is found; import nothing")
+
   /// What a path without its format may need: the rows that are listed, and all that some format leaves open.
   private static var options: [OptionSpec] {
-    [all.spec] + ImportQuestion.allCases.map(option)
+    [all.spec, why.spec] + ImportQuestion.allCases.map(option)
+      + [show.spec, held.spec, relink.spec]
   }
 
   /// The scale of ratings.
@@ -150,7 +188,8 @@ enum ImportArchive<Format: Importer>: Command {
     return CommandSpec(
       help.summary, group: .moving, takes: .writer,
       operands: [OperandSpec("PATH", help.operand, completion: .files)],
-      options: [ImportCommand.all.spec] + Format.questions.map(ImportCommand.option),
+      options: [ImportCommand.all.spec, ImportCommand.why.spec]
+        + Format.questions.map(ImportCommand.option),
       discussion: help.discussion,
       examples: help.examples.map { Example("seen import \(Format.source) \($0.path)", $0.meaning) }
     )

@@ -124,11 +124,7 @@ struct ReportedRows {
     }
     let needsPerson = row.state == .held || row.state == .rejected || !row.remarks.isEmpty
     guard all || needsPerson else { return }
-    var parts = ["\(row.file):\(row.line)", row.state.rawValue]
-    if !row.name.isEmpty { parts.append("'\(row.name)'") }
-    let reasons = [row.reason].compactMap { $0 } + row.remarks
-    if !reasons.isEmpty { parts.append(reasons.joined(separator: "; ")) }
-    session.answer(parts.joined(separator: ": "))
+    session.answer(ImportWords.line(row))
   }
 
   /// Answers with the sentence, for people.

@@ -1,5 +1,6 @@
 import SeenCore
 import SeenInterchange
+import SeenRender
 import SeenStore
 
 /// The way of a foreign export into the journal.
@@ -38,14 +39,26 @@ extension Session {
     if importer.questions.contains(.columns) {
       journal.choices.columns = arguments[ImportCommand.columns].map(\.named)
     }
+    if let text = arguments[ImportCommand.why] { journal.choices.explained = try place(of: text) }
     journal.ask(try catalogs(of: reading.journal))
     progress.step("Checking every row.", &self)
     SecondThread(tunesMemory: true).prepareForPieces()
-    let plan: ImportPlan
+    var plan: ImportPlan
     do throws(ImportProblem) {
       plan = try importer.plan(files, into: journal)
     } catch {
       throw .importFailed(error)
+    }
+    if let text = arguments[ImportCommand.why] {
+      try explain(plan, text, reading.ledger)
+      return .done
+    }
+    // Nobody can tell what the lines behind such a quote say, so none of the file is believed.
+    if let (file, lines) = plan.unreadLines.first {
+      throw .importFailed(.unclosedQuote(file: file, lines: lines))
+    }
+    if let last = plan.drafts.indices.last, let open = OpenRows.member(plan.rows) {
+      plan.drafts[last].data.append(open)
     }
     keepToTheEnd(plan)
     progress.step("Recording \(plan.drafts.count) events.", &self)
@@ -61,7 +74,49 @@ extension Session {
         "Recorded \(count) events as batch \(first.batch ?? first.id.description);"
           + " 'seen undo' takes them back.")
     }
-    for (file, lines) in plan.unreadLines { warn(ImportWords.unread(file, lines)) }
-    return plan.unreadLines.isEmpty ? report.exitCode : .data
+    return report.exitCode
+  }
+
+  /// Returns the place of a row that is written as reports have it.
+  private func place(of text: String) throws(CommandError) -> RowPlace {
+    guard let colon = text.utf8.lastIndex(of: UInt8(ascii: ":")),
+      let line = Int(text[text.utf8.index(after: colon)...])
+    else { throw .importFailed(.unknownRow(text)) }
+    return RowPlace(file: String(text[..<colon]), line: line)
+  }
+
+  /// Answers how the title of a row was found.
+  private mutating func explain(
+    _ plan: ImportPlan, _ text: String, _ ledger: borrowing Ledger
+  ) throws(CommandError) {
+    guard !plan.explanations.isEmpty else { throw .importFailed(.unknownRow(text)) }
+    let selection = try json.flatMap { (json) throws(CommandError) in
+      try self.selection(json, among: ExplainedRow.fields)
+    }
+    for explained in plan.explanations {
+      guard json == nil else {
+        answer(json: JSONOutput.bytes(selection?.applied(to: explained.json) ?? explained.json))
+        continue
+      }
+      answer(ImportWords.line(ImportReport.Row(explained.row)))
+      let symbol = explained.title.flatMap { ledger.titles.find($0) }
+      let name = symbol.map { TitleCard(briefly: ledger, ledger.canonicalTitle($0)).text }
+      for sentence in explained.sentences(name: name) { answer(sentence) }
+    }
+  }
+
+  /// Moves every watch of a title that an import recorded to another title.
+  mutating func relink(_ text: String, to other: String) throws(CommandError) {
+    let reading = try read()
+    let title = try title(text, reading)
+    let target = try choice(other, reading)
+    let receipt = try record(reading) { (ledger, context) throws(Refusal) in
+      try RelinkWatches(title, to: target).decide(ledger, context)
+    }
+    let name = TitleCard(briefly: reading.ledger, title).text
+    let count = receipt.events.count { $0.kind == .watchAmended }
+    answer(receipt, ImportWords.relinked(count, name, target.text(reading.ledger)))
+    tellAdded(receipt)
+    tell(ImportWords.staying(name))
   }
 }

@@ -10,5 +10,6 @@ extension EventDefinition {
       Field("duplicate", .whole(0...999_999_999_999_999), "rows that were already here"),
       Field("held", .whole(0...999_999_999_999_999), "rows that need attention"),
       Field("rejected", .whole(0...999_999_999_999_999), "rows that could not be read"),
+      Field("open", .array(of: .object([])), "rows that were held or rejected"),
     ])
 }

@@ -24,6 +24,8 @@ struct LetterboxdPlanner {
   var viewings: LetterboxdViewings
   /// The watches that an earlier import made of marks, and that entries of this one took back.
   var enteredMarks: Set<ByteKey> = []
+  /// How films were found that are new, by stable key, where a row is to be explained.
+  private var steps: [ByteKey: TitleMatcher.Match] = [:]
   /// The drafts of watches that come from a mark alone, by stable key.
   let markedFilms = TextTable<Int>()
 
@@ -76,7 +78,26 @@ struct LetterboxdPlanner {
     for place in open(.likes) { like(place) }
     wish(open(.watchlist))
     for list in lists { make(list) }
-    return drafts.plan(of: files, rows.map(\.report))
+    let explanations = explanations()
+    var plan = drafts.plan(of: files, rows.map(\.report))
+    plan.explanations = explanations
+    return plan
+  }
+
+  /// Returns how the titles of the rows were found that are to be explained.
+  private mutating func explanations() -> [ExplainedRow] {
+    guard let place = journal.choices.explained else { return [] }
+    var explained: [ExplainedRow] = []
+    for row in rows.indices where rows[row].report.isAt(place) {
+      var film = rows[row].film
+      // The address of an entry is not that of its film.
+      if (places[.diary] ?? []).contains(row) || (places[.reviews] ?? []).contains(row) {
+        film = films.film(of: rows[row]).0
+      }
+      let match = film.name.isEmpty ? nil : steps[ByteKey(film.stableKey)] ?? known(film)
+      explained.append(ExplainedRow(rows[row].report, match))
+    }
+    return explained
   }
 
   private func open(_ kind: LetterboxdKind) -> [Int] {
@@ -105,6 +126,11 @@ struct LetterboxdPlanner {
   mutating func title(of film: ForeignTitle, _ known: TitleMatcher.Match?, for place: Int) -> String
   {
     let isShared = isShared(film)
+    if journal.choices.explained != nil, known == nil, steps[ByteKey(film.stableKey)] == nil {
+      let match = drafts.matcher.new(film, isShared: isShared)
+      steps[ByteKey(film.stableKey)] = match
+      return title(of: film, match, for: place)
+    }
     let (id, remark) = drafts.title(of: film, known, isShared: isShared)
     if known != nil { drafts.addIDs(of: film, to: id) }
     if let remark { rows[place].report.remarks.append(remark) }

@@ -1,6 +1,24 @@
 package import SeenCore
 import SeenWire
 
+/// How a title was found, in the order in which it is looked for.
+package enum MatchStep: Sendable, Equatable {
+  /// By a name that it has elsewhere.
+  case externalID(ExternalID)
+  /// By its kind, name and year: of a bird its scientific name, of an episode its show and place.
+  case name
+  /// By its kind and name alone, as the source tells no years and no other title has them.
+  case nameAlone
+  /// An earlier import of the same title added it.
+  case earlierImport
+  /// By what a catalog says of it.
+  case catalog
+  /// It was not found, and is added with the facts that a catalog has.
+  case addedFromCatalog
+  /// It was not found, and is added as it stands.
+  case added
+}
+
 /// Finds the title that a foreign row means, or makes one: no row is dropped for want of a title.
 ///
 /// Names elsewhere are asked first, then kind, name and year by bytes (of a bird its scientific name, of
@@ -16,6 +34,15 @@ package struct TitleMatcher {
     package var addition: Draft?
     /// The ids of other titles that would fit as well.
     package var others: [String] = []
+    /// How it was found.
+    package var step = MatchStep.added
+
+    /// Returns it with how it was found.
+    func by(_ step: MatchStep) -> Match {
+      var match = self
+      match.step = step
+      return match
+    }
   }
 
   private let journal: ImportJournal
@@ -50,27 +77,27 @@ package struct TitleMatcher {
   package mutating func existing(_ title: ForeignTitle, isShared: Bool = false) -> Match? {
     if let match = match(title, named: title.externalIDs) { return match }
     let keys = title.lookupKeys
-    if let match = match(title, under: keys.first) { return match }
+    if let match = match(title, under: keys.first) { return match.by(.name) }
     // The place in a show says which title it is, so that its name says nothing more.
     if title.part == nil, let key = keys.second, let match = match(title, under: key) {
-      return match
+      return match.by(.name)
     }
     if title.part != nil, let known = known(title.plainID), known.kind == title.kind {
-      return Match(id: known.id)
+      return Match(id: known.id, step: .name)
     }
     if title.fitsAnyYear {
       let known = journal.titlesOfAnyYear(title.kind, title.name).map(\.id) + added(named: title)
       let ids = Set(known.map { ByteKey($0) })
-      if ids.count == 1, let id = ids.first { return Match(id: id.text) }
+      if ids.count == 1, let id = ids.first { return Match(id: id.text, step: .nameAlone) }
     }
     let earlier = journal.standing(.titleAdded, Event.defaultProfile, sourceKey(title))
-    if let id = earlier?.subject { return Match(id: id) }
+    if let id = earlier?.subject { return Match(id: id, step: .earlierImport) }
     guard let listed = listed(title, isShared) else { return nil }
-    if let match = match(title, named: listed.title.externalIDs) { return match }
+    if let match = match(title, named: listed.title.externalIDs) { return match.by(.catalog) }
     guard let known = known(listed.title.id), !title.conflicts(with: known),
       !listed.title.contradicts(known)
     else { return nil }
-    return Match(id: known.id)
+    return Match(id: known.id, step: .catalog)
   }
 
   /// Returns the title of a row; what it would add counts as added from now on.
@@ -83,9 +110,11 @@ package struct TitleMatcher {
     var known = KnownTitle(
       id: "", kind: title.kind, externalIDs: title.externalIDs, directors: title.directors)
     var facts = title.facts
+    var step = MatchStep.added
     if let listed = listed(title, isShared), isFree(listed.title.id) {
       known = title.completed(by: listed.title)
       facts = title.facts(in: listed.facts)
+      step = .addedFromCatalog
     } else {
       known.id = freeID(for: title)
     }
@@ -96,7 +125,8 @@ package struct TitleMatcher {
     for id in known.externalIDs { places(named: id.space(of: known.kind))[id.value] = place }
     placeByID[known.id] = place
     return Match(
-      id: known.id, addition: Draft(.titleAdded, known.id, source: sourceKey(title), facts))
+      id: known.id, addition: Draft(.titleAdded, known.id, source: sourceKey(title), facts),
+      step: step)
   }
 
   private mutating func listed(_ title: ForeignTitle, _ isShared: Bool) -> ListedTitle? {
@@ -126,7 +156,7 @@ package struct TitleMatcher {
       }
       let fitting =
         title.externalIDs.contains(id) ? titles : titles.filter { !title.conflicts(with: $0) }
-      if let match = match(among: fitting) { return match }
+      if let match = match(among: fitting) { return match.by(.externalID(id)) }
     }
     return nil
   }

@@ -78,7 +78,21 @@ struct RowPlanner {
       rows[place].report.outcome = .duplicate(reason)
     }
     remarkOnNearPlays()
-    return drafts.plan(of: files, rows.map(\.report))
+    let explanations = explanations()
+    var plan = drafts.plan(of: files, rows.map(\.report))
+    plan.explanations = explanations
+    return plan
+  }
+
+  /// Returns how the titles of the rows were found that are to be explained.
+  private mutating func explanations() -> [ExplainedRow] {
+    guard let place = journal.choices.explained else { return [] }
+    var explained: [ExplainedRow] = []
+    for row in rows.indices where rows[row].report.isAt(place) {
+      let match = rows[row].title.name.isEmpty ? nil : titles[row] ?? known(row)
+      explained.append(ExplainedRow(rows[row].report, match))
+    }
+    return explained
   }
 
   // MARK: Titles
@@ -119,7 +133,7 @@ struct RowPlanner {
     let match = drafts.matcher.match(title)
     let (id, _) = drafts.title(of: title, match)
     note(match, place)
-    titles[place] = TitleMatcher.Match(id: id)
+    titles[place] = TitleMatcher.Match(id: id, others: match.others, step: match.step)
     return id
   }
 

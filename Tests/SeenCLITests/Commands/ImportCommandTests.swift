@@ -115,11 +115,12 @@ struct ImportCommandTests {
   @Test("reports every row with file and line as JSON")
   func json() throws {
     let world = try Moving.world(fixture: "damaged")
+    try closeQuote(in: world)
     let answer = world.run("import", "letterboxd", "export/diary.csv", "--json")
-    #expect(answer.code == .data)
+    #expect(answer.code == .done)
     let rows = try Moving.objects(answer.output)
     let states = rows.map { "\($0["line"] ?? 0) \($0["state"] ?? "")" }
-    #expect(states.count == 11)
+    #expect(states.count == 12)
     #expect(states.prefix(4) == ["2 rejected", "3 rejected", "4 rejected", "5 held"])
     #expect(rows.allSatisfy { $0["file"] as? String == "diary.csv" })
     let selected = world.run("import", "letterboxd", "export/diary.csv", "--json=line,state")
@@ -129,6 +130,7 @@ struct ImportCommandTests {
   @Test("names what needs a person with file and line")
   func sentences() throws {
     let world = try Moving.world(fixture: "damaged")
+    try closeQuote(in: world)
     let answer = world.run("import", "letterboxd", "export/diary.csv")
     #expect(answer.output.contains("diary.csv:4: rejected: it has no film name\n"))
     #expect(
@@ -136,25 +138,42 @@ struct ImportCommandTests {
         "diary.csv:6: held: 'Epsilon': '4.25' is not a rating from 0.5 to 5 in half stars\n"))
     #expect(answer.output.contains("diary.csv:8: held: 'Eta': '2026-02-30' is not a date\n"))
     #expect(answer.output.contains("diary.csv:9: held: 'Theta': 2099-01-01 is in the future\n"))
-    #expect(answer.output.contains("is not closed before the end of the file"))
   }
 
-  @Test("says which lines a quote took with it, imports the rest, and does not end well")
+  @Test("refuses a file with a quote that is never closed, and records nothing")
   func unclosed() throws {
     let world = try Moving.world(fixture: "damaged")
+    let before = world.run("events").output
     let answer = world.run("import", "letterboxd", "export/diary.csv")
-    #expect(answer.code == .data)
-    let told =
-      "seen: diary.csv:12: lines 12 to 13 were not read: a quote that is opened in the first is"
-      + " never closed\nhint: close it and import again; what was imported is not added twice\n"
-    #expect(answer.errors.hasSuffix(told), "\(answer.errors)")
-    #expect(answer.errors.contains("'seen undo' takes them back"))
-    #expect(world.run("export", "letterboxd").lines.count == 1 + 2)
+    #expect(answer.code == .data && answer.output == "")
+    #expect(
+      answer.errors == "seen: diary.csv:12: a quote that is opened here is never closed, so lines"
+        + " 12 to 13 cannot be read; nothing was imported\nhint: close it and import again\n")
+    #expect(world.run("events").output == before)
+    try closeQuote(in: world)
+    let again = world.run("import", "letterboxd", "export/diary.csv")
+    #expect(again.code == .done && again.output.contains(" 4 accepted, 0 duplicate, "))
+  }
+
+  private func closeQuote(in world: TestWorld) throws {
     let text = String(
       decoding: try world.files.readWhole("/home/ana/export/diary.csv"), as: UTF8.self)
     try Moving.put(Array(text.replacing("\"Lambda", with: "Lambda").utf8), "diary.csv", in: world)
-    let again = world.run("import", "letterboxd", "export/diary.csv")
-    #expect(again.code == .done && again.output.contains(" 2 accepted, 2 duplicate, "))
+  }
+
+  @Test("keeps a rating of the journal that is later than those of a diary")
+  func laterRating() throws {
+    let world = try Moving.world(fixture: "none")
+    let header = "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n"
+    try Moving.put(
+      Array((header + "2024-01-02,Heat,1995,u/e,4,,,2026-11-19\n").utf8), "diary.csv", in: world)
+    world.run("log", "Heat", "--year", "1995", "--new", "--kind", "film", "--on", "2023-05-05")
+    world.run("rate", "Heat", "9/10")
+    world.run("import", "letterboxd", "export/diary.csv")
+    let shown = world.run("show", "Heat", "--json=rating").output
+    #expect(shown.contains(#""value":9,"scale":10"#), "\(shown)")
+    let told = world.run("diary", "--json=date,rating").output
+    #expect(told.contains(#"{"date":"2026-11-19","rating":{"value":4,"scale":5}}"#), "\(told)")
   }
 
   @Test("holds an entry that was changed since, and names the watch that stays")

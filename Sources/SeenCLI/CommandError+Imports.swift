@@ -1,0 +1,110 @@
+import SeenCore
+import SeenInterchange
+import SeenRender
+
+/// What is said of earlier imports.
+extension ImportWords {
+  /// Returns what an import was and how its rows ended.
+  static func recorded(_ event: Event, isUndone: Bool) -> String {
+    let data = JSON.object(event.data)
+    let counts = ImportReport.State.allCases.map { state in
+      "\(data[state.rawValue]?.wholeNumber ?? 0) \(state.rawValue)"
+    }
+    var files: [String] = []
+    if case .array(let given)? = data["files"] { files = given.compactMap { $0["name"]?.text } }
+    let shown = files.prefix(5).joined(separator: ", ")
+    let more = files.count > 5 ? " and \(files.count - 5) more" : ""
+    return "\(data["source"]?.text ?? "import"), recorded \(event.time.day)"
+      + (files.isEmpty ? "" : " from \(shown)\(more)") + ": \(counts.joined(separator: ", "))."
+      + (isUndone ? " It was undone." : "")
+  }
+
+  /// Returns a row as reports have it.
+  static func line(_ row: ImportReport.Row) -> String {
+    var parts = ["\(row.file):\(row.line)", row.state.rawValue]
+    if !row.name.isEmpty { parts.append("'\(row.name)'") }
+    let reasons = [row.reason].compactMap { $0 }.filter { !$0.isEmpty } + row.remarks
+    if !reasons.isEmpty { parts.append(reasons.joined(separator: "; ")) }
+    return parts.joined(separator: ": ")
+  }
+
+  /// Returns how many rows need attention.
+  static func held(_ count: Int) -> String {
+    count == 0
+      ? "No row of an import needs attention."
+      : "\(Count.of(count, "row needs", "rows need")) attention. Correct the file or answer with an"
+        + " option, and import it again: what was imported is not added twice."
+  }
+
+  /// Returns what is said of an import that kept only the number of its held rows.
+  static func untold(_ batch: String, _ count: Int) -> String {
+    "The import \(batch) held \(Count.of(count, "row")) and did not keep which; import the files"
+      + " again to see them."
+  }
+
+  /// Returns what was moved to another title.
+  static func relinked(_ count: Int, _ title: String, _ other: String) -> String {
+    "Moved \(Count.of(count, "imported watch", "imported watches")) from \(title) to \(other)."
+  }
+
+  /// Returns what stays with the title that watches were moved from.
+  static func staying(_ title: String) -> String {
+    "Ratings, marks and list items stay with \(title); 'seen amend --into' merges two titles whole."
+  }
+}
+
+extension ExplainedRow {
+  /// How its title was found, in sentences; `name` is that of the title.
+  func sentences(name: String?) -> [String] {
+    guard let title else { return ["It names no title that could be looked for."] }
+    var sentences = ["Its title is \(name.map { "\($0) (\(title))" } ?? title): \(step.words)."]
+    if !others.isEmpty {
+      sentences.append("Several titles fit; the first by id was taken, not \(Words.list(others)).")
+    }
+    return sentences
+  }
+}
+
+extension MatchStep {
+  /// How a title was found, to stand after a colon.
+  fileprivate var words: String {
+    switch self {
+    case .externalID(let id): "found by its id, \(id.scheme) \(id.value)"
+    case .name: "found by its kind, name and year, or by its show and place in it"
+    case .nameAlone: "found as the only title of that kind and name; the row has no year"
+    case .earlierImport: "found because an earlier import added it for the same title"
+    case .catalog: "found by what a catalog says of it"
+    case .addedFromCatalog: "not in the journal, and added with the facts of a catalog"
+    case .added: "in neither the journal nor a catalog, and added as it stands"
+    }
+  }
+
+  /// The word for programs.
+  fileprivate var word: String {
+    switch self {
+    case .externalID: "id"
+    case .name: "name"
+    case .nameAlone: "name-alone"
+    case .earlierImport: "earlier-import"
+    case .catalog: "catalog"
+    case .addedFromCatalog: "added-from-catalog"
+    case .added: "added"
+    }
+  }
+}
+
+extension ExplainedRow {
+  /// The fields of its JSON.
+  static let fields = ImportReport.fields + ["title", "step", "others"]
+
+  /// The row as reports have it, and how its title was found.
+  var json: JSON {
+    let members = ImportReport.Row(row).json.members ?? []
+    return .object(
+      members + [
+        JSON.Member("title", title.map { .string($0) } ?? .null),
+        JSON.Member("step", title == nil ? .null : .string(step.word)),
+        JSON.Member("others", .array(others.map { .string($0) })),
+      ])
+  }
+}

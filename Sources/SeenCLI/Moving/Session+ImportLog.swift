@@ -1,0 +1,185 @@
+import SeenCore
+import SeenInterchange
+import SeenRender
+import SeenStore
+import SeenWire
+
+/// What earlier imports did, as the journal tells it.
+extension Session {
+  /// The fields of what `seen import --show` answers, a line each.
+  private static let shownFields = [
+    "state", "file", "line", "name", "reason", "event", "type", "subject", "src", "undone",
+  ]
+
+  /// Answers with the events of an import, and with its rows that needed attention.
+  /// - Throws: `importFailed` where no import has that batch.
+  mutating func showImport(_ text: String) throws(CommandError) {
+    let selection = try json.flatMap { (json) throws(CommandError) in
+      try self.selection(json, among: Session.shownFields)
+    }
+    let reading = try read(.indexed)
+    guard let batch = Session.importBatch(text, reading.ledger) else {
+      throw .importFailed(.unknownBatch(text))
+    }
+    let texts = texts(of: reading)
+    var rows: [EventRow] = []
+    for row in 0..<reading.ledger.index.count where reading.ledger.index[row].batch == batch {
+      rows.append(reading.ledger.index[row])
+    }
+    var report: Event?
+    for row in reading.ledger.inOrder(rows, \.key) {
+      guard let event = texts.event(row.line) else { continue }
+      guard event.kind != .importRecorded else {
+        report = event
+        if json == nil { answer(ImportWords.recorded(event, isUndone: row.isVoid)) }
+        continue
+      }
+      show(event, isUndone: row.isVoid, reading.ledger, selection)
+    }
+    for row in report.map(OpenRows.rows) ?? [] {
+      guard json != nil else {
+        answer(ImportWords.line(row))
+        continue
+      }
+      answer(
+        [
+          JSON.Member("state", .string(row.state.rawValue)), JSON.Member("file", .string(row.file)),
+          JSON.Member("line", .whole(row.line)), JSON.Member("name", .string(row.name)),
+          JSON.Member("reason", row.reason.map { .string($0) } ?? .null),
+        ], selection)
+    }
+  }
+
+  private mutating func show(
+    _ event: Event, isUndone: Bool, _ ledger: borrowing Ledger, _ selection: FieldSelection?
+  ) {
+    let title = event.subject.flatMap { ledger.titles.find($0) }
+    let name = title.map { TitleCard(briefly: ledger, ledger.canonicalTitle($0)).text }
+    guard json != nil else {
+      var parts = ["accepted", name ?? event.subject ?? "", event.type]
+      if let source = event.source { parts.append(source) }
+      return answer(parts.filter { !$0.isEmpty }.joined(separator: ": "))
+    }
+    answer(
+      [
+        JSON.Member("state", "accepted"), JSON.Member("name", name.map { .string($0) } ?? .null),
+        JSON.Member("event", .string(event.id.description)),
+        JSON.Member("type", .string(event.type)),
+        JSON.Member("subject", event.subject.map { .string($0) } ?? .null),
+        JSON.Member("src", event.source.map { .string($0) } ?? .null),
+        JSON.Member("undone", .bool(isUndone)),
+      ], selection)
+  }
+
+  /// Answers with an object that has all fields of what is shown, those that are not known null.
+  private mutating func answer(_ known: [JSON.Member], _ selection: FieldSelection?) {
+    let object = JSON.object(known)
+    let whole = JSON.object(
+      Session.shownFields.map { JSON.Member($0, object[$0] ?? .null) })
+    answer(json: JSONOutput.bytes(selection?.applied(to: whole) ?? whole))
+  }
+
+  /// Returns the batch of an import that a text names: as a whole, by its first event, or as the last one.
+  private static func importBatch(_ text: String, _ ledger: borrowing Ledger) -> Symbol? {
+    guard let type = ledger.words.find("import.recorded") else { return nil }
+    var rows: [EventRow] = []
+    for row in 0..<ledger.index.count where ledger.index[row].type == type {
+      if ledger.index[row].batch != .none { rows.append(ledger.index[row]) }
+    }
+    if text.isSame(as: "last") { return ledger.inOrder(rows, \.key).last?.batch }
+    return rows.first { row in
+      let batch = ledger.words.text(row.batch)
+      return batch.isSame(as: text) || batch.utf8.starts(with: (text + "/").utf8)
+    }?.batch
+  }
+
+  /// Answers with the rows of earlier imports that still need attention.
+  mutating func answerHeld() throws(CommandError) {
+    var report = try ReportedRows(self, all: true)
+    let reading = try read()
+    let texts = texts(of: reading)
+    let (rows, untold) = OpenRows.standing(
+      reading.ledger, profile: reading.scope.profile, event: texts.event)
+    for row in rows { report.add(row, to: &self) }
+    if json == nil { answer(ImportWords.held(rows.count)) }
+    for (batch, count) in untold { tell(ImportWords.untold(batch, count)) }
+  }
+}
+
+/// The rows of an import that were held or rejected, as `import.recorded` keeps them.
+enum OpenRows {
+  /// How many rows one event keeps.
+  private static let mostRows = 1000
+  /// How many bytes they may have, with everything escaped that can be.
+  private static let byteLimit = 300_000
+
+  /// Returns the member of `import.recorded` for rows that ended; nil where none needs attention.
+  static func member(_ rows: [ImportRow]) -> JSON.Member? {
+    var open: [JSON] = []
+    var byteCount = 0
+    for row in rows {
+      let report = ImportReport.Row(row)
+      guard report.state == .held || report.state == .rejected, open.count < mostRows else {
+        continue
+      }
+      let texts = [report.file, report.name, report.reason ?? ""]
+      byteCount += texts.reduce(96) { $0 + $1.utf8.count * 6 }
+      guard byteCount <= byteLimit else { break }
+      open.append(
+        .object([
+          JSON.Member("file", .string(report.file)), JSON.Member("line", .whole(report.line)),
+          JSON.Member("name", .string(report.name)),
+          JSON.Member("state", .string(report.state.rawValue)),
+          JSON.Member("reason", .string(report.reason ?? "")),
+        ]))
+    }
+    return open.isEmpty ? nil : JSON.Member("open", .array(open))
+  }
+
+  /// Reads the rows that an `import.recorded` keeps.
+  static func rows(_ event: Event) -> [ImportReport.Row] {
+    guard case .array(let open)? = JSON.object(event.data)["open"] else { return [] }
+    return open.compactMap { row in
+      guard let file = row["file"]?.text, let line = row["line"]?.wholeNumber,
+        let state = row["state"]?.text.flatMap({ ImportReport.State(rawValue: $0) })
+      else { return nil }
+      return ImportReport.Row(
+        file: file, line: line, name: row["name"]?.text ?? "", state: state,
+        reason: row["reason"]?.text)
+    }
+  }
+
+  /// Returns the rows that still need attention: those of each file, as the last import of the format that read a file of
+  /// that name left them; and the imports whose held rows are only counted.
+  static func standing(
+    _ ledger: borrowing Ledger, profile: String, event: (TextRange) -> Event?
+  ) -> (rows: [ImportReport.Row], untold: [(batch: String, count: Int)]) {
+    guard let type = ledger.words.find("import.recorded") else { return ([], []) }
+    var kept: [KeptRow] = []
+    for row in 0..<ledger.kept.count where ledger.kept[row].type == type {
+      kept.append(ledger.kept[row])
+    }
+    var read: Set<ByteKey> = []
+    var found: [[ImportReport.Row]] = []
+    var untold: [(batch: String, count: Int)] = []
+    for row in ledger.inOrder(kept, \.key).reversed() {
+      guard let event = event(row.line),
+        (event.profile ?? Event.defaultProfile).isSame(as: profile)
+      else { continue }
+      let data = JSON.object(event.data)
+      let source = data["source"]?.text ?? ""
+      let key = { (file: String) in ByteKey(source + "\n" + file) }
+      let all = rows(event)
+      var files = all.map(\.file)
+      if case .array(let given)? = data["files"] { files += given.compactMap { $0["name"]?.text } }
+      let isNew = files.contains { !read.contains(key($0)) }
+      found.append(all.filter { !read.contains(key($0.file)) })
+      let held = data["held"]?.wholeNumber ?? 0
+      if isNew, all.isEmpty, held > 0 {
+        untold.append((event.batch ?? event.id.description, held))
+      }
+      for file in files { read.insert(key(file)) }
+    }
+    return (found.reversed().flatMap(\.self), untold)
+  }
+}
