@@ -56,8 +56,8 @@ extension ImportProblem {
         hint: "name the one that is meant: 'seen import \(formats[0].source) PATH'", file: file)
     case .notEvents(let file, .export):
       return ErrorSentence(
-        "was written by 'seen export json', which is a copy to read and cannot be imported",
-        hint: "in the journal it came from, run 'seen events > events.jsonl' and import that file",
+        "was written by 'seen export json', which is not event lines",
+        hint: "import it with 'seen import json'",
         file: file)
     case .notEvents(let file, .archive):
       return ErrorSentence(
@@ -134,6 +134,7 @@ extension DuplicateReason {
     case .watched: "the journal has a watch of it"
     case .rated: "it already has this rating"
     case .ratingKept: "the journal's own rating was kept"
+    case .present: RowWords.presentLine
     case .listed: "it is already on the list"
     case .sameViewing: "it is part of the same viewing as another row"
     case .ownRows: "its episodes are rows of their own"
@@ -246,6 +247,11 @@ enum RecognitionWords {
   /// Returns what lines of a journal are taken for, and why.
   static func events(_ file: String) -> String {
     "This is a file of events from Seen: \(file) has lines with id, time, type and data."
+  }
+
+  /// Returns what a file is taken for that this program exported.
+  static func own(_ file: String, _ shape: OwnExport.Shape) -> String {
+    "This is an export from Seen: \(file) is what 'seen export \(shape.rawValue)' writes."
   }
 
   /// Returns names with what they are: `columns Const, Position`.

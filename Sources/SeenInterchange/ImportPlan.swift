@@ -13,8 +13,10 @@ package struct ImportPlan: Sendable {
   /// The events to record as one batch, each after what it needs; empty when there is nothing new.
   package var drafts: [Draft] = []
 
-  /// Creates an empty plan.
-  package init() {}
+  /// Creates a plan without drafts.
+  package init(rows: [ImportRow] = []) {
+    self.rows = rows
+  }
 
   /// How many rows became events.
   package var acceptedCount: Int { count { $0 == .accepted } }
@@ -122,6 +124,8 @@ package enum DuplicateReason: Sendable, Equatable {
   case rated
   /// The journal has a rating that is later, or may be.
   case ratingKept
+  /// The journal has the event, title or setting.
+  case present
   /// The film stands on the list.
   case listed
   /// It is part of a viewing that another row says.

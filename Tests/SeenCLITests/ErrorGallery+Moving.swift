@@ -140,9 +140,8 @@ extension ErrorGallery {
     Entry(
       kind: .importFailed, code: .data, line: "seen import events all.json",
       errors: [
-        "seen: all.json: was written by 'seen export json', which is a copy to read and cannot be"
-          + " imported",
-        "hint: in the journal it came from, run 'seen events > events.jsonl' and import that file",
+        "seen: all.json: was written by 'seen export json', which is not event lines",
+        "hint: import it with 'seen import json'",
       ],
       given: given("all.json", "{\n  \"format\": \"seen-export\",")),
     Entry(
@@ -150,7 +149,7 @@ extension ErrorGallery {
       errors: [
         "seen: unknown format 'mastodon'",
         "hint: use one of: letterboxd, imdb, trakt, tvtime, simkl, ebird, netflix, myanimelist,"
-          + " anilist, movary, yamtrack, ryot, watcharr, nfo, csv, events",
+          + " anilist, movary, yamtrack, ryot, watcharr, nfo, json, csv, events",
       ],
       given: withJournal),
     Entry(

@@ -32,6 +32,8 @@ struct ImporterCase: Sendable, CustomTestStringConvertible {
     ImporterCase(importer: TVTimeImporter.self, folder: "tvtime/tool", isReported: true),
     ImporterCase(importer: TVTimeImporter.self, folder: "tvtime/liberator", isReported: true),
     ImporterCase(importer: NFOImporter.self, folder: "nfo", isReported: true),
+    ImporterCase(importer: SmallDiaryImporter.self, folder: "json/films", isReported: true),
+    ImporterCase(importer: SmallDiaryImporter.self, folder: "json/entries", isReported: true),
     ImporterCase(importer: ColumnImporter.self, folder: "csv/movielens", isReported: true),
   ]
 

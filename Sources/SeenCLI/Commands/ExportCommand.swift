@@ -180,7 +180,8 @@ package enum ExportCSV: Command {
     if let subject = arguments[of] {
       try session.export(subject, safety, arguments)
     } else {
-      try session.export(.csv(safety), arguments)
+      let saysPrivate = arguments[ExportCommand.includesPrivate]
+      try session.export(.csv(safety, saysPrivate: saysPrivate), arguments)
     }
     return .done
   }

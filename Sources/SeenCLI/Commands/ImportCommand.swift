@@ -41,7 +41,7 @@ package enum ImportCommand: Command {
     LetterboxdImporter.self, IMDbImporter.self, TraktImporter.self, TVTimeImporter.self,
     SimklImporter.self, EBirdImporter.self, NetflixImporter.self, MyAnimeListImporter.self,
     AniListImporter.self, MovaryImporter.self, YamtrackImporter.self, RyotImporter.self,
-    WatcharrImporter.self, NFOImporter.self, ColumnImporter.self,
+    WatcharrImporter.self, NFOImporter.self, SmallDiaryImporter.self, ColumnImporter.self,
   ]
 
   package static var subcommands: [any Command.Type] {
@@ -85,6 +85,10 @@ package enum ImportCommand: Command {
       let isWord = path.utf8.allSatisfy { $0 | 32 >= 97 && $0 | 32 <= 122 }
       guard isWord, case .file = error else { throw error }
       throw session.usage(.unknownFormat(path, near: near, known: subcommands.map { $0.name }))
+    }
+    if let shape = files.onlyHead?.ownExport {
+      session.tell(RecognitionWords.own(files.name, shape))
+      return try session.take(ownExport: files.onlyFile, shape, arguments)
     }
     if let head = files.onlyHead, head.shows(ImportEvents.sign) {
       session.tell(RecognitionWords.events(files.name))
@@ -225,7 +229,7 @@ package enum ImportEvents: Command {
         "Events of 'me', or without a profile, become your own. With --profile NAME they are"
           + " recorded as NAME's instead: each as a new revision of the same event, with the lists"
           + " that belong to it. Events of other profiles stay as they are.",
-        "The output of 'seen export json' cannot be imported.",
+        "'seen import json' takes the output of 'seen export json'.",
       ],
       examples: [
         Example("seen import events old.jsonl", "Import a file"),
@@ -280,7 +284,7 @@ package enum ImportEvents: Command {
   }
 
   /// Returns whose the events of the file become, where that was asked for.
-  private static func owner(
+  static func owner(
     _ session: inout Session
   ) throws(CommandError) -> ForeignOwner? {
     guard session.arguments[SharedOptions.profile] != nil else { return nil }

@@ -21,9 +21,9 @@ struct ExportRows {
   let writer: (LogTexts) -> Writer
 
   /// Records of CSV.
-  static func csv(_ safety: CSVWriter.Safety) -> ExportRows {
-    ExportRows(head: WatchCells.header, isJSON: false) { texts in
-      var cells = WatchCells(safety, notes: texts.append(notes:to:))
+  static func csv(_ safety: CSVWriter.Safety, saysPrivate: Bool) -> ExportRows {
+    ExportRows(head: WatchCells.header(saysPrivate: saysPrivate), isJSON: false) { texts in
+      var cells = WatchCells(safety, saysPrivate: saysPrivate, notes: texts.append(notes:to:))
       return { cells.write($0, $1, to: &$2) }
     }
   }

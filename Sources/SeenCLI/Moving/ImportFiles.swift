@@ -100,6 +100,9 @@ struct ImportFiles {
     if case .file = content { FileHead(bytes) } else { nil }
   }
 
+  /// Its only file; one without bytes of a folder and an archive.
+  var onlyFile: SourceFile { SourceFile(name: name, bytes: bytes) }
+
   /// Returns the start of a file; nil where it cannot be read.
   private mutating func head(_ place: Int, _ name: String) -> FileHead? {
     if let known = heads[ByteKey(name)] { return known }

@@ -37,7 +37,7 @@ extension JournalExport {
       bytes.append(UInt8(ascii: "\""))
     }
     if row.isViewing { bytes += ",\"viewing\":true".utf8 }
-    bytes.append(UInt8(ascii: "}"))
+    end(isPrivate: row.isPrivate, &bytes)
   }
 
   static func write(
@@ -49,7 +49,7 @@ extension JournalExport {
       let value = row.value == 2 ? "null" : row.value == 1 ? "true" : "false"
       bytes += ",\"\(row.kind.member)\":\(value)".utf8
     }
-    bytes.append(UInt8(ascii: "}"))
+    end(isPrivate: row.isPrivate, &bytes)
   }
 
   static func write(
@@ -58,11 +58,10 @@ extension JournalExport {
     let row = ledger.playback[Int(place)]
     writeHead(row.key, ledger.canonicalTitle(row.title), ledger, to: &bytes)
     bytes += ",\"type\":\"\(row.kind.name)\"".utf8
-    if row.kind == .progressRecorded {
-      bytes += ",\"position\":\(row.position)".utf8
-      if row.duration > 0 { bytes += ",\"duration\":\(row.duration)".utf8 }
-    }
-    bytes.append(UInt8(ascii: "}"))
+    bytes += ",\"position\":\(row.position)".utf8
+    if row.duration > 0 { bytes += ",\"duration\":\(row.duration)".utf8 }
+    if let was = row.seenPosition { bytes += ",\"was\":\(was)".utf8 }
+    end(isPrivate: row.isPrivate, &bytes)
   }
 
   /// Writes an event as it is stored; a line that is JSON in another form than the program writes is written anew.
@@ -72,6 +71,12 @@ extension JournalExport {
     } else {
       bytes += (try? JSONReader.read(stored))?.bytes ?? Array("null".utf8)
     }
+  }
+
+  /// Ends an object, which says when it is private.
+  private static func end(isPrivate: Bool, _ bytes: inout [UInt8]) {
+    if isPrivate { bytes += ",\"private\":true".utf8 }
+    bytes.append(UInt8(ascii: "}"))
   }
 
   /// Writes the id, the moment of recording and the title of an event: the beginning of an object.

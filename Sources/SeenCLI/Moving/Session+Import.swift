@@ -16,6 +16,9 @@ extension Session {
   mutating func take(
     in given: ImportFiles, of importer: any Importer.Type, _ arguments: Arguments
   ) throws(CommandError) -> ExitCode {
+    if let shape = given.onlyHead?.ownExport, shape.rawValue.isSame(as: importer.source) {
+      return try take(ownExport: given.onlyFile, shape, arguments)
+    }
     var progress = ImportProgress(self)
     let files = try given.files(for: importer)
     if let folder = given.unread.first {

@@ -118,10 +118,12 @@ enum OpenRows {
     var open: [JSON] = []
     var byteCount = 0
     for row in rows {
-      let report = ImportReport.Row(row)
-      guard report.state == .held || report.state == .rejected, open.count < mostRows else {
-        continue
+      switch row.outcome {
+      case .accepted, .duplicate: continue
+      case .held, .rejected: break
       }
+      guard open.count < mostRows else { break }
+      let report = ImportReport.Row(row)
       let texts = [report.file, report.name, report.reason ?? ""]
       byteCount += texts.reduce(96) { $0 + $1.utf8.count * 6 }
       guard byteCount <= byteLimit else { break }

@@ -6,6 +6,12 @@ package enum Mood {
     (key: "meh", emoji: "😕"), (key: "tired", emoji: "😴"),
   ]
 
+  /// Returns a stored mood as people read it, with the emoji of a known one: `😄 Great`.
+  package static func shown(_ mood: String) -> String {
+    guard let known = known.first(where: { $0.key.isSame(as: mood) }) else { return mood }
+    return known.emoji + " " + known.key.prefix(1).uppercased() + known.key.dropFirst()
+  }
+
   /// Returns what is stored for a typed mood.
   ///
   /// A known emoji, a known word in any case, or both become the key; everything else stays as it is.

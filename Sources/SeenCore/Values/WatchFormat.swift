@@ -1,7 +1,18 @@
 /// The formats of watches.
 package enum WatchFormat {
-  /// The stored words, in the order in which they are offered.
-  package static let keys = ["theater", "streaming", "bluray", "digital", "tv", "other"]
+  /// The stored words with what people read, in the order in which they are offered.
+  package static let known = [
+    (key: "theater", name: "Theater"), (key: "streaming", name: "Streaming"),
+    (key: "bluray", name: "Blu-ray/DVD"), (key: "digital", name: "Digital Purchase"),
+    (key: "tv", name: "TV Broadcast"), (key: "other", name: "Other"),
+  ]
+  /// The stored words.
+  package static let keys = known.map(\.key)
+
+  /// Returns what people read for a key; a text that is not a key stays as it is.
+  package static func name(_ key: String) -> String {
+    known.first { $0.key.isSame(as: key) }?.name ?? key
+  }
 
   /// Returns the key that a key or one of its names stands for, in any case; nil for others.
   package static func key(_ text: String) -> String? {

@@ -6,7 +6,7 @@ package enum ExportFormats {
   package static let all: [any Exporter.Type] = [
     LetterboxdExporter.self, TraktExporter.self, IMDbExporter.self, EBirdExporter.self,
     MarkdownExporter.self, ICalendarExporter.self, GeoJSONExporter.self, KMLExporter.self,
-    SQLExporter.self,
+    SQLExporter.self, FilmsJSONExporter.self, TitlesJSONExporter.self,
   ]
 
   /// Their descriptions.

@@ -29,9 +29,12 @@ package struct WatchCells {
     self.init(.plain, WatchCells.diary, notes)
   }
 
-  /// Prepares to write the records of `seen export csv`, with a guard against spreadsheets or without.
-  package init(_ safety: CSVWriter.Safety, notes: @escaping NoteReader) {
-    self.init(.csv(safety), WatchCells.export, notes)
+  /// Prepares to write the records of `seen export csv`, with a guard against spreadsheets or without, and with a last
+  /// column that says which watches are private or without.
+  package init(
+    _ safety: CSVWriter.Safety, saysPrivate: Bool = false, notes: @escaping NoteReader
+  ) {
+    self.init(.csv(safety), WatchCells.export + (saysPrivate ? [.isPrivate] : []), notes)
   }
 
   private init(_ form: Cells.Form, _ fields: [WatchField], _ notes: @escaping NoteReader) {
@@ -40,8 +43,9 @@ package struct WatchCells {
   }
 
   /// The record of the names of the columns of an export.
-  package static var header: [UInt8] {
-    Array((export.map(\.name).joined(separator: ",") + "\r\n").utf8)
+  package static func header(saysPrivate: Bool = false) -> [UInt8] {
+    let fields = export + (saysPrivate ? [.isPrivate] : [])
+    return Array((fields.map(\.name).joined(separator: ",") + "\r\n").utf8)
   }
 
   /// Adds the row of a watch.

@@ -13,19 +13,11 @@ package enum FormatWords {
   }
 
   /// Every known way, in the order that people choose from.
-  package static let all: [Entry] = [
-    Entry(key: "theater", name: "Theater", glyph: "🎬"),
-    Entry(key: "streaming", name: "Streaming", glyph: "🌐"),
-    Entry(key: "bluray", name: "Blu-ray/DVD", glyph: "💿"),
-    Entry(key: "digital", name: "Digital Purchase", glyph: "💻"),
-    Entry(key: "tv", name: "TV Broadcast", glyph: "📺"),
-    Entry(key: "other", name: "Other", glyph: "📦"),
-  ]
+  package static let all: [Entry] = zip(WatchFormat.known, ["🎬", "🌐", "💿", "💻", "📺", "📦"])
+    .map { Entry(key: $0.key, name: $0.name, glyph: $1) }
 
   /// Returns the words for a key; a text that is not a key stays as it is.
-  package static func name(_ key: String) -> String {
-    all.first { $0.key.isSame(as: key) }?.name ?? key
-  }
+  package static func name(_ key: String) -> String { WatchFormat.name(key) }
 
   /// Returns glyph and words, or the words alone where no glyphs are shown.
   package static func line(_ key: String) -> Line {

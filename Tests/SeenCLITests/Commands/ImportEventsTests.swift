@@ -174,9 +174,8 @@ struct ImportEventsTests {
     #expect(answer.code == .data && answer.output == "")
     #expect(
       answer.errors
-        == "seen: \(name): was written by 'seen export json', which is a copy to read and cannot be"
-        + " imported\nhint: in the journal it came from, run 'seen events > events.jsonl' and import"
-        + " that file\n")
+        == "seen: \(name): was written by 'seen export json', which is not event lines\n"
+        + "hint: import it with 'seen import json'\n")
     #expect(world.run("events").output == before)
   }
 

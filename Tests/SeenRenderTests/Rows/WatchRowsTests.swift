@@ -69,7 +69,7 @@ struct WatchRowsTests {
           2026-11-20T21:14:04.000Z\r\n
           """)
     }
-    let header = String(decoding: WatchCells.header, as: UTF8.self)
+    let header = String(decoding: WatchCells.header(), as: UTF8.self)
     #expect(header.hasPrefix("date,clock,zone,name,year,kind,rewatch,nth,rating,scale,format,"))
     #expect(header.hasSuffix(",subject,profile,id,recorded\r\n"))
   }

@@ -1,0 +1,142 @@
+import SeenCore
+import SeenInterchange
+import SeenRender
+import SeenStore
+import SeenWire
+
+/// The way back of what this program exported.
+extension Session {
+  /// Records what an export of this program holds and the journal does not have, and reports how each row ended.
+  ///
+  /// Events are kept as they are; then what has no id is recorded, as one batch of this copy. An import that was cut off
+  /// in between is completed by repeating it.
+  /// - Throws: Why nothing was recorded.
+  mutating func take(
+    ownExport file: SourceFile, _ shape: OwnExport.Shape, _ arguments: Arguments
+  ) throws(CommandError) -> ExitCode {
+    let export: OwnExport
+    do throws(ImportProblem) {
+      export = try OwnExport(file, shape)
+    } catch {
+      throw .importFailed(error)
+    }
+    let unread = ImportPlan(rows: export.rows.map(\.report)).unreadLines
+    if let (file, lines) = unread.first {
+      throw .importFailed(.unclosedQuote(file: file, lines: lines))
+    }
+    let owner = try ImportEvents.owner(&self)
+    let reading = try read(.indexed)
+    var known = KnownEvents(reading.ledger)
+    var report = try ReportedRows(self, all: arguments[ImportCommand.all])
+    var drafts: [Draft] = []
+    var lines: [[UInt8]] = []
+    var writers: Set<WriterID> = []
+    for row in export.rows {
+      var ended = row.report
+      if !row.contents.isEmpty {
+        var isNew = false
+        for content in row.contents {
+          switch content {
+          case .draft(let draft):
+            let draft = owner?.draft(draft) ?? draft
+            guard known.isNew(draft, reading.ledger) else { continue }
+            isNew = true
+            drafts.append(draft)
+          case .event(let event), .line(let event, _):
+            guard known.insert(event.id, reading.ledger) else { continue }
+            isNew = true
+            writers.insert(event.id.writer)
+            if case .line(_, let bytes) = content, owner == nil {
+              lines.append(bytes)
+            } else {
+              lines.append(EventLine.encode(owner?.event(event) ?? event))
+            }
+          }
+        }
+        if !isNew { ended.outcome = .duplicate(.present) }
+      }
+      report.add(ended, to: &self)
+    }
+    if !lines.isEmpty, !isDryRun { try keep(lines, of: writers, in: reading.journal) }
+    if !drafts.isEmpty {
+      // A rating must be later than its watch, whose time is known only now.
+      let reading = isDryRun || lines.isEmpty ? reading : try read(.indexed)
+      _ = try record(drafts, reading)
+    }
+    report.finish(&self)
+    if !lines.isEmpty, !isDryRun { tell(RowWords.noUndo) }
+    return report.exitCode
+  }
+
+  private mutating func keep(
+    _ lines: [[UInt8]], of writers: Set<WriterID>, in journal: JournalFolder
+  ) throws(CommandError) {
+    let writer = JournalWriter(journal, try writerSettings(), in: world.files)
+    var gathered: GatheredLines
+    do throws(AppendError) {
+      gathered = try writer.gather(now: world.now, random: world.randomBytes)
+      for line in lines { try gathered.add(line[...]) }
+    } catch {
+      throw .append(error)
+    }
+    try keep(gathered, of: writers, by: writer)
+  }
+}
+
+/// Which of the events, titles and settings of an export a journal has.
+private struct KnownEvents {
+  private var events: Set<UInt64> = []
+  private var others: Set<ByteKey> = []
+  /// The watches that some rating names.
+  private var rated: Set<UInt64> = []
+
+  init(_ ledger: borrowing Ledger) {
+    for row in 0..<ledger.index.count { events.insert(ledger.index[row].key.id) }
+    for row in 0..<ledger.ratings.count { rated.insert(ledger.ratings[row].watch) }
+  }
+
+  /// Takes in an event; false where the journal, or an earlier row, has one with its id.
+  mutating func insert(_ id: EventID, _ ledger: borrowing Ledger) -> Bool {
+    if let packed = ledger.packed(id), events.contains(packed) { return false }
+    return others.insert(ByteKey(id.description)).inserted
+  }
+
+  /// Returns whether something without an id is not here yet.
+  func isNew(_ draft: Draft, _ ledger: borrowing Ledger) -> Bool {
+    switch draft.kind {
+    case .titleAdded:
+      guard let title = draft.subject.flatMap({ ledger.titles.find($0) }) else {
+        return !draft.data.isEmpty
+      }
+      return !ledger.isAdded(title) && !draft.data.isEmpty
+    case .settingSet:
+      let name = JSON.object(draft.data)["key"]?.text ?? ""
+      let profile = draft.profile ?? Event.defaultProfile
+      for row in 0..<ledger.settings.count {
+        let setting = ledger.settings[row]
+        // What is set here stays.
+        if ledger.words.text(setting.name).isSame(as: name),
+          ledger.words.text(setting.profile).isSame(as: profile)
+        {
+          return false
+        }
+      }
+      return true
+    default:
+      let watch = JSON.object(draft.data)["watch"]?.text.flatMap { EventID($0) }
+      return watch.flatMap { ledger.packed($0) }.map { !rated.contains($0) } ?? true
+    }
+  }
+}
+
+extension ForeignOwner {
+  /// Returns a draft as it is to be recorded here; nil where it stays as it is.
+  fileprivate func draft(_ draft: Draft) -> Draft? {
+    guard draft.kind != .titleAdded, draft.profile?.isSame(as: Event.defaultProfile) != false else {
+      return nil
+    }
+    var moved = draft
+    moved.profile = profile
+    return moved
+  }
+}

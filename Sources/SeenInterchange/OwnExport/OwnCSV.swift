@@ -1,0 +1,163 @@
+import SeenCore
+import SeenWire
+
+/// The rows of `seen export csv`.
+enum OwnCSV {
+  static func rows(_ file: SourceFile) throws(ImportProblem) -> [OwnExport.Row] {
+    let table = try CSVTable(file, headedBy: "subject")
+    var records: [CSVRecord?] = []
+    var read = table.rows(named: "name") { (record, _) throws(RowProblem) in
+      records.append(record)
+    }
+    var rows: [OwnExport.Row] = []
+    var titles: Set<ByteKey> = []
+    var next = 0
+    for place in read.indices {
+      var row = OwnExport.Row(report: read[place].report)
+      // A row that is not whole was never looked at.
+      if read[place].isOpen, next < records.count, let record = records[next] {
+        next += 1
+        let cells = Cells(header: table.header, record: record)
+        if let watch = watch(cells) {
+          if titles.insert(ByteKey(watch.subject ?? "")).inserted {
+            row.contents.append(.draft(title(cells)))
+          }
+          row.contents.append(.event(watch))
+          if let rating = rating(cells, of: watch) { row.contents.append(.draft(rating)) }
+        } else {
+          row.report.outcome = .rejected(.saysNothing)
+        }
+      }
+      rows.append(row)
+    }
+    read = []
+    markViewings(&rows)
+    return rows
+  }
+
+  /// The cells of a row, without the guard against spreadsheets.
+  private struct Cells {
+    let header: CSVHeader
+    let record: CSVRecord
+
+    /// Returns a cell; empty where there is none.
+    func text(_ name: String) -> String {
+      SpreadsheetGuard.removed(from: record.field(header.column(name)))
+    }
+
+    /// Returns the values of a cell that holds several.
+    func texts(_ name: String) -> [String] {
+      var values: [[UInt8]] = [[]]
+      var isEscaped = false
+      var isStart = false
+      for byte in text(name).utf8 {
+        if isStart, byte == 32 {
+          isStart = false
+          continue
+        }
+        isStart = false
+        if !isEscaped, byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else if !isEscaped, byte == UInt8(ascii: ";") {
+          values.append([])
+          isStart = true
+        } else {
+          values[values.count - 1].append(byte)
+          isEscaped = false
+        }
+      }
+      return values.map { String(decoding: $0, as: UTF8.self) }.filter { !$0.isEmpty }
+    }
+  }
+
+  private static func watch(_ cells: Cells) -> Event? {
+    var data: [JSON.Member] = []
+    for fact in WatchFact.allCases {
+      switch fact {
+      case .place:
+        let (latitude, longitude) = (cells.text("lat"), cells.text("lon"))
+        guard !latitude.isEmpty, !longitude.isEmpty else { continue }
+        data.append(
+          JSON.Member(
+            fact.name,
+            .object([
+              JSON.Member("lat", .number(latitude)), JSON.Member("lon", .number(longitude)),
+            ])))
+      case .companions, .tags, .photos:
+        let texts = cells.texts(fact.name)
+        if !texts.isEmpty {
+          data.append(JSON.Member(fact.name, .array(texts.map { .string($0) })))
+        }
+      case .minutes, .count:
+        if let number = Int(cells.text(fact.name)) {
+          data.append(JSON.Member(fact.name, .whole(number)))
+        }
+      case .spoiler:
+        if cells.text(fact.name) == "yes" { data.append(JSON.Member(fact.name, true)) }
+      case .rewatch:
+        // Of a first watch it is a claim; of others it follows from their order.
+        if cells.text("nth") == "1", cells.text("rewatch") == "yes" {
+          data.append(JSON.Member(fact.name, true))
+        }
+      case .progress: continue
+      default:
+        let text = cells.text(fact.name)
+        if !text.isEmpty { data.append(JSON.Member(fact.name, .string(text))) }
+      }
+    }
+    return OwnExport.event(
+      .watchLogged, cells.text("id"), cells.text("recorded"), cells.text("subject"),
+      profile: cells.text("profile"), isPrivate: cells.text("private") == "yes", data)
+  }
+
+  private static func title(_ cells: Cells) -> Draft {
+    var facts = [
+      JSON.Member("kind", .string(cells.text("kind"))),
+      JSON.Member("name", .string(cells.text("name"))),
+    ]
+    if let year = Int(cells.text("year")) { facts.append(JSON.Member("year", .whole(year))) }
+    let directors = cells.texts("directors")
+    if !directors.isEmpty {
+      facts.append(JSON.Member("directors", .array(directors.map { .string($0) })))
+    }
+    let ids = cells.texts("ids").compactMap { id -> JSON.Member? in
+      let parts = id.split(separator: ":", maxSplits: 1)
+      return parts.count == 2 ? JSON.Member(String(parts[0]), .string(String(parts[1]))) : nil
+    }
+    if !ids.isEmpty { facts.append(JSON.Member("ids", .object(ids))) }
+    let subject = cells.text("subject")
+    return Draft(.titleAdded, subject, cells.text("name").isSame(as: subject) ? [] : facts)
+  }
+
+  private static func rating(_ cells: Cells, of watch: Event) -> Draft? {
+    let (value, scale) = (cells.text("rating"), cells.text("scale"))
+    guard !value.isEmpty, let scale = Int(scale) else { return nil }
+    let id = watch.id.description
+    let data = [
+      JSON.Member("value", .number(value)), JSON.Member("scale", .whole(scale)),
+      JSON.Member("watch", .string(id)),
+    ]
+    let definition = EventKind.ratingSet.definition
+    guard EventVerdict(definition, hasSubject: true, data: data).inert == nil else { return nil }
+    var draft = Draft(
+      .ratingSet, watch.subject, profile: watch.profile ?? Event.defaultProfile, data)
+    draft.isPrivate = watch.isPrivate
+    return draft
+  }
+
+  /// Only the rating of the last watch is its title's too; rows are in watch order.
+  private static func markViewings(_ rows: inout [OwnExport.Row]) {
+    var rated: Set<ByteKey> = []
+    for row in rows.indices.reversed() {
+      for place in rows[row].contents.indices {
+        guard case .event(let watch) = rows[row].contents[place] else { continue }
+        let isLast = rated.insert(ByteKey(watch.subject ?? "")).inserted
+        guard !isLast, case .draft(var draft)? = rows[row].contents.last,
+          draft.kind == .ratingSet
+        else { continue }
+        draft.data.append(JSON.Member("viewing", true))
+        rows[row].contents[rows[row].contents.count - 1] = .draft(draft)
+      }
+    }
+  }
+}

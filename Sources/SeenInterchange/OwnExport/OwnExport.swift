@@ -1,0 +1,71 @@
+package import SeenCore
+
+/// What `seen export json` or `seen export csv` wrote, row by row as what it is in a journal.
+///
+/// Watches, ratings, marks and positions keep the ids and times of their events, so that they are the same events
+/// wherever they are imported, and none twice. Titles, settings and the ratings of CSV rows have no ids there: those
+/// that are new are recorded anew.
+package struct OwnExport {
+  /// One of the two forms.
+  package enum Shape: String, CaseIterable, Sendable {
+    case json, csv
+
+    /// By what it is told from other files.
+    package var sign: FormatSign {
+      switch self {
+      case .json: .members(["format", "version", "profile", "titles"])
+      case .csv: .columns(["rewatch", "nth", "subject", "profile", "id", "recorded"])
+      }
+    }
+  }
+
+  /// What one row is.
+  package enum Content: Sendable {
+    /// An event, which is written with a sum of its own.
+    case event(Event)
+    /// An event as it was stored.
+    case line(Event, [UInt8])
+    /// Something without an id.
+    case draft(Draft)
+  }
+
+  /// One row.
+  package struct Row: Sendable {
+    /// Where it stands; accepted unless it cannot be read.
+    package var report: ImportRow
+    /// What it is; nothing where it cannot be read.
+    package var contents: [Content] = []
+  }
+
+  /// The rows, in their order.
+  package private(set) var rows: [Row] = []
+
+  /// Reads a file.
+  /// - Throws: why it cannot be read at all.
+  package init(_ file: SourceFile, _ shape: Shape) throws(ImportProblem) {
+    switch shape {
+    case .json: rows = try OwnJSON.rows(file)
+    case .csv: rows = try OwnCSV.rows(file)
+    }
+  }
+
+  /// Returns an event, if it is as its type demands.
+  static func event(
+    _ kind: EventKind, _ id: String, _ recorded: String, _ subject: String, profile: String,
+    isPrivate: Bool, _ data: [JSON.Member]
+  ) -> Event? {
+    guard let id = EventID(id), let time = Instant(recorded), !subject.isEmpty else { return nil }
+    let verdict = EventVerdict(kind.definition, hasSubject: true, data: data)
+    guard verdict.inert == nil, verdict.ignored.isEmpty else { return nil }
+    var event = Event(id: id, time: time, type: kind.name, data: data)
+    event.subject = subject
+    event.profile = profile.isSame(as: Event.defaultProfile) ? nil : profile
+    event.isPrivate = isPrivate
+    return event
+  }
+}
+
+extension FileHead {
+  /// The form of an export of this program that the file shows itself to be; nil for any other file.
+  package var ownExport: OwnExport.Shape? { OwnExport.Shape.allCases.first { shows($0.sign) } }
+}

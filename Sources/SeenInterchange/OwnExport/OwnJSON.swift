@@ -1,0 +1,100 @@
+import SeenCore
+import SeenWire
+
+/// The rows of `seen export json`.
+enum OwnJSON {
+  private static let arrays = [
+    "titles", "watches", "ratings", "again", "favorites", "unwatched", "playback", "settings",
+    "events",
+  ]
+
+  static func rows(_ file: SourceFile) throws(ImportProblem) -> [OwnExport.Row] {
+    let profile = (try? JSONReader.read(file.bytes))?["profile"]?.text ?? Event.defaultProfile
+    let paths = arrays.map { [$0] }
+    let table = try JSONRows(file, paths: paths)
+    var contents: [OwnExport.Content?] = []
+    let read = table.rows(at: paths) { (path, value, row) throws(RowProblem) in
+      row.report.name = value["name"]?.text ?? value["subject"]?.text ?? ""
+      contents.append(nil)
+      guard let content = content(value, of: arrays[path], profile) else {
+        throw RowProblem(.rejected(.saysNothing))
+      }
+      contents[contents.count - 1] = content
+    }
+    var next = 0
+    return read.map { row in
+      // What is no object was never looked at.
+      if case .rejected(.notJSON) = row.report.outcome { return OwnExport.Row(report: row.report) }
+      defer { next += 1 }
+      let content = next < contents.count ? contents[next] : nil
+      return OwnExport.Row(report: row.report, contents: [content].compactMap(\.self))
+    }
+  }
+
+  private static func content(
+    _ value: JSON, of array: String, _ profile: String
+  ) -> OwnExport.Content? {
+    switch array {
+    case "titles": return title(value).map { .draft($0) }
+    case "settings":
+      guard let name = value["name"]?.text else { return nil }
+      let data = [JSON.Member("key", .string(name)), JSON.Member("value", value["value"] ?? .null)]
+      return .draft(Draft(.settingSet, profile: profile, data))
+    case "events":
+      let bytes = value.bytes
+      guard let event = (try? EventLine.decode(bytes[...]))?.event else { return nil }
+      return .line(event, bytes)
+    default: return event(value, of: array, profile).map { .event($0) }
+    }
+  }
+
+  private static func title(_ value: JSON) -> Draft? {
+    guard let id = value["id"]?.text, !id.isEmpty, let name = value["name"]?.text else {
+      return nil
+    }
+    let facts = TitleFacts.fields.ordered(value.members ?? [])
+    guard EventVerdict(EventKind.titleAdded.definition, hasSubject: true, data: facts).inert == nil
+    else { return nil }
+    // Nothing is known of a title that is called by its id.
+    return Draft(.titleAdded, id, name.isSame(as: id) ? [] : facts)
+  }
+
+  private static func event(_ value: JSON, of array: String, _ profile: String) -> Event? {
+    var kind = EventKind.watchLogged
+    var data: [JSON.Member] = []
+    func say(_ name: String, _ member: JSON?) {
+      if let member, !member.isNull { data.append(JSON.Member(name, member)) }
+    }
+    switch array {
+    case "watches":
+      data = WatchFact.fields.ordered(value.members ?? []).filter { $0.name != "rewatch" }
+      // Of a first watch it is a claim; of others it follows from their order.
+      if value["nth"]?.wholeNumber == 1, value["rewatch"] == true {
+        data = WatchFact.fields.ordered(data + [JSON.Member("rewatch", true)])
+      }
+    case "ratings":
+      let isSet = value["value"]?.isNull == false
+      kind = isSet ? .ratingSet : .ratingCleared
+      if isSet {
+        say("value", value["value"])
+        say("scale", value["scale"])
+      }
+      say("watch", value["watch"])
+      say("viewing", value["viewing"])
+    case "again":
+      kind = .againSet
+      data = [JSON.Member("again", value["again"] ?? .null)]
+    case "favorites":
+      kind = .favoriteSet
+      say("favorite", value["favorite"])
+    case "unwatched": kind = .titleUnwatched
+    default:
+      guard let named = value["type"]?.text.flatMap({ EventKind(name: $0) }) else { return nil }
+      kind = named
+      for name in ["position", "duration", "was"] { say(name, value[name]) }
+    }
+    return OwnExport.event(
+      kind, value["id"]?.text ?? "", value["recorded"]?.text ?? "", value["subject"]?.text ?? "",
+      profile: profile, isPrivate: value["private"] == true, data)
+  }
+}

@@ -1,0 +1,55 @@
+import SeenCore
+
+/// Reads two small shapes of JSON that diary apps write.
+///
+/// ```
+/// [{"movieTitle":"Heat","movieYear":1995,"tmdbID":949,"events":[{"date":726969600,"format":"Theater"}]}]
+/// [{"id":"1","title":"Heat","type":"movie","rating":3,"watching":false,"createdAt":"2024-01-15T…"}]
+/// ```
+/// What `seen export json` writes is not read here: its rows are events already.
+package enum SmallDiaryImporter: Importer {
+  package static let source = "json"
+  package static let program = "a diary app"
+  package static let signs: [FormatSign] = [
+    .members(["movieTitle", "events"]), .members(["userId", "title", "watching", "createdAt"]),
+  ]
+
+  /// What help says of it.
+  package static let help = ImporterHelp(
+    "Import an export of Seen, or a small JSON diary",
+    operand: "A JSON file, a folder or ZIP with it, or - for standard input",
+    discussion: [
+      "The output of 'seen export json' comes back whole: watches, ratings, marks, positions and"
+        + " lists keep their ids and times, so that the same export imported twice, or into the"
+        + " journal it came from, adds nothing. 'seen undo' takes back only the titles and settings"
+        + " that were added.",
+      "Two shapes of diary apps are read too. A list of films with movieTitle, movieYear, tmdbID and"
+        + " events, whose dates are seconds since 2001 in UTC. A list of titles with type, rating"
+        + " from 1 to 3, notes, watching and createdAt: each is a watch on the day of createdAt,"
+        + " unless it is still being watched.",
+    ],
+    examples: [
+      ("diary.json --dry-run", "Preview the import"), ("diary.json", "Import it"),
+    ])
+
+  /// Returns what becomes of a file of a folder or an archive.
+  package static func part(_ path: String) -> ArchivePart {
+    ArchivePart.atTop(path, ["json"])
+  }
+
+  /// Returns what would be recorded, and how each row ended.
+  /// - Complexity: O(n log n) in the bytes of the files.
+  package static func plan(
+    _ files: [SourceFile], into journal: ImportJournal
+  ) throws(ImportProblem) -> ImportPlan {
+    let reading = try RowReading(files, at: [[]]) {
+      (value, row, reading, parts) throws(RowProblem) in
+      if value["movieTitle"] != nil || value["events"] != nil {
+        try SmallDiary.read(film: value, &row, &parts, &reading, journal.today)
+      } else {
+        try SmallDiary.read(entry: value, &row, journal.today)
+      }
+    }
+    return try reading.plan(into: journal, source: source)
+  }
+}

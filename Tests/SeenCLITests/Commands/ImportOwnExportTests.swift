@@ -1,0 +1,152 @@
+import Foundation
+import SeenCLI
+import SeenInterchange
+import SeenStore
+import SeenTestSupport
+import Testing
+
+@Suite("An import of Seen's own exports")
+struct ImportOwnExportTests {
+  /// A world whose journal has something of everything, some of it private, amended and undone.
+  private func full() throws -> TestWorld {
+    let world = try Moving.world()
+    world.run("import", "letterboxd", "export")
+    let commands: [[String]] = [
+      [
+        "log", "Secret", "--new", "--kind", "film", "--private", "--on", "2024-07-07", "--rate",
+        "7/10",
+        "--again",
+      ],
+      ["favorite", "Secret"], ["log", "=Odd; \"one\"", "--new", "--kind", "film"],
+      [
+        "log", "Secret", "--on", "2025", "--rate", "8/10", "--rewatch", "--tag", "a;b", "--tag",
+        "c\\d",
+      ],
+      ["log", "Wren", "--new", "--kind", "bird", "--near", "51.5,-0.125", "--at", "-Hedge"],
+      ["log", "First", "--new", "--kind", "film", "--rewatch", "--notes", "a\r\n\"b\", c\n"],
+      ["amend", "--last", "--mood", "good", "--clock", "21:30", "--zone", "Europe/Paris"],
+      ["log", "Mistake", "--new", "--kind", "film"], ["undo"],
+      ["log", "The Office", "s02e03", "--new", "--on", "2024-05-05"],
+      ["rate", "Wren", "3/5"], ["rate", "Wren", "--clear"], ["again", "Wren"],
+      ["watching", "First", "--at", "10:00", "--of", "2:00:00"], ["progress", "First", "20:00"],
+      ["unwatch", "Wren", "--keep-history"], ["setting", "rating.scale", "5"],
+      ["list", "create", "Best"], ["list", "add", "Best", "First"],
+      ["rule", "add", "Best", "kind:bird"],
+    ]
+    for command in commands {
+      let answer = world.run(command)
+      #expect(answer.code == .done, "\(command): \(answer.errors)")
+    }
+    return world
+  }
+
+  private func empty() throws -> TestWorld {
+    let world = TestWorld()
+    world.environment["SEEN_WRITER"] = "other"
+    world.run("init", "films")
+    world.environment["SEEN_JOURNAL"] = "/home/ana/films"
+    return world
+  }
+
+  private func put(_ text: String, _ name: String, in world: TestWorld) throws {
+    let files = try #require(world.files as? MemoryFileSystem)
+    try files.put("/home/ana/" + name, Array(text.utf8))
+  }
+
+  @Test(
+    "gives byte-identical exports, and adds nothing the second time",
+    arguments: OwnExport.Shape.allCases)
+  func lossless(_ shape: OwnExport.Shape) throws {
+    let source = try full()
+    let form = shape.rawValue
+    let before = source.run("export", form, "--private").output
+    let world = try empty()
+    try put(before, "all.\(form)", in: world)
+    let dry = world.run("import", "all.\(form)", "-n")
+    #expect(dry.output.contains(" 0 duplicate, 0 held, 0 rejected."), "\(dry.output)")
+    #expect(world.run("events").output == "")
+    let first = world.run("import", form, "all.\(form)")
+    #expect(first.code == .done && first.output.contains(" 0 duplicate, 0 held, 0 rejected."))
+    #expect(world.run("export", form, "--private").output == before)
+    #expect(!world.run("export", form).output.contains("Secret ("))
+    let events = world.run("events").output
+    let again = world.run("import", "all.\(form)")
+    #expect(again.output.contains(" 0 accepted, "), "\(again.output)")
+    #expect(
+      again.errors.contains(
+        "This is an export from Seen: all.\(form) is what 'seen export \(form)'"))
+    #expect(world.run("events").output == events)
+  }
+
+  @Test("is nothing new to the journal it came from", arguments: OwnExport.Shape.allCases)
+  func ownJournal(_ shape: OwnExport.Shape) throws {
+    let world = try full()
+    let form = shape.rawValue
+    for more in [[], ["--private"], ["--when", "2024"]] {
+      try put(world.run(["export", form] + more).output, "all.\(form)", in: world)
+      let events = world.run("events").output
+      let answer = world.run("import", form, "all.\(form)")
+      #expect(answer.output.contains(" 0 accepted, "), "\(answer.output)")
+      #expect(world.run("events").output == events)
+    }
+  }
+
+  @Test("keeps what is private out of the next export")
+  func privates() throws {
+    let source = try full()
+    for form in ["json", "csv"] {
+      let world = try empty()
+      try put(source.run("export", form, "--private").output, "all.\(form)", in: world)
+      world.run("import", "all.\(form)")
+      #expect(world.run("diary", "--json=name,date").output.contains("Secret"))
+      let open = world.run("export", form).output
+      #expect(open.contains("2025") && !open.contains("2024-07-07"), "\(form)")
+    }
+  }
+
+  @Test("becomes a profile's with --profile")
+  func profile() throws {
+    let source = try full()
+    let world = try empty()
+    try put(source.run("export", "json").output, "all.json", in: world)
+    let answer = world.run("import", "json", "all.json", "--profile", "bo", "--new-profile")
+    #expect(answer.code == .done, "\(answer.errors)")
+    #expect(world.run("diary", "--plain").output == "")
+    let count = source.run("diary", "--plain").lines.count
+    // The private watch is not in the export.
+    #expect(world.run("diary", "--plain", "--profile", "bo").lines.count == count - 1)
+    #expect(
+      world.run("import", "json", "all.json", "--profile", "bo").output.contains(" 0 accepted, "))
+  }
+
+  @Test("rejects rows that are no events, and reads damaged files without a trap")
+  func damaged() throws {
+    let world = try empty()
+    try put(
+      #"{"format":"seen-export","version":1,"profile":"me","titles":[{"id":"film:x"},7],"watches":[{"#
+        + #""id":"nonsense","recorded":"2026-01-01T00:00:00.000Z","subject":"film:x"},{"id":"a.1","#
+        + #""recorded":"2026-01-01T00:00:00.000Z","subject":"film:x","date":"2026-13-45"}]}"#,
+      "bad.json", in: world)
+    let answer = world.run("import", "bad.json")
+    #expect(answer.code == .data)
+    #expect(answer.output.contains("4 rows: 0 accepted, 0 duplicate, 0 held, 4 rejected."))
+    let source = try full()
+    let whole = ["json", "csv"].map { Array(source.run("export", $0, "--private").output.utf8) }
+    try everySeed(12) { random in
+      for (form, bytes) in zip(["json", "csv"], whole) {
+        var broken = bytes
+        for _ in 0..<3 {
+          broken[Int(random.next() % UInt64(broken.count))] = UInt8(
+            truncatingIfNeeded: random.next())
+        }
+        if random.next() % 3 == 0 { broken.removeLast(Int(random.next() % UInt64(broken.count))) }
+        let other = try empty()
+        let files = try #require(other.files as? MemoryFileSystem)
+        try files.put("/home/ana/all.\(form)", broken)
+        let answer = other.run("import", form, "all.\(form)")
+        try check([.done, .data, .noInput].contains(answer.code), "\(answer.errors)")
+        other.run("import", form, "all.\(form)")
+      }
+    }
+  }
+}

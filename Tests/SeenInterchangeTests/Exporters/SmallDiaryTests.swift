@@ -1,0 +1,60 @@
+import SeenCore
+import SeenInterchange
+import SeenTestSupport
+import SeenWire
+import Testing
+
+@Suite("The small shapes of diary apps") struct SmallDiaryTests {
+  private func entry(_ date: String, _ id: String, kind: String = "film") -> ExportEntry {
+    var entry = ExportEntry(
+      id: "w-00000000.1", title: ExportTitle(id: id, kind: kind, name: "Heat", year: 1995))
+    entry.date = PartialDate(date) ?? .unknown
+    return entry
+  }
+
+  /// Returns what an import records of the watches that an export has.
+  private func imported(_ export: Export) throws -> [JSON] {
+    let files = export.files.map { SourceFile(name: $0.name, bytes: $0.bytes) }
+    let plan = try SmallDiaryImporter.plan(files, into: TestJournal().imports())
+    try check(plan.heldCount == 0 && plan.rejectedCount == 0, "\(plan.rows)")
+    return plan.drafts.filter { $0.kind == .watchLogged }.map { .object($0.data) }
+  }
+
+  @Test("carry films with their viewings there and back")
+  func films() throws {
+    var first = entry("2024-01-15", "film:heat-1995")
+    (first.clock, first.mood, first.format) = (Clock("20:30"), "great", "bluray")
+    (first.location, first.notes) = ("Odeon", "Rain")
+    first.title.externalIDs = [ExternalID("tmdb", "949")]
+    var second = entry("2001-01-01", "film:heat-1995")
+    second.title = first.title
+    let export = FilmsJSONExporter.export([first, second], ExportOptions())
+    let text = String(decoding: export.files[0].bytes, as: UTF8.self)
+    #expect(
+      text == #"[{"movieTitle":"Heat","movieYear":1995,"tmdbID":949,"events":[{"date":727043400,"#
+        + #""location":"Odeon","notes":"Rain","mood":"😄 Great","format":"Blu-ray/DVD"},"#
+        + #"{"date":0,"location":"","notes":"","mood":"","format":""}]}]"# + "\n")
+    let back = try imported(export)
+    #expect(back.map { $0["date"] } == ["2024-01-15", "2001-01-01"])
+    #expect(back[0]["clock"] == "20:30" && back[0]["location"] == "Odeon")
+    #expect(back[0]["mood"] == "great" && back[0]["format"] == "bluray")
+    #expect(back[0]["notes"] == "Rain" && back[1]["notes"] == nil)
+  }
+
+  @Test("carry the last watch of films and shows there and back")
+  func titles() throws {
+    var show = entry("2024-01-16", "show:dark", kind: "show")
+    show.title.name = "Dark"
+    show.rating = Rating(doubledValue: 16, scale: 10)
+    show.notes = "Time"
+    let both = [entry("2024-01-15", "show:dark", kind: "show"), show]
+    let export = TitlesJSONExporter.export(both, ExportOptions())
+    #expect(
+      export.omissions == [
+        Omission(reason: .sameTitle, count: 1), Omission(reason: .roundedRating, count: 1),
+      ])
+    let back = try imported(export)
+    #expect(back.map { $0["date"] } == ["2024-01-16"])
+    #expect(back.first?["notes"] == "Time")
+  }
+}
