@@ -2,6 +2,7 @@ import SeenCore
 import SeenInterchange
 import SeenRender
 import SeenStore
+import SeenWire
 
 /// `seen photos`: the photos of watches.
 package enum PhotosCommand: Command {

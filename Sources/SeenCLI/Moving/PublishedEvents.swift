@@ -89,7 +89,7 @@ struct PublishedEvents {
     case .watchLogged, .watchAmended, .watchRetracted, .ratingSet, .ratingCleared, .againSet,
       .favoriteSet, .titleUnwatched, .watchingStarted, .watchingPaused, .watchingStopped,
       .progressRecorded, .listCreated, .listAmended, .listDeleted, .itemAdded, .itemAmended,
-      .itemMoved, .itemRemoved, .commentPosted, .commentRetracted, .suggestionSent,
+      .itemMoved, .itemRemoved, .commentPosted, .commentAmended, .commentRetracted, .suggestionSent,
       .suggestionAnswered, .eventUndone:
       return isOwn(event)
     case .ruleSet, .ruleRemoved, .ruleApplied, .settingSet, .reminderSet, .reminderCleared,

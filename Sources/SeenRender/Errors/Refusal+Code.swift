@@ -104,6 +104,10 @@ extension ProfileRefusal {
     case .badPin, .pinsDiffer: .badPin
     case .sharedPinFile: .sharedPinFile
     case .noPin: .noPin
+    }
+  }
+}
+
 extension CommentRefusal {
   /// The name of this kind of refusal.
   package var code: ErrorCode {

@@ -2,6 +2,7 @@ import SeenCLI
 import SeenInterchange
 import SeenStore
 import SeenTestSupport
+import SeenWire
 import Testing
 
 @Suite("Photos of watches")
