@@ -12,6 +12,8 @@ package struct Comment: Sendable, Equatable {
   package let reply: EventID?
   /// Whether exports leave it out.
   package let isPrivate: Bool
+  /// Its place among the events about comments, in total order.
+  fileprivate let ordinal: Int
   /// What it says.
   package fileprivate(set) var text: String
   /// Whether it gives the story away.
@@ -61,28 +63,32 @@ package struct Comments: Sendable {
       let type = ledger.kept[row].type
       if type == posted || type == amended || type == retracted { rows.append(ledger.kept[row]) }
     }
-    var places: [EventID: [Int]] = [:]
-    for row in ledger.inOrder(rows, \.key) {
+    // Where the last comment of an id on a title is, and what its author said of an id. An id may be that of any number
+    // of comments (a fork), so that each event is looked at once and no more.
+    var places: [ByteKey: Int] = [:]
+    var changes: [ByteKey: CommentChanges] = [:]
+    for (ordinal, row) in ledger.inOrder(rows, \.key).enumerated() {
       guard let event = event(row.line) else { continue }
+      let author = event.profile ?? Event.defaultProfile
       if row.type == posted {
-        guard let comment = Comment(event, ledger) else { continue }
-        let parent = comment.reply.flatMap { places[$0]?.last { all[$0].title == comment.title } }
-        places[event.id, default: []].append(all.count)
+        guard let comment = Comment(event, ledger, ordinal) else { continue }
+        parents.append(comment.reply.flatMap { places[ByteKey("\($0) \(comment.title)")] })
+        places[ByteKey("\(event.id) \(comment.title)")] = all.count
         all.append(comment)
-        parents.append(parent)
         continue
       }
       let data = JSON.object(event.data)
-      guard let id = data["comment"]?.text.flatMap({ EventID($0) }) else { continue }
-      // Only who wrote a comment can change it.
-      let author = event.profile ?? Event.defaultProfile
-      for place in places[id] ?? [] where all[place].profile.isSame(as: author) {
-        if row.type == retracted {
-          all[place].isRetracted = true
-        } else {
-          all[place].amend(data["set"], event.time)
-        }
+      guard let id = data["comment"]?.text else { continue }
+      let key = ByteKey(id + " " + author)
+      if row.type == retracted {
+        changes[key, default: CommentChanges()].retracted = ordinal
+      } else {
+        changes[key, default: CommentChanges()].note(data["set"], ordinal, event.time)
       }
+    }
+    for place in all.indices {
+      let key = ByteKey("\(all[place].id) " + all[place].profile)
+      if let said = changes[key] { all[place].apply(said) }
     }
   }
 
@@ -123,7 +129,7 @@ package struct Comments: Sendable {
 
 extension Comment {
   /// Reads a comment off the event that posted it; nil where the journal knows no such title.
-  fileprivate init?(_ event: Event, _ ledger: borrowing Ledger) {
+  fileprivate init?(_ event: Event, _ ledger: borrowing Ledger, _ ordinal: Int) {
     let data = JSON.object(event.data)
     guard let text = data["text"]?.text, let subject = event.subject,
       let title = ledger.titles.find(subject)
@@ -131,17 +137,33 @@ extension Comment {
     self.init(
       id: event.id, title: ledger.canonicalTitle(title),
       profile: event.profile ?? Event.defaultProfile, time: event.time,
-      reply: data["reply"]?.text.flatMap { EventID($0) }, isPrivate: event.isPrivate, text: text,
-      isSpoiler: data["spoiler"] == true)
+      reply: data["reply"]?.text.flatMap { EventID($0) }, isPrivate: event.isPrivate,
+      ordinal: ordinal, text: text, isSpoiler: data["spoiler"] == true)
   }
 
-  /// Takes the new values of an amendment; null removes the mark, and nothing removes the text.
-  fileprivate mutating func amend(_ changes: JSON?, _ time: Instant) {
-    amended = time
-    if let text = changes?["text"]?.text { self.text = text }
-    switch changes?["spoiler"] {
-    case .bool(let flag)?: isSpoiler = flag
-    case .null?: isSpoiler = false
+  /// Takes what its author said of its id later.
+  fileprivate mutating func apply(_ said: CommentChanges) {
+    if let last = said.text, last.ordinal > ordinal { text = last.value }
+    if let last = said.isSpoiler, last.ordinal > ordinal { isSpoiler = last.value }
+    if let last = said.amended, last.ordinal > ordinal { amended = last.value }
+    if let last = said.retracted, last > ordinal { isRetracted = true }
+  }
+}
+
+/// What one profile said of the comments of an id that it wrote: of each kind the last, with its place in the order.
+private struct CommentChanges {
+  var text: (ordinal: Int, value: String)?
+  var isSpoiler: (ordinal: Int, value: Bool)?
+  var amended: (ordinal: Int, value: Instant)?
+  var retracted: Int?
+
+  /// Notes the new values of an amendment; null removes the mark, and nothing removes the text.
+  mutating func note(_ values: JSON?, _ ordinal: Int, _ time: Instant) {
+    amended = (ordinal, time)
+    if let text = values?["text"]?.text { self.text = (ordinal, text) }
+    switch values?["spoiler"] {
+    case .bool(let flag)?: isSpoiler = (ordinal, flag)
+    case .null?: isSpoiler = (ordinal, false)
     default: break
     }
   }

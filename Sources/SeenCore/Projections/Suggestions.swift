@@ -96,9 +96,9 @@ package struct Suggestions: Sendable {
       let type = ledger.kept[row].type
       if type == sent || type == answered { rows.append(ledger.kept[row]) }
     }
-    // Where the last suggestion of a title to a profile is, and which ones an event sent.
+    // Where the last suggestion of a title to a profile is, and the last one to a profile that an event sent.
     var last: [ByteKey: Int] = [:]
-    var places: [EventID: [Int]] = [:]
+    var places: [ByteKey: Int] = [:]
     // When each was first sent.
     var keys: [EventKey] = []
     for row in ledger.inOrder(rows, \.key) {
@@ -120,23 +120,22 @@ package struct Suggestions: Sendable {
         all.append(Suggestion(title: title, recipient: recipient, senders: [sender]))
       }
       last[key] = place
-      places[sender.id, default: []].append(place)
+      places[ByteKey("\(sender.id) " + recipient)] = place
     }
     for place in all.indices { all[place].keepLastOfEachSender() }
     noteWatched(ledger, keys)
   }
 
   /// Applies an answer, which counts only from whom the suggestion is for.
-  private mutating func answer(_ event: Event, _ places: [EventID: [Int]]) {
+  private mutating func answer(_ event: Event, _ places: [ByteKey: Int]) {
     let data = JSON.object(event.data)
-    guard let id = data["suggestion"]?.text.flatMap({ EventID($0) }),
-      let answer = data["answer"]?.text.flatMap({ Suggestion.Answer(rawValue: $0) })
-    else { return }
     let profile = event.profile ?? Event.defaultProfile
-    for place in places[id] ?? [] where all[place].recipient.isSame(as: profile) {
-      all[place].answer = answer
-      all[place].answered = event.time
-    }
+    guard let id = data["suggestion"]?.text,
+      let answer = data["answer"]?.text.flatMap({ Suggestion.Answer(rawValue: $0) }),
+      let place = places[ByteKey(id + " " + profile)]
+    else { return }
+    all[place].answer = answer
+    all[place].answered = event.time
   }
 
   /// Notes which titles were watched since they were suggested; a show when it is watched, an episode of it since.

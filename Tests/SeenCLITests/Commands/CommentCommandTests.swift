@@ -90,6 +90,29 @@ struct CommentCommandTests {
       "seen comments Heat", ["No comments. 'seen comment TITLE TEXT' posts one."])
   }
 
+  @Test("of a forked id are each changed by what comes after them")
+  func forks() throws {
+    let diary = diary()
+    func line(_ number: Int, _ minute: Int, _ type: String, _ data: String) -> String {
+      #"{"id":"hand.\#(number)","time":"2026-11-20T21:1\#(minute):00.000Z","type":"\#(type)","#
+        + #""subject":"film:heat-1995","profile":"ana","data":{\#(data)}}"# + "\n"
+    }
+    func amended(_ number: Int, _ minute: Int, _ text: String) -> String {
+      let data = #""comment":"hand.1","set":{"text":"\#(text)"}"#
+      return line(number, minute, "comment.amended", data)
+    }
+    let lines =
+      line(1, 1, "comment.posted", #""text":"a""#) + amended(2, 2, "A")
+      + line(1, 3, "comment.posted", #""text":"b""#)
+    let path = "/home/ana/films/events/2026-11.hand.jsonl"
+    try diary.world.files.writeNew(path, Array(lines.utf8))
+    let question = "seen comments Heat --json=text"
+    #expect(diary.seen(question).output == "{\"text\":\"A\"}\n{\"text\":\"b\"}\n")
+    try diary.world.files.writeNew(
+      "/home/ana/films/events/2026-11.hand.2.jsonl", Array(amended(3, 4, "B").utf8))
+    #expect(diary.seen(question).output == "{\"text\":\"B\"}\n{\"text\":\"B\"}\n")
+  }
+
   @Test("never show the terminal what it would obey")
   func controls() {
     let diary = diary()
