@@ -45,12 +45,14 @@ extension Session {
           case .event(let event), .line(let event, _):
             guard known.insert(event.id, reading.ledger) else { continue }
             isNew = true
-            writers.insert(event.id.writer)
-            if case .line(_, let bytes) = content, owner == nil {
-              lines.append(bytes)
-            } else {
-              lines.append(EventLine.encode(owner?.event(event) ?? event))
+            let line = content.line(of: owner)
+            // A line that no reader takes would be damage.
+            guard (try? EventLine.decode(line[...])) != nil else {
+              ended.outcome = .held(.tooLong)
+              continue
             }
+            writers.insert(event.id.writer)
+            lines.append(line)
           }
         }
         if !isNew { ended.outcome = .duplicate(.present) }
@@ -80,6 +82,17 @@ extension Session {
       throw .append(error)
     }
     try keep(gathered, of: writers, by: writer)
+  }
+}
+
+extension OwnExport.Content {
+  /// Returns an event as it is kept; nothing of what has no id.
+  fileprivate func line(of owner: ForeignOwner?) -> [UInt8] {
+    switch self {
+    case .draft: []
+    case .event(let event): EventLine.encode(owner?.event(event) ?? event)
+    case .line(let event, let bytes): owner?.event(event).map { EventLine.encode($0) } ?? bytes
+    }
   }
 }
 

@@ -75,14 +75,10 @@ enum OwnCSV {
     for fact in WatchFact.allCases {
       switch fact {
       case .place:
-        let (latitude, longitude) = (cells.text("lat"), cells.text("lon"))
-        guard !latitude.isEmpty, !longitude.isEmpty else { continue }
-        data.append(
-          JSON.Member(
-            fact.name,
-            .object([
-              JSON.Member("lat", .number(latitude)), JSON.Member("lon", .number(longitude)),
-            ])))
+        guard let latitude = Double(cells.text("lat")), let longitude = Double(cells.text("lon")),
+          let place = Coordinates(latitude: latitude, longitude: longitude)
+        else { continue }
+        data.append(JSON.Member(fact.name, place.json))
       case .companions, .tags, .photos:
         let texts = cells.texts(fact.name)
         if !texts.isEmpty {
@@ -125,20 +121,18 @@ enum OwnCSV {
       return parts.count == 2 ? JSON.Member(String(parts[0]), .string(String(parts[1]))) : nil
     }
     if !ids.isEmpty { facts.append(JSON.Member("ids", .object(ids))) }
-    let subject = cells.text("subject")
-    return Draft(.titleAdded, subject, cells.text("name").isSame(as: subject) ? [] : facts)
+    let (name, subject) = (cells.text("name"), cells.text("subject"))
+    // Nothing is known of a title that is called by its id.
+    return Draft(.titleAdded, subject, name.isEmpty || name.isSame(as: subject) ? [] : facts)
   }
 
   private static func rating(_ cells: Cells, of watch: Event) -> Draft? {
-    let (value, scale) = (cells.text("rating"), cells.text("scale"))
-    guard !value.isEmpty, let scale = Int(scale) else { return nil }
-    let id = watch.id.description
-    let data = [
-      JSON.Member("value", .number(value)), JSON.Member("scale", .whole(scale)),
-      JSON.Member("watch", .string(id)),
-    ]
-    let definition = EventKind.ratingSet.definition
-    guard EventVerdict(definition, hasSubject: true, data: data).inert == nil else { return nil }
+    guard let value = Double(cells.text("rating")), (0...100).contains(value),
+      let scale = Int(cells.text("scale")),
+      let rating = Rating(doubledValue: Int((value * 2).rounded()), scale: scale)
+    else { return nil }
+    let id = JSON.Member("watch", .string(watch.id.description))
+    let data = rating.members(watch: id, on: nil)
     var draft = Draft(
       .ratingSet, watch.subject, profile: watch.profile ?? Event.defaultProfile, data)
     draft.isPrivate = watch.isPrivate

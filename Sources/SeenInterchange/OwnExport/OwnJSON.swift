@@ -37,7 +37,7 @@ enum OwnJSON {
     switch array {
     case "titles": return title(value).map { .draft($0) }
     case "settings":
-      guard let name = value["name"]?.text else { return nil }
+      guard let name = value["name"]?.text, !name.isEmpty else { return nil }
       let data = [JSON.Member("key", .string(name)), JSON.Member("value", value["value"] ?? .null)]
       return .draft(Draft(.settingSet, profile: profile, data))
     case "events":

@@ -119,6 +119,23 @@ struct ImportOwnExportTests {
       world.run("import", "json", "all.json", "--profile", "bo").output.contains(" 0 accepted, "))
   }
 
+  @Test("writes numbers of CSV cells as JSON has them, or leaves the row out")
+  func numbers() throws {
+    let world = try empty()
+    let header =
+      "date,rewatch,nth,rating,scale,lat,lon,minutes,name,kind,subject,profile,id,recorded"
+    let end = ",Heat,film,film:heat,me,a.%,2026-01-01T00:00:00.000Z"
+    let cells = ["2024,,1,+8.,10,5.,0x1F,007", "2024,,1,nan,10,inf,1e1,x", "2024-02-31,,1,,,,,"]
+    let rows = cells.enumerated().map { $1 + end.replacing("%", with: "\($0 + 1)") }
+    try put(([header] + rows).joined(separator: "\n") + "\n", "odd.csv", in: world)
+    let answer = world.run("import", "odd.csv")
+    #expect(answer.output.contains("3 rows: 2 accepted, 0 duplicate, 0 held, 1 rejected."))
+    let checked = world.run("check")
+    #expect(
+      !checked.output.contains("not JSON") && !checked.output.contains("bad"), "\(checked.output)")
+    #expect(world.run("diary", "--plain").lines.count == 2)
+  }
+
   @Test("rejects rows that are no events, and reads damaged files without a trap")
   func damaged() throws {
     let world = try empty()
