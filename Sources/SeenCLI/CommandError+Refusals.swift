@@ -74,6 +74,11 @@ extension Refusal {
     case .fieldNeeded(let name): return ErrorSentence("'\(name)' cannot be cleared")
     case .nothingToChange:
       return ErrorSentence("nothing to change", hint: "say what should be different")
+    case .pastReminder(let moment):
+      return ErrorSentence(
+        "\(moment.day) \(moment.clock) is not ahead", hint: "name a day and time to come")
+    case .noReminder(let name):
+      return ErrorSentence("\(name) has no reminder", hint: "'seen remind list' lists them")
     case .notRated(let title): return ErrorSentence("\(title.name) is not rated")
     case .watchNotRated(let watch):
       return ErrorSentence("watch \(watch.id) of \(watch.name) has no rating of its own")

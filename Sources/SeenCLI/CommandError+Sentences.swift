@@ -188,6 +188,8 @@ extension Expectation {
     case .label: return "1 to 40 of the characters a-z, 0-9 and -"
     case .fieldNames: return "field names such as id,name"
     case .position: return "a position such as 1:02:33, 45m or 50%"
+    case .momentAhead:
+      return "a day and time such as '2026-12-24 20:00', 'tomorrow 20:00', 20:00 or 'in 2 hours'"
     case .length: return "a length such as 1:57:00 or 117m"
     }
   }

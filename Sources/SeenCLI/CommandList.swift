@@ -14,6 +14,7 @@ package enum CommandList {
       ProgressCommand.self,
       CommentCommand.self,
       SuggestCommand.self,
+      RemindCommand.self,
       DiaryCommand.self,
       ShowCommand.self,
       HistoryCommand.self,

@@ -17,7 +17,8 @@ struct CommandFormsTests {
     ("list find Heat", false, false), ("my", false, true), ("queue", false, true),
     ("queue show", false, true), ("queue suggest", false, true), ("now", false, true),
     ("rule list", false, false), ("rule try watchlist kind:film", false, false),
-    ("watching", false, false), ("setting", false, false), ("events", false, false),
+    ("remind list", false, false), ("watching", false, false), ("setting", false, false),
+    ("events", false, false),
     ("replay", false, false),
   ]
 

@@ -25,6 +25,12 @@ extension ErrorGallery {
 
   static let typed: [Entry] = [
     refusal(
+      "remind Casablanca --at '2020-01-01 20:00'", "seen: 2020-01-01 20:00 is not ahead",
+      "hint: name a day and time to come", kind: .badDate),
+    refusal(
+      "remind done Casablanca", "seen: Casablanca has no reminder",
+      "hint: 'seen remind list' lists them", kind: .nothingToChange),
+    refusal(
       "list show Hitchcock", "seen: no list 'Hitchcock'",
       "hint: 'seen list' shows all; 'seen list create' makes one"),
     refusal(

@@ -22,6 +22,8 @@ package enum Expectation: Equatable, Sendable {
   case fieldNames
   /// A position in a title.
   case position
+  /// A day and time ahead.
+  case momentAhead
   /// A length of time above zero.
   case length
 }

@@ -131,7 +131,7 @@ package enum WatchOptions {
   }
 
   /// Returns whether a text names a time zone: an offset, or one that the system's database has, where there is one.
-  private static func isZone(_ text: String, _ world: any World) -> Bool {
+  static func isZone(_ text: String, _ world: any World) -> Bool {
     guard ZoneName.isWellFormed(text) else { return false }
     let folder = world.variable("TZDIR") ?? "/usr/share/zoneinfo"
     let places = try? world.files.resolve(folder)

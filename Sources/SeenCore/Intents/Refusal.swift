@@ -45,6 +45,10 @@ package enum Refusal: Error, Equatable, Sendable {
   case fieldNeeded(String)
   /// Nothing would change.
   case nothingToChange
+  /// The moment of a reminder is not ahead.
+  case pastReminder(SpokenMoment)
+  /// The title has no reminder.
+  case noReminder(String)
   /// There is no rating to clear.
   case notRated(TitleSummary)
   /// The watch has no rating of its own to clear.

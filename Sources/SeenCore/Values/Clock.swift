@@ -3,6 +3,11 @@ public struct Clock: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// Minutes since midnight, 0 to 1439.
   public let minutes: Int
 
+  /// The start of a day.
+  package static let midnight = Clock()
+
+  private init() { minutes = 0 }
+
   /// Creates a clock time, or returns nil outside 0 to 1439 minutes.
   public init?(minutes: Int) {
     guard (0..<1440).contains(minutes) else { return nil }

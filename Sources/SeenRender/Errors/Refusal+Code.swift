@@ -23,7 +23,8 @@ extension Refusal {
     case .unknownField: .unknownField
     case .badField: .badField
     case .fieldNeeded: .fieldNeeded
-    case .nothingToChange: .nothingToChange
+    case .nothingToChange, .noReminder: .nothingToChange
+    case .pastReminder: .badDate
     case .notRated: .notRated
     case .watchNotRated: .watchNotRated
     case .otherProfile: .otherProfile

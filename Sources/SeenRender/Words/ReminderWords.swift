@@ -1,3 +1,5 @@
+package import SeenCore
+
 /// What a reminder says.
 package enum ReminderWords {
   /// Returns its heading.
@@ -7,6 +9,26 @@ package enum ReminderWords {
 
   /// Returns its text, for one that was given none.
   package static func text(of title: TitleCard) -> String {
-    "Don't forget to \(title.isBird ? "look for" : "watch") \(title.text)."
+    var named = title
+    named.year = nil
+    return "Don't forget to \(title.isBird ? "look for" : "watch") \(named.text)."
+  }
+
+  /// Returns when it is: `December 24, 2026 at 20:00`.
+  package static func when(_ reminder: Reminder) -> String {
+    when(SpokenMoment(reminder.day, reminder.clock))
+  }
+
+  /// Returns when something is: `December 24, 2026 at 20:00`.
+  package static func when(_ moment: SpokenMoment) -> String {
+    "\(DateWords.full(moment.day)) at \(moment.clock)"
+  }
+
+  /// Returns what is said of one that was set, and of the one that it replaces.
+  package static func set(
+    _ title: String, _ moment: SpokenMoment, replacing earlier: Reminder?
+  ) -> String {
+    "\(title): a reminder on \(when(moment))" + (earlier.map { ", instead of \(when($0))" } ?? "")
+      + "."
   }
 }

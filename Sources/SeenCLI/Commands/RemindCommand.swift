@@ -1,0 +1,182 @@
+import SeenCore
+import SeenRender
+import SeenStore
+
+/// `seen remind`: reminders of titles.
+package enum RemindCommand: Command {
+  package static let name = "remind"
+
+  private static let moment = Key.option(
+    "at", "WHEN", of: String.self,
+    "When: '2026-12-24 20:00', 'tomorrow 20:00', 'fri 9:30', 20:00, 'in 2 hours'")
+  private static let note = Key.option(
+    "note", "TEXT", of: String.self, "What it says; default: that you wanted to watch it")
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Remind yourself of a title", group: .writing, takes: .writer,
+      operands: [
+        OperandSpec("TITLE", "A title", isRequired: false, completion: .titles)
+      ],
+      options: [moment.spec, note.spec, WatchOptions.zone.spec],
+      discussion: [
+        "A title has one reminder: a new one replaces it. Nothing rings by itself: 'seen remind due'"
+          + " prints what is due, for cron or a status bar, and 'seen export ics' writes all"
+          + " reminders with alarms for a calendar. Without a title, the reminders are listed."
+      ],
+      examples: [
+        Example("seen remind Heat --at 'fri 20:00'", "Be reminded of a film"),
+        Example("seen remind list", "List the reminders"),
+        Example("seen remind due", "List what is due"),
+        Example("seen remind done Heat", "Remove a reminder"),
+      ])
+  }
+
+  package static var subcommands: [any Command.Type] {
+    [RemindList.self, RemindDue.self, RemindDone.self]
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    guard let text = arguments.operands.first else {
+      return try RemindList.run(arguments, &session)
+    }
+    guard let when = arguments[moment] else { throw session.usage(.missingOperand("--at WHEN")) }
+    let reading = try session.read()
+    let now = session.civilNow
+    guard let moment = SpokenMoment(when, now: now) else {
+      let problem = ValueProblem(.momentAhead)
+      throw session.usage(.invalidValue(of: "--at", given: when, problem: problem))
+    }
+    if let zone = arguments[WatchOptions.zone], !WatchOptions.isZone(zone, session.world) {
+      throw .badZone(zone)
+    }
+    var wanted = SetReminder(try session.choice(text, reading), at: moment)
+    wanted.zone = arguments[WatchOptions.zone]
+    wanted.note = arguments[note]
+    let intent = wanted
+    let earlier = session.reminders(reading).first { $0.title == intent.title.known }
+    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
+      try intent.decide(ledger, context, now: now)
+    }
+    session.answer(
+      receipt,
+      ReminderWords.set(intent.title.text(reading.ledger), moment, replacing: earlier))
+    session.tellAdded(receipt)
+    return .done
+  }
+}
+
+/// `seen remind list`: the reminders that stand.
+package enum RemindList: Command {
+  package static let name = "list"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "List the reminders", group: .reading, takes: [.json, .plain, .past],
+      examples: [Example("seen remind list --json", "List them for a program")])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read()
+    let cards = session.cards(session.reminders(reading), reading)
+    try session.answer(
+      RemindersScreen(cards, emptyText: "No reminders. 'seen remind TITLE --at WHEN' sets one."),
+      reading.display)
+    return .done
+  }
+}
+
+/// `seen remind due`: the reminders whose time has come.
+package enum RemindDue: Command {
+  package static let name = "due"
+
+  private static let isDone = Key.flag("done", "Remove what is listed, so that it is listed once")
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "List the reminders that are due", group: .writing, takes: [.writer, .plain],
+      options: [isDone.spec],
+      discussion: [
+        "The exit code is 1 if none is due. With --done each is listed once, which suits cron."
+      ],
+      examples: [
+        Example("seen remind due", "List what is due"),
+        Example("seen remind due --done --quiet", "List it once, as from cron"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read()
+    let cards = session.cards(session.reminders(reading), reading).filter(\.isDue)
+    try session.answer(RemindersScreen(cards, emptyText: "No reminder is due."), reading.display)
+    guard !cards.isEmpty else { return .no }
+    if arguments[isDone] {
+      let titles = cards.map(\.reminder.title)
+      _ = try session.record(reading) { (ledger, context) throws(Refusal) in
+        try ClearReminders(titles).decide(ledger, context)
+      }
+    }
+    return .done
+  }
+}
+
+/// `seen remind done`: ends a reminder.
+package enum RemindDone: Command {
+  package static let name = "done"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Remove the reminder of a title", group: .writing, takes: .writer,
+      operands: [OperandSpec("TITLE", "A title with a reminder", completion: .titles)],
+      examples: [Example("seen remind done Heat", "Remove it")])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read()
+    let title = try session.title(arguments.operands[0], reading)
+    let name = TitleCard(briefly: reading.ledger, title).text
+    guard session.reminders(reading).contains(where: { $0.title == title }) else {
+      throw .refused(.noReminder(name))
+    }
+    return try session.change(reading, saying: "Removed the reminder of \(name).") {
+      (ledger, context) throws(Refusal) in
+      try ClearReminders([title]).decide(ledger, context)
+    }
+  }
+}
+
+extension Session {
+  /// The civil day and time now.
+  fileprivate var civilNow: SpokenMoment {
+    let now = world.local(world.now)
+    // Where the system cannot tell the time of day, the whole day is ahead.
+    return SpokenMoment(now.day, now.clock ?? .midnight)
+  }
+
+  /// Returns the profile's reminders that stand, by when.
+  fileprivate func reminders(_ reading: borrowing Reading) -> [Reminder] {
+    Reminders(reading.ledger, profile: profile, event: texts(of: reading).event).entries
+  }
+
+  fileprivate func cards(
+    _ reminders: [Reminder], _ reading: borrowing Reading
+  ) -> [ReminderCard] {
+    let now = civilNow
+    var cards: [ReminderCard] = []
+    for reminder in reminders {
+      cards.append(
+        ReminderCard(
+          TitleCard(briefly: reading.ledger, reminder.title), reminder,
+          isDue: SpokenMoment(reminder.day, reminder.clock) <= now))
+    }
+    return cards
+  }
+}

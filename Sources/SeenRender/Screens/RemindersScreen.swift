@@ -1,0 +1,64 @@
+package import SeenCore
+
+/// A reminder as screens show it.
+package struct ReminderCard: Sendable {
+  /// The title.
+  package let title: TitleCard
+  /// The reminder.
+  package let reminder: Reminder
+  /// Whether its time has come.
+  package let isDue: Bool
+
+  /// Creates a card.
+  package init(_ title: TitleCard, _ reminder: Reminder, isDue: Bool) {
+    self.title = title
+    self.reminder = reminder
+    self.isDue = isDue
+  }
+
+  /// When, as events have it.
+  var at: String { SpokenMoment(reminder.day, reminder.clock).text }
+  /// The text of it, or the usual one.
+  package var note: String { reminder.note ?? ReminderWords.text(of: title) }
+}
+
+/// The reminders that stand, by when.
+package struct RemindersScreen: EntryScreen {
+  package let entries: [ReminderCard]
+  private let emptyText: String
+
+  /// Creates the screen.
+  ///
+  /// - Parameters:
+  ///   - entries: The reminders.
+  ///   - emptyText: What is said where there is none.
+  package init(_ entries: [ReminderCard], emptyText: String) {
+    self.entries = entries
+    self.emptyText = emptyText
+  }
+
+  /// The fields of a reminder.
+  package static let entryFields = ScreenFields<ReminderCard>(
+    ScreenField.described(\.title) + [
+      .text("at") { $0.at }, .text("zone") { $0.reminder.zone }, .text("note") { $0.note },
+      .flag("due") { $0.isDue },
+    ], columns: ["at", "id", "name", "note", "due"])
+
+  /// Each reminder with its time and text.
+  package var document: Document {
+    guard !entries.isEmpty else { return Document([.paragraph(Line(emptyText))]) }
+    var table = Table([
+      Table.Column("when"), Table.Column("title", fit: .cut), Table.Column("note", fit: .wrap),
+    ])
+    for entry in entries {
+      let when = ReminderWords.when(entry.reminder)
+      table.rows.append(
+        .cells(
+          [
+            Line(when, entry.isDue ? .accent : .plain), entry.title.line, Line(entry.note, .dim),
+          ],
+          spoken: { Line("\(when): \(entry.note)") }))
+    }
+    return Document([.table(table)])
+  }
+}

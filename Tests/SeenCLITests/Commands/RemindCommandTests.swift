@@ -1,0 +1,81 @@
+import SeenCLI
+import SeenCore
+import SeenTestSupport
+import Testing
+
+@Suite("seen remind")
+struct RemindCommandTests {
+  private func world() throws -> TestWorld {
+    let world = try Moving.world(fixture: "none")
+    world.run("log", "Heat", "--year", "1995", "--new", "--kind", "film")
+    world.run("log", "Wren", "--new", "--kind", "bird")
+    return world
+  }
+
+  @Test("sets, lists and removes a reminder; a second one replaces the first")
+  func whole() throws {
+    let world = try world()
+    let answer = world.run("remind", "Heat", "--at", "2026-12-24 20:00")
+    #expect(answer.output == "Heat (1995): a reminder on December 24, 2026 at 20:00.\n")
+    world.run("remind", "Wren", "--at", "tomorrow 6:30", "--note", "Up early")
+    let second = world.run("remind", "Heat", "--at", "2027-01-01T08:05")
+    #expect(
+      second.output == "Heat (1995): a reminder on January 1, 2027 at 08:05, instead of December"
+        + " 24, 2026 at 20:00.\n")
+    #expect(
+      world.run("remind", "list", "--json=at,name,note,due").output
+        == #"{"at":"2026-11-21T06:30","name":"Wren","note":"Up early","due":false}"# + "\n"
+        + #"{"at":"2027-01-01T08:05","name":"Heat","note":"Don't forget to watch Heat.","due":false}"#
+        + "\n")
+    #expect(world.run("remind").output.contains("Don't forget to watch Heat."))
+    #expect(world.run("remind", "done", "Heat").output == "Removed the reminder of Heat (1995).\n")
+    #expect(world.run("remind", "list").lines.count == 1)
+    #expect(world.run("remind", "done", "Heat").code == .data)
+    world.run("undo")
+    #expect(world.run("remind", "list").lines.count == 2)
+  }
+
+  @Test("says what is due, once with --done, to the minute")
+  func due() throws {
+    let world = try world()
+    world.run("remind", "Wren", "--at", "in 2 minutes")
+    let none = world.run("remind", "due")
+    #expect(none.code == .no && none.output == "No reminder is due.\n")
+    world.now = world.now + 180_000
+    let due = world.run("remind", "due", "--plain")
+    #expect(
+      due.code == .done && due.output.contains("\tWren\tDon't forget to look for Wren.\tdue\n"))
+    #expect(world.run("remind", "due", "--done").code == .done)
+    #expect(world.run("remind", "due").code == .no)
+  }
+
+  @Test("refuses times that are past, and texts that are none")
+  func refused() throws {
+    let world = try world()
+    for text in ["2020-01-01 20:00", "2026-11-20 00:00", "today 00:00"] {
+      let answer = world.run("remind", "Heat", "--at", text)
+      #expect(answer.code == .data && answer.errors.contains("is not ahead"), "\(answer.errors)")
+    }
+    for text in ["soon", "2026-12-24", "25:00", "in many hours", "2026-02-30 10:00"] {
+      #expect(world.run("remind", "Heat", "--at", text).code == .usage, "\(text)")
+    }
+    #expect(world.run("remind", "Heat").code == .usage)
+    #expect(world.run("remind", "Heat", "--at", "20:00", "--zone", "no zone").code == .usage)
+  }
+
+  @Test("reads moments ahead")
+  func moments() throws {
+    let friday = try #require(PartialDate("2026-11-20")?.day)
+    let now = SpokenMoment(friday, try #require(Clock("20:00")))
+    let cases = [
+      ("20:00", "2026-11-21T20:00"), ("20:01", "2026-11-20T20:01"),
+      ("fri 20:00", "2026-11-27T20:00"),
+      ("Friday at 21:00", "2026-11-20T21:00"), ("mon 9:30", "2026-11-23T09:30"),
+      ("tonight 23:59", "2026-11-20T23:59"), ("in 5 hours", "2026-11-21T01:00"),
+      ("in 1 week", "2026-11-27T20:00"), ("2026-12-24t08:00", "2026-12-24T08:00"),
+    ]
+    for (text, wanted) in cases { #expect(SpokenMoment(text, now: now)?.text == wanted, "\(text)") }
+    #expect(SpokenMoment("in 99999999999999999999 days", now: now) == nil)
+    #expect(SpokenMoment("in 1000000 weeks", now: now) == nil)
+  }
+}
