@@ -49,6 +49,7 @@ struct ErrorGallery {
       + ErrorGallery.recording + ErrorGallery.reading + ErrorGallery.moving
       + ErrorGallery.typed + ErrorGallery.refusals + ErrorGallery.queries + ErrorGallery.lists
       + ErrorGallery.rules + ErrorGallery.queue + ErrorGallery.catalogs
+      + ErrorGallery.profiles
       + ErrorGallery.household
   }
 

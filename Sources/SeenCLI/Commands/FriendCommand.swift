@@ -8,7 +8,7 @@ package enum FriendCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Look at the journals of your friends", group: .journal, takes: [.json, .plain],
+      "Look at the journals of your friends", group: .journal, takes: [.json, .plain, .past],
       discussion: [
         "A friend's journal is a folder on this machine: a clone, or a folder that something keeps"
           + " in step. It is only ever read, and never mixed into your own. diary, stats, list,"
@@ -18,7 +18,6 @@ package enum FriendCommand: Command {
       examples: [
         Example("seen friend", "List your friends"),
         Example("seen friend add bo ../bo-journal", "Add one"),
-        Example("seen diary --of bo", "Look at their diary"),
       ])
   }
 
@@ -39,7 +38,8 @@ package enum FriendList: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "List your friends and their journals", group: .reading, takes: [.json, .plain],
+      "List your friends and their journals", group: .reading,
+      takes: [.json, .plain, .past],
       examples: [Example("seen friend list", "List them")])
   }
 

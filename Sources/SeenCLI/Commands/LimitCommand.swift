@@ -8,7 +8,8 @@ package enum LimitCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Show today's minutes and what is left of them", group: .reading, takes: [.json, .plain],
+      "Show today's minutes and what is left of them", group: .reading,
+      takes: [.json, .plain, .past],
       discussion: [
         "The setting limit.daily says how long a profile means to watch in a day, and limit.until"
           + " until when. Nothing is refused: what is recorded beyond a limit is reported. For a"
@@ -16,8 +17,7 @@ package enum LimitCommand: Command {
       ],
       examples: [
         Example("seen limit", "Show what is left today"),
-        Example("seen setting limit.daily 1h30m --profile mia", "Set a limit for Mia"),
-        Example("seen stats --profile mia --when last-week", "See what Mia watched last week"),
+        Example("seen limit --profile mia --json=left", "Print what Mia has left, in minutes"),
       ])
   }
 

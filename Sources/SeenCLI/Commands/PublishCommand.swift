@@ -11,7 +11,7 @@ package enum PublishCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Write a journal for your friends to look at", group: .moving, takes: [.change],
+      "Write a journal for your friends to look at", group: .moving, takes: [.json, .change],
       operands: [
         OperandSpec("DIR", "The folder of the published journal", completion: .files)
       ],
@@ -40,6 +40,17 @@ package enum PublishCommand: Command {
     let known = try session.published(at: path, besides: reading.journal)
     let new = events.lines.filter { !known.contains(ByteKey($0.id.description)) }
     if !session.isDryRun { try session.publish(new, at: path) }
+    if let fields = session.json {
+      let counts: [JSON.Member] = [
+        JSON.Member("path", .string(path)), JSON.Member("new", .whole(new.count)),
+        JSON.Member("shown", .whole(events.shownCount)),
+        JSON.Member("private", .whole(events.privateCount)),
+      ]
+      let selection = try session.selection(fields, among: counts.map(\.name))
+      let object = JSON.object(counts)
+      session.answer(json: JSONOutput.bytes(selection?.applied(to: object) ?? object))
+      return .done
+    }
     let verb = session.isDryRun ? "Would publish" : "Published"
     let count = Count.of(new.count, "new event")
     session.answer("\(verb) \(count) to \(path); \(Count.digits(events.shownCount)) are shown.")

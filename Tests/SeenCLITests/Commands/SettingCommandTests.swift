@@ -9,7 +9,7 @@ struct SettingCommandTests {
   @Test("lists every setting with its value, its default and where that comes from")
   func lists() {
     let rows = diary.seen("seen setting --plain").lines
-    #expect(rows.first == "day.rollover\t0\t0\tdefault")
+    #expect(rows.first == "content.age\tauto\tauto\tdefault")
     #expect(rows.contains("week.start\tmonday\tmonday\tdefault"))
     #expect(rows.map(String.init) == rows.map(String.init).sorted())
     diary.seen("seen setting ui.accessible on --profile bo --new-profile")

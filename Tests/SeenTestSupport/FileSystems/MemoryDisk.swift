@@ -15,8 +15,12 @@ struct MemoryNode: Sendable {
   /// When it last changed, in nanoseconds.
   var changed: Int64 = 0
 
-  init(_ kind: FileStatus.Kind, bytes: [UInt8] = []) {
+  /// Whether other users may read it.
+  let isShared: Bool
+
+  init(_ kind: FileStatus.Kind, bytes: [UInt8] = [], isShared: Bool = false) {
     self.kind = kind
+    self.isShared = isShared
     self.bytes = bytes
     // A link is its name: it has no contents of its own to lose.
     if kind == .link { durableBytes = bytes }
@@ -25,7 +29,8 @@ struct MemoryNode: Sendable {
   func status(_ inode: UInt64) -> FileStatus {
     FileStatus(
       kind: kind, byteCount: UInt64(bytes.count), modifiedNanoseconds: changed,
-      changedNanoseconds: changed, inode: inode, device: 1)
+      changedNanoseconds: changed, inode: inode, device: 1,
+      isShared: isShared)
   }
 }
 

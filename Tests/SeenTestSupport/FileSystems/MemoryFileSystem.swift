@@ -100,7 +100,7 @@ extension MemoryFileSystem {
       var inode = try disk.find(path, .open, following: follows)
       if mode.makesFile {
         guard inode == nil else { throw FileError(.open, path, .exists) }
-        let created = disk.add(MemoryNode(.file))
+        let created = disk.add(MemoryNode(.file, isShared: mode.isShared))
         try disk.enter(path, created, .open)
         inode = created
       }
@@ -268,6 +268,11 @@ extension MemoryFileSystem {
 }
 
 extension OpenMode {
+  /// Whether a new file can be read by every user.
+  fileprivate var isShared: Bool {
+    if case .createShared = self { true } else { false }
+  }
+
   /// Whether a new file is made.
   fileprivate var makesFile: Bool {
     switch self {
