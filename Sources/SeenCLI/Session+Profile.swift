@@ -25,11 +25,18 @@ extension Session {
       machine: world.machine, in: world.files)
   }
 
-  /// Reads which profile is in use; what cannot be read counts as none.
-  mutating func readProfileInUse(_ journal: JournalFolder) {
-    guard let bytes = (try? profileFile(of: journal).read()) ?? nil,
-      let text = String(validating: bytes, as: UTF8.self), !text.isEmpty
-    else { return }
+  /// Reads which profile is in use; none where this user has no state folder to read.
+  /// - Throws: `file` when the disk fails: nothing is recorded for somebody else then.
+  mutating func readProfileInUse(_ journal: JournalFolder) throws(CommandError) {
+    var bytes: [UInt8]?
+    do throws(FileError) {
+      bytes = try profileFile(of: journal).read()
+    } catch {
+      guard error.reason == .notDirectory || error.reason == .denied else { throw .file(error) }
+    }
+    guard let bytes, let text = String(validating: bytes, as: UTF8.self), !text.isEmpty else {
+      return
+    }
     profileInUse = text
   }
 

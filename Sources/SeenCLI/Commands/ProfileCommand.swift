@@ -266,7 +266,7 @@ package enum ProfileUse: Command {
       throw session.usage(.missingOperand("NAME"))
     }
     let journal = try session.openJournal()
-    session.readProfileInUse(journal)
+    try session.readProfileInUse(journal)
     let profiles = try session.profiles(ofAll: journal)
     guard let name else {
       try session.unlock(profiles[Event.defaultProfile], profiles, journal)

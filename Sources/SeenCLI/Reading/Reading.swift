@@ -77,7 +77,7 @@ extension Session {
     let journal = try openJournal()
     let prefix = try logPrefix(in: journal)
     let thread = SecondThread(tunesMemory: true)
-    readProfileInUse(journal)
+    try readProfileInUse(journal)
     var options = options
     var log = try replay(journal, prefix, options, beside: thread)
     if options.onlyCounts, Profiles.hasEvents(log.ledger) {

@@ -1,4 +1,5 @@
 import SeenCLI
+import SeenStore
 import SeenTestSupport
 import Testing
 
@@ -58,6 +59,19 @@ struct ProfileCommandTests {
     #expect(current() == "{\"id\":\"me\"}\n")
     diary.refuses(
       "seen profile use boo", "seen: no profile 'boo'", "hint: did you mean 'bo'?", code: .noInput)
+  }
+
+  @Test("records nothing for anyone when it cannot be read which one is in use")
+  func unreadable() throws {
+    diary.seen("seen profile add Bo")
+    diary.seen("seen profile use bo")
+    let folder = "/home/ana/.local/state/seen/profiles"
+    let path = try folder + "/" + (diary.world.files.list(folder).first ?? "")
+    try diary.world.files.unlink(path)
+    try diary.world.files.makeDirectory(path)
+    let before = diary.lines
+    #expect(diary.seen("seen log Heat").code != .done)
+    #expect(diary.lines == before)
   }
 
   @Test("deleting hides everything, and undo brings it back whole")
