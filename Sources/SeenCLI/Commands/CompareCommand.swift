@@ -75,15 +75,18 @@ extension Session {
       profile.name, own.ledger, scope, filter.isEmpty ? nil : filter, includesPrivate: isOwn)
   }
 
-  /// Returns the profile of a name that is no friend's.
+  /// Returns the profile of a name that no friend has.
   /// - Throws: `unknownProfile` with the friends among those that are known.
   fileprivate func other(
     _ name: String, _ own: borrowing Reading, _ friends: Friends
   ) throws(CommandError) -> Profile {
-    let profiles = gate.hidesOthers ? self.profiles(of: own) : try profiles(ofAll: own.journal)
-    guard profiles.called(name).isEmpty else { return try profile(name, among: profiles) }
-    let known = profiles.present.map(\.id) + friends.all.map(\.name)
-    throw .unknownProfile(
-      name, near: Nearest.words(to: name, among: known), known: known, canBegin: false)
+    do {
+      return try profile(named: name, own)
+    } catch {
+      guard case .unknownProfile(_, _, let profiles, let canBegin) = error else { throw error }
+      let known = profiles + friends.all.map(\.name)
+      throw .unknownProfile(
+        name, near: Nearest.words(to: name, among: known), known: known, canBegin: canBegin)
+    }
   }
 }

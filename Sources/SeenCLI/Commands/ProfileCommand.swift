@@ -347,6 +347,18 @@ extension Session {
     return Profiles(reading.ledger, besides: ids) { texts.event($0) }
   }
 
+  /// Returns the profile that was not deleted and that a name means, whatever its case.
+  ///
+  /// What no table has a row of is searched for in all events, except for a profile that must not see others.
+  /// - Throws: `unknownProfile` or `deleted`.
+  func profile(named text: String, _ reading: borrowing Reading) throws(CommandError) -> Profile {
+    let present = profiles(of: reading)
+    if gate.hidesOthers || present.called(text).count == 1 {
+      return try profile(text, among: present)
+    }
+    return try profile(text, among: profiles(ofAll: reading.journal))
+  }
+
   /// Returns the profile that was not deleted and that a text means.
   /// - Throws: `unknownProfile` or `deleted`.
   func profile(_ text: String, among profiles: Profiles) throws(CommandError) -> Profile {

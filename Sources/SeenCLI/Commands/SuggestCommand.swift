@@ -44,7 +44,7 @@ package enum SuggestCommand: Command {
     }
     let title = named.titles[0]
     var recipients: [String] = []
-    for name in arguments[to] { recipients.append(try session.recipient(name, reading)) }
+    for name in arguments[to] { recipients.append(try session.profile(named: name, reading).id) }
     var intent = SendSuggestion(title, to: recipients, note: arguments[WatchOptions.notes])
     if let text = arguments[because] { intent.because = try session.title(text, reading) }
     let (suggestions, sending) = (session.suggestions(reading), intent)

@@ -9,19 +9,6 @@ extension Session {
     return Suggestions(reading.log.ledger) { texts.event($0) }
   }
 
-  /// Returns the profile that a name means, whatever its case.
-  /// - Throws: `unknownProfile`.
-  func recipient(_ name: String, _ reading: borrowing Reading) throws(CommandError) -> String {
-    if reading.log.ledger.hasRows(of: name) { return name }
-    let all = try indexedLog(of: reading).ledger.profiles()
-    if let same = all.first(where: { $0.isSame(as: name) }) { return same }
-    let folded = name.lowercased()
-    let alike = all.filter { $0.lowercased().isSame(as: folded) }
-    if alike.count == 1 { return alike[0] }
-    let near = alike.isEmpty ? Nearest.words(to: name, among: all) : alike
-    throw .unknownProfile(name, near: near, known: all, canBegin: false)
-  }
-
   /// Returns the suggestion to the profile that a text names: by its title, or by its id or a part of that.
   func suggestion(
     _ text: String, _ reading: borrowing Reading

@@ -1,12 +1,11 @@
 /// What several people have in common, and where they differ.
 ///
-/// Titles of different journals are the same when their ids are equal, or when they share an id elsewhere, such as at
-/// IMDb, and are of one kind. Everything is in an order that does not depend on who asks.
+/// Everything is in an order that does not depend on who asks.
 package struct Comparison: Sendable {
   /// A title that at least one of them knows.
   package struct Title: Sendable {
     /// The title as each of them knows it, in the order of the people; nil who does not.
-    package fileprivate(set) var own: [ComparedPerson.Title?]
+    package let own: [ComparedPerson.Title?]
     /// The title as it is shown: of the people who know it, the one whose id is the least.
     package var shown: ComparedPerson.Title? {
       own.compactMap(\.self).min { $0.id.precedes($1.id) }
@@ -19,6 +18,18 @@ package struct Comparison: Sendable {
       }
       return most - least
     }
+  }
+
+  /// The titles of a section, in its order; each is put together when it is asked for.
+  package struct Section: RandomAccessCollection, Sendable {
+    fileprivate let joined: JoinedTitles
+    fileprivate let places: [Int32]
+    /// The place of the first title.
+    package var startIndex: Int { 0 }
+    /// The place behind the last title.
+    package var endIndex: Int { places.count }
+    /// Returns the title at a place.
+    package subscript(place: Int) -> Title { joined[Int(places[place])] }
   }
 
   /// How far two people agree.
@@ -34,17 +45,23 @@ package struct Comparison: Sendable {
   }
 
   /// The people, the one who asks first.
-  package let people: [ComparedPerson]
+  package var people: [ComparedPerson] { joined.people }
   /// The titles that all of them watched.
-  package private(set) var watched: [Title] = []
+  package var watched: Section { section(watchedPlaces) }
   /// The titles that all of them want to see, and that none of them must not see.
-  package private(set) var wanted: [Title] = []
+  package var wanted: Section { section(wantedPlaces) }
   /// The titles that someone rated 8 of 10 or more and someone else has not watched.
-  package private(set) var loved: [Title] = []
+  package var loved: Section { section(lovedPlaces) }
   /// The titles with different ratings, those furthest apart first.
-  package private(set) var different: [Title] = []
+  package var different: Section { section(differentPlaces) }
   /// How far each pair agrees.
   package private(set) var agreements: [Agreement] = []
+
+  private let joined: JoinedTitles
+  private var watchedPlaces: [Int32] = []
+  private var wantedPlaces: [Int32] = []
+  private var lovedPlaces: [Int32] = []
+  private var differentPlaces: [Int32] = []
 
   /// From which rating on someone loves a title, in three hundredths of a point: 8 of 10.
   static let lovedRating = 2400
@@ -56,57 +73,76 @@ package struct Comparison: Sendable {
   ///   - json: Reads a JSON text.
   /// - Complexity: O(n log n) in their titles.
   package init(_ people: [ComparedPerson], json: (String) -> JSON?) {
-    self.people = people
-    let titles = Comparison.joined(people, json: json)
-    for title in titles {
-      let known = title.own
-      if known.allSatisfy({ $0?.isWatched ?? false }) { watched.append(title) }
-      if known.allSatisfy({ $0?.isWanted ?? false }), isForAll(title) { wanted.append(title) }
-      let isLoved = known.contains {
-        ($0?.rating?.threeHundredths ?? 0) >= Comparison.lovedRating
+    joined = JoinedTitles(people, json: json)
+    var loved: [(key: Int, place: Int32)] = []
+    var different: [(key: Int, place: Int32)] = []
+    for place in inOrder() {
+      let title = Int(place)
+      var (best, least, most, count) = (0, Int.max, 0, 0)
+      var (isWatched, isWanted) = (true, true)
+      for person in people.indices {
+        let own = joined[title, person]
+        if !(own?.isWatched ?? false) { isWatched = false }
+        if !(own?.isWanted ?? false) { isWanted = false }
+        guard let rating = own?.rating?.threeHundredths else { continue }
+        (best, least, most) = (max(best, rating), min(least, rating), max(most, rating))
+        count += 1
       }
-      if isLoved, known.contains(where: { !($0?.isWatched ?? false) }), isForAll(title) {
-        loved.append(title)
-      }
-      if let difference = title.difference, difference > 0 { different.append(title) }
+      if isWatched { watchedPlaces.append(place) }
+      if isWanted, isForAll(title) { wantedPlaces.append(place) }
+      if best >= Comparison.lovedRating, !isWatched, isForAll(title) { loved.append((best, place)) }
+      if count > 1, most > least { different.append((most - least, place)) }
     }
-    sort()
+    // Sorting keeps the order of what is equal.
+    lovedPlaces = loved.sorted { $0.key > $1.key }.map(\.place)
+    differentPlaces = different.sorted { $0.key > $1.key }.map(\.place)
     for first in people.indices {
       for second in people.indices where second > first {
-        agreements.append(Comparison.agreement(first, second, titles))
+        agreements.append(agreement(first, second))
       }
     }
   }
 
-  private mutating func sort() {
-    func named(_ title: Title) -> (ByteKey, ByteKey) {
-      let shown = title.shown
-      return (ByteKey(TextFold.fold(shown?.name ?? "")), ByteKey(shown?.id ?? ""))
+  private func section(_ places: [Int32]) -> Section { Section(joined: joined, places: places) }
+
+  /// Returns the titles by folded name, then by id.
+  private func inOrder() -> [Int32] {
+    var names: [(folded: String, id: String)] = []
+    names.reserveCapacity(joined.count)
+    var order: [(first: UInt64, second: UInt64, place: Int32)] = []
+    order.reserveCapacity(joined.count)
+    for title in 0..<joined.count {
+      let shown = joined.shown(title)
+      let folded = TextFold.fold(shown?.name ?? "")
+      let (first, second) = folded.leadingWords
+      names.append((folded, shown?.id ?? ""))
+      order.append((first, second, Int32(truncatingIfNeeded: title)))
     }
-    func sorted(_ titles: [Title], by key: (Title) -> Int) -> [Title] {
-      titles.map { (key($0), named($0), $0) }.sorted { left, right in
-        left.0 != right.0 ? left.0 > right.0 : left.1 < right.1
-      }.map(\.2)
+    order.sort { left, right in
+      if left.first != right.first { return left.first < right.first }
+      if left.second != right.second { return left.second < right.second }
+      let (one, other) = (names[Int(left.place)], names[Int(right.place)])
+      if one.folded.isSame(as: other.folded) { return one.id.precedes(other.id) }
+      return one.folded.precedes(other.folded)
     }
-    watched = sorted(watched) { _ in 0 }
-    wanted = sorted(wanted) { _ in 0 }
-    loved = sorted(loved) { $0.own.compactMap { $0?.rating?.threeHundredths }.max() ?? 0 }
-    different = sorted(different) { $0.difference ?? 0 }
+    return order.map(\.place)
   }
 
   /// Returns whether nobody must not see a title.
-  private func isForAll(_ title: Title) -> Bool {
-    guard let shown = title.shown else { return false }
-    let rating = title.own.compactMap { $0?.contentRating }.first
+  private func isForAll(_ title: Int) -> Bool {
+    let people = people
+    guard people.contains(where: { $0.filter != nil }) else { return true }
+    guard let shown = joined.shown(title) else { return false }
+    let rating = people.indices.lazy.compactMap { joined[title, $0]?.contentRating }.first
     return people.allSatisfy { !($0.filter?.hides(rating, shown.kind) ?? false) }
   }
 
   /// Returns how far two people agree: 100 less ten times the mean difference of their ratings on 0 to 10, rounded.
-  private static func agreement(_ first: Int, _ second: Int, _ titles: [Title]) -> Agreement {
+  private func agreement(_ first: Int, _ second: Int) -> Agreement {
     var (count, sum) = (0, 0)
-    for title in titles {
-      guard let left = title.own[first]?.rating?.threeHundredths,
-        let right = title.own[second]?.rating?.threeHundredths
+    for title in 0..<joined.count {
+      guard let left = joined[title, first]?.rating?.threeHundredths,
+        let right = joined[title, second]?.rating?.threeHundredths
       else { continue }
       count += 1
       sum += abs(left - right)
@@ -115,40 +151,5 @@ package struct Comparison: Sendable {
     return Agreement(
       first: first, second: second, count: count,
       percent: count < Agreement.fewest ? nil : percent)
-  }
-
-  /// Joins the titles of all people.
-  private static func joined(_ people: [ComparedPerson], json: (String) -> JSON?) -> [Title] {
-    var titles: [Title] = []
-    var byID: [ByteKey: Int] = [:]
-    var byForeignID: [ByteKey: Int] = [:]
-    for (person, each) in people.enumerated() {
-      for title in each.titles {
-        let id = ByteKey(title.id)
-        let marks = foreignIDs(title, json)
-        var place = byID[id] ?? marks.lazy.compactMap { byForeignID[$0] }.first
-        // One person never means one title twice.
-        if let known = place, titles[known].own[person] != nil { place = nil }
-        let own = place ?? titles.count
-        if own == titles.count {
-          titles.append(Title(own: Array(repeating: nil, count: people.count)))
-        }
-        titles[own].own[person] = title
-        byID[id] = byID[id] ?? own
-        for mark in marks where byForeignID[mark] == nil { byForeignID[mark] = own }
-      }
-    }
-    return titles
-  }
-
-  /// Returns the ids of a title elsewhere, each with its kind and whose id it is.
-  private static func foreignIDs(
-    _ title: ComparedPerson.Title, _ json: (String) -> JSON?
-  ) -> [ByteKey] {
-    guard let text = title.ids, let members = json(text)?.members else { return [] }
-    return members.compactMap { member in
-      let value = member.value.text ?? member.value.wholeNumber.map { String($0) }
-      return value.map { ByteKey("\(title.kind.name) \(member.name) \($0)") }
-    }
   }
 }

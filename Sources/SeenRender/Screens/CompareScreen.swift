@@ -140,7 +140,7 @@ extension CompareScreen {
   }
 
   private func section(
-    _ heading: String, _ titles: [Comparison.Title], _ blocks: inout [Block], _ none: String?,
+    _ heading: String, _ titles: Comparison.Section, _ blocks: inout [Block], _ none: String?,
     _ detail: (Comparison.Title) -> Line
   ) {
     guard !titles.isEmpty else {

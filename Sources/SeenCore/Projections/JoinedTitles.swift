@@ -1,0 +1,99 @@
+/// The titles of several people, each once, with who knows it.
+///
+/// Titles of different journals are the same when their ids are equal, or when they are of one kind and share an id
+/// elsewhere, such as at IMDb, unless one journal has both. The order is that in which they came.
+struct JoinedTitles: Sendable {
+  /// The people.
+  let people: [ComparedPerson]
+  /// By title, for each person the place among the person's titles; -1 for who does not know it.
+  private var places: [Int32] = []
+  /// How many there are.
+  private(set) var count = 0
+
+  /// Joins the titles of people.
+  ///
+  /// - Parameters:
+  ///   - people: The people.
+  ///   - json: Reads a JSON text.
+  /// - Complexity: O(n) in their titles.
+  init(_ people: [ComparedPerson], json: (String) -> JSON?) {
+    self.people = people
+    var ids = Symbols(capacity: 1 << 12, seed: .random(in: .min ... .max))
+    for (person, each) in people.enumerated() {
+      for (place, title) in each.titles.enumerated() {
+        let name = Int(ids.intern(title.id))
+        if name == count {
+          places.append(contentsOf: repeatElement(-1, count: people.count))
+          count += 1
+        }
+        places[name * people.count + person] = Int32(truncatingIfNeeded: place)
+      }
+    }
+    joinByForeignIDs(json)
+  }
+
+  /// Returns a title as each person knows it, in the order of the people; nil who does not.
+  subscript(title: Int) -> Comparison.Title {
+    Comparison.Title(own: people.indices.map { self[title, $0] })
+  }
+
+  /// Returns a title as one person knows it; nil if the person does not.
+  @inline(__always) subscript(title: Int, person: Int) -> ComparedPerson.Title? {
+    let place = places[title * people.count + person]
+    return place < 0 ? nil : people[person].titles[Int(place)]
+  }
+
+  /// Returns whether a condition holds for what each person knows of a title.
+  @inline(__always) func all(_ title: Int, _ holds: (ComparedPerson.Title?) -> Bool) -> Bool {
+    people.indices.allSatisfy { holds(self[title, $0]) }
+  }
+
+  /// The title as it is shown: of the people who know it, the one whose id is the least.
+  func shown(_ title: Int) -> ComparedPerson.Title? {
+    var least: ComparedPerson.Title?
+    for person in people.indices {
+      guard let own = self[title, person] else { continue }
+      if let known = least, !own.id.precedes(known.id) { continue }
+      least = own
+    }
+    return least
+  }
+
+  /// Joins what one of them lacks with what only others have, by ids elsewhere.
+  private mutating func joinByForeignIDs(_ json: (String) -> JSON?) {
+    var first: [ByteKey: Int] = [:]
+    var isGone = [Bool](repeating: false, count: count)
+    var hasGone = false
+    for title in 0..<count where !all(title, { $0 != nil }) {
+      var marks: [ByteKey] = []
+      for person in people.indices { marks += self[title, person]?.foreignIDs(json) ?? [] }
+      let same = marks.lazy.compactMap { first[$0] }.first { isDisjoint($0, title) }
+      for mark in marks where first[mark] == nil { first[mark] = same ?? title }
+      guard let same else { continue }
+      for person in people.indices where self[title, person] != nil {
+        places[same * people.count + person] = places[title * people.count + person]
+      }
+      (isGone[title], hasGone) = (true, true)
+    }
+    guard hasGone else { return }
+    let kept = (0..<count).filter { !isGone[$0] }
+    places = kept.flatMap { places[$0 * people.count..<($0 + 1) * people.count] }
+    count = kept.count
+  }
+
+  /// Whether nobody knows both of two titles.
+  private func isDisjoint(_ left: Int, _ right: Int) -> Bool {
+    people.indices.allSatisfy { self[left, $0] == nil || self[right, $0] == nil }
+  }
+}
+
+extension ComparedPerson.Title {
+  /// The ids of the title elsewhere, each with its kind and whose id it is.
+  fileprivate func foreignIDs(_ json: (String) -> JSON?) -> [ByteKey] {
+    guard let ids, let members = json(ids)?.members else { return [] }
+    return members.compactMap { member in
+      let value = member.value.text ?? member.value.wholeNumber.map { String($0) }
+      return value.map { ByteKey("\(kind.name) \(member.name) \($0)") }
+    }
+  }
+}
