@@ -27,6 +27,7 @@ package enum CommandList {
       CalendarCommand.self,
       RewatchesCommand.self,
       CompareCommand.self,
+      RecommendCommand.self,
       SearchCommand.self,
       WatchlistCommand.self,
       ListCommand.self,

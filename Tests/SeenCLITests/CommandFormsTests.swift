@@ -11,7 +11,8 @@ struct CommandFormsTests {
     // A title is named here, and its words are not to be taken for a query.
     ("show Heat", true, false), ("history Heat", true, false),
     ("photos", true, true),
-    ("comments Heat", false, false), ("inbox", false, false), ("inbox list", false, false),
+    ("comments Heat", false, false), ("recommend", false, false), ("inbox", false, false),
+    ("inbox list", false, false),
     ("watchlist", false, true), ("watchlist show", false, true), ("list", false, true),
     ("list show watchlist", false, true), ("list items watchlist", false, true),
     ("list find Heat", false, false), ("my", false, true), ("queue", false, true),

@@ -8,7 +8,9 @@ struct BenchCase: Sendable {
   let run: @Sendable (Bench) throws -> [Measurement]
 
   /// All cases, in the order in which they run.
-  static let all: [BenchCase] = reading + growing + writing + [letterboxd] + whole + answers
+  static let all: [BenchCase] =
+    reading + growing + writing + [letterboxd] + whole + answers
+    + [recommending]
 }
 
 /// What a run was asked for, and where it finds things.

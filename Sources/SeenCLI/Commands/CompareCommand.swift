@@ -40,7 +40,8 @@ package enum CompareCommand: Command {
     let profiles = Profiles(own.ledger) { texts.event($0) }
     var people = [session.person(profiles[own.scope.profile], own.scope, own, isOwn: true)]
     let friends = session.friends(of: own.journal)
-    for name in arguments.operands {
+    var named: Set<ByteKey> = []
+    for name in arguments.operands where named.insert(ByteKey(TextFold.fold(name))).inserted {
       if let friend = friends.named(name) {
         let reading = try session.read(friend, besides: own)
         people.append(

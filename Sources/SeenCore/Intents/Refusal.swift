@@ -102,55 +102,14 @@ package enum Refusal: Error, Equatable, Sendable {
   case notUndone(String)
 }
 
-/// Enough of a title to tell it from others.
-package struct TitleSummary: Equatable, Sendable {
-  /// The title's id.
-  package let id: String
-  /// Its name; the id when it has none.
-  package let name: String
-  /// Its kind.
-  package let kind: TitleKind
-  /// The year it came out, where known.
-  package let year: Int?
-  /// The first who directed it, where known.
-  package let director: String?
-
+extension TitleSummary {
   /// Summarizes a title to be added; it has no id yet.
   package init(_ title: NewTitle) {
-    id = ""
-    name = title.name
-    kind =
-      TitleFacts.kinds.firstIndex { $0.isSame(as: title.kind) }
-      .flatMap { TitleKind(rawValue: UInt32($0)) } ?? .other
-    year = title.year
-    director = nil
-  }
-
-  /// Summarizes a title of a catalog.
-  package init(_ title: CatalogTitle) {
-    id = title.id
-    name = title.name
-    kind = title.kind
-    year = title.year
-    director = title.directors.first
-  }
-
-  /// Summarizes the title of a row whose catalog can no longer be read.
-  package init(_ index: borrowing CatalogIndex, _ row: Int) {
-    id = index.id(of: row)
-    name = index.name(of: row)
-    kind = index.kind(of: row)
-    year = index.year(of: row)
-    director = nil
-  }
-
-  /// Summarizes a title of a ledger.
-  package init(_ ledger: borrowing Ledger, _ title: Symbol) {
-    id = ledger.titles.text(title)
-    name = ledger.name(of: title)
-    kind = ledger.kind(of: title)
-    year = ledger.number(.year, of: title)
-    director = ledger.texts(.directors, of: title).first
+    let kind = TitleFacts.kinds.firstIndex { $0.isSame(as: title.kind) }
+    self.init(
+      id: "", name: title.name,
+      kind: kind.flatMap { TitleKind(rawValue: UInt32($0)) } ?? .other, year: title.year,
+      director: nil)
   }
 }
 

@@ -15,20 +15,38 @@ package struct ComparedPerson: Sendable {
     package let runtime: Int?
     /// Its age rating; nil when unknown.
     package let contentRating: String?
+    /// The family of a bird; nil when unknown.
+    package let family: String?
     /// The JSON text of its ids elsewhere; nil when there is none.
     let ids: String?
     /// Whether the person watched it; of a show, any episode of it.
     package fileprivate(set) var isWatched = false
+    /// The last day on which the person watched it, or an episode of it; nil where no date is known.
+    package fileprivate(set) var lastWatched: PartialDate?
     /// The person's current rating; nil without one.
     package fileprivate(set) var rating: Rating?
     /// Whether it is on the person's watchlist.
     package fileprivate(set) var isWanted = false
   }
 
+  /// A bird that the person saw.
+  package struct Sighting: Sendable {
+    /// The place of the bird among the titles.
+    package let title: Int
+    /// When; perhaps only a month or a year, or unknown.
+    package let date: PartialDate
+    /// Where; nil when unknown.
+    package let point: Coordinates?
+  }
+
   /// How the person is called.
   package let name: String
+  /// Seeds tables of texts.
+  let seed: UInt64
   /// The titles that the person watched, rated or wants to see.
   package private(set) var titles: [Title] = []
+  /// The birds that the person saw, where that was asked for.
+  package private(set) var sightings: [Sighting] = []
   /// How many films, shows, birds and other things the person watched.
   package private(set) var watchedCount = 0
   /// How many standing watches there are, episodes included.
@@ -48,13 +66,15 @@ package struct ComparedPerson: Sendable {
   ///   - scope: The profile that the person is there, and today.
   ///   - filter: Which titles the person must not see.
   ///   - includesPrivate: Whether private watches and ratings count, as they do for oneself.
+  ///   - keepsSightings: Whether each sighting of a bird is kept.
   /// - Complexity: O(n) in the watches, ratings and titles.
   package init(
     _ name: String, _ ledger: borrowing Ledger, _ scope: Scope, _ filter: ContentFilter?,
-    includesPrivate: Bool
+    includesPrivate: Bool, keepsSightings: Bool = false
   ) {
     self.name = name
     self.filter = filter
+    seed = ledger.seed
     streaks = Streaks.build(ledger, scope)
     var places = [Int32](repeating: -1, count: ledger.titles.count)
     let watches = ProfileWatches(ledger, profile: scope.profile)
@@ -71,6 +91,14 @@ package struct ComparedPerson: Sendable {
       let place = place(of: whole, &places, ledger)
       if !titles[place].isWatched { watchedCount += 1 }
       titles[place].isWatched = true
+      let date = PartialDate(packed: ledger.watches.date[row])
+      if keepsSightings, titles[place].kind == .bird {
+        let point = Coordinates(ledger.watches.details(of: row))
+        sightings.append(Sighting(title: place, date: date, point: point))
+      }
+      if date.year != nil, titles[place].lastWatched.map({ $0 < date }) ?? true {
+        titles[place].lastWatched = date
+      }
     }
     for entry in Ratings(ledger, profile: scope.profile).entries
     where includesPrivate || !entry.isPrivate {
@@ -110,7 +138,17 @@ package struct ComparedPerson: Sendable {
       Title(
         id: ledger.titles.text(title), name: ledger.name(of: title), kind: ledger.kind(of: title),
         year: ledger.number(.year, of: title), runtime: ledger.number(.runtime, of: title),
-        contentRating: ledger.text(.contentRating, of: title), ids: ledger.text(.ids, of: title)))
+        contentRating: ledger.text(.contentRating, of: title),
+        family: ledger.kind(of: title) == .bird ? ledger.text(.family, of: title) : nil,
+        ids: ledger.text(.ids, of: title)))
     return titles.count - 1
+  }
+}
+
+extension TitleSummary {
+  /// Summarizes a title as one person knows it.
+  init(_ title: ComparedPerson.Title) {
+    self.init(
+      id: title.id, name: title.name, kind: title.kind, year: title.year, director: nil)
   }
 }

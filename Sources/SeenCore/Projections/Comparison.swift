@@ -76,21 +76,29 @@ package struct Comparison: Sendable {
     joined = JoinedTitles(people, json: json)
     var loved: [(key: Int, place: Int32)] = []
     var different: [(key: Int, place: Int32)] = []
+    let several = people.count
     for place in inOrder() {
       let title = Int(place)
       var (best, least, most, count) = (0, Int.max, 0, 0)
       var (isWatched, isWanted) = (true, true)
+      // Who is the only one that loves it, and who has not watched it: -1 for nobody, `several` for more.
+      var (lover, stranger) = (-1, -1)
       for person in people.indices {
         let own = joined[title, person]
-        if !(own?.isWatched ?? false) { isWatched = false }
+        if !(own?.isWatched ?? false) {
+          isWatched = false
+          stranger = stranger < 0 ? person : several
+        }
         if !(own?.isWanted ?? false) { isWanted = false }
         guard let rating = own?.rating?.threeHundredths else { continue }
+        if rating >= Comparison.lovedRating { lover = lover < 0 ? person : several }
         (best, least, most) = (max(best, rating), min(least, rating), max(most, rating))
         count += 1
       }
       if isWatched { watchedPlaces.append(place) }
       if isWanted, isForAll(title) { wantedPlaces.append(place) }
-      if best >= Comparison.lovedRating, !isWatched, isForAll(title) { loved.append((best, place)) }
+      let isLoved = lover >= 0 && stranger >= 0 && (lover != stranger || lover == several)
+      if isLoved, isForAll(title) { loved.append((best, place)) }
       if count > 1, most > least { different.append((most - least, place)) }
     }
     // Sorting keeps the order of what is equal.

@@ -18,7 +18,7 @@ struct JoinedTitles: Sendable {
   /// - Complexity: O(n) in their titles.
   init(_ people: [ComparedPerson], json: (String) -> JSON?) {
     self.people = people
-    var ids = Symbols(capacity: 1 << 12, seed: .random(in: .min ... .max))
+    var ids = Symbols(capacity: 1 << 12, seed: people.first?.seed ?? 0)
     for (person, each) in people.enumerated() {
       for (place, title) in each.titles.enumerated() {
         let name = Int(ids.intern(title.id))
@@ -57,6 +57,19 @@ struct JoinedTitles: Sendable {
       least = own
     }
     return least
+  }
+
+  /// By person and place among the person's titles, which title it is.
+  /// - Complexity: O(n) in the titles.
+  var numbers: [[Int]] {
+    var numbers = people.map { [Int](repeating: -1, count: $0.titles.count) }
+    for title in 0..<count {
+      for person in people.indices {
+        let place = places[title * people.count + person]
+        if place >= 0 { numbers[person][Int(place)] = title }
+      }
+    }
+    return numbers
   }
 
   /// Joins what one of them lacks with what only others have, by ids elsewhere.

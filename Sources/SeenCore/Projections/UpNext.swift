@@ -169,7 +169,7 @@ package struct UpNext: Sendable {
   }
 
   /// Returns whether a title may be suggested: nothing of it was watched, is up next or was taken off.
-  private func isOpen(_ title: Symbol) -> Bool {
+  func isOpen(_ title: Symbol) -> Bool {
     guard !isDone(title), !removed.contains(title), !taken.contains(title) else { return false }
     guard let episodes = shows.episodes[title] else { return true }
     // A show that was begun is being watched, or was dropped.

@@ -51,18 +51,10 @@ struct Opinions {
   private func marks(
     _ kind: MarkRow.Kind, _ value: UInt8, _ ledger: borrowing Ledger
   ) -> Bits {
-    var last: [Symbol: Int] = [:]
-    let profile = ledger.words.find(profile)
-    for row in 0..<ledger.marks.count
-    where ledger.marks[row].kind == kind && ledger.marks[row].profile == profile {
-      let title = ledger.canonicalTitle(ledger.marks[row].title)
-      if let known = last[title], !ledger.precedes(ledger.marks[known].key, ledger.marks[row].key) {
-        continue
-      }
-      last[title] = row
-    }
     var bits = Bits(size: ledger.titles.count)
-    for (title, row) in last where ledger.marks[row].value == value { bits[Int(title)] = true }
+    for (title, own) in ledger.lastMarks(kind, of: profile) where own == value {
+      bits[Int(title)] = true
+    }
     return bits
   }
 }

@@ -3,6 +3,7 @@ import SeenTestSupport
 import SeenWire
 import Testing
 
+/// `Comparison` of `JoinedTitles`.
 @Suite("What people have in common")
 struct ComparisonTests {
   private func person(_ name: String, _ drafts: [Draft]) throws -> ComparedPerson {

@@ -1,0 +1,128 @@
+import SeenCore
+import SeenRender
+import SeenStore
+
+/// `seen recommend`: what to watch or look for next, and why.
+package enum RecommendCommand: Command {
+  package static let name = "recommend"
+
+  private static let like = Key.option(
+    "like", "TITLE", of: String.self, "Only titles like this one"
+  ).completing(.titles)
+  private static let recent = Key.number(
+    "recent", "N", in: 0...20, "From how many titles that you watched last; default: 3")
+  private static let person = Key.option(
+    "for", "PROFILE", of: String.self, "Recommend to another profile of this journal"
+  ).completing(.profiles)
+  private static let limit = Key.number(
+    "limit", "N", in: 1...100, "The most for each reason; default: 10")
+  static let asks = Key.flag("ask", "Go through them one by one and record your answers")
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Recommend what to watch or look for next", group: .reading,
+      takes: [.json, .plain, .past],
+      options: [like.spec, recent.spec, person.spec, limit.spec, asks.spec],
+      discussion: [
+        "From your journal, its catalogs, the other profiles and your friends: titles like those you"
+          + " watched last, titles with what you love, what others rated highly who rate as you do,"
+          + " what they watched this week, new titles, and birds they saw at this time of the year."
+          + " What you watched, refused, declined or must not see is left out.",
+        "All your ratings count, low ones against a title; so does what you would not watch again."
+          + " 'seen queue remove TITLE' keeps a title from being recommended.",
+      ],
+      examples: [
+        Example("seen recommend", "Show what to watch next, and why"),
+        Example("seen recommend --like Alien --limit 5", "Show five titles like Alien"),
+        Example("seen recommend --for mia", "Show what Mia could watch"),
+        Example("seen recommend --ask", "Say of each whether you have watched it"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    var reading = try session.read()
+    var person: Profile?
+    if let name = arguments[self.person] {
+      let other = try session.profile(named: name, reading)
+      if !other.id.isSame(as: session.profile) {
+        guard !arguments[asks] else {
+          throw session.usage(.conflict("--for", "--ask"))
+        }
+        session.enter(other, &reading)
+        person = other
+      }
+    }
+    let recommendations = try recommendations(arguments, reading, &session)
+    if arguments[asks] {
+      // What is recorded is of now.
+      guard arguments[SharedOptions.asOf] == nil else {
+        throw session.usage(.conflict("--as-of", "--ask"))
+      }
+      return try session.ask(recommendations)
+    }
+    try session.answer(
+      RecommendScreen(recommendations, for: person?.name), reading.display)
+    return .done
+  }
+
+  private static func recommendations(
+    _ arguments: Arguments, _ reading: borrowing Reading, _ session: inout Session
+  ) throws(CommandError) -> Recommendations {
+    let scope = reading.scope
+    let declined = session.suggestions(reading).received(by: scope.profile)
+      .filter { $0.state == .declined }
+      .map { reading.log.ledger.titles.text($0.title) }
+    var all = Recommendations(
+      reading.log.ledger, profile: scope.profile, limit: arguments[limit] ?? 10,
+      declined: declined)
+    let catalogs = try session.catalogs(of: reading.journal)
+    let mapped = try session.tables(of: catalogs, in: reading.journal)
+    let listed = Recommendations.Listed(
+      reading.log.ledger, catalogs.index, json: LogTexts.json)
+    if let text = arguments[like] {
+      switch try session.choice(text, reading) {
+      case .known(let title):
+        all.addAlike(
+          title, of: reading.log.ledger, isOwn: true, wasWatched: false, reading.log.ledger,
+          mapped.tables, listed)
+      case .new(let new):
+        guard let row = new.listedID.flatMap({ catalogs.index.rows(ofID: $0).first }) else {
+          throw .refused(.unknownTitle(text, near: []))
+        }
+        all.addAlike(
+          Symbol(row), of: mapped.tables.ledger, isOwn: false, wasWatched: false,
+          reading.log.ledger, mapped.tables, listed)
+      }
+      return all
+    }
+    let last = Recommendations.lastWatched(
+      arguments[recent] ?? 3, reading.log.ledger, profile: scope.profile)
+    for title in last {
+      all.addAlike(
+        title, of: reading.log.ledger, isOwn: true, wasWatched: true, reading.log.ledger,
+        mapped.tables, listed)
+    }
+    all.addLoved(reading.log.ledger, mapped.tables, listed)
+    let people = session.people(reading)
+    all.add(people, reading.log.ledger, today: scope.today, json: LogTexts.json)
+    if !all.all.contains(where: { $0.section == .trending }) {
+      all.addNewest(reading.log.ledger, mapped.tables, listed, today: scope.today)
+    }
+    return all
+  }
+}
+
+extension Session {
+  /// Reads on for another profile, with the titles hidden that it must not see.
+  mutating func enter(_ other: Profile, _ reading: inout Reading) {
+    let settings = SettingsView(reading.ledger, profile: other.id)
+    reading.scope.profile = other.id
+    reading.scope.streakGap = settings.streakGap
+    knownProfile = other.id
+    var entered = gate(of: other, settings)
+    entered.close(&reading.log, texts(of: reading))
+    gate = entered
+  }
+}

@@ -1,0 +1,71 @@
+import SeenCore
+import SeenStore
+
+/// What others of the household and friends know of titles.
+extension Session {
+  /// Returns the profile of a reading, the other profiles of its journal and the friends that can be read.
+  ///
+  /// A profile that sees only what it recorded itself has only friends.
+  mutating func people(_ reading: borrowing Reading) -> [ComparedPerson] {
+    func person(_ name: String, _ scope: Scope, isOwn: Bool) -> ComparedPerson {
+      ComparedPerson(
+        name, reading.log.ledger, scope, nil, includesPrivate: isOwn, keepsSightings: true)
+    }
+    let own = reading.scope.profile
+    var people = [person(own, reading.scope, isOwn: true)]
+    for profile in profiles(of: reading).present where !profile.id.isSame(as: own) {
+      var scope = reading.scope
+      scope.profile = profile.id
+      people.append(person(profile.name, scope, isOwn: false))
+    }
+    forEachFriend(of: reading) { friend, other, _ in
+      people.append(
+        ComparedPerson(
+          friend.name, other.log.ledger, other.scope, nil, includesPrivate: false,
+          keepsSightings: true))
+    }
+    return people
+  }
+
+  /// Returns who watched a title, or rated it.
+  mutating func seenBy(_ title: Symbol, _ reading: borrowing Reading) -> SeenBy {
+    var seenBy = SeenBy()
+    let own = reading.scope.profile
+    for profile in profiles(of: reading).present {
+      let isOwn = profile.id.isSame(as: own)
+      seenBy.add(
+        profile.name, isFriend: false, title, reading.log.ledger, profile: profile.id,
+        isSelf: isOwn)
+    }
+    forEachFriend(of: reading) { friend, other, _ in
+      guard let theirs = other.log.ledger.title(title, of: reading.log.ledger) else { return }
+      seenBy.add(
+        friend.name, isFriend: true, theirs, other.log.ledger, profile: other.scope.profile,
+        isSelf: false)
+    }
+    return seenBy
+  }
+
+  /// Calls a function with each friend whose journal can be read, what was read, and the texts of its log.
+  ///
+  /// A friend whose folder is gone is reported by the commands about friends alone.
+  mutating func forEachFriend(
+    of reading: borrowing Reading, _ body: (Friend, borrowing Reading, LogTexts) -> Void
+  ) {
+    // A friend's journal has no friends here.
+    guard !gate.isOfFriend else { return }
+    for friend in friends(of: reading.journal).all {
+      guard let other = try? read(friend, besides: reading, .silent) else { continue }
+      body(friend, other, texts(of: other))
+    }
+  }
+}
+
+extension Ledger {
+  /// Returns the title of this journal that is one of another.
+  func title(_ title: Symbol, of other: borrowing Ledger) -> Symbol? {
+    self.title(
+      other.titles.text(title), kind: other.kind(of: title), ids: other.text(.ids, of: title),
+      json: LogTexts.json)
+  }
+}

@@ -1,0 +1,191 @@
+/// What others of the household and friends know.
+extension Recommendations {
+  /// How many days count as the last ones.
+  private static let recentDays = 7
+  /// How near a bird must have been seen, in kilometers.
+  private static let nearKilometers = 50.0
+  /// The rating from which on others' ratings recommend, in three hundredths of a point: 7 of 10.
+  private static let praise = 2100
+  /// How many of the profile's last places are looked at.
+  private static let placeCount = 50
+
+  /// Adds what others rated highly who rate as the profile does.
+  ///
+  /// - Parameters:
+  ///   - titles: The titles of the profile, which comes first, and of the others.
+  ///   - ledger: The journal's ledger.
+  /// - Complexity: O(n) in their titles.
+  mutating func addRatedAlike(_ titles: JoinedTitles, _ ledger: borrowing Ledger) {
+    let people = titles.people.indices
+    guard people.count > 1 else { return }
+    var ratings = [[RatedAlike.Rating]](repeating: [], count: people.count)
+    for title in 0..<titles.count {
+      for person in people {
+        guard let rating = titles[title, person]?.rating else { continue }
+        let value = Double(rating.threeHundredths) / 300
+        ratings[person].append(RatedAlike.Rating(title: title, value: value))
+      }
+    }
+    let scores = RatedAlike(ratings, titleCount: titles.count).scores(for: 0)
+    var pool: [RecommendedTitle] = []
+    for title in 0..<titles.count where scores[title] > 0 {
+      guard let shown = open(title, titles, ledger), shown.kind != .bird else { continue }
+      var reasons: [(rating: Int, reason: Recommendation.Reason)] = []
+      for person in people.dropFirst() {
+        guard let rating = titles[title, person]?.rating else { continue }
+        let name = titles.people[person].name
+        reasons.append((rating.threeHundredths, .rated(by: name, rating)))
+      }
+      guard reasons.contains(where: { $0.rating >= Recommendations.praise }) else { continue }
+      reasons.sort { $0.rating > $1.rating }
+      pool.append(
+        RecommendedTitle(
+          title: shown, score: scores[title], taste: 0, reasons: reasons.map(\.reason)))
+    }
+    add(pool, .people)
+  }
+
+  /// Adds what others watched in the last days: what most of them did first, then the latest.
+  /// - Complexity: O(n) in their titles.
+  mutating func addTrending(_ titles: JoinedTitles, _ ledger: borrowing Ledger, today: Day) {
+    var pool: [RecommendedTitle] = []
+    let first = today - (Recommendations.recentDays - 1)
+    for title in 0..<titles.count {
+      var reasons: [(date: PartialDate, reason: Recommendation.Reason)] = []
+      for person in titles.people.indices.dropFirst() {
+        guard let date = titles[title, person]?.lastWatched, let span = date.span,
+          span.lowerBound >= first, span.upperBound <= today
+        else { continue }
+        reasons.append((date, .watched(by: titles.people[person].name, date)))
+      }
+      guard !reasons.isEmpty, let shown = open(title, titles, ledger), shown.kind != .bird else {
+        continue
+      }
+      reasons.sort { $0.date > $1.date }
+      pool.append(
+        RecommendedTitle(
+          title: shown, score: Double(reasons.count), taste: Double(reasons[0].date.packed),
+          reasons: reasons.map(\.reason)))
+    }
+    add(pool, .trending)
+  }
+
+  /// Adds the newest titles of the catalogs, of equal years those that suit the profile's taste.
+  /// - Complexity: O(n) in the titles.
+  package mutating func addNewest(
+    _ ledger: borrowing Ledger, _ tables: borrowing CatalogTables, _ listed: borrowing Listed,
+    today: Day
+  ) {
+    let scores = tasteScores(in: tables.ledger)
+    let thisYear = today.parts.year
+    var years: [(year: Int, title: Symbol)] = []
+    for title in 0..<Symbol(tables.ledger.titles.count) {
+      switch tables.ledger.kind(of: title) {
+      case .film, .show: break
+      case .season, .episode, .bird, .channel, .other: continue
+      }
+      guard let year = tables.ledger.number(.year, of: title), year <= thisYear,
+        year >= (years.last?.year ?? 0)
+      else { continue }
+      guard isOpen(row: title, ledger, tables, listed) else { continue }
+      if year > years.last?.year ?? 0 { years = [] }
+      years.append((year, title))
+    }
+    add(
+      years.map { own in
+        RecommendedTitle(
+          title: TitleSummary(tables.ledger, own.title), score: Double(own.year),
+          taste: scores.score(of: own.title, tables.ledger), reasons: [.year(own.year)])
+      }, .new)
+  }
+
+  /// Adds birds that others saw in this month, the last or the next of any year, and that the profile did not: those
+  /// near its own places first, then what most of them saw, then those of families that it knows.
+  /// - Complexity: O(n · m) in the sightings of others and the profile's last places.
+  mutating func addBirds(_ titles: JoinedTitles, _ ledger: borrowing Ledger, today: Day) {
+    guard let own = titles.people.first else { return }
+    let dated = own.sightings.sorted { $0.date > $1.date }
+    let points = dated.lazy.compactMap(\.point).prefix(Recommendations.placeCount)
+    let places = Array(Set(points))
+    let families = Set(own.titles.lazy.filter(\.isWatched).compactMap(\.family).map { ByteKey($0) })
+    var seen: [Int: [(sighting: ComparedPerson.Sighting, person: Int)]] = [:]
+    let numbers = titles.numbers
+    for person in titles.people.indices.dropFirst() {
+      for sighting in titles.people[person].sightings {
+        guard let month = sighting.date.month else { continue }
+        let apart = abs(month - today.parts.month)
+        guard min(apart, 12 - apart) <= 1 else { continue }
+        seen[numbers[person][sighting.title], default: []].append((sighting, person))
+      }
+    }
+    var pool: [RecommendedTitle] = []
+    for (title, sightings) in seen {
+      guard let shown = open(title, titles, ledger) else { continue }
+      var last = sightings[0]
+      var kilometers = Double.infinity
+      for each in sightings {
+        let own = each.sighting.point.map { Recommendations.distance($0, places) } ?? .infinity
+        let isLater = own == kilometers && each.sighting.date > last.sighting.date
+        if own < kilometers || isLater { (last, kilometers) = (each, own) }
+      }
+      let isNear = kilometers <= Recommendations.nearKilometers
+      let name = titles.people[last.person].name
+      let date = last.sighting.date
+      let reason: Recommendation.Reason =
+        isNear
+        ? .near(by: name, date, kilometers: Int(kilometers.rounded()))
+        : .watched(by: name, date)
+      var score = Double(Set(sightings.map(\.person)).count) + (isNear ? 1_000 : 0)
+      var reasons = [reason]
+      if let family = titles.shown(title)?.family, families.contains(ByteKey(family)) {
+        score += 0.5
+        reasons.append(.words([family]))
+      }
+      pool.append(
+        RecommendedTitle(
+          title: shown, score: score, taste: Double(date.packed), reasons: reasons))
+    }
+    add(pool, .birds)
+  }
+
+  /// Adds what others know: what they rated highly, what they watched lately, and birds of the season.
+  ///
+  /// - Parameters:
+  ///   - people: The profile, then the others.
+  ///   - ledger: The journal's ledger.
+  ///   - today: Today.
+  ///   - json: Reads a JSON text.
+  /// - Complexity: O(n) in their titles and sightings.
+  package mutating func add(
+    _ people: [ComparedPerson], _ ledger: borrowing Ledger, today: Day, json: (String) -> JSON?
+  ) {
+    let titles = JoinedTitles(people, json: json)
+    addRatedAlike(titles, ledger)
+    addTrending(titles, ledger, today: today)
+    addBirds(titles, ledger, today: today)
+  }
+
+  /// Returns a title that the profile neither watched nor refused; nil for others.
+  private func open(
+    _ title: Int, _ titles: JoinedTitles, _ ledger: borrowing Ledger
+  ) -> TitleSummary? {
+    guard !(titles[title, 0]?.isWatched ?? false), titles[title, 0]?.rating == nil else {
+      return nil
+    }
+    // Its own id where the journal has the title.
+    guard let shown = titles[title, 0] ?? titles.shown(title), isOpen(shown.id, ledger) else {
+      return nil
+    }
+    return TitleSummary(shown)
+  }
+
+  private static func distance(_ point: Coordinates, _ places: [Coordinates]) -> Double {
+    var least = Double.infinity
+    for place in places {
+      let reach = min(least, nearKilometers)
+      guard GreatCircle.isNear(point, place, kilometers: reach) else { continue }
+      least = min(least, GreatCircle.kilometers(point, place))
+    }
+    return least
+  }
+}

@@ -1,0 +1,221 @@
+/// What a profile could watch or look for next: from its journal, its catalogs, its household and its friends.
+///
+/// A title comes in the first section that has it. What the profile watched or began, what it took off its queue or
+/// refused there, what it declined, and what is up next already is not recommended.
+package struct Recommendations: Sendable {
+  /// The recommendations, section by section.
+  package private(set) var all: [Recommendation] = []
+
+  /// The most of a section.
+  private let limit: Int
+  private let profile: String
+  private let taste: Taste
+  private let upNext: UpNext
+  private var taken: Set<ByteKey>
+
+  /// How many alike titles are compared by taste.
+  private static let poolSize = 60
+  /// Up to which rating a title is not liked, in three hundredths of a point: 4 of 10.
+  private static let worst = 1200
+  /// How many words have a section of their own.
+  private static let lovedCount = 2
+
+  /// Prepares for a profile.
+  ///
+  /// - Parameters:
+  ///   - ledger: The settled ledger.
+  ///   - profile: The profile.
+  ///   - limit: The most of a section.
+  ///   - declined: The ids of titles that the profile declined.
+  /// - Complexity: O(n log n) in the titles, O(n) in the watches and ratings.
+  package init(
+    _ ledger: borrowing Ledger, profile: String, limit: Int, declined: [String]
+  ) {
+    self.limit = limit
+    self.profile = profile
+    taste = Taste(ledger, profile: profile)
+    upNext = UpNext(ledger, profile: profile, suggestions: 0, onlySimilar: true)
+    taken = Set(declined.map { ByteKey($0) })
+  }
+
+  /// The catalogs of a journal, and which of its titles they have.
+  package struct Listed: ~Copyable {
+    fileprivate let links: CatalogLinks
+
+    /// Compares the titles of a journal with those of its catalogs.
+    /// - Complexity: O(n log m): n titles in the journal, m in the catalogs.
+    package init(
+      _ ledger: borrowing Ledger, _ index: borrowing CatalogIndex, json: (String) -> JSON?
+    ) {
+      links = CatalogLinks(ledger, index, json: json)
+    }
+  }
+
+  /// Returns the titles that the profile watched last, each once, an episode as its show; without channels and birds,
+  /// what it rated 4 of 10 or lower, and what it would not watch again.
+  /// - Complexity: O(n) in the watches and ratings.
+  package static func lastWatched(
+    _ count: Int, _ ledger: borrowing Ledger, profile: String
+  ) -> [Symbol] {
+    var last: [Symbol: (date: UInt32, row: Int)] = [:]
+    var disliked = Set(ledger.lastMarks(.again, of: profile).filter { $0.value == 0 }.keys)
+    for entry in Ratings(ledger, profile: profile).entries
+    where entry.rating.threeHundredths <= worst {
+      disliked.insert(entry.title)
+    }
+    ProfileWatches(ledger, profile: profile).counted.forEach { row in
+      let watched = ledger.canonicalTitle(ledger.watches.title[row])
+      let title = ledger.show(of: watched) ?? watched
+      let kind = ledger.kind(of: title)
+      guard kind != .channel, kind != .bird, !disliked.contains(title) else { return }
+      let date = ledger.watches.date[row]
+      if let known = last[title],
+        known.date > date
+          || known.date == date
+            && ledger.precedes(ledger.watches.key(row), ledger.watches.key(known.row))
+      {
+        return
+      }
+      last[title] = (date, row)
+    }
+    let order = last.sorted { left, right in
+      if left.value.date != right.value.date { return left.value.date > right.value.date }
+      return ledger.precedes(
+        ledger.watches.key(right.value.row), ledger.watches.key(left.value.row))
+    }
+    return order.prefix(count).map(\.key)
+  }
+
+  /// Adds what is like a title, as SPEC.md 9.11 compares them; of equals the one that suits the profile's taste better.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - source: The ledger that has it: the journal's, or that of the catalogs.
+  ///   - isOwn: Whether that is the journal's.
+  ///   - wasWatched: Whether the profile watched it; otherwise it was named.
+  ///   - ledger: The journal's ledger.
+  ///   - tables: The catalogs' facts.
+  ///   - listed: Which of the journal's titles they have.
+  /// - Complexity: O(n) in the titles.
+  package mutating func addAlike(
+    _ title: Symbol, of source: borrowing Ledger, isOwn: Bool, wasWatched: Bool,
+    _ ledger: borrowing Ledger, _ tables: borrowing CatalogTables, _ listed: borrowing Listed
+  ) {
+    let similar = SimilarTitles(
+      like: title, of: source, isOwn: isOwn, ledger, profile: profile)
+    let words = Recommendations.words(of: title, source)
+    var pool: [RecommendedTitle] = []
+    let scores = taste.scores(in: ledger)
+    for match in similar.best(Recommendations.poolSize, in: ledger, { upNext.isOpen($0) }) {
+      pool.append(Recommendations.alike(match, words, scores, ledger))
+    }
+    let others = taste.scores(in: tables.ledger)
+    let matches = similar.best(Recommendations.poolSize, of: tables) { row in
+      isOpen(row: row, ledger, tables, listed)
+    }
+    for match in matches {
+      pool.append(Recommendations.alike(match, words, others, tables.ledger))
+    }
+    add(pool, .like(TitleSummary(source, title), wasWatched: wasWatched))
+  }
+
+  private static func alike(
+    _ match: SimilarTitles.Match, _ words: [String], _ scores: Taste.Scores,
+    _ ledger: borrowing Ledger
+  ) -> RecommendedTitle {
+    let known = Set(self.words(of: match.title, ledger).map { ByteKey($0) })
+    let shared = words.filter { known.contains(ByteKey($0)) }
+    return RecommendedTitle(
+      title: TitleSummary(ledger, match.title), score: Double(match.score),
+      taste: scores.score(of: match.title, ledger), reasons: [.words(shared)])
+  }
+
+  /// Returns the words that make titles alike.
+  private static func words(of title: Symbol, _ ledger: borrowing Ledger) -> [String] {
+    ledger.texts(.directors, of: title) + ledger.texts(.genres, of: title)
+      + [ledger.text(.family, of: title)].compactMap(\.self)
+  }
+
+  /// Adds what has the genres, directors, actors and families that the profile likes most, each a section.
+  /// - Complexity: O(n) in the titles.
+  package mutating func addLoved(
+    _ ledger: borrowing Ledger, _ tables: borrowing CatalogTables, _ listed: borrowing Listed
+  ) {
+    for liked in taste.liked.prefix(Recommendations.lovedCount) {
+      var pool = loved(liked, ledger) { ledger.isAdded($0) && upNext.isOpen($0) }
+      pool += loved(liked, tables.ledger) { isOpen(row: $0, ledger, tables, listed) }
+      add(pool, .loved(liked.word))
+    }
+  }
+
+  /// Returns the titles of a ledger that have a word and suit the profile's taste.
+  private func loved(
+    _ liked: Taste.Liked, _ ledger: borrowing Ledger, _ isOpen: (Symbol) -> Bool
+  ) -> [RecommendedTitle] {
+    let scores = taste.scores(in: ledger)
+    var best: [(score: Double, title: Symbol)] = []
+    for title in 0..<Symbol(ledger.titles.count) where ledger.canonicalTitle(title) == title {
+      switch ledger.kind(of: title) {
+      case .film, .show, .other: break
+      case .season, .episode, .bird, .channel: continue
+      }
+      guard ledger.has(liked, title), isOpen(title) else { continue }
+      let score = scores.score(of: title, ledger)
+      if score > 0 { best.append((score, title)) }
+    }
+    best.sort { left, right in
+      left.score == right.score
+        ? ledger.titles.precedes(left.title, right.title) : left.score > right.score
+    }
+    let likes = Set(taste.liked.map { ByteKey($0.word) })
+    return best.prefix(Recommendations.poolSize).map { own in
+      var words = Recommendations.words(of: own.title, ledger)
+      words += ledger.texts(.cast, of: own.title)
+      let reasons = words.filter { likes.contains(ByteKey($0)) }
+      return RecommendedTitle(
+        title: TitleSummary(ledger, own.title), score: own.score, taste: 0,
+        reasons: [.words(Array(reasons.prefix(3)))])
+    }
+  }
+
+  /// Adds the best of a pool that no section has.
+  mutating func add(_ pool: [RecommendedTitle], _ section: Recommendation.Section) {
+    var count = 0
+    for own in pool.sorted(by: RecommendedTitle.isBefore) where count < limit {
+      guard taken.insert(ByteKey(own.title.id)).inserted else { continue }
+      all.append(Recommendation(section: section, title: own.title, reasons: own.reasons))
+      count += 1
+    }
+  }
+
+  /// Returns whether a title, by its id, may be recommended; what the journal does not know may.
+  func isOpen(_ id: String, _ ledger: borrowing Ledger) -> Bool {
+    guard !taken.contains(ByteKey(id)) else { return false }
+    return ledger.titles.find(id).map { upNext.isOpen(ledger.canonicalTitle($0)) } ?? true
+  }
+
+  /// How much a title of the catalogs suits the profile.
+  func tasteScores(in ledger: borrowing Ledger) -> Taste.Scores { taste.scores(in: ledger) }
+
+  /// Returns whether a title of the catalogs may be recommended.
+  func isOpen(
+    row: Symbol, _ ledger: borrowing Ledger, _ tables: borrowing CatalogTables,
+    _ listed: borrowing Listed
+  ) -> Bool {
+    if tables.hidden?[Int(row)] ?? false { return false }
+    let own = listed.links.titles[Int(row)]
+    return own == .none || !ledger.isAdded(own) && upNext.isOpen(own)
+  }
+}
+
+extension Ledger {
+  /// Returns whether a title has a word.
+  fileprivate func has(_ liked: Taste.Liked, _ title: Symbol) -> Bool {
+    guard let fact = fact(liked.facet.field, of: title) else { return false }
+    guard liked.facet != .family else { return words.find(liked.word) == fact }
+    if let word = words.find(liked.word) {
+      for place in arrays.range(of: fact) where arrays.elements[place] == word { return true }
+    }
+    return arrays.bareWords(of: fact).contains(ByteKey(liked.word))
+  }
+}

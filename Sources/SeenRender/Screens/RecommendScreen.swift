@@ -1,0 +1,83 @@
+package import SeenCore
+
+/// What a profile could watch or look for next, a table for each reason.
+package struct RecommendScreen: EntryScreen {
+  package let entries: [Recommendation]
+  /// Whom it is for; nil for who asks.
+  private let person: String?
+
+  /// Creates the screen.
+  package init(_ recommendations: Recommendations, for person: String?) {
+    entries = recommendations.all
+    self.person = person
+  }
+
+  /// The fields of a recommendation.
+  package static let entryFields = ScreenFields<Recommendation>(
+    [
+      .text("section") { $0.section.word }, .text("because") { $0.section.because },
+      .text("id") { $0.title.id }, .text("name") { $0.title.name },
+      .number("year") { $0.title.year }, .text("kind") { $0.title.kind.name },
+      .text("why") { $0.why },
+    ], columns: ["section", "because", "id", "name", "year", "kind", "why"])
+
+  /// The sections.
+  package var document: Document {
+    guard !entries.isEmpty else {
+      return Document([
+        .paragraph(
+          Line(
+            "Nothing to recommend yet. Log and rate what you watched, add a catalog with"
+              + " 'seen catalog add' or a friend with 'seen friend add'."))
+      ])
+    }
+    var document = Document()
+    var rest = entries[...]
+    while let first = rest.first {
+      let section = rest.prefix { $0.section == first.section }
+      rest = rest.dropFirst(section.count)
+      document.append(.heading(Line(heading(first.section), .title)))
+      var table = Table([Table.Column("title", fit: .cut), Table.Column("why", fit: .wrap)])
+      for entry in section {
+        let year = entry.title.year.map { Line(" (\($0))", .dim) } ?? Line("")
+        table.rows.append(.cells([Line(entry.title.name) + year, Line(entry.why, .dim)]))
+      }
+      document.append(.table(table))
+    }
+    return document
+  }
+
+  private func heading(_ section: Recommendation.Section) -> String {
+    let who = person ?? "you"
+    switch section {
+    case .like(let title, true): return "Because \(who) watched \(title.name)"
+    case .like(let title, false): return "Like \(title.name)"
+    case .loved(let word): return "Because \(person.map { "\($0) loves" } ?? "you love") \(word)"
+    case .people: return "Loved by others"
+    case .trending: return "Trending here"
+    case .new: return "New in your catalogs"
+    case .birds: return "Birds to look for"
+    }
+  }
+}
+
+extension Recommendation {
+  /// Why it is recommended, in a few words.
+  package var why: String {
+    var words: [String] = []
+    for reason in reasons {
+      switch reason {
+      case .words(let own): words += own
+      case .rated(let name, let rating): words.append("\(name) \(rating.tenText)/10")
+      case .watched(let name, let date):
+        let verb = title.kind == .bird ? "saw it" : "watched it"
+        words.append("\(name) \(verb) \(DateWords.adverb(date))")
+      case .near(let name, let date, let kilometers):
+        let place = kilometers == 0 ? "where you were" : "\(kilometers) km from a place of yours"
+        words.append("\(name) saw it \(DateWords.adverb(date)), \(place)")
+      case .year(let year): words.append(String(year))
+      }
+    }
+    return words.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,76 @@
+import SeenCLI
+import SeenCore
+import SeenStore
+import SeenTestSupport
+import SeenWire
+import Testing
+
+@Suite("seen recommend")
+struct RecommendCommandTests {
+  private let diary = TestDiary()
+
+  private func givenFilms() {
+    for name in ["Heat", "Thief", "Ran", "Alien"] {
+      let genre = name == "Alien" ? "horror" : "crime"
+      diary.seen("seen watchlist add \(name) --new --kind film --genre \(genre)")
+    }
+    diary.seen("seen log Heat --rate 9/10")
+  }
+
+  private func names(_ line: String) throws -> [String] {
+    try diary.seen(line).output.split(separator: "\n").map { line in
+      try JSONReader.read(Array(line.utf8))["name"]?.text ?? ""
+    }
+  }
+
+  @Test("shows titles with why, for oneself and for another profile")
+  func sections() throws {
+    givenFilms()
+    #expect(try names("seen recommend --json") == ["Ran", "Thief"])
+    let text = diary.seen("seen recommend").output
+    #expect(text.contains("Because you watched Heat\n"))
+    #expect(text.contains("Ran    crime\n"))
+    #expect(try names("seen recommend --like Alien --json").isEmpty)
+    diary.seen("seen log Alien --rate 9/10 --profile bo --new-profile")
+    #expect(try names("seen recommend --for BO --json") == ["Heat"])
+    #expect(try names("seen recommend --json") == ["Ran", "Thief", "Alien"])
+    #expect(diary.seen("seen recommend --plain").output.contains("trending\t\tfilm:alien\tAlien"))
+    diary.refuses(
+      "seen recommend --for zoe", "seen: no profile 'zoe'", "hint: use one of: bo, me.",
+      code: .noInput)
+    #expect(diary.seen("seen recommend --ask --for bo").code == .usage)
+    #expect(diary.seen("seen recommend --ask --as-of 2026-01-01").code == .usage)
+  }
+
+  @Test("recommends nothing to a child that it must not see")
+  func kids() throws {
+    givenFilms()
+    diary.seen("seen amend Thief --set contentRating=R")
+    diary.seen("seen profile add mia --kind kids")
+    diary.seen("seen log Heat --profile mia")
+    #expect(try names("seen recommend --profile mia --json") == ["Ran"])
+    #expect(try names("seen recommend --for mia --json") == ["Ran"])
+  }
+
+  @Test("--ask logs, lists and refuses what is answered, and stops when canceled")
+  func asking() throws {
+    givenFilms()
+    diary.seen("seen watchlist add Casino --new --kind film --genre crime")
+    diary.seen("seen watchlist remove Ran")
+    diary.world.terminals = [.input, .error]
+    diary.world.environment["NO_COLOR"] = "1"
+    let answers: [TerminalKey] = [.character("v"), .character("l"), .character("y")]
+    diary.world.keys = answers
+    diary.world.input = Array("yesterday\n8/10\n".utf8)
+    let asked = diary.seen("seen recommend --ask")
+    #expect(asked.code == .done)
+    #expect(asked.errors.contains("Have you watched Casino? Because of Heat."))
+    #expect(asked.output.contains("Casino will not be recommended again."))
+    #expect(asked.output.contains("Ran is on your watchlist."))
+    #expect(asked.output.contains("Logged Thief."))
+    diary.world.terminals = []
+    #expect(try names("seen recommend --json").allSatisfy { !["Casino", "Thief"].contains($0) })
+    #expect(diary.seen("seen show Thief --json").output.contains("2026-11-19"))
+    #expect(diary.seen("seen recommend --ask").code != .done)
+  }
+}

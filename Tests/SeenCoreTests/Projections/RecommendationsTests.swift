@@ -1,0 +1,192 @@
+import SeenCore
+import SeenTestSupport
+import SeenWire
+import Testing
+
+/// `Recommendations` by `Taste`, `RatedAlike` and what others did (`JoinedTitles`); each `Recommendation` says why.
+@Suite("Recommendations")
+struct RecommendationsTests {
+  /// Returns what is recommended to the first of some people, of journals without catalogs.
+  private func recommended(
+    _ own: [Draft], _ others: [(name: String, drafts: [Draft])] = [], limit: Int = 10
+  ) throws -> [Recommendation] {
+    let given = try Given(own)
+    let ledger = given.ledger()
+    let today = given.context.today
+    let scope = Scope(profile: "me", today: today)
+    var all = Recommendations(ledger, profile: "me", limit: limit, declined: ["film:declined"])
+    let index = CatalogIndexBuilder().finish()
+    let listed = Recommendations.Listed(ledger, index) { try? JSONReader.read(Array($0.utf8)) }
+    let tables = CatalogTables(seed: 1)
+    for title in Recommendations.lastWatched(3, ledger, profile: "me") {
+      all.addAlike(title, of: ledger, isOwn: true, wasWatched: true, ledger, tables, listed)
+    }
+    all.addLoved(ledger, tables, listed)
+    var people = [
+      ComparedPerson("me", ledger, scope, nil, includesPrivate: true, keepsSightings: true)
+    ]
+    for other in others {
+      people.append(
+        ComparedPerson(
+          other.name, try Given(other.drafts).ledger(), scope, nil, includesPrivate: false,
+          keepsSightings: true))
+    }
+    all.add(people, ledger, today: today) { try? JSONReader.read(Array($0.utf8)) }
+    return all.all
+  }
+
+  private func film(_ id: String, _ genres: [String] = [], by director: String? = nil) -> Draft {
+    var facts = [JSON.Member("kind", "film"), JSON.Member("name", .string(id))]
+    facts.append(JSON.Member("genres", .array(genres.map { .string($0) })))
+    if let director { facts.append(JSON.Member("directors", .array([.string(director)]))) }
+    return Draft(.titleAdded, "film:" + id, facts)
+  }
+
+  private func watched(_ id: String, on date: String = "2026-11-01") -> Draft {
+    Draft(.watchLogged, "film:" + id, [JSON.Member("date", .string(date))])
+  }
+
+  private func rated(_ id: String, _ value: Int) -> Draft {
+    Draft(
+      .ratingSet, "film:" + id, [JSON.Member("value", .whole(value)), JSON.Member("scale", 10)])
+  }
+
+  @Test("are like what was watched last, unless that was rated low or is not for a second time")
+  func alike() throws {
+    let own = [
+      film("heat", ["crime"], by: "Mann"), watched("heat", on: "2026-11-03"),
+      film("cats", ["musical"]), watched("cats", on: "2026-11-04"), rated("cats", 2),
+      film("saw", ["horror"]), watched("saw", on: "2026-11-05"),
+      Draft(.againSet, "film:saw", [JSON.Member("again", false)]),
+      film("thief", ["crime"], by: "Mann"), film("ran", ["crime"]), film("grease", ["musical"]),
+      film("it", ["horror"]), film("declined", ["crime"]),
+    ]
+    let all = try recommended(own)
+    #expect(all.map(\.title.id) == ["film:thief", "film:ran"])
+    #expect(all[0].section.because == "film:heat" && all[0].section.word == "like")
+    #expect(all[0].reasons == [.words(["Mann", "crime"])])
+  }
+
+  @Test("have the words that were liked, low ratings counting against them: Taste")
+  func taste() throws {
+    var own: [Draft] = []
+    for (place, rating) in [9, 9, 9, 2, 2, 2].enumerated() {
+      let genre = place < 3 ? "noir" : "sport"
+      own += [
+        film("t\(place)", [genre], by: "D\(place)"), rated("t\(place)", rating),
+        watched("t\(place)", on: "2020"),
+      ]
+    }
+    own += [film("a", ["noir", "sport"]), film("b", ["noir"]), film("c", ["sport"])]
+    let ledger = try Given(own).ledger()
+    #expect(Taste(ledger, profile: "me").liked.map(\.word) == ["noir"])
+    let all = try recommended(own).filter { $0.section == .loved("noir") }
+    // Everything is like what was watched last; only its own words decide about the rest.
+    #expect(all.allSatisfy { $0.title.id != "film:c" })
+  }
+
+  @Test("RatedAlike scores as the sum over all pairs of titles does")
+  func pairs() throws {
+    try everySeed(30) { random in
+      let titleCount = random.whole(1...12)
+      var table: [[Double]] = []
+      for _ in 0..<random.whole(1...6) {
+        table.append(
+          (0..<titleCount).map { _ in
+            random.chance(60) ? Double(random.whole(1...10)) : 0
+          })
+      }
+      let ratings = table.map { row in
+        row.enumerated().filter { $0.element > 0 }.map {
+          RatedAlike.Rating(title: $0.offset, value: $0.element)
+        }
+      }
+      let scores = RatedAlike(ratings, titleCount: titleCount).scores(for: 0)
+      let norms = (0..<titleCount).map { title in
+        (100 + table.map { $0[title] * $0[title] }.reduce(0, +)).squareRoot()
+      }
+      for title in 0..<titleCount {
+        var sum = 0.0
+        for rated in 0..<titleCount where table[0][rated] > 0 {
+          var product = 0.0
+          for person in table.dropFirst() { product += person[title] * person[rated] }
+          sum += product / norms[title] / norms[rated] * (table[0][rated] - 4)
+        }
+        #expect(abs(scores[title] - sum) < 1e-9)
+      }
+    }
+  }
+
+  @Test("come from others who rate alike, from what they watch this week, and from their birds")
+  func people() throws {
+    let own = [
+      film("heat"), rated("heat", 9), watched("heat", on: "2019"), isBird("robin"),
+      bird("robin", at: (46.6, 7.8)),
+    ]
+    let bo = [
+      film("heat"), rated("heat", 9), film("ran"), rated("ran", 8), film("meh"), rated("meh", 5),
+      film("new"), watched("new", on: "2026-11-19"), film("old"), watched("old", on: "2026-10-01"),
+      isBird("dunnock"), isBird("owl"), isBird("swift"), isBird("robin"),
+      bird("dunnock", at: (46.7, 7.8), on: "2020-12-01"),
+      bird("owl", at: (10, 10), on: "2021-11-02"), bird("swift", at: (46.6, 7.8), on: "2021-06-02"),
+      bird("robin", at: (46.6, 7.8)),
+    ]
+    let all = try recommended(own, [("Bo", bo)])
+    func titles(_ section: Recommendation.Section) -> [String] {
+      all.filter { $0.section == section }.map(\.title.id)
+    }
+    #expect(titles(.people) == ["film:ran"])
+    #expect(titles(.trending) == ["film:new"])
+    #expect(titles(.birds) == ["bird:dunnock", "bird:owl"])
+    let dunnock = all.first { $0.title.id == "bird:dunnock" }
+    #expect(
+      dunnock?.reasons == [.near(by: "Bo", try #require(PartialDate("2020-12-01")), kilometers: 11)]
+    )
+  }
+
+  private func isBird(_ id: String) -> Draft {
+    Draft(
+      .titleAdded, "bird:" + id, [JSON.Member("kind", "bird"), JSON.Member("name", .string(id))])
+  }
+
+  private func bird(
+    _ id: String, at point: (Double, Double), on date: String = "2026-11-02"
+  ) -> Draft {
+    Draft(
+      .watchLogged, "bird:" + id,
+      [
+        JSON.Member("date", .string(date)),
+        JSON.Member(
+          "place", ["lat": .number("\(point.0)"), "lon": .number("\(point.1)")]),
+      ])
+  }
+
+  @Test("never have what was watched, is up next or was refused; none comes twice")
+  func openness() throws {
+    try everySeed(40) { random in
+      let genres = ["crime", "drama", "noir", "war"]
+      var own: [Draft] = []
+      var closed: Set<String> = ["film:declined"]
+      for number in 0..<random.whole(1...25) {
+        let id = "t\(number)"
+        own.append(film(id, genres.filter { _ in random.chance(40) }, by: "D\(number % 4)"))
+        if random.chance(40) {
+          own.append(watched(id, on: "2026-10-\(10 + number % 20)"))
+          closed.insert("film:" + id)
+          if random.chance(60) { own.append(rated(id, random.whole(1...10))) }
+        } else if random.chance(15) {
+          own.append(
+            Draft(.itemRemoved, "film:" + id, [JSON.Member("list", "list:me/queue")]))
+          closed.insert("film:" + id)
+        }
+      }
+      let limit = random.whole(1...5)
+      let ids = try recommended(own, limit: limit)
+      #expect(ids.allSatisfy { !closed.contains($0.title.id) && !$0.reasons.isEmpty })
+      #expect(Set(ids.map(\.title.id)).count == ids.count)
+      for section in Set(ids.map(\.section.because)) {
+        #expect(ids.count { $0.section.because == section } <= limit)
+      }
+    }
+  }
+}
