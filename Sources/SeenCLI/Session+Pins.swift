@@ -43,6 +43,32 @@ extension Session {
     if !guardians.isEmpty { try prove(guardians, pins, reading.journal) }
   }
 
+  /// Does the same for a command that reads no journal.
+  mutating func askGuardian(of journal: JournalFolder) throws(CommandError) {
+    try readProfileInUse(journal)
+    guard namedProfile != nil else { return }
+    let reading = try read(.silent)
+    try askGuardian(reading)
+  }
+
+  /// Returns whether drafts record or take back what limits a profile for kids.
+  func changesLimits(_ drafts: [Draft], _ ledger: borrowing Ledger) -> Bool {
+    drafts.contains { draft in
+      switch draft.kind {
+      case .profileCreated, .profileAmended, .profileDeleted: return true
+      case .settingSet:
+        let key = JSON.object(draft.data)["key"]?.text ?? ""
+        return ProfileGate.limits(key)
+      case .eventUndone:
+        let data = JSON.object(draft.data)
+        var ids = [data["batch"]?.text].compactMap(\.self)
+        if case .array(let events)? = data["events"] { ids += events.compactMap(\.text) }
+        return ledger.areAboutProfiles(ids)
+      default: return false
+      }
+    }
+  }
+
   /// Asks for the PIN of a profile.
   /// - Throws: as `unlock`.
   mutating func prove(_ profile: Profile, _ journal: JournalFolder) throws(CommandError) {
@@ -144,5 +170,20 @@ extension Session {
     } catch {
       throw .file(error)
     }
+  }
+}
+
+extension Ledger {
+  /// Returns whether an event about a profile is among some events and batches, by their ids; it must have a row.
+  /// - Complexity: O(n) in the rows of events.
+  fileprivate func areAboutProfiles(_ ids: [String]) -> Bool {
+    let wanted = Set(ids.map { ByteKey($0) })
+    for row in 0..<index.count where words.text(index[row].type).hasPrefix("profile.") {
+      let isNamed =
+        wanted.contains(ByteKey(idText(index[row].key.id)))
+        || index[row].batch != .none && wanted.contains(ByteKey(words.text(index[row].batch)))
+      if isNamed { return true }
+    }
+    return false
   }
 }

@@ -102,8 +102,12 @@ package struct Session {
 
   /// Returns the civil day that counts as today, for night owls until some hours after midnight the day before.
   package func today(rolloverHours: Int = 0) -> Day {
-    if let today = arguments[SharedOptions.today] { return today }
-    return world.local(world.now + -Int64(rolloverHours) * 3_600_000).day
+    arguments[SharedOptions.today] ?? clockDay(rolloverHours: rolloverHours)
+  }
+
+  /// Returns the same by the clock alone, whatever `--today` says.
+  func clockDay(rolloverHours: Int) -> Day {
+    world.local(world.now + -Int64(rolloverHours) * 3_600_000).day
   }
 
   /// Returns the error for a command line that is wrong in a way that only the command itself can see.

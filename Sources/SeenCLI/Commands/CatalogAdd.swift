@@ -45,6 +45,7 @@ package enum CatalogAdd: Command {
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
     let journal = try session.openJournal()
+    try session.askGuardian(of: journal)
     let folder = CatalogFolder(journal, in: session.world.files)
     let operands = arguments.operands
     let source = try CatalogSource(

@@ -118,6 +118,7 @@ package enum CatalogRemove: Command {
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
     let journal = try session.openJournal()
+    try session.askGuardian(of: journal)
     let text = arguments.operands[0]
     let entries = try session.catalogEntries(text, journal)
     let folder = CatalogFolder(journal, in: session.world.files)

@@ -44,6 +44,7 @@ package enum CatalogUpdate: Command {
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
     let reading = try session.read()
+    try session.askGuardian(reading)
     let journal = reading.journal
     let folder = CatalogFolder(journal, in: session.world.files)
     let text = arguments.operands[0]

@@ -245,6 +245,7 @@ package enum ImportEvents: Command {
     var progress = ImportProgress(session)
     let path = arguments.operands[0]
     let journal = try session.openJournal()
+    try session.askGuardian(of: journal)
     let writer = JournalWriter(journal, try session.writerSettings(), in: session.world.files)
     let owner = try owner(&session)
     var report = try ReportedRows(session, all: arguments[ImportCommand.all])

@@ -37,7 +37,7 @@ extension Session {
     let now = world.local(world.now)
     var moments = [(day: today(rolloverHours: ledger.dayRollover), clock: now.clock)]
     if let latest = reading.ledger.latestTime {
-      let local = world.local(latest)
+      let local = world.local(latest + -Int64(ledger.dayRollover) * 3_600_000)
       moments.append((local.day, local.clock))
     }
     return WatchLimit(reading.ledger, profile: profile, now: moments)

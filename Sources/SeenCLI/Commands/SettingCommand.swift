@@ -49,7 +49,7 @@ package enum SettingCommand: Command {
         SettingsScreen(try entries(key, settings)), reading.display)
       return .done
     }
-    if key.hasPrefix("content.") || key.hasPrefix("limit.") { try session.askGuardian(reading) }
+    if ProfileGate.limits(key) { try session.askGuardian(reading) }
     if session.isPlain {
       throw session.usage(.conflict("--plain", value == nil ? "--reset" : "VALUE"))
     }

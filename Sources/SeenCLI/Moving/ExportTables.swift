@@ -12,6 +12,8 @@ struct ExportTables {
   private let scope: Scope
   private let texts: LogTexts
   private let includesPrivate: Bool
+  /// The titles that only private entries name.
+  private let secret: Bits
 
   /// What there is a table of.
   enum Subject: String, CaseIterable {
@@ -29,6 +31,7 @@ struct ExportTables {
     profile = reading.scope.profile
     self.texts = texts
     self.includesPrivate = includesPrivate
+    secret = reading.ledger.privateTitles()
   }
 
   /// Returns a table.
@@ -149,7 +152,7 @@ struct ExportTables {
   /// Returns whether a row is written, and counts it when it is left out as private.
   private mutating func keeps(_ title: Symbol, isPrivate: Bool) -> Bool {
     guard scope.includes(title: title) else { return false }
-    guard isPrivate, !includesPrivate else { return true }
+    guard isPrivate || secret[Int(title)], !includesPrivate else { return true }
     privateCount += 1
     return false
   }
@@ -157,7 +160,7 @@ struct ExportTables {
   /// Whether the event of a row of items is private; of no row it is not.
   private func isPrivate(_ row: Int32, _ ledger: borrowing Ledger) -> Bool {
     guard row >= 0, !includesPrivate else { return false }
-    return texts.event(TextRange(packed: ledger.items.line[Int(row)]))?.isPrivate ?? true
+    return ledger.items.saying[Int(row)].isPrivate
   }
 
   /// The titles of which a position was recorded as private.

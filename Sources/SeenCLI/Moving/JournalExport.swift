@@ -15,6 +15,8 @@ struct JournalExport {
   private let includesPrivate: Bool
   private var shown: Bits
   private var hidden: Bits
+  /// The titles that only private entries name.
+  private let secret: Bits
   /// The rows that are written, in the total order of their events.
   private var ratings: [Int32] = []
   private var marks: [[Int32]] = []
@@ -47,6 +49,7 @@ struct JournalExport {
     let titleCount = reading.ledger.titles.count
     shown = Bits(size: titleCount)
     hidden = Bits(size: titleCount)
+    secret = reading.ledger.privateTitles()
     let symbol = reading.ledger.words.find(profile) ?? .none
     for entry in reader.diary.entries {
       _ = keeps(entry.title, isPrivate: reading.ledger.watches.isPrivate(entry.row))
@@ -154,7 +157,8 @@ struct JournalExport {
 
   /// Notes which title something is about; returns whether it may be written.
   private mutating func keeps(_ title: Symbol, isPrivate: Bool) -> Bool {
-    let isKept = includesPrivate || !isPrivate
+    let isSecret = isPrivate || title != .none && secret[Int(title)]
+    let isKept = includesPrivate || !isSecret
     if !isKept { privateCount += 1 }
     guard title != .none else { return isKept }
     if isKept { shown[Int(title)] = true } else { hidden[Int(title)] = true }
@@ -167,7 +171,8 @@ extension JournalExport {
   private func titles(_ ledger: borrowing Ledger) -> [Symbol] {
     var titles: [Symbol] = []
     for title in 0..<Symbol(ledger.titles.count) where ledger.canonicalTitle(title) == title {
-      let isWanted = shown[Int(title)] || (ledger.isAdded(title) && !hidden[Int(title)])
+      let isWanted =
+        shown[Int(title)] || (ledger.isAdded(title) && !hidden[Int(title)] && !secret[Int(title)])
       if isWanted { titles.append(title) }
     }
     return titles.sorted { ledger.titles.precedes($0, $1) }

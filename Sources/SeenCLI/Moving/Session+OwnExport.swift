@@ -26,6 +26,7 @@ extension Session {
     }
     let owner = try ImportEvents.owner(&self)
     let reading = try read(.indexed)
+    try askGuardian(reading)
     var known = KnownEvents(reading.ledger)
     var report = try ReportedRows(self, all: arguments[ImportCommand.all])
     var drafts: [Draft] = []

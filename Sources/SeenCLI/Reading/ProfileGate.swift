@@ -31,6 +31,9 @@ struct ProfileGate: Sendable {
   /// How many titles of the journal are hidden.
   private(set) var hiddenCount = 0
 
+  /// The ids of titles that are hidden although the ledger may not say why.
+  private var known: Set<ByteKey> = []
+
   /// Hides nothing.
   init() {}
 
@@ -41,11 +44,22 @@ struct ProfileGate: Sendable {
     content = filter.isEmpty ? nil : filter
   }
 
+  /// Remembers which titles of a journal are hidden, for when it is read as of earlier.
+  mutating func learn(_ ledger: borrowing Ledger) {
+    var ids: Set<ByteKey> = []
+    content?.titles(ledger).forEach { ids.insert(ByteKey(ledger.titles.text(Symbol($0)))) }
+    known = ids
+  }
+
   /// Takes what is hidden out of a ledger.
   /// - Complexity: O(n) in its rows, and one line read for each kept event; O(1) when nothing is hidden.
   mutating func close(_ log: inout ReplayedLog, _ texts: LogTexts) {
     guard isClosed else { return }
-    let hidden = content?.titles(log.ledger) ?? Bits(size: log.ledger.titles.count)
+    var hidden = content?.titles(log.ledger) ?? Bits(size: log.ledger.titles.count)
+    for id in known {
+      if let title = log.ledger.titles.find(id.text) { hidden[Int(title)] = true }
+    }
+    if isOfFriend { hidden.formUnion(log.ledger.privateTitles()) }
     names = [:]
     hiddenCount = 0
     hidden.forEach { title in
@@ -67,6 +81,11 @@ struct ProfileGate: Sendable {
   func shows(_ event: Event) -> Bool {
     guard isClosed else { return true }
     if isOfFriend, event.isPrivate { return false }
+    if hidesOthers, event.kind == .settingSet {
+      // What limits it, it must not undo.
+      let key = JSON.object(event.data)["key"]?.text ?? ""
+      if ProfileGate.limits(key) { return false }
+    }
     if hidesOthers, !(event.profile ?? Event.defaultProfile).isSame(as: profile.id),
       !isForProfile(event)
     {
@@ -74,6 +93,11 @@ struct ProfileGate: Sendable {
     }
     if let subject = event.subject, hiddenName(subject) != nil { return false }
     return !event.data.contains { mentions($0.value) }
+  }
+
+  /// Returns whether a setting limits what a profile for kids sees or how long it watches.
+  static func limits(_ setting: String) -> Bool {
+    setting.hasPrefix("content.") || setting.hasPrefix("limit.")
   }
 
   /// Whether another profile's event is meant for this one: about it, or a suggestion to it.
@@ -102,20 +126,35 @@ struct ProfileGate: Sendable {
 }
 
 extension Session {
-  /// Takes what the profile must not see out of what was read, and says how much that is.
-  mutating func closeGate(
-    _ log: inout ReplayedLog, today: Day, tells: Bool
-  ) {
+  /// Asks for the PIN that is needed, and decides what the profile must not see, as the journal is now: what it knew
+  /// earlier opens nothing.
+  /// - Throws: as `unlock`, and what is wrong with the journal.
+  mutating func lockAsNow(_ journal: JournalFolder) throws(CommandError) {
+    let log = try replay(journal, .all, .silent)
+    try unlock(log, journal)
+    gate = gate(of: log)
+    gate.learn(log.ledger)
+  }
+
+  /// Returns the gate of the profile, by the clock: nobody comes of age by `--today`.
+  func gate(of log: borrowing ReplayedLog) -> ProfileGate {
     let texts = LogTexts(log.layout, in: world.files)
     let profiles = Profiles(log.ledger) { texts.event($0) }
-    gate = ProfileGate(
-      profiles[profile], SettingsView(log.ledger, profile: profile), today: today)
-    gate.close(&log, texts)
+    let settings = SettingsView(log.ledger, profile: profile)
+    return gate(of: profiles[profile], settings)
+  }
+
+  /// Returns the gate of a profile of settings.
+  func gate(of profile: Profile, _ settings: SettingsView) -> ProfileGate {
+    ProfileGate(profile, settings, today: clockDay(rolloverHours: settings.dayRollover))
+  }
+
+  /// Says how many titles are hidden.
+  mutating func tellHidden(_ options: ReadingOptions) {
     let isView = [.reading, .moving].contains(command.spec.group)
-    if tells, isView, gate.hiddenCount > 0 {
-      let count = Count.of(gate.hiddenCount, "title")
-      tell("\(count) \(gate.hiddenCount == 1 ? "is" : "are") hidden here.")
-    }
+    guard options.tellsDamage, isView, gate.hiddenCount > 0 else { return }
+    let count = Count.of(gate.hiddenCount, "title")
+    tell("\(count) \(gate.hiddenCount == 1 ? "is" : "are") hidden here.")
   }
 
   /// Returns whether a title of the journal is hidden from the profile.

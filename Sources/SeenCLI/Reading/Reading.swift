@@ -87,14 +87,20 @@ extension Session {
     if try settleProfile(log, journal, options), options.onlyCounts {
       log = try replay(journal, prefix, options, beside: thread)
     }
-    try unlock(log, journal)
     let today = try today(in: log.ledger, prefix)
-    if Profiles.hasEvents(log.ledger) || SettingsView(log.ledger, profile: profile).hasContent {
+    let isNow = if case .all = prefix { true } else { false }
+    if isNow { try unlock(log, journal) } else { try lockAsNow(journal) }
+    let settings = SettingsView(log.ledger, profile: profile)
+    let mayHide =
+      isNow ? Profiles.hasEvents(log.ledger) || settings.hasContent : gate.isClosed
+    if mayHide {
       if options.onlyCounts {
         options.onlyCounts = false
         log = try replay(journal, prefix, options, beside: thread)
       }
-      closeGate(&log, today: today, tells: options.tellsDamage)
+      if isNow { gate = gate(of: log) }
+      gate.close(&log, LogTexts(log.layout, in: world.files))
+      tellHidden(options)
     }
     var scope = Scope(profile: profile, today: today)
     scope.streakGap = SettingsView(log.ledger, profile: profile).streakGap

@@ -49,9 +49,16 @@ extension Session {
     _ drafts: [Draft], _ reading: borrowing Reading
   ) throws(CommandError) -> Receipt {
     try refuseHidden(drafts)
+    if gate.hidesOthers, changesLimits(drafts, reading.log.ledger) { try askGuardian(reading) }
+    let drafts = reading.log.ledger.keepingPrivate(drafts)
     let context = AppendContext(after: reading.log.ledger, drafts, now: world.now)
     let receipt = try record(drafts, in: reading.journal, context)
-    if !isDryRun, drafts.contains(where: { $0.kind == .watchLogged }) {
+    let today = reading.scope.today.description
+    let isOfToday = drafts.contains { draft in
+      draft.kind == .watchLogged
+        && JSON.object(draft.data)["date"]?.text.map { $0.isSame(as: today) } ?? false
+    }
+    if !isDryRun, isOfToday {
       let settings = SettingsView(reading.log.ledger, profile: profile)
       mayPassLimits = settings.dailyMinutes != nil || settings.untilClock != nil
     }
@@ -106,5 +113,51 @@ extension Session {
       count > 1
         ? "Recorded \(count) events as batch \(name); '\(command)' takes them back."
         : "Recorded as \(name); '\(command)' takes it back.")
+  }
+}
+
+extension Ledger {
+  /// Returns drafts of which those are private that are about a title that only private entries name.
+  ///
+  /// A watch is what it was said to be, and with it what is recorded about its title. A public one makes the title known:
+  /// its facts are recorded again for everybody.
+  /// - Complexity: O(n) in the rows where anything is private.
+  fileprivate func keepingPrivate(_ drafts: [Draft]) -> [Draft] {
+    let secret = privateTitles()
+    guard !secret.isEmpty else { return drafts }
+    var all: [Draft] = []
+    var shown: Set<Symbol> = []
+    func isSecret(_ subject: String?) -> Symbol? {
+      guard let title = subject.flatMap({ titles.find($0) }), secret[Int(title)] else { return nil }
+      return canonicalTitle(title)
+    }
+    for draft in drafts where draft.kind == .watchLogged && !draft.isPrivate {
+      guard let title = isSecret(draft.subject) else { continue }
+      for named in [show(of: title), title].compactMap(\.self)
+      where secret[Int(named)] && shown.insert(named).inserted {
+        let card = TitleCard(self, named)
+        var facts = [
+          JSON.Member("kind", .string(card.kind)), JSON.Member("name", .string(card.name)),
+        ]
+        if let year = card.year { facts.append(JSON.Member("year", .whole(year))) }
+        facts += card.facts
+        all.append(
+          Draft(
+            .titleAmended, titles.text(named), profile: draft.profile,
+            [JSON.Member("set", .object(facts))]))
+      }
+    }
+    for var draft in drafts {
+      if draft.kind != .watchLogged, let title = isSecret(draft.subject), !shown.contains(title) {
+        draft.isPrivate = true
+      }
+      if draft.kind == .ruleApplied, case .array(let added)? = JSON.object(draft.data)["added"] {
+        draft.isPrivate = added.contains { isSecret($0.text) != nil }
+      }
+      // Drafts refer to each other by place.
+      draft.reference?.draft += shown.count
+      all.append(draft)
+    }
+    return all
   }
 }

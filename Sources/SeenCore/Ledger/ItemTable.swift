@@ -35,6 +35,8 @@ package struct ItemTable: ~Copyable {
   @inline(__always) mutating func appendUntitled(
     _ stamp: Stamp, _ list: Symbol, _ saying: ItemSaying, date: UInt32
   ) {
+    var saying = saying
+    saying.isPrivate = stamp.isPrivate
     keys.append(stamp.key)
     self.list.append(list)
     self.saying.append(saying)
@@ -76,6 +78,7 @@ package struct ItemSaying: BitwiseCopyable, Hashable, Sendable {
   private static let targetSaid: UInt64 = 1 << 7
   private static let targetThere: UInt64 = 1 << 8
   private static let ruleThere: UInt64 = 1 << 9
+  private static let secret: UInt64 = 1 << 10
   private static let rankShift: UInt64 = 16
 
   /// Says that something happened, and nothing more.
@@ -90,6 +93,12 @@ package struct ItemSaying: BitwiseCopyable, Hashable, Sendable {
   package var isDropped: Bool {
     @inline(__always) get { packed & ItemSaying.dropped != 0 }
     set { set(ItemSaying.dropped, newValue) }
+  }
+
+  /// Whether nobody else learns of it.
+  package fileprivate(set) var isPrivate: Bool {
+    @inline(__always) get { packed & ItemSaying.secret != 0 }
+    set { set(ItemSaying.secret, newValue) }
   }
 
   /// Whether it put the title there, and stands.

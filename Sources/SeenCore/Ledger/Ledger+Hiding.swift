@@ -23,7 +23,8 @@ extension Ledger {
         isGone(watches.title[row], watches.profile[row]) || dropsPrivate && watches.isPrivate(row)
       if isDropped { watches.flags[row].insert(.isDropped) }
     }
-    for row in 0..<items.count where hidden[Int(items.title[row])] {
+    for row in 0..<items.count
+    where hidden[Int(items.title[row])] || dropsPrivate && items.saying[row].isPrivate {
       items.saying[row].isDropped = true
     }
     ratings.filter(from: 0) { !isGone($0.title, $0.profile) && !(dropsPrivate && $0.isPrivate) }
@@ -36,13 +37,15 @@ extension Ledger {
       dropped.insert(row.key)
       return false
     }
-    hideEvents(hidden, own, dropped)
+    hideEvents(hidden, own, dropped, isHidden)
     facts.erase(hidden)
     sums = TitleSums()
     markSettled()
   }
 
-  private mutating func hideEvents(_ hidden: Bits, _ own: Symbol?, _ dropped: Set<EventKey>) {
+  private mutating func hideEvents(
+    _ hidden: Bits, _ own: Symbol?, _ dropped: Set<EventKey>, _ isHidden: (TextRange) -> Bool
+  ) {
     guard index.count > 0 else { return }
     var isAboutHidden = Bits(size: words.count)
     hidden.forEach { title in
@@ -50,8 +53,8 @@ extension Ledger {
     }
     let setting = words.find(EventKind.settingSet.name)
     index.filter(from: 0) { row in
-      // Its settings are what limits it, which it must not undo.
-      if let own, row.profile != own || row.type == setting { return false }
+      if let own, row.profile != own { return false }
+      if own != nil, row.type == setting, isHidden(row.line) { return false }
       if dropped.contains(row.key) { return false }
       return row.subject == .none || !isAboutHidden[Int(row.subject)]
     }

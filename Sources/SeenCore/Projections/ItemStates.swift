@@ -40,6 +40,9 @@ package struct ItemState: Sendable {
     case .added where !isPresent:
       isPresent = true
       addedRow = row
+    case _ where !isPresent:
+      // What was said of it before it was put there does not count.
+      return
     default: break
     }
     if saying.saysRank { ranking = saying }

@@ -80,7 +80,7 @@ package struct Bits: Equatable, Sendable {
   }
 
   /// Adds the numbers of another set of the same size.
-  mutating func formUnion(_ other: Bits) {
+  package mutating func formUnion(_ other: Bits) {
     for index in words.indices { words[index] |= other.words[index] }
   }
 
