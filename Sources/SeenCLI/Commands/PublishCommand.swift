@@ -19,8 +19,9 @@ package enum PublishCommand: Command {
       discussion: [
         "The folder becomes a journal of its own, with the watches, ratings and lists of your"
           + " profile. Private entries and what refers to them, other profiles, settings, rules,"
-          + " reminders and imports are left out, and notes too unless --notes is given. Publishing"
-          + " again appends what is new and never changes what is there.",
+          + " reminders and imports are left out, and notes too unless --notes is given. Photos are"
+          + " copied without when and where they were taken. Publishing again appends what is new and"
+          + " never changes what is there.",
         "What was published stays published: 'seen undo' hides an entry there too, but does not"
           + " erase it.",
       ],
@@ -34,12 +35,14 @@ package enum PublishCommand: Command {
   ) throws(CommandError) -> ExitCode {
     let reading = try session.read(.indexed)
     try session.askGuardian(reading)
-    let events = PublishedEvents(
-      reading, session.texts(of: reading), includesNotes: arguments[notes])
     let path = session.absolute(arguments.operands[0])
-    let known = try session.published(at: path, besides: reading.journal)
-    let new = events.lines.filter { !known.contains(ByteKey($0.id.description)) }
-    if !session.isDryRun { try session.publish(new, at: path) }
+    guard !arguments.operands[0].isEmpty else { throw session.usage(.missingOperand("DIR")) }
+    let known = try session.published(at: path, besides: reading)
+    let events = PublishedEvents(
+      reading, session.texts(of: reading), besides: known, includesNotes: arguments[notes],
+      in: session.world.files)
+    let new = events.lines
+    if !session.isDryRun { try session.publish(events, at: path) }
     if let fields = session.json {
       let counts: [JSON.Member] = [
         JSON.Member("path", .string(path)), JSON.Member("new", .whole(new.count)),
@@ -53,7 +56,15 @@ package enum PublishCommand: Command {
     }
     let verb = session.isDryRun ? "Would publish" : "Published"
     let count = Count.of(new.count, "new event")
-    session.answer("\(verb) \(count) to \(path); \(Count.digits(events.shownCount)) are shown.")
+    let shown = Count.of(events.shownCount, "event")
+    session.answer("\(verb) \(count) to \(path); friends see \(shown) of it.")
+    if arguments[notes], !known.isEmpty {
+      session.tell("What was published before stays as it is: its notes are not published.")
+    }
+    if events.pictureless > 0 {
+      let left = Count.of(events.pictureless, "photo")
+      session.tell("Left out \(left): its place and time cannot be removed, or it is missing.")
+    }
     if events.privateCount > 0 {
       session.tell("Left out \(Count.of(events.privateCount, "private entry", "private entries")).")
     }
@@ -68,23 +79,42 @@ extension Session {
   }
 
   /// Returns the ids of what was published to a folder before.
-  /// - Throws: `isOwn` for the own journal, `publishedOther` for one that this command did not make.
+  /// - Throws: `isOwn` for the own journal, `inJournal` for a folder in one, `notPublished` for a journal that has events
+  ///   of its own.
   fileprivate func published(
-    at path: String, besides own: JournalFolder
+    at path: String, besides own: borrowing Reading
   ) throws(CommandError) -> Set<ByteKey> {
-    guard let journal = try? JournalFolder(at: path, in: world.files) else { return [] }
-    guard !journal.identifier.isSame(as: own.identifier) else { throw .friend(.isOwn(path: path)) }
-    let log = try replay(journal, .all, .indexedSilently)
-    var ids: Set<ByteKey> = []
-    for row in 0..<log.ledger.index.count {
-      ids.insert(ByteKey(log.ledger.idText(log.ledger.index[row].key.id)))
+    guard let journal = try? JournalFolder(at: path, in: world.files) else {
+      var parent = path
+      while let slash = parent.lastIndex(of: "/"), slash > parent.startIndex {
+        parent = String(parent[..<slash])
+        if let around = try? JournalFolder(at: parent, in: world.files) {
+          throw .friend(.inJournal(path: path, journal: around.path))
+        }
+      }
+      return []
     }
-    return ids
+    guard !journal.identifier.isSame(as: own.journal.identifier) else {
+      throw .friend(.isOwn(path: path))
+    }
+    let log = try replay(journal, .all, .indexedSilently)
+    func marks(_ ledger: borrowing Ledger) -> [ByteKey: Int64] {
+      var marks: [ByteKey: Int64] = [:]
+      for row in 0..<ledger.index.count {
+        marks[ByteKey(ledger.idText(ledger.index[row].key.id))] = ledger.index[row].key.time
+      }
+      return marks
+    }
+    let (known, there) = (marks(own.log.ledger), marks(log.ledger))
+    guard there.allSatisfy({ known[$0.key] == $0.value }) else {
+      throw .friend(.notPublished(path: path))
+    }
+    return Set(there.keys)
   }
 
   /// Appends lines to the segments of a published journal, which is made if there is none.
   fileprivate func publish(
-    _ lines: [PublishedEvents.Line], at path: String
+    _ events: PublishedEvents, at path: String
   ) throws(CommandError) {
     let world = world
     let journal: JournalFolder
@@ -97,7 +127,7 @@ extension Session {
     }
     var segments: [(name: String, bytes: [UInt8])] = []
     var places: [String: Int] = [:]
-    for line in lines {
+    for line in events.lines {
       let place = places[line.segment] ?? segments.count
       if place == segments.count {
         places[line.segment] = place
@@ -107,6 +137,11 @@ extension Session {
       segments[place].bytes.append(10)
     }
     do throws(FileError) {
+      let media = MediaFolder(journal, in: world.files)
+      for picture in events.pictures {
+        let mark = world.randomBytes(8).map { String($0, radix: 36) }.joined()
+        try media.add(picture, synchronizing: isSynchronizing, mark: mark)
+      }
       for segment in segments {
         let file = journal.eventsPath + "/" + segment.name
         try world.files.append(segment.bytes, toOrNew: file)

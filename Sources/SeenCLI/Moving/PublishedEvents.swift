@@ -29,17 +29,35 @@ struct PublishedEvents {
   private let includesNotes: Bool
   private var privateIDs: Set<ByteKey> = []
   private var subjects: Set<ByteKey> = []
+  private let secret: Set<ByteKey>
+  /// The pictures that the lines name, without what they say of when and where they were taken.
+  private(set) var pictures: [Picture] = []
+  /// How many pictures are left out, as that cannot be taken out of them, or they are missing.
+  private(set) var pictureless = 0
+  private let media: MediaFolder
+  private var names: [ByteKey: String?] = [:]
 
   /// Decides what is published of a journal that was read with a row for each event.
   ///
   /// - Parameters:
   ///   - reading: The journal.
   ///   - texts: The texts of its log.
+  ///   - known: The ids of what was published before.
   ///   - includesNotes: Whether notes are published.
-  /// - Complexity: O(n log n) in the events, each of whose lines is read.
-  init(_ reading: borrowing Reading, _ texts: LogTexts, includesNotes: Bool) {
+  ///   - files: The file system.
+  /// - Complexity: O(n log n) in the events, each of whose lines is read, and in the bytes of new pictures.
+  init(
+    _ reading: borrowing Reading, _ texts: LogTexts, besides known: Set<ByteKey>,
+    includesNotes: Bool, in files: any FileSystem
+  ) {
+    media = MediaFolder(reading.journal, in: files)
     profile = reading.scope.profile
     self.includesNotes = includesNotes
+    var hidden: Set<ByteKey> = []
+    reading.ledger.privateTitles().forEach { title in
+      hidden.insert(ByteKey(reading.log.ledger.titles.text(Symbol(title))))
+    }
+    secret = hidden
     var rows: [(key: EventKey, line: TextRange)] = []
     for row in 0..<reading.ledger.index.count {
       rows.append((reading.ledger.index[row].key, reading.ledger.index[row].line))
@@ -59,6 +77,7 @@ struct PublishedEvents {
     for event in events {
       let isShown = shows(event)
       if isShown { shownCount += 1 }
+      guard !known.contains(ByteKey(event.id.description)) else { continue }
       let written = isShown ? stripped(event) : PublishedEvents.forgotten(event)
       let name = SegmentName(month: SegmentName.month(of: event.time), writer: event.id.writer)
       lines.append(Line(id: event.id, segment: name.text, bytes: LogTexts.line(of: written)))
@@ -71,7 +90,13 @@ struct PublishedEvents {
 
   /// Returns whether an event is private, or refers to one that is; events must come in total order.
   private func isPrivate(_ event: Event) -> Bool {
-    if event.isPrivate { return true }
+    if let subject = event.subject, secret.contains(ByteKey(subject)) { return true }
+    switch event.kind {
+    case .titleAdded, .titleAmended, .titleMerged:
+      // Facts of a title are as private as the title.
+      return false
+    default: if event.isPrivate { return true }
+    }
     let data = JSON.object(event.data)
     return ["watch", "comment", "suggestion"].contains { name in
       data[name]?.text.map { privateIDs.contains(ByteKey($0)) } ?? false
@@ -112,11 +137,50 @@ struct PublishedEvents {
   }
 
   /// Returns an event without its notes, unless they are published, and without where it was imported from.
-  private func stripped(_ event: Event) -> Event {
+  private mutating func stripped(_ event: Event) -> Event {
     var event = event
     event.source = nil
+    event.isPrivate = false
     if !includesNotes { event.data = PublishedEvents.withoutNotes(event.data) }
+    event.data = withBarePictures(event.data)
     return event
+  }
+
+  /// Returns members in which every picture is named as it is published; those that are not are left out.
+  private mutating func withBarePictures(_ members: [JSON.Member]) -> [JSON.Member] {
+    var kept: [JSON.Member] = []
+    for var member in members {
+      switch (member.name, member.value) {
+      case ("photos", .array(let all)):
+        let bare = all.compactMap(\.text).compactMap { published($0) }
+        guard !bare.isEmpty else { continue }
+        member.value = .array(bare.map { .string($0) })
+      case ("cover", .string(let sum)), ("photo", .string(let sum)):
+        guard let bare = published(sum) else { continue }
+        member.value = .string(bare)
+      case (_, .object(let inside)): member.value = .object(withBarePictures(inside))
+      default: break
+      }
+      kept.append(member)
+    }
+    return kept
+  }
+
+  /// Returns the name that a picture is published by; nil for one that is left out.
+  private mutating func published(_ sum: String) -> String? {
+    if let known = names[ByteKey(sum)] { return known }
+    var name: String?
+    if let file = media.file(of: sum), let bytes = media.bytes(of: file, limit: 1 << 30),
+      let kind = PictureKind(bytes), let bare = BarePicture.bytes(of: bytes, kind)
+    {
+      let picture = Picture(sum: SHA256.text(bare), kind: kind, bytes: bare)
+      pictures.append(picture)
+      name = picture.sum
+    } else {
+      pictureless += 1
+    }
+    names[ByteKey(sum)] = .some(name)
+    return name
   }
 
   private static func withoutNotes(_ members: [JSON.Member]) -> [JSON.Member] {

@@ -17,6 +17,10 @@ package enum FriendRefusal: Error, Equatable, Sendable {
   case unreadable(String, JournalError)
   /// The friend's journal has several profiles, and it was not said which is the friend; their ids.
   case severalProfiles(String, ids: [String])
+  /// The folder has a journal with events that are not this one's: it was not published from here.
+  case notPublished(path: String)
+  /// The folder lies in a journal; where that is.
+  case inJournal(path: String, journal: String)
   /// Somebody is compared with themselves.
   case isYourself(String)
   /// The friend's journal has no such profile; those that it has.
@@ -51,11 +55,18 @@ extension FriendRefusal {
       let place = sentence.file.map { "'\($0)' " } ?? ""
       return ErrorSentence(
         "cannot read the journal of \(name): \(place)\(sentence.message)",
-        hint: "'seen friend' lists where it should be")
+        hint: "check the folder; 'seen friend add \(name) DIR' says where it is")
     case .severalProfiles(let name, let ids):
       return ErrorSentence(
         "the journal of \(name) has several profiles: " + ids.joined(separator: ", "),
         hint: "'seen friend add \(name) DIR --as PROFILE' says which one is \(name)")
+    case .notPublished(let path):
+      return ErrorSentence(
+        "'\(path)' has a journal that was not published from this one",
+        hint: "name a folder of its own, or an earlier publication of this journal")
+    case .inJournal(let path, let journal):
+      return ErrorSentence(
+        "'\(path)' is inside the journal '\(journal)'", hint: "name a folder outside of it")
     case .isYourself(let name):
       return ErrorSentence(
         "'\(name)' is you", hint: "name a friend or another profile of the journal")

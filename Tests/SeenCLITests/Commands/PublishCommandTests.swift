@@ -73,4 +73,93 @@ struct PublishCommandTests {
     let own = diary.world.run("publish", "/home/ana/films")
     #expect(own.errors.contains("is this journal itself, or a copy of it"))
   }
+
+  @Test("keeps a title secret that only private entries name, whatever follows them")
+  func followUps() throws {
+    diary.seen("seen list create All")
+    diary.seen("seen rule add All kind:film --auto --name every")
+    diary.seen("seen log Xpriv --new --private")
+    diary.seen("seen log Dark s01e01 --new --private")
+    for line in [
+      "amend Xpriv --set year=2001", "rate Xpriv 8/10", "again Xpriv yes", "favorite Xpriv",
+      "list add All Xpriv", "watchlist add Xpriv", "comment Xpriv 'So good'",
+      "unwatch Xpriv --keep-history", "remind Xpriv --at 2027-01-01", "favorite Dark",
+    ] {
+      diary.seen("seen \(line)")
+    }
+    diary.seen("seen publish \(PublishCommandTests.folder)")
+    let folder = PublishCommandTests.folder
+    let text = try published().joined(separator: "\n").lowercased()
+    for secret in ["xpriv", "dark", "2001", "so good"] { #expect(!text.contains(secret)) }
+    for export in ["json", "sql", "csv --of lists", "csv --of favorites"] {
+      let output = diary.seen("seen export \(export)").output.lowercased()
+      #expect(!output.contains("xpriv") && !output.contains("show:dark"), "\(export)")
+    }
+    #expect(diary.seen("seen export json --private").output.contains("Xpriv"))
+    // A watch for everybody makes the title known, also where it was published before.
+    diary.seen("seen log Xpriv")
+    diary.seen("seen publish \(folder)")
+    #expect(diary.seen("seen -C \(folder) diary").output.contains("Xpriv"))
+    #expect(diary.seen("seen export json").output.contains("Xpriv"))
+  }
+
+  @Test("writes into no other journal, and into none that it is in")
+  func targets() {
+    diary.seen("seen log Heat")
+    diary.world.run("init", "/home/ana/other")
+    diary.seen("seen -C /home/ana/other log Mine --new")
+    diary.refuses(
+      "seen publish /home/ana/other",
+      "seen: '/home/ana/other' has a journal that was not published from this one",
+      "hint: name a folder of its own, or an earlier publication of this journal")
+    diary.refuses(
+      "seen publish /home/ana/films/sub",
+      "seen: '/home/ana/films/sub' is inside the journal '/home/ana/films'",
+      "hint: name a folder outside of it")
+    #expect(diary.world.run("publish", "").code == .usage)
+  }
+
+  @Test("friends learn nothing of what is private, items of lists included")
+  func friends() throws {
+    diary.world.run("init", "/home/ana/theirs")
+    for line in [
+      "log PRIVONE --new --private --genre G", "log Dark s01e01 --new --private",
+      "log Open --new",
+    ] {
+      diary.seen("seen -C /home/ana/theirs \(line)")
+    }
+    diary.seen("seen log Own --new")
+    diary.seen("seen friend add pc /home/ana/theirs")
+    for line in [
+      "search --of pc", "search genre:G --of pc", "diary --of pc", "stats --of pc --json",
+    ] {
+      let output = diary.seen("seen \(line)").output
+      #expect(!output.contains("PRIVONE") && !output.contains("Dark"), "\(line)")
+    }
+    #expect(diary.seen("seen search --of pc").output.contains("Open"))
+  }
+
+  @Test("takes photos along, without when and where they were taken")
+  func photos() throws {
+    let chunk: (String, [UInt8]) -> [UInt8] = { name, data in
+      [0, 0, 0, UInt8(data.count)] + Array(name.utf8) + data + [1, 2, 3, 4]
+    }
+    let head: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    let bare = head + chunk("IDAT", [7]) + chunk("IEND", [])
+    let whole = head + chunk("tEXt", Array("at home".utf8)) + bare.dropFirst(8)
+    let heic: [UInt8] = [0, 0, 0, 24] + Array("ftypheic".utf8)
+    try diary.world.files.writeNew("/home/ana/films/a.png", whole)
+    try diary.world.files.writeNew("/home/ana/films/b.heic", heic)
+    diary.seen("seen log Heat --photo a.png --photo b.heic")
+    diary.seen("seen log Ran --photo a.png --private")
+    let answer = diary.seen("seen publish \(PublishCommandTests.folder)")
+    #expect(answer.errors.contains("Left out 1 photo"))
+    let sum = SHA256.text(bare)
+    let file = PublishCommandTests.folder + "/media/\(sum.prefix(2))/\(sum).png"
+    #expect(try diary.world.files.readWhole(file) == bare)
+    #expect(try published().joined().contains(#""photos":["\#(sum)"]"#))
+    #expect(diary.seen("seen -C \(PublishCommandTests.folder) check --strict").code == .done)
+    #expect(
+      diary.seen("seen publish \(PublishCommandTests.folder)").output.hasPrefix("Published 0"))
+  }
 }
