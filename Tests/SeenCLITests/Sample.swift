@@ -41,6 +41,7 @@ struct Sample: CustomTestStringConvertible {
         ("session-queue.txt", Sample.queueOfFilms),
         ("session-shows.txt", Sample.showsOfCatalog),
         ("session-channels.txt", Sample.channelsOfPlaylist),
+        ("session-evening.txt", Sample.eveningOfFamily),
       ]),
     Sample(
       name: "birds", today: "2026-11-16", profile: "me",
@@ -154,6 +155,24 @@ struct Sample: CustomTestStringConvertible {
     "seen show \"Nest Box Live\"", "seen catalog remove channels --yes",
   ]
 
+  /// An evening of a family of four and two friends, whose journals are beside the samples.
+  private static let eveningOfFamily = [
+    "seen profile add Mia --kind kids --born 2017", "seen profile add Leo --kind kids --born 2013",
+    "seen profile", "seen friend add Zoe ../friends/zoe", "seen friend add Max ../friends/max",
+    "seen log \"Toy Story (1995)\" --new --kind film --content-rating G --with Leo --profile mia",
+    "seen diary --profile mia", "seen search alien --profile mia",
+    "seen log Alien --profile mia", "seen diary --profile leo",
+    "seen suggest \"The Seventh Seal\" --to Bo --notes \"Chess, at least\"",
+    "seen inbox --profile bo", "seen inbox accept \"The Seventh Seal\" --profile bo",
+    "seen inbox", "seen inbox accept Persona", "seen watchlist",
+    "seen comment Persona \"Tonight, at last\"", "seen comments Persona",
+    "seen log Persona --rate 9/10 --with Bo", "seen comments Persona", "seen show Persona",
+    "seen compare bo", "seen compare Zoe Max", "seen compare Zoe Bo --json=wanted",
+    "seen recommend --limit 3", "seen recommend --for leo --limit 2",
+    "seen favorite Persona --first", "seen profile show", "seen diary --of Zoe",
+    "seen diary --of Nobody",
+  ]
+
   /// Lists of birds that rules fill, and a life list by family.
   private static let listsOfBirds = [
     "seen list", "seen rule list", "seen list show \"Birds of prey\"", "seen list show Owls",
@@ -214,6 +233,8 @@ struct Sample: CustomTestStringConvertible {
   func typed(_ lines: [String], in copy: TemporaryFolder) -> String {
     let world = TestWorld(files: PosixFileSystem())
     world.environment["SEEN_WRITER"] = "desk"
+    world.environment["XDG_STATE_HOME"] = copy.path + "/.seen/state"
+    world.environment["XDG_CACHE_HOME"] = copy.path + "/.seen/cache"
     world.currentDirectory = folder.path(percentEncoded: false)
     if let day = PartialDate(today)?.day { world.now = .end(of: day) }
     var text = ""

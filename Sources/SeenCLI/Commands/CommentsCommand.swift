@@ -16,9 +16,9 @@ package enum CommentsCommand: Command {
       ],
       options: [spoilers.spec],
       discussion: [
-        "The comments on a show are followed by those on its episodes. Comments with spoilers stay"
-          + " hidden until you have watched the title; for an episode, that episode. Your own are"
-          + " always shown."
+        "The comments on a show are followed by those on its episodes; those of friends, from their"
+          + " journals, come last of each. Comments with spoilers stay hidden until you have"
+          + " watched the title; for an episode, that episode. Your own are always shown."
       ],
       examples: [
         Example("seen comments Heat", "Show what everyone says about a title"),
@@ -38,8 +38,11 @@ package enum CommentsCommand: Command {
     }
     let profile = reading.scope.profile
     let watches = ProfileWatches(reading.ledger, profile: profile)
+    let theirs = theirs(titles, showsAll: arguments[spoilers], watches, reading, &session)
+    let profiles = session.profiles(of: reading)
     var entries: [CommentEntry] = []
     for title in titles {
+      defer { entries += theirs[title] ?? [] }
       let threads = comments.threads(about: title)
       guard !threads.isEmpty else { continue }
       let card = TitleCard(briefly: reading.ledger, title)
@@ -48,10 +51,35 @@ package enum CommentsCommand: Command {
         let isHidden = !isOpen && !entry.comment.isRetracted
         entries.append(
           CommentEntry(
-            card, entry, isHidden: isHidden && entry.comment.isSpoiler(for: profile)))
+            card, entry, isHidden: isHidden && entry.comment.isSpoiler(for: profile),
+            profiles))
       }
     }
     try session.answer(CommentsScreen(entries), reading.display)
     return .done
+  }
+
+  /// Returns what friends say about titles, by title.
+  private static func theirs(
+    _ titles: [Symbol], showsAll: Bool, _ watches: ProfileWatches, _ reading: borrowing Reading,
+    _ session: inout Session
+  ) -> [Symbol: [CommentEntry]] {
+    var entries: [Symbol: [CommentEntry]] = [:]
+    session.forEachFriend(of: reading) { friend, other, texts in
+      let comments = Comments(other.log.ledger) { texts.event($0) }
+      for title in titles {
+        guard let own = other.log.ledger.title(title, of: reading.log.ledger) else { continue }
+        let card = TitleCard(briefly: reading.log.ledger, title)
+        let isOpen = showsAll || watches.isWatched(title)
+        for entry in comments.threads(about: own) {
+          let isHidden = !isOpen && !entry.comment.isRetracted && entry.comment.isSpoiler
+          entries[title, default: []].append(
+            CommentEntry(
+              card, entry, isHidden: isHidden, Profiles(other.log.ledger) { texts.event($0) },
+              friend: friend.name))
+        }
+      }
+    }
+    return entries
   }
 }

@@ -6,21 +6,25 @@ package enum FavoriteCommand: Command {
   package static let name = "favorite"
 
   private static let remove = Key.flag("remove", "Remove the mark")
+  private static let first = Key.flag(
+    "first", "Make it your favorite film, show or bird, which 'seen profile show' shows")
 
   package static var spec: CommandSpec {
     CommandSpec(
       "Mark a title as a favorite", group: .writing, takes: .writer,
       operands: [.title, .episodes],
-      options: [remove.spec],
+      options: [remove.spec, first.spec],
       examples: [
         Example("seen favorite Heat", "Mark it"),
         Example("seen favorite Heat --remove", "Remove the mark"),
+        Example("seen favorite Heat --first", "Make it your favorite film"),
       ])
   }
 
   package static func run(
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
+    if arguments[first] { return try setFirst(arguments, &session) }
     let reading = try session.read()
     let isFavorite = !arguments[remove]
     let titles = try session.titles(arguments.operands, isKnown: !isFavorite, reading)
@@ -30,6 +34,34 @@ package enum FavoriteCommand: Command {
       try titles.titles.decide(ledger, context) { (title, ledger, context) throws(Refusal) in
         try SetFavorite(title, isFavorite).decide(ledger, context)
       }
+    }
+  }
+
+  /// Makes a title the favorite of its kind: a favorite if it was none, and a fact of the profile.
+  private static func setFirst(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    guard !arguments[remove] else { throw session.usage(.conflict("--first", "--remove")) }
+    let reading = try session.read(.indexed)
+    let titles = try session.titles(arguments.operands, isKnown: true, reading)
+    guard titles.titles.count == 1, let title = titles.titles[0].known else {
+      throw .badEpisodes(.tooMany(arguments.operands.last ?? titles.ownName, limit: 1))
+    }
+    let kind = reading.ledger.kind(of: title)
+    guard [.film, .show, .bird].contains(kind) else {
+      throw session.usage(.needs("--first", "a film, a show or a bird"))
+    }
+    let profiles = session.profiles(of: reading)
+    let profile = profiles[session.profile]
+    let fact = JSON.Member(kind.name, .string(reading.ledger.titles.text(title)))
+    return try session.change(
+      reading, saying: "\(titles.name): your favorite \(kind.name)."
+    ) { (ledger, context) throws(Refusal) in
+      var drafts: [Draft] = []
+      if ledger.mark(.favorite, of: title, profile: context.profile)?.value != 1 {
+        drafts = try SetFavorite(title, true).decide(ledger, context)
+      }
+      return drafts + (try AmendProfile(profile, [fact]).decide(profiles, context))
     }
   }
 }

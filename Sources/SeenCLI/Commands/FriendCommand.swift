@@ -96,7 +96,8 @@ package enum FriendAdd: Command {
     var friends = session.friends(of: own.journal)
     let isNamed = !TextFold.fold(name).isEmpty && (try? NewTitle.check(control: name)) != nil
     guard isNamed, name.count <= AddProfile.nameLimit else { throw .friend(.badName(name)) }
-    let resolved = (try? session.world.files.resolve(folder)) ?? folder
+    let path = ImportFiles.absolute(folder, session.world)
+    let resolved = (try? session.world.files.resolve(path)) ?? path
     if let known = friends.named(name), !known.path.isSame(as: resolved) {
       throw .friend(.exists(known.name, path: known.path))
     }

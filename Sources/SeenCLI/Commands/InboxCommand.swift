@@ -15,6 +15,8 @@ package enum InboxCommand: Command {
       discussion: [
         "A title that several people suggest is one suggestion. What you suggested to others is"
           + " shown with their answers, for 30 days after the last one; --all shows everything."
+          + " What friends suggest and answer is read from their journals ('seen friend'), where"
+          + " they mean you by the name or the id of your profile."
       ],
       examples: [
         Example("seen inbox", "Show your inbox"),
@@ -45,8 +47,17 @@ package enum InboxCommand: Command {
     let reading = try session.read()
     let suggestion = try session.suggestion(arguments.operands[0], reading)
     let watchlist = session.builtIn(.watchlist(of: session.profile), reading)
-    let intent = AnswerSuggestion(suggestion, answer, watchlist)
-    let name = TitleCard(briefly: reading.ledger, suggestion.title).text
+    let isOwn = suggestion.title != .none
+    let theirs = suggestion.theirs
+    let title: TitleChoice =
+      if !isOwn, let theirs {
+        try session.choice(theirs, reading)
+      } else {
+        .known(suggestion.title)
+      }
+    let intent = AnswerSuggestion(suggestion, answer, watchlist, title: title)
+    let name =
+      isOwn ? TitleCard(briefly: reading.ledger, suggestion.title).text : theirs?.name ?? ""
     return try session.change(reading, saying: sentence(name)) {
       (ledger, context) throws(Refusal) in try intent.decide(ledger, context)
     }
@@ -71,14 +82,17 @@ package enum InboxList: Command {
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
     let reading = try session.read()
-    let suggestions = session.suggestions(reading)
+    let suggestions = session.inbox(reading)
     let profile = reading.scope.profile
     let first = reading.scope.today.number - dayCount
+    let profiles = session.profiles(of: reading)
     var entries: [InboxEntry] = []
     func add(_ suggestion: Suggestion, isSent: Bool) {
-      entries.append(
-        InboxEntry(
-          TitleCard(briefly: reading.ledger, suggestion.title), suggestion, isSent: isSent))
+      let card =
+        suggestion.title == .none
+        ? suggestion.theirs.map { TitleCard($0) }
+        : TitleCard(briefly: reading.ledger, suggestion.title)
+      if let card { entries.append(InboxEntry(card, suggestion, isSent: isSent, profiles)) }
     }
     for suggestion in suggestions.received(by: profile)
     where suggestion.isOpen || arguments[InboxCommand.all] {

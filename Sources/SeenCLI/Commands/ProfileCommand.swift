@@ -39,9 +39,18 @@ package enum ProfileCommand: Command {
     "kind", "KIND", of: Profile.Kind.self, "Whom it is for: adult or kids; default: adult")
   static let born = Key.number("born", "YEAR", in: 1900...9999, "The year of birth")
 
-  /// Returns the facts that the options give.
-  static func input(_ arguments: Arguments) -> ProfileInput {
+  static let picture = Key.option("picture", "FILE", of: String.self, "A picture of the person")
+    .completing(.files)
+
+  /// Returns the facts that the options give; a picture is kept with the next events.
+  /// - Throws: What a picture can be refused for.
+  static func input(
+    _ arguments: Arguments, _ reading: borrowing Reading, _ session: inout Session
+  ) throws(CommandError) -> ProfileInput {
     var input: ProfileInput = []
+    if let path = arguments[picture] {
+      input.append(JSON.Member("photo", .string(try session.keepPicture(path, reading))))
+    }
     if let kind = arguments[kind] { input.append(JSON.Member("kind", .string(kind.rawValue))) }
     if let year = arguments[born] { input.append(JSON.Member("born", .whole(year))) }
     return input
@@ -81,7 +90,9 @@ package enum ProfileAdd: Command {
     CommandSpec(
       "Add a profile, or bring back a deleted one", group: .writing, takes: .writer,
       operands: [OperandSpec("NAME", "The name, such as Ana")],
-      options: [ProfileCommand.kind.spec, ProfileCommand.born.spec],
+      options: [
+        ProfileCommand.kind.spec, ProfileCommand.born.spec, ProfileCommand.picture.spec,
+      ],
       discussion: [
         "Its id is made from the name: 'Mia Rose' becomes mia-rose. A journal has at most"
           + " profiles.max profiles."
@@ -98,7 +109,11 @@ package enum ProfileAdd: Command {
     let reading = try session.read(.indexed)
     try session.askGuardian(reading)
     let profiles = session.profiles(of: reading)
-    let intent = AddProfile(arguments.operands[0], ProfileCommand.input(arguments))
+    if let friend = session.friends(of: reading.journal).named(arguments.operands[0]) {
+      throw .friend(.exists(friend.name, path: friend.path))
+    }
+    let input = try ProfileCommand.input(arguments, reading, &session)
+    let intent = AddProfile(arguments.operands[0], input)
     let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
       try intent.decide(profiles, ledger, context)
     }
@@ -116,7 +131,7 @@ package enum ProfileEdit: Command {
 
   private static let rename = Key.option("name", "NAME", of: String.self, "The new name")
   private static let clear = Key.list(
-    "clear", "FIELD", of: String.self, "Clear a field: name, kind, photo or born"
+    "clear", "FIELD", of: String.self, "Clear a field: name, kind, photo, born, film, show or bird"
   ).completing(.words(ProfileFacts.fields.map(\.name)))
 
   package static var spec: CommandSpec {
@@ -124,7 +139,8 @@ package enum ProfileEdit: Command {
       "Change the name or the facts of a profile", group: .writing, takes: .writer,
       operands: [ProfileCommand.operand],
       options: [
-        rename.spec, ProfileCommand.kind.spec, ProfileCommand.born.spec, clear.spec,
+        rename.spec, ProfileCommand.kind.spec, ProfileCommand.born.spec,
+        ProfileCommand.picture.spec, clear.spec,
       ],
       discussion: ["Its id stays the same, so that everything it recorded stays its own."],
       examples: [
@@ -136,7 +152,9 @@ package enum ProfileEdit: Command {
   package static func run(
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
-    var input = ProfileCommand.input(arguments)
+    let reading = try session.read(.indexed)
+    try session.askGuardian(reading)
+    var input = try ProfileCommand.input(arguments, reading, &session)
     if let name = arguments[rename] { input.append(JSON.Member("name", .string(name))) }
     for field in arguments[clear] {
       let known = ProfileFacts.fields.map(\.name)
@@ -145,8 +163,6 @@ package enum ProfileEdit: Command {
       }
       input.append(JSON.Member(field, .null))
     }
-    let reading = try session.read(.indexed)
-    try session.askGuardian(reading)
     let profiles = session.profiles(of: reading)
     let profile = try session.profile(arguments.operands[0], among: profiles)
     let receipt = try session.record(reading) { (_, context) throws(Refusal) in
@@ -184,10 +200,20 @@ package enum ProfileShow: Command {
       } else { profiles[session.profile] }
     var scope = Scope(profile: profile.id, today: reading.scope.today)
     scope.streakGap = SettingsView(reading.ledger, profile: profile.id).streakGap
-    let screen = ProfileScreen(
+    var screen = ProfileScreen(
       session.card(profile, reading),
       titles: ProfileWatches(reading.ledger, profile: profile.id).watchedCount,
       Streaks.build(reading.ledger, scope))
+    for kind in [TitleKind.film, .show, .bird] {
+      guard let id = profile.fact(kind.name)?.text, let title = reading.ledger.titles.find(id)
+      else { continue }
+      let card = TitleCard(briefly: reading.ledger, reading.ledger.canonicalTitle(title))
+      screen.favorites.append((kind.name, card))
+    }
+    if let photo = profile.fact("photo")?.text, PictureName.isWellFormed(photo) {
+      let media = MediaFolder(reading.journal, in: session.world.files)
+      screen.picture = media.file(of: photo).map { media.path(of: $0) }
+    }
     try session.answer(screen, reading.display)
     return .done
   }

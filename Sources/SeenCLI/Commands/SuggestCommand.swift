@@ -7,8 +7,8 @@ package enum SuggestCommand: Command {
   package static let name = "suggest"
 
   private static let to = Key.list(
-    "to", "NAME", of: String.self, "The profile to suggest it to; can be repeated"
-  ).completing(.profiles)
+    "to", "NAME", of: String.self, "A profile or a friend to suggest it to; can be repeated"
+  ).completing(.people)
   private static let because = Key.option(
     "because", "TITLE", of: String.self, "The title that it resembles"
   ).completing(.titles)
@@ -22,7 +22,8 @@ package enum SuggestCommand: Command {
       options: [to.spec, WatchOptions.notes.spec, because.spec],
       discussion: [
         "They find it in 'seen inbox' and can put it on their watchlist. Your own inbox tells what"
-          + " they answer, and when they have watched it. For titles like those you rated highest,"
+          + " they answer, and when they have watched it. Friends find it once you publish your"
+          + " journal ('seen publish'), and if it has you among their own friends. For titles like those you rated highest,"
           + " see 'seen queue suggest'."
       ],
       examples: [
@@ -44,7 +45,7 @@ package enum SuggestCommand: Command {
     }
     let title = named.titles[0]
     var recipients: [String] = []
-    for name in arguments[to] { recipients.append(try session.profile(named: name, reading).id) }
+    for name in arguments[to] { recipients.append(try session.recipient(name, reading)) }
     var intent = SendSuggestion(title, to: recipients, note: arguments[WatchOptions.notes])
     if let text = arguments[because] { intent.because = try session.title(text, reading) }
     let (suggestions, sending) = (session.suggestions(reading), intent)

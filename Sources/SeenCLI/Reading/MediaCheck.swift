@@ -18,7 +18,7 @@ enum MediaCheck {
     let folder = MediaFolder(reading.journal, in: session.world.files)
     let files: [MediaFile]
     do { files = try folder.all() } catch { throw .file(error) }
-    let named = named(reading.ledger)
+    let named = named(reading.ledger, session.profiles(of: reading))
     var entries: [CheckEntry] = []
     var present: Set<ByteKey> = []
     var stray: [ByteKey: MediaFile] = [:]
@@ -40,7 +40,8 @@ enum MediaCheck {
           file: "media/\(sum.text.prefix(2))/\(sum.text)", kind: Kind.missingPhoto.rawValue,
           message: FindingSentence.missingPhoto(of: name)))
     }
-    guard !stray.isEmpty else { return entries }
+    // Whoever must not see every event cannot tell what none of them names.
+    guard !stray.isEmpty, !session.gate.isClosed else { return entries }
     forget(&stray, namedIn: reading, session.texts(of: reading))
     return entries + stray.values.map(orphan)
   }
@@ -50,8 +51,10 @@ enum MediaCheck {
       file: file.path, kind: Kind.orphanedPhoto.rawValue, message: FindingSentence.orphanedPhoto)
   }
 
-  /// Returns the pictures that watches and lists name, each with one that does.
-  private static func named(_ ledger: borrowing Ledger) -> [ByteKey: String] {
+  /// Returns the pictures that watches, lists and profiles name, each with one that does.
+  private static func named(
+    _ ledger: borrowing Ledger, _ profiles: Profiles
+  ) -> [ByteKey: String] {
     var named: [ByteKey: String] = [:]
     for row in 0..<ledger.watches.count
     where !ledger.watches.flags[row].contains(.isDropped) && ledger.watches.hasPhotos(row) {
@@ -65,6 +68,12 @@ enum MediaCheck {
         continue
       }
       named[ByteKey(cover)] = ledger.lists.text(list)
+    }
+    for profile in profiles.present {
+      guard let photo = profile.fact("photo")?.text, PictureName.isWellFormed(photo) else {
+        continue
+      }
+      named[ByteKey(photo)] = profile.subject
     }
     return named
   }

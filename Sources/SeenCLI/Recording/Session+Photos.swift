@@ -37,6 +37,16 @@ extension Session {
     input.say("cover", .string(taken.sum))
   }
 
+  /// Reads a picture, to be kept with the next events, and returns its name.
+  /// - Throws: What `takePictures` throws.
+  mutating func keepPicture(
+    _ path: String, _ reading: borrowing Reading
+  ) throws(CommandError) -> String {
+    let taken = try picture(path, reading)
+    pictures.append(taken)
+    return taken.sum
+  }
+
   private func picture(
     _ path: String, _ reading: borrowing Reading
   ) throws(CommandError) -> Picture {

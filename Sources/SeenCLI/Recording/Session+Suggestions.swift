@@ -9,11 +9,42 @@ extension Session {
     return Suggestions(reading.log.ledger) { texts.event($0) }
   }
 
+  /// Returns the suggestions of the journal, with what friends suggest to the profile and answer it.
+  mutating func inbox(_ reading: borrowing Reading) -> Suggestions {
+    var all = suggestions(reading)
+    let profile = profiles(of: reading)[reading.scope.profile]
+    forEachFriend(of: reading) { friend, other, texts in
+      let theirs = Suggestions.Friend(
+        name: friend.name, profile: other.scope.profile,
+        suggestions: Suggestions(other.log.ledger) { texts.event($0) })
+      all.add(
+        theirs, to: profile, reading.log.ledger, other.log.ledger,
+        own: { reading.log.ledger.title($0, of: other.log.ledger) },
+        their: { title in
+          title == .none ? nil : other.log.ledger.title(title, of: reading.log.ledger)
+        })
+    }
+    return all
+  }
+
+  /// Returns the name of somebody to suggest a title to: of a profile, else of a friend.
+  /// - Throws: `unknownProfile`.
+  mutating func recipient(
+    _ name: String, _ reading: borrowing Reading
+  ) throws(CommandError) -> String {
+    do {
+      return try profile(named: name, reading).id
+    } catch {
+      guard let friend = friends(of: reading.journal).named(name) else { throw error }
+      return friend.name
+    }
+  }
+
   /// Returns the suggestion to the profile that a text names: by its title, or by its id or a part of that.
-  func suggestion(
+  mutating func suggestion(
     _ text: String, _ reading: borrowing Reading
   ) throws(CommandError) -> Suggestion {
-    let all = suggestions(reading).received(by: profile)
+    let all = inbox(reading).received(by: profile)
     let open = all.filter(\.isOpen)
     // What was answered can be answered again, by its whole id.
     let whole = all.first { $0.senders.contains { $0.id.description.isSame(as: text) } }
@@ -23,6 +54,13 @@ extension Session {
     {
       return named
     }
+    let folded = TextFold.fold(text)
+    let theirs = open.filter { suggestion in
+      suggestion.theirs.map {
+        $0.id.isSame(as: text) || TextFold.fold($0.name).isSame(as: folded)
+      } ?? false
+    }
+    if theirs.count == 1 { return theirs[0] }
     do { return try SuggestionMatch.find(text, among: open) } catch { throw .refused(error) }
   }
 }
@@ -32,10 +70,12 @@ extension Completion {
   package static var suggestions: Completion {
     .computed { session, _ in
       guard let reading = try? session.read(.silent) else { return [] }
-      let received = session.suggestions(reading).received(by: reading.scope.profile)
+      let received = session.inbox(reading).received(by: reading.scope.profile)
       var candidates: [Candidate] = []
       for suggestion in received where suggestion.isOpen {
-        let name = reading.ledger.name(of: suggestion.title)
+        let name =
+          suggestion.title == .none
+          ? suggestion.theirs?.name ?? "" : reading.ledger.name(of: suggestion.title)
         candidates.append(Candidate(suggestion.id.description, name))
       }
       return candidates

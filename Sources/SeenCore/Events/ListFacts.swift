@@ -55,5 +55,8 @@ package enum ProfileFacts {
     Field("kind", .oneOf(["adult", "kids"]), "whom it is for"),
     Field("photo", .text, "SHA-256 name of a picture"),
     Field("born", .whole(1900...9999), "the year of birth"),
+    Field("film", .text, "the id of the favorite film"),
+    Field("show", .text, "the id of the favorite show"),
+    Field("bird", .text, "the id of the favorite bird"),
   ]
 }

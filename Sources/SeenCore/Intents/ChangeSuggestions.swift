@@ -105,12 +105,18 @@ package struct AnswerSuggestion {
   package var answer: Suggestion.Answer
   /// The watchlist of the profile.
   package var watchlist: ListEntry
+  /// The title, which is to be added where only a friend's journal has it.
+  package var title: TitleChoice
 
   /// Creates an intent to answer a suggestion.
-  package init(_ suggestion: Suggestion, _ answer: Suggestion.Answer, _ watchlist: ListEntry) {
+  package init(
+    _ suggestion: Suggestion, _ answer: Suggestion.Answer, _ watchlist: ListEntry,
+    title: TitleChoice
+  ) {
     self.suggestion = suggestion
     self.answer = answer
     self.watchlist = watchlist
+    self.title = title
   }
 
   /// Returns the drafts to record.
@@ -120,19 +126,28 @@ package struct AnswerSuggestion {
   ) throws(Refusal) -> [Draft] {
     guard suggestion.answer != answer else { throw .nothingToChange }
     var drafts: [Draft] = []
-    let isListed = watchlist.items.contains { $0.title == suggestion.title }
-    if answer == .yes, !isListed {
-      var item = ItemInput(.known(suggestion.title))
-      item.notes = notes(SettingsView(ledger, profile: context.profile).notesLimit)
+    let settings = SettingsView(ledger, profile: context.profile)
+    let isListed = title.known.map { known in
+      watchlist.items.contains { $0.title == known }
+    }
+    var subject: String?
+    if answer == .yes, !(isListed ?? false) {
+      var item = ItemInput(title)
+      item.notes = notes(settings.notesLimit)
       drafts = try AddItems(watchlist, [item]).decide(ledger, context)
+      subject = drafts.last { $0.kind == .itemAdded }?.subject
+    }
+    let id: String
+    if let subject {
+      id = subject
+    } else {
+      id = try title.id(ledger, context, settings, adding: &drafts)
     }
     let data = [
       JSON.Member("suggestion", .string(suggestion.id.description)),
       JSON.Member("answer", .string(answer.rawValue)),
     ]
-    return drafts + [
-      context.draft(.suggestionAnswered, ledger.titles.text(suggestion.title), data)
-    ]
+    return drafts + [context.draft(.suggestionAnswered, id, data)]
   }
 
   /// Returns who suggests it and what they wrote, as the notes of the item.

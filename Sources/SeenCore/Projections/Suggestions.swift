@@ -38,8 +38,10 @@ package struct Suggestion: Sendable, Equatable {
     case watched
   }
 
-  /// The title, which is canonical.
+  /// The title, which is canonical; `none` for one that only a friend's journal has.
   package let title: Symbol
+  /// The title as a friend's journal has it; nil for what a profile of this journal suggested.
+  package fileprivate(set) var theirs: TitleSummary?
   /// Whom it is for.
   package let recipient: String
   /// Who suggests it, each once, with what they sent last; who sent it last comes last.
@@ -80,7 +82,9 @@ package struct Suggestion: Sendable, Equatable {
 /// Reads one ledger and nothing else, so that the suggestions of another journal are read the same way.
 package struct Suggestions: Sendable {
   /// The suggestions, in the order they were first sent.
-  package private(set) var all: [Suggestion] = []
+  package internal(set) var all: [Suggestion] = []
+  /// The last answer to each event that sent a suggestion, by that and by who answered.
+  var answers: [ByteKey: (answer: Suggestion.Answer, time: Instant)] = [:]
 
   /// Reads the suggestions of a journal; free of cost for one without any.
   ///
@@ -89,8 +93,9 @@ package struct Suggestions: Sendable {
   ///   - event: Reads an event from its line.
   /// - Complexity: O(n) in the kept events and the watches, and one line read for each event of a suggestion.
   package init(_ ledger: borrowing Ledger, event: (TextRange) -> Event?) {
-    guard let sent = ledger.words.find(EventKind.suggestionSent.name) else { return }
+    let sent = ledger.words.find(EventKind.suggestionSent.name)
     let answered = ledger.words.find(EventKind.suggestionAnswered.name)
+    guard sent != nil || answered != nil else { return }
     var rows: [KeptRow] = []
     for row in 0..<ledger.kept.count {
       let type = ledger.kept[row].type
@@ -131,9 +136,11 @@ package struct Suggestions: Sendable {
     let data = JSON.object(event.data)
     let profile = event.profile ?? Event.defaultProfile
     guard let id = data["suggestion"]?.text,
-      let answer = data["answer"]?.text.flatMap({ Suggestion.Answer(rawValue: $0) }),
-      let place = places[ByteKey(id + " " + profile)]
+      let answer = data["answer"]?.text.flatMap({ Suggestion.Answer(rawValue: $0) })
     else { return }
+    let key = ByteKey(id + " " + profile)
+    answers[key] = (answer, event.time)
+    guard let place = places[key] else { return }
     all[place].answer = answer
     all[place].answered = event.time
   }
@@ -179,6 +186,28 @@ package struct Suggestions: Sendable {
 }
 
 extension Suggestion {
+  /// Creates one that a friend sent.
+  init(title: Symbol, theirs: TitleSummary, to profile: String, from sender: Sender) {
+    self.init(title: title, recipient: profile, senders: [sender])
+    self.theirs = theirs
+  }
+
+  /// Adds another sender.
+  mutating func addSender(_ sender: Sender) {
+    guard !senders.contains(sender) else { return }
+    senders.append(sender)
+  }
+
+  /// Notes an answer from another journal.
+  mutating func noteAnswer(_ answer: Answer, _ time: Instant) {
+    (self.answer, answered) = (answer, time)
+  }
+
+  /// Notes when it was watched, if it was.
+  mutating func noteWatched(_ date: PartialDate?) {
+    if let date { watched = max(watched ?? date, date) }
+  }
+
   /// Reads what was sent; nil where the journal knows no such title, and for what a profile sends to itself.
   fileprivate static func read(
     _ event: Event, _ ledger: borrowing Ledger

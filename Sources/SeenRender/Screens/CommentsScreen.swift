@@ -8,12 +8,28 @@ package struct CommentEntry: Sendable {
   package let entry: Comments.Entry
   /// Whether what it says is hidden, because it would give the story away.
   package let isHidden: Bool
+  /// The friend from whose journal it is; nil for the own one.
+  package let friend: String?
 
-  /// Creates an entry.
-  package init(_ title: TitleCard, _ entry: Comments.Entry, isHidden: Bool) {
+  /// Who wrote it, as people call them.
+  let author: String
+  /// Whom it replies to; nil for what begins a thread.
+  let addressee: String?
+
+  /// Creates an entry of the own journal, or of a friend's.
+  package init(
+    _ title: TitleCard, _ entry: Comments.Entry, isHidden: Bool, _ profiles: Profiles,
+    friend: String? = nil
+  ) {
+    author = friend ?? profiles[entry.comment.profile].name
+    addressee = entry.addressee.map { addressee in
+      if let friend, addressee.isSame(as: entry.comment.profile) { return friend }
+      return profiles[addressee].name
+    }
     self.title = title
     self.entry = entry
     self.isHidden = isHidden
+    self.friend = friend
   }
 
   /// The comment.
@@ -41,7 +57,7 @@ package struct CommentsScreen: EntryScreen {
       .text("reply") { $0.entry.depth > 0 ? $0.comment.reply?.description : nil },
       .number("depth") { $0.entry.depth },
       .text("amended") { $0.comment.amended?.description },
-      .flag("removed") { $0.comment.isRetracted },
+      .flag("removed") { $0.comment.isRetracted }, .text("friend") { $0.friend },
     ],
     columns: ["id", "subject", "profile", "time", "reply", "spoiler", "hidden", "removed", "text"])
 
@@ -84,18 +100,18 @@ package struct CommentsScreen: EntryScreen {
   private func rows(_ entry: CommentEntry) -> [Table.Row] {
     let comment = entry.comment
     let indent = String(repeating: "  ", count: min(entry.entry.depth, Self.mostIndent))
-    let to = entry.entry.addressee.map { " to \($0)" } ?? ""
+    let to = entry.addressee.map { " to \($0)" } ?? ""
     let marks = [
       comment.isSpoiler ? "spoiler" : nil, comment.amended == nil ? nil : "edited",
     ].compactMap { $0 }
     let day = DateWords.full(comment.time.day)
     let id = comment.id.description
-    let who = Line(indent + comment.profile, .title) + Line(to, .dim)
+    let who = Line(indent + entry.author, .title) + Line(to, .dim)
     guard let text = entry.text else {
       return [
         .cells(
           [who, Line(day, .dim), Line("removed", .dim), Line(id, .dim)],
-          spoken: { Line("\(comment.profile)\(to), \(day): removed. Id \(id).") })
+          spoken: { Line("\(entry.author)\(to), \(day): removed. Id \(id).") })
       ]
     }
     let mark = marks.joined(separator: ", ")
@@ -103,7 +119,7 @@ package struct CommentsScreen: EntryScreen {
       .cells(
         [who, Line(day, .dim), Line(mark, comment.isSpoiler ? .warn : .dim), Line(id, .dim)],
         spoken: {
-          Line("\(comment.profile)\(to), \(day)\(mark.isEmpty ? "" : ", " + mark). Id \(id).")
+          Line("\(entry.author)\(to), \(day)\(mark.isEmpty ? "" : ", " + mark). Id \(id).")
         }),
       .note(Line(text)),
     ]

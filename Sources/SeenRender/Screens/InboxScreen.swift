@@ -8,13 +8,24 @@ package struct InboxEntry: Sendable {
   package let suggestion: Suggestion
   /// Whether the profile that asks sent it; otherwise it is for that profile.
   package let isSent: Bool
+  /// The names of those who sent it.
+  private let senders: [String]
+  /// The name of the profile that it is for.
+  private let recipient: String
 
   /// Creates an entry.
-  package init(_ title: TitleCard, _ suggestion: Suggestion, isSent: Bool) {
+  package init(
+    _ title: TitleCard, _ suggestion: Suggestion, isSent: Bool, _ profiles: Profiles
+  ) {
     self.title = title
     self.suggestion = suggestion
     self.isSent = isSent
+    senders = suggestion.senders.map { profiles[$0.profile].name }
+    recipient = profiles[suggestion.recipient].name
   }
+
+  /// Who sent it, or to whom it was sent, in words.
+  var people: String { isSent ? "to \(recipient)" : "from \(Words.list(senders))" }
 
   /// What was written with it, one note a line.
   var notes: String {
@@ -104,11 +115,10 @@ package struct InboxScreen: EntryScreen {
     let id = entry.suggestion.id.description
     let what: Line
     if entry.isSent {
-      what = Line("to \(entry.suggestion.recipient), ") + entry.outcome
+      what = Line(entry.people + ", ") + entry.outcome
     } else {
-      let names = Words.list(entry.suggestion.senders.map(\.profile))
       let state = entry.suggestion.isOpen ? "" : ", " + entry.suggestion.state.rawValue
-      what = Line("from \(names)\(state)")
+      what = Line(entry.people + state)
     }
     let title = entry.title.line
     let row = Table.Row.cells(

@@ -77,6 +77,10 @@ package struct ProfileScreen: ObjectScreen {
   private let card: ProfileCard
   private let titles: Int
   private let streaks: Streaks
+  /// The favorites, each with its kind.
+  package var favorites: [(kind: String, title: TitleCard)] = []
+  /// The path of the picture; nil without one.
+  package var picture: String?
 
   /// Creates the screen of a profile that watched a number of titles.
   package init(_ card: ProfileCard, titles: Int, _ streaks: Streaks) {
@@ -91,7 +95,14 @@ package struct ProfileScreen: ObjectScreen {
       .number("titlesWatched") { $0.titles },
       .number("currentStreak") { $0.streaks.current },
       .number("longestStreak") { $0.streaks.longest },
+      .text("film") { $0.favorite("film") }, .text("show") { $0.favorite("show") },
+      .text("bird") { $0.favorite("bird") },
     ], columns: ProfileCard.columns + ["titlesWatched", "currentStreak", "longestStreak"])
+
+  /// Returns the id of the favorite of a kind; nil without one.
+  private func favorite(_ kind: String) -> String? {
+    favorites.first { $0.kind.isSame(as: kind) }?.title.id
+  }
 
   /// Its facts, counts and streak.
   package var document: Document {
@@ -106,6 +117,10 @@ package struct ProfileScreen: ObjectScreen {
     facts.append(Fact("lists", Line(Count.digits(counts.lists))))
     facts.append(Fact("streak", Line(Count.of(streaks.current, "day"))))
     if counts.last != nil { facts.append(Fact("last watch", Line(card.last))) }
+    for favorite in favorites {
+      facts.append(Fact("favorite \(favorite.kind)", favorite.title.line))
+    }
+    if let picture { facts.append(Fact("picture", Line(picture))) }
     let id = profile.id.isSame(as: profile.name) ? Line("") : Line(" (\(profile.id))", .dim)
     return Document([.heading(Line(profile.name, .title) + id), .facts(facts)])
   }

@@ -28,6 +28,11 @@ package struct TitleCard: Sendable {
     self.facts = facts
   }
 
+  /// Creates the card of a title that is only known in short.
+  package init(_ title: TitleSummary) {
+    self.init(id: title.id, name: title.name, kind: title.kind.name, year: title.year)
+  }
+
   /// Returns a fact by its name.
   package func fact(_ name: String) -> JSON? {
     facts.first { $0.name.isSame(as: name) }?.value

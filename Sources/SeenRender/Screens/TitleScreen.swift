@@ -1,4 +1,4 @@
-import SeenCore
+package import SeenCore
 
 /// One title: its facts, what the profile thinks of it, and every watch, newest first.
 package struct TitleScreen: Screen {
@@ -10,6 +10,8 @@ package struct TitleScreen: Screen {
   package var showsSpoilers = false
   /// How many comments on it there are.
   package var commentCount = 0
+  /// Who watched it, where there is anybody else to ask.
+  package var seenBy = SeenBy()
 
   /// Creates the screen.
   package init(_ view: TitleView, ratingScale: Int? = nil) {
@@ -23,7 +25,8 @@ package struct TitleScreen: Screen {
       "id", "subject", "name", "kind", "year", "watched", "watches", "first", "last", "nth",
       "progress",
     ]
-    + ["rating", "again", "favorite", "lists", "history", "ratings", "episodes"]
+    + ["rating", "again", "favorite", "seenBy", "householdRating", "lists", "history", "ratings"]
+    + ["episodes"]
     + TitleFacts.fields.map(\.name).filter { !["name", "kind", "year"].contains($0) }
 
   /// One object: state first, then every fact of the title.
@@ -41,6 +44,8 @@ package struct TitleScreen: Screen {
       JSON.Member("rating", view.rating?.json ?? .null),
       JSON.Member("again", view.again.map { .bool($0) } ?? .null),
       JSON.Member("favorite", .bool(view.isFavorite)),
+      JSON.Member("seenBy", .array(seenBy.people.map(\.json))),
+      JSON.Member("householdRating", seenBy.householdRating.map { .number($0.text) } ?? .null),
       JSON.Member("lists", .array(view.lists.map { .string($0) })),
       JSON.Member("history", .array(view.watches.map(\.json))),
       JSON.Member("ratings", .array(view.ratings.map(\.json))),
@@ -85,6 +90,10 @@ package struct TitleScreen: Screen {
     if let rating = view.rating {
       facts.append(Fact("rating", RatingWords.line(rating, scale: ratingScale)))
     }
+    if let household = seenBy.householdRating {
+      facts.append(
+        Fact("household", Line("\(household.text)/10 from \(Count.of(household.count, "rating"))")))
+    }
     if let again = view.again { facts.append(Fact("watch again", again ? "yes" : "no")) }
     if view.isFavorite { facts.append(Fact("favorite", "yes")) }
     if let playback = view.playback {
@@ -93,6 +102,7 @@ package struct TitleScreen: Screen {
         Fact("progress", Line(words.isEmpty ? "started" : words.joined(separator: ", "))))
     }
     if !view.lists.isEmpty { facts.append(Fact("lists", Line(view.lists.joined(separator: ", ")))) }
+    if let words = seenBy.words { facts.append(Fact("watched by", Line(words))) }
     if commentCount > 0 { facts.append(Fact("comments", Line(Count.digits(commentCount)))) }
     return facts
   }

@@ -30,7 +30,7 @@ struct FriendCommandTests {
     diary.seen("seen friend add Bo \(FriendCommandTests.folder)")
     #expect(
       diary.seen("seen friend --plain").output
-        == "Bo\t\(FriendCommandTests.folder)\tme\t1\t2\t2026-11-20\n")
+        == "Bo\t\(FriendCommandTests.folder)\tme\t1\t1\t2026-11-20\n")
     #expect(diary.seen("seen stats --of bo --json").output.contains(#""watches":1,"#))
     #expect(diary.seen("seen watchlist --of BO").output.contains("Alien"))
     #expect(diary.seen("seen search alien --of bo --plain").output.contains("Alien"))
@@ -66,7 +66,7 @@ struct FriendCommandTests {
     diary.refuses(
       "seen friend add Zoe /home/nobody",
       "seen: cannot read the journal of Zoe: no folder '/home/nobody'",
-      "hint: 'seen friend' lists where it should be", code: .noInput)
+      "hint: check the folder; 'seen friend add Zoe DIR' says where it is", code: .noInput)
     let own = diary.world.run("friend", "add", "Zoe", "/home/ana/films")
     #expect(own.errors.contains("is this journal itself, or a copy of it"))
     diary.seen("seen friend add Bo \(FriendCommandTests.folder)")
@@ -115,5 +115,71 @@ struct FriendCommandTests {
       }
     }
     return found
+  }
+
+  @Test("tells who else watched a title, and how the household rates it: SeenBy")
+  func seenBy() throws {
+    #expect(!diary.seen("seen show Heat").output.contains("watched by"))
+    diary.seen("seen friend add Bo \(FriendCommandTests.folder)")
+    let alone = diary.seen("seen show Heat").output
+    #expect(alone.contains("watched by") && alone.contains("Bo"))
+    diary.seen("seen log Heat --rate 5/10 --profile ana --new-profile")
+    diary.seen("seen log Heat --profile cy --new-profile --private")
+    let text = diary.seen("seen show Heat").output
+    #expect(text.contains("2 of you, Bo") && text.contains("6.5/10 from 2 ratings"))
+    let json = diary.seen("seen show Heat --json=seenBy,householdRating").output
+    #expect(json.contains(#"{"name":"Bo","friend":true,"watched":true,"rating":6}"#))
+    #expect(json.contains(#""householdRating":6.5"#))
+    diary.seen("seen profile add Mia --kind kids")
+    diary.seen("seen log Heat --profile mia")
+    let child = diary.seen("seen show Heat --profile mia").output
+    #expect(!child.contains("of you") && child.contains("Bo"))
+    // What a friend calls otherwise is found by its id elsewhere.
+    bo("log 'Les Choses' --new --kind film")
+    bo("amend 'Les Choses' --set 'ids={\"imdb\":\"tt0066995\"}'")
+    diary.seen("seen log 'The Things of Life' --new --kind film")
+    diary.seen("seen amend 'The Things of Life' --set 'ids={\"imdb\":\"tt0066995\"}'")
+    #expect(diary.seen("seen show 'The Things of Life'").output.contains("Bo"))
+  }
+
+  @Test("suggests titles to friends and from them, and tells the answer")
+  func suggestions() throws {
+    diary.seen("seen friend add Bo \(FriendCommandTests.folder)")
+    diary.seen("seen profile edit me --name Ana")
+    bo("friend add ana /home/ana/films")
+    bo("profile edit me --name Bo")
+    bo("suggest Alien --to ANA --notes 'You will scream'")
+    bo("suggest Heat --to Ana")
+    let inbox = diary.seen("seen inbox").output
+    #expect(inbox.contains("Alien") && inbox.contains("from Bo"))
+    #expect(inbox.contains("You will scream"))
+    diary.seen("seen inbox accept Alien")
+    #expect(diary.seen("seen watchlist").output.contains("Alien"))
+    #expect(!diary.seen("seen inbox").output.contains("Alien"))
+    #expect(bo("inbox").output.contains("accepted"))
+    diary.seen("seen inbox decline heat")
+    #expect(bo("inbox --json").output.contains(#""state":"declined""#))
+    diary.seen("seen log Alien")
+    #expect(bo("inbox").output.contains("watched"))
+    diary.seen("seen suggest Ran --to BO")
+    #expect(diary.seen("seen suggest Ran --to bo").code != .done)
+    #expect(bo("inbox").output.contains("from ana"))
+    #expect(diary.seen("seen check --strict").code == .done)
+  }
+
+  @Test("shows what friends say about a title, spoilers once it was watched")
+  func comments() {
+    bo("comment Heat 'Best coffee scene'")
+    bo("comment Alien 'It was the android' --spoiler")
+    diary.seen("seen friend add Bo \(FriendCommandTests.folder)")
+    let heat = diary.seen("seen comments Heat").output
+    #expect(heat.contains("Bo") && heat.contains("Best coffee scene"))
+    diary.seen("seen watchlist add Alien --new --kind film")
+    let hidden = diary.seen("seen comments Alien").output
+    #expect(!hidden.contains("android") && hidden.contains("1 comment with spoilers"))
+    #expect(diary.seen("seen comments Alien --spoilers").output.contains("android"))
+    diary.seen("seen log Alien")
+    #expect(diary.seen("seen comments Alien").output.contains("android"))
+    #expect(diary.seen("seen comments Heat --json").output.contains(#""friend":"Bo""#))
   }
 }

@@ -1,6 +1,7 @@
 import SeenCLI
 import SeenStore
 import SeenTestSupport
+import SeenWire
 import Testing
 
 @Suite("seen profile")
@@ -98,5 +99,29 @@ struct ProfileCommandTests {
     diary.refuses(
       "seen profile delete me --yes", "seen: the profile 'me' cannot be deleted",
       "hint: every journal has it; 'seen profile edit me --name NAME' renames it")
+  }
+
+  @Test("a profile has a picture and a favorite film, show and bird")
+  func pictureAndFavorites() throws {
+    let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0, 1, 2]
+    try diary.world.files.writeNew("/home/ana/films/me.png", png)
+    diary.seen("seen profile edit me --picture me.png")
+    let file = "media/\(SHA256.text(png).prefix(2))/\(SHA256.text(png)).png"
+    #expect(diary.seen("seen profile show").output.contains(file))
+    #expect(diary.seen("seen check").code == .done)
+    diary.seen("seen log Heat")
+    diary.seen("seen log Robin --kind bird")
+    diary.seen("seen favorite Heat --first")
+    diary.seen("seen favorite Robin --first")
+    let shown = diary.seen("seen profile show --json=film,show,bird").output
+    #expect(shown == #"{"film":"film:heat","show":null,"bird":"bird:robin"}"# + "\n")
+    #expect(diary.seen("seen show Heat --json=favorite").output.contains("true"))
+    diary.seen("seen undo")
+    #expect(diary.seen("seen profile show --json=bird").output.contains("null"))
+    diary.seen("seen profile edit me --clear film")
+    #expect(diary.seen("seen profile show --json=film").output.contains("null"))
+    #expect(diary.seen("seen favorite Heat --first --remove").code == .usage)
+    diary.seen("seen friend add Zoe /nowhere")
+    #expect(diary.seen("seen profile add kid --kind kids --picture nothing.png").code != .done)
   }
 }

@@ -127,7 +127,8 @@ struct SuggestionsTests {
     let suggestion = suggestions(given).all[0]
     func accept(_ ledger: borrowing Ledger, _ context: IntentContext) throws(Refusal) -> [Draft] {
       let list = ProfileLists(ledger, profile: "bo", .one(.watchlist(of: "bo"))).entries[0]
-      return try AnswerSuggestion(suggestion, .yes, list).decide(ledger, context)
+      return try AnswerSuggestion(suggestion, .yes, list, title: .known(suggestion.title))
+        .decide(ledger, context)
     }
     let events = try given.when(accept)
     #expect(events.map(\.type) == ["item.added", "suggestion.answered"])

@@ -1,0 +1,111 @@
+/// Who watched a title, and how they rate it: the profiles of a journal and its friends.
+package struct SeenBy: Sendable {
+  /// Somebody who watched or rated it.
+  package struct Person: Sendable, Equatable {
+    /// How the person is called.
+    package let name: String
+    /// Whether it is a friend, rather than a profile of the journal.
+    package let isFriend: Bool
+    /// Whether it is the profile that asks.
+    package let isSelf: Bool
+    /// Whether the person watched it; of a show, every known episode or the show itself, or any episode.
+    package let isWatched: Bool
+    /// The person's current rating; nil without one.
+    package let rating: Rating?
+  }
+
+  /// The profiles that watched or rated it, in the order they were added, then such friends.
+  package private(set) var people: [Person] = []
+  /// How many profiles were asked.
+  package private(set) var profileCount = 0
+
+  /// Begins with nobody.
+  package init() {}
+
+  /// Adds a profile, or a friend.
+  ///
+  /// - Parameters:
+  ///   - name: How the person is called.
+  ///   - isFriend: Whether it is a friend.
+  ///   - title: The title, in the ledger.
+  ///   - ledger: The settled ledger of the person's journal.
+  ///   - profile: Which profile the person is there.
+  ///   - isSelf: Whether it is the profile that asks, whose private entries count.
+  /// - Complexity: O(n) in the watches and ratings.
+  package mutating func add(
+    _ name: String, isFriend: Bool, _ title: Symbol, _ ledger: borrowing Ledger, profile: String,
+    isSelf: Bool
+  ) {
+    let includesPrivate = isSelf
+    if !isFriend { profileCount += 1 }
+    let own = ledger.words.find(profile) ?? .none
+    var isWatched = false
+    for row in 0..<ledger.watches.count
+    where ledger.watches.profile[row] == own && !ledger.watches.flags[row].contains(.isDropped) {
+      guard includesPrivate || !ledger.watches.isPrivate(row) else { continue }
+      let watched = ledger.canonicalTitle(ledger.watches.title[row])
+      guard watched == title || ledger.show(of: watched) == title else { continue }
+      isWatched = true
+      break
+    }
+    if isWatched, !ProfileWatches(ledger, profile: profile).isWatched(title),
+      ledger.kind(of: title) != .show
+    {
+      isWatched = false
+    }
+    let rating = Ratings(ledger, profile: profile).entries.first {
+      $0.title == title && (includesPrivate || !$0.isPrivate)
+    }?.rating
+    guard isWatched || rating != nil else { return }
+    people.append(
+      Person(
+        name: name, isFriend: isFriend, isSelf: isSelf, isWatched: isWatched, rating: rating))
+  }
+
+  /// The mean of several ratings.
+  package struct Mean: Sendable, Equatable {
+    /// On 0 to 10, in tenths, rounded half up.
+    package let tenths: Int
+    /// How many ratings it is of.
+    package let count: Int
+    /// The mean as a number with at most one decimal.
+    package var text: String {
+      tenths % 10 == 0 ? String(tenths / 10) : "\(tenths / 10).\(tenths % 10)"
+    }
+  }
+
+  /// The mean rating of the profiles; nil below two ratings.
+  package var householdRating: Mean? {
+    let ratings = people.filter { !$0.isFriend }.compactMap(\.rating)
+    guard ratings.count > 1 else { return nil }
+    let sum = ratings.reduce(0) { $0 + $1.threeHundredths }
+    return Mean(
+      tenths: (2 * sum + 30 * ratings.count) / (60 * ratings.count), count: ratings.count)
+  }
+}
+
+extension Ledger {
+  /// Returns the title that is one of another journal: by its id, else by an id elsewhere.
+  ///
+  /// - Parameters:
+  ///   - id: Its id in the other journal.
+  ///   - kind: Its kind.
+  ///   - ids: The JSON text of its ids elsewhere; nil without any.
+  ///   - json: Reads a JSON text.
+  /// - Returns: The title, which is canonical; nil if there is none.
+  /// - Complexity: O(1) by id, else O(n) in the titles.
+  package func title(
+    _ id: String, kind: TitleKind, ids: String?, json: (String) -> JSON?
+  ) -> Symbol? {
+    if let title = titles.find(id) { return canonicalTitle(title) }
+    guard let wanted = ids.flatMap(json)?.members, !wanted.isEmpty else { return nil }
+    for title in 0..<Symbol(titles.count) where self.kind(of: title) == kind {
+      guard let own = text(.ids, of: title).flatMap(json)?.members else { continue }
+      let isSame = own.contains { mark in
+        wanted.contains { $0.name.isSame(as: mark.name) && $0.value == mark.value }
+      }
+      if isSame { return canonicalTitle(title) }
+    }
+    return nil
+  }
+}
