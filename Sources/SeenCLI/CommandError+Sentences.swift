@@ -104,6 +104,9 @@ extension CommandError {
     case .notEdited(let name):
       return ErrorSentence(
         "'\(name)' is not a line with a wrong sum", hint: "'seen check' lists those lines")
+    case .notDamaged(let name):
+      return ErrorSentence(
+        "'\(name)' is not a line that can be moved", hint: "'seen check lines' lists those lines")
     case .damaged(let place, let count):
       return ErrorSentence(
         "the journal has \(count) damaged \(count == 1 ? "line" : "lines")",

@@ -91,6 +91,8 @@ package enum CommandError: Error, Equatable, Sendable {
   case badZone(String)
   /// `check --accept` was given a place or id where no line has a wrong sum.
   case notEdited(String)
+  /// `repair` was given a place where no line can be moved.
+  case notDamaged(String)
   /// There are damaged lines, and `--strict` refuses them: the first one, and how many.
   case damaged(FindingPlace, count: Int)
 }
@@ -129,6 +131,7 @@ extension CommandError {
     case .badClock: .badClock
     case .badZone: .badZone
     case .notEdited: .notEdited
+    case .notDamaged: .notDamaged
     case .importFailed: .importFailed
     case .catalog: .catalog
     case .sample: .sample
@@ -162,7 +165,8 @@ extension CommandError {
     case .friend(.unknown), .friend(.unreadable), .refused(.profile(.deleted)): .noInput
     case .friend: .data
     case .refused(.profile(let refusal)) where refusal.isLock: .notPermitted
-    case .unknownEvent, .damaged, .notEdited, .refused, .nearTitle, .onlyInCatalog, .badRating:
+    case .unknownEvent, .damaged, .notEdited, .notDamaged, .refused, .nearTitle, .onlyInCatalog,
+      .badRating:
       .data
     }
   }

@@ -42,6 +42,7 @@ package enum CommandList {
       EventsCommand.self,
       ReplayCommand.self,
       CheckCommand.self,
+      RepairCommand.self,
       SnapshotCommand.self,
       UndoCommand.self,
       RedoCommand.self,

@@ -203,6 +203,12 @@ extension ErrorGallery {
         "hint: 'seen check' lists those lines",
       ], given: withJournal),
     Entry(
+      kind: .notDamaged, code: .data, line: "seen repair 2026-11.box.jsonl:1 --yes",
+      errors: [
+        "seen: '2026-11.box.jsonl:1' is not a line that can be moved",
+        "hint: 'seen check lines' lists those lines",
+      ], given: withJournal),
+    Entry(
       kind: .usage, code: .usage, line: "seen calendar 2026-11-20",
       errors: [
         "seen: '2026-11-20' is not valid for MONTH: expected a month such as 2026-11 or a year"
@@ -223,8 +229,8 @@ extension ErrorGallery {
     Entry(
       kind: .usage, code: .usage, line: "seen check events/2026-11.box.jsonl:1",
       errors: [
-        "seen: unexpected argument 'events/2026-11.box.jsonl:1'",
-        "hint: usage: seen check [LINE]... [options]",
+        "seen: 'events/2026-11.box.jsonl:1' is not valid for CHECK: expected lines, sums, order,"
+          + " gaps, forks, refs, schema, media or snapshot", "hint: see 'seen check --help'",
       ], given: withJournal),
   ]
 }

@@ -15,16 +15,21 @@ struct JournalCheck {
   /// How far ahead of the clock events may have been recorded, in milliseconds.
   private static let tolerance: Int64 = 24 * 3600 * 1000
 
-  /// Collects the findings of a reading with an index, and those about the journal as a whole.
-  init(_ reading: borrowing Reading, _ session: Session) throws(CommandError) {
-    addFindings(reading)
-    addEvents(reading, session)
-    try addRefusedNames(reading, session)
-    try addPhotos(reading, session)
+  /// Collects the findings of a reading with an index that hides nothing, and those about the journal as a whole.
+  init(
+    _ reading: borrowing Reading, _ session: Session, _ scope: CheckScope
+  ) throws(CommandError) {
+    let names = scope.names
+    addFindings(reading, names)
+    addEvents(reading, session, scope)
+    if names.contains(.lines) { try addRefusedNames(reading, session) }
+    if names.contains(.media) { try addPhotos(reading, session) }
     entries.sort { $0.precedes($1) }
-    addGaps(reading.ledger)
-    addIncompleteBatches(reading.ledger)
-    addSnapshot(reading, session)
+    if names.contains(.gaps) {
+      addGaps(reading.ledger)
+      addIncompleteBatches(reading.ledger)
+    }
+    if names.contains(.snapshot) { addSnapshot(reading, session) }
     for (kind, count) in unlisted {
       entries.append(CheckEntry(kind: kind, message: FindingSentence.unlisted(count)))
     }
@@ -37,9 +42,10 @@ struct JournalCheck {
     if rest > 0 { unlisted.append((kind, rest)) }
   }
 
-  private mutating func addFindings(_ reading: borrowing Reading) {
+  private mutating func addFindings(_ reading: borrowing Reading, _ names: Set<CheckName>) {
     for row in 0..<reading.ledger.findings.count {
       let finding = reading.ledger.findings[row]
+      guard names.contains(.of(finding.kind)) else { continue }
       let place = FindingPlace(finding, reading.log)
       // An older revision is not a problem.
       if finding.kind == .variant, place.detail == Finding.revised { continue }
@@ -49,43 +55,45 @@ struct JournalCheck {
           column: place.column > 0 ? place.column : nil, kind: finding.kind.word,
           message: FindingSentence.text(finding.kind, place.detail)))
     }
-    for kind in Finding.Kind.allCases {
+    for kind in Finding.Kind.allCases where names.contains(.of(kind)) {
       let rest = reading.ledger.findings.unkept(kind)
       if rest > 0 { unlisted.append((kind.word, rest)) }
     }
   }
 
-  /// Adds the events that were recorded in the future, and those that lack a sum.
+  /// Adds the events that were recorded in the future or out of order, refer to nothing, or lack a sum.
   ///
   /// A line without a sum may have been written by hand, which is fine and only reported with `--strict`. But if
   /// other lines of its writer have correct sums it once had one too, because a program writes all or none.
   /// - Complexity: O(n) in the events; of each file that is named one reading up to the last place in it.
-  private mutating func addEvents(_ reading: borrowing Reading, _ session: Session) {
-    let latest = session.world.now.milliseconds + JournalCheck.tolerance
-    let isStrict = session.arguments[SharedOptions.strict]
-    var writesSums = [Bool](repeating: false, count: reading.ledger.writers.count)
-    for row in 0..<reading.ledger.index.count where reading.ledger.index[row].sum == .right {
-      writesSums[Int(reading.ledger.index[row].key.writer)] = true
+  private mutating func addEvents(
+    _ reading: borrowing Reading, _ session: Session, _ scope: CheckScope
+  ) {
+    var found: [(places: [UInt64], kind: String, message: String)] = []
+    if scope.names.contains(.order) {
+      let latest = session.world.now.milliseconds + JournalCheck.tolerance
+      var future: [UInt64] = []
+      for row in 0..<reading.ledger.index.count where reading.ledger.index[row].key.time > latest {
+        future.append(reading.ledger.index[row].line.place)
+      }
+      found.append((future, Finding.Kind.future.word, FindingSentence.text(.future, "")))
     }
-    var future: [UInt64] = []
-    var unsummed: [UInt64] = []
-    var changed: [UInt64] = []
-    for row in 0..<reading.ledger.index.count {
-      let event = reading.ledger.index[row]
-      if event.key.time > latest { future.append(event.line.place) }
-      if event.sum != .missing { continue }
-      if writesSums[Int(event.key.writer)] {
-        changed.append(event.line.place)
-      } else if isStrict {
-        unsummed.append(event.line.place)
+    if scope.names.contains(.order), scope.isClose {
+      found.append(
+        (EventOrder.backward(reading.ledger), "backward", FindingSentence.backward))
+    }
+    if scope.names.contains(.sums) {
+      let (changed, unsummed) = JournalCheck.unsummed(reading.ledger)
+      if scope.isStrict { found.append((unsummed, "missingSum", FindingSentence.missingSum)) }
+      found.append((changed, "missingSum", FindingSentence.lostSum))
+    }
+    if scope.names.contains(.refs), scope.isClose {
+      for (member, places) in EventReferences.missing(reading.ledger, session.texts(of: reading)) {
+        found.append((places, "missingEvent", FindingSentence.missingEvent(member)))
       }
     }
     var lines = LineNumbers(reading.log.layout, in: session.world.files)
-    for (places, kind, message) in [
-      (future, Finding.Kind.future.word, FindingSentence.text(.future, "")),
-      (unsummed, "missingSum", FindingSentence.missingSum),
-      (changed, "missingSum", FindingSentence.lostSum),
-    ] {
+    for (places, kind, message) in found {
       let first = places.sorted().prefix(FindingTable.most)
       entries += first.map { place in
         CheckEntry(
@@ -94,6 +102,26 @@ struct JournalCheck {
       }
       if places.count > first.count { unlisted.append((kind, places.count - first.count)) }
     }
+  }
+
+  /// Returns the places of lines without a sum: of writers that add one to every line, and of others.
+  private static func unsummed(
+    _ ledger: borrowing Ledger
+  ) -> (changed: [UInt64], fine: [UInt64]) {
+    var writesSums = [Bool](repeating: false, count: ledger.writers.count)
+    for row in 0..<ledger.index.count where ledger.index[row].sum == .right {
+      writesSums[Int(ledger.index[row].key.writer)] = true
+    }
+    var changed: [UInt64] = []
+    var fine: [UInt64] = []
+    for row in 0..<ledger.index.count where ledger.index[row].sum == .missing {
+      if writesSums[Int(ledger.index[row].key.writer)] {
+        changed.append(ledger.index[row].line.place)
+      } else {
+        fine.append(ledger.index[row].line.place)
+      }
+    }
+    return (changed, fine)
   }
 
   private mutating func addRefusedNames(

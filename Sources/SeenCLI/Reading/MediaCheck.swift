@@ -38,7 +38,7 @@ enum MediaCheck {
       entries.append(
         CheckEntry(
           file: "media/\(sum.text.prefix(2))/\(sum.text)", kind: Kind.missingPhoto.rawValue,
-          message: FindingSentence.missingPhoto(of: name)))
+          message: FindingSentence.missingPhoto(of: session.gate.isClosed ? nil : name)))
     }
     // Whoever must not see every event cannot tell what none of them names.
     guard !stray.isEmpty, !session.gate.isClosed else { return entries }

@@ -152,6 +152,17 @@ extension Session {
       journal: reading.journal, log: log, scope: scope, threads: OneAfterTheOther())
   }
 
+  /// Returns a reading with a row for each event that hides nothing from the profile, for what is not shown.
+  func withoutGate(_ reading: consuming Reading) throws(CommandError) -> Reading {
+    guard gate.isClosed else { return reading }
+    var session = self
+    session.gate = ProfileGate()
+    reading.log = try session.replay(
+      reading.journal, .all,
+      ReadingOptions(keepsIndex: true, tellsDamage: false, skipsSnapshot: true))
+    return reading
+  }
+
   /// Reads the whole journal again with a row for each event, for what no table keeps.
   func indexedLog(of reading: borrowing Reading) throws(CommandError) -> ReplayedLog {
     try replay(reading.journal, .all, .indexedSilently)

@@ -112,9 +112,19 @@ package enum FindingSentence {
   /// The sentence for a file that nothing names.
   static let orphanedPhoto = "nothing in the journal names this file"
 
-  /// Returns the sentence for a picture that is named and not there.
-  static func missingPhoto(of name: String) -> String {
-    "a picture of \(name) is missing; copy it from another copy of the journal"
+  /// Returns the sentence for a picture that is named and not there; nil for a name that must not be told.
+  static func missingPhoto(of name: String?) -> String {
+    "a picture" + (name.map { " of \($0)" } ?? "")
+      + " is missing; copy it from another copy of the journal"
+  }
+
+  /// The sentence for an event whose writer went back in time.
+  static let backward =
+    "recorded earlier than the event with the number before it; it still counts"
+
+  /// Returns the sentence for a reference to an event that is not there.
+  static func missingEvent(_ member: String) -> String {
+    "'\(member)' names an event that is not in the journal, or was recorded later; it has no effect"
   }
 
   /// Returns the sentence for findings of a kind that are not listed.

@@ -19,6 +19,7 @@ package enum ErrorCode: String, CaseIterable, Sendable {
   case file
   case damaged
   case notEdited = "not-edited"
+  case notDamaged = "not-damaged"
   case importFailed = "import-failed"
   case catalog
   case sample
@@ -146,6 +147,7 @@ package enum ErrorCode: String, CaseIterable, Sendable {
     case .file: "a file could not be used"
     case .damaged: "the journal has damaged lines, and --strict was given"
     case .notEdited: "that line does not have a wrong sum"
+    case .notDamaged: "that line is an event, or cannot be moved"
     case .importFailed: "nothing can be imported from that"
     case .catalog: "a catalog cannot be added, changed or found"
     case .sample: "the sample or catalog is not installed, or cannot be used"

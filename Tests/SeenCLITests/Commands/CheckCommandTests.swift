@@ -116,4 +116,63 @@ struct CheckCommandTests {
     #expect(world.run("show", "Heat", "--json=rating").output.contains(#""value":7"#))
     #expect(world.run("check", "--accept").code == .done)
   }
+
+  @Test("makes only the checks that are named, and knows their names")
+  func named() throws {
+    let world = try SmallJournal.world(adding: [
+      "{", CheckCommandTests.edited, SmallJournal.line(14, "rating.set", "film:x", "{}"),
+    ])
+    #expect(world.run("check").lines.count == 4)
+    let place = "events/2026-11.box.jsonl:"
+    #expect(world.run("check", "lines").lines.map { String($0.prefix(27)) } == [place + "10"])
+    #expect(world.run("check", "sums").lines.map { String($0.prefix(27)) } == [place + "11"])
+    #expect(world.run("check", "gaps").output == "events box.11 to box.13 are missing\n")
+    #expect(world.run("check", "sums", "schema").lines.count == 2)
+    for name in ["order", "forks", "refs", "media", "snapshot"] {
+      #expect(world.run("check", name) == Transcript(output: "", errors: "", code: .done))
+    }
+    let wrong = world.run("check", "sum")
+    #expect(wrong.code == .usage && wrong.errors.contains("did you mean 'sums'?"))
+    for name in CheckName.allCases {
+      #expect(world.run("check", "--help").output.contains(name.rawValue))
+    }
+  }
+
+  @Test("finds times that go backward and references to nothing where it looks closely")
+  func close() throws {
+    let lines = [
+      SmallJournal.line(10, "watch.retracted", "film:heat-1995", #"{"watch":"box.77"}"#),
+      SmallJournal.line(11, "event.undone", nil, #"{"events":["box.1","box.13"]}"#),
+      SmallJournal.line(12, "event.undone", nil, #"{"batch":"box.1/9"}"#)
+        .replacing("12:00:12", with: "11:00:00"),
+      SmallJournal.line(13, "rating.set", "film:heat-1995", #"{"value":8,"scale":10}"#),
+    ]
+    let world = try SmallJournal.world(adding: lines)
+    #expect(world.run("check").code == .done)
+    func sentence(_ member: String) -> String {
+      "'\(member)' names an event that is not in the journal, or was recorded later; it has no effect"
+    }
+    let refs = [
+      "events/2026-11.box.jsonl:10: " + sentence("watch"),
+      "events/2026-11.box.jsonl:11: " + sentence("events"),
+      "events/2026-11.box.jsonl:12: " + sentence("batch"),
+    ]
+    #expect(world.run("check", "refs").output == refs.map { $0 + "\n" }.joined())
+    #expect(
+      world.run("check", "order").output
+        == "events/2026-11.box.jsonl:12: recorded earlier than the event with the number before it;"
+        + " it still counts\n")
+    let strict = world.run("check", "--strict", "--json=kind").output
+    #expect(strict.contains("missingEvent") && strict.contains("backward"))
+  }
+
+  @Test("compares the snapshot with the events also for a profile that does not see all of them")
+  func hidden() throws {
+    let diary = TestDiary()
+    for line in [
+      "seen profile add Mia --kind kids", "seen log Heat --rate 9", "seen snapshot",
+      "seen profile use mia",
+    ] { diary.seen(line) }
+    #expect(diary.world.run("check") == Transcript(output: "", errors: "", code: .done))
+  }
 }

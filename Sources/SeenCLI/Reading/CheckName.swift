@@ -1,0 +1,51 @@
+import SeenCore
+
+/// The checks of `seen check`, by the names that a command line may ask for.
+package enum CheckName: String, CaseIterable, Sendable {
+  /// Lines that are no events, incomplete last lines, merge markers, and names in `events/` that are no files.
+  case lines
+  /// Sums that are wrong or were lost.
+  case sums
+  /// Times in the future, and times of a writer that go backward.
+  case order
+  /// Numbers of writers and events of batches that are missing.
+  case gaps
+  /// Two events with one id, and two revisions of one event.
+  case forks
+  /// References to events that are not there.
+  case refs
+  /// Members that are missing or wrong.
+  case schema
+  /// Pictures.
+  case media
+  /// The snapshot against a replay of all events.
+  case snapshot
+
+  /// Returns the check that a finding of a reader belongs to.
+  static func of(_ kind: Finding.Kind) -> CheckName {
+    switch kind {
+    case .badLine, .tornTail, .mergeMarker, .lineTooLong: .lines
+    case .wrongSum: .sums
+    case .inert, .ignoredMember: .schema
+    case .variant, .fork: .forks
+    case .future: .order
+    }
+  }
+}
+
+/// Which checks are made, and how closely.
+struct CheckScope: Sendable {
+  /// The checks.
+  let names: Set<CheckName>
+  /// Whether what is unusual but allowed is reported too, except for lines without sums.
+  let isClose: Bool
+  /// Whether lines without sums are reported that are fine.
+  let isStrict: Bool
+
+  /// Makes all checks, or those that were asked for by name, which look more closely.
+  init(_ named: [CheckName], isStrict: Bool) {
+    names = named.isEmpty ? Set(CheckName.allCases) : Set(named)
+    isClose = isStrict || !named.isEmpty
+    self.isStrict = isStrict
+  }
+}

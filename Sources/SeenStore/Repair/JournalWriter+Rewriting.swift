@@ -1,0 +1,134 @@
+import SeenCore
+import SeenWire
+
+/// A line of a segment that is to be rewritten.
+package struct StoredLine {
+  /// The segment's name in `events/`.
+  package let segment: String
+  /// Its number in the segment, from 1.
+  package let number: Int
+  /// Where it begins in the segment.
+  package let offset: Int
+  /// Its bytes, without CR and LF.
+  package let bytes: ArraySlice<UInt8>
+}
+
+/// What becomes of a line.
+package enum LineChange {
+  /// It stays as it is.
+  case keep
+  /// It is moved to the quarantine, with why.
+  case quarantine(reason: String)
+  /// Nothing is left of it.
+  case remove
+  /// Another line takes its place.
+  case replace([UInt8])
+}
+
+/// The two uses that rewrite segments, and nothing else does: a repair that a person asked for, and forgetting.
+extension JournalWriter {
+  /// Rewrites lines of segments, each segment in one step and under the lock.
+  ///
+  /// A segment is written anew under a temporary name, synchronized and renamed over the old one, so that a reader, and
+  /// whoever comes after a crash, finds all of it as it was or as it is to be. A last line without a line feed may
+  /// still be growing and is never changed.
+  ///
+  /// - Parameters:
+  ///   - segments: The names of the segments.
+  ///   - quarantine: Where lines and the segments as they were are kept first; nil if no line is quarantined.
+  ///   - random: Returns a number of random bytes.
+  ///   - onWait: Called once when another program holds the lock for long.
+  ///   - change: Says what becomes of a line.
+  /// - Returns: The lines that are not as they were, and where they are kept, if they are.
+  /// - Throws: `notRecorded` when a segment, and those after it, are as they were; `notConfirmed` when the last is
+  ///   changed but may not be safe.
+  /// - Complexity: O(n) in the bytes of the segments; memory for the largest of them twice.
+  package func rewrite(
+    _ segments: [String], keepingIn quarantine: Quarantine?,
+    random: (_ byteCount: Int) -> [UInt8], onWait: () -> Void = {},
+    _ change: (StoredLine) -> LineChange
+  ) throws(AppendError) -> [(line: StoredLine, kept: String?)] {
+    guard !segments.isEmpty else { return [] }
+    return try JournalLock.hold(
+      journal.eventsPath, in: files, timeout: settings.timeout, onWait: onWait
+    ) { (isHeld) throws(AppendError) in
+      // Without a lock, what another program appends meanwhile would be lost.
+      guard isHeld else {
+        throw .notRecorded(FileError(.lock, journal.eventsPath, .unsupported))
+      }
+      var changed: [(line: StoredLine, kept: String?)] = []
+      for segment in segments {
+        let rewriting: SegmentRewriting
+        do throws(FileError) {
+          let bytes = try files.readWhole(journal.eventsPath + "/" + segment)
+          rewriting = SegmentRewriting(segment, bytes, change)
+          if rewriting.changed.isEmpty { continue }
+          let kept = try quarantine?.keep(rewriting.quarantined, of: segment, mark: random(4))
+          changed += rewriting.changed.map { ($0, kept) }
+          try replace(segment, with: rewriting.bytes, mark: Hexadecimal.text(random(8)))
+        } catch {
+          throw .notRecorded(error)
+        }
+        guard settings.isSynchronizing else { continue }
+        do throws(FileError) {
+          try files.synchronizeDirectory(journal.eventsPath)
+        } catch {
+          throw .notConfirmed([], error)
+        }
+      }
+      return changed
+    }
+  }
+
+  /// Gives a segment other bytes, in one step.
+  private func replace(
+    _ segment: String, with bytes: [UInt8], mark: String
+  ) throws(FileError) {
+    let prefix = journal.eventsPath + "/" + SegmentList.temporaryPrefix + "rewrite-"
+    // Under the lock, so whoever made such a file was killed.
+    for name in try files.list(journal.eventsPath)
+    where name.hasPrefix(SegmentList.temporaryPrefix + "rewrite-") {
+      try? files.unlink(journal.eventsPath + "/" + name)
+    }
+    do throws(FileError) {
+      try files.writeNew(prefix + mark, bytes, synchronizing: settings.isSynchronizing)
+      try files.rename(prefix + mark, to: journal.eventsPath + "/" + segment)
+    } catch {
+      try? files.unlink(prefix + mark)
+      throw error
+    }
+  }
+}
+
+/// The new bytes of a segment, and what was changed in it.
+private struct SegmentRewriting {
+  private(set) var bytes: [UInt8] = []
+  private(set) var changed: [StoredLine] = []
+  private(set) var quarantined: [Quarantine.Line] = []
+
+  init(_ segment: String, _ old: [UInt8], _ change: (StoredLine) -> LineChange) {
+    let mark: [UInt8] = [0xef, 0xbb, 0xbf]
+    var start = old.starts(with: mark) ? mark.count : 0
+    bytes.reserveCapacity(old.count)
+    bytes += old[..<start]
+    var number = 1
+    while start < old.count, let end = old[start...].firstIndex(of: 10) {
+      let text = end > start && old[end - 1] == 13 ? old[start..<(end - 1)] : old[start..<end]
+      let line = StoredLine(segment: segment, number: number, offset: start, bytes: text)
+      switch change(line) {
+      case .keep: bytes += old[start...end]
+      case .replace(let other):
+        bytes += other
+        bytes.append(10)
+        changed.append(line)
+      case .remove: changed.append(line)
+      case .quarantine(let reason):
+        changed.append(line)
+        quarantined.append(Quarantine.Line(line: line, reason: reason))
+      }
+      start = end + 1
+      number += 1
+    }
+    bytes += old[start...]
+  }
+}
