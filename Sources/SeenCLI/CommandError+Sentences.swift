@@ -59,6 +59,7 @@ extension CommandError {
         hint: "use 1 to 64 of the characters a-z, 0-9 and -")
     case .file(let error): return error.sentence
     case .photo(let problem): return problem.sentence
+    case .sync(let problem): return problem.sentence
     case .importFailed(let problem): return problem.sentence
     case .catalog(let refusal): return refusal.sentence
     case .sample(let refusal): return refusal.sentence

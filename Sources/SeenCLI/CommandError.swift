@@ -45,6 +45,9 @@ package enum CommandError: Error, Equatable, Sendable {
   /// A picture could not be kept or shown.
   case photo(PhotoProblem)
 
+  /// The journal cannot be synced.
+  case sync(SyncProblem)
+
   // MARK: What comes from elsewhere
 
   /// What was given cannot be imported, and nothing was recorded.
@@ -115,6 +118,7 @@ extension CommandError {
     case .badWriter: .badWriter
     case .file: .file
     case .photo(let problem): problem.code
+    case .sync(let problem): problem.code
     case .badPeriod: .badPeriod
     case .badQuery: .badQuery
     case .unknownEvent: .unknownEvent
@@ -155,6 +159,7 @@ extension CommandError {
     case .editor(.notText): .data
     case .file(let error): error.exitCode
     case .photo(let problem): problem.exitCode
+    case .sync(let problem): problem.exitCode
     case .importFailed(.nothingToImport), .unknownProfile, .sample(.missing),
       .sample(.missingCatalog),
       .install(.notInstalled), .install(.noProgram):

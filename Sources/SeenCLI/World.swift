@@ -53,6 +53,12 @@ package protocol World {
   ///
   /// Returns the status it ended with; nil when it cannot be started.
   func runEditor(_ command: [String]) -> Int32?
+  /// Runs a program to its end, gives it its input and keeps what it says; nil when it cannot be started.
+  ///
+  /// The environment holds the variables that it sees with other values than this program; nil removes one.
+  func runProgram(
+    _ command: [String], input: [UInt8], environment: [(name: String, value: String?)]
+  ) -> ProgramResult?
   /// Lets time pass.
   func pause(milliseconds: Int)
 }

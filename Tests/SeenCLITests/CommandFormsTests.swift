@@ -13,6 +13,8 @@ struct CommandFormsTests {
     ("photos", true, true),
     ("comments Heat", false, false), ("recommend", false, false), ("inbox", false, false),
     ("inbox list", false, false),
+    ("photos", true, true), ("conflicts", false, false),
+    ("comments Heat", false, false), ("inbox", false, false), ("inbox list", false, false),
     ("watchlist", false, true), ("watchlist show", false, true), ("list", false, true),
     ("list show watchlist", false, true), ("list items watchlist", false, true),
     ("list find Heat", false, false), ("my", false, true), ("queue", false, true),

@@ -51,6 +51,7 @@ struct ErrorGallery {
       + ErrorGallery.rules + ErrorGallery.queue + ErrorGallery.catalogs
       + ErrorGallery.profiles
       + ErrorGallery.household
+      + ErrorGallery.sync
   }
 
   @Test("shows what each error says", arguments: entries)

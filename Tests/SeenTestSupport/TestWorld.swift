@@ -33,6 +33,12 @@ package final class TestWorld: World {
   package var hasPager = true
   /// What an editor does with the file it is given, and the status it ends with; nil when it cannot be started.
   package var editor: (_ command: [String], TestWorld) -> Int32? = { _, _ in nil }
+  /// What a program such as git says; nil when it cannot be started.
+  package var program: (_ command: [String], TestWorld) -> ProgramResult? = { _, _ in nil }
+  /// What happens just before a program of the system is run, once for each command.
+  package var interruption: (_ command: [String], TestWorld) -> Void = { _, _ in }
+  /// Whether programs of the system are run instead.
+  package var runsPrograms = false
   /// The pagers that were started, with the environment they were given.
   package private(set) var pagers: [TestPager] = []
   /// The bytes of the output.
@@ -136,6 +142,15 @@ package final class TestWorld: World {
   }
 
   package func runEditor(_ command: [String]) -> Int32? { editor(command, self) }
+
+  package func runProgram(
+    _ command: [String], input: [UInt8], environment: [(name: String, value: String?)]
+  ) -> ProgramResult? {
+    guard runsPrograms else { return program(command, self) }
+    interruption(command, self)
+    let own = self.environment.map { (name: $0.key, value: Optional($0.value)) }
+    return WorldOfProcess().runProgram(command, input: input, environment: own + environment)
+  }
 
   package func pause(milliseconds: Int) {
     now = now + Int64(milliseconds)

@@ -20,6 +20,15 @@ package enum ErrorCode: String, CaseIterable, Sendable {
   case damaged
   case notEdited = "not-edited"
   case notDamaged = "not-damaged"
+  case noGit = "no-git"
+  case noRepository = "no-repository"
+  case untrustedRepository = "untrusted-repository"
+  case noRemote = "no-remote"
+  case repositoryBusy = "repository-busy"
+  case otherJournal = "other-journal"
+  case conflictingFiles = "conflicting-files"
+  case unreachable
+  case gitFailed = "git-failed"
   case importFailed = "import-failed"
   case catalog
   case sample
@@ -148,6 +157,15 @@ package enum ErrorCode: String, CaseIterable, Sendable {
     case .damaged: "the journal has damaged lines, and --strict was given"
     case .notEdited: "that line does not have a wrong sum"
     case .notDamaged: "that line is an event, or cannot be moved"
+    case .noGit: "git is not installed"
+    case .noRepository: "the journal's folder is not a git repository"
+    case .untrustedRepository: "the git repository was not made by seen on this computer"
+    case .noRemote: "there is no remote to sync with, or not a usable one"
+    case .repositoryBusy: "something else is in progress in the git repository"
+    case .otherJournal: "the remote holds another journal"
+    case .conflictingFiles: "files that are not Seen's changed on both sides"
+    case .unreachable: "the remote cannot be reached, or takes nothing"
+    case .gitFailed: "git failed"
     case .importFailed: "nothing can be imported from that"
     case .catalog: "a catalog cannot be added, changed or found"
     case .sample: "the sample or catalog is not installed, or cannot be used"

@@ -1,0 +1,51 @@
+import SeenCore
+import SeenRender
+import SeenStore
+
+/// `seen conflicts`: the fields on which copies of the journal disagree.
+package enum ConflictsCommand: Command {
+  package static let name = "conflicts"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Show where two copies of the journal disagree", group: .reading,
+      takes: [.json, .plain, .past],
+      discussion: [
+        "If a field was set on two computers, neither of which had seen what the other recorded,"
+          + " the later value counts. This lists both, until the field is set again by who has seen"
+          + " them. Of two positions in a film the further one counts, and there is no conflict."
+      ],
+      examples: [
+        Example("seen conflicts", "Show the values that count, and those that do not"),
+        Example("seen conflicts --json=subject,field,value,lostValue", "Print them for a program"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read(.indexed)
+    let cards = session.conflicts(reading).map { entry in
+      ConflictCard(entry, name: entry.subject.map { session.name(of: $0, reading.ledger) })
+    }
+    try session.answer(ConflictsScreen(cards), reading.display)
+    return .done
+  }
+}
+
+extension Session {
+  /// Returns the conflicts of a reading with a row for each event, as far as the profile may see them.
+  func conflicts(_ reading: borrowing Reading) -> [Conflicts.Entry] {
+    let texts = texts(of: reading)
+    let gate = gate
+    return Conflicts(reading.ledger) { line in
+      texts.event(line).flatMap { gate.shows($0) ? $0 : nil }
+    }.entries
+  }
+
+  /// Returns the name and year of a title; the id itself of anything else.
+  func name(of subject: String, _ ledger: borrowing Ledger) -> String {
+    guard let title = ledger.titles.find(subject) else { return subject }
+    return TitleCard(briefly: ledger, title).text
+  }
+}

@@ -1,0 +1,211 @@
+import SeenCore
+import SeenRender
+import SeenStore
+import SeenWire
+
+/// `seen sync`: exchanges events with other copies of the journal by the user's git.
+package enum SyncCommand: Command {
+  package static let name = "sync"
+
+  private static let status = Key.flag("status", "Show what waits here and when the last sync was")
+  private static let remote = Key.option(
+    "remote", "URL", of: String.self,
+    "Sync with the repository at URL from now on; makes the journal a repository")
+  private static let trust = Key.flag(
+    "trust", "Trust the repository, which was not made by seen on this computer")
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Exchange events with other copies of the journal by git", group: .journal, takes: [.json],
+      options: [status.spec, remote.spec, trust.spec],
+      discussion: [
+        "Commits what is new, fetches and merges what other copies pushed, and pushes. Events never"
+          + " conflict: lines are merged, and where two copies set one field, 'seen conflicts' shows"
+          + " both values. Files in the folder that are not Seen's are left to git. If it is"
+          + " stopped anywhere, the next run goes on.",
+        "The first time, 'seen sync --remote URL' makes the journal a git repository and names the"
+          + " other side. For a repository that is there already, --trust is needed once: its"
+          + " settings can name programs, so seen runs git only in repositories that you made with"
+          + " it or trust on this computer. Hooks are not run, and git never prompts.",
+        "If the remote cannot be reached the exit code is 69, and everything is committed and"
+          + " waits. Nothing is synced unless you run this.",
+      ],
+      examples: [
+        Example("seen sync --remote git@example.org:ana/films.git", "Set it up and sync"),
+        Example("seen sync", "Commit, fetch, merge and push"),
+        Example("seen sync --status", "See how many events wait here"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let journal = try session.openJournal()
+    let git = Git(at: journal.path, in: session.world)
+    if arguments[status] { return try show(journal, git, &session) }
+    try setUp(journal, git, arguments, &session)
+    guard var record = session.syncRecord(of: journal) else {
+      throw .sync(.untrusted(journal.path))
+    }
+    let reading = try session.read(.indexedSilently)
+    let before = Arrivals.ids(reading)
+    let known = session.conflicts(reading)
+    var sync = Sync(git, journal, session)
+    var outcome = Sync.Outcome()
+    var told = session
+    var failure: CommandError?
+    do throws(CommandError) {
+      try sync.run(&outcome) { (files) throws(CommandError) in
+        try told.take(files, journal)
+      }
+    } catch {
+      failure = error
+    }
+    session = told
+    let arrivals =
+      outcome.hasMerged ? try session.arrivals(in: journal, since: before, known) : Arrivals()
+    if failure == nil || outcome.hasMerged { try answer(arrivals, outcome, &session) }
+    tellOthers(outcome, &session)
+    if let failure { throw failure }
+    record.last = session.world.now
+    try session.keep(record, of: journal)
+    return .done
+  }
+
+  // MARK: Setting up
+
+  private static func setUp(
+    _ journal: JournalFolder, _ git: Git, _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) {
+    let repository = journal.path + "/.git"
+    var isThere: Bool
+    do { isThere = try session.world.files.status(repository) != nil } catch { throw .file(error) }
+    let url = arguments[remote]
+    if !isThere, url != nil || arguments[trust] {
+      do throws(SyncProblem) {
+        _ = try git.output(["init", "--quiet", "--template=", "--initial-branch=main"])
+      } catch {
+        throw .sync(error)
+      }
+      try session.keep(SyncRecord(), of: journal)
+      isThere = true
+    }
+    guard isThere else { throw .sync(.noRepository(journal.path)) }
+    if arguments[trust], session.syncRecord(of: journal) == nil {
+      try session.keep(SyncRecord(), of: journal)
+    }
+    guard let url else { return }
+    guard session.syncRecord(of: journal) != nil else { throw .sync(.untrusted(journal.path)) }
+    guard !url.isEmpty, !url.hasPrefix("-") else { throw .sync(.badRemote(url)) }
+    do throws(SyncProblem) {
+      let hasOrigin = git.run(["remote", "get-url", "origin"])?.status == 0
+      _ = try git.output(["remote", hasOrigin ? "set-url" : "add", "origin", url])
+    } catch {
+      throw .sync(error)
+    }
+  }
+
+  // MARK: Answers
+
+  private static func show(
+    _ journal: JournalFolder, _ git: Git, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let record = session.syncRecord(of: journal)
+    var sync = Sync(git, journal, session)
+    let waiting = record == nil ? nil : sync.waitingNow()
+    if session.json != nil {
+      try answer(
+        [
+          JSON.Member("trusted", .bool(record != nil)),
+          JSON.Member("last", record?.last.map { .string($0.description) } ?? .null),
+          JSON.Member("waiting", waiting.map { .whole($0) } ?? .null),
+        ], &session)
+      return .done
+    }
+    guard let record else {
+      session.answer("This journal is not synced yet. 'seen sync --remote URL' sets it up.")
+      return .done
+    }
+    session.answer(record.last.map { "Last synced \($0)." } ?? "Never synced.")
+    if let waiting {
+      session.answer(
+        waiting == 0 ? "Nothing is committed that waits." : SyncProblem.waits(waiting) + " here.")
+    }
+    return .done
+  }
+
+  private static func answer(
+    _ arrivals: Arrivals, _ outcome: Sync.Outcome, _ session: inout Session
+  ) throws(CommandError) {
+    if session.json != nil {
+      try answer(
+        [
+          JSON.Member("arrived", .array(arrivals.writers.map(\.json))),
+          JSON.Member("lost", .whole(arrivals.lost.count)),
+          JSON.Member("sent", .whole(outcome.sent)),
+          JSON.Member("restored", .array(outcome.restored.map { .string($0) })),
+          JSON.Member("others", .array((outcome.others + outcome.left).map { .string($0) })),
+        ], &session)
+      return
+    }
+    for line in arrivals.sentences { session.answer(line) }
+    if outcome.sent > 0 { session.answer("Sent \(Count.of(outcome.sent, "event")).") }
+    if arrivals.writers.isEmpty, outcome.sent == 0 { session.answer("Nothing new.") }
+  }
+
+  private static func answer(
+    _ members: [JSON.Member], _ session: inout Session
+  ) throws(CommandError) {
+    guard let fields = session.json else { return }
+    let object = JSON.object(members)
+    let selection = try session.selection(fields, among: members.map(\.name))
+    session.answer(json: JSONOutput.bytes(selection?.applied(to: object) ?? object))
+  }
+
+  private static func tellOthers(_ outcome: Sync.Outcome, _ session: inout Session) {
+    for path in outcome.restored {
+      session.warn("seen: '\(path)' was gone and is back, as it was committed last")
+    }
+    func tell(_ paths: [String], _ words: String) {
+      guard !paths.isEmpty else { return }
+      let names = paths.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
+      let rest = paths.count > 3 ? " and \(paths.count - 3) more" : ""
+      session.tell("\(words): \(names)\(rest).")
+    }
+    tell(outcome.others, "Left to git, as they are not Seen's")
+    tell(outcome.left, "Changed by others, and left to git")
+  }
+}
+
+extension Session {
+  /// Takes in files that another copy changed.
+  fileprivate mutating func take(
+    _ files: [ArrivedFile], _ journal: JournalFolder
+  ) throws(CommandError) -> [String] {
+    let writer = JournalWriter(journal, try writerSettings(), in: world.files)
+    let world = world
+    var session = self
+    do {
+      let left = try writer.take(
+        files, random: { world.randomBytes($0) },
+        onWait: { session.tell("Another program is writing to the journal; waiting for it.") })
+      self = session
+      hasRecorded = true
+      return left
+    } catch {
+      throw .append(error)
+    }
+  }
+
+  /// Returns what came to the journal since it was read.
+  fileprivate func arrivals(
+    in journal: JournalFolder, since before: Set<ByteKey>, _ known: [Conflicts.Entry]
+  ) throws(CommandError) -> Arrivals {
+    let log = try replay(journal, .all, .indexedSilently)
+    let reading = Reading(
+      journal: journal, log: log, scope: Scope(profile: profile, today: today()),
+      threads: OneAfterTheOther())
+    let own = JournalWriter(journal, try writerSettings(), in: world.files).knownWriter
+    return Arrivals(since: before, known, own: own, reading, conflicts(reading))
+  }
+}

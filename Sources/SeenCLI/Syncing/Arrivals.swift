@@ -1,0 +1,116 @@
+import SeenCore
+import SeenRender
+import SeenStore
+import SeenWire
+
+/// What came to a copy of a journal from others: events by their writers, and values of its own that no longer count.
+struct Arrivals {
+  /// What events are about, as far as they are counted apart.
+  enum Group: String, CaseIterable {
+    case watches, ratings, items, positions, titles, others
+
+    /// Returns the group of a kind of event.
+    init(_ kind: EventKind?) {
+      switch kind {
+      case .watchLogged, .watchAmended, .watchRetracted: self = .watches
+      case .ratingSet, .ratingCleared: self = .ratings
+      case .itemAdded, .itemAmended, .itemMoved, .itemRemoved: self = .items
+      case .progressRecorded, .watchingStarted, .watchingPaused, .watchingStopped:
+        self = .positions
+      case .titleAdded, .titleAmended, .titleMerged: self = .titles
+      default: self = .others
+      }
+    }
+
+    /// Returns a number of its events in words.
+    func words(_ count: Int) -> String {
+      switch self {
+      case .watches: Count.of(count, "watch")
+      case .ratings: Count.of(count, "rating")
+      case .items: Count.of(count, "list item")
+      case .positions: Count.of(count, "position")
+      case .titles: Count.of(count, "title")
+      case .others: "\(count) other"
+      }
+    }
+  }
+
+  /// The events of one writer.
+  struct Writer {
+    let name: String
+    var counts: [Group: Int] = [:]
+    var total: Int { counts.values.reduce(0, +) }
+
+    /// `12 events from phone-a7q2m0xe: 9 watches, 3 ratings`.
+    var sentence: String {
+      let parts = Group.allCases.compactMap { group in counts[group].map { group.words($0) } }
+      return Count.of(total, "event") + " from \(name): " + parts.joined(separator: ", ")
+    }
+
+    var json: JSON {
+      .object(
+        [JSON.Member("writer", .string(name)), JSON.Member("events", .whole(total))]
+          + Group.allCases.map { JSON.Member($0.rawValue, .whole(counts[$0] ?? 0)) })
+    }
+  }
+
+  /// The writers whose events came, by name.
+  private(set) var writers: [Writer] = []
+  /// The values of this copy that gave way to later ones.
+  private(set) var lost: [Conflicts.Entry] = []
+
+  /// Nothing came.
+  init() {}
+
+  /// Compares a journal with what it was.
+  ///
+  /// - Parameters:
+  ///   - before: The ids of the events that it had.
+  ///   - known: The conflicts that it had.
+  ///   - own: The writer of this copy; nil if it never recorded anything.
+  ///   - reading: The journal with a row for each event.
+  ///   - conflicts: Its conflicts.
+  init(
+    since before: Set<ByteKey>, _ known: [Conflicts.Entry], own: WriterID?,
+    _ reading: borrowing Reading, _ conflicts: [Conflicts.Entry]
+  ) {
+    var found: [String: Writer] = [:]
+    for row in 0..<reading.ledger.index.count {
+      let key = reading.ledger.index[row].key
+      guard !before.contains(ByteKey(reading.ledger.idText(key.id))) else { continue }
+      let name = reading.ledger.writers.text(key.writer)
+      let kind = EventKind(name: reading.ledger.words.text(reading.ledger.index[row].type))
+      found[name, default: Writer(name: name)].counts[Group(kind), default: 0] += 1
+    }
+    writers = found.values.sorted { $0.name.precedes($1.name) }
+    lost = conflicts.filter { entry in
+      entry.lost.id.writer == own && !known.contains(entry)
+        && !before.contains(ByteKey(entry.held.id.description))
+    }
+  }
+
+  /// Returns the ids of the events of a reading with a row for each.
+  static func ids(_ reading: borrowing Reading) -> Set<ByteKey> {
+    var ids: Set<ByteKey> = []
+    for row in 0..<reading.ledger.index.count {
+      ids.insert(ByteKey(reading.ledger.idText(reading.ledger.index[row].key.id)))
+    }
+    return ids
+  }
+
+  /// A line for each writer, and what was lost to later values.
+  var sentences: [String] {
+    var lines = writers.map(\.sentence)
+    let ratings = lost.count { $0.field == "rating" }
+    let parts = [
+      ratings > 0 ? Count.of(ratings, "rating") : nil,
+      lost.count > ratings ? Count.of(lost.count - ratings, "other value") : nil,
+    ].compactMap { $0 }
+    guard !parts.isEmpty else { return lines.map { $0 + "." } }
+    let rest =
+      parts.joined(separator: " and ") + " of yours lost to a later one; see 'seen conflicts'"
+    if lines.isEmpty { return [rest + "."] }
+    lines[lines.count - 1] += "; " + rest
+    return lines.map { $0 + "." }
+  }
+}

@@ -1,0 +1,120 @@
+import SeenRender
+
+/// Why a journal is not synced; nothing is half done then.
+package enum SyncProblem: Error, Equatable, Sendable {
+  /// There is no git.
+  case noGit
+  /// The journal's folder is not the top of a repository.
+  case noRepository(String)
+  /// The repository was not made or trusted by this user here.
+  case untrusted(String)
+  /// There is no remote to sync with.
+  case noRemote
+  /// The name of a remote cannot be used.
+  case badRemote(String)
+  /// The owner is in the middle of something else, such as a merge.
+  case unfinished(String)
+  /// No branch is checked out.
+  case detached
+  /// The other side is another journal.
+  case otherJournal(String)
+  /// Files that are not Seen's changed on both sides.
+  case conflicting([String])
+  /// The remote cannot be reached; how many lines of events wait here.
+  case unreachable(String, waiting: Int)
+  /// The remote refuses what is pushed.
+  case refused(String, waiting: Int)
+  /// Others pushed each time before this copy did.
+  case outrun(waiting: Int)
+  /// Git failed; the command and its complaint.
+  case failed(String, String)
+
+  /// The name of this kind of problem.
+  var code: ErrorCode {
+    switch self {
+    case .noGit: .noGit
+    case .noRepository: .noRepository
+    case .untrusted: .untrustedRepository
+    case .noRemote, .badRemote: .noRemote
+    case .unfinished, .detached: .repositoryBusy
+    case .otherJournal: .otherJournal
+    case .conflicting: .conflictingFiles
+    case .unreachable, .refused, .outrun: .unreachable
+    case .failed: .gitFailed
+    }
+  }
+
+  /// The exit code.
+  var exitCode: ExitCode {
+    switch self {
+    case .noGit, .unreachable: .unavailable
+    case .noRepository, .noRemote: .noInput
+    case .untrusted, .refused: .notPermitted
+    case .badRemote: .usage
+    case .unfinished, .outrun: .busy
+    case .detached, .otherJournal, .conflicting: .data
+    case .failed: .inputOutput
+    }
+  }
+
+  /// The problem in words.
+  var sentence: ErrorSentence {
+    switch self {
+    case .noGit:
+      return ErrorSentence("git is not installed", hint: "install it, then try again")
+    case .noRepository(let path):
+      return ErrorSentence(
+        "'\(path)' is not a git repository",
+        hint: "'seen sync --remote URL' makes it one; 'seen sync --trust' does without a remote")
+    case .untrusted(let path):
+      return ErrorSentence(
+        "the repository in '\(path)' was not made by seen on this computer, and its settings can"
+          + " run programs",
+        hint: "if it is yours, 'seen sync --trust' trusts it; 'git config --list' shows its"
+          + " settings")
+    case .noRemote:
+      return ErrorSentence(
+        "there is no remote to sync with; everything is committed",
+        hint: "'seen sync --remote URL' adds one")
+    case .badRemote(let name):
+      return ErrorSentence(
+        "'\(name)' cannot be used as a remote",
+        hint: "give a path or an address such as git@example.org:ana/films.git")
+    case .unfinished(let what):
+      return ErrorSentence(
+        "a \(what) is in progress in the repository", hint: "finish it with git, then try again")
+    case .detached:
+      return ErrorSentence(
+        "no branch is checked out in the repository", hint: "'git switch main' checks one out")
+    case .otherJournal(let remote):
+      return ErrorSentence(
+        "'\(remote)' holds another journal; nothing was merged",
+        hint: "'git remote -v' shows the remotes")
+    case .conflicting(let paths):
+      let names = paths.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
+      let rest = paths.count > 3 ? " and \(paths.count - 3) more" : ""
+      return ErrorSentence(
+        "changed here and on the other side: \(names)\(rest); nothing was merged, and your events"
+          + " are committed",
+        hint: "these files are yours: merge them with 'git pull', then sync again")
+    case .unreachable(let reason, let waiting):
+      return ErrorSentence(
+        "cannot reach the remote: \(reason); \(SyncProblem.waits(waiting)) here",
+        hint: "everything is committed; sync again when you are online")
+    case .refused(let reason, let waiting):
+      return ErrorSentence("the remote refused: \(reason); \(SyncProblem.waits(waiting)) here")
+    case .outrun(let waiting):
+      return ErrorSentence(
+        "others pushed three times meanwhile; \(SyncProblem.waits(waiting)) here",
+        hint: "sync again")
+    case .failed(let command, let reason):
+      return ErrorSentence(
+        "'git \(command)' failed: \(reason)", hint: "nothing was lost; sync again")
+    }
+  }
+
+  /// Returns how many events wait, as a clause.
+  static func waits(_ count: Int) -> String {
+    Count.of(count, "event") + (count == 1 ? " waits" : " wait")
+  }
+}

@@ -1,0 +1,155 @@
+import SeenCore
+
+/// A file that another copy of the journal changed, and that is to be changed here too.
+package struct ArrivedFile: Sendable {
+  /// Its path in the journal.
+  package let path: String
+  /// Its bytes when both copies were last the same; nil if it is new.
+  package let old: [UInt8]?
+  /// Its bytes from now on; nil if it is gone.
+  package let new: [UInt8]?
+  /// Whether it is a segment, of which no line may be lost.
+  package let isSegment: Bool
+  /// How it is made; the owner's own files may be read by others.
+  package let mode: OpenMode
+
+  /// Describes a file that was changed elsewhere.
+  package init(path: String, old: [UInt8]?, new: [UInt8]?, isSegment: Bool, mode: OpenMode) {
+    self.path = path
+    self.old = old
+    self.new = new
+    self.isSegment = isSegment
+    self.mode = mode
+  }
+}
+
+/// Taking in files that came from another copy.
+extension JournalWriter {
+  /// Brings files to what another copy made of them, each in one step and all under the lock.
+  ///
+  /// What this copy wrote meanwhile stays: lines that were appended to a segment are appended to the new one, and any
+  /// other difference is merged by line. A file that is no segment and has other bytes than either side is left alone.
+  /// Done twice, it does nothing the second time, so that it can be killed at any point.
+  ///
+  /// - Parameters:
+  ///   - arrived: The files.
+  ///   - random: Returns a number of random bytes.
+  ///   - onWait: Called once when another program holds the lock for long.
+  /// - Returns: The paths that are left alone.
+  /// - Throws: `notRecorded` when some files are as they were.
+  /// - Complexity: O(n) in the bytes of the files.
+  package func take(
+    _ arrived: [ArrivedFile], random: (_ byteCount: Int) -> [UInt8], onWait: () -> Void = {}
+  ) throws(AppendError) -> [String] {
+    try prepareDirectory()
+    return try JournalLock.hold(
+      journal.eventsPath, in: files, timeout: settings.timeout, onWait: onWait
+    ) { (_) throws(AppendError) in
+      var left: [String] = []
+      do throws(FileError) {
+        for file in arrived where try !take(file, mark: random(8)) { left.append(file.path) }
+        if settings.isSynchronizing { try files.synchronizeDirectory(journal.eventsPath) }
+      } catch {
+        throw .notRecorded(error)
+      }
+      return left
+    }
+  }
+
+  /// Returns whether a file is now as it is to be.
+  private func take(_ file: ArrivedFile, mark: [UInt8]) throws(FileError) -> Bool {
+    guard try isInside(file.path) else { return false }
+    let path = journal.path + "/" + file.path
+    let status = try files.status(path)
+    guard status == nil || status?.kind == .file else { return false }
+    let present = try status.map { (_) throws(FileError) in try files.readWhole(path) }
+    if present == file.new { return true }
+    var bytes = file.new
+    if let present, present != file.old {
+      guard file.isSegment, let new = file.new else { return false }
+      let merged = JournalWriter.merged(new, present, since: file.old ?? [])
+      if merged == present { return true }
+      bytes = merged
+    }
+    guard let bytes else {
+      try files.unlink(path)
+      return true
+    }
+    try files.replace(
+      path, with: bytes, as: file.mode, mark: Hexadecimal.text(mark),
+      synchronizing: settings.isSynchronizing)
+    return true
+  }
+
+  /// Whether no part of a path leads out of the journal or into the repository of its git.
+  private func isInside(_ path: String) throws(FileError) -> Bool {
+    let names = path.split(separator: "/", omittingEmptySubsequences: false)
+    let areFine = names.allSatisfy { name in
+      !name.isEmpty && name != "." && name != ".." && name.lowercased() != ".git"
+        && !name.utf8.contains(0)
+    }
+    guard areFine else { return false }
+    var folder = journal.path
+    for name in names.dropLast() {
+      folder += "/" + name
+      guard let status = try files.status(folder) else { return true }
+      guard status.kind == .directory else { return false }
+    }
+    return true
+  }
+
+  /// Returns the new lines of a segment with those that are only here.
+  private static func merged(_ new: [UInt8], _ present: [UInt8], since old: [UInt8]) -> [UInt8] {
+    var bytes = new
+    if let last = bytes.last, last != 10 { bytes.append(10) }
+    if !old.isEmpty, old.last == 10, present.starts(with: old) {
+      return bytes + present[old.count...]
+    }
+    let lines = new.split(separator: 10)
+    let known = Set(lines.map { $0.last == 13 ? $0.dropLast() : $0 })
+    for line in present.split(separator: 10) {
+      let text = line.last == 13 ? line.dropLast() : line
+      guard !known.contains(text) else { continue }
+      bytes += line
+      bytes.append(10)
+    }
+    return bytes
+  }
+}
+
+extension FileSystem {
+  /// Gives a file other bytes in one step, and makes the folders that it is in.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - bytes: Its bytes from now on.
+  ///   - mode: How it is made.
+  ///   - mark: Random letters for a temporary name.
+  ///   - isSynchronizing: Whether it is to be safe from a power cut.
+  /// - Throws: why it cannot be written; the file is as it was then.
+  package func replace(
+    _ path: String, with bytes: [UInt8], as mode: OpenMode = .create, mark: String,
+    synchronizing isSynchronizing: Bool = true
+  ) throws(FileError) {
+    let names = path.split(separator: "/")
+    let folder = "/" + names.dropLast().joined(separator: "/")
+    let temporary = folder + "/" + SegmentList.temporaryPrefix + "sync-" + mark
+    do throws(FileError) {
+      try writeNew(temporary, bytes, as: mode, synchronizing: isSynchronizing)
+    } catch {
+      guard error.reason == .notFound else {
+        try? unlink(temporary)
+        throw error
+      }
+      try makeDirectories(folder)
+      try writeNew(temporary, bytes, as: mode, synchronizing: isSynchronizing)
+    }
+    do throws(FileError) {
+      try rename(temporary, to: path)
+    } catch {
+      try? unlink(temporary)
+      throw error
+    }
+    if isSynchronizing { try synchronizeDirectory(folder) }
+  }
+}

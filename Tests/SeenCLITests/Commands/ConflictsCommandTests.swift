@@ -1,0 +1,84 @@
+import SeenCLI
+import SeenCore
+import SeenStore
+import SeenTestSupport
+import Testing
+
+/// What `Conflicts` finds in the lines of two writers.
+@Suite("seen conflicts")
+struct ConflictsCommandTests {
+  /// Returns the line of an event of a writer, recorded some seconds after noon.
+  private func line(
+    _ writer: String, _ number: Int, at second: Int, _ type: String, _ data: String,
+    subject: String? = "film:heat-1995", more: String = ""
+  ) -> String {
+    let subject = subject.map { #""subject":"\#($0)","# } ?? ""
+    return #"{"id":"\#(writer).\#(number)","time":"2026-11-20T13:00:\#(second).000Z","#
+      + #""type":"\#(type)",\#(subject)\#(more)"data":\#(data)}"#
+  }
+
+  private func fields(_ lines: [String]) throws -> [String] {
+    let world = try SmallJournal.world(adding: lines)
+    return world.run("conflicts", "--json=field,value,by,lostValue,lostBy").lines.map(String.init)
+  }
+
+  @Test("lists a rating that two copies gave without seeing the other's, with who and when")
+  func rating() throws {
+    let six = #"{"value":6,"scale":10,"was":{"value":8,"scale":10}}"#
+    let nine = #"{"value":9,"scale":10,"was":{"value":8,"scale":10}}"#
+    let lines = [
+      line("desk", 1, at: 10, "rating.set", six), line("phone", 1, at: 20, "rating.set", nine),
+    ]
+    let world = try SmallJournal.world(adding: lines)
+    #expect(
+      world.run("conflicts").output
+        == "Heat (1995): rating is 9/10 (phone.1, 2026-11-20), not 6/10 (desk.1, 2026-11-20)\n")
+    #expect(
+      world.run("conflicts", "--plain").output
+        == "film:heat-1995\tHeat (1995)\t\tme\trating\t9/10\tphone\tphone.1\t"
+        + "2026-11-20T13:00:20.000Z\t6/10\tdesk\tdesk.1\t2026-11-20T13:00:10.000Z\n")
+    // Seen, so that it is settled; agreed; of another profile; undone; of one writer.
+    let seen = #"{"value":7,"scale":10,"was":{"value":9,"scale":10}}"#
+    #expect(try fields(lines + [line("desk", 2, at: 30, "rating.set", seen)]) == [])
+    #expect(try fields([lines[0], line("phone", 1, at: 20, "rating.set", six)]) == [])
+    #expect(
+      try fields([
+        lines[0], line("phone", 1, at: 20, "rating.set", nine, more: #""profile":"bo","#),
+      ]) == [])
+    let undone = line("phone", 2, at: 40, "event.undone", #"{"events":["phone.1"]}"#, subject: nil)
+    #expect(try fields(lines + [undone]) == [])
+    #expect(try fields([lines[0], line("desk", 2, at: 20, "rating.set", nine)]) == [])
+    #expect(try SmallJournal.world().run("conflicts").output == "No conflicts.\n")
+  }
+
+  @Test("lists each member that was amended, marks, settings and cleared ratings, and no progress")
+  func others() throws {
+    let watch = #"{"watch":"box.5","set":"#
+    #expect(
+      try fields([
+        line(
+          "desk", 1, at: 10, "watch.amended",
+          watch + #"{"mood":"ok","format":"tv"},"was":{"mood":"great","format":"theater"}}"#),
+        line(
+          "phone", 1, at: 20, "watch.amended", watch + #"{"mood":"meh"},"was":{"mood":"great"}}"#),
+        line("desk", 2, at: 11, "again.set", #"{"again":true,"was":null}"#),
+        line("phone", 2, at: 21, "again.set", #"{"again":false,"was":null}"#),
+        line(
+          "desk", 3, at: 12, "setting.set", #"{"key":"week.start","value":"sunday","was":null}"#,
+          subject: nil),
+        line(
+          "phone", 3, at: 22, "setting.set", #"{"key":"week.start","value":"monday","was":null}"#,
+          subject: nil),
+        line(
+          "desk", 4, at: 13, "rating.set", #"{"value":6,"scale":10,"was":{"value":8,"scale":10}}"#),
+        line("phone", 4, at: 23, "rating.cleared", #"{"was":{"value":8,"scale":10}}"#),
+        line("desk", 5, at: 14, "progress.recorded", #"{"position":100,"was":null}"#),
+        line("phone", 5, at: 24, "progress.recorded", #"{"position":50,"was":null}"#),
+      ]) == [
+        #"{"field":"mood","value":"meh","by":"phone","lostValue":"ok","lostBy":"desk"}"#,
+        #"{"field":"again","value":false,"by":"phone","lostValue":true,"lostBy":"desk"}"#,
+        #"{"field":"week.start","value":"monday","by":"phone","lostValue":"sunday","lostBy":"desk"}"#,
+        #"{"field":"rating","value":null,"by":"phone","lostValue":{"value":6,"scale":10},"lostBy":"desk"}"#,
+      ])
+  }
+}

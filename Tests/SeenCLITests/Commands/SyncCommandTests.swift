@@ -1,0 +1,222 @@
+import Foundation
+import SeenCLI
+import SeenCore
+import SeenStore
+import SeenTestSupport
+import Testing
+
+/// Copies of a journal that are synced by real git through a remote in a folder.
+@Suite("seen sync", .serialized)
+struct SyncCommandTests {
+  /// A folder with a remote, which goes away with the last copy.
+  private final class Place {
+    private let folder: TemporaryFolder
+    var path: String { folder.path }
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// Returns a world of a user of their own, who is in the folder of a copy.
+    func world(_ name: String) -> TestWorld {
+      let world = TestWorld(files: PosixFileSystem())
+      world.runsPrograms = true
+      world.currentDirectory = path + "/" + name
+      world.environment = [
+        "HOME": path + "/home-" + name, "PATH": ThisMachine.variable("PATH") ?? "/usr/bin:/bin",
+        "SEEN_WRITER": name, "GIT_CONFIG_NOSYSTEM": "1",
+      ]
+      return world
+    }
+
+    @discardableResult
+    func git(_ words: String..., in name: String) -> ProgramResult? {
+      let world = world(name)
+      let command = ["git", "-C", path + "/" + name, "-c", "user.name=a", "-c", "user.email=a@b"]
+      return world.runProgram(command + words, input: [], environment: [])
+    }
+
+    /// Makes a journal `a`, a bare remote and a clone `b`, both synced once.
+    func twoCopies() throws -> (TestWorld, TestWorld) {
+      let (a, b) = (world("a"), world("b"))
+      for name in ["a", "remote"] {
+        try FileManager.default.createDirectory(
+          atPath: path + "/" + name, withIntermediateDirectories: true)
+      }
+      git("init", "-q", "--bare", "--initial-branch=main", in: "remote")
+      a.run("init", path + "/a", "-q")
+      a.run("log", "Heat", "--new", "--on", "2024-05-01", "--rate", "9/10")
+      #expect(a.run("sync", "--remote", path + "/remote").code == .done)
+      git("clone", "-q", path + "/remote", path + "/b", in: "remote")
+      b.now = a.now
+      #expect(b.run("sync").code == .notPermitted)
+      #expect(b.run("sync", "--trust").code == .done)
+      return (a, b)
+    }
+  }
+
+  private static var hasGit: Bool {
+    WorldOfProcess().runProgram(["git", "merge-tree", "-h"], input: [], environment: []) != nil
+  }
+
+  private func views(_ world: TestWorld) -> [String] {
+    ["stats --json", "diary --json", "export json", "conflicts --json", "watchlist --json"].map {
+      world.run($0.split(separator: " ").map(String.init) + ["--today", "2026-11-20"]).output
+    }
+  }
+
+  @Test(
+    "sends what is new, tells what arrived, and both copies then show the same",
+    .enabled(if: hasGit))
+  func exchange() throws {
+    let place = try Place()
+    let (a, b) = try place.twoCopies()
+    b.now = a.now + 60_000
+    for title in ["Ran", "Alien"] { b.run("log", title, "--new", "--on", "2024-06-01") }
+    b.run("rate", "Ran", "7/10")
+    #expect(b.run("sync").output == "Sent 5 events.\n")
+    let answer = a.run("sync")
+    #expect(
+      answer.output == "5 events from b: 2 watches, 1 rating, 2 titles.\n", "\(answer.errors)")
+    #expect(a.run("sync").output == "Nothing new.\n")
+    #expect(views(a) == views(b))
+    #expect(a.run("sync", "--status").output.hasSuffix("Nothing is committed that waits.\n"))
+    #expect(a.run("check") == Transcript(output: "", errors: "", code: .done))
+  }
+
+  @Test(
+    "merges what both recorded, and says whose rating gave way",
+    .enabled(if: hasGit))
+  func merge() throws {
+    let place = try Place()
+    let (a, b) = try place.twoCopies()
+    a.run("rate", "Heat", "6/10")
+    b.now = a.now + 60_000
+    b.run("rate", "Heat", "8/10")
+    b.run("log", "Ran", "--new")
+    #expect(b.run("sync").output == "Sent 3 events.\n")
+    #expect(
+      a.run("sync").output == """
+        3 events from b: 1 watch, 1 rating, 1 title; 1 rating of yours lost to a later one; \
+        see 'seen conflicts'.
+        Sent 1 event.
+
+        """)
+    #expect(b.run("sync").output == "1 event from a: 1 rating.\n")
+    #expect(views(a) == views(b))
+    #expect(a.run("conflicts").output.contains("Heat: rating is 8/10 (b.1"))
+  }
+
+  @Test(
+    "two copies that sync at once both get through",
+    .enabled(if: hasGit))
+  func race() throws {
+    let place = try Place()
+    let (a, b) = try place.twoCopies()
+    for round in 0..<5 {
+      a.run("log", "Film a\(round)", "--new")
+      b.run("log", "Film b\(round)", "--new")
+      // The other one pushes between this one's fetch and push.
+      a.interruption = { command, _ in if command.contains("push") { b.run("sync") } }
+      #expect(a.run("sync").code == .done)
+    }
+    #expect(b.run("sync").code == .done)
+    #expect(views(a) == views(b))
+    #expect(a.run("stats", "--json=watches").output == #"{"watches":11}"# + "\n")
+  }
+
+  @Test(
+    "commits what waits when the remote is gone, and says how much",
+    .enabled(if: hasGit))
+  func offline() throws {
+    let place = try Place()
+    let (a, _) = try place.twoCopies()
+    a.run("log", "Ran", "--new")
+    try FileManager.default.moveItem(atPath: place.path + "/remote", toPath: place.path + "/away")
+    let answer = a.run("sync")
+    #expect(answer.code == .unavailable)
+    #expect(answer.errors.contains("2 events wait here"))
+    #expect(a.run("sync", "--status").output.hasSuffix("2 events wait here.\n"))
+    #expect(place.git("status", "--porcelain", in: "a")?.output == [])
+    try FileManager.default.moveItem(atPath: place.path + "/away", toPath: place.path + "/remote")
+    #expect(a.run("sync").output == "Sent 2 events.\n")
+  }
+
+  @Test(
+    "leaves other files of the owner to git, and stops before it would merge over them",
+    .enabled(if: hasGit))
+  func others() throws {
+    let place = try Place()
+    let (a, b) = try place.twoCopies()
+    func write(_ text: String, _ name: String) throws {
+      try text.write(toFile: place.path + "/" + name, atomically: true, encoding: .utf8)
+    }
+    try write("hello\n", "a/notes.md")
+    #expect(a.run("sync").errors.contains("Left to git, as they are not Seen's: 'notes.md'."))
+    place.git("add", "notes.md", in: "a")
+    place.git("commit", "-qm", "notes", in: "a")
+    #expect(a.run("sync").code == .done)
+    #expect(b.run("sync").code == .done)
+    #expect(try String(contentsOfFile: place.path + "/b/notes.md", encoding: .utf8) == "hello\n")
+    #expect(place.git("status", "--porcelain", in: "b")?.output == [])
+    try write("from a\n", "a/notes.md")
+    place.git("commit", "-qam", "notes", in: "a")
+    #expect(a.run("sync").code == .done)
+    try write("from b\n", "b/notes.md")
+    b.run("log", "Ran", "--new")
+    let answer = b.run("sync")
+    #expect(answer.code == .data && answer.errors.contains("'notes.md'"))
+    #expect(try String(contentsOfFile: place.path + "/b/notes.md", encoding: .utf8) == "from b\n")
+    #expect(b.run("show", "Ran", "--json=watches").output == #"{"watches":1}"# + "\n")
+    place.git("checkout", "-q", "notes.md", in: "b")
+    #expect(b.run("sync").code == .done)
+    #expect(try String(contentsOfFile: place.path + "/b/notes.md", encoding: .utf8) == "from a\n")
+  }
+
+  @Test(
+    "runs no git in a repository that came with the folder",
+    .enabled(if: hasGit))
+  func trust() throws {
+    let place = try Place()
+    let (a, b) = try place.twoCopies()
+    let marker = place.path + "/ran"
+    for hook in ["pre-commit", "post-checkout", "post-merge", "pre-push", "reference-transaction"] {
+      let path = place.path + "/a/.git/hooks/" + hook
+      try FileManager.default.createDirectory(
+        atPath: place.path + "/a/.git/hooks", withIntermediateDirectories: true)
+      try "#!/bin/sh\ntouch '\(marker)'\n".write(toFile: path, atomically: true, encoding: .utf8)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    }
+    place.git("config", "core.fsmonitor", "touch '\(marker)'; false", in: "a")
+    b.run("log", "Ran", "--new")
+    b.run("sync")
+    a.run("log", "Alien", "--new")
+    #expect(a.run("sync").code == .done)
+    #expect(!FileManager.default.fileExists(atPath: marker))
+    // A copy of the folder is another copy.
+    try FileManager.default.copyItem(atPath: place.path + "/a", toPath: place.path + "/c")
+    let copied = a.run("-C", place.path + "/c", "sync")
+    #expect(copied.code == .notPermitted && copied.errors.contains("'seen sync --trust'"))
+    #expect(!FileManager.default.fileExists(atPath: marker))
+    #expect(a.run("sync", "--remote", "--upload-pack=touch").code == .usage)
+    #expect(a.run("sync", "--remote", "ext::touch \(marker)").code == .unavailable)
+    #expect(!FileManager.default.fileExists(atPath: marker))
+  }
+
+  @Test(
+    "brings back a segment that was deleted, and refuses another journal",
+    .enabled(if: hasGit))
+  func lostFile() throws {
+    let place = try Place()
+    let (a, _) = try place.twoCopies()
+    let segment = place.path + "/a/events/2026-11.a.jsonl"
+    try FileManager.default.removeItem(atPath: segment)
+    let answer = a.run("sync")
+    #expect(answer.errors.contains("'events/2026-11.a.jsonl' was gone and is back"))
+    #expect(a.run("stats", "--json=watches").output == #"{"watches":1}"# + "\n")
+    let other = place.world("d")
+    // Or its journal would get the same UUID.
+    _ = other.random()
+    other.run("init", place.path + "/d", "-q")
+    let refused = other.run("sync", "--remote", place.path + "/remote")
+    #expect(refused.code == .data && refused.errors.contains("holds another journal"))
+  }
+}
