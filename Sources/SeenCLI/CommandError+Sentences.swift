@@ -71,6 +71,10 @@ extension CommandError {
     case .badQuery(let error): return error.sentence
     case .unknownEvent(let id):
       return ErrorSentence("no event \(id)", hint: "'seen events' lists them")
+    case .noState(let text):
+      return ErrorSentence(
+        "'\(text)' is not a moment, a git revision of the journal or the folder of a copy",
+        hint: "use 2026-06-30, yesterday, the id of an event, HEAD~3 or ../other-copy")
     case .unknownProfile(let name, let near, let known, let canBegin):
       let names = known.joined(separator: ", ")
       let hint = near.isEmpty ? "use one of: \(names)." : CommandError.didYouMean(near)

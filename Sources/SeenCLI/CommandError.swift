@@ -68,6 +68,8 @@ package enum CommandError: Error, Equatable, Sendable {
   case badQuery(QueryError)
   /// No event has this id.
   case unknownEvent(String)
+  /// A text names no state of the journal to compare.
+  case noState(String)
   /// No event is of this profile; similar ones, else all, and whether the command could create it.
   case unknownProfile(String, near: [String], known: [String], canBegin: Bool)
   /// A friend is not known, or cannot be one.
@@ -122,6 +124,7 @@ extension CommandError {
     case .badPeriod: .badPeriod
     case .badQuery: .badQuery
     case .unknownEvent: .unknownEvent
+    case .noState: .noState
     case .unknownProfile: .unknownProfile
     case .friend: .friend
     case .refused(let refusal): refusal.code
@@ -170,6 +173,7 @@ extension CommandError {
     case .friend(.unknown), .friend(.unreadable), .refused(.profile(.deleted)): .noInput
     case .friend: .data
     case .refused(.profile(let refusal)) where refusal.isLock: .notPermitted
+    case .noState: .noInput
     case .unknownEvent, .damaged, .notEdited, .notDamaged, .refused, .nearTitle, .onlyInCatalog,
       .badRating:
       .data

@@ -14,6 +14,7 @@ struct CommandFormsTests {
     ("comments Heat", false, false), ("recommend", false, false), ("inbox", false, false),
     ("inbox list", false, false),
     ("photos", true, true), ("conflicts", false, false),
+    ("diff 2026-11-20", false, false),
     ("comments Heat", false, false), ("inbox", false, false), ("inbox list", false, false),
     ("watchlist", false, true), ("watchlist show", false, true), ("list", false, true),
     ("list show watchlist", false, true), ("list items watchlist", false, true),

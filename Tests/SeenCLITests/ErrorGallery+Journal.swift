@@ -203,6 +203,12 @@ extension ErrorGallery {
         "hint: 'seen check' lists those lines",
       ], given: withJournal),
     Entry(
+      kind: .noState, code: .noInput, line: "seen diff HEAD~3",
+      errors: [
+        "seen: 'HEAD~3' is not a moment, a git revision of the journal or the folder of a copy",
+        "hint: use 2026-06-30, yesterday, the id of an event, HEAD~3 or ../other-copy",
+      ], given: withJournal),
+    Entry(
       kind: .notDamaged, code: .data, line: "seen repair 2026-11.box.jsonl:1 --yes",
       errors: [
         "seen: '2026-11.box.jsonl:1' is not a line that can be moved",

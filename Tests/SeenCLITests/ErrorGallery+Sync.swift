@@ -122,7 +122,7 @@ extension ErrorGallery {
     Entry(
       kind: .otherJournal, code: .data, line: "seen sync",
       errors: [
-        "seen: 'origin' holds another journal; nothing was merged",
+        "seen: 'origin' holds another journal",
         "hint: 'git remote -v' shows the remotes",
       ],
       given: withGit(

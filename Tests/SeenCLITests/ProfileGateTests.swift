@@ -95,6 +95,35 @@ struct ProfileGateTests {
     #expect(count >= 300)
   }
 
+  @Test(
+    "shows nothing hidden in differences, conflicts, checks, repairs, syncs and what is forgotten")
+  func trust() throws {
+    let folder = "/home/ana/films/events/"
+    func line(_ writer: String, _ type: String, _ data: String) -> String {
+      #"{"id":"\#(writer).1","time":"2026-11-20T23:00:00.000Z","type":"\#(type)","#
+        + #""subject":"film:zyx-quiet-manor-1999","data":\#(data)}"# + "\n"
+    }
+    let files = try #require(diary.world.files as? MemoryFileSystem)
+    try files.put(
+      folder + "2026-11.x.jsonl",
+      Array(
+        (line("x", "rating.set", #"{"value":1,"scale":10,"was":null,"watch":"x.9"}"#)
+          + line("y", "rating.set", #"{"value":2,"scale":10,"was":null}"#)
+          .replacing("}\n", with: #","sum":"0123456789abcdef"}"# + "\n")
+          + #"{"id":"Quiet Manor"}"# + "\n").utf8))
+    for words in [
+      "diff 2020-01-01", "diff 2020-01-01 --json", "diff 2020-01-01 --plain",
+      "diff 2027-01-01 2020-01-01 --json", "conflicts", "conflicts --json", "check --strict",
+      "check --json", "check --accept --dry-run", "check --accept x.1 --dry-run",
+      "repair --dry-run",
+      "sync", "doctor", "forget x.1 --dry-run", "forget 'Zyx Quiet Manor' --dry-run --json",
+    ] {
+      let answer = diary.world.run(Shell.words(of: words))
+      let text = (answer.output + answer.errors).replacing("'Zyx Quiet Manor'", with: "")
+      for secret in ProfileGateTests.secrets { #expect(!text.contains(secret), "\(words)") }
+    }
+  }
+
   @Test("completes nothing that is hidden")
   func completion() {
     for line in ["log", "show", "history", "list add Ours", "rate", "search", "list show", "stats"]

@@ -112,7 +112,7 @@ package enum SyncCommand: Command {
   ) throws(CommandError) -> ExitCode {
     let record = session.syncRecord(of: journal)
     var sync = Sync(git, journal, session)
-    let waiting = record == nil ? nil : sync.waitingNow()
+    let waiting = record == nil ? nil : sync.plan()?.waiting
     if session.json != nil {
       try answer(
         [

@@ -197,16 +197,22 @@ extension Session {
 
   /// Returns up to where events count; an event is searched for in the whole journal.
   func logPrefix(in journal: JournalFolder) throws(CommandError) -> LogPrefix {
-    guard command.spec.takes.contains(.past) else { return .all }
-    switch arguments[SharedOptions.asOf] {
-    case nil: return .all
-    case .end(let day)?: return .through(.end(of: day))
-    case .instant(let instant)?: return .through(instant)
-    case .spoken(let text)?:
+    guard command.spec.takes.contains(.past), let moment = arguments[SharedOptions.asOf] else {
+      return .all
+    }
+    return try logPrefix(at: moment, in: journal)
+  }
+
+  /// Returns up to where events count at a moment.
+  func logPrefix(at moment: Moment, in journal: JournalFolder) throws(CommandError) -> LogPrefix {
+    switch moment {
+    case .end(let day): return .through(.end(of: day))
+    case .instant(let instant): return .through(instant)
+    case .spoken(let text):
       let date = try WatchOptions.date(text, today: today())
       guard let span = date.span else { throw .badDate(.notDate(text)) }
       return .through(.end(of: span.upperBound))
-    case .event(let id)?:
+    case .event(let id):
       let log = try replay(journal, .all, .indexed)
       guard let packed = log.ledger.packed(id), let time = log.ledger.lastTime(of: packed) else {
         throw .unknownEvent(id.description)

@@ -85,11 +85,16 @@ struct Git {
     return String(decoding: result.output.prefix { $0 != 10 }, as: UTF8.self)
   }
 
-  /// Returns the path of an index beside the repository's own, without one that a killed sync left there.
+  /// Returns the path of an index beside the repository's own; those of killed syncs are removed after a day.
   func freshIndex() throws(SyncProblem) -> String {
-    let index = try line(["rev-parse", "--absolute-git-dir"]) + "/seen-index"
-    remove(index: index)
-    return index
+    let folder = try line(["rev-parse", "--absolute-git-dir"])
+    let prefix = "seen-index-"
+    for name in (try? world.files.list(folder)) ?? [] where name.hasPrefix(prefix) {
+      guard let status = try? world.files.status(folder + "/" + name) else { continue }
+      let age = world.now.milliseconds - status.modifiedNanoseconds / 1_000_000
+      if age > 86_400_000 { try? world.files.unlink(folder + "/" + name) }
+    }
+    return folder + "/" + prefix + Hexadecimal.text(world.randomBytes(8))
   }
 
   /// Removes an index, and its lock.
@@ -130,11 +135,11 @@ struct Git {
     var contents: [[UInt8]?] = []
     var place = 0
     for _ in objects {
-      let head = bytes[place...].prefix { $0 != 10 }
-      place += head.count + 1
+      let head = bytes.dropFirst(place).prefix { $0 != 10 }
+      place = min(place + head.count + 1, bytes.count)
       let words = head.split(separator: 32)
       guard words.count == 3, let count = Int(String(decoding: words[2], as: UTF8.self)),
-        count >= 0, place + count < bytes.count
+        count >= 0, count < bytes.count - place
       else {
         contents.append(nil)
         continue

@@ -175,9 +175,9 @@ struct Sync {
     }
   }
 
-  /// Returns how many lines of events the remote does not have, of a repository that was prepared.
-  mutating func waitingNow() -> Int? {
+  /// Returns with what a sync would exchange events now, and how many committed lines wait; nil if it cannot be run.
+  mutating func plan() -> (remote: String, branch: String, waiting: Int)? {
     guard let branch = try? prepare(), let remote = try? remote(of: branch) else { return nil }
-    return waiting("refs/remotes/\(remote)/\(branch)")
+    return (remote, branch, waiting("refs/remotes/\(remote)/\(branch)"))
   }
 }

@@ -81,7 +81,9 @@ struct SyncCommit {
       result.status == 0
     else { return false }
     let id = String(decoding: result.output.prefix { $0 != 10 }, as: UTF8.self)
-    guard let bytes = try git.contents(of: [(id, path)], filtered: false)[0] else { return false }
+    guard let bytes = try git.contents(of: [(id, path)], filtered: false).first ?? nil else {
+      return false
+    }
     do throws(FileError) {
       try session.world.files.replace(
         file, with: bytes, mark: String(session.world.random(), radix: 32))

@@ -97,7 +97,28 @@ struct SyncMerge {
       commit = nil
       changes.removeAll { $0.kind == .events && $0.newID == nil }
     }
+    if commit == nil, let cleaned = try withoutForgotten(tree, changes) {
+      tree = cleaned
+      changes = try self.changes(to: tree, from: ours)
+    }
     return (tree, commit, changes)
+  }
+
+  /// Returns a tree in which what one side forgot has not come back from the other; nil if nothing has.
+  private func withoutForgotten(
+    _ tree: String, _ changes: [Change]
+  ) throws(SyncProblem) -> String? {
+    let segments = changes.filter { $0.kind == .events && $0.isFile }
+    var files: [(path: String, id: String)] = []
+    for segment in segments {
+      let contents = try git.contents(of: [(segment.newID ?? "", segment.path)], filtered: false)
+      guard let bytes = contents.first ?? nil, let cleaned = Forgetting.cleaned(bytes) else {
+        continue
+      }
+      files.append(
+        (segment.path, try git.line(["hash-object", "-w", "--stdin"], input: cleaned)))
+    }
+    return files.isEmpty ? nil : try edited(tree, files)
   }
 
   /// Merges two commits to a tree; lines of Seen's own files never conflict.

@@ -88,7 +88,7 @@ package enum SyncProblem: Error, Equatable, Sendable {
         "no branch is checked out in the repository", hint: "'git switch main' checks one out")
     case .otherJournal(let remote):
       return ErrorSentence(
-        "'\(remote)' holds another journal; nothing was merged",
+        "'\(remote)' holds another journal",
         hint: "'git remote -v' shows the remotes")
     case .conflicting(let paths):
       let names = paths.prefix(3).map { "'\($0)'" }.joined(separator: ", ")

@@ -20,6 +20,7 @@ package enum ErrorCode: String, CaseIterable, Sendable {
   case damaged
   case notEdited = "not-edited"
   case notDamaged = "not-damaged"
+  case noState = "no-state"
   case noGit = "no-git"
   case noRepository = "no-repository"
   case untrustedRepository = "untrusted-repository"
@@ -157,6 +158,7 @@ package enum ErrorCode: String, CaseIterable, Sendable {
     case .damaged: "the journal has damaged lines, and --strict was given"
     case .notEdited: "that line does not have a wrong sum"
     case .notDamaged: "that line is an event, or cannot be moved"
+    case .noState: "not a state of the journal that can be compared"
     case .noGit: "git is not installed"
     case .noRepository: "the journal's folder is not a git repository"
     case .untrustedRepository: "the git repository was not made by seen on this computer"

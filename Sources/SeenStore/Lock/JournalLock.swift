@@ -14,6 +14,22 @@ package enum JournalLock {
     package static let standard = Timeout()
   }
 
+  /// What may be known about the lock of a journal.
+  package enum State: Sendable {
+    case free, held, unsupported
+  }
+
+  /// Returns whether the lock of a journal can be taken now; nil if it has no `events/` yet.
+  package static func state(of journal: JournalFolder, in files: any FileSystem) -> State? {
+    guard let directory = try? files.open(journal.eventsPath, .directory) else { return nil }
+    defer { files.close(directory) }
+    do throws(FileError) {
+      return try files.tryLock(directory) ? .free : .held
+    } catch {
+      return .unsupported
+    }
+  }
+
   /// Waits for the lock of a directory that exists, and holds it while a body runs.
   ///
   /// The body gets whether the lock is held: false if the file system has no locks.

@@ -44,9 +44,17 @@ extension JournalWriter {
     try prepareDirectory()
     return try JournalLock.hold(
       journal.eventsPath, in: files, timeout: settings.timeout, onWait: onWait
-    ) { (_) throws(AppendError) in
+    ) { (isHeld) throws(AppendError) in
+      // Without a lock, what another program appends meanwhile would be lost.
+      guard isHeld else {
+        throw .notRecorded(FileError(.lock, journal.eventsPath, .unsupported))
+      }
       var left: [String] = []
       do throws(FileError) {
+        let prefix = SegmentList.temporaryPrefix + "sync-"
+        for name in try files.list(journal.eventsPath) where name.hasPrefix(prefix) {
+          try? files.unlink(journal.eventsPath + "/" + name)
+        }
         for file in arrived where try !take(file, mark: random(8)) { left.append(file.path) }
         if settings.isSynchronizing { try files.synchronizeDirectory(journal.eventsPath) }
       } catch {

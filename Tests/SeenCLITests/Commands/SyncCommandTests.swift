@@ -219,4 +219,25 @@ struct SyncCommandTests {
     let refused = other.run("sync", "--remote", place.path + "/remote")
     #expect(refused.code == .data && refused.errors.contains("holds another journal"))
   }
+
+  @Test(
+    "what was forgotten in one copy does not come back from another",
+    .enabled(if: hasGit))
+  func forgotten() throws {
+    let place = try Place()
+    let (a, b) = try place.twoCopies()
+    a.run("log", "Ran", "--new", "--notes", "the secret")
+    #expect(a.run("sync").code == .done)
+    #expect(b.run("sync").code == .done)
+    // Its last line is forgotten here, and gets a neighbor there.
+    #expect(b.run("forget", "a.5", "--yes").code == .done)
+    a.run("log", "Alien", "--new")
+    for world in [a, b, a] { #expect(world.run("sync").code == .done) }
+    for name in ["a", "b"] {
+      let bytes = try a.files.readWhole(place.path + "/" + name + "/events/2026-11.a.jsonl")
+      #expect(!String(decoding: bytes, as: UTF8.self).contains("secret"))
+    }
+    #expect(views(a) == views(b))
+    #expect(a.run("stats", "--json=watches").output == #"{"watches":2}"# + "\n")
+  }
 }

@@ -1,0 +1,51 @@
+import SeenCore
+import SeenRender
+import SeenStore
+
+/// `seen diff`: what was done between two states of the journal.
+package enum DiffCommand: Command {
+  package static let name = "diff"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Show what changed between two states of the journal", group: .reading,
+      takes: [.json, .plain, .past],
+      operands: [
+        OperandSpec(
+          "FROM", "A moment as --as-of takes it, a git revision, or the folder of another copy",
+          completion: .files),
+        OperandSpec("TO", "The same; default: now", isRequired: false, completion: .files),
+      ],
+      discussion: [
+        "Shows what was watched, rated, listed and changed in the second state and not in the first,"
+          + " what was undone, and what only the first one has. A moment is as --as-of takes it: what"
+          + " the journal knew then. A git revision is that of a journal that 'seen sync' keeps in a"
+          + " repository. A folder must hold a copy of the same journal, and is only read."
+      ],
+      examples: [
+        Example("seen diff 2026-06-30 2026-11-01", "Show what was recorded in between"),
+        Example("seen diff yesterday", "Show what was recorded since yesterday"),
+        Example("seen diff HEAD~3", "Show what came since a git revision"),
+        Example("seen diff ../other-clone", "Show what this copy has and the other does not"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read(.indexed)
+    let words = arguments.operands
+    let first = try session.state(words[0], of: reading.journal)
+    let entries: [DiffEntry]
+    if words.count > 1 {
+      let second = try session.state(words[1], of: reading.journal)
+      entries = session.differences(first.log, second.log)
+      session.close(second)
+    } else {
+      entries = session.differences(first.log, reading.log)
+    }
+    session.close(first)
+    try session.answer(DiffScreen(entries), reading.display)
+    return .done
+  }
+}

@@ -1,0 +1,137 @@
+import SeenCore
+import SeenRender
+import SeenStore
+
+/// `seen doctor`: what the program works with, and what may be wrong with it.
+package enum DoctorCommand: Command {
+  package static let name = "doctor"
+
+  /// How far the last event may be ahead of the clock, in milliseconds.
+  private static let tolerance: Int64 = 600_000
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Show versions, paths, locks, durability, clock and git", group: .journal,
+      takes: [.json, .plain],
+      discussion: [
+        "Shows what seen works with here: its version, the journal and how it was found, this copy's"
+          + " name, the folders for state and caches, whether the disk supports locks, whether events"
+          + " wait for the disk, the clock, and what 'seen sync' would do. What needs attention is"
+          + " said. Nothing is changed; 'seen check' looks for damage."
+      ],
+      examples: [
+        Example("seen doctor", "Show everything, for example for a report of a bug"),
+        Example("seen doctor --json=name,problem", "Print only what may be wrong"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read(.silent)
+    let journal = reading.journal
+    let location = try session.journalLocation()
+    let world = session.world
+    let settings = try session.writerSettings()
+    let segments: SegmentList
+    do { segments = try journal.segments(in: world.files) } catch { throw .journal(error) }
+    let writer = JournalWriter(journal, settings, in: world.files).knownWriter
+    let snapshot = SnapshotFile(journal, session.cacheSecret, in: world.files).byteCount
+    var entries = [
+      DoctorEntry("version", "\(Version.number), journal format \(Version.format)"),
+      DoctorEntry("program", world.programPath ?? "unknown"),
+      DoctorEntry("journal", "\(journal.path) (\(words(location.origin)))"),
+      DoctorEntry("id", journal.identifier),
+      DoctorEntry(
+        "events",
+        Count.of(segments.segments.count, "file") + ", "
+          + Count.of(Int(clamping: segments.byteCount), "byte")),
+      DoctorEntry("writer", writer?.text ?? "none yet; the first event gives this copy a name"),
+      DoctorEntry(
+        "state", settings.stateDirectory.map { $0 + "/seen" } ?? "none",
+        problem: settings.stateDirectory == nil
+          ? "HOME is not set, so each command uses another name" : nil),
+      DoctorEntry(
+        "cache",
+        journal.cachePath
+          + (snapshot.map { ", snapshot of " + Count.of(Int(clamping: $0), "byte") } ?? "")),
+    ]
+    entries.append(lock(of: journal, world))
+    entries.append(
+      DoctorEntry(
+        "durability", session.isSynchronizing ? "events wait for the disk" : "off",
+        problem: session.isSynchronizing
+          ? nil : "SEEN_DURABILITY is none: a power cut can lose events"))
+    entries.append(clock(reading.ledger.latestTime, world))
+    entries += git(journal, session)
+    try session.answer(DoctorScreen(entries), reading.display)
+    return .done
+  }
+
+  private static func words(_ origin: JournalLocation.Origin) -> String {
+    switch origin {
+    case .option: "named by -C"
+    case .variable: "named by SEEN_JOURNAL"
+    case .parent: "found from the working directory"
+    case .dataHome: "the default"
+    }
+  }
+
+  private static func lock(of journal: JournalFolder, _ world: any World) -> DoctorEntry {
+    switch JournalLock.state(of: journal, in: world.files) {
+    case .free: DoctorEntry("lock", "free")
+    case .held:
+      DoctorEntry(
+        "lock", "held", problem: "another program is writing; a lock ends with its program")
+    case .unsupported:
+      DoctorEntry(
+        "lock", "not supported by this disk",
+        problem: "events go into files of their own; 'seen repair' and 'seen sync' need locks")
+    case nil: DoctorEntry("lock", "no folder 'events' yet")
+    }
+  }
+
+  private static func clock(_ last: Instant?, _ world: any World) -> DoctorEntry {
+    let now = world.now
+    guard let last else { return DoctorEntry("clock", "\(now)") }
+    let ahead = last.milliseconds - now.milliseconds
+    return DoctorEntry(
+      "clock", "\(now), last event \(last)",
+      problem: ahead > tolerance
+        ? "the last event is \(ahead / 60_000) minutes ahead; check the date of this computer" : nil
+    )
+  }
+
+  private static func git(_ journal: JournalFolder, _ session: Session) -> [DoctorEntry] {
+    let result = session.world.runProgram(["git", "--version"], input: [], environment: [])
+    guard let result, result.status == 0 else {
+      return [DoctorEntry("git", "not installed", problem: "'seen sync' needs it")]
+    }
+    let version = String(decoding: result.output.prefix { $0 != 10 }, as: UTF8.self)
+    let path = (try? session.world.files.status(journal.path + "/.git")) ?? nil
+    guard path != nil else {
+      return [DoctorEntry("git", version + "; the journal is not a repository")]
+    }
+    guard let record = session.syncRecord(of: journal) else {
+      return [
+        DoctorEntry(
+          "git", version,
+          problem: "the repository is not trusted here; 'seen sync --trust' trusts it")
+      ]
+    }
+    var sync = Sync(Git(at: journal.path, in: session.world), journal, session)
+    let last = record.last.map { "last \($0)" } ?? "never done"
+    guard let plan = sync.plan() else {
+      return [
+        DoctorEntry("git", version), DoctorEntry("sync", last, problem: "it cannot sync now"),
+      ]
+    }
+    return [
+      DoctorEntry("git", version),
+      DoctorEntry(
+        "sync",
+        "\(last); would commit, fetch from \(plan.remote), merge and push \(plan.branch);"
+          + " \(SyncProblem.waits(plan.waiting))"),
+    ]
+  }
+}

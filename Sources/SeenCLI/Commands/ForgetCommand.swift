@@ -1,0 +1,162 @@
+import SeenCore
+import SeenRender
+import SeenStore
+import SeenWire
+
+/// `seen forget`: erases what events say, for privacy.
+package enum ForgetCommand: Command {
+  package static let name = "forget"
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Erase events from the files, for privacy", group: .journal, takes: [.json, .change],
+      operands: [
+        OperandSpec(
+          "WHAT", "The id of an event, such as a watch, or a title by name or id",
+          completion: .titles)
+      ],
+      discussion: [
+        "Other commands only hide what they undo or remove. This erases it: of each event only the"
+          + " id, the time and its type stay. Of a watch that is all that was said of it later too,"
+          + " of a title everything about it, whoever recorded it. Photos that nothing else names,"
+          + " caches, and copies in the folder quarantine go too. It asks first and cannot be"
+          + " undone.",
+        "It erases nothing elsewhere: other copies keep the text until they sync, and the history of"
+          + " a git repository and backups keep it until you remove it there.",
+      ],
+      examples: [
+        Example("seen forget Heat --dry-run", "List the events that would be erased"),
+        Example("seen forget laptop-k3f9x7qa.42", "Erase one watch, after asking"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read(.indexed)
+    try session.askGuardian(reading)
+    let events = try session.eventsToForget(arguments.operands[0], reading)
+    guard !events.isEmpty else {
+      session.tell("Nothing to forget.")
+      return .done
+    }
+    let pictures = Set(events.flatMap { ForgetCommand.pictures(of: $0.data) })
+    try list(events, &session)
+    if session.isDryRun {
+      session.tell("Would forget \(Count.of(events.count, "event")).")
+      return .done
+    }
+    session.deliverNow()
+    let question = "Erase \(Count.of(events.count, "event")) for good?"
+    guard try session.confirm(question) else { throw .canceled }
+    let world = session.world
+    let writer = JournalWriter(reading.journal, try session.writerSettings(), in: world.files)
+    var told = session
+    let removed: [String]
+    do {
+      removed = try writer.forget(
+        Set(events.map(\.id)), pictures: pictures, random: { world.randomBytes($0) },
+        onWait: { told.tell("Another program is writing to the journal; waiting for it.") }
+      ).removed
+    } catch {
+      throw .append(error)
+    }
+    session = told
+    session.hasRecorded = true
+    let photos = removed.isEmpty ? "" : " and removed \(Count.of(removed.count, "photo"))"
+    session.tell("Forgot \(Count.of(events.count, "event"))\(photos).")
+    let repository = (try? world.files.status(reading.journal.path + "/.git")) ?? nil
+    if repository != nil {
+      session.tell(
+        "The history of the git repository still has the text. To remove it there: sync all copies,"
+          + " run 'git filter-repo --force --path events --invert-paths' in one, commit the folder"
+          + " events again, push it with --force, and clone the others anew.")
+    }
+    return .done
+  }
+
+  /// Prints the events that are erased, with what they say, for the last time.
+  private static func list(_ events: [Event], _ session: inout Session) throws(CommandError) {
+    for event in events {
+      guard let fields = session.json else {
+        let what = [EventWords.past(event.type), EventWords.summary(event.data)]
+          .filter { !$0.isEmpty }.joined(separator: ", ")
+        session.answer("\(event.id): " + (event.subject.map { $0 + ": " } ?? "") + what)
+        continue
+      }
+      let members = [
+        JSON.Member("id", .string(event.id.description)),
+        JSON.Member("time", .string(event.time.description)),
+        JSON.Member("type", .string(event.type)),
+        JSON.Member("subject", event.subject.map { .string($0) } ?? .null),
+      ]
+      let object = JSON.object(members)
+      let selection = try session.selection(fields, among: members.map(\.name))
+      session.answer(json: JSONOutput.bytes(selection?.applied(to: object) ?? object))
+    }
+  }
+
+  /// Returns the pictures that the data of an event names.
+  private static func pictures(of data: [JSON.Member]) -> [String] {
+    data.flatMap { member -> [String] in
+      switch (member.name, member.value) {
+      case ("photos", .array(let values)): values.compactMap(\.text)
+      case ("cover", .string(let text)), ("photo", .string(let text)): [text]
+      case (_, .object(let members)): pictures(of: members)
+      default: []
+      }
+    }.filter { PictureName.isWellFormed($0) }
+  }
+}
+
+extension Session {
+  /// Returns the events that a text means, in total order: an event with what refers to it, or all of a title.
+  /// - Throws: `unknownEvent`, or as `title` for what is no id.
+  fileprivate mutating func eventsToForget(
+    _ text: String, _ reading: borrowing Reading
+  ) throws(CommandError) -> [Event] {
+    let texts = texts(of: reading)
+    let gate = gate
+    var rows: [(key: EventKey, line: TextRange)] = []
+    if let id = EventID(text) {
+      guard let packed = reading.ledger.packed(id) else { throw .unknownEvent(text) }
+      var isThere = false
+      for row in 0..<reading.ledger.index.count {
+        let event = reading.ledger.index[row]
+        let isIt = event.key.id == packed
+        isThere = isThere || isIt
+        if isIt || texts.event(event.line).map({ $0.isPart(of: id) }) ?? false {
+          rows.append((event.key, event.line))
+        }
+      }
+      guard isThere else { throw .unknownEvent(text) }
+    } else {
+      let title = try title(text, reading)
+      for row in 0..<reading.ledger.index.count {
+        let event = reading.ledger.index[row]
+        guard event.subject != .none,
+          let subject = reading.ledger.titles.find(reading.ledger.words.text(event.subject)),
+          reading.ledger.canonicalTitle(subject) == title
+        else { continue }
+        rows.append((event.key, event.line))
+      }
+    }
+    return reading.ledger.inOrder(rows, \.key).compactMap { texts.event($0.line) }
+      .filter { $0.kind != .eventForgotten && gate.shows($0) }
+  }
+}
+
+extension Event {
+  /// Whether the event only says more about another: it amends or retracts it, or rates that watch alone.
+  fileprivate func isPart(of id: EventID) -> Bool {
+    let data = JSON.object(self.data)
+    switch kind {
+    case .watchAmended, .watchRetracted: return data["watch"]?.text == id.description
+    case .ratingSet, .ratingCleared:
+      return data["viewing"] == .bool(true) && data["watch"]?.text == id.description
+    case .commentAmended, .commentRetracted: return data["comment"]?.text == id.description
+    case .suggestionAnswered: return data["suggestion"]?.text == id.description
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import SeenCore
+import SeenRender
+import SeenStore
+import SeenWire
+
+/// A state of a journal that is compared with another.
+struct JournalState: ~Copyable {
+  /// The journal as it was read, with a row for each event and without what the profile must not see.
+  let log: ReplayedLog
+  /// The folder that its segments were put into to be read; nil if they are where they belong.
+  let temporary: String?
+}
+
+extension Session {
+  /// Reads a state of a journal.
+  ///
+  /// - Parameters:
+  ///   - text: A moment, the folder of another copy, or a git revision.
+  ///   - journal: The journal.
+  /// - Returns: The state.
+  /// - Throws: `noState` for a text that is none of these; `sync` for another journal, and with what git says.
+  func state(_ text: String, of journal: JournalFolder) throws(CommandError) -> JournalState {
+    let isPath = text.contains("/") || text == "." || text == ".."
+    if !isPath, let moment = try? Moment(argument: text) {
+      let prefix = try logPrefix(at: moment, in: journal)
+      return JournalState(log: try replay(journal, prefix, .indexedSilently), temporary: nil)
+    }
+    let path = text.hasPrefix("/") ? text : (world.currentDirectory ?? "") + "/" + text
+    let file = path + "/" + JournalFolder.fileName
+    guard isPath || ((try? world.files.status(file)) ?? nil) != nil else {
+      return try revision(text, of: journal)
+    }
+    let copy: JournalFolder
+    do { copy = try JournalFolder(at: path, in: world.files) } catch { throw .journal(error) }
+    guard copy.identifier.lowercased().isSame(as: journal.identifier.lowercased()) else {
+      throw .sync(.otherJournal(text))
+    }
+    return JournalState(log: try replay(copy, .all, .indexedSilently), temporary: nil)
+  }
+
+  /// Reads a journal as a commit of its repository has it.
+  private func revision(
+    _ text: String, of journal: JournalFolder
+  ) throws(CommandError) -> JournalState {
+    let repository = (try? world.files.status(journal.path + "/.git")) ?? nil
+    guard repository != nil else { throw .noState(text) }
+    guard syncRecord(of: journal) != nil else { throw .sync(.untrusted(journal.path)) }
+    let git = Git(at: journal.path, in: world)
+    let segments: [(name: String, bytes: [UInt8])]
+    do throws(SyncProblem) {
+      guard let commit = try git.commit(text) else { throw .failed("rev-parse", text) }
+      segments = try git.segments(of: commit)
+    } catch {
+      if case .failed("rev-parse", _) = error { throw .noState(text) }
+      throw .sync(error)
+    }
+    let folder = journal.cachePath + "/diff-" + Hexadecimal.text(world.randomBytes(8))
+    do throws(FileError) {
+      let file = "/" + JournalFolder.fileName
+      try world.files.makeDirectories(folder + "/events")
+      try world.files.writeNew(
+        folder + file, try world.files.readWhole(journal.path + file), synchronizing: false)
+      for segment in segments {
+        try world.files.writeNew(
+          folder + "/events/" + segment.name, segment.bytes, synchronizing: false)
+      }
+    } catch {
+      remove(folder)
+      throw .file(error)
+    }
+    let copy: JournalFolder
+    do { copy = try JournalFolder(at: folder, in: world.files) } catch { throw .journal(error) }
+    return JournalState(log: try replay(copy, .all, .indexedSilently), temporary: folder)
+  }
+
+  /// Removes the files that a state was read from, if they were made for that.
+  func close(_ state: consuming JournalState) {
+    if let folder = state.temporary { remove(folder) }
+  }
+
+  private func remove(_ folder: String) {
+    let events = folder + "/events"
+    for name in (try? world.files.list(events)) ?? [] {
+      try? world.files.unlink(events + "/" + name)
+    }
+    try? world.files.removeDirectory(events)
+    try? world.files.unlink(folder + "/" + JournalFolder.fileName)
+    try? world.files.removeDirectory(folder)
+  }
+
+  /// Returns what differs between two states, by what was done and then in total order.
+  /// - Complexity: O(n log n) in the events of both; the lines of those that differ are read.
+  func differences(
+    _ first: borrowing ReplayedLog, _ second: borrowing ReplayedLog
+  ) -> [DiffEntry] {
+    var known: [ByteKey: Bool] = [:]
+    for row in 0..<first.ledger.index.count {
+      known[Session.name(row, first.ledger)] = first.ledger.index[row].isVoid
+    }
+    var present: Set<ByteKey> = []
+    var found: [(DiffEntry.Change?, EventKey, TextRange)] = []
+    for row in 0..<second.ledger.index.count {
+      let key = Session.name(row, second.ledger)
+      present.insert(key)
+      let (isVoid, wasVoid) = (second.ledger.index[row].isVoid, known[key])
+      guard isVoid != (wasVoid ?? true) else { continue }
+      found.append(
+        (isVoid ? .undone : nil, second.ledger.index[row].key, second.ledger.index[row].line))
+    }
+    var entries = self.entries(found, second)
+    found = []
+    for row in 0..<first.ledger.index.count where !first.ledger.index[row].isVoid {
+      guard !present.contains(Session.name(row, first.ledger)) else { continue }
+      found.append((.missing, first.ledger.index[row].key, first.ledger.index[row].line))
+    }
+    entries += self.entries(found, first)
+    return DiffEntry.Change.allCases.flatMap { change in entries.filter { $0.change == change } }
+  }
+
+  /// What tells an event from all others: its id and its time.
+  private static func name(_ row: Int, _ ledger: borrowing Ledger) -> ByteKey {
+    let key = ledger.index[row].key
+    return ByteKey(ledger.idText(key.id) + " " + String(key.time))
+  }
+
+  private func entries(
+    _ found: [(DiffEntry.Change?, EventKey, TextRange)], _ log: borrowing ReplayedLog
+  ) -> [DiffEntry] {
+    let texts = LogTexts(log.layout, in: world.files)
+    var entries: [DiffEntry] = []
+    for (change, _, line) in log.ledger.inOrder(found, \.1) {
+      // What an undo undid is told instead of it.
+      guard let event = texts.event(line), event.kind != .eventUndone, gate.shows(event) else {
+        continue
+      }
+      let name = event.subject.map { self.name(of: $0, log.ledger) }
+      entries.append(DiffEntry(change ?? DiffEntry.Change(event.kind), event, name: name))
+    }
+    return entries
+  }
+}
+
+extension Git {
+  /// Returns the segments that a commit has.
+  fileprivate func segments(of commit: String) throws(SyncProblem) -> [(
+    name: String, bytes: [UInt8]
+  )] {
+    let bytes = try output(["ls-tree", "-r", "-z", commit, "--", "events"])
+    var files: [(id: String, path: String)] = []
+    for entry in bytes.split(separator: 0) {
+      let parts = String(decoding: entry, as: UTF8.self).split(separator: "\t", maxSplits: 1)
+      let facts = parts.first?.split(separator: " ") ?? []
+      guard parts.count == 2, facts.count == 3, facts[0].hasPrefix("100"),
+        SyncFiles.kind(of: String(parts[1])) == .events
+      else { continue }
+      files.append((String(facts[2]), String(parts[1])))
+    }
+    let contents = try contents(of: files, filtered: false)
+    return zip(files, contents).compactMap { file, bytes in
+      bytes.map { (String(file.path.dropFirst("events/".count)), $0) }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/// One thing that a doctor looked at.
+package struct DoctorEntry: Sendable {
+  /// What it is, as one word.
+  package let name: String
+  /// How it is.
+  package let value: String
+  /// What is wrong with it, and what to do; nil if nothing is.
+  package let problem: String?
+
+  /// Creates an entry.
+  package init(_ name: String, _ value: String, problem: String? = nil) {
+    self.name = name
+    self.value = value
+    self.problem = problem
+  }
+}
+
+/// How the program, the journal and what they depend on are.
+package struct DoctorScreen: EntryScreen {
+  package let entries: [DoctorEntry]
+
+  /// Creates the screen.
+  package init(_ entries: [DoctorEntry]) {
+    self.entries = entries
+  }
+
+  /// The fields of an entry.
+  package static let entryFields = ScreenFields<DoctorEntry>(
+    [.text("name") { $0.name }, .text("value") { $0.value }, .text("problem") { $0.problem }],
+    columns: ["name", "value", "problem"])
+
+  /// Each entry in a line, with what is wrong behind it.
+  package var document: Document {
+    Document([
+      .facts(
+        entries.map { entry in
+          let problem = entry.problem.map { Line("; " + $0, .warn) } ?? .empty
+          return Fact(entry.name, Line(entry.value) + problem)
+        })
+    ])
+  }
+}

@@ -1,0 +1,145 @@
+package import SeenCore
+import SeenWire
+
+extension JournalWriter {
+  /// Erases what events said: a line without data takes the place of each, and its other lines are removed.
+  ///
+  /// Of every event the id, the time, the batch and the type it had stay, so that no number is missing. Caches, which
+  /// hold texts too, are removed, lines of the events in the quarantine, and pictures that only these events name.
+  ///
+  /// - Parameters:
+  ///   - ids: The events.
+  ///   - pictures: The pictures that they name, by their SHA-256.
+  ///   - random: Returns a number of random bytes.
+  ///   - onWait: Called once when another program holds the lock for long.
+  /// - Returns: How many lines were erased, and the files that were removed, by their paths in the journal.
+  /// - Throws: `notRecorded` when some of it is not done; doing it again does the rest.
+  /// - Complexity: O(n) in the bytes of the journal.
+  package func forget(
+    _ ids: Set<EventID>, pictures: Set<String>, random: (_ byteCount: Int) -> [UInt8],
+    onWait: () -> Void = {}
+  ) throws(AppendError) -> (lineCount: Int, removed: [String]) {
+    let names: [String]
+    do throws(FileError) {
+      names = try SegmentList(of: journal.eventsPath, in: files).segments.map(\.name)
+    } catch {
+      throw .notRecorded(error)
+    }
+    let marks = ids.map { Array("\"\($0)\"".utf8) }
+    var replaced: Set<String> = []
+    let changed = try rewrite(names, keepingIn: nil, random: random, onWait: onWait) { line in
+      guard let decoded = try? EventLine.decode(line.bytes) else {
+        return marks.contains { line.bytes.contains(bytes: $0) } ? .remove : .keep
+      }
+      let event = decoded.event
+      guard ids.contains(event.id) else { return .keep }
+      guard replaced.insert("\(event.id) \(event.time)").inserted else { return .remove }
+      let text = EventLine.encode(event.forgotten)
+      // Whoever writes by hand adds no sums, and one among them would make the others look changed.
+      return .replace(decoded.sum == .missing ? text.dropLast(26) + [UInt8(ascii: "}")] : text)
+    }
+    do throws(FileError) {
+      try removeCaches()
+      try cleanQuarantine(of: marks, random: random)
+      return (changed.count, try remove(pictures, unlessNamedIn: names))
+    } catch {
+      throw .notRecorded(error)
+    }
+  }
+
+  private func removeCaches() throws(FileError) {
+    guard files.isDirectory(journal.cachePath) else { return }
+    for name in try files.list(journal.cachePath) {
+      let path = journal.cachePath + "/" + name
+      if try files.status(path)?.kind == .file { try files.unlink(path) }
+    }
+  }
+
+  /// Removes lines with some texts in them from the files of the quarantine.
+  private func cleanQuarantine(
+    of marks: [[UInt8]], random: (_ byteCount: Int) -> [UInt8]
+  ) throws(FileError) {
+    let folder = journal.path + "/" + Quarantine.name
+    guard files.isDirectory(folder) else { return }
+    // In a note of a line the quotes of its text are escaped.
+    let all = marks + marks.map { [92] + $0.dropLast() + [92, 34] }
+    for name in try files.list(folder) {
+      let path = folder + "/" + name
+      guard try files.status(path)?.kind == .file else { continue }
+      let bytes = try files.readWhole(path)
+      let lines = bytes.split(separator: 10, omittingEmptySubsequences: false)
+      let kept = lines.filter { line in !all.contains { line.contains(bytes: $0) } }
+      guard kept.count < lines.count else { continue }
+      try files.replace(
+        path, with: Array(kept.joined(separator: [10])), mark: Hexadecimal.text(random(8)),
+        synchronizing: settings.isSynchronizing)
+    }
+  }
+
+  /// Removes the files of pictures that no line names any more; returns their paths in the journal.
+  private func remove(
+    _ pictures: Set<String>, unlessNamedIn segments: [String]
+  ) throws(FileError) -> [String] {
+    guard !pictures.isEmpty else { return [] }
+    var left = pictures
+    for segment in segments where !left.isEmpty {
+      let bytes = try files.readWhole(journal.eventsPath + "/" + segment)
+      left = left.filter { !bytes[...].contains(bytes: Array($0.utf8)) }
+    }
+    let folder = MediaFolder(journal, in: files)
+    var removed: [String] = []
+    for picture in left.sorted(by: { $0.precedes($1) }) {
+      while let file = folder.file(of: picture) {
+        try files.unlink(folder.path(of: file))
+        removed.append(file.path)
+      }
+    }
+    return removed
+  }
+}
+
+/// What merging does about events that were forgotten.
+package enum Forgetting {
+  /// Returns a segment without lines of events that another line of it says are forgotten; nil if it has none.
+  /// - Complexity: O(n) in its bytes, if an event in it is forgotten.
+  package static func cleaned(_ bytes: [UInt8]) -> [UInt8]? {
+    guard bytes[...].contains(bytes: Array(EventKind.eventForgotten.name.utf8)) else { return nil }
+    let lines = bytes.split(separator: 10, omittingEmptySubsequences: false)
+    let events = lines.map { line in
+      (try? EventLine.decode(line.last == 13 ? line.dropLast() : line))?.event
+    }
+    func name(_ event: Event) -> String { "\(event.id) \(event.time)" }
+    let forgotten = Set(events.compactMap { $0?.kind == .eventForgotten ? $0.map(name) : nil })
+    let kept = zip(lines, events).filter { _, event in
+      guard let event, event.kind != .eventForgotten else { return true }
+      return !forgotten.contains(name(event))
+    }
+    guard kept.count < lines.count else { return nil }
+    return Array(kept.map(\.0).joined(separator: [10]))
+  }
+}
+
+extension Event {
+  /// What is left of the event when it is forgotten: its place among the numbers, and the type that it had.
+  package var forgotten: Event {
+    var empty = Event(
+      id: id, time: time, type: EventKind.eventForgotten.name,
+      data: [JSON.Member("was", .string(type))])
+    empty.batch = batch
+    return empty
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Returns whether some bytes are in these.
+  /// - Complexity: O(n) for bytes whose first is rare.
+  fileprivate func contains(bytes: [UInt8]) -> Bool {
+    guard let first = bytes.first else { return true }
+    var start = startIndex
+    while let place = self[start...].firstIndex(of: first), endIndex - place >= bytes.count {
+      if self[place..<(place + bytes.count)].elementsEqual(bytes) { return true }
+      start = place + 1
+    }
+    return false
+  }
+}

@@ -1,0 +1,104 @@
+import SeenCLI
+import SeenStore
+import SeenTestSupport
+import Testing
+
+@Suite("seen forget")
+struct ForgetCommandTests {
+  private func text(_ world: TestWorld) throws -> String {
+    String(decoding: try world.files.readWhole(SmallJournal.segment), as: UTF8.self)
+  }
+
+  @Test("puts a line without data in the place of an event, so that no number is missing")
+  func event() throws {
+    let world = try SmallJournal.world()
+    #expect(world.run("forget", "box.5", "--yes").code == .done)
+    let lines = try text(world).split(separator: "\n").map(String.init)
+    #expect(lines.count == 9)
+    #expect(
+      lines[4] == #"{"id":"box.5","time":"2026-11-20T12:00:05.000Z","type":"event.forgotten","#
+        + #""data":{"was":"watch.logged"}}"#)
+    #expect(try !text(world).contains("boat chase"))
+    #expect(world.run("check") == Transcript(output: "", errors: "", code: .done))
+    #expect(world.run("stats", "--json=watches").output == #"{"watches":2}"# + "\n")
+    #expect(world.run("forget", "box.5", "--yes").errors == "Nothing to forget.\n")
+    #expect(world.run("forget", "box.55", "--yes").code == .data)
+  }
+
+  @Test("of a watch erases what was said of it later, of a title everything about it")
+  func related() throws {
+    let amended = SmallJournal.line(
+      10, "watch.amended", "film:heat-1995", #"{"watch":"box.5","set":{"notes":"secret"}}"#)
+    let world = try SmallJournal.world(adding: [amended])
+    #expect(world.run("forget", "box.5", "--dry-run").errors == "Would forget 2 events.\n")
+    #expect(try text(world).contains("secret"))
+    #expect(world.run("forget", "box.5", "--yes").errors == "Forgot 2 events.\n")
+    #expect(try !text(world).contains("secret") && text(world).contains("heat-1995"))
+    let answer = world.run("forget", "Heat", "--yes", "--json=id,type")
+    #expect(answer.lines.first == #"{"id":"box.1","type":"title.added"}"#)
+    #expect(answer.lines.count == 4)
+    #expect(try !text(world).lowercased().contains("heat"))
+    #expect(world.run("check") == Transcript(output: "", errors: "", code: .done))
+  }
+
+  @Test("takes variants, conflict copies, damaged copies, the quarantine, caches and photos too")
+  func copies() throws {
+    let photo = String(repeating: "ab", count: 32)
+    let secret = SmallJournal.line(
+      10, "watch.logged", "film:heat-1995",
+      #"{"date":"2026-11-20","notes":"the secret","photos":["\#(photo)"]}"#)
+    let kept = String(repeating: "cd", count: 32)
+    let other = SmallJournal.line(
+      11, "watch.logged", "film:amelie-2001", #"{"photos":["\#(kept)"]}"#)
+    let world = try SmallJournal.world(adding: [secret, secret.dropLast() + "]", other])
+    let folder = SmallJournal.path + "/"
+    let variant = secret.replacing("the secret", with: "another secret")
+    try ErrorGallery.put(
+      secret + "\n" + variant + "\n",
+      at: folder + "events/2026-11.box.sync-conflict-20261120.jsonl", in: world)
+    for name in [photo, kept] {
+      try ErrorGallery.put("x", at: folder + "media/\(name.prefix(2))/\(name).jpg", in: world)
+    }
+    #expect(world.run("repair", "--yes").code == .done)
+    try ErrorGallery.put("secret", at: folder + ".seen/notes", in: world)
+    #expect(
+      world.run("forget", "box.10", "--yes").errors == "Forgot 1 event and removed 1 photo.\n")
+    for place in ["events", "quarantine", ".seen", "media/ab"] {
+      for name in try world.files.list(folder + place) {
+        let bytes = try world.files.readWhole(folder + place + "/" + name)
+        #expect(!String(decoding: bytes, as: UTF8.self).contains("secret"), "\(place)/\(name)")
+      }
+    }
+    #expect(try world.files.list(folder + "media/ab") == [])
+    #expect(try world.files.list(folder + "media/cd") == [kept + ".jpg"])
+    #expect(world.run("check", "lines", "forks", "gaps").code == .done)
+  }
+
+  @Test("asks first, and says that the history of a repository still has the text")
+  func asks() throws {
+    let world = try SmallJournal.world()
+    let before = try text(world)
+    #expect(world.run("forget", "box.5").code == .usage)
+    world.terminals = [.input, .error]
+    world.keys = [.character("n")]
+    #expect(world.run("forget", "box.5").code == .no)
+    #expect(try text(world) == before)
+    try ErrorGallery.put("", at: SmallJournal.path + "/.git/HEAD", in: world)
+    #expect(world.run("forget", "box.5", "--yes").errors.contains("git filter-repo"))
+  }
+
+  @Test("a crash at any call leaves whole lines, and doing it again erases the rest")
+  func crashes() throws {
+    for call in 1...200 {
+      let world = try SmallJournal.world()
+      let memory = world.files
+      world.files = FaultyFileSystem(memory, [.deathAtCall(call)])
+      let answer = world.run("forget", "Heat", "--yes")
+      world.files = memory
+      #expect(try text(world).split(separator: "\n").count == 9)
+      #expect(world.run("check").code == .done)
+      if answer.code == .done { return }
+    }
+    Issue.record("never done")
+  }
+}
