@@ -39,6 +39,14 @@ extension CatalogRefusal {
     case .nameless:
       ErrorSentence(
         "a catalog from standard input needs a name", hint: "give it one: seen catalog add NAME -")
+    case .noTitleFile(let files):
+      ErrorSentence("none of the files has the titles", hint: "it takes \(files)")
+    case .noVotes(let files):
+      ErrorSentence("none of the files says how many votes a title has", hint: "it takes \(files)")
+    case .noneWanted:
+      ErrorSentence(
+        "the files have no title that you asked for",
+        hint: "check --kinds, --years and --votes, and that SOURCE is where the files are from")
     case .notPlaylist(let file):
       ErrorSentence("no line in it is a channel or a film to play", file: file)
     }
@@ -57,6 +65,32 @@ extension CatalogLineProblem {
     case .badID: "its id is not of the form kind:slug"
     case .tooLong: "it is longer than 1 MiB"
     case .sameID: "line \(other) has a title with the same id"
+    }
+  }
+}
+
+extension CatalogMaker.BadRow.Reason {
+  /// What is wrong with a row, for use after a place.
+  var words: String {
+    switch self {
+    case .noName: "it has no name"
+    case .notJSON: "it is not a JSON object"
+    case .tooLong: "it is too long"
+    }
+  }
+}
+
+extension CatalogOmission {
+  /// What titles were left out, for use after their number.
+  var words: String {
+    switch self {
+    case .kind: "of other kinds"
+    case .year: "of other years or without a year"
+    case .votes: "with fewer votes"
+    case .adult: "for adults only"
+    case .noTitle: "that are not films, shows or species"
+    case .noShow: "whose show or place in it is missing"
+    case .repeated: "that came before"
     }
   }
 }

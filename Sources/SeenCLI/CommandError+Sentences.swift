@@ -198,6 +198,7 @@ extension Expectation {
     case .position: return "a position such as 1:02:33, 45m or 50%"
     case .momentAhead:
       return "a day and time such as '2026-12-24 20:00', 'tomorrow 20:00', 20:00 or 'in 2 hours'"
+    case .years: return "a year or years such as 1995, 1990..2026, 2000.. or ..1999"
     case .length: return "a length such as 1:57:00 or 117m"
     }
   }

@@ -64,6 +64,22 @@ extension ErrorGallery {
       "catalog add tv.m3u", "seen: tv.m3u: no line in it is a channel or a film to play",
       given: given([("tv.m3u", "#EXTM3U\n")])),
     refusal(
+      "catalog make imdb title.ratings.tsv", "seen: none of the files has the titles",
+      "hint: it takes title.basics.tsv.gz; title.ratings.tsv.gz for --votes, title.episode.tsv.gz"
+        + " for episodes",
+      given: given([("title.ratings.tsv", "tconst\taverageRating\tnumVotes\n")])),
+    refusal(
+      "catalog make imdb title.basics.tsv --votes 5",
+      "seen: none of the files says how many votes a title has",
+      "hint: it takes title.basics.tsv.gz; title.ratings.tsv.gz for --votes, title.episode.tsv.gz"
+        + " for episodes",
+      given: given([("title.basics.tsv", "tconst\ttitleType\tprimaryTitle\n")])),
+    refusal(
+      "catalog make csv films.csv --years 2000..",
+      "seen: the files have no title that you asked for",
+      "hint: check --kinds, --years and --votes, and that SOURCE is where the files are from",
+      given: given([("films.csv", "title,year\nHeat,1995\n")])),
+    refusal(
       "catalog add -", "seen: a catalog from standard input needs a name",
       "hint: give it one: seen catalog add NAME -", given: withJournal),
     refusal(

@@ -85,7 +85,7 @@ package struct ZIPWriter {
   }
 
   /// The CRC-32 bit by bit, as the standard words it.
-  private static func sum(_ bytes: [UInt8]) -> UInt32 {
+  static func sum(_ bytes: [UInt8]) -> UInt32 {
     var sum: UInt32 = 0xffff_ffff
     for byte in bytes {
       sum ^= UInt32(byte)

@@ -24,6 +24,8 @@ package enum Expectation: Equatable, Sendable {
   case position
   /// A day and time ahead.
   case momentAhead
+  /// A year, or years from one to another.
+  case years
   /// A length of time above zero.
   case length
 }

@@ -18,6 +18,12 @@ package enum CatalogRefusal: Error, Equatable {
   case unchanged(String)
   /// Input from a pipe needs a name.
   case nameless
+  /// No file given to make a catalog of has the titles; the files that the source has.
+  case noTitleFile(files: String)
+  /// Votes were asked for, and no file has them; the files that the source has.
+  case noVotes(files: String)
+  /// Nothing in the files was asked for.
+  case noneWanted
   /// The file is not a list of addresses to play.
   case notPlaylist(file: String)
 }

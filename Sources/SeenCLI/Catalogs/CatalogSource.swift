@@ -131,7 +131,7 @@ struct CatalogSource {
   }
 
   /// Returns the path of the file about a catalog: `x.about.json` beside `x.jsonl`.
-  private static func aboutPath(_ path: String) -> String? {
+  static func aboutPath(_ path: String) -> String? {
     let suffix = CatalogName.suffix.utf8
     guard path.utf8.count > suffix.count, path.utf8.suffix(suffix.count).elementsEqual(suffix)
     else { return nil }

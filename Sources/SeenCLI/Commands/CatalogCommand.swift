@@ -24,7 +24,7 @@ package enum CatalogCommand: Command {
 
   package static var subcommands: [any Command.Type] {
     [
-      CatalogAdd.self, CatalogLister.self, CatalogShow.self, CatalogUpdate.self,
+      CatalogAdd.self, CatalogMake.self, CatalogLister.self, CatalogShow.self, CatalogUpdate.self,
       CatalogRemove.self,
     ]
   }

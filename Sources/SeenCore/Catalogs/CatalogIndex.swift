@@ -183,8 +183,15 @@ package struct CatalogHash: BitwiseCopyable, Sendable {
   /// Returns the hash of bytes (FNV-1a), the same in every process.
   /// - Complexity: O(n).
   package static func of(_ bytes: some Sequence<UInt8>) -> UInt32 {
+    let hash = wide(bytes)
+    return UInt32(truncatingIfNeeded: hash ^ hash >> 32)
+  }
+
+  /// Returns the hash with all its bits, of which two texts nearly never have the same.
+  /// - Complexity: O(n).
+  package static func wide(_ bytes: some Sequence<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return UInt32(truncatingIfNeeded: hash ^ hash >> 32)
+    return hash
   }
 }

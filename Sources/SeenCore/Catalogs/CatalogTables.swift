@@ -24,14 +24,43 @@ package struct CatalogTables: ~Copyable {
       unsafe folder.fold(self.ledger.words.bytes(word))
       guard folded.append(folder.bytes) else { break }
     }
-    var names: [NamedTitle] = []
-    for title in 0..<Symbol(self.ledger.titles.count) {
-      names.append(NamedTitle(title, of: self.ledger))
-    }
-    names.sort()
-    for name in names { byName.append(name.title) }
+    sortNames()
     // A quarter of all bytes, which every query would check for nothing.
     self.ledger.arrays.forgetTexts(seed: self.ledger.seed)
+  }
+
+  /// A title by its name: eight bytes of it, which nearly always decide.
+  private struct NameKey: BitwiseCopyable {
+    let start: UInt64
+    let title: Symbol
+  }
+
+  private mutating func sortNames() {
+    var names = Column<NameKey>()
+    names.reserve(ledger.titles.count)
+    for title in 0..<Symbol(ledger.titles.count) {
+      var start: UInt64 = 0
+      let bytes = unsafe name(title)
+      for place in 0..<min(8, bytes.count) {
+        unsafe start |= UInt64(bytes[place]) << (56 - 8 * UInt64(place))
+      }
+      names.append(NameKey(start: start, title: title))
+    }
+    names.sort { left, right in
+      if left.start != right.start { return left.start < right.start }
+      let names = unsafe (name(left.title), name(right.title))
+      if unsafe names.0.precedes(names.1) { return true }
+      if unsafe names.1.precedes(names.0) { return false }
+      return unsafe ledger.titles.bytes(left.title).precedes(ledger.titles.bytes(right.title))
+    }
+    byName.reserve(names.count)
+    for place in 0..<names.count { byName.append(names[place].title) }
+  }
+
+  /// The bytes of a title's name, which is its id where it has none.
+  private func name(_ title: Symbol) -> UnsafeRawBufferPointer {
+    guard let name = ledger.fact(.name, of: title) else { return unsafe ledger.titles.bytes(title) }
+    return unsafe ledger.words.bytes(name)
   }
 
   /// Creates empty tables that a visitor fills.

@@ -52,13 +52,37 @@ package struct CatalogTitle: Equatable, Sendable {
       }
     self.kind = titleKind
     self.name = name
-    facts = TitleFacts.fields.compactMap { field in
-      guard let member = members.first(where: { $0.name.isSame(as: field.name) }),
-        field.type.accepts(member.value)
-      else { return nil }
-      return member
+    facts = CatalogTitle.facts(members)
+  }
+
+  /// Returns the first member of each field, if its value has the field's type, in the order of fields.
+  private static func facts(_ members: [JSON.Member]) -> [JSON.Member] {
+    var places = [Int](repeating: -1, count: TitleFacts.fields.count)
+    for (place, member) in members.enumerated() {
+      let length = member.name.utf8.count
+      guard length < fieldsByLength.count else { continue }
+      for field in fieldsByLength[length]
+      where places[field] < 0 && TitleFacts.fields[field].name.isSame(as: member.name) {
+        places[field] = place
+      }
+    }
+    return places.enumerated().compactMap { field, place in
+      guard place >= 0, TitleFacts.fields[field].type.accepts(members[place].value) else {
+        return nil
+      }
+      return members[place]
     }
   }
+
+  /// The places of fields by the length of their names: few have the same.
+  private static let fieldsByLength: [[Int]] = {
+    var places: [[Int]] = []
+    for (place, field) in TitleFacts.fields.enumerated() {
+      while places.count <= field.name.utf8.count { places.append([]) }
+      places[field.name.utf8.count].append(place)
+    }
+    return places
+  }()
 
   private static func id(_ kind: TitleKind, _ name: String, _ line: JSON) -> String {
     let season = line["season"]?.wholeNumber

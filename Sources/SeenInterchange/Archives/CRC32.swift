@@ -1,11 +1,24 @@
-/// The CRC-32 of ISO 3309, by which a ZIP archive knows its files again.
-enum CRC32 {
+/// The CRC-32 of ISO 3309, by which archives know their files again.
+struct CRC32 {
+  private var rest: UInt32 = 0xffff_ffff
+
+  /// The sum of the bytes so far.
+  var value: UInt32 { ~rest }
+
+  /// Adds bytes.
+  /// - Complexity: O(n) in the bytes.
+  mutating func add(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes {
+      rest = CRC32.table[Int((rest ^ UInt32(byte)) & 255)] ^ (rest >> 8)
+    }
+  }
+
   /// Returns the sum of some bytes.
   /// - Complexity: O(n) in the bytes.
   static func of(_ bytes: [UInt8]) -> UInt32 {
-    var sum: UInt32 = 0xffff_ffff
-    for byte in bytes { sum = table[Int((sum ^ UInt32(byte)) & 255)] ^ (sum >> 8) }
-    return ~sum
+    var sum = CRC32()
+    sum.add(bytes)
+    return sum.value
   }
 
   private static let table: [UInt32] = (0..<256).map { (number: UInt32) in

@@ -1,40 +1,79 @@
 /// Unpacks gzip (RFC 1952), in which some programs pack the one file that they export.
 enum Gzip {
-  /// The most bytes that come out.
+  /// The most bytes that come out of a file that is read whole.
   private static let limit = 1 << 28
 
   /// Returns whether bytes begin as gzip does.
-  static func isPacked(_ bytes: [UInt8]) -> Bool {
+  static func isPacked(_ bytes: some Sequence<UInt8>) -> Bool {
     bytes.starts(with: [0x1f, 0x8b, 8])
   }
 
-  /// Returns what one packed file holds; nil where it is damaged, cut off, several in one, or too large.
+  /// Returns what a packed file holds; nil where it is damaged, cut off or too large.
   /// - Complexity: O(n) in the bytes that come out.
   static func unpacked(_ bytes: [UInt8]) -> [UInt8]? {
-    guard isPacked(bytes), bytes.count >= 18 else { return nil }
-    let flags = bytes[3]
-    guard flags & 0xe0 == 0 else { return nil }
-    var place = 10
-    let end = bytes.count - 8
-    if flags & 4 != 0 {
-      guard place + 2 <= end else { return nil }
-      place += 2 + Int(bytes[place]) + Int(bytes[place + 1]) << 8
-    }
-    // A name and a comment, each with a zero behind it.
-    for flag in [UInt8(8), 16] where flags & flag != 0 {
-      guard place < end, let zero = bytes[place..<end].firstIndex(of: 0) else { return nil }
-      place = zero + 1
-    }
-    if flags & 2 != 0 { place += 2 }
-    guard place < end, let text = try? Inflate.unpacked(bytes[place..<end], limit: limit) else {
+    var pieces: [ArraySlice<UInt8>] = [bytes[...]]
+    var text: [UInt8] = []
+    do {
+      try unpack(limit: limit) {
+        pieces.popLast()
+      } to: { piece in
+        text += piece
+        return true
+      }
+    } catch {
       return nil
     }
-    let tail = bytes[end...].reversed().map { UInt32($0) }
-    let (size, sum) = (
-      tail[0] << 24 | tail[1] << 16 | tail[2] << 8 | tail[3],
-      tail[4] << 24 | tail[5] << 16 | tail[6] << 8 | tail[7]
-    )
-    guard CRC32.of(text) == sum, UInt32(truncatingIfNeeded: text.count) == size else { return nil }
     return text
+  }
+
+  /// Unpacks a file piece by piece, in the memory of a few pieces.
+  ///
+  /// Several packed files one after the other are one, as RFC 1952 has it; zeros behind the last are padding.
+  ///
+  /// - Parameters:
+  ///   - limit: The most bytes that may come out.
+  ///   - source: Returns the packed bytes that come next; nil at their end.
+  ///   - target: Takes what was unpacked; returns whether more is wanted.
+  /// - Throws: `damaged`, also of a file that is cut off, or `tooLarge`.
+  /// - Complexity: O(n) in the bytes that come out.
+  static func unpack(
+    limit: Int, from source: @escaping Inflate.Source, to target: @escaping Inflate.Target
+  ) throws(Inflate.Problem) {
+    var sum = CRC32()
+    var byteCount: UInt32 = 0
+    var stream = Inflate(limit: limit, from: source) { piece in
+      sum.add(piece)
+      byteCount &+= UInt32(truncatingIfNeeded: piece.count)
+      return target(piece)
+    }
+    repeat {
+      try readHeader(&stream)
+      (sum, byteCount) = (CRC32(), 0)
+      guard try stream.unpack() else { return }
+      let known = (try number(&stream), try number(&stream))
+      guard known == (sum.value, byteCount) else { throw .damaged }
+      while !stream.isAtEnd, stream.peek == 0 { _ = try stream.take(8) }
+    } while !stream.isAtEnd
+  }
+
+  private static func readHeader(_ stream: inout Inflate) throws(Inflate.Problem) {
+    guard try stream.take(16) == 0x8b1f, try stream.take(8) == 8 else { throw .damaged }
+    let flags = try stream.take(8)
+    guard flags & 0xe0 == 0 else { throw .damaged }
+    // The time, how hard it was packed, and on what system.
+    for _ in 0..<3 { _ = try stream.take(16) }
+    if flags & 4 != 0 {
+      for _ in 0..<(try stream.take(16)) { _ = try stream.take(8) }
+    }
+    // A name and a comment, each with a zero behind it.
+    for flag in [8, 16] where flags & flag != 0 {
+      while try stream.take(8) != 0 {}
+    }
+    if flags & 2 != 0 { _ = try stream.take(16) }
+  }
+
+  private static func number(_ stream: inout Inflate) throws(Inflate.Problem) -> UInt32 {
+    let low = try stream.take(16)
+    return UInt32(low | (try stream.take(16)) << 16)
   }
 }

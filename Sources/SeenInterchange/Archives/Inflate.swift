@@ -13,17 +13,51 @@ struct Inflate {
     case tooLarge
   }
 
-  private let input: ArraySlice<UInt8>
+  /// Returns the packed bytes that come next; nil at their end.
+  typealias Source = () -> ArraySlice<UInt8>?
+  /// Takes unpacked bytes; returns whether more are wanted.
+  typealias Target = (ArraySlice<UInt8>) -> Bool
+
+  private var input: ArraySlice<UInt8>
+  private let next: Source
   private let limit: Int
+  private let target: Target?
   private var position: Int
   private var bits: UInt64 = 0
   private var bitCount = 0
+  /// What was unpacked and may still be copied from.
   private var output: [UInt8] = []
+  /// How many bytes of the output were handed on.
+  private var handedCount = 0
+  /// How many bytes went before the output.
+  private var goneCount = 0
+  /// Whether no more is wanted.
+  private var isStopped = false
+  /// How far back a copy may reach.
+  private static let window = 1 << 15
+  /// How many bytes are handed on at once.
+  private static let pieceBytes = 1 << 18
 
   private init(_ input: ArraySlice<UInt8>, limit: Int) {
     self.input = input
     self.limit = limit
     position = input.startIndex
+    next = { nil }
+    target = nil
+  }
+
+  /// Creates a stream whose bytes come in pieces and go on in pieces, in the memory of a few of them.
+  ///
+  /// - Parameters:
+  ///   - limit: The most bytes that may come out.
+  ///   - source: Returns the packed bytes that come next.
+  ///   - target: Takes what was unpacked.
+  init(limit: Int, from source: @escaping Source, to target: @escaping Target) {
+    input = source() ?? []
+    position = input.startIndex
+    self.limit = limit
+    self.next = source
+    self.target = target
   }
 
   /// Returns what some packed bytes hold.
@@ -36,28 +70,57 @@ struct Inflate {
   /// - Complexity: O(n) in the bytes that come out.
   static func unpacked(_ packed: ArraySlice<UInt8>, limit: Int) throws(Problem) -> [UInt8] {
     var stream = Inflate(packed, limit: limit)
-    var isLast = false
-    while !isLast {
-      isLast = try stream.take(1) == 1
-      switch try stream.take(2) {
-      case 0: try stream.stored()
-      case 1: try stream.block(fixedLengths, fixedDistances)
-      case 2:
-        let (lengths, distances) = try stream.codes()
-        try stream.block(lengths, distances)
-      default: throw .damaged
-      }
-    }
+    _ = try stream.unpack()
     // What was read ahead and not used are whole bytes that belong to nobody.
     guard stream.position == packed.endIndex, stream.bitCount < 8 else { throw .damaged }
     return stream.output
+  }
+
+  /// Unpacks the blocks up to the last one, and ends at a whole byte.
+  ///
+  /// - Returns: Whether more is wanted.
+  /// - Throws: `damaged` or `tooLarge`.
+  /// - Complexity: O(n) in the bytes that come out.
+  mutating func unpack() throws(Problem) -> Bool {
+    var isLast = false
+    while !isLast {
+      isLast = try take(1) == 1
+      switch try take(2) {
+      case 0: try stored()
+      case 1: try block(Inflate.fixedLengths, Inflate.fixedDistances)
+      case 2:
+        let (lengths, distances) = try codes()
+        try block(lengths, distances)
+      default: throw .damaged
+      }
+      if isStopped { return false }
+    }
+    if target != nil { _ = try take(bitCount % 8) }
+    return handOn()
+  }
+
+  /// Hands on what was not yet, and keeps what may still be copied from; returns whether more is wanted.
+  private mutating func handOn() -> Bool {
+    guard let target else { return true }
+    isStopped = !target(output[handedCount...])
+    let rest = max(output.count - Inflate.window, 0)
+    output.removeFirst(rest)
+    goneCount += rest
+    handedCount = output.count
+    return !isStopped
   }
 
   // MARK: Bits
 
   /// Reads ahead to at least as many bits as the longest code and its extra bits need, where they are there.
   private mutating func fill() {
-    while bitCount <= 48, position < input.endIndex {
+    while bitCount <= 48 {
+      if position == input.endIndex {
+        guard target != nil, let piece = next() else { return }
+        input = piece
+        position = piece.startIndex
+        continue
+      }
       bits |= UInt64(input[position]) << UInt64(bitCount)
       position += 1
       bitCount += 8
@@ -65,7 +128,7 @@ struct Inflate {
   }
 
   /// Takes a number of bits, at most 16, the first as the lowest.
-  private mutating func take(_ count: Int) throws(Problem) -> Int {
+  mutating func take(_ count: Int) throws(Problem) -> Int {
     if bitCount < count { fill() }
     guard bitCount >= count else { throw .damaged }
     let value = Int(bits & (1 << UInt64(count) - 1))
@@ -73,6 +136,17 @@ struct Inflate {
     bitCount -= count
     return value
   }
+
+  /// Whether all packed bytes were taken.
+  var isAtEnd: Bool {
+    mutating get {
+      if bitCount == 0 { fill() }
+      return bitCount == 0
+    }
+  }
+
+  /// The next byte, of which nothing is taken; 0 at the end.
+  var peek: Int { Int(bits & 255) }
 
   /// Takes one symbol of a code.
   private mutating func symbol(_ code: HuffmanCode) throws(Problem) -> Int {
@@ -85,6 +159,9 @@ struct Inflate {
     return symbol
   }
 
+  /// How many more bytes may come out.
+  private var room: Int { limit - goneCount - output.count }
+
   // MARK: Blocks
 
   /// Copies a block that is not packed.
@@ -92,13 +169,24 @@ struct Inflate {
     _ = try take(bitCount % 8)
     let count = try take(16)
     guard try take(16) == count ^ 0xffff else { throw .damaged }
+    guard room >= count else { throw .tooLarge }
+    var rest = count
     // Whole bytes that were read ahead belong to the block.
-    position -= bitCount / 8
-    (bits, bitCount) = (0, 0)
-    guard input.endIndex - position >= count else { throw .damaged }
-    guard limit - output.count >= count else { throw .tooLarge }
-    output += input[position..<(position + count)]
-    position += count
+    while rest > 0, bitCount >= 8 {
+      output.append(UInt8(try take(8)))
+      rest -= 1
+    }
+    while rest > 0 {
+      if position == input.endIndex {
+        guard target != nil, let piece = next() else { throw .damaged }
+        input = piece
+        position = piece.startIndex
+      }
+      let taken = min(rest, input.endIndex - position)
+      output += input[position..<(position + taken)]
+      position += taken
+      rest -= taken
+    }
   }
 
   /// Unpacks a block with its codes.
@@ -106,9 +194,10 @@ struct Inflate {
     _ lengths: HuffmanCode, _ distances: HuffmanCode
   ) throws(Problem) {
     while true {
+      if target != nil, output.count >= Inflate.pieceBytes, !handOn() { return }
       let symbol = try symbol(lengths)
       if symbol < 256 {
-        guard output.count < limit else { throw .tooLarge }
+        guard room > 0 else { throw .tooLarge }
         output.append(UInt8(symbol))
         continue
       }
@@ -121,7 +210,7 @@ struct Inflate {
       let distance = Inflate.distances[far]
       let back = distance.base + (try take(distance.extraBits))
       guard back <= output.count else { throw .damaged }
-      guard limit - output.count >= count else { throw .tooLarge }
+      guard room >= count else { throw .tooLarge }
       // Byte by byte, as what is copied may begin with what is being written.
       for _ in 0..<count { output.append(output[output.count - back]) }
     }

@@ -24,7 +24,8 @@ extension CSVReader {
     self.init(bytes, separator: CSVReader.separator(of: bytes, limits), limits: limits)
   }
 
-  private static func separator(of bytes: [UInt8], _ limits: Limits) -> UInt8 {
+  /// Returns what makes the most fields of the first record that has more than one.
+  static func separator(of bytes: [UInt8], _ limits: Limits = Limits()) -> UInt8 {
     var readers = separators.map { CSVReader(bytes, separator: $0, limits: limits) }
     for _ in 0..<headCount {
       var best: (count: Int, separator: UInt8) = (1, separators[0])

@@ -26,8 +26,11 @@ package struct CSVReader {
   private let separator: UInt8
   private let limits: Limits
   private let removesGuard: Bool
+  private let hasQuotes: Bool
   private var position = 0
-  private var line = 1
+  private var line: Int
+  /// Where the last record began.
+  private(set) var start: (position: Int, line: Int)
 
   /// Creates a reader at the start of a file.
   ///
@@ -35,16 +38,21 @@ package struct CSVReader {
   ///   - bytes: The whole file.
   ///   - separator: What stands between fields.
   ///   - removesGuard: Whether the apostrophes that a spreadsheet-safe writer puts before cells go.
+  ///   - hasQuotes: Whether a quote at the start of a field quotes it; else it is text like any other.
+  ///   - line: The number of the first line; a byte order mark is skipped at the start of line 1.
   ///   - limits: What a record may have.
   package init(
     _ bytes: [UInt8], separator: UInt8 = UInt8(ascii: ","), removesGuard: Bool = false,
-    limits: Limits = Limits()
+    hasQuotes: Bool = true, line: Int = 1, limits: Limits = Limits()
   ) {
     self.bytes = bytes
     self.separator = separator
     self.removesGuard = removesGuard
+    self.hasQuotes = hasQuotes
+    self.line = line
     self.limits = limits
-    if bytes.starts(with: [0xef, 0xbb, 0xbf]) { position = 3 }
+    start = (0, line)
+    if line == 1, bytes.starts(with: [0xef, 0xbb, 0xbf]) { position = 3 }
   }
 
   /// Returns the next record, or nil at the end; after a throw it goes on with the record that
@@ -53,7 +61,7 @@ package struct CSVReader {
   package mutating func next() throws(CSVProblem) -> CSVRecord? {
     skipBlankLines()
     guard position < bytes.count else { return nil }
-    let start = (position: position, line: line)
+    start = (position, line)
     var record = CSVRecord(line: line, fields: [])
     var fieldCount = 0
     var isLast = false
@@ -78,6 +86,9 @@ package struct CSVReader {
   var lineCount: Int {
     bytes[position...].reduce(1) { $0 + ($1 == 10 ? 1 : 0) }
   }
+
+  /// The number of the line that comes next.
+  var nextLine: Int { line }
 
   /// The number of the line that the position is on or, at the end, of the last one that is not empty.
   private var lastLine: Int {
@@ -112,7 +123,7 @@ package struct CSVReader {
 
   /// Returns the bytes of the field at the position, or nil when its quote never closes.
   private mutating func field(flaws: inout CSVFlaws) -> ArraySlice<UInt8>? {
-    guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
+    guard hasQuotes, position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
       return plain(flaws: &flaws)
     }
     position += 1
@@ -152,7 +163,7 @@ package struct CSVReader {
     while position < bytes.count {
       let byte = bytes[position]
       if byte == separator || isLineEnd(byte) { break }
-      if byte == UInt8(ascii: "\"") { flaws.insert(.strayQuote) }
+      if byte == UInt8(ascii: "\""), hasQuotes { flaws.insert(.strayQuote) }
       position += 1
     }
     return bytes[start..<position]

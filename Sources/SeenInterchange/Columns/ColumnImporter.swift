@@ -224,12 +224,9 @@ private struct ColumnLine {
 
   /// Takes the year off a film's name that ends in it, as MovieLens writes it: `Heat (1995)`.
   private func splitYear(of title: inout ForeignTitle) {
-    guard title.kind == .film, title.year == nil, title.name.hasSuffix(")"),
-      title.name.utf8.count > 7, title.name.dropLast(6).hasSuffix(" "),
-      title.name.dropLast(5).hasSuffix("("),
-      let year = RowText.whole(String(title.name.dropLast().suffix(4))), year > 1800
+    guard title.kind == .film, title.year == nil,
+      let (name, year) = RowText.nameAndYear(title.name)
     else { return }
-    title.year = year
-    title.name = RowText.trimmed(String(title.name.dropLast(6)))
+    (title.name, title.year) = (name, year)
   }
 }

@@ -106,7 +106,7 @@ struct IMDbFile {
   }
 
   /// Returns the kind that a type means in either spelling: `TV Mini Series` or `tvMiniSeries`.
-  private static func kind(_ type: String) -> TitleKind {
+  static func kind(_ type: String) -> TitleKind {
     let word = TextFold.fold(type).filter { $0 != " " && $0 != "-" }
     switch word {
     case "movie", "tvmovie", "short", "tvshort", "tvspecial", "video", "musicvideo": return .film

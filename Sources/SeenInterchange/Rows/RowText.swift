@@ -61,6 +61,15 @@ enum RowText {
     return year
   }
 
+  /// Returns the parts of a name that ends in a year, `Heat (1995)`; nil for every other name.
+  static func nameAndYear(_ text: String) -> (name: String, year: Int)? {
+    guard text.hasSuffix(")"), text.utf8.count > 7, text.dropLast(6).hasSuffix(" "),
+      text.dropLast(5).hasSuffix("("), let year = whole(String(text.dropLast().suffix(4))),
+      year > 1800
+    else { return nil }
+    return (trimmed(String(text.dropLast(6))), year)
+  }
+
   /// Returns a date that is not after today; nil where the text has none.
   /// - Throws: `badDate` or `futureDate`.
   static func date(_ text: String, today: Day) throws(RowProblem) -> PartialDate? {

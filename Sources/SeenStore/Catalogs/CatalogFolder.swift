@@ -94,10 +94,48 @@ package struct CatalogFolder {
     String(decoding: Sum.text(sum).prefix(8), as: UTF8.self)
   }
 
+  // MARK: Piece by piece
+
+  /// Creates a file in the folder that has no name of a catalog yet; the caller closes it.
+  package func begin(random: (Int) -> [UInt8]) throws(FileError) -> OpenFile {
+    try makeFolder()
+    return try files.open(temporaryPath(random), .create)
+  }
+
+  /// Makes a file that was begun durable, and names it by the digest of its bytes.
+  ///
+  /// - Parameters:
+  ///   - file: The file, which stays open.
+  ///   - name: The name of the catalog.
+  /// - Returns: The name with the version; nil when it is taken.
+  /// - Throws: Why it could not be written.
+  /// - Complexity: O(n) in the bytes, which are read once more.
+  package func finish(_ file: OpenFile, named name: String) throws(FileError) -> CatalogName? {
+    try files.synchronize(file)
+    guard let whole = CatalogName(name: name, version: try version(of: file.path)) else {
+      return nil
+    }
+    let isAdded = try files.place(file.path, at: path + "/" + whole.fileName)
+    try files.synchronizeDirectory(path)
+    return isAdded ? whole : nil
+  }
+
+  /// Removes a file that was begun.
+  package func discard(_ file: OpenFile) { try? files.unlink(file.path) }
+
   private func place(
     _ fileName: String, _ random: (Int) -> [UInt8],
     _ write: (OpenFile) throws(FileError) -> Void
   ) throws(FileError) -> Bool {
+    try makeFolder()
+    let target = path + "/" + fileName
+    if try files.status(target) != nil { return false }
+    let isAdded = try files.place(try written(random, write), at: target)
+    try files.synchronizeDirectory(path)
+    return isAdded
+  }
+
+  private func makeFolder() throws(FileError) {
     if try files.status(path) == nil {
       try files.makeDirectory(path)
       try files.synchronizeDirectory(journalPath)
@@ -105,10 +143,17 @@ package struct CatalogFolder {
     guard try files.status(path)?.kind == .directory else {
       throw FileError(.open, path, .notDirectory)
     }
-    let target = path + "/" + fileName
-    if try files.status(target) != nil { return false }
-    let temporary =
-      path + "/" + SegmentList.temporaryPrefix + Hexadecimal.text(random(8))
+  }
+
+  private func temporaryPath(_ random: (Int) -> [UInt8]) -> String {
+    path + "/" + SegmentList.temporaryPrefix + Hexadecimal.text(random(8))
+  }
+
+  /// Writes a file under a name that no catalog has; returns its path.
+  private func written(
+    _ random: (Int) -> [UInt8], _ write: (OpenFile) throws(FileError) -> Void
+  ) throws(FileError) -> String {
+    let temporary = temporaryPath(random)
     do throws(FileError) {
       try files.withOpen(temporary, .create) { (file) throws(FileError) in
         try write(file)
@@ -118,8 +163,6 @@ package struct CatalogFolder {
       try? files.unlink(temporary)
       throw error
     }
-    let isAdded = try files.place(temporary, at: target)
-    try files.synchronizeDirectory(path)
-    return isAdded
+    return temporary
   }
 }

@@ -110,12 +110,13 @@ package enum CatalogReader {
 
   /// Reads lines; one with the id of an earlier line cannot be used.
   private struct Lines {
-    private var numbers: [ByteKey: Int] = [:]
+    /// The numbers of lines by 64 bits of a hash of their titles' ids, which takes a fifth of the texts' memory.
+    private var numbers: [UInt64: Int] = [:]
 
     mutating func line(_ line: RawLine) -> Line {
       var content = line.content
       if case .success(.title(let title)) = content {
-        let key = ByteKey(title.id)
+        let key = CatalogHash.wide(title.id.utf8)
         if let other = numbers[key] {
           content = .failure(CatalogLineProblem(.sameID, column: 1, other: other))
         } else {

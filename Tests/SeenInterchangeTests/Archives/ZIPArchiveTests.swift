@@ -4,7 +4,7 @@ import SeenTestSupport
 import Testing
 
 @Suite("A ZIP archive") struct ZIPArchiveTests {
-  private static let rows = (0..<60).map { number in
+  static let rows = (0..<60).map { number in
     let day = number % 28 + 1
     let date = "2024-01-\(day < 10 ? "0" : "")\(day)"
     return "\(date),Film \(number * 7919 % 1000),\(1900 + number % 120),"

@@ -1,0 +1,263 @@
+import SeenCore
+import SeenInterchange
+import SeenRender
+import SeenStore
+import SeenWire
+
+/// Making a catalog of files: what goes where, and what became of it.
+struct CatalogMaking {
+  private let recipe: CatalogRecipe
+  private let wishes: CatalogWishes
+  private let paths: [String]
+  private let name: String
+  private let license: String?
+  /// The files with the titles, in the order they were given.
+  private var titles: [String] = []
+  /// The files beside them.
+  private var beside: [(path: String, place: Int)] = []
+  private var maker: CatalogMaker
+
+  /// Prepares to make a catalog.
+  ///
+  /// - Parameters:
+  ///   - recipe: The source.
+  ///   - wishes: Which titles are wanted.
+  ///   - paths: The files.
+  ///   - name: The name of the catalog.
+  ///   - license: The license, if the source does not say.
+  init(
+    _ recipe: CatalogRecipe, _ wishes: CatalogWishes, _ paths: [String], name: String,
+    license: String?
+  ) {
+    self.recipe = recipe
+    self.wishes = wishes
+    self.paths = paths
+    self.name = name
+    self.license = license
+    maker = CatalogMaker(recipe, wishes) { _ in true }
+  }
+
+  /// Finds out what each file is.
+  /// - Throws: `file` for one that cannot be read, `importFailed` for one that the source does not have, `catalog` if
+  ///   those given are not enough.
+  mutating func open(_ session: Session) throws(CommandError) {
+    for path in paths {
+      let maker = maker
+      let role = try read(path, session) { (source) throws(ImportProblem) in
+        try maker.role(of: ImportFiles.name(of: path), source)
+      }
+      switch role {
+      case .titles: titles.append(path)
+      case .beside(let place): beside.append((path, place))
+      }
+    }
+    if titles.isEmpty { throw .catalog(.noTitleFile(files: recipe.files)) }
+  }
+
+  // MARK: Where it goes
+
+  /// Adds the catalog to the journal, and indexes it.
+  mutating func add(_ session: inout Session) throws(CommandError) -> CatalogEntry {
+    let journal = try session.openJournal()
+    let list: CatalogList
+    do { list = try CatalogList(of: journal, in: session.world.files) } catch { throw .file(error) }
+    // Nobody should wait for a million titles to hear of this.
+    if let other = list.files.first(where: { $0.name.name.isSame(as: name) }) {
+      throw .catalog(.otherVersion(name: other.name.name, version: other.name.version))
+    }
+    if session.isDryRun {
+      try make(session) { _ in true }
+      return entry(version: "", bytes: 0)
+    }
+    let folder = CatalogFolder(journal, in: session.world.files)
+    let world = session.world
+    func random(_ byteCount: Int) -> [UInt8] { world.randomBytes(byteCount) }
+    let file: OpenFile
+    do { file = try folder.begin(random: random) } catch { throw .file(error) }
+    defer { world.files.close(file) }
+    var byteCount = 0
+    var added: CatalogName?
+    do throws(CommandError) {
+      byteCount = try write(into: file, session)
+      do throws(FileError) {
+        added = try folder.finish(file, named: name)
+        if let added {
+          _ = try folder.add(
+            JSONOutput.bytes(.object(about)), as: added.aboutName, random: random)
+        }
+      } catch {
+        throw .file(error)
+      }
+    } catch {
+      folder.discard(file)
+      throw error
+    }
+    guard let added else { throw .catalog(.taken(name)) }
+    _ = try session.catalogs(of: journal)
+    session.hasArrivals = true
+    return entry(version: added.version, bytes: byteCount)
+  }
+
+  /// Writes the catalog to a new file; `x.jsonl` gets an `x.about.json` beside it.
+  mutating func write(
+    to path: String, _ session: Session
+  ) throws(CommandError) -> CatalogEntry {
+    if session.isDryRun {
+      try make(session) { _ in true }
+      return entry(version: "", bytes: 0)
+    }
+    let target = ImportFiles.absolute(path, session.world)
+    let files = session.world.files
+    let file: OpenFile
+    do throws(FileError) { file = try files.open(target, .create) } catch {
+      throw .file(error.asWriting)
+    }
+    defer { files.close(file) }
+    do throws(CommandError) {
+      let byteCount = try write(into: file, session)
+      do throws(FileError) {
+        try files.synchronize(file)
+        if let aboutPath = CatalogSource.aboutPath(target) {
+          try files.writeNew(aboutPath, JSONOutput.bytes(.object(about)))
+        }
+      } catch {
+        throw .file(error.asWriting)
+      }
+      return entry(version: "", bytes: byteCount)
+    } catch {
+      try? files.unlink(target)
+      throw error
+    }
+  }
+
+  /// Makes the catalog in a file; returns how many bytes it has.
+  private mutating func write(
+    into file: OpenFile, _ session: Session
+  ) throws(CommandError) -> Int {
+    let files = session.world.files
+    var byteCount = 0
+    var failure: FileError?
+    try make(session) { bytes in
+      do throws(FileError) { try files.appendAll(bytes, to: file) } catch { failure = error }
+      byteCount += bytes.count
+      return failure == nil
+    }
+    if let failure { throw .file(failure.asWriting) }
+    return byteCount
+  }
+
+  /// What the about file says: of the source, and of what was asked for.
+  private var about: [JSON.Member] {
+    var members = recipe.about
+    if let license { members.append(JSON.Member("license", .string(license))) }
+    var changes = ["Made from " + Words.list(paths.map { ImportFiles.name(of: $0) })]
+    if let kinds = wishes.kinds { changes.append("only " + Words.list(kinds.map(\.name))) }
+    if let years = wishes.years {
+      changes.append("of the years \(years.lowerBound) to \(years.upperBound)")
+    }
+    if let votes = wishes.votes { changes.append("with at least \(votes) votes") }
+    let words = changes.joined(separator: ", ") + ", with ids of our own."
+    return members + [JSON.Member("changes", .string(words))]
+  }
+
+  // MARK: Rows
+
+  private mutating func make(
+    _ session: Session, to target: @escaping CatalogMaker.Target
+  ) throws(CommandError) {
+    maker = CatalogMaker(recipe, wishes, to: target)
+    let maker = maker
+    let progress = ProgressLine("Reading titles", session)
+    defer { progress.end() }
+    for (path, place) in beside {
+      try read(path, session, progress) { (source) throws(ImportProblem) in
+        try maker.learn(ImportFiles.name(of: path), as: place, source)
+      }
+    }
+    if maker.lacksVotes { throw .catalog(.noVotes(files: recipe.files)) }
+    if maker.needsShowsFirst {
+      for path in titles {
+        try read(path, session, progress) { (source) throws(ImportProblem) in
+          try maker.learnShows(ImportFiles.name(of: path), source)
+        }
+      }
+    }
+    for path in titles {
+      try read(path, session, progress) { (source) throws(ImportProblem) in
+        try maker.take(ImportFiles.name(of: path), source)
+      }
+    }
+    maker.finish()
+    if maker.kinds.allSatisfy({ $0 == 0 }) { throw .catalog(.noneWanted) }
+  }
+
+  /// Calls a function with what returns the bytes of a file that come next.
+  private func read<Result>(
+    _ path: String, _ session: Session, _ progress: ProgressLine? = nil,
+    _ body: (@escaping CatalogMaker.Source) throws(ImportProblem) -> Result
+  ) throws(CommandError) -> Result {
+    var given = try GivenBytes(path, session.world)
+    defer { given.close() }
+    var failure: CommandError?
+    var done: UInt64 = 0
+    let total = session.world.byteCount(path)
+    let result: Result
+    do throws(ImportProblem) {
+      result = try body {
+        do throws(CommandError) {
+          guard let piece = try given.next() else { return nil }
+          done += UInt64(piece.count)
+          progress?.tell(done, of: max(total, done))
+          return piece[...]
+        } catch {
+          failure = error
+          return nil
+        }
+      }
+    } catch {
+      throw failure ?? .importFailed(error)
+    }
+    if let failure { throw failure }
+    return result
+  }
+
+  // MARK: What became of it
+
+  /// Says what was left out, and lists rows that cannot be used.
+  func tellOmissions(_ session: inout Session) {
+    let left = CatalogOmission.allCases.filter { maker.omissions[$0.rawValue] > 0 }
+    if !left.isEmpty {
+      let words = left.map { "\(Count.digits(maker.omissions[$0.rawValue])) \($0.words)" }
+      session.tell("Left out \(Words.list(words)).")
+    }
+    let shown = 20
+    for row in maker.badRows.prefix(shown) {
+      session.warn("\(row.file):\(row.line): \(row.reason.words)")
+    }
+    let count = maker.badRowCount
+    if count > shown { session.warn("and \(count - shown) more") }
+    if count > 0 {
+      session.warn("\(Count.of(count, "row")) cannot be used; the rest can.")
+    }
+  }
+
+  private func entry(version: String, bytes: Int) -> CatalogEntry {
+    var kinds: [(kind: String, count: Int)] = []
+    for (kind, name) in TitleFacts.kinds.enumerated() where maker.kinds[kind] > 0 {
+      kinds.append((name, maker.kinds[kind]))
+    }
+    return CatalogEntry(
+      name: name, version: version, kinds: kinds, badLineCount: 0, badLines: [], bytes: bytes,
+      about: about)
+  }
+}
+
+extension World {
+  /// Returns how many bytes a file has; 0 where that is not known.
+  fileprivate func byteCount(_ path: String) -> UInt64 {
+    guard let target = try? files.resolve(ImportFiles.absolute(path, self)),
+      let status = try? files.status(target), status.kind == .file
+    else { return 0 }
+    return status.byteCount
+  }
+}

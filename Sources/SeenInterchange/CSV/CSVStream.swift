@@ -1,0 +1,68 @@
+/// Reads CSV that comes in pieces, in the memory of a piece and a record.
+///
+/// It reads as `CSVReader` does, record for record: a piece is cut behind its last line feed, and a record whose quote
+/// is still open there waits for the next one.
+struct CSVStream {
+  /// One record, or why it cannot be read.
+  typealias Row = Result<CSVRecord, CSVProblem>
+
+  private let separator: UInt8?
+  private let hasQuotes: Bool
+  private let limits = CSVReader.Limits()
+  /// What was not read yet.
+  private var rest: [UInt8] = []
+  private var line = 1
+  private var known: UInt8?
+
+  /// Creates a reader.
+  ///
+  /// - Parameters:
+  ///   - separator: What stands between fields; nil to find out by the first records.
+  ///   - hasQuotes: Whether fields can be quoted.
+  init(separator: UInt8?, hasQuotes: Bool = true) {
+    self.separator = separator
+    self.hasQuotes = hasQuotes
+  }
+
+  /// Reads the records that are complete with a piece.
+  ///
+  /// - Parameters:
+  ///   - piece: The bytes that come next; nil at the end, which completes the last record.
+  ///   - body: Called with each record; returns whether more are wanted.
+  /// - Returns: Whether more are wanted.
+  /// - Complexity: O(n) in the bytes.
+  mutating func feed(_ piece: ArraySlice<UInt8>?, _ body: (Row) -> Bool) -> Bool {
+    if let piece { rest += piece }
+    var block = rest
+    if piece == nil {
+      rest = []
+    } else {
+      // A record without an end is not kept for ever.
+      let end = rest.lastIndex(of: 10).map { $0 + 1 } ?? 0
+      if end == 0, rest.count <= limits.recordBytes { return true }
+      if end > 0 { block.removeLast(rest.count - end) }
+      rest.removeFirst(block.count)
+    }
+    let separator = self.separator ?? known ?? CSVReader.separator(of: block)
+    known = separator
+    var reader = CSVReader(
+      block, separator: separator, hasQuotes: hasQuotes, line: line, limits: limits)
+    while true {
+      do throws(CSVProblem) {
+        guard let record = try reader.next() else { break }
+        guard body(.success(record)) else { return false }
+      } catch {
+        let isOpen = if case .unclosedQuote = error { true } else { false }
+        let waiting = block.count - reader.start.position
+        if isOpen, piece != nil, waiting <= limits.recordBytes {
+          rest = block[reader.start.position...] + rest
+          line = reader.start.line
+          return true
+        }
+        guard body(.failure(error)) else { return false }
+      }
+    }
+    line = reader.nextLine
+    return true
+  }
+}

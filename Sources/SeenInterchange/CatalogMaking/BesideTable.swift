@@ -1,0 +1,107 @@
+import SeenCore
+
+/// A file that says more of the titles of another one, by their ids: `title.ratings.tsv`.
+struct BesideFile: Sendable {
+  /// The column with the ids.
+  let key: String
+  /// The columns that are read, at most three.
+  let columns: [(field: CatalogField, name: String)]
+  /// The column that must have a value for a row to count, and the value.
+  var only: (column: String, value: String)?
+  /// Whether the first column holds text, and not whole numbers or ids.
+  var isText = false
+}
+
+/// What such a file says, sorted by id.
+///
+/// Numbers take 16 bytes a row: ids count by their digits.
+struct BesideTable {
+  private struct Row: BitwiseCopyable {
+    var key: UInt32
+    var values: (UInt32, UInt32, UInt32)
+  }
+
+  private let file: BesideFile
+  private var rows: [Row] = []
+  private var texts: [UInt32: String] = [:]
+  private var places: [Int?] = []
+  private var keyPlace: Int?
+  private var onlyPlace: Int?
+
+  /// What stands for no number.
+  private static let none = UInt32.max
+
+  /// Creates an empty table for a file with this header; nil where it is another one.
+  init?(_ file: BesideFile, _ header: CSVHeader) {
+    guard let key = header.column(file.key),
+      file.columns.contains(where: { header.has($0.name) })
+    else { return nil }
+    self.file = file
+    keyPlace = key
+    places = file.columns.map { header.column($0.name) }
+    onlyPlace = file.only.flatMap { header.column($0.column) }
+  }
+
+  /// Takes a record.
+  mutating func add(_ record: CSVRecord) {
+    guard let key = BesideTable.number(record.word(keyPlace)) else { return }
+    if let only = file.only, let onlyPlace, !record.word(onlyPlace).isSame(as: only.value) {
+      return
+    }
+    if file.isText {
+      let text = record.word(places.first ?? nil)
+      if texts[key] == nil, !text.isEmpty { texts[key] = text }
+      return
+    }
+    func value(_ column: Int) -> UInt32 {
+      guard column < places.count else { return BesideTable.none }
+      return BesideTable.number(record.word(places[column])) ?? BesideTable.none
+    }
+    rows.append(Row(key: key, values: (value(0), value(1), value(2))))
+  }
+
+  /// Ends the table.
+  /// - Complexity: O(n log n) in the rows that are not in order.
+  mutating func finish() {
+    let isSorted = rows.indices.dropFirst().allSatisfy { rows[$0 - 1].key <= rows[$0].key }
+    if !isSorted { rows.sort { $0.key < $1.key } }
+  }
+
+  /// Returns what it says of a title; empty where it says nothing.
+  /// - Complexity: O(log n) in the rows.
+  func word(_ field: CatalogField, of id: String) -> String {
+    guard let column = file.columns.firstIndex(where: { $0.field == field }),
+      let key = BesideTable.number(id)
+    else { return "" }
+    if file.isText { return texts[key] ?? "" }
+    var low = 0
+    var high = rows.count
+    while low < high {
+      let middle = (low + high) / 2
+      if rows[middle].key < key { low = middle + 1 } else { high = middle }
+    }
+    guard low < rows.count, rows[low].key == key else { return "" }
+    let values = rows[low].values
+    let value = column == 0 ? values.0 : column == 1 ? values.1 : values.2
+    return value == BesideTable.none ? "" : String(value)
+  }
+
+  /// Whether it says something of a field.
+  func has(_ field: CatalogField) -> Bool { file.columns.contains { $0.field == field } }
+
+  /// Returns the number at the end of an id, such as 113277 of `tt0113277`; nil where it has none.
+  static func number(_ id: String) -> UInt32? {
+    var number: UInt64 = 0
+    var digits = 0
+    for byte in id.utf8 {
+      guard (48...57).contains(byte) else {
+        (number, digits) = (0, 0)
+        continue
+      }
+      digits += 1
+      guard digits <= 12 else { return nil }
+      number = number * 10 + UInt64(byte - 48)
+    }
+    return digits > 0 ? UInt32(exactly: number) : nil
+  }
+}

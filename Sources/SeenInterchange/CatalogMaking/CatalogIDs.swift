@@ -1,0 +1,94 @@
+import SeenCore
+
+/// Gives the titles of a source their ids in a catalog, each once (SPEC.md, section 6).
+///
+/// Of an id only a hash of 64 bits is kept. Should two have the same one, the second is only made longer than it had to
+/// be.
+struct CatalogIDs {
+  private var taken = HashedSet()
+  private var repeated = HashedSet()
+  /// The ids of shows by their ids, or names, at the source.
+  private var shows: [UInt64: String] = [:]
+
+  /// Returns the id of a title that was not given to another one; nil where nothing tells both apart.
+  mutating func id(for title: SourceTitle, show: String?) -> String? {
+    let id: String
+    switch (title.kind, show, title.season, title.episode) {
+    case (.bird, _, _, _):
+      let name = title.text(.scientificName)
+      id = TitleID.bird(name: title.name, scientificName: name.isEmpty ? nil : name)
+    case (.season, let show?, let season?, _): id = TitleID.season(season, of: show)
+    case (.episode, let show?, let season?, let episode?):
+      id = TitleID.episode(episode, season: season, of: show)
+    default: id = TitleID.make(kind: title.kind.name, name: title.name, year: title.year)
+    }
+    if taken.insert(CatalogIDs.hash(id)) { return id }
+    guard show == nil, let mark = CatalogIDs.mark(of: title) else { return nil }
+    let other = TitleID.apart(id, by: mark)
+    return taken.insert(CatalogIDs.hash(other)) ? other : nil
+  }
+
+  /// The external id that tells titles of one name and year apart.
+  private static func mark(of title: SourceTitle) -> String? {
+    for scheme in ["imdb", "tmdb", "avibase"] {
+      if let id = title.ids.first(where: { $0.scheme.isSame(as: scheme) }) { return id.text }
+    }
+    return title.ids.first?.text
+  }
+
+  /// Notes the id of a title at its source; returns whether it came before.
+  mutating func hasCome(_ id: String) -> Bool { !repeated.insert(CatalogIDs.hash(id)) }
+
+  // MARK: Shows
+
+  /// Notes the id of a show by what the source calls it.
+  mutating func note(_ id: String, forShow name: String) {
+    let key = CatalogIDs.key(name)
+    if !name.isEmpty, shows[key] == nil { shows[key] = id }
+  }
+
+  /// Returns the id of the show that the source calls so; nil if it did not come.
+  func show(_ name: String) -> String? { shows[CatalogIDs.key(name)] }
+
+  /// The number at the end of an id, else a hash of the folded name.
+  private static func key(_ name: String) -> UInt64 {
+    let isID = name.utf8.last.map { (48...57).contains($0) } ?? false
+    if isID, !name.utf8.contains(32), let number = BesideTable.number(name) {
+      return UInt64(number)
+    }
+    return hash(TextFold.fold(name)) | 1 << 63
+  }
+
+  private static func hash(_ text: String) -> UInt64 { CatalogHash.wide(text.utf8) }
+}
+
+/// A set of hashes, in 8 bytes a slot of which at most half are used.
+private struct HashedSet {
+  private var slots = [UInt64](repeating: 0, count: 1 << 10)
+  private var count = 0
+
+  /// Adds a hash; returns whether it was not there.
+  mutating func insert(_ hash: UInt64) -> Bool {
+    // 0 stands for an empty slot.
+    let hash = hash | 1
+    let place = slot(of: hash)
+    if slots[place] == hash { return false }
+    slots[place] = hash
+    count += 1
+    if count * 2 > slots.count { grow() }
+    return true
+  }
+
+  private func slot(of hash: UInt64) -> Int {
+    let mask = slots.count - 1
+    var place = Int(truncatingIfNeeded: hash >> 20) & mask
+    while slots[place] != 0, slots[place] != hash { place = (place + 1) & mask }
+    return place
+  }
+
+  private mutating func grow() {
+    let old = slots
+    slots = [UInt64](repeating: 0, count: old.count * 2)
+    for hash in old where hash != 0 { slots[slot(of: hash)] = hash }
+  }
+}

@@ -1,0 +1,144 @@
+import SeenCore
+import SeenWire
+
+/// A title as a source names it, before it is a line of a catalog.
+struct SourceTitle {
+  /// Its id at the source; empty where it has none.
+  var id: String
+  /// Its kind.
+  var kind = TitleKind.film
+  /// Its name.
+  var name: String
+  /// The year it came out; nil if the source does not say.
+  var year: Int?
+  /// Minutes; nil if the source does not say.
+  var runtime: Int?
+  /// Its facts that are lists of texts.
+  var lists: [(name: String, texts: [String])] = []
+  /// Its facts that are texts.
+  var texts: [(name: String, text: String)] = []
+  /// Its external ids.
+  var ids: [(scheme: String, text: String)] = []
+  /// The id or the name of its show at the source; empty where it has none.
+  var show = ""
+  /// The number of its season.
+  var season: Int?
+  /// The number of the episode.
+  var episode: Int?
+  /// How many people voted for it; nil if the source does not say.
+  var votes: Int?
+
+  /// Reads the cells of a title.
+  init(_ cells: CatalogCells) {
+    id = cells.word(.id)
+    name = cells.word(.title)
+    year = SourceTitle.year(cells.word(.year))
+    runtime = SourceTitle.whole(cells.word(.runtime))
+    for field in [
+      CatalogField.genres, .directors, .cast, .countries, .languages,
+    ] {
+      let texts = SourceTitle.list(cells.word(field))
+      if !texts.isEmpty { lists.append((field.word, texts)) }
+    }
+    for field in [
+      CatalogField.contentRating, .overview, .scientificName, .family, .order, .status,
+    ] {
+      let text = cells.word(field)
+      if !text.isEmpty { texts.append((field.word, text)) }
+    }
+    for field in CatalogField.ids {
+      let text = cells.word(field)
+      guard !text.isEmpty else { continue }
+      ids.append((field.word, field == .imdb ? IMDbFile.id(text) ?? text : text))
+    }
+    show = cells.word(.show)
+    season = SourceTitle.whole(cells.word(.season))
+    episode = SourceTitle.whole(cells.word(.episode))
+    votes = SourceTitle.whole(cells.word(.votes))
+    if show.isEmpty, episode == nil { return }
+    kind = episode == nil && season != nil && name.isEmpty ? .season : .episode
+  }
+
+  /// Returns a text fact.
+  func text(_ field: CatalogField) -> String {
+    texts.first { $0.name.isSame(as: field.word) }?.text ?? ""
+  }
+
+  /// Sets a text fact, in its place if it has one; an empty one goes.
+  mutating func set(_ field: CatalogField, _ text: String) {
+    let place = texts.firstIndex { $0.name.isSame(as: field.word) }
+    if let place, text.isEmpty {
+      texts.remove(at: place)
+    } else if let place {
+      texts[place].text = text
+    } else if !text.isEmpty {
+      texts.append((field.word, text))
+    }
+  }
+
+  /// Sets the external id that the source's own id is, before all others.
+  mutating func setOwnID(_ field: CatalogField, _ text: String) {
+    ids.removeAll { $0.scheme.isSame(as: field.word) }
+    if !text.isEmpty { ids.insert((field.word, text), at: 0) }
+  }
+
+  /// Returns the line of a catalog, as bytes with a line feed.
+  ///
+  /// - Parameters:
+  ///   - id: Its id in the catalog.
+  ///   - show: The id of its show in the catalog.
+  /// - Returns: The line.
+  /// - Complexity: O(n) in its texts.
+  func line(id: String, show: String?) -> [UInt8] {
+    var members: [JSON.Member] = [
+      JSON.Member("id", .string(id)), JSON.Member("kind", .string(kind.name)),
+      JSON.Member("name", .string(name)),
+    ]
+    func add(_ name: String, _ number: Int?) {
+      if let number { members.append(JSON.Member(name, .whole(number))) }
+    }
+    add("year", year)
+    add("runtime", runtime.flatMap { $0 > 0 ? $0 : nil })
+    for (name, texts) in lists {
+      members.append(JSON.Member(name, .array(texts.map { .string($0) })))
+    }
+    for (name, text) in texts {
+      members.append(JSON.Member(name, .string(text)))
+    }
+    if let show { members.append(JSON.Member("show", .string(show))) }
+    add("season", season)
+    add("episode", episode)
+    if !ids.isEmpty {
+      members.append(
+        JSON.Member("ids", .object(ids.map { JSON.Member($0.scheme, .string($0.text)) })))
+    }
+    return JSON.object(members).bytes + [10]
+  }
+
+  // MARK: Cells
+
+  /// Returns the year that a text begins with: `1995`, or a date; nil for every other text.
+  static func year(_ text: String) -> Int? {
+    let digits = text.utf8.prefix(4)
+    guard digits.count == 4, let year = RowText.whole(String(decoding: digits, as: UTF8.self)),
+      year > 0, text.utf8.count == 4 || text.utf8.dropFirst(4).first == UInt8(ascii: "-")
+    else { return nil }
+    return year
+  }
+
+  /// Returns a whole number up to a million; what follows a point goes.
+  static func whole(_ text: String) -> Int? {
+    if text.isEmpty { return nil }
+    let digits = text.utf8.prefix { $0 != UInt8(ascii: ".") }
+    return RowText.whole(String(decoding: digits, as: UTF8.self))
+      .flatMap { $0 <= 1_000_000_000 ? $0 : nil }
+  }
+
+  /// Returns the texts of a cell that stand apart by `|` or `;`, or by `,` where it has neither.
+  static func list(_ text: String) -> [String] {
+    if text.isEmpty { return [] }
+    let separator = [UInt8(ascii: "|"), UInt8(ascii: ";")].first { text.utf8.contains($0) }
+    return text.utf8.split(separator: separator ?? UInt8(ascii: ","))
+      .map { RowText.trimmed(String(Substring($0))) }.filter { !$0.isEmpty }
+  }
+}
