@@ -66,6 +66,8 @@ package struct ImportChoices: Sendable {
   package var ratingScale: Int?
   /// What columns say.
   package var columns: [NamedColumn] = []
+  /// The ids of titles that are meant where several fit.
+  package var titles: [String] = []
   /// The row whose title is to be explained.
   package var explained: RowPlace?
 

@@ -22,8 +22,11 @@ package enum ImportCommand: Command {
           + " and files of an archive that are left out are listed. Importing the same file again"
           + " adds nothing.",
         "--show lists what an earlier import recorded, --held the rows that were held or rejected"
-          + " and are not imported since. If rows were taken for a wrong title, 'seen import"
-          + " --relink TITLE OTHER' moves their watches; importing the file again leaves them there.",
+          + " and are not imported since. With PATH, --held imports the files again and asks what"
+          + " these rows leave open: which of two titles is meant, or whether days or months come"
+          + " first. --title, --date-order and the like answer without being asked.",
+        "If rows were taken for a wrong title, 'seen import --relink TITLE OTHER' moves their"
+          + " watches; importing the file again leaves them there.",
       ],
       examples: [
         Example("seen import", "List the formats"),
@@ -32,6 +35,7 @@ package enum ImportCommand: Command {
         Example("seen import events old.jsonl", "Import events from another journal"),
         Example("seen import export.zip --why diary.csv:12", "Explain how a row finds its title"),
         Example("seen import --held", "List the rows that need your attention"),
+        Example("seen import export.zip --held", "Answer what they leave open"),
         Example("seen import --relink 'Heat (1986)' 'Heat (1995)'", "Correct a wrong match"),
       ])
   }
@@ -61,7 +65,7 @@ package enum ImportCommand: Command {
       try session.showImport(batch)
       return .done
     }
-    if arguments[held] {
+    if arguments[held], arguments.operands.isEmpty {
       try session.answerHeld()
       return .done
     }
@@ -121,10 +125,14 @@ package enum ImportCommand: Command {
   private static let show = Key.option(
     "show", "BATCH", of: String.self, "Show what an earlier import recorded; last is the last one"
   ).conflicting(with: "held", "relink", "why")
-  /// Lists what needs attention.
-  private static let held = Key.flag(
-    "held", "List the rows of earlier imports that still need your attention"
+  /// Lists what needs attention, or asks about it.
+  static let held = Key.flag(
+    "held", "List rows of earlier imports that need your attention; with PATH, ask about them"
   ).conflicting(with: "relink", "why")
+  /// Which title is meant.
+  static let title = Key.list(
+    "title", "TITLE", of: String.self, "Take TITLE where several titles fit; may be repeated"
+  ).completing(.titles)
   /// Corrects a wrong match.
   private static let relink = Key.option(
     "relink", "TITLE", of: String.self, "Move all imported watches of TITLE to the title OTHER"
@@ -135,7 +143,7 @@ package enum ImportCommand: Command {
 
   /// What a path without its format may need: the rows that are listed, and all that some format leaves open.
   private static var options: [OptionSpec] {
-    [all.spec, why.spec] + ImportQuestion.allCases.map(option)
+    [all.spec, why.spec, title.spec] + ImportQuestion.allCases.map(option)
       + [show.spec, held.spec, relink.spec]
   }
 
@@ -192,8 +200,10 @@ enum ImportArchive<Format: Importer>: Command {
     return CommandSpec(
       help.summary, group: .moving, takes: .writer,
       operands: [OperandSpec("PATH", help.operand, completion: .files)],
-      options: [ImportCommand.all.spec, ImportCommand.why.spec]
-        + Format.questions.map(ImportCommand.option),
+      options: [
+        ImportCommand.all.spec, ImportCommand.why.spec, ImportCommand.held.spec,
+        ImportCommand.title.spec,
+      ] + Format.questions.map(ImportCommand.option),
       discussion: help.discussion,
       examples: help.examples.map { Example("seen import \(Format.source) \($0.path)", $0.meaning) }
     )
@@ -254,7 +264,7 @@ package enum ImportEvents: Command {
       progress.step("Reading the file.", &session)
       if let events = try session.adoptWhole(path, by: writer) {
         report.count(.accepted, events.count)
-        report.finish(&session)
+        try report.finish(&session)
         if events.count > 0 { tell(areOfStrangers: events.isOfStrangers, path, &session) }
         return .done
       }
@@ -274,7 +284,7 @@ package enum ImportEvents: Command {
     if let gathered = foreign.gathered {
       try session.keep(gathered, of: foreign.writers, by: writer)
     }
-    report.finish(&session)
+    try report.finish(&session)
     if !foreign.writers.isEmpty {
       tell(areOfStrangers: owner == nil && foreign.areOfStrangers, path, &session)
     }

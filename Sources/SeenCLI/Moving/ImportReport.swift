@@ -66,6 +66,8 @@ extension Session {
 /// For people the rows that need one, or all of them; for programs every row as a line of JSON.
 struct ReportedRows {
   private var counts: [ImportReport.State: Int] = [:]
+  /// The same by file, where every row is listed for people.
+  private var files: [ImportCounts] = []
   private let isJSON: Bool
   private let all: Bool
   private let selection: FieldSelection?
@@ -117,6 +119,7 @@ struct ReportedRows {
   /// Counts a row, and answers with it if it is to be named.
   mutating func add(_ row: ImportReport.Row, to session: inout Session) {
     count(row.state)
+    if all, !isJSON { note(row) }
     if isJSON {
       let json = selection?.applied(to: row.json) ?? row.json
       session.answer(json: JSONOutput.bytes(json))
@@ -127,8 +130,25 @@ struct ReportedRows {
     session.answer(ImportWords.line(row))
   }
 
-  /// Answers with the sentence, for people.
-  func finish(_ session: inout Session) {
-    if !isJSON { session.answer(sentence(isDryRun: session.isDryRun)) }
+  private mutating func note(_ row: ImportReport.Row) {
+    let place = ImportReport.State.allCases.firstIndex(of: row.state) ?? 0
+    if files.last?.file.isSame(as: row.file) != true {
+      if let known = files.firstIndex(where: { $0.file.isSame(as: row.file) }) {
+        files.append(files.remove(at: known))
+      } else {
+        files.append(ImportCounts(row.file))
+      }
+    }
+    files[files.count - 1].counts[place] += 1
+  }
+
+  /// Answers with the table of files, where every row was listed, and with the sentence; for people.
+  func finish(_ session: inout Session) throws(CommandError) {
+    if isJSON { return }
+    if !files.isEmpty {
+      try session.answer(
+        ImportCountsScreen(files.sorted { $0.file.precedes($1.file) }))
+    }
+    session.answer(sentence(isDryRun: session.isDryRun))
   }
 }

@@ -29,20 +29,7 @@ extension Session {
     let context = intentContext(reading)
     var journal = ImportJournal(
       reading, source: importer.source, texts(of: reading), randomMark: context.mark)
-    if importer.questions.contains(.dateOrder) {
-      journal.choices.dateOrder = arguments[ImportCommand.dateOrder]
-    }
-    if importer.questions.contains(.sourceProfile) {
-      journal.choices.sourceProfile = arguments[ImportCommand.sourceProfile]
-    }
-    if importer.questions.contains(.ratingScale) {
-      let top = arguments[ImportCommand.ratingScale]
-      journal.choices.ratingScale = top.flatMap { Int($0.rawValue) }
-    }
-    if importer.questions.contains(.columns) {
-      journal.choices.columns = arguments[ImportCommand.columns].map(\.named)
-    }
-    if let text = arguments[ImportCommand.why] { journal.choices.explained = try place(of: text) }
+    journal.choices = try choices(importer.questions, arguments, reading)
     journal.ask(try catalogs(of: reading.journal))
     progress.step("Checking every row.", &self)
     SecondThread(tunesMemory: true).prepareForPieces()
@@ -51,6 +38,12 @@ extension Session {
       plan = try importer.plan(files, into: journal)
     } catch {
       throw .importFailed(error)
+    }
+    if arguments[ImportCommand.held], canAsk {
+      var questions = HeldQuestions(importer.questions)
+      while try questions.ask(about: plan, &journal.choices, reading.ledger, &self) {
+        do { plan = try importer.plan(files, into: journal) } catch { throw .importFailed(error) }
+      }
     }
     if let text = arguments[ImportCommand.why] {
       try explain(plan, text, reading.ledger)
@@ -69,7 +62,7 @@ extension Session {
     if !plan.drafts.isEmpty { receipt = try record(plan.drafts, reading) }
     var report = try ReportedRows(self, all: arguments[ImportCommand.all])
     for row in plan.rows { report.add(row, to: &self) }
-    report.finish(&self)
+    try report.finish(&self)
     tell(of: plan)
     if let first = receipt?.events.first, !isDryRun {
       let count = receipt?.events.count ?? 0
@@ -78,6 +71,32 @@ extension Session {
           + " 'seen undo' takes them back.")
     }
     return report.exitCode
+  }
+
+  /// Returns what options say of what the format leaves open.
+  private mutating func choices(
+    _ questions: [ImportQuestion], _ arguments: Arguments, _ reading: borrowing Reading
+  ) throws(CommandError) -> ImportChoices {
+    var choices = ImportChoices()
+    if questions.contains(.dateOrder) {
+      choices.dateOrder = arguments[ImportCommand.dateOrder]
+    }
+    if questions.contains(.sourceProfile) {
+      choices.sourceProfile = arguments[ImportCommand.sourceProfile]
+    }
+    if questions.contains(.ratingScale) {
+      let top = arguments[ImportCommand.ratingScale]
+      choices.ratingScale = top.flatMap { Int($0.rawValue) }
+    }
+    if questions.contains(.columns) {
+      choices.columns = arguments[ImportCommand.columns].map(\.named)
+    }
+    for text in arguments[ImportCommand.title] {
+      let title = try self.title(text, reading)
+      choices.titles.append(reading.ledger.titles.text(title))
+    }
+    if let text = arguments[ImportCommand.why] { choices.explained = try place(of: text) }
+    return choices
   }
 
   /// Returns the place of a row that is written as reports have it.

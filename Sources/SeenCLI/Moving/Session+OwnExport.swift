@@ -66,7 +66,7 @@ extension Session {
       let reading = isDryRun || lines.isEmpty ? reading : try read(.indexed)
       _ = try record(drafts, reading)
     }
-    report.finish(&self)
+    try report.finish(&self)
     if !lines.isEmpty, !isDryRun { tell(RowWords.noUndo) }
     return report.exitCode
   }

@@ -215,6 +215,10 @@ package struct TitleMatcher {
   private func match(among titles: [KnownTitle]) -> Match? {
     if titles.isEmpty { return nil }
     let ids = titles.map(\.id).inByteOrder()
+    let chosen = journal.choices.titles
+    if !chosen.isEmpty, let id = ids.first(where: { id in chosen.contains { $0.isSame(as: id) } }) {
+      return Match(id: id)
+    }
     return ids.first.map { Match(id: $0, others: Array(ids.dropFirst())) }
   }
 

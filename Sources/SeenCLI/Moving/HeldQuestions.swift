@@ -1,0 +1,104 @@
+import SeenCore
+import SeenInterchange
+import SeenRender
+
+/// What the rows of an import leave open, asked one question after the other.
+///
+/// An answer holds for all rows that leave the same open, as the options do: a file has one order of dates and one scale
+/// of ratings.
+struct HeldQuestions {
+  private let answerable: [ImportQuestion]
+  /// What was asked before, answered or not.
+  private var asked: Set<ByteKey> = []
+
+  /// Asks nothing yet.
+  ///
+  /// - Parameter answerable: What the format leaves open.
+  init(_ answerable: [ImportQuestion]) {
+    self.answerable = answerable
+  }
+
+  /// Asks what a plan leaves open, until something is answered.
+  ///
+  /// - Parameters:
+  ///   - plan: What an import would record.
+  ///   - choices: Gets the answer.
+  ///   - ledger: Knows the names of titles.
+  ///   - session: Where it is asked.
+  /// - Returns: Whether something was answered, so that the plan has to be made again.
+  /// - Throws: `interrupted`.
+  mutating func ask(
+    about plan: ImportPlan, _ choices: inout ImportChoices, _ ledger: borrowing Ledger,
+    _ session: inout Session
+  ) throws(CommandError) -> Bool {
+    for row in plan.rows {
+      if case .held(let reason) = row.outcome,
+        try ask(row, reason, plan, &choices, &session)
+      {
+        return true
+      }
+      for case .unclearTitle(let taken, let others) in row.remarks
+      where try ask(row, [taken] + others, &choices, ledger, &session) {
+        return true
+      }
+    }
+    return false
+  }
+
+  private mutating func ask(
+    _ row: ImportRow, _ reason: HoldReason, _ plan: ImportPlan, _ choices: inout ImportChoices,
+    _ session: inout Session
+  ) throws(CommandError) -> Bool {
+    switch reason {
+    case .unclearDate(let text) where isNew(.dateOrder):
+      let question = "\(place(row)): does '\(text)' begin with the day or the month?"
+      let key = try session.choose(
+        question, among: [KeyChoice("d", "[d]ay"), KeyChoice("m", "[m]onth")],
+        instead: ["--date-order"])
+      choices.dateOrder = key.map { $0 == "d" ? .dmy : .mdy }
+      return key != nil
+    case .unclearScale(let text) where isNew(.ratingScale):
+      let scales = ImportCommand.ScaleTop.allCases.map(\.rawValue)
+      let question = "\(place(row)): what is the highest rating, if one is '\(text)'?"
+      let answer = try session.pick(question, from: scales, instead: ["--scale"])
+      choices.ratingScale = answer.flatMap { Int(scales[$0]) }
+      return answer != nil
+    case .otherProfile where isNew(.sourceProfile):
+      var names: [String] = []
+      for other in plan.rows {
+        guard case .held(.otherProfile(let name)) = other.outcome else { continue }
+        if !names.contains(where: { $0.isSame(as: name) }) { names.append(name) }
+      }
+      let answer = try session.pick(
+        "Whose rows are yours?", from: names.inByteOrder(), instead: ["--from"])
+      choices.sourceProfile = answer.map { names.inByteOrder()[$0] }
+      return answer != nil
+    default: return false
+    }
+  }
+
+  private mutating func ask(
+    _ row: ImportRow, _ titles: [String], _ choices: inout ImportChoices,
+    _ ledger: borrowing Ledger, _ session: inout Session
+  ) throws(CommandError) -> Bool {
+    guard asked.insert(ByteKey(titles.joined(separator: "\n"))).inserted else { return false }
+    var names: [String] = []
+    for title in titles {
+      let name = ledger.titles.find(title).map { TitleCard(briefly: ledger, $0).text }
+      names.append((name.map { $0 + " " } ?? "") + "(\(title))")
+    }
+    let answer = try session.pick(
+      "\(place(row)): which title is it?", from: names, instead: ["--title"])
+    if let answer { choices.titles.append(titles[answer]) }
+    return answer != nil
+  }
+
+  /// Whether a question can be answered, and was not asked before.
+  private mutating func isNew(_ question: ImportQuestion) -> Bool {
+    answerable.contains(question) && asked.insert(ByteKey("?\(question)")).inserted
+  }
+
+  private func place(_ row: ImportRow) -> String {
+    "\(row.file):\(row.line)" + (row.name.isEmpty ? "" : " ('\(row.name)')")
+  }
+}

@@ -1,0 +1,132 @@
+import SeenCLI
+import SeenStore
+import SeenTestSupport
+import Testing
+
+/// Rows that leave something open are resolved where they are imported: by answers on a terminal, or by options.
+@Suite("seen import PATH --held")
+struct ImportHeldTests {
+  /// A world with a table whose dates and ratings can be read in two ways.
+  private func world() throws -> TestWorld {
+    let world = try Moving.world(fixture: "none")
+    try Moving.put(
+      Array(
+        """
+        title,year,watched,rating
+        Heat,1995,3/4/2024,4
+        Ran,1985,5/6/2024,5
+        Alien,1979,2024-13-40,
+
+        """.utf8), "films.csv", in: world)
+    return world
+  }
+
+  /// The four numbers of the last sentence of a report, and how many rows it names.
+  private func counts(_ answer: Transcript) -> [Int] {
+    let last = answer.lines.last ?? ""
+    return last.split { !$0.isNumber }.compactMap { Int($0) }
+  }
+
+  private let held = "Imported 3 rows: 0 accepted, 0 duplicate, 3 held, 0 rejected."
+
+  @Test("asks for the order of dates and the scale, once each, and imports what that settles")
+  func asked() throws {
+    let world = try world()
+    #expect(world.run("import", "csv", "export").lines.last.map { "\($0)" } == held)
+    let before = world.run("export", "json").output
+    world.terminals = [.input, .error]
+    world.keys = [.character("m")]
+    world.input = Array("2\n".utf8)
+    let answer = world.run("import", "csv", "export", "--held")
+    #expect(
+      answer.errors.contains(
+        "films.csv:2 ('Heat'): does '3/4/2024' begin with the day or the month? [d]ay  [m]onth"))
+    #expect(answer.errors.contains("what is the highest rating, if one is '4'?"))
+    #expect(counts(answer) == [3, 2, 0, 1, 0], "\(answer.output)")
+    #expect(
+      world.run("diary", "--json=date,name").lines.sorted() == [
+        #"{"date":"2024-03-04","name":"Heat"}"#, #"{"date":"2024-05-06","name":"Ran"}"#,
+      ])
+    #expect(world.run("show", "Ran", "--json=rating").output.contains(#""value":5"#))
+    world.terminals = []
+    #expect(world.run("import", "--held").lines.count == 2, "one row is left")
+    world.run("undo")
+    #expect(world.run("export", "json").output == before)
+  }
+
+  @Test("takes the same answers as options where nobody can be asked")
+  func options() throws {
+    let world = try world()
+    let open = world.run("import", "csv", "export", "--held")
+    #expect(counts(open) == [3, 0, 0, 3, 0])
+    let answer = world.run(
+      "import", "csv", "export", "--held", "--date-order", "mdy", "--scale", "5")
+    #expect(counts(answer) == [3, 2, 0, 1, 0])
+    let again = world.run("import", "csv", "export", "--date-order", "mdy", "--scale", "5")
+    #expect(counts(again) == [3, 0, 2, 1, 0])
+  }
+
+  @Test("an answer that is left out leaves the rows held, and is not asked for again")
+  func canceled() throws {
+    let world = try world()
+    world.terminals = [.input, .error]
+    world.keys = [.escape]
+    let answer = world.run("import", "csv", "export", "--held")
+    #expect(counts(answer) == [3, 0, 0, 3, 0])
+    #expect(world.types.isEmpty || !world.types.contains("watch.logged"))
+  }
+
+  private func watched(_ title: String, _ world: TestWorld) -> Bool {
+    let line = #"{"subject":"\#(title)","date":"2024-03-04"}"#
+    return world.run("diary", "--json=subject,date").lines.contains { $0 == line }
+  }
+
+  @Test("asks which of two titles is meant; --title says it without being asked")
+  func titles() throws {
+    let world = try Moving.world(fixture: "none")
+    world.run("log", "Heat", "--year", "1995", "--new", "--kind", "film", "--director", "A")
+    world.run("log", "Heat", "--year", "1995", "--new", "--kind", "film", "--director", "B")
+    try Moving.put(
+      Array("title,year,watched\nHeat,1995,2024-03-04\n".utf8), "films.csv", in: world)
+    let ids = world.run("search", "heat", "--json=id").lines.compactMap { line in
+      line.split(separator: "\"").last { $0.hasPrefix("film:") }.map { "\($0)" }
+    }.sorted()
+    try #require(ids.count == 2, "\(ids)")
+    let plain = world.run("import", "csv", "export", "--dry-run").output
+    #expect(plain.contains("several titles have that name: \(ids[0]) was used, not \(ids[1])"))
+    let chosen = world.run("import", "csv", "export", "--title", ids[1])
+    #expect(!chosen.output.contains("several titles"))
+    #expect(watched(ids[1], world))
+    world.run("undo")
+    world.terminals = [.input, .error]
+    world.input = Array("2\n".utf8)
+    let answer = world.run("import", "csv", "export", "--held")
+    #expect(answer.errors.contains("which title is it?"))
+    #expect(counts(answer) == [1, 1, 0, 0, 0])
+    #expect(watched(ids[1], world))
+  }
+
+  @Test("--all ends with a table of all files, whose numbers are those of the sentence")
+  func table() throws {
+    let world = try world()
+    try Moving.put(
+      Array("title,watched\nRan,2024-01-02\n".utf8), "more.csv", in: world)
+    let answer = world.run("import", "csv", "export", "--all")
+    let table = answer.lines.suffix(5).map { $0.split(separator: " ").map { "\($0)" } }
+    #expect(table[0] == ["file", "accepted", "duplicate", "held", "rejected", "rows"])
+    #expect(table[1] == ["films.csv", "0", "0", "3", "0", "3"])
+    #expect(table[2] == ["more.csv", "1", "0", "0", "0", "1"])
+    #expect(table[3] == ["all", "1", "0", "3", "0", "4"])
+    #expect(counts(answer) == [4, 1, 0, 3, 0])
+    let json = world.run("import", "csv", "export", "--all", "--json=file,line,state").lines
+    #expect(json.first == #"{"file":"films.csv","line":2,"state":"held"}"#)
+    #expect(json.count == 4)
+  }
+}
+
+extension TestWorld {
+  /// The types of the events, as the journal lists them.
+  fileprivate var types: [String] {
+    run("events", "--json=type").lines.map { "\($0)" }
+  }
+}
