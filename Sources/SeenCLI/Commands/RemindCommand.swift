@@ -12,20 +12,27 @@ package enum RemindCommand: Command {
   private static let note = Key.option(
     "note", "TEXT", of: String.self, "What it says; default: that you wanted to watch it")
 
+  private static let companions = Key.list(
+    "with", "NAME", of: String.self, "Make it a watch party with NAME; may be repeated"
+  ).completing(.said(.companions))
+
   package static var spec: CommandSpec {
     CommandSpec(
       "Remind yourself of a title", group: .writing, takes: .writer,
       operands: [
         OperandSpec("TITLE", "A title", isRequired: false, completion: .titles)
       ],
-      options: [moment.spec, note.spec, WatchOptions.zone.spec],
+      options: [moment.spec, companions.spec, note.spec, WatchOptions.zone.spec],
       discussion: [
         "A title has one reminder: a new one replaces it. Nothing rings by itself: 'seen remind due'"
           + " prints what is due, for cron or a status bar, and 'seen export ics' writes all"
-          + " reminders with alarms for a calendar. Without a title, the reminders are listed."
+          + " reminders with alarms for a calendar. Without a title, the reminders are listed.",
+        "With --with it is a watch party: the calendar names who comes, and 'seen log' without"
+          + " --with records that you watched it with them.",
       ],
       examples: [
         Example("seen remind Heat --at 'fri 20:00'", "Be reminded of a film"),
+        Example("seen remind Heat --at 'fri 20:00' --with Bo", "Plan a watch party"),
         Example("seen remind list", "List the reminders"),
         Example("seen remind due", "List what is due"),
         Example("seen remind done Heat", "Remove a reminder"),
@@ -55,6 +62,7 @@ package enum RemindCommand: Command {
     var wanted = SetReminder(try session.choice(text, reading), at: moment)
     wanted.zone = arguments[WatchOptions.zone]
     wanted.note = arguments[note]
+    wanted.companions = arguments[companions]
     let intent = wanted
     let earlier = session.reminders(reading).first { $0.title == intent.title.known }
     let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
@@ -95,17 +103,21 @@ package enum RemindDue: Command {
   package static let name = "due"
 
   private static let isDone = Key.flag("done", "Remove what is listed, so that it is listed once")
+  private static let notifies = Key.flag("notify", "Show it with the notifications of the desktop")
 
   package static var spec: CommandSpec {
     CommandSpec(
       "List the reminders that are due", group: .writing, takes: [.writer, .plain],
-      options: [isDone.spec],
+      options: [isDone.spec, notifies.spec],
       discussion: [
-        "The exit code is 1 if none is due. With --done each is listed once, which suits cron."
+        "The exit code is 1 if none is due. With --done each is listed once, which suits cron.",
+        "--notify also runs notify-send or terminal-notifier, or asks macOS to show it. If there is"
+          + " none of them, a warning says so.",
       ],
       examples: [
         Example("seen remind due", "List what is due"),
         Example("seen remind due --done --quiet", "List it once, as from cron"),
+        Example("seen remind due --done --notify", "Show it on the desktop, once"),
       ])
   }
 
@@ -116,6 +128,7 @@ package enum RemindDue: Command {
     let cards = session.cards(session.reminders(reading), reading).filter(\.isDue)
     try session.answer(RemindersScreen(cards, emptyText: "No reminder is due."), reading.display)
     guard !cards.isEmpty else { return .no }
+    if arguments[notifies] { session.notify(cards) }
     if arguments[isDone] {
       let titles = cards.map(\.reminder.title)
       _ = try session.record(reading) { (ledger, context) throws(Refusal) in
@@ -159,6 +172,27 @@ extension Session {
     let now = world.local(world.now)
     // Where the system cannot tell the time of day, the whole day is ahead.
     return SpokenMoment(now.day, now.clock ?? .midnight)
+  }
+
+  /// Shows reminders with the first notifier there is.
+  fileprivate mutating func notify(_ cards: [ReminderCard]) {
+    for card in cards {
+      let isShown = DesktopNotifier.commands(title: card.title.text, text: card.note)
+        .contains { world.runEditor($0) == 0 }
+      guard isShown else {
+        return warn("There is no notify-send, terminal-notifier or osascript to show it with.")
+      }
+    }
+  }
+
+  /// Returns with whom a title is watched that is to be logged: those who were named, else the guests of its watch party
+  /// that is today or was before.
+  func guests(
+    of title: Symbol?, _ reading: borrowing Reading, insteadOf companions: [String]
+  ) -> [String] {
+    guard companions.isEmpty, let title else { return companions }
+    let today = civilNow.day
+    return reminders(reading).first { $0.title == title && $0.day <= today }?.companions ?? []
   }
 
   /// Returns the profile's reminders that stand, by when.

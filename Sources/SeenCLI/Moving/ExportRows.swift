@@ -92,11 +92,12 @@ extension ExportReminder {
     for entry in Reminders(ledger, profile: profile, event: event).entries
     where includesPrivate || !entry.isPrivate {
       let card = TitleCard(briefly: ledger, entry.title)
-      reminders.append(
-        ExportReminder(
-          id: ledger.idText(entry.key.id), recorded: Instant(milliseconds: entry.key.time),
-          title: ReminderWords.title(of: card), day: entry.day, clock: entry.clock,
-          note: entry.note ?? ReminderWords.text(of: card)))
+      var reminder = ExportReminder(
+        id: ledger.idText(entry.key.id), recorded: Instant(milliseconds: entry.key.time),
+        title: ReminderWords.title(of: card), day: entry.day, clock: entry.clock,
+        note: entry.note ?? ReminderWords.text(of: card))
+      reminder.companions = entry.companions
+      reminders.append(reminder)
     }
     return reminders
   }

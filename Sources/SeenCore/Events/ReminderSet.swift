@@ -7,5 +7,6 @@ extension EventDefinition {
       Field.required("at", .dateAndClock, "when, as civil date and clock"),
       Field("zone", .text, "IANA name or offset; informational"),
       Field("note", .text, "the text of the reminder"),
+      Field("companions", .array(of: .name), "who will watch along"),
     ])
 }

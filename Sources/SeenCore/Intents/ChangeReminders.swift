@@ -8,6 +8,8 @@ package struct SetReminder {
   package var zone: String?
   /// The text of the reminder; nil for the usual one.
   package var note: String?
+  /// Who will watch along.
+  package var companions: [String] = []
 
   /// Creates an intent to be reminded.
   package init(_ title: TitleChoice, at moment: SpokenMoment) {
@@ -28,6 +30,9 @@ package struct SetReminder {
     var facts = [JSON.Member("at", .string(moment.text))]
     if let zone { facts.append(JSON.Member("zone", .string(zone))) }
     if let note { facts.append(JSON.Member("note", .string(note))) }
+    if !companions.isEmpty {
+      facts.append(JSON.Member("companions", .array(companions.map { .string($0) })))
+    }
     return drafts + [context.draft(.reminderSet, id, facts)]
   }
 }

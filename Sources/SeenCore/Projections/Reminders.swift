@@ -12,6 +12,8 @@ package struct Reminder: Sendable {
   package let zone: String?
   /// The text of it; nil if it was not given.
   package let note: String?
+  /// Who will watch along.
+  package let companions: [String]
   /// Whether exports leave it out.
   package let isPrivate: Bool
 }
@@ -55,6 +57,11 @@ package struct Reminders: Sendable {
 }
 
 extension Reminder {
+  private static func names(_ value: JSON?) -> [String] {
+    guard case .array(let names)? = value else { return [] }
+    return names.compactMap(\.text)
+  }
+
   /// Reads a reminder off the event that set it; nil without a moment.
   fileprivate init?(_ title: Symbol, _ key: EventKey, _ event: Event) {
     let data = JSON.object(event.data)
@@ -63,6 +70,7 @@ extension Reminder {
     else { return nil }
     self.init(
       title: title, key: key, day: day, clock: clock, zone: data["zone"]?.text,
-      note: data["note"]?.text, isPrivate: event.isPrivate)
+      note: data["note"]?.text, companions: Reminder.names(data["companions"]),
+      isPrivate: event.isPrivate)
   }
 }

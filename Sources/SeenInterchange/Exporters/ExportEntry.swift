@@ -156,6 +156,8 @@ package struct ExportReminder: Sendable {
   package var clock: Clock
   /// The text of it, or of the kind of title.
   package var note: String
+  /// Who will watch along.
+  package var companions: [String] = []
 
   /// Creates a reminder.
   package init(

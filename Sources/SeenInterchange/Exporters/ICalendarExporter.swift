@@ -73,6 +73,10 @@ package enum ICalendarExporter: Exporter {
       "DTSTART", ICalendar.date(reminder.day) + "T" + ICalendar.clock(reminder.clock) + "00")
     calendar.add("SUMMARY", text: reminder.title)
     calendar.add("DESCRIPTION", text: reminder.note)
+    for companion in reminder.companions {
+      // An attendee has an address; a journal knows names only.
+      calendar.add("ATTENDEE;CN=\"\(ICalendar.parameter(companion))\"", "invalid:nomail")
+    }
     calendar.add("BEGIN", "VALARM")
     calendar.add("ACTION", "DISPLAY")
     calendar.add("TRIGGER", "PT0S")
@@ -129,6 +133,21 @@ struct ICalendar {
       default: bytes.append(byte)
       }
       last = byte
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Returns text as the value of a parameter in quotes, as RFC 6868 has it.
+  static func parameter(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "^"): bytes += "^^".utf8
+      case UInt8(ascii: "\""): bytes += "^'".utf8
+      case 10: bytes += "^n".utf8
+      case 0..<32, 127: bytes.append(32)
+      default: bytes.append(byte)
+      }
     }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -42,6 +42,7 @@ package struct RemindersScreen: EntryScreen {
     ScreenField.described(\.title) + [
       .text("at") { $0.at }, .text("zone") { $0.reminder.zone }, .text("note") { $0.note },
       .flag("due") { $0.isDue },
+      .json("companions") { .array($0.reminder.companions.map { .string($0) }) },
     ], columns: ["at", "id", "name", "note", "due"])
 
   /// Each reminder with its time and text.
@@ -51,7 +52,10 @@ package struct RemindersScreen: EntryScreen {
       Table.Column("when"), Table.Column("title", fit: .cut), Table.Column("note", fit: .wrap),
     ])
     for entry in entries {
-      let when = ReminderWords.when(entry.reminder)
+      let guests = entry.reminder.companions
+      let when =
+        ReminderWords.when(entry.reminder)
+        + (guests.isEmpty ? "" : " with \(Words.list(guests))")
       table.rows.append(
         .cells(
           [
