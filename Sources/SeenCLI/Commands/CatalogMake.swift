@@ -10,7 +10,8 @@ package enum CatalogMake: Command {
   private static let kinds = Key.option(
     "kinds", "KINDS", of: KindList.self, "Keep only these kinds of titles: film,show,episode")
   private static let years = Key.option(
-    "years", "YEARS", of: YearSpan.self, "Keep only titles of these years: 1990..2026, 2000..")
+    "years", "YEARS", of: YearSpan.self,
+    "Keep only titles of these years, such as 1990..2026 or 2000.. for all since")
   private static let votes = Key.number(
     "votes", "NUMBER", in: 1...1_000_000_000, "Keep only titles with at least so many votes")
   private static let columns = Key.list(

@@ -39,7 +39,7 @@ package enum CommentsCommand: Command {
     let profile = reading.scope.profile
     let watches = ProfileWatches(reading.ledger, profile: profile)
     let theirs = theirs(titles, showsAll: arguments[spoilers], watches, reading, &session)
-    let profiles = session.profiles(of: reading)
+    let profiles = session.household(reading)
     var entries: [CommentEntry] = []
     for title in titles {
       defer { entries += theirs[title] ?? [] }

@@ -128,7 +128,7 @@ package enum ImportCommand: Command {
   /// Lists what needs attention, or asks about it.
   static let held = Key.flag(
     "held", "List rows of earlier imports that need your attention; with PATH, ask about them"
-  ).conflicting(with: "relink", "why")
+  ).conflicting(with: "why")
   /// Which title is meant.
   static let title = Key.list(
     "title", "TITLE", of: String.self, "Take TITLE where several titles fit; may be repeated"
@@ -136,7 +136,7 @@ package enum ImportCommand: Command {
   /// Corrects a wrong match.
   private static let relink = Key.option(
     "relink", "TITLE", of: String.self, "Move all imported watches of TITLE to the title OTHER"
-  ).completing(.titles).conflicting(with: "why")
+  ).completing(.titles).conflicting(with: "held", "why")
   /// Explains a match.
   static let why = Key.option(
     "why", "FILE:LINE", of: String.self, "Explain how the title of a row is found; import nothing")

@@ -85,7 +85,7 @@ package enum InboxList: Command {
     let suggestions = session.inbox(reading)
     let profile = reading.scope.profile
     let first = reading.scope.today.number - dayCount
-    let profiles = session.profiles(of: reading)
+    let profiles = session.household(reading)
     var entries: [InboxEntry] = []
     func add(_ suggestion: Suggestion, isSent: Bool) {
       let card =

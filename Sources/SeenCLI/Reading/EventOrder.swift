@@ -27,8 +27,8 @@ enum EventOrder {
 
 /// References from events to events.
 enum EventReferences {
-  /// The members whose values name an event.
-  private static let members = ["watch", "progress", "comment", "reply", "suggestion"]
+  /// The members whose values name an event of the journal; a `suggestion` may be one of a friend's.
+  private static let members = ["watch", "progress", "comment", "reply"]
 
   /// Returns the places of events that name an event which does not sort earlier, by the member that names it.
   /// - Complexity: O(n) in the index; the lines of kinds with such members are read.
@@ -37,7 +37,7 @@ enum EventReferences {
   ) -> [(member: String, places: [UInt64])] {
     let kinds: [EventKind] = [
       .watchLogged, .watchAmended, .watchRetracted, .ratingSet, .commentPosted, .commentAmended,
-      .commentRetracted, .suggestionAnswered, .eventUndone,
+      .commentRetracted, .eventUndone,
     ]
     let types = Set(kinds.compactMap { ledger.words.find($0.name) })
     var first: [UInt64: EventKey] = [:]

@@ -13,7 +13,7 @@ extension Session {
     }
     let own = reading.scope.profile
     var people = [person(own, reading.scope, isOwn: true)]
-    for profile in profiles(of: reading).present where !profile.id.isSame(as: own) {
+    for profile in household(reading).present where !profile.id.isSame(as: own) {
       var scope = reading.scope
       scope.profile = profile.id
       people.append(person(profile.name, scope, isOwn: false))
@@ -31,7 +31,7 @@ extension Session {
   mutating func seenBy(_ title: Symbol, _ reading: borrowing Reading) -> SeenBy {
     var seenBy = SeenBy()
     let own = reading.scope.profile
-    for profile in profiles(of: reading).present {
+    for profile in household(reading).present {
       let isOwn = profile.id.isSame(as: own)
       seenBy.add(
         profile.name, isFriend: false, title, reading.log.ledger, profile: profile.id,

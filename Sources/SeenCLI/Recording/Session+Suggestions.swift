@@ -12,7 +12,7 @@ extension Session {
   /// Returns the suggestions of the journal, with what friends suggest to the profile and answer it.
   mutating func inbox(_ reading: borrowing Reading) -> Suggestions {
     var all = suggestions(reading)
-    let profile = profiles(of: reading)[reading.scope.profile]
+    let profile = household(reading)[reading.scope.profile]
     forEachFriend(of: reading) { friend, other, texts in
       let theirs = Suggestions.Friend(
         name: friend.name, profile: other.scope.profile,

@@ -23,6 +23,9 @@ package struct CatalogLinks: Sendable {
     }
   }
 
+  /// The sites whose ids are of one kind of title each.
+  private static let numberedByKind = ["tmdb", "trakt", "tvmaze"]
+
   /// Returns the rows that are a title of the journal.
   package static func rows(
     of title: Symbol, _ ledger: borrowing Ledger, _ index: borrowing CatalogIndex,
@@ -32,7 +35,10 @@ package struct CatalogLinks: Sendable {
     var rows: [Int] = []
     for member in ids {
       guard let mark = member.value.text else { continue }
-      for row in index.rows(ofMark: mark, scheme: member.name) where !rows.contains(row) {
+      // Some sites number each kind on its own.
+      let isOfKind = numberedByKind.contains { $0.isSame(as: member.name) }
+      for row in index.rows(ofMark: mark, scheme: member.name)
+      where !rows.contains(row) && (!isOfKind || index.kind(of: row) == ledger.kind(of: title)) {
         rows.append(row)
       }
     }

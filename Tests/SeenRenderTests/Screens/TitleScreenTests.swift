@@ -76,7 +76,8 @@ struct TitleScreenTests {
       object.hasPrefix(
         #"{"id":"film:face-off-1997","subject":"film:face-off-1997","name":"Face/Off","kind":"film","year":1997,"watched":true,"#
           + #""watches":2,"first":"2013","last":"2026-11-20","nth":2,"progress":null,"#
-          + #""rating":{"value":9,"scale":10},"again":true,"favorite":false,"lists":["Action night"],"#
+          + #""rating":{"value":9,"scale":10},"again":true,"favorite":false,"#
+          + #""seenBy":[],"householdRating":null,"lists":["Action night"],"#
           + #""history":[{"id":"laptop-k3f9x7qa.42","#))
     #expect(object.contains(#""runtime":139,"genres":["Action","Thriller"]"#))
     #expect(

@@ -1,0 +1,60 @@
+import SeenCore
+import SeenRender
+import SeenStore
+
+/// `seen profile pin`: gives a profile a PIN.
+package enum ProfilePin: Command {
+  package static let name = "pin"
+
+  private static let remove = Key.flag("remove", "Remove the PIN")
+  private static let newFile = Key.option(
+    "new-pin-file", "FILE", of: String.self,
+    "Read the new PIN from FILE; default: --pin-file if there is no PIN yet, else ask"
+  ).completing(.files).conflicting(with: "remove")
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Set or remove the PIN of a profile", group: .journal,
+      operands: [
+        OperandSpec(
+          "NAME", "A profile by name or id; default: the current one", isRequired: false,
+          completion: .profiles)
+      ],
+      options: [newFile.spec, remove.spec],
+      discussion: [
+        "A profile with a PIN asks for it whenever another one wants to become it. A profile for"
+          + " kids also asks for the PIN of an adult before anyone leaves it or changes its limits.",
+        "A PIN locks this program, not your files: whoever can read the journal's files can read"
+          + " all of it with any other program. Its hash is kept outside the journal, for this copy"
+          + " on this machine.",
+      ],
+      examples: [
+        Example("seen profile pin ana", "Ask for a PIN twice and set it"),
+        Example("seen profile pin ana --pin-file ~/.pin", "Take it from a file"),
+        Example("seen profile pin ana --remove", "Remove it; asks for it first"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read(.indexed)
+    try session.askGuardian(reading)
+    let profiles = try session.profiles(ofAll: reading.journal)
+    let profile = try session.profile(arguments.operands.first ?? session.profile, among: profiles)
+    let hasPin = try session.pins(of: reading.journal).has(profile.id)
+    if hasPin { try session.prove(profile, reading.journal) }
+    if arguments[remove] {
+      guard hasPin else { throw .refused(.profile(.noPin(profile.name))) }
+      try session.setPin(nil, of: profile, reading.journal)
+      session.tell("Removed the PIN of \(profile.name).")
+      return .done
+    }
+    let pin = try session.readPin(
+      "New PIN of \(profile.name):", of: profile, isNew: true,
+      from: arguments[newFile] ?? (hasPin ? nil : arguments[SharedOptions.pinFile]))
+    try session.setPin(pin, of: profile, reading.journal)
+    session.tell("\(profile.name) has a PIN now.")
+    return .done
+  }
+}
