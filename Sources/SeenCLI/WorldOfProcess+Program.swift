@@ -19,51 +19,15 @@ extension WorldOfProcess {
     }
     // A program that does not read its input must not end this one.
     _ = signal(SIGPIPE, SIG_IGN)
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = unsafe posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
-    unsafe posix_spawn_file_actions_init(&actions)
-    unsafe posix_spawnattr_init(&attributes)
-    defer {
-      unsafe posix_spawn_file_actions_destroy(&actions)
-      unsafe posix_spawnattr_destroy(&attributes)
-    }
-    for (number, end) in [pipes[0].reading, pipes[1].writing, pipes[2].writing].enumerated() {
-      unsafe posix_spawn_file_actions_adddup2(&actions, end, Int32(number))
-    }
-    var defaults = sigset_t()
-    unsafe sigemptyset(&defaults)
-    unsafe sigaddset(&defaults, SIGPIPE)
-    unsafe posix_spawnattr_setsigdefault(&attributes, &defaults)
-    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-
-    let words = unsafe command.map { word in unsafe strdup(word) } + [nil]
-    let variables =
-      unsafe WorldOfProcess.variables(environment).map { line in unsafe strdup(line) } + [nil]
-    defer {
-      unsafe words.forEach { word in unsafe free(word) }
-      unsafe variables.forEach { line in unsafe free(line) }
-    }
-    var process = pid_t()
-    let failure = unsafe posix_spawnp(
-      &process, command[0], &actions, &attributes, words, variables)
-    guard failure == 0 else { return nil }
+    let child = ChildProcess(
+      command, streams: [pipes[0].reading, pipes[1].writing, pipes[2].writing], signals: [SIGPIPE],
+      variables: WorldOfProcess.variables(environment))
+    guard let child else { return nil }
     pipes[0].closeReading()
     pipes[1].closeWriting()
     pipes[2].closeWriting()
     let (output, errors) = WorldOfProcess.exchange(input, &pipes)
-    var status: Int32 = 0
-    while unsafe waitpid(process, &status, 0) < 0 {
-      guard errno == EINTR else { return nil }
-    }
-    let signalNumber = status & 0x7f
-    return ProgramResult(
-      status: signalNumber == 0 ? status >> 8 & 0xff : 128 + signalNumber, output: output,
-      errors: errors)
+    return child.wait().map { ProgramResult(status: $0, output: output, errors: errors) }
   }
 
   /// Returns the lines of the environment of this process with other values for some names; nil removes one.
@@ -123,35 +87,6 @@ extension WorldOfProcess {
   }
 }
 
-/// Both ends of a pipe; a closed one is −1, which `poll` passes over.
-private struct Pipe {
-  private(set) var reading: Int32
-  private(set) var writing: Int32
-
-  /// Makes a pipe that other programs do not inherit; nil if there can be no more.
-  init?() {
-    var ends: [Int32] = [0, 0]
-    guard unsafe pipe(&ends) == 0 else { return nil }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    (reading, writing) = (ends[0], ends[1])
-  }
-
-  mutating func closeReading() {
-    if reading >= 0 { systemClose(reading) }
-    reading = -1
-  }
-
-  mutating func closeWriting() {
-    if writing >= 0 { systemClose(writing) }
-    writing = -1
-  }
-
-  func close() {
-    if reading >= 0 { systemClose(reading) }
-    if writing >= 0 { systemClose(writing) }
-  }
-}
-
 // Names that methods would hide.
 private func systemRead(_ number: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   unsafe read(number, bytes, count)
@@ -159,8 +94,4 @@ private func systemRead(_ number: Int32, _ bytes: UnsafeMutableRawPointer?, _ co
 
 private func systemWrite(_ number: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   unsafe write(number, bytes, count)
-}
-
-private func systemClose(_ number: Int32) {
-  _ = close(number)
 }
