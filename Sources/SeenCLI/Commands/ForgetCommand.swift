@@ -111,7 +111,7 @@ package enum ForgetCommand: Command {
 
 extension Session {
   /// Returns the events that a text means, in total order: an event with what refers to it, or all of a title.
-  /// - Throws: `unknownEvent`, or as `title` for what is no id.
+  /// - Throws: `unknownEvent` for an id; what `title` throws for any other text.
   fileprivate mutating func eventsToForget(
     _ text: String, _ reading: borrowing Reading
   ) throws(CommandError) -> [Event] {

@@ -123,16 +123,10 @@ struct PublishedEvents {
     }
   }
 
-  /// Returns what is left of an event that friends must not see: its place.
+  /// Returns what is left of an event that friends must not see: its place, and not even what it was.
   private static func forgotten(_ event: Event) -> Event {
-    var empty = event
-    empty.type = EventKind.eventForgotten.name
-    empty.subject = nil
-    empty.profile = nil
-    empty.source = nil
-    empty.isPrivate = false
+    var empty = event.forgotten
     empty.data = []
-    empty.others = []
     return empty
   }
 

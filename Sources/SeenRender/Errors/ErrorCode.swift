@@ -162,7 +162,7 @@ package enum ErrorCode: String, CaseIterable, Sendable {
     case .noGit: "git is not installed"
     case .noRepository: "the journal's folder is not a git repository"
     case .untrustedRepository: "the git repository was not made by seen on this computer"
-    case .noRemote: "there is no remote to sync with, or not a usable one"
+    case .noRemote: "there is no remote to sync with, or seen cannot use it"
     case .repositoryBusy: "something else is in progress in the git repository"
     case .otherJournal: "the remote holds another journal"
     case .conflictingFiles: "files that are not Seen's changed on both sides"
