@@ -22,6 +22,10 @@ struct CatalogSource {
   private(set) var badLines: [CatalogEntry.BadLine] = []
   /// How many such lines there are.
   private(set) var badLineCount = 0
+  /// How many titles say that they are for adults without a known rating.
+  private(set) var adultCount = 0
+  /// The genres, groups and channels of those, the first three.
+  private(set) var adultGroups: [String] = []
   private let isPlaylist: Bool
 
   private static let badLineLimit = 1000
@@ -170,6 +174,21 @@ struct CatalogSource {
     }
   }
 
+  /// Counts a title if it says that it is for adults and has no known rating.
+  private mutating func note(adult title: CatalogTitle) {
+    let facts = JSON.object(title.facts)
+    guard facts["contentRating"]?.text.flatMap({ ContentRating.known($0) }) == nil,
+      ContentRating.counted(facts, title.kind)?.isSame(as: ContentRating.adult) ?? false
+    else { return }
+    adultCount += 1
+    var words = [title.name]
+    if case .array(let genres)? = facts["genres"] { words = genres.compactMap(\.text) + words }
+    guard adultGroups.count < 3, let word = words.first(where: ContentRating.isForAdults),
+      !adultGroups.contains(where: { $0.isSame(as: word) })
+    else { return }
+    adultGroups.append(word)
+  }
+
   private mutating func scan(_ world: any World) throws(CommandError) {
     var counts = [Int](repeating: 0, count: TitleFacts.kinds.count)
     var badLines: [CatalogEntry.BadLine] = []
@@ -177,7 +196,9 @@ struct CatalogSource {
     var overlong: Int?
     func take(_ line: CatalogReader.Line) {
       switch line.content {
-      case .success(.title(let title)): counts[Int(title.kind.rawValue)] += 1
+      case .success(.title(let title)):
+        counts[Int(title.kind.rawValue)] += 1
+        note(adult: title)
       case .success(.blank), .success(.merge): break
       case .failure(let problem):
         if problem.kind == .tooLong, overlong == nil { overlong = line.number }

@@ -26,6 +26,8 @@ package enum CatalogAdd: Command {
         "A playlist (M3U) becomes channels, films, and shows with their episodes. Variants of one"
           + " title are combined, and addresses with user names or passwords are left out. Lines"
           + " without a title are listed.",
+        "When channels, groups or genres say that they are for adults, you are asked whether to hide"
+          + " them (\(ContentRating.adultWords.joined(separator: ", "))); kids never see them.",
         "Lines that cannot be used are listed; the rest are used. A catalog never changes:"
           + " 'seen catalog update' replaces it with another version.",
       ],
@@ -72,6 +74,7 @@ package enum CatalogAdd: Command {
       throw .catalog(.taken(title))
     }
     try answer(source, journal, &session)
+    try session.settleAdults(of: source)
     return .done
   }
 

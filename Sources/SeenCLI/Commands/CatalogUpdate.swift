@@ -92,6 +92,7 @@ package enum CatalogUpdate: Command {
         drift, from: old.map(\.name.version), to: source.name.version, name: name,
         kept: kept(drift.removed, reading)))
     session.tell(source.badLines, of: source.shown, count: source.badLineCount)
+    try session.settleAdults(of: source)
     try follow(drafts, isWanted: arguments[record], reading, &session)
     return .done
   }

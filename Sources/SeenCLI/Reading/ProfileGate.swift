@@ -199,6 +199,6 @@ extension ContentFilter {
     let kind = data["kind"]?.text.flatMap { TitleKind(spoken: $0) } ?? .other
     // What belongs to a show has its rating, and the show was found.
     guard kind != .episode, kind != .season || data["contentRating"] != nil else { return false }
-    return hides(data["contentRating"]?.text, kind)
+    return hides(ContentRating.counted(data, kind), kind)
   }
 }

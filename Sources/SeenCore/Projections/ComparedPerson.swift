@@ -138,7 +138,7 @@ package struct ComparedPerson: Sendable {
       Title(
         id: ledger.titles.text(title), name: ledger.name(of: title), kind: ledger.kind(of: title),
         year: ledger.number(.year, of: title), runtime: ledger.number(.runtime, of: title),
-        contentRating: ledger.text(.contentRating, of: title),
+        contentRating: ledger.contentRating(of: title),
         family: ledger.kind(of: title) == .bird ? ledger.text(.family, of: title) : nil,
         ids: ledger.text(.ids, of: title)))
     return titles.count - 1

@@ -44,24 +44,20 @@ package struct ContentFilter: Sendable, Equatable {
   /// Returns the titles of a ledger that are hidden: of what has no rating of its own, that of its show counts.
   /// - Complexity: O(n) in the titles; each distinct rating is compared once.
   package func titles(_ ledger: borrowing Ledger) -> Bits {
-    var memo: [UInt64: Bool] = [:]
+    var memo: [Ledger.RatingKey: Bool] = [:]
     var bits = Bits(size: ledger.titles.count)
     for title in 0..<Symbol(ledger.titles.count) {
       let own = ledger.canonicalTitle(title)
       let kind = ledger.kind(of: own)
-      let show = ledger.show(of: own)
-      let word =
-        ledger.fact(.contentRating, of: own)
-        ?? show.flatMap { ledger.fact(.contentRating, of: $0) }
-      let key = UInt64(word ?? .max) << 8 | UInt64(kind.rawValue)
-      let isHidden: Bool
-      if let known = memo[key] {
-        isHidden = known
+      // The name of a channel may say for whom it is, and hardly any two have the same.
+      let key = kind == .channel ? nil : Ledger.RatingKey(ledger, own)
+      if let known = key.flatMap({ memo[$0] }) {
+        bits[Int(title)] = known
       } else {
-        isHidden = hides(word.map { ledger.words.text($0) }, kind)
-        memo[key] = isHidden
+        let isHidden = hides(ledger.contentRating(of: own), kind)
+        if let key { memo[key] = isHidden }
+        bits[Int(title)] = isHidden
       }
-      bits[Int(title)] = isHidden
     }
     // What belongs to a hidden show is hidden, however mild its own rating.
     for title in 0..<Symbol(ledger.titles.count) where !bits[Int(title)] {

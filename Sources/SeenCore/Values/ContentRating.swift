@@ -36,6 +36,45 @@ package enum ContentRating {
     return names
   }
 
+  /// The rating of what says that it is for adults without having one.
+  package static let adult = "X"
+
+  /// The words by which genres, groups of a playlist and names of channels say that they are for adults.
+  package static let adultWords = [
+    "adult", "adults", "erotic", "erotica", "hentai", "porn", "porno", "pornographic",
+    "pornography", "xxx", "18+",
+  ]
+  /// The words that have another meaning: `young` before `adult`, the others after it.
+  package static let otherAdults = ["young", "animation", "contemporary", "education", "swim"]
+
+  /// Returns whether a genre, a group or the name of a channel says that it is for adults.
+  package static func isForAdults(_ text: String) -> Bool {
+    let words = text.lowercased().split { !($0.isLetter || $0.isNumber || $0 == "+") }
+    return words.indices.contains { place in
+      guard adultWords.contains(where: { words[place].utf8.elementsEqual($0.utf8) }) else {
+        return false
+      }
+      guard words[place].hasPrefix("adult") else { return true }
+      let before = words[..<place].last.map { $0 == otherAdults[0] } ?? false
+      let after = words[(place + 1)...].first.map { word in
+        otherAdults.dropFirst().contains { $0 == word }
+      }
+      return !before && !(after ?? false)
+    }
+  }
+
+  /// Returns the rating that counts for a title: its own when that is known, else X when it says that it is for adults.
+  ///
+  /// - Parameters:
+  ///   - own: Its rating, or that of its show; nil for none.
+  ///   - genres: Its genres, among them the group of a playlist.
+  ///   - channel: Its name, if it is a channel.
+  package static func counted(_ own: String?, genres: [String], channel: String?) -> String? {
+    if let own, known(own) != nil { return own }
+    let isAdult = genres.contains { isForAdults($0) } || channel.map { isForAdults($0) } ?? false
+    return isAdult ? adult : own
+  }
+
   /// The age up to which a child of unknown age sees titles: PG-13 and what is milder.
   package static let kidsAge = 13
 

@@ -87,6 +87,48 @@ struct CatalogAddTests {
     #expect(diary.seen("seen log Harbour s01e02 -q").code == .done)
   }
 
+  private let late = """
+    #EXTM3U
+    #EXTINF:-1 group-title="For Adults",Late Show
+    https://tv.example/late.m3u8
+    #EXTINF:-1 group-title="News",BBC One
+    https://tv.example/one.m3u8
+
+    """
+
+  @Test("what is for adults is told, and hidden on a yes")
+  func adults() throws {
+    try put(late, as: "tv.m3u")
+    let told = "1 title is for adults (For Adults). 'seen setting content.hide X' hides it.\n"
+    #expect(diary.seen("seen catalog add tv tv.m3u --dry-run").errors.hasSuffix(told))
+    #expect(diary.seen("seen catalog add tv tv.m3u").errors.hasSuffix(told))
+    diary.seen("seen catalog remove tv --yes")
+    diary.world.terminals = [.input, .output, .error]
+    diary.world.keys = [.character("n")]
+    #expect(!diary.seen("seen catalog add tv tv.m3u").output.contains("content.hide"))
+    diary.seen("seen catalog remove tv --yes")
+    diary.world.keys = [.character("y")]
+    let answer = diary.seen("seen catalog add tv tv.m3u")
+    #expect(answer.errors.contains("1 title is for adults (For Adults). Hide it? [y/N]"))
+    #expect(answer.output.hasSuffix("content.hide is X.\n"))
+    diary.seen("seen catalog remove tv --yes")
+    #expect(!diary.seen("seen catalog add tv tv.m3u").errors.contains("adults"), "hidden already")
+    diary.world.terminals = []
+    #expect(!diary.seen("seen search late").output.contains("Late Show"))
+    #expect(diary.seen("seen search bbc").output.contains("BBC One"))
+    #expect(diary.seen("seen log 'Late Show' --kind channel --new").code != .done)
+  }
+
+  @Test("kids never see what is for adults")
+  func adultsAndKids() throws {
+    try put(late, as: "tv.m3u")
+    diary.seen("seen profile add Mia --kind kids")
+    diary.seen("seen catalog add tv tv.m3u")
+    #expect(diary.seen("seen search late").output.contains("Late Show"))
+    #expect(!diary.seen("seen search late --profile mia").output.contains("Late Show"))
+    #expect(diary.seen("seen search bbc --profile mia").output.contains("BBC One"))
+  }
+
   @Test("lines of a playlist that give no title are listed with their numbers")
   func skippedLines() throws {
     try put(

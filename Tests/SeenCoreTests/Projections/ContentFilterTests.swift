@@ -21,6 +21,34 @@ struct ContentFilterTests {
     #expect(ContentRating.known(text) == nil)
   }
 
+  @Test(
+    "some words say that a title is for adults",
+    arguments: [
+      "xxx", "For Adults", "Adult", "VIP | Adult channels", "18+", "erotic thriller", "Hentai",
+      "adult film", "Young adults only, adult",
+    ])
+  func adults(text: String) {
+    #expect(ContentRating.isForAdults(text))
+  }
+
+  @Test(
+    "other words do not",
+    arguments: [
+      "", "Young Adult", "young adults", "Adult Swim", "adult animation", "Drama", "Adulthood",
+      "Sex and the City", "Essex", "18", "XX", "Adult Contemporary",
+    ])
+  func noAdults(text: String) {
+    #expect(!ContentRating.isForAdults(text))
+  }
+
+  @Test("a known rating goes before such words, an unknown one does not")
+  func counted() {
+    #expect(ContentRating.counted("R", genres: ["Erotica"], channel: nil) == "R")
+    #expect(ContentRating.counted("Unrated", genres: ["Erotica"], channel: nil) == "X")
+    #expect(ContentRating.counted(nil, genres: [], channel: "Xxx Nights") == "X")
+    #expect(ContentRating.counted(nil, genres: ["News"], channel: "News 18") == nil)
+  }
+
   @Test("each rating is named once and is in its own table")
   func table() {
     #expect(Set(ContentRating.names.map(ContentRating.key)).count == ContentRating.names.count)

@@ -1,0 +1,29 @@
+import SeenCore
+import SeenRender
+
+/// What a catalog holds that says that it is for adults.
+extension Session {
+  /// Asks whether to hide titles of a new catalog that are for adults, or says so where nobody can be asked.
+  ///
+  /// Nothing is said when they are hidden already.
+  mutating func settleAdults(of source: CatalogSource) throws(CommandError) {
+    guard source.adultCount > 0 else { return }
+    let reading = try read()
+    let settings = SettingsView(reading.ledger, profile: profile)
+    let filter = gate(of: reading.log).content
+    guard !(filter?.hides(ContentRating.adult, .channel) ?? false) else { return }
+    let isOne = source.adultCount == 1
+    let groups = source.adultGroups.joined(separator: ", ")
+    let fact =
+      "\(Count.of(source.adultCount, "title")) \(isOne ? "is" : "are") for adults (\(groups))."
+    let value = (settings.hiddenRatings + [ContentRating.adult]).joined(separator: ",")
+    guard canAsk, !isDryRun else {
+      return tell("\(fact) 'seen setting content.hide \(value)' hides \(isOne ? "it" : "them").")
+    }
+    guard try confirm("\(fact) Hide \(isOne ? "it" : "them")?") else { return }
+    let receipt = try record(reading) { (ledger, context) throws(Refusal) in
+      try ChangeSetting("content.hide", to: value).decide(ledger, context)
+    }
+    answer(receipt, "content.hide is \(value).")
+  }
+}
