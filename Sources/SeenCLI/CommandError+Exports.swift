@@ -53,7 +53,7 @@ enum ExportWords {
         .ratings, unwritten.privateRatings, "rating left out as private (--private writes it)",
         "ratings left out as private (--private writes them)"
       ),
-      (.again, unwritten.againMarks, "again mark", "again marks"),
+      (.again, unwritten.againMarks, "'watch again' mark", "'watch again' marks"),
       (.favorites, unwritten.favorites, "favorite", "favorites"),
       (.unwatched, unwritten.unwatched, "mark as not watched", "marks as not watched"),
       (.watching, unwritten.watching, "title being watched", "titles being watched"),

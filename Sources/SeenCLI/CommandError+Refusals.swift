@@ -42,8 +42,7 @@ extension Refusal {
         hint: "leave the episodes out, or add the show with --new")
     case .futureDate(let date, let today):
       return ErrorSentence(
-        "\(date) is in the future; today is \(today)",
-        hint: "a journal records what you have watched, not what you will")
+        "\(date) is in the future; today is \(today)", hint: "use today or an earlier day")
     case .blankName:
       return ErrorSentence("a title needs a name", hint: "give it a name")
     case .controlInName(let name):
@@ -171,8 +170,7 @@ extension SpokenDate.Problem {
       ErrorSentence("no such day: '\(text)'", hint: "use a day that exists")
     case .future(let date, let today):
       ErrorSentence(
-        "\(date) is in the future; today is \(today)",
-        hint: "a journal records what you have watched, not what you will")
+        "\(date) is in the future; today is \(today)", hint: "use today or an earlier day")
     }
   }
 }

@@ -51,7 +51,7 @@ extension ErrorGallery {
       "hint: use a day that exists", kind: .badDate, code: .usage),
     refusal(
       "log Heat --on tomorrow", "seen: 2026-11-21 is in the future; today is 2026-11-20",
-      "hint: a journal records what you have watched, not what you will", kind: .badDate),
+      "hint: use today or an earlier day", kind: .badDate),
     refusal(
       "amend --last --set date=2026-02-30", "seen: no such day: '2026-02-30'",
       "hint: use a day that exists", kind: .badDate, code: .usage),
@@ -179,7 +179,7 @@ extension ErrorGallery {
       refusal(
         "amend --last --set date=2027-01-01",
         "seen: 2027-01-01 is in the future; today is 2026-11-20",
-        "hint: a journal records what you have watched, not what you will"),
+        "hint: use today or an earlier day"),
       refusal(
         "list add Noir Casablanca --new",
         "seen: Casablanca, film, film:casablanca already exists",
@@ -215,7 +215,7 @@ extension ErrorGallery {
         "hint: leave the episodes out, or add the show with --new"),
       refusal(
         "amend --last --clear date --on 2027", "seen: 2027 is in the future; today is 2026-11-20",
-        "hint: a journal records what you have watched, not what you will", kind: .badDate),
+        "hint: use today or an earlier day", kind: .badDate),
       refusal("log ' '", "seen: a title needs a name", "hint: give it a name"),
       refusal(
         "log Casablancas --new", "seen: the name has 11 characters, more than 3",

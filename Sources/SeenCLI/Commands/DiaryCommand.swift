@@ -62,7 +62,8 @@ package enum DiaryCommand: Command {
     try session.answer(
       DiaryScreen(
         reading.ledger, reader, watching: watching,
-        grouping: order == .recorded ? .recorded : .watched, ratingScale: display.ratingScale),
+        grouping: order == .recorded ? .recorded : .watched, ratingScale: display.ratingScale,
+        isNarrow: reading.scope.isNarrow),
       of: reading.ledger, display, beside: reading.threads)
     return .done
   }

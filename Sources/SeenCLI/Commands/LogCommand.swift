@@ -155,18 +155,14 @@ package enum LogCommand: Command {
     let names = receipt.events.filter { $0.kind == .watchLogged }.map { watch in
       name(of: watch.subject ?? "", added, reading.log.ledger)
     }
-    let isKindBird =
-      switch intent.subject {
-      case .known(let title): reading.log.ledger.kind(of: title) == .bird
-      case .new(let title): title.kind.isSame(as: "bird")
-      }
-    let isBird = isKindBird || intent.watch.count != nil
+    let isBird = intent.subject.isBird(reading.ledger) || intent.watch.count != nil
     session.answer(receipt, LogSentence.text(names, intent, isBird: isBird))
     session.tellViewing(receipt, reading)
     session.tellAdded(receipt)
     session.tellQueue(receipt, reading)
     if intent.episodes == nil {
       session.answerRewatch(intent.subject, reading, intent.watch)
+      session.tellEarly(intent.subject, reading, intent.watch)
     }
   }
 

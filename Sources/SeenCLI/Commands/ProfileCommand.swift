@@ -52,7 +52,12 @@ package enum ProfileCommand: Command {
       input.append(JSON.Member("photo", .string(try session.keepPicture(path, reading))))
     }
     if let kind = arguments[kind] { input.append(JSON.Member("kind", .string(kind.rawValue))) }
-    if let year = arguments[born] { input.append(JSON.Member("born", .whole(year))) }
+    if let year = arguments[born] {
+      if year > reading.scope.today.parts.year, let date = PartialDate(year: year) {
+        throw .badDate(.future(date, today: reading.scope.today))
+      }
+      input.append(JSON.Member("born", .whole(year)))
+    }
     return input
   }
 }

@@ -49,7 +49,7 @@ package enum StatsCommand: Command {
     try session.answer(
       StatsScreen(
         stats, ratingScale: display.ratingScale, weekStart: display.weekStart,
-        limit: limit),
+        limit: limit, isNarrow: reading.scope.isNarrow),
       display)
     return .done
   }

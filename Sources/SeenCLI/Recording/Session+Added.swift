@@ -30,6 +30,19 @@ extension Session {
       isDated: watch.date != .unknown, isBird: reading.log.ledger.kind(of: title) == .bird)
     if let sentence { answer(sentence) }
   }
+
+  /// Says when a watch is dated more than a year before its title came out: the year before may be a preview.
+  mutating func tellEarly(
+    _ subject: TitleChoice, _ reading: borrowing Reading, _ watch: WatchInput
+  ) {
+    let year: Int? =
+      switch subject {
+      case .known(let title): reading.ledger.number(.year, of: title)
+      case .new(let title): title.year
+      }
+    guard json == nil, let year, let watched = watch.date.year, watched < year - 1 else { return }
+    tell("\(subject.name(reading.ledger)) is from \(year); check the date, \(watch.date).")
+  }
 }
 
 extension TitleChoice {

@@ -1,10 +1,10 @@
 /// A date as people type it: `2026-11-20`, `2026-11`, `1999`, `unknown`, `yesterday`, `last friday`,
-/// `3 days ago`.
+/// `3 days ago`; and as dates are shown: `November 20, 2026`, `20 Nov`, `November 2026`.
 ///
 /// Words are resolved against a given today and become a civil date at once, because a journal keeps
 /// dates and not words. A weekday alone is the most recent one, today included; `last friday` is
-/// before today. Months and years that are only counted (`last month`, `2 years ago`) become
-/// partial dates: they do not mean a day.
+/// before today; a day without a year is the most recent one. Months and years that are only
+/// counted (`last month`, `2 years ago`) become partial dates: they do not mean a day.
 package enum SpokenDate {
   /// Why a text is not a date on which something can have been watched.
   package enum Problem: Error, Equatable, Sendable {
@@ -29,6 +29,9 @@ package enum SpokenDate {
       throw .notDate(text)
     } else if let spoken = spoken(words, today) {
       date = spoken
+    } else if let named = named(words) {
+      guard let written = named.date(today) else { throw .impossible(text) }
+      date = written
     } else if words.count == 3, words[2] == "ago", count(words[0]) != nil, Unit(words[1]) != nil {
       // It is before the first year of the calendar.
       throw .impossible(text)
@@ -49,6 +52,47 @@ package enum SpokenDate {
       parts.allSatisfy({ $0.allSatisfy { (48...57).contains($0) } })
     else { return nil }
     return parts.map { ($0.count == 1 ? "0" : "") + (String($0) ?? "") }.joined(separator: "-")
+  }
+
+  /// A date whose month is said by its name.
+  private struct Named {
+    let month: Int
+    var day: Int?
+    var year: Int?
+
+    /// The date; nil where the calendar has none.
+    func date(_ today: Day) -> PartialDate? {
+      if let year {
+        return day.map { PartialDate(year: year, month: month, day: $0) }
+          ?? PartialDate(year: year, month: month)
+      }
+      let thisYear = today.parts.year
+      // The last February 29 can be eight years back.
+      return (0...8).lazy.compactMap { back in
+        PartialDate(year: thisYear - back, month: month, day: day ?? 1)
+      }.first { $0.day.map { $0 <= today } ?? false }
+    }
+  }
+
+  /// Returns the parts of `November 20, 2026` or `20 November 2026`, of which the day or the year may be missing.
+  private static func named(_ words: [String]) -> Named? {
+    var words = words.map { $0.hasSuffix(",") ? String($0.dropLast()) : $0 }
+    guard (2...3).contains(words.count),
+      let place = words.prefix(2).firstIndex(where: { MonthName.number(of: $0) != nil }),
+      let month = MonthName.number(of: words.remove(at: place))
+    else { return nil }
+    var named = Named(month: month)
+    for (place, word) in words.enumerated() {
+      guard word.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int(word) else {
+        return nil
+      }
+      switch word.utf8.count {
+      case 1...2 where place == 0: named.day = number
+      case 4 where place == words.count - 1: named.year = number
+      default: return nil
+      }
+    }
+    return named
   }
 
   private static func spoken(_ words: [String], _ today: Day) -> PartialDate? {

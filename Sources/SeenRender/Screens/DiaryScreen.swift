@@ -17,6 +17,8 @@ package struct DiaryScreen: RowScreen {
   package let grouping: Grouping
   /// The scale that ratings are shown on; nil shows each as it was given.
   package var ratingScale: Int?
+  /// Whether only watches that match count.
+  private let isNarrow: Bool
   private var reader: WatchReader
   private var cells = DiaryCells()
   private var objects: WatchObjects
@@ -32,11 +34,13 @@ package struct DiaryScreen: RowScreen {
   ///   - watching: What is being watched now.
   ///   - grouping: What is grouped under one heading.
   ///   - ratingScale: The scale that ratings are shown on; nil shows each as it was given.
+  ///   - isNarrow: Whether only watches that match count.
   /// - Complexity: O(n) in the watches.
   package init(
     _ ledger: borrowing Ledger, _ reader: WatchReader, watching: [PlaybackEntry] = [],
-    grouping: Grouping = .watched, ratingScale: Int? = nil
+    grouping: Grouping = .watched, ratingScale: Int? = nil, isNarrow: Bool = false
   ) {
+    self.isNarrow = isNarrow
     self.reader = reader
     self.watching = watching
     self.grouping = grouping
@@ -71,7 +75,7 @@ package struct DiaryScreen: RowScreen {
     var document = Document()
     if !watching.isEmpty { document.blocks += PlaybackEntry.blocks(watching) }
     guard count > 0 else {
-      document.append(.paragraph("No watches recorded."))
+      document.append(.paragraph(EmptyWords.watches(isNarrow: isNarrow)))
       return document
     }
     let columns = [

@@ -10,11 +10,15 @@ package struct StatsScreen: ObjectScreen {
   package var weekStart: WeekStart
   /// How many bars of an open-ended kind are drawn; nil draws all.
   package var limit: Int?
+  /// Whether only watches that match count.
+  package var isNarrow: Bool
 
   /// Creates the screen.
   package init(
-    _ stats: Stats, ratingScale: Int? = nil, weekStart: WeekStart = .monday, limit: Int? = 10
+    _ stats: Stats, ratingScale: Int? = nil, weekStart: WeekStart = .monday, limit: Int? = 10,
+    isNarrow: Bool = false
   ) {
+    self.isNarrow = isNarrow
     self.stats = stats
     self.ratingScale = ratingScale
     self.weekStart = weekStart
@@ -78,7 +82,7 @@ package struct StatsScreen: ObjectScreen {
     let name = stats.profile.isSame(as: Event.defaultProfile) ? "" : " of \(stats.profile)"
     var document = Document([.heading(Line("Statistics" + name))])
     guard stats.watches + stats.titlesUnwatched + stats.ratedTitles > 0 else {
-      document.append(.paragraph("No watches recorded."))
+      document.append(.paragraph(EmptyWords.watches(isNarrow: isNarrow)))
       return document
     }
     document.append(.facts(facts))

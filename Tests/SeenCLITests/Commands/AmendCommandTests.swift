@@ -103,7 +103,7 @@ struct AmendCommandTests {
     }
     diary.refuses(
       "seen amend 2 --set date=2027", "seen: 2027 is in the future; today is 2026-11-20",
-      "hint: a journal records what you have watched, not what you will")
+      "hint: use today or an earlier day")
     #expect(diary.lines.count == 4)
   }
 
@@ -122,7 +122,7 @@ struct AmendCommandTests {
       "hint: usage: seen amend [WHAT] [options]", code: .usage)
     diary.refuses(
       "seen amend --last --on tomorrow", "seen: 2026-11-21 is in the future; today is 2026-11-20",
-      "hint: a journal records what you have watched, not what you will")
+      "hint: use today or an earlier day")
     diary.expect(
       "seen amend --last --mood meh -n",
       ["Would record: Amended the watch of Heat (1995) in 2013: mood meh."])

@@ -33,7 +33,9 @@ struct SpokenDateTests {
       ("3-days-ago", "2026-11-17"), ("0 days ago", "2026-11-20"),
       ("last month", "2026-10"), ("last year", "2025"), ("this month", "2026-11"),
       ("2 months ago", "2026-09"), ("12 months ago", "2025-11"), ("ten years ago", "2016"),
-      ("last night", "2026-11-19"),
+      ("last night", "2026-11-19"), ("November 20, 2026", "2026-11-20"), ("nov 3", "2026-11-03"),
+      ("20 November 2026", "2026-11-20"), ("Dec 24", "2025-12-24"), ("March 1999", "1999-03"),
+      ("3 may", "2026-05-03"), ("February 29", "2024-02-29"), ("feb-29-2024", "2024-02-29"),
     ])
   func words(_ text: String, _ date: String) throws {
     #expect(try parse(text) == date)
@@ -41,11 +43,15 @@ struct SpokenDateTests {
 
   @Test("dates that the calendar lacks, that lie ahead, and that are none differ")
   func problems() throws {
-    for text in ["2026-02-30", "2025-02-29", "2026-13", "2026-00-01", "0000", "3000 years ago"] {
+    for text in [
+      "February 30, 2026", "nov 31", "2026-02-30", "2025-02-29", "2026-13", "2026-00-01", "0000",
+      "3000 years ago",
+    ] {
       #expect(try problem(text) == .impossible(text))
     }
     for text in [
-      "", " ", "someday", "20261120", "last", "ago", "-1 days ago", "20/11/2026", "friday ago",
+      "", " ", "someday", "November", "nov x", "nov 300", "20 20 nov", "2026 nov 20", "may 1 2 3",
+      "20261120", "last", "ago", "-1 days ago", "20/11/2026", "friday ago",
     ] {
       #expect(try problem(text) == .notDate(text))
     }
@@ -53,7 +59,7 @@ struct SpokenDateTests {
     for (text, date) in [
       ("tomorrow", "2026-11-21"), ("next friday", "2026-11-27"), ("next monday", "2026-11-23"),
       ("2026-11-21", "2026-11-21"), ("2026-12", "2026-12"), ("2027", "2027"),
-      ("next month", "2026-12"), ("next year", "2027"),
+      ("next month", "2026-12"), ("next year", "2027"), ("December 1, 2026", "2026-12-01"),
     ] {
       #expect(try problem(text) == .future(try #require(PartialDate(date)), today: today))
     }

@@ -10,6 +10,12 @@ package enum MonthName {
     (1...12).contains(month) ? names[month - 1] : String(month)
   }
 
+  /// Returns the month from 1 to 12 that a name or its first three letters mean, in small letters; nil for any other.
+  static func number(of word: String) -> Int? {
+    names.firstIndex { $0.lowercased() == word || $0.prefix(3).lowercased() == word }
+      .map { $0 + 1 }
+  }
+
   /// Returns the first three letters of the name; the number itself outside 1 to 12.
   package static func short(_ month: Int) -> String {
     String(full(month).prefix(3))
