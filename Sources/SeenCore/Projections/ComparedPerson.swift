@@ -19,6 +19,10 @@ package struct ComparedPerson: Sendable {
     package let family: String?
     /// The JSON text of its ids elsewhere; nil when there is none.
     let ids: String?
+  }
+
+  /// What one person did with a title, apart from what it is: it is copied often.
+  package struct Mark: Sendable {
     /// Whether the person watched it; of a show, any episode of it.
     package fileprivate(set) var isWatched = false
     /// The last day on which the person watched it, or an episode of it; nil where no date is known.
@@ -45,6 +49,8 @@ package struct ComparedPerson: Sendable {
   let seed: UInt64
   /// The titles that the person watched, rated or wants to see.
   package private(set) var titles: [Title] = []
+  /// What the person did with each of them.
+  package private(set) var marks: [Mark] = []
   /// The birds that the person saw, where that was asked for.
   package private(set) var sightings: [Sighting] = []
   /// How many films, shows, birds and other things the person watched.
@@ -89,25 +95,25 @@ package struct ComparedPerson: Sendable {
         return
       }
       let place = place(of: whole, &places, ledger)
-      if !titles[place].isWatched { watchedCount += 1 }
-      titles[place].isWatched = true
+      if !marks[place].isWatched { watchedCount += 1 }
+      marks[place].isWatched = true
       let date = PartialDate(packed: ledger.watches.date[row])
       if keepsSightings, titles[place].kind == .bird {
         let point = Coordinates(ledger.watches.details(of: row))
         sightings.append(Sighting(title: place, date: date, point: point))
       }
-      if date.year != nil, titles[place].lastWatched.map({ $0 < date }) ?? true {
-        titles[place].lastWatched = date
+      if date.year != nil, marks[place].lastWatched.map({ $0 < date }) ?? true {
+        marks[place].lastWatched = date
       }
     }
     for entry in Ratings(ledger, profile: scope.profile).entries
     where includesPrivate || !entry.isPrivate {
       guard ComparedPerson.isWhole(ledger.kind(of: entry.title)) else { continue }
-      titles[place(of: entry.title, &places, ledger)].rating = entry.rating
+      marks[place(of: entry.title, &places, ledger)].rating = entry.rating
     }
     for waiting in Watchlist(ledger, profile: scope.profile, by: .added).titles
     where ComparedPerson.isWhole(ledger.kind(of: waiting.title)) {
-      titles[place(of: waiting.title, &places, ledger)].isWanted = true
+      marks[place(of: waiting.title, &places, ledger)].isWanted = true
     }
   }
 
@@ -141,6 +147,7 @@ package struct ComparedPerson: Sendable {
         contentRating: ledger.contentRating(of: title),
         family: ledger.kind(of: title) == .bird ? ledger.text(.family, of: title) : nil,
         ids: ledger.text(.ids, of: title)))
+    marks.append(Mark())
     return titles.count - 1
   }
 }

@@ -4,12 +4,10 @@
 package struct Comparison: Sendable {
   /// A title that at least one of them knows.
   package struct Title: Sendable {
-    /// The title as each of them knows it, in the order of the people; nil who does not.
-    package let own: [ComparedPerson.Title?]
+    /// What each of them did with it, in the order of the people; nil who does not know it.
+    package let own: [ComparedPerson.Mark?]
     /// The title as it is shown: of the people who know it, the one whose id is the least.
-    package var shown: ComparedPerson.Title? {
-      own.compactMap(\.self).min { $0.id.precedes($1.id) }
-    }
+    package let shown: ComparedPerson.Title?
     /// How far apart the ratings of those who rated it are, in three hundredths of a point of 10; nil for one rating.
     package var difference: Int? {
       let ratings = own.compactMap { $0?.rating?.threeHundredths }
@@ -77,14 +75,14 @@ package struct Comparison: Sendable {
     var loved: [(key: Int, place: Int32)] = []
     var different: [(key: Int, place: Int32)] = []
     let several = people.count
-    for place in inOrder() {
-      let title = Int(place)
+    for title in 0..<joined.count {
+      let place = Int32(truncatingIfNeeded: title)
       var (best, least, most, count) = (0, Int.max, 0, 0)
       var (isWatched, isWanted) = (true, true)
       // Who is the only one that loves it, and who has not watched it: -1 for nobody, `several` for more.
       var (lover, stranger) = (-1, -1)
       for person in people.indices {
-        let own = joined[title, person]
+        let own = joined.mark(title, person)
         if !(own?.isWatched ?? false) {
           isWatched = false
           stranger = stranger < 0 ? person : several
@@ -101,9 +99,11 @@ package struct Comparison: Sendable {
       if isLoved, isForAll(title) { loved.append((best, place)) }
       if count > 1, most > least { different.append((most - least, place)) }
     }
-    // Sorting keeps the order of what is equal.
-    lovedPlaces = loved.sorted { $0.key > $1.key }.map(\.place)
-    differentPlaces = different.sorted { $0.key > $1.key }.map(\.place)
+    let names = TitleOrder(joined, watchedPlaces + wantedPlaces + (loved + different).map(\.place))
+    watchedPlaces.sort { names.precedes($0, $1) }
+    wantedPlaces.sort { names.precedes($0, $1) }
+    lovedPlaces = names.sorted(loved)
+    differentPlaces = names.sorted(different)
     for first in people.indices {
       for second in people.indices where second > first {
         agreements.append(agreement(first, second))
@@ -112,29 +112,6 @@ package struct Comparison: Sendable {
   }
 
   private func section(_ places: [Int32]) -> Section { Section(joined: joined, places: places) }
-
-  /// Returns the titles by folded name, then by id.
-  private func inOrder() -> [Int32] {
-    var names: [(folded: String, id: String)] = []
-    names.reserveCapacity(joined.count)
-    var order: [(first: UInt64, second: UInt64, place: Int32)] = []
-    order.reserveCapacity(joined.count)
-    for title in 0..<joined.count {
-      let shown = joined.shown(title)
-      let folded = TextFold.fold(shown?.name ?? "")
-      let (first, second) = folded.leadingWords
-      names.append((folded, shown?.id ?? ""))
-      order.append((first, second, Int32(truncatingIfNeeded: title)))
-    }
-    order.sort { left, right in
-      if left.first != right.first { return left.first < right.first }
-      if left.second != right.second { return left.second < right.second }
-      let (one, other) = (names[Int(left.place)], names[Int(right.place)])
-      if one.folded.isSame(as: other.folded) { return one.id.precedes(other.id) }
-      return one.folded.precedes(other.folded)
-    }
-    return order.map(\.place)
-  }
 
   /// Returns whether nobody must not see a title.
   private func isForAll(_ title: Int) -> Bool {
@@ -149,8 +126,8 @@ package struct Comparison: Sendable {
   private func agreement(_ first: Int, _ second: Int) -> Agreement {
     var (count, sum) = (0, 0)
     for title in 0..<joined.count {
-      guard let left = joined[title, first]?.rating?.threeHundredths,
-        let right = joined[title, second]?.rating?.threeHundredths
+      guard let left = joined.mark(title, first)?.rating?.threeHundredths,
+        let right = joined.mark(title, second)?.rating?.threeHundredths
       else { continue }
       count += 1
       sum += abs(left - right)
@@ -159,5 +136,46 @@ package struct Comparison: Sendable {
     return Agreement(
       first: first, second: second, count: count,
       percent: count < Agreement.fewest ? nil : percent)
+  }
+}
+
+/// The order of titles: by folded name, then by id.
+private struct TitleOrder {
+  /// The places of titles in that order; those that are in no section have none.
+  private var ranks: [Int32]
+
+  /// Sorts some titles, among which one may be several times.
+  /// - Complexity: O(k log k) in those titles.
+  init(_ joined: JoinedTitles, _ places: [Int32]) {
+    ranks = [Int32](repeating: -1, count: joined.count)
+    var names: [(first: UInt64, second: UInt64, folded: String, id: String, place: Int32)] = []
+    for place in places where ranks[Int(place)] < 0 {
+      ranks[Int(place)] = 0
+      let shown = joined.shown(Int(place))
+      let folded = TextFold.fold(shown?.name ?? "")
+      let (first, second) = folded.leadingWords
+      names.append((first, second, folded, shown?.id ?? "", place))
+    }
+    var order = Array(names.indices)
+    order.sort { left, right in
+      let (one, other) = (names[left], names[right])
+      if one.first != other.first { return one.first < other.first }
+      if one.second != other.second { return one.second < other.second }
+      if one.folded.isSame(as: other.folded) { return one.id.precedes(other.id) }
+      return one.folded.precedes(other.folded)
+    }
+    for (rank, name) in order.enumerated() {
+      ranks[Int(names[name].place)] = Int32(truncatingIfNeeded: rank)
+    }
+  }
+
+  /// Returns whether a title comes before another.
+  func precedes(_ left: Int32, _ right: Int32) -> Bool { ranks[Int(left)] < ranks[Int(right)] }
+
+  /// Returns the places of titles by their keys, the greatest first, then in this order.
+  func sorted(_ titles: [(key: Int, place: Int32)]) -> [Int32] {
+    titles.sorted { left, right in
+      left.key == right.key ? precedes(left.place, right.place) : left.key > right.key
+    }.map(\.place)
   }
 }

@@ -32,9 +32,15 @@ struct JoinedTitles: Sendable {
     joinByForeignIDs(json)
   }
 
-  /// Returns a title as each person knows it, in the order of the people; nil who does not.
+  /// Returns a title with what each person did with it, in the order of the people; nil who does not know it.
   subscript(title: Int) -> Comparison.Title {
-    Comparison.Title(own: people.indices.map { self[title, $0] })
+    Comparison.Title(own: people.indices.map { mark(title, $0) }, shown: shown(title))
+  }
+
+  /// Returns what one person did with a title; nil if the person does not know it.
+  @inline(__always) func mark(_ title: Int, _ person: Int) -> ComparedPerson.Mark? {
+    let place = places[title * people.count + person]
+    return place < 0 ? nil : people[person].marks[Int(place)]
   }
 
   /// Returns a title as one person knows it; nil if the person does not.
@@ -43,9 +49,9 @@ struct JoinedTitles: Sendable {
     return place < 0 ? nil : people[person].titles[Int(place)]
   }
 
-  /// Returns whether a condition holds for what each person knows of a title.
-  @inline(__always) func all(_ title: Int, _ holds: (ComparedPerson.Title?) -> Bool) -> Bool {
-    people.indices.allSatisfy { holds(self[title, $0]) }
+  /// Whether a person knows a title.
+  @inline(__always) func knows(_ title: Int, _ person: Int) -> Bool {
+    places[title * people.count + person] >= 0
   }
 
   /// The title as it is shown: of the people who know it, the one whose id is the least.
@@ -77,13 +83,13 @@ struct JoinedTitles: Sendable {
     var first: [ByteKey: Int] = [:]
     var isGone = [Bool](repeating: false, count: count)
     var hasGone = false
-    for title in 0..<count where !all(title, { $0 != nil }) {
+    for title in 0..<count where !people.indices.allSatisfy({ knows(title, $0) }) {
       var marks: [ByteKey] = []
       for person in people.indices { marks += self[title, person]?.foreignIDs(json) ?? [] }
       let same = marks.lazy.compactMap { first[$0] }.first { isDisjoint($0, title) }
       for mark in marks where first[mark] == nil { first[mark] = same ?? title }
       guard let same else { continue }
-      for person in people.indices where self[title, person] != nil {
+      for person in people.indices where knows(title, person) {
         places[same * people.count + person] = places[title * people.count + person]
       }
       (isGone[title], hasGone) = (true, true)
@@ -96,7 +102,7 @@ struct JoinedTitles: Sendable {
 
   /// Whether nobody knows both of two titles.
   private func isDisjoint(_ left: Int, _ right: Int) -> Bool {
-    people.indices.allSatisfy { self[left, $0] == nil || self[right, $0] == nil }
+    people.indices.allSatisfy { !knows(left, $0) || !knows(right, $0) }
   }
 }
 

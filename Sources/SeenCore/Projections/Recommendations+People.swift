@@ -21,7 +21,7 @@ extension Recommendations {
     var ratings = [[RatedAlike.Rating]](repeating: [], count: people.count)
     for title in 0..<titles.count {
       for person in people {
-        guard let rating = titles[title, person]?.rating else { continue }
+        guard let rating = titles.mark(title, person)?.rating else { continue }
         let value = Double(rating.threeHundredths) / 300
         ratings[person].append(RatedAlike.Rating(title: title, value: value))
       }
@@ -32,7 +32,7 @@ extension Recommendations {
       guard let shown = open(title, titles, ledger), shown.kind != .bird else { continue }
       var reasons: [(rating: Int, reason: Recommendation.Reason)] = []
       for person in people.dropFirst() {
-        guard let rating = titles[title, person]?.rating else { continue }
+        guard let rating = titles.mark(title, person)?.rating else { continue }
         let name = titles.people[person].name
         reasons.append((rating.threeHundredths, .rated(by: name, rating)))
       }
@@ -53,7 +53,7 @@ extension Recommendations {
     for title in 0..<titles.count {
       var reasons: [(date: PartialDate, reason: Recommendation.Reason)] = []
       for person in titles.people.indices.dropFirst() {
-        guard let date = titles[title, person]?.lastWatched, let span = date.span,
+        guard let date = titles.mark(title, person)?.lastWatched, let span = date.span,
           span.lowerBound >= first, span.upperBound <= today
         else { continue }
         reasons.append((date, .watched(by: titles.people[person].name, date)))
@@ -107,7 +107,9 @@ extension Recommendations {
     let dated = own.sightings.sorted { $0.date > $1.date }
     let points = dated.lazy.compactMap(\.point).prefix(Recommendations.placeCount)
     let places = Array(Set(points))
-    let families = Set(own.titles.lazy.filter(\.isWatched).compactMap(\.family).map { ByteKey($0) })
+    let families = Set(
+      own.titles.indices.lazy.filter { own.marks[$0].isWatched }
+        .compactMap { own.titles[$0].family }.map { ByteKey($0) })
     var seen: [Int: [(sighting: ComparedPerson.Sighting, person: Int)]] = [:]
     let numbers = titles.numbers
     for person in titles.people.indices.dropFirst() {
@@ -169,7 +171,7 @@ extension Recommendations {
   private func open(
     _ title: Int, _ titles: JoinedTitles, _ ledger: borrowing Ledger
   ) -> TitleSummary? {
-    guard !(titles[title, 0]?.isWatched ?? false), titles[title, 0]?.rating == nil else {
+    guard !(titles.mark(title, 0)?.isWatched ?? false), titles.mark(title, 0)?.rating == nil else {
       return nil
     }
     // Its own id where the journal has the title.
