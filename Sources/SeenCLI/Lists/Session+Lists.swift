@@ -98,9 +98,11 @@ extension Session {
   /// Reads the titles of a list, with their notes from the log.
   package func titles(_ list: ListEntry, _ reading: borrowing Reading) -> [ListedTitle] {
     let texts = texts(of: reading)
-    return ListedTitle.read(reading.log.ledger, list) { line in
+    var titles = ListedTitle.read(reading.log.ledger, list) { line in
       texts.event(line).map { JSON.object($0.data) }
     }
+    for place in titles.indices { titles[place].viewer = reading.scope.profile }
+    return titles
   }
 }
 

@@ -34,6 +34,9 @@ struct ProfileGate: Sendable {
   /// The ids of titles that are hidden although the ledger may not say why.
   private var known: Set<ByteKey> = []
 
+  /// The ids of the suggestions that the profile sent, whose answers are for it.
+  private var ownSuggestions: Set<ByteKey> = []
+
   /// Hides nothing.
   init() {}
 
@@ -69,6 +72,7 @@ struct ProfileGate: Sendable {
       names[ByteKey(TextFold.fold(name))] = name
       if log.ledger.canonicalTitle(title) == title { hiddenCount += 1 }
     }
+    if hidesOthers { ownSuggestions = suggestions(of: log.ledger, texts) }
     let gate = self
     log.ledger.hide(
       hidden, keeping: hidesOthers ? profile.id : nil, dropsPrivate: isOfFriend
@@ -100,11 +104,30 @@ struct ProfileGate: Sendable {
     setting.hasPrefix("content.") || setting.hasPrefix("limit.")
   }
 
-  /// Whether another profile's event is meant for this one: about it, or a suggestion to it.
+  /// Whether another profile's event is meant for this one: about it, a suggestion to it, or an answer to one of its.
   private func isForProfile(_ event: Event) -> Bool {
     if event.subject?.isSame(as: profile.subject) ?? false { return true }
-    guard event.kind == .suggestionSent else { return false }
-    return JSON.object(event.data)["to"]?.text?.isSame(as: profile.id) ?? false
+    let data = JSON.object(event.data)
+    switch event.kind {
+    case .suggestionSent?: return data["to"]?.text?.isSame(as: profile.id) ?? false
+    case .suggestionAnswered?:
+      return data["suggestion"]?.text.map { ownSuggestions.contains(ByteKey($0)) } ?? false
+    default: return false
+    }
+  }
+
+  /// Returns the ids of the suggestions that the profile sent.
+  /// - Complexity: O(n) in the kept events, and one line read for each suggestion.
+  private func suggestions(of ledger: borrowing Ledger, _ texts: LogTexts) -> Set<ByteKey> {
+    guard let sent = ledger.words.find(EventKind.suggestionSent.name) else { return [] }
+    var ids: Set<ByteKey> = []
+    for row in 0..<ledger.kept.count where ledger.kept[row].type == sent {
+      guard let event = texts.event(ledger.kept[row].line),
+        (event.profile ?? Event.defaultProfile).isSame(as: profile.id)
+      else { continue }
+      ids.insert(ByteKey(event.id.description))
+    }
+    return ids
   }
 
   /// Returns whether a value has the id of a hidden title in it.

@@ -32,6 +32,11 @@ extension Session {
   mutating func recipient(
     _ name: String, _ reading: borrowing Reading
   ) throws(CommandError) -> String {
+    if gate.hidesOthers {
+      // A child may suggest to anyone it can name, and learns nothing of others by it.
+      let called = try profiles(ofAll: reading.journal).called(name)
+      if called.count == 1, !called[0].isDeleted { return called[0].id }
+    }
     do {
       return try profile(named: name, reading).id
     } catch {

@@ -6,6 +6,8 @@ package struct ListItem: Sendable {
   package fileprivate(set) var isSeen = false
   /// The first date that it was seen on within them; `unknown` if it was not seen, or at an unknown time.
   package fileprivate(set) var seenOn = PartialDate.unknown
+  /// The profiles that saw it, of a shared list; empty for others.
+  package fileprivate(set) var seenBy: [String] = []
   /// The title that it counts as.
   package var title: Symbol { state.title }
 }
@@ -215,17 +217,18 @@ package struct ProfileLists: Sendable {
         let title = entries[list].items[item].title
         // A show that was never logged itself is seen if its episodes were, without a date of its own.
         guard watches.isWatched(title) else { continue }
-        entries[list].items[item].see(on: PartialDate(packed: dates[Int(title)]))
+        entries[list].items[item].see(
+          on: PartialDate(packed: dates[Int(title)]), by: entries[list].isShared ? profile : nil)
       }
     }
-    if !limited.isEmpty { scan(ledger, watches, limited) }
+    if !limited.isEmpty { scan(ledger, watches, limited, profile) }
   }
 
   /// Finds what was seen of lists within their days.
   ///
   /// The items of each title are in one chain, so that one pass over the watches serves all lists.
   private mutating func scan(
-    _ ledger: borrowing Ledger, _ watches: ProfileWatches, _ lists: [Int]
+    _ ledger: borrowing Ledger, _ watches: ProfileWatches, _ lists: [Int], _ profile: String
   ) {
     var firsts = [Int32](repeating: -1, count: ledger.titles.count)
     var chain: [(list: Int, item: Int, next: Int32)] = []
@@ -243,16 +246,18 @@ package struct ProfileLists: Sendable {
         let (list, item, next) = chain[Int(link)]
         link = next
         let date = PartialDate(packed: ledger.watches.date[row])
-        if days[list].contains(date) { entries[list].items[item].see(on: date) }
+        guard days[list].contains(date) else { continue }
+        entries[list].items[item].see(on: date, by: entries[list].isShared ? profile : nil)
       }
     }
   }
 }
 
 extension ListItem {
-  /// Records a watch within the list's days; the first known date counts.
-  fileprivate mutating func see(on date: PartialDate) {
+  /// Records a watch within the list's days, of a shared list with whose it is; the first known date counts.
+  fileprivate mutating func see(on date: PartialDate, by profile: String?) {
     isSeen = true
+    if let profile, !(seenBy.last?.isSame(as: profile) ?? false) { seenBy.append(profile) }
     guard date != .unknown else { return }
     if seenOn == .unknown || date < seenOn { seenOn = date }
   }

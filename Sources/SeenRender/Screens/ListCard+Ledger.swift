@@ -122,6 +122,7 @@ extension ListedTitle {
     rank = state.rank(ledger)?.text
     isSeen = item.isSeen
     seenOn = item.seenOn
+    seenBy = item.seenBy.inByteOrder()
     func said(_ row: Int32, _ name: String, _ lines: borrowing RangeColumn) -> JSON? {
       guard row >= 0, let data = event(TextRange(packed: lines[Int(row)])) else { return nil }
       return data[name] ?? data["set"]?[name]

@@ -91,6 +91,10 @@ package struct ListedTitle: Sendable {
   package var clock: Clock?
   /// The place of that sighting, by name; nil if it was not given.
   package var location: String?
+  /// The profiles that saw it within a shared list, in byte order; empty for other lists.
+  package var seenBy: [String] = []
+  /// The profile that the answer is for; nil for nobody.
+  package var viewer: String?
   /// The ids of the lists that it is on, where more than one was asked about.
   package var lists: [String] = []
 
@@ -108,10 +112,11 @@ package struct ListedTitle: Sendable {
       .text("notes") { $0.notes }, .json("target") { $0.target ?? .null },
       .text("rule") { $0.rule }, .flag("seen") { $0.isSeen }, .date("seenOn") { $0.seenOn },
       .text("clock") { $0.clock?.description }, .text("location") { $0.location },
+      .texts("seenBy") { $0.seenBy },
     ],
     columns: [
       "id", "name", "year", "kind", "place", "rank", "added", "seen", "seenOn", "rule", "clock",
-      "location",
+      "location", "seenBy",
     ])
 
   /// When it was put there, as JSON and plain rows have it: a time, or the day that the event says.
@@ -122,10 +127,11 @@ package struct ListedTitle: Sendable {
   /// When it is wanted or was seen, in words.
   var when: Line {
     if isSeen {
-      guard seenOn != .unknown else { return Line("seen", .good) }
+      let people = others.isEmpty ? "" : " by \(others)"
+      guard seenOn != .unknown else { return Line("seen" + people, .good) }
       let time = clock.map { ", \($0)" } ?? ""
       let place = location.map { Line(" · \($0)", .dim) } ?? .empty
-      return Line("seen \(DateWords.full(seenOn))\(time)", .good) + place
+      return Line("seen \(DateWords.full(seenOn))\(time)\(people)", .good) + place
     }
     let dates = ["start", "end"].map { name in
       target?[name]?.text.flatMap { PartialDate($0) }.map { DateWords.full($0) }
@@ -137,6 +143,13 @@ package struct ListedTitle: Sendable {
     case (nil, let end?): return Line("until \(end)", .accent)
     case (nil, nil): return .empty
     }
+  }
+
+  /// Who saw it within a shared list, with `you` first; empty where nobody else did.
+  private var others: String {
+    guard let viewer, seenBy.contains(where: { !$0.isSame(as: viewer) }) else { return "" }
+    let isOwn = seenBy.contains { $0.isSame(as: viewer) }
+    return Words.list((isOwn ? ["you"] : []) + seenBy.filter { !$0.isSame(as: viewer) })
   }
 
   /// Returns a table of titles, numbered by their places.

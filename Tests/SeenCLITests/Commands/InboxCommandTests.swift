@@ -67,4 +67,17 @@ struct InboxCommandTests {
         "Recorded as box.5; 'seen undo' takes it back.", "bo has already watched it.",
       ])
   }
+
+  @Test("a child sees the answers to what it suggested, and no other suggestion of others")
+  func childrensAnswers() {
+    let diary = diary()
+    diary.seen("seen profile add Mia --kind kids")
+    diary.seen("seen suggest Heat --to bo --profile mia")
+    diary.seen("seen suggest Ran --to bo --profile ana")
+    diary.seen("seen inbox accept Heat --profile bo")
+    diary.seen("seen inbox decline Ran --profile bo")
+    let inbox = diary.seen("seen inbox --profile mia").output
+    #expect(inbox.contains("to bo, accepted"), "\(inbox)")
+    #expect(!inbox.contains("Ran"))
+  }
 }

@@ -115,7 +115,36 @@ struct ListCommandTests {
     #expect(names(" --seen") == "P" && names(" --to-see") == "VRT")
     diary.expect(
       "seen list items Spring --plain --profile bo",
-      ["bird:blackbird\tBlackbird\t\tbird\t1\tV000V\t2026-11-20T20:00:06.000Z\t\t\t\t\t"])
+      ["bird:blackbird\tBlackbird\t\tbird\t1\tV000V\t2026-11-20T20:00:06.000Z\t\t\t\t\t\t"])
+  }
+
+  @Test("a shared list shows who saw what")
+  func seenBy() {
+    diary.seen("seen profile add Bo")
+    diary.seen("seen list create Club --shared")
+    diary.seen("seen list create Alone")
+    for title in ["Laura", "Marnie", "Gilda"] {
+      diary.seen("seen list add Club \(title) --new --kind film --yes")
+      diary.seen("seen list add Alone \(title) --yes")
+    }
+    diary.seen("seen log Laura")
+    diary.seen("seen log Laura --profile bo --on 2026-11-01")
+    diary.seen("seen log Marnie --profile bo --on 2026-11-02")
+    diary.seen("seen log Gilda")
+    func seenBy(_ list: String, _ profile: String) -> [String] {
+      diary.seen("seen list items \(list) --json=name,seenBy --profile \(profile)").lines
+        .map(String.init)
+    }
+    let all = [
+      #"{"name":"Laura","seenBy":["bo","me"]}"#, #"{"name":"Marnie","seenBy":["bo"]}"#,
+      #"{"name":"Gilda","seenBy":["me"]}"#,
+    ]
+    #expect(seenBy("Club", "me") == all && seenBy("Club", "bo") == all)
+    #expect(seenBy("Alone", "me").allSatisfy { $0.hasSuffix(#""seenBy":[]}"#) })
+    let shown = diary.seen("seen list show Club").output
+    #expect(shown.contains("seen November 1, 2026 by you and bo"), "\(shown)")
+    #expect(shown.contains("seen November 2, 2026 by bo"))
+    #expect(shown.contains("seen November 20, 2026\n"))
   }
 
   @Test("find and why tell where a title stands and who put it there")
