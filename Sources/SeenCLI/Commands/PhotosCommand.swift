@@ -126,7 +126,7 @@ extension Ledger {
 
 extension MediaFolder {
   /// How many bytes a picture has at most that is compared with its name.
-  private static let mostBytes = 100_000_000
+  static let mostBytes = 100_000_000
 
   /// Returns whether a file has the bytes that its name says, and those of a picture of its kind.
   /// - Complexity: O(n) in its bytes.

@@ -8,6 +8,9 @@ package enum ShowCommand: Command {
 
   private static let spoilers = Key.flag("spoilers", "Show notes that give the story away")
 
+  private static let images = Key.flag(
+    "images", "Show photos here, on a terminal that can (kitty, iTerm2, sixel)")
+
   package static var spec: CommandSpec {
     CommandSpec(
       "Show everything about a title or a watch", group: .reading, takes: .reader,
@@ -16,11 +19,13 @@ package enum ShowCommand: Command {
           "TITLE", "A title by name or id, or the id of a watch", completion: .titlesAndWatches),
         OperandSpec("EPISODE", "One episode of a show, such as s02e03", isRequired: false),
       ],
-      options: [spoilers.spec],
+      options: [spoilers.spec, images.spec],
       discussion: [
         "A title is shown with its facts, its ratings over time and every watch, newest first; a"
           + " show also with its episodes. To show a watch, give its id or any unique part of it. A"
-          + " title that is only in a catalog is shown with the catalog's facts."
+          + " title that is only in a catalog is shown with the catalog's facts. --images shows the"
+          + " photos of a watch, or one of the last watch of a title that has any. Where the terminal"
+          + " cannot read a picture itself, the program chafa is used if it is installed."
       ],
       examples: [
         Example("seen show \"Face/Off\"", "Show a title"),
@@ -34,9 +39,14 @@ package enum ShowCommand: Command {
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
     let reading = try session.read()
+    if arguments[images] { session.beginPictures() }
     let text = arguments.operands.joined(separator: " ")
     if let row = try session.watchNamed(text, reading) {
       try show(watch: row, arguments[spoilers], reading, &session)
+      if arguments[images] {
+        let hasPhotos = reading.ledger.watches.hasPhotos(row)
+        session.showPictures(of: hasPhotos ? row : nil, limit: 4, reading)
+      }
       return .done
     }
     if try show(catalogTitle: text, reading, &session) { return .done }
@@ -51,6 +61,12 @@ package enum ShowCommand: Command {
     screen.commentCount = session.comments(reading).count(about: title)
     screen.seenBy = session.seenBy(title, reading)
     try session.answer(screen, display)
+    if arguments[images] {
+      let last = Diary(reading.ledger, reading.scope, title: title).entries.first {
+        reading.ledger.watches.hasPhotos($0.row)
+      }
+      session.showPictures(of: last?.row, limit: 1, reading)
+    }
     return .done
   }
 

@@ -53,6 +53,38 @@ struct PhotosCommandTests {
     #expect(shown.last == ["feh", "-F", path(Self.png, "png"), path(Self.gif, "gif")])
   }
 
+  @Test("are shown on terminals that can, whole or not at all")
+  func images() throws {
+    let (diary, files) = try diary()
+    diary.seen("seen log Heat --photo odeon.jpg --photo dance.gif")
+    diary.seen("seen log Ran")
+    let here = "Pictures are not shown here; 'seen open box.2' shows them.\n"
+    #expect(diary.seen("seen show Heat --images").errors == here)
+    diary.world.terminals = [.output]
+    #expect(diary.seen("seen show Heat --images").errors == here, "an unknown terminal")
+    diary.world.environment["TERM_PROGRAM"] = "iTerm.app"
+    let (png, gif) = ("iVBORw0KGgpwaXhlbHM=", "R0lGODlhIGFuZCBtb3Jl")
+    func count(_ text: String, _ part: String) -> Int { text.components(of: part) }
+    let title = diary.seen("seen show Heat --images").output
+    #expect(count(title, "\u{1b}]1337;File=inline=1;size=14;") == 1 && count(title, png) == 1)
+    #expect(count(title, gif) == 0, "one is enough for a title")
+    #expect(count(diary.seen("seen show box.2 --images").output, gif) == 1)
+    #expect(count(diary.seen("seen show box.2").output, "1337") == 0)
+    #expect(count(diary.seen("seen show box.2 --images --json").output, "1337") == 0)
+    diary.world.environment["TERM_PROGRAM"] = nil
+    diary.world.environment["TERM"] = "xterm-kitty"
+    let kitty = diary.seen("seen show box.2 --images")
+    #expect(count(kitty.output, "\u{1b}_Ga=T,f=100,q=2,r=12,m=0;\(png)\u{1b}\\") == 1)
+    #expect(kitty.errors.hasPrefix("Install chafa to see this photo here;"))
+    diary.world.environment["TMUX"] = "/tmp/tmux"
+    #expect(count(diary.seen("seen show box.2 --images").output, "_G") == 0)
+    diary.world.environment["TMUX"] = nil
+    try files.unlink(path(Self.png, "png"))
+    try files.put(path(Self.png, "png"), Self.png + [0x1b])
+    #expect(diary.seen("seen show Heat --images").errors.hasSuffix("is missing or was changed.\n"))
+    #expect(diary.seen("seen show Ran --images").errors == "There are no photos of it.\n")
+  }
+
   @Test("are told by 'seen check' when they are missing, changed, or nothing names them")
   func check() throws {
     let (diary, files) = try diary()
@@ -217,5 +249,13 @@ struct PhotoFactsTests {
     diary.seen("seen log Ran --on 2026-11-19")
     diary.seen("seen amend --last --photo a.jpg --yes")
     #expect(diary.lastData.contains(#""clock":"19:30""#), "\(diary.lastData)")
+  }
+}
+
+extension String {
+  /// How often a text is in this one.
+  fileprivate func components(of part: String) -> Int {
+    let (bytes, part) = (Array(utf8), Array(part.utf8))
+    return (0...max(0, bytes.count - part.count)).count { bytes[$0...].starts(with: part) }
   }
 }

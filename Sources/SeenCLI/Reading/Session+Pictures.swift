@@ -1,0 +1,53 @@
+import SeenCore
+import SeenRender
+import SeenStore
+import SeenWire
+
+/// Photos shown small on the terminal, for `--images`.
+extension Session {
+  /// Keeps the answer from a pager, which pictures do not go through.
+  mutating func beginPictures() { if canShowPictures { deliverNow() } }
+
+  /// Shows photos of a watch, or says why they cannot be shown here.
+  ///
+  /// - Parameters:
+  ///   - row: The watch; nil where none has photos.
+  ///   - limit: How many are shown.
+  mutating func showPictures(of row: Int?, limit: Int, _ reading: borrowing Reading) {
+    guard let row else { return tell("There are no photos of it.") }
+    let watch = reading.ledger.idText(reading.ledger.watches.id(row))
+    guard canShowPictures, let way = TerminalPicture(variable: world.variable) else {
+      return tell("Pictures are not shown here; 'seen open \(watch)' shows them.")
+    }
+    let media = MediaFolder(reading.journal, in: world.files)
+    for photo in reading.ledger.photos(of: row).prefix(limit) {
+      guard let file = media.file(of: photo), media.isWhole(file),
+        let bytes = media.bytes(of: file, limit: MediaFolder.mostBytes)
+      else {
+        tell("The photo \(photo) is missing or was changed.")
+        continue
+      }
+      let isPNG = PictureKind(bytes) == .png
+      guard let shown = way.bytes(bytes, isPNG: isPNG) ?? made(by: way, media.path(of: file)) else {
+        tell("Install chafa to see this photo here; 'seen open \(watch)' shows it now.")
+        continue
+      }
+      answer(rendered: shown)
+    }
+  }
+
+  /// Whether pictures may be written to the output.
+  private var canShowPictures: Bool {
+    json == nil && !isPlain && world.isTerminal(.output)
+  }
+
+  /// Returns what the program chafa makes of a picture; nil where it is not installed or fails.
+  private func made(by way: TerminalPicture, _ path: String) -> [UInt8]? {
+    let command = [
+      "chafa", "--format", way.chafaName, "--size", "60x\(TerminalPicture.lineCount)", "--", path,
+    ]
+    guard let result = world.runProgram(command, input: [], environment: []), result.status == 0
+    else { return nil }
+    return result.output
+  }
+}
