@@ -30,7 +30,7 @@ extension ProfileRefusal {
         hint: "its rating is for older viewers, or hidden by content.hide")
     case .pinNeeded(let profile):
       return ErrorSentence(
-        "this needs the PIN of \(profile)", hint: "run it on a terminal, or use --pin-file FILE")
+        "this needs the PIN of '\(profile)'", hint: "run it on a terminal, or use --pin-file FILE")
     case .wrongPin: return ErrorSentence("wrong PIN")
     case .pinWait(let milliseconds):
       return ErrorSentence(

@@ -135,7 +135,7 @@ extension Session {
     if let wait = pins.wait(at: world.now) {
       throw .refused(.profile(.pinWait(milliseconds: wait)))
     }
-    let names = profiles.map(\.name).joined(separator: " or ")
+    let names = profiles.map { "'\($0.name)'" }.joined(separator: " or ")
     let pin = try readPin(
       "PIN of \(names):", of: first, isNew: false, from: arguments[SharedOptions.pinFile])
     let owner = profiles.first { pins.isPin(pin, of: $0.id) }

@@ -32,7 +32,7 @@ extension ErrorGallery {
       .hiddenTitle, "log Heat", "seen: 'Heat' is hidden from the profile 'Mia'",
       "hint: its rating is for older viewers, or hidden by content.hide"),
     refusal(
-      .pinNeeded, "stats --profile me", "seen: this needs the PIN of me",
+      .pinNeeded, "stats --profile me", "seen: this needs the PIN of 'me'",
       "hint: run it on a terminal, or use --pin-file FILE"),
     refusal(.wrongPin, "profile use me --pin-file /home/ana/bad", "seen: wrong PIN"),
     refusal(

@@ -154,7 +154,7 @@ struct ProfileGateTests {
     ] {
       let answer = diary.world.run(Shell.words(of: line))
       #expect(answer.code == .notPermitted, "\(line)")
-      #expect(answer.errors.contains("this needs the PIN of me"), "\(line)")
+      #expect(answer.errors.contains("this needs the PIN of 'me'"), "\(line)")
     }
     diary.seen("seen setting content.age 18 --pin-file /home/ana/pin")
     #expect(diary.seen("seen search zyx --plain").output.contains("Quiet Manor"))

@@ -19,7 +19,7 @@ struct PinTests {
   @Test("guard a profile until it is in use")
   func guarding() {
     diary.refuses(
-      "seen stats --profile bo", "seen: this needs the PIN of Bo",
+      "seen stats --profile bo", "seen: this needs the PIN of 'Bo'",
       "hint: run it on a terminal, or use --pin-file FILE", code: .notPermitted)
     diary.refuses(
       "seen stats --profile bo --pin-file /home/ana/bad", "seen: wrong PIN", code: .notPermitted)

@@ -47,11 +47,11 @@ package enum ProfilePin: Command {
     if arguments[remove] {
       guard hasPin else { throw .refused(.profile(.noPin(profile.name))) }
       try session.setPin(nil, of: profile, reading.journal)
-      session.tell("Removed the PIN of \(profile.name).")
+      session.tell("Removed the PIN of '\(profile.name)'.")
       return .done
     }
     let pin = try session.readPin(
-      "New PIN of \(profile.name):", of: profile, isNew: true,
+      "New PIN of '\(profile.name)':", of: profile, isNew: true,
       from: arguments[newFile] ?? (hasPin ? nil : arguments[SharedOptions.pinFile]))
     try session.setPin(pin, of: profile, reading.journal)
     session.tell("\(profile.name) has a PIN now.")
