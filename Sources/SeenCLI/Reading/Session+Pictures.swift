@@ -8,11 +8,7 @@ extension Session {
   /// Keeps the answer from a pager, which pictures do not go through.
   mutating func beginPictures() { if canShowPictures { deliverNow() } }
 
-  /// Shows photos of a watch, or says why they cannot be shown here.
-  ///
-  /// - Parameters:
-  ///   - row: The watch; nil where none has photos.
-  ///   - limit: How many are shown.
+  /// Shows the first photos of a watch, nil where none has any, or says why they cannot be shown here.
   mutating func showPictures(of row: Int?, limit: Int, _ reading: borrowing Reading) {
     guard let row else { return tell("There are no photos of it.") }
     let watch = reading.ledger.idText(reading.ledger.watches.id(row))

@@ -63,12 +63,8 @@ package enum ContentRating {
     }
   }
 
-  /// Returns the rating that counts for a title: its own when that is known, else X when it says that it is for adults.
-  ///
-  /// - Parameters:
-  ///   - own: Its rating, or that of its show; nil for none.
-  ///   - genres: Its genres, among them the group of a playlist.
-  ///   - channel: Its name, if it is a channel.
+  /// Returns the rating that counts for a title: its own or its show's when that is known, else X when its genres,
+  /// among them the group of a playlist, or its name as a channel say that it is for adults.
   package static func counted(_ own: String?, genres: [String], channel: String?) -> String? {
     if let own, known(own) != nil { return own }
     let isAdult = genres.contains { isForAdults($0) } || channel.map { isForAdults($0) } ?? false

@@ -34,11 +34,8 @@ package enum TerminalPicture: Sendable {
     }
   }
 
-  /// Returns what shows a picture and ends the line; nil if another program has to make it.
-  ///
-  /// - Parameters:
-  ///   - picture: The bytes of its file.
-  ///   - isPNG: Whether it is a PNG, the one format that kitty reads.
+  /// Returns what shows a picture and ends the line; nil if another program has to make it, as of all that is no PNG
+  /// for kitty.
   /// - Complexity: O(n) in the bytes.
   package func bytes(_ picture: [UInt8], isPNG: Bool) -> [UInt8]? {
     let text = Base64.encode(picture)
