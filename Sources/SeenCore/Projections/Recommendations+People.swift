@@ -76,7 +76,7 @@ extension Recommendations {
     _ ledger: borrowing Ledger, _ tables: borrowing CatalogTables, _ listed: borrowing Listed,
     today: Day
   ) {
-    let scores = tasteScores(in: tables.ledger)
+    let scores = tasteScores(of: tables)
     let thisYear = today.parts.year
     var years: [(year: Int, title: Symbol)] = []
     for title in 0..<Symbol(tables.ledger.titles.count) {

@@ -11,6 +11,10 @@ package struct Recommendations: Sendable {
   private let profile: String
   private let taste: Taste
   private let upNext: UpNext
+  /// How much the titles of the journal are liked.
+  private let ownScores: Taste.Scores
+  /// The same of the titles of catalogs, once it was asked for.
+  private var catalogScores: Taste.Scores?
   private var taken: Set<ByteKey>
 
   /// How many alike titles are compared by taste.
@@ -34,6 +38,7 @@ package struct Recommendations: Sendable {
     self.limit = limit
     self.profile = profile
     taste = Taste(ledger, profile: profile)
+    ownScores = taste.scores(in: ledger)
     upNext = UpNext(ledger, profile: profile, suggestions: 0, onlySimilar: true)
     taken = Set(declined.map { ByteKey($0) })
   }
@@ -105,11 +110,10 @@ package struct Recommendations: Sendable {
       like: title, of: source, isOwn: isOwn, ledger, profile: profile)
     let words = Recommendations.words(of: title, source)
     var pool: [RecommendedTitle] = []
-    let scores = taste.scores(in: ledger)
     for match in similar.best(Recommendations.poolSize, in: ledger, { upNext.isOpen($0) }) {
-      pool.append(Recommendations.alike(match, words, scores, ledger))
+      pool.append(Recommendations.alike(match, words, ownScores, ledger))
     }
-    let others = taste.scores(in: tables.ledger)
+    let others = tasteScores(of: tables)
     let matches = similar.best(Recommendations.poolSize, of: tables) { row in
       isOpen(row: row, ledger, tables, listed)
     }
@@ -142,24 +146,26 @@ package struct Recommendations: Sendable {
     _ ledger: borrowing Ledger, _ tables: borrowing CatalogTables, _ listed: borrowing Listed
   ) {
     for liked in taste.liked.prefix(Recommendations.lovedCount) {
-      var pool = loved(liked, ledger) { ledger.isAdded($0) && upNext.isOpen($0) }
-      pool += loved(liked, tables.ledger) { isOpen(row: $0, ledger, tables, listed) }
+      let others = tasteScores(of: tables)
+      var pool = loved(liked, ledger, ownScores) { ledger.isAdded($0) && upNext.isOpen($0) }
+      pool += loved(liked, tables.ledger, others) { isOpen(row: $0, ledger, tables, listed) }
       add(pool, .loved(liked.word))
     }
   }
 
   /// Returns the titles of a ledger that have a word and suit the profile's taste.
   private func loved(
-    _ liked: Taste.Liked, _ ledger: borrowing Ledger, _ isOpen: (Symbol) -> Bool
+    _ liked: Taste.Liked, _ ledger: borrowing Ledger, _ scores: Taste.Scores,
+    _ isOpen: (Symbol) -> Bool
   ) -> [RecommendedTitle] {
-    let scores = taste.scores(in: ledger)
+    let word = ledger.words.find(liked.word)
     var best: [(score: Double, title: Symbol)] = []
     for title in 0..<Symbol(ledger.titles.count) where ledger.canonicalTitle(title) == title {
       switch ledger.kind(of: title) {
       case .film, .show, .other: break
       case .season, .episode, .bird, .channel: continue
       }
-      guard ledger.has(liked, title), isOpen(title) else { continue }
+      guard ledger.has(liked, word, title), isOpen(title) else { continue }
       let score = scores.score(of: title, ledger)
       if score > 0 { best.append((score, title)) }
     }
@@ -195,7 +201,12 @@ package struct Recommendations: Sendable {
   }
 
   /// How much a title of the catalogs suits the profile.
-  func tasteScores(in ledger: borrowing Ledger) -> Taste.Scores { taste.scores(in: ledger) }
+  mutating func tasteScores(of tables: borrowing CatalogTables) -> Taste.Scores {
+    if let catalogScores { return catalogScores }
+    let scores = taste.scores(in: tables.ledger)
+    catalogScores = scores
+    return scores
+  }
 
   /// Returns whether a title of the catalogs may be recommended.
   func isOpen(
@@ -209,11 +220,11 @@ package struct Recommendations: Sendable {
 }
 
 extension Ledger {
-  /// Returns whether a title has a word.
-  fileprivate func has(_ liked: Taste.Liked, _ title: Symbol) -> Bool {
+  /// Returns whether a title has a word, nil for one that is only in bare arrays.
+  fileprivate func has(_ liked: Taste.Liked, _ word: Symbol?, _ title: Symbol) -> Bool {
     guard let fact = fact(liked.facet.field, of: title) else { return false }
-    guard liked.facet != .family else { return words.find(liked.word) == fact }
-    if let word = words.find(liked.word) {
+    guard liked.facet != .family else { return word == fact }
+    if let word {
       for place in arrays.range(of: fact) where arrays.elements[place] == word { return true }
     }
     return arrays.bareWords(of: fact).contains(ByteKey(liked.word))

@@ -202,11 +202,13 @@ package struct SimilarTitles: Sendable {
     /// The same of words that are no words of the ledger, as those of bare arrays may not be.
     private var otherPlaces: [ByteKey: UInt16] = [:]
     private var words = [Word()]
-    /// By array of genres, so that equal ones are added up once.
-    private var genres: [Symbol: Scores] = [:]
+    /// By array of genres the place of what they score, so that equal ones are added up once; 0 for a new one.
+    private var genrePlaces: [UInt32]
+    private var genres = [Scores.zero]
 
     init(_ seeds: [Seed], in ledger: borrowing Ledger) {
       places = Array(repeating: 0, count: ledger.words.count)
+      genrePlaces = Array(repeating: 0, count: ledger.arrays.count)
       for (lane, seed) in seeds.enumerated() {
         for text in seed.genres { note(text, \.genre, lane, 4, ledger) }
         for text in seed.directors { note(text, \.director, lane, 2, ledger) }
@@ -243,12 +245,7 @@ package struct SimilarTitles: Sendable {
     mutating func scores(of title: Symbol, _ ledger: borrowing Ledger) -> Scores? {
       var scores = Scores.zero
       if let array = ledger.fact(.genres, of: title) {
-        if let known = genres[array] {
-          scores = known
-        } else {
-          scores = sum(array, ledger) { $0.genre }
-          genres[array] = scores
-        }
+        scores = genreScores(array, ledger)
       }
       if let array = ledger.fact(.directors, of: title) {
         scores &+= sum(array, ledger) { $0.director }
@@ -259,6 +256,17 @@ package struct SimilarTitles: Sendable {
       if let word = ledger.fact(.contentRating, of: title) {
         scores &+= Scores.zero.replacing(with: self.word(word).contentRating, where: isAlike)
       }
+      return scores
+    }
+
+    /// Returns what an array of genres scores.
+    private mutating func genreScores(_ array: Symbol, _ ledger: borrowing Ledger) -> Scores {
+      guard Int(array) < genrePlaces.count else { return sum(array, ledger) { $0.genre } }
+      let known = Int(genrePlaces[Int(array)])
+      if known > 0 { return genres[known] }
+      let scores = sum(array, ledger) { $0.genre }
+      genrePlaces[Int(array)] = UInt32(genres.count)
+      genres.append(scores)
       return scores
     }
 

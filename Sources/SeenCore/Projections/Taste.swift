@@ -103,7 +103,7 @@ package struct Taste: Sendable {
   func scores(in ledger: borrowing Ledger) -> Scores { Scores(weights, ledger) }
 
   /// How much the titles of one ledger are liked.
-  struct Scores {
+  struct Scores: Sendable {
     /// By facet and word of the ledger.
     private var weights: [[Float]]
     private let bare: [[ByteKey: Double]]
