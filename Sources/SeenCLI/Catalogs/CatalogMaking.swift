@@ -235,7 +235,7 @@ struct CatalogMaking {
       session.warn("\(row.file):\(row.line): \(row.reason.words)")
     }
     let count = maker.badRowCount
-    if count > shown { session.warn("and \(count - shown) more") }
+    if count > shown { session.warn("and \(Count.digits(count - shown)) more") }
     if count > 0 {
       session.warn("\(Count.of(count, "row")) cannot be used; the rest can.")
     }

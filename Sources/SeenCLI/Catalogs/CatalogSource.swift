@@ -288,7 +288,7 @@ extension Session {
     for line in lines.prefix(shown) {
       warn("\(file):\(line.line):\(line.column): \(line.problem)")
     }
-    if count > shown { warn("and \(count - shown) more") }
+    if count > shown { warn("and \(Count.digits(count - shown)) more") }
     if count > 0 {
       warn("\(Count.of(count, "line")) of \(file) cannot be used; the rest can.")
     }

@@ -1,5 +1,6 @@
 package import SeenCore
 package import SeenStore
+import SeenRender
 import SeenWire
 
 /// Reporting damage, once a run.
@@ -8,7 +9,9 @@ extension Session {
   private static let toldCount = 3
 
   /// Reports damaged lines; with `--strict` refuses them.
-  mutating func report(_ log: borrowing ReplayedLog) throws(CommandError) {
+  mutating func report(
+    _ log: borrowing ReplayedLog, of friend: Friend? = nil
+  ) throws(CommandError) {
     var damaged: [Finding] = []
     for row in 0..<log.ledger.findings.count where log.ledger.findings[row].kind.isDamage {
       damaged.append(log.ledger.findings[row])
@@ -20,10 +23,13 @@ extension Session {
     }
     for finding in damaged.prefix(Session.toldCount) {
       let place = FindingPlace(finding, log)
-      warn("seen: \(place.position): \(FindingSentence.text(finding.kind, place.detail))")
+      let owner = friend.map { "in \($0.name)'s journal, " } ?? ""
+      warn("seen: \(owner)\(place.position): \(FindingSentence.text(finding.kind, place.detail))")
     }
     if count > Session.toldCount {
-      warn("seen: and \(count - Session.toldCount) more; 'seen check' lists all")
+      let rest = Count.digits(count - Session.toldCount)
+      let check = friend.map { "seen -C \($0.path) check" } ?? "seen check"
+      warn("seen: and \(rest) more; '\(check)' lists all")
     }
     let unknown = log.ledger.unknownCount
     if unknown > 0, !isQuiet {

@@ -80,7 +80,7 @@ extension Session {
     var scope = own.scope
     scope.profile = profile
     scope.streakGap = SettingsView(log.ledger, profile: profile).streakGap
-    if options.tellsDamage { try session.report(log) }
+    if options.tellsDamage { try session.report(log, of: friend) }
     return Reading(
       journal: journal, log: log, scope: scope, threads: SecondThread(tunesMemory: true))
   }

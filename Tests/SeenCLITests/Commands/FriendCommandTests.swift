@@ -46,6 +46,18 @@ struct FriendCommandTests {
       code: .noInput)
   }
 
+  @Test("says in whose journal the damage is")
+  func damage() throws {
+    diary.seen("seen friend add Bo \(FriendCommandTests.folder)")
+    let path = FriendCommandTests.folder + "/events/2026-11.bad.jsonl"
+    try diary.world.files.writeNew(path, Array(String(repeating: "{bad\n", count: 1_200).utf8))
+    let errors = diary.seen("seen diary --of bo").errors
+    #expect(errors.hasPrefix("seen: in Bo's journal, events/2026-11.bad.jsonl:1:2: "), "\(errors)")
+    let rest = "seen: and 1197 more; 'seen -C \(FriendCommandTests.folder) check' lists all\n"
+    #expect(errors.contains(rest), "\(errors)")
+    #expect(diary.seen("seen diary").errors.isEmpty)
+  }
+
   @Test("shows a child nothing of a friend's that is hidden")
   func kids() {
     bo("amend Heat --set contentRating=R")
