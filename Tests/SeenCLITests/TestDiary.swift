@@ -78,6 +78,17 @@ struct TestDiary {
     }
   }
 
+  /// Puts a new file into the journal's folder.
+  func put(_ text: String, as name: String) throws {
+    try world.files.writeNew("/home/ana/films/" + name, Array(text.utf8))
+  }
+
+  /// The lines of a file in the journal's folder.
+  func lines(of name: String) throws -> [String] {
+    let bytes = try world.files.readWhole("/home/ana/films/" + name)
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { "\($0)" }
+  }
+
   /// All that views say of the journal: equal for journals in the same state.
   var state: [String] {
     [

@@ -7,10 +7,6 @@ import Testing
 struct CatalogAddTests {
   private let diary = TestDiary()
 
-  private func put(_ text: String, as name: String) throws {
-    try diary.world.files.writeNew("/home/ana/films/" + name, Array(text.utf8))
-  }
-
   private func show(_ episodes: Int) -> String {
     let lines = (1...episodes).map { number in
       #"{"kind":"episode","name":"Part \#(number)","show":"show:harbour","season":1,"episode":\#(number),"runtime":50}"#
@@ -21,7 +17,7 @@ struct CatalogAddTests {
 
   @Test("a show comes with its episodes, which are known before they are seen")
   func shows() throws {
-    try put(show(6), as: "mine.jsonl")
+    try diary.put(show(6), as: "mine.jsonl")
     #expect(
       diary.seen("seen catalog add shows mine.jsonl").output.hasSuffix(": 1 show and 6 episodes.\n")
     )
@@ -46,10 +42,10 @@ struct CatalogAddTests {
 
   @Test("an episode that came out later is known by its name")
   func laterEpisodes() throws {
-    try put(show(2), as: "shows.a.jsonl")
+    try diary.put(show(2), as: "shows.a.jsonl")
     diary.seen("seen catalog add shows.a.jsonl")
     diary.seen("seen log harbour s01e01 -q")
-    try put(show(3), as: "shows.b.jsonl")
+    try diary.put(show(3), as: "shows.b.jsonl")
     #expect(
       diary.seen("seen catalog update shows shows.b.jsonl").output
         == "shows, a to b: 1 added.\n")
@@ -74,7 +70,7 @@ struct CatalogAddTests {
 
   @Test("a playlist gives channels, films and episodes, and no password")
   func playlists() throws {
-    try put(playlist, as: "tv.m3u8")
+    try diary.put(playlist, as: "tv.m3u8")
     let answer = diary.seen("seen catalog add tv.m3u8").output
     #expect(answer.hasSuffix(": 1 film, 1 show, 1 episode and 2 channels.\n"))
     let name = try #require(
@@ -131,7 +127,7 @@ struct CatalogAddTests {
 
   @Test("lines of a playlist that give no title are listed with their numbers")
   func skippedLines() throws {
-    try put(
+    try diary.put(
       """
       #EXTM3U
       #EXTINF:-1,One
@@ -159,7 +155,7 @@ struct CatalogAddTests {
   @Test("what comes from the input is the same as from a file")
   func input() throws {
     let text = show(3) + "nothing\n\n" + show(1)
-    try put(text, as: "mine.jsonl")
+    try diary.put(text, as: "mine.jsonl")
     let file = diary.seen("seen catalog add shows mine.jsonl -n")
     diary.world.input = Array(text.utf8)
     let input = diary.seen("seen catalog add shows - -n")
@@ -199,13 +195,13 @@ struct CatalogAddTests {
 
   @Test("a playlist needs no header")
   func headless() throws {
-    try put("#EXTINF:-1,News\nhttp://host/1\n", as: "tv.m3u")
+    try diary.put("#EXTINF:-1,News\nhttp://host/1\n", as: "tv.m3u")
     #expect(diary.seen("seen catalog add tv.m3u").output.hasSuffix(": 1 channel.\n"))
   }
 
   @Test("a rule over a show and all its episodes adds each of them once")
   func everyEpisode() throws {
-    try put(show(300), as: "shows.a.jsonl")
+    try diary.put(show(300), as: "shows.a.jsonl")
     diary.seen("seen catalog add shows.a.jsonl")
     diary.seen("seen list create All")
     diary.seen("seen rule add All kind:show,episode --name all")

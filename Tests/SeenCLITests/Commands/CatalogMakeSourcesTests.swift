@@ -7,23 +7,19 @@ import Testing
 struct CatalogMakeSourcesTests {
   private let diary = TestDiary()
 
-  private func put(_ text: String, as name: String) throws {
-    try diary.world.files.writeNew("/home/ana/films/" + name, Array(text.utf8))
-  }
-
   /// Makes a catalog, and returns its lines.
   private func made(_ arguments: String) throws -> [String] {
     let answer = diary.seen("seen catalog make \(arguments) -o made.jsonl")
     #expect(answer.code == .done, "\(answer.errors)")
-    let bytes = try diary.world.files.readWhole("/home/ana/films/made.jsonl")
+    let lines = try diary.lines(of: "made.jsonl")
     try diary.world.files.unlink("/home/ana/films/made.jsonl")
     try diary.world.files.unlink("/home/ana/films/made.about.json")
-    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { "\($0)" }
+    return lines
   }
 
   @Test("the eBird taxonomy gives its species, with their families")
   func eBird() throws {
-    try put(
+    try diary.put(
       "\u{feff}TAXON_ORDER,CATEGORY,SPECIES_CODE,TAXON_CONCEPT_ID,PRIMARY_COM_NAME,SCI_NAME,"
         + "ORDER,FAMILY,SPECIES_GROUP,REPORT_AS\n"
         + "2,species,ostric2,avibase-2247CB05,Common Ostrich,Struthio camelus,Struthioniformes,"
@@ -41,7 +37,7 @@ struct CatalogMakeSourcesTests {
   @Test("the GBIF backbone gives accepted species of birds, with English names beside it")
   func gbif() throws {
     func row(_ cells: String...) -> String { cells.joined(separator: "\t") + "\n" }
-    try put(
+    try diary.put(
       row("taxonID", "canonicalName", "taxonRank", "taxonomicStatus", "class", "order", "family")
         + row("1", "Turdus merula", "species", "accepted", "Aves", "Passeriformes", "Turdidae")
         + row("2", "Turdus", "genus", "accepted", "Aves", "Passeriformes", "Turdidae")
@@ -49,7 +45,7 @@ struct CatalogMakeSourcesTests {
         + row("4", "Canis lupus", "species", "accepted", "Mammalia", "Carnivora", "Canidae")
         + row("5", "Turdus novus", "species", "accepted", "Aves", "Passeriformes", "Turdidae"),
       as: "Taxon.tsv")
-    try put(
+    try diary.put(
       row("taxonID", "vernacularName", "language") + row("1", "Amsel", "de")
         + row("1", "Common \"Blackbird\"", "en") + row("1", "Blackbird", "en"),
       as: "VernacularName.tsv")
@@ -68,16 +64,16 @@ struct CatalogMakeSourcesTests {
   @Test("an answer of Wikidata's query service is read as CSV and as JSON, each item once")
   func wikidataAnswers() throws {
     let item = "http://www.wikidata.org/entity/Q42198"
-    try put(
+    try diary.put(
       "item,itemLabel,date,imdb\n\(item),Heat,1995-12-15T00:00:00Z,tt0113277\n"
         + "\(item),Heat,1996-02-01T00:00:00Z,tt0113277\n"
         + "http://www.wikidata.org/entity/Q7,Q7,,\n", as: "query.csv")
     #expect(try made("wikidata query.csv") == [heat])
-    try put(
+    try diary.put(
       #"[{"item":"\#(item)","itemLabel":"Heat","date":"1995-12-15T00:00:00Z","imdb":"tt0113277"}]"#,
       as: "query.json")
     #expect(try made("wikidata query.json") == [heat])
-    try put(
+    try diary.put(
       #"{"item":{"type":"uri","value":"\#(item)"},"itemLabel":{"value":"Heat"},"year":{"value":"1995"},"#
         + #""imdb":{"value":"tt0113277"}}"#, as: "bindings.json")
     #expect(try made("wikidata bindings.json") == [heat])
@@ -95,7 +91,7 @@ struct CatalogMakeSourcesTests {
       .joined(separator: ",")
     let town = claim("P31", #"{"id":"Q515"}"#)
     let bird = claim("P225", #""Turdus merula""#) + "," + claim("P3444", #""eurbla""#)
-    try put(
+    try diary.put(
       "[\n"
         + #"{"id":"Q42198","labels":{"de":{"value":"Hitze"},"en":{"value":"Heat"}},"claims":{\#(film)}},"#
         + "\n" + #"{"id":"Q64","labels":{"en":{"value":"Berlin"}},"claims":{\#(town)}},"# + "\n"
@@ -111,7 +107,7 @@ struct CatalogMakeSourcesTests {
 
   @Test("any table is read by the names of its columns, and by --map")
   func anyTable() throws {
-    try put(
+    try diary.put(
       "Titel;year;genres;show;season;episode;Sterne\nHeat (1995);;Crime|Drama;;;;5\n"
         + "The Tide;;;Harbour;1;2;4\n\"Broken\nwater\";;;Harbour;1;3;\n;2001;;;;;\n",
       as: "films.csv")
@@ -135,8 +131,8 @@ struct CatalogMakeSourcesTests {
 
   @Test("what is made replaces a catalog by way of a file")
   func update() throws {
-    try put("title,year\nHeat,1995\n", as: "a.csv")
-    try put("title,year\nHeat,1995\nRan,1985\n", as: "b.csv")
+    try diary.put("title,year\nHeat,1995\n", as: "a.csv")
+    try diary.put("title,year\nHeat,1995\nRan,1985\n", as: "b.csv")
     diary.seen("seen catalog make csv a.csv --name mine --license CC0")
     #expect(diary.seen("seen catalog show mine --json=license").output == "{\"license\":\"CC0\"}\n")
     diary.refuses(
@@ -158,9 +154,9 @@ struct CatalogMakeSourcesTests {
 
   @Test("a file that cannot be read leaves nothing behind")
   func failures() throws {
-    try put("title,year\nHeat,1995\n\"Ran,1985\n", as: "open.csv")
+    try diary.put("title,year\nHeat,1995\n\"Ran,1985\n", as: "open.csv")
     try diary.world.files.writeNew("/home/ana/films/cut.json.gz", [0x1f, 0x8b, 8, 0, 0, 0])
-    try put("title,year\n", as: "none.csv")
+    try diary.put("title,year\n", as: "none.csv")
     #expect(diary.seen("seen catalog make csv open.csv").code == .data)
     #expect(diary.seen("seen catalog make tmdb cut.json.gz").code == .data)
     #expect(diary.seen("seen catalog make csv none.csv").code == .data)

@@ -7,22 +7,17 @@ import Testing
 struct CatalogMakeTests {
   private let diary = TestDiary()
 
-  private func put(_ text: String, as name: String) throws {
-    try diary.world.files.writeNew("/home/ana/films/" + name, Array(text.utf8))
-  }
-
   /// The lines of the one catalog whose name begins so.
   private func lines(_ name: String) throws -> [String] {
     let files = try diary.world.files.list("/home/ana/films/catalog")
     let file = try #require(files.first { $0.hasPrefix(name + ".") && $0.hasSuffix(".jsonl") })
-    let bytes = try diary.world.files.readWhole("/home/ana/films/catalog/" + file)
-    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { "\($0)" }
+    return try diary.lines(of: "catalog/" + file)
   }
 
   private func line(_ cells: String...) -> String { cells.joined(separator: "\t") + "\n" }
 
   private func putIMDb() throws {
-    try put(
+    try diary.put(
       line(
         "tconst", "titleType", "primaryTitle", "isAdult", "startYear", "runtimeMinutes", "genres")
         + line("tt0000001", "tvEpisode", "The Tide", "0", "2001", "50", "\\N")
@@ -35,10 +30,10 @@ struct CatalogMakeTests {
         + line("tt0000008", "movie", "", "0", "1999", "\\N", "\\N")
         + line("tt0000009", "tvEpisode", "Lost", "0", "2002", "\\N", "\\N"),
       as: "title.basics.tsv")
-    try put(
+    try diary.put(
       line("tconst", "averageRating", "numVotes") + line("tt0000005", "8.0", "40")
         + line("tt0000002", "8.3", "700000"), as: "title.ratings.tsv")
-    try put(
+    try diary.put(
       line("tconst", "parentTconst", "seasonNumber", "episodeNumber")
         + line("tt0000001", "tt0000005", "1", "2") + line("tt0000009", "tt0000005", "\\N", "\\N"),
       as: "title.episode.tsv")
@@ -107,10 +102,10 @@ struct CatalogMakeTests {
 
   @Test("of MovieLens reads the year in the title, and the ids beside it")
   func movieLens() throws {
-    try put(
+    try diary.put(
       "movieId,title,genres\n1,\"Seven (a.k.a. Se7en) (1995)\",Mystery|Thriller\n"
         + "2,Heat (1995),(no genres listed)\n", as: "movies.csv")
-    try put("movieId,imdbId,tmdbId\n1,0114369,807\n2,113277,\n", as: "links.csv")
+    try diary.put("movieId,imdbId,tmdbId\n1,0114369,807\n2,113277,\n", as: "links.csv")
     diary.seen("seen catalog make movielens links.csv movies.csv")
     #expect(
       try lines("movielens") == [
@@ -123,7 +118,7 @@ struct CatalogMakeTests {
 
   @Test("of TMDB reads its daily exports and objects of films")
   func tmdb() throws {
-    try put(
+    try diary.put(
       """
       {"adult":false,"id":949,"original_title":"Heat","popularity":1.5,"video":false}
       {"adult":true,"id":950,"original_title":"Late"}
@@ -143,7 +138,7 @@ struct CatalogMakeTests {
 
   @Test("of TVmaze reads pages of shows with their episodes")
   func tvmaze() throws {
-    try put(
+    try diary.put(
       #"[{"id":1,"name":"Harbour","language":"English","genres":["Crime"],"status":"Ended","runtime":null,"#
         + #""averageRuntime":50,"premiered":"2001-03-04","network":{"name":"X","country":{"name":"Norway"}},"#
         + #""externals":{"tvrage":2,"thetvdb":70,"imdb":"tt0000005"},"summary":"<p>At <b>sea</b>.</p>","#

@@ -7,10 +7,6 @@ import Testing
 struct CatalogUpdateTests {
   private let diary = TestDiary()
 
-  private func put(_ text: String, as name: String) throws {
-    try diary.world.files.writeNew("/home/ana/films/" + name, Array(text.utf8))
-  }
-
   private func bird(
     _ id: String, _ name: String, _ scientific: String, mark: String? = nil, from: String? = nil
   ) -> String {
@@ -44,7 +40,7 @@ struct CatalogUpdateTests {
       + #"{"kind":"film","name":"Heat","year":1995,"runtime":170}"# + "\n"
     diary.seen("seen log solaris --year 1972 --new -q")
     diary.seen("seen log Heat --new -q")
-    try put(films, as: "films.one.jsonl")
+    try diary.put(films, as: "films.one.jsonl")
     diary.seen("seen catalog add films.one.jsonl")
     let shown = { diary.seen("seen show film:solaris-1972 --json=name,runtime,ids").output }
     let bare = shown()
@@ -59,14 +55,15 @@ struct CatalogUpdateTests {
       "seen catalog update films --record", [], errors: ["Nothing to fill in."])
     diary.seen("seen undo -q")
     #expect(shown() == bare)
-    try put(films + #"{"kind":"film","name":"Ran","year":1985}"# + "\n", as: "films.two.jsonl")
+    try diary.put(
+      films + #"{"kind":"film","name":"Ran","year":1985}"# + "\n", as: "films.two.jsonl")
     let told = diary.seen("seen catalog update films films.two.jsonl --record").errors
     #expect(told == "Recorded the facts of 1 title as box.7; 'seen undo' takes them back.\n")
   }
 
   @Test("lumped, split and renamed species re-fold the life list; every sighting stays as it was")
   func drift() throws {
-    try put(birds1, as: "birds.one.jsonl")
+    try diary.put(birds1, as: "birds.one.jsonl")
     diary.seen("seen catalog add birds.one.jsonl")
     for bird in ["'Carrion Crow'", "'Hooded Crow'", "'Northern Shoveler'", "'Herring Gull'"] {
       #expect(diary.seen("seen log \(bird) -q").code == .done)
@@ -74,7 +71,7 @@ struct CatalogUpdateTests {
     let watches = diary.lines.filter { $0.contains("watch.logged") }
     let lifeList = { diary.seen("seen stats --json=titlesWatched,watches").output }
     #expect(lifeList() == #"{"titlesWatched":4,"watches":4}"# + "\n")
-    try put(birds2, as: "birds.two.jsonl")
+    try diary.put(birds2, as: "birds.two.jsonl")
     let told = [
       "birds, one to two: 2 renamed, 1 lumped and 1 split.",
       "• Hooded Crow is now Carrion Crow",
@@ -111,10 +108,10 @@ struct CatalogUpdateTests {
   @Test("names what is gone from a catalog but not from the journal")
   func gone() throws {
     let kept = bird("tyto-alba", "Barn Owl", "Tyto alba")
-    try put(
+    try diary.put(
       kept + bird("gone-bird", "Gone Bird", "Avis a") + bird("lost-bird", "Lost Bird", "Avis b"),
       as: "owls.one.jsonl")
-    try put(kept, as: "owls.two.jsonl")
+    try diary.put(kept, as: "owls.two.jsonl")
     diary.seen("seen catalog add owls.one.jsonl")
     diary.seen("seen log 'Gone Bird' -q")
     diary.expect(
@@ -127,9 +124,9 @@ struct CatalogUpdateTests {
   @Test("a new episode comes into the journal with its show, and into no journal without it")
   func newEpisode() throws {
     let one = #"{"id":"show:x","kind":"show","name":"X"}"# + "\n" + episode(1)
-    try put(one, as: "tv.one.jsonl")
-    try put(one + episode(2), as: "tv.two.jsonl")
-    try put(one + episode(2) + episode(3), as: "tv.three.jsonl")
+    try diary.put(one, as: "tv.one.jsonl")
+    try diary.put(one + episode(2), as: "tv.two.jsonl")
+    try diary.put(one + episode(2) + episode(3), as: "tv.three.jsonl")
     diary.seen("seen catalog add tv.one.jsonl")
     diary.expect(
       "seen catalog update tv tv.two.jsonl --record", ["tv, one to two: 1 added."], errors: [])
@@ -164,8 +161,8 @@ struct CatalogUpdateTests {
 
   @Test("a species is found by the name that it had, where nothing is called so now")
   func formerNames() throws {
-    try put(birds1, as: "birds.one.jsonl")
-    try put(birds2, as: "birds.two.jsonl")
+    try diary.put(birds1, as: "birds.one.jsonl")
+    try diary.put(birds2, as: "birds.two.jsonl")
     diary.seen("seen catalog add birds.one.jsonl")
     diary.seen("seen log 'Herring Gull' -q")
     diary.seen("seen log 'Northern Shoveler' -q")
@@ -192,8 +189,8 @@ struct CatalogUpdateTests {
 
   @Test("says what to do when the journal did not follow")
   func notFollowed() throws {
-    try put(birds1, as: "birds.one.jsonl")
-    try put(birds2, as: "birds.two.jsonl")
+    try diary.put(birds1, as: "birds.one.jsonl")
+    try diary.put(birds2, as: "birds.two.jsonl")
     diary.seen("seen catalog add birds.one.jsonl")
     diary.seen("seen log 'Hooded Crow' -q")
     let update = "seen catalog update birds birds.two.jsonl"
