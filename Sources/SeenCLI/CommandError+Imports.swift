@@ -56,7 +56,14 @@ extension ImportWords {
 extension ExplainedRow {
   /// How its title was found, in sentences; `name` is that of the title.
   func sentences(name: String?) -> [String] {
-    guard let title else { return ["It names no title that could be looked for."] }
+    if row.isHidden { return [] }
+    guard let title else {
+      return [
+        isNamed
+          ? "The journal does not have its title, and this row adds none."
+          : "It names no title that could be looked for."
+      ]
+    }
     var sentences = ["Its title is \(name.map { "\($0) (\(title))" } ?? title): \(step.words)."]
     if !others.isEmpty {
       sentences.append("Several titles fit; the first by id was taken, not \(Words.list(others)).")

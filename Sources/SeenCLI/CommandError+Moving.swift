@@ -121,6 +121,7 @@ extension RowOutcome {
     case .rejected(.badMember(let name)):
       (.rejected, "its '\(name)' is missing or has a wrong type")
     case .rejected(.notATitle(let type)): (.rejected, "it is a \(type), not a title")
+    case .rejected(.hidden(let profile)): (.rejected, "it is hidden from the profile '\(profile)'")
     }
   }
 }

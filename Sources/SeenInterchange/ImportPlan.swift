@@ -10,6 +10,8 @@ package struct ImportPlan: Sendable {
   package var converted: [(file: String, encoding: FileText.Encoding)] = []
   /// What the rows at the place that is to be explained are about, and how that was found.
   package var explanations: [ExplainedRow] = []
+  /// The titles of rows that are hidden from the profile.
+  package var hidden: Set<ByteKey> = []
   /// The events to record as one batch, each after what it needs; empty when there is nothing new.
   package var drafts: [Draft] = []
 
@@ -53,9 +55,14 @@ package struct ExplainedRow: Sendable {
   /// The ids of other titles that would fit as well.
   package let others: [String]
 
-  /// Describes how the title of a row was found.
-  init(_ row: ImportRow, _ match: TitleMatcher.Match?) {
+  /// Whether the row names a title at all.
+  package let isNamed: Bool
+
+  /// Describes how the title of a row of a plan was found; of one that is hidden nothing is said.
+  init(_ row: ImportRow, of plan: ImportPlan, _ match: TitleMatcher.Match?, isNamed: Bool) {
     self.row = row
+    self.isNamed = isNamed
+    let match = match.flatMap { plan.hidden.contains(ByteKey($0.id)) ? nil : $0 }
     title = match?.id
     step = match?.step ?? .added
     others = match?.others ?? []
@@ -63,6 +70,11 @@ package struct ExplainedRow: Sendable {
 }
 
 extension ImportRow {
+  /// Whether its title is hidden from the profile.
+  package var isHidden: Bool {
+    if case .rejected(.hidden) = outcome { true } else { false }
+  }
+
   /// Whether it stands at a place.
   func isAt(_ place: RowPlace) -> Bool { line == place.line && file.isSame(as: place.file) }
 }
@@ -191,6 +203,8 @@ package enum RejectReason: Sendable, Equatable {
   case badMember(String)
   /// The row is about something that is no title, such as a person.
   case notATitle(String)
+  /// Its title is hidden from the profile, by what people call that.
+  case hidden(String)
 }
 
 /// What was odd about a row that ended well.

@@ -290,6 +290,10 @@ package struct ImportJournal {
   package var ranks: (_ list: String) -> [ByteKey: String] = { _ in [:] }
   /// Whether a list of this id exists.
   package var hasList: (_ list: String) -> Bool = { _ in false }
+  /// Whether a draft adds a title that is hidden from the profile, or is about one; nil where nothing is hidden.
+  package var hides: ((Draft) -> Bool)?
+  /// What people call the profile, where something is hidden from it.
+  package var profileName = ""
   /// Five random Crockford characters, others at each call.
   package var randomMark: () -> String
 

@@ -31,6 +31,10 @@ extension Session {
       reading, source: importer.source, texts(of: reading), randomMark: context.mark)
     journal.choices = try choices(importer.questions, arguments, reading)
     journal.ask(try catalogs(of: reading.journal))
+    if gate.isClosed {
+      journal.hides = { [gate] in gate.hides($0) }
+      journal.profileName = gate.profile.name
+    }
     progress.step("Checking every row.", &self)
     SecondThread(tunesMemory: true).prepareForPieces()
     var plan: ImportPlan

@@ -140,6 +140,12 @@ struct ProfileGate: Sendable {
     }
   }
 
+  /// Returns whether a draft is about a title that is hidden, or adds one with a rating that is.
+  func hides(_ draft: Draft) -> Bool {
+    let isHidden = content.map { $0.hides(draft) } ?? false
+    return isHidden || draft.subject.flatMap { hiddenName($0) } != nil
+  }
+
   /// Returns the name of the hidden title of the journal that a text means: by id, or by name with or without a year.
   func hiddenName(_ text: String) -> String? {
     guard !names.isEmpty else { return nil }
@@ -189,10 +195,7 @@ extension Session {
   /// - Throws: `hidden`.
   func refuseHidden(_ drafts: [Draft]) throws(CommandError) {
     guard gate.isClosed else { return }
-    for draft in drafts {
-      let isHidden = gate.content.map { $0.hides(draft) } ?? false
-      let isKnown = draft.subject.flatMap { gate.hiddenName($0) } != nil
-      guard isHidden || isKnown else { continue }
+    for draft in drafts where gate.hides(draft) {
       let name = JSON.object(draft.data)["name"]?.text ?? draft.subject ?? ""
       throw .refused(.profile(.hidden(name, profile: gate.profile.name)))
     }

@@ -26,6 +26,8 @@ struct LetterboxdPlanner {
   var enteredMarks: Set<ByteKey> = []
   /// How films were found that are new, by stable key, where a row is to be explained.
   private var steps: [ByteKey: TitleMatcher.Match] = [:]
+  /// The titles that rows turned out to be, by their place, where some are hidden.
+  private var titles: [Int: String] = [:]
   /// The drafts of watches that come from a mark alone, by stable key.
   let markedFilms = TextTable<Int>()
 
@@ -78,24 +80,25 @@ struct LetterboxdPlanner {
     for place in open(.likes) { like(place) }
     wish(open(.watchlist))
     for list in lists { make(list) }
-    let explanations = explanations()
-    var plan = drafts.plan(of: files, rows.map(\.report))
-    plan.explanations = explanations
+    let titles = titles
+    var plan = drafts.plan(of: files, rows.map(\.report)) { [titles[$0] ?? ""] }
+    plan.explanations = explanations(of: plan)
     return plan
   }
 
   /// Returns how the titles of the rows were found that are to be explained.
-  private mutating func explanations() -> [ExplainedRow] {
+  private mutating func explanations(of plan: ImportPlan) -> [ExplainedRow] {
     guard let place = journal.choices.explained else { return [] }
     var explained: [ExplainedRow] = []
-    for row in rows.indices where rows[row].report.isAt(place) {
+    for row in rows.indices where plan.rows[row].isAt(place) {
       var film = rows[row].film
       // The address of an entry is not that of its film.
       if (places[.diary] ?? []).contains(row) || (places[.reviews] ?? []).contains(row) {
         film = films.film(of: rows[row]).0
       }
-      let match = film.name.isEmpty ? nil : steps[ByteKey(film.stableKey)] ?? known(film)
-      explained.append(ExplainedRow(rows[row].report, match))
+      let isNamed = !film.name.isEmpty
+      let match = isNamed ? steps[ByteKey(film.stableKey)] ?? known(film) : nil
+      explained.append(ExplainedRow(plan.rows[row], of: plan, match, isNamed: isNamed))
     }
     return explained
   }
@@ -132,6 +135,7 @@ struct LetterboxdPlanner {
       return title(of: film, match, for: place)
     }
     let (id, remark) = drafts.title(of: film, known, isShared: isShared)
+    if journal.hides != nil { titles[place] = id }
     if known != nil { drafts.addIDs(of: film, to: id) }
     if let remark { rows[place].report.remarks.append(remark) }
     return id

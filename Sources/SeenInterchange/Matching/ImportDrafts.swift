@@ -119,12 +119,50 @@ struct ImportDrafts {
   private static let fileNameBytes = 400_000
 
   /// Returns the plan for rows that ended: the drafts, with a report of the import as the last one.
-  mutating func plan(of files: [SourceFile], _ rows: [ImportRow]) -> ImportPlan {
+  ///
+  /// - Parameters:
+  ///   - files: The files that were read.
+  ///   - rows: How their rows ended.
+  ///   - titles: The titles that a row turned out to be, by its place: its own, and that of its show.
+  /// - Returns: The plan; rows of titles that are hidden from the profile are rejected, and nothing is said of those.
+  mutating func plan(
+    of files: [SourceFile], _ rows: [ImportRow], _ titles: (Int) -> [String]
+  ) -> ImportPlan {
     var plan = ImportPlan()
     plan.rows = rows
+    plan.hidden = removeHidden()
+    if !plan.hidden.isEmpty {
+      for place in rows.indices
+      where titles(place).contains(where: { plan.hidden.contains(ByteKey($0)) }) {
+        plan.rows[place].outcome = .rejected(.hidden(journal.profileName))
+        plan.rows[place].remarks = []
+      }
+    }
     if !drafts.isEmpty { drafts.append(record(of: files, plan)) }
     plan.drafts = drafts
     return plan
+  }
+
+  /// Takes out the drafts about titles that are hidden from the profile; returns these titles.
+  private mutating func removeHidden() -> Set<ByteKey> {
+    guard let hides = journal.hides else { return [] }
+    var hidden: Set<ByteKey> = []
+    var kept: [Draft] = []
+    var places: [Int] = []
+    for var draft in drafts {
+      let subject = ByteKey(draft.subject ?? "")
+      // A show is added before what belongs to it.
+      let show = JSON.object(draft.data)["show"]?.text.map { ByteKey($0) }
+      if hides(draft) || show.map(hidden.contains) == true { hidden.insert(subject) }
+      places.append(kept.count)
+      if hidden.contains(subject) { continue }
+      if let reference = draft.reference {
+        draft.reference = Draft.Reference(reference.member, to: places[reference.draft])
+      }
+      kept.append(draft)
+    }
+    if !hidden.isEmpty { drafts = kept }
+    return hidden
   }
 
   private func record(of files: [SourceFile], _ plan: ImportPlan) -> Draft {

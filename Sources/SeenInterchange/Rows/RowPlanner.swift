@@ -78,19 +78,21 @@ struct RowPlanner {
       rows[place].report.outcome = .duplicate(reason)
     }
     remarkOnNearPlays()
-    let explanations = explanations()
-    var plan = drafts.plan(of: files, rows.map(\.report))
-    plan.explanations = explanations
+    var plan = drafts.plan(of: files, rows.map(\.report)) { place in
+      [titles[place]?.id ?? "", rows[place].title.part?.show ?? ""]
+    }
+    plan.explanations = explanations(of: plan)
     return plan
   }
 
   /// Returns how the titles of the rows were found that are to be explained.
-  private mutating func explanations() -> [ExplainedRow] {
+  private mutating func explanations(of plan: ImportPlan) -> [ExplainedRow] {
     guard let place = journal.choices.explained else { return [] }
     var explained: [ExplainedRow] = []
-    for row in rows.indices where rows[row].report.isAt(place) {
-      let match = rows[row].title.name.isEmpty ? nil : titles[row] ?? known(row)
-      explained.append(ExplainedRow(rows[row].report, match))
+    for row in rows.indices where plan.rows[row].isAt(place) {
+      let isNamed = !rows[row].title.name.isEmpty
+      let match = isNamed ? titles[row] ?? known(row) : nil
+      explained.append(ExplainedRow(plan.rows[row], of: plan, match, isNamed: isNamed))
     }
     return explained
   }

@@ -109,4 +109,26 @@ struct ImportLedgerTests {
     let row = world.run("import", "csv", "export/films.csv", "--why", "films.csv:2").output
     #expect(row.contains("Its title is Heat (1986) (film:heat-1986): found by its kind, name"))
   }
+
+  @Test("rejects a row whose title is hidden from the profile, and records the rest")
+  func hiddenTitle() throws {
+    let world = try world()
+    world.run("log", "Ran", "--year", "1985", "--new", "--kind", "film")
+    world.run("amend", "Ran", "--set", "contentRating=R")
+    world.run("profile", "add", "Mia", "--kind", "kids")
+    world.run("profile", "use", "mia")
+    let answer = world.run("import", "letterboxd", "export", "--all")
+    let lines = answer.lines.map { "\($0)" }
+    let reason = "rejected: 'Ran': it is hidden from the profile 'Mia'"
+    #expect(lines.contains("watched.csv:3: " + reason), "\(answer.output) \(answer.errors)")
+    #expect(lines.contains("watched.csv:2: accepted: 'Heat'"))
+    #expect(lines.last == "Imported 4 rows: 2 accepted, 0 duplicate, 1 held, 1 rejected.")
+    let again = world.run("import", "letterboxd", "export").lines.last
+    #expect(again == "Imported 4 rows: 0 accepted, 2 duplicate, 1 held, 1 rejected.")
+    #expect(world.run("import", "--held").output.contains("watched.csv:3: " + reason))
+    let why = world.run("import", "letterboxd", "export", "--why", "watched.csv:3")
+    #expect(why.output == "watched.csv:3: " + reason + "\n")
+    let open = world.run("import", "letterboxd", "export", "--why", "ratings.csv:3").output
+    #expect(open.hasSuffix("The journal does not have its title, and this row adds none.\n"))
+  }
 }
