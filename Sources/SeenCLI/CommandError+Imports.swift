@@ -21,7 +21,7 @@ extension ImportWords {
 
   /// Returns a row as reports have it.
   static func line(_ row: ImportReport.Row) -> String {
-    var parts = ["\(row.file):\(row.line)", row.state.rawValue]
+    var parts = [row.place, row.state.rawValue]
     if !row.name.isEmpty { parts.append("'\(row.name)'") }
     let reasons = [row.reason].compactMap { $0 }.filter { !$0.isEmpty } + row.remarks
     if !reasons.isEmpty { parts.append(reasons.joined(separator: "; ")) }

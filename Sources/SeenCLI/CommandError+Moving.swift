@@ -80,7 +80,8 @@ extension ImportProblem {
           + " 'last' is the last one")
     case .unknownRow(let text):
       return ErrorSentence(
-        "no row '\(text)' was read", hint: "name one as reports do, FILE:LINE; --all lists all rows"
+        "no row '\(text)' was read",
+        hint: "name one as reports do, FILE:LINE; --all lists all rows"
       )
     case .badHeader(let file, let problem):
       return ErrorSentence(
@@ -188,6 +189,9 @@ extension RowRemark {
     case .soonAfter(let minutes):
       "another row has it \(Count.of(minutes, "minute")) earlier; both were imported"
     case .changed(let facts, let watch): ImportWords.changed(facts, watch)
+    case .part(let name, let outcome):
+      "\(name.isEmpty ? "a part of it" : name) was \(outcome.words.state.rawValue)"
+        + (outcome.words.reason.map { ": " + $0 } ?? "")
     }
   }
 }

@@ -10,8 +10,6 @@ package struct ImportPlan: Sendable {
   package var converted: [(file: String, encoding: FileText.Encoding)] = []
   /// What the rows at the place that is to be explained are about, and how that was found.
   package var explanations: [ExplainedRow] = []
-  /// The titles of rows that are hidden from the profile.
-  package var hidden: Set<ByteKey> = []
   /// The events to record as one batch, each after what it needs; empty when there is nothing new.
   package var drafts: [Draft] = []
 
@@ -58,11 +56,13 @@ package struct ExplainedRow: Sendable {
   /// Whether the row names a title at all.
   package let isNamed: Bool
 
-  /// Describes how the title of a row of a plan was found; of one that is hidden nothing is said.
-  init(_ row: ImportRow, of plan: ImportPlan, _ match: TitleMatcher.Match?, isNamed: Bool) {
+  /// Describes how the title of a row was found; of one that is hidden nothing is said.
+  init(
+    _ row: ImportRow, _ match: TitleMatcher.Match?, isNamed: Bool, besides hidden: Set<ByteKey>
+  ) {
     self.row = row
     self.isNamed = isNamed
-    let match = match.flatMap { plan.hidden.contains(ByteKey($0.id)) ? nil : $0 }
+    let match = match.flatMap { hidden.contains(ByteKey($0.id)) ? nil : $0 }
     title = match?.id
     step = match?.step ?? .added
     others = match?.others ?? []
@@ -75,8 +75,43 @@ extension ImportRow {
     if case .rejected(.hidden) = outcome { true } else { false }
   }
 
-  /// Whether it stands at a place.
-  func isAt(_ place: RowPlace) -> Bool { line == place.line && file.isSame(as: place.file) }
+  /// Whether it stands at one of some places.
+  func isAt(_ places: [RowPlace]) -> Bool {
+    places.contains { place in
+      line == place.line && file.isSame(as: place.file)
+        && (column == nil || place.column == nil || column == place.column)
+    }
+  }
+}
+
+extension [ImportRow] {
+  /// Takes the columns off rows that alone begin on their lines, which tell them.
+  ///
+  /// The rows of a file must stand together.
+  /// - Complexity: O(n) in the rows.
+  mutating func dropNeedlessColumns() {
+    var start = 0
+    while start < count {
+      var end = start
+      var columns: [Int: Int] = [:]
+      var shared: Set<Int> = []
+      while end < count, self[end].file.isSame(as: self[start].file) {
+        let line = self[end].line
+        if let column = self[end].column,
+          columns.updateValue(column, forKey: line) ?? column != column
+        {
+          shared.insert(line)
+        }
+        end += 1
+      }
+      if !columns.isEmpty {
+        for place in start..<end where !shared.contains(self[place].line) {
+          self[place].column = nil
+        }
+      }
+      start = end
+    }
+  }
 }
 
 /// A file of an archive that was not imported.
@@ -102,6 +137,8 @@ package struct ImportRow: Sendable, Equatable {
   package var file: String
   /// The line that the row starts on, counted from 1.
   package var line: Int
+  /// The character in the line that it starts at, from 1; nil where the line tells it.
+  package var column: Int?
   /// What the row is about, for a person: the name of its title; empty when it has none.
   package var name: String
   /// How it ended.
@@ -227,4 +264,6 @@ package enum RowRemark: Sendable, Equatable {
   case soonAfter(minutes: Int)
   /// It adds something to a watch of an earlier import, and says these facts otherwise.
   case changed([String], watch: String)
+  /// Something in it, by what it is about, ended otherwise.
+  case part(String, RowOutcome)
 }

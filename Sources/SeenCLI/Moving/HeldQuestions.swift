@@ -99,6 +99,6 @@ struct HeldQuestions {
   }
 
   private func place(_ row: ImportRow) -> String {
-    "\(row.file):\(row.line)" + (row.name.isEmpty ? "" : " ('\(row.name)')")
+    ImportReport.Row(row).place + (row.name.isEmpty ? "" : " ('\(row.name)')")
   }
 }

@@ -10,6 +10,8 @@ enum ImportReport {
     var file: String
     /// Its line, from 1.
     var line: Int
+    /// The character in it that it begins at, from 1; nil where the line tells it.
+    var column: Int?
     /// What it is about; empty when that is not known.
     var name: String
     /// How it ended.
@@ -26,7 +28,7 @@ enum ImportReport {
   }
 
   /// The fields of a row as JSON.
-  static let fields = ["file", "line", "name", "state", "reason", "remarks"]
+  static let fields = ["file", "line", "column", "name", "state", "reason", "remarks"]
 }
 
 extension ImportReport.Row {
@@ -34,14 +36,19 @@ extension ImportReport.Row {
   init(_ row: ImportRow) {
     let (state, reason) = row.outcome.words
     self.init(
-      file: row.file, line: row.line, name: row.name, state: state, reason: reason,
+      file: row.file, line: row.line, column: row.column, name: row.name, state: state,
+      reason: reason,
       remarks: row.remarks.map(\.words))
   }
+
+  /// Where it stands, for a person.
+  var place: String { "\(file):\(line)" + (column.map { ":\($0)" } ?? "") }
 
   /// The row as JSON, every field present.
   var json: JSON {
     .object([
       JSON.Member("file", .string(file)), JSON.Member("line", .whole(line)),
+      JSON.Member("column", column.map { .whole($0) } ?? .null),
       JSON.Member("name", .string(name)), JSON.Member("state", .string(state.rawValue)),
       JSON.Member("reason", reason.map { .string($0) } ?? .null),
       JSON.Member("remarks", .array(remarks.map { .string($0) })),

@@ -99,16 +99,23 @@ extension Session {
       let title = try self.title(text, reading)
       choices.titles.append(reading.ledger.titles.text(title))
     }
-    if let text = arguments[ImportCommand.why] { choices.explained = try place(of: text) }
+    if let text = arguments[ImportCommand.why] { choices.explained = try places(of: text) }
     return choices
   }
 
-  /// Returns the place of a row that is written as reports have it.
-  private func place(of text: String) throws(CommandError) -> RowPlace {
+  /// Returns the places that a text can mean, which is written as reports have it: `FILE:LINE` or `FILE:LINE:COLUMN`.
+  private func places(of text: String) throws(CommandError) -> [RowPlace] {
+    guard let (file, line) = number(after: text) else { throw .importFailed(.unknownRow(text)) }
+    let outer = number(after: file).map { RowPlace(file: $0.0, line: $0.1, column: line) }
+    return [RowPlace(file: file, line: line)] + [outer].compactMap(\.self)
+  }
+
+  /// Returns what stands before the last colon of a text, and the number behind it.
+  private func number(after text: String) -> (String, Int)? {
     guard let colon = text.utf8.lastIndex(of: UInt8(ascii: ":")),
-      let line = Int(text[text.utf8.index(after: colon)...])
-    else { throw .importFailed(.unknownRow(text)) }
-    return RowPlace(file: String(text[..<colon]), line: line)
+      let number = Int(text[text.utf8.index(after: colon)...])
+    else { return nil }
+    return (String(text[..<colon]), number)
   }
 
   /// Answers how the title of a row was found.

@@ -8,7 +8,8 @@ import SeenWire
 extension Session {
   /// The fields of what `seen import --show` answers, a line each.
   private static let shownFields = [
-    "state", "file", "line", "name", "reason", "event", "type", "subject", "src", "undone",
+    "state", "file", "line", "column", "name", "reason", "event", "type", "subject", "src",
+    "undone",
   ]
 
   /// Answers with the events of an import, and with its rows that needed attention.
@@ -44,7 +45,9 @@ extension Session {
       answer(
         [
           JSON.Member("state", .string(row.state.rawValue)), JSON.Member("file", .string(row.file)),
-          JSON.Member("line", .whole(row.line)), JSON.Member("name", .string(row.name)),
+          JSON.Member("line", .whole(row.line)),
+          JSON.Member("column", row.column.map { .whole($0) } ?? .null),
+          JSON.Member("name", .string(row.name)),
           JSON.Member("reason", row.reason.map { .string($0) } ?? .null),
         ], selection)
     }
@@ -127,13 +130,15 @@ enum OpenRows {
       let texts = [report.file, report.name, report.reason ?? ""]
       byteCount += texts.reduce(96) { $0 + $1.utf8.count * 6 }
       guard byteCount <= byteLimit else { break }
+      let column = report.column.map { [JSON.Member("column", .whole($0))] } ?? []
       open.append(
-        .object([
-          JSON.Member("file", .string(report.file)), JSON.Member("line", .whole(report.line)),
-          JSON.Member("name", .string(report.name)),
-          JSON.Member("state", .string(report.state.rawValue)),
-          JSON.Member("reason", .string(report.reason ?? "")),
-        ]))
+        .object(
+          [JSON.Member("file", .string(report.file)), JSON.Member("line", .whole(report.line))]
+            + column + [
+              JSON.Member("name", .string(report.name)),
+              JSON.Member("state", .string(report.state.rawValue)),
+              JSON.Member("reason", .string(report.reason ?? "")),
+            ]))
     }
     return open.isEmpty ? nil : JSON.Member("open", .array(open))
   }
@@ -146,7 +151,8 @@ enum OpenRows {
         let state = row["state"]?.text.flatMap({ ImportReport.State(rawValue: $0) })
       else { return nil }
       return ImportReport.Row(
-        file: file, line: line, name: row["name"]?.text ?? "", state: state,
+        file: file, line: line, column: row["column"]?.wholeNumber, name: row["name"]?.text ?? "",
+        state: state,
         reason: row["reason"]?.text)
     }
   }

@@ -81,16 +81,22 @@ struct LetterboxdPlanner {
     wish(open(.watchlist))
     for list in lists { make(list) }
     let titles = titles
-    var plan = drafts.plan(of: files, rows.map(\.report)) { [titles[$0] ?? ""] }
-    plan.explanations = explanations(of: plan)
+    var ended = rows.map(\.report)
+    let hidden = drafts.hide(in: &ended) { [titles[$0] ?? ""] }
+    let explanations = explanations(of: ended, besides: hidden)
+    var plan = drafts.plan(of: files, ended)
+    plan.explanations = explanations
     return plan
   }
 
   /// Returns how the titles of the rows were found that are to be explained.
-  private mutating func explanations(of plan: ImportPlan) -> [ExplainedRow] {
-    guard let place = journal.choices.explained else { return [] }
+  private mutating func explanations(
+    of ended: [ImportRow], besides hidden: Set<ByteKey>
+  ) -> [ExplainedRow] {
+    let meant = journal.choices.explained
+    guard !meant.isEmpty else { return [] }
     var explained: [ExplainedRow] = []
-    for row in rows.indices where plan.rows[row].isAt(place) {
+    for row in rows.indices where ended[row].isAt(meant) {
       var film = rows[row].film
       // The address of an entry is not that of its film.
       if (places[.diary] ?? []).contains(row) || (places[.reviews] ?? []).contains(row) {
@@ -98,7 +104,7 @@ struct LetterboxdPlanner {
       }
       let isNamed = !film.name.isEmpty
       let match = isNamed ? steps[ByteKey(film.stableKey)] ?? known(film) : nil
-      explained.append(ExplainedRow(plan.rows[row], of: plan, match, isNamed: isNamed))
+      explained.append(ExplainedRow(ended[row], match, isNamed: isNamed, besides: hidden))
     }
     return explained
   }
@@ -129,7 +135,7 @@ struct LetterboxdPlanner {
   mutating func title(of film: ForeignTitle, _ known: TitleMatcher.Match?, for place: Int) -> String
   {
     let isShared = isShared(film)
-    if journal.choices.explained != nil, known == nil, steps[ByteKey(film.stableKey)] == nil {
+    if !journal.choices.explained.isEmpty, known == nil, steps[ByteKey(film.stableKey)] == nil {
       let match = drafts.matcher.new(film, isShared: isShared)
       steps[ByteKey(film.stableKey)] = match
       return title(of: film, match, for: place)

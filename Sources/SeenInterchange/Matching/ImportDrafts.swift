@@ -118,26 +118,27 @@ struct ImportDrafts {
   /// The most bytes that the names of files may have in one event.
   private static let fileNameBytes = 400_000
 
-  /// Returns the plan for rows that ended: the drafts, with a report of the import as the last one.
+  /// Takes out what is about titles that are hidden from the profile.
   ///
   /// - Parameters:
-  ///   - files: The files that were read.
-  ///   - rows: How their rows ended.
+  ///   - rows: The rows; those of such titles are rejected.
   ///   - titles: The titles that a row turned out to be, by its place: its own, and that of its show.
-  /// - Returns: The plan; rows of titles that are hidden from the profile are rejected, and nothing is said of those.
-  mutating func plan(
-    of files: [SourceFile], _ rows: [ImportRow], _ titles: (Int) -> [String]
-  ) -> ImportPlan {
+  /// - Returns: These titles.
+  mutating func hide(in rows: inout [ImportRow], _ titles: (Int) -> [String]) -> Set<ByteKey> {
+    let hidden = removeHidden()
+    guard !hidden.isEmpty else { return [] }
+    for place in rows.indices
+    where titles(place).contains(where: { hidden.contains(ByteKey($0)) }) {
+      rows[place].outcome = .rejected(.hidden(journal.profileName))
+      rows[place].remarks = []
+    }
+    return hidden
+  }
+
+  /// Returns the plan for rows that ended: the drafts, with a report of the import as the last one.
+  mutating func plan(of files: [SourceFile], _ rows: [ImportRow]) -> ImportPlan {
     var plan = ImportPlan()
     plan.rows = rows
-    plan.hidden = removeHidden()
-    if !plan.hidden.isEmpty {
-      for place in rows.indices
-      where titles(place).contains(where: { plan.hidden.contains(ByteKey($0)) }) {
-        plan.rows[place].outcome = .rejected(.hidden(journal.profileName))
-        plan.rows[place].remarks = []
-      }
-    }
     if !drafts.isEmpty { drafts.append(record(of: files, plan)) }
     plan.drafts = drafts
     return plan

@@ -53,7 +53,7 @@ package enum MyAnimeListImporter: Importer {
       }
       rows += records.records.map { row($0, file.name, today: journal.today) }
       if !records.isWhole, records.records.last?.isBroken != true {
-        var row = ForeignRow(file.name, records.line)
+        var row = ForeignRow(file.name, records.end)
         row.report.outcome = .rejected(.notXML)
         rows.append(row)
       }
@@ -66,7 +66,7 @@ package enum MyAnimeListImporter: Importer {
   private static func row(
     _ record: XMLRecords.Record, _ file: String, today: Day
   ) -> ForeignRow {
-    var row = ForeignRow(file, record.line)
+    var row = ForeignRow(file, record.place)
     do throws(RowProblem) {
       guard !record.isBroken else { throw RowProblem(.rejected(.notXML)) }
       row.report.name = record.word("series_title")

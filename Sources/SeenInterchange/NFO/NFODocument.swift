@@ -22,10 +22,13 @@ struct NFODocument {
 
   /// The name of the outermost element.
   let root: String
+  /// Where it starts in its file.
+  let place: TextPlace
   private var fields: [Field] = []
 
-  private init(root: String) {
+  private init(root: String, at place: TextPlace) {
     self.root = root
+    self.place = place
   }
 
   /// Reads the titles of a file, which has one for each episode that it holds.
@@ -34,6 +37,7 @@ struct NFODocument {
   /// or ends in a title.
   static func read(_ bytes: [UInt8]) -> [NFODocument]? {
     var scanner = XMLScanner(bytes)
+    var finder = PlaceFinder(bytes)
     var documents: [NFODocument] = []
     var open: [(name: String, type: String)] = []
     var document: NFODocument?
@@ -45,7 +49,9 @@ struct NFODocument {
       case .start(let name, let attributes, let isEmpty):
         guard open.count < mostDepth else { return nil }
         text = []
-        if document == nil { document = NFODocument(root: name) }
+        if document == nil {
+          document = NFODocument(root: name, at: finder.place(of: scanner.pieceStart))
+        }
         if !isEmpty { open.append((name, XMLScanner.value("type", in: attributes))) }
       case .end(let name):
         guard let last = open.last, last.name.isSame(as: name), var known = document else {

@@ -67,7 +67,7 @@ package enum NFOImporter: Importer {
         continue
       }
       for document in documents {
-        var row = ForeignRow(file.name, 1)
+        var row = ForeignRow(file.name, document.place)
         do throws(RowProblem) {
           try read(document, show(of: file.name, shows), &row, journal.today)
           row.holdIfTooLong(row.texts)

@@ -22,12 +22,14 @@ enum OwnJSON {
       contents[contents.count - 1] = content
     }
     var next = 0
-    return read.map { row in
+    var reports = read.map(\.report)
+    reports.dropNeedlessColumns()
+    return zip(read, reports).map { row, report in
       // What is no object was never looked at.
-      if case .rejected(.notJSON) = row.report.outcome { return OwnExport.Row(report: row.report) }
+      if case .rejected(.notJSON) = row.report.outcome { return OwnExport.Row(report: report) }
       defer { next += 1 }
       let content = next < contents.count ? contents[next] : nil
-      return OwnExport.Row(report: row.report, contents: [content].compactMap(\.self))
+      return OwnExport.Row(report: report, contents: [content].compactMap(\.self))
     }
   }
 

@@ -12,6 +12,10 @@ struct ForeignRow {
   var moment: UTCTime?
   /// The place of the list that it tells of itself; nil of every other row.
   var list: Int?
+  /// Where the rows begin that it holds, while it is read.
+  var places: [TextPlace] = []
+  /// Whether it is told of together with the row that it is in, because it has no place of its own.
+  var isPart = false
   /// Whether it is only counted, among what is left out.
   var isCounted = false
   /// What is said of the title; a row may say nothing.
@@ -57,6 +61,27 @@ struct ForeignRow {
   /// Returns an open row at a line.
   init(_ file: String, _ line: Int, name: String = "") {
     report = ImportRow(file: file, line: line, name: name, outcome: .accepted)
+  }
+
+  /// Returns an open row at a place.
+  init(_ file: String, _ place: TextPlace, name: String = "") {
+    self.init(file, place.line, name: name)
+    report.column = place.column
+  }
+
+  /// Returns an open row for something that this one holds.
+  ///
+  /// - Parameters:
+  ///   - number: Which of the elements whose places were asked for, from 0; nil for what has no place of its own.
+  ///   - name: What it is about.
+  func inner(_ number: Int?, name: String = "") -> ForeignRow {
+    if let number, number < places.count {
+      return ForeignRow(report.file, places[number], name: name)
+    }
+    var row = ForeignRow(report.file, report.line, name: name)
+    row.report.column = report.column
+    row.isPart = true
+    return row
   }
 
   /// What it says in words, other than names.

@@ -51,15 +51,19 @@ struct JSONRows {
   ///
   /// - Parameters:
   ///   - paths: Where the arrays stand.
+  ///   - inner: Where arrays stand in an element whose elements are rows too, by paths from it.
   ///   - read: Reads an element into its row, given the place of its path.
   /// - Returns: The rows, in the order of the file.
   /// - Complexity: O(n) in the bytes.
   func rows(
-    at paths: [Path], _ read: (Int, JSON, inout ForeignRow) throws(RowProblem) -> Void
+    at paths: [Path], inner: [Path] = [],
+    _ read: (Int, JSON, inout ForeignRow) throws(RowProblem) -> Void
   ) -> [ForeignRow] {
     var rows: [ForeignRow] = []
-    elements(at: paths) { path, line, range in
-      var row = ForeignRow(name, line)
+    var finder = PlaceFinder(bytes)
+    elements(at: paths) { path, start, range in
+      var row = ForeignRow(name, finder.place(of: start))
+      if let range, !inner.isEmpty { row.places = places(of: inner, in: range, &finder) }
       do throws(RowProblem) {
         guard let range, let value = try? JSONReader.read(Array(bytes[range])),
           value.members != nil
@@ -69,10 +73,27 @@ struct JSONRows {
       } catch {
         row.report.outcome = error.outcome
       }
+      row.places = []
       rows.append(row)
       return true
     }
     return rows
+  }
+
+  /// Returns the places of the objects that stand in an element at some paths from it.
+  private func places(
+    of paths: [Path], in range: Range<Int>, _ finder: inout PlaceFinder
+  ) -> [TextPlace] {
+    guard bytes[range.lowerBound] == UInt8(ascii: "{") else { return [] }
+    var places: [TextPlace] = []
+    var place = range.lowerBound
+    _ = walk(&place, paths.enumerated().map { ($0.offset, $0.element[...]) }) { _, start, range in
+      if range != nil, bytes[start] == UInt8(ascii: "{") {
+        places.append(finder.place(of: start))
+      }
+      return true
+    }
+    return places
   }
 
   /// Reads every element of a file that is one array.
@@ -82,68 +103,62 @@ struct JSONRows {
 
   // MARK: The way through the file
 
-  /// Where a reader is, and on which line.
-  private struct Place {
-    var byte = 0
-    var line = 1
-  }
-
-  /// Calls with the path, the line and the range of each element until it returns false; without a range for a file
+  /// Calls with the path, the start and the range of each element until it returns false; without a range for a file
   /// that is something else, and for what follows its end or never ends.
   private func elements(at paths: [Path], _ body: (Int, Int, Range<Int>?) -> Bool) {
-    var place = Place()
+    var place = 0
     skipBlanks(&place)
     let open = paths.enumerated().map { ($0.offset, $0.element[...]) }
-    let first = place.byte < bytes.count ? bytes[place.byte] : 0
+    let first = place < bytes.count ? bytes[place] : 0
     let isArray = paths.contains { $0.isEmpty || $0[0] == "*" }
     let isObject = paths.contains { !$0.isEmpty && $0[0] != "*" }
     guard (isArray && first == UInt8(ascii: "[")) || (isObject && first == UInt8(ascii: "{")) else {
-      _ = body(0, place.line, nil)
+      _ = body(0, place, nil)
       return
     }
     guard let isWhole = walk(&place, open, body) else { return }
     skipBlanks(&place)
-    if !isWhole || place.byte < bytes.count { _ = body(0, place.line, nil) }
+    if !isWhole || place < bytes.count { _ = body(0, place, nil) }
   }
 
   /// Goes through a value that paths lead into; returns whether it ends, and nil where nothing more
   /// is to be told.
   private func walk(
-    _ place: inout Place, _ paths: [(Int, ArraySlice<String>)],
+    _ place: inout Int, _ paths: [(Int, ArraySlice<String>)],
     _ body: (Int, Int, Range<Int>?) -> Bool
   ) -> Bool? {
-    let isArray = bytes[place.byte] == UInt8(ascii: "[")
+    let isArray = bytes[place] == UInt8(ascii: "[")
     let last: UInt8 = isArray ? UInt8(ascii: "]") : UInt8(ascii: "}")
-    place.byte += 1
+    place += 1
     skipBlanks(&place)
-    if place.byte < bytes.count, bytes[place.byte] == last {
-      place.byte += 1
+    if place < bytes.count, bytes[place] == last {
+      place += 1
       return true
     }
     while true {
       skipBlanks(&place)
       let name = isArray ? "*" : name(&place)
-      guard let name, place.byte < bytes.count else { return false }
+      guard let name, place < bytes.count else { return false }
       let inner = paths.filter { $0.1.first.map { $0.isSame(as: name) } ?? false }
         .map { ($0.0, $0.1.dropFirst()) }
-      let (start, first) = (place.byte, place.line)
-      let opens = [UInt8(ascii: "["), UInt8(ascii: "{")].contains(bytes[place.byte])
+      let start = place
+      let opens = [UInt8(ascii: "["), UInt8(ascii: "{")].contains(bytes[place])
       if isArray, let path = paths.first(where: { $0.1.isEmpty }) {
         guard step(&place) else {
-          _ = body(path.0, first, nil)
+          _ = body(path.0, start, nil)
           return nil
         }
-        if !body(path.0, first, start..<place.byte) { return nil }
-      } else if opens, leads(inner, into: bytes[place.byte]) {
+        if !body(path.0, start, start..<place) { return nil }
+      } else if opens, leads(inner, into: bytes[place]) {
         guard let isWhole = walk(&place, inner, body) else { return nil }
         guard isWhole else { return false }
         skipBlanks(&place)
       } else {
         guard step(&place) else { return false }
       }
-      guard place.byte < bytes.count else { return false }
-      let end = bytes[place.byte]
-      place.byte += 1
+      guard place < bytes.count else { return false }
+      let end = bytes[place]
+      place += 1
       if end == last { return true }
       guard end == UInt8(ascii: ",") else { return false }
     }
@@ -158,35 +173,33 @@ struct JSONRows {
   }
 
   /// Returns the name of a member, and steps past its colon; nil where there is none.
-  private func name(_ place: inout Place) -> String? {
-    guard place.byte < bytes.count, bytes[place.byte] == UInt8(ascii: "\"") else { return nil }
-    let start = place.byte
-    place.byte += 1
-    while place.byte < bytes.count, bytes[place.byte] != UInt8(ascii: "\"") {
-      if bytes[place.byte] == 10 { place.line += 1 }
-      place.byte += bytes[place.byte] == UInt8(ascii: "\\") ? 2 : 1
+  private func name(_ place: inout Int) -> String? {
+    guard place < bytes.count, bytes[place] == UInt8(ascii: "\"") else { return nil }
+    let start = place
+    place += 1
+    while place < bytes.count, bytes[place] != UInt8(ascii: "\"") {
+      place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
     }
-    guard place.byte < bytes.count else { return nil }
-    place.byte += 1
-    let name = try? JSONReader.read(Array(bytes[start..<place.byte])).text
+    guard place < bytes.count else { return nil }
+    place += 1
+    let name = try? JSONReader.read(Array(bytes[start..<place])).text
     skipBlanks(&place)
-    guard place.byte < bytes.count, bytes[place.byte] == UInt8(ascii: ":") else { return nil }
-    place.byte += 1
+    guard place < bytes.count, bytes[place] == UInt8(ascii: ":") else { return nil }
+    place += 1
     skipBlanks(&place)
     return name
   }
 
   /// Steps to the comma or the bracket behind a value; false where the file ends before.
-  private func step(_ place: inout Place) -> Bool {
+  private func step(_ place: inout Int) -> Bool {
     var depth = 0
     var isText = false
-    while place.byte < bytes.count {
-      let byte = bytes[place.byte]
-      if byte == 10 { place.line += 1 }
+    while place < bytes.count {
+      let byte = bytes[place]
       if isText {
-        if byte == UInt8(ascii: "\\") { place.byte += 1 }
+        if byte == UInt8(ascii: "\\") { place += 1 }
         if byte == UInt8(ascii: "\"") { isText = false }
-        place.byte += 1
+        place += 1
         continue
       }
       switch byte {
@@ -198,15 +211,14 @@ struct JSONRows {
       case UInt8(ascii: ",") where depth == 0: return true
       default: break
       }
-      place.byte += 1
+      place += 1
     }
     return false
   }
 
-  private func skipBlanks(_ place: inout Place) {
-    while place.byte < bytes.count, [32, 9, 10, 13].contains(bytes[place.byte]) {
-      if bytes[place.byte] == 10 { place.line += 1 }
-      place.byte += 1
+  private func skipBlanks(_ place: inout Int) {
+    while place < bytes.count, [32, 9, 10, 13].contains(bytes[place]) {
+      place += 1
     }
   }
 }

@@ -78,21 +78,30 @@ struct RowPlanner {
       rows[place].report.outcome = .duplicate(reason)
     }
     remarkOnNearPlays()
-    var plan = drafts.plan(of: files, rows.map(\.report)) { place in
+    var ended = rows.map(\.report)
+    let hidden = drafts.hide(in: &ended) { place in
       [titles[place]?.id ?? "", rows[place].title.part?.show ?? ""]
     }
-    plan.explanations = explanations(of: plan)
+    ended.dropNeedlessColumns()
+    let parts = RowParts(rows, &ended)
+    let explanations = explanations(of: ended, parts, besides: hidden)
+    var plan = drafts.plan(of: files, parts.wholes(of: ended))
+    plan.explanations = explanations
     return plan
   }
 
   /// Returns how the titles of the rows were found that are to be explained.
-  private mutating func explanations(of plan: ImportPlan) -> [ExplainedRow] {
-    guard let place = journal.choices.explained else { return [] }
+  private mutating func explanations(
+    of ended: [ImportRow], _ parts: RowParts, besides hidden: Set<ByteKey>
+  ) -> [ExplainedRow] {
+    let meant = journal.choices.explained
+    guard !meant.isEmpty else { return [] }
     var explained: [ExplainedRow] = []
-    for row in rows.indices where plan.rows[row].isAt(place) {
+    for row in rows.indices where ended[row].isAt(meant) {
       let isNamed = !rows[row].title.name.isEmpty
       let match = isNamed ? titles[row] ?? known(row) : nil
-      explained.append(ExplainedRow(plan.rows[row], of: plan, match, isNamed: isNamed))
+      let whole = ended[parts.whole(of: row)]
+      explained.append(ExplainedRow(whole, match, isNamed: isNamed, besides: hidden))
     }
     return explained
   }

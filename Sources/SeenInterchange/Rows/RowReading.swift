@@ -20,17 +20,18 @@ struct RowReading {
   ///
   /// - Parameters:
   ///   - files: The files, which are read in the order of their names.
-  ///   - paths: The places, as `add(_:at:_:)` takes them.
+  ///   - paths: The places, as `add(_:at:inner:_:)` takes them.
+  ///   - inner: Where the rows that an object holds stand in it.
   ///   - read: Reads an object as a row, and adds the rows that it holds.
   /// - Throws: why a file cannot be read.
   init(
-    _ files: [SourceFile], at paths: [[String]],
+    _ files: [SourceFile], at paths: [JSONRows.Path], inner: [JSONRows.Path],
     _ read: (JSON, inout ForeignRow, inout RowReading, inout [ForeignRow]) throws(RowProblem) ->
       Void
   ) throws(ImportProblem) {
     for file in files.sorted(by: { $0.name.precedes($1.name) }) {
       var parts: [ForeignRow] = []
-      try add(file, at: paths) { (_, value, row, reading) throws(RowProblem) in
+      try add(file, at: paths, inner: inner) { (_, value, row, reading) throws(RowProblem) in
         try read(value, &row, &reading, &parts)
       }
       rows += parts
@@ -128,7 +129,7 @@ extension RowReading {
 
   /// Reads the rows of one JSON file.
   mutating func add(
-    _ file: SourceFile, at paths: [JSONRows.Path],
+    _ file: SourceFile, at paths: [JSONRows.Path], inner: [JSONRows.Path] = [],
     _ read: (Int, JSON, inout ForeignRow, inout RowReading) throws(RowProblem) -> Void
   ) throws(ImportProblem) {
     let table = try JSONRows(file, paths: paths)
@@ -136,7 +137,7 @@ extension RowReading {
     var reading = RowReading()
     swap(&reading, &self)
     defer { swap(&reading, &self) }
-    let rows = table.rows(at: paths) { (path, value, row) throws(RowProblem) in
+    let rows = table.rows(at: paths, inner: inner) { (path, value, row) throws(RowProblem) in
       try read(path, value, &row, &reading)
     }
     reading.rows += rows.filter { !$0.isCounted }

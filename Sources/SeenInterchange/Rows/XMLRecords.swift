@@ -12,8 +12,8 @@ struct XMLRecords {
   struct Record {
     /// The name of its element.
     let name: String
-    /// The line that it starts on, from 1.
-    let line: Int
+    /// Where it starts.
+    let place: TextPlace
     /// The texts of its elements by name; of two with one name the first counts.
     var fields: [ByteKey: String] = [:]
     /// Whether it has elements in its elements, or ends before they do.
@@ -30,13 +30,14 @@ struct XMLRecords {
   /// Whether the file is one document up to its end.
   private(set) var isWhole = false
 
-  /// The line that the file ends on, from 1.
-  let line: Int
+  /// Where the file ends.
+  let end: TextPlace
 
   /// Reads the records of some names; nil where it is no XML, or has a document type.
   /// - Complexity: O(n) in the bytes.
   init?(_ bytes: [UInt8], named names: [String]) {
     var scanner = XMLScanner(bytes)
+    var finder = PlaceFinder(bytes)
     var open: [String] = []
     var record: Record?
     var field: [UInt8] = []
@@ -60,7 +61,7 @@ struct XMLRecords {
         if root.isEmpty { root = name }
         field = []
         if open.count == 1, names.contains(where: { $0.isSame(as: name) }) {
-          record = Record(name: name, line: scanner.pieceLine)
+          record = Record(name: name, place: finder.place(of: scanner.pieceStart))
         }
         if !isEmpty, open.count < 100 { open.append(name) }
       }
@@ -70,7 +71,7 @@ struct XMLRecords {
       records.append(record)
     }
     guard !root.isEmpty else { return nil }
-    line = scanner.line
+    end = finder.place(of: bytes.count)
     isWhole = open.isEmpty
   }
 

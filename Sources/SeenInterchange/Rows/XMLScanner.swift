@@ -14,10 +14,8 @@ struct XMLScanner {
     case refused
   }
 
-  /// The line that the place is on, from 1; once the file is read, its last one.
-  private(set) var line = 1
-  /// The line that the last piece starts on.
-  private(set) var pieceLine = 1
+  /// The byte that the last piece starts at.
+  private(set) var pieceStart = 0
   private let bytes: [UInt8]
   private var place = 0
 
@@ -29,11 +27,11 @@ struct XMLScanner {
   /// Returns what comes next; nil at the end, and where the file ends in a tag.
   mutating func next() -> Piece? {
     while place < bytes.count {
-      pieceLine = line
+      pieceStart = place
       if let text = cdata() { return .text(Array(text)) }
       guard bytes[place] == UInt8(ascii: "<") else {
         let start = place
-        while place < bytes.count, bytes[place] != UInt8(ascii: "<") { step() }
+        while place < bytes.count, bytes[place] != UInt8(ascii: "<") { place += 1 }
         return .text(XMLScanner.decoded(bytes[start..<place]))
       }
       if starts("<!--") {
@@ -63,11 +61,6 @@ struct XMLScanner {
     return ""
   }
 
-  private mutating func step() {
-    if bytes[place] == 10 { line += 1 }
-    place += 1
-  }
-
   private func starts(_ text: String) -> Bool { bytes[place...].starts(with: text.utf8) }
 
   /// Steps past the next place of a text, or to the end.
@@ -77,7 +70,7 @@ struct XMLScanner {
         place += text.utf8.count
         return
       }
-      step()
+      place += 1
     }
   }
 
@@ -96,7 +89,7 @@ struct XMLScanner {
   private mutating func tag() -> Piece? {
     place += 1
     let start = place
-    while place < bytes.count, bytes[place] != UInt8(ascii: ">") { step() }
+    while place < bytes.count, bytes[place] != UInt8(ascii: ">") { place += 1 }
     guard place < bytes.count else { return nil }
     var inner = bytes[start..<place]
     place += 1

@@ -33,7 +33,7 @@ package enum RyotImporter: Importer {
   package static func plan(
     _ files: [SourceFile], into journal: ImportJournal
   ) throws(ImportProblem) -> ImportPlan {
-    let reading = try RowReading(files, at: [["metadata"]]) {
+    let reading = try RowReading(files, at: [["metadata"]], inner: [["seen_history"]]) {
       (value, row, reading, parts) throws(RowProblem) in
       try read(value, &row, &reading, &parts, journal.today)
     }
@@ -67,8 +67,8 @@ package enum RyotImporter: Importer {
     var lost: [String] = []
     let reviews = try value.objects("reviews")
     let before = parts.count
-    for seen in try value.objects("seen_history") {
-      try read(seen, &row, &reading, &parts, &lost, today)
+    for (place, seen) in try value.objects("seen_history").enumerated() {
+      try read(seen, place, &row, &reading, &parts, &lost, today)
     }
     for review in reviews {
       let day = try WrittenTime(
@@ -86,7 +86,7 @@ package enum RyotImporter: Importer {
 
   /// Reads one time that something was seen: of a film, or of an episode, which becomes a row.
   private static func read(
-    _ seen: JSON, _ row: inout ForeignRow, _ reading: inout RowReading,
+    _ seen: JSON, _ place: Int, _ row: inout ForeignRow, _ reading: inout RowReading,
     _ parts: inout [ForeignRow], _ lost: inout [String], _ today: Day
   ) throws(RowProblem) {
     let progress = try seen.word("progress")
@@ -107,7 +107,7 @@ package enum RyotImporter: Importer {
         .watch(key: reading.ordinalKey("seen", "\(day)|\(row.titleKey)"), facts: time.facts))
       return
     }
-    var part = ForeignRow(row.report.file, row.report.line)
+    var part = row.inner(place)
     part.setPart(
       .episode, of: row.title.name, nil, row.title.externalIDs,
       season: min(season ?? 1, 1_000_000), episode: min(episode, 1_000_000))

@@ -49,7 +49,7 @@ package enum SimklImporter: Importer {
     for file in files.sorted(by: { $0.name.precedes($1.name) }) {
       if file.isJSON {
         var items = SimklItems(today: journal.today)
-        try reading.add(file, at: SimklItems.paths) {
+        try reading.add(file, at: SimklItems.paths, inner: SimklItems.innerPaths) {
           (path, value, row, reading) throws(RowProblem) in
           try items.read(value, path, &row, &reading)
         }
@@ -100,7 +100,7 @@ package enum SimklImporter: Importer {
         throw RowProblem(.held(.badValue("LastEpWatched", last)))
       }
       // The rating is the show's, and a row has one title: the episode is a row of its own.
-      var part = ForeignRow(row.report.file, row.report.line)
+      var part = row.inner(nil)
       part.setPart(
         .episode, of: name, title.year, title.externalIDs, season: season, episode: episode)
       part.statements = [.watch(key: "watched:\(part.titleKey)", facts: time.facts)]

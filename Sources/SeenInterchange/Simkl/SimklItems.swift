@@ -4,6 +4,8 @@ import SeenCore
 struct SimklItems {
   /// Where the items stand.
   static let paths: [JSONRows.Path] = [["movies"], ["shows"], ["anime"]]
+  /// Where the episodes stand in an item.
+  static let innerPaths: [JSONRows.Path] = [["seasons", "*", "episodes"]]
   private static let schemes = ["simkl", "imdb", "tmdb", "tvdb", "mal"]
   /// The rows of episodes; an item is a row too.
   private(set) var episodes: [ForeignRow] = []
@@ -50,10 +52,11 @@ struct SimklItems {
   }
 
   private mutating func readEpisodes(_ value: JSON, of show: ForeignRow) throws(RowProblem) {
+    let first = episodes.count
     for season in try value.objects("seasons") {
       let number = try season.whole("number")
       for episode in try season.objects("episodes") {
-        var row = ForeignRow(show.report.file, show.report.line, name: show.report.name)
+        var row = show.inner(episodes.count - first, name: show.report.name)
         do throws(RowProblem) {
           guard let place = try episode.whole("number"), place <= 1_000_000,
             (number ?? 0) <= 1_000_000

@@ -22,9 +22,9 @@ enum SmallDiary {
     let events = try value.objects("events")
     guard !events.isEmpty else { throw RowProblem(.rejected(.saysNothing)) }
     row.isCounted = true
-    for event in events {
-      var part = row
-      part.isCounted = false
+    for (place, event) in events.enumerated() {
+      var part = row.inner(place, name: name)
+      part.title = row.title
       do throws(RowProblem) {
         let time = try time(try event.word("date"), today)
         var facts = time.facts

@@ -18,7 +18,7 @@ enum TVTimeLists {
         words.first { $0.hasPrefix(name + ":") }.map { String($0.dropFirst(name.utf8.count + 1)) }
       }
       add(
-        value("id") ?? "", value("type") ?? "", "", to: list, order: order, of: row, &parts)
+        value("id") ?? "", value("type") ?? "", "", to: list, order: order, row.inner(nil), &parts)
     }
   }
 
@@ -32,7 +32,9 @@ enum TVTimeLists {
       let number = try item.word("tvdb_id")
       let id = try number.isEmpty ? item.object("id")?.word("tvdb") ?? "" : number
       let name = try item.word("name") + (item["name"] == nil ? try item.word("title") : "")
-      add(id, try item.word("type"), name, to: list, order: order, of: row, &parts)
+      add(
+        id, try item.word("type"), name, to: list, order: order, row.inner(order, name: name),
+        &parts)
     }
   }
 
@@ -53,9 +55,9 @@ enum TVTimeLists {
 
   private static func add(
     _ number: String, _ type: String, _ name: String, to list: Int, order: Int,
-    of row: ForeignRow, _ parts: inout [ForeignRow]
+    _ row: ForeignRow, _ parts: inout [ForeignRow]
   ) {
-    var part = ForeignRow(row.report.file, row.report.line, name: name)
+    var part = row
     let id = RowText.whole(number).flatMap { $0 > 0 ? ExternalID("tvdb", String($0)) : nil }
     if id == nil, name.isEmpty {
       part.report.outcome = .rejected(.noTitle)

@@ -264,7 +264,8 @@ struct TVTimeReader {
   ) throws(ImportProblem) {
     var reader = self
     var parts: [ForeignRow] = []
-    try reading.add(source, at: [[]]) { (_, value, row, reading) throws(RowProblem) in
+    let inner: [JSONRows.Path] = [["items"], ["seasons", "*", "episodes"]]
+    try reading.add(source, at: [[]], inner: inner) { (_, value, row, reading) throws(RowProblem) in
       if kind == .lists || value["items"] != nil {
         return try TVTimeLists.read(value, &row, &parts, &reading)
       }
@@ -291,7 +292,7 @@ struct TVTimeReader {
     for season in try value.objects("seasons") {
       let number = try season.whole("number") ?? 1
       for episode in try season.objects("episodes") {
-        var part = ForeignRow(row.report.file, row.report.line, name: name)
+        var part = row.inner(parts.count - before, name: name)
         do throws(RowProblem) {
           guard let place = try episode.whole("number"), max(place, number) <= 1_000_000 else {
             throw RowProblem(.rejected(.badMember("number")))

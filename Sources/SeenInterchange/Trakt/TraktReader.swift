@@ -61,7 +61,8 @@ struct TraktReader {
   private mutating func readWatched(_ table: JSONRows) {
     let today = today
     var episodes: [[ForeignRow]] = []
-    let read = table.rows { (value, row) throws(RowProblem) in
+    let inner: [JSONRows.Path] = [["seasons", "*", "episodes"]]
+    let read = table.rows(at: [[]], inner: inner) { (_, value, row) throws(RowProblem) in
       episodes.append([])
       try TraktTitle.read(value, into: &row)
       guard row.title.kind == .show, case .array(let seasons)? = value["seasons"] else {
@@ -73,7 +74,8 @@ struct TraktReader {
         let number = try season.whole("number")
         guard case .array(let parts)? = season["episodes"] else { continue }
         for part in parts {
-          found.append(TraktReader.episode(part, season: number, of: row, today))
+          let place = found.count
+          found.append(TraktReader.episode(part, place, season: number, of: row, today))
         }
       }
       episodes[episodes.count - 1] = found
@@ -91,9 +93,10 @@ struct TraktReader {
   }
 
   private static func episode(
-    _ value: JSON, season: Int?, of show: ForeignRow, _ today: Day
+    _ value: JSON, _ place: Int, season: Int?, of show: ForeignRow, _ today: Day
   ) -> ForeignRow {
-    var row = ForeignRow(show.report.file, show.report.line, name: show.report.name)
+    var row = show.inner(place, name: show.report.name)
+    row.isPart = false
     do throws(RowProblem) {
       let members =
         (value.members ?? []) + [JSON.Member("season", season.map { .whole($0) } ?? .null)]

@@ -33,7 +33,7 @@ package enum WatcharrImporter: Importer {
   package static func plan(
     _ files: [SourceFile], into journal: ImportJournal
   ) throws(ImportProblem) -> ImportPlan {
-    let reading = try RowReading(files, at: [[]]) {
+    let reading = try RowReading(files, at: [[]], inner: [["watchedEpisodes"]]) {
       (value, row, reading, parts) throws(RowProblem) in
       try read(value, &row, &reading, &parts, journal.today)
     }
@@ -88,8 +88,8 @@ package enum WatcharrImporter: Importer {
     _ value: JSON, _ activity: [Activity], of show: ForeignRow, _ parts: inout [ForeignRow],
     _ today: Day
   ) throws(RowProblem) {
-    for episode in try value.objects("watchedEpisodes") {
-      var row = ForeignRow(show.report.file, show.report.line, name: show.report.name)
+    for (place, episode) in try value.objects("watchedEpisodes").enumerated() {
+      var row = show.inner(place, name: show.report.name)
       do throws(RowProblem) {
         guard let number = try episode.whole("episodeNumber"), number <= 1_000_000,
           let season = try episode.whole("seasonNumber"), season <= 1_000_000

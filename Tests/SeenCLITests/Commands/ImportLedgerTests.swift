@@ -131,4 +131,35 @@ struct ImportLedgerTests {
     let open = world.run("import", "letterboxd", "export", "--why", "ratings.csv:3").output
     #expect(open.hasSuffix("The journal does not have its title, and this row adds none.\n"))
   }
+
+  @Test("names rows that begin on one line by their columns, everywhere")
+  func columns() throws {
+    let world = try Moving.world(fixture: "none")
+    let row =
+      #"{"id":"a","userId":"u","title":"T\#u{e9}ma","type":"movie","rating":3,"watching":false,"#
+    let (good, bad) = (
+      row + #""createdAt":"2024-01-15"}"#, row + #""createdAt":"2024-13-15"}"#
+    )
+    try put("diary.json", "[\(good),\(bad)]", world)
+    let place = "diary.json:1:\(good.count + 3)"
+    let reason = "held: 'T\u{e9}ma': '2024-13-15' is not a date"
+    let report = world.run("import", "export/diary.json").output
+    #expect(report.hasPrefix("\(place): \(reason)\n"), "\(report)")
+    #expect(world.run("import", "--held").output.hasPrefix("\(place): \(reason)\n"))
+    #expect(
+      world.run("import", "--show", "last").lines.last.map { "\($0)" } == "\(place): \(reason)")
+    let object = "{\"line\":1,\"column\":\(good.count + 3)}"
+    for line in [
+      ["import", "--held", "--json=line,column"],
+      ["import", "--show", "last", "--json=line,column"],
+      ["import", "export/diary.json", "--json=line,column"],
+    ] {
+      #expect(world.run(line).lines.last.map { "\($0)" } == object)
+    }
+    let why = world.run("import", "export/diary.json", "--why", place).output
+    #expect(why.hasPrefix("\(place): \(reason)\n") && !why.contains("1:2:"))
+    let both = world.run("import", "export/diary.json", "--why", "diary.json:1").output
+    #expect(both.contains("diary.json:1:2: duplicate") && both.contains(place))
+    #expect(world.run("import", "export/diary.json", "--why", "diary.json:1:9").code == .data)
+  }
 }
