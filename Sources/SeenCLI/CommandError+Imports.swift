@@ -28,6 +28,13 @@ extension ImportWords {
     return parts.joined(separator: ": ")
   }
 
+  /// Returns what is said of values that a journal has no place for.
+  static func lost(_ lost: LostValues) -> String {
+    let values = lost.values.map { "\($0.name) (\(Count.of($0.rowCount, "row")))" }
+    return "Left out of \(lost.file), because a journal cannot store it:"
+      + " \(values.joined(separator: ", "))."
+  }
+
   /// Returns how many rows need attention.
   static func held(_ count: Int) -> String {
     count == 0

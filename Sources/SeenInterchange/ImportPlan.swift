@@ -6,6 +6,8 @@ package struct ImportPlan: Sendable {
   package var rows: [ImportRow] = []
   /// What of the archive was not imported, file by file.
   package var leftOut: [LeftOut] = []
+  /// What of the files has no place in a journal, and is not said of each row.
+  package var lost: [LostValues] = []
   /// The files that were saved in something else than UTF-8 and could be read all the same.
   package var converted: [(file: String, encoding: FileText.Encoding)] = []
   /// What the rows at the place that is to be explained are about, and how that was found.

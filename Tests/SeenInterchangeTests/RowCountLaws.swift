@@ -99,6 +99,45 @@ import Testing
   }
 }
 
+/// That nothing is left out without a word where every row has it.
+@Suite("What imports have no place for") struct LostValuesTests {
+  private func lost(_ importer: any Importer.Type, _ folder: String) throws -> [String] {
+    let files = try Fixtures.files(of: folder, for: importer)
+    let plan = try importer.plan(files, into: TestJournal().imports())
+    return plan.lost.flatMap { lost in lost.values.map { "\(lost.file): \($0.name) \($0.rowCount)" }
+    }
+  }
+
+  @Test("is each column of eBird that nothing is read from, with its rows")
+  func columns() throws {
+    let told = try lost(EBirdImporter.self, "ebird")
+    for column in ["Protocol", "Duration (Min)", "Checklist Comments", "ML Catalog Numbers"] {
+      #expect(told.contains { $0.hasPrefix("MyEBirdData.csv: \(column) ") }, "\(told)")
+    }
+    #expect(!told.contains { $0.contains(": Count ") || $0.contains(": Date ") })
+  }
+
+  @Test("is each status that is neither watched nor planned")
+  func statuses() throws {
+    #expect(
+      try lost(SimklImporter.self, "simkl/csv") == [
+        "SimklBackup.csv: status watching 2", "SimklBackup.csv: status hold 1",
+        "SimklBackup.csv: status dropped 1",
+      ])
+    #expect(
+      try lost(SimklImporter.self, "simkl/json") == [
+        "SimklBackup.json: status watching 2", "SimklBackup.json: status dropped 1",
+      ])
+    #expect(
+      try lost(WatcharrImporter.self, "watcharr") == [
+        "watcharr.json: status WATCHING 1", "watcharr.json: status DROPPED 1",
+      ])
+    #expect(try lost(AniListImporter.self, "anilist").contains("anilist.json: status DROPPED 1"))
+    #expect(try lost(MyAnimeListImporter.self, "myanimelist").contains { $0.contains("status") })
+    #expect(try lost(YamtrackImporter.self, "yamtrack").contains { $0.contains(": status ") })
+  }
+}
+
 /// Counts the rows of files, by what their formats call a row.
 enum RowCount {
   /// How many rows a file has; nil for one that has none of its own, as it is never opened.

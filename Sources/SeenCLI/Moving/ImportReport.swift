@@ -59,8 +59,8 @@ extension ImportReport.Row {
 extension Session {
   /// Tells what of an archive was left out, and which files were not saved as they should be.
   mutating func tell(of plan: ImportPlan) {
-    for file in plan.leftOut {
-      if json == nil { answer(ImportWords.leftOut(file)) } else { tell(ImportWords.leftOut(file)) }
+    for sentence in plan.leftOut.map(ImportWords.leftOut) + plan.lost.map(ImportWords.lost) {
+      if json == nil { answer(sentence) } else { tell(sentence) }
     }
     for (file, encoding) in plan.converted {
       if let sentence = ImportWords.converted(file, encoding) { warn(sentence) }

@@ -52,10 +52,11 @@ package enum AniListImporter: Importer {
     for file in files.sorted(by: { $0.name.precedes($1.name) }) {
       let scale = try scale(of: file) ?? journal.choices.ratingScale
       var seen: Set<String> = []
-      try reading.add(file, at: paths) { (_, value, row, _) throws(RowProblem) in
+      try reading.add(file, at: paths) { (_, value, row, reading) throws(RowProblem) in
         row.report.name = AnimeEntry.name(aniList: value)
         let entry = try AnimeEntry(aniList: value, scale: scale, today: journal.today)
         guard seen.insert(entry.key).inserted else { throw RowProblem(.duplicate(.repeated)) }
+        reading.lost.count(status: entry.lostStatus, of: row)
         entry.say(&row, AnimeEntry.namesOfAniList)
       }
     }
@@ -118,7 +119,8 @@ extension AnimeEntry {
     self.init(name: name, ids: ids.compactMap(\.self), key: "\(number)")
     let format = try media.word("format").uppercased()
     isFilm = format == "MOVIE" || (format.isEmpty && media["episodes"]?.wholeNumber == 1)
-    status = AnimeEntry.status(aniList: try value.word("status"))
+    statusText = try value.word("status")
+    status = AnimeEntry.status(aniList: statusText)
     episodes = try AnimeEntry.count("progress", value, most: AnimeEntry.mostEpisodes)
     again = try AnimeEntry.count("repeat", value, most: AnimeEntry.mostTimes)
     start = try AnimeEntry.date(try value.object("startedAt"), today)

@@ -91,7 +91,8 @@ package enum ColumnImporter: Importer {
         texts.append(columns.word(.watched, record))
       }
       let dates = NetflixDates(texts, chosen: journal.choices.dateOrder, today: journal.today)
-      reading.add(table, of: file, columns) {
+      let named = journal.choices.columns.compactMap { table.header.column($0.column) }
+      reading.add(table, of: file, columns, besides: Set(named)) {
         (columns, record, row, reading) throws(RowProblem) in
         let line = ColumnLine(columns, record, dates, scale: scale, today: journal.today)
         try line.read(into: &row, &reading)

@@ -21,9 +21,12 @@ struct EBirdFile {
     columns = Columns(header)
   }
 
-  /// Reads every row.
-  func rows(today: Day) -> [ForeignRow] {
-    table.rows(named: "Common Name", mayEndEarly: true) { (record, row) throws(RowProblem) in
+  /// Reads every row, and counts the cells that a journal has no place for.
+  func rows(today: Day, _ lost: inout [LostValues]) -> [ForeignRow] {
+    var unread = UnreadCells(table.header, besides: columns.all.contains)
+    defer { unread.tell(of: table.name, in: &lost) }
+    return table.rows(named: "Common Name", mayEndEarly: true) { (record, row) throws(RowProblem) in
+      unread.add(record)
       let taxon = record.word(columns.scientificName)
       let bird = EBirdTaxon(commonName: record.word(columns.commonName), scientificName: taxon)
       guard let bird else { throw RowProblem(.rejected(.noTitle)) }
@@ -136,6 +139,14 @@ struct EBirdFile {
   private struct Columns {
     let commonName, scientificName, checklist, date, time, location: Int?
     let latitude, longitude, count, details, breedingCode: Int?
+
+    /// The places of all of them.
+    var all: [Int] {
+      [
+        commonName, scientificName, checklist, date, time, location, latitude, longitude, count,
+        details, breedingCode,
+      ].compactMap(\.self)
+    }
 
     init(_ header: CSVHeader) {
       commonName = header.column("Common Name")

@@ -22,8 +22,8 @@ package enum EBirdImporter: Importer {
       "A subspecies or form, such as Feral Pigeon, counts as its species, and becomes a tag. So"
         + " does a breeding code. 'gull sp.', 'Western/Clark's Grebe' and hybrids are kept as titles"
         + " of the kind other, because they are not species.",
-      "A row of the life list becomes a sighting only if the species has none yet. Left out: how"
-        + " the checklist was made (protocol, duration, distance, observers), its comments, and"
+      "A row of the life list becomes a sighting only if the species has none yet. Left out,"
+        + " and counted in the report: how the checklist was made (protocol, duration, distance, observers), its comments, and"
         + " the numbers of pictures and sounds. An import is one batch, so 'seen undo' undoes all"
         + " of it.",
     ],
@@ -50,10 +50,12 @@ package enum EBirdImporter: Importer {
       left.table.isLifeList == right.table.isLifeList
         ? left.file.name.precedes(right.file.name) : right.table.isLifeList
     }
-    let rows = opened.flatMap { $0.table.rows(today: journal.today) }
+    var lost: [LostValues] = []
+    let rows = opened.flatMap { $0.table.rows(today: journal.today, &lost) }
     var planner = RowPlanner(rows, into: journal, source: source)
     var plan = planner.plan(of: opened.map(\.file))
     plan.leftOut = leftOut
+    plan.lost = lost
     plan.converted = opened.map(\.table.table).filter { $0.encoding != .utf8 }.map {
       ($0.name, $0.encoding)
     }

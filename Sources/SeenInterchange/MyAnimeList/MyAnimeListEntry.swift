@@ -20,7 +20,8 @@ extension AnimeEntry {
     guard !name.isEmpty else { throw RowProblem(.rejected(.noTitle)) }
     self.init(name: name, ids: [ExternalID("mal", String(number))], key: String(number))
     isFilm = record.word("series_type").lowercased() == "movie"
-    status = AnimeEntry.status(record.word("my_status"))
+    statusText = record.word("my_status")
+    status = AnimeEntry.status(statusText)
     episodes = try AnimeEntry.count("my_watched_episodes", record, most: AnimeEntry.mostEpisodes)
     again = try AnimeEntry.count("my_times_watched", record, most: AnimeEntry.mostTimes)
     start = try AnimeEntry.date(record.word("my_start_date"), today)

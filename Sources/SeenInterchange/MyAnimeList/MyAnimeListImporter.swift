@@ -22,8 +22,8 @@ package enum MyAnimeListImporter: Importer {
       "Titles get their MyAnimeList id, and are found by it, then by name. Each entry is a show of"
         + " its own with one season, as on MyAnimeList.",
       "Left out, and named row by row: how often you watched a series again, and comments and tags"
-        + " of series. Also left out are priorities, storage, and whether a series is on hold or"
-        + " dropped. An import is one batch, so 'seen undo' undoes all of it.",
+        + " of series. Also left out are priorities, storage, and, counted in the report, whether a"
+        + " series is on hold or dropped. An import is one batch, so 'seen undo' undoes all of it.",
     ],
     examples: [
       ("animelist_1700000000_-_1.xml.gz --dry-run", "Preview the import"),
@@ -43,6 +43,7 @@ package enum MyAnimeListImporter: Importer {
   ) throws(ImportProblem) -> ImportPlan {
     guard !files.isEmpty else { throw .nothingToImport }
     var rows: [ForeignRow] = []
+    var lost: [LostValues] = []
     let sorted = files.sorted { $0.name.precedes($1.name) }
     for file in sorted {
       let bytes = Gzip.isPacked(file.bytes) ? Gzip.unpacked(file.bytes) : file.bytes
@@ -51,7 +52,7 @@ package enum MyAnimeListImporter: Importer {
       guard let records, records.root.isSame(as: "myanimelist") else {
         throw .notXML(file: file.name)
       }
-      rows += records.records.map { row($0, file.name, today: journal.today) }
+      rows += records.records.map { row($0, file.name, &lost, today: journal.today) }
       if !records.isWhole, records.records.last?.isBroken != true {
         var row = ForeignRow(file.name, records.end)
         row.report.outcome = .rejected(.notXML)
@@ -60,11 +61,13 @@ package enum MyAnimeListImporter: Importer {
     }
     let watchlist = ForeignList(key: nil, name: "")
     var planner = RowPlanner(rows, lists: [watchlist], into: journal, source: source)
-    return planner.plan(of: sorted)
+    var plan = planner.plan(of: sorted)
+    plan.lost = lost
+    return plan
   }
 
   private static func row(
-    _ record: XMLRecords.Record, _ file: String, today: Day
+    _ record: XMLRecords.Record, _ file: String, _ lost: inout [LostValues], today: Day
   ) -> ForeignRow {
     var row = ForeignRow(file, record.place)
     do throws(RowProblem) {
@@ -73,7 +76,9 @@ package enum MyAnimeListImporter: Importer {
       guard record.name.isSame(as: "anime") else {
         throw RowProblem(.rejected(.notATitle("manga")))
       }
-      try AnimeEntry(record, today: today).say(&row, AnimeEntry.namesOfMyAnimeList)
+      let entry = try AnimeEntry(record, today: today)
+      lost.count(status: entry.lostStatus, of: row)
+      entry.say(&row, AnimeEntry.namesOfMyAnimeList)
       row.holdIfTooLong(row.texts)
     } catch {
       row.report.outcome = error.outcome

@@ -15,6 +15,8 @@ struct AnimeEntry {
   var key: String
   var isFilm = false
   var status: Status?
+  /// The status, as the source writes it.
+  var statusText = ""
   /// How many of its episodes were watched.
   var episodes = 0
   /// How often it was watched again.
@@ -28,6 +30,11 @@ struct AnimeEntry {
   /// What the source calls that which can be lost: how often it was watched again, notes and tags.
   struct Names {
     let again, notes, tags: String
+  }
+
+  /// The status where nothing says it in a journal; empty for one that is known by what was watched or is planned.
+  var lostStatus: String {
+    status == .completed || status == .planned ? "" : statusText
   }
 
   /// Gives a row what the entry says.

@@ -29,6 +29,9 @@ struct Columns {
   /// Whether the file has a column.
   func has(_ field: ColumnField) -> Bool { places[field] != nil }
 
+  /// Whether something is read from the column at a place.
+  func reads(_ place: Int) -> Bool { places.contains { $0.value.contains(place) } }
+
   /// Gives a field another column.
   mutating func set(_ field: ColumnField, _ place: Int) {
     places[field] = [place]

@@ -8,6 +8,8 @@ struct RowReading {
   var lists: [ForeignList] = []
   /// What of the archive was not imported.
   var leftOut: [LeftOut] = []
+  /// What has no place in a journal.
+  var lost: [LostValues] = []
   private var files: [SourceFile] = []
   private var converted: [(file: String, encoding: FileText.Encoding)] = []
   /// How many rows said the same so far, for keys of rows without ids.
@@ -72,6 +74,7 @@ struct RowReading {
     var planner = RowPlanner(rows, lists: lists, into: journal, source: source)
     var plan = planner.plan(of: files)
     plan.leftOut = leftOut.sorted { $0.file.precedes($1.file) }
+    plan.lost = lost
     plan.converted = converted
     return plan
   }
@@ -108,20 +111,33 @@ extension RowReading {
     var reading = RowReading()
     reading.leftOut = leftOut
     for (file, table) in opened {
-      reading.add(table, of: file, Columns(table.header, names), read)
+      reading.add(table, of: file, Columns(table.header, names), besides: [], read)
     }
     return try reading.plan(into: journal, source: source)
   }
 
   /// Reads the rows of one CSV file.
+  ///
+  /// - Parameters:
+  ///   - table: Its records.
+  ///   - file: The file.
+  ///   - columns: Where its columns are.
+  ///   - others: Other columns that something is read from, by their places; nil where the rest is not counted as left out.
+  ///   - read: Reads one record into its row.
   mutating func add(
-    _ table: CSVTable, of file: SourceFile, _ columns: Columns, _ read: ReadRecord
+    _ table: CSVTable, of file: SourceFile, _ columns: Columns, besides others: Set<Int>? = nil,
+    _ read: ReadRecord
   ) {
     note(file, savedAs: table.encoding)
+    var unread = UnreadCells(table.header) { place in
+      others.map { columns.reads(place) || $0.contains(place) } ?? true
+    }
+    defer { unread.tell(of: file.name, in: &lost) }
     var reading = RowReading()
     swap(&reading, &self)
     defer { swap(&reading, &self) }
     let rows = table.rows(named: "", mayEndEarly: true) { (record, row) throws(RowProblem) in
+      unread.add(record)
       try read(columns, record, &row, &reading)
     }
     reading.rows += rows.filter { !$0.isCounted }

@@ -34,7 +34,9 @@ struct SimklItems {
     let last = try WrittenTime(try value.word("last_watched_at"), today: today)
     let before = episodes.count
     try readEpisodes(value, of: row)
-    let status = SimklImporter.Status(try value.word("status"))
+    let written = try value.word("status")
+    let status = SimklImporter.Status(written)
+    if status == .other { reading.lost.count(status: written, of: row) }
     if status == .planned {
       let day = try WrittenTime(try value.word("added_to_watchlist_at"), today: today)?.date
       row.statements.append(.item(list: reading.watchlist(), order: 0, notes: memo, day))

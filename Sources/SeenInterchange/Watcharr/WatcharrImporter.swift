@@ -65,7 +65,9 @@ package enum WatcharrImporter: Importer {
     let activity = try activity(value)
     let thoughts = RowText.trimmed(try value.text("thoughts") ?? "")
     let notes = thoughts.isEmpty ? [] : [JSON.Member("notes", .string(thoughts))]
-    let status = SimklImporter.Status(try value.word("status"))
+    let written = try value.word("status")
+    let status = SimklImporter.Status(written)
+    if status == .other { reading.lost.count(status: written, of: row) }
     let before = parts.count
     try readEpisodes(value, activity, of: row, &parts, today)
     var isKept = thoughts.isEmpty

@@ -47,7 +47,9 @@ package enum YamtrackImporter: Importer {
     reading.leftOut = leftOut
     for (file, table) in opened {
       let header = table.header
-      reading.add(table, of: file, Columns(header, names)) {
+      let others = ["media_id", "source", "status", "start_date", "progress", "row_type"]
+      let besides = Set(others.compactMap { header.column($0) })
+      reading.add(table, of: file, Columns(header, names), besides: besides) {
         (columns, record, row, reading) throws(RowProblem) in
         let cell = { (name: String) in RowText.trimmed(header.field(name, of: record)) }
         try read(columns, record, cell, &row, &reading, journal.today)
@@ -72,6 +74,7 @@ package enum YamtrackImporter: Importer {
     guard !name.isEmpty else { throw RowProblem(.rejected(.noTitle)) }
     let ids = ids(cell("source"), cell("media_id"))
     let status = SimklImporter.Status(cell("status"))
+    if status == .other { reading.lost.count(status: cell("status"), of: row) }
     let end = try WrittenTime(columns.word(.watched, record), today: today)
     let notes = columns.word(.notes, record)
     if type == "anime" {
