@@ -7,5 +7,6 @@ extension EventDefinition {
       Field.required("text", .text, "the comment"),
       Field("spoiler", .flag, "whether it gives the story away"),
       Field("reply", .eventID, "the comment that it replies to"),
+      givenDate,
     ])
 }

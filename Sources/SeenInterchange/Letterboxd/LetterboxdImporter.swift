@@ -53,7 +53,7 @@ package enum LetterboxdImporter: Importer {
     case ("lists", 2): return .imported
     case ("deleted", _): return .leftOut("deleted on Letterboxd")
     case ("orphaned", _): return .leftOut("what it belonged to was deleted on Letterboxd")
-    case ("comments.csv", 1): return .leftOut("a journal cannot store comments")
+    case ("comments.csv", 1): return .leftOut("comments on reviews and lists, which name no film")
     case ("likes", 2): return .leftOut("likes of what other people wrote")
     case ("profile.csv", 1): return .closed("never opened: it contains your email address")
     default: return .closed("not a known file of an export")

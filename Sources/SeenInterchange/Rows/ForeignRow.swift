@@ -52,6 +52,8 @@ struct ForeignRow {
     case part
     /// It is rated so.
     case rating(Rating, PartialDate?)
+    /// It has a comment, written on a day.
+    case comment(key: String, String, isSpoiler: Bool, PartialDate?)
     /// It is a favorite.
     case favorite(PartialDate?)
     /// It is on a list, by the place of the list; titles of one order come as their rows do.
@@ -74,6 +76,7 @@ struct ForeignRow {
   /// - Parameters:
   ///   - number: Which of the elements whose places were asked for, from 0; nil for what has no place of its own.
   ///   - name: What it is about.
+  /// - Returns: The row.
   func inner(_ number: Int?, name: String = "") -> ForeignRow {
     if let number, number < places.count {
       return ForeignRow(report.file, places[number], name: name)
@@ -90,6 +93,7 @@ struct ForeignRow {
       switch statement {
       case .watch(_, let facts): facts.compactMap(\.value.text)
       case .item(_, _, let notes, _): [notes]
+      case .comment(_, let text, _, _): [text]
       case .marked, .rating, .favorite, .progress, .episodes, .part: [String]()
       }
     }

@@ -47,6 +47,7 @@ struct RowPlanner {
   mutating func plan(of files: [SourceFile]) -> ImportPlan {
     var marks: [(Int, ForeignRow.Statement)] = []
     var positions: [(Int, ForeignRow.Statement)] = []
+    var comments: [(Int, ForeignRow.Statement)] = []
     var ratings: [(place: Int, rating: Rating, day: PartialDate?)] = []
     var favorites: [(Int, PartialDate?)] = []
     var items: [[Item]] = lists.map { _ in [] }
@@ -60,6 +61,7 @@ struct RowPlanner {
         case .progress: positions.append((place, statement))
         case .part: repeats(place, .sameViewing)
         case .rating(let rating, let day): ratings.append((place, rating, day))
+        case .comment: comments.append((place, statement))
         case .favorite(let day): favorites.append((place, day))
         case .item(let list, let order, let notes, let day):
           items[list].append(Item(order: order, place: place, notes: notes, day: day))
@@ -71,6 +73,7 @@ struct RowPlanner {
     ratings.sort { ($0.day ?? .unknown, $0.place) < ($1.day ?? .unknown, $1.place) }
     for (place, rating, day) in ratings { rate(place, rating, day) }
     for (place, day) in favorites { like(place, day) }
+    for (place, statement) in comments { post(place, statement) }
     for (list, items) in zip(lists, items) {
       fill(list, items.sorted { ($0.order, $0.place) < ($1.order, $1.place) })
     }
@@ -311,6 +314,24 @@ struct RowPlanner {
     guard isNew(.favoriteSet, key, place) else { return }
     let title = title(place)
     drafts.add(.favoriteSet, title, key, [JSON.Member("favorite", true)] + day.dateMember)
+    accepted.insert(place)
+  }
+
+  private mutating func post(_ place: Int, _ statement: ForeignRow.Statement) {
+    guard case .comment(let key, let text, let isSpoiler, let day) = statement else { return }
+    let source = "\(source):\(key)"
+    let earlier = drafts.standing(.commentPosted, source)
+    guard isNew(.commentPosted, source, place) else {
+      if let earlier, JSON.object(earlier.data)["text"]?.text?.isSame(as: text) == false {
+        rows[place].report.outcome = .held(.changed(["text"], watch: earlier.id.description))
+      }
+      return
+    }
+    let title = title(place)
+    let spoiler = isSpoiler ? [JSON.Member("spoiler", true)] : []
+    drafts.add(
+      .commentPosted, title, source, [JSON.Member("text", .string(text))] + spoiler + day.dateMember
+    )
     accepted.insert(place)
   }
 

@@ -19,15 +19,15 @@ package enum TraktImporter: Importer {
     "Import a Trakt export",
     operand: "The ZIP, the unpacked folder, one of its JSON files, or - for standard input",
     discussion: [
-      "The history, ratings, favorites, the watchlist and your lists are imported, every page of"
-        + " them. Plays keep the date and time that Trakt has, in UTC. A play at an unknown time"
+      "The history, ratings, favorites, your comments, the watchlist and your lists are imported,"
+        + " every page of them. Plays keep the date and time that Trakt has, in UTC. A play at an unknown time"
         + " (Trakt shows 1970) has no date. If an export has no history, the last play of each"
         + " title is taken from watched-movies and watched-shows.",
       "Titles are found by their ids at Trakt, IMDb, TMDB and TVDB, then by name and year; episodes"
         + " also by show, season and number. Plays of one title within five minutes are reported,"
         + " and both are kept.",
-      "Left out, and counted in the report: comments, collections, and lists of other people."
-        + " Files about your account are never opened. An import is one batch, so 'seen undo'"
+      "Left out, and counted in the report: comments on lists and replies to other people,"
+        + " collections, and lists of other people. Files about your account are never opened. An import is one batch, so 'seen undo'"
         + " undoes all of it.",
     ],
     examples: [
@@ -75,7 +75,7 @@ package enum TraktImporter: Importer {
     var planner = RowPlanner(
       reader.rows, lists: reader.lists, into: journal, source: source)
     var plan = planner.plan(of: opened.map(\.file))
-    plan.leftOut = leftOut.sorted { $0.file.precedes($1.file) }
+    plan.leftOut = (leftOut + reader.leftOut).sorted { $0.file.precedes($1.file) }
     plan.converted = opened.filter { $0.table.encoding != .utf8 }.map {
       ($0.file.name, $0.table.encoding)
     }

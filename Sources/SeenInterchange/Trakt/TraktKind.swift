@@ -6,6 +6,8 @@ enum TraktKind: Equatable {
   /// The sums of the history: the last play of each title.
   case watched
   case ratings, watchlist, favorites
+  /// Comments on titles.
+  case comments
   /// What is known of each list.
   case lists
   /// The titles of one list.
@@ -37,7 +39,8 @@ enum TraktKind: Equatable {
       }
       self = .list(number: number, slug: words[3...].joined(separator: "-"))
     case ("lists", _): self = .leftOut("lists of other people")
-    case ("comments", _): self = .leftOut("a journal cannot store when a comment was written")
+    case ("comments", "lists"): self = .leftOut("comments on lists, not on titles")
+    case ("comments", _): self = .comments
     case ("user", _): self = .closed("never opened: it contains your account")
     case ("collection", _): self = .leftOut("what you own, not what you watched")
     case ("hidden", _), ("likes", _), ("network", _), ("notes", _), ("followers", _),
@@ -58,8 +61,9 @@ enum TraktKind: Equatable {
       case .ratings: 2
       case .favorites: 3
       case .watchlist: 4
-      case .lists: 5
-      default: 6
+      case .comments: 5
+      case .lists: 6
+      default: 7
       }
     return (kind, page ?? 0)
   }

@@ -4,7 +4,9 @@ import SeenCore
 struct TraktReader {
   private(set) var rows: [ForeignRow] = []
   private(set) var lists: [ForeignList] = []
-  private let today: Day
+  /// What of the files was not imported.
+  private(set) var leftOut: [LeftOut] = []
+  let today: Day
   private var placeOfList: [Int: Int] = [:]
   private var placeOfWatchlist: Int?
 
@@ -36,11 +38,18 @@ struct TraktReader {
       if placeOfWatchlist == nil { lists.append(ForeignList(key: nil, name: "")) }
       placeOfWatchlist = list
       readItems(table, of: list)
+    case .comments: readComments(table)
     case .lists: readLists(table)
     case .list(let number, let slug): readItems(table, of: list(number, slug))
     case .leftOut, .closed: break
     }
   }
+
+  /// Adds rows that were read.
+  mutating func add(_ read: [ForeignRow]) { rows += read }
+
+  /// Tells of something that is not imported.
+  mutating func leave(_ left: LeftOut) { leftOut.append(left) }
 
   // MARK: Plays
 
@@ -208,7 +217,8 @@ struct TraktReader {
     return time
   }
 
-  private static func day(
+  /// Returns the day of a moment; nil where Trakt does not know it.
+  static func day(
     _ name: String, _ value: JSON, _ today: Day
   ) throws(RowProblem) -> PartialDate? {
     try time(name, value, today).map { PartialDate($0.day) }

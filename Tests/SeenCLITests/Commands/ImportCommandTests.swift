@@ -99,7 +99,7 @@ struct ImportCommandTests {
     let answer = world.run("import", "letterboxd", "export")
     #expect(
       answer.lines.suffix(4) == [
-        "Left out: comments.csv (1 row): a journal cannot store comments.",
+        "Left out: comments.csv (1 row): comments on reviews and lists, which name no film.",
         "Left out: deleted/diary.csv (1 row): deleted on Letterboxd.",
         "Left out: orphaned/diary.csv (2 rows): what it belonged to was deleted on Letterboxd.",
         "Left out: profile.csv: never opened: it contains your email address.",

@@ -36,9 +36,9 @@ import Testing
       ])
     #expect(
       plan.leftOut.map(\.file) == [
-        "comments-movies.json", "user-profile.json", "watched-movies.json",
+        "user-profile.json", "watched-movies.json",
       ])
-    #expect(plan.leftOut.map(\.rowCount) == [1, nil, 1])
+    #expect(plan.leftOut.map(\.rowCount) == [nil, 1])
   }
 
   @Test("reads the older layout with folders as the newer one")
@@ -183,5 +183,38 @@ import Testing
     #expect(throws: ImportProblem.nothingToImport) {
       try TraktImporter.plan([file("[]", named: "other.txt")], into: TestJournal().imports())
     }
+  }
+
+  @Test("takes your comments on titles, and counts replies and those of others")
+  func comments() throws {
+    let heat = #""movie":{"title":"Heat","year":1995,"ids":{"trakt":583}}"#
+    let dark = #""show":{"title":"Dark","ids":{"trakt":9}},"episode":{"season":1,"number":2}"#
+    let text = """
+      [{"type":"movie",\(heat),"comment":{"id":1,"comment":"Good.","created_at":"2020-01-02T03:04:05.000Z"}},
+      {\(dark),"id":2,"parent_id":0,"comment":"Who?","spoiler":true},
+      {\(heat),"id":3,"parent_id":9,"comment":"No."},
+      {\(heat),"id":4,"comment":"  "},
+      {\(heat),"comment":"Again."},
+      {\(heat),"id":5,"comment":"Mine?","user":{"username":"bo"}}]
+      """
+    var journal = TestJournal()
+    let files = [
+      file(text, named: "comments-movies.json"), file("[{}]", named: "comments-lists.json"),
+    ]
+    let plan = try TraktImporter.plan(files, into: journal.imports())
+    try journal.record(plan.drafts)
+    #expect(
+      plan.rows.map(\.outcome) == [.accepted, .accepted, .rejected(.saysNothing), .accepted])
+    #expect(plan.leftOut.map(\.rowCount) == [1, 1, 1])
+    let posted = journal.events.filter { $0.kind == .commentPosted }
+    #expect(posted.map { JSON.object($0.data)["text"]?.text } == ["Good.", "Who?", "Again."])
+    #expect(posted.map { JSON.object($0.data)["date"]?.text } == ["2020-01-02", nil, nil])
+    let second = try #require(posted.count > 1 ? posted[1] : nil)
+    #expect(JSON.object(second.data)["spoiler"] == true)
+    #expect(second.subject == "episode:dark/s01e02")
+    #expect(try TraktImporter.plan(files, into: journal.imports()).drafts.isEmpty)
+    let changed = [file(text.replacing("Good.", with: "Bad."), named: "comments-movies.json")]
+    let again = try TraktImporter.plan(changed, into: journal.imports())
+    #expect(again.drafts.isEmpty && again.heldCount == 1)
   }
 }
