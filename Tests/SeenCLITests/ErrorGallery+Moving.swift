@@ -148,8 +148,8 @@ extension ErrorGallery {
       kind: .usage, code: .usage, line: "seen import mastodon",
       errors: [
         "seen: unknown format 'mastodon'",
-        "hint: use one of: letterboxd, imdb, trakt, tvtime, simkl, ebird, netflix, myanimelist,"
-          + " anilist, movary, yamtrack, ryot, watcharr, nfo, json, csv, events",
+        "hint: use one of: letterboxd, imdb, tmdb, trakt, tvtime, simkl, ebird, netflix,"
+          + " myanimelist, anilist, movary, yamtrack, ryot, watcharr, nfo, json, csv, events",
       ],
       given: withJournal),
     Entry(

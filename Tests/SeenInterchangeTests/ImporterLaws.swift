@@ -17,6 +17,8 @@ struct ImporterCase: Sendable, CustomTestStringConvertible {
     ImporterCase(importer: TraktImporter.self, folder: "trakt/new"),
     ImporterCase(importer: TraktImporter.self, folder: "trakt/old"),
     ImporterCase(importer: TraktImporter.self, folder: "trakt/sums"),
+    ImporterCase(importer: TraktImporter.self, folder: "trakt/table", isReported: true),
+    ImporterCase(importer: TMDBImporter.self, folder: "tmdb", isReported: true),
     ImporterCase(importer: EBirdImporter.self, folder: "ebird"),
     ImporterCase(importer: NetflixImporter.self, folder: "netflix/page"),
     ImporterCase(importer: NetflixImporter.self, folder: "netflix/sessions"),

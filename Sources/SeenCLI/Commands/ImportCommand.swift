@@ -42,7 +42,8 @@ package enum ImportCommand: Command {
 
   /// The formats that can be imported: one line each.
   static let importers: [any Importer.Type] = [
-    LetterboxdImporter.self, IMDbImporter.self, TraktImporter.self, TVTimeImporter.self,
+    LetterboxdImporter.self, IMDbImporter.self, TMDBImporter.self, TraktImporter.self,
+    TVTimeImporter.self,
     SimklImporter.self, EBirdImporter.self, NetflixImporter.self, MyAnimeListImporter.self,
     AniListImporter.self, MovaryImporter.self, YamtrackImporter.self, RyotImporter.self,
     WatcharrImporter.self, NFOImporter.self, SmallDiaryImporter.self, ColumnImporter.self,

@@ -8,27 +8,31 @@ import SeenCore
 package enum TraktImporter: Importer {
   package static let source = "trakt"
   package static let program = "Trakt"
-  package static let signs: [FormatSign] = [
-    .path("watched/history"), .path("watched-history"), .members(["watched_at", "action"]),
-    .members(["rated_at", "rating"]), .members(["listed_at", "rank"]),
-    .members(["last_watched_at", "plays"]),
-  ]
+  package static let signs: [FormatSign] =
+    [
+      .path("watched/history"), .path("watched-history"), .members(["watched_at", "action"]),
+      .members(["rated_at", "rating"]), .members(["listed_at", "rank"]),
+      .members(["last_watched_at", "plays"]),
+    ] + TraktReader.signs
 
   /// What help says of it.
   package static let help = ImporterHelp(
     "Import a Trakt export",
-    operand: "The ZIP, the unpacked folder, one of its JSON files, or - for standard input",
+    operand: "The ZIP, the unpacked folder, one of its files, a CSV file, or - for input",
     discussion: [
       "The history, ratings, favorites, your comments, the watchlist and your lists are imported,"
         + " every page of them. Plays keep the date and time that Trakt has, in UTC. A play at an unknown time"
         + " (Trakt shows 1970) has no date. If an export has no history, the last play of each"
         + " title is taken from watched-movies and watched-shows.",
+      "CSV files with columns such as trakt_id, imdb_id, watched_at, rating, rated_at, listed_at,"
+        + " season and episode are taken too. A title without a name is named like 'IMDB tt0113277',"
+        + " unless a catalog knows it.",
       "Titles are found by their ids at Trakt, IMDb, TMDB and TVDB, then by name and year; episodes"
         + " also by show, season and number. Plays of one title within five minutes are reported,"
         + " and both are kept.",
       "Left out, and counted in the report: comments on lists and replies to other people,"
-        + " collections, and lists of other people. Files about your account are never opened. An import is one batch, so 'seen undo'"
-        + " undoes all of it.",
+        + " collections, and lists of other people. Files about your account are never opened."
+        + " An import is one batch, so 'seen undo' undoes all of it.",
     ],
     examples: [
       ("~/trakt-export.zip --dry-run", "Preview the import"),
@@ -54,31 +58,44 @@ package enum TraktImporter: Importer {
     let hasHistory = files.contains { TraktKind($0.name) == .history }
     var leftOut: [LeftOut] = []
     var opened: [(file: SourceFile, kind: TraktKind, table: JSONRows)] = []
+    var tables: [(file: SourceFile, table: CSVTable)] = []
     for file in files {
       switch TraktKind(file.name) {
       case nil: break
       case .closed(let reason):
         leftOut.append(LeftOut(file: file.name, rowCount: nil, reason: reason))
+      case .table:
+        if let table = TraktReader.table(file) {
+          tables.append((file, table))
+        } else if files.count == 1 {
+          _ = try CSVTable(file, headedBy: "trakt_id")
+        } else {
+          leftOut.append(
+            LeftOut(file: file.name, rowCount: nil, reason: "not a table of plays or ratings"))
+        }
       case .leftOut(let reason): leftOut.append(try left(file, reason))
       case .watched where hasHistory:
         leftOut.append(try left(file, "the history has every play of it"))
       case let kind?: opened.append((file, kind, try JSONRows(file)))
       }
     }
-    guard !opened.isEmpty else { throw .nothingToImport }
+    guard !opened.isEmpty || !tables.isEmpty else { throw .nothingToImport }
     opened.sort { left, right in
       let (first, second) = (TraktKind.order(left.file.name), TraktKind.order(right.file.name))
       return first == second ? left.file.name.precedes(right.file.name) : first < second
     }
     var reader = TraktReader(today: journal.today)
     for (_, kind, table) in opened { reader.read(table, kind) }
+    tables.sort { $0.file.name.precedes($1.file.name) }
+    for (_, table) in tables { reader.read(table) }
     var planner = RowPlanner(
       reader.rows, lists: reader.lists, into: journal, source: source)
-    var plan = planner.plan(of: opened.map(\.file))
+    var plan = planner.plan(of: opened.map(\.file) + tables.map(\.file))
     plan.leftOut = (leftOut + reader.leftOut).sorted { $0.file.precedes($1.file) }
-    plan.converted = opened.filter { $0.table.encoding != .utf8 }.map {
-      ($0.file.name, $0.table.encoding)
-    }
+    let read =
+      opened.map { ($0.file.name, $0.table.encoding) }
+      + tables.map { ($0.file.name, $0.table.encoding) }
+    plan.converted = read.filter { $0.1 != .utf8 }
     return plan
   }
 

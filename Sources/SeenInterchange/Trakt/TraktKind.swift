@@ -8,6 +8,8 @@ enum TraktKind: Equatable {
   case ratings, watchlist, favorites
   /// Comments on titles.
   case comments
+  /// A table of plays, ratings and what is planned.
+  case table
   /// What is known of each list.
   case lists
   /// The titles of one list.
@@ -19,6 +21,10 @@ enum TraktKind: Equatable {
   ///
   /// Older exports have folders, `watched/history-1.json`, where newer ones have `watched-history-1.json`.
   init?(_ path: String) {
+    if ArchivePart.csv(path) == .imported {
+      self = .table
+      return
+    }
     guard path.hasSuffix(".json") else { return nil }
     let words = path.dropLast(5).split { $0 == "/" || $0 == "-" }.map { String($0) }
     guard let first = words.first else { return nil }
@@ -63,6 +69,7 @@ enum TraktKind: Equatable {
       case .watchlist: 4
       case .comments: 5
       case .lists: 6
+      case .table: 8
       default: 7
       }
     return (kind, page ?? 0)

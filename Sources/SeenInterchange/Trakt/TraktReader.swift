@@ -34,15 +34,21 @@ struct TraktReader {
         row.statements.append(.favorite(try TraktReader.day("listed_at", value, today)))
       }
     case .watchlist:
-      let list = placeOfWatchlist ?? lists.count
-      if placeOfWatchlist == nil { lists.append(ForeignList(key: nil, name: "")) }
-      placeOfWatchlist = list
+      let list = watchlist()
       readItems(table, of: list)
     case .comments: readComments(table)
     case .lists: readLists(table)
     case .list(let number, let slug): readItems(table, of: list(number, slug))
-    case .leftOut, .closed: break
+    case .table, .leftOut, .closed: break
     }
+  }
+
+  /// Returns the place of the watchlist.
+  mutating func watchlist() -> Int {
+    let list = placeOfWatchlist ?? lists.count
+    if placeOfWatchlist == nil { lists.append(ForeignList(key: nil, name: "")) }
+    placeOfWatchlist = list
+    return list
   }
 
   /// Adds rows that were read.

@@ -33,6 +33,8 @@ struct ImportedSource: Sendable, CustomTestStringConvertible {
     ImportedSource(name: "json", folder: "json/films", accepted: 3),
     ImportedSource(name: "json", folder: "json/entries", accepted: 3),
     ImportedSource(name: "csv", folder: "csv/movielens", accepted: 2),
+    ImportedSource(name: "trakt", folder: "trakt/table", accepted: 4),
+    ImportedSource(name: "tmdb", folder: "tmdb", accepted: 5),
   ]
 
   /// Makes a world with an empty journal, and the fixtures in `/home/ana/export`.
