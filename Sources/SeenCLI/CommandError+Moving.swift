@@ -78,6 +78,10 @@ extension ImportProblem {
         "no import was recorded as batch '\(text)'",
         hint: "an import tells its batch; 'seen events --type import.recorded' lists them, and"
           + " 'last' is the last one")
+    case .unknownProfile(let name, let known):
+      return ErrorSentence(
+        "no row is of a profile called '\(name)'",
+        hint: "the profiles are \(Words.list(known.map { "'\($0)'" }))")
     case .unknownRow(let text):
       return ErrorSentence(
         "no row '\(text)' was read",

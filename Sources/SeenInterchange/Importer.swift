@@ -149,6 +149,8 @@ package enum ImportProblem: Error, Sendable, Equatable {
   case unknownBatch(String)
   /// The files have no such row, by its file and line.
   case unknownRow(String)
+  /// No profile of the files has this name: those that they have.
+  case unknownProfile(String, known: [String])
   /// The header itself could not be read.
   case badHeader(file: String, CSVProblem)
   /// The archive, or one of its files, could not be unpacked.

@@ -70,18 +70,20 @@ struct NetflixFile {
   ///   - profile: Whose rows are read; those of others are held. Nil for all.
   ///   - first: The place of the first row.
   ///   - today: What comes after it is held.
+  ///   - order: Whether days or months come first in dates that a spreadsheet wrote anew, where somebody said it.
   /// - Returns: The rows, and the sessions with their places.
   func sessions(
-    of profile: String?, from first: Int, today: Day
+    of profile: String?, from first: Int, today: Day, order: DateOrder?
   ) -> (rows: [ForeignRow], sessions: [NetflixSession]) {
     var found: [(record: Int, session: NetflixSession)] = []
+    let dates = resavedDates(today: today, order: order)
     var rows = table.rows(named: "Title") { (record, row) throws(RowProblem) in
       try NetflixFile.read(record.word(columns.title), into: &row)
       let owner = record.word(columns.profile)
       if let profile, !profile.isSame(as: owner) { throw RowProblem(.held(.otherProfile(owner))) }
       let kind = record.word(columns.supplement)
       if !kind.isEmpty { throw RowProblem(.rejected(.notATitle(kind.lowercased()))) }
-      let text = record.word(columns.start)
+      let text = try NetflixFile.moment(record.word(columns.start), dates, today: today)
       guard let start = UTCTime(text) else { throw RowProblem(.held(.badDate(text))) }
       guard start.day <= today + 1 else { throw RowProblem(.held(.futureDate(start.day))) }
       let duration = record.word(columns.duration)
@@ -109,7 +111,45 @@ struct NetflixFile {
     return (rows, sessions.filter { rows[$0.place - first].isOpen })
   }
 
+  /// Works out the order of days and months where a spreadsheet wrote the moments anew: `3/20/2013 5:17`.
+  private func resavedDates(today: Day, order: DateOrder?) -> NetflixDates {
+    var texts: [String] = []
+    _ = table.rows(named: "Title") { (record, _) throws(RowProblem) in
+      let text = record.word(columns.start)
+      if UTCTime(text) == nil, let first = text.split(separator: " ").first {
+        texts.append(String(first))
+      }
+    }
+    return NetflixDates(texts, chosen: order, today: today)
+  }
+
   // MARK: Cells
+
+  /// Returns a moment as Netflix writes it, also one that a spreadsheet wrote anew; every other text as it is.
+  /// - Throws: `unclearDate`, `badDate` or `futureDate`.
+  private static func moment(
+    _ text: String, _ dates: NetflixDates, today: Day
+  ) throws(RowProblem) -> String {
+    let words = text.split(separator: " ").map { String($0) }
+    guard UTCTime(text) == nil, words.count == 2 || words.count == 3,
+      let clock = clock(words[1], words.count == 3 ? words[2].uppercased() : "")
+    else { return text }
+    // It may be tomorrow already in UTC.
+    guard let day = try dates.date(words[0], today: today + 1)?.day else { return text }
+    return "\(day) \(clock)"
+  }
+
+  /// Returns `05:17:00` for `5:17`, also on a clock of twelve hours; nil for every other text.
+  private static func clock(_ text: String, _ half: String) -> String? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+      .map { RowText.whole(String($0)) }
+    guard parts.count == 2 || parts.count == 3, let hour = parts[0], let minute = parts[1],
+      let second = parts.count == 3 ? parts[2] : 0, minute < 60, second < 60,
+      half.isEmpty ? hour < 24 : (1...12).contains(hour) && (half == "AM" || half == "PM")
+    else { return nil }
+    let shown = half.isEmpty ? hour : hour % 12 + (half == "PM" ? 12 : 0)
+    return [shown, minute, second].map { Decimal.padded($0, 2) }.joined(separator: ":")
+  }
 
   private static func read(_ text: String, into row: inout ForeignRow) throws(RowProblem) {
     for start in ["Clip:", "Trailer:", "Teaser:"] where text.hasPrefix(start) {

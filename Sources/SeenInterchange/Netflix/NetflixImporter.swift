@@ -67,7 +67,7 @@ package enum NetflixImporter: Importer {
     }
     if files.count > 1 { leftOut += files.compactMap(self.leftOut) }
     var viewings = NetflixViewings(journal: journal, source: source)
-    let profile = profile(of: opened.map(\.table), journal)
+    let profile = try profile(of: opened.map(\.table), journal)
     for (_, table) in opened where table.isSessions {
       viewings.read(table, of: profile, today: journal.today)
     }
@@ -86,11 +86,17 @@ package enum NetflixImporter: Importer {
 
   /// Returns whose rows are meant: those that were chosen, all where there is one profile, else those of the profile
   /// with the name of the diary; nil for all.
-  private static func profile(of tables: [NetflixFile], _ journal: ImportJournal) -> String? {
+  /// - Throws: `unknownProfile` for one that was chosen and has no rows.
+  private static func profile(
+    of tables: [NetflixFile], _ journal: ImportJournal
+  ) throws(ImportProblem) -> String? {
     let names = tables.filter(\.isSessions).flatMap(\.profiles)
     let wanted = journal.choices.sourceProfile ?? journal.profile
     let found = names.first { TextFold.fold($0).isSame(as: TextFold.fold(wanted)) }
-    if journal.choices.sourceProfile != nil { return found ?? wanted }
+    if journal.choices.sourceProfile != nil {
+      if found == nil, !names.isEmpty { throw .unknownProfile(wanted, known: names) }
+      return found ?? wanted
+    }
     let others = names.contains { !$0.isSame(as: names[0]) }
     return others ? found ?? wanted : nil
   }

@@ -24,7 +24,8 @@ struct NetflixViewings {
 
   /// Reads a file of sessions.
   mutating func read(_ table: NetflixFile, of profile: String?, today: Day) {
-    let read = table.sessions(of: profile, from: rows.count, today: today)
+    let read = table.sessions(
+      of: profile, from: rows.count, today: today, order: journal.choices.dateOrder)
     rows += read.rows
     sessions += read.sessions
   }
