@@ -82,6 +82,18 @@ extension ImportProblem {
       return ErrorSentence(
         "no row is of a profile called '\(name)'",
         hint: "the profiles are \(Words.list(known.map { "'\($0)'" }))")
+    case .badGzip(let file, true):
+      return ErrorSentence(
+        "unpacks to more than an export can have", hint: "give the file as it was downloaded",
+        file: file)
+    case .badGzip(let file, false):
+      return ErrorSentence(
+        "is damaged or cut off: it cannot be unpacked", hint: "download it again", file: file)
+    case .tooManyFiles(let folder, let limit):
+      return ErrorSentence(
+        "has more than \(limit) files, too many to look for an export",
+        hint: "name the format: 'seen import FORMAT PATH', or give the folder of the export",
+        file: folder)
     case .unknownRow(let text):
       return ErrorSentence(
         "no row '\(text)' was read",
@@ -285,6 +297,14 @@ enum ImportWords {
       "not all files in \(name)\(more) were read: an import reads folders six levels deep, and"
         + " 200,000 files",
       hint: "import what is missing with a command of its own")
+  }
+
+  /// Returns what is said of ZIP archives in a folder.
+  static func unopened(_ archive: String, others: Int) -> ErrorSentence {
+    let more = others > 0 ? " and \(Count.of(others, "other archive"))" : ""
+    return ErrorSentence(
+      "\(archive)\(more) in this folder \(others > 0 ? "were" : "was") not opened",
+      hint: "import a ZIP archive with a command of its own")
   }
 
   /// Returns what is said of a file that was not saved as UTF-8 and could be read; nil where nothing need be said.

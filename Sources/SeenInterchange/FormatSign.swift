@@ -17,7 +17,7 @@ package enum FormatSign: Sendable, Equatable {
 /// What a file shows of itself at its start.
 package struct FileHead: Sendable {
   /// How many bytes are looked at.
-  private static let byteCount = 1 << 16
+  package static let byteCount = 1 << 16
   /// How many records a header may be behind, itself included.
   private static let recordCount = 3
   private let headers: [CSVHeader]
@@ -25,10 +25,12 @@ package struct FileHead: Sendable {
   private let root: String
 
   /// Looks at the start of a file, of a packed one at what is in it.
-  /// - Complexity: O(1), of a packed file O(n) in its bytes.
+  /// - Complexity: O(1).
   package init(_ bytes: [UInt8]) {
-    let whole = Gzip.isPacked(bytes) ? Gzip.unpacked(bytes) ?? [] : bytes
-    let text = FileText(Array(whole.prefix(FileHead.byteCount)))?.bytes ?? []
+    let start =
+      Gzip.isPacked(bytes)
+      ? Gzip.start(of: bytes, FileHead.byteCount) : Array(bytes.prefix(FileHead.byteCount))
+    let text = FileText(start)?.bytes ?? []
     let first = text.first { ![9, 10, 13, 32].contains($0) }
     let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     let isXML = first == UInt8(ascii: "<")

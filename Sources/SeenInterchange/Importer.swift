@@ -151,6 +151,10 @@ package enum ImportProblem: Error, Sendable, Equatable {
   case unknownRow(String)
   /// No profile of the files has this name: those that they have.
   case unknownProfile(String, known: [String])
+  /// The file, which is packed with gzip, could not be unpacked.
+  case badGzip(file: String, isTooLarge: Bool)
+  /// The folder has more files than are looked through where nothing says what it is.
+  case tooManyFiles(folder: String, limit: Int)
   /// The header itself could not be read.
   case badHeader(file: String, CSVProblem)
   /// The archive, or one of its files, could not be unpacked.

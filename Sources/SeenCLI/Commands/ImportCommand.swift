@@ -1,5 +1,6 @@
 import SeenCore
 import SeenInterchange
+import SeenRender
 import SeenStore
 
 /// `seen import`: imports the diaries of other programs.
@@ -78,13 +79,16 @@ package enum ImportCommand: Command {
       return .done
     }
     guard let path = arguments.operands.first else {
+      // There are no rows to answer with.
+      if session.json != nil { throw session.usage(.missingOperand("PATH")) }
       session.answer(overviewOf: ImportCommand.self)
       return .done
     }
     let near = Nearest.words(to: path, among: subcommands.map { $0.name })
     var files: ImportFiles
+    var progress = ImportProgress(session)
     do throws(CommandError) {
-      files = try ImportFiles(path, session.world)
+      files = try ImportFiles(path, session.world, isNamed: false)
     } catch {
       // A word that is not a file was rather meant as a format.
       let isWord = path.utf8.allSatisfy { $0 | 32 >= 97 && $0 | 32 <= 122 }
@@ -99,11 +103,15 @@ package enum ImportCommand: Command {
       session.tell(RecognitionWords.events(files.name))
       return try ImportEvents.run(arguments, &session)
     }
+    progress.step("Looking through \(Count.of(files.count, "file")).", &session)
     var found: [(importer: any Importer.Type, why: Recognition)] = []
     for importer in importers {
       if let why = files.recognize(as: importer) { found.append((importer, why)) }
     }
     guard let first = found.first else {
+      if let archive = files.archives.first {
+        session.warn(ImportWords.unopened(archive, others: files.archives.count - 1))
+      }
       throw .importFailed(.unrecognized(file: files.name))
     }
     guard found.count == 1 else {

@@ -19,6 +19,8 @@ struct ImportFiles {
   private let world: any World
   /// The folders of which files were not read, by their paths in the export: too deep, or after too many names.
   private(set) var unread: [String] = []
+  /// The ZIP archives in a folder, which are not opened.
+  private(set) var archives: [String] = []
   /// The starts of files that were looked at, by their names.
   private var heads: [ByteKey: FileHead] = [:]
 
@@ -26,22 +28,34 @@ struct ImportFiles {
   private static let limit = 1 << 30
   /// How many files of a folder are read at most.
   private static let nameLimit = 200_000
+  /// How many files of a folder are looked through where nothing says what it is.
+  private static let unnamedLimit = 20_000
   /// How deep the folders of an export are read, and those of a library of films and shows.
   private static let depthLimit = 6
 
   /// Opens a file, the input, a folder or an archive.
+  ///
+  /// - Parameters:
+  ///   - path: Its path.
+  ///   - world: Where it is.
+  ///   - isNamed: Whether somebody said what it is an export of; a large folder is refused otherwise.
   /// - Throws: `file` or `input` when it cannot be read, `importFailed` for an archive that cannot be unpacked.
-  init(_ path: String, _ world: any World) throws(CommandError) {
+  init(_ path: String, _ world: any World, isNamed: Bool = true) throws(CommandError) {
     self.world = world
     name = ImportFiles.name(of: path)
     if let folder = try ImportFiles.folder(path, world) {
       bytes = []
       var names: [String] = []
       do throws(FileError) {
-        try ImportFiles.list(folder, "", into: &names, &unread, world)
+        let limit = isNamed ? ImportFiles.nameLimit : ImportFiles.unnamedLimit
+        try ImportFiles.list(folder, "", into: &names, &unread, world, limit: limit)
       } catch {
         throw .file(error)
       }
+      if !isNamed, names.count >= ImportFiles.unnamedLimit {
+        throw .importFailed(.tooManyFiles(folder: name, limit: ImportFiles.unnamedLimit))
+      }
+      archives = names.filter { $0.lowercased().hasSuffix(".zip") }.inByteOrder()
       content = .folder(folder, names.inByteOrder())
       return
     }
@@ -72,6 +86,15 @@ struct ImportFiles {
   }
 
   // MARK: Recognizing
+
+  /// How many files there are.
+  var count: Int {
+    switch content {
+    case .file: 1
+    case .folder(_, let names): names.count
+    case .archive(let archive): archive.entries.count
+    }
+  }
 
   /// Returns why it looks like an export of a format; nil where it does not.
   mutating func recognize(as importer: any Importer.Type) -> Recognition? {
@@ -109,7 +132,7 @@ struct ImportFiles {
     var bytes: [UInt8]?
     switch content {
     case .file: bytes = self.bytes
-    case .folder(let folder, _): bytes = try? ImportFiles.whole(folder + "/" + name, world)
+    case .folder(let folder, _): bytes = try? ImportFiles.start(folder + "/" + name, world)
     case .archive(var archive):
       bytes = try? archive.unpack(archive.entries[place])
     }
@@ -181,20 +204,29 @@ struct ImportFiles {
   /// Adds the paths of the files below a folder, and the folders of which some were not read.
   private static func list(
     _ folder: String, _ path: String, into names: inout [String], _ unread: inout [String],
-    _ world: any World, depth: Int = 1
+    _ world: any World, depth: Int = 1, limit: Int
   ) throws(FileError) {
     for name in try world.files.list(folder).inByteOrder()
     where name.utf8.first != UInt8(ascii: ".") {
-      guard names.count < nameLimit else { return unread.append(path) }
+      guard names.count < limit else { return unread.append(path) }
       if try world.files.status(folder + "/" + name)?.kind != .directory {
         names.append(path + name)
       } else if depth < depthLimit {
         let inner = path + name + "/"
-        try list(folder + "/" + name, inner, into: &names, &unread, world, depth: depth + 1)
+        try list(
+          folder + "/" + name, inner, into: &names, &unread, world, depth: depth + 1, limit: limit)
       } else {
         unread.append(path + name + "/")
       }
     }
+  }
+
+  /// Returns as much of a file as its head needs.
+  private static func start(_ path: String, _ world: any World) throws(FileError) -> [UInt8] {
+    let file = try world.files.open(try world.files.resolve(path), .readThroughLinks)
+    defer { world.files.close(file) }
+    guard try world.files.status(of: file).kind == .file else { return [] }
+    return try world.files.read(file, at: 0, count: FileHead.byteCount)
   }
 
   private static func whole(_ path: String, _ world: any World) throws(FileError) -> [UInt8] {

@@ -24,6 +24,9 @@ extension Session {
     if let folder = given.unread.first {
       warn(ImportWords.unread(folder, others: given.unread.count - 1))
     }
+    if let archive = given.archives.first {
+      warn(ImportWords.unopened(archive, others: given.archives.count - 1))
+    }
     progress.step("Read \(files.count) files. Reading the journal.", &self)
     let reading = try read(.indexed)
     let context = intentContext(reading)

@@ -1,29 +1,48 @@
+import SeenCore
+
 /// Unpacks gzip (RFC 1952), in which some programs pack the one file that they export.
 enum Gzip {
   /// The most bytes that come out of a file that is read whole.
   private static let limit = 1 << 28
+  /// The most bytes that come out for each that goes in, of a file of more than a mebibyte.
+  private static let ratio = 256
 
   /// Returns whether bytes begin as gzip does.
   static func isPacked(_ bytes: some Sequence<UInt8>) -> Bool {
     bytes.starts(with: [0x1f, 0x8b, 8])
   }
 
-  /// Returns what a packed file holds; nil where it is damaged, cut off or too large.
+  /// Returns what a packed file holds.
+  /// - Throws: `badGzip` for one that is damaged, cut off or too large, be it for its packed size.
   /// - Complexity: O(n) in the bytes that come out.
-  static func unpacked(_ bytes: [UInt8]) -> [UInt8]? {
-    var pieces: [ArraySlice<UInt8>] = [bytes[...]]
+  static func unpacked(_ file: SourceFile) throws(ImportProblem) -> [UInt8] {
+    var pieces: [ArraySlice<UInt8>] = [file.bytes[...]]
+    let most = min(limit, max(1 << 20, file.bytes.count * ratio))
     var text: [UInt8] = []
-    do {
-      try unpack(limit: limit) {
+    do throws(Inflate.Problem) {
+      try unpack(limit: most) {
         pieces.popLast()
       } to: { piece in
         text += piece
         return true
       }
     } catch {
-      return nil
+      throw .badGzip(file: file.name, isTooLarge: error == .tooLarge)
     }
     return text
+  }
+
+  /// Returns the first bytes that come out of the start of a packed file; what is damaged ends them.
+  static func start(of bytes: [UInt8], _ count: Int) -> [UInt8] {
+    var pieces: [ArraySlice<UInt8>] = [bytes[...]]
+    var text: [UInt8] = []
+    try? unpack(limit: count + (1 << 20)) {
+      pieces.popLast()
+    } to: { piece in
+      text += piece
+      return text.count < count
+    }
+    return Array(text.prefix(count))
   }
 
   /// Unpacks a file piece by piece, in the memory of a few pieces.

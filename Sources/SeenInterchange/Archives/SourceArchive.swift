@@ -41,22 +41,25 @@ package enum SourceArchive {
 
   /// Returns the folder that the export stands in: the nearest one with a file that is imported; empty
   /// where it stands in none.
+  /// - Complexity: O(n) in the names.
   package static func root(_ names: [String], _ part: (String) -> ArchivePart) -> String {
-    var roots = [""]
+    var best: (depth: Int, root: String)?
     for name in names {
-      var folder = ""
-      for step in name.split(separator: "/").dropLast().prefix(2) {
-        folder += step + "/"
-        if !roots.contains(where: { $0.isSame(as: folder) }) { roots.append(folder) }
-        // Nobody's export stands in one of so many folders.
-        if roots.count > 64 { break }
+      var (depth, folder) = (0, "")
+      var steps = name.split(separator: "/").dropLast().prefix(2)[...]
+      while best.map({ depth < $0.depth || (depth == $0.depth && folder.precedes($0.root)) })
+        ?? true
+      {
+        if let path = path(name, in: folder), part(path) == .imported {
+          if depth == 0 { return "" }
+          best = (depth, folder)
+          break
+        }
+        guard let step = steps.popFirst() else { break }
+        (depth, folder) = (depth + 1, folder + step + "/")
       }
     }
-    let depth = { (folder: String) in folder.utf8.count { $0 == UInt8(ascii: "/") } }
-    let ordered = roots.sorted { (depth($0), ByteKey($0)) < (depth($1), ByteKey($1)) }
-    return ordered.first { root in
-      names.contains { name in path(name, in: root).map { part($0) == .imported } ?? false }
-    } ?? ""
+    return best?.root ?? ""
   }
 
   /// Returns the path of a file in the folder of the export; nil for one that stands elsewhere, and for what a system

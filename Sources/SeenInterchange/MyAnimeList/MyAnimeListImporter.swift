@@ -46,8 +46,8 @@ package enum MyAnimeListImporter: Importer {
     var lost: [LostValues] = []
     let sorted = files.sorted { $0.name.precedes($1.name) }
     for file in sorted {
-      let bytes = Gzip.isPacked(file.bytes) ? Gzip.unpacked(file.bytes) : file.bytes
-      guard let bytes, let text = FileText(bytes) else { throw .notText(file: file.name) }
+      let bytes = Gzip.isPacked(file.bytes) ? try Gzip.unpacked(file) : file.bytes
+      guard let text = FileText(bytes) else { throw .notText(file: file.name) }
       let records = XMLRecords(text.bytes, named: ["anime", "manga"])
       guard let records, records.root.isSame(as: "myanimelist") else {
         throw .notXML(file: file.name)

@@ -102,6 +102,59 @@ struct ImportSourcesTests {
     #expect(piped.output.contains("1 accepted"), "\(piped.output)")
   }
 
+  @Test("tells of ZIP archives in a folder, which are not opened")
+  func zipInFolder() throws {
+    let world = try #require(ImportedSource.all.first).world()
+    try Moving.put(Array("PK".utf8), "imdb.zip", in: world)
+    let told = "seen: imdb.zip in this folder was not opened\n"
+    #expect(world.run("import", "imdb", "export", "-n").errors.contains(told))
+    #expect(world.run("import", "export", "-n").errors.contains(told))
+    let files = try #require(world.files as? MemoryFileSystem)
+    try files.put("/home/ana/down/a.zip", [])
+    try files.put("/home/ana/down/b.ZIP", [])
+    let alone = world.run("import", "down")
+    #expect(alone.errors.hasPrefix("seen: a.zip and 1 other archive in this folder were not"))
+    #expect(alone.code == .data && alone.errors.contains("cannot tell which program"))
+  }
+
+  @Test("needs a path where rows are answered as JSON")
+  func noPath() throws {
+    let world = TestWorld()
+    #expect(world.run("import", "--json").code == .usage)
+    #expect(world.run("import").code == .done)
+  }
+
+  @Test("refuses a packed file that unpacks to too much by that, and a damaged one by that")
+  func bomb() throws {
+    let world = try #require(ImportedSource.all.first).world()
+    let files = try #require(world.files as? MemoryFileSystem)
+    // Four mebibytes of blanks in four kibibytes.
+    let bomb = Repository.root.appending(
+      path: "Tests/SeenInterchangeTests/Fixtures/deflate/bomb.xml.gz")
+    let packed = Array(try Data(contentsOf: bomb))
+    try files.put("/home/ana/animelist.xml.gz", packed)
+    let before = world.run("events").output
+    for line in [["import", "animelist.xml.gz"], ["import", "myanimelist", "animelist.xml.gz"]] {
+      let answer = world.run(line)
+      #expect(answer.errors.contains("animelist.xml.gz: unpacks to more than an export can have"))
+      #expect(answer.code == .data)
+    }
+    try files.put("/home/ana/animelist.xml.gz", Array(packed.prefix(500)))
+    let cut = world.run("import", "myanimelist", "animelist.xml.gz").errors
+    #expect(cut.contains("animelist.xml.gz: is damaged or cut off"), "\(cut)")
+    #expect(world.run("events").output == before)
+  }
+
+  @Test("refuses a large folder of which nobody said what it is, and takes it by its format")
+  func largeFolder() throws {
+    let world = try #require(ImportedSource.all.first).world()
+    for number in 0..<20_000 { try Moving.put([], "a/\(number).txt", in: world) }
+    let answer = world.run("import", "export", "-n")
+    #expect(answer.code == .data)
+    #expect(answer.errors.hasPrefix("seen: export: has more than 20000 files, too many"))
+    #expect(world.run("import", "imdb", "export", "-n").code == .done)
+  }
+
   @Test("tells of folders that lie too deep to be read")
   func tooDeep() throws {
     let world = try #require(ImportedSource.all.first).world()
