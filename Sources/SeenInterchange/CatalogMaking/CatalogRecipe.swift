@@ -38,6 +38,23 @@ package struct CatalogRecipe: Sendable {
   /// Completes a title that was read; returns why it is left out, if it is.
   var finish: @Sendable (inout SourceTitle, CatalogCells) -> CatalogOmission? = { _, _ in nil }
 
+  /// Describes a source.
+  ///
+  /// - Parameters:
+  ///   - source: Where the titles come from.
+  ///   - shape: How its files are written.
+  ///   - names: The names of the columns or members of each field, the surest first.
+  ///   - complete: Says the rest.
+  init(
+    _ source: CatalogSource, shape: Shape, names: [CatalogField: [String]],
+    _ complete: (inout CatalogRecipe) -> Void
+  ) {
+    (name, program, files, about) = (source.name, source.program, source.files, source.about)
+    self.shape = shape
+    self.names = names
+    complete(&self)
+  }
+
   /// The columns that a file of titles needs, where it is a table.
   var needed: [CatalogField] { ownID == nil ? [.title] : [.id] }
 
