@@ -26,6 +26,11 @@ package struct Arguments: Sendable {
     }
   }
 
+  /// Takes an option away, as if it had not been typed.
+  mutating func remove(_ long: String) {
+    occurrences.removeAll { $0.long == long }
+  }
+
   /// Creates empty arguments.
   package init() {}
 

@@ -3,14 +3,20 @@ import SeenStore
 
 /// Notes that are not on the command line: from the input, or written in an editor.
 extension Session {
-  /// Reads the notes from the input where `--notes -` says so; the line feeds at their end are not part of them.
+  /// Reads the notes from the input where `--notes -` says so; the line feeds at their end are not part of them, and
+  /// blank ones are none.
   /// - Throws: `input`, or `notText` where it is not UTF-8.
   mutating func readNotes() throws(CommandError) {
     guard
       let notes = arguments.occurrences.last(where: { $0.long == WatchOptions.notes.spec.long }),
       notes.value == "-", command.spec.options.contains(where: { $0.long == notes.long })
     else { return }
-    arguments.replace(notes.long, with: try inputText())
+    let text = try inputText()
+    if (try? String(argument: text)) == nil {
+      arguments.remove(notes.long)
+    } else {
+      arguments.replace(notes.long, with: text)
+    }
   }
 
   /// Returns the input as text, without the line feeds at its end.

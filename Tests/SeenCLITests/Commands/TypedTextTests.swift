@@ -27,6 +27,13 @@ struct TypedTextTests {
     #expect(diary.seen("seen log Abcdef --notes ''").code == .usage)
   }
 
+  @Test("as notes from an input that is empty or blank is none", arguments: ["", "\n", " \n\n"])
+  func blankInput(_ input: String) {
+    diary.world.input = Array(input.utf8)
+    #expect(diary.seen("seen log Heat --notes -").code == .done)
+    #expect(!diary.lastData.contains("notes"))
+  }
+
   @Test("may have fewer or more where the settings say so")
   func settings() {
     diary.seen("seen setting notes.max 3")
