@@ -19,6 +19,9 @@ package enum Repository {
       .filter { $0.hasSuffix(".swift") }.map { folder + "/" + $0 }.sorted()
   }
 
+  /// The suites of others that travel with the tests.
+  package static let suites = root.appending(path: "Tests/Suites")
+
   /// The folder of outside test data that `SEEN_TEST_DATA` names; nil when it is unset.
   package static var testData: URL? {
     ProcessInfo.processInfo.environment["SEEN_TEST_DATA"].map { URL(filePath: $0) }

@@ -82,10 +82,9 @@ private func read(
     }
   }
 
-  @Test(
-    "agrees with csv-spectrum", .enabled(if: Repository.testData != nil, "SEEN_TEST_DATA is unset"))
+  @Test("agrees with csv-spectrum")
   func spectrum() throws {
-    guard let folder = Repository.testData?.appending(path: "csv-spectrum") else { return }
+    let folder = Repository.suites.appending(path: "csv-spectrum")
     let names = try FileManager.default.contentsOfDirectory(
       atPath: folder.appending(path: "csvs").path(percentEncoded: false))
     #expect(names.count == 11)

@@ -1,4 +1,5 @@
 import Foundation
+import SeenTestSupport
 
 /// Random text, biased to the scalars that terminals, layouts and parsers stumble over.
 enum HostileText {
@@ -22,15 +23,11 @@ enum HostileText {
   }
 }
 
-/// Whether outside data for tests is at hand: a folder named by `SEEN_TEST_DATA`.
-let hasData = ProcessInfo.processInfo.environment["SEEN_TEST_DATA"] != nil
-
 /// The big list of naughty strings.
 enum NaughtyStrings {
-  /// Reads the list; empty when there is no outside data.
+  /// Reads the list.
   static func load() throws -> [String] {
-    guard let folder = ProcessInfo.processInfo.environment["SEEN_TEST_DATA"] else { return [] }
-    let data = try Data(contentsOf: URL(filePath: folder).appending(path: "blns/blns.json"))
+    let data = try Data(contentsOf: Repository.suites.appending(path: "blns/blns.json"))
     return try JSONDecoder().decode([String].self, from: data)
   }
 }
