@@ -27,7 +27,7 @@ let modules: [(name: String, imports: [String])] = [
 let tests: [(name: String, imports: [String])] = [
   ("SeenCoreTests", ["SeenCore", "SeenWire"]),
   ("SeenWireTests", ["SeenCore", "SeenWire", "SeenFuzz"]),
-  ("SeenStoreTests", ["SeenCore", "SeenWire", "SeenStore", "SeenBench"]),
+  ("SeenStoreTests", ["SeenCore", "SeenWire", "SeenStore", "SeenBench", "SeenSoak"]),
   ("SeenInterchangeTests", ["SeenCore", "SeenWire", "SeenInterchange"]),
   ("SeenRenderTests", ["SeenCore", "SeenWire", "SeenRender"]),
   ("SeenCLITests", modules.map(\.name) + ["SeenSamples"]),
@@ -89,6 +89,11 @@ let package = Package(
     .executableTarget(
       name: "SeenFuzz", dependencies: ["SeenCore", "SeenWire", "SeenTestSupport"],
       path: "Tests/SeenFuzz", swiftSettings: strict),
+    // Runs the long tests of crashes, damage, clones and clocks.
+    .executableTarget(
+      name: "SeenSoak",
+      dependencies: ["SeenCore", "SeenWire", "SeenStore", "SeenCLI", "SeenTestSupport"],
+      path: "Tests/SeenSoak", swiftSettings: strict),
   ]
     + tests.map { test in
       .testTarget(

@@ -1,11 +1,11 @@
 import SeenCore
-import SeenTestSupport
 import SeenWire
 
 /// A small random journal in which everything collides: few titles, two writers, two profiles, equal stamps,
 /// references that miss, undone undos, variants, forks and copies of imported rows.
-struct CrowdedJournal {
-  private(set) var lines: [[UInt8]] = []
+package struct CrowdedJournal {
+  /// Its lines, with sums and without line feeds.
+  package private(set) var lines: [[UInt8]] = []
   private var random: Seeded
   private var numbers = [0, 0]
   private var ids: [String] = []
@@ -15,7 +15,7 @@ struct CrowdedJournal {
   ]
 
   /// Makes a journal of so many events.
-  init(_ random: inout Seeded, count: Int) throws {
+  package init(_ random: inout Seeded, count: Int) throws {
     self.random = Seeded(seed: random.next())
     for _ in 0..<count { try add() }
   }

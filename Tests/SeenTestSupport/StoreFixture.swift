@@ -1,21 +1,25 @@
-import SeenCore
-import SeenStore
-import SeenTestSupport
+package import SeenCore
+package import SeenStore
 import SeenWire
 import Synchronization
 
 /// A journal on a disk in memory, and programs that write to it.
-struct StoreFixture {
-  static let noon = Instant("2026-11-20T12:00:00.000Z") ?? Instant(milliseconds: 0)
+package struct StoreFixture {
+  /// When its programs run unless told otherwise.
+  package static let noon = Instant("2026-11-20T12:00:00.000Z") ?? Instant(milliseconds: 0)
 
-  private(set) var disk: MemoryFileSystem
-  private(set) var path: String
-  var settings = WriterSettings(stateDirectory: "/state", machine: "here", label: "laptop")
-  var now = noon
+  /// Its disk.
+  package private(set) var disk: MemoryFileSystem
+  /// Its folder.
+  package private(set) var path: String
+  /// Who writes.
+  package var settings = WriterSettings(stateDirectory: "/state", machine: "here", label: "laptop")
+  /// The clock.
+  package var now = noon
   private let random: RandomBytes
 
   /// Makes an empty journal.
-  init(path: String = "/journal") throws {
+  package init(path: String = "/journal") throws {
     self.path = path
     disk = MemoryFileSystem()
     let random = RandomBytes()
@@ -24,34 +28,36 @@ struct StoreFixture {
   }
 
   /// Looks at another folder of the same disk.
-  init(_ other: StoreFixture, path: String) throws {
+  package init(_ other: StoreFixture, path: String) throws {
     self = other
     self.path = path
   }
 
   /// Copies the disk and all that is on it.
-  init(copying other: StoreFixture) {
+  package init(copying other: StoreFixture) {
     self = other
     disk = MemoryFileSystem(copying: other.disk)
   }
 
-  var events: String { path + "/events" }
+  /// Its folder of segments.
+  package var events: String { path + "/events" }
 
-  func random(_ byteCount: Int) -> [UInt8] { random.next(byteCount) }
+  /// Returns bytes that never repeat.
+  package func random(_ byteCount: Int) -> [UInt8] { random.next(byteCount) }
 
   /// Returns drafts that can be told apart.
-  static func drafts(_ names: [String]) -> [Draft] {
+  package static func drafts(_ names: [String]) -> [Draft] {
     names.map { Draft(.titleAdded, "film:\($0)", [JSON.Member("name", .string($0))]) }
   }
 
   /// Returns the line of an event with its line feed.
-  static func line(_ event: Event) -> [UInt8] {
+  package static func line(_ event: Event) -> [UInt8] {
     EventLine.encode(event) + [10]
   }
 
   /// Records titles as one command would.
   @discardableResult
-  func append(
+  package func append(
     _ names: [String], in files: (any FileSystem)? = nil, latestOther: Instant? = nil,
     latestReferred: Instant? = nil, incomplete: [EventID] = []
   ) throws -> Receipt {
@@ -61,14 +67,14 @@ struct StoreFixture {
   }
 
   /// Returns a writer, as a program that stays open has one.
-  func writer(in files: (any FileSystem)? = nil) throws -> JournalWriter {
+  package func writer(in files: (any FileSystem)? = nil) throws -> JournalWriter {
     let files = files ?? disk
     return JournalWriter(try JournalFolder(at: path, in: files), settings, in: files)
   }
 
   /// Records titles by a writer that may have recorded others.
   @discardableResult
-  func append(
+  package func append(
     _ names: [String], by writer: JournalWriter, latestOther: Instant? = nil,
     latestReferred: Instant? = nil, incomplete: [EventID] = []
   ) throws -> Receipt {
@@ -80,25 +86,25 @@ struct StoreFixture {
   }
 
   /// The secret of the user of this disk.
-  var secret: CacheSecret { CacheSecret(stateDirectory: settings.stateDirectory, in: disk) }
+  package var secret: CacheSecret { CacheSecret(stateDirectory: settings.stateDirectory, in: disk) }
 
   /// The journal's snapshot.
-  func snapshot() throws -> SnapshotFile {
+  package func snapshot() throws -> SnapshotFile {
     SnapshotFile(try JournalFolder(at: path, in: disk), secret, in: disk)
   }
 
   /// Everything that a reader finds.
-  func contents() throws -> StoreContents {
+  package func contents() throws -> StoreContents {
     try StoreContents(events, in: disk)
   }
 
   /// The names in `events/`, sorted.
-  func names() throws -> [String] {
+  package func names() throws -> [String] {
     try disk.list(events).sorted()
   }
 
   /// Copies one folder of the disk over another.
-  func copyFolder(_ source: String, to target: String) throws {
+  package func copyFolder(_ source: String, to target: String) throws {
     for name in try disk.list(source) {
       let (from, to) = (source + "/" + name, target + "/" + name)
       if try disk.status(from)?.kind == .directory {
@@ -123,13 +129,13 @@ private final class RandomBytes: Sendable {
 }
 
 /// The lines of all segments, read the slow way.
-struct StoreContents {
+package struct StoreContents {
   /// The events in the order of the segments' names and lines.
-  private(set) var events: [Event] = []
+  package private(set) var events: [Event] = []
   /// Lines that are no events.
-  private(set) var badLines: [[UInt8]] = []
+  package private(set) var badLines: [[UInt8]] = []
 
-  init(_ directory: String, in files: any FileSystem) throws {
+  package init(_ directory: String, in files: any FileSystem) throws {
     for segment in try SegmentList(of: directory, in: files).segments {
       for line in try files.readWhole(segment.path).split(separator: 10) {
         do {
@@ -142,8 +148,8 @@ struct StoreContents {
   }
 
   /// The ids of the events, as text.
-  var ids: [String] { events.map(\.id.description) }
+  package var ids: [String] { events.map(\.id.description) }
 
   /// The names of the titles, in the order of the ids' numbers for each writer.
-  var names: [String] { events.compactMap { $0.data.first?.value.text } }
+  package var names: [String] { events.compactMap { $0.data.first?.value.text } }
 }

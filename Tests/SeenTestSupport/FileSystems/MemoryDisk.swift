@@ -235,11 +235,8 @@ struct MemoryDisk: Sendable {
     switch loss {
     case .nothing: return
     case .everything: pending = []
-    case .some(let seed):
-      var random = Seeded(seed: seed)
-      for changes in pending where Bool.random(using: &random) { makeDurable(changes) }
-      pending = []
-      for inode in nodes.keys.sorted() { loseSome(of: inode, &random) }
+    case .some(let seed): loseSome(block: 1, seed)
+    case .torn(let block, let seed): loseSome(block: block, seed)
     }
     nodes = nodes.mapValues {
       var node = $0
@@ -249,8 +246,17 @@ struct MemoryDisk: Sendable {
     }
   }
 
-  /// Keeps a random part of what was written since a file was synchronized; some of it may come back as zeros.
-  private mutating func loseSome(of inode: UInt64, _ random: inout Seeded) {
+  /// Keeps some of the names and some of the bytes that were not synchronized.
+  private mutating func loseSome(block: Int, _ seed: UInt64) {
+    var random = Seeded(seed: seed)
+    for changes in pending where Bool.random(using: &random) { makeDurable(changes) }
+    pending = []
+    for inode in nodes.keys.sorted() { loseSome(of: inode, block: block, &random) }
+  }
+
+  /// Keeps a random part of what was written since a file was synchronized, in whole blocks; some of it may come back
+  /// as zeros.
+  private mutating func loseSome(of inode: UInt64, block: Int, _ random: inout Seeded) {
     guard let node = nodes[inode], node.kind == .file, node.bytes != node.durableBytes else {
       return
     }
@@ -260,7 +266,8 @@ struct MemoryDisk: Sendable {
       return
     }
     let old = node.durableBytes.count
-    let kept = Int.random(in: old...node.bytes.count, using: &random)
+    var kept = Int.random(in: old...node.bytes.count, using: &random)
+    if block > 1, kept < node.bytes.count { kept = max(old, kept / block * block) }
     var bytes = Array(node.bytes[..<kept])
     if Int.random(in: 0..<4, using: &random) == 0 {
       for index in Int.random(in: old...kept, using: &random)..<kept { bytes[index] = 0 }

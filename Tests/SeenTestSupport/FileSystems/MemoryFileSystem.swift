@@ -14,6 +14,8 @@ package final class MemoryFileSystem: FileSystem {
     case everything
     /// Any part of what was not synchronized, by a seed.
     case some(seed: UInt64)
+    /// The same, but what was written to a file is kept up to a multiple of so many bytes.
+    case torn(block: Int, seed: UInt64)
   }
 
   let state: Locked<MemoryDisk>
