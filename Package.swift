@@ -85,9 +85,12 @@ let package = Package(
     .executableTarget(
       name: "SeenSamples", dependencies: ["SeenCore", "SeenWire"], path: "Tests/SeenSamples",
       swiftSettings: strict),
-    // Feeds damaged lines to the readers.
+    // Feeds damaged lines to the readers, and damaged bytes to every parser.
     .executableTarget(
-      name: "SeenFuzz", dependencies: ["SeenCore", "SeenWire", "SeenTestSupport"],
+      name: "SeenFuzz",
+      dependencies: [
+        "SeenCore", "SeenWire", "SeenStore", "SeenInterchange", "SeenCLI", "SeenTestSupport",
+      ],
       path: "Tests/SeenFuzz", swiftSettings: strict),
     // Runs the long tests of crashes, damage, clones and clocks.
     .executableTarget(

@@ -1,15 +1,16 @@
 import Foundation
 import SeenTestSupport
 
-/// `SeenFuzz lines`: damaged lines through both readers; `SeenFuzz documents`: generated documents with what the
-/// strict reader says of each, for another parser to judge.
+/// `SeenFuzz lines`: damaged lines through both readers; `SeenFuzz parsers`: damaged bytes through every parser;
+/// `SeenFuzz documents`: generated documents with what the strict reader says of each, for another parser to judge.
 ///
-/// A trap ends the program: run it again with `--first` from the last batch that it told of, `--loudly`, to see
-/// which one it was.
+/// A trap ends the program: run it again with `--first` from the last batch or execution that it told of, `--loudly`,
+/// to see which one it was.
 @main
 enum Main {
   private static let usage = """
     usage: SeenFuzz lines [--seed N] [--count EXECUTIONS] [--first BATCH] [--loudly]
+           SeenFuzz parsers [--seed N] [--count EXECUTIONS] [--first EXECUTION] [--loudly]
            SeenFuzz documents [--seed N] [--count DOCUMENTS]
 
     """
@@ -24,6 +25,10 @@ enum Main {
         try lines(
           seed: seed, count: number("--count", words) ?? 1_000_000,
           first: number("--first", words) ?? 0, isLoud: words.contains("--loudly"))
+      case "parsers":
+        try parsers(
+          seed: seed, count: number("--count", words) ?? 200_000,
+          first: number("--first", words) ?? 0, isLoud: words.contains("--loudly"))
       case "documents": Documents.write(seed: seed, count: number("--count", words) ?? 10_000)
       default:
         say(usage)
@@ -36,6 +41,9 @@ enum Main {
   }
 
   private static func number(_ name: String, _ words: [String]) -> Int? {
+    if let word = words.first(where: { $0.hasPrefix(name + "=") }) {
+      return Int(word.dropFirst(name.utf8.count + 1)).flatMap { $0 >= 0 ? $0 : nil }
+    }
     guard let place = words.firstIndex(of: name), place + 1 < words.count else { return nil }
     return Int(words[place + 1]).flatMap { $0 >= 0 ? $0 : nil }
   }
@@ -62,6 +70,39 @@ enum Main {
     let line =
       #"{"case":"lines","seed":\#(seed),"executions":\#(tally.lines),"events":\#(tally.events),"#
       + #""badLines":\#(tally.badLines),"executionsPerSecond":\#(Int(Double(tally.lines) / seconds))}"#
+    FileHandle.standardOutput.write(Data((line + "\n").utf8))
+    tell("T9 damaged lines \(tally.lines) of \(count) violations 0 seed \(seed)")
+  }
+
+  private static func parsers(seed: UInt64, count: Int, first: Int, isLoud: Bool) throws {
+    say("seed \(seed)\n")
+    var fuzz = try ParserFuzz(seed: seed)
+    var told = ContinuousClock.now
+    for number in first..<max(first, count) {
+      if isLoud { say("execution \(number)\n") }
+      do {
+        try fuzz.run(number)
+      } catch {
+        say("again: SeenFuzz parsers --seed \(seed) --first \(number) --count \(number + 1)\n")
+        throw error
+      }
+      if told.duration(to: .now) > .seconds(5) {
+        told = .now
+        say("execution \(number)\n")
+      }
+    }
+    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+    let peak = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    let megabytes =
+      (peak?.split(separator: " ").dropFirst().first).flatMap { Int($0) }.map { $0 / 1024 } ?? 0
+    tell("\(fuzz.counts); the slowest took \(fuzz.slowest) s, the memory was \(megabytes) MB")
+    guard megabytes < 1024 || count > 1_000_000 else {
+      throw BrokenLaw(what: "\(megabytes) MB", seed: seed)
+    }
+    tell("T9 executions \(count - first) of \(count) violations 0 seed \(seed)")
+  }
+
+  private static func tell(_ line: String) {
     FileHandle.standardOutput.write(Data((line + "\n").utf8))
   }
 

@@ -57,6 +57,9 @@ enum Main {
   }
 
   private static func number(_ name: String, _ words: [String]) -> Int? {
+    if let word = words.first(where: { $0.hasPrefix(name + "=") }) {
+      return Int(word.dropFirst(name.utf8.count + 1)).flatMap { $0 >= 0 ? $0 : nil }
+    }
     guard let place = words.firstIndex(of: name), place + 1 < words.count else { return nil }
     return Int(words[place + 1]).flatMap { $0 >= 0 ? $0 : nil }
   }
