@@ -94,7 +94,7 @@ struct CatalogAddTests {
 
   @Test("what is for adults is told, and hidden on a yes")
   func adults() throws {
-    try put(late, as: "tv.m3u")
+    try diary.put(late, as: "tv.m3u")
     let told = "1 title is for adults (For Adults). 'seen setting content.hide X' hides it.\n"
     #expect(diary.seen("seen catalog add tv tv.m3u --dry-run").errors.hasSuffix(told))
     #expect(diary.seen("seen catalog add tv tv.m3u").errors.hasSuffix(told))
@@ -117,7 +117,7 @@ struct CatalogAddTests {
 
   @Test("kids never see what is for adults")
   func adultsAndKids() throws {
-    try put(late, as: "tv.m3u")
+    try diary.put(late, as: "tv.m3u")
     diary.seen("seen profile add Mia --kind kids")
     diary.seen("seen catalog add tv tv.m3u")
     #expect(diary.seen("seen search late").output.contains("Late Show"))
