@@ -26,6 +26,8 @@ struct CatalogSource {
   private(set) var adultCount = 0
   /// The genres, groups and channels of those, the first three.
   private(set) var adultGroups: [String] = []
+  /// Whether a genre, a group or a channel is for adults.
+  private var knownGroups: [ByteKey: Bool] = [:]
   private let isPlaylist: Bool
 
   private static let badLineLimit = 1000
@@ -176,17 +178,27 @@ struct CatalogSource {
 
   /// Counts a title if it says that it is for adults and has no known rating.
   private mutating func note(adult title: CatalogTitle) {
-    let facts = JSON.object(title.facts)
-    guard facts["contentRating"]?.text.flatMap({ ContentRating.known($0) }) == nil,
-      ContentRating.counted(facts, title.kind)?.isSame(as: ContentRating.adult) ?? false
-    else { return }
-    adultCount += 1
-    var words = [title.name]
-    if case .array(let genres)? = facts["genres"] { words = genres.compactMap(\.text) + words }
-    guard adultGroups.count < 3, let word = words.first(where: ContentRating.isForAdults),
-      !adultGroups.contains(where: { $0.isSame(as: word) })
-    else { return }
-    adultGroups.append(word)
+    var groups = title.kind == .channel ? [title.name] : []
+    for fact in title.facts {
+      switch (fact.name, fact.value) {
+      case ("contentRating", .string(let rating)):
+        if ContentRating.known(rating) != nil { return }
+      case ("genres", .array(let genres)): groups += genres.compactMap(\.text)
+      default: continue
+      }
+    }
+    for group in groups {
+      let key = ByteKey(group)
+      let isForAdults = knownGroups[key] ?? ContentRating.isForAdults(group)
+      // Genres come again and again; the names of channels hardly do.
+      if knownGroups.count < 10_000 { knownGroups[key] = isForAdults }
+      guard isForAdults else { continue }
+      adultCount += 1
+      if adultGroups.count < 3, !adultGroups.contains(where: { $0.isSame(as: group) }) {
+        adultGroups.append(group)
+      }
+      return
+    }
   }
 
   private mutating func scan(_ world: any World) throws(CommandError) {
@@ -226,7 +238,8 @@ struct CatalogSource {
   ) throws(CommandError) {
     guard let path else { return CatalogReader.read(bytes ?? [], body) }
     do {
-      try CatalogReader.read(path, .readThroughLinks, in: world.files, body)
+      try CatalogReader.read(
+        path, .readThroughLinks, in: world.files, beside: SecondThread(), body)
     } catch {
       throw .file(error)
     }

@@ -62,12 +62,9 @@ enum MediaCheck {
         named[ByteKey(photo)] = ledger.idText(ledger.watches.id(row))
       }
     }
-    let states = ListStates(ledger)
-    for list in 0..<Symbol(ledger.lists.count) {
-      guard let cover = states[list].text(.cover, ledger), PictureName.isWellFormed(cover) else {
-        continue
-      }
-      named[ByteKey(cover)] = ledger.lists.text(list)
+    ledger.forEachList(having: .cover) { list, word in
+      let cover = ledger.words.text(word)
+      if PictureName.isWellFormed(cover) { named[ByteKey(cover)] = ledger.lists.text(list) }
     }
     for profile in profiles.present {
       guard let photo = profile.fact("photo")?.text, PictureName.isWellFormed(photo) else {

@@ -15,11 +15,13 @@ extension Ledger {
       for row in 0..<playback.count where playback.profile(row) == symbol { return true }
     }
     let start = "list:" + profile + "/"
+    var own = Bits(size: lists.count)
     for list in 0..<Symbol(lists.count) where lists.text(list).utf8.starts(with: start.utf8) {
-      for row in 0..<listRows.count where listRows.list(row) == list { return true }
-      for row in 0..<items.count where items.list[row] == list && !items.saying[row].isDropped {
-        return true
-      }
+      own[Int(list)] = true
+    }
+    for row in 0..<listRows.count where own[Int(listRows.list(row))] { return true }
+    for row in 0..<items.count where own[Int(items.list[row])] && !items.saying[row].isDropped {
+      return true
     }
     return false
   }
@@ -51,8 +53,9 @@ extension Ledger {
       let id = words.text(index[row].subject)
       if id.utf8.starts(with: "profile:".utf8) { names.append(String(id.dropFirst(8))) }
     }
-    let states = ListStates(self)
-    for list in 0..<Symbol(lists.count) { names += states[list].members(self) }
+    var memberLists: Set<UInt32> = []
+    forEachList(having: .members) { memberLists.insert($1) }
+    for members in memberLists { names += wordLists.words(of: members) }
     for symbol in symbols { names.append(words.text(symbol)) }
     var known: Set<ByteKey> = []
     return names.filter { known.insert(ByteKey($0)).inserted }.inByteOrder()

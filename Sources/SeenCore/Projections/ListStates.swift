@@ -58,22 +58,7 @@ package struct ListStates: Sendable {
         if field.number == ListField.created.rawValue { states[list].isCreated = true }
         continue
       }
-      let place = list * width + Int(field.number)
-      let time = ledger.listRows.time(row)
-      let known = standing[place]
-      if known.row >= 0 {
-        if known.isAmendment != field.isAmendment {
-          if known.isAmendment { continue }
-        } else if time < known.time {
-          continue
-        } else if time == known.time,
-          !ledger.precedes(ledger.listRows.key(Int(known.row)), ledger.listRows.key(row))
-        {
-          continue
-        }
-      }
-      standing[place] = StandingRow(
-        time: time, row: Int32(truncatingIfNeeded: row), isAmendment: field.isAmendment)
+      standing[list * width + Int(field.number)].take(row, field.isAmendment, ledger)
     }
     for place in standing.indices where standing[place].row >= 0 {
       let (list, field) = place.quotientAndRemainder(dividingBy: width)
@@ -82,15 +67,70 @@ package struct ListStates: Sendable {
     }
   }
 
-  /// The row that gives a fact of a list, of the rows scanned so far.
-  private struct StandingRow {
-    var time = Int64.min
-    var row: Int32 = -1
-    var isAmendment = false
-  }
-
   /// What is known about a list.
   package subscript(_ list: Symbol) -> ListState { states[Int(list)] }
+}
+
+/// The row that gives a fact of a list, of the rows scanned so far: a row alone, as there may be one for each fact of
+/// millions of lists.
+private struct StandingRow {
+  private(set) var row: Int32 = -1
+
+  /// Takes a row that counts rather than the one that is known.
+  mutating func take(_ row: Int, _ isAmendment: Bool, _ ledger: borrowing Ledger) {
+    if self.row >= 0 {
+      let known = Int(self.row)
+      if ledger.listRows.field(known).isAmendment != isAmendment {
+        if !isAmendment { return }
+      } else {
+        let (time, knownTime) = (ledger.listRows.time(row), ledger.listRows.time(known))
+        if time < knownTime { return }
+        if time == knownTime,
+          !ledger.precedes(ledger.listRows.key(known), ledger.listRows.key(row))
+        {
+          return
+        }
+      }
+    }
+    self.row = Int32(truncatingIfNeeded: row)
+  }
+}
+
+extension Ledger {
+  /// Calls a function with each list that has a fact, and with the fact, as `ListStates` have it: for one fact of
+  /// many lists.
+  /// - Complexity: O(n) in the events of lists; memory for the lists that ever had it.
+  package func forEachList(having field: ListField, _ body: (Symbol, UInt32) -> Void) {
+    var places = [Int32](repeating: -1, count: lists.count)
+    var named: [Symbol] = []
+    for row in 0..<listRows.count where listRows.field(row).number == field.rawValue {
+      let list = listRows.list(row)
+      guard places[Int(list)] < 0 else { continue }
+      places[Int(list)] = Int32(truncatingIfNeeded: named.count)
+      named.append(list)
+    }
+    guard !named.isEmpty else { return }
+    var ends: [Int32: EventKey] = [:]
+    for row in 0..<listRows.count
+    where listRows.field(row).number == ListField.deleted.rawValue {
+      let (place, key) = (places[Int(listRows.list(row))], listRows.key(row))
+      guard place >= 0 else { continue }
+      if let known = ends[place], precedes(key, known) { continue }
+      ends[place] = key
+    }
+    var standing = [StandingRow](repeating: StandingRow(), count: named.count)
+    for row in stride(from: listRows.count - 1, through: 0, by: -1) {
+      let own = listRows.field(row)
+      guard own.number == field.rawValue else { continue }
+      let place = places[Int(listRows.list(row))]
+      if let end = ends[place], !precedes(end, listRows.key(row)) { continue }
+      standing[Int(place)].take(row, own.isAmendment, self)
+    }
+    for (place, row) in standing.enumerated() where row.row >= 0 {
+      let value = listRows.value(Int(row.row))
+      if value != ListRow.removed { body(named[place], value) }
+    }
+  }
 }
 
 extension ListState {

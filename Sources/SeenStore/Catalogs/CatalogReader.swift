@@ -1,4 +1,4 @@
-import SeenCore
+package import SeenCore
 package import SeenWire
 
 /// Reads the lines of a catalog one after the other, in bounded memory.
@@ -17,22 +17,12 @@ package enum CatalogReader {
 
   /// Calls a function with every line of a file.
   ///
-  /// A line of more than 1 MiB is skipped without being kept, however long it is.
-  /// - Complexity: O(n) in the bytes; memory for the longest line that is kept, and for the ids.
-  package static func read(
-    _ path: String, _ mode: OpenMode = .read, in files: any FileSystem, _ body: (Line) -> Void
-  ) throws(FileError) {
-    var lines = Lines()
-    try forEachLine(path, mode, in: files) { number, offset, bytes in
-      body(lines.line(RawLine(number, offset, bytes)))
-    }
-  }
-
-  /// Does the same with a second thread, which parses lines while the function is called with earlier ones.
+  /// A line of more than 1 MiB is skipped without being kept, however long it is. A second thread parses lines while
+  /// the function is called with earlier ones.
   /// - Complexity: O(n) in the bytes; memory for two times 512 lines or some MiB, and for the ids.
-  static func read(
-    _ path: String, in files: any FileSystem, beside threads: any TwoAtOnce,
-    _ body: (Line) -> Void
+  package static func read(
+    _ path: String, _ mode: OpenMode = .read, in files: any FileSystem,
+    beside threads: any TwoAtOnce = OneAfterTheOther(), _ body: (Line) -> Void
   ) throws(FileError) {
     var lines = Lines()
     var waiting: [RawLine] = []
@@ -50,7 +40,7 @@ package enum CatalogReader {
       waiting.removeAll(keepingCapacity: true)
       waitingBytes = 0
     }
-    try forEachLine(path, .read, in: files) { number, offset, bytes in
+    try forEachLine(path, mode, in: files) { number, offset, bytes in
       waiting.append(RawLine(number, offset, bytes))
       waitingBytes += bytes?.count ?? 0
       if waiting.count == linesTogether || waitingBytes > bytesTogether { advance() }
