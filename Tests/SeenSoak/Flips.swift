@@ -78,7 +78,7 @@ package enum SnapshotFlips: Soak {
     let snapshot = try fixture.snapshot()
     let later = fixture.now + 3_600_000_000
     let written = try snapshot.write(&log, now: later, random: fixture.random)
-    let isWritten = try snapshot.load(segments) != nil
+    let isWritten = try isUsed(snapshot, segments)
     try check(written != nil && isWritten, "no snapshot is used")
     let bytes = try fixture.disk.readWhole(snapshot.path)
     tally.note("bytes of a snapshot", bytes.count)
@@ -87,11 +87,19 @@ package enum SnapshotFlips: Soak {
         var damaged = bytes
         damaged[index] ^= 1 << UInt8(bit)
         try fixture.disk.put(snapshot.path, damaged)
-        let isUsed = try snapshot.load(segments) != nil
+        let isUsed = try isUsed(snapshot, segments)
         try check(!isUsed, "used with bit \(bit) of byte \(index) flipped")
         tally.count += 1
       }
     }
+  }
+}
+
+extension SnapshotFlips {
+  /// Whether a snapshot is used to read segments.
+  private static func isUsed(_ snapshot: SnapshotFile, _ segments: SegmentList) throws -> Bool {
+    guard let log = try snapshot.load(segments) else { return false }
+    return log.layout.spans.count <= segments.segments.count
   }
 }
 

@@ -46,7 +46,7 @@ package struct HistoryCache {
     of log: borrowing ReplayedLog, beside threads: any TwoAtOnce = OneAfterTheOther()
   ) -> TitleLines? {
     guard let origin = log.origin, let (memory, secret) = try? folder.mapped(path),
-      let check = unsafe try? SnapshotCheck.of(memory.bytes, secret)
+      let check = unsafe SnapshotCheck.ifAny(memory.bytes, secret)
     else { return nil }
     let isLarge = unsafe memory.bytes.count >= HistoryCache.bytesWorthThread
     (isLarge ? threads : OneAfterTheOther()).run {

@@ -59,7 +59,7 @@ package struct NotesCache {
     _ origin: SnapshotOrigin, beside threads: any TwoAtOnce
   ) -> FoldedNotes? {
     guard let (memory, secret) = try? folder.mapped(path),
-      let check = unsafe try? SnapshotCheck.of(memory.bytes, secret)
+      let check = unsafe SnapshotCheck.ifAny(memory.bytes, secret)
     else { return nil }
     let isLarge = unsafe memory.bytes.count >= NotesCache.bytesWorthThread
     (isLarge ? threads : OneAfterTheOther()).run {

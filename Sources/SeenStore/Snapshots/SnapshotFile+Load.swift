@@ -41,8 +41,40 @@ extension SnapshotFile {
   ) throws(FileError) -> MappedSnapshot? {
     guard let (mapping, key) = try folder.mapped(path) else { return nil }
     if untilExit { _ = unsafe Unmanaged.passRetained(mapping) }
-    return (unsafe try? SnapshotCheck.of(mapping.bytes, key, isFrontOnly: isFrontOnly)).map {
+    return unsafe SnapshotCheck.ifAny(mapping.bytes, key, isFrontOnly: isFrontOnly).map {
       MappedSnapshot(mapping: mapping, check: $0)
+    }
+  }
+
+  /// Returns the front of a snapshot and a ledger of it; nil when it is damaged.
+  ///
+  /// It throws nothing and is a call of its own: a release build of Swift 6.3 may go on with an error that was caught
+  /// where a function that throws returns nil for something as large as a ledger.
+  @inline(never)
+  private func front(_ mapped: MappedSnapshot) -> SnapshotFront? {
+    do throws(SnapshotProblem) {
+      var reader = try SnapshotReader(mapped.check)
+      var fingerprints = SegmentFingerprints()
+      var ledger = Ledger(seed: reader.seed)
+      try reader.visit(&fingerprints.rows)
+      try reader.visit(&fingerprints.names)
+      try ledger.visitFront(&reader)
+      return SnapshotFront(reader: reader, fingerprints: fingerprints, ledger: ledger)
+    } catch {
+      return nil
+    }
+  }
+
+  /// Gives a ledger the rest of its columns; returns false when they are damaged.
+  ///
+  /// For the same reason it is no part of `load`.
+  @inline(never)
+  private func visitRest(_ ledger: inout Ledger, _ reader: inout SnapshotReader) -> Bool {
+    do throws(SnapshotProblem) {
+      try ledger.visitRest(&reader)
+      return true
+    } catch {
+      return false
     }
   }
 
@@ -59,22 +91,15 @@ extension SnapshotFile {
     _ segments: SegmentList, _ mapped: MappedSnapshot, counting profile: String? = nil,
     beside threads: any TwoAtOnce = OneAfterTheOther()
   ) throws(FileError) -> ReplayedLog? {
-    guard var reader = try? SnapshotReader(mapped.check) else { return nil }
-    var fingerprints = SegmentFingerprints()
-    var ledger = Ledger(seed: reader.seed)
-    do throws(SnapshotProblem) {
-      try reader.visit(&fingerprints.rows)
-      try reader.visit(&fingerprints.names)
-      try ledger.visitFront(&reader)
-    } catch {
-      return nil
-    }
+    guard let front = front(mapped) else { return nil }
+    var reader = front.reader
     var checkedBytes: UInt64 = 0
-    guard var layout = try layout(fingerprints, segments, &checkedBytes) else { return nil }
+    guard var layout = try layout(front.fingerprints, segments, &checkedBytes) else { return nil }
+    var ledger = front.ledger
     let isFrontEnough =
       !layout.hasGrown && checkedBytes == 0 && profile.map { ledger.canCount($0) } ?? false
     if mapped.check.includesRest || !isFrontEnough {
-      guard mapped.isRestSound(threads), (try? ledger.visitRest(&reader)) != nil else { return nil }
+      guard mapped.isRestSound(threads), visitRest(&ledger, &reader) else { return nil }
     }
     ledger.markSettled()
     let origin = SnapshotOrigin(sum: reader.sum, byteCounts: layout.spans.map(\.byteCount))
@@ -171,4 +196,11 @@ extension SnapshotFile {
         == fingerprint.digest
     }
   }
+}
+
+/// The front of a snapshot.
+private struct SnapshotFront: ~Copyable {
+  let reader: SnapshotReader
+  let fingerprints: SegmentFingerprints
+  let ledger: Ledger
 }

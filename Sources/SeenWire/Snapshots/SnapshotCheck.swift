@@ -44,6 +44,20 @@ import Synchronization
     return unsafe SnapshotCheck(memory, bytes + bodyBytes, key, Int(front), isFrontOnly)
   }
 
+  /// Returns the same; nil when there is nothing to check.
+  ///
+  /// It is a call of its own, so that no caller goes on with the error (see `SnapshotFile.front`).
+  @inline(never)
+  package static func ifAny(
+    _ memory: UnsafeMutableRawBufferPointer, _ key: SnapshotKey, isFrontOnly: Bool = false
+  ) -> SnapshotCheck? {
+    do throws(SnapshotProblem) {
+      return try unsafe of(memory, key, isFrontOnly: isFrontOnly)
+    } catch {
+      return nil
+    }
+  }
+
   private init(
     _ memory: UnsafeMutableRawBufferPointer, _ trailer: UnsafeRawPointer, _ key: SnapshotKey,
     _ front: Int, _ isFrontOnly: Bool
