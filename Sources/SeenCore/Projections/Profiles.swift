@@ -69,13 +69,20 @@ package struct Profiles: Sendable {
     _ ledger: borrowing Ledger, besides ids: [String] = [], event: (TextRange) -> Event?
   ) {
     all = ids.map { Profile(id: $0) }
+    var places: [ByteKey: Int] = [:]
+    for (place, profile) in all.enumerated() where places[ByteKey(profile.id)] == nil {
+      places[ByteKey(profile.id)] = place
+    }
     for event in Profiles.events(ledger, event) {
       guard let subject = event.subject, subject.utf8.starts(with: Profile.prefix.utf8) else {
         continue
       }
       let id = String(subject.dropFirst(Profile.prefix.utf8.count))
-      let place = all.firstIndex { $0.id.isSame(as: id) } ?? all.count
-      if place == all.count { all.append(Profile(id: id)) }
+      let place = places[ByteKey(id), default: all.count]
+      if place == all.count {
+        places[ByteKey(id)] = place
+        all.append(Profile(id: id))
+      }
       switch event.kind {
       case .profileCreated:
         all[place].isDeleted = false
