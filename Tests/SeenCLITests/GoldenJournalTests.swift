@@ -58,6 +58,8 @@ struct GoldenJournalTests {
       let expected = try Data(contentsOf: file)
       #expect(Data(GoldenJournalTests.ask(question.words, of: journal).utf8) == expected)
     }
+    let count = GoldenJournalTests.questions.count
+    Figures.tell("T19", "answers of format 1.0", count, of: count)
   }
 
   /// Copies the journal to a folder that goes away with the copy.

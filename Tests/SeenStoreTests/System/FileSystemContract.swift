@@ -139,6 +139,19 @@ import Testing
     #expect(missing == .notFound)
   }
 
+  @Test(
+    "what is placed under a name that is taken is let go, and what has the name stays",
+    arguments: Kind.allCases)
+  func places(_ kind: Kind) throws {
+    let subject = try FileSystemSubject(kind)
+    let files = subject.files
+    for name in ["first", "second"] { try subject.write(name, name) }
+    #expect(try files.place(subject.path("first"), at: subject.path("name")))
+    #expect(try !files.place(subject.path("second"), at: subject.path("name")))
+    #expect(try subject.text("name") == "first")
+    #expect(try files.list(subject.folder) == ["name"])
+  }
+
   @Test("directories are made one at a time and synchronized", arguments: Kind.allCases)
   func makesDirectories(_ kind: Kind) throws {
     let subject = try FileSystemSubject(kind)
