@@ -41,15 +41,15 @@ package struct CatalogRecipe: Sendable {
   /// Describes a source.
   ///
   /// - Parameters:
-  ///   - source: Where the titles come from.
+  ///   - origin: Where the titles come from.
   ///   - shape: How its files are written.
   ///   - names: The names of the columns or members of each field, the surest first.
   ///   - complete: Says the rest.
   init(
-    _ source: CatalogSource, shape: Shape, names: [CatalogField: [String]],
+    _ origin: CatalogOrigin, shape: Shape, names: [CatalogField: [String]],
     _ complete: (inout CatalogRecipe) -> Void
   ) {
-    (name, program, files, about) = (source.name, source.program, source.files, source.about)
+    (name, program, files, about) = (origin.name, origin.program, origin.files, origin.about)
     self.shape = shape
     self.names = names
     complete(&self)

@@ -1,7 +1,7 @@
 import SeenCore
 
 /// Where the titles of a catalog come from: what people call it, which files it has, and under which license.
-struct CatalogSource: Sendable {
+struct CatalogOrigin: Sendable {
   /// The word that calls it, and the name of the catalog.
   let name: String
   /// What people call it.
@@ -19,7 +19,7 @@ struct CatalogSource: Sendable {
   private func said(
     _ title: String, _ license: String, _ licenseURL: String, _ attribution: String,
     from address: String
-  ) -> CatalogSource {
+  ) -> CatalogOrigin {
     let texts = [title, license, licenseURL, attribution, address]
     let members = ["title", "license", "licenseUrl", "attribution", "source"]
     var source = self
@@ -27,7 +27,7 @@ struct CatalogSource: Sendable {
     return source
   }
 
-  static let imdb = CatalogSource(
+  static let imdb = CatalogOrigin(
     "imdb", "IMDb",
     "title.basics.tsv.gz; title.ratings.tsv.gz for --votes, title.episode.tsv.gz for"
       + " episodes"
@@ -36,7 +36,7 @@ struct CatalogSource: Sendable {
     "https://developer.imdb.com/non-commercial-datasets/",
     "Information courtesy of IMDb (https://www.imdb.com). Used with permission.",
     from: "https://datasets.imdbws.com/")
-  static let tmdb = CatalogSource(
+  static let tmdb = CatalogOrigin(
     "tmdb", "TMDB",
     "movie_ids_MM_DD_YYYY.json.gz or tv_series_ids_….json.gz, or JSON lines of movies"
   ).said(
@@ -44,7 +44,7 @@ struct CatalogSource: Sendable {
     "https://www.themoviedb.org/api-terms-of-use",
     "This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise"
       + " approved by TMDB.", from: "https://developer.themoviedb.org/docs/daily-id-exports")
-  static let movieLens = CatalogSource(
+  static let movieLens = CatalogOrigin(
     "movielens", "MovieLens", "movies.csv; links.csv for the ids of IMDb and TMDB"
   ).said(
     "Films of MovieLens", "MovieLens: research use, no redistribution without permission",
@@ -52,29 +52,29 @@ struct CatalogSource: Sendable {
     "F. Maxwell Harper and Joseph A. Konstan. 2015. The MovieLens Datasets: History and"
       + " Context. https://doi.org/10.1145/2827872",
     from: "https://grouplens.org/datasets/movielens/")
-  static let tvmaze = CatalogSource(
+  static let tvmaze = CatalogOrigin(
     "tvmaze", "TVmaze",
     "pages of https://api.tvmaze.com/shows, and shows with their episodes embedded"
   ).said(
     "Shows of TVmaze", "CC BY-SA 4.0", "https://creativecommons.org/licenses/by-sa/4.0/",
     "TVmaze", from: "https://www.tvmaze.com/api")
-  static let wikidata = CatalogSource(
+  static let wikidata = CatalogOrigin(
     "wikidata", "Wikidata",
     "an answer of query.wikidata.org as CSV, TSV or JSON, or entities as in dumps"
   ).said(
     "Titles of Wikidata", "CC0 1.0", "https://creativecommons.org/publicdomain/zero/1.0/",
     "Wikidata contributors", from: "https://www.wikidata.org/")
-  static let eBird = CatalogSource("ebird-taxonomy", "eBird", "the eBird taxonomy as CSV").said(
+  static let eBird = CatalogOrigin("ebird-taxonomy", "eBird", "the eBird taxonomy as CSV").said(
     "eBird Taxonomy", "eBird data access terms of use",
     "https://www.birds.cornell.edu/home/ebird-data-access-terms-of-use/",
     "eBird/Clements Checklist of Birds of the World, Cornell Lab of Ornithology",
     from: "https://www.birds.cornell.edu/clementschecklist/")
-  static let gbif = CatalogSource(
+  static let gbif = CatalogOrigin(
     "gbif", "GBIF", "Taxon.tsv or a species list; VernacularName.tsv for English names"
   ).said(
     "Birds of the GBIF Backbone Taxonomy", "CC BY 4.0",
     "https://creativecommons.org/licenses/by/4.0/",
     "GBIF Secretariat. GBIF Backbone Taxonomy. https://doi.org/10.15468/39omei",
     from: "https://doi.org/10.15468/39omei")
-  static let anything = CatalogSource("csv", "any program", "a CSV file with a header")
+  static let anything = CatalogOrigin("csv", "any program", "a CSV file with a header")
 }
