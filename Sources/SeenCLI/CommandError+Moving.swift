@@ -12,7 +12,7 @@ extension ImportProblem {
         "nothing to import: no file of this format found",
         hint: "give the export as it was downloaded, its unpacked folder, or one of its files")
     case .wrongHeader(let file, let found, let missing):
-      let columns = found.prefix(12).joined(separator: ",")
+      let columns = ImportWords.header(found)
       let lacking = missing.isEmpty ? "" : ", which lacks \(missing.joined(separator: ", "))"
       if columns.isEmpty {
         return ErrorSentence(
@@ -32,10 +32,14 @@ extension ImportProblem {
     case .notXML(let file):
       return ErrorSentence(
         "is not an XML file of this format", hint: "give the file as it was downloaded", file: file)
+    case .documentType(let file):
+      return ErrorSentence(
+        "declares a document type, which no export has and can do harm, so it is not read",
+        hint: "give the file as it was downloaded", file: file)
     case .unknownColumns(let file, let found, let missing):
       return ErrorSentence(
         "no column is known as \(missing.joined(separator: " or ")); the header is"
-          + " '\(found.prefix(12).joined(separator: ","))'",
+          + " '\(ImportWords.header(found))'",
         hint: "name it: --map 'COLUMN=\(missing[0])'; 'seen import csv --help' lists what columns"
           + " can be", file: file, line: 1)
     case .tooManyRows(let file, let limit?):
@@ -230,6 +234,8 @@ extension ZIPProblem {
     case .damaged(let name?): "'\(name)' in the ZIP archive is damaged"
     case .encrypted(let name): "'\(name)' in the ZIP archive needs a password"
     case .unknownMethod(let name):
+    case .pathOutside(let name): "'\(name)' in the ZIP archive is a path that leads out of it"
+    case .link(let name): "'\(name)' in the ZIP archive is a symbolic link"
       "'\(name)' in the ZIP archive is packed in a way that is not supported"
     case .split: "the ZIP archive is one of several parts"
     case .tooLarge(let name): "'\(name)' in the ZIP archive is too large to be an export"
@@ -243,6 +249,7 @@ extension ZIPProblem {
     case .damaged: "download it again, or unpack it and give the folder"
     case .encrypted, .unknownMethod, .split, .tooLarge, .tooManyFiles:
       "unpack it and give the folder"
+    case .pathOutside, .link: "download it again: no export has such a file"
     }
   }
 }
@@ -291,6 +298,14 @@ enum ImportWords {
 
   /// Returns what is said of folders of which files were not read.
   static func unread(_ folder: String, others: Int) -> ErrorSentence {
+  /// Returns the names of the first columns of a header, none longer than names are.
+  static func header(_ names: [String]) -> String {
+    names.prefix(12).map { name in
+      name.unicodeScalars.count <= 60
+        ? name : String(String.UnicodeScalarView(name.unicodeScalars.prefix(60))) + "…"
+    }.joined(separator: ",")
+  }
+
     let name = folder.isEmpty ? "this folder" : folder
     let more = others > 0 ? " and \(Count.of(others, "other folder"))" : ""
     return ErrorSentence(

@@ -141,8 +141,10 @@ package enum ImportProblem: Error, Sendable, Equatable {
   case unclearFile(file: String, canBe: [String])
   /// The file is not text, or in an encoding that is not known.
   case notText(file: String)
-  /// The file is no XML, has a document type, or is a document of something else.
+  /// The file is no XML, or a document of something else.
   case notXML(file: String)
+  /// The XML file declares a document type, and perhaps entities.
+  case documentType(file: String)
   /// A quote that is opened in the first of some lines is never closed, so that nobody can tell what they say.
   case unclosedQuote(file: String, lines: ClosedRange<Int>)
   /// No batch of an import has this id.

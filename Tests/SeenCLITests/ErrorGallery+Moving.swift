@@ -126,10 +126,18 @@ extension ErrorGallery {
     Entry(
       kind: .importFailed, code: .data, line: "seen import myanimelist list.xml",
       errors: [
-        "seen: list.xml: is not an XML file of this format",
+        "seen: list.xml: declares a document type, which no export has and can do harm, so it is not"
+          + " read",
         "hint: give the file as it was downloaded",
       ],
       given: given("list.xml", "<!DOCTYPE a [<!ENTITY b \"c\">]><myanimelist>&b;</myanimelist>")),
+    Entry(
+      kind: .importFailed, code: .data, line: "seen import myanimelist page.xml",
+      errors: [
+        "seen: page.xml: is not an XML file of this format",
+        "hint: give the file as it was downloaded",
+      ],
+      given: given("page.xml", "<html></html>")),
     Entry(
       kind: .importFailed, code: .data, line: "seen import events export.zip",
       errors: [

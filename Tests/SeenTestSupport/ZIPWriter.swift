@@ -15,6 +15,8 @@ package struct ZIPWriter {
     package var sum: UInt32?
     /// The name in front of its bytes, where it is another one.
     package var localName: String?
+    /// What Unix says of it: its type and who may read it.
+    package var mode = 0
 
     /// Describes a file.
     package init(name: String, bytes: [UInt8], packed: [UInt8]? = nil) {
@@ -62,7 +64,7 @@ package struct ZIPWriter {
       let (full, narrow) = (0xffff_ffff, !isWide)
       table += number(0x0201_4b50, 4) + number(20, 2) + about
       table += number(narrow ? packed.count : full, 4) + number(narrow ? count : full, 4)
-      table += number(name.count, 2) + number(extra.count, 2) + number(0, 8) + number(0, 2)
+      table += number(name.count, 2) + number(extra.count, 2) + number(0, 8) + number(file.mode, 2)
       table += number(narrow ? start : full, 4) + name + extra
     }
     let start = bytes.count

@@ -5,7 +5,7 @@ enum Gzip {
   /// The most bytes that come out of a file that is read whole.
   private static let limit = 1 << 28
   /// The most bytes that come out for each that goes in, of a file of more than a mebibyte.
-  private static let ratio = 256
+  private static let ratio = 100
 
   /// Returns whether bytes begin as gzip does.
   static func isPacked(_ bytes: some Sequence<UInt8>) -> Bool {

@@ -47,7 +47,7 @@ package struct ZIPArchive {
   }
 
   /// Reads which files an archive has.
-  /// - Throws: `damaged`, `split` or `tooManyFiles`.
+  /// - Throws: `damaged`, `split`, `pathOutside`, `link` or `tooManyFiles`.
   /// - Complexity: O(n) in its files.
   package init(_ bytes: [UInt8], limits: Limits = Limits()) throws(ZIPProblem) {
     self.bytes = bytes
@@ -67,6 +67,9 @@ package struct ZIPArchive {
       let extra = place + 46 + lengths.name
       let wide = try view.wide(extra, lengths.extra, at: place)
       let name = ZIPArchive.name(rawName)
+      guard ZIPArchive.staysInside(name) else { throw .pathOutside(name) }
+      // What Unix says of a file stands in the upper half of its attributes.
+      if try view.number(place + 38, 4) >> 28 == 0xa { throw .link(name) }
       if name.utf8.last != UInt8(ascii: "/") {
         entries.append(
           Entry(
@@ -117,6 +120,13 @@ package struct ZIPArchive {
     return unpacked
   }
 
+  /// Returns whether a name is that of a file in the archive's own folder, wherever that is unpacked.
+  private static func staysInside(_ name: String) -> Bool {
+    let steps = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    let isAbsolute = steps.count > 1 && (steps[0].isEmpty || steps[0].last == UInt8(ascii: ":"))
+    return !isAbsolute && !steps.contains { $0.elementsEqual("..".utf8) } && !name.utf8.contains(0)
+  }
+
   /// Reads a name; what some Windows programs write as `\` is `/`.
   private static func name(_ bytes: ArraySlice<UInt8>) -> String {
     String(decoding: bytes.map { $0 == UInt8(ascii: "\\") ? UInt8(ascii: "/") : $0 }, as: UTF8.self)
@@ -127,6 +137,10 @@ package struct ZIPArchive {
 package enum ZIPProblem: Error, Sendable, Equatable {
   /// It is cut off, or not what it says; which of its files, nil where the whole is meant.
   case damaged(String?)
+  /// A file of it has a path that leads out of it.
+  case pathOutside(String)
+  /// A file of it is a symbolic link.
+  case link(String)
   /// A file of it needs a password.
   case encrypted(String)
   /// A file of it is packed in a way that is not read.

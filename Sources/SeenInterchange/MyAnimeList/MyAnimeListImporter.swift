@@ -50,7 +50,8 @@ package enum MyAnimeListImporter: Importer {
       guard let text = FileText(bytes) else { throw .notText(file: file.name) }
       let records = XMLRecords(text.bytes, named: ["anime", "manga"])
       guard let records, records.root.isSame(as: "myanimelist") else {
-        throw .notXML(file: file.name)
+        throw XMLScanner.declaresType(text.bytes)
+          ? .documentType(file: file.name) : .notXML(file: file.name)
       }
       rows += records.records.map { row($0, file.name, &lost, today: journal.today) }
       if !records.isWhole, records.records.last?.isBroken != true {

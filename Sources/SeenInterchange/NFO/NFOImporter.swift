@@ -54,7 +54,10 @@ package enum NFOImporter: Importer {
         continue
       }
       let documents = NFODocument.read(text.bytes)
-      if documents == nil, files.count == 1 { throw .notXML(file: file.name) }
+      if documents == nil, files.count == 1 {
+        throw XMLScanner.declaresType(text.bytes)
+          ? .documentType(file: file.name) : .notXML(file: file.name)
+      }
       opened.append((file, documents))
       if let show = documents?.first, show.root == "tvshow" { shows[folder(file.name)] = show }
     }

@@ -47,6 +47,19 @@ struct XMLScanner {
     return nil
   }
 
+  /// Returns whether a file declares a document type in front of its first element.
+  static func declaresType(_ bytes: [UInt8]) -> Bool {
+    var scanner = XMLScanner(bytes)
+    while let piece = scanner.next() {
+      switch piece {
+      case .refused: return true
+      case .text: continue
+      case .start, .end: return false
+      }
+    }
+    return false
+  }
+
   /// Returns the value of an attribute; empty where it is not there.
   static func value(_ name: String, in attributes: ArraySlice<UInt8>) -> String {
     let text = String(decoding: attributes, as: UTF8.self)

@@ -24,7 +24,7 @@ package enum Sanitizer {
     _ text: String, escapingBackslash: Bool, _ escaped: (Unicode.Scalar) -> String
   ) -> String {
     let scalars = Array(text.unicodeScalars)
-    var output = String.UnicodeScalarView()
+    var output = ""
     var isAfterBase = false
     var marks = 0
     for index in scalars.indices {
@@ -37,13 +37,14 @@ package enum Sanitizer {
         : isSeen(scalar, at: index, of: scalars)
           && !(escapingBackslash && scalar == "\\")
       if isShown {
-        output.append(scalar)
+        output.unicodeScalars.append(scalar)
       } else {
-        output.append(contentsOf: escaped(scalar).unicodeScalars)
+        // A view of scalars would be copied whole for each of them.
+        output += escaped(scalar)
       }
       isAfterBase = isShown
     }
-    return String(output)
+    return output
   }
 
   /// Returns the text as one line for reading: line breaks and tabs become spaces, the rest as in visible text.

@@ -169,6 +169,38 @@ import Testing
     #expect(files.map(\.bytes) == folder.map(\.bytes))
   }
 
+  @Test(
+    "with a path that leads out of it is refused as a whole",
+    arguments: [
+      "../watched.csv", "a/../../b.csv", "..", "/etc/passwd", "..\\b.csv", "C:\\b.csv", "a/..",
+      "diary.csv\0.txt",
+    ])
+  func outside(name: String) {
+    var writer = ZIPWriter()
+    writer.add("diary.csv", "a")
+    writer.add(name, "b")
+    let path = name.replacing("\\", with: "/")
+    #expect(problem(writer) == .pathOutside(path))
+  }
+
+  @Test("may have dots and colons in names", arguments: ["a..b/..c.csv", "Heat: 2.csv", "...csv"])
+  func dots(name: String) {
+    var writer = ZIPWriter()
+    writer.add(name, "b")
+    #expect(problem(writer) == nil)
+  }
+
+  @Test("with a symbolic link is refused as a whole; other files of Unix are read")
+  func link() {
+    var writer = ZIPWriter()
+    writer.add("diary.csv", "a")
+    writer.files[0].mode = 0o100_644
+    #expect(problem(writer) == nil)
+    writer.add("ratings.csv", "/etc/passwd")
+    writer.files[1].mode = 0o120_777
+    #expect(problem(writer) == .link("ratings.csv"))
+  }
+
   @Test("with two files of one name is refused")
   func sameName() {
     var writer = ZIPWriter()

@@ -110,6 +110,12 @@ import Testing
     #expect(throws: ImportProblem.self) { try plan(text) }
   }
 
+  @Test("says that a document type is why a file is refused")
+  func documentType() {
+    let text = "<?xml version=\"1.0\"?><!-- a --><!DOCTYPE x [<!ENTITY a \"aa\">]><myanimelist/>"
+    #expect(throws: ImportProblem.documentType(file: "animelist.xml")) { try plan(text) }
+  }
+
   @Test("tells where a file was cut off, and is not impressed by depth")
   func damaged() throws {
     let cut = try plan("<myanimelist>\n<anime><series_title>A")
