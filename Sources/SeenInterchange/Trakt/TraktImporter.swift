@@ -60,7 +60,7 @@ package enum TraktImporter: Importer {
     var opened: [(file: SourceFile, kind: TraktKind, table: JSONRows)] = []
     var tables: [(file: SourceFile, table: CSVTable)] = []
     for file in files {
-      switch TraktKind(file.name) {
+      switch files.count == 1 ? TraktKind(alone: file) : TraktKind(file.name) {
       case nil: break
       case .closed(let reason):
         leftOut.append(LeftOut(file: file.name, rowCount: nil, reason: reason))

@@ -56,6 +56,24 @@ enum TraktKind: Equatable {
     }
   }
 
+  /// Recognizes a file that stands alone, by its name or else by what it holds; nil for any other file.
+  init?(alone file: SourceFile) {
+    if let named = TraktKind(file.name), named != .table || !file.isJSON {
+      self = named
+      return
+    }
+    let head = FileHead(file.bytes)
+    let signs: [([String], TraktKind)] = [
+      (["watched_at", "action"], .history), (["last_watched_at", "plays"], .watched),
+      (["rated_at", "rating"], .ratings),
+    ]
+    guard
+      let found = signs.first(where: { head.shows(.members($0.0)) })?.1
+        ?? (file.isJSON ? nil : TraktKind.table)
+    else { return nil }
+    self = found
+  }
+
   /// Returns the order in which files are read: by kind, then by the number of the page.
   static func order(_ path: String) -> (Int, Int) {
     let page = path.dropLast(5).split { $0 == "/" || $0 == "-" }.last

@@ -217,4 +217,22 @@ import Testing
     let again = try TraktImporter.plan(changed, into: journal.imports())
     #expect(again.drafts.isEmpty && again.heldCount == 1)
   }
+
+  @Test(
+    "knows a file that stands alone by what it holds, whatever it is called",
+    arguments: ["watched-history-2.json", "ratings-movies.json"])
+  func alone(name: String) throws {
+    let files = try Fixtures.files(of: "trakt/new", for: TraktImporter.self)
+    let file = try #require(files.first { $0.name == name })
+    let named = try TraktImporter.plan([file], into: TestJournal().imports())
+    for other in ["input", "my trakt.json"] {
+      let renamed = SourceFile(name: other, bytes: file.bytes)
+      let plan = try TraktImporter.plan([renamed], into: TestJournal().imports())
+      #expect(plan.drafts.dropLast() == named.drafts.dropLast())
+      #expect(plan.rows.map(\.outcome) == named.rows.map(\.outcome))
+    }
+    #expect(throws: ImportProblem.self) {
+      try TraktImporter.plan([self.file("[]", named: "my.json")], into: TestJournal().imports())
+    }
+  }
 }
