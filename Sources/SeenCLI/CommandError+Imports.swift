@@ -64,6 +64,9 @@ extension ExplainedRow {
   /// How its title was found, in sentences; `name` is that of the title.
   func sentences(name: String?) -> [String] {
     if row.isHidden { return [] }
+    if case .held(.unclearTitle) = row.outcome {
+      return ["No title is taken: nothing but a name stands for any of them."]
+    }
     guard let title else {
       return [
         isNamed

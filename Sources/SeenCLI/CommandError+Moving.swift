@@ -183,6 +183,8 @@ extension HoldReason {
       "'\(text)' can be on several scales; give --scale with the highest rating there is"
     case .badRewatch(let text): "'\(text)' is neither Yes nor No"
     case .badValue(let column, let text): "its \(column) cannot be '\(text)'"
+    case .unclearTitle(let titles):
+      "several titles have that name: \(titles.joined(separator: ", ")); --title says which is meant"
     case .tooManyWatches: "with it, the import would have too many watches without a row"
     case .tooLong: "it has more text than an event can hold"
     case .changed(let facts, let watch): ImportWords.changed(facts, watch)
@@ -232,10 +234,10 @@ extension ZIPProblem {
     switch self {
     case .damaged(nil): "the ZIP archive is damaged or cut off"
     case .damaged(let name?): "'\(name)' in the ZIP archive is damaged"
-    case .encrypted(let name): "'\(name)' in the ZIP archive needs a password"
-    case .unknownMethod(let name):
     case .pathOutside(let name): "'\(name)' in the ZIP archive is a path that leads out of it"
     case .link(let name): "'\(name)' in the ZIP archive is a symbolic link"
+    case .encrypted(let name): "'\(name)' in the ZIP archive needs a password"
+    case .unknownMethod(let name):
       "'\(name)' in the ZIP archive is packed in a way that is not supported"
     case .split: "the ZIP archive is one of several parts"
     case .tooLarge(let name): "'\(name)' in the ZIP archive is too large to be an export"
@@ -247,9 +249,9 @@ extension ZIPProblem {
   fileprivate var hint: String {
     switch self {
     case .damaged: "download it again, or unpack it and give the folder"
+    case .pathOutside, .link: "download it again: no export has such a file"
     case .encrypted, .unknownMethod, .split, .tooLarge, .tooManyFiles:
       "unpack it and give the folder"
-    case .pathOutside, .link: "download it again: no export has such a file"
     }
   }
 }
@@ -296,8 +298,6 @@ enum ImportWords {
     return "Left out: \(file.file)\(rows): \(file.reason)."
   }
 
-  /// Returns what is said of folders of which files were not read.
-  static func unread(_ folder: String, others: Int) -> ErrorSentence {
   /// Returns the names of the first columns of a header, none longer than names are.
   static func header(_ names: [String]) -> String {
     names.prefix(12).map { name in
@@ -306,6 +306,8 @@ enum ImportWords {
     }.joined(separator: ",")
   }
 
+  /// Returns what is said of folders of which files were not read.
+  static func unread(_ folder: String, others: Int) -> ErrorSentence {
     let name = folder.isEmpty ? "this folder" : folder
     let more = others > 0 ? " and \(Count.of(others, "other folder"))" : ""
     return ErrorSentence(

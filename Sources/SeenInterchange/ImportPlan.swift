@@ -65,6 +65,10 @@ package struct ExplainedRow: Sendable {
     self.row = row
     self.isNamed = isNamed
     let match = match.flatMap { hidden.contains(ByteKey($0.id)) ? nil : $0 }
+    if case .held(.unclearTitle(let ids)) = row.outcome {
+      (title, step, others) = (nil, .added, ids)
+      return
+    }
     title = match?.id
     step = match?.step ?? .added
     others = match?.others ?? []
@@ -211,6 +215,8 @@ package enum HoldReason: Sendable, Equatable {
   case badRewatch(String)
   /// The value of a column cannot be what the column is for, such as a number that is too large.
   case badValue(_ column: String, String)
+  /// Several titles have its name, and nothing tells which is meant: their ids.
+  case unclearTitle([String])
   /// It counts more watches than one import takes.
   case tooManyWatches
   /// The row holds more text than one event can.

@@ -33,7 +33,7 @@ struct HeldQuestions {
   ) throws(CommandError) -> Bool {
     for row in plan.rows {
       if case .held(let reason) = row.outcome,
-        try ask(row, reason, plan, &choices, &session)
+        try ask(row, reason, plan, &choices, ledger, &session)
       {
         return true
       }
@@ -47,9 +47,10 @@ struct HeldQuestions {
 
   private mutating func ask(
     _ row: ImportRow, _ reason: HoldReason, _ plan: ImportPlan, _ choices: inout ImportChoices,
-    _ session: inout Session
+    _ ledger: borrowing Ledger, _ session: inout Session
   ) throws(CommandError) -> Bool {
     switch reason {
+    case .unclearTitle(let titles): return try ask(row, titles, &choices, ledger, &session)
     case .unclearDate(let text) where isNew(.dateOrder):
       let question = "\(place(row)): does '\(text)' begin with the day or the month?"
       let key = try session.choose(

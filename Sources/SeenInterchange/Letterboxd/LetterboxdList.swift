@@ -73,7 +73,8 @@ extension LetterboxdPlanner {
     var ranks = ListRanks(listed)
     for place in list.items where rows[place].isOpen {
       let row = rows[place]
-      let known = known(row.film)
+      let known = known(row.film, for: place)
+      guard rows[place].isOpen else { continue }
       if let known { ranks.pass(known.id) }
       guard isNew(.itemAdded, "\(key)|\(row.film.stableKey)", place) else { continue }
       guard state != .deleted else {

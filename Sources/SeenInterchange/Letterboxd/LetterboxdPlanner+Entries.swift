@@ -23,7 +23,12 @@ extension LetterboxdPlanner {
       return
     }
     if let rating = row.rating { lastEntryRating[ByteKey(film.stableKey)] = rating }
-    let title = title(of: film, for: entry.row)
+    guard let title = title(of: film, for: entry.row) else {
+      if let review = entry.reviewRow {
+        rows[review].report.outcome = rows[entry.row].report.outcome
+      }
+      return
+    }
     if !others.isEmpty {
       let others = others.map { $0.externalIDs.first?.value ?? $0.nameKey }
       rows[entry.row].report.remarks.append(.unclearTitle(taken: title, others: others))

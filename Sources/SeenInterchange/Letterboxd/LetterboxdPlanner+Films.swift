@@ -12,7 +12,8 @@ extension LetterboxdPlanner {
       rows[place].report.outcome = .duplicate(.inDiary)
       return
     }
-    let known = known(film)
+    let known = known(film, for: place)
+    guard rows[place].isOpen else { return }
     if let known, journal.hasWatch(known.id) {
       rows[place].report.outcome = .duplicate(.watched)
       return
@@ -38,7 +39,8 @@ extension LetterboxdPlanner {
       rows[place].report.outcome = .duplicate(.inDiary)
       return
     }
-    let known = known(row.film)
+    let known = known(row.film, for: place)
+    guard rows[place].isOpen else { return }
     if lastNewRating[film] == nil, let known, journal.rating(known.id) == rating {
       rows[place].report.outcome = .duplicate(.rated)
       return
@@ -67,7 +69,7 @@ extension LetterboxdPlanner {
     let row = rows[place]
     let key = "\(source):likes:\(row.film.stableKey)"
     guard isNew(.favoriteSet, key, place) else { return }
-    let title = title(of: row.film, for: place)
+    guard let title = title(of: row.film, for: place) else { return }
     drafts.add(.favoriteSet, title, key, [JSON.Member("favorite", true)] + row.loggedDay.dateMember)
   }
 
@@ -80,7 +82,8 @@ extension LetterboxdPlanner {
       let row = rows[place]
       let key = "\(source):watchlist:\(row.film.stableKey)"
       guard isNew(.itemAdded, key, place) else { continue }
-      let known = known(row.film)
+      let known = known(row.film, for: place)
+      guard rows[place].isOpen else { continue }
       if let known, listed[ByteKey(known.id)] != nil {
         rows[place].report.outcome = .duplicate(.listed)
         continue

@@ -125,10 +125,17 @@ struct LetterboxdPlanner {
     drafts.matcher.existing(film, isShared: isShared(film))
   }
 
-  /// Returns the title of a film, recorded first where it is new.
-  mutating func title(of film: ForeignTitle, for place: Int) -> String {
+  /// Returns the same for a row, which is held where several titles fit by their names alone.
+  mutating func known(_ film: ForeignTitle, for place: Int) -> TitleMatcher.Match? {
     let known = known(film)
-    return title(of: film, known, for: place)
+    if let problem = known?.problem { rows[place].report.outcome = .held(problem) }
+    return known
+  }
+
+  /// Returns the title of a film, recorded first where it is new; nil where a person must say which is meant.
+  mutating func title(of film: ForeignTitle, for place: Int) -> String? {
+    let known = known(film, for: place)
+    return rows[place].isOpen ? title(of: film, known, for: place) : nil
   }
 
   /// Returns the title of a film that is known already, or recorded first.

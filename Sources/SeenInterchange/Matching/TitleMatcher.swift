@@ -37,6 +37,15 @@ package struct TitleMatcher {
     /// How it was found.
     package var step = MatchStep.added
 
+    /// Why a row of it needs a person; nil where nothing but a name that several titles share stands for it.
+    var problem: HoldReason? {
+      guard !others.isEmpty else { return nil }
+      switch step {
+      case .name, .nameAlone, .catalog: return .unclearTitle([id] + others)
+      case .externalID, .earlierImport, .addedFromCatalog, .added: return nil
+      }
+    }
+
     /// Returns it with how it was found.
     func by(_ step: MatchStep) -> Match {
       var match = self

@@ -111,7 +111,7 @@ struct RowPlanner {
 
   // MARK: Titles
 
-  /// Returns the title of a row where there is one already; its show is recorded first where it is new.
+  /// Returns the title of a row where there is one already; a row that several titles fit by their names alone is held.
   private mutating func known(_ place: Int) -> TitleMatcher.Match? {
     if let known = titles[place] { return known }
     if let show = rows[place].show, rows[place].title.part?.show.isEmpty != false {
@@ -119,16 +119,28 @@ struct RowPlanner {
       guard let match = drafts.matcher.existing(show) else {
         return drafts.matcher.existing(rows[place].title)
       }
+      hold(place, match)
       set(show: match.id, place)
     }
     let known = drafts.matcher.existing(rows[place].title)
-    if let known { titles[place] = known }
+    if let known {
+      hold(place, known)
+      titles[place] = known
+    }
     return known
   }
 
-  /// Returns the title of a row, recorded first where it is new.
-  private mutating func title(_ place: Int) -> String {
-    if let known = known(place) {
+  private mutating func hold(_ place: Int, _ match: TitleMatcher.Match) {
+    if let problem = match.problem, rows[place].isOpen {
+      rows[place].report.outcome = .held(problem)
+    }
+  }
+
+  /// Returns the title of a row, recorded first where it is new; nil where a person must say which is meant.
+  private mutating func title(_ place: Int) -> String? {
+    let known = known(place)
+    guard rows[place].isOpen else { return nil }
+    if let known {
       note(known, place)
       if let show = rows[place].show, let part = rows[place].title.part {
         drafts.addIDs(of: show, to: part.show)
@@ -181,8 +193,7 @@ struct RowPlanner {
       if drafts.repetition(of: .watchAmended, key) == .repeated { return repeats(place, .repeated) }
       return complete(earlier, place, key, facts)
     }
-    guard isNew(.watchLogged, key, place) else { return }
-    let title = title(place)
+    guard isNew(.watchLogged, key, place), let title = title(place) else { return }
     let day = facts.first { $0.name.isSame(as: "date") }?.value.text.flatMap { PartialDate($0) }
     if let day, journal.hasWatchOn(title, day) { rows[place].report.remarks.append(.sameDay) }
     drafts.add(.watchLogged, title, key, facts)
@@ -210,9 +221,9 @@ struct RowPlanner {
     guard takes(count, place) else { return }
     for number in 1...max(count, 1) {
       let key = "\(source):\(key)e\(number)"
-      guard isNew(.watchLogged, key, place) else { continue }
+      guard isNew(.watchLogged, key, place), let show = title(place) else { continue }
       var episode = ForeignTitle(kind: .episode, name: "Episode \(number)", year: nil)
-      episode.part = ShowPart(show: title(place), season: 1, episode: number)
+      episode.part = ShowPart(show: show, season: 1, episode: number)
       let known = drafts.matcher.existing(episode)
       if let known, journal.hasWatch(known.id) {
         repeats(place, .watched)
@@ -260,11 +271,11 @@ struct RowPlanner {
     }
     let key = "\(source):\(mark)"
     guard isNew(.watchLogged, key, place) else { return }
-    if let known = known(place) {
+    if let known = known(place), rows[place].isOpen {
       if watched.contains(ByteKey(known.id)) { return repeats(place, .inDiary) }
       if journal.hasWatch(known.id) { return repeats(place, .watched) }
     }
-    let title = title(place)
+    guard let title = title(place) else { return }
     drafts.add(.watchLogged, title, key, facts)
     for number in 0..<earlier { drafts.add(.watchLogged, title, "\(key)#\(number + 2)", []) }
     accepted.insert(place)
@@ -275,13 +286,13 @@ struct RowPlanner {
     guard case .progress(let key, let position, let duration, let day) = statement,
       isNew(.progressRecorded, "\(source):\(key)", place)
     else { return }
-    if let known = known(place) {
+    if let known = known(place), rows[place].isOpen {
       if journal.hasPosition(known.id) { return repeats(place, .positioned) }
       if let last = journal.lastWatch(known.id), last.date >= day {
         return repeats(place, .watched)
       }
     }
-    let title = title(place)
+    guard let title = title(place) else { return }
     var facts = [JSON.Member("position", .whole(position))]
     if let duration { facts.append(JSON.Member("duration", .whole(duration))) }
     facts.append(JSON.Member("was", .null))
@@ -294,7 +305,7 @@ struct RowPlanner {
     let date = (day ?? .unknown).description
     let key = "\(source):ratings:\(date)|\(rating)|\(rows[place].titleKey)"
     guard isNew(.ratingSet, key, place) else { return }
-    if let known = known(place), let present = journal.rating(known.id) {
+    if let known = known(place), rows[place].isOpen, let present = journal.rating(known.id) {
       if present == rating { return repeats(place, .rated) }
       // What nobody dated may be older than what stands.
       let isLater = day.map { day in (journal.ratingDay(known.id) ?? .unknown) <= day } ?? false
@@ -303,7 +314,7 @@ struct RowPlanner {
         return repeats(place, .ratingKept)
       }
     }
-    let title = title(place)
+    guard let title = title(place) else { return }
     ratedNow.insert(ByteKey(title))
     drafts.add(.ratingSet, title, key, rating.members(on: day))
     accepted.insert(place)
@@ -311,8 +322,7 @@ struct RowPlanner {
 
   private mutating func like(_ place: Int, _ day: PartialDate?) {
     let key = "\(source):likes:\(rows[place].titleKey)"
-    guard isNew(.favoriteSet, key, place) else { return }
-    let title = title(place)
+    guard isNew(.favoriteSet, key, place), let title = title(place) else { return }
     drafts.add(.favoriteSet, title, key, [JSON.Member("favorite", true)] + day.dateMember)
     accepted.insert(place)
   }
@@ -327,7 +337,7 @@ struct RowPlanner {
       }
       return
     }
-    let title = title(place)
+    guard let title = title(place) else { return }
     let spoiler = isSpoiler ? [JSON.Member("spoiler", true)] : []
     drafts.add(
       .commentPosted, title, source, [JSON.Member("text", .string(text))] + spoiler + day.dateMember
@@ -349,6 +359,7 @@ struct RowPlanner {
     for item in items {
       let place = item.place
       let known = known(place)
+      guard rows[place].isOpen else { continue }
       if let known, list.key != nil { ranks.pass(known.id) }
       let itemKey = "\(key)|\(rows[place].titleKey)"
       guard isNew(.itemAdded, itemKey, place) else { continue }
@@ -360,7 +371,7 @@ struct RowPlanner {
         repeats(place, .listed)
         continue
       }
-      let title = title(place)
+      guard let title = title(place) else { continue }
       let rank = list.key == nil ? ranks.last() : ranks.next()
       var facts = [JSON.Member("list", .string(id)), JSON.Member("rank", .string(rank))]
       if !item.notes.isEmpty { facts.append(JSON.Member("notes", .string(item.notes))) }

@@ -92,8 +92,12 @@ struct ImportHeldTests {
       line.split(separator: "\"").last { $0.hasPrefix("film:") }.map { "\($0)" }
     }.sorted()
     try #require(ids.count == 2, "\(ids)")
-    let plain = world.run("import", "csv", "export", "--dry-run").output
-    #expect(plain.contains("several titles have that name: \(ids[0]) was used, not \(ids[1])"))
+    let reason = "held: 'Heat': several titles have that name: \(ids[0]), \(ids[1]); --title says"
+    let plain = world.run("import", "csv", "export")
+    #expect(plain.output.hasPrefix("films.csv:2: \(reason) which is meant\n"), "\(plain.output)")
+    #expect(counts(plain) == [1, 0, 0, 1, 0] && !world.types.contains("import.recorded"))
+    let why = world.run("import", "csv", "export", "--why", "films.csv:2").output
+    #expect(why.hasSuffix("No title is taken: nothing but a name stands for any of them.\n"))
     let chosen = world.run("import", "csv", "export", "--title", ids[1])
     #expect(!chosen.output.contains("several titles"))
     #expect(watched(ids[1], world))

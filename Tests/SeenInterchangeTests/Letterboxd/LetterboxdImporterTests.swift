@@ -267,13 +267,22 @@ private func told(_ journal: TestJournal, _ title: String) -> [String] {
   func fileByFile() throws {
     let whole = try imported(Fixtures.export()).journal
     var journal = TestJournal()
+    var unclear: Set<String> = []
     for file in try Fixtures.export().sorted(by: { $0.name > $1.name }) {
-      try journal.record(LetterboxdImporter.plan([file], into: journal.imports()).drafts)
+      let plan = try LetterboxdImporter.plan([file], into: journal.imports())
+      for row in plan.rows {
+        if case .held(.unclearTitle) = row.outcome { unclear.insert(row.name) }
+      }
+      try journal.record(plan.drafts)
     }
+    // Entries do not say which of two films of one name they are of, and alone nothing else does.
+    #expect(unclear == ["Portrait"])
     // One review of "Clue" has another address than its entry: only together do they join.
     let dated = { (journal: TestJournal) in
-      journal.entries.filter { $0.date != .unknown && $0.title.name != "Clue" }
-        .map { "\($0.title.name) \($0.date)" }
+      journal.entries.filter {
+        $0.date != .unknown && !["Clue", "Portrait"].contains($0.title.name)
+      }
+      .map { "\($0.title.name) \($0.date)" }
     }
     #expect(dated(journal).sorted() == dated(whole).sorted())
     #expect(Set(journal.titles.map(\.name)) == Set(whole.titles.map(\.name)))
