@@ -18,7 +18,8 @@ extension EventReader {
       facts = verdict.changes(data) ?? [:]
     }
     let isChange = kind == .itemAmended
-    if let rank = facts["rank"] {
+    // What takes an item off says no rank, whatever a program of the future adds.
+    if kind != .itemRemoved, let rank = facts["rank"] {
       if let text = rank.text { say(rank: text, &saying) } else if isChange { saying.sayNoRank() }
     }
     if kind == .itemAdded || isChange {

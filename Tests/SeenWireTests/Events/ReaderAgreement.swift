@@ -51,6 +51,8 @@ import Testing
       ("item.added", #"{"list":"list:me/a","rank":"V00000001"}"#),
       ("item.moved", #"{"list":"list:me/a","rank":"V000000010"}"#),
       ("item.added", #"{"list":"list:me/a","rank":"V0000000-1"}"#),
+      // A rank where none is known.
+      ("item.removed", #"{"list":"list:me/a","rank":"a0V","rule":""}"#),
       // Merges, steps and amendments, plain and otherwise.
       ("title.merged", #"{"into":"film:b"}"#),
       ("title.merged", #"{"into":""}"#),
