@@ -98,6 +98,10 @@ extension ImportProblem {
         "has more than \(limit) files, too many to look for an export",
         hint: "name the format: 'seen import FORMAT PATH', or give the folder of the export",
         file: folder)
+    case .notCorrectable(let text):
+      return ErrorSentence(
+        "the row '\(text)' is not held for a value that can be corrected",
+        hint: "correct the file itself and import it again")
     case .unknownRow(let text):
       return ErrorSentence(
         "no row '\(text)' was read",

@@ -82,7 +82,7 @@ extension ImportRow {
   }
 
   /// Whether it stands at one of some places.
-  func isAt(_ places: [RowPlace]) -> Bool {
+  package func isAt(_ places: [RowPlace]) -> Bool {
     places.contains { place in
       line == place.line && file.isSame(as: place.file)
         && (column == nil || place.column == nil || column == place.column)

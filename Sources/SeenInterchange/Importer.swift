@@ -83,6 +83,8 @@ package struct SourceFile: Sendable {
   package let name: String
   /// All of its bytes; none of a file that is not opened.
   package let bytes: [UInt8]
+  /// Its bytes before something was corrected; nil where nothing was.
+  var given: [UInt8]?
 
   /// Creates a file.
   package init(name: String, bytes: [UInt8]) {
@@ -149,6 +151,8 @@ package enum ImportProblem: Error, Sendable, Equatable {
   case unclosedQuote(file: String, lines: ClosedRange<Int>)
   /// No batch of an import has this id.
   case unknownBatch(String)
+  /// The row is not held for one of its values, or that stands nowhere in the file.
+  case notCorrectable(String)
   /// The files have no such row, by its file and line.
   case unknownRow(String)
   /// No profile of the files has this name: those that they have.

@@ -25,7 +25,8 @@ package enum ImportCommand: Command {
         "--show lists what an earlier import recorded, --held the rows that were held or rejected"
           + " and are not imported since. With PATH, --held imports the files again and asks what"
           + " these rows leave open: which of two titles is meant, or whether days or months come"
-          + " first. --title, --date-order and the like answer without being asked.",
+          + " first; a date or rating that cannot be read can be corrected. --title, --date-order,"
+          + " --correct and the like answer without being asked.",
         "If rows were taken for a wrong title, 'seen import --relink TITLE OTHER' moves their"
           + " watches; importing the file again leaves them there.",
       ],
@@ -37,6 +38,8 @@ package enum ImportCommand: Command {
         Example("seen import export.zip --why diary.csv:12", "Explain how a row finds its title"),
         Example("seen import --held", "List the rows that need your attention"),
         Example("seen import export.zip --held", "Answer what they leave open"),
+        Example(
+          "seen import export.zip --correct diary.csv:12=2024-02-29", "Correct the date of a row"),
         Example("seen import --relink 'Heat (1986)' 'Heat (1995)'", "Correct a wrong match"),
       ])
   }
@@ -152,7 +155,7 @@ package enum ImportCommand: Command {
 
   /// What a path without its format may need: the rows that are listed, and all that some format leaves open.
   private static var options: [OptionSpec] {
-    [all.spec, why.spec, title.spec] + ImportQuestion.allCases.map(option)
+    [all.spec, why.spec, title.spec, corrections.spec] + ImportQuestion.allCases.map(option)
       + [show.spec, held.spec, relink.spec]
   }
 
@@ -178,6 +181,36 @@ package enum ImportCommand: Command {
         throw ValueProblem(.oneOf(words), near: Nearest.words(to: String(last), among: words))
       }
       named = NamedColumn(column, field)
+    }
+  }
+
+  /// What values of held rows should be.
+  static let corrections = Key.list(
+    "correct", "FILE:LINE=VALUE", of: Correction.self,
+    "Read VALUE instead of the one a row is held for; may be repeated")
+
+  /// What a value of a held row should be.
+  struct Correction: ArgumentValue {
+    /// The row, as reports name it.
+    let row: String
+    let value: String
+
+    init(argument: String) throws(ValueProblem) {
+      guard let equals = argument.utf8.lastIndex(of: UInt8(ascii: "=")) else {
+        throw ValueProblem(.text)
+      }
+      try self.init(
+        row: String(argument[..<equals]),
+        value: String(argument[argument.utf8.index(after: equals)...]))
+    }
+
+    /// Corrects a value to one that means nothing else in any format.
+    init(row: String, value: String) throws(ValueProblem) {
+      let isPlain = value.utf8.allSatisfy { byte in
+        (48...57).contains(byte) || (97...122).contains(byte | 32) || " .:/+-".utf8.contains(byte)
+      }
+      guard isPlain, !value.allSatisfy(\.isWhitespace) else { throw ValueProblem(.text) }
+      (self.row, self.value) = (row, value)
     }
   }
 
@@ -211,7 +244,7 @@ enum ImportArchive<Format: Importer>: Command {
       operands: [OperandSpec("PATH", help.operand, completion: .files)],
       options: [
         ImportCommand.all.spec, ImportCommand.why.spec, ImportCommand.held.spec,
-        ImportCommand.title.spec,
+        ImportCommand.title.spec, ImportCommand.corrections.spec,
       ] + Format.questions.map(ImportCommand.option),
       discussion: help.discussion,
       examples: help.examples.map { Example("seen import \(Format.source) \($0.path)", $0.meaning) }

@@ -8,6 +8,8 @@ import SeenRender
 /// of ratings.
 struct HeldQuestions {
   private let answerable: [ImportQuestion]
+  /// The row whose value is to be corrected, and to what; nil where the last answer was another one.
+  private(set) var correction: (row: ImportRow, value: String)?
   /// What was asked before, answered or not.
   private var asked: Set<ByteKey> = []
 
@@ -31,6 +33,7 @@ struct HeldQuestions {
     about plan: ImportPlan, _ choices: inout ImportChoices, _ ledger: borrowing Ledger,
     _ session: inout Session
   ) throws(CommandError) -> Bool {
+    correction = nil
     for row in plan.rows {
       if case .held(let reason) = row.outcome,
         try ask(row, reason, plan, &choices, ledger, &session)
@@ -74,8 +77,24 @@ struct HeldQuestions {
         "Whose rows are yours?", from: names.inByteOrder(), instead: ["--from"])
       choices.sourceProfile = answer.map { names.inByteOrder()[$0] }
       return answer != nil
-    default: return false
+    default: return try correct(row, reason, &session)
     }
+  }
+
+  /// Asks for what a value of a row should be, once for each row and value.
+  private mutating func correct(
+    _ row: ImportRow, _ reason: HoldReason, _ session: inout Session
+  ) throws(CommandError) -> Bool {
+    guard let text = reason.value,
+      asked.insert(ByteKey("=" + ImportReport.Row(row).place + "\n" + text)).inserted
+    else { return false }
+    let answer = try session.ask(
+      "\(place(row)): what should '\(text)' be? [Enter to leave it]", instead: ["--correct"])
+    guard let answer, let correction = try? ImportCommand.Correction(row: "", value: answer) else {
+      return false
+    }
+    self.correction = (row, correction.value)
+    return true
   }
 
   private mutating func ask(

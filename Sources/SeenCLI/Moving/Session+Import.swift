@@ -46,12 +46,7 @@ extension Session {
     } catch {
       throw .importFailed(error)
     }
-    if arguments[ImportCommand.held], canAsk {
-      var questions = HeldQuestions(importer.questions)
-      while try questions.ask(about: plan, &journal.choices, reading.ledger, &self) {
-        do { plan = try importer.plan(files, into: journal) } catch { throw .importFailed(error) }
-      }
-    }
+    try settle(&plan, of: files, importer, &journal, arguments, reading.ledger)
     if let text = arguments[ImportCommand.why] {
       try explain(plan, text, reading.ledger)
       return .done
@@ -78,6 +73,33 @@ extension Session {
           + " 'seen undo' takes them back.")
     }
     return report.exitCode
+  }
+
+  /// Corrects values, asks what rows leave open, and makes the plan again with each answer.
+  private mutating func settle(
+    _ plan: inout ImportPlan, of given: [SourceFile], _ importer: any Importer.Type,
+    _ journal: inout ImportJournal, _ arguments: Arguments, _ ledger: borrowing Ledger
+  ) throws(CommandError) {
+    var files = given
+    for correction in arguments[ImportCommand.corrections] {
+      let places = try places(of: correction.row)
+      (files, plan) = try importer.plan(files, plan, correction.value, at: places, into: journal)
+    }
+    if arguments[ImportCommand.held], canAsk {
+      var questions = HeldQuestions(importer.questions)
+      while try questions.ask(about: plan, &journal.choices, ledger, &self) {
+        if let (row, value) = questions.correction {
+          let place = RowPlace(file: row.file, line: row.line, column: row.column)
+          do throws(CommandError) {
+            (files, plan) = try importer.plan(files, plan, value, at: [place], into: journal)
+          } catch {
+            tell("'\(value)' cannot be put there; the row stays held.")
+          }
+          continue
+        }
+        do { plan = try importer.plan(files, into: journal) } catch { throw .importFailed(error) }
+      }
+    }
   }
 
   /// Returns what options say of what the format leaves open.
@@ -154,5 +176,43 @@ extension Session {
     answer(receipt, ImportWords.relinked(count, name, target.text(reading.ledger)))
     tellAdded(receipt)
     tell(ImportWords.staying(name))
+  }
+}
+
+extension Importer {
+  /// Makes a plan again with a value of a held row corrected.
+  ///
+  /// The same text may stand in a row twice, as a title and as a rating: it is replaced where that changes how the row
+  /// ends, and not what it is about.
+  ///
+  /// - Parameters:
+  ///   - files: The files.
+  ///   - plan: The plan for them.
+  ///   - value: What the value is to be.
+  ///   - places: The row, by all that its name can mean.
+  ///   - journal: What the import asks.
+  /// - Returns: The corrected files, and the plan for them.
+  /// - Throws: `importFailed` where there is no such row, or it is not held for a value.
+  fileprivate static func plan(
+    _ files: [SourceFile], _ plan: ImportPlan, _ value: String, at places: [RowPlace],
+    into journal: ImportJournal
+  ) throws(CommandError) -> ([SourceFile], ImportPlan) {
+    let name = places.first.map { "\($0.file):\($0.line)" } ?? ""
+    guard let row = plan.rows.first(where: { $0.isAt(places) }) else {
+      throw .importFailed(.unknownRow(name))
+    }
+    guard case .held(let reason) = row.outcome, let text = reason.value,
+      let number = files.firstIndex(where: { $0.name.isSame(as: row.file) })
+    else { throw .importFailed(.notCorrectable(name)) }
+    for corrected in files[number].correcting(text, of: row, to: value) {
+      var changed = files
+      changed[number] = corrected
+      guard let next = try? self.plan(changed, into: journal),
+        let ended = next.rows.first(where: { $0.isAt(places) }), ended.name.isSame(as: row.name),
+        ended.outcome != row.outcome
+      else { continue }
+      return (changed, next)
+    }
+    throw .importFailed(.notCorrectable(name))
   }
 }

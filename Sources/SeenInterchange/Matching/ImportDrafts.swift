@@ -176,8 +176,8 @@ struct ImportDrafts {
       read.append(
         .object([
           JSON.Member("name", .string(file.name)),
-          JSON.Member("bytes", .whole(file.bytes.count)),
-          JSON.Member("sha256", .string(SHA256.text(file.bytes))),
+          JSON.Member("bytes", .whole((file.given ?? file.bytes).count)),
+          JSON.Member("sha256", .string(SHA256.text(file.given ?? file.bytes))),
         ]))
     }
     return Draft(

@@ -66,6 +66,43 @@ struct ImportHeldTests {
     #expect(counts(again) == [3, 0, 2, 1, 0])
   }
 
+  @Test("reads a value that is given for the one a row is held for, and leaves the file alone")
+  func corrected() throws {
+    let world = try world()
+    let line = ["import", "csv", "export", "--date-order", "mdy", "--scale", "5"]
+    #expect(counts(world.run(line)) == [3, 2, 0, 1, 0])
+    let answer = world.run(line + ["--correct", "films.csv:4=2024-12-04"])
+    #expect(counts(answer) == [3, 1, 2, 0, 0], "\(answer.output) \(answer.errors)")
+    #expect(
+      world.run("diary", "--json=date,name").output.contains(#""date":"2024-12-04","name":"Alien""#)
+    )
+    #expect(world.run("import", "--held").output == "No row of an import needs attention.\n")
+    let report = world.run("events", "--type", "import.recorded").lines
+    let sums = Set(report.map { $0.split(separator: "\"sha256\":").last.map { $0.prefix(66) } })
+    #expect(report.count == 2 && sums.count == 1, "the sum is that of the file as it is")
+    for wrong in ["films.csv:4=2024-13-41", "films.csv:4=a,b", "films.csv:9=1", "films.csv:2=1"] {
+      #expect(world.run(line + ["--correct", wrong]).code != .done || wrong.hasSuffix("41"))
+    }
+  }
+
+  @Test("asks for it on a terminal, and never takes a title for a value")
+  func askedValue() throws {
+    let world = try Moving.world(fixture: "none")
+    try Moving.put(
+      Array("title,year,watched,rating\n11,2011,2024-01-02,11\n".utf8), "films.csv", in: world)
+    world.terminals = [.input, .error]
+    world.input = Array("11\n".utf8)
+    let same = world.run("import", "csv", "export", "--held", "--scale", "10")
+    #expect(same.errors.contains("'11' cannot be put there; the row stays held."))
+    #expect(counts(same) == [1, 0, 0, 1, 0])
+    world.input = Array("12\n9\n".utf8)
+    let answer = world.run("import", "csv", "export", "--held", "--scale", "10")
+    #expect(answer.errors.contains("what should '12' be?"))
+    #expect(answer.errors.contains("films.csv:2 ('11'): what should '11' be?"), "\(answer.errors)")
+    #expect(counts(answer) == [1, 1, 0, 0, 0], "\(answer.output) \(answer.errors)")
+    #expect(world.run("diary", "--json=name,rating").output.contains(#""name":"11""#))
+  }
+
   @Test("an answer that is left out leaves the rows held, and is not asked for again")
   func canceled() throws {
     let world = try world()
