@@ -31,17 +31,18 @@ extension Session {
   mutating func seenBy(_ title: Symbol, _ reading: borrowing Reading) -> SeenBy {
     var seenBy = SeenBy()
     let own = reading.scope.profile
+    let audience = TitleAudience(title, reading.log.ledger)
     for profile in household(reading).present {
       let isOwn = profile.id.isSame(as: own)
       seenBy.add(
-        profile.name, isFriend: false, title, reading.log.ledger, profile: profile.id,
+        profile.name, isFriend: false, audience, reading.log.ledger, profile: profile.id,
         isSelf: isOwn)
     }
     forEachFriend(of: reading) { friend, other, _ in
       guard let theirs = other.log.ledger.title(title, of: reading.log.ledger) else { return }
       seenBy.add(
-        friend.name, isFriend: true, theirs, other.log.ledger, profile: other.scope.profile,
-        isSelf: false)
+        friend.name, isFriend: true, TitleAudience(theirs, other.log.ledger), other.log.ledger,
+        profile: other.scope.profile, isSelf: false)
     }
     return seenBy
   }

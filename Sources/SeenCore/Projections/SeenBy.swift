@@ -27,35 +27,18 @@ package struct SeenBy: Sendable {
   /// - Parameters:
   ///   - name: How the person is called.
   ///   - isFriend: Whether it is a friend.
-  ///   - title: The title, in the ledger.
-  ///   - ledger: The settled ledger of the person's journal.
+  ///   - audience: Who watched the title in the person's journal.
+  ///   - ledger: The settled ledger of that journal.
   ///   - profile: Which profile the person is there.
   ///   - isSelf: Whether it is the profile that asks, whose private entries count.
-  /// - Complexity: O(n) in the watches and ratings.
   package mutating func add(
-    _ name: String, isFriend: Bool, _ title: Symbol, _ ledger: borrowing Ledger, profile: String,
-    isSelf: Bool
+    _ name: String, isFriend: Bool, _ audience: TitleAudience, _ ledger: borrowing Ledger,
+    profile: String, isSelf: Bool
   ) {
-    let includesPrivate = isSelf
     if !isFriend { profileCount += 1 }
-    let own = ledger.words.find(profile) ?? .none
-    var isWatched = false
-    for row in 0..<ledger.watches.count
-    where ledger.watches.profile[row] == own && !ledger.watches.flags[row].contains(.isDropped) {
-      guard includesPrivate || !ledger.watches.isPrivate(row) else { continue }
-      let watched = ledger.canonicalTitle(ledger.watches.title[row])
-      guard watched == title || ledger.show(of: watched) == title else { continue }
-      isWatched = true
-      break
-    }
-    if isWatched, !ProfileWatches(ledger, profile: profile).isWatched(title),
-      ledger.kind(of: title) != .show
-    {
-      isWatched = false
-    }
-    let rating = Ratings(ledger, profile: profile).entries.first {
-      $0.title == title && (includesPrivate || !$0.isPrivate)
-    }?.rating
+    guard let part = audience.part(of: profile, ledger) else { return }
+    let isWatched = isSelf ? part.isWatched : part.isWatchedOpenly
+    let rating = part.rating(ledger, includesPrivate: isSelf)
     guard isWatched || rating != nil else { return }
     people.append(
       Person(

@@ -27,7 +27,8 @@ struct SeenByTests {
         let found = ledger.titles.find("film:heat")
         let title = try #require(found)
         seenBy.add(
-          "p\(person)", isFriend: isFriend, title, ledger, profile: "me", isSelf: person == 0)
+          "p\(person)", isFriend: isFriend, TitleAudience(title, ledger), ledger, profile: "me",
+          isSelf: person == 0)
       }
       guard values.count > 1 else {
         #expect(seenBy.householdRating == nil)
@@ -48,8 +49,59 @@ struct SeenByTests {
     let found = ledger.titles.find("film:heat")
     let title = try #require(found)
     var seenBy = SeenBy()
-    seenBy.add("me", isFriend: false, title, ledger, profile: "me", isSelf: true)
-    seenBy.add("bo", isFriend: true, title, ledger, profile: "me", isSelf: false)
+    let audience = TitleAudience(title, ledger)
+    seenBy.add("me", isFriend: false, audience, ledger, profile: "me", isSelf: true)
+    seenBy.add("bo", isFriend: true, audience, ledger, profile: "me", isSelf: false)
     #expect(seenBy.people.map(\.name) == ["me"])
+  }
+
+  /// Returns watches, ratings and marks of two profiles, some of them undone and some of a merged title.
+  private func journal(_ random: inout Seeded) throws -> Given {
+    var given = try Given()
+    for _ in 0..<random.whole(1...30) {
+      let title = random.pick(["film:a", "film:b", "show:s/s1e1", "show:s/s1e2", "show:s"]) ?? ""
+      let kinds: [EventKind] = [.watchLogged, .watchLogged, .titleUnwatched, .ratingSet]
+      let kind = random.pick(kinds) ?? .watchLogged
+      let data = kind == .ratingSet ? [JSON.Member("value", .whole(random.whole(1...10)))] : []
+      var draft = Draft(kind, title, profile: random.pick(["me", "bo", "ana"]), data)
+      draft.isPrivate = random.chance(20)
+      let last = try given.record([draft])
+      if random.chance(15), let id = last.first?.id {
+        let undone = JSON.array([.string(id.description)])
+        try given.record([Draft(.eventUndone, nil, [JSON.Member("events", undone)])])
+      }
+    }
+    if random.chance(30) {
+      try given.record([Draft(.titleMerged, "film:a", [JSON.Member("into", "film:b")])])
+    }
+    return given
+  }
+
+  @Test("one pass says of every profile what its own watches and ratings say")
+  func everyProfile() throws {
+    try everySeed(200) { random in
+      let ledger = try journal(&random).ledger()
+      for title in 0..<Symbol(ledger.titles.count) where ledger.canonicalTitle(title) == title {
+        let audience = TitleAudience(title, ledger)
+        for profile in ["me", "bo", "ana", "nobody"] {
+          var seenBy = SeenBy()
+          seenBy.add(
+            profile, isFriend: false, audience, ledger, profile: profile, isSelf: true)
+          let watches = ProfileWatches(ledger, profile: profile)
+          let isShow = ledger.kind(of: title) == .show
+          var isWatched = !isShow && watches.isWatched(title)
+          if isShow {
+            watches.standing.forEach { row in
+              let watched = ledger.canonicalTitle(ledger.watches.title[row])
+              if watched == title || ledger.show(of: watched) == title { isWatched = true }
+            }
+          }
+          let rating = Ratings(ledger, profile: profile).entries.first { $0.title == title }?.rating
+          let person = seenBy.people.first
+          try check(person?.isWatched ?? false == isWatched, "\(profile): \(title)")
+          try check(person?.rating == rating, "\(profile): the rating of \(title)")
+        }
+      }
+    }
   }
 }
