@@ -72,15 +72,15 @@ package struct JournalLocation: Sendable, Equatable {
   }
 
   private static func parent(of directory: String, in files: any FileSystem) -> String? {
-    var names = directory.split(separator: "/")
-    while true {
-      let path = "/" + names.joined(separator: "/")
+    var next: String? = isPlain(directory) ? directory : join(directory, ".")
+    while let path = next {
       // A folder that cannot be read has no journal that could be opened.
       if let found = try? files.status(join(path, JournalFolder.fileName)), found.kind != .other {
         return path
       }
-      if names.popLast() == nil { return nil }
+      next = path.parentPath
     }
+    return nil
   }
 
   /// Returns a path relative to a directory, without redundant dots and slashes.

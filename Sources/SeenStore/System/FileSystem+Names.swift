@@ -7,12 +7,12 @@ extension FileSystem {
     } catch {
       // It may be a link to a directory; anything else fails when it is used.
       if error.reason == .exists { return }
-      guard error.reason == .notFound, let parent = parent(of: path) else { throw error }
+      guard error.reason == .notFound, let parent = path.parentPath else { throw error }
       try makeDirectories(parent)
       // Another program may have made it meanwhile.
       do { try makeDirectory(path) } catch  where error.reason == .exists { return }
     }
-    if let parent = parent(of: path) { try synchronizeDirectory(parent) }
+    if let parent = path.parentPath { try synchronizeDirectory(parent) }
   }
 
   /// Makes a directory for caches or pictures, unless it is there.
@@ -37,11 +37,6 @@ extension FileSystem {
   /// Returns whether a path names a directory and not a link to one; false if that is unknown.
   func isDirectory(_ path: String) -> Bool {
     (try? status(path))?.kind == .directory
-  }
-
-  private func parent(of path: String) -> String? {
-    let names = path.split(separator: "/")
-    return names.isEmpty ? nil : "/" + names.dropLast().joined(separator: "/")
   }
 
   /// Gives a finished temporary file its name, unless that is taken; the temporary name goes away.

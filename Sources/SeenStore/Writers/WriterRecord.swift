@@ -19,7 +19,7 @@ package struct CopyIdentity: Sendable, Equatable {
 
   /// The name of the file that remembers this copy's writer.
   var fileName: String {
-    CopyIdentity.hash([path, journal, machine].joined(separator: "\0")) + ".json"
+    CopyIdentity.hash("\(path)\0\(journal)\0\(machine)") + ".json"
   }
 
   private static func hash(_ text: String) -> String {
