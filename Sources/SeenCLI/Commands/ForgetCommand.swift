@@ -12,7 +12,8 @@ package enum ForgetCommand: Command {
       "Erase events from the files, for privacy", group: .journal, takes: [.json, .change],
       operands: [
         OperandSpec(
-          "WHAT", "The id of an event, such as a watch, or a title by name or id",
+          "WHAT",
+          "The id of an event, such as a watch; a title by name or id; or a profile as 'profile:bo'",
           completion: .titles)
       ],
       discussion: [
@@ -21,12 +22,15 @@ package enum ForgetCommand: Command {
           + " of a title everything about it, whoever recorded it. Photos that nothing else names,"
           + " caches, and copies in the folder quarantine go too. It asks first and cannot be"
           + " undone.",
+        "Of a profile, deleted or not, that is all it recorded, its lists, what was suggested to it,"
+          + " and its PIN. What it said of titles that others speak of too stays, and is counted.",
         "It erases nothing elsewhere: other copies keep the text until they sync, and the history of"
           + " a git repository and backups keep it until you remove it there.",
       ],
       examples: [
         Example("seen forget Heat --dry-run", "List the events that would be erased"),
         Example("seen forget laptop-k3f9x7qa.42", "Erase one watch, after asking"),
+        Example("seen forget profile:bo", "Erase a profile and all it recorded"),
       ])
   }
 
@@ -35,7 +39,15 @@ package enum ForgetCommand: Command {
   ) throws(CommandError) -> ExitCode {
     let reading = try session.read(.indexed)
     try session.askGuardian(reading)
-    let events = try session.eventsToForget(arguments.operands[0], reading)
+    let found = try session.eventsToForget(arguments.operands[0], reading)
+    let events = found.events
+    if found.keptCount > 0 {
+      let isOne = found.keptCount == 1
+      session.tell(
+        "\(Count.of(found.keptCount, "event")) about \(isOne ? "a title stays" : "titles stay") and still"
+          + " \(isOne ? "names" : "name") the profile, as others speak of \(isOne ? "it" : "them")."
+      )
+    }
     guard !events.isEmpty else {
       session.tell("Nothing to forget.")
       return .done
@@ -63,6 +75,7 @@ package enum ForgetCommand: Command {
     }
     session = told
     session.hasRecorded = true
+    if let profile = found.profile { try session.release(profile, reading.journal) }
     let photos = removed.isEmpty ? "" : " and removed \(Count.of(removed.count, "photo"))"
     session.tell("Forgot \(Count.of(events.count, "event"))\(photos).")
     let repository = (try? world.files.status(reading.journal.path + "/.git")) ?? nil
@@ -110,53 +123,11 @@ package enum ForgetCommand: Command {
 }
 
 extension Session {
-  /// Returns the events that a text means, in total order: an event with what refers to it, or all of a title.
-  /// - Throws: `unknownEvent` for an id; what `title` throws for any other text.
-  fileprivate mutating func eventsToForget(
-    _ text: String, _ reading: borrowing Reading
-  ) throws(CommandError) -> [Event] {
-    let texts = texts(of: reading)
-    let gate = gate
-    var rows: [(key: EventKey, line: TextRange)] = []
-    if let id = EventID(text) {
-      guard let packed = reading.ledger.packed(id) else { throw .unknownEvent(text) }
-      var isThere = false
-      for row in 0..<reading.ledger.index.count {
-        let event = reading.ledger.index[row]
-        let isIt = event.key.id == packed
-        isThere = isThere || isIt
-        if isIt || texts.event(event.line).map({ $0.isPart(of: id) }) ?? false {
-          rows.append((event.key, event.line))
-        }
-      }
-      guard isThere else { throw .unknownEvent(text) }
-    } else {
-      let title = try title(text, reading)
-      for row in 0..<reading.ledger.index.count {
-        let event = reading.ledger.index[row]
-        guard event.subject != .none,
-          let subject = reading.ledger.titles.find(reading.ledger.words.text(event.subject)),
-          reading.ledger.canonicalTitle(subject) == title
-        else { continue }
-        rows.append((event.key, event.line))
-      }
+  /// Takes away what this computer keeps of a profile beside the journal: its PIN, and that it is in use.
+  fileprivate func release(_ profile: Profile, _ journal: JournalFolder) throws(CommandError) {
+    if try pins(of: journal).profiles.contains(where: { $0.isSame(as: profile.id) }) {
+      try setPin(nil, of: profile, journal)
     }
-    return reading.ledger.inOrder(rows, \.key).compactMap { texts.event($0.line) }
-      .filter { $0.kind != .eventForgotten && gate.shows($0) }
-  }
-}
-
-extension Event {
-  /// Whether the event only says more about another: it amends or retracts it, or rates that watch alone.
-  fileprivate func isPart(of id: EventID) -> Bool {
-    let data = JSON.object(self.data)
-    switch kind {
-    case .watchAmended, .watchRetracted: return data["watch"]?.text == id.description
-    case .ratingSet, .ratingCleared:
-      return data["viewing"] == .bool(true) && data["watch"]?.text == id.description
-    case .commentAmended, .commentRetracted: return data["comment"]?.text == id.description
-    case .suggestionAnswered: return data["suggestion"]?.text == id.description
-    default: return false
-    }
+    if let used = profileInUse, profile.id.isSame(as: used) { try use(nil, in: journal) }
   }
 }

@@ -101,4 +101,57 @@ struct ForgetCommandTests {
     }
     Issue.record("never done")
   }
+
+  /// A household in which Bo records, shares and is spoken of.
+  private func household(sharing: Bool = true) -> TestDiary {
+    let diary = TestDiary()
+    diary.seen("seen log Heat --new --kind film --notes kept")
+    diary.seen("seen profile add Bo")
+    for line in [
+      "seen log Ran --new --kind film --notes hush", "seen log Alien --new --kind film",
+      "seen rate Heat 3/10", "seen list create Hushed --shared", "seen setting ui.accessible yes",
+      "seen comment Heat hush",
+    ] {
+      diary.seen(line + " --profile Bo")
+    }
+    if sharing { diary.seen("seen log Alien") }
+    diary.seen("seen suggest Heat --to Bo --notes hush")
+    return diary
+  }
+
+  @Test("of a profile erases all it recorded and all about it, and nothing of others")
+  func profile() throws {
+    let diary = household()
+    let own = ["diary --json", "export csv", "streak --json", "watchlist --json"]
+    let before = own.map { diary.seen("seen " + $0 + " --profile me").output }
+    let numbers = diary.lines.count
+    let answer = diary.seen("seen forget profile:BO --yes")
+    #expect(
+      answer.errors.hasPrefix(
+        "1 event about a title stays and still names the profile, as others speak of it.\n"))
+    #expect(answer.code == .done)
+    #expect(diary.lines.count == numbers)
+    let text = diary.lines.joined(separator: "\n").lowercased()
+    #expect(!text.contains("hush") && !text.contains("ran") && !text.contains("profile:bo"))
+    #expect(text.contains("kept") && text.contains("alien"))
+    #expect(diary.world.run("check") == Transcript(output: "", errors: "", code: .done))
+    for (command, expected) in zip(own, before) {
+      #expect(diary.seen("seen " + command + " --profile me").output == expected, "\(command)")
+    }
+    #expect(diary.seen("seen forget profile:bo --yes").errors.hasSuffix("Nothing to forget.\n"))
+  }
+
+  @Test("takes a deleted profile, and its PIN and use on this computer go too")
+  func released() throws {
+    let diary = household(sharing: false)
+    try diary.put("1234\n", as: "pin")
+    #expect(diary.seen("seen profile pin Bo --pin-file /home/ana/films/pin").code == .done)
+    #expect(diary.seen("seen profile use Bo --pin-file /home/ana/films/pin").code == .done)
+    #expect(diary.seen("seen profile delete Bo --yes --pin-file /home/ana/films/pin").code == .done)
+    #expect(diary.seen("seen forget profile:bo --yes --profile me").code == .done)
+    #expect(diary.world.run("profile", "--json=id").lines == [#"{"id":"me"}"#])
+    diary.seen("seen profile add Bo")
+    #expect(diary.seen("seen stats --profile Bo").code == .done)
+    #expect(diary.seen("seen forget profile:nobody --yes").code == .noInput)
+  }
 }

@@ -1,0 +1,158 @@
+import SeenCore
+import SeenStore
+import SeenWire
+
+/// What is to be erased from the files.
+struct ForgottenEvents {
+  /// The events, in total order.
+  var events: [Event] = []
+  /// The profile of which all is erased; nil where it is something else.
+  var profile: Profile?
+  /// How many events about titles stay, although the profile recorded them, as others say something about these titles.
+  var keptCount = 0
+}
+
+extension Session {
+  /// Returns the events that a text means: an event with what refers to it, or all of a title or of a profile.
+  /// - Throws: `unknownEvent` for an id, `unknownProfile` for a profile; what `title` throws for any other text.
+  mutating func eventsToForget(
+    _ text: String, _ reading: borrowing Reading
+  ) throws(CommandError) -> ForgottenEvents {
+    var found = ForgottenEvents()
+    let texts = texts(of: reading)
+    let gate = gate
+    let rows: [(key: EventKey, line: TextRange)]
+    if let id = EventID(text) {
+      rows = try rowsToForget(of: id, named: text, reading, texts)
+    } else if text.hasPrefix(Profile.prefix) {
+      let profile = try profileToForget(String(text.dropFirst(Profile.prefix.count)), reading)
+      found.profile = profile
+      rows = rowsToForget(of: profile, reading, texts, kept: &found.keptCount)
+    } else {
+      rows = try rowsToForget(ofTitle: text, reading)
+    }
+    found.events = reading.ledger.inOrder(rows, \.key).compactMap { texts.event($0.line) }
+      .filter { $0.kind != .eventForgotten && gate.shows($0) }
+    return found
+  }
+
+  private func rowsToForget(
+    of id: EventID, named text: String, _ reading: borrowing Reading, _ texts: LogTexts
+  ) throws(CommandError) -> [(key: EventKey, line: TextRange)] {
+    guard let packed = reading.ledger.packed(id) else { throw .unknownEvent(text) }
+    var rows: [(key: EventKey, line: TextRange)] = []
+    var isThere = false
+    for row in 0..<reading.ledger.index.count {
+      let event = reading.ledger.index[row]
+      let isIt = event.key.id == packed
+      isThere = isThere || isIt
+      if isIt || texts.event(event.line).map({ $0.isPart(of: id) }) ?? false {
+        rows.append((event.key, event.line))
+      }
+    }
+    guard isThere else { throw .unknownEvent(text) }
+    return rows
+  }
+
+  private mutating func rowsToForget(
+    ofTitle text: String, _ reading: borrowing Reading
+  ) throws(CommandError) -> [(key: EventKey, line: TextRange)] {
+    let title = try title(text, reading)
+    var rows: [(key: EventKey, line: TextRange)] = []
+    for row in 0..<reading.ledger.index.count {
+      let event = reading.ledger.index[row]
+      guard reading.ledger.subjectTitle(event) == title else { continue }
+      rows.append((event.key, event.line))
+    }
+    return rows
+  }
+
+  // MARK: Profiles
+
+  /// Returns the profile that a text means, deleted or not.
+  private func profileToForget(
+    _ text: String, _ reading: borrowing Reading
+  ) throws(CommandError) -> Profile {
+    let profiles = profiles(of: reading)
+    let alike = profiles.called(text)
+    guard alike.count == 1, let profile = alike.first else {
+      return try self.profile(text, among: profiles)
+    }
+    return profile
+  }
+
+  /// Returns the rows of what a profile recorded, and of what is about it, its lists and what was suggested to it.
+  ///
+  /// What it said of a title that others speak of too belongs to them as well.
+  /// - Complexity: O(n) in the events, each of whose lines is read.
+  private func rowsToForget(
+    of profile: Profile, _ reading: borrowing Reading, _ texts: LogTexts, kept: inout Int
+  ) -> [(key: EventKey, line: TextRange)] {
+    var rows: [(key: EventKey, line: TextRange)] = []
+    var aboutTitles: [(title: Symbol, key: EventKey, line: TextRange)] = []
+    var shared = Bits(size: reading.ledger.titles.count)
+    for row in 0..<reading.ledger.index.count {
+      let indexed = reading.ledger.index[row]
+      guard let event = texts.event(indexed.line) else { continue }
+      let isOwn = (event.profile ?? Event.defaultProfile).isSame(as: profile.id)
+      let title = reading.ledger.subjectTitle(indexed)
+      if isOwn, let title, event.kind?.isAboutTitleAlone ?? true {
+        aboutTitles.append((title, indexed.key, indexed.line))
+      } else if isOwn || event.isAbout(profile) {
+        rows.append((indexed.key, indexed.line))
+      } else if let title {
+        shared[Int(title)] = true
+      }
+    }
+    for each in aboutTitles {
+      if shared[Int(each.title)] { kept += 1 } else { rows.append((each.key, each.line)) }
+    }
+    return rows
+  }
+}
+
+extension Ledger {
+  /// Returns the title that an event is about, by its own name or one it was merged into; nil for anything else.
+  fileprivate func subjectTitle(_ event: EventRow) -> Symbol? {
+    guard event.subject != .none, let title = titles.find(words.text(event.subject)) else {
+      return nil
+    }
+    return canonicalTitle(title)
+  }
+}
+
+extension EventKind {
+  /// Whether such an event says what a title is, whoever records it.
+  fileprivate var isAboutTitleAlone: Bool {
+    switch self {
+    case .titleAdded, .titleAmended, .titleMerged: true
+    default: false
+    }
+  }
+}
+
+extension Event {
+  /// Whether the event only says more about another: it amends or retracts it, or rates that watch alone.
+  fileprivate func isPart(of id: EventID) -> Bool {
+    let data = JSON.object(self.data)
+    switch kind {
+    case .watchAmended, .watchRetracted: return data["watch"]?.text == id.description
+    case .ratingSet, .ratingCleared:
+      return data["viewing"] == .bool(true) && data["watch"]?.text == id.description
+    case .commentAmended, .commentRetracted: return data["comment"]?.text == id.description
+    case .suggestionAnswered: return data["suggestion"]?.text == id.description
+    default: return false
+    }
+  }
+
+  /// Whether the event is about a profile, one of its lists, or what was suggested to it, whoever recorded it.
+  fileprivate func isAbout(_ profile: Profile) -> Bool {
+    if let subject, let list = ListID(subject).owner, subject.hasPrefix("list:") {
+      return list.isSame(as: profile.id)
+    }
+    if kind == .suggestionSent, let to = JSON.object(data)["to"]?.text {
+      return to.isSame(as: profile.id)
+    }
+    return subject.map { $0.isSame(as: Profile.prefix + profile.id) } ?? false
+  }
+}
