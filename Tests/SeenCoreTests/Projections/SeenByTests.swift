@@ -62,7 +62,9 @@ struct SeenByTests {
       let title = random.pick(["film:a", "film:b", "show:s/s1e1", "show:s/s1e2", "show:s"]) ?? ""
       let kinds: [EventKind] = [.watchLogged, .watchLogged, .titleUnwatched, .ratingSet]
       let kind = random.pick(kinds) ?? .watchLogged
-      let data = kind == .ratingSet ? [JSON.Member("value", .whole(random.whole(1...10)))] : []
+      let data =
+        kind == .ratingSet
+        ? [JSON.Member("value", .whole(random.whole(1...10))), JSON.Member("scale", 10)] : []
       var draft = Draft(kind, title, profile: random.pick(["me", "bo", "ana"]), data)
       draft.isPrivate = random.chance(20)
       let last = try given.record([draft])
