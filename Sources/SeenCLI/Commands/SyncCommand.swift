@@ -14,6 +14,9 @@ package enum SyncCommand: Command {
   private static let trust = Key.flag(
     "trust", "Trust the repository, which was not made by seen on this computer")
 
+  /// The most changes that are shown one by one.
+  private static let shownCount = 20
+
   package static var spec: CommandSpec {
     CommandSpec(
       "Exchange events with other copies of the journal by git", group: .journal, takes: [.json],
@@ -48,8 +51,6 @@ package enum SyncCommand: Command {
       throw .sync(.untrusted(journal.path))
     }
     let reading = try session.read(.indexedSilently)
-    let before = Arrivals.ids(reading)
-    let known = session.conflicts(reading)
     var sync = Sync(git, journal, session)
     var outcome = Sync.Outcome()
     var told = session
@@ -63,8 +64,10 @@ package enum SyncCommand: Command {
     }
     session = told
     let arrivals =
-      outcome.hasMerged ? try session.arrivals(in: journal, since: before, known) : Arrivals()
-    if failure == nil || outcome.hasMerged { try answer(arrivals, outcome, &session) }
+      outcome.hasMerged ? try session.arrivals(in: journal, since: reading) : Arrivals()
+    if failure == nil || outcome.hasMerged {
+      try answer(arrivals, outcome, reading.display, &session)
+    }
     tellOthers(outcome, &session)
     if let failure { throw failure }
     record.last = session.world.now
@@ -135,12 +138,14 @@ package enum SyncCommand: Command {
   }
 
   private static func answer(
-    _ arrivals: Arrivals, _ outcome: Sync.Outcome, _ session: inout Session
+    _ arrivals: Arrivals, _ outcome: Sync.Outcome, _ display: DisplaySettings,
+    _ session: inout Session
   ) throws(CommandError) {
     if session.json != nil {
       try answer(
         [
           JSON.Member("arrived", .array(arrivals.writers.map(\.json))),
+          JSON.Member("changes", .array(arrivals.changes.map(DiffScreen.entryFields.object))),
           JSON.Member("lost", .whole(arrivals.lost.count)),
           JSON.Member("sent", .whole(outcome.sent)),
           JSON.Member("restored", .array(outcome.restored.map { .string($0) })),
@@ -151,6 +156,20 @@ package enum SyncCommand: Command {
     for line in arrivals.sentences { session.answer(line) }
     if outcome.sent > 0 { session.answer("Sent \(Count.of(outcome.sent, "event")).") }
     if arrivals.writers.isEmpty, outcome.sent == 0 { session.answer("Nothing new.") }
+    try tell(arrivals.changes, since: outcome.start, display, &session)
+  }
+
+  /// Shows what arrived event by event, or says what shows it if that is long.
+  private static func tell(
+    _ changes: [DiffEntry], since start: String?, _ display: DisplaySettings,
+    _ session: inout Session
+  ) throws(CommandError) {
+    if changes.count > shownCount {
+      guard let start else { return }
+      session.answer("'seen diff \(start.prefix(12))' shows what changed.")
+    } else if !changes.isEmpty {
+      try session.answer(DiffScreen(changes), display)
+    }
   }
 
   private static func answer(
@@ -199,13 +218,15 @@ extension Session {
 
   /// Returns what came to the journal since it was read.
   fileprivate func arrivals(
-    in journal: JournalFolder, since before: Set<ByteKey>, _ known: [Conflicts.Entry]
+    in journal: JournalFolder, since before: borrowing Reading
   ) throws(CommandError) -> Arrivals {
     let log = try replay(journal, .all, .indexedSilently)
     let reading = Reading(
       journal: journal, log: log, scope: Scope(profile: profile, today: today()),
       threads: OneAfterTheOther())
     let own = JournalWriter(journal, try writerSettings(), in: world.files).knownWriter
-    return Arrivals(since: before, known, own: own, reading, conflicts(reading))
+    var arrivals = Arrivals(since: before, conflicts(before), own: own, reading, conflicts(reading))
+    arrivals.changes = differences(before.log, reading.log)
+    return arrivals
   }
 }

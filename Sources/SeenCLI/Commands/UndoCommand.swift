@@ -1,4 +1,5 @@
 import SeenCore
+import SeenRender
 import SeenStore
 
 /// `seen undo`: undoes the last command of this copy, or a named event or batch.
@@ -20,7 +21,7 @@ package enum UndoCommand: Command {
       discussion: [
         "Without EVENT, undoes the last command that this copy of the journal recorded; run it"
           + " again to undo the one before. What is undone stays in the log, and 'seen redo'"
-          + " restores it."
+          + " restores it. With --dry-run, shows each event that would no longer count."
       ],
       examples: [
         Example("seen undo", "Undo the last command"),
@@ -47,6 +48,10 @@ package enum UndoCommand: Command {
     let data = receipt.events.first?.data ?? []
     let undone = UndoneEvents(data, reading, session.texts(of: reading), goingBack: false)
     session.answer(receipt, "Undone: \(undone.text).", takesBack: "seen redo")
+    if session.isDryRun, session.json == nil {
+      let changes = session.differences(undoneBy: data, reading)
+      try session.answer(DiffScreen(changes), reading.display)
+    }
     return .done
   }
 

@@ -117,6 +117,31 @@ extension Session {
     return DiffEntry.Change.allCases.flatMap { change in entries.filter { $0.change == change } }
   }
 
+  /// Returns what an undo changes: what goes, and what an undone undo brings back.
+  ///
+  /// - Parameters:
+  ///   - data: The data of a draft or an event that undoes.
+  ///   - reading: The journal without it, with rows for the events that it names.
+  /// - Returns: An entry for each event, in total order.
+  func differences(undoneBy data: [JSON.Member], _ reading: borrowing Reading) -> [DiffEntry] {
+    let texts = LogTexts(reading.log.layout, in: world.files)
+    var entries: [DiffEntry] = []
+    for row in UndoneEvents.rows(data, reading.log.ledger) {
+      guard let event = texts.event(row.line) else { continue }
+      let isUndo = event.kind == .eventUndone
+      let touched =
+        isUndo
+        ? UndoneEvents.rows(event.data, reading.log.ledger).compactMap { texts.event($0.line) }
+        : [event]
+      for event in touched where gate.shows(event) {
+        let change = isUndo ? DiffEntry.Change(event.kind) : .undone
+        let name = event.subject.map { self.name(of: $0, reading.log.ledger) }
+        entries.append(DiffEntry(change, event, name: name))
+      }
+    }
+    return entries
+  }
+
   /// What tells an event from all others: its id and its time.
   private static func name(_ row: Int, _ ledger: borrowing Ledger) -> ByteKey {
     let key = ledger.index[row].key

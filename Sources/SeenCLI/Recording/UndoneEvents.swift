@@ -80,7 +80,7 @@ struct UndoneEvents {
   }
 
   /// Returns the rows of the index that an undo's data names, in total order.
-  private static func rows(_ data: [JSON.Member], _ ledger: borrowing Ledger) -> [EventRow] {
+  static func rows(_ data: [JSON.Member], _ ledger: borrowing Ledger) -> [EventRow] {
     let data = JSON.object(data)
     let batch = data["batch"]?.text.flatMap { ledger.words.find($0) }
     var ids: Set<UInt64> = []

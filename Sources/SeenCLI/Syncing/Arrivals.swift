@@ -58,6 +58,8 @@ struct Arrivals {
   private(set) var writers: [Writer] = []
   /// The values of this copy that gave way to later ones.
   private(set) var lost: [Conflicts.Entry] = []
+  /// What the events that came change, as 'seen diff' tells it.
+  var changes: [DiffEntry] = []
 
   /// Nothing came.
   init() {}
@@ -65,15 +67,16 @@ struct Arrivals {
   /// Compares a journal with what it was.
   ///
   /// - Parameters:
-  ///   - before: The ids of the events that it had.
+  ///   - before: The journal as it was, with a row for each event.
   ///   - known: The conflicts that it had.
   ///   - own: The writer of this copy; nil if it never recorded anything.
   ///   - reading: The journal with a row for each event.
   ///   - conflicts: Its conflicts.
   init(
-    since before: Set<ByteKey>, _ known: [Conflicts.Entry], own: WriterID?,
+    since before: borrowing Reading, _ known: [Conflicts.Entry], own: WriterID?,
     _ reading: borrowing Reading, _ conflicts: [Conflicts.Entry]
   ) {
+    let before = Arrivals.ids(before)
     var found: [String: Writer] = [:]
     for row in 0..<reading.ledger.index.count {
       let key = reading.ledger.index[row].key
@@ -90,7 +93,7 @@ struct Arrivals {
   }
 
   /// Returns the ids of the events of a reading with a row for each.
-  static func ids(_ reading: borrowing Reading) -> Set<ByteKey> {
+  private static func ids(_ reading: borrowing Reading) -> Set<ByteKey> {
     var ids: Set<ByteKey> = []
     for row in 0..<reading.ledger.index.count {
       ids.insert(ByteKey(reading.ledger.idText(reading.ledger.index[row].key.id)))

@@ -11,6 +11,8 @@ struct Sync {
     var restored: [String] = []
     /// Files that the other side changed and that are left to git.
     var left: [String] = []
+    /// The commit with all that this copy had before anything was merged; nil before the first.
+    var start: String?
     /// Whether something was merged.
     var hasMerged = false
     /// How many lines of events were sent.
@@ -46,6 +48,7 @@ struct Sync {
       outcome.restored = commit.restored
     }
     let head = try Sync.synced { () throws(SyncProblem) -> String? in try commit.run() }
+    outcome.start = head
     let remote = try Sync.synced { () throws(SyncProblem) -> String in try self.remote(of: branch) }
     try exchange(branch, remote, head, commit.others, &outcome, take)
   }

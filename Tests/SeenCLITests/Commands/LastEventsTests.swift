@@ -118,8 +118,8 @@ import Testing
   func listName() {
     #expect(world.run("snapshot").code == .done)
     #expect(
-      world.run("undo", "box.1914", "--dry-run").output
-        == "Would record: Undone: list amended (Old).\n")
+      world.run("undo", "box.1914", "--dry-run").lines.first
+        == "Would record: Undone: list amended (Old).")
   }
 
   @Test("a title's events are kept beside the snapshot, and go with it")

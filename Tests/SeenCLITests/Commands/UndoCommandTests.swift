@@ -1,4 +1,5 @@
 import SeenCLI
+import SeenCore
 import SeenStore
 import SeenTestSupport
 import Testing
@@ -123,12 +124,27 @@ struct UndoCommandTests {
   func forms() {
     diary.seen("seen log Heat")
     let before = diary.lines
-    diary.expect(
-      "seen undo --dry-run", ["Would record: Undone: title added (Heat), watch logged (Heat)."])
+    let dry = diary.seen("seen undo --dry-run").lines
+    #expect(dry.first == "Would record: Undone: title added (Heat), watch logged (Heat).")
     #expect(diary.lines == before)
     let answer = diary.seen("seen undo --json")
     #expect(answer.output == (diary.lines.last ?? "") + "\n")
     #expect(answer.errors == "")
+  }
+
+  @Test("a dry run shows what a diff shows after the undo, also of an undo that is undone")
+  func differences() {
+    diary.seen("seen log 'The Office' s01e01..e06")
+    diary.seen("seen rate 'The Office' 8/10")
+    let commands = ["seen undo --dry-run", "seen undo box.9 --dry-run"]
+    for (command, number) in zip(commands, 1...) {
+      let before = diary.world.now
+      let told = diary.seen(command).lines.dropFirst()
+      #expect(!told.isEmpty)
+      diary.seen(command.replacing(" --dry-run", with: " -q"))
+      let shown = diary.world.run("diff", before.description).lines
+      #expect(Array(told) == shown, "\(number): \(told)")
+    }
   }
 
   @Test("counts what is too much to tell")
