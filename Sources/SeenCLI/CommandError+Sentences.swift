@@ -77,9 +77,9 @@ extension CommandError {
         hint: "use 2026-06-30, yesterday, the id of an event, HEAD~3 or ../other-copy")
     case .unknownProfile(let name, let near, let known, let canBegin):
       let names = known.joined(separator: ", ")
-      let hint = near.isEmpty ? "use one of: \(names)." : CommandError.didYouMean(near)
-      let other = canBegin ? " To begin a new one, add --new-profile." : ""
-      return ErrorSentence("no profile '\(name)'", hint: hint + other)
+      let hint = near.isEmpty ? "use one of: \(names)" : CommandError.didYouMean(near)
+      let other = (near.isEmpty ? "; " : " ") + "--new-profile begins a new one"
+      return ErrorSentence("no profile '\(name)'", hint: canBegin ? hint + other : hint)
     case .friend(let refusal): return refusal.sentence
     case .refused(let refusal): return refusal.sentence
     case .nearTitle(let text, let near):
@@ -141,7 +141,8 @@ extension UsageError {
         "unknown command '\(name)'", hint: words.isEmpty ? help : near(words))
     case .unknownFormat(let name, let words, let known):
       let all = "use one of: \(known.joined(separator: ", "))"
-      return ErrorSentence("unknown format '\(name)'", hint: words.isEmpty ? all : near(words))
+      return ErrorSentence(
+        "'\(name)' is neither a file nor a format", hint: words.isEmpty ? all : near(words))
     case .optionNotTaken(let option, let command):
       return ErrorSentence("'\(command)' takes no option '\(option)'", hint: help)
     case .missingValue(let option, let valueName):

@@ -179,12 +179,12 @@ extension ErrorGallery {
       given: withJournal),
     Entry(
       kind: .unknownProfile, code: .noInput, line: "seen stats --profile ana",
-      errors: ["seen: no profile 'ana'", "hint: use one of: me."], given: withJournal),
+      errors: ["seen: no profile 'ana'", "hint: use one of: me"], given: withJournal),
     Entry(
       kind: .unknownProfile, code: .noInput, line: "seen log Heat --profile mee",
       errors: [
         "seen: no profile 'mee'",
-        "hint: did you mean 'me'? To begin a new one, add --new-profile.",
+        "hint: did you mean 'me'? --new-profile begins a new one",
       ], given: withJournal),
     Entry(
       kind: .damaged, code: .data, line: "sample read --strict",

@@ -155,7 +155,7 @@ extension ErrorGallery {
     Entry(
       kind: .usage, code: .usage, line: "seen import mastodon",
       errors: [
-        "seen: unknown format 'mastodon'",
+        "seen: 'mastodon' is neither a file nor a format",
         "hint: use one of: letterboxd, imdb, tmdb, trakt, tvtime, simkl, ebird, netflix,"
           + " myanimelist, anilist, movary, yamtrack, ryot, watcharr, nfo, json, csv, events",
       ],

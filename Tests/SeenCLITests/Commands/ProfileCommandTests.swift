@@ -53,7 +53,7 @@ struct ProfileCommandTests {
     #expect(diary.seen("seen profile show --profile zoe --json=id").output == "{\"id\":\"zoe\"}\n")
     diary.world.environment["SEEN_PROFILE"] = "nobody"
     diary.refuses(
-      "seen stats", "seen: no profile 'nobody'", "hint: use one of: bo, me, mia, zoe.",
+      "seen stats", "seen: no profile 'nobody'", "hint: use one of: bo, me, mia, zoe",
       code: .noInput)
     diary.world.environment["SEEN_PROFILE"] = nil
     diary.seen("seen profile use --none")

@@ -36,7 +36,7 @@ struct RecommendCommandTests {
     #expect(try names("seen recommend --json") == ["Ran", "Thief", "Alien"])
     #expect(diary.seen("seen recommend --plain").output.contains("trending\t\tfilm:alien\tAlien"))
     diary.refuses(
-      "seen recommend --for zoe", "seen: no profile 'zoe'", "hint: use one of: bo, me.",
+      "seen recommend --for zoe", "seen: no profile 'zoe'", "hint: use one of: bo, me",
       code: .noInput)
     #expect(diary.seen("seen recommend --ask --for bo").code == .usage)
     #expect(diary.seen("seen recommend --ask --as-of 2026-01-01").code == .usage)
