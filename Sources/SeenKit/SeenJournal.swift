@@ -81,10 +81,17 @@ public struct SeenJournal: Sendable {
   /// - Complexity: O(n log n) in the events.
   public func events() throws(SeenError) -> [[UInt8]] {
     let log = try replay(indexed)
-    var rows: [EventRow] = []
-    for row in 0..<log.ledger.index.count { rows.append(log.ledger.index[row]) }
     let texts = LogTexts(log.layout, in: files)
-    return log.ledger.inOrder(rows, \.key).map { texts.line($0.line) }
+    return SeenJournal.lines(log.ledger).map { texts.line($0.line) }
+  }
+
+  /// Returns each event and where its line is, in the order in which they count.
+  static func lines(_ ledger: borrowing Ledger) -> [(key: EventKey, line: TextRange)] {
+    var lines: [(key: EventKey, line: TextRange)] = []
+    for row in 0..<ledger.index.count {
+      lines.append((ledger.index[row].key, ledger.index[row].line))
+    }
+    return ledger.inOrder(lines, \.key)
   }
 
   /// A question that needs a row for every event.

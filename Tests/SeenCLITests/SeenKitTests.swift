@@ -49,6 +49,34 @@ struct SeenKitTests {
     #expect(throws: SeenError.badQuery("rating:")) { _ = try view.stats(matching: "rating:") }
   }
 
+  @Test("following a journal gives each event that comes once, whoever records it and when")
+  func following() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/films"
+    let world = TestWorld(files: PosixFileSystem())
+    world.environment = ["SEEN_JOURNAL": path, "SEEN_WRITER": "box"]
+    #expect(world.run("init").code == .done)
+    world.run("log", "Heat", "--new", "-q")
+    let journal = try SeenJournal.open(at: path, stateDirectory: folder.path + "/state")
+    let before = try journal.events()
+    var follower = try journal.follow()
+    #expect(try follower.news() == [])
+    var news: [[UInt8]] = []
+    for (place, film) in ["Ran", "Alien", "Up"].enumerated() {
+      world.environment["SEEN_WRITER"] = place == 1 ? "phone" : "box"
+      // The second one's clock is a year behind.
+      world.now = world.now + (place == 1 ? -31_536_000_000 : 31_536_000_000)
+      world.run("log", film, "--new", "-q")
+      world.run("rate", film, "8/10", "-q")
+      let some = try follower.news()
+      #expect(some.count == 3, "\(film)")
+      news += some
+      #expect(try follower.news() == [])
+    }
+    #expect(try Set(before + news) == Set(journal.events()))
+    #expect(try before.count + news.count == journal.events().count)
+  }
+
   @Test("records what the commands record, and undo of do is nothing")
   func recording() throws {
     let folder = try TemporaryFolder()

@@ -1,0 +1,48 @@
+import SeenCore
+import SeenStore
+
+/// What comes to a journal after a moment: recorded by any program, or brought by a sync.
+///
+/// ```swift
+/// var follower = try journal.follow()
+/// // … later, as often as you like
+/// for line in try follower.news() { print(String(decoding: line, as: UTF8.self)) }
+/// ```
+public struct SeenFollower {
+  private let journal: SeenJournal
+  private var known = KnownEvents()
+  private var segments: [SegmentFile]
+
+  init(_ journal: SeenJournal) throws(SeenError) {
+    self.journal = journal
+    let log = try journal.replay(journal.indexed)
+    segments = log.layout.segments
+    _ = known.fresh(SeenJournal.lines(log.ledger), log.ledger)
+  }
+
+  /// Returns the events that came since this was asked last, as `SeenJournal.events()` does, whatever their time.
+  ///
+  /// - Throws: `SeenError.unreadable` when a file cannot be read; ask again later.
+  /// - Complexity: O(s) in the files of the journal while they stay as they are, else O(n log n) in the events.
+  public mutating func news() throws(SeenError) -> [[UInt8]] {
+    let current: [SegmentFile]
+    do {
+      current = try journal.folder.segments(in: journal.files).segments
+    } catch {
+      throw SeenError(error)
+    }
+    guard current != segments else { return [] }
+    let log = try journal.replay(journal.indexed)
+    segments = log.layout.segments
+    let texts = LogTexts(log.layout, in: journal.files)
+    return known.fresh(SeenJournal.lines(log.ledger), log.ledger).map { texts.line($0) }
+  }
+}
+
+extension SeenJournal {
+  /// Begins to follow the journal: what is in it now is known, and all that comes is news.
+  ///
+  /// - Throws: `SeenError.unreadable` when a file cannot be read.
+  /// - Complexity: O(n log n) in the events.
+  public func follow() throws(SeenError) -> SeenFollower { try SeenFollower(self) }
+}
