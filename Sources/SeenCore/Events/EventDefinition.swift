@@ -4,15 +4,20 @@ package struct EventDefinition: Sendable {
   package let name: String
   /// What the event is about.
   package let subject: SubjectKind
+  /// What happened, in a few words such as `watch logged`.
+  package let past: String
   /// What happened, in one sentence.
   package let summary: String
   /// The members of its data.
   package let fields: [Field]
 
   /// Describes a kind of event.
-  package init(_ name: String, about subject: SubjectKind, _ summary: String, _ fields: [Field]) {
+  package init(
+    _ name: String, about subject: SubjectKind, past: String, _ summary: String, _ fields: [Field]
+  ) {
     self.name = name
     self.subject = subject
+    self.past = past
     self.summary = summary
     self.fields = fields
   }
@@ -20,7 +25,7 @@ package struct EventDefinition: Sendable {
   /// Returns the same definition for one thread alone: it shares no memory with this one.
   /// - Complexity: O(fields).
   package func copied() -> EventDefinition {
-    EventDefinition(name, about: subject, summary, fields.copied())
+    EventDefinition(name, about: subject, past: past, summary, fields.copied())
   }
 
   /// The member that keeps the value an event replaced; the fold ignores it.
