@@ -1,3 +1,4 @@
+import SeenCore
 import SeenInterchange
 import SeenRender
 import SeenWire
@@ -47,6 +48,15 @@ extension CatalogRefusal {
       ErrorSentence(
         "the files have no title that you asked for",
         hint: "check --kinds, --years and --votes, and that SOURCE is where the files are from")
+    case .severalVersions(let name, let versions):
+      ErrorSentence(
+        "you have several versions of the catalog '\(name)': \(Words.list(versions))",
+        hint: "name one of them, or remove the others with 'seen catalog remove'")
+    case .noKeyColumn(let file, let found):
+      ErrorSentence(
+        "no column says which title a row is of; the header is '\(ImportWords.header(found))'",
+        hint: "name it: --map 'COLUMN=title'; 'seen catalog annotate --help' lists what columns"
+          + " can be", file: file, line: 1)
     case .notPlaylist(let file):
       ErrorSentence("no line in it is a channel or a film to play", file: file)
     }
@@ -77,6 +87,33 @@ extension CatalogMaker.BadRow.Reason {
     case .notJSON: "it is not a JSON object"
     case .tooLong: "it is too long"
     }
+  }
+}
+
+extension AnnotationProblem.Reason {
+  /// What is wrong with a row, for use after a place; `catalog` is the name of the catalog.
+  func words(in catalog: String) -> String {
+    switch self {
+    case .unreadable(let reason): return reason.words
+    case .noTitle: return "it does not say which title it is of"
+    case .wrongValue(let fact, let text):
+      let shown = text.utf8.count > 60 ? "\(text.prefix(57))..." : text
+      return "'\(shown)' cannot be its \(fact)"
+    case .unknown(let label): return "\(label) is not in \(catalog)"
+    case .several(let label, let ids):
+      return "\(label) fits several titles, so add an id: \(Words.list(ids))"
+    case .differs(let id, let fact, let own, let given):
+      return "the \(fact) of \(id) is \(own.shown), not \(given.shown)"
+    case .tooLong(let id): return "its facts make \(id) longer than 1 MiB"
+    }
+  }
+}
+
+extension JSON {
+  /// A value as a sentence shows it.
+  fileprivate var shown: String {
+    let text = text ?? String(decoding: bytes, as: UTF8.self)
+    return text.utf8.count > 60 ? "\(text.prefix(57))..." : text
   }
 }
 

@@ -101,6 +101,22 @@ extension ErrorGallery {
       "catalog update films films.one.jsonl", "seen: the file is the same as 'films.one'",
       given: given([("films.one.jsonl", film)], adding: "films.one.jsonl")),
     refusal(
+      "catalog annotate films facts.csv",
+      "seen: facts.csv:1: no column says which title a row is of; the header is 'Titel,runtime'",
+      "hint: name it: --map 'COLUMN=title'; 'seen catalog annotate --help' lists what columns can"
+        + " be",
+      given: given(
+        [("films.one.jsonl", film), ("facts.csv", "Titel,runtime\nHeat,170\n")],
+        adding: "films.one.jsonl")),
+    refusal(
+      "catalog annotate films facts.csv",
+      "seen: you have several versions of the catalog 'films': films.two and films.one",
+      "hint: name one of them, or remove the others with 'seen catalog remove'",
+      given: { world in
+        try given([("films.one.jsonl", film)], adding: "films.one.jsonl")(world)
+        try put(film + "\n\n", at: "/home/ana/films/catalog/films.two.jsonl", in: world)
+      }),
+    refusal(
       "catalog remove filsm", "seen: no catalog 'filsm'", "hint: did you mean 'films'?",
       given: given([("films.one.jsonl", film)], adding: "films.one.jsonl")),
     refusal(

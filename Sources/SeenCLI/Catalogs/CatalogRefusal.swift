@@ -24,6 +24,10 @@ package enum CatalogRefusal: Error, Equatable {
   case noVotes(files: String)
   /// Nothing in the files was asked for.
   case noneWanted
+  /// A name stands for several versions of a catalog, and one is needed: all of them.
+  case severalVersions(String, [String])
+  /// No column of a file says which title a row is of; its columns.
+  case noKeyColumn(file: String, found: [String])
   /// The file is not a list of addresses to play.
   case notPlaylist(file: String)
 }

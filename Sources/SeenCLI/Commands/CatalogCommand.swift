@@ -25,7 +25,7 @@ package enum CatalogCommand: Command {
   package static var subcommands: [any Command.Type] {
     [
       CatalogAdd.self, CatalogMake.self, CatalogLister.self, CatalogShow.self, CatalogUpdate.self,
-      CatalogRemove.self,
+      CatalogAnnotate.self, CatalogRemove.self,
     ]
   }
 

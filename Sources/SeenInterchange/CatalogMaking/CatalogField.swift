@@ -7,6 +7,9 @@ package enum CatalogField: Int, CaseIterable, Sendable {
   case imdb, tmdb, tvdb, tvmaze, wikidata, movielens, avibase, ebird, gbif
   case votes, adult
 
+  /// The fields that say something of a title in a catalog, and not only whether to keep it.
+  package static let ofTitles = allCases.filter { $0 != .votes && $0 != .adult }
+
   /// The fields that become external ids.
   static let ids: [CatalogField] = [
     .imdb, .tmdb, .tvdb, .tvmaze, .wikidata, .movielens, .avibase, .ebird, .gbif,

@@ -166,6 +166,9 @@ extension CatalogRecipe {
     }
   }
 
+  /// Any table, or JSON, that says more of titles of a catalog.
+  static let annotating = CatalogRecipe(.anything, shape: .either, names: anything.names) { _ in }
+
   /// Any table whose columns say what they are, or of which somebody says it.
   private static let anything: CatalogRecipe = {
     var names: [CatalogField: [String]] = [:]

@@ -1,0 +1,134 @@
+import SeenCore
+import SeenInterchange
+import SeenRender
+import SeenStore
+
+/// `seen catalog annotate`: adds the facts of a file to the titles of a catalog.
+package enum CatalogAnnotate: Command {
+  package static let name = "annotate"
+
+  private static let columns = Key.list(
+    "map", "COLUMN=FIELD", of: CatalogMake.CatalogColumn.self,
+    "Say what a column is; may be repeated")
+  private static let replaces = Key.flag(
+    "replace", "Replace facts that the catalog has with those of FILE")
+  private static let record = Key.flag(
+    "record", "Add the facts to your own titles as well, where these lack them")
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Add facts from a file to the titles of a catalog", group: .journal, takes: [.json, .change],
+      operands: [
+        OperandSpec("NAME", "The catalog", completion: CatalogCommand.names),
+        OperandSpec(
+          "FILE", "A CSV file with a header, or JSON objects, one per line; - for standard input",
+          completion: .files),
+      ],
+      options: [columns.spec, replaces.spec, record.spec],
+      discussion: [
+        "Each row says which title it is of: by 'id' or an id elsewhere (imdb, tmdb …), else by"
+          + " 'title' and 'year', or by 'show', 'season' and 'episode'. Its other columns are"
+          + " facts, such as runtime or genres, with ';' between several. JSON may have every fact"
+          + " of 'title.added' (SPEC.md, section 7.1).",
+        "Facts are only added: where the catalog says something else, that is listed and stays"
+          + " unless --replace is given. Rows that fit no title or several are listed, and so are"
+          + " values that a fact cannot have; the rest is used. Names and kinds never change.",
+        "The catalog becomes another version of itself. Doing it again changes nothing; after 'seen"
+          + " catalog update', do it again.",
+        "Titles in your journal keep their facts unless --record is given; 'seen undo' takes back"
+          + " what that records.",
+        "A field is one of "
+          + CatalogField.ofTitles.map(\.word).joined(separator: ", ") + ".",
+      ],
+      examples: [
+        Example("seen catalog annotate films facts.csv --dry-run", "Only look what would change"),
+        Example(
+          "seen catalog annotate films facts.csv --map Titel=title --map Dauer=runtime",
+          "Say what columns are"),
+        Example(
+          "seen catalog annotate birds status.jsonl --replace --record",
+          "Replace facts, and update your journal"),
+      ])
+  }
+
+  package static func run(
+    _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let reading = try session.read()
+    try session.askGuardian(reading)
+    let text = arguments.operands[0]
+    let list: CatalogList
+    do {
+      list = try CatalogList(of: reading.journal, in: session.world.files)
+    } catch {
+      throw .file(error)
+    }
+    let files = list.files(named: text)
+    guard let catalog = files.first else {
+      let names = list.files.map(\.name.name)
+      throw .catalog(.unknown(text, near: Nearest.words(to: text, among: names)))
+    }
+    guard files.count == 1 else {
+      throw .catalog(.severalVersions(text, files.map(\.name.description)))
+    }
+    var work = CatalogAnnotating(
+      catalog, replaces: arguments[replaces], keepsChanges: arguments[record])
+    try work.read(
+      arguments.operands[1], arguments[columns].map { ($0.column, $0.field) }, session)
+    try work.match(session)
+    try work.write(reading.journal, session)
+    var drafts: [Draft] = []
+    do throws(Refusal) {
+      drafts = try AddFacts(work.additions).decide(
+        reading.log.ledger, session.intentContext(reading))
+    } catch {
+      throw .refused(error)
+    }
+    if work.version != nil {
+      session.hasArrivals = true
+      _ = try session.catalogs(of: reading.journal)
+    }
+    try answer(work, &session)
+    if !drafts.isEmpty { try update(drafts, reading, &session) }
+    return .done
+  }
+
+  private static func answer(
+    _ work: CatalogAnnotating, _ session: inout Session
+  ) throws(CommandError) {
+    let entry = work.entry
+    if let json = session.json {
+      let selection = try session.selection(json, among: AnnotationEntry.fields.names)
+      let object = AnnotationEntry.fields.object(entry)
+      session.answer(json: JSONOutput.bytes(selection?.applied(to: object) ?? object))
+    } else if entry.titles == 0 {
+      session.answer("Nothing to add to \(entry.name).")
+    } else {
+      let title = entry.version.map { "\(entry.name).\($0)" } ?? entry.name
+      var parts: [String] = []
+      if entry.facts > 0 { parts.append("\(Count.of(entry.facts, "fact"))") }
+      if entry.replaced > 0 {
+        parts.append("\(Count.of(entry.replaced, "fact")) in place of others")
+      }
+      let verb = session.isDryRun ? "Would add" : "Added"
+      session.answer(
+        "\(verb) \(Words.list(parts)) to \(Count.of(entry.titles, "title")) of \(title).")
+    }
+    work.tell(&session)
+  }
+
+  /// Records facts for titles of the journal.
+  private static func update(
+    _ drafts: [Draft], _ reading: borrowing Reading, _ session: inout Session
+  ) throws(CommandError) {
+    let receipt = try session.record(drafts, reading)
+    let words = "the facts of \(Count.of(drafts.count, "title"))"
+    if session.isDryRun {
+      session.tell("Would record \(words).")
+    } else if let first = receipt.events.first {
+      session.tell(
+        "Recorded \(words) as \(first.batch ?? first.id.description);"
+          + " 'seen undo' takes them back.")
+    }
+  }
+}
