@@ -5,6 +5,9 @@ import SeenRender
 package enum CalendarCommand: Command {
   package static let name = "calendar"
 
+  private static let isComing = Key.flag(
+    "coming", "List what comes out: episodes of your shows, and titles on your watchlist")
+
   package static var spec: CommandSpec {
     CommandSpec(
       "Show a calendar of the days you watched something", group: .reading, takes: .reader,
@@ -17,11 +20,19 @@ package enum CalendarCommand: Command {
           completion: .words(["this-month", "last-month", "this-year", "last-year"])),
         .query,
       ],
+      options: [isComing.spec],
+      discussion: [
+        "With --coming it lists, from today on, the episodes of the shows that you are watching or"
+          + " have on your watchlist, and what else is on it, by the dates in the journal and its"
+          + " catalogs ('released'). What you have watched is left out. 'seen catalog make tvmaze'"
+          + " and 'seen catalog annotate' bring such dates, and 'seen export ics' has them too."
+      ],
       examples: [
         Example("seen calendar", "Show this month"),
         Example("seen calendar 2026-03", "Show a month"),
         Example("seen calendar 2026 kind:bird", "Show the days of a year with birds"),
         Example("seen calendar 2026", "Show a year, with a square for each day"),
+        Example("seen calendar --coming", "List what comes out"),
       ])
   }
 
@@ -34,6 +45,7 @@ package enum CalendarCommand: Command {
     let isQueryOnly =
       words.first.map { $0.contains(":") || $0.first.map("-(\"".contains) ?? true } ?? true
     let month = words.first.flatMap { self.month($0, today: today) }
+    if arguments[isComing] { return try listComing(words, month, reading, &session) }
     try session.narrow(&reading, to: month == nil && isQueryOnly ? words : Array(words.dropFirst()))
     // With only a period, its days are shown.
     let period = arguments[SharedOptions.when].flatMap { self.month($0, today: today) }
@@ -47,6 +59,27 @@ package enum CalendarCommand: Command {
     let calendar = Calendar(reading.ledger, reading.scope, of: date)
     try session.answer(
       CalendarScreen(calendar, weekStart: display.weekStart, today: today), display)
+    return .done
+  }
+
+  /// Lists what comes out, of a month or a year if one is named.
+  private static func listComing(
+    _ words: [String], _ month: PartialDate?, _ reading: borrowing Reading,
+    _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    if let word = words.first, month == nil {
+      let problem = ValueProblem(.month)
+      throw session.usage(.invalidValue(of: "MONTH", given: word, problem: problem))
+    }
+    if words.count > 1 { throw session.usage(.extraOperand(words[1])) }
+    var cards = try session.coming(reading)
+    if let span = month?.span {
+      cards.removeAll { card in
+        guard let dates = card.date.span else { return true }
+        return !span.contains(dates.lowerBound) || !span.contains(dates.upperBound)
+      }
+    }
+    try session.answer(ComingScreen(cards), reading.display)
     return .done
   }
 

@@ -24,6 +24,11 @@ extension Session {
       diary.reminders = ExportReminder.read(
         reading.ledger, profile: profile, includesPrivate: options.includesPrivate,
         event: texts.event)
+      // Whom only private watches know is nobody else's to know.
+      let secret = options.includesPrivate ? nil : reading.ledger.privateTitles()
+      diary.coming = try coming(reading, excluding: secret).compactMap { card in
+        card.date.day.map { ExportComing(id: card.title.id, title: card.title.text, day: $0) }
+      }
     }
     if form.parts.contains(.lists) {
       var tables = ExportTables(reading, texts, includesPrivate: options.includesPrivate)

@@ -28,6 +28,7 @@ package enum TitleFacts {
     Field("places", .array(of: .object(place)), "where it is found"),
     Field("links", .textMap, "web addresses by name"),
     Field("ids", .textMap, "external ids: imdb, tmdb, tvdb, trakt, letterboxd, avibase, ebird"),
+    Field("released", .date, "the day it came out; of an episode, when it was aired"),
   ]
 
   private static let season = [

@@ -2,7 +2,7 @@
 package enum FactField: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   case kind, name, year, runtime, genres, contentRating, directors, cast, countries, languages
   case overview, show, season, episode, seasons, franchise, scientificName, family, order, status
-  case places, links, ids
+  case places, links, ids, released
 
   /// How a fact is kept as a number.
   package enum Storage: Sendable {
@@ -40,7 +40,7 @@ package enum FactField: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   /// Stands for a fact that an amendment removed.
   package static let removed = UInt32.max - 1
 
-  private static let factCount = Int(FactField.ids.rawValue) + 1
+  private static let factCount = FactField.allCases.count
 
   /// The values by field: 0 absent, 1 removed, else two more than the value.
   private let values: UnsafeMutablePointer<PackedColumn<UInt32>>

@@ -39,7 +39,8 @@ extension CatalogRecipe {
       .id: ["id"], .title: ["title", "name", "original_title", "original_name"],
       .year: ["release_date", "first_air_date"], .runtime: ["runtime"], .genres: ["genres"],
       .countries: ["production_countries"], .languages: ["spoken_languages"],
-      .overview: ["overview"], .imdb: ["imdb_id"], .votes: ["vote_count"], .adult: ["adult"],
+      .overview: ["overview"], .released: ["release_date", "first_air_date"], .imdb: ["imdb_id"],
+      .votes: ["vote_count"], .adult: ["adult"],
     ]
   ) { recipe in
     recipe.ownID = .tmdb
@@ -77,7 +78,8 @@ extension CatalogRecipe {
       .runtime: ["runtime", "averageRuntime"], .genres: ["genres"], .languages: ["language"],
       .countries: ["network.country.name", "webChannel.country.name"], .status: ["status"],
       .overview: ["summary"], .imdb: ["externals.imdb"], .tvdb: ["externals.thetvdb"],
-      .season: ["season"], .episode: ["number"], .show: ["_links.show.href"],
+      .released: ["airdate", "premiered"], .season: ["season"], .episode: ["number"],
+      .show: ["_links.show.href"],
     ]
   ) { recipe in
     recipe.ownID = .tvmaze
@@ -181,6 +183,7 @@ extension CatalogRecipe {
     names[.languages]? += ["language"]
     names[.runtime]? += ["minutes"]
     names[.show]? += ["series"]
+    names[.released]? += ["airdate", "release_date"]
     for field in CatalogField.ids { names[field]? += [field.word + "_id"] }
     return CatalogRecipe(
       .anything, shape: .table(separator: nil, hasQuotes: true), names: names

@@ -46,6 +46,9 @@ struct SourceTitle {
       let text = cells.word(field)
       if !text.isEmpty { texts.append((field.word, text)) }
     }
+    if let day = PartialDate(cells.word(.released))?.day {
+      texts.append((CatalogField.released.word, day.description))
+    }
     for field in CatalogField.ids {
       let text = cells.word(field)
       guard !text.isEmpty else { continue }

@@ -133,6 +133,8 @@ package struct ExportDiary: Sendable {
   package var entries: [ExportEntry]
   /// The reminders that stand, by when.
   package var reminders: [ExportReminder] = []
+  /// What comes out, by day.
+  package var coming: [ExportComing] = []
   /// What the journal holds besides watches, as tables.
   package var tables: [ExportTable] = []
 
@@ -169,5 +171,22 @@ package struct ExportReminder: Sendable {
     self.day = day
     self.clock = clock
     self.note = note
+  }
+}
+
+/// A title that comes out on a day.
+package struct ExportComing: Sendable {
+  /// The title's id.
+  package var id: String
+  /// The title, as people read it.
+  package var title: String
+  /// The day.
+  package var day: Day
+
+  /// Creates what comes out.
+  package init(id: String, title: String, day: Day) {
+    self.id = id
+    self.title = title
+    self.day = day
   }
 }

@@ -8,12 +8,12 @@ package enum ICalendarExporter: Exporter {
   /// What it can hold.
   package static let form = ExportForm(
     name: "ics", title: "iCalendar", suffix: ".ics",
-    summary: "Export watches and reminders as an iCalendar file",
+    summary: "Export watches, reminders and what comes out as an iCalendar file",
     discussion: [
       "Each watch is an all-day event, and each reminder an event with an alarm at its time of day,"
         + " wherever you are. The same watch has the same UID in every export, so a calendar that"
-        + " subscribes to the file updates its events. With --when or a query there are no"
-        + " reminders."
+        + " subscribes to the file updates its events. What 'seen calendar --coming' lists for a day"
+        + " is an all-day event too. With --when or a query there are only watches."
     ],
     examples: [("--when 2026 -o 2026.ics", "Write one year")],
     carries: [
@@ -40,6 +40,7 @@ package enum ICalendarExporter: Exporter {
     calendar.add("X-WR-CALNAME", "Seen")
     for entry in diary.entries { add(entry, to: &calendar) }
     for reminder in diary.reminders { add(reminder, to: &calendar) }
+    for coming in diary.coming { add(coming, to: &calendar) }
     calendar.add("END", "VCALENDAR")
     return [calendar.bytes]
   }
@@ -61,6 +62,16 @@ package enum ICalendarExporter: Exporter {
     }
     if !entry.tags.isEmpty { calendar.add("CATEGORIES", texts: entry.tags) }
     if entry.isPrivate { calendar.add("CLASS", "PRIVATE") }
+    calendar.add("TRANSP", "TRANSPARENT")
+    calendar.add("END", "VEVENT")
+  }
+
+  private static func add(_ coming: ExportComing, to calendar: inout ICalendar) {
+    calendar.add("BEGIN", "VEVENT")
+    calendar.add("UID", text: "\(coming.id)@seen")
+    calendar.add("DTSTAMP", ICalendar.moment(.end(of: coming.day + -1)))
+    calendar.add("DTSTART;VALUE=DATE", ICalendar.date(coming.day))
+    calendar.add("SUMMARY", text: coming.title)
     calendar.add("TRANSP", "TRANSPARENT")
     calendar.add("END", "VEVENT")
   }

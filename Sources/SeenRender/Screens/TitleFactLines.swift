@@ -10,6 +10,9 @@ enum TitleFactLines {
     }
     add("show", title.showName)
     add("runtime", title.fact("runtime")?.wholeNumber.map { DurationWords.ofMinutes($0) })
+    add(
+      "released",
+      title.fact("released")?.text.flatMap { PartialDate($0) }.map { DateWords.full($0) })
     add("genres", list(title.fact("genres")))
     add("rated", title.fact("contentRating")?.text)
     add("directed by", list(title.fact("directors")))

@@ -132,7 +132,8 @@ struct CatalogMakeTests {
       try lines("tmdb") == [
         #"{"id":"film:heat","kind":"film","name":"Heat","ids":{"tmdb":"949"}}"#,
         #"{"id":"show:harbour","kind":"show","name":"Harbour","ids":{"tmdb":"1396"}}"#,
-        #"{"id":"film:ran-1985","kind":"film","name":"Ran","year":1985,"genres":["War"],"ids":{"tmdb":"951"}}"#,
+        #"{"id":"film:ran-1985","kind":"film","name":"Ran","year":1985,"genres":["War"],"released":"1985-06-01","#
+          + #""ids":{"tmdb":"951"}}"#,
       ])
   }
 
@@ -152,8 +153,8 @@ struct CatalogMakeTests {
       try lines("tvmaze") == [
         #"{"id":"show:harbour-2001","kind":"show","name":"Harbour","year":2001,"runtime":50,"#
           + #""genres":["Crime"],"countries":["Norway"],"languages":["English"],"overview":"At sea.","#
-          + #""status":"Ended","ids":{"tvmaze":"1","imdb":"tt0000005","tvdb":"70"}}"#,
-        #"{"id":"episode:harbour-2001/s01e02","kind":"episode","name":"The Tide","#
+          + #""status":"Ended","released":"2001-03-04","ids":{"tvmaze":"1","imdb":"tt0000005","tvdb":"70"}}"#,
+        #"{"id":"episode:harbour-2001/s01e02","kind":"episode","name":"The Tide","released":"2001-03-11","#
           + #""show":"show:harbour-2001","season":1,"episode":2,"ids":{"tvmaze":"1"}}"#,
       ])
   }

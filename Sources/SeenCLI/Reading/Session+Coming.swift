@@ -1,0 +1,68 @@
+import SeenCore
+import SeenRender
+import SeenStore
+
+/// What comes out, of the journal and of its catalogs.
+extension Session {
+  /// Finds what comes out for the profile, by day; nothing that is hidden from it.
+  ///
+  /// - Parameters:
+  ///   - reading: The journal.
+  ///   - excluded: Titles that are not looked at.
+  /// - Returns: The titles with their days.
+  /// - Throws: `file` if a catalog cannot be read.
+  func coming(
+    _ reading: borrowing Reading, excluding excluded: Bits? = nil
+  ) throws(CommandError) -> [ComingCard] {
+    let catalogs = try catalogs(of: reading.journal)
+    guard catalogs.index.count > 0 else {
+      let coming = Coming(reading.log.ledger, reading.scope, excluding: excluded)
+      var cards: [ComingCard] = []
+      for title in coming.titles {
+        if let card = card(title, reading) { cards.append(card) }
+      }
+      return cards
+    }
+    let mapped = try tables(of: catalogs, in: reading.journal)
+    let gate = gate
+    let coming = Coming(reading.log.ledger, reading.scope, excluding: excluded) {
+      title, ofEpisodes in
+      var found: [ListedRelease] = []
+      func add(_ row: Int) {
+        let symbol = Symbol(row)
+        let id = catalogs.index.id(of: row)
+        guard let text = mapped.tables.ledger.text(.released, of: symbol),
+          let date = PartialDate(text), !(mapped.tables.hidden?[row] ?? false),
+          gate.hiddenName(id) == nil
+        else { return }
+        found.append(
+          ListedRelease(
+            row: symbol, id: id, date: date, place: EpisodePlace(mapped.tables.ledger, symbol)))
+      }
+      for row in CatalogLinks.rows(of: title, reading.log.ledger, catalogs.index, LogTexts.json) {
+        if ofEpisodes {
+          for part in catalogs.index.rows(ofShow: catalogs.index.id(of: row)) { add(part) }
+        } else {
+          add(row)
+        }
+      }
+      return found
+    }
+    var cards: [ComingCard] = []
+    for title in coming.titles {
+      if case .catalog(let row) = title.source {
+        let card = TitleCard(briefly: mapped.tables.ledger, row)
+        cards.append(ComingCard(card, title.date, isListed: true))
+      } else if let card = card(title, reading) {
+        cards.append(card)
+      }
+    }
+    return cards
+  }
+
+  private func card(_ title: ComingTitle, _ reading: borrowing Reading) -> ComingCard? {
+    guard case .journal(let symbol) = title.source else { return nil }
+    return ComingCard(
+      TitleCard(briefly: reading.log.ledger, symbol), title.date, isListed: false)
+  }
+}

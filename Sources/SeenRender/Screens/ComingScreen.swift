@@ -1,0 +1,53 @@
+package import SeenCore
+
+/// A title that comes out, as screens show it.
+package struct ComingCard: Sendable {
+  /// The title.
+  package let title: TitleCard
+  /// When it comes out.
+  package let date: PartialDate
+  /// Whether only a catalog has it.
+  package let isListed: Bool
+
+  /// Creates a card.
+  package init(_ title: TitleCard, _ date: PartialDate, isListed: Bool) {
+    self.title = title
+    self.date = date
+    self.isListed = isListed
+  }
+}
+
+/// What comes out, by day.
+package struct ComingScreen: EntryScreen {
+  package let entries: [ComingCard]
+
+  /// Creates the screen.
+  package init(_ entries: [ComingCard]) {
+    self.entries = entries
+  }
+
+  /// The fields of a title that comes out.
+  package static let entryFields = ScreenFields<ComingCard>(
+    ScreenField.described(\.title) + [
+      .text("show") { $0.title.showName },
+      .number("season") { $0.title.fact("season")?.wholeNumber },
+      .number("episode") { $0.title.fact("episode")?.wholeNumber },
+      .text("released") { $0.date.description }, .flag("catalog") { $0.isListed },
+    ], columns: ["released", "id", "name", "show", "season", "episode", "catalog"])
+
+  /// Each title with its day.
+  package var document: Document {
+    guard !entries.isEmpty else {
+      let text = "Nothing that you are watching or have on your watchlist has a date ahead."
+      return Document([.paragraph(Line(text))])
+    }
+    var table = Table([Table.Column("when"), Table.Column("title", fit: .cut)])
+    for entry in entries {
+      let when = DateWords.full(entry.date)
+      table.rows.append(
+        .cells(
+          [Line(when), entry.title.line], spoken: { Line("\(when): \(entry.title.text)") }))
+    }
+    return Document([.table(table)])
+  }
+}
