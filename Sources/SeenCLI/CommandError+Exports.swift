@@ -17,6 +17,7 @@ extension OmissionReason {
     case .changedText: "with commas, quotes or line ends that became blanks"
     case .unknownTime: "at noon UTC, because the time in UTC is not known"
     case .unclearTitle: "of a film that shares its name and year with another"
+    case .coarsePlace: "with a place rounded to 0.2 degrees"
     case .mediaBytes: "with only the names of the pictures"
     }
   }
@@ -29,11 +30,20 @@ enum ExportWords {
     "Left out as private: \(count); --private writes them too."
   }
 
+  /// Returns of how many entries the place is only told roughly, and why.
+  static func coarsePlaces(_ count: Int) -> String {
+    "Changed: " + losses([Omission(reason: .coarsePlace, count: count)])[0] + "."
+  }
+
   /// Returns what the entries lost, one text a reason.
   static func losses(_ omissions: [Omission]) -> [String] {
     omissions.map { omission in
       let words = "\(Count.of(omission.count, "entry", "entries")) \(omission.reason.words)"
-      return omission.reason == .privateEntry ? words + " (--private writes them)" : words
+      switch omission.reason {
+      case .privateEntry: return words + " (--private writes them)"
+      case .coarsePlace: return words + " and no name (export.coarse; --private writes both)"
+      default: return words
+      }
     }
   }
 

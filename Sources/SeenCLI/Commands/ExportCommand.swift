@@ -12,7 +12,8 @@ package enum ExportCommand: Command {
       "Export your diary to another program", group: .moving,
       discussion: [
         "A message lists what the format cannot hold. Private entries are left out and counted,"
-          + " unless --private is given. The best backup is the journal itself: the files in"
+          + " unless --private is given. Places of watches that match the setting export.coarse are"
+          + " rounded to 0.2 degrees, about 20 km, and have no name. The best backup is the journal itself: the files in"
           + " events/ are all of it."
       ],
       examples: [
@@ -41,7 +42,8 @@ package enum ExportCommand: Command {
 
   static let output = Key.option(
     "output", short: "o", "PATH", of: String.self, "Write to a new file instead of standard output")
-  static let includesPrivate = Key.flag("private", "Include private entries")
+  static let includesPrivate = Key.flag(
+    "private", "Include private entries, and places as they are")
   static let raw = Key.flag(
     "csv-raw", "Write cells as they are, even if a spreadsheet would run them as formulas")
 }
@@ -74,12 +76,13 @@ package enum ExportJSON: Command {
     var reading = try session.read()
     try session.narrow(&reading, to: arguments.operands)
     var journal = JournalExport(
-      reading, session.texts(of: reading),
+      reading, session.texts(of: reading), coarse: try session.coarseRows(reading),
       includesPrivate: arguments[ExportCommand.includesPrivate])
     try session.deliver(to: arguments[ExportCommand.output], isJSON: true) { take in
       journal.write(reading.ledger, to: take)
     }
     if journal.privateCount > 0 { session.tell(ExportWords.privates(journal.privateCount)) }
+    if journal.coarseCount > 0 { session.tell(ExportWords.coarsePlaces(journal.coarseCount)) }
     return .done
   }
 }

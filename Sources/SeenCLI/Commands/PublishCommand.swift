@@ -20,7 +20,8 @@ package enum PublishCommand: Command {
         "The folder becomes a journal of its own, with the watches, ratings and lists of your"
           + " profile. Private entries and what refers to them, other profiles, settings, rules,"
           + " reminders and imports are left out, and notes too unless --notes is given. Photos are"
-          + " copied without when and where they were taken. Publishing again appends what is new and"
+          + " copied without when and where they were taken. Places of watches that match the setting"
+          + " export.coarse are rounded, and have no name. Publishing again appends what is new and"
           + " never changes what is there.",
         "What was published stays published: 'seen undo' hides an entry there too, but does not"
           + " erase it.",
@@ -39,7 +40,8 @@ package enum PublishCommand: Command {
     guard !arguments.operands[0].isEmpty else { throw session.usage(.missingOperand("DIR")) }
     let known = try session.published(at: path, besides: reading)
     let events = PublishedEvents(
-      reading, session.texts(of: reading), besides: known, includesNotes: arguments[notes],
+      reading, session.texts(of: reading), besides: known, coarse: try session.coarseRows(reading),
+      includesNotes: arguments[notes],
       in: session.world.files)
     let new = events.lines
     if !session.isDryRun { try session.publish(events, at: path) }
@@ -64,6 +66,10 @@ package enum PublishCommand: Command {
     if events.pictureless > 0 {
       let left = Count.of(events.pictureless, "photo")
       session.tell("Left out \(left): its place and time cannot be removed, or it is missing.")
+    }
+    if events.coarseCount > 0 {
+      let count = Count.of(events.coarseCount, "event")
+      session.tell("Rounded the place of \(count) to 0.2 degrees, and left out its name.")
     }
     if events.privateCount > 0 {
       session.tell("Left out \(Count.of(events.privateCount, "private entry", "private entries")).")

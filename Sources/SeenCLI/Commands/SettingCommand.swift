@@ -53,6 +53,11 @@ package enum SettingCommand: Command {
     if session.isPlain {
       throw session.usage(.conflict("--plain", value == nil ? "--reset" : "VALUE"))
     }
+    if let value, case .queryOr? = Setting.named(key)?.range,
+      case .word(let text)? = Setting.named(key)?.value(typed: value), !text.isSame(as: "off")
+    {
+      _ = try session.rows(text, reading)
+    }
     let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
       try ChangeSetting(key, to: value).decide(ledger, context)
     }
@@ -72,7 +77,8 @@ package enum SettingCommand: Command {
       case .oneOf(let words)?: return words.map { Candidate($0) }
       case .oneOfNumbers(let numbers)?: return numbers.map { Candidate(String($0)) }
       case .someOf(let words, let none)?: return ([none] + words).map { Candidate($0) }
-      case .wholeOr(let none, _)?, .minutesOr(let none, _)?, .clockOr(let none)?:
+      case .wholeOr(let none, _)?, .minutesOr(let none, _)?, .clockOr(let none)?,
+        .queryOr(let none)?:
         return [Candidate(none)]
       case .whole?, nil: return []
       }

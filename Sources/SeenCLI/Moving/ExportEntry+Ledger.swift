@@ -13,6 +13,7 @@ struct ExportReader {
   private let profile: String
   private let ratings: KeptRatings
   private let includesPrivate: Bool
+  private let coarse: Bits?
   private let texts: LogTexts
   private var titles = Memo<(card: TitleCard, title: ExportTitle)>(size: 1 << 14)
 
@@ -21,9 +22,13 @@ struct ExportReader {
   /// - Parameters:
   ///   - reading: The journal, and whose watches.
   ///   - texts: The texts of its log.
-  ///   - includesPrivate: Whether private ratings are written.
+  ///   - coarse: The rows of the watches whose place is only told roughly.
+  ///   - includesPrivate: Whether private ratings are written, and all places as they are.
   /// - Complexity: O(n log n) in the watches, O(n) in the ratings.
-  init(_ reading: borrowing Reading, _ texts: LogTexts, includesPrivate: Bool) {
+  init(
+    _ reading: borrowing Reading, _ texts: LogTexts, coarse: Bits?, includesPrivate: Bool
+  ) {
+    self.coarse = includesPrivate ? nil : coarse
     self.texts = texts
     self.includesPrivate = includesPrivate
     profile = reading.scope.profile
@@ -44,7 +49,7 @@ struct ExportReader {
   private func row(_ place: Int, _ ledger: borrowing Ledger) -> WatchRow? {
     let entry = diary.entries[count - 1 - place]
     guard isShown(entry, ledger) else { return nil }
-    return WatchRow(entry, rating(entry, ledger), ledger)
+    return WatchRow(entry, rating(entry, ledger), ledger, isCoarse: isCoarse(entry))
   }
 
   /// Goes through some watches by their places, but for those that are left out.
@@ -62,12 +67,27 @@ struct ExportReader {
     for entry in diary.entries {
       if !isShown(entry, ledger) {
         counter.add(.privateEntry)
-      } else if ledger.watches.hasPhotos(entry.row) {
-        counter.add(.mediaBytes)
+      } else {
+        if hidesPlace(of: entry, ledger) { counter.add(.coarsePlace) }
+        if ledger.watches.hasPhotos(entry.row) { counter.add(.mediaBytes) }
       }
     }
     return counter
   }
+
+  /// Returns whether something that is known of the place of a watch is not written.
+  func hidesPlace(of entry: Diary.Entry, _ ledger: borrowing Ledger) -> Bool {
+    guard isCoarse(entry), isShown(entry, ledger) else { return false }
+    let record = ledger.watches.record(of: entry.row)
+    return record.location != .none || !record.details.latitude.isNaN
+  }
+
+  /// How many watches are written without all that is known of their place.
+  func coarseCount(_ ledger: borrowing Ledger) -> Int {
+    coarse == nil ? 0 : diary.entries.count { hidesPlace(of: $0, ledger) }
+  }
+
+  private func isCoarse(_ entry: Diary.Entry) -> Bool { coarse?[entry.row] ?? false }
 
   private func isShown(_ entry: Diary.Entry, _ ledger: borrowing Ledger) -> Bool {
     includesPrivate || !ledger.watches.isPrivate(entry.row)
@@ -89,6 +109,7 @@ struct ExportReader {
     let details = ledger.watches.details(of: watch.row)
     entry.place = Coordinates(latitude: details.latitude, longitude: details.longitude)
     entry.rating = rating
+    if isCoarse(watch) { entry.hidePlace() }
     return entry
   }
 

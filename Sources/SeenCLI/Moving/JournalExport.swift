@@ -11,6 +11,8 @@ import SeenWire
 struct JournalExport {
   /// How many things were left out as private.
   private(set) var privateCount = 0
+  /// Of how many watches the place is only told roughly.
+  let coarseCount: Int
   private let profile: String
   private let includesPrivate: Bool
   private var shown: Bits
@@ -34,10 +36,11 @@ struct JournalExport {
   /// - Parameters:
   ///   - reading: The journal.
   ///   - texts: The texts of its log.
-  ///   - includesPrivate: Whether private entries are written.
+  ///   - coarse: The rows of the watches whose place is only told roughly.
+  ///   - includesPrivate: Whether private entries are written, and all places as they are.
   /// - Complexity: O(n log n) in the ledger.
   init(
-    _ reading: borrowing Reading, _ texts: LogTexts, includesPrivate: Bool
+    _ reading: borrowing Reading, _ texts: LogTexts, coarse: Bits?, includesPrivate: Bool
   ) {
     self.includesPrivate = includesPrivate
     self.texts = texts
@@ -45,7 +48,8 @@ struct JournalExport {
     otherWatches = WatchObjects(exportWithNotes: texts.fresh().append(notes:to:))
     threads = reading.threads
     profile = reading.scope.profile
-    reader = ExportReader(reading, texts, includesPrivate: includesPrivate)
+    reader = ExportReader(reading, texts, coarse: coarse, includesPrivate: includesPrivate)
+    coarseCount = reader.coarseCount(reading.ledger)
     let titleCount = reading.ledger.titles.count
     shown = Bits(size: titleCount)
     hidden = Bits(size: titleCount)

@@ -24,12 +24,16 @@ struct PublishedEvents {
   private(set) var privateCount = 0
   /// How many events are published with their data.
   private(set) var shownCount = 0
+  /// Of how many of the new events the place is only told roughly.
+  private(set) var coarseCount = 0
 
   private let profile: String
   private let includesNotes: Bool
   private var privateIDs: Set<ByteKey> = []
   private var subjects: Set<ByteKey> = []
   private let secret: Set<ByteKey>
+  /// The watches whose place is published as it is; nil for all.
+  private var exact: Set<ByteKey>?
   /// The pictures that the lines name, without what they say of when and where they were taken.
   private(set) var pictures: [Picture] = []
   /// How many pictures are left out, as that cannot be taken out of them, or they are missing.
@@ -43,12 +47,13 @@ struct PublishedEvents {
   ///   - reading: The journal.
   ///   - texts: The texts of its log.
   ///   - known: The ids of what was published before.
+  ///   - coarse: The rows of the watches whose place is only told roughly.
   ///   - includesNotes: Whether notes are published.
   ///   - files: The file system.
   /// - Complexity: O(n log n) in the events, each of whose lines is read, and in the bytes of new pictures.
   init(
     _ reading: borrowing Reading, _ texts: LogTexts, besides known: Set<ByteKey>,
-    includesNotes: Bool, in files: any FileSystem
+    coarse: Bits?, includesNotes: Bool, in files: any FileSystem
   ) {
     media = MediaFolder(reading.journal, in: files)
     profile = reading.scope.profile
@@ -58,6 +63,7 @@ struct PublishedEvents {
       hidden.insert(ByteKey(reading.log.ledger.titles.text(Symbol(title))))
     }
     secret = hidden
+    exact = coarse.map { PublishedEvents.exactWatches(reading, besides: $0) }
     var rows: [(key: EventKey, line: TextRange)] = []
     for row in 0..<reading.ledger.index.count {
       rows.append((reading.ledger.index[row].key, reading.ledger.index[row].line))
@@ -137,7 +143,59 @@ struct PublishedEvents {
     event.isPrivate = false
     if !includesNotes { event.data = PublishedEvents.withoutNotes(event.data) }
     event.data = withBarePictures(event.data)
+    if let data = withCoarsePlaces(event) {
+      event.data = data
+      coarseCount += 1
+    }
     return event
+  }
+
+  /// Returns the ids of the standing watches of a profile, but for some rows.
+  private static func exactWatches(
+    _ reading: borrowing Reading, besides coarse: Bits
+  ) -> Set<ByteKey> {
+    let all = Diary(
+      reading.ledger, Scope(profile: reading.scope.profile, today: reading.scope.today))
+    var ids: Set<ByteKey> = []
+    for entry in all.entries where !coarse[entry.row] {
+      ids.insert(ByteKey(reading.ledger.idText(reading.ledger.watches.id(entry.row))))
+    }
+    return ids
+  }
+
+  /// Returns the data of an event about a watch whose place is only told roughly; nil where there is nothing to hide.
+  ///
+  /// Of watches that were taken back nobody knows whether their place would be: it is hidden.
+  private func withCoarsePlaces(_ event: Event) -> [JSON.Member]? {
+    guard let exact else { return nil }
+    let watch: String?
+    switch event.kind {
+    case .watchLogged: watch = event.id.description
+    case .watchAmended: watch = JSON.object(event.data)["watch"]?.text
+    default: return nil
+    }
+    guard let watch, !exact.contains(ByteKey(watch)) else { return nil }
+    let data = PublishedEvents.withCoarsePlaces(event.data)
+    return data == event.data ? nil : data
+  }
+
+  /// Returns members without names of places, and with rounded coordinates.
+  private static func withCoarsePlaces(_ members: [JSON.Member]) -> [JSON.Member] {
+    members.compactMap { member in
+      switch (member.name, member.value) {
+      // That there is none any more may be told.
+      case ("location", .null), ("place", .null): return member
+      case ("location", _): return nil
+      case ("place", let place):
+        guard let latitude = place["lat"]?.double, let longitude = place["lon"]?.double,
+          let point = Coordinates(latitude: latitude, longitude: longitude)
+        else { return nil }
+        return JSON.Member("place", point.coarse.json)
+      case (_, .object(let inside)):
+        return JSON.Member(member.name, .object(withCoarsePlaces(inside)))
+      default: return member
+      }
+    }
   }
 
   /// Returns members in which every picture is named as it is published; those that are not are left out.

@@ -18,7 +18,8 @@ extension Session {
     try narrow(&reading, to: arguments.operands)
     let present = PresentRatings(reading.ledger, profile: profile)
     let texts = texts(of: reading)
-    var reader = ExportReader(reading, texts, includesPrivate: options.includesPrivate)
+    var reader = ExportReader(
+      reading, texts, coarse: try coarseRows(reading), includesPrivate: options.includesPrivate)
     var diary = ExportDiary(entries: reader.entries(reading.ledger))
     if form.parts.contains(.reminders), !reading.scope.isNarrow {
       diary.reminders = ExportReminder.read(
@@ -52,7 +53,8 @@ extension Session {
     try narrow(&reading, to: arguments.operands)
     let present = PresentRatings(reading.ledger, profile: profile)
     let texts = texts(of: reading)
-    let reader = ExportReader(reading, texts, includesPrivate: includesPrivate)
+    let reader = ExportReader(
+      reading, texts, coarse: try coarseRows(reading), includesPrivate: includesPrivate)
     let (here, there) = (rows.writer(texts), rows.writer(texts.fresh()))
     let counter = reader.omissions(reading.ledger)
     try deliver(to: arguments[ExportCommand.output], isJSON: rows.isJSON) { take in

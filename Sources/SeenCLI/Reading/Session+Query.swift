@@ -48,6 +48,26 @@ extension Session {
     return evaluation.titles(reading.log.ledger, inPeriod: reading.scope.period != nil)
   }
 
+  /// Returns the rows of all watches of the profile that match the text of a query, in whatever period.
+  package func rows(_ text: String, _ reading: borrowing Reading) throws(CommandError) -> Bits {
+    let query = try query([text], reading)
+    let scope = Scope(profile: reading.scope.profile, today: reading.scope.today)
+    do {
+      let around = surroundings(for: query, reading, nil)
+      var evaluation = try LedgerEvaluation(query, reading.log.ledger, scope, around)
+      return evaluation.rows(reading.log.ledger)
+    } catch {
+      throw .badQuery(error)
+    }
+  }
+
+  /// Returns the rows of the watches of whose place exports say little (`export.coarse`); nil when that is not set.
+  func coarseRows(_ reading: borrowing Reading) throws(CommandError) -> Bits? {
+    let settings = SettingsView(reading.log.ledger, profile: profile)
+    guard let text = settings.coarsePlaces else { return nil }
+    return try rows(text, reading)
+  }
+
   private func evaluation(
     of query: Query, _ reading: borrowing Reading, _ list: ListID?
   ) throws(CommandError) -> LedgerEvaluation {

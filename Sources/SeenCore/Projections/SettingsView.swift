@@ -79,6 +79,11 @@ package struct SettingsView: Sendable {
   }
   /// Whether films and shows without a rating are hidden.
   package var hidesUnrated: Bool { self["content.unrated"]?.value == .word("hide") }
+  /// The query of the watches whose place exports round; nil when there are none.
+  package var coarsePlaces: String? {
+    guard case .word(let query)? = self["export.coarse"]?.value else { return nil }
+    return query.isSame(as: "off") ? nil : query
+  }
   /// The minutes that the profile means to watch in a day; nil for no limit.
   package var dailyMinutes: Int? {
     if case .whole(let minutes)? = self["limit.daily"]?.value { minutes } else { nil }

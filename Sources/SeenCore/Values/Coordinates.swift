@@ -12,6 +12,15 @@ package struct Coordinates: Hashable, Sendable {
     self.longitude = longitude
   }
 
+  /// The nearest point of a grid of 0.2 degrees, which is about 20 km: all that others learn of a place that is kept from
+  /// them.
+  package var coarse: Coordinates {
+    // Added to zero, a negative zero is none.
+    Coordinates(
+      latitude: (latitude * 5).rounded() / 5 + 0, longitude: (longitude * 5).rounded() / 5 + 0)
+      ?? self
+  }
+
   /// Why a text is not a point.
   package enum Problem: Error, Equatable, Sendable {
     /// It is not two decimal numbers with a comma between them.

@@ -16,6 +16,8 @@ package enum SettingRange: Equatable, Sendable {
   case clockOr(String)
   /// Some of a few words with commas between them, or a word that says that there are none.
   case someOf([String], or: String)
+  /// A query, or a word that says that there is none.
+  case queryOr(String)
 }
 
 /// The value of a setting.
@@ -71,6 +73,9 @@ package struct Setting: Sendable {
     Setting(
       "day.rollover", .whole(0), .whole(0...12),
       "Hours after midnight that count as the day before."),
+    Setting(
+      "export.coarse", .word("off"), .queryOr("off"),
+      "Watches whose place exports round, as a query such as status:CR,EN or tag:nest."),
     Setting(
       "limit.daily", .word("off"), .minutesOr("off", 15...1440),
       "Minutes that a profile means to watch in a day; more is reported."),
@@ -154,6 +159,10 @@ package struct Setting: Sendable {
     case .clockOr(let none):
       return none.isSame(as: word) ? .word(none) : Clock(word).map { .word($0.description) }
     case .someOf(let words, let none): return some(text, of: words, or: none)
+    case .queryOr(let none):
+      if none.isSame(as: word) { return .word(none) }
+      let isText = !word.isEmpty && text.utf8.allSatisfy { $0 >= 32 }
+      return isText ? .word(text) : nil
     }
   }
 
@@ -178,6 +187,9 @@ package struct Setting: Sendable {
       // No allowed word needs an escape, so a text between quotes is the word or no word at all.
       guard text.utf8.count >= 2, text.utf8.first == 34, text.utf8.last == 34 else { return nil }
       return value(typed: String(text.dropFirst().dropLast()))
+    case .queryOr:
+      guard text.utf8.count >= 2, text.utf8.first == 34, text.utf8.last == 34 else { return nil }
+      return Setting.unescaped(String(text.dropFirst().dropLast())).flatMap { value(typed: $0) }
     case .wholeOr(let none, _) where text.isSame(as: "\"" + none + "\""): return .word(none)
     case .minutesOr(let none, _) where text.isSame(as: "\"" + none + "\""): return .word(none)
     case .whole, .oneOfNumbers, .wholeOr, .minutesOr:
@@ -186,6 +198,21 @@ package struct Setting: Sendable {
       }
       return JSON.number(text).wholeNumber.flatMap { value(typed: String($0)) }
     }
+  }
+
+  /// Returns a text of JSON without the escapes of quotes and backslashes; nil if it has others, which no query needs.
+  private static func unescaped(_ text: String) -> String? {
+    var (bytes, isEscaped): ([UInt8], Bool) = ([], false)
+    for byte in text.utf8 {
+      if !isEscaped, byte == 92 {
+        isEscaped = true
+      } else {
+        guard !isEscaped || byte == 34 || byte == 92 else { return nil }
+        bytes.append(byte)
+        isEscaped = false
+      }
+    }
+    return isEscaped ? nil : String(decoding: bytes, as: UTF8.self)
   }
 
   /// Returns the minutes that `90`, `90m` or `1h30m` means; nil for anything else.

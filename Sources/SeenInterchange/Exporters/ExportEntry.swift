@@ -25,6 +25,8 @@ package struct ExportEntry: Sendable {
   package var location: String?
   /// The coordinates of the place.
   package var place: Coordinates?
+  /// Whether more is known of the place than others learn.
+  package private(set) var isPlaceHidden = false
   /// Who else was there.
   package var companions: [String] = []
   /// The mood, by key or in any words.
@@ -55,6 +57,13 @@ package struct ExportEntry: Sendable {
   package init(id: String, title: ExportTitle) {
     self.id = id
     self.title = title
+  }
+
+  /// Says of the place only where it is roughly: not its name, nor exact coordinates.
+  package mutating func hidePlace() {
+    isPlaceHidden = location != nil || place != nil
+    location = nil
+    place = place?.coarse
   }
 }
 

@@ -50,7 +50,9 @@ extension Exporter {
     }
     let files = files(shown, &counter)
     let lost = EntryFact.allCases.filter { $0 != .partialDate && !form.carries.contains($0) }
+    let saysPlace = !form.carries.isDisjoint(with: [.place, .location])
     for entry in shown.entries {
+      if saysPlace, entry.isPlaceHidden { counter.add(.coarsePlace) }
       for fact in lost where entry.has(fact) { counter.add(.field(fact.rawValue)) }
       if form.carries.contains(.photos), !entry.photos.isEmpty { counter.add(.mediaBytes) }
     }
@@ -136,6 +138,8 @@ package enum OmissionReason: Sendable, Hashable {
   case unclearTitle
   /// A time of day that the format demands and nobody knows, written as noon in UTC.
   case unknownTime
+  /// Places that are only told roughly, as the profile has set.
+  case coarsePlace
   /// Pictures, of which only the names are written.
   case mediaBytes
 }

@@ -6,6 +6,7 @@ package struct WatchRow {
   let entry: Diary.Entry
   private let rating: Rating?
   private let record: WatchRecord
+  private let isCoarse: Bool
 
   /// Prepares to read a watch.
   ///
@@ -13,9 +14,11 @@ package struct WatchRow {
   ///   - entry: The watch.
   ///   - rating: The rating that is shown beside it.
   ///   - ledger: The settled ledger.
+  ///   - isCoarse: Whether its place is only told roughly: rounded, and without its name.
   package init(
-    _ entry: Diary.Entry, _ rating: Rating?, _ ledger: borrowing Ledger
+    _ entry: Diary.Entry, _ rating: Rating?, _ ledger: borrowing Ledger, isCoarse: Bool = false
   ) {
+    self.isCoarse = isCoarse
     self.entry = entry
     self.rating = rating
     record = ledger.watches.record(of: entry.row)
@@ -38,8 +41,8 @@ package struct WatchRow {
     case .nth: return .number(entry.nth)
     case .rating: return rating.map { .rating($0) } ?? .none
     case .scale: return rating.map { .number($0.scale) } ?? .none
-    case .latitude: return WatchRow.degrees(record.details.latitude)
-    case .longitude: return WatchRow.degrees(record.details.longitude)
+    case .latitude: return place.map { .degrees($0.latitude) } ?? .none
+    case .longitude: return place.map { .degrees($0.longitude) } ?? .none
     case .isPrivate: return record.flags.contains(.isPrivate) ? .flag(true) : .none
     case .fact(let fact): return value(fact)
     }
@@ -66,7 +69,7 @@ package struct WatchRow {
       return record.date == 0 ? .none : .date(PartialDate(packed: record.date))
     case .clock: return Clock(minutes: Int(record.clock)).map { .clock($0) } ?? .none
     case .format: return WatchRow.word(record.format)
-    case .location: return WatchRow.word(record.location)
+    case .location: return isCoarse ? .none : WatchRow.word(record.location)
     case .companions: return WatchRow.words(record.companions)
     case .mood: return WatchRow.word(record.mood)
     case .platform: return WatchRow.word(record.platform)
@@ -77,8 +80,7 @@ package struct WatchRow {
     case .spoiler:
       return flags.contains(.saysSpoiler) ? .flag(flags.contains(.isSpoiler)) : .none
     case .place:
-      return details.latitude.isNaN
-        ? .none : .place(latitude: details.latitude, longitude: details.longitude)
+      return place.map { .place(latitude: $0.latitude, longitude: $0.longitude) } ?? .none
     default:
       guard flags.contains(.hasDetails), case .detail(_, let detail) = fact.storage else {
         return .none
@@ -91,8 +93,11 @@ package struct WatchRow {
     }
   }
 
-  private static func degrees(_ degrees: Double) -> FieldValue {
-    degrees.isNaN ? .none : .degrees(degrees)
+  /// Where it was, as far as it is told.
+  private var place: Coordinates? {
+    let details = record.details
+    let place = Coordinates(latitude: details.latitude, longitude: details.longitude)
+    return isCoarse ? place?.coarse : place
   }
 
   private static func number(_ number: UInt32) -> FieldValue {
