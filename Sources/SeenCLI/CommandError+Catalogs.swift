@@ -98,12 +98,12 @@ extension AnnotationProblem.Reason {
     case .noTitle: return "it does not say which title it is of"
     case .wrongValue(let fact, let text):
       let shown = text.utf8.count > 60 ? "\(text.prefix(57))..." : text
-      return "'\(shown)' cannot be its \(fact)"
+      return "\(fact) cannot be '\(shown)'"
     case .unknown(let label): return "\(label) is not in \(catalog)"
     case .several(let label, let ids):
       return "\(label) fits several titles, so add an id: \(Words.list(ids))"
     case .differs(let id, let fact, let own, let given):
-      return "the \(fact) of \(id) is \(own.shown), not \(given.shown)"
+      return "\(fact) of \(id) is \(own.shown), not \(given.shown)"
     case .tooLong(let id): return "its facts make \(id) longer than 1 MiB"
     }
   }

@@ -7,7 +7,8 @@ struct CommandFormsTests {
   /// Command lines that show something, with whether they read watches and whether they take a query.
   static let readers: [(line: String, readsWatches: Bool, takesQuery: Bool)] = [
     ("diary", true, true), ("stats", true, true), ("streak", true, true),
-    ("calendar 2026", true, true), ("rewatches", true, true), ("search", true, true),
+    ("calendar 2026", true, true), ("calendar --coming", true, false), ("rewatches", true, true),
+    ("search", true, true),
     // A title is named here, and its words are not to be taken for a query.
     ("show Heat", true, false), ("history Heat", true, false),
     ("photos", true, true),

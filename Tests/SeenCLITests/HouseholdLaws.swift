@@ -20,7 +20,8 @@ struct HouseholdLaws {
     "comments Heat --json --spoilers", "comments Up --json", "show Heat --json", "show Ran --json",
     "compare zoe --json --all", "compare bo zoe --json --all", "recommend --for bo --json",
     "recommend --json",
-    "rewatches --json", "streak --json", "calendar --json", "limit --json", "photos --json",
+    "rewatches --json", "streak --json", "calendar --json", "calendar --coming --json",
+    "limit --json", "photos --json",
     "export json", "conflicts --json",
   ]
 

@@ -52,8 +52,8 @@ package struct AnnotationRow: Sendable {
   /// What it calls the title.
   package var label: String {
     if isPlaced {
-      let place = [season.map { "s\($0)" }, episode.map { "e\($0)" }].compactMap { $0 }.joined()
-      return "\(show) \(place)"
+      let place = "s" + Decimal.padded(season ?? 0, 2)
+      return "\(show) \(place)" + (episode.map { "e" + Decimal.padded($0, 2) } ?? "")
     }
     if let name = names.first { return year.map { "\(name) (\($0))" } ?? name }
     return id ?? marks.first.map { "\($0.name):\($0.value.text ?? "")" } ?? ""

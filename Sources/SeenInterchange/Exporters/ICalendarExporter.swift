@@ -8,7 +8,7 @@ package enum ICalendarExporter: Exporter {
   /// What it can hold.
   package static let form = ExportForm(
     name: "ics", title: "iCalendar", suffix: ".ics",
-    summary: "Export watches, reminders and what comes out as an iCalendar file",
+    summary: "Export watches, reminders and air dates as iCalendar",
     discussion: [
       "Each watch is an all-day event, and each reminder an event with an alarm at its time of day,"
         + " wherever you are. The same watch has the same UID in every export, so a calendar that"
