@@ -45,11 +45,13 @@ package struct DayCounts: ~Copyable {
     let year = (date >> 9) << 9
     if counts.count == 0 { base = year }
     if year < base {
+      // At least as many years again, so that dates that go backwards are not copied for each of them.
+      let start = min(year, base - min(base, UInt32(counts.count)))
       var grown = Column<UInt32>()
-      grown.extend(to: Int(base - year), with: 0)
+      grown.extend(to: Int(base - start), with: 0)
       for index in 0..<counts.count { grown.append(counts[index]) }
       counts = grown
-      base = year
+      base = start
     }
     counts.extend(to: max(counts.count, Int(year - base) + 512), with: 0)
   }

@@ -7,10 +7,8 @@ struct TitleEvaluation {
   /// The words of the ledger, folded, where they are kept so.
   private let folded: FoldedTexts?
   private var folder = FoldedText()
-  /// By word: 0 for not tested, 1 for no, 2 for yes.
-  private var known: [UInt8] = []
-  /// By array, the same.
-  private var knownArrays: [UInt8] = []
+  private var known = KnownAnswers(count: 0, titles: 0)
+  private var knownArrays = KnownAnswers(count: 0, titles: 0)
   private var needles: [TextNeedle] = []
 
   init(_ names: QueryNames, _ around: QuerySurroundings, folded: FoldedTexts? = nil) {
@@ -47,8 +45,8 @@ struct TitleEvaluation {
     _ needles: [TextNeedle], _ ledger: borrowing Ledger
   ) {
     self.needles = needles
-    known = Array(repeating: 0, count: ledger.words.count)
-    knownArrays = Array(repeating: 0, count: ledger.arrays.count)
+    known = KnownAnswers(count: ledger.words.count, titles: ledger.titles.count)
+    knownArrays = KnownAnswers(count: ledger.arrays.count, titles: ledger.titles.count)
   }
 
   /// Returns whether a needle occurs in a word.
@@ -56,9 +54,9 @@ struct TitleEvaluation {
     _ word: UInt32?, _ ledger: borrowing Ledger
   ) -> Bool {
     guard let word, Int(word) < known.count else { return false }
-    if known[Int(word)] != 0 { return known[Int(word)] == 2 }
+    if let answer = known[word] { return answer }
     let holds = isIn(word, ledger)
-    known[Int(word)] = holds ? 2 : 1
+    known[word] = holds
     return holds
   }
 
@@ -77,7 +75,7 @@ struct TitleEvaluation {
     array: UInt32?, _ ledger: borrowing Ledger
   ) -> Bool {
     guard let array, Int(array) < knownArrays.count else { return false }
-    if knownArrays[Int(array)] != 0 { return knownArrays[Int(array)] == 2 }
+    if let answer = knownArrays[array] { return answer }
     var holds = false
     for place in ledger.arrays.range(of: array) where !holds {
       holds = self.holds(ledger.arrays.elements[place], ledger)
@@ -88,7 +86,7 @@ struct TitleEvaluation {
         return needles.contains { $0.occurs(in: folder.bytes) }
       }
     }
-    knownArrays[Int(array)] = holds ? 2 : 1
+    knownArrays[array] = holds
     return holds
   }
 
