@@ -1,0 +1,175 @@
+import SeenStore
+import SeenTestSupport
+import Testing
+
+/// `JournalWriter.take`, which brings files to what another copy made of them (JournalWriter+Arrivals).
+@Suite("Arrived files") struct ArrivalsTests {
+  private let fixture: StoreFixture
+
+  init() throws {
+    fixture = try StoreFixture()
+    try fixture.disk.makeDirectories("/journal/events")
+  }
+
+  private func file(
+    _ path: String, _ old: String?, _ new: String?, isSegment: Bool = true
+  ) -> ArrivedFile {
+    ArrivedFile(
+      path: path, old: old.map { Array($0.utf8) }, new: new.map { Array($0.utf8) },
+      isSegment: isSegment, mode: .create)
+  }
+
+  private func take(_ files: ArrivedFile..., in system: (any FileSystem)? = nil) throws -> [String]
+  {
+    try fixture.writer(in: system).take(files) { fixture.random($0) }
+  }
+
+  private func text(_ path: String) throws -> String? {
+    guard try fixture.disk.status("/journal/" + path) != nil else { return nil }
+    return String(decoding: try fixture.disk.readWhole("/journal/" + path), as: UTF8.self)
+  }
+
+  @Test(
+    "no path leads out of the journal or into its repository",
+    arguments: [
+      "../out", "events/../../out", ".git/config", "events/.GIT/hooks/x", "/out", "events//a",
+      "./a",
+      "events/a\0b", "link/a", "file/a",
+    ])
+  func paths(_ path: String) throws {
+    try fixture.disk.makeDirectories("/elsewhere")
+    try fixture.disk.makeLink("/journal/link", to: "/elsewhere")
+    try fixture.disk.put("/journal/file", [65])
+    let names = try fixture.disk.list("/journal").sorted()
+    #expect(try take(file(path, nil, "x\n")) == [path])
+    #expect(try fixture.disk.list("/journal").sorted() == names)
+    #expect(try fixture.disk.list("/elsewhere").isEmpty)
+    #expect(try fixture.disk.status("/out") == nil)
+  }
+
+  @Test("a link or a folder in the place of a file stays as it is")
+  func links() throws {
+    try fixture.disk.put("/target", Array("own\n".utf8))
+    try fixture.disk.makeLink("/journal/events/a.jsonl", to: "/target")
+    try fixture.disk.makeDirectories("/journal/events/b.jsonl")
+    let left = try take(file("events/a.jsonl", nil, "x\n"), file("events/b.jsonl", nil, nil))
+    #expect(left == ["events/a.jsonl", "events/b.jsonl"])
+    #expect(try fixture.disk.readWhole("/target") == Array("own\n".utf8))
+  }
+
+  @Test("a file that is new comes with its folders; one that both changed is the owner's")
+  func others() throws {
+    #expect(try take(file("media/ab/ab.png", nil, "bytes", isSegment: false)).isEmpty)
+    #expect(try text("media/ab/ab.png") == "bytes")
+    try fixture.disk.put("/journal/README", Array("mine".utf8))
+    let readme = file("README", "old", "theirs", isSegment: false)
+    #expect(try take(readme) == ["README"])
+    #expect(try text("README") == "mine")
+    try fixture.disk.put("/journal/README", Array("old".utf8))
+    #expect(try take(readme).isEmpty)
+    #expect(try text("README") == "theirs")
+    #expect(try take(file("README", "theirs", nil, isSegment: false)).isEmpty)
+    #expect(try text("README") == nil)
+    #expect(try take(file("README", "theirs", nil, isSegment: false)).isEmpty)
+  }
+
+  @Test("a segment that is gone elsewhere goes only when nothing was recorded here since")
+  func gone() throws {
+    try fixture.disk.put("/journal/events/a.jsonl", Array("1\n2\n".utf8))
+    #expect(try take(file("events/a.jsonl", "1\n", nil)) == ["events/a.jsonl"])
+    #expect(try text("events/a.jsonl") == "1\n2\n")
+    #expect(try take(file("events/a.jsonl", "1\n2\n", nil)).isEmpty)
+    #expect(try text("events/a.jsonl") == nil)
+  }
+
+  /// Lines of a segment as one side has them: some of both, some of its own.
+  private static func side(_ old: [String], _ mark: String, _ random: inout Seeded) -> String {
+    var lines = old.filter { _ in !random.chance(15) }
+    for number in 0..<random.whole(0...4) { lines.append("\(mark)\(number)") }
+    if random.chance(30) { lines.shuffle(using: &random) }
+    let end = random.chance(20) ? "\r\n" : "\n"
+    let text = lines.map { $0 + end }.joined()
+    return random.chance(20) ? String(text.dropLast()) : text
+  }
+
+  private static func lines(_ text: String) -> Set<String> {
+    Set(
+      text.utf8.split(separator: 10).map { String(decoding: $0.filter { $0 != 13 }, as: UTF8.self) }
+    )
+  }
+
+  @Test("no line of either side is lost, and taking a segment again changes nothing")
+  func union() throws {
+    try everySeed(500) { random in
+      let old = (0..<random.whole(0...5)).map { "both\($0)" }
+      let base = old.map { $0 + "\n" }.joined()
+      let (new, present) = (
+        ArrivalsTests.side(old, "there", &random),
+        random.chance(40) ? base + "here0\n" : ArrivalsTests.side(old, "here", &random)
+      )
+      try fixture.disk.put("/journal/events/a.jsonl", Array(present.utf8))
+      let arrived = file("events/a.jsonl", random.chance(20) ? nil : base, new)
+      try check(try take(arrived).isEmpty, "left alone")
+      let once = try text("events/a.jsonl") ?? ""
+      // A side that changed nothing takes what the other made of it, deletions too.
+      let isUnchanged = arrived.old.map { $0 == Array(present.utf8) } ?? false
+      let wanted = ArrivalsTests.lines(new).union(isUnchanged ? [] : ArrivalsTests.lines(present))
+      let missing = wanted.subtracting(ArrivalsTests.lines(once))
+      let isAppended = present.utf8.starts(with: base.utf8)
+      try check(
+        missing.isEmpty || isAppended && missing.isSubset(of: Set(old)),
+        "lost \(missing) of \(present.debugDescription) and \(new.debugDescription)")
+      try check(try take(arrived).isEmpty, "left alone at last")
+      let added = ArrivalsTests.lines(try text("events/a.jsonl") ?? "").subtracting(wanted)
+      try check(added.isEmpty, "made \(added)")
+      let names = try fixture.names()
+      try check(names.allSatisfy { !$0.hasPrefix(".") }, "left \(names)")
+    }
+  }
+
+  @Test(
+    "an error of any call leaves each file as it was or as it is to be, and the next time takes it")
+  func faults() throws {
+    let arrived = [
+      file("events/a.jsonl", "1\n", "1\n2\n"),
+      file("media/ab/ab.png", nil, "bytes", isSegment: false),
+      file("events/b.jsonl", "1\n", nil),
+    ]
+    let reasons: [FileError.Reason] = [.full, .device, .denied]
+    var failures = 0
+    for operation in FileOperation.allCases {
+      for count in 1...200 {
+        let copy = StoreFixture(copying: fixture)
+        for name in ["a", "b"] {
+          try copy.disk.put("/journal/events/\(name).jsonl", Array("1\n".utf8))
+        }
+        let faulty = FaultyFileSystem(copy.disk)
+        let writer = try copy.writer(in: faulty)
+        faulty.fail([.failure(operation, at: count, reasons[count % 3])])
+        let left = try? writer.take(arrived) { copy.random($0) }
+        let wasMet = faulty.calls.contains { !$0.succeeded }
+        for name in ["a", "b"] {
+          let path = "/journal/events/\(name).jsonl"
+          let bytes = try copy.disk.status(path).map { _ in try copy.disk.readWhole(path) }
+          let new = arrived.first { $0.path == "events/\(name).jsonl" }?.new
+          #expect(bytes == Array("1\n".utf8) || bytes == new, "\(operation) \(count)")
+        }
+        if left == nil { failures += 1 }
+        faulty.fail([])
+        #expect(try writer.take(arrived) { copy.random($0) } == [], "\(operation) \(count)")
+        #expect(try copy.disk.readWhole("/journal/media/ab/ab.png") == Array("bytes".utf8))
+        #expect(try copy.names() == ["a.jsonl"], "\(operation) \(count)")
+        if !wasMet { break }
+      }
+    }
+    #expect(failures > 10)
+  }
+
+  @Test("without a lock nothing is taken")
+  func locks() throws {
+    try fixture.disk.put("/journal/events/a.jsonl", Array("1\n".utf8))
+    let faulty = FaultyFileSystem(fixture.disk, [.failure(.lock, at: 1, .unsupported, lasts: true)])
+    #expect(throws: AppendError.self) { try take(file("events/a.jsonl", "1\n", "2\n"), in: faulty) }
+    #expect(try text("events/a.jsonl") == "1\n")
+  }
+}
