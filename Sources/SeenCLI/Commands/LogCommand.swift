@@ -167,15 +167,24 @@ package enum LogCommand: Command {
   }
 
   private static func name(
-    of id: String, _ added: [Event], _ ledger: borrowing Ledger
+    of id: String, _ titles: [Event], _ ledger: borrowing Ledger
   ) -> String {
-    if let event = added.first(where: { $0.subject?.isSame(as: id) ?? false }) {
-      let data = JSON.object(event.data)
-      let year = data["year"]?.wholeNumber.map { " (\($0))" } ?? ""
-      return (data["name"]?.text ?? id) + year
+    func added(_ id: String) -> Event? { titles.first { $0.subject?.isSame(as: id) ?? false } }
+    guard let event = added(id) else {
+      guard let symbol = ledger.titles.find(id) else { return id }
+      return TitleCard(briefly: ledger, ledger.canonicalTitle(symbol)).text
     }
-    guard let symbol = ledger.titles.find(id) else { return id }
-    let title = ledger.canonicalTitle(symbol)
-    return ledger.name(of: title) + (ledger.number(.year, of: title).map { " (\($0))" } ?? "")
+    let data = JSON.object(event.data)
+    var show: String?
+    if let id = data["show"]?.text {
+      show = added(id).flatMap { JSON.object($0.data)["name"]?.text }
+      if show == nil, let symbol = ledger.titles.find(id) {
+        show = ledger.name(of: ledger.canonicalTitle(symbol))
+      }
+    }
+    return TitleCard(
+      id: id, name: data["name"]?.text ?? id, kind: data["kind"]?.text ?? "",
+      year: data["year"]?.wholeNumber, showName: show, facts: event.data
+    ).text
   }
 }

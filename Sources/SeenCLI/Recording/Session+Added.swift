@@ -62,11 +62,15 @@ extension TitleChoice {
     }
   }
 
-  /// The title as sentences name it: `Heat (1995)`.
+  /// The title as sentences name it: `Heat (1995)`, `The Office s02e03 The Fight`.
   func text(_ ledger: borrowing Ledger) -> String {
     switch self {
     case .known(let title): TitleCard(ledger, title).text
-    case .new(let title): title.name + (title.year.map { " (\($0))" } ?? "")
+    case .new(let title):
+      TitleCard(
+        id: "", name: title.name, kind: title.kind, year: title.year,
+        showName: title.show?.name(ledger), facts: title.facts
+      ).text
     }
   }
 }

@@ -23,7 +23,7 @@ struct CatalogAddTests {
     )
     diary.expect(
       "seen log Harbour s01e02..e03",
-      ["Part 2 and Part 3, watched on November 20, 2026."],
+      ["Harbour s01e02 Part 2 and Harbour s01e03 Part 3, watched on November 20, 2026."],
       errors: [
         "Recorded 9 events as batch box.1/9; 'seen undo' takes them back.",
         "Added Harbour (show:harbour).", "Added 6 episodes.",
@@ -50,7 +50,7 @@ struct CatalogAddTests {
       diary.seen("seen catalog update shows shows.b.jsonl").output
         == "shows, a to b: 1 added.\n")
     diary.expect(
-      "seen log harbour s01e03 -q", ["Part 3, watched on November 20, 2026."])
+      "seen log harbour s01e03 -q", ["Harbour s01e03 Part 3, watched on November 20, 2026."])
   }
 
   private let playlist = """

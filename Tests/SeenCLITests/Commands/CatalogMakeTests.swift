@@ -78,7 +78,7 @@ struct CatalogMakeTests {
         + #""show":"show:harbour-2001","season":1,"episode":2,"ids":{"imdb":"tt0000001"}}"#)
     #expect(
       diary.seen("seen log Harbour s01e02 -q").output
-        == "The Tide (2001), watched on November 20, 2026.\n")
+        == "Harbour s01e02 The Tide, watched on November 20, 2026.\n")
   }
 
   @Test("keeps the kinds, years and votes that were asked for; an episode comes with its show")

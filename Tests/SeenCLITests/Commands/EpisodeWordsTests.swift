@@ -54,7 +54,8 @@ struct EpisodeWordsTests {
     #expect(logged("log 'Harbour s02'") == ["02e01", "02e02"], "in one text")
     #expect(logged("log 'harbour s01e02-e03'") == ["01e02", "01e03"], "in one text")
     diary.expect(
-      "seen log Harbour s02 -q", ["Part 2-1 and Part 2-2, watched on November 20, 2026."])
+      "seen log Harbour s02 -q",
+      ["Harbour s02e01 Part 2-1 and Harbour s02e02 Part 2-2, watched on November 20, 2026."])
   }
 
   @Test("are named in the refusal where a word is none, or where none is known")
