@@ -32,10 +32,10 @@ extension QueryProblem {
       return ErrorSentence(
         "'\(field.rawValue):' has no value",
         hint: "use \(field.example), or \(field.rawValue):* for any value")
-    case .unknownPlace(let name):
+    case .unknownPlace(let name, let near):
       return ErrorSentence(
         "no watch says where '\(name)' is",
-        hint: "log a watch there with --at and --near, or give the point: near:51.5,-0.12,50km")
+        hint: near.isEmpty ? CommandError.placeHint : CommandError.didYouMean(near))
     case .liveList(let name):
       return ErrorSentence(
         "the query of a live list cannot ask about \(name), which is a live list itself",
@@ -90,4 +90,10 @@ extension QueryProblem {
         "'\(text)' is not a distance", hint: "use 50km, or anything above 0 and up to 20040 km")
     }
   }
+}
+
+extension CommandError {
+  /// What to do about a place that nothing knows.
+  fileprivate static let placeHint =
+    "log a watch there with --at and --near, or give the point: near:51.5,-0.12,50km"
 }

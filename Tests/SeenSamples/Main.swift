@@ -1,7 +1,8 @@
 import Foundation
 
 /// Makes the sample journals, `SeenSamples films FILMS.jsonl OUT` or `SeenSamples birds SPECIES.tsv OUT`, and
-/// the catalogs, `SeenSamples film-catalog FILMS.jsonl OUT` or `SeenSamples bird-catalog SPECIES.tsv OUT`.
+/// the catalogs, `SeenSamples film-catalog FILMS.jsonl OUT` or `SeenSamples bird-catalog SPECIES.tsv OUT`, and the list of
+/// towns, `SeenSamples towns CITIES.txt OUT`.
 ///
 /// The source is uncompressed; `-` reads it from the standard input. The same source gives the same bytes.
 @main
@@ -12,7 +13,7 @@ enum Main {
     guard words.count == 4, let maker = maker(words[1]) else {
       let usage =
         "usage: SeenSamples films|film-catalog FILMS.jsonl OUT"
-        + " | birds|bird-catalog SPECIES.tsv OUT\n"
+        + " | birds|bird-catalog SPECIES.tsv | towns CITIES.txt OUT\n"
       FileHandle.standardError.write(Data(usage.utf8))
       exit(64)
     }
@@ -31,6 +32,7 @@ enum Main {
 
   /// Returns what makes the files of a sample or of a catalog out of their source; nil for any other name.
   private static func maker(_ name: String) -> (([UInt8]) -> [SampleFile])? {
+    if name == "towns" { return TownsOfGeoNames.files }
     if let sample = SampleName(rawValue: name) { return { sample.files(catalog: $0) } }
     return CatalogName(rawValue: name).map { catalog in { catalog.files(source: $0) } }
   }

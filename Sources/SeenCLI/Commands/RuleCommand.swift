@@ -83,6 +83,7 @@ package enum RuleAdd: Command {
     guard query.root != .every([]) else { throw session.usage(.missingOperand("QUERY")) }
     // Names in it are looked up now, so that a typo is reported before the rule is needed.
     try session.check(query, for: list, reading)
+    session.tellPlaces(query, reading)
     let intent = SetRule(
       list, name: arguments[slug], query: query.text, isAuto: arguments[auto])
     let rules = session.rules(reading, of: list)

@@ -62,6 +62,7 @@ package enum SearchCommand: Command {
     let isCut = isForPeople && arguments[grouping] == nil
     let limit = arguments[limit] ?? (isCut ? shownCount : nil)
     let titles = try session.titles(query, reading)
+    session.tellPlaces(query, reading)
     reading.scope.selection = Selection(watches: Bits(size: 0), titles: titles)
     var search = Search(
       query, in: reading.ledger, reading.scope, by: arguments[order] ?? .relevance,

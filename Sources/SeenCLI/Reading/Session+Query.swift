@@ -16,6 +16,7 @@ extension Session {
     guard !words.isEmpty else { return }
     let query = try query(Array(words), reading)
     reading.scope.selection = try selection(query, reading, list)
+    tellPlaces(query, reading)
   }
 
   /// Parses the query of operands, joined with spaces.
@@ -109,6 +110,8 @@ extension Session {
     var surroundings = QuerySurroundings(notes: texts.notes, json: LogTexts.json)
     surroundings.list = list
     surroundings.threads = reading.threads
+    let session = self
+    surroundings.gazetteer = { session.gazetteer }
     return surroundings
   }
 }

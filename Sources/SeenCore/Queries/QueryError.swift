@@ -58,8 +58,8 @@ package enum QueryProblem: Equatable, Sendable {
   case longitude(String)
   /// It is not a distance of more than 0 and at most 20,040 kilometers.
   case notDistance(String)
-  /// No watch and no title has a place of that name.
-  case unknownPlace(String)
+  /// No watch and no title has a place of that name, and it is no town; near ones.
+  case unknownPlace(String, near: [String])
   /// There is no such list; near ones.
   case unknownList(String, near: [String])
   /// The query of a live list asks about itself or another live list.

@@ -12,6 +12,8 @@ package struct QuerySurroundings {
   package var isOfLiveList = false
   /// Whether such lists in its query are refused, as where it is written.
   package var refusesLiveLists = false
+  /// Returns the towns of the world, asked for only where nothing else knows a place; nil if there are none.
+  package var gazetteer: () -> Gazetteer? = { nil }
   /// A second thread for what there is much of.
   package var threads: any TwoAtOnce = OneAfterTheOther()
 
@@ -155,16 +157,22 @@ struct QueryNames {
       points[name.offset] = [place]
     case .place(let name):
       let found = QueryNames.points(of: name.text, ledger, profile, around)
-      guard !found.isEmpty else {
-        throw QueryError(
-          .unknownPlace(name.text), in: query.text, at: name.offset, length: name.length)
+      if !found.isEmpty {
+        points[name.offset] = found
+        return
       }
-      points[name.offset] = found
+      let gazetteer = around.gazetteer()
+      guard let town = gazetteer?.towns(named: name.text).first else {
+        throw QueryError(
+          .unknownPlace(name.text, near: gazetteer?.near(name.text) ?? []), in: query.text,
+          at: name.offset, length: name.length)
+      }
+      points[name.offset] = [town.point]
     }
   }
 
   /// Returns every point that a profile's watches at a place have, and that titles give for it.
-  private static func points(
+  fileprivate static func points(
     of name: String, _ ledger: borrowing Ledger, _ profile: Symbol?, _ around: QuerySurroundings
   ) -> [Coordinates] {
     let wanted = TextFold.fold(name)
@@ -229,5 +237,27 @@ extension QueryNames {
     case .point(let center): [center]
     case .place(let name), .list(let name): points[name.offset] ?? []
     }
+  }
+}
+
+extension Query {
+  /// Returns the places that only a gazetteer knows, and what it takes them for.
+  /// - Complexity: O(n) in the watches and titles, and in the gazetteer, for each name of a place.
+  package func takenPlaces(
+    _ ledger: borrowing Ledger, profile: String, _ around: QuerySurroundings
+  ) -> [TakenPlace] {
+    var taken: [TakenPlace] = []
+    let symbol = ledger.words.find(profile)
+    for term in terms {
+      guard case .near(let places) = term.test else { continue }
+      for place in places {
+        guard case .place(let name) = place.center,
+          QueryNames.points(of: name.text, ledger, symbol, around).isEmpty,
+          let towns = around.gazetteer()?.towns(named: name.text), !towns.isEmpty
+        else { continue }
+        taken.append(TakenPlace(text: name.text, towns: towns))
+      }
+    }
+    return taken
   }
 }

@@ -1,0 +1,30 @@
+import SeenCore
+import SeenInterchange
+import SeenStore
+
+/// The towns that come with the program, for places that no watch and no title knows.
+extension Session {
+  /// Returns the towns; nil if they are not installed.
+  var gazetteer: Gazetteer? {
+    let world = world
+    guard let folder = SharedFolder.find(world),
+      let packed = try? world.files.readWhole(folder + "/places/towns.tsv.gz", .readThroughLinks)
+    else { return nil }
+    return TownList.read(packed)
+  }
+
+  /// Says which towns the names of places in a query were taken for, where there are several of the name.
+  mutating func tellPlaces(_ query: Query, _ reading: borrowing Reading) {
+    let taken = query.takenPlaces(
+      reading.log.ledger, profile: reading.scope.profile, surroundings(of: reading))
+    for place in taken where place.towns.count > 1 {
+      guard let first = place.towns.first else { continue }
+      let other = place.towns.first { !$0.country.isSame(as: first.country) }
+      let hint =
+        other.map { "near:\"\($0.name), \($0.country)\" is another" } ?? "a point names another"
+      tell(
+        "'\(place.text)' is taken as \(first.name), \(first.country), the largest of"
+          + " \(place.towns.count) places of that name; \(hint).")
+    }
+  }
+}
