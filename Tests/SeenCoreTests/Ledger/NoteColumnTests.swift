@@ -11,7 +11,7 @@ import Testing
       var expected: [UInt64] = []
       for _ in 0..<random.whole(1...3) {
         var other = NoteColumn()
-        for _ in 0..<random.whole(0...(random.chance(30) ? 3000 : 140)) {
+        for _ in 0..<random.whole(0...(random.chance(30) ? 6000 : 140)) {
           expected.append(range(&random))
           other.append(expected[expected.count - 1])
         }
@@ -20,8 +20,11 @@ import Testing
       for _ in 0..<random.whole(0...3) {
         guard !expected.isEmpty else { break }
         // A few stay beside the others, many are put among them.
-        for _ in 0..<random.whole(0...(random.chance(20) ? 4000 : 20)) {
-          let row = random.whole(0...(expected.count - 1))
+        let rows =
+          random.chance(20)
+          ? Array(expected.indices)
+          : (0..<random.whole(0...20)).map { _ in random.whole(0...(expected.count - 1)) }
+        for row in rows {
           expected[row] = range(&random)
           column.set(row, expected[row])
         }
