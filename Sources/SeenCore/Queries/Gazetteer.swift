@@ -89,6 +89,37 @@ extension Gazetteer.Town {
 package struct TakenPlace: Equatable, Sendable {
   /// The name, as it stands in the query.
   package let text: String
-  /// The towns of that name, of which the first was taken.
-  package let towns: [Gazetteer.Town]
+  /// The towns of that name, of which the first was taken; the others by how populous they are.
+  package private(set) var towns: [Gazetteer.Town]
+  /// Whether the first is the nearest to where the profile was, rather than the most populous.
+  package private(set) var isNearest = false
+
+  /// Finds the towns of a name; nil if there are none.
+  ///
+  /// Of several the nearest to any standing watch of the profile with coordinates is taken, as people look for what is
+  /// near to where they are; of a profile without such watches the most populous.
+  /// - Complexity: O(n) in the gazetteer, and in the watches for each of several towns.
+  init?(
+    _ text: String, _ gazetteer: Gazetteer, _ ledger: borrowing Ledger, _ profile: Symbol?
+  ) {
+    self.text = text
+    towns = gazetteer.towns(named: text)
+    guard !towns.isEmpty else { return nil }
+    guard towns.count > 1 else { return }
+    var nearest: (town: Int, haversine: Double)?
+    for index in 0..<ledger.watches.details.count {
+      let detail = ledger.watches.details[index]
+      let row = Int(detail.row)
+      guard !ledger.watches.flags[row].contains(.isDropped), ledger.watches.profile[row] == profile,
+        let point = Coordinates(detail.details)
+      else { continue }
+      for (place, town) in towns.enumerated() {
+        let haversine = GreatCircle.haversine(point, town.point)
+        if haversine < nearest?.haversine ?? .infinity { nearest = (place, haversine) }
+      }
+    }
+    guard let nearest else { return }
+    isNearest = true
+    towns.insert(towns.remove(at: nearest.town), at: 0)
+  }
 }

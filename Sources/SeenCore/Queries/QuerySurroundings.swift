@@ -162,7 +162,9 @@ struct QueryNames {
         return
       }
       let gazetteer = around.gazetteer()
-      guard let town = gazetteer?.towns(named: name.text).first else {
+      var taken: TakenPlace?
+      if let gazetteer { taken = TakenPlace(name.text, gazetteer, ledger, profile) }
+      guard let town = taken?.towns.first else {
         throw QueryError(
           .unknownPlace(name.text, near: gazetteer?.near(name.text) ?? []), in: query.text,
           at: name.offset, length: name.length)
@@ -253,9 +255,10 @@ extension Query {
       for place in places {
         guard case .place(let name) = place.center,
           QueryNames.points(of: name.text, ledger, symbol, around).isEmpty,
-          let towns = around.gazetteer()?.towns(named: name.text), !towns.isEmpty
+          let gazetteer = around.gazetteer(),
+          let found = TakenPlace(name.text, gazetteer, ledger, symbol)
         else { continue }
-        taken.append(TakenPlace(text: name.text, towns: towns))
+        taken.append(found)
       }
     }
     return taken

@@ -28,7 +28,7 @@ struct NearTownTests {
 
   private func log() {
     diary.seen("seen log Wren --kind bird --new --at Home --near 46.7,7.9 -q")
-    diary.seen("seen log Gull --kind bird --new --near 36.9,-121.7 -q")
+    diary.seen("seen log Gull --kind bird --new --near 37.9,-121.7 -q")
   }
 
   private func names(_ query: String) -> String {
@@ -42,14 +42,23 @@ struct NearTownTests {
     #expect(names("near:Bern,50km") == #"{"name":"Wren"}"# + "\n")
     #expect(names("'near:\"Interlaken, CH\"'") == #"{"name":"Wren"}"# + "\n")
     diary.expect(
-      "seen diary near:interlaken --json=name", [#"{"name":"Gull"}"#],
+      "seen diary near:interlaken --json=name", [#"{"name":"Wren"}"#],
       errors: [
-        "'interlaken' is taken as Interlaken, US, the largest of 2 places of that name;"
-          + " near:\"Interlaken, CH\" is another."
+        "'interlaken' is taken as Interlaken, CH, the nearest to where you were of 2 places of that"
+          + " name; near:\"Interlaken, US\" is another."
       ])
     #expect(diary.seen("seen diary near:Bern").errors.isEmpty)
     #expect(diary.seen("seen diary near:interlaken -q").errors.isEmpty)
     #expect(names("near:Thun,1km").isEmpty)
+  }
+
+  @Test("of several towns the largest is taken by who was nowhere")
+  func nowhere() throws {
+    try install(towns)
+    diary.seen("seen log Heat --new -q")
+    #expect(
+      diary.seen("seen search near:interlaken").errors.contains(
+        "taken as Interlaken, US, the largest of 2 places"))
   }
 
   @Test("places of one's own come first, and are as they were without towns")
