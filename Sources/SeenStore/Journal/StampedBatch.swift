@@ -31,7 +31,7 @@ struct StampedBatch {
     _ drafts: [Draft], by writer: WriterID, after trail: WriterTrail, _ context: AppendContext
   ) throws(AppendError) {
     let time = StampedBatch.stamp(trail, context)
-    let broken = context.incomplete.filter { $0.writer == writer }
+    let broken = StampedBatch.cutOff(context.incomplete, of: writer, trail)
     let count = drafts.count + (broken.isEmpty ? 0 : 1)
     guard var first = EventID(writer: writer, number: trail.number + 1),
       EventID(writer: writer, number: trail.number + UInt64(max(count, 1))) != nil
@@ -67,6 +67,17 @@ struct StampedBatch {
       stamp = max(stamp, other + 1)
     }
     return min(stamp, lastInstant)
+  }
+
+  /// Returns the events of a batch that is still cut off.
+  ///
+  /// The journal was read before it was locked: what looked cut off may have been on its way, and whole by now. Then
+  /// its writer has events behind those that were read.
+  private static func cutOff(
+    _ events: [EventID], of writer: WriterID, _ trail: WriterTrail
+  ) -> [EventID] {
+    let own = events.filter { $0.writer == writer }
+    return own.last.map { $0.number >= trail.number } ?? false ? own : []
   }
 
   private static func undoing(_ ids: [EventID]) -> Draft {

@@ -106,8 +106,18 @@ import Testing
     #expect(receipt.events.map(\.batch) == Array(repeating: "\(first.writer).4/2", count: 2))
     let none = try fixture.append(["e"], incomplete: [foreign])
     #expect(none.repair == nil)
-    let only = try fixture.append([], incomplete: ids)
+    let only = try fixture.append([], incomplete: none.events.map(\.id))
     #expect(only.repair?.id.number == 7 && only.events.isEmpty)
+  }
+
+  @Test("a batch that was still being written when the journal was read is not undone")
+  func becameWhole() throws {
+    let fixture = try StoreFixture()
+    let first = try fixture.append(["a", "b"])
+    // Another program had seen the first of its two lines alone.
+    let seen = Array(first.events.map(\.id).prefix(1))
+    #expect(try fixture.append(["c"], incomplete: seen).repair == nil)
+    #expect(try fixture.append([], incomplete: seen).repair == nil)
   }
 
   @Test("nothing to record touches nothing")
