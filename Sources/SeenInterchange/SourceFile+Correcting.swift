@@ -7,7 +7,7 @@ extension SourceFile {
   /// How often a text may stand in a row.
   private static let mostPlaces = 8
 
-  /// Returns the file with a text of a row replaced by another one, once for each place where it stands in the row.
+  /// Returns copies of the file, each with one occurrence of a text in a row replaced by another text.
   ///
   /// What the text is a part of is another text: `11` does not stand in `2011`.
   ///

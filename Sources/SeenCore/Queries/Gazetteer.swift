@@ -87,7 +87,7 @@ extension Gazetteer.Town {
 
 /// What the name of a place in a query was taken for, where a gazetteer says it.
 package struct TakenPlace: Equatable, Sendable {
-  /// The name, as it stands in the query.
+  /// The name, as written in the query.
   package let text: String
   /// The towns of that name, of which the first was taken; the others by how populous they are.
   package private(set) var towns: [Gazetteer.Town]

@@ -9,7 +9,7 @@ package struct AnnotationFile {
   package private(set) var problems: [AnnotationProblem] = []
   /// How many rows the file has.
   package private(set) var rowCount = 0
-  /// The columns or members that are no facts.
+  /// The columns or members that are not facts.
   package private(set) var unused: [String] = []
   /// The names of its columns; empty if it is JSON.
   package private(set) var header: [String] = []
@@ -129,7 +129,7 @@ package struct AnnotationFile {
     rows.append(row)
   }
 
-  /// Reads a member; returns whether its value is good, nil if it is no fact.
+  /// Reads a member; returns whether its value is valid, or nil if it is not a fact.
   private func read(_ member: JSON.Member, into row: inout AnnotationRow) -> Bool? {
     let (name, value) = (member.name, member.value)
     if name.isSame(as: "ids") {
