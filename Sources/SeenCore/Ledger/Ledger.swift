@@ -131,7 +131,7 @@ package struct Ledger: ~Copyable {
   deinit {}
 
   /// Returns a power of two from 2^10 to 2^15: slots for about so many texts, so that few tables grow.
-  private static func slots(for texts: Int) -> Int {
+  static func slots(for texts: Int) -> Int {
     var slots = 1 << 10
     while slots < texts, slots < 1 << 15 { slots *= 2 }
     return slots

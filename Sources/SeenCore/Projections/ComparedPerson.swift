@@ -82,8 +82,13 @@ package struct ComparedPerson: Sendable {
     self.filter = filter
     seed = ledger.seed
     streaks = Streaks.build(ledger, scope)
-    var places = [Int32](repeating: -1, count: ledger.titles.count)
+    var known = KnownTitles(ledger)
     let watches = ProfileWatches(ledger, profile: scope.profile)
+    let ratings = Ratings(ledger, profile: scope.profile).entries
+    let waiting = Watchlist(ledger, profile: scope.profile, by: .added).titles
+    let most = min(ledger.titles.count, watches.watchedCount + ratings.count + waiting.count)
+    titles.reserveCapacity(most)
+    marks.reserveCapacity(most)
     watches.standing.forEach { row in
       guard includesPrivate || !ledger.watches.isPrivate(row) else { return }
       watchCount += 1
@@ -94,7 +99,7 @@ package struct ComparedPerson: Sendable {
       guard watches.isWatched(title), let whole = ComparedPerson.whole(title, ledger) else {
         return
       }
-      let place = place(of: whole, &places, ledger)
+      let place = place(of: whole, &known, ledger)
       if !marks[place].isWatched { watchedCount += 1 }
       marks[place].isWatched = true
       let date = PartialDate(packed: ledger.watches.date[row])
@@ -106,14 +111,12 @@ package struct ComparedPerson: Sendable {
         marks[place].lastWatched = date
       }
     }
-    for entry in Ratings(ledger, profile: scope.profile).entries
-    where includesPrivate || !entry.isPrivate {
+    for entry in ratings where includesPrivate || !entry.isPrivate {
       guard ComparedPerson.isWhole(ledger.kind(of: entry.title)) else { continue }
-      marks[place(of: entry.title, &places, ledger)].rating = entry.rating
+      marks[place(of: entry.title, &known, ledger)].rating = entry.rating
     }
-    for waiting in Watchlist(ledger, profile: scope.profile, by: .added).titles
-    where ComparedPerson.isWhole(ledger.kind(of: waiting.title)) {
-      marks[place(of: waiting.title, &places, ledger)].isWanted = true
+    for wanted in waiting where ComparedPerson.isWhole(ledger.kind(of: wanted.title)) {
+      marks[place(of: wanted.title, &known, ledger)].isWanted = true
     }
   }
 
@@ -134,18 +137,40 @@ package struct ComparedPerson: Sendable {
     }
   }
 
+  /// What is found out about titles while a person is read.
+  private struct KnownTitles {
+    /// By title symbol, its place among the person's titles; -1 without one.
+    var places: [Int32]
+    /// The age ratings, of which many titles have the same.
+    var ratings: [Ledger.RatingKey: String?] = [:]
+
+    init(_ ledger: borrowing Ledger) {
+      places = [Int32](repeating: -1, count: ledger.titles.count)
+    }
+
+    /// Returns the age rating of a title that is no channel.
+    mutating func contentRating(of title: Symbol, _ ledger: borrowing Ledger) -> String? {
+      let key = Ledger.RatingKey(ledger, title)
+      if let rating = ratings[key] { return rating }
+      let rating = ledger.contentRating(of: title)
+      ratings[key] = .some(rating)
+      return rating
+    }
+  }
+
   /// Returns the place of a title, which gets one if it has none.
   private mutating func place(
-    of title: Symbol, _ places: inout [Int32], _ ledger: borrowing Ledger
+    of title: Symbol, _ known: inout KnownTitles, _ ledger: borrowing Ledger
   ) -> Int {
-    if places[Int(title)] >= 0 { return Int(places[Int(title)]) }
-    places[Int(title)] = Int32(titles.count)
+    if known.places[Int(title)] >= 0 { return Int(known.places[Int(title)]) }
+    known.places[Int(title)] = Int32(titles.count)
+    let kind = ledger.kind(of: title)
     titles.append(
       Title(
-        id: ledger.titles.text(title), name: ledger.name(of: title), kind: ledger.kind(of: title),
+        id: ledger.titles.text(title), name: ledger.name(of: title), kind: kind,
         year: ledger.number(.year, of: title), runtime: ledger.number(.runtime, of: title),
-        contentRating: ledger.contentRating(of: title),
-        family: ledger.kind(of: title) == .bird ? ledger.text(.family, of: title) : nil,
+        contentRating: known.contentRating(of: title, ledger),
+        family: kind == .bird ? ledger.text(.family, of: title) : nil,
         ids: ledger.text(.ids, of: title)))
     marks.append(Mark())
     return titles.count - 1

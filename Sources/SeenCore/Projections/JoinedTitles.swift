@@ -18,7 +18,9 @@ struct JoinedTitles: Sendable {
   /// - Complexity: O(n) in their titles.
   init(_ people: [ComparedPerson], json: (String) -> JSON?) {
     self.people = people
-    var ids = Symbols(capacity: 1 << 12, seed: people.first?.seed ?? 0)
+    let most = people.reduce(0) { $0 + $1.titles.count }
+    var ids = Symbols(capacity: Ledger.slots(for: most), seed: people.first?.seed ?? 0)
+    places.reserveCapacity(most * people.count)
     for (person, each) in people.enumerated() {
       for (place, title) in each.titles.enumerated() {
         let name = Int(ids.intern(title.id))
