@@ -29,31 +29,59 @@ package enum NormalForm {
     return scalars.compactMap(Unicode.Scalar.init)
   }
 
-  private struct Tables {
-    /// First and second scalar by composite; second is 0 if there is none.
-    var parts: [UInt32: (UInt32, UInt32)] = [:]
-    /// Composite by first << 32 | second.
-    var composites: [UInt64: UInt32] = [:]
-  }
+  /// The canonical decompositions, in the order of the scalar that is decomposed.
+  private struct Decompositions {
+    var scalars: [UInt32] = []
+    /// The first and the second part of each; the second is 0 if there is none.
+    var parts: [(first: UInt32, second: UInt32)] = []
+    /// Whether normal form C never composes them.
+    var isExcluded: [Bool] = []
 
-  private static let tables: Tables = {
-    var tables = Tables()
-    var composite: UInt32 = 0
-    let bytes = Array(CanonicalTable.text.description.utf8)
-    for entry in bytes.split(separator: UInt8(ascii: ";")) {
-      let isExcluded = entry.last == UInt8(ascii: "!")
-      let numbers = (isExcluded ? entry.dropLast() : entry).split(separator: 32).map { digits in
-        digits.reduce(UInt32(0)) { $0 << 4 | UInt32($1 < 58 ? $1 - 48 : $1 - 87) }
-      }
-      guard numbers.count >= 2 else { continue }
-      composite += numbers[0]
-      let second = numbers.count > 2 ? numbers[2] : 0
-      tables.parts[composite] = (numbers[1], second)
-      if second != 0, !isExcluded {
-        tables.composites[UInt64(numbers[1]) << 32 | UInt64(second)] = composite
+    /// Reads the entries of the table.
+    /// - Complexity: O(n) in its bytes.
+    init(_ text: StaticString) {
+      var numbers = SIMD4<UInt32>()
+      var (place, isExcluded, scalar) = (0, false, UInt32(0))
+      for byte in text.description.utf8 {
+        switch byte {
+        case UInt8(ascii: " "): place += 1
+        case UInt8(ascii: "!"): isExcluded = true
+        case UInt8(ascii: ";"):
+          scalar += numbers[0]
+          scalars.append(scalar)
+          parts.append((numbers[1], numbers[2]))
+          self.isExcluded.append(isExcluded)
+          (numbers, place, isExcluded) = (SIMD4(), 0, false)
+        default:
+          let digit = UInt32(byte < UInt8(ascii: ":") ? byte - 48 : byte - 87)
+          numbers[place] = numbers[place] << 4 | digit
+        }
       }
     }
-    return tables
+
+    /// Returns the parts of a scalar; nil if it has none.
+    /// - Complexity: O(log n).
+    func parts(of scalar: UInt32) -> (first: UInt32, second: UInt32)? {
+      var (low, high) = (0, scalars.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if scalars[middle] < scalar { low = middle + 1 } else { high = middle }
+      }
+      return low < scalars.count && scalars[low] == scalar ? parts[low] : nil
+    }
+  }
+
+  private static let decompositions = Decompositions(CanonicalTable.text)
+
+  /// The composite of each pair, by first << 32 | second.
+  private static let composites: [UInt64: UInt32] = {
+    let table = decompositions
+    var composites = [UInt64: UInt32](minimumCapacity: table.scalars.count)
+    for (place, scalar) in table.scalars.enumerated() where !table.isExcluded[place] {
+      let (first, second) = table.parts[place]
+      if second != 0 { composites[UInt64(first) << 32 | UInt64(second)] = scalar }
+    }
+    return composites
   }()
 
   private static func decompose(_ scalar: UInt32, into scalars: inout [UInt32]) {
@@ -62,7 +90,7 @@ package enum NormalForm {
       scalars.append(Hangul.vowelBase + index / Hangul.trailCount % Hangul.vowelCount)
       let trail = index % Hangul.trailCount
       if trail > 0 { scalars.append(Hangul.trailBase + trail) }
-    } else if let (first, second) = tables.parts[scalar] {
+    } else if scalar >= 0xc0, let (first, second) = decompositions.parts(of: scalar) {
       decompose(first, into: &scalars)
       if second != 0 { decompose(second, into: &scalars) }
     } else {
@@ -124,7 +152,7 @@ package enum NormalForm {
     {
       return first + trail
     }
-    return tables.composites[UInt64(first) << 32 | UInt64(second)]
+    return composites[UInt64(first) << 32 | UInt64(second)]
   }
 }
 
