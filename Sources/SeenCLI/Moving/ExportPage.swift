@@ -31,11 +31,23 @@ struct ExportPage {
     write(&bytes)
   }
 
-  /// Adds elements that are written already, each behind a separator.
-  mutating func add(elements: [UInt8]) {
-    guard !elements.isEmpty else { return }
-    bytes += elements.dropFirst(isEmpty ? 1 : 0)
-    isEmpty = false
+  /// Hands on elements that are written already, each behind a separator, as they are behind what there is; returns
+  /// whether somebody reads on.
+  mutating func hand(elements: [UInt8], to take: ([UInt8]) -> Bool) -> Bool {
+    guard !elements.isEmpty else { return true }
+    if isEmpty {
+      bytes += elements.dropFirst()
+      isEmpty = false
+      return isRead(take)
+    }
+    guard elements.count >= ExportPage.pieceByteCount else {
+      bytes += elements
+      return isRead(take)
+    }
+    // What is long goes on as it is.
+    let isRead = bytes.isEmpty || take(bytes)
+    bytes.removeAll(keepingCapacity: true)
+    return isRead && take(elements)
   }
 
   /// Hands on what there is once it is long; returns whether somebody reads on.

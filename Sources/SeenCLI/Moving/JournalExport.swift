@@ -132,8 +132,7 @@ struct JournalExport {
     } there: {
       add($0, &$1, there)
     } to: { elements in
-      page.add(elements: elements)
-      return page.isRead(take)
+      page.hand(elements: elements, to: take)
     }
   }
 
@@ -154,8 +153,7 @@ struct JournalExport {
         there.write($0, ledger, to: &bytes)
       }
     } to: { elements in
-      page.add(elements: elements)
-      return page.isRead(take)
+      page.hand(elements: elements, to: take)
     }
   }
 
@@ -252,8 +250,7 @@ extension JournalExport {
   ) -> [OwnLine] {
     var own: [OwnLine] = []
     for line in lines {
-      guard let about = JournalExport.subject(of: texts.line(line)),
-        about.profile.isSame(as: profile)
+      guard let about = texts.read(line, JournalExport.subject), about.profile.isSame(as: profile)
       else { continue }
       let title = about.subject.flatMap { ledger.titles.find($0) } ?? .none
       own.append(OwnLine(line: line, title: title, isPrivate: about.isPrivate))
@@ -262,9 +259,9 @@ extension JournalExport {
   }
 
   /// Returns what a line is about; nil when it can no longer be read.
-  private static func subject(of line: [UInt8]) -> EventLine.Subject? {
+  private static func subject(of line: ArraySlice<UInt8>) -> EventLine.Subject? {
     if let plain = EventLine.subject(ofPlain: line) { return plain }
-    guard let value = try? JSONReader.read(line) else { return nil }
+    guard let value = try? JSONReader.read(Array(line)) else { return nil }
     return EventLine.Subject(
       subject: value["subject"]?.text, profile: EventLine.profile(value["profile"]),
       isPrivate: EventLine.isPrivate(value["private"]))

@@ -21,8 +21,7 @@ struct ByteCache {
     guard !slots.isEmpty else { return nil }
     let slot = slots[ByteCache.place(of: key)]
     guard slot.key == key else { return nil }
-    let start = Int(slot.start)
-    target += bytes[start..<start + Int(slot.count)]
+    target.append(Int(slot.start)..<Int(slot.start) + Int(slot.count), of: bytes)
     return Int(slot.columns)
   }
 
@@ -42,5 +41,15 @@ struct ByteCache {
 
   @inline(__always) private static func place(of key: UInt64) -> Int {
     Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) &>> 40) & (slotCount - 1)
+  }
+}
+
+extension [UInt8] {
+  /// Adds a part of other bytes, whose array is not retained for it as a slice would.
+  /// - Complexity: O(n) in the part.
+  @inline(__always) mutating func append(_ range: Range<Int>, of bytes: [UInt8]) {
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe append(contentsOf: UnsafeBufferPointer(rebasing: bytes[range]))
+    }
   }
 }

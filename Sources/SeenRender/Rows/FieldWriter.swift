@@ -7,8 +7,7 @@ import SeenCore
 struct FieldWriter {
   private let fields: [WatchField]
   private let runs: [(fields: Range<Int>, isOfTitle: Bool)]
-  /// What was written of titles, by the first field of a run and the title.
-  private var titles = ByteCache()
+  private var titles = TitleTexts()
   /// What was written of values, by field and value.
   private var values = ByteCache()
 
@@ -30,27 +29,89 @@ struct FieldWriter {
     _ row: WatchRow, _ ledger: borrowing Ledger, to bytes: inout [UInt8],
     _ add: (_ place: Int, _ value: FieldValue, _ bytes: inout [UInt8]) -> Void
   ) {
+    var place = titles.place(of: row.entry.title) ?? keepTitle(row, ledger, add)
     for run in runs {
-      guard run.isOfTitle else {
-        for place in run.fields {
-          let value = row.value(fields[place], ledger)
-          guard let number = value.number else {
-            add(place, value, &bytes)
-            continue
-          }
-          let key = UInt64(place) << 32 | UInt64(number)
-          guard values.copy(key, to: &bytes) == nil else { continue }
-          let start = bytes.count
-          add(place, value, &bytes)
-          values.keep(key, bytes, from: start)
-        }
+      if run.isOfTitle {
+        place = titles.copyRun(at: place, to: &bytes)
         continue
       }
-      let key = UInt64(run.fields.lowerBound) << 32 | UInt64(row.entry.title)
-      guard titles.copy(key, to: &bytes) == nil else { continue }
-      let start = bytes.count
-      for place in run.fields { add(place, row.value(fields[place], ledger), &bytes) }
-      titles.keep(key, bytes, from: start)
+      for place in run.fields {
+        let value = row.value(fields[place], ledger)
+        guard let number = value.number else {
+          add(place, value, &bytes)
+          continue
+        }
+        let key = UInt64(place) << 32 | UInt64(number)
+        guard values.copy(key, to: &bytes) == nil else { continue }
+        let start = bytes.count
+        add(place, value, &bytes)
+        values.keep(key, bytes, from: start)
+      }
     }
+  }
+
+  /// Keeps the runs of the title of a watch, and returns where they begin.
+  private mutating func keepTitle(
+    _ row: WatchRow, _ ledger: borrowing Ledger,
+    _ add: (_ place: Int, _ value: FieldValue, _ bytes: inout [UInt8]) -> Void
+  ) -> Int {
+    let start = titles.begin(row.entry.title, of: ledger.titles.count)
+    for run in runs where run.isOfTitle {
+      titles.addRun { bytes in
+        for place in run.fields { add(place, row.value(fields[place], ledger), &bytes) }
+      }
+    }
+    return start
+  }
+}
+
+/// What was written of titles: the runs of the fields of one behind each other, each behind its length.
+///
+/// Titles have small numbers, so that a place is found by them without a hash. All are dropped once they are too many
+/// bytes.
+private struct TitleTexts {
+  /// By title symbol, where its runs begin; 0 for titles that are not there.
+  private var places: [UInt32] = []
+  private var bytes: [UInt8] = []
+  private static let mostBytes = 4 << 20
+  /// How many bytes the length of a run takes.
+  private static let lengthSize = 4
+
+  /// Returns where the runs of a title begin; nil when it is not there.
+  @inline(__always) func place(of title: Symbol) -> Int? {
+    guard Int(title) < places.count, places[Int(title)] != 0 else { return nil }
+    return Int(places[Int(title)])
+  }
+
+  /// Begins the runs of a title of so many, and returns where they begin.
+  mutating func begin(_ title: Symbol, of count: Int) -> Int {
+    if places.count < count || bytes.count > TitleTexts.mostBytes {
+      places = Array(repeating: 0, count: count)
+      bytes.removeAll(keepingCapacity: true)
+      // No title is at 0.
+      bytes.append(0)
+    }
+    places[Int(title)] = UInt32(bytes.count)
+    return bytes.count
+  }
+
+  /// Adds a run to the title that was begun.
+  mutating func addRun(_ write: (inout [UInt8]) -> Void) {
+    let start = bytes.count
+    for _ in 0..<TitleTexts.lengthSize { bytes.append(0) }
+    write(&bytes)
+    let length = UInt32(truncatingIfNeeded: bytes.count - start - TitleTexts.lengthSize)
+    for place in 0..<TitleTexts.lengthSize {
+      bytes[start + place] = UInt8(truncatingIfNeeded: length >> UInt32(8 * place))
+    }
+  }
+
+  /// Adds the run at a place to others, and returns where the next one begins.
+  @inline(__always) func copyRun(at place: Int, to target: inout [UInt8]) -> Int {
+    let start = place + TitleTexts.lengthSize
+    var length = 0
+    for byte in (place..<start).reversed() { length = length << 8 | Int(bytes[byte]) }
+    target.append(start..<start + length, of: bytes)
+    return start + length
   }
 }

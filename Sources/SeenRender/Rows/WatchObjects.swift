@@ -51,9 +51,11 @@ package struct WatchObjects {
 
 /// The members of the objects, each with what is written before its value.
 private struct Members {
-  /// A field with what is written before its value, and whether it is null where nothing is known, instead of being left
-  /// out.
-  private let fields: [(field: WatchField, name: [UInt8], isNull: Bool)]
+  /// A field, where what is written before its value is in `names`, and whether it is null where nothing is known, instead
+  /// of being left out.
+  private let fields: [(field: WatchField, name: Range<Int>, isNull: Bool)]
+  /// What is written before values, in one array: one for each would be retained and released each time.
+  private let names: [UInt8]
   private let isExport: Bool
   private let notes: NoteReader
 
@@ -61,10 +63,13 @@ private struct Members {
   private static let nullable: [WatchField] = [.year, .fact(.date), .rating]
 
   init(_ fields: [WatchField], isExport: Bool, _ notes: @escaping NoteReader) {
+    var names: [UInt8] = []
     self.fields = fields.enumerated().map { place, field in
-      let name = (place == 0 ? "{" : ",") + "\"\(field.name)\":"
-      return (field, Array(name.utf8), !isExport && Members.nullable.contains(field))
+      let start = names.count
+      names += ((place == 0 ? "{" : ",") + "\"\(field.name)\":").utf8
+      return (field, start..<names.count, !isExport && Members.nullable.contains(field))
     }
+    self.names = names
     self.isExport = isExport
     self.notes = notes
   }
@@ -77,11 +82,11 @@ private struct Members {
     switch value {
     case .none where !fields[place].isNull: return
     case .none:
-      bytes += fields[place].name
+      bytes.append(fields[place].name, of: names)
       bytes += "null".utf8
     case .flag(false) where isExport && fields[place].field == .fact(.spoiler): return
     default:
-      bytes += fields[place].name
+      bytes.append(fields[place].name, of: names)
       if !write(value, ledger, to: &bytes) { bytes.removeLast(bytes.count - start) }
     }
   }

@@ -29,6 +29,14 @@ package struct LogTexts {
     return bytes
   }
 
+  /// Calls a function with the bytes of a range, which are fewer when the file changed under us.
+  /// - Complexity: O(1), and one read for each new piece of the log.
+  package func read<Result>(
+    _ range: TextRange, _ body: (ArraySlice<UInt8>) -> Result
+  ) -> Result {
+    windows.read(range, body)
+  }
+
   /// Adds a line as it is stored to others, with a line feed and without a carriage return.
   /// - Complexity: O(n) in its length.
   package func append(line range: TextRange, to bytes: inout [UInt8]) {

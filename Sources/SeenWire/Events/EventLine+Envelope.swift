@@ -24,35 +24,46 @@ extension EventLine {
   /// Returns what the line of an event says before its data, where it has the members that programs write in their
   /// order, without spaces and escapes; nil says nothing about any other line.
   /// - Complexity: O(n) in the bytes before the data.
-  package static func subject(ofPlain line: [UInt8]) -> Subject? {
+  package static func subject(ofPlain line: ArraySlice<UInt8>) -> Subject? {
+    unsafe line.withUnsafeBufferPointer { unsafe subject(ofPlain: $0) }
+  }
+
+  private static func subject(ofPlain line: UnsafeBufferPointer<UInt8>) -> Subject? {
     var place = 0
     func take(_ text: StaticString) -> Bool {
-      let bytes = unsafe UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
-      guard unsafe line[place...].starts(with: bytes) else { return false }
-      place += text.utf8CodeUnitCount
+      let count = text.utf8CodeUnitCount
+      guard count <= line.count - place else { return false }
+      for offset in 0..<count where unsafe line[place + offset] != text.utf8Start[offset] {
+        return false
+      }
+      place += count
       return true
     }
-    func string() -> String? {
+    func string() -> Range<Int>? {
       let start = place
-      while place < line.count, line[place] != UInt8(ascii: "\"") {
-        if line[place] == UInt8(ascii: "\\") { return nil }
+      while place < line.count, unsafe line[place] != UInt8(ascii: "\"") {
+        if unsafe line[place] == UInt8(ascii: "\\") { return nil }
         place += 1
       }
       guard place < line.count else { return nil }
       place += 1
-      return String(decoding: line[start..<(place - 1)], as: UTF8.self)
+      return start..<(place - 1)
+    }
+    func text() -> String? {
+      guard let range = string(), !range.isEmpty else { return nil }
+      return unsafe String(decoding: UnsafeBufferPointer(rebasing: line[range]), as: UTF8.self)
     }
     guard take("{\"id\":\""), string() != nil, take(",\"time\":\""), string() != nil,
       take(",\"type\":\""), string() != nil
     else { return nil }
     var subject = Subject()
     if take(",\"subject\":\"") {
-      guard let text = string(), !text.isEmpty else { return nil }
-      subject.subject = text
+      guard let id = text() else { return nil }
+      subject.subject = id
     }
     if take(",\"profile\":\"") {
-      guard let text = string(), !text.isEmpty else { return nil }
-      subject.profile = text
+      guard let name = text() else { return nil }
+      subject.profile = name
     }
     if take(",\"batch\":\""), string() == nil { return nil }
     if take(",\"src\":\""), string() == nil { return nil }

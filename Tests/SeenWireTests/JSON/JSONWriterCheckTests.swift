@@ -51,7 +51,7 @@ import Testing
       let line = Array(
         (#"{"id":"w.1","time":"2026-01-01T00:00:00.000Z","type":"list.created","# + head
           + #""data":{"private":true}}"#).utf8)
-      guard let plain = EventLine.subject(ofPlain: line) else { continue }
+      guard let plain = EventLine.subject(ofPlain: line[...]) else { continue }
       let value = try JSONReader.read(line)
       #expect(plain.subject == value["subject"]?.text, "\(head)")
       #expect(plain.profile == EventLine.profile(value["profile"]), "\(head)")
@@ -61,7 +61,7 @@ import Testing
       (#"{"id":"w.1","time":"2026-01-01T00:00:00.000Z","type":"t","subject":"film:x","#
         + #""profile":"bo","private":true,"data":{}}"#).utf8)
     #expect(
-      EventLine.subject(ofPlain: plain)
+      EventLine.subject(ofPlain: plain[...])
         == EventLine.Subject(subject: "film:x", profile: "bo", isPrivate: true))
   }
 }
