@@ -6,26 +6,39 @@ extension Ledger {
   /// writer behind it lost lines in another way, and undoing what is left of it would lose more.
   /// - Complexity: O(n) in the events that belong to batches.
   package func cutOffEvents() -> [EventID] {
-    guard batches.count > 0 else { return [] }
-    var members: [Symbol: [EventKey]] = [:]
-    for row in 0..<batches.count where !batches[row].isVoid {
-      members[batches[row].batch, default: []].append(batches[row].key)
+    // The last event of a writer tells which batch may have been cut off.
+    var cutOff: [Symbol: (first: UInt64, count: UInt64)] = [:]
+    for row in 0..<batches.count where isLastOfWriter(batches[row].key) {
+      if let ids = cutOffIDs(batches[row].batch) { cutOff[batches[row].batch] = ids }
     }
+    guard !cutOff.isEmpty else { return [] }
     var events: [EventID] = []
-    for (batch, keys) in members {
-      let text = words.text(batch)
-      guard let slash = text.lastIndex(of: "/"), let first = EventID(text[..<slash]),
-        let count = UInt64(text[text.index(after: slash)...]), count < 1 << 48,
-        let start = packed(first), let writer = writers.find(first.writer.text),
-        Int(writer) < heads.count
-      else { continue }
-      let head = heads[Int(writer)].number
-      guard head >= first.number, head < first.number + count - min(count, 1) else { continue }
-      for key in keys where key.id >= start && key.id - start < count {
-        if let id = EventID(idText(key.id)) { events.append(id) }
+    for row in 0..<batches.count where !batches[row].isVoid {
+      let id = batches[row].key.id
+      guard let ids = cutOff[batches[row].batch], id >= ids.first, id - ids.first < ids.count else {
+        continue
       }
+      if let id = EventID(idText(id)) { events.append(id) }
     }
     return events.sorted { ($0.writer, $0.number) < ($1.writer, $1.number) }
+  }
+
+  /// Returns the first packed id of a batch that its writer did not come to the end of, and how many it has; nil for any
+  /// other.
+  private func cutOffIDs(_ batch: Symbol) -> (first: UInt64, count: UInt64)? {
+    let text = words.text(batch)
+    guard let slash = text.lastIndex(of: "/"), let first = EventID(text[..<slash]),
+      let count = UInt64(text[text.index(after: slash)...]), count < 1 << 48,
+      let start = packed(first), let writer = writers.find(first.writer.text),
+      Int(writer) < heads.count
+    else { return nil }
+    let head = heads[Int(writer)].number
+    guard head >= first.number, head < first.number + count - min(count, 1) else { return nil }
+    return (start, count)
+  }
+
+  private func isLastOfWriter(_ key: EventKey) -> Bool {
+    Int(key.writer) < heads.count && heads[Int(key.writer)].number == key.number
   }
 
   /// Returns whether there are events of a batch, and all of them were recorded later than a moment.
