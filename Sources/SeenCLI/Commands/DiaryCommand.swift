@@ -61,9 +61,8 @@ package enum DiaryCommand: Command {
     let display = reading.display
     try session.answer(
       DiaryScreen(
-        reading.ledger, reader, watching: watching,
-        grouping: order == .recorded ? .recorded : .watched, ratingScale: display.ratingScale,
-        isNarrow: reading.scope.isNarrow),
+        reader, watching: watching, grouping: order == .recorded ? .recorded : .watched,
+        ratingScale: display.ratingScale, isNarrow: reading.scope.isNarrow),
       of: reading.ledger, display, beside: reading.threads)
     return .done
   }

@@ -1,7 +1,7 @@
 /// A cache of short texts by key, in a single piece of memory.
 ///
-/// A direct-mapped hash table: of two keys with one slot the last stays. The cache is emptied once
-/// it is full.
+/// A direct-mapped hash table: of two keys with one slot the last stays. It grows with what is kept, since most answers
+/// are a few rows, and is emptied once it is full.
 struct ByteCache {
   private struct Slot {
     var key = UInt64.max
@@ -12,14 +12,16 @@ struct ByteCache {
 
   private var slots: [Slot] = []
   private var bytes: [UInt8] = []
-  private static let slotCount = 1 << 15
+  /// How many texts were kept since the table grew.
+  private var keptCount = 0
+  private static let (firstSlotCount, mostSlots) = (1 << 5, 1 << 15)
   private static let mostBytes = 4 << 20
 
   /// Adds the text of a key to others; returns how many columns it takes, and nil if it is not there.
   /// - Complexity: O(n) in its bytes.
   @inline(__always) func copy(_ key: UInt64, to target: inout [UInt8]) -> Int? {
     guard !slots.isEmpty else { return nil }
-    let slot = slots[ByteCache.place(of: key)]
+    let slot = slots[place(of: key)]
     guard slot.key == key else { return nil }
     target.append(Int(slot.start)..<Int(slot.start) + Int(slot.count), of: bytes)
     return Int(slot.columns)
@@ -30,17 +32,27 @@ struct ByteCache {
   mutating func keep(_ key: UInt64, _ source: [UInt8], from start: Int, columns: Int = 0) {
     let count = source.count - start
     guard count <= UInt16.max, columns <= UInt16.max else { return }
-    if slots.isEmpty || bytes.count + count > ByteCache.mostBytes {
-      slots = Array(repeating: Slot(), count: ByteCache.slotCount)
+    if bytes.count + count > ByteCache.mostBytes {
+      slots = Array(repeating: Slot(), count: slots.count)
       bytes.removeAll(keepingCapacity: true)
     }
-    slots[ByteCache.place(of: key)] = Slot(
+    if keptCount >= slots.count / 2, slots.count < ByteCache.mostSlots { grow() }
+    keptCount += 1
+    slots[place(of: key)] = Slot(
       key: key, start: UInt32(bytes.count), count: UInt16(count), columns: UInt16(columns))
     bytes += source[start...]
   }
 
-  @inline(__always) private static func place(of key: UInt64) -> Int {
-    Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) &>> 40) & (slotCount - 1)
+  private mutating func grow() {
+    let old = slots
+    slots = Array(
+      repeating: Slot(), count: old.isEmpty ? ByteCache.firstSlotCount : old.count * 4)
+    for slot in old where slot.key != .max { slots[place(of: slot.key)] = slot }
+    keptCount = 0
+  }
+
+  @inline(__always) private func place(of key: UInt64) -> Int {
+    Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) &>> 40) & (slots.count - 1)
   }
 }
 

@@ -21,23 +21,19 @@ package struct DiaryScreen: RowScreen {
   private let isNarrow: Bool
   private var reader: WatchReader
   private var cells = DiaryCells()
-  private var objects: WatchObjects
-  private var lines: WatchCells
-  /// How many watches each year has; nil counts those without a date.
-  private let counts: [Int?: Int]
+  private lazy var objects = WatchObjects(notes: reader.notes)
+  private lazy var lines = WatchCells(notes: reader.notes)
 
   /// Creates the screen of a diary.
   ///
   /// - Parameters:
-  ///   - ledger: The settled ledger.
   ///   - reader: The watches, newest first.
   ///   - watching: What is being watched now.
   ///   - grouping: What is grouped under one heading.
   ///   - ratingScale: The scale that ratings are shown on; nil shows each as it was given.
   ///   - isNarrow: Whether only watches that match count.
-  /// - Complexity: O(n) in the watches.
   package init(
-    _ ledger: borrowing Ledger, _ reader: WatchReader, watching: [PlaybackEntry] = [],
+    _ reader: WatchReader, watching: [PlaybackEntry] = [],
     grouping: Grouping = .watched, ratingScale: Int? = nil, isNarrow: Bool = false
   ) {
     self.isNarrow = isNarrow
@@ -45,13 +41,6 @@ package struct DiaryScreen: RowScreen {
     self.watching = watching
     self.grouping = grouping
     self.ratingScale = ratingScale
-    objects = WatchObjects(notes: reader.notes)
-    lines = WatchCells(notes: reader.notes)
-    var counts: [Int?: Int] = [:]
-    for entry in reader.diary.entries {
-      counts[DiaryScreen.date(entry, ledger, grouping).year, default: 0] += 1
-    }
-    self.counts = counts
   }
 
   /// The fields of one watch.
@@ -95,7 +84,7 @@ package struct DiaryScreen: RowScreen {
     var last =
       place == 0 ? nil : DiaryScreen.date(reader.diary.entries[place - 1], ledger, grouping)
     if last == nil || last?.year != date.year {
-      let count = counts[date.year] ?? 0
+      let count = yearCount(place, date.year, ledger)
       page.section(
         Line(date.year.map(String.init) ?? "Unknown date", .title)
           + Line(", \(Count.of(count, "watch"))", .dim))
@@ -114,6 +103,17 @@ package struct DiaryScreen: RowScreen {
     let style = page.style
     cells.fill(entry, date, rating, scale, ledger, style)
     page.row(cells.row) { DiaryCells.whole(reader.entry(place, ledger), date, scale, style) }
+  }
+
+  /// Returns how many watches of a year there are from a place on, where its first one is; without a year, of those
+  /// without a date.
+  private func yearCount(_ start: Int, _ year: Int?, _ ledger: borrowing Ledger) -> Int {
+    let entries = reader.diary.entries
+    var end = start
+    while end < entries.endIndex, DiaryScreen.date(entries[end], ledger, grouping).year == year {
+      end += 1
+    }
+    return end - start
   }
 
   /// Each watch as an object.

@@ -2,8 +2,12 @@
 package enum Words {
   /// Returns `Bo`, `Bo and Mia` or `Bo, Mia and Ada`.
   package static func list(_ items: [String]) -> String {
-    guard let last = items.last, items.count > 1 else { return items.first ?? "" }
-    // An array of its own: a slice is joined by code that is looked up at run time, in every start of the program.
-    return Array(items.dropLast()).joined(separator: ", ") + " and " + last
+    guard var words = items.first else { return "" }
+    // Every start of the program comes here, and code that joins any collection is looked up at run time.
+    for place in items.indices.dropFirst() {
+      words += place == items.count - 1 ? " and " : ", "
+      words += items[place]
+    }
+    return words
   }
 }

@@ -59,7 +59,7 @@ struct DiaryScreenTests {
   ) -> DiaryScreen {
     let order: Diary.Order = grouping == .recorded ? .recorded : .watched
     let diary = Diary(ledger, scope, order: order)
-    return DiaryScreen(ledger, reader(ledger, diary), watching: watching, grouping: grouping)
+    return DiaryScreen(reader(ledger, diary), watching: watching, grouping: grouping)
   }
 
   private static func reader(_ ledger: borrowing Ledger, _ diary: Diary) -> WatchReader {
@@ -266,10 +266,10 @@ struct DiaryScreenTests {
         return bytes
       }
       let one = bytes(
-        DiaryScreen(ledger, WatchReader(ledger, diary, profile: "me", notes: none)))
+        DiaryScreen(WatchReader(ledger, diary, profile: "me", notes: none)))
       let two = bytes(
         DiaryScreen(
-          ledger, WatchReader(ledger, diary, profile: "me", notes: none, otherNotes: none)))
+          WatchReader(ledger, diary, profile: "me", notes: none, otherNotes: none)))
       #expect(one.count == two.count && one.elementsEqual(two))
     }
   }

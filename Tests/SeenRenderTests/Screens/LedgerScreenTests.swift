@@ -146,7 +146,7 @@ struct LedgerScreenTests {
       return true
     }
     let watching = PlaybackEntry.current(ledger, profile: "me")
-    let text = DiaryScreen(ledger, reader, watching: watching).text(ledger)
+    let text = DiaryScreen(reader, watching: watching).text(ledger)
     #expect(
       text.hasPrefix(
         "Watching now\nfilm:stalker-1979  10:00 of 2:40:00 (6 %), 2:30:00 left\n"
