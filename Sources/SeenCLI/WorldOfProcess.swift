@@ -14,17 +14,21 @@ package struct WorldOfProcess: World {
   /// The files of the system.
   package let files: any FileSystem = PosixFileSystem()
 
-  /// The words of the command line, the name of the program first.
-  private let words: [[UInt8]]
+  /// The name that the program was called by.
+  private var name: [UInt8]?
+
+  /// The words of the command line behind the name of the program.
+  package private(set) var arguments: [[UInt8]] = []
 
   /// Creates the world of this process without a command line.
-  package init() { words = [] }
+  package init() {}
 
   /// Creates the world of this process with the command line that C's `main` was given.
   package init(_ wordCount: Int32, _ words: UnsafePointer<UnsafeMutablePointer<CChar>?>) {
-    self.words = (0..<max(0, Int(wordCount))).map { index in
-      guard let word = unsafe words[index] else { return [] }
-      return unsafe WorldOfProcess.bytes(word)
+    // A loop: what maps any collection is looked up at run time, in every start of the program.
+    for index in 0..<max(0, Int(wordCount)) {
+      let word = unsafe words[index].map { unsafe WorldOfProcess.bytes($0) } ?? []
+      if index == 0 { name = word } else { arguments.append(word) }
     }
   }
 
@@ -33,13 +37,11 @@ package struct WorldOfProcess: World {
     exit(code.rawValue)
   }
 
-  package var arguments: [[UInt8]] { Array(words.dropFirst()) }
-
   package var programPath: String? {
     #if os(Linux)
       if let path = try? files.resolve("/proc/self/exe") { return path }
     #endif
-    guard let name = words.first else { return nil }
+    guard let name else { return nil }
     let path = String(decoding: name, as: UTF8.self)
     guard path.contains("/") else { return nil }
     let start = path.hasPrefix("/") ? "" : (currentDirectory ?? "") + "/"
@@ -84,6 +86,6 @@ package struct WorldOfProcess: World {
   /// The bytes of a C string, without the zero at its end.
   private static func bytes(_ text: UnsafePointer<CChar>) -> [UInt8] {
     let count = unsafe strlen(text)
-    return unsafe UnsafeRawBufferPointer(start: text, count: count).map { $0 }
+    return unsafe Array(UnsafeRawBufferPointer(start: text, count: count))
   }
 }

@@ -11,23 +11,27 @@ package struct CommandSpec: Sendable {
   /// Its own options.
   package let options: [OptionSpec]
   /// More help, in paragraphs.
-  package let discussion: [String]
+  package var discussion: [String] { makeDiscussion() }
   /// Command lines that work, at least one.
-  package let examples: [Example]
+  package var examples: [Example] { makeExamples() }
+  // Every command line reads a declaration, and hardly one shows help.
+  private let makeDiscussion: @Sendable () -> [String]
+  private let makeExamples: @Sendable () -> [Example]
 
   /// Declares a command.
   package init(
     _ summary: String, group: CommandGroup, takes: OptionGroups = [],
-    operands: [OperandSpec] = [], options: [OptionSpec] = [], discussion: [String] = [],
-    examples: [Example]
+    operands: [OperandSpec] = [], options: [OptionSpec] = [],
+    discussion: @autoclosure @escaping @Sendable () -> [String] = [],
+    examples: @autoclosure @escaping @Sendable () -> [Example]
   ) {
     self.summary = summary
     self.group = group
     self.takes = takes
     self.operands = operands
     self.options = options
-    self.discussion = discussion
-    self.examples = examples
+    makeDiscussion = discussion
+    makeExamples = examples
   }
 }
 

@@ -87,6 +87,7 @@ extension Session {
   mutating func offer(
     _ pictures: [Picture], to watch: inout WatchInput, isDateSaid: Bool, today: Day
   ) throws(CommandError) {
+    guard !pictures.isEmpty else { return }
     var known = Set(watch.members.map(\.name))
     if !isDateSaid { known.remove("date") }
     for member in try offered(pictures, besides: known, on: watch.date, today: today) {

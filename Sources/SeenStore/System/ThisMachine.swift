@@ -11,7 +11,7 @@ package import SeenCore
 /// What the system tells a program: the machine, the time, the environment, random numbers.
 package enum ThisMachine {
   /// An identifier of this machine; empty if there is none.
-  package static var identity: String {
+  package static let identity: String = {
     let file = "/etc/machine-id"
     let bytes = try? PosixFileSystem().readWhole(file, .readThroughLinks, limit: 4096)
     if let bytes, !bytes.isEmpty { return String(decoding: bytes, as: UTF8.self) }
@@ -19,7 +19,7 @@ package enum ThisMachine {
     var name = [CChar](repeating: 0, count: 256)
     guard unsafe gethostname(&name, name.count - 1) == 0 else { return "" }
     return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
+  }()
 
   /// The word for this kind of system, such as `linux`.
   package static var systemName: String {
