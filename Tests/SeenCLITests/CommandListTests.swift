@@ -43,6 +43,30 @@ struct CommandListTests {
     }
   }
 
+  @Test("is told by the words that people try for it and its options")
+  func soughtWords() {
+    CommandListTests.forEach { name, command in
+      let path = name.split(separator: " ").dropFirst().map(String.init)
+      for below in command.subcommands {
+        for word in below.spec.soughtAs {
+          let invocation = ArgumentParser.parse(path + [word], root: ProgramCommand.self)
+          #expect(invocation.problem == .unknownCommand(word, near: [below.name]), "\(name)")
+        }
+      }
+      guard command.subcommands.isEmpty else { return }
+      let names = Set(command.spec.options.map(\.long))
+      for option in command.spec.options {
+        // The place of an item of a list is not where it was.
+        for word in option.soughtAs where !names.contains(word) {
+          let words = path + ["--" + word]
+          let invocation = ArgumentParser.parse(words, root: ProgramCommand.self)
+          let told = UsageError.unknownOption("--" + word, near: ["--" + option.long])
+          #expect(invocation.problem == told, "\(name)")
+        }
+      }
+    }
+  }
+
   @Test("has examples that its own declaration accepts")
   func examples() {
     CommandListTests.forEach { name, command in

@@ -89,8 +89,10 @@ package struct ArgumentParser {
     if let command = below.first(where: { $0.name == text }) {
       enter(command)
     } else if !invocation.spec.takesBesideCommands(text) {
-      let names = below.filter { $0.spec.group != .hidden }.map { $0.name }
-      let near = Nearest.words(to: text, among: names)
+      let shown = below.filter { $0.spec.group != .hidden }
+      let names = shown.map { $0.name }
+      let sought = shown.filter { $0.spec.soughtAs.contains(text) }.map { $0.name }
+      let near = sought.isEmpty ? Nearest.words(to: text, among: names) : sought
       report(
         invocation.command.takesFormat
           ? .unknownFormat(text, near: near, known: names) : .unknownCommand(text, near: near))
@@ -146,11 +148,17 @@ package struct ArgumentParser {
     } else if SharedOptions.all.contains(where: { $0.long == name }) {
       report(.optionNotTaken(shown, command: invocation.name))
     } else {
-      let names = known.filter { !$0.isHidden }
-        .flatMap { $0.isNegatable ? [$0.long, "no-" + $0.long] : [$0.long] }
-      let near = Nearest.words(to: name, among: names).map { "--" + $0 }
-      report(.unknownOption(shown, near: near))
+      report(.unknownOption(shown, near: near(to: name).map { "--" + $0 }))
     }
+  }
+
+  /// The names of options that may be meant by one that is unknown.
+  private mutating func near(to name: String) -> [String] {
+    let shown = known.filter { !$0.isHidden }
+    let sought = shown.filter { $0.soughtAs.contains(name) }.map(\.long)
+    guard sought.isEmpty else { return sought }
+    let names = shown.flatMap { $0.isNegatable ? [$0.long, "no-" + $0.long] : [$0.long] }
+    return Nearest.words(to: name, among: names)
   }
 
   private mutating func readShort(_ letters: String) {

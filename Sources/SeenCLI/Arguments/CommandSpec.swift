@@ -6,6 +6,8 @@ package struct CommandSpec: Sendable {
   package let group: CommandGroup
   /// Which shared options it takes besides the global ones.
   package let takes: OptionGroups
+  /// Other words that people try for its name; a mistake is told the name.
+  package let soughtAs: [String]
   /// What it takes besides options, in order.
   package let operands: [OperandSpec]
   /// Its own options.
@@ -20,7 +22,7 @@ package struct CommandSpec: Sendable {
 
   /// Declares a command.
   package init(
-    _ summary: String, group: CommandGroup, takes: OptionGroups = [],
+    _ summary: String, group: CommandGroup, takes: OptionGroups = [], soughtAs: [String] = [],
     operands: [OperandSpec] = [], options: [OptionSpec] = [],
     discussion: @autoclosure @escaping @Sendable () -> [String] = [],
     examples: @autoclosure @escaping @Sendable () -> [Example]
@@ -28,6 +30,7 @@ package struct CommandSpec: Sendable {
     self.summary = summary
     self.group = group
     self.takes = takes
+    self.soughtAs = soughtAs
     self.operands = operands
     self.options = options
     makeDiscussion = discussion

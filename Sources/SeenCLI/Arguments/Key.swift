@@ -19,6 +19,12 @@ package struct Key<Value: Sendable>: Sendable {
     return self
   }
 
+  /// Returns the key of an option that people look for by other words too.
+  package consuming func sought(as words: String...) -> Key {
+    spec.soughtAs += words
+    return self
+  }
+
   /// Returns the key of an option that conflicts with others.
   package consuming func conflicting(with names: String...) -> Key {
     spec.conflicts += names

@@ -16,6 +16,8 @@ package struct OptionSpec: Sendable {
   package internal(set) var isHidden = false
   /// Long names of options that conflict with this one.
   package internal(set) var conflicts: [String] = []
+  /// Other words that people try for its name, such as the name of the fact that it sets; a mistake is told the name.
+  package internal(set) var soughtAs: [String] = []
   /// The value that it has where none is given; nil if one must be.
   package internal(set) var valueWhenMissing: String?
   /// What a shell may offer as its value.

@@ -26,6 +26,7 @@ package enum AmendCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Correct a watch or a title", group: .writing, takes: .writer,
+      soughtAs: ["change", "correct", "edit"],
       operands: [
         OperandSpec(
           "WHAT", "A title, or any unique part of a watch's id", isRequired: false,

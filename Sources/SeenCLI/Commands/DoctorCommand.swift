@@ -12,7 +12,7 @@ package enum DoctorCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Show versions, paths, locks, durability, clock and git", group: .journal,
-      takes: [.json, .plain],
+      takes: [.json, .plain], soughtAs: ["info", "status"],
       discussion: [
         "Shows what seen works with here: its version, the journal and how it was found, this copy's"
           + " name, the folders for state and caches, whether the disk supports locks, whether events"

@@ -19,7 +19,7 @@ package enum InitCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Create a journal", group: .journal, takes: [.json, .change],
+      "Create a journal", group: .journal, takes: [.json, .change], soughtAs: ["create", "new"],
       operands: [
         OperandSpec("DIR", "The folder of the journal", isRequired: false, completion: .files)
       ],

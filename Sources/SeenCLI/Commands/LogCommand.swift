@@ -9,6 +9,7 @@ package enum LogCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Record that you watched or saw something", group: .writing, takes: .writer,
+      soughtAs: ["add", "record", "saw", "see", "watch", "watched"],
       operands: [.title, .episodes],
       options: WatchOptions.all + TitleOptions.all + [
         WatchOptions.rate.spec, WatchOptions.again.spec, WatchOptions.special.spec,

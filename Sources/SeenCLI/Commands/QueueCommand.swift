@@ -16,6 +16,7 @@ package enum QueueCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Show or change what is up next", group: .reading, takes: [.json, .plain, .past],
+      soughtAs: ["next", "upnext"],
       operands: [.query], options: [limit.spec],
       discussion: [
         "First what you added, in your order; then the next episode of each show you are watching;"

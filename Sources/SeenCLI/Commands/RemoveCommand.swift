@@ -10,7 +10,7 @@ package enum RemoveCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Remove a watch", group: .writing, takes: .writer,
+      "Remove a watch", group: .writing, takes: .writer, soughtAs: ["delete", "rm"],
       operands: [
         OperandSpec(
           "WATCH", "Any unique part of a watch's id", isRequired: false,

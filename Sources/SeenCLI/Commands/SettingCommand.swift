@@ -12,7 +12,7 @@ package enum SettingCommand: Command {
     let keys = Setting.all.map(\.key)
     return CommandSpec(
       "Show or change settings", group: .journal,
-      takes: [.json, .plain, .change, .diary, .past],
+      takes: [.json, .plain, .change, .diary, .past], soughtAs: ["config", "preferences", "set"],
       operands: [
         OperandSpec("KEY", "The setting", isRequired: false, completion: .words(keys)),
         OperandSpec("VALUE", "The new value", isRequired: false, completion: values),

@@ -5,17 +5,20 @@ import SeenStore
 package enum WatchOptions {
   static let on = Key.option(
     "on", "DATE", of: String.self,
-    "When: 2026-11-20, 2026-11, 1999, yesterday, last friday, 3 days ago, unknown")
-  static let clock = Key.option("clock", "HH:MM", of: String.self, "The time of day it started")
+    "When: 2026-11-20, 2026-11, 1999, yesterday, last friday, 3 days ago, unknown"
+  ).sought(as: "date", "day", "watched")
+  static let clock = Key.option(
+    "clock", "HH:MM", of: String.self, "The time of day it started"
+  ).sought(as: "time", "hour")
   static let zone = Key.option(
     "zone", "ZONE", of: String.self, "Its time zone, such as Europe/London or +01:00")
   static let at = Key.option("at", "PLACE", of: String.self, "Where it was")
-    .completing(.said(.location))
+    .completing(.said(.location)).sought(as: "location", "place", "where")
   static let near = Key.option("near", "LAT,LON", of: String.self, "Where it was, by coordinates")
   static let with = Key.list(
     "with", "NAME", of: String.self, "Who watched with you; can be repeated"
   )
-  .completing(.companions)
+  .completing(.companions).sought(as: "companion", "companions", "who")
   static let format = Key.option(
     "format", "FORMAT", of: String.self,
     "How you watched it: theater, streaming, bluray, digital, tv, other, or your own word"
@@ -25,27 +28,30 @@ package enum WatchOptions {
     "How you felt: great, good, okay, meh, tired, an emoji or your own words"
   ).completing(.words(["great", "good", "okay", "meh", "tired"]))
   static let notes = Key.option(
-    "notes", "TEXT", of: String.self, "Your notes; - reads them from standard input")
+    "notes", "TEXT", of: String.self, "Your notes; - reads them from standard input"
+  ).sought(as: "note", "comment", "review")
   /// Only for `log` and `amend`.
   static let edit = Key.flag("edit", "Write the notes in $VISUAL or $EDITOR")
     .conflicting(with: "notes")
   static let platform = Key.option(
     "platform", "NAME", of: String.self, "The service or channel, such as Mubi"
-  ).completing(.said(.platform))
+  ).completing(.said(.platform)).sought(as: "service", "channel", "via")
   static let minutes = Key.number(
-    "minutes", "N", in: 0...1_000_000, "How long it took; default: the title's runtime")
+    "minutes", "N", in: 0...1_000_000, "How long it took; default: the title's runtime"
+  ).sought(as: "duration", "length")
   static let tag = Key.list("tag", "WORD", of: String.self, "A tag; can be repeated")
-    .completing(.tags)
+    .completing(.tags).sought(as: "tags", "label")
   static let photo = Key.list(
     "photo", "FILE", of: String.self, "A picture to keep in the journal; can be repeated"
-  ).completing(.files)
+  ).completing(.files).sought(as: "photos", "picture", "image")
   static let count = Key.number("count", "N", in: 0...1_000_000_000, "How many birds")
   static let rewatch = Key.flag("rewatch", "You had seen it before you started this journal")
   static let spoiler = Key.flag("spoiler", "The notes contain spoilers")
   /// Only for `log`.
   static let rate = Key.option(
     "rate", "RATING", of: String.self,
-    "Your rating: 8/10, 4.5/5, 2/3, 85/100, or a bare 8 on your scale")
+    "Your rating: 8/10, 4.5/5, 2/3, 85/100, or a bare 8 on your scale"
+  ).sought(as: "rating", "score", "stars")
   static let again = Key.negatable("again", "Whether you would watch it again")
   static let special = Key.flag("special", "The episodes are specials")
   static let new = Key.flag("new", "Add a new title even if a similar one exists")

@@ -66,7 +66,11 @@ package struct Line: Sendable, ExpressibleByStringLiteral {
   }
 
   /// The words, without what they mean.
-  var text: String { spans.map(\.text).joined() }
+  var text: String {
+    var text = ""
+    for span in spans { text += span.text }
+    return text
+  }
 
   /// Returns two lines, one after the other.
   package static func + (left: Line, right: Line) -> Line {
