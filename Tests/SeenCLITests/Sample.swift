@@ -13,6 +13,8 @@ struct Sample: CustomTestStringConvertible {
   let today: String
   /// Whose diary it is.
   let profile: String
+  /// How many copies of the journal write to it.
+  var writerCount = 2
   /// The questions, each with the name of the file that holds the answer.
   let questions: [(file: String, words: [String])]
   /// Command lines that are typed one after the other in one copy, each list with the file that holds all of them and
@@ -22,7 +24,7 @@ struct Sample: CustomTestStringConvertible {
   /// The samples.
   static let all = [
     Sample(
-      name: "films", today: "2026-11-21", profile: "me",
+      name: "films", today: "2026-11-21", profile: "me", writerCount: 3,
       questions: usual(year: "2025", month: "2025-12") + [
         ("stats-bo.json", ["stats", "--json", "--profile", "bo"]),
         ("stats-2024.json", ["stats", "--json", "--when", "2024"]),
@@ -157,11 +159,10 @@ struct Sample: CustomTestStringConvertible {
 
   /// An evening of a family of four and two friends, whose journals are beside the samples.
   private static let eveningOfFamily = [
-    "seen profile add Mia --kind kids --born 2017", "seen profile add Leo --kind kids --born 2013",
     "seen profile", "seen friend add Zoe ../friends/zoe", "seen friend add Max ../friends/max",
-    "seen log \"Toy Story (1995)\" --new --kind film --content-rating G --with Leo --profile mia",
-    "seen diary --profile mia", "seen search alien --profile mia",
-    "seen log Alien --profile mia", "seen diary --profile leo",
+    "seen log \"Toy Story (1995)\" --new --kind film --content-rating G --with Leo --profile ida",
+    "seen diary --profile ida", "seen search alien --profile ida",
+    "seen log Alien --profile ida", "seen diary --profile leo",
     "seen suggest \"The Seventh Seal\" --to Bo --notes \"Chess, at least\"",
     "seen inbox --profile bo", "seen inbox accept \"The Seventh Seal\" --profile bo",
     "seen inbox", "seen inbox accept Persona", "seen watchlist",

@@ -91,7 +91,7 @@ struct SampleTests {
         if let before = last[writer] { #expect(before.time <= decoded.event.time) }
         last[writer] = decoded.event
       }
-      #expect(last.count == 2, "two writers")
+      #expect(last.count == sample.writerCount)
     }
   }
 

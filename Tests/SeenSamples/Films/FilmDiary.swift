@@ -1,6 +1,7 @@
 import SeenCore
 
-/// The story behind the sample `films`: five years of one person's films, on a laptop and a phone.
+/// The story behind the sample `films`: five years of one person's films, on a laptop and a phone, and
+/// of a household that grows to four.
 ///
 /// Everything happens in the order of time, each thing when its appointment comes; what must refer to
 /// something earlier finds it in `known`.
@@ -9,6 +10,7 @@ struct FilmDiary {
   enum Device: String {
     case laptop = "laptop-5rk2w9hd"
     case phone = "phone-q8m3t0vx"
+    case tablet = "tablet-c4n7w2ke"
 
     /// Its name as a writer.
     var writer: WriterID {
@@ -64,6 +66,7 @@ struct FilmDiary {
     planQueue()
     planCorrections()
     planOddities()
+    planChildren()
     for number in FilmSeasons.days.lowerBound.number...FilmSeasons.days.upperBound.number {
       let day = Day(number: number)
       agenda.add(day.at(6)) { $0.plan(day) }
