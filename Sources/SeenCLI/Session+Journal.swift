@@ -74,7 +74,7 @@ extension Session {
         try keepPictures(in: journal)
         var session = self
         receipt = try writer.append(drafts, context, random: random) {
-          session.tell("Another program is writing to the journal; waiting for it.")
+          session.tellWaiting()
         }
         self = session
         hasRecorded = hasRecorded || !receipt.events.isEmpty
@@ -84,6 +84,30 @@ extension Session {
     }
     for warning in receipt.warnings { warn(ReceiptWarning.sentence(of: warning)) }
     return receipt
+  }
+
+  /// Undoes what is there of a batch of this copy that was cut off, if the command can record something.
+  /// - Returns: Whether the journal must be read again.
+  /// - Throws: `append` when that cannot be recorded.
+  mutating func endCutOff(
+    _ ledger: borrowing Ledger, _ journal: JournalFolder
+  ) throws(CommandError) -> Bool {
+    guard command.spec.takes.contains(.change), !isDryRun else { return false }
+    let writer = JournalWriter(journal, try writerSettings(), in: world.files)
+    let world = world
+    var session = self
+    defer { self = session }
+    do {
+      return try writer.endCutOff(
+        in: ledger, now: world.now, random: { world.randomBytes($0) },
+        onWait: { session.tellWaiting() })
+    } catch {
+      throw .append(error)
+    }
+  }
+
+  private mutating func tellWaiting() {
+    tell("Another program is writing to the journal; waiting for it.")
   }
 
   /// Adds new writings of events, or with `--dry-run` nothing.
@@ -97,7 +121,7 @@ extension Session {
     var session = self
     do {
       try writer.append(revised: events, now: world.now, random: { world.randomBytes($0) }) {
-        session.tell("Another program is writing to the journal; waiting for it.")
+        session.tellWaiting()
       }
     } catch {
       throw .append(error)

@@ -28,7 +28,9 @@ extension SeenJournal {
   @discardableResult public func record(
     _ change: SeenChange, profile: String = "me", today: Day? = nil
   ) throws(SeenError) -> SeenReceipt {
-    let log = try replay(change.wantsIndex ? indexed : OpenJournal.Question())
+    let question = change.wantsIndex ? indexed : OpenJournal.Question()
+    var log = try replay(question)
+    if try endCutOff(in: log.ledger) { log = try replay(question) }
     var context = IntentContext(profile: profile, today: today ?? ThisMachine.now.day) {
       let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz")
       return String((0..<5).map { _ in alphabet[Int(ThisMachine.random() % 32)] })
@@ -50,13 +52,27 @@ extension SeenJournal {
       return SeenReceipt(
         events: receipt.events.map(\.id), batch: receipt.events.first.flatMap(\.batch))
     } catch {
-      switch error {
-      case .notConfirmed(let events, let problem):
-        throw .notConfirmed(events: events, path: problem.path)
-      case .notRecorded(let problem): throw .notRecorded(path: problem.path)
-      case .busy, .badEvents, .badDraft, .tooManyWriters, .outOfNumbers:
-        throw .notRecorded(path: path)
-      }
+      throw problem(error)
+    }
+  }
+
+  /// Undoes what is there of a batch that was cut off; returns whether the journal must be read again.
+  private func endCutOff(in ledger: borrowing Ledger) throws(SeenError) -> Bool {
+    do {
+      return try writer.endCutOff(
+        in: ledger, now: ThisMachine.now,
+        random: { OpenJournal.bytes($0, of: ThisMachine.random) })
+    } catch {
+      throw problem(error)
+    }
+  }
+
+  private func problem(_ error: AppendError) -> SeenError {
+    switch error {
+    case .notConfirmed(let events, let problem):
+      .notConfirmed(events: events, path: problem.path)
+    case .notRecorded(let problem): .notRecorded(path: problem.path)
+    case .busy, .badEvents, .badDraft, .tooManyWriters, .outOfNumbers: .notRecorded(path: path)
     }
   }
 }

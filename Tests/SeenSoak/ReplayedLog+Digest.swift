@@ -1,5 +1,5 @@
 import SeenCore
-import SeenStore
+package import SeenStore
 import SeenWire
 
 extension ReplayedLog {
@@ -10,7 +10,7 @@ extension ReplayedLog {
   }
 
   /// A number for all that the ledger holds, whichever files its lines came from.
-  func digest(readingFrom files: any FileSystem) throws -> UInt64 {
+  package func digest(readingFrom files: any FileSystem) throws -> UInt64 {
     let layout = layout
     var contents: [[UInt8]] = []
     for span in layout.spans { contents.append(try files.readWhole(span.segment.path)) }

@@ -2,7 +2,8 @@ import SeenCore
 import SeenStore
 import SeenTestSupport
 
-/// A write that is torn: at every byte of a batch of five lines, two later appends survive, and all other lines do.
+/// A write that is torn: at every byte of a batch of five lines, two later appends survive, and all other lines do; of the
+/// batch either all counts or nothing.
 package enum Tears: Soak {
   package static let test = "T3"
   package static let unit = "torn writes"
@@ -33,6 +34,10 @@ package enum Tears: Soak {
         kept.subtracting(["before", "after", "after that"]).isSubset(of: names),
         "never written, torn at \(byte)")
       if isDone { try check(kept.isSuperset(of: names), "lost what was acknowledged") }
+      let list = try SegmentList(of: torn.events, in: torn.disk)
+      let log = try LogReplay.run(list, in: torn.disk, LogReplay.Options(seed: seed))
+      let standing = (0..<log.ledger.batches.count).count { !log.ledger.batches[$0].isVoid }
+      try check([0, 5].contains(standing), "\(standing) of the batch count, torn at \(byte)")
       tally.count += 1
       if isDone { break }
       byte += 1

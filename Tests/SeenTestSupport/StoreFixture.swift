@@ -59,11 +59,11 @@ package struct StoreFixture {
   @discardableResult
   package func append(
     _ names: [String], in files: (any FileSystem)? = nil, latestOther: Instant? = nil,
-    latestReferred: Instant? = nil, incomplete: [EventID] = []
+    latestReferred: Instant? = nil
   ) throws -> Receipt {
     try append(
       names, by: try writer(in: files ?? disk), latestOther: latestOther,
-      latestReferred: latestReferred, incomplete: incomplete)
+      latestReferred: latestReferred)
   }
 
   /// Returns a writer, as a program that stays open has one.
@@ -76,12 +76,11 @@ package struct StoreFixture {
   @discardableResult
   package func append(
     _ names: [String], by writer: JournalWriter, latestOther: Instant? = nil,
-    latestReferred: Instant? = nil, incomplete: [EventID] = []
+    latestReferred: Instant? = nil
   ) throws -> Receipt {
     try writer.append(
       Self.drafts(names),
-      AppendContext(
-        now: now, latestOther: latestOther, latestReferred: latestReferred, incomplete: incomplete),
+      AppendContext(now: now, latestOther: latestOther, latestReferred: latestReferred),
       random: { random.next($0) })
   }
 
@@ -151,5 +150,7 @@ package struct StoreContents {
   package var ids: [String] { events.map(\.id.description) }
 
   /// The names of the titles, in the order of the ids' numbers for each writer.
-  package var names: [String] { events.compactMap { $0.data.first?.value.text } }
+  package var names: [String] {
+    events.compactMap { $0.kind == .titleAdded ? $0.data.first?.value.text : nil }
+  }
 }

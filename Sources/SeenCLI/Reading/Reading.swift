@@ -87,8 +87,11 @@ extension Session {
     if try settleProfile(log, journal, options), options.onlyCounts {
       log = try replay(journal, prefix, options, beside: thread)
     }
-    let today = try today(in: log.ledger, prefix)
     let isNow = if case .all = prefix { true } else { false }
+    if isNow, !options.isQuestion, try endCutOff(log.ledger, journal) {
+      log = try replay(journal, prefix, options, beside: thread)
+    }
+    let today = try today(in: log.ledger, prefix)
     if isNow { try unlock(log, journal) } else { try lockAsNow(journal) }
     let settings = SettingsView(log.ledger, profile: profile)
     let mayHide =

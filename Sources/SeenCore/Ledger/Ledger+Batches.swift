@@ -1,44 +1,27 @@
 /// Batches that were cut off: a machine that lost its power while it wrote many events at once.
 extension Ledger {
-  /// Returns the standing events of batches that end where their writer's events end, before their count.
+  /// Returns the writers whose last event belongs to a batch that lacks its last events, where any of it stands.
   ///
   /// A batch is `<first id>/<count>`. Only the last one of a writer can have been cut off; one with events of its
   /// writer behind it lost lines in another way, and undoing what is left of it would lose more.
   /// - Complexity: O(n) in the events that belong to batches.
-  package func cutOffEvents() -> [EventID] {
-    // The last event of a writer tells which batch may have been cut off.
-    var cutOff: [Symbol: (first: UInt64, count: UInt64)] = [:]
-    for row in 0..<batches.count where isLastOfWriter(batches[row].key) {
-      if let ids = cutOffIDs(batches[row].batch) { cutOff[batches[row].batch] = ids }
+  package func cutOffWriters() -> Set<WriterID> {
+    guard batches.count > 0 else { return [] }
+    let heads = heads
+    var broken: [Symbol: WriterID] = [:]
+    for row in 0..<batches.count {
+      let key = batches[row].key
+      guard Int(key.writer) < heads.count, key.id == heads[Int(key.writer)].id,
+        let last = EventID(idText(key.id)), !last.ends(words.text(batches[row].batch))
+      else { continue }
+      broken[batches[row].batch] = last.writer
     }
-    guard !cutOff.isEmpty else { return [] }
-    var events: [EventID] = []
+    guard !broken.isEmpty else { return [] }
+    var found: Set<WriterID> = []
     for row in 0..<batches.count where !batches[row].isVoid {
-      let id = batches[row].key.id
-      guard let ids = cutOff[batches[row].batch], id >= ids.first, id - ids.first < ids.count else {
-        continue
-      }
-      if let id = EventID(idText(id)) { events.append(id) }
+      if let writer = broken[batches[row].batch] { found.insert(writer) }
     }
-    return events.sorted { ($0.writer, $0.number) < ($1.writer, $1.number) }
-  }
-
-  /// Returns the first packed id of a batch that its writer did not come to the end of, and how many it has; nil for any
-  /// other.
-  private func cutOffIDs(_ batch: Symbol) -> (first: UInt64, count: UInt64)? {
-    let text = words.text(batch)
-    guard let slash = text.lastIndex(of: "/"), let first = EventID(text[..<slash]),
-      let count = UInt64(text[text.index(after: slash)...]), count < 1 << 48,
-      let start = packed(first), let writer = writers.find(first.writer.text),
-      Int(writer) < heads.count
-    else { return nil }
-    let head = heads[Int(writer)].number
-    guard head >= first.number, head < first.number + count - min(count, 1) else { return nil }
-    return (start, count)
-  }
-
-  private func isLastOfWriter(_ key: EventKey) -> Bool {
-    Int(key.writer) < heads.count && heads[Int(key.writer)].number == key.number
+    return found
   }
 
   /// Returns whether there are events of a batch, and all of them were recorded later than a moment.
@@ -55,5 +38,16 @@ extension Ledger {
   /// The latest stamp of all writers; nil when there are no events.
   package var latestTime: Instant? {
     heads.map(\.time).max().flatMap { $0 == .min ? nil : Instant(milliseconds: $0) }
+  }
+}
+
+extension EventID {
+  /// Returns whether it is the last of a batch `<first id>/<count>`, or that is no batch that it can be of.
+  package func ends(_ batch: String) -> Bool {
+    guard let slash = batch.lastIndex(of: "/"), let first = EventID(batch[..<slash]),
+      first.writer == writer, first.number <= number,
+      let count = UInt64(batch[batch.index(after: slash)...])
+    else { return true }
+    return number - first.number + 1 >= count
   }
 }

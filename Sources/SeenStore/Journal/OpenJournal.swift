@@ -130,7 +130,7 @@ extension AppendContext {
   package init(after ledger: borrowing Ledger, _ drafts: [Draft], now: Instant) {
     self.init(
       now: now, latestOther: ledger.latestTime,
-      latestReferred: ledger.latestTime(referredToBy: drafts), incomplete: ledger.cutOffEvents())
+      latestReferred: ledger.latestTime(referredToBy: drafts))
     forked = Set(ledger.forkedNames.compactMap { WriterID($0) })
     if ledger.writersOfEventsCount >= Ledger.maximumWriters {
       onlyWriters = Set(ledger.writersOfEvents().compactMap { WriterID($0) })

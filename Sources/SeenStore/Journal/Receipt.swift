@@ -55,8 +55,6 @@ package struct AppendContext: Sendable {
   package var latestOther: Instant?
   /// The latest stamp of all events that the drafts refer to; nil when they refer to none.
   package var latestReferred: Instant?
-  /// The events of batches that were cut off; those of the next writer are undone first.
-  package var incomplete: [EventID]
   /// The writers with an id that was given to two events, who must not continue.
   package var forked: Set<WriterID> = []
   /// The only writers whose events are read, if the journal has the maximum; nil for any.
@@ -64,13 +62,11 @@ package struct AppendContext: Sendable {
 
   /// Describes the journal.
   package init(
-    now: Instant, latestOther: Instant? = nil, latestReferred: Instant? = nil,
-    incomplete: [EventID] = []
+    now: Instant, latestOther: Instant? = nil, latestReferred: Instant? = nil
   ) {
     self.now = now
     self.latestOther = latestOther
     self.latestReferred = latestReferred
-    self.incomplete = incomplete
   }
 }
 

@@ -24,21 +24,21 @@ struct StampedBatch {
   /// How many events are to be written.
   var count: Int { events.count + (repair == nil ? 0 : 1) }
 
-  /// Stamps drafts in the order given, after the undo of an incomplete batch.
+  /// Stamps drafts in the order given, after the undo of a batch that was cut off.
   /// - Throws: `badDraft` when a line would be refused by readers, `outOfNumbers` when the writer has too few left;
   ///   nothing is written then.
   init(
     _ drafts: [Draft], by writer: WriterID, after trail: WriterTrail, _ context: AppendContext
   ) throws(AppendError) {
     let time = StampedBatch.stamp(trail, context)
-    let broken = StampedBatch.cutOff(context.incomplete, of: writer, trail)
-    let count = drafts.count + (broken.isEmpty ? 0 : 1)
+    let count = drafts.count + (trail.cutOff == nil ? 0 : 1)
     guard var first = EventID(writer: writer, number: trail.number + 1),
       EventID(writer: writer, number: trail.number + UInt64(max(count, 1))) != nil
     else { throw .outOfNumbers(writer) }
     var repair: Event?
-    if !broken.isEmpty {
-      repair = Event(StampedBatch.undoing(broken), id: first, time: time)
+    if let batch = trail.cutOff {
+      let undo = Draft(.eventUndone, nil, [JSON.Member("batch", .string(batch))])
+      repair = Event(undo, id: first, time: time)
       first = first.advanced(by: 1)
     }
     events = StampedEvents(drafts, from: first, at: time)
@@ -67,21 +67,5 @@ struct StampedBatch {
       stamp = max(stamp, other + 1)
     }
     return min(stamp, lastInstant)
-  }
-
-  /// Returns the events of a batch that is still cut off.
-  ///
-  /// The journal was read before it was locked: what looked cut off may have been on its way, and whole by now. Then
-  /// its writer has events behind those that were read.
-  private static func cutOff(
-    _ events: [EventID], of writer: WriterID, _ trail: WriterTrail
-  ) -> [EventID] {
-    let own = events.filter { $0.writer == writer }
-    return own.last.map { $0.number >= trail.number } ?? false ? own : []
-  }
-
-  private static func undoing(_ ids: [EventID]) -> Draft {
-    let ids = ids.map { JSON.string($0.description) }
-    return Draft(.eventUndone, nil, [JSON.Member("events", .array(ids))])
   }
 }

@@ -7,11 +7,22 @@ struct WriterTrail: Sendable, Equatable {
   var number: UInt64 = 0
   /// Its latest stamp; nil before its first event.
   var time: Instant?
+  /// The batch of its last event, if the batch lacks its last events: it was cut off.
+  private(set) var cutOff: String?
 
   /// Adds another event of the writer.
   mutating func pass(_ number: UInt64, _ time: Instant?) {
-    self.number = max(self.number, number)
+    if number > self.number {
+      self.number = number
+      cutOff = nil
+    }
     if let time { self.time = max(self.time ?? time, time) }
+  }
+
+  /// Adds the last event of one of the writer's segments.
+  mutating func end(with event: Event) {
+    guard event.id.number == number else { return }
+    cutOff = event.batch.flatMap { event.id.ends($0) ? nil : $0 }
   }
 }
 
@@ -56,20 +67,20 @@ enum SegmentTail {
       var lines = bytes.split(separator: 10)[...]
       // The first piece may be the end of a line whose beginning was not read.
       if start > 0 { lines = lines.dropFirst() }
-      var isFound = false
+      var last: ArraySlice<UInt8>?
       for line in lines {
+        let before = trail.number
         if let key = EventLine.key(line, of: writer) {
-          isFound = true
           trail.pass(key.number, key.time)
+        } else if let event = try? EventLine.decode(line).event, event.id.writer == writer {
+          trail.pass(event.id.number, event.time)
+        } else {
           continue
         }
-        guard let event = try? EventLine.decode(line).event, event.id.writer == writer else {
-          continue
-        }
-        isFound = true
-        trail.pass(event.id.number, event.time)
+        if last == nil || trail.number > before { last = line }
       }
-      if isFound || start == 0 { return }
+      if let last, let event = try? EventLine.decode(last).event { trail.end(with: event) }
+      if last != nil || start == 0 { return }
       count *= 8
     }
   }

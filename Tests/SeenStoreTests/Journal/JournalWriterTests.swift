@@ -89,37 +89,6 @@ import Testing
     #expect(try fixture.contents().badLines.isEmpty)
   }
 
-  @Test("what is left of an incomplete batch is undone first, outside of the next batch")
-  func repairs() throws {
-    let fixture = try StoreFixture()
-    let first = try fixture.append(["a", "b"])
-    let foreign = try #require(EventID("phone-00000000.7"))
-    let ids = first.events.map(\.id)
-    let receipt = try fixture.append(["c", "d"], incomplete: ids + [foreign])
-    let repair = try #require(receipt.repair)
-    #expect(repair.kind == .eventUndone && repair.batch == nil)
-    #expect(
-      repair.data == [
-        JSON.Member("events", .array(ids.map { .string($0.description) }))
-      ])
-    #expect(receipt.events.map(\.id.number) == [4, 5])
-    #expect(receipt.events.map(\.batch) == Array(repeating: "\(first.writer).4/2", count: 2))
-    let none = try fixture.append(["e"], incomplete: [foreign])
-    #expect(none.repair == nil)
-    let only = try fixture.append([], incomplete: none.events.map(\.id))
-    #expect(only.repair?.id.number == 7 && only.events.isEmpty)
-  }
-
-  @Test("a batch that was still being written when the journal was read is not undone")
-  func becameWhole() throws {
-    let fixture = try StoreFixture()
-    let first = try fixture.append(["a", "b"])
-    // Another program had seen the first of its two lines alone.
-    let seen = Array(first.events.map(\.id).prefix(1))
-    #expect(try fixture.append(["c"], incomplete: seen).repair == nil)
-    #expect(try fixture.append([], incomplete: seen).repair == nil)
-  }
-
   @Test("nothing to record touches nothing")
   func empty() throws {
     let fixture = try StoreFixture()

@@ -1,0 +1,38 @@
+import SeenCLI
+import SeenStore
+import SeenTestSupport
+import Testing
+
+/// A command that is killed in any byte of what it writes, and the commands after it.
+@Suite struct CutOffCommandLaws {
+  @Test("what is logged after a command that was killed has its title")
+  func titles() throws {
+    var byte = 0
+    while true {
+      let world = TestWorld()
+      world.environment["SEEN_JOURNAL"] = "/home/ana/films"
+      world.run("init", "/home/ana/films")
+      world.run("log", "Alien", "--new")
+      let disk = world.files
+      world.files = FaultyFileSystem(disk, [.deathAtByte(byte)])
+      let isDone = world.run("log", "Heat", "--new", "--rate", "9").code == .done
+      world.files = disk
+      // A program that reads only says so, and repairs nothing.
+      let before = try world.files.list("/home/ana/films/events")
+      let found = world.run("check", "gaps")
+      #expect(try world.files.list("/home/ana/films/events") == before)
+      if world.run("log", "Heat").code != .done {
+        #expect(world.run("log", "Heat", "--new").code == .done, "killed at \(byte)")
+      }
+      let diary = world.run("diary", "--plain").output.split(separator: "\n")
+      let heats = diary.count { $0.contains("\tHeat") }
+      #expect(heats + 1 == diary.count, "killed at \(byte): \(diary)")
+      #expect(isDone ? heats == 2 : (1...2).contains(heats), "killed at \(byte): \(diary)")
+      let after = world.run("check", "gaps")
+      #expect(after.code == .done, "killed at \(byte): \(found.output), then \(after.output)")
+      if isDone { break }
+      byte += 29
+    }
+    #expect(byte > 600)
+  }
+}
