@@ -17,7 +17,8 @@ package struct JournalWriter: Sendable {
     self.journal = journal
     self.settings = settings
     self.files = files
-    memory = WriterMemory(stateDirectory: settings.stateDirectory, in: files)
+    memory = WriterMemory(
+      stateDirectory: settings.stateDirectory, isSynchronizing: settings.isSynchronizing, in: files)
     keeper = PlaceKeeper()
   }
 
@@ -39,6 +40,16 @@ package struct JournalWriter: Sendable {
       WriterRecord(writer: writer), of: copy, suffix: { Hexadecimal.text(random(8)) })
     if let record { files.close(record.file) }
     return writer
+  }
+
+  /// Remembers a fresh writer before it writes, so that what a kill leaves of its first batch is undone.
+  private func introduce(
+    _ choice: WriterChoice, _ copy: CopyIdentity, _ random: (_ byteCount: Int) -> [UInt8]
+  ) {
+    var record = WriterRecord(writer: choice.writer)
+    record.time = choice.trail.time
+    let kept = try? memory.keep(record, of: copy, suffix: { Hexadecimal.text(random(8)) })
+    if let kept = kept ?? nil { files.close(kept.file) }
   }
 
   /// Records drafts: under the lock finds the writer, its next number and the stamp, writes all lines and
@@ -79,6 +90,7 @@ package struct JournalWriter: Sendable {
     try context.admit(choice.writer)
     let batch = try StampedBatch(drafts, by: choice.writer, after: choice.trail, context)
     guard let time = batch.time else { return receipt(batch, choice, range: nil, context, []) }
+    if isHeld, choice.reason != nil { introduce(choice, copy, random) }
     let written = try write(batch, choice, copy, month: SegmentName.month(of: time), random)
     defer { if !isKept, let segment = written.segment { files.close(segment.file) } }
     guard isHeld else {

@@ -2,8 +2,9 @@ import SeenWire
 
 /// The records of this user's writers: one small file for each copy of a journal, outside of all of them.
 ///
-/// A record that is lost, damaged or cannot be kept costs only a name: the next write gets a fresh writer,
-/// which is always right. So records are not synchronized.
+/// A record that is lost, damaged or cannot be kept costs only a name: the next write gets a fresh writer, which is
+/// always right. But nobody then undoes a batch that the former one could not finish, so the first record of a copy is
+/// kept before it writes, and synchronized. Later ones are not: an older one names the same writer.
 ///
 /// A new record is appended to the file of the one before, and the last that can be read counts; from time to time
 /// they are replaced by one in a file of its own. Replacing each time would cost more than the event itself: a file
@@ -15,11 +16,15 @@ package struct WriterMemory: Sendable {
   private static let endByteCount: UInt64 = 1 << 10
 
   private let directory: String?
+  private let isSynchronizing: Bool
   private let files: any FileSystem
 
   /// Opens the records in a state directory, such as `$XDG_STATE_HOME`; nil keeps none.
-  package init(stateDirectory: String?, in files: any FileSystem) {
+  package init(
+    stateDirectory: String?, isSynchronizing: Bool = true, in files: any FileSystem
+  ) {
     directory = stateDirectory.map { $0 + "/seen/writers" }
+    self.isSynchronizing = isSynchronizing
     self.files = files
   }
 
@@ -60,17 +65,19 @@ package struct WriterMemory: Sendable {
     }
     let temporary = path + ".tmp-" + suffix()
     let bytes = record.bytes(of: copy)
+    let isFirst = isSynchronizing && ((try? files.status(path)) ?? nil) == nil
     do throws(FileError) {
-      try files.writeNew(temporary, bytes, synchronizing: false)
+      try files.writeNew(temporary, bytes, synchronizing: isFirst)
     } catch {
       guard error.reason == .notFound else {
         if error.reason != .exists { try? files.unlink(temporary) }
         throw error
       }
       try files.makeDirectories(directory)
-      try files.writeNew(temporary, bytes, synchronizing: false)
+      try files.writeNew(temporary, bytes, synchronizing: isFirst)
     }
     try files.rename(temporary, to: path)
+    if isFirst { try? files.synchronizeDirectory(directory) }
     return try? RecordFile(path, of: copy, in: files)
   }
 

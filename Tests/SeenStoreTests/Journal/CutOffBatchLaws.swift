@@ -74,6 +74,25 @@ import Testing
     }
   }
 
+  @Test("so does the first command of a copy, also where the disk lost what was not synchronized")
+  func firstCommand() throws {
+    for isCut in [false, true] {
+      var byte = 0
+      while true {
+        let fixture = try StoreFixture()
+        let files = FaultyFileSystem(fixture.disk, [.deathAtByte(byte)])
+        let isDone = (try? fixture.append(["a", "b", "c"], in: files)) != nil
+        if isCut { fixture.disk.cutPower(losing: .some(seed: UInt64(byte))) }
+        try fixture.append(["after"])
+        #expect(try [0, 3].contains(standing(fixture)), "killed at \(byte)")
+        #expect(try fixture.contents().names.last == "after")
+        if isDone { break }
+        byte += 3
+      }
+      #expect(byte > 400)
+    }
+  }
+
   @Test(
     "what a program read before the other died does not matter: the end of the log is read under the lock"
   )

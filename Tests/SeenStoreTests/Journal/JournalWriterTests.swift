@@ -45,7 +45,11 @@ import Testing
     }
     let receipt = try fixture.append(["heat"], in: files)
     let segment = fixture.events + "/2026-11.\(receipt.writer).jsonl"
-    #expect(Array(synchronized().prefix(2)) == [segment, fixture.events])
+    let own = synchronized().filter { $0.hasPrefix(fixture.path) }
+    #expect(Array(own.prefix(2)) == [segment, fixture.events])
+    // The writer's record comes before all of them.
+    let record = try #require(synchronized().firstIndex { $0.hasPrefix("/state/seen/writers/") })
+    #expect(record < synchronized().firstIndex(of: segment) ?? 0)
     files.fail([])
     try fixture.append(["alien"], in: files)
     #expect(synchronized() == [segment])
@@ -55,6 +59,7 @@ import Testing
   @Test("a name that was not synchronized in time is synchronized by the next append")
   func synchronizesLate() throws {
     let fixture = try StoreFixture()
+    _ = try fixture.writer().introduce { fixture.random($0) }
     // The program dies after the write, before the directory is synchronized.
     let files = FaultyFileSystem(fixture.disk, [.failure(.synchronize, at: 2, .other, lasts: true)])
     _ = try? fixture.append(["heat"], in: files)

@@ -51,6 +51,7 @@ import Testing
   @Test("the lock is let go after success and after every failure")
   func letsGo() throws {
     let fixture = try StoreFixture()
+    _ = try fixture.writer().introduce { fixture.random($0) }
     let faults: [FaultyFileSystem.Fault] = [
       .failure(.write, at: 1, .full), .failure(.synchronize, at: 1, .device),
       .failure(.list, at: 1, .device),
