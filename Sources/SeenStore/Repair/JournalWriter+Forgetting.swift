@@ -7,6 +7,9 @@ extension JournalWriter {
   /// Of every event the id, the time, the batch and the type it had stay, so that no number is missing. Caches, which
   /// hold texts too, are removed, lines of the events in the quarantine, and pictures that only these events name.
   ///
+  /// The line that an event counts by is the last to change: where this is cut short, the event is not forgotten yet, and
+  /// whoever asks again finds it.
+  ///
   /// - Parameters:
   ///   - ids: The events.
   ///   - pictures: The pictures that they name, by their SHA-256.
@@ -25,26 +28,35 @@ extension JournalWriter {
     } catch {
       throw .notRecorded(error)
     }
-    let marks = ids.map { Array("\"\($0)\"".utf8) }
+    let lines = ForgottenLines(ids)
+    var last: [String: String] = [:]
+    var removed: [String] = []
+    do throws(FileError) {
+      last = try lines.lastSegments(names, in: journal, files)
+      try removeCaches()
+      try cleanQuarantine(of: lines.marks, random: random)
+      removed = try remove(pictures, unlessNamedIn: names, besides: lines)
+    } catch {
+      throw .notRecorded(error)
+    }
     var replaced: Set<String> = []
     let changed = try rewrite(names, keepingIn: nil, random: random, onWait: onWait) { line in
       guard let decoded = try? EventLine.decode(line.bytes) else {
-        return marks.contains { line.bytes.contains(bytes: $0) } ? .remove : .keep
+        return lines.has(line.bytes) ? .remove : .keep
       }
       let event = decoded.event
       guard ids.contains(event.id) else { return .keep }
-      guard replaced.insert("\(event.id) \(event.time)").inserted else { return .remove }
+      let name = ForgottenLines.name(event)
+      guard (last[name] ?? line.segment).isSame(as: line.segment), replaced.insert(name).inserted
+      else { return .remove }
+      if event.kind == .eventForgotten { return .keep }
       let text = EventLine.encode(event.forgotten)
       // Whoever writes by hand adds no sums, and one among them would make the others look changed.
       return .replace(decoded.sum == .missing ? text.dropLast(26) + [UInt8(ascii: "}")] : text)
     }
-    do throws(FileError) {
-      try removeCaches()
-      try cleanQuarantine(of: marks, random: random)
-      return (changed.count, try remove(pictures, unlessNamedIn: names))
-    } catch {
-      throw .notRecorded(error)
-    }
+    // Somebody who read the journal meanwhile may have made them anew.
+    do throws(FileError) { try removeCaches() } catch { throw .notRecorded(error) }
+    return (changed.count, removed)
   }
 
   private func removeCaches() throws(FileError) {
@@ -76,15 +88,16 @@ extension JournalWriter {
     }
   }
 
-  /// Removes the files of pictures that no line names any more; returns their paths in the journal.
+  /// Removes the files of pictures that no other line names; returns their paths in the journal.
   private func remove(
-    _ pictures: Set<String>, unlessNamedIn segments: [String]
+    _ pictures: Set<String>, unlessNamedIn segments: [String], besides lines: ForgottenLines
   ) throws(FileError) -> [String] {
     guard !pictures.isEmpty else { return [] }
     var left = pictures
     for segment in segments where !left.isEmpty {
-      let bytes = try files.readWhole(journal.eventsPath + "/" + segment)
-      left = left.filter { !bytes[...].contains(bytes: Array($0.utf8)) }
+      for line in try files.readWhole(journal.eventsPath + "/" + segment).split(separator: 10) {
+        left = left.filter { !line.contains(bytes: Array($0.utf8)) || lines.has(line) }
+      }
     }
     let folder = MediaFolder(journal, in: files)
     var removed: [String] = []
@@ -95,6 +108,51 @@ extension JournalWriter {
       }
     }
     return removed
+  }
+}
+
+/// Which lines are of events that are to be forgotten.
+private struct ForgottenLines {
+  /// The ids as they stand in lines.
+  let marks: [[UInt8]]
+  private let ids: Set<EventID>
+
+  init(_ ids: Set<EventID>) {
+    self.ids = ids
+    marks = ids.map { Array("\"\($0)\"".utf8) }
+  }
+
+  /// What variants of one event share.
+  static func name(_ event: Event) -> String { "\(event.id) \(event.time)" }
+
+  /// Returns whether a line is of one of the events, or is none and quotes the id of one.
+  func has(_ line: ArraySlice<UInt8>) -> Bool {
+    guard marks.contains(where: { line.contains(bytes: $0) }) else { return false }
+    guard let event = try? EventLine.decode(line.last == 13 ? line.dropLast() : line).event else {
+      return true
+    }
+    return ids.contains(event.id)
+  }
+
+  /// Returns for each event the last segment that has a line of it which can be changed.
+  /// - Complexity: O(n) in their bytes.
+  func lastSegments(
+    _ segments: [String], in journal: JournalFolder, _ files: any FileSystem
+  ) throws(FileError) -> [String: String] {
+    var last: [String: String] = [:]
+    guard segments.count > 1 else { return [:] }
+    for segment in segments {
+      let bytes = try files.readWhole(journal.eventsPath + "/" + segment)
+      let end = bytes.lastIndex(of: 10) ?? bytes.startIndex
+      for line in bytes[..<end].split(separator: 10) {
+        let text = line.last == 13 ? line.dropLast() : line
+        guard let event = try? EventLine.decode(text).event, ids.contains(event.id) else {
+          continue
+        }
+        last[ForgottenLines.name(event)] = segment
+      }
+    }
+    return last
   }
 }
 
