@@ -51,8 +51,6 @@ package enum SyncCommand: Command {
       throw .sync(.untrusted(journal.path))
     }
     let reading = try session.read(.indexedSilently)
-    // Read now: a merge may put other lines where these are.
-    let known = session.conflicts(reading)
     var sync = Sync(git, journal, session)
     var outcome = Sync.Outcome()
     var told = session
@@ -66,7 +64,7 @@ package enum SyncCommand: Command {
     }
     session = told
     let arrivals =
-      outcome.hasMerged ? try session.arrivals(in: journal, since: reading, known) : Arrivals()
+      outcome.hasMerged ? try session.arrivals(in: journal, since: reading) : Arrivals()
     if failure == nil || outcome.hasMerged {
       try answer(arrivals, outcome, reading.display, &session)
     }
@@ -220,14 +218,14 @@ extension Session {
 
   /// Returns what came to the journal since it was read.
   fileprivate func arrivals(
-    in journal: JournalFolder, since before: borrowing Reading, _ known: [Conflicts.Entry]
+    in journal: JournalFolder, since before: borrowing Reading
   ) throws(CommandError) -> Arrivals {
     let log = try replay(journal, .all, .indexedSilently)
     let reading = Reading(
       journal: journal, log: log, scope: Scope(profile: profile, today: today()),
       threads: OneAfterTheOther())
     let own = JournalWriter(journal, try writerSettings(), in: world.files).knownWriter
-    var arrivals = Arrivals(since: before, known, own: own, reading, conflicts(reading))
+    var arrivals = Arrivals(since: before, own: own, reading, conflicts(reading))
     arrivals.changes = differences(before.log, reading.log)
     return arrivals
   }

@@ -67,14 +67,13 @@ struct Arrivals {
   /// Compares a journal with what it was.
   ///
   /// - Parameters:
-  ///   - before: The journal as it was, with a row for each event.
-  ///   - known: The conflicts that it had.
+  ///   - before: The journal as it was, with a row for each event; its lines may lie elsewhere now.
   ///   - own: The writer of this copy; nil if it never recorded anything.
   ///   - reading: The journal with a row for each event.
   ///   - conflicts: Its conflicts.
   init(
-    since before: borrowing Reading, _ known: [Conflicts.Entry], own: WriterID?,
-    _ reading: borrowing Reading, _ conflicts: [Conflicts.Entry]
+    since before: borrowing Reading, own: WriterID?, _ reading: borrowing Reading,
+    _ conflicts: [Conflicts.Entry]
   ) {
     let before = Arrivals.ids(before)
     var found: [String: Writer] = [:]
@@ -87,8 +86,7 @@ struct Arrivals {
     }
     writers = found.values.sorted { $0.name.precedes($1.name) }
     lost = conflicts.filter { entry in
-      entry.lost.id.writer == own && !known.contains(entry)
-        && !before.contains(ByteKey(entry.held.id.description))
+      entry.lost.id.writer == own && !before.contains(ByteKey(entry.held.id.description))
     }
   }
 

@@ -247,6 +247,42 @@ struct SyncCommandTests {
   }
 
   @Test(
+    "a value that gives way is told, also where its line lies where another did before",
+    .enabled(if: hasGit))
+  func movedLines() throws {
+    let place = try Place()
+    let (a, b) = try place.twoCopies()
+    func places() throws -> [(line: Substring, start: Int)] {
+      let bytes = try a.files.readWhole(place.path + "/b/events/2026-11.b.jsonl")
+      var start = 0
+      return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { line in
+        defer { start += line.utf8.count + 1 }
+        return (line, start)
+      }
+    }
+    b.run("log", "Rome", "--new", "--rate", "7/10", "--notes", String(repeating: "x", count: 158))
+    a.now = b.now
+    a.run("rate", "Heat", "6/10")
+    b.now = a.now + 60_000
+    b.run("rate", "Rome", "5/10")
+    for world in [b, a] { #expect(world.run("sync").code == .done) }
+    let before = try #require(try places().last)
+    // The line of the notes gets so much shorter that the next rating lies exactly where the last one did.
+    #expect(b.run("forget", "b.2", "--yes").code == .done)
+    b.run("rate", "Heat", "8/10")
+    let after = try #require(try places().last)
+    #expect(before.start == after.start && before.line.utf8.count == after.line.utf8.count)
+    #expect(b.run("sync").code == .done)
+    #expect(
+      a.run("sync").output.hasPrefix(
+        "1 event from b: 1 rating; 1 rating of yours lost to a later one; see 'seen conflicts'.\n"))
+    // What was told once is not told again.
+    b.run("rate", "Rome", "4/10")
+    #expect(b.run("sync").code == .done)
+    #expect(a.run("sync").output.hasPrefix("1 event from b: 1 rating.\n"))
+  }
+
+  @Test(
     "what was forgotten in one copy does not come back from another",
     .enabled(if: hasGit))
   func forgotten() throws {
