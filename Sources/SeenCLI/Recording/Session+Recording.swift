@@ -54,16 +54,16 @@ extension Session {
     let context = AppendContext(after: reading.log.ledger, drafts, now: world.now)
     let receipt = try record(drafts, in: reading.journal, context)
     let today = reading.scope.today.description
-    let isOfToday = drafts.contains { draft in
-      draft.kind == .watchLogged
-        && JSON.object(draft.data)["date"]?.text.map { $0.isSame(as: today) } ?? false
+    let isOfToday = drafts.indices.contains { place in
+      drafts[place].kind == .watchLogged
+        && JSON.object(drafts[place].data)["date"]?.text.map { $0.isSame(as: today) } ?? false
     }
     if !isDryRun, isOfToday {
       let settings = SettingsView(reading.log.ledger, profile: profile)
       mayPassLimits = settings.dailyMinutes != nil || settings.untilClock != nil
     }
     let hasRules = reading.log.ledger.words.find("rule.set") != nil
-    if hasRules, !isDryRun, drafts.contains(where: { $0.kind == .titleAdded }) {
+    if hasRules, !isDryRun, drafts.indices.contains(where: { drafts[$0].kind == .titleAdded }) {
       hasArrivals = true
     }
     return receipt

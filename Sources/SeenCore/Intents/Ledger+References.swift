@@ -10,14 +10,15 @@ extension Ledger {
     var watchIDs: Set<UInt64> = []
     var batches: Set<Symbol> = []
     var undoes = false
-    for draft in drafts {
-      for member in draft.data where member.name.isSame(as: "watch") {
+    // An import has hundreds of thousands, none of which is copied.
+    for place in drafts.indices {
+      for member in drafts[place].data where member.name.isSame(as: "watch") {
         let id = member.value.text.flatMap { EventID($0) }.flatMap { packed($0) }
         if let id { watchIDs.insert(id) }
       }
-      guard draft.kind == .eventUndone else { continue }
+      guard drafts[place].kind == .eventUndone else { continue }
       undoes = true
-      let data = JSON.object(draft.data)
+      let data = JSON.object(drafts[place].data)
       if let batch = data["batch"]?.text.flatMap({ words.find($0) }) { batches.insert(batch) }
       guard case .array(let texts)? = data["events"] else { continue }
       for text in texts {

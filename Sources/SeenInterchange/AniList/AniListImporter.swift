@@ -47,6 +47,7 @@ package enum AniListImporter: Importer {
   package static func plan(
     _ files: [SourceFile], into journal: ImportJournal
   ) throws(ImportProblem) -> ImportPlan {
+    let today = journal.today
     var reading = RowReading()
     _ = reading.watchlist()
     for file in files.sorted(by: { $0.name.precedes($1.name) }) {
@@ -54,7 +55,7 @@ package enum AniListImporter: Importer {
       var seen: Set<String> = []
       try reading.add(file, at: paths) { (_, value, row, reading) throws(RowProblem) in
         row.report.name = AnimeEntry.name(aniList: value)
-        let entry = try AnimeEntry(aniList: value, scale: scale, today: journal.today)
+        let entry = try AnimeEntry(aniList: value, scale: scale, today: today)
         guard seen.insert(entry.key).inserted else { throw RowProblem(.duplicate(.repeated)) }
         reading.lost.count(status: entry.lostStatus, of: row)
         entry.say(&row, AnimeEntry.namesOfAniList)

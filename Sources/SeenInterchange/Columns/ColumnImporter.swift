@@ -80,6 +80,7 @@ package enum ColumnImporter: Importer {
   package static func plan(
     _ files: [SourceFile], into journal: ImportJournal
   ) throws(ImportProblem) -> ImportPlan {
+    let today = journal.today
     var reading = RowReading()
     for file in files.sorted(by: { $0.name.precedes($1.name) }) {
       let table = try table(file, journal.choices.columns)
@@ -90,11 +91,11 @@ package enum ColumnImporter: Importer {
       _ = table.rows(named: "", mayEndEarly: true) { (record, _) throws(RowProblem) in
         texts.append(columns.word(.watched, record))
       }
-      let dates = NetflixDates(texts, chosen: journal.choices.dateOrder, today: journal.today)
+      let dates = NetflixDates(texts, chosen: journal.choices.dateOrder, today: today)
       let named = journal.choices.columns.compactMap { table.header.column($0.column) }
       reading.add(table, of: file, columns, besides: Set(named)) {
         (columns, record, row, reading) throws(RowProblem) in
-        let line = ColumnLine(columns, record, dates, scale: scale, today: journal.today)
+        let line = ColumnLine(columns, record, dates, scale: scale, today: today)
         try line.read(into: &row, &reading)
       }
     }

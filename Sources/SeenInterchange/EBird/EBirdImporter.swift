@@ -51,8 +51,12 @@ package enum EBirdImporter: Importer {
         ? left.file.name.precedes(right.file.name) : right.table.isLifeList
     }
     var lost: [LostValues] = []
-    let rows = opened.flatMap { $0.table.rows(today: journal.today, &lost) }
-    var planner = RowPlanner(rows, into: journal, source: source)
+    var rows: [ForeignRow] = []
+    for (_, table) in opened {
+      var read = table.rows(today: journal.today, &lost)
+      rows.take(&read)
+    }
+    var planner = RowPlanner(taking: &rows, into: journal, source: source)
     var plan = planner.plan(of: opened.map(\.file))
     plan.leftOut = leftOut
     plan.lost = lost

@@ -51,9 +51,10 @@ package enum IMDbImporter: Importer {
     var lists: [ForeignList] = []
     for (_, table) in opened {
       if let list = table.list { lists.append(list) }
-      rows += table.rows(list: lists.count - 1, today: journal.today)
+      var read = table.rows(list: lists.count - 1, today: journal.today)
+      rows.take(&read)
     }
-    var planner = RowPlanner(rows, lists: lists, into: journal, source: source)
+    var planner = RowPlanner(taking: &rows, lists: lists, into: journal, source: source)
     var plan = planner.plan(of: opened.map(\.file))
     plan.leftOut = leftOut
     plan.converted = opened.map(\.table.table).filter { $0.encoding != .utf8 }.map {

@@ -18,6 +18,9 @@ final class TextTable<Value> {
     set { values[place(of: key)] = newValue }
   }
 
+  /// Whether a text has a value.
+  func has(_ key: String) -> Bool { keys.find(key).map { values[Int($0)] != nil } ?? false }
+
   /// Gives a text a value unless it has one; returns whether it had none.
   func insert(_ value: Value, _ key: String) -> Bool {
     let place = place(of: key)

@@ -30,12 +30,25 @@ package struct TitleMatcher {
   package struct Match {
     /// The title's id.
     package var id: String
-    /// The event that adds it; nil when the journal has it or an earlier row added it.
-    package var addition: Draft?
     /// The ids of other titles that would fit as well.
-    package var others: [String] = []
+    package var others: [String]
     /// How it was found.
-    package var step = MatchStep.added
+    package var step: MatchStep
+    /// The event that adds it: in an array, as it is large and most have none.
+    private let additions: [Draft]
+
+    init(
+      id: String, adding additions: [Draft] = [], others: [String] = [],
+      step: MatchStep = .added
+    ) {
+      self.id = id
+      self.others = others
+      self.step = step
+      self.additions = additions
+    }
+
+    /// The event that adds it; nil when the journal has it or an earlier row added it.
+    package var addition: Draft? { additions.first }
 
     /// Why a row of it needs a person; nil where nothing but a name that several titles share stands for it.
     var problem: HoldReason? {
@@ -134,7 +147,7 @@ package struct TitleMatcher {
     for id in known.externalIDs { places(named: id.space(of: known.kind))[id.value] = place }
     placeByID[known.id] = place
     return Match(
-      id: known.id, addition: Draft(.titleAdded, known.id, source: sourceKey(title), facts),
+      id: known.id, adding: [Draft(.titleAdded, known.id, source: sourceKey(title), facts)],
       step: step)
   }
 

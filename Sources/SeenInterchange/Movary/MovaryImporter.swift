@@ -43,12 +43,12 @@ package enum MovaryImporter: Importer {
   package static func plan(
     _ files: [SourceFile], into journal: ImportJournal
   ) throws(ImportProblem) -> ImportPlan {
-    try RowReading.plan(
+    let today = journal.today
+    return try RowReading.plan(
       files, headedBy: "tmdbId", names, into: journal, source: source,
       orLeaveOut: "not a file of films from Movary"
     ) { (columns, record, row, reading) throws(RowProblem) in
       try columns.readTitle(record, as: .film, into: &row)
-      let today = journal.today
       if columns.has(.watched) {
         let time = try WrittenTime(columns.word(.watched, record), today: today)
         let day = (time?.date ?? .unknown).description

@@ -53,7 +53,10 @@ package enum MyAnimeListImporter: Importer {
         throw XMLScanner.declaresType(text.bytes)
           ? .documentType(file: file.name) : .notXML(file: file.name)
       }
-      rows += records.records.map { row($0, file.name, &lost, today: journal.today) }
+      rows.reserveCapacity(rows.count + records.records.count + 1)
+      for record in records.records {
+        rows.append(row(record, file.name, &lost, today: journal.today))
+      }
       if !records.isWhole, records.records.last?.isBroken != true {
         var row = ForeignRow(file.name, records.end)
         row.report.outcome = .rejected(.notXML)
@@ -61,7 +64,7 @@ package enum MyAnimeListImporter: Importer {
       }
     }
     let watchlist = ForeignList(key: nil, name: "")
-    var planner = RowPlanner(rows, lists: [watchlist], into: journal, source: source)
+    var planner = RowPlanner(taking: &rows, lists: [watchlist], into: journal, source: source)
     var plan = planner.plan(of: sorted)
     plan.lost = lost
     return plan

@@ -75,7 +75,7 @@ package enum NetflixImporter: Importer {
     for (_, table) in opened where !table.isSessions {
       viewings.read(page: table.days(today: journal.today, order: journal.choices.dateOrder))
     }
-    var planner = RowPlanner(viewings.rows, into: journal, source: source)
+    var planner = RowPlanner(taking: &viewings.rows, into: journal, source: source)
     var plan = planner.plan(of: opened.map(\.file))
     plan.leftOut = leftOut.sorted { $0.file.precedes($1.file) }
     plan.converted = opened.map(\.table.table).filter { $0.encoding != .utf8 }.map {

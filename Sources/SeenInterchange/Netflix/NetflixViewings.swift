@@ -2,7 +2,7 @@ import SeenCore
 
 /// Joins sessions to viewings, and gives every row what it says.
 struct NetflixViewings {
-  private(set) var rows: [ForeignRow] = []
+  var rows: [ForeignRow] = []
   private var sessions: [NetflixSession] = []
   /// The days of the viewings that sessions tell of, by what both files call a title.
   private var days: [ByteKey: Set<Int>] = [:]

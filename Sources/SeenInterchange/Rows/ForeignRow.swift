@@ -24,8 +24,11 @@ struct ForeignRow {
   /// Whether nothing was found against it so far.
   var isOpen: Bool { if case .accepted = report.outcome { true } else { false } }
 
+  /// Whether its show is named and not found yet.
+  @inline(__always) var needsShow: Bool { show != nil && title.part?.show.isEmpty != false }
+
   /// What tells its title from every other of the source, whatever the journal calls it.
-  var titleKey: String {
+  @inline(__always) var titleKey: String {
     if title.kind == .film || title.externalIDs.first?.isOfAllKinds == true {
       return title.stableKey
     }
@@ -107,6 +110,33 @@ struct ForeignRow {
         + title.externalIDs.map(\.value) + title.otherFacts.map { $0.value.text ?? "" }
     }
     if !RowText.fits(texts: texts, names: names) { report.outcome = .held(.tooLong) }
+  }
+}
+
+extension [ForeignRow] {
+  /// Moves rows behind these, where there are none yet without copying one: a row is some 500 bytes, and copying all
+  /// costs as much as reading them.
+  mutating func take(_ rows: inout [ForeignRow]) {
+    if isEmpty { swap(&self, &rows) } else { self += rows }
+    rows = []
+  }
+
+  /// Plays of one title that are closer than this may be one play that two programs told of.
+  private static var nearSeconds: Int { 300 }
+
+  /// Remarks on plays of one title that are only minutes apart; none is merged into another.
+  mutating func remarkOnNearPlays() {
+    var plays: [(place: Int, title: ByteKey, moment: UTCTime)] = []
+    for place in indices where self[place].isOpen {
+      guard let moment = self[place].moment else { continue }
+      plays.append((place, ByteKey(self[place].titleKey), moment))
+    }
+    plays.sort { ($0.title, $0.moment, $0.place) < ($1.title, $1.moment, $1.place) }
+    for (earlier, later) in zip(plays, plays.dropFirst()) where earlier.title == later.title {
+      let seconds = later.moment.seconds(since: earlier.moment)
+      guard seconds < [ForeignRow].nearSeconds else { continue }
+      self[later.place].report.remarks.append(.soonAfter(minutes: seconds / 60))
+    }
   }
 }
 

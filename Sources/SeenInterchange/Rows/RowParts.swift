@@ -22,8 +22,9 @@ struct RowParts {
   /// Finds the parts, and says of each whole how its parts ended.
   /// - Complexity: O(n) in the rows, O(1) where none is a part.
   init(_ rows: [ForeignRow], _ ended: inout [ImportRow]) {
-    guard rows.contains(where: \.isPart) else { return }
+    guard rows.indices.contains(where: { rows[$0].isPart }) else { return }
     var places: [Place: Int] = [:]
+    places.reserveCapacity(rows.count)
     for row in rows.indices where !rows[row].isPart { places[Place(ended[row])] = row }
     for row in rows.indices where rows[row].isPart {
       guard let whole = places[Place(ended[row])] else { continue }

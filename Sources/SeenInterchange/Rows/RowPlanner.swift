@@ -11,17 +11,17 @@ struct RowPlanner {
   private var drafts: ImportDrafts
   private let journal: ImportJournal
   private let source: String
-  /// The titles that rows turned out to be, by their place.
-  private var titles: [Int: TitleMatcher.Match] = [:]
+  /// The title that each row turned out to be; nil until it is known.
+  private var titles: [TitleMatcher.Match?]
   /// The titles that this import has watches of.
-  private var watched: Set<ByteKey> = []
+  private let watched = TextTable<Void>()
   /// The titles that this import rates.
-  private var ratedNow: Set<ByteKey> = []
+  private let ratedNow = TextTable<Void>()
   /// How many watches counts stand for so far.
   private var countedWatches = 0
   /// Why the statements of a row added nothing, and which rows added something.
   private var repetitions: [Int: DuplicateReason] = [:]
-  private var accepted: Set<Int> = []
+  private var accepted: Bits
 
   /// What a row says of a list.
   private struct Item {
@@ -31,11 +31,15 @@ struct RowPlanner {
     let day: PartialDate?
   }
 
-  /// Prepares to plan rows, in the order of their files.
+  /// Prepares to plan rows, in the order of their files; the caller keeps none, so that none is copied.
   init(
-    _ rows: [ForeignRow], lists: [ForeignList] = [], into journal: ImportJournal, source: String
+    taking rows: inout [ForeignRow], lists: [ForeignList] = [], into journal: ImportJournal,
+    source: String
   ) {
-    self.rows = rows
+    self.rows = []
+    self.rows.take(&rows)
+    titles = Array(repeating: nil, count: self.rows.count)
+    accepted = Bits(size: self.rows.count)
     self.lists = lists
     self.journal = journal
     self.source = source
@@ -77,10 +81,10 @@ struct RowPlanner {
     for (list, items) in zip(lists, items) {
       fill(list, items.sorted { ($0.order, $0.place) < ($1.order, $1.place) })
     }
-    for (place, reason) in repetitions where rows[place].isOpen && !accepted.contains(place) {
+    for (place, reason) in repetitions where rows[place].isOpen && !accepted[place] {
       rows[place].report.outcome = .duplicate(reason)
     }
-    remarkOnNearPlays()
+    rows.remarkOnNearPlays()
     var ended = rows.map(\.report)
     let hidden = drafts.hide(in: &ended) { place in
       [titles[place]?.id ?? "", rows[place].title.part?.show ?? ""]
@@ -114,7 +118,7 @@ struct RowPlanner {
   /// Returns the title of a row where there is one already; a row that several titles fit by their names alone is held.
   private mutating func known(_ place: Int) -> TitleMatcher.Match? {
     if let known = titles[place] { return known }
-    if let show = rows[place].show, rows[place].title.part?.show.isEmpty != false {
+    if rows[place].needsShow, let show = rows[place].show {
       // Without its show no place in it can be looked up, and with nothing new to say none is added.
       guard let match = drafts.matcher.existing(show) else {
         return drafts.matcher.existing(rows[place].title)
@@ -149,14 +153,15 @@ struct RowPlanner {
       drafts.addIDs(of: title, to: known.id)
       return known.id
     }
-    if let show = rows[place].show, rows[place].title.part?.show.isEmpty != false {
-      let match = drafts.matcher.match(show)
-      let (id, remark) = drafts.title(of: show, match)
-      if let remark { rows[place].report.remarks.append(remark) }
-      set(show: id, place)
+    // It was looked for just now: only what belongs to a show can be found once that is there.
+    var isLookedFor = true
+    if rows[place].needsShow, let show = rows[place].show {
+      set(show: drafts.title(of: show, nil).id, place)
+      isLookedFor = false
     }
     let title = rows[place].title
-    let match = drafts.matcher.match(title)
+    let match =
+      isLookedFor ? drafts.matcher.new(title, isShared: false) : drafts.matcher.match(title)
     let (id, _) = drafts.title(of: title, match)
     note(match, place)
     titles[place] = TitleMatcher.Match(id: id, others: match.others, step: match.step)
@@ -197,8 +202,8 @@ struct RowPlanner {
     let day = facts.first { $0.name.isSame(as: "date") }?.value.text.flatMap { PartialDate($0) }
     if let day, journal.hasWatchOn(title, day) { rows[place].report.remarks.append(.sameDay) }
     drafts.add(.watchLogged, title, key, facts)
-    watched.insert(ByteKey(title))
-    accepted.insert(place)
+    _ = watched.insert((), title)
+    accepted[place] = true
   }
 
   /// The most watches that one import takes for which there are counts and no rows.
@@ -232,7 +237,7 @@ struct RowPlanner {
       let (id, _) = drafts.title(of: episode, known)
       let day = number == count ? last ?? (count == 1 ? first : nil) : number == 1 ? first : nil
       drafts.add(.watchLogged, id, key, day.dateMember)
-      accepted.insert(place)
+      accepted[place] = true
     }
   }
 
@@ -241,7 +246,7 @@ struct RowPlanner {
   private mutating func complete(
     _ earlier: Event, _ place: Int, _ key: String, _ facts: [JSON.Member]
   ) {
-    if let title = earlier.subject { watched.insert(ByteKey(title)) }
+    if let title = earlier.subject { _ = watched.insert((), title) }
     var recorded = earlier.data
     if let amended = drafts.standing(.watchAmended, key) {
       recorded += JSON.object(amended.data)["set"]?.members ?? []
@@ -262,7 +267,7 @@ struct RowPlanner {
     drafts.add(
       .watchAmended, earlier.subject ?? "", key,
       [JSON.Member("watch", .string(watch)), JSON.Member("set", .object(more))])
-    accepted.insert(place)
+    accepted[place] = true
   }
 
   private mutating func mark(_ place: Int, _ statement: ForeignRow.Statement) {
@@ -272,13 +277,13 @@ struct RowPlanner {
     let key = "\(source):\(mark)"
     guard isNew(.watchLogged, key, place) else { return }
     if let known = known(place), rows[place].isOpen {
-      if watched.contains(ByteKey(known.id)) { return repeats(place, .inDiary) }
+      if watched.has(known.id) { return repeats(place, .inDiary) }
       if journal.hasWatch(known.id) { return repeats(place, .watched) }
     }
     guard let title = title(place) else { return }
     drafts.add(.watchLogged, title, key, facts)
     for number in 0..<earlier { drafts.add(.watchLogged, title, "\(key)#\(number + 2)", []) }
-    accepted.insert(place)
+    accepted[place] = true
   }
 
   /// Records a position, unless the journal knows of something later.
@@ -297,7 +302,7 @@ struct RowPlanner {
     if let duration { facts.append(JSON.Member("duration", .whole(duration))) }
     facts.append(JSON.Member("was", .null))
     drafts.add(.progressRecorded, title, "\(source):\(key)", facts)
-    accepted.insert(place)
+    accepted[place] = true
   }
 
   private mutating func rate(_ place: Int, _ rating: Rating, _ day: PartialDate?) {
@@ -309,22 +314,22 @@ struct RowPlanner {
       if present == rating { return repeats(place, .rated) }
       // What nobody dated may be older than what stands.
       let isLater = day.map { day in (journal.ratingDay(known.id) ?? .unknown) <= day } ?? false
-      guard isLater || ratedNow.contains(ByteKey(known.id)) else {
+      guard isLater || ratedNow.has(known.id) else {
         rows[place].report.remarks.append(.ratingKept(present))
         return repeats(place, .ratingKept)
       }
     }
     guard let title = title(place) else { return }
-    ratedNow.insert(ByteKey(title))
+    _ = ratedNow.insert((), title)
     drafts.add(.ratingSet, title, key, rating.members(on: day))
-    accepted.insert(place)
+    accepted[place] = true
   }
 
   private mutating func like(_ place: Int, _ day: PartialDate?) {
     let key = "\(source):likes:\(rows[place].titleKey)"
     guard isNew(.favoriteSet, key, place), let title = title(place) else { return }
     drafts.add(.favoriteSet, title, key, [JSON.Member("favorite", true)] + day.dateMember)
-    accepted.insert(place)
+    accepted[place] = true
   }
 
   private mutating func post(_ place: Int, _ statement: ForeignRow.Statement) {
@@ -342,7 +347,7 @@ struct RowPlanner {
     drafts.add(
       .commentPosted, title, source, [JSON.Member("text", .string(text))] + spoiler + day.dateMember
     )
-    accepted.insert(place)
+    accepted[place] = true
   }
 
   /// Puts titles on a list in their order: of the watchlist behind what is there, of another one behind
@@ -376,25 +381,7 @@ struct RowPlanner {
       var facts = [JSON.Member("list", .string(id)), JSON.Member("rank", .string(rank))]
       if !item.notes.isEmpty { facts.append(JSON.Member("notes", .string(item.notes))) }
       drafts.add(.itemAdded, title, itemKey, facts + item.day.dateMember)
-      accepted.insert(place)
-    }
-  }
-
-  // MARK: Near plays
-
-  /// Plays of one title that are closer than this may be one play that two programs told of.
-  private static let nearSeconds = 300
-
-  /// Remarks on plays of one title that are only minutes apart; none is merged into another.
-  private mutating func remarkOnNearPlays() {
-    let plays = rows.indices.compactMap { place in
-      rows[place].isOpen
-        ? rows[place].moment.map { (place, ByteKey(rows[place].titleKey), $0) } : nil
-    }.sorted { ($0.1, $0.2, $0.0) < ($1.1, $1.2, $1.0) }
-    for (earlier, later) in zip(plays, plays.dropFirst()) where earlier.1 == later.1 {
-      let seconds = later.2.seconds(since: earlier.2)
-      guard seconds < RowPlanner.nearSeconds else { continue }
-      rows[later.0].report.remarks.append(.soonAfter(minutes: seconds / 60))
+      accepted[place] = true
     }
   }
 }

@@ -63,15 +63,17 @@ struct RowReading {
     return count > 1 ? "\(kind)#\(count):\(text)" : "\(kind):\(text)"
   }
 
-  /// Returns the plan for what was read.
+  /// Returns the plan for what was read, which is gone from here then.
   /// - Throws: `nothingToImport` where no file was.
-  func plan(into journal: ImportJournal, source: String) throws(ImportProblem) -> ImportPlan {
+  mutating func plan(
+    into journal: ImportJournal, source: String
+  ) throws(ImportProblem) -> ImportPlan {
     guard !files.isEmpty else { throw .nothingToImport }
     var lists = lists
-    for (place, row) in rows.enumerated() where row.isOpen {
-      if let list = row.list { lists[list].place = place }
+    for place in rows.indices where rows[place].isOpen {
+      if let list = rows[place].list { lists[list].place = place }
     }
-    var planner = RowPlanner(rows, lists: lists, into: journal, source: source)
+    var planner = RowPlanner(taking: &rows, lists: lists, into: journal, source: source)
     var plan = planner.plan(of: files)
     plan.leftOut = leftOut.sorted { $0.file.precedes($1.file) }
     plan.lost = lost
@@ -136,11 +138,12 @@ extension RowReading {
     var reading = RowReading()
     swap(&reading, &self)
     defer { swap(&reading, &self) }
-    let rows = table.rows(named: "", mayEndEarly: true) { (record, row) throws(RowProblem) in
+    var rows = table.rows(named: "", mayEndEarly: true) { (record, row) throws(RowProblem) in
       unread.add(record)
       try read(columns, record, &row, &reading)
     }
-    reading.rows += rows.filter { !$0.isCounted }
+    rows.removeAll(where: \.isCounted)
+    reading.rows.take(&rows)
   }
 
   /// Reads the rows of one JSON file.
@@ -153,9 +156,10 @@ extension RowReading {
     var reading = RowReading()
     swap(&reading, &self)
     defer { swap(&reading, &self) }
-    let rows = table.rows(at: paths, inner: inner) { (path, value, row) throws(RowProblem) in
+    var rows = table.rows(at: paths, inner: inner) { (path, value, row) throws(RowProblem) in
       try read(path, value, &row, &reading)
     }
-    reading.rows += rows.filter { !$0.isCounted }
+    rows.removeAll(where: \.isCounted)
+    reading.rows.take(&rows)
   }
 }

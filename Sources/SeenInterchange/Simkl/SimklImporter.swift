@@ -46,23 +46,24 @@ package enum SimklImporter: Importer {
     _ files: [SourceFile], into journal: ImportJournal
   ) throws(ImportProblem) -> ImportPlan {
     var reading = RowReading()
+    let today = journal.today
     for file in files.sorted(by: { $0.name.precedes($1.name) }) {
       if file.isJSON {
-        var items = SimklItems(today: journal.today)
+        var items = SimklItems(today: today)
         try reading.add(file, at: SimklItems.paths, inner: SimklItems.innerPaths) {
           (path, value, row, reading) throws(RowProblem) in
           try items.read(value, path, &row, &reading)
         }
-        reading.rows += items.episodes
+        reading.rows.take(&items.episodes)
         continue
       }
       let table = try CSVTable(file, headedBy: "SIMKL_ID")
       var parts: [ForeignRow] = []
       reading.add(table, of: file, Columns(table.header, names)) {
         (columns, record, row, reading) throws(RowProblem) in
-        try read(columns, record, &row, &parts, &reading, journal.today)
+        try read(columns, record, &row, &parts, &reading, today)
       }
-      reading.rows += parts
+      reading.rows.take(&parts)
     }
     return try reading.plan(into: journal, source: source)
   }

@@ -8,7 +8,7 @@ struct SimklItems {
   static let innerPaths: [JSONRows.Path] = [["seasons", "*", "episodes"]]
   private static let schemes = ["simkl", "imdb", "tmdb", "tvdb", "mal"]
   /// The rows of episodes; an item is a row too.
-  private(set) var episodes: [ForeignRow] = []
+  var episodes: [ForeignRow] = []
   private let today: Day
 
   /// Has read nothing.

@@ -42,7 +42,7 @@ package enum SmallDiaryImporter: Importer {
   package static func plan(
     _ files: [SourceFile], into journal: ImportJournal
   ) throws(ImportProblem) -> ImportPlan {
-    let reading = try RowReading(files, at: [[]], inner: [["events"]]) {
+    var reading = try RowReading(files, at: [[]], inner: [["events"]]) {
       (value, row, reading, parts) throws(RowProblem) in
       if value["movieTitle"] != nil || value["events"] != nil {
         try SmallDiary.read(film: value, &row, &parts, &reading, journal.today)

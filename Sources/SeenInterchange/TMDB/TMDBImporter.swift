@@ -43,12 +43,13 @@ package enum TMDBImporter: Importer {
   package static func plan(
     _ files: [SourceFile], into journal: ImportJournal
   ) throws(ImportProblem) -> ImportPlan {
-    try RowReading.plan(
+    let today = journal.today
+    return try RowReading.plan(
       files, headedBy: "TMDb ID", names, into: journal, source: source,
       orLeaveOut: "not a file of TMDB"
     ) { (columns, record, row, reading) throws(RowProblem) in
       let lost = try readTitle(columns, record, into: &row)
-      let day = try WrittenTime(columns.word(.rated, record), today: journal.today)?.date
+      let day = try WrittenTime(columns.word(.rated, record), today: today)?.date
       let rating = columns.word(.rating, record)
       if !rating.isEmpty {
         try row.rate(rating, outOf: 10, on: day)

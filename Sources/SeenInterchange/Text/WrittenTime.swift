@@ -65,6 +65,8 @@ struct WrittenTime {
 
   /// Returns `2023-12-18` for `18-12-2023`; nil for every other text.
   private static func isoDate(_ bytes: some RandomAccessCollection<UInt8>) -> String? {
+    // Nearly every date has its year first.
+    guard bytes.count == 10, bytes.dropFirst(2).first == UInt8(ascii: "-") else { return nil }
     let parts = bytes.split(separator: UInt8(ascii: "-")).map { Array($0) }
     guard parts.count == 3, parts[0].count == 2, parts[1].count == 2, parts[2].count == 4
     else { return nil }

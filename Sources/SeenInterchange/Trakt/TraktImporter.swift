@@ -89,7 +89,7 @@ package enum TraktImporter: Importer {
     tables.sort { $0.file.name.precedes($1.file.name) }
     for (_, table) in tables { reader.read(table) }
     var planner = RowPlanner(
-      reader.rows, lists: reader.lists, into: journal, source: source)
+      taking: &reader.rows, lists: reader.lists, into: journal, source: source)
     var plan = planner.plan(of: opened.map(\.file) + tables.map(\.file))
     plan.leftOut = (leftOut + reader.leftOut).sorted { $0.file.precedes($1.file) }
     let read =

@@ -2,7 +2,8 @@ import SeenCore
 
 /// Reads the rows of the files of a Trakt export, whatever their kind.
 struct TraktReader {
-  private(set) var rows: [ForeignRow] = []
+  /// The rows, which whoever plans them takes.
+  var rows: [ForeignRow] = []
   private(set) var lists: [ForeignList] = []
   /// What of the files was not imported.
   private(set) var leftOut: [LeftOut] = []
@@ -20,14 +21,16 @@ struct TraktReader {
     let today = today
     switch kind {
     case .history:
-      rows += table.rows { (value, row) throws(RowProblem) in
-        try TraktReader.history(value, &row, today)
-      }
+      add(
+        table.rows { (value, row) throws(RowProblem) in
+          try TraktReader.history(value, &row, today)
+        })
     case .watched: readWatched(table)
     case .ratings:
-      rows += table.rows { (value, row) throws(RowProblem) in
-        try TraktReader.rating(value, &row, today)
-      }
+      add(
+        table.rows { (value, row) throws(RowProblem) in
+          try TraktReader.rating(value, &row, today)
+        })
     case .favorites:
       rows += table.rows { (value, row) throws(RowProblem) in
         try TraktTitle.read(value, into: &row)
@@ -52,7 +55,7 @@ struct TraktReader {
   }
 
   /// Adds rows that were read.
-  mutating func add(_ read: [ForeignRow]) { rows += read }
+  mutating func add(_ read: consuming [ForeignRow]) { rows.take(&read) }
 
   /// Tells of something that is not imported.
   mutating func leave(_ left: LeftOut) { leftOut.append(left) }

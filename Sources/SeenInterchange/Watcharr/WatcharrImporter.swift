@@ -33,9 +33,10 @@ package enum WatcharrImporter: Importer {
   package static func plan(
     _ files: [SourceFile], into journal: ImportJournal
   ) throws(ImportProblem) -> ImportPlan {
-    let reading = try RowReading(files, at: [[]], inner: [["watchedEpisodes"]]) {
+    let today = journal.today
+    var reading = try RowReading(files, at: [[]], inner: [["watchedEpisodes"]]) {
       (value, row, reading, parts) throws(RowProblem) in
-      try read(value, &row, &reading, &parts, journal.today)
+      try read(value, &row, &reading, &parts, today)
     }
     return try reading.plan(into: journal, source: source)
   }

@@ -42,6 +42,7 @@ package enum YamtrackImporter: Importer {
       (file) throws(ImportProblem) in try CSVTable(file, headedBy: "media_id")
     }
     opened.sort { $0.file.name.precedes($1.file.name) }
+    let today = journal.today
     var reading = RowReading()
     _ = reading.watchlist()
     reading.leftOut = leftOut
@@ -52,7 +53,7 @@ package enum YamtrackImporter: Importer {
       reading.add(table, of: file, Columns(header, names), besides: besides) {
         (columns, record, row, reading) throws(RowProblem) in
         let cell = { (name: String) in RowText.trimmed(header.field(name, of: record)) }
-        try read(columns, record, cell, &row, &reading, journal.today)
+        try read(columns, record, cell, &row, &reading, today)
       }
     }
     return try reading.plan(into: journal, source: source)
