@@ -38,37 +38,36 @@ struct CatalogSource {
   ///   - text: The path, as it was typed; `-` for the input.
   ///   - name: The name of the catalog, with or without a version; nil to take that of the file.
   ///   - folder: The catalogs of the journal.
-  ///   - world: The world.
+  ///   - read: What takes its lines, so that it need not be read again.
+  ///   - session: Where it is, and who is told how much of it was read.
   /// - Throws: `file`, or `catalog` if it is not a catalog.
   init(
-    _ text: String, named name: String?, _ folder: CatalogFolder, _ world: any World
+    _ text: String, named name: String?, _ folder: CatalogFolder,
+    into read: inout UnfinishedCatalog?, _ session: Session
   ) throws(CommandError) {
+    let world = session.world
     let isInput = text == "-"
     if isInput, name == nil { throw .catalog(.nameless) }
     let meant = isInput ? nil : try CatalogSource.meant(text, world)
     shown = meant.map(ImportFiles.baseName) ?? "input"
     let path: String?
     if let meant { path = try CatalogSource.path(meant, world) } else { path = nil }
-    let read: [UInt8]?
-    if isInput {
-      read = try CatalogSource.input(world)
-    } else {
-      read = nil
-    }
+    let given: [UInt8]?
+    if isInput { given = try CatalogSource.input(world) } else { given = nil }
     let playlist: Playlist?
     do {
-      playlist = try CatalogSource.playlist(path, read ?? [], world)
+      playlist = try CatalogSource.playlist(path, given ?? [], world)
     } catch {
       throw .file(error)
     }
     isPlaylist = playlist != nil
     self.path = isPlaylist ? nil : path
-    bytes = playlist.map { $0.members.flatMap { JSON.object($0).bytes + [10] } } ?? read
+    bytes = playlist.map { $0.members.flatMap { JSON.object($0).bytes + [10] } } ?? given
     about = self.path.flatMap(CatalogSource.aboutPath)
       .flatMap { folder.about($0, .readThroughLinks) }
     self.name = try CatalogSource.name(name, shown, path, bytes, folder)
     if let playlist { note(playlist) }
-    try scan(world)
+    try scan(session, into: &read)
   }
 
   /// Returns what comes in; a line that no catalog can have ends it at once.
@@ -201,12 +200,22 @@ struct CatalogSource {
     }
   }
 
-  private mutating func scan(_ world: any World) throws(CommandError) {
+  private mutating func scan(
+    _ session: Session, into read: inout UnfinishedCatalog?
+  ) throws(CommandError) {
+    let world = session.world
+    let progress = ProgressLine("Reading \(shown)", session)
+    defer { progress.end() }
+    let status = path.flatMap { try? world.files.status($0) }
     var counts = [Int](repeating: 0, count: TitleFacts.kinds.count)
     var badLines: [CatalogEntry.BadLine] = []
     var badLineCount = 0
     var overlong: Int?
     func take(_ line: CatalogReader.Line) {
+      if line.number % CatalogReader.linesTogether == 0, let status {
+        progress.tell(line.offset, of: status.byteCount)
+      }
+      read?.add(line)
       switch line.content {
       case .success(.title(let title)):
         counts[Int(title.kind.rawValue)] += 1
@@ -220,6 +229,11 @@ struct CatalogSource {
       }
     }
     try forEachLine(world, take)
+    if let path, let status {
+      read?.end(of: path, status, in: world.files)
+    } else if let bytes {
+      read?.end(of: bytes)
+    }
     if let overlong { throw .catalog(.lineTooLong(file: shown, line: overlong)) }
     kinds = zip(TitleFacts.kinds, counts).filter { $0.1 > 0 }.map { ($0.0, $0.1) }
     guard !kinds.isEmpty else {

@@ -50,9 +50,11 @@ package enum CatalogAdd: Command {
     try session.askGuardian(of: journal)
     let folder = CatalogFolder(journal, in: session.world.files)
     let operands = arguments.operands
+    let world = session.world
+    var read: UnfinishedCatalog? = UnfinishedCatalog { world.randomBytes($0) }
     let source = try CatalogSource(
       operands[operands.count - 1], named: operands.count > 1 ? operands[0] : nil, folder,
-      session.world)
+      into: &read, session)
     let isThere: Bool
     let list: CatalogList
     do throws(FileError) {
@@ -73,17 +75,18 @@ package enum CatalogAdd: Command {
     if !session.isDryRun, !(try session.add(source, to: folder, journal)) {
       throw .catalog(.taken(title))
     }
-    try answer(source, journal, &session)
+    try answer(source, journal, using: &read, &session)
     try session.settleAdults(of: source)
     return .done
   }
 
   private static func answer(
-    _ source: CatalogSource, _ journal: JournalFolder, _ session: inout Session
+    _ source: CatalogSource, _ journal: JournalFolder, using read: inout UnfinishedCatalog?,
+    _ session: inout Session
   ) throws(CommandError) {
     // The next command finds the index made.
     if !session.isDryRun {
-      _ = try session.catalogs(of: journal)
+      _ = try session.catalogs(of: journal, using: &read)
       session.hasArrivals = true
     }
     let entry = source.entry(byteCount: source.byteCount(session.world))

@@ -61,7 +61,9 @@ package enum CatalogUpdate: Command {
       if count == 0 { session.tell("Nothing to fill in.") }
       return .done
     }
-    let source = try source(arguments.operands[1], name, folder, session)
+    let world = session.world
+    var read: UnfinishedCatalog? = UnfinishedCatalog { world.randomBytes($0) }
+    let source = try source(arguments.operands[1], name, folder, into: &read, session)
     let isSame: Bool
     do throws(FileError) {
       isSame = try session.isThere(source, folder, journal)
@@ -85,7 +87,7 @@ package enum CatalogUpdate: Command {
       for file in old {
         do { try folder.remove(file.name) } catch { throw .file(error) }
       }
-      _ = try session.catalogs(of: journal)
+      _ = try session.catalogs(of: journal, using: &read)
     }
     try session.answer(
       CatalogDriftScreen(
@@ -111,12 +113,12 @@ package enum CatalogUpdate: Command {
 
   /// Looks through the file of the other version, which may say its name itself.
   private static func source(
-    _ text: String, _ name: String, _ folder: CatalogFolder, _ session: Session
+    _ text: String, _ name: String, _ folder: CatalogFolder,
+    into read: inout UnfinishedCatalog?, _ session: Session
   ) throws(CommandError) -> CatalogSource {
-    if let full = CatalogName(fileName: ImportFiles.baseName(text)), full.name.isSame(as: name) {
-      return try CatalogSource(text, named: full.description, folder, session.world)
-    }
-    return try CatalogSource(text, named: name, folder, session.world)
+    let full = CatalogName(fileName: ImportFiles.baseName(text))
+    let own = full.flatMap { $0.name.isSame(as: name) ? $0.description : nil }
+    return try CatalogSource(text, named: own ?? name, folder, into: &read, session)
   }
 
   /// Records what the other version means for the titles of the journal, or says that it could be.

@@ -6,11 +6,19 @@ extension Session {
   /// Returns the catalogs of a journal, by their index if it fits; without titles if there are none.
   /// - Throws: `file` if a catalog cannot be read.
   package func catalogs(of journal: JournalFolder) throws(CommandError) -> Catalogs {
+    var none: UnfinishedCatalog?
+    return try catalogs(of: journal, using: &none)
+  }
+
+  /// Returns the catalogs of a journal, one of which was read already.
+  func catalogs(
+    of journal: JournalFolder, using read: inout UnfinishedCatalog?
+  ) throws(CommandError) -> Catalogs {
     let progress = ProgressLine("Reading catalogs", self)
     defer { progress.end() }
     do {
       let cache = try cache(of: journal)
-      var catalogs = try cache.catalogs(progress: progress.tell)
+      var catalogs = try cache.catalogs(using: &read, progress: progress.tell)
       if let content = gate.content {
         let mapped = try cache.tables(of: catalogs, progress: progress.tell)
         catalogs.index.hidden = content.titles(mapped.tables.ledger)

@@ -187,6 +187,20 @@ package struct CatalogHash: BitwiseCopyable, Sendable {
     return UInt32(truncatingIfNeeded: hash ^ hash >> 32)
   }
 
+  /// Returns the hash of the bytes of a text.
+  /// - Complexity: O(n).
+  package static func of(_ text: String) -> UInt32 {
+    let hash = wide(text)
+    return UInt32(truncatingIfNeeded: hash ^ hash >> 32)
+  }
+
+  /// Returns the hash of the bytes of a text with all its bits.
+  /// - Complexity: O(n).
+  package static func wide(_ text: String) -> UInt64 {
+    var text = text
+    return text.withUTF8 { unsafe wide($0) }
+  }
+
   /// Returns the hash with all its bits, of which two texts nearly never have the same.
   /// - Complexity: O(n).
   package static func wide(_ bytes: some Sequence<UInt8>) -> UInt64 {

@@ -23,7 +23,7 @@ package struct CatalogIndexBuilder: ~Copyable {
         nameLength: UInt16(title.name.utf8.count), idLength: UInt16(title.id.utf8.count),
         year: title.packedYear, kind: UInt8(title.kind.rawValue),
         isSplit: !title.splitFrom.isEmpty))
-    index.idHashes.append(CatalogHash(hash: CatalogHash.of(title.id.utf8), row: row))
+    index.idHashes.append(CatalogHash(hash: CatalogHash.of(title.id), row: row))
     index.addMarks(of: title, row)
     // Nobody searches for an episode by its name alone, and too many are called "Pilot".
     if title.kind != .episode, title.kind != .season { addNames(of: title, row) }
@@ -73,11 +73,11 @@ extension CatalogIndex {
     of title: CatalogTitle, _ row: UInt32, unlike known: CatalogTitle? = nil
   ) {
     for mark in title.marks where known?.has(mark) != true {
-      let hash = CatalogHash.of((mark.scheme + ":" + mark.text).utf8)
+      let hash = CatalogHash.of(mark.scheme + ":" + mark.text)
       markHashes.append(CatalogHash(hash: hash, row: row))
     }
     if let show = title.show, known?.show == nil {
-      showHashes.append(CatalogHash(hash: CatalogHash.of(show.utf8), row: row))
+      showHashes.append(CatalogHash(hash: CatalogHash.of(show), row: row))
     }
   }
 

@@ -29,26 +29,30 @@ package struct CatalogTables: ~Copyable {
     self.ledger.arrays.forgetTexts(seed: self.ledger.seed)
   }
 
-  /// A title by its name: eight bytes of it, which nearly always decide.
+  /// A title by its name: sixteen bytes of it, which nearly always decide.
   private struct NameKey: BitwiseCopyable {
     let start: UInt64
+    let next: UInt64
     let title: Symbol
+    /// Its name among the words; the greatest symbol where it has none, as its id counts then.
+    let name: Symbol
   }
 
   private mutating func sortNames() {
     var names = Column<NameKey>()
     names.reserve(ledger.titles.count)
     for title in 0..<Symbol(ledger.titles.count) {
-      var start: UInt64 = 0
-      let bytes = unsafe name(title)
-      for place in 0..<min(8, bytes.count) {
-        unsafe start |= UInt64(bytes[place]) << (56 - 8 * UInt64(place))
-      }
-      names.append(NameKey(start: start, title: title))
+      let name = ledger.fact(.name, of: title) ?? .max
+      let bytes = unsafe bytes(name, of: title)
+      names.append(
+        unsafe NameKey(
+          start: CatalogTables.word(at: 0, in: bytes), next: CatalogTables.word(at: 8, in: bytes),
+          title: title, name: name))
     }
     names.sort { left, right in
       if left.start != right.start { return left.start < right.start }
-      let names = unsafe (name(left.title), name(right.title))
+      if left.next != right.next { return left.next < right.next }
+      let names = unsafe (bytes(left.name, of: left.title), bytes(right.name, of: right.title))
       if unsafe names.0.precedes(names.1) { return true }
       if unsafe names.1.precedes(names.0) { return false }
       return unsafe ledger.titles.bytes(left.title).precedes(ledger.titles.bytes(right.title))
@@ -57,10 +61,17 @@ package struct CatalogTables: ~Copyable {
     for place in 0..<names.count { byName.append(names[place].title) }
   }
 
-  /// The bytes of a title's name, which is its id where it has none.
-  private func name(_ title: Symbol) -> UnsafeRawBufferPointer {
-    guard let name = ledger.fact(.name, of: title) else { return unsafe ledger.titles.bytes(title) }
-    return unsafe ledger.words.bytes(name)
+  private func bytes(_ name: Symbol, of title: Symbol) -> UnsafeRawBufferPointer {
+    unsafe name == .max ? ledger.titles.bytes(title) : ledger.words.bytes(name)
+  }
+
+  /// Returns eight bytes as a number that sorts as they do; those behind the end are 0.
+  private static func word(at start: Int, in bytes: UnsafeRawBufferPointer) -> UInt64 {
+    var word: UInt64 = 0
+    for place in start..<max(start, min(start + 8, bytes.count)) {
+      unsafe word |= UInt64(bytes[place]) << (56 - 8 * UInt64(place - start))
+    }
+    return word
   }
 
   /// Creates empty tables that a visitor fills.

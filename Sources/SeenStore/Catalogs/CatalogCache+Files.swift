@@ -121,14 +121,15 @@ extension CatalogCache {
 
   /// Writes the tables of some catalogs.
   func write(_ tables: inout CatalogTables, _ digests: [UInt64]) {
-    write(path(digests) + ".tables") { (writer) throws(FileError) in
+    write(path(digests) + ".tables", seed: tables.ledger.seed) { (writer) throws(FileError) in
       _ = try writer.visiting([CatalogCache.version] + digests)
       try tables.visit(&writer)
     }
   }
 
   private func write(
-    _ path: String, _ body: (inout SnapshotWriter<FileSink>) throws(FileError) -> Void
+    _ path: String, seed: UInt64 = 0,
+    _ body: (inout SnapshotWriter<FileSink>) throws(FileError) -> Void
   ) {
     try? folder.write(path, random: random) { (sink, key) throws(FileError) in
       var writer = try SnapshotWriter(into: sink, seed: seed, key)

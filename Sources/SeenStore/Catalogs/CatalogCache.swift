@@ -53,6 +53,14 @@ package struct CatalogCache {
   /// Returns the catalogs, from their index if it fits; reports progress if files have to be read.
   /// - Complexity: O(n) in the index for its sums; O(m) in the files that have none.
   package func catalogs(progress: CatalogProgress = { _, _ in }) throws(FileError) -> Catalogs {
+    var none: UnfinishedCatalog?
+    return try catalogs(using: &none, progress: progress)
+  }
+
+  /// Returns the catalogs, one of which was read already: it is used up if it still is as it was.
+  package func catalogs(
+    using read: inout UnfinishedCatalog?, progress: CatalogProgress = { _, _ in }
+  ) throws(FileError) -> Catalogs {
     if list.files.isEmpty {
       if hasFingerprints { removeFiles(notOf: []) }
       return Catalogs([], [], CatalogNames(CatalogIndex(), CatalogCounts()), in: files)
@@ -63,9 +71,9 @@ package struct CatalogCache {
     if let loaded = loadedNames(digests) {
       names = loaded
     } else if digests.count == 1 {
-      names = try made(list.files[0], digests[0], progress).names
+      names = try made(list.files[0], digests[0], using: &read, progress).names
     } else {
-      names = try joinedNames(digests, progress)
+      names = try joinedNames(digests, using: &read, progress)
     }
     return Catalogs(list.files, digests, names, in: files)
   }
@@ -82,7 +90,9 @@ package struct CatalogCache {
     if let loaded = loadedTables(catalogs.digests) {
       tables = loaded
     } else if catalogs.files.count == 1 {
-      tables = MappedTables(try made(first, catalogs.digests[0], progress).tables)
+      var none: UnfinishedCatalog?
+      tables = MappedTables(
+        try made(first, catalogs.digests[0], using: &none, progress).tables)
     } else {
       tables = MappedTables(try joinedTables(catalogs, progress))
     }
@@ -96,9 +106,9 @@ package struct CatalogCache {
   // MARK: Several catalogs
 
   private func joinedNames(
-    _ digests: [UInt64], _ progress: CatalogProgress
+    _ digests: [UInt64], using read: inout UnfinishedCatalog?, _ progress: CatalogProgress
   ) throws(FileError) -> CatalogNames {
-    let (parts, counts) = try parts(of: list.files, digests, progress)
+    let (parts, counts) = try parts(of: list.files, digests, using: &read, progress)
     let join = CatalogJoin(parts, seed: seed)
     let completions = join.completions { Catalogs.title(at: $0, of: list.files, in: files) }
     var names = CatalogNames(join.index(completions), counts)
@@ -109,7 +119,8 @@ package struct CatalogCache {
   private func joinedTables(
     _ catalogs: borrowing Catalogs, _ progress: CatalogProgress
   ) throws(FileError) -> CatalogTables {
-    let (parts, _) = try parts(of: catalogs.files, catalogs.digests, progress)
+    var none: UnfinishedCatalog?
+    let (parts, _) = try parts(of: catalogs.files, catalogs.digests, using: &none, progress)
     var wholes = CatalogTablesBuilder(seed: seed)
     var completed: [Symbol] = []
     for row in catalogs.index.completedRows {
@@ -125,7 +136,8 @@ package struct CatalogCache {
 
   /// Returns each catalog by itself; those without cached files are read.
   private func parts(
-    of catalogs: [CatalogFile], _ digests: [UInt64], _ progress: CatalogProgress
+    of catalogs: [CatalogFile], _ digests: [UInt64], using read: inout UnfinishedCatalog?,
+    _ progress: CatalogProgress
   ) throws(FileError) -> (parts: [CatalogPart], counts: CatalogCounts) {
     let known = digests.map { loadedPart($0) }
     var counts = CatalogCounts()
@@ -138,7 +150,7 @@ package struct CatalogCache {
         counts.append(part.counts)
         continue
       }
-      let made = try made(catalogs[place], digests[place]) { own, _ in
+      let made = try made(catalogs[place], digests[place], using: &read) { own, _ in
         progress(done + own, total)
       }
       counts.append(made.names.counts)

@@ -50,7 +50,7 @@ package enum CatalogReader {
   }
 
   /// How many lines are handed to the other thread at once.
-  private static let linesTogether = 512
+  package static let linesTogether = 512
   /// A smaller batch is handed over when it has this many bytes.
   private static let bytesTogether = 1 << 20
 
@@ -106,7 +106,7 @@ package enum CatalogReader {
     mutating func line(_ line: RawLine) -> Line {
       var content = line.content
       if case .success(.title(let title)) = content {
-        let key = CatalogHash.wide(title.id.utf8)
+        let key = CatalogHash.wide(title.id)
         if let other = numbers[key] {
           content = .failure(CatalogLineProblem(.sameID, column: 1, other: other))
         } else {
@@ -135,7 +135,7 @@ package enum CatalogReader {
   /// Calls a function with the number, from 1, the offset and the bytes of every line, without line feed and carriage
   /// return; with nil for a line of more than 1 MiB.
   package static func forEachLine(
-    _ path: String, _ mode: OpenMode, in files: any FileSystem,
+    _ path: String, _ mode: OpenMode = .read, in files: any FileSystem,
     _ body: (Int, UInt64, [UInt8]?) -> Void
   ) throws(FileError) {
     let file = try files.open(path, mode)

@@ -52,7 +52,7 @@ package struct SnapshotFile {
       try writer.visit(&fingerprints.names)
       log.ledger.prepareForSnapshot()
       try log.ledger.visitFront(&writer)
-      writer.endFront()
+      try writer.endFront()
       try log.ledger.visitRest(&writer)
       try writer.finish()
       return writer.sink.byteCount

@@ -6,18 +6,21 @@ package import SeenCore
 /// the journal do. The titles' symbols are the rows of the index if both get the same titles.
 package struct CatalogTablesBuilder: ~Copyable {
   private var reader: EventReader
+  /// Who counts as having added the titles.
+  private let writer: UInt64
 
   /// Begins empty tables; the seed is that of the ledger's hashes.
   package init(seed: UInt64) {
     var ledger = Ledger(seed: seed, expecting: 1 << 16)
     // Queries look at the words of all titles, each distinct one once; the texts of arrays are not kept.
     ledger.arrays.wordLimit = .max
+    writer = UInt64(ledger.writers.intern("catalog"))
     reader = EventReader(into: ledger)
   }
 
   /// Adds a title that has not come before.
   package mutating func add(_ title: CatalogTitle) {
-    reader.addTitle(title.id, title.facts)
+    reader.addTitle(title.id, title.facts, by: writer)
   }
 
   /// Ends the tables.
@@ -31,9 +34,8 @@ package struct CatalogTablesBuilder: ~Copyable {
 
 extension EventReader {
   /// Takes a title as if it had been added at some moment, with facts that are valid.
-  fileprivate mutating func addTitle(_ id: String, _ facts: [JSON.Member]) {
+  fileprivate mutating func addTitle(_ id: String, _ facts: [JSON.Member], by writer: UInt64) {
     var stamp = Stamp()
-    let writer = UInt64(ledger.writers.intern("catalog"))
     stamp.key = EventKey(id: writer << 48 | UInt64(ledger.titles.count + 1), time: 946_684_800_000)
     stamp.kind = .titleAdded
     guard ledger.admit(stamp.key, stamp.kind, batch: stamp.batch) else { return }

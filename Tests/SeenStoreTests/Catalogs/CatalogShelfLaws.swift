@@ -170,6 +170,30 @@ extension CatalogShelfLaws {
     return "{" + facts.joined(separator: ",") + "}"
   }
 
+  @Test("use lines that were read already only while the file is the one they are of")
+  func readAlready() throws {
+    let fixture = try StoreFixture()
+    try CatalogShelfLaws.put([#"{"kind":"bird","name":"Wren"}"#], "birds.1", fixture)
+    _ = try CatalogShelfLaws.cache(fixture, hour: 0).catalogs()
+    let lines = (1...30).map { #"{"kind":"film","name":"Film \#($0)"}"# } + ["{"]
+    try CatalogShelfLaws.put(lines, "films.1", fixture)
+    let path = "/journal/catalog/films.1.jsonl"
+    for isSame in [false, true] {
+      var read: UnfinishedCatalog? = UnfinishedCatalog { Array(repeating: 7, count: $0) }
+      try CatalogReader.read(path, in: fixture.disk) { read?.add($0) }
+      let status = try #require(try fixture.disk.status(path))
+      read?.end(of: path, status, in: fixture.disk)
+      if !isSame { read?.end(of: Array("other".utf8)) }
+      let count = try CatalogShelfLaws.cache(fixture, hour: 1).catalogs(using: &read).index.count
+      let isLeft = read != nil
+      #expect(count == 31 && isLeft == !isSame)
+      let kept = try CatalogShelfLaws.told(fixture, hour: 2)
+      try CatalogShelfLaws.forget(fixture) { _ in true }
+      #expect(try CatalogShelfLaws.told(fixture, hour: 3) == kept)
+      try CatalogShelfLaws.forget(fixture) { _ in true }
+    }
+  }
+
   /// Returns what the files say, each title once.
   private static func titles(_ fixture: StoreFixture) throws -> [CatalogTitle] {
     let journal = try JournalFolder(at: fixture.path, in: fixture.disk)

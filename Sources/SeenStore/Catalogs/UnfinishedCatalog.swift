@@ -1,0 +1,83 @@
+import SeenCore
+import SeenWire
+
+/// The index and the tables of one catalog while its lines are read.
+///
+/// Whoever reads a file for another reason hands its lines on, and the file need not be read a second time
+/// (`CatalogCache.catalogs(using:progress:)`).
+package struct UnfinishedCatalog: ~Copyable {
+  private var names = CatalogIndexBuilder()
+  private var tables: CatalogTablesBuilder
+  private var counts = CatalogCounts()
+  private let seed: UInt64
+  /// The digest of the bytes that were read; nil until it is known.
+  private(set) var digest: UInt64?
+
+  /// Begins without lines.
+  ///
+  /// - Parameter random: Returns a number of random bytes.
+  package init(random: (_ byteCount: Int) -> [UInt8]) {
+    self.init(seed: random(8).reduce(0) { $0 << 8 | UInt64($1) })
+  }
+
+  /// Begins without lines; the seed is that of the tables' hashes.
+  init(seed: UInt64) {
+    self.seed = seed
+    tables = CatalogTablesBuilder(seed: seed)
+    counts.addFile()
+  }
+
+  /// Takes the next line.
+  package mutating func add(_ line: CatalogReader.Line) {
+    switch line.content {
+    case .success(.title(let title)):
+      counts.add(title.kind)
+      let place = CatalogPlace(
+        offset: line.offset, length: UInt32(clamping: line.bytes.count), file: 0)
+      if names.add(title, place) { tables.add(title) }
+    case .success(.blank), .success(.merge): break
+    case .failure(let problem):
+      counts.add(
+        CatalogBadLine(
+          file: 0, kind: problem.kind.rawValue, line: UInt32(clamping: line.number),
+          column: UInt32(clamping: problem.column), other: UInt32(clamping: problem.other)))
+    }
+  }
+
+  /// Notes that all lines of some bytes were taken.
+  package mutating func end(of bytes: [UInt8]) { digest = SegmentFingerprint.digest(bytes) }
+
+  /// Notes that all lines of a file were taken, unless it changed since then.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - status: Its status before it was read.
+  ///   - files: Where it is.
+  package mutating func end(of path: String, _ status: FileStatus, in files: any FileSystem) {
+    digest = try? files.withOpen(path, .readThroughLinks) { (file) throws(FileError) in
+      let digest = try SegmentFingerprint.digest(file, byteCount: status.byteCount, in: files)
+      return try files.status(of: file) == status ? digest : nil
+    }
+  }
+
+  /// Sorts the index on one thread and makes the tables on another.
+  /// - Complexity: O(n log n) in the titles.
+  consuming func finish(_ threads: any TwoAtOnce) -> MadeCatalog {
+    var unsorted: CatalogIndexBuilder? = names
+    var unfinished: CatalogTablesBuilder? = tables
+    var index = CatalogIndex()
+    var finished = CatalogTables(seed: seed)
+    threads.run {
+      if let builder = unsorted.take() { index = builder.finish() }
+    } beside: {
+      if let builder = unfinished.take() { finished = builder.finish() }
+    }
+    return MadeCatalog(names: CatalogNames(index, counts), tables: finished)
+  }
+}
+
+/// The index and tables of one catalog.
+struct MadeCatalog: ~Copyable {
+  var names: CatalogNames
+  var tables: CatalogTables
+}
