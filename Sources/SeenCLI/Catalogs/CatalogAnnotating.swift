@@ -140,8 +140,7 @@ struct CatalogAnnotating {
   ) throws(CommandError) -> String {
     let name: CatalogName?
     do throws(FileError) {
-      let base = CatalogAnnotating.base(catalog.name.version)
-      name = try folder.finish(file, named: catalog.name.name, after: base)
+      name = try folder.finish(file, named: catalog.name.name, after: catalog.name)
       if let name {
         let about = JSONOutput.bytes(.object(about(folder)))
         _ = try folder.add(about, as: name.aboutName, random: random)
@@ -152,14 +151,6 @@ struct CatalogAnnotating {
     }
     guard let name else { throw .catalog(.taken(catalog.name.name)) }
     return name.version
-  }
-
-  /// What stands between the version that a catalog came with and the digest of what it became.
-  private static let mark = "-with-"
-
-  /// Returns the version that a catalog came with.
-  private static func base(_ version: String) -> String {
-    version.firstRange(of: mark).map { String(version[..<$0.lowerBound]) } ?? version
   }
 
   /// What the about file says: what it said, and where facts came from.
@@ -182,15 +173,20 @@ struct CatalogAnnotating {
   ) throws(CommandError) {
     var found = annotations
     var copy = self
-    try forEachLine(session) { line in
-      var bytes = line.bytes
-      if case .success(.title(let title)) = line.content,
-        let change = found.change(of: title, at: line.number, line.bytes, replaces: copy.replaces)
-      {
-        copy.note(change)
-        bytes = change.line ?? bytes
+    do {
+      try CatalogReader.forEachLine(catalog.path, in: session.world.files) { number, _, line in
+        guard var bytes = line else { return }
+        // Few lines have rows, and only these are parsed.
+        if found.concerns(number), case .title(let title)? = try? CatalogLine.read(bytes),
+          let change = found.change(of: title, at: number, bytes, replaces: copy.replaces)
+        {
+          copy.note(change)
+          bytes = change.line ?? bytes
+        }
+        take(bytes)
       }
-      take(bytes)
+    } catch {
+      throw .file(error)
     }
     self = copy
     annotations = found

@@ -176,6 +176,9 @@ package struct CatalogAnnotations {
 
   // MARK: Facts
 
+  /// Whether a line has rows.
+  package func concerns(_ line: Int) -> Bool { found[line] != nil }
+
   /// Finds out what a title gets.
   ///
   /// - Parameters:

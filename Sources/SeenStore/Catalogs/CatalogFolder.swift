@@ -107,17 +107,17 @@ package struct CatalogFolder {
   /// - Parameters:
   ///   - file: The file, which stays open.
   ///   - name: The name of the catalog.
-  ///   - base: The version that it was made from; nil if it was not made from another.
+  ///   - original: The version that it was made from; nil if it was not made from another.
   /// - Returns: The name with the version; nil when it is taken.
   /// - Throws: Why it could not be written.
   /// - Complexity: O(n) in the bytes, which are read once more.
   package func finish(
-    _ file: OpenFile, named name: String, after base: String? = nil
+    _ file: OpenFile, named name: String, after original: CatalogName? = nil
   ) throws(FileError) -> CatalogName? {
     try files.synchronize(file)
     let digest = try version(of: file.path)
-    let made = base.flatMap { CatalogName(name: name, version: "\($0)-with-\(digest)") }
-    guard let whole = made ?? CatalogName(name: name, version: digest) else { return nil }
+    guard let whole = original?.changed(to: digest) ?? CatalogName(name: name, version: digest)
+    else { return nil }
     let isAdded = try files.place(file.path, at: path + "/" + whole.fileName)
     try files.synchronizeDirectory(path)
     return isAdded ? whole : nil

@@ -50,6 +50,17 @@ package struct CatalogName: Equatable, Sendable, CustomStringConvertible {
   /// The name of the file about the catalog.
   package var aboutName: String { description + CatalogName.aboutSuffix }
 
+  // MARK: Made from another version
+
+  /// What stands between the version that a catalog came with and the digest of what it became.
+  private static let mark = "-with-"
+
+  /// Returns the name of what a version of a catalog became; nil if it would be too long.
+  func changed(to digest: String) -> CatalogName? {
+    let origin = version.firstRange(of: CatalogName.mark).map { version[..<$0.lowerBound] }
+    return CatalogName(name: name, version: (origin ?? version[...]) + CatalogName.mark + digest)
+  }
+
   private static func isWord(_ text: String, allowsDots: Bool) -> Bool {
     let bytes = text.utf8
     guard let first = bytes.first, bytes.count <= longest, first != 45, first != 46 else {
