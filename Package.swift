@@ -20,7 +20,7 @@ let modules: [(name: String, imports: [String])] = [
   ("SeenInterchange", ["SeenCore", "SeenWire"]),
   ("SeenRender", ["SeenCore", "SeenWire"]),
   ("SeenCLI", ["SeenCore", "SeenWire", "SeenStore", "SeenInterchange", "SeenRender"]),
-  ("SeenKit", ["SeenCore", "SeenWire", "SeenStore", "SeenRender"]),
+  ("SeenKit", ["SeenCore", "SeenWire", "SeenStore", "SeenInterchange", "SeenRender"]),
 ]
 
 /// The test targets and what each may import besides the shared support.

@@ -15,15 +15,17 @@ public final class JournalView {
 
   let log: ReplayedLog
   private let texts: LogTexts
+  private let towns: SeenTowns?
 
   /// Wraps what was read.
   init(
     _ log: consuming ReplayedLog, profile: String, today: Day?, now: Instant,
-    in files: any FileSystem
+    _ towns: SeenTowns?, in files: any FileSystem
   ) {
     texts = LogTexts(log.layout, in: files)
     let rollover = SettingsView(log.ledger, profile: profile).dayRollover
     self.log = log
+    self.towns = towns
     self.profile = profile
     self.today = today ?? Instant(milliseconds: now.milliseconds - Int64(rollover) * 3_600_000).day
   }
@@ -118,7 +120,9 @@ public final class JournalView {
 
   private var surroundings: QuerySurroundings {
     let texts = texts
-    return QuerySurroundings(notes: { texts.notes($0) }, json: LogTexts.json)
+    var surroundings = QuerySurroundings(notes: { texts.notes($0) }, json: LogTexts.json)
+    if let towns { surroundings.gazetteer = { towns.gazetteer } }
+    return surroundings
   }
 
   private func parsed(_ query: String) throws(SeenError) -> Query {

@@ -63,16 +63,18 @@ public struct SeenJournal: Sendable {
   ///   - profile: Whose journal; `me` unless it has several people.
   ///   - moment: The last moment of which events count; nil for all events.
   ///   - today: The day that counts as today; nil for that of the clock in UTC, or of the moment.
+  ///   - towns: The towns that `near:` may name; nil for only the places of watches and titles.
   /// - Returns: The journal as it is, or was.
   /// - Throws: `SeenError.unreadable` when a file cannot be read.
   /// - Complexity: O(n) in the events, or in those after the snapshot.
   public func read(
-    profile: String = "me", asOf moment: Instant? = nil, today: Day? = nil
+    profile: String = "me", asOf moment: Instant? = nil, today: Day? = nil,
+    towns: SeenTowns? = nil
   ) throws(SeenError) -> JournalView {
     let question = OpenJournal.Question(moment.map { .through($0) } ?? .all)
     return JournalView(
       try replay(question), profile: profile, today: today, now: moment ?? ThisMachine.now,
-      in: files)
+      towns, in: files)
   }
 
   /// Returns every event as it is stored, one line each without a line feed, in the order in which they count.

@@ -1,3 +1,4 @@
+import Foundation
 import SeenCLI
 import SeenCore
 import SeenKit
@@ -47,6 +48,26 @@ struct SeenKitTests {
     #expect(try journal.read(profile: "nobody").diary().isEmpty)
     #expect(try journal.read(asOf: Instant(milliseconds: 0)).diary().isEmpty)
     #expect(throws: SeenError.badQuery("rating:")) { _ = try view.stats(matching: "rating:") }
+  }
+
+  @Test("finds what is near to a town where it was given the towns, as the commands do")
+  func towns() throws {
+    let folder = try TemporaryFolder()
+    let world = TestWorld(files: PosixFileSystem())
+    world.environment = ["SEEN_JOURNAL": folder.path + "/birds", "SEEN_WRITER": "box"]
+    #expect(world.run("init").code == .done)
+    world.run("log", "Alpine Chough", "--new", "--kind", "bird", "--near", "46.66,7.80")
+    world.run("log", "Reed Bunting", "--new", "--kind", "bird", "--near", "53.55,9.99")
+    let journal = try SeenJournal.open(at: folder.path + "/birds")
+    let query = "near:Interlaken,50km"
+    #expect(throws: SeenError.badQuery(query)) { _ = try journal.read().search(query) }
+    let list = Repository.root.appending(path: "journal-samples/places/towns.tsv.gz").path
+    let view = try journal.read(towns: try SeenTowns.read(at: list))
+    #expect(try view.search(query).map(\.name) == ["Alpine Chough"])
+    #expect(try view.diary(matching: query).map(\.title) == ["Alpine Chough"])
+    for path in [folder.path + "/none", folder.path + "/birds/journal.json"] {
+      #expect(throws: SeenError.unreadable(path: path)) { _ = try SeenTowns.read(at: path) }
+    }
   }
 
   @Test("following a journal gives each event that comes once, whoever records it and when")

@@ -7,7 +7,7 @@ extension TidyRule {
     "SeenInterchange": ["SeenCore", "SeenWire"],
     "SeenRender": ["SeenCore", "SeenWire"],
     "SeenCLI": ["SeenCore", "SeenWire", "SeenStore", "SeenInterchange", "SeenRender"],
-    "SeenKit": ["SeenCore", "SeenWire", "SeenStore", "SeenRender"],
+    "SeenKit": ["SeenCore", "SeenWire", "SeenStore", "SeenInterchange", "SeenRender"],
     "SeenMain": ["SeenCLI"],
     "SeenBench": ["SeenCore", "SeenWire", "SeenStore"],
   ]
