@@ -74,8 +74,8 @@ struct LetterboxdFile {
     var head: LetterboxdListHead?
     do throws(CSVProblem) {
       record = try reader.next() ?? CSVRecord(line: 1, fields: [])
-      if LetterboxdListHead.begins(record) {
-        head = try LetterboxdListHead(&reader)
+      head = try LetterboxdListHead(record, &reader)
+      if head != nil {
         record = try reader.next() ?? CSVRecord(line: 1, fields: [])
       }
     } catch {

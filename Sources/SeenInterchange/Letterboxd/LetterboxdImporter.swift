@@ -12,6 +12,8 @@ package enum LetterboxdImporter: Importer {
   package static let program = "Letterboxd"
   package static let signs: [FormatSign] = [
     .columns(["Letterboxd URI"]), .columns(["Letterboxd list export v7"]),
+    .columns(["LetterboxdURI"]), .columns(["Title", "WatchedDate", "Rewatch"]),
+    .columns(["Title", "WatchedDate", "tmdbID"]), .columns(["Title", "WatchedDate", "imdbID"]),
   ]
 
   /// The files that are imported, beside the lists.
@@ -108,11 +110,7 @@ package enum LetterboxdImporter: Importer {
     while true {
       do throws(CSVProblem) {
         guard let record = try reader.next() else { return max(count - 1, 0) }
-        count += 1
-        if LetterboxdListHead.begins(record) {
-          _ = try LetterboxdListHead(&reader)
-          count -= 1
-        }
+        if try LetterboxdListHead(record, &reader) == nil { count += 1 }
       } catch {
         count += 1
       }

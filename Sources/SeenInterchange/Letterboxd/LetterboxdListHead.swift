@@ -7,6 +7,7 @@ import SeenCore
 /// Date,Name,Tags,URL,Description
 /// 2020-05-01,Best of 1999,"nineties, top",https://boxd.it/2abc,In no order.
 /// ```
+/// Where somebody took the first line away, it begins with the header.
 struct LetterboxdListHead {
   /// The line that the record stands on, from 1.
   let line: Int
@@ -18,14 +19,16 @@ struct LetterboxdListHead {
   let address: String
   let description: String
 
-  /// Returns whether a record is the first line of a list.
-  static func begins(_ record: CSVRecord) -> Bool {
-    record.fields.first?.utf8.starts(with: "Letterboxd list export".utf8) ?? false
-  }
-
-  /// Reads what follows the first line.
-  init(_ reader: inout CSVReader) throws(CSVProblem) {
-    let header = CSVHeader(try reader.next() ?? CSVRecord(line: 2, fields: []))
+  /// Reads what follows the first record of a file; nil where it is that of another file, behind which nothing is read.
+  init?(_ first: CSVRecord, _ reader: inout CSVReader) throws(CSVProblem) {
+    var header = CSVHeader(first)
+    if first.fields.first?.utf8.starts(with: "Letterboxd list export".utf8) ?? false {
+      header = CSVHeader(try reader.next() ?? CSVRecord(line: 2, fields: []))
+    } else if !["Name", "Tags", "URL", "Description"].allSatisfy(header.has)
+      || header.has("Position")
+    {
+      return nil
+    }
     let record = try reader.next() ?? CSVRecord(line: 3, fields: [])
     line = record.line
     date = RowText.trimmed(header.field("Date", of: record))

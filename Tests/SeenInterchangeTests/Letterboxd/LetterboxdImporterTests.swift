@@ -154,6 +154,17 @@ private func told(_ journal: TestJournal, _ title: String) -> [String] {
     #expect(try LetterboxdImporter.plan([file], into: journal.imports()).drafts.isEmpty)
   }
 
+  @Test("takes a list whose first line was taken away as the list that it is")
+  func strippedList() throws {
+    let file = try Fixtures.file("newer/lists/best-of-1999.csv")
+    let stripped = SourceFile(name: file.name, bytes: Array(file.bytes.drop { $0 != 10 }))
+    let journal = TestJournal().imports()
+    let whole = try LetterboxdImporter.plan([file], into: journal)
+    let plan = try LetterboxdImporter.plan([stripped], into: journal)
+    #expect(plan.rows == whole.rows && plan.acceptedCount == whole.rows.count)
+    #expect(plan.drafts.dropLast().map(\.data) == whole.drafts.dropLast().map(\.data))
+  }
+
   @Test("names every file that is left out, with its rows, and opens none that holds addresses")
   func leftOut() throws {
     let plan = try LetterboxdImporter.plan(Fixtures.archive(), into: TestJournal().imports())
