@@ -20,9 +20,19 @@ package struct FileHead: Sendable {
   package static let byteCount = 1 << 16
   /// How many records a header may be behind, itself included.
   private static let recordCount = 3
+  /// Why no format can have it; nil where one may.
+  package let problem: Problem?
   private let headers: [CSVHeader]
   private let members: Set<ByteKey>
   private let root: String
+
+  /// What no export is.
+  package enum Problem: Sendable {
+    /// XML that declares a document type.
+    case documentType
+    /// A page of a website.
+    case webPage
+  }
 
   /// Looks at the start of a file, of a packed one at what is in it.
   /// - Complexity: O(1).
@@ -36,6 +46,8 @@ package struct FileHead: Sendable {
     let isXML = first == UInt8(ascii: "<")
     members = isJSON ? FileHead.members(text) : []
     root = isXML ? XMLRecords(text, named: [])?.root ?? "" : ""
+    let isPage = isXML && FileHead.isPage(text)
+    problem = isPage ? .webPage : isXML && XMLScanner.declaresType(text) ? .documentType : nil
     var headers: [CSVHeader] = []
     if !isJSON, !isXML {
       var reader = CSVReader(anySeparator: text)
@@ -44,6 +56,12 @@ package struct FileHead: Sendable {
       }
     }
     self.headers = headers
+  }
+
+  private static func isPage(_ text: [UInt8]) -> Bool {
+    let start = text.drop { $0 <= 32 || $0 >= 0x80 }.prefix(15)
+    let word = String(decoding: start, as: UTF8.self).lowercased()
+    return word.hasPrefix("<!doctype html") || word.hasPrefix("<html")
   }
 
   /// Returns whether the file shows a sign; of its path nothing is known here.

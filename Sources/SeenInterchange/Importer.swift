@@ -169,12 +169,24 @@ package enum ImportProblem: Error, Sendable, Equatable {
   case tooManyRows(file: String, Int?)
   /// Nothing shows which columns of a file say what is needed of it.
   case unknownColumns(file: String, found: [String], missing: [String])
+  /// The files are of another program than the one that was named.
+  case otherProgram(named: String, Recognition)
+  /// The file is a page of a website.
+  case webPage(file: String)
   /// Nothing shows which program the file is from.
   case unrecognized(file: String)
   /// The file can be an export of several programs: by what.
   case severalFormats(file: String, [Recognition])
   /// The file holds no lines of a journal, but something else that is known.
   case notEvents(file: String, EventLookalike)
+
+  /// Whether the files may be good ones of another format.
+  package var mayBeOfOtherFormat: Bool {
+    switch self {
+    case .nothingToImport, .wrongHeader, .unknownColumns, .notXML: true
+    default: false
+    }
+  }
 }
 
 /// What can be taken for lines of a journal.
@@ -183,6 +195,8 @@ package enum EventLookalike: Sendable, Equatable {
   case export
   /// A ZIP archive.
   case archive
+  /// A file that is packed with gzip.
+  case packed
 }
 
 /// What an importer asks the journal, as closures over whatever the caller holds.

@@ -133,6 +133,14 @@ package struct ArgumentParser {
       report(.missingOperand(specs[given.count].name))
     }
     guard !specs.contains(where: \.repeats), given.count > specs.count else { return }
+    if invocation.command.takesFormat,
+      given[0].utf8.allSatisfy({ (97...122).contains($0 | 32) })
+    {
+      // A word in front of a path was meant as a format.
+      let names = invocation.command.subcommands.map { $0.name }
+      report(
+        .unknownFormat(given[0], near: Nearest.words(to: given[0], among: names), known: names))
+    }
     report(.extraOperand(given[specs.count]))
   }
 

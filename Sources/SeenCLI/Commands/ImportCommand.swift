@@ -82,8 +82,11 @@ package enum ImportCommand: Command {
       return .done
     }
     guard let path = arguments.operands.first else {
-      // There are no rows to answer with.
-      if session.json != nil { throw session.usage(.missingOperand("PATH")) }
+      // There are no rows to answer with, or to ask about.
+      let isAboutRows =
+        arguments[why] != nil || !arguments[title].isEmpty || !arguments[corrections].isEmpty
+        || !arguments[columns].isEmpty || arguments[sourceProfile] != nil
+      if session.json != nil || isAboutRows { throw session.usage(.missingOperand("PATH")) }
       session.answer(overviewOf: ImportCommand.self)
       return .done
     }
@@ -112,10 +115,8 @@ package enum ImportCommand: Command {
       if let why = files.recognize(as: importer) { found.append((importer, why)) }
     }
     guard let first = found.first else {
-      if let archive = files.archives.first {
-        session.warn(ImportWords.unopened(archive, others: files.archives.count - 1))
-      }
-      throw .importFailed(.unrecognized(file: files.name))
+      if let unopened = ImportWords.unopened(files) { session.warn(unopened) }
+      throw .importFailed(files.problem ?? .unrecognized(file: files.name))
     }
     guard found.count == 1 else {
       throw .importFailed(.severalFormats(file: files.name, found.map(\.why)))
@@ -254,8 +255,16 @@ enum ImportArchive<Format: Importer>: Command {
   static func run(
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
-    let files = try ImportFiles(arguments.operands[0], session.world)
-    return try session.take(in: files, of: Format.self, arguments)
+    var files = try ImportFiles(arguments.operands[0], session.world)
+    do throws(CommandError) {
+      return try session.take(in: files, of: Format.self, arguments)
+    } catch {
+      guard case .importFailed(let problem) = error, problem.mayBeOfOtherFormat else { throw error }
+      let others = ImportCommand.importers.compactMap { files.recognize(as: $0) }
+      // With its own sign, it is a damaged file of this format.
+      guard others.count == 1, !others[0].source.isSame(as: Format.source) else { throw error }
+      throw .importFailed(.otherProgram(named: Format.program, others[0]))
+    }
   }
 }
 
@@ -359,6 +368,9 @@ package enum ImportEvents: Command {
   private static func refuse(_ head: ArraySlice<UInt8>, _ name: String) throws(CommandError) {
     let bytes = Array(head.prefix(256))
     if ZIPArchive.isArchive(bytes) { throw .importFailed(.notEvents(file: name, .archive)) }
+    if bytes.starts(with: [0x1f, 0x8b, 8]) {
+      throw .importFailed(.notEvents(file: name, .packed))
+    }
     let solid = bytes.filter { $0 > 32 }
     if solid.starts(with: "{\"format\":\"seen-export\"".utf8) {
       throw .importFailed(.notEvents(file: name, .export))

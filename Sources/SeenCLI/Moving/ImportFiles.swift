@@ -13,16 +13,18 @@ struct ImportFiles {
 
   /// What reports call it.
   let name: String
-  /// Its bytes; none of a folder.
-  private let bytes: [UInt8]
+  /// Its only file, or the archive; without bytes of a folder.
+  private var file: SourceFile
   private var content: Content
   private let world: any World
   /// The folders of which files were not read, by their paths in the export: too deep, or after too many names.
   private(set) var unread: [String] = []
-  /// The ZIP archives in a folder, which are not opened.
+  /// The ZIP archives in a folder or an archive, which are not opened.
   private(set) var archives: [String] = []
   /// The starts of files that were looked at, by their names.
   private var heads: [ByteKey: FileHead] = [:]
+  /// Why the first of these cannot be what any program exports; nil where all can.
+  private(set) var problem: ImportProblem?
 
   /// How many bytes one file may have.
   private static let limit = 1 << 30
@@ -43,8 +45,8 @@ struct ImportFiles {
   init(_ path: String, _ world: any World, isNamed: Bool = true) throws(CommandError) {
     self.world = world
     name = ImportFiles.name(of: path)
+    file = SourceFile(name: name, bytes: [])
     if let folder = try ImportFiles.folder(path, world) {
-      bytes = []
       var names: [String] = []
       do throws(FileError) {
         let limit = isNamed ? ImportFiles.nameLimit : ImportFiles.unnamedLimit
@@ -55,15 +57,20 @@ struct ImportFiles {
       if !isNamed, names.count >= ImportFiles.unnamedLimit {
         throw .importFailed(.tooManyFiles(folder: name, limit: ImportFiles.unnamedLimit))
       }
-      archives = names.filter { $0.lowercased().hasSuffix(".zip") }.inByteOrder()
+      archives = names.filter(ImportFiles.isArchive).inByteOrder()
       content = .folder(folder, names.inByteOrder())
       return
     }
-    bytes = try ImportFiles.file(path, world)
+    file = SourceFile(name: name, bytes: try ImportFiles.file(path, world))
     content = .file
-    guard ZIPArchive.isArchive(bytes) else { return }
+    guard ZIPArchive.isArchive(file.bytes) else {
+      do throws(ImportProblem) { file = try file.unpacked() } catch { throw .importFailed(error) }
+      return
+    }
     do throws(ZIPProblem) {
-      content = .archive(try ZIPArchive(bytes))
+      let archive = try ZIPArchive(file.bytes)
+      archives = archive.entries.map(\.name).filter(ImportFiles.isArchive).inByteOrder()
+      content = .archive(archive)
     } catch {
       throw .importFailed(.badArchive(file: name, error))
     }
@@ -73,12 +80,12 @@ struct ImportFiles {
   /// - Throws: `file` when something cannot be read, `importFailed` for a file that cannot be unpacked.
   func files(for importer: any Importer.Type) throws(CommandError) -> [SourceFile] {
     switch content {
-    case .file: return [SourceFile(name: name, bytes: bytes)]
+    case .file: return [file]
     case .folder(let folder, let names):
       return try ImportFiles.files(of: folder, names, importer, world)
     case .archive:
       do throws(ImportProblem) {
-        return try SourceArchive.files(bytes, named: name) { importer.part($0) }
+        return try SourceArchive.files(file.bytes, named: name) { importer.part($0) }
       } catch {
         throw .importFailed(error)
       }
@@ -96,17 +103,22 @@ struct ImportFiles {
     }
   }
 
+  /// Whether it is a ZIP archive.
+  var isArchive: Bool {
+    if case .archive = content { true } else { false }
+  }
+
   /// Returns why it looks like an export of a format; nil where it does not.
   mutating func recognize(as importer: any Importer.Type) -> Recognition? {
     let names: [String] =
       switch content {
-      case .file: [name]
+      case .file: [file.name]
       case .folder(_, let names): names
       case .archive(let archive): archive.entries.map(\.name)
       }
     var found: [(place: Int, path: String)] = []
     if case .file = content {
-      found = [(0, name)]
+      found = [(0, file.name)]
     } else {
       let root = SourceArchive.root(names) { importer.part($0) }
       for (place, name) in names.enumerated() {
@@ -120,26 +132,39 @@ struct ImportFiles {
 
   /// What its only file shows at its start; nil of a folder and an archive.
   var onlyHead: FileHead? {
-    if case .file = content { FileHead(bytes) } else { nil }
+    if case .file = content { FileHead(file.bytes) } else { nil }
   }
 
   /// Its only file; one without bytes of a folder and an archive.
-  var onlyFile: SourceFile { SourceFile(name: name, bytes: bytes) }
+  var onlyFile: SourceFile {
+    if case .file = content { file } else { SourceFile(name: name, bytes: []) }
+  }
 
   /// Returns the start of a file; nil where it cannot be read.
   private mutating func head(_ place: Int, _ name: String) -> FileHead? {
     if let known = heads[ByteKey(name)] { return known }
     var bytes: [UInt8]?
     switch content {
-    case .file: bytes = self.bytes
+    case .file: bytes = file.bytes
     case .folder(let folder, _): bytes = try? ImportFiles.start(folder + "/" + name, world)
     case .archive(var archive):
-      bytes = try? archive.unpack(archive.entries[place])
+      do throws(ZIPProblem) {
+        bytes = try archive.unpack(archive.entries[place])
+      } catch {
+        problem = problem ?? .badArchive(file: self.name, error)
+      }
     }
     let head = bytes.map { FileHead($0) }
+    switch head?.problem {
+    case .documentType: problem = problem ?? .documentType(file: name)
+    case .webPage: problem = problem ?? .webPage(file: name)
+    case nil: break
+    }
     heads[ByteKey(name)] = head
     return head
   }
+
+  private static func isArchive(_ name: String) -> Bool { name.lowercased().hasSuffix(".zip") }
 
   /// Reads one file, a pipe, or the input, whole.
   static func file(_ path: String, _ world: any World) throws(CommandError) -> [UInt8] {

@@ -106,7 +106,9 @@ struct ReportedRows {
 
   /// Says how many rows ended in which way.
   func sentence(isDryRun: Bool) -> String {
-    let counts = ImportReport.State.allCases.map { "\(self.counts[$0] ?? 0) \($0.rawValue)" }
+    let counts = ImportReport.State.allCases.map { state in
+      "\(Count.digits(self.counts[state] ?? 0)) \(state.rawValue)"
+    }
     return "\(isDryRun ? "Would import" : "Imported") \(Count.of(rowCount, "row")):"
       + " \(counts.joined(separator: ", "))."
   }

@@ -24,9 +24,7 @@ extension Session {
     if let folder = given.unread.first {
       warn(ImportWords.unread(folder, others: given.unread.count - 1))
     }
-    if let archive = given.archives.first {
-      warn(ImportWords.unopened(archive, others: given.archives.count - 1))
-    }
+    if let unopened = ImportWords.unopened(given) { warn(unopened) }
     progress.step("Read \(files.count) files. Reading the journal.", &self)
     let reading = try read(.indexed)
     let context = intentContext(reading)
@@ -69,7 +67,7 @@ extension Session {
     if let first = receipt?.events.first, !isDryRun {
       let count = receipt?.events.count ?? 0
       tell(
-        "Recorded \(count) events as batch \(first.batch ?? first.id.description);"
+        "Recorded \(Count.of(count, "event")) as batch \(first.batch ?? first.id.description);"
           + " 'seen undo' takes them back.")
     }
     return report.exitCode

@@ -96,3 +96,17 @@ enum Gzip {
     return UInt32(low | (try stream.take(16)) << 16)
   }
 }
+
+extension SourceFile {
+  /// Returns the file that a packed one holds, without `.gz` in its name; any other is returned as it is.
+  /// - Throws: `badGzip` for one that is damaged, cut off or too large.
+  /// - Complexity: O(n) in the bytes that come out.
+  package func unpacked() throws(ImportProblem) -> SourceFile {
+    guard Gzip.isPacked(bytes) else { return self }
+    let isNamed = name.lowercased().hasSuffix(".gz")
+    var file = SourceFile(
+      name: isNamed ? String(name.dropLast(3)) : name, bytes: try Gzip.unpacked(self))
+    file.given = bytes
+    return file
+  }
+}

@@ -145,6 +145,92 @@ struct ImportSourcesTests {
     #expect(world.run("events").output == before)
   }
 
+  @Test("says what is wrong with what nothing can recognize: an archive, XML or a web page")
+  func unusable() throws {
+    let world = try #require(ImportedSource.all.first).world()
+    let files = try #require(world.files as? MemoryFileSystem)
+    func told(_ name: String, _ bytes: [UInt8]) throws -> String {
+      try files.put("/home/ana/" + name, bytes)
+      let answer = world.run("import", name)
+      #expect(answer.code == .data && world.run("events").output == "")
+      return answer.errors
+    }
+    try files.put("/home/ana/one/diary.csv", Array("Date,Name,Letterboxd URI".utf8))
+    let whole = try Moving.archive(of: "/home/ana/one", in: files)
+    // The method of the first file, in its own head and in the table.
+    var packed = whole
+    let table = try #require(packed.firstRange(of: [0x50, 0x4b, 1, 2])).lowerBound
+    packed[8] = 12
+    packed[table + 10] = 12
+    #expect(try told("a.zip", packed).contains("is packed in a way that is not supported"))
+    #expect(try told("b.zip", Array(whole.prefix(40))).contains("damaged or cut off"))
+    let entity = #"<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "b">]><myanimelist/>"#
+    #expect(try told("c.xml", Array(entity.utf8)).contains("c.xml: declares a document type"))
+    let page = "\u{FEFF}\n<!DOCTYPE html>\n<html><title>Sign in</title></html>"
+    #expect(try told("d.zip", Array(page.utf8)).contains("d.zip: is a web page, not an export"))
+    #expect(try told("e.txt", Array("Nothing".utf8)).contains("cannot tell which program"))
+  }
+
+  @Test("says which program files are of when another one was named")
+  func otherProgram() throws {
+    let world = try #require(ImportedSource.all.first { $0.name == "imdb" }).world()
+    let answer = world.run("import", "netflix", "export")
+    #expect(answer.errors.contains("this is an export from IMDb, not Netflix: "), "\(answer)")
+    #expect(answer.errors.contains("hint: import it with 'seen import imdb'"))
+    #expect(answer.code == .data)
+    #expect(world.run("import", "imdb", "export", "-n").code == .done)
+  }
+
+  @Test("takes a word before a path for a format, and misses the path of an option about rows")
+  func mistyped() throws {
+    let world = TestWorld()
+    world.run("init", "films")
+    let word = world.run("import", "imbd", "ratings.csv")
+    #expect(word.errors.contains("'imbd' is neither a file nor a format"), "\(word.errors)")
+    #expect(word.errors.contains("did you mean 'imdb'?") && word.code == .usage)
+    #expect(world.run("import", "a.csv", "b.csv").errors.contains("unexpected argument 'b.csv'"))
+    for option in [["--why", "a.csv:2"], ["--correct", "a.csv:2=9"], ["--title", "Heat"]] {
+      #expect(world.run(["import"] + option).errors.contains("missing PATH"), "\(option)")
+    }
+    let files = try #require(world.files as? MemoryFileSystem)
+    try files.put("/home/ana/old.jsonl.gz", [0x1f, 0x8b, 8, 0])
+    let packed = world.run("-C", "films", "import", "events", "old.jsonl.gz")
+    #expect(packed.errors.contains("old.jsonl.gz: is packed with gzip"), "\(packed.errors)")
+  }
+
+  @Test("unpacks a file that is packed with gzip, whatever it is of")
+  func gzip() throws {
+    let world = try #require(ImportedSource.all.first).world()
+    let files = try #require(world.files as? MemoryFileSystem)
+    let diary =
+      "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n"
+      + "2020-01-01,Heat,1995,https://boxd.it/1,11,,,2020-01-01\n"
+    let bytes = Array(diary.utf8)
+    let (low, high) = (UInt8(bytes.count & 255), UInt8(bytes.count >> 8))
+    try files.put(
+      "/home/ana/diary.csv.gz",
+      GzipWriter.packed([1, low, high, ~low, ~high] + bytes, of: bytes))
+    for line in [["import", "diary.csv.gz"], ["import", "letterboxd", "diary.csv.gz"]] {
+      #expect(world.run(line + ["-n"]).output.contains("diary.csv:2: held: 'Heat'"))
+    }
+    let mended = world.run("import", "diary.csv.gz", "--correct", "diary.csv:2=4")
+    #expect(mended.output.contains("1 accepted"), "\(mended)")
+  }
+
+  @Test("recognizes what it writes for Letterboxd, and takes it back")
+  func upload() throws {
+    let world = try #require(ImportedSource.all.first).world()
+    world.run("log", "Heat", "--new", "--year", "1995", "--on", "2020-01-01", "--rate", "4/5")
+    let files = try #require(world.files as? MemoryFileSystem)
+    let films = world.run("export", "letterboxd").output
+    try files.put("/home/ana/films.csv", Array(films.utf8))
+    world.run("init", "other")
+    world.environment["SEEN_JOURNAL"] = "/home/ana/other"
+    let answer = world.run("import", "films.csv")
+    #expect(answer.errors.hasPrefix("This is an export from Letterboxd: films.csv has the columns"))
+    #expect(world.run("export", "letterboxd").output == films)
+  }
+
   @Test("refuses a large folder of which nobody said what it is, and takes it by its format")
   func largeFolder() throws {
     let world = try #require(ImportedSource.all.first).world()

@@ -1,0 +1,117 @@
+import SeenCore
+import SeenInterchange
+import SeenRender
+
+extension Recognition {
+  /// What the files are taken for, and why.
+  var sentence: String { "This is an export from \(program): \(reason)." }
+
+  /// Why they are taken for it.
+  var reason: String {
+    switch sign {
+    case .path: "it has \(file)"
+    case .columns(let names), .onlyColumns(let names):
+      "\(file) has the \(RecognitionWords.list("column", names))"
+    case .members(let names): "\(file) has the \(RecognitionWords.list("member", names))"
+    case .root(let name): "\(file) begins with <\(name)>"
+    }
+  }
+}
+
+/// What is said of a path whose format was recognized.
+enum RecognitionWords {
+  /// Returns what lines of a journal are taken for, and why.
+  static func events(_ file: String) -> String {
+    "This is a file of events from Seen: \(file) has lines with id, time, type and data."
+  }
+
+  /// Returns what a file is taken for that this program exported.
+  static func own(_ file: String, _ shape: OwnExport.Shape) -> String {
+    "This is an export from Seen: \(file) is what 'seen export \(shape.rawValue)' writes."
+  }
+
+  /// Returns names with what they are: `columns Const, Position`.
+  fileprivate static func list(_ word: String, _ names: [String]) -> String {
+    word + (names.count == 1 ? " " : "s ") + names.joined(separator: ", ")
+  }
+}
+
+/// What is said of rows that are read and not recorded.
+enum ImportWords {
+  /// Returns what is said of a file of an archive that was not imported.
+  static func leftOut(_ file: LeftOut) -> String {
+    let rows = file.rowCount.map { " (\(Count.of($0, "row")))" } ?? ""
+    return "Left out: \(file.file)\(rows): \(file.reason)."
+  }
+
+  /// Returns the names of the first columns of a header, none longer than names are.
+  static func header(_ names: [String]) -> String {
+    names.prefix(12).map { name in
+      name.unicodeScalars.count <= 60
+        ? name : String(String.UnicodeScalarView(name.unicodeScalars.prefix(60))) + "…"
+    }.joined(separator: ",")
+  }
+
+  /// Returns what is said of folders of which files were not read.
+  static func unread(_ folder: String, others: Int) -> ErrorSentence {
+    let name = folder.isEmpty ? "this folder" : folder
+    let more = others > 0 ? " and \(Count.of(others, "other folder"))" : ""
+    return ErrorSentence(
+      "not all files in \(name)\(more) were read: an import reads folders six levels deep, and"
+        + " 200,000 files",
+      hint: "import what is missing with a command of its own")
+  }
+
+  /// Returns what is said of ZIP archives in a folder.
+  static func unopened(_ files: ImportFiles) -> ErrorSentence? {
+    guard let archive = files.archives.first else { return nil }
+    let others = files.archives.count - 1
+    let more = others > 0 ? " and \(Count.of(others, "other archive"))" : ""
+    return ErrorSentence(
+      "\(archive)\(more) in this \(files.isArchive ? "archive" : "folder")"
+        + " \(others > 0 ? "were" : "was") not opened",
+      hint: files.isArchive
+        ? "unpack it, and import each archive in it with a command of its own"
+        : "import a ZIP archive with a command of its own")
+  }
+
+  /// Returns what is said of a file that was not saved as UTF-8 and could be read; nil where nothing need be said.
+  static func converted(_ file: String, _ encoding: FileText.Encoding) -> ErrorSentence? {
+    switch encoding {
+    case .utf8, .utf16: nil
+    case .windows1252:
+      ErrorSentence(
+        "is not UTF-8 and was read as Windows-1252",
+        hint: "if names with accents look wrong now, run 'seen undo', save the file as UTF-8 and"
+          + " import it again",
+        file: file)
+    }
+  }
+
+  /// Returns which facts are told otherwise now, and what can be done about it.
+  static func changed(_ facts: [String], _ watch: String) -> String {
+    "its \(facts.joined(separator: ", ")) \(facts.count == 1 ? "differs" : "differ") from what was"
+      + " recorded as \(watch), which stays as it is; 'seen amend \(watch)' changes it"
+  }
+}
+
+/// What is said of event lines that are imported.
+enum RowWords {
+  /// Lines of another journal are nobody's command here.
+  static let noUndo = "The lines keep their own ids and times; 'seen undo' does not take them back."
+  /// Returns what is said of events of writers that the journal does not know.
+  static func strangers(_ path: String) -> String {
+    "None of their writers is known to this journal. Events of 'me' count as your own; if they are"
+      + " somebody else's, 'seen import events \(path) --profile NAME' makes them NAME's."
+  }
+  /// Returns what is said of events that keep their profiles.
+  static func otherProfiles(_ names: [String]) -> String {
+    "Events of other profiles stay theirs: \(names.joined(separator: ", "))."
+  }
+  /// The line was changed after it was written.
+  static let wrongSum = "its sum does not match, it was edited or damaged"
+  /// The line stands twice in the file.
+  static let repeatedLine = "it repeats an earlier line"
+  /// The journal has the line.
+  static let presentLine = "the journal already has it"
+}
