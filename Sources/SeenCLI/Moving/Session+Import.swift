@@ -16,7 +16,7 @@ extension Session {
   mutating func take(
     in given: ImportFiles, of importer: any Importer.Type, _ arguments: Arguments
   ) throws(CommandError) -> ExitCode {
-    if let shape = given.onlyHead?.ownExport, shape.rawValue.isSame(as: importer.source) {
+    if let shape = given.onlyHead?.ownExport, shape.source.isSame(as: importer.source) {
       return try take(ownExport: given.onlyFile, shape, arguments)
     }
     var progress = ImportProgress(self)

@@ -140,7 +140,7 @@ enum OwnCSV {
   }
 
   /// Only the rating of the last watch is its title's too; rows are in watch order.
-  private static func markViewings(_ rows: inout [OwnExport.Row]) {
+  static func markViewings(_ rows: inout [OwnExport.Row]) {
     var rated: Set<ByteKey> = []
     for row in rows.indices.reversed() {
       for place in rows[row].contents.indices {

@@ -1,22 +1,26 @@
 package import SeenCore
 
-/// What `seen export json` or `seen export csv` wrote, row by row as what it is in a journal.
+/// What `seen export json`, `jsonl` or `csv` wrote, row by row as what it is in a journal.
 ///
 /// Watches, ratings, marks and positions keep the ids and times of their events, so that they are the same events
-/// wherever they are imported, and none twice. Titles, settings and the ratings of CSV rows have no ids there: those
+/// wherever they are imported, and none twice. Titles, settings and the ratings of rows have no ids there: those
 /// that are new are recorded anew.
 package struct OwnExport {
-  /// One of the two forms.
+  /// One of the forms.
   package enum Shape: String, CaseIterable, Sendable {
-    case json, csv
+    case json, csv, jsonl
 
     /// By what it is told from other files.
     package var sign: FormatSign {
       switch self {
       case .json: .members(["format", "version", "profile", "titles"])
       case .csv: .columns(["rewatch", "nth", "subject", "profile", "id", "recorded"])
+      case .jsonl: .members(["rewatch", "nth", "subject", "profile", "id", "recorded"])
       }
     }
+
+    /// The format that a file of the form can be imported as.
+    package var source: String { self == .csv ? "csv" : "json" }
   }
 
   /// What one row is.
@@ -46,6 +50,7 @@ package struct OwnExport {
     switch shape {
     case .json: rows = try OwnJSON.rows(file)
     case .csv: rows = try OwnCSV.rows(file)
+    case .jsonl: rows = try OwnLines.rows(file)
     }
   }
 
@@ -67,5 +72,9 @@ package struct OwnExport {
 
 extension FileHead {
   /// The form of an export of this program that the file shows itself to be; nil for any other file.
-  package var ownExport: OwnExport.Shape? { OwnExport.Shape.allCases.first { shows($0.sign) } }
+  package var ownExport: OwnExport.Shape? {
+    // CloudEvents have the same members further in.
+    let isEvents = shows(.members(["specversion"]))
+    return OwnExport.Shape.allCases.first { shows($0.sign) && !($0 == .jsonl && isEvents) }
+  }
 }

@@ -61,7 +61,7 @@ enum OwnJSON {
     return Draft(.titleAdded, id, name.isSame(as: id) ? [] : facts)
   }
 
-  private static func event(_ value: JSON, of array: String, _ profile: String) -> Event? {
+  static func event(_ value: JSON, of array: String, _ profile: String) -> Event? {
     var kind = EventKind.watchLogged
     var data: [JSON.Member] = []
     func say(_ name: String, _ member: JSON?) {

@@ -65,7 +65,7 @@ struct ImportOwnExportTests {
     let dry = world.run("import", "all.\(form)", "-n")
     #expect(dry.output.contains(" 0 duplicate, 0 held, 0 rejected."), "\(dry.output)")
     #expect(world.run("events").output == "")
-    let first = world.run("import", form, "all.\(form)")
+    let first = world.run("import", shape.source, "all.\(form)")
     #expect(first.code == .done && first.output.contains(" 0 duplicate, 0 held, 0 rejected."))
     #expect(world.run("export", form, "--private").output == before)
     #expect(!world.run("export", form).output.contains("Secret ("))
@@ -85,7 +85,7 @@ struct ImportOwnExportTests {
     for more in [[], ["--private"], ["--when", "2024"]] {
       try put(world.run(["export", form] + more).output, "all.\(form)", in: world)
       let events = world.run("events").output
-      let answer = world.run("import", form, "all.\(form)")
+      let answer = world.run("import", shape.source, "all.\(form)")
       #expect(answer.output.contains(" 0 accepted, "), "\(answer.output)")
       #expect(world.run("events").output == events)
     }
@@ -94,7 +94,7 @@ struct ImportOwnExportTests {
   @Test("keeps what is private out of the next export")
   func privates() throws {
     let source = try full()
-    for form in ["json", "csv"] {
+    for form in OwnExport.Shape.allCases.map(\.rawValue) {
       let world = try empty()
       try put(source.run("export", form, "--private").output, "all.\(form)", in: world)
       world.run("import", "all.\(form)")
