@@ -75,7 +75,7 @@ extension Refusal {
       return ErrorSentence("nothing to change", hint: "say what should be different")
     case .pastReminder(let moment):
       return ErrorSentence(
-        "\(moment.day) \(moment.clock) is not ahead", hint: "name a day and time to come")
+        "\(moment.day) \(moment.clock) is in the past", hint: "name a day and time to come")
     case .noReminder(let name):
       return ErrorSentence("\(name) has no reminder", hint: "'seen remind list' lists them")
     case .notRated(let title): return ErrorSentence("\(title.name) is not rated")

@@ -25,7 +25,7 @@ extension ErrorGallery {
 
   static let typed: [Entry] = [
     refusal(
-      "remind Casablanca --at '2020-01-01 20:00'", "seen: 2020-01-01 20:00 is not ahead",
+      "remind Casablanca --at '2020-01-01 20:00'", "seen: 2020-01-01 20:00 is in the past",
       "hint: name a day and time to come", kind: .badDate),
     refusal(
       "remind done Casablanca", "seen: Casablanca has no reminder",
