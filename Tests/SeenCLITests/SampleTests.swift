@@ -160,6 +160,24 @@ struct SampleTests {
     }
   }
 
+  @Test("come with a range for every bird of the catalog, which it takes without a remark")
+  func ranges() throws {
+    let world = TestWorld()
+    world.run("init", "birds")
+    let files = try #require(world.files as? MemoryFileSystem)
+    for name in ["birds.avilist-2025.jsonl", "bird-ranges.csv"] {
+      let url = Repository.root.appending(path: "journal-samples/catalogs/" + name)
+      try files.put("/home/ana/" + name, Array(Data(contentsOf: url)))
+    }
+    world.run("-C", "birds", "catalog", "add", "birds.avilist-2025.jsonl")
+    let answer = world.run("-C", "birds", "catalog", "annotate", "birds", "bird-ranges.csv")
+    #expect(
+      answer.output.hasPrefix("Added 22,153 facts to 11,131 titles of birds.avilist-2025-with-"))
+    #expect(answer.errors == "")
+    let found = world.run("-C", "birds", "search", "kind:bird madagascar", "--json=name")
+    #expect(found.output.contains("Archbold's Newtonia"))
+  }
+
   @Test(
     "come with catalogs that are what the program makes",
     .enabled(if: Repository.testData != nil, "SEEN_TEST_DATA is unset"))
