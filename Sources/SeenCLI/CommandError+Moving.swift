@@ -57,10 +57,13 @@ extension ImportProblem {
       return ErrorSentence(
         "is a web page, not an export",
         hint: "download the export again, signed in, and give the file that comes", file: file)
+    case .empty(let file):
+      return ErrorSentence("is empty", hint: "download the export again", file: file)
     case .unrecognized(let file):
       return ErrorSentence(
         "cannot tell which program this is from",
-        hint: "name the format: 'seen import FORMAT PATH'; 'seen import' lists them", file: file)
+        hint: "name the format: 'seen import FORMAT PATH'; 'seen import' lists them, and csv takes"
+          + " any table", file: file)
     case .severalFormats(let file, let formats):
       let all = formats.map { "\($0.source) (\($0.reason))" }.joined(separator: ", ")
       return ErrorSentence(
@@ -107,7 +110,7 @@ extension ImportProblem {
         "is damaged or cut off: it cannot be unpacked", hint: "download it again", file: file)
     case .tooManyFiles(let folder, let limit):
       return ErrorSentence(
-        "has more than \(limit) files, too many to look for an export",
+        "has more than \(Count.digits(limit)) files, too many to look for an export",
         hint: "name the format: 'seen import FORMAT PATH', or give the folder of the export",
         file: folder)
     case .notCorrectable(let text):

@@ -173,6 +173,8 @@ package enum ImportProblem: Error, Sendable, Equatable {
   case otherProgram(named: String, Recognition)
   /// The file is a page of a website.
   case webPage(file: String)
+  /// The file has no bytes, or the folder or the archive no files.
+  case empty(file: String)
   /// Nothing shows which program the file is from.
   case unrecognized(file: String)
   /// The file can be an export of several programs: by what.

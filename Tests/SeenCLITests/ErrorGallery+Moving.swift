@@ -171,7 +171,8 @@ extension ErrorGallery {
       kind: .importFailed, code: .data, line: "seen import notes.csv",
       errors: [
         "seen: notes.csv: cannot tell which program this is from",
-        "hint: name the format: 'seen import FORMAT PATH'; 'seen import' lists them",
+        "hint: name the format: 'seen import FORMAT PATH'; 'seen import' lists them, and csv takes"
+          + " any table",
       ],
       given: given("notes.csv", "a,b\n1,2\n")),
     Entry(

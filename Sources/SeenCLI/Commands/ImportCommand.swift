@@ -81,7 +81,9 @@ package enum ImportCommand: Command {
       try session.relink(title, to: other)
       return .done
     }
-    guard let path = arguments.operands.first else {
+    // An empty one is a variable that was never set, not this folder.
+    guard let path = arguments.operands.first(where: { !$0.isEmpty }) else {
+      if !arguments.operands.isEmpty { throw session.usage(.missingOperand("PATH")) }
       // There are no rows to answer with, or to ask about.
       let isAboutRows =
         arguments[why] != nil || !arguments[title].isEmpty || !arguments[corrections].isEmpty
@@ -116,6 +118,7 @@ package enum ImportCommand: Command {
     }
     guard let first = found.first else {
       if let unopened = ImportWords.unopened(files) { session.warn(unopened) }
+      if files.isEmpty { throw .importFailed(.empty(file: files.name)) }
       throw .importFailed(files.problem ?? .unrecognized(file: files.name))
     }
     guard found.count == 1 else {

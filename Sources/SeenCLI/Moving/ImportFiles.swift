@@ -103,6 +103,11 @@ struct ImportFiles {
     }
   }
 
+  /// Whether there is nothing in it at all.
+  var isEmpty: Bool {
+    if case .file = content { file.bytes.isEmpty } else { count == 0 }
+  }
+
   /// Whether it is a ZIP archive.
   var isArchive: Bool {
     if case .archive = content { true } else { false }

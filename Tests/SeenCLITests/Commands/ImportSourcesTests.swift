@@ -169,6 +169,8 @@ struct ImportSourcesTests {
     let page = "\u{FEFF}\n<!DOCTYPE html>\n<html><title>Sign in</title></html>"
     #expect(try told("d.zip", Array(page.utf8)).contains("d.zip: is a web page, not an export"))
     #expect(try told("e.txt", Array("Nothing".utf8)).contains("cannot tell which program"))
+    #expect(try told("f.csv", []).contains("f.csv: is empty"))
+    #expect(world.run("import", "").errors.contains("missing PATH"))
   }
 
   @Test("says which program files are of when another one was named")
@@ -237,7 +239,7 @@ struct ImportSourcesTests {
     for number in 0..<20_000 { try Moving.put([], "a/\(number).txt", in: world) }
     let answer = world.run("import", "export", "-n")
     #expect(answer.code == .data)
-    #expect(answer.errors.hasPrefix("seen: export: has more than 20000 files, too many"))
+    #expect(answer.errors.hasPrefix("seen: export: has more than 20,000 files, too many"))
     #expect(world.run("import", "imdb", "export", "-n").code == .done)
   }
 
