@@ -35,4 +35,23 @@ import Testing
     }
     #expect(byte > 600)
   }
+
+  @Test("where nothing can be written, what is there is shown all the same")
+  func readOnly() throws {
+    let world = TestWorld()
+    world.environment["SEEN_JOURNAL"] = "/home/ana/films"
+    world.run("init", "/home/ana/films")
+    world.run("log", "Alien", "--new")
+    let disk = world.files
+    for byte in stride(from: 0, to: 1000, by: 50) {
+      world.files = FaultyFileSystem(disk, [.deathAtByte(byte)])
+      if world.run("log", "Heat", "--new", "--rate", "9").code == .done { break }
+      world.files = FaultyFileSystem(disk, [.failure(.write, at: 1, .readOnly, lasts: true)])
+      for words in [["setting"], ["list"], ["queue"], ["diary"]] {
+        #expect(world.run(words).code == .done, "\(words), killed at \(byte)")
+      }
+      world.files = disk
+      world.run("log", "Ran", "--new")
+    }
+  }
 }
