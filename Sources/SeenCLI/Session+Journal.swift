@@ -92,7 +92,7 @@ extension Session {
   mutating func endCutOff(
     _ ledger: borrowing Ledger, _ journal: JournalFolder
   ) throws(CommandError) -> Bool {
-    guard command.spec.takes.contains(.change), !isDryRun else { return false }
+    guard spec.takes.contains(.change), !isDryRun else { return false }
     let writer = JournalWriter(journal, try writerSettings(), in: world.files)
     let world = world
     var session = self

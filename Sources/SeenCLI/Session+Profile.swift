@@ -90,7 +90,7 @@ extension Session {
   ) throws(CommandError) {
     let known = all.present.map(\.id)
     let near = alike.isEmpty ? Nearest.words(to: typed, among: known) : alike.map(\.id)
-    let canBegin = command.spec.takes.contains(.diary) && !options.isQuestion
+    let canBegin = spec.takes.contains(.diary) && !options.isQuestion
     if canBegin {
       do { try NewTitle.check(control: typed) } catch { throw .refused(error) }
       if arguments[SharedOptions.newProfile] { return }

@@ -16,6 +16,8 @@ package struct Session {
   package let commandName: String
   /// The command.
   package let command: any Command.Type
+  /// Its declaration, which is made only once in a run.
+  let spec: CommandSpec
 
   /// The profile of the command line as the journal writes it, once that was read.
   package var knownProfile: String?
@@ -66,6 +68,7 @@ package struct Session {
     arguments = invocation.arguments
     commandName = invocation.name
     command = invocation.command
+    spec = invocation.spec
   }
 
   // MARK: Common options

@@ -84,7 +84,7 @@ package enum ImportCommand: Command {
     // An empty one is a variable that was never set, not this folder.
     guard let path = arguments.operands.first(where: { !$0.isEmpty }) else {
       if !arguments.operands.isEmpty { throw session.usage(.missingOperand("PATH")) }
-      // There are no rows to answer with, or to ask about.
+      // Without rows there is nothing to answer, and nothing to ask.
       let isAboutRows =
         arguments[why] != nil || !arguments[title].isEmpty || !arguments[corrections].isEmpty
         || !arguments[columns].isEmpty || arguments[sourceProfile] != nil

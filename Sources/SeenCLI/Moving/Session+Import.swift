@@ -190,7 +190,7 @@ extension Importer {
   ///   - places: The row, by all that its name can mean.
   ///   - journal: What the import asks.
   /// - Returns: The corrected files, and the plan for them.
-  /// - Throws: `importFailed` when there is no such row, or it has no value to correct.
+  /// - Throws: `importFailed` when the row does not exist or has no value to correct.
   fileprivate static func plan(
     _ files: [SourceFile], _ plan: ImportPlan, _ value: String, at places: [RowPlace],
     into journal: ImportJournal

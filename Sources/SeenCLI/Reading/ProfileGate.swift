@@ -180,7 +180,7 @@ extension Session {
 
   /// Says how many titles are hidden.
   mutating func tellHidden(_ options: ReadingOptions) {
-    let isView = [.reading, .moving].contains(command.spec.group)
+    let isView = [.reading, .moving].contains(spec.group)
     guard options.tellsDamage, isView, gate.hiddenCount > 0 else { return }
     let count = Count.of(gate.hiddenCount, "title")
     tell("\(count) \(gate.hiddenCount == 1 ? "is" : "are") hidden here.")

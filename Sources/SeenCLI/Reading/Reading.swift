@@ -62,7 +62,7 @@ extension Session {
   package mutating func read(
     _ options: ReadingOptions = .plain
   ) throws(CommandError) -> Reading {
-    guard command.spec.takes.contains(.friend), let name = arguments[SharedOptions.friend] else {
+    guard spec.takes.contains(.friend), let name = arguments[SharedOptions.friend] else {
       return try readOwn(options)
     }
     let own = try readOwn(.silent)
@@ -107,7 +107,7 @@ extension Session {
     }
     var scope = Scope(profile: profile, today: today)
     scope.streakGap = SettingsView(log.ledger, profile: profile).streakGap
-    if command.spec.takes.contains(.period), let text = arguments[SharedOptions.when] {
+    if spec.takes.contains(.period), let text = arguments[SharedOptions.when] {
       guard let period = Period(text, today: today) else { throw .badPeriod(text) }
       scope.period = period
     }
@@ -195,12 +195,12 @@ extension Session {
   }
 
   private var skipsSnapshot: Bool {
-    command.spec.takes.contains(.past) && arguments[SharedOptions.noSnapshot]
+    spec.takes.contains(.past) && arguments[SharedOptions.noSnapshot]
   }
 
   /// Returns up to where events count; an event is searched for in the whole journal.
   func logPrefix(in journal: JournalFolder) throws(CommandError) -> LogPrefix {
-    guard command.spec.takes.contains(.past), let moment = arguments[SharedOptions.asOf] else {
+    guard spec.takes.contains(.past), let moment = arguments[SharedOptions.asOf] else {
       return .all
     }
     return try logPrefix(at: moment, in: journal)

@@ -9,7 +9,7 @@ extension Session {
   mutating func readNotes() throws(CommandError) {
     guard
       let notes = arguments.occurrences.last(where: { $0.long == WatchOptions.notes.spec.long }),
-      notes.value == "-", command.spec.options.contains(where: { $0.long == notes.long })
+      notes.value == "-", spec.options.contains(where: { $0.long == notes.long })
     else { return }
     let text = try inputText()
     if (try? String(argument: text)) == nil {

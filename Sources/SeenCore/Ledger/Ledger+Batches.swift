@@ -42,7 +42,7 @@ extension Ledger {
 }
 
 extension EventID {
-  /// Returns whether it is the last of a batch `<first id>/<count>`, or that is no batch that it can be of.
+  /// Returns whether it ends a batch, written `<first id>/<count>`; true too for a batch that it cannot belong to.
   package func ends(_ batch: String) -> Bool {
     guard let slash = batch.lastIndex(of: "/"), let first = EventID(batch[..<slash]),
       first.writer == writer, first.number <= number,

@@ -148,7 +148,7 @@ package struct ComparedPerson: Sendable {
       places = [Int32](repeating: -1, count: ledger.titles.count)
     }
 
-    /// Returns the age rating of a title that is no channel.
+    /// Returns the age rating of a title other than a channel.
     mutating func contentRating(of title: Symbol, _ ledger: borrowing Ledger) -> String? {
       let key = Ledger.RatingKey(ledger, title)
       if let rating = ratings[key] { return rating }
