@@ -119,8 +119,13 @@ package struct ProfileWatches {
   /// Returns whether a watch of this profile is a rewatch: every one but its title's first, and the first too
   /// if it claims to be.
   @inline(__always) package func isRewatch(_ ledger: borrowing Ledger, _ row: Int) -> Bool {
-    let title = Int(ledger.canonicalTitle(ledger.watches.title[row]))
-    return titles[title].first != Int32(truncatingIfNeeded: row)
+    isRewatch(ledger, row, of: ledger.canonicalTitle(ledger.watches.title[row]))
+  }
+
+  /// Returns whether a watch of a title, which must be the one it counts for, is a rewatch.
+  @inline(__always) func isRewatch(_ ledger: borrowing Ledger, _ row: Int, of title: Symbol) -> Bool
+  {
+    titles[Int(title)].first != Int32(truncatingIfNeeded: row)
       || ledger.watches.flags[row].contains(.isClaimedRewatch)
   }
 }

@@ -75,7 +75,7 @@ package struct Bits: Equatable, Sendable {
   }
 
   /// Removes the numbers that are in another set of the same size.
-  mutating func subtract(_ other: Bits) {
+  package mutating func subtract(_ other: Bits) {
     for index in words.indices { words[index] &= ~other.words[index] }
   }
 

@@ -29,6 +29,23 @@ import Testing
     }
   }
 
+  @Test("come in the order of their keys, and in their own where those are the same")
+  func orderByKey() throws {
+    try everySeed(100) { random in
+      let top: UInt32 = random.chance(50) ? 12 : random.chance(50) ? 900 : .max
+      let base: UInt32 = random.chance(50) || top == .max ? 0 : 1_000_000
+      let size = random.whole(0...300)
+      let keys = (0..<size).map { _ in
+        random.chance(20) ? 0 : base &+ UInt32(random.whole(0...Int(top)))
+      }
+      var rows = Bits(size: size)
+      for row in 0..<size where random.chance(70) { rows[row] = true }
+      let expected = numbers(rows).sorted { (keys[$0], $0) < (keys[$1], $1) }
+      let found = rows.inOrder { keys[$0] }
+      try check(found.map { Int($0) } == expected, "\(numbers(rows)) by \(keys)")
+    }
+  }
+
   private func numbers(_ bits: Bits) -> [Int] {
     var numbers: [Int] = []
     bits.forEach { numbers.append($0) }
