@@ -1,11 +1,13 @@
 /// What the events of items say, as columns that grow together: one row for each event of an item.
 ///
-/// About 25 bytes a row. Notes, target dates and the rule stay in the log: a row knows whether it says them, and its
+/// About 26 bytes a row. Notes, target dates and the rule stay in the log: a row knows whether it says them, and its
 /// line is read when they are shown. Rows are never removed; one that does not stand is marked as dropped.
 package struct ItemTable: ~Copyable {
   package var keys = KeyColumns()
   /// The title as the event names it; see `Ledger.canonicalTitle` for the one that counts.
   package var title = PackedColumn<Symbol>()
+  /// Whose event it is.
+  package var profile = PackedColumn<Symbol>()
   /// The list, as a symbol of `Ledger.lists`.
   package var list = PackedColumn<Symbol>()
   /// What the event says, and its rank.
@@ -24,6 +26,7 @@ package struct ItemTable: ~Copyable {
   package mutating func reserve(_ rows: Int) {
     keys.reserve(rows)
     title.reserve(rows)
+    profile.reserve(rows)
     list.reserve(rows)
     saying.reserve(rows)
     line.reserve(rows)
@@ -38,6 +41,7 @@ package struct ItemTable: ~Copyable {
     var saying = saying
     saying.isPrivate = stamp.isPrivate
     keys.append(stamp.key)
+    profile.append(stamp.profile)
     self.list.append(list)
     self.saying.append(saying)
     line.append(stamp.line.packed)
@@ -51,6 +55,7 @@ package struct ItemTable: ~Copyable {
   mutating func visit<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     try keys.visit(&visitor)
     try visitor.visit(&title)
+    try visitor.visit(&profile)
     try visitor.visit(&list)
     try visitor.visit(&saying)
     try line.visit(&visitor)

@@ -214,6 +214,7 @@ extension ItemTable {
   mutating func absorb(_ other: inout ItemTable, _ map: borrowing SymbolMap) {
     keys.absorb(&other.keys, map)
     title.absorb(&other.title) { map.titles[$0] }
+    profile.absorb(&other.profile) { map.words[$0] }
     list.absorb(&other.list) { map.lists[$0] }
     saying.absorb(&other.saying) { saying in
       guard let rank = saying.longRank else { return }

@@ -54,13 +54,6 @@ extension Ledger {
         line: stamp.line, isVoid: false, sum: sum))
   }
 
-  /// Remembers that an event came from an imported row.
-  @inline(__always) package mutating func noteSource(_ stamp: Stamp) {
-    guard _slowPath(stamp.source != .none), let kind = stamp.kind else { return }
-    sources.append(
-      SourceRow(key: stamp.key, kind: kind, profile: stamp.profile, source: stamp.source))
-  }
-
   /// Applies `watch.logged`.
   @inline(__always) package mutating func apply(_ stamp: Stamp, watch: WatchRecord) {
     var (stamp, watch) = (stamp, watch)
@@ -112,15 +105,6 @@ extension Ledger {
         isViewing: isViewing))
   }
 
-  /// Applies `again.set`, `favorite.set` or `title.unwatched`; the value is 1 for yes, 0 for no, 2 for null.
-  package mutating func apply(_ stamp: Stamp, mark: MarkRow.Kind, value: UInt8) {
-    noteSource(stamp)
-    marks.append(
-      MarkRow(
-        key: stamp.key, title: stamp.subject, profile: stamp.profile, kind: mark, value: value,
-        isPrivate: stamp.isPrivate))
-  }
-
   /// Applies `watching.started`, `.paused`, `.stopped` or `progress.recorded`; in seconds.
   @inline(__always) package mutating func apply(
     _ stamp: Stamp, playback kind: EventKind, position: Int, duration: Int, seen: Int?
@@ -167,18 +151,5 @@ extension Ledger {
   package mutating func apply(_ stamp: Stamp, undoneEvent target: UInt64, batch: Symbol) {
     pending.undos.append(
       UndoRow(key: stamp.key, ownBatch: stamp.batch, target: target, batch: batch))
-  }
-
-  /// Applies `setting.set`; the value is the JSON text of what was set.
-  package mutating func apply(_ stamp: Stamp, setting name: Symbol, value: Symbol) {
-    noteSource(stamp)
-    settings.append(
-      SettingRow(key: stamp.key, profile: stamp.profile, name: name, value: value))
-  }
-
-  /// Keeps an event without a table, such as one of a rule, or of an unknown type.
-  @inline(__always) package mutating func keep(_ stamp: Stamp, type: Symbol) {
-    noteSource(stamp)
-    kept.append(KeptRow(key: stamp.key, type: type, line: stamp.line))
   }
 }

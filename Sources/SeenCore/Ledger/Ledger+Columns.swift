@@ -52,12 +52,9 @@ extension Ledger {
     try wordLists.texts.visit(&visitor)
     try watches.visitRest(&visitor)
     try ratings.visitRest(&visitor)
-    try playback.visit(&visitor)
-    try visitor.visit(&kept)
+    try visitRows(&visitor)
     try visitor.visit(&undoneRuns)
     try visitLists(&visitor)
-    try visitor.visit(&sources)
-    try visitor.visit(&batches)
     try seen.visit(&visitor)
   }
 
@@ -78,16 +75,6 @@ extension Ledger {
       hasMerges = numbers[1] == 1
       latestRepeat = numbers[2]
     }
-  }
-
-  /// Marks everything as settled, after a visitor put it back.
-  package mutating func markSettled() {
-    writerRanks = writers.ranks()
-    settled = SettledCounts(
-      watches: watches.count, ratings: ratings.count, marks: marks.count,
-      playback: playback.count, settings: settings.count, kept: kept.count,
-      listRows: listRows.count, items: items.count,
-      sources: sources.count, batches: batches.count, index: index.count)
   }
 }
 

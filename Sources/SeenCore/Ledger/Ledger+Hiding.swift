@@ -27,15 +27,11 @@ extension Ledger {
     where hidden[Int(items.title[row])] || dropsPrivate && items.saying[row].isPrivate {
       items.saying[row].isDropped = true
     }
-    ratings.filter(from: 0) { !isGone($0.title, $0.profile) && !(dropsPrivate && $0.isPrivate) }
-    marks.filter(from: 0) { !isGone($0.title, $0.profile) && !(dropsPrivate && $0.isPrivate) }
-    playback.filter(from: 0) { !isGone($0.title, $0.profile) && !(dropsPrivate && $0.isPrivate) }
-    settings.filter(from: 0) { row in own.map { $0 == row.profile } ?? true }
-    var dropped: Set<EventKey> = []
-    kept.filter(from: 0) { row in
-      guard isHidden(row.line) else { return true }
-      dropped.insert(row.key)
-      return false
+    let dropped = withoutActuallyEscaping(isHidden) { isHidden in
+      var hiding = HidingRows(
+        hidden: hidden, own: own, dropsPrivate: dropsPrivate, isHidden: isHidden)
+      visitTables(&hiding)
+      return hiding.droppedLines
     }
     hideEvents(hidden, own, dropped, isHidden)
     facts.erase(hidden)
@@ -59,4 +55,34 @@ extension Ledger {
       return row.subject == .none || !isAboutHidden[Int(row.subject)]
     }
   }
+}
+
+/// Drops rows of hidden titles, of other profiles, and private ones.
+private struct HidingRows: TableVisitor {
+  let hidden: Bits
+  /// The only profile whose rows stay; nil for all.
+  let own: Symbol?
+  let dropsPrivate: Bool
+  /// Says of an event whether it is about a hidden title, from its line.
+  let isHidden: (TextRange) -> Bool
+  /// The dropped events whose lines say what they are about.
+  var droppedLines: Set<EventKey> = []
+
+  mutating func visit<Table: EventTable & ~Copyable>(_ table: inout Table, _ settled: inout Int)
+  where Table.Row: LedgerRow {
+    table.filter(from: 0) { row in
+      switch row.about {
+      case .title(let title, let profile, let isPrivate):
+        return !hidden[Int(title)] && isOwn(profile) && !(dropsPrivate && isPrivate)
+      case .profile(let profile): return isOwn(profile)
+      case .line(let line):
+        guard isHidden(line) else { return true }
+        droppedLines.insert(row.key)
+        return false
+      case .journal: return true
+      }
+    }
+  }
+
+  private func isOwn(_ profile: Symbol) -> Bool { own.map { $0 == profile } ?? true }
 }

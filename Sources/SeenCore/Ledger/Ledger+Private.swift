@@ -6,27 +6,24 @@ extension Ledger {
   /// put there does. Of merged titles all are returned.
   /// - Complexity: O(n) in the rows; O(1) without titles.
   package func privateTitles() -> Bits {
+    var noting = NotingTitles(titleCount: titles.count)
+    for row in 0..<watches.count { noting.note(watches.title[row], watches.isPrivate(row)) }
+    readTables(&noting)
+    guard noting.hasPrivate else { return Bits(size: titles.count) }
     var secret = Bits(size: titles.count)
     var open = Bits(size: titles.count)
-    var hasSecret = false
-    func note(_ title: Symbol, isPrivate: Bool) {
+    func add(_ title: Symbol, to known: inout Bits) {
       let title = canonicalTitle(title)
-      for named in [title, show(of: title) ?? title] {
-        if isPrivate { secret[Int(named)] = true } else { open[Int(named)] = true }
-      }
-      if isPrivate { hasSecret = true }
+      known[Int(title)] = true
+      if let show = show(of: title) { known[Int(show)] = true }
     }
-    guard hasPrivateRows else { return secret }
-    for row in 0..<watches.count { note(watches.title[row], isPrivate: watches.isPrivate(row)) }
-    for row in 0..<ratings.count { note(ratings[row].title, isPrivate: ratings[row].isPrivate) }
-    for row in 0..<marks.count { note(marks[row].title, isPrivate: marks[row].isPrivate) }
-    for row in 0..<playback.count { note(playback[row].title, isPrivate: playback[row].isPrivate) }
-    guard hasSecret else { return secret }
+    noting.secret.forEach { add(Symbol($0), to: &secret) }
+    noting.open.forEach { add(Symbol($0), to: &open) }
     for row in 0..<items.count
     where items.saying[row].step == .added && !items.saying[row].isByRule
       && !items.saying[row].isPrivate
     {
-      note(items.title[row], isPrivate: false)
+      add(items.title[row], to: &open)
     }
     let shown = open
     secret.filter { !shown[$0] }
@@ -36,14 +33,32 @@ extension Ledger {
     }
     return secret
   }
+}
 
-  /// Whether anything in the tables is private.
-  /// - Complexity: O(n) in the rows.
-  private var hasPrivateRows: Bool {
-    for row in 0..<watches.count where watches.isPrivate(row) { return true }
-    for row in 0..<ratings.count where ratings[row].isPrivate { return true }
-    for row in 0..<marks.count where marks[row].isPrivate { return true }
-    for row in 0..<playback.count where playback[row].isPrivate { return true }
-    return false
+/// Notes which titles private rows and others are about.
+private struct NotingTitles: TableReader {
+  private(set) var secret: Bits
+  private(set) var open: Bits
+  private(set) var hasPrivate = false
+
+  init(titleCount: Int) {
+    secret = Bits(size: titleCount)
+    open = Bits(size: titleCount)
+  }
+
+  mutating func note(_ title: Symbol, _ isPrivate: Bool) {
+    if isPrivate {
+      secret[Int(title)] = true
+      hasPrivate = true
+    } else {
+      open[Int(title)] = true
+    }
+  }
+
+  mutating func read<Table: EventTable & ~Copyable>(_ table: borrowing Table)
+  where Table.Row: LedgerRow {
+    for place in 0..<table.count {
+      if case .title(let title, _, let isPrivate) = table[place].about { note(title, isPrivate) }
+    }
   }
 }

@@ -1,75 +1,43 @@
-/// A row that one event made.
+/// The list of the tables that events fill, besides those of watches and items, whose rows stay where they are.
 ///
-/// What translates its symbols stands beside what it holds: no table takes over rows without it.
-package protocol TableRow {
-  /// When and by whom the event was recorded.
-  var key: EventKey { get }
-  /// Replaces the symbols and ids of one ledger by those of another.
-  mutating func translate(_ map: borrowing SymbolMap)
-}
-
-/// A table of such rows, in the order in which they were read.
-protocol EventTable: ~Copyable {
-  /// What a row says.
-  associatedtype Row: TableRow
-  /// Creates an empty table.
-  init()
-  /// The number of rows.
-  var count: Int { get }
-  /// The row at a place.
-  subscript(row: Int) -> Row { get set }
-  /// Makes room for a number of rows in all.
-  mutating func reserve(_ rows: Int)
-  /// Adds a row.
-  mutating func append(_ row: Row)
-  /// Keeps the rows from `start` on for which a test holds, in their order.
-  mutating func filter(from start: Int, _ keeps: (Row) -> Bool)
-}
-
-extension EventTable where Self: ~Copyable {
-  /// Takes over the rows of another ledger's table.
-  /// - Complexity: O(n) in the other's rows.
-  mutating func absorb(_ other: inout Self, _ map: borrowing SymbolMap) {
-    reserve(count + other.count)
-    for place in 0..<other.count {
-      var row = other[place]
-      row.translate(map)
-      append(row)
-    }
-    other = Self()
-  }
-}
-
-extension Column: EventTable where Element: TableRow {
-  init() { self.init(capacity: 0) }
-}
-extension RatingTable: EventTable {}
-extension PlaybackTable: EventTable {}
-extension ListTable: EventTable {}
-
-/// The one list of the tables that events fill, besides those of watches and items, whose rows stay where they are.
+/// A table of its own for a kind of event is a property of `Ledger`, and a line in each of the functions here: what drops
+/// rows, hides them, copies them, sums them up and writes them to a snapshot goes through these.
 extension Ledger {
-  /// Drops the rows that are not settled and whose events do not count, and what waits of those events.
-  ///
-  /// Rows of batches, of the index and of undos stay: whoever drops an event says what becomes of these.
-  /// - Complexity: O(n) in the rows that are not settled.
-  mutating func drop(_ isGone: (EventKey) -> Bool) {
-    for row in settled.watches..<watches.count where isGone(watches.key(row)) {
-      watches.flags[row].insert(.isDropped)
-    }
-    for row in settled.items..<items.count where isGone(items.key(row)) {
-      items.saying[row].isDropped = true
-    }
-    ratings.filter(from: settled.ratings) { !isGone($0.key) }
-    marks.filter(from: settled.marks) { !isGone($0.key) }
-    playback.filter(from: settled.playback) { !isGone($0.key) }
-    settings.filter(from: settled.settings) { !isGone($0.key) }
-    kept.filter(from: settled.kept) { !isGone($0.key) }
-    listRows.filter(from: settled.listRows) { !isGone($0.key) }
-    sources.filter(from: settled.sources) { !isGone($0.key) }
-    pending.facts.filter { !isGone($0.key) }
-    pending.merges.filter { !isGone($0.key) }
-    pending.amendments.filter { !isGone($0.key) }
+  /// How many rows of each table are settled.
+  package struct SettledCounts: BitwiseCopyable, Sendable {
+    package var watches = 0
+    package var items = 0
+    package var ratings = 0
+    package var marks = 0
+    package var playback = 0
+    package var settings = 0
+    package var kept = 0
+    package var listRows = 0
+    package var sources = 0
+    package var batches = 0
+    package var index = 0
+  }
+
+  /// Takes a visitor through the tables of rows that stand or are gone.
+  mutating func visitTables<Visitor: TableVisitor>(_ visitor: inout Visitor) {
+    visitor.visit(&ratings, &settled.ratings)
+    visitor.visit(&marks, &settled.marks)
+    visitor.visit(&playback, &settled.playback)
+    visitor.visit(&settings, &settled.settings)
+    visitor.visit(&kept, &settled.kept)
+    visitor.visit(&listRows, &settled.listRows)
+    visitor.visit(&sources, &settled.sources)
+  }
+
+  /// Shows a reader the same tables.
+  borrowing func readTables<Reader: TableReader>(_ reader: inout Reader) {
+    reader.read(ratings)
+    reader.read(marks)
+    reader.read(playback)
+    reader.read(settings)
+    reader.read(kept)
+    reader.read(listRows)
+    reader.read(sources)
   }
 
   /// Takes over the rows of another ledger.
@@ -88,5 +56,15 @@ extension Ledger {
     index.absorb(&other.index, map)
     findings.absorb(&other.findings) { $0.detail = map.words[$0.detail] }
     pending.absorb(&other.pending, map)
+  }
+
+  /// Takes a visitor through the columns of the tables that counting does not take: the others are in `visitFront`.
+  mutating func visitRows<Visitor: ColumnVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try playback.visit(&visitor)
+    try visitor.visit(&kept)
+    try visitor.visit(&sources)
+    try visitor.visit(&batches)
   }
 }

@@ -185,18 +185,3 @@ struct Pending: ~Copyable {
   var amendments = Column<AmendmentRow>()
   var undos = Column<UndoRow>()
 }
-
-/// How many rows of each table are settled.
-package struct SettledCounts: BitwiseCopyable, Sendable {
-  package var watches = 0
-  package var ratings = 0
-  package var marks = 0
-  package var playback = 0
-  package var settings = 0
-  package var kept = 0
-  package var listRows = 0
-  package var items = 0
-  package var sources = 0
-  package var batches = 0
-  package var index = 0
-}

@@ -33,7 +33,7 @@ package enum ListField: UInt8, CaseIterable, BitwiseCopyable, Sendable {
 }
 
 /// One fact of a list, as one event gave it, or what happened to the whole list.
-package struct ListRow: TableRow, BitwiseCopyable, Sendable {
+package struct ListRow: LedgerRow, BitwiseCopyable, Sendable {
   /// Stands for a fact that an amendment removed.
   package static let removed = UInt32.max
 
@@ -53,6 +53,23 @@ package struct ListRow: TableRow, BitwiseCopyable, Sendable {
     key = map.key(key)
     list = map.lists[list]
     value = map.value(value, of: field)
+  }
+
+  static let digestMark: UInt64 = 10
+  var about: RowSubject { .journal }
+
+  func digests(_ texts: borrowing TextDigests) -> [UInt64] {
+    var said = UInt64(value)
+    if value != ListRow.removed {
+      switch field.storage {
+      case .text, .json: said = texts.word(value)
+      case .texts: said = texts.wordList(value)
+      case .date: break
+      }
+    }
+    return [
+      texts.place(line), texts.list(list), said, UInt64(field.rawValue), isAmendment ? 1 : 0,
+    ]
   }
 }
 

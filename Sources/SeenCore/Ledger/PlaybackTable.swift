@@ -1,5 +1,5 @@
 /// A step of watching: started, paused, stopped, or a position that was reached.
-package struct PlaybackRow: TableRow, BitwiseCopyable, Sendable {
+package struct PlaybackRow: LedgerRow, BitwiseCopyable, Sendable {
   package var key: EventKey
   package var title: Symbol
   package var profile: Symbol
@@ -21,6 +21,16 @@ package struct PlaybackRow: TableRow, BitwiseCopyable, Sendable {
     key = map.key(key)
     title = map.titles[title]
     profile = map.words[profile]
+  }
+
+  static let digestMark: UInt64 = 9
+  var about: RowSubject { .title(title, profile: profile, isPrivate: isPrivate) }
+
+  func digests(_ texts: borrowing TextDigests) -> [UInt64] {
+    [
+      texts.title(title), texts.word(profile), UInt64(kind.rawValue), UInt64(position),
+      UInt64(duration), UInt64(seen), isPrivate ? 1 : 0,
+    ]
   }
 }
 

@@ -1,5 +1,5 @@
 /// A rating that was set or cleared.
-package struct RatingRow: TableRow, BitwiseCopyable, Sendable {
+package struct RatingRow: LedgerRow, BitwiseCopyable, Sendable {
   package var key: EventKey
   package var title: Symbol
   package var profile: Symbol
@@ -24,6 +24,16 @@ package struct RatingRow: TableRow, BitwiseCopyable, Sendable {
     title = map.titles[title]
     profile = map.words[profile]
     watch = map.id(watch)
+  }
+
+  static let digestMark: UInt64 = 7
+  var about: RowSubject { .title(title, profile: profile, isPrivate: isPrivate) }
+
+  func digests(_ texts: borrowing TextDigests) -> [UInt64] {
+    [
+      texts.title(title), texts.word(profile), UInt64(doubledValue), UInt64(scale),
+      isPrivate ? 1 : 0, texts.id(watch), isViewing ? 1 : 0,
+    ]
   }
 }
 

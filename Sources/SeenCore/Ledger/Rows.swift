@@ -1,26 +1,3 @@
-/// A mark that a profile put on a title.
-package struct MarkRow: TableRow, BitwiseCopyable, Sendable {
-  /// Which mark.
-  package enum Kind: UInt8, BitwiseCopyable, Sendable {
-    case again, favorite, unwatched
-  }
-  package var key: EventKey
-  package var title: Symbol
-  package var profile: Symbol
-  package var kind: Kind
-  /// 1 for yes, 0 for no, 2 for null.
-  package var value: UInt8
-  /// Whether exports leave it out.
-  package var isPrivate: Bool
-
-  /// Translates its symbols and ids.
-  package mutating func translate(_ map: borrowing SymbolMap) {
-    key = map.key(key)
-    title = map.titles[title]
-    profile = map.words[profile]
-  }
-}
-
 /// The facts of a title that one event gave.
 package struct FactsRow: BitwiseCopyable, Sendable {
   package var key: EventKey
@@ -99,52 +76,6 @@ package struct BatchRow: TableRow, BitwiseCopyable, Sendable {
   package mutating func translate(_ map: borrowing SymbolMap) {
     key = map.key(key)
     batch = map.words[batch]
-  }
-}
-
-/// An event that came from an imported row.
-package struct SourceRow: TableRow, BitwiseCopyable, Sendable {
-  package var key: EventKey
-  package var kind: EventKind
-  package var profile: Symbol
-  package var source: Symbol
-
-  /// Translates its symbols and ids.
-  package mutating func translate(_ map: borrowing SymbolMap) {
-    key = map.key(key)
-    profile = map.words[profile]
-    source = map.sources[source]
-  }
-}
-
-/// A setting that was changed.
-package struct SettingRow: TableRow, BitwiseCopyable, Sendable {
-  package var key: EventKey
-  package var profile: Symbol
-  package var name: Symbol
-  /// The JSON text of the value.
-  package var value: Symbol
-
-  /// Translates its symbols and ids.
-  package mutating func translate(_ map: borrowing SymbolMap) {
-    key = map.key(key)
-    profile = map.words[profile]
-    name = map.words[name]
-    value = map.words[value]
-  }
-}
-
-/// An event without a table, such as of rules and reminders, or of an unknown type; views read its line.
-package struct KeptRow: TableRow, BitwiseCopyable, Sendable {
-  package var key: EventKey
-  /// The type, as a word.
-  package var type: Symbol
-  package var line: TextRange
-
-  /// Translates its symbols and ids.
-  package mutating func translate(_ map: borrowing SymbolMap) {
-    key = map.key(key)
-    type = map.words[type]
   }
 }
 

@@ -123,6 +123,14 @@ package struct WatchTable: ~Copyable {
     return record
   }
 
+  /// Returns those of some rows that have a flag.
+  /// - Complexity: O(n) in the rows.
+  package func rows(_ rows: Bits, with flag: WatchFlags) -> Bits {
+    var rows = rows
+    rows.filter { flags[$0].contains(flag) }
+    return rows
+  }
+
   /// Whether exports leave a watch out.
   package func isPrivate(_ row: Int) -> Bool { flags[row].contains(.isPrivate) }
 

@@ -59,6 +59,7 @@ extension SnapshotFile {
       try reader.visit(&fingerprints.rows)
       try reader.visit(&fingerprints.names)
       try ledger.visitFront(&reader)
+      guard reader.isAtRest else { return nil }
       return SnapshotFront(reader: reader, fingerprints: fingerprints, ledger: ledger)
     } catch {
       return nil
@@ -72,7 +73,7 @@ extension SnapshotFile {
   private func visitRest(_ ledger: inout Ledger, _ reader: inout SnapshotReader) -> Bool {
     do throws(SnapshotProblem) {
       try ledger.visitRest(&reader)
-      return true
+      return reader.isAtEnd
     } catch {
       return false
     }

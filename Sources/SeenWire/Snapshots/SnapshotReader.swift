@@ -56,6 +56,14 @@ package import SeenCore
     else { throw .otherVersion }
   }
 
+  /// Whether the front was read and nothing else, which a program with other columns in it would not have done.
+  package var isAtRest: Bool { position == check.frontBytes }
+
+  /// Whether nothing is left to read, which a program with fewer tables would leave.
+  package var isAtEnd: Bool {
+    unsafe check.includesRest && position == memory.count - SnapshotFormat.trailerBytes
+  }
+
   @safe private struct Section {
     let memory: UnsafeMutableRawBufferPointer
     let count: Int

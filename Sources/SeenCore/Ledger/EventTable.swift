@@ -1,0 +1,86 @@
+/// A row that one event made.
+///
+/// What translates its symbols stands beside what it holds: no table takes over rows without it.
+package protocol TableRow {
+  /// When and by whom the event was recorded.
+  var key: EventKey { get }
+  /// Replaces the symbols and ids of one ledger by those of another.
+  mutating func translate(_ map: borrowing SymbolMap)
+}
+
+/// A row that stands until its event is undone.
+///
+/// What it is about and what it says stand beside what it holds: no table forgets to be hidden or summed up.
+protocol LedgerRow: TableRow {
+  /// What it is about, for profiles that may not see everything.
+  var about: RowSubject { get }
+  /// The number of its table in digests.
+  static var digestMark: UInt64 { get }
+  /// Returns what it says as numbers that mean the same in every ledger, for digests.
+  func digests(_ texts: borrowing TextDigests) -> [UInt64]
+}
+
+/// What a row is about.
+enum RowSubject {
+  /// A title, for a profile.
+  case title(Symbol, profile: Symbol, isPrivate: Bool)
+  /// A profile.
+  case profile(Symbol)
+  /// What its line says.
+  case line(TextRange)
+  /// The journal, or a list: everybody knows of it.
+  case journal
+}
+
+/// A table of such rows, in the order in which they were read.
+protocol EventTable: ~Copyable {
+  /// What a row says.
+  associatedtype Row: TableRow
+  /// Creates an empty table.
+  init()
+  /// The number of rows.
+  var count: Int { get }
+  /// The row at a place.
+  subscript(row: Int) -> Row { get set }
+  /// Makes room for a number of rows in all.
+  mutating func reserve(_ rows: Int)
+  /// Adds a row.
+  mutating func append(_ row: Row)
+  /// Keeps the rows from `start` on for which a test holds, in their order.
+  mutating func filter(from start: Int, _ keeps: (Row) -> Bool)
+}
+
+extension EventTable where Self: ~Copyable {
+  /// Takes over the rows of another ledger's table.
+  /// - Complexity: O(n) in the other's rows.
+  mutating func absorb(_ other: inout Self, _ map: borrowing SymbolMap) {
+    reserve(count + other.count)
+    for place in 0..<other.count {
+      var row = other[place]
+      row.translate(map)
+      append(row)
+    }
+    other = Self()
+  }
+}
+
+extension Column: EventTable where Element: TableRow {
+  init() { self.init(capacity: 0) }
+}
+extension RatingTable: EventTable {}
+extension PlaybackTable: EventTable {}
+extension ListTable: EventTable {}
+
+/// Something that goes through the tables of a ledger and changes them (`Ledger.visitTables`).
+protocol TableVisitor {
+  /// Changes a table, of which so many rows are settled.
+  mutating func visit<Table: EventTable & ~Copyable>(_ table: inout Table, _ settled: inout Int)
+  where Table.Row: LedgerRow
+}
+
+/// Something that reads the tables of a ledger (`Ledger.readTables`).
+protocol TableReader {
+  /// Reads a table.
+  mutating func read<Table: EventTable & ~Copyable>(_ table: borrowing Table)
+  where Table.Row: LedgerRow
+}

@@ -1,0 +1,51 @@
+/// How rows go whose events do not count, and when all others are settled.
+extension Ledger {
+  /// Drops the rows that are not settled and whose events do not count, and what waits of those events.
+  ///
+  /// Rows of batches, of the index and of undos stay: whoever drops an event says what becomes of these.
+  /// - Complexity: O(n) in the rows that are not settled.
+  mutating func drop(_ isGone: (EventKey) -> Bool) {
+    for row in settled.watches..<watches.count where isGone(watches.key(row)) {
+      watches.flags[row].insert(.isDropped)
+    }
+    for row in settled.items..<items.count where isGone(items.key(row)) {
+      items.saying[row].isDropped = true
+    }
+    withoutActuallyEscaping(isGone) { isGone in
+      var dropping = DroppingRows(isGone: isGone)
+      visitTables(&dropping)
+    }
+    pending.facts.filter { !isGone($0.key) }
+    pending.merges.filter { !isGone($0.key) }
+    pending.amendments.filter { !isGone($0.key) }
+  }
+
+  /// Marks everything as settled, after it was, or after a visitor put it back.
+  package mutating func markSettled() {
+    writerRanks = writers.ranks()
+    var counting = CountingSettled()
+    visitTables(&counting)
+    settled.watches = watches.count
+    settled.items = items.count
+    settled.batches = batches.count
+    settled.index = index.count
+  }
+}
+
+/// Drops rows that are not settled.
+private struct DroppingRows: TableVisitor {
+  let isGone: (EventKey) -> Bool
+
+  mutating func visit<Table: EventTable & ~Copyable>(_ table: inout Table, _ settled: inout Int)
+  where Table.Row: LedgerRow {
+    table.filter(from: settled) { !isGone($0.key) }
+  }
+}
+
+/// Notes that all rows are settled.
+private struct CountingSettled: TableVisitor {
+  mutating func visit<Table: EventTable & ~Copyable>(_ table: inout Table, _ settled: inout Int)
+  where Table.Row: LedgerRow {
+    settled = table.count
+  }
+}
