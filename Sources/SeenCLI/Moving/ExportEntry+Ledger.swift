@@ -10,6 +10,8 @@ import SeenWire
 struct ExportReader {
   /// The watches, newest first.
   let diary: Diary
+  /// Their rows.
+  let rows: Bits
   private let profile: String
   private let ratings: KeptRatings
   private let includesPrivate: Bool
@@ -33,8 +35,8 @@ struct ExportReader {
     self.includesPrivate = includesPrivate
     profile = reading.scope.profile
     diary = Diary(reading.ledger, reading.scope)
-    ratings = KeptRatings(
-      OwnRatings(reading.ledger, profile: profile, of: diary.rows(reading.ledger)))
+    rows = diary.rows(reading.ledger)
+    ratings = KeptRatings(OwnRatings(reading.ledger, profile: profile, of: rows))
   }
 
   /// Returns the rating that an entry is written with.
@@ -62,16 +64,18 @@ struct ExportReader {
   }
 
   /// Counts what rows of all facts do not carry.
+  /// - Complexity: O(n) in the watches, which are gone over as they lie in memory.
   func omissions(_ ledger: borrowing Ledger) -> OmissionCounter {
     var counter = OmissionCounter()
-    for entry in diary.entries {
-      if !isShown(entry, ledger) {
-        counter.add(.privateEntry)
-      } else {
-        if hidesPlace(of: entry, ledger) { counter.add(.coarsePlace) }
-        if ledger.watches.hasPhotos(entry.row) { counter.add(.mediaBytes) }
-      }
+    var shown = rows
+    if !includesPrivate {
+      let secret = ledger.watches.rows(rows, with: .isPrivate)
+      counter.add(.privateEntry, secret.count)
+      shown.subtract(secret)
     }
+    counter.add(.coarsePlace, coarseCount(ledger))
+    let detailed = ledger.watches.rows(shown, with: .hasDetails)
+    detailed.forEach { if ledger.watches.hasPhotos($0) { counter.add(.mediaBytes) } }
     return counter
   }
 

@@ -19,12 +19,9 @@ struct JournalExport {
   private var hidden: Bits
   /// The titles that only private entries name.
   private let secret: Bits
-  /// The rows that are written, in the total order of their events.
-  private var ratings: [Int32] = []
-  private var marks: [[Int32]] = []
-  private var playback: [Int32] = []
-  private var others: [TextRange] = []
-  private var reader: ExportReader
+  /// What is written besides watches.
+  private var rows: OwnRows
+  private let reader: ExportReader
   private let texts: LogTexts
   private let watches: WatchObjects
   /// Writes watches on the second thread.
@@ -48,20 +45,25 @@ struct JournalExport {
     otherWatches = WatchObjects(exportWithNotes: texts.fresh().append(notes:to:))
     threads = reading.threads
     profile = reading.scope.profile
-    reader = ExportReader(reading, texts, coarse: coarse, includesPrivate: includesPrivate)
-    coarseCount = reader.coarseCount(reading.ledger)
+    secret = reading.ledger.privateTitles()
+    // Few watches are gone over before a second thread begins.
+    let isLarge = reading.ledger.watches.count >= 1 << 15
+    let both = isLarge ? threads : OneAfterTheOther()
+    var (reader, rows): (ExportReader?, OwnRows) = (nil, OwnRows(profile: profile))
+    both.run {
+      reader = ExportReader(reading, texts, coarse: coarse, includesPrivate: includesPrivate)
+    } beside: {
+      rows.find(reading.ledger)
+    }
+    rows.readLines(reading.ledger, texts, on: both)
+    self.rows = rows
+    self.reader =
+      reader ?? ExportReader(reading, texts, coarse: coarse, includesPrivate: includesPrivate)
+    coarseCount = self.reader.coarseCount(reading.ledger)
     let titleCount = reading.ledger.titles.count
     shown = Bits(size: titleCount)
     hidden = Bits(size: titleCount)
-    secret = reading.ledger.privateTitles()
-    let symbol = reading.ledger.words.find(profile) ?? .none
-    for entry in reader.diary.entries {
-      _ = keeps(entry.title, isPrivate: reading.ledger.watches.isPrivate(entry.row))
-    }
-    findRatings(reading.ledger, symbol)
-    for kind in MarkRow.Kind.allCases { findMarks(kind, reading.ledger, symbol) }
-    findPlayback(reading.ledger, symbol)
-    findOthers(reading.ledger)
+    choose(reading.ledger)
   }
 
   /// Writes the object.
@@ -75,32 +77,34 @@ struct JournalExport {
     var page = ExportPage(profile: profile)
     page.begin("titles")
     var wasRead = write(
-      titles(ledger), ledger, after: &page, to: take, JournalExport.write(_:_:to:))
+      rows.titles, ledger, after: &page, to: take, JournalExport.write(_:_:to:))
     guard wasRead else { return }
     page.begin("watches")
     guard writeWatches(ledger, after: &page, to: take) else { return }
     page.begin("ratings")
-    guard write(ratings, ledger, after: &page, to: take, JournalExport.write(rating:_:to:)) else {
+    guard write(rows.ratings, ledger, after: &page, to: take, JournalExport.write(rating:_:to:))
+    else {
       return
     }
-    for (kind, rows) in zip(MarkRow.Kind.allCases, marks) {
+    for (kind, rows) in zip(MarkRow.Kind.allCases, rows.marks) {
       page.begin(kind.plural)
       guard write(rows, ledger, after: &page, to: take, JournalExport.write(mark:_:to:)) else {
         return
       }
     }
     page.begin("playback")
-    guard write(playback, ledger, after: &page, to: take, JournalExport.write(step:_:to:)) else {
+    guard write(rows.playback, ledger, after: &page, to: take, JournalExport.write(step:_:to:))
+    else {
       return
     }
     page.begin("settings")
     for setting in settings(ledger, symbol) { page.add { $0 += setting.bytes } }
     page.begin("events")
     let (here, there) = (texts.fresh(), texts.fresh())
-    wasRead = write(others, ledger, after: &page, to: take) { line, _, bytes in
-      JournalExport.write(here.line(line), to: &bytes)
-    } there: { line, _, bytes in
-      JournalExport.write(there.line(line), to: &bytes)
+    wasRead = write(rows.lines, ledger, after: &page, to: take) { own, _, bytes in
+      JournalExport.write(here.line(own.line), to: &bytes)
+    } there: { own, _, bytes in
+      JournalExport.write(there.line(own.line), to: &bytes)
     }
     if wasRead { _ = take(page.end()) }
   }
@@ -170,101 +174,38 @@ struct JournalExport {
 
 /// What is written, and what it is about.
 extension JournalExport {
-  private func titles(_ ledger: borrowing Ledger) -> [Symbol] {
-    var titles: [Symbol] = []
-    for title in 0..<Symbol(ledger.titles.count) where ledger.canonicalTitle(title) == title {
+  /// Leaves out what is private, and the titles that nothing that is written is about.
+  private mutating func choose(_ ledger: borrowing Ledger) {
+    if secret.isEmpty, ledger.watches.rows(reader.rows, with: .isPrivate).isEmpty {
+      shown.formUnion(reader.diary.titles(ledger))
+    } else {
+      for entry in reader.diary.entries {
+        _ = keeps(entry.title, isPrivate: ledger.watches.isPrivate(entry.row))
+      }
+    }
+    var chosen = OwnRows(profile: profile)
+    swap(&chosen, &rows)
+    chosen.ratings.removeAll {
+      let rating = ledger.ratings[Int($0)]
+      return !keeps(ledger.canonicalTitle(rating.title), isPrivate: rating.isPrivate)
+    }
+    for kind in chosen.marks.indices {
+      chosen.marks[kind].removeAll {
+        let mark = ledger.marks[Int($0)]
+        return !keeps(ledger.canonicalTitle(mark.title), isPrivate: mark.isPrivate)
+      }
+    }
+    chosen.playback.removeAll {
+      let step = ledger.playback[Int($0)]
+      return !keeps(ledger.canonicalTitle(step.title), isPrivate: step.isPrivate)
+    }
+    chosen.lines.removeAll { !keeps($0.title, isPrivate: $0.isPrivate) }
+    chosen.titles.removeAll { title in
       let isWanted =
         shown[Int(title)] || (ledger.isAdded(title) && !hidden[Int(title)] && !secret[Int(title)])
-      if isWanted { titles.append(title) }
+      return !isWanted
     }
-    return titles.sorted { ledger.titles.precedes($0, $1) }
-  }
-
-  private mutating func findRatings(_ ledger: borrowing Ledger, _ profile: Symbol) {
-    for row in ledger.inOrder(count: ledger.ratings.count, { ledger.ratings[$0].key }) {
-      let rating = ledger.ratings[Int(row)]
-      guard rating.profile == profile else { continue }
-      if keeps(ledger.canonicalTitle(rating.title), isPrivate: rating.isPrivate) {
-        ratings.append(row)
-      }
-    }
-  }
-
-  private mutating func findMarks(
-    _ kind: MarkRow.Kind, _ ledger: borrowing Ledger, _ profile: Symbol
-  ) {
-    var rows: [Int32] = []
-    for row in ledger.inOrder(count: ledger.marks.count, { ledger.marks[$0].key }) {
-      let mark = ledger.marks[Int(row)]
-      guard mark.profile == profile, mark.kind == kind else { continue }
-      if keeps(ledger.canonicalTitle(mark.title), isPrivate: mark.isPrivate) { rows.append(row) }
-    }
-    marks.append(rows)
-  }
-
-  private mutating func findPlayback(_ ledger: borrowing Ledger, _ profile: Symbol) {
-    for row in ledger.inOrder(count: ledger.playback.count, { ledger.playback[$0].key }) {
-      let step = ledger.playback[Int(row)]
-      guard step.profile == profile else { continue }
-      if keeps(ledger.canonicalTitle(step.title), isPrivate: step.isPrivate) {
-        playback.append(row)
-      }
-    }
-  }
-
-  /// Finds the standing events that no view is made from yet: those of lists, rules and the like.
-  private mutating func findOthers(_ ledger: borrowing Ledger) {
-    var rows: [(key: EventKey, line: TextRange)] = []
-    for row in 0..<ledger.kept.count { rows.append((ledger.kept[row].key, ledger.kept[row].line)) }
-    for row in 0..<ledger.items.count where !ledger.items.saying[row].isDropped {
-      rows.append((ledger.items.key(row), TextRange(packed: ledger.items.line[row])))
-    }
-    var lists: Set<EventKey> = []
-    for row in 0..<ledger.listRows.count where lists.insert(ledger.listRows[row].key).inserted {
-      rows.append((ledger.listRows[row].key, ledger.listRows[row].line))
-    }
-    let order = ledger.inOrder(count: rows.count, { rows[$0].key })
-    let half = order.count / 2
-    var (first, second): ([OwnLine], [OwnLine]) = ([], [])
-    let (here, there) = (texts.fresh(), texts.fresh())
-    threads.run {
-      first = ownLines(order[..<half].map { rows[Int($0)].line }, here, ledger)
-    } beside: {
-      second = ownLines(order[half...].map { rows[Int($0)].line }, there, ledger)
-    }
-    for own in first + second where keeps(own.title, isPrivate: own.isPrivate) {
-      others.append(own.line)
-    }
-  }
-
-  /// A line of the profile's, and what it is about.
-  private struct OwnLine {
-    let line: TextRange
-    let title: Symbol
-    let isPrivate: Bool
-  }
-
-  /// Returns those of some lines that are the profile's.
-  private func ownLines(
-    _ lines: [TextRange], _ texts: LogTexts, _ ledger: borrowing Ledger
-  ) -> [OwnLine] {
-    var own: [OwnLine] = []
-    for line in lines {
-      guard let about = texts.read(line, JournalExport.subject), about.profile.isSame(as: profile)
-      else { continue }
-      let title = about.subject.flatMap { ledger.titles.find($0) } ?? .none
-      own.append(OwnLine(line: line, title: title, isPrivate: about.isPrivate))
-    }
-    return own
-  }
-
-  /// Returns what a line is about; nil when it can no longer be read.
-  private static func subject(of line: ArraySlice<UInt8>) -> EventLine.Subject? {
-    if let plain = EventLine.subject(ofPlain: line) { return plain }
-    guard let value = try? JSONReader.read(Array(line)) else { return nil }
-    return EventLine.Subject(
-      subject: value["subject"]?.text, profile: EventLine.profile(value["profile"]),
-      isPrivate: EventLine.isPrivate(value["private"]))
+    rows = chosen
   }
 
   private func settings(_ ledger: borrowing Ledger, _ profile: Symbol) -> [JSON] {
@@ -286,7 +227,7 @@ extension JournalExport {
 
 extension MarkRow.Kind {
   /// The marks, in the order they are written.
-  fileprivate static let allCases: [MarkRow.Kind] = [.again, .favorite, .unwatched]
+  static let allCases: [MarkRow.Kind] = [.again, .favorite, .unwatched]
 
   /// The name of their array.
   fileprivate var plural: String {

@@ -152,10 +152,11 @@ package struct OmissionCounter {
   /// Counts nothing yet.
   package init() {}
 
-  /// Counts one entry that lost something.
-  package mutating func add(_ reason: OmissionReason) {
+  /// Counts entries that lost something: one unless said.
+  package mutating func add(_ reason: OmissionReason, _ count: Int = 1) {
+    guard count > 0 else { return }
     if counts[reason] == nil { order.append(reason) }
-    counts[reason, default: 0] += 1
+    counts[reason, default: 0] += count
   }
 
   /// What was counted, in the order it was first met.

@@ -1,0 +1,125 @@
+import SeenCore
+import SeenStore
+import SeenWire
+
+/// What a profile's journal holds besides watches, in the total order of its events.
+struct OwnRows {
+  /// The canonical titles, in the order of their ids: those of other profiles too.
+  var titles: [Symbol] = []
+  /// The rows of the ledger's tables.
+  var ratings: [Int32] = []
+  /// The rows of each kind of mark.
+  var marks: [[Int32]] = []
+  /// The rows of steps of playback.
+  var playback: [Int32] = []
+  /// The standing events that no view is made from: those of lists, rules and the like.
+  var lines: [Line] = []
+  private var unread: [Line] = []
+  private let profile: String
+
+  /// An event that is exported as it is stored.
+  struct Line {
+    /// Where it is stored.
+    let line: TextRange
+    /// The title that it is about; `none` when it is about something else.
+    fileprivate(set) var title = Symbol.none
+    /// Whether exports leave it out.
+    fileprivate(set) var isPrivate = false
+    /// Whether it must be read to know whose it is.
+    fileprivate var isUnknown = true
+  }
+
+  /// Knows nothing of a profile yet.
+  init(profile: String) { self.profile = profile }
+
+  /// Finds everything but the lines, which must be read after this.
+  /// - Complexity: O(n log n) in the ledger.
+  mutating func find(_ ledger: borrowing Ledger) {
+    let symbol = ledger.words.find(profile) ?? .none
+    ratings = ledger.inOrder(count: ledger.ratings.count) { ledger.ratings[$0].key }
+    ratings.removeAll { ledger.ratings[Int($0)].profile != symbol }
+    let given = ledger.inOrder(count: ledger.marks.count) { ledger.marks[$0].key }
+    marks = MarkRow.Kind.allCases.map { kind in
+      given.filter {
+        let mark = ledger.marks[Int($0)]
+        return mark.profile == symbol && mark.kind == kind
+      }
+    }
+    playback = ledger.inOrder(count: ledger.playback.count) { ledger.playback[$0].key }
+    playback.removeAll { ledger.playback[Int($0)].profile != symbol }
+    unread = OwnRows.lines(ledger, of: symbol)
+    var canonical: [Symbol] = []
+    for title in 0..<Symbol(ledger.titles.count) where ledger.canonicalTitle(title) == title {
+      canonical.append(title)
+    }
+    titles = canonical.sorted { ledger.titles.precedes($0, $1) }
+  }
+
+  /// Returns the lines of a profile, and those of which nothing is known yet.
+  private static func lines(_ ledger: borrowing Ledger, of profile: Symbol) -> [Line] {
+    var rows: [(key: EventKey, line: Line)] = []
+    for row in 0..<ledger.kept.count {
+      rows.append((ledger.kept[row].key, Line(line: ledger.kept[row].line)))
+    }
+    for row in 0..<ledger.items.count
+    where ledger.items.profile[row] == profile && !ledger.items.saying[row].isDropped {
+      var line = Line(line: TextRange(packed: ledger.items.line[row]))
+      line.title = ledger.items.title[row]
+      line.isPrivate = ledger.items.saying[row].isPrivate
+      line.isUnknown = false
+      rows.append((ledger.items.key(row), line))
+    }
+    var lists: Set<EventKey> = []
+    var last: EventKey?
+    for row in 0..<ledger.listRows.count {
+      let key = ledger.listRows[row].key
+      // Facts of one event usually follow each other.
+      guard key != last, lists.insert(key).inserted else { continue }
+      rows.append((key, Line(line: ledger.listRows[row].line)))
+      last = key
+    }
+    return ledger.inOrder(rows, \.key).map(\.line)
+  }
+
+  /// Reads the lines, and keeps those of the profile.
+  mutating func readLines(_ ledger: borrowing Ledger, _ texts: LogTexts, on threads: any TwoAtOnce)
+  {
+    let half = unread.count / 2
+    var (first, second): ([Line], [Line]) = ([], [])
+    let (here, there) = (texts.fresh(), texts.fresh())
+    threads.run {
+      first = read(unread[..<half], here, ledger)
+    } beside: {
+      second = read(unread[half...], there, ledger)
+    }
+    lines = first + second
+    unread = []
+  }
+
+  private func read(
+    _ lines: ArraySlice<Line>, _ texts: LogTexts, _ ledger: borrowing Ledger
+  ) -> [Line] {
+    var own: [Line] = []
+    own.reserveCapacity(lines.count)
+    for var line in lines {
+      if line.isUnknown {
+        guard let about = texts.read(line.line, OwnRows.subject),
+          about.profile.isSame(as: profile)
+        else { continue }
+        line.title = about.subject.flatMap { ledger.titles.find($0) } ?? .none
+        line.isPrivate = about.isPrivate
+      }
+      own.append(line)
+    }
+    return own
+  }
+
+  /// Returns what a line is about; nil when it can no longer be read.
+  private static func subject(of line: ArraySlice<UInt8>) -> EventLine.Subject? {
+    if let plain = EventLine.subject(ofPlain: line) { return plain }
+    guard let value = try? JSONReader.read(Array(line)) else { return nil }
+    return EventLine.Subject(
+      subject: value["subject"]?.text, profile: EventLine.profile(value["profile"]),
+      isPrivate: EventLine.isPrivate(value["private"]))
+  }
+}
