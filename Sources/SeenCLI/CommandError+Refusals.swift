@@ -153,8 +153,9 @@ extension SettingRange {
         + " \(DurationWords.ofMinutes(range.upperBound)), such as 90m or 1h30m"
     case .clockOr(let none): "\(none), or a time of day such as 20:00"
     case .queryOr(let none): "\(none), or a query"
-    case .someOf(let words, let none):
-      "\(none), or some of these with commas between them: " + words.joined(separator: ", ")
+    case .contentRatingsOr(let none):
+      "\(none), or some of these with commas between them: "
+        + ContentRating.names.joined(separator: ", ")
     }
   }
 }

@@ -76,7 +76,8 @@ package enum SettingCommand: Command {
       case .flag?: return ["on", "off"].map { Candidate($0) }
       case .oneOf(let words)?: return words.map { Candidate($0) }
       case .oneOfNumbers(let numbers)?: return numbers.map { Candidate(String($0)) }
-      case .someOf(let words, let none)?: return ([none] + words).map { Candidate($0) }
+      case .contentRatingsOr(let none)?:
+        return ([none] + ContentRating.names).map { Candidate($0) }
       case .wholeOr(let none, _)?, .minutesOr(let none, _)?, .clockOr(let none)?,
         .queryOr(let none)?:
         return [Candidate(none)]

@@ -218,17 +218,19 @@ package enum TitleOptions {
   static func facts(_ arguments: Arguments) -> [JSON.Member] {
     var facts: [JSON.Member] = []
     if let minutes = arguments[runtime] { facts.append(JSON.Member("runtime", .whole(minutes))) }
-    let lists = [
-      ("genres", arguments[genre]), ("directors", arguments[director]), ("cast", arguments[cast]),
-    ]
-    for (name, words) in lists where !words.isEmpty {
+    func add(_ name: String, _ words: [String]) {
+      guard !words.isEmpty else { return }
       facts.append(JSON.Member(name, .array(words.map { .string($0) })))
     }
-    let texts = [
-      ("contentRating", arguments[contentRating]), ("scientificName", arguments[scientificName]),
-      ("family", arguments[family]),
-    ]
-    for case (let name, let text?) in texts { facts.append(JSON.Member(name, .string(text))) }
+    func add(_ name: String, _ text: String?) {
+      if let text { facts.append(JSON.Member(name, .string(text))) }
+    }
+    add("genres", arguments[genre])
+    add("directors", arguments[director])
+    add("cast", arguments[cast])
+    add("contentRating", arguments[contentRating])
+    add("scientificName", arguments[scientificName])
+    add("family", arguments[family])
     return facts
   }
 

@@ -38,20 +38,27 @@ package struct WatchInput: Sendable {
 
   /// The members of `watch.logged`, in the order of its table.
   package var members: [JSON.Member] {
-    let texts = [
-      ("date", date == .unknown ? nil : date.description), ("clock", clock?.description),
-      ("zone", zone), ("format", format), ("mood", mood), ("notes", notes),
-    ]
     var members: [JSON.Member] = []
-    for case (let name, let text?) in texts { members.append(JSON.Member(name, .string(text))) }
-    for (fact, text) in words { members.append(JSON.Member(fact.name, .string(text))) }
-    for case (let name, let number?) in [("minutes", minutes), ("count", count)] {
-      members.append(JSON.Member(name, .whole(number)))
+    func put(_ name: String, _ value: JSON?) {
+      if let value { members.append(JSON.Member(name, value)) }
     }
-    for (name, words) in [("companions", companions), ("tags", tags), ("photos", photos)]
-    where !words.isEmpty {
-      members.append(JSON.Member(name, .array(words.map { .string($0) })))
+    func add(_ name: String, _ text: String?) { put(name, text.map { .string($0) }) }
+    func add(_ name: String, _ number: Int?) { put(name, number.map { .whole($0) }) }
+    func add(_ name: String, _ words: [String]) {
+      put(name, words.isEmpty ? nil : .array(words.map { .string($0) }))
     }
+    add("date", date == .unknown ? nil : date.description)
+    add("clock", clock?.description)
+    add("zone", zone)
+    add("format", format)
+    add("mood", mood)
+    add("notes", notes)
+    for (fact, text) in words { add(fact.name, text) }
+    add("minutes", minutes)
+    add("count", count)
+    add("companions", companions)
+    add("tags", tags)
+    add("photos", photos)
     if let place { members.append(JSON.Member("place", place.json)) }
     if isClaimedRewatch { members.append(JSON.Member("rewatch", true)) }
     if let isSpoiler { members.append(JSON.Member("spoiler", .bool(isSpoiler))) }

@@ -18,42 +18,50 @@ package struct SettingsView: Sendable {
     package let origin: Origin
   }
 
-  /// Every setting, by key.
-  package let entries: [Entry]
+  /// The settings that the journal sets.
+  private let given: [Entry]
 
   /// Reads the settings of a profile from a ledger; the last that was set wins.
   ///
   /// A value that this program does not allow counts as not set.
   /// - Complexity: O(n) in all changes of settings.
   package init(_ ledger: borrowing Ledger, profile name: String) {
+    var given: [Entry] = []
     let profile = ledger.words.find(name)
-    let keys = Setting.all.map { ledger.words.find($0.key) }
-    var last = [Int?](repeating: nil, count: keys.count)
-    for row in 0..<ledger.settings.count where ledger.settings[row].profile == profile {
-      // A journal may set any number of unknown keys.
-      guard let place = keys.firstIndex(of: ledger.settings[row].name) else { continue }
-      if let known = last[place],
-        !ledger.precedes(ledger.settings[known].key, ledger.settings[row].key)
-      {
-        continue
+    let own = (0..<ledger.settings.count).filter { ledger.settings[$0].profile == profile }
+    // A journal may set any number of unknown keys.
+    for setting in own.isEmpty ? [] : Setting.all {
+      guard let key = ledger.words.find(setting.key) else { continue }
+      var last: Int?
+      for row in own where ledger.settings[row].name == key {
+        let isLater = last.map {
+          ledger.precedes(ledger.settings[$0].key, ledger.settings[row].key)
+        }
+        if isLater ?? true { last = row }
       }
-      last[place] = row
+      guard let last, case let text = ledger.words.text(ledger.settings[last].value),
+        let value = setting.value(stored: text)
+      else { continue }
+      given.append(Entry(setting: setting, value: value, origin: .journal))
     }
-    var entries: [Entry] = []
-    for (setting, row) in zip(Setting.all, last) {
-      let text = row.map { ledger.words.text(ledger.settings[$0].value) }
-      let value = text.flatMap { setting.value(stored: $0) }
-      entries.append(
-        Entry(
-          setting: setting, value: value ?? setting.standard,
-          origin: value == nil ? .standard : .journal))
+    self.given = given
+  }
+
+  /// Every setting, by key.
+  package var entries: [Entry] {
+    Setting.all.map { setting in
+      given.first { $0.setting.key.isSame(as: setting.key) } ?? SettingsView.standard(setting)
     }
-    self.entries = entries
+  }
+
+  private static func standard(_ setting: Setting) -> Entry {
+    Entry(setting: setting, value: setting.standard, origin: .standard)
   }
 
   /// Returns the setting of a name and its value; nil if there is none.
   package subscript(_ key: String) -> Entry? {
-    entries.first { $0.setting.key.isSame(as: key) }
+    given.first { $0.setting.key.isSame(as: key) }
+      ?? Setting.named(key).map { SettingsView.standard($0) }
   }
 
   private func whole(_ key: String) -> Int {
@@ -66,7 +74,7 @@ package struct SettingsView: Sendable {
 
   /// Whether any setting says which titles are shown.
   package var hasContent: Bool {
-    entries.contains { $0.origin == .journal && $0.setting.key.utf8.starts(with: "content.".utf8) }
+    given.contains { $0.setting.key.utf8.starts(with: "content.".utf8) }
   }
   /// The greatest age whose titles are shown; nil when the profile decides.
   package var contentAge: Int? {

@@ -14,8 +14,8 @@ package enum SettingRange: Equatable, Sendable {
   case minutesOr(String, ClosedRange<Int>)
   /// A time of day, or a word that says that there is none.
   case clockOr(String)
-  /// Some of a few words with commas between them, or a word that says that there are none.
-  case someOf([String], or: String)
+  /// Some content ratings with commas between them, or a word that says that there are none.
+  case contentRatingsOr(String)
   /// A query, or a word that says that there is none.
   case queryOr(String)
 }
@@ -65,7 +65,7 @@ package struct Setting: Sendable {
       "content.age", .word("auto"), .wholeOr("auto", 0...21),
       "Greatest age in years whose titles are shown; auto: for kids their age, else 13."),
     Setting(
-      "content.hide", .word("off"), .someOf(ContentRating.names, or: "off"),
+      "content.hide", .word("off"), .contentRatingsOr("off"),
       "Ratings whose titles are hidden, such as R,NC-17."),
     Setting(
       "content.unrated", .word("show"), .oneOf(["show", "hide"]),
@@ -158,7 +158,7 @@ package struct Setting: Sendable {
       return minutes(word).flatMap { range.contains($0) ? .whole($0) : nil }
     case .clockOr(let none):
       return none.isSame(as: word) ? .word(none) : Clock(word).map { .word($0.description) }
-    case .someOf(let words, let none): return some(text, of: words, or: none)
+    case .contentRatingsOr(let none): return contentRatings(text, or: none)
     case .queryOr(let none):
       if none.isSame(as: word) { return .word(none) }
       let isText = !word.isEmpty && text.utf8.allSatisfy { $0 >= 32 }
@@ -166,8 +166,9 @@ package struct Setting: Sendable {
     }
   }
 
-  /// Returns the words that a text between commas names, each once and in the order of the table.
-  private func some(_ text: String, of words: [String], or none: String) -> SettingValue? {
+  /// Returns the ratings that a text between commas names, each once and in the order of the table.
+  private func contentRatings(_ text: String, or none: String) -> SettingValue? {
+    let words = ContentRating.names
     if TextFold.fold(text).isSame(as: none) { return .word(none) }
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let keys = parts.map { ContentRating.key(String($0)) }
@@ -183,7 +184,7 @@ package struct Setting: Sendable {
   package func value(stored text: String) -> SettingValue? {
     switch range {
     case .flag: return text == "true" ? .flag(true) : text == "false" ? .flag(false) : nil
-    case .oneOf, .someOf, .clockOr:
+    case .oneOf, .contentRatingsOr, .clockOr:
       // No allowed word needs an escape, so a text between quotes is the word or no word at all.
       guard text.utf8.count >= 2, text.utf8.first == 34, text.utf8.last == 34 else { return nil }
       return value(typed: String(text.dropFirst().dropLast()))

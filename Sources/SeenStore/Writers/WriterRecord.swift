@@ -55,8 +55,9 @@ package struct WriterRecord: Sendable, Equatable {
   /// Reads a record; returns nil unless it is one of this very copy.
   init?(_ bytes: [UInt8], of copy: CopyIdentity) {
     guard let value = try? JSONReader.read(bytes) else { return nil }
-    for (name, text) in copy.members where value[name]?.text?.isSame(as: text) != true {
-      return nil
+    for member in copy.members {
+      guard let text = value[member.name]?.text, let own = member.value.text, text.isSame(as: own)
+      else { return nil }
     }
     guard let writer = value["writer"]?.text.flatMap(WriterID.init),
       let number = value["number"]?.wholeNumber, number >= 0
@@ -97,13 +98,15 @@ package struct WriterRecord: Sendable, Equatable {
 }
 
 extension CopyIdentity {
-  fileprivate var members: [(String, String)] {
-    [("path", path), ("journal", journal), ("machine", machine)]
+  fileprivate var members: [JSON.Member] {
+    [
+      JSON.Member("path", .string(path)), JSON.Member("journal", .string(journal)),
+      JSON.Member("machine", .string(machine)),
+    ]
   }
 
   /// The members of the copy and the end of the object, with a line feed: the end of each of its records.
   var ending: [UInt8] {
-    let members = JSON.object(members.map { JSON.Member($0.0, .string($0.1)) }).bytes
-    return [UInt8(ascii: ",")] + members.dropFirst() + [10]
+    [UInt8(ascii: ",")] + JSON.object(members).bytes.dropFirst() + [10]
   }
 }
