@@ -97,12 +97,9 @@ struct PublishedEvents {
   /// Returns whether an event is private, or refers to one that is; events must come in total order.
   private func isPrivate(_ event: Event) -> Bool {
     if let subject = event.subject, secret.contains(ByteKey(subject)) { return true }
-    switch event.kind {
-    case .titleAdded, .titleAmended, .titleMerged:
-      // Facts of a title are as private as the title.
-      return false
-    default: if event.isPrivate { return true }
-    }
+    // Facts of a title are as private as the title.
+    if event.kind?.audience == .whoSeesTitle { return false }
+    if event.isPrivate { return true }
     let data = JSON.object(event.data)
     return ["watch", "comment", "suggestion"].contains { name in
       data[name]?.text.map { privateIDs.contains(ByteKey($0)) } ?? false
@@ -112,20 +109,11 @@ struct PublishedEvents {
   /// Returns whether friends see an event.
   private func shows(_ event: Event) -> Bool {
     guard !privateIDs.contains(ByteKey(event.id.description)) else { return false }
-    switch event.kind {
-    case .titleAdded, .titleAmended, .titleMerged:
-      return event.subject.map { subjects.contains(ByteKey($0)) } ?? false
-    case .profileCreated, .profileAmended, .profileDeleted:
-      return event.subject?.isSame(as: Profile.prefix + profile) ?? false
-    case .watchLogged, .watchAmended, .watchRetracted, .ratingSet, .ratingCleared, .againSet,
-      .favoriteSet, .titleUnwatched, .watchingStarted, .watchingPaused, .watchingStopped,
-      .progressRecorded, .listCreated, .listAmended, .listDeleted, .itemAdded, .itemAmended,
-      .itemMoved, .itemRemoved, .commentPosted, .commentAmended, .commentRetracted, .suggestionSent,
-      .suggestionAnswered, .eventUndone:
-      return isOwn(event)
-    case .ruleSet, .ruleRemoved, .ruleApplied, .settingSet, .reminderSet, .reminderCleared,
-      .importRecorded, .eventForgotten, nil:
-      return false
+    switch event.kind?.audience {
+    case .whoSeesTitle: return event.subject.map { subjects.contains(ByteKey($0)) } ?? false
+    case .whoSeesProfile: return event.subject?.isSame(as: Profile.prefix + profile) ?? false
+    case .friends: return isOwn(event)
+    case .household, nil: return false
     }
   }
 

@@ -148,3 +148,34 @@ package enum EventKind: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   /// The marks of all names, in the order of the kinds.
   private static let marks = allCases.map { NameMark.of($0.name) }
 }
+
+extension EventKind {
+  /// Who is shown an event that is not private, in a journal that is published for friends.
+  package enum Audience: Sendable {
+    /// Whoever is shown something of the title: its facts are nobody's.
+    case whoSeesTitle
+    /// Whoever is shown the profile.
+    case whoSeesProfile
+    /// The friends of the profile whose event it is.
+    case friends
+    /// Nobody outside of the household.
+    case household
+  }
+
+  /// Who is shown an event of this kind.
+  package var audience: Audience {
+    switch self {
+    case .titleAdded, .titleAmended, .titleMerged: .whoSeesTitle
+    case .profileCreated, .profileAmended, .profileDeleted: .whoSeesProfile
+    case .watchLogged, .watchAmended, .watchRetracted, .ratingSet, .ratingCleared, .againSet,
+      .favoriteSet, .titleUnwatched, .watchingStarted, .watchingPaused, .watchingStopped,
+      .progressRecorded, .listCreated, .listAmended, .listDeleted, .itemAdded, .itemAmended,
+      .itemMoved, .itemRemoved, .commentPosted, .commentAmended, .commentRetracted,
+      .suggestionSent, .suggestionAnswered, .eventUndone:
+      .friends
+    case .ruleSet, .ruleRemoved, .ruleApplied, .settingSet, .reminderSet, .reminderCleared,
+      .importRecorded, .eventForgotten:
+      .household
+    }
+  }
+}
