@@ -1,3 +1,24 @@
+/// Facts that are plain words: a few, found one by one.
+package struct FactWords: Sendable {
+  /// A fact and its word.
+  struct Said: Sendable {
+    let fact: WatchFact
+    let text: String
+  }
+
+  /// The facts that were given.
+  private(set) var all: [Said] = []
+
+  /// The word of a fact; nil where it was not given.
+  package subscript(fact: WatchFact) -> String? {
+    get { all.first { $0.fact == fact }?.text }
+    set {
+      all.removeAll { $0.fact == fact }
+      if let newValue { all.append(Said(fact: fact, text: newValue)) }
+    }
+  }
+}
+
 /// The facts of one watch, as given.
 package struct WatchInput: Sendable {
   /// When it was; unknown unless given.
@@ -17,7 +38,7 @@ package struct WatchInput: Sendable {
   /// What there is to say.
   package var notes: String?
   /// Facts that are plain words, such as the location and the platform.
-  package var words: [WatchFact: String] = [:]
+  package var words = FactWords()
   /// How long it took.
   package var minutes: Int?
   /// Words to find it by.
@@ -53,7 +74,7 @@ package struct WatchInput: Sendable {
     add("format", format)
     add("mood", mood)
     add("notes", notes)
-    for (fact, text) in words { add(fact.name, text) }
+    for said in words.all { add(said.fact.name, said.text) }
     add("minutes", minutes)
     add("count", count)
     add("companions", companions)

@@ -131,9 +131,9 @@ extension AppendContext {
     self.init(
       now: now, latestOther: ledger.latestTime,
       latestReferred: ledger.latestTime(referredToBy: drafts))
-    forked = Set(ledger.forkedNames.compactMap { WriterID($0) })
+    forked = ledger.forkedNames.compactMap { WriterID($0) }
     if ledger.writersOfEventsCount >= Ledger.maximumWriters {
-      onlyWriters = Set(ledger.writersOfEvents().compactMap { WriterID($0) })
+      onlyWriters = ledger.writersOfEvents().compactMap { WriterID($0) }
     }
   }
 }

@@ -56,9 +56,9 @@ package struct AppendContext: Sendable {
   /// The latest stamp of all events that the drafts refer to; nil when they refer to none.
   package var latestReferred: Instant?
   /// The writers with an id that was given to two events, who must not continue.
-  package var forked: Set<WriterID> = []
+  package var forked: [WriterID] = []
   /// The only writers whose events are read, if the journal has the maximum; nil for any.
-  package var onlyWriters: Set<WriterID>?
+  package var onlyWriters: [WriterID]?
 
   /// Describes the journal.
   package init(

@@ -37,8 +37,8 @@ struct WriterChoice: Sendable {
   /// Chooses the writer of at most `count` next events, never a forked one.
   init(
     _ settings: WriterSettings, record: WriterRecord?, hasLock: Bool, now: Instant, count: Int,
-    forked: Set<WriterID>,
-    segments: [SegmentName], directory: String, random: (Int) -> [UInt8], in files: any FileSystem
+    forked: [WriterID], segments: [SegmentName], directory: String, random: (Int) -> [UInt8],
+    in files: any FileSystem
   ) throws(FileError) {
     var reason = Reason.noLocks
     var fresh = WriterTrail()

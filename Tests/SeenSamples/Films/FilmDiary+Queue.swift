@@ -33,7 +33,8 @@ extension FilmDiary {
         guard let episode = ledger.titles.find(title) else { return [] }
         var watch = WatchInput(date: PartialDate(Day.of("2026-11-17")))
         watch.format = "streaming"
-        watch.words = [.location: "Home", .platform: "BBC iPlayer"]
+        watch.words[.location] = "Home"
+        watch.words[.platform] = "BBC iPlayer"
         (watch.companions, watch.mood) = (["Mia"], "great")
         let drafts = try LogWatch(.known(episode), watch: watch).decide(ledger, context)
         return drafts + (try RefillQueue().decide(after: drafts, ledger, context))
