@@ -108,10 +108,10 @@ package struct Profiles: Sendable {
   private static func events(
     _ ledger: borrowing Ledger, _ event: (TextRange) -> Event?
   ) -> [Event] {
-    let types = [
-      ledger.words.find(kinds[0].name), ledger.words.find(kinds[1].name),
-      ledger.words.find(kinds[2].name),
-    ].compactMap(\.self)
+    var types: [Symbol] = []
+    for kind in kinds {
+      if let type = ledger.words.find(kind.name) { types.append(type) }
+    }
     guard !types.isEmpty else { return [] }
     var rows: [KeptRow] = []
     for row in 0..<ledger.kept.count where types.contains(ledger.kept[row].type) {
