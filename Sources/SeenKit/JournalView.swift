@@ -121,7 +121,7 @@ public final class JournalView {
   private var surroundings: QuerySurroundings {
     let texts = texts
     var surroundings = QuerySurroundings(notes: { texts.notes($0) }, json: LogTexts.json)
-    if let towns { surroundings.gazetteer = { towns.gazetteer } }
+    if let towns { surroundings.towns = QueryTowns { towns.gazetteer } }
     return surroundings
   }
 

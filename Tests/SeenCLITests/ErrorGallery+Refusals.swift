@@ -209,7 +209,7 @@ extension ErrorGallery {
           + " platform, minutes, tags, photos, count, rewatch, progress, spoiler, kind, name, year,"
           + " runtime, genres, contentRating, directors, cast, countries, languages, overview,"
           + " show, season, episode, seasons, franchise, scientificName, family, order, status,"
-          + " places, links, ids, released"),
+          + " places, links, ids, released, range"),
       refusal(
         "log film:casablanca s01e01", "seen: Casablanca is a film, and only shows have episodes",
         "hint: leave the episodes out, or add the show with --new"),

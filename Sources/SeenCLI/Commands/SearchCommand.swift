@@ -79,6 +79,7 @@ package enum SearchCommand: Command {
     }
     let mapped = try session.tables(of: catalogs, in: reading.journal)
     let found = try session.catalogTitles(query, reading, catalogs, mapped.tables)
+    session.tellRanges(query.countOfRanges(found, mapped.tables.ledger))
     search.add(catalogTitles: found, mapped.tables)
     if isCounted { tally.add(found, of: mapped.tables.ledger) }
     return try show(search, tally, reading, mapped.tables, arguments, &session)

@@ -59,6 +59,8 @@ package enum QueryHelp {
     Example(
       "seen search family:Accipitridae near:46.5,7.9,50km", "Found or seen within 50 km"),
     Example("seen search group:owl seen:no", "Owls that you have not seen"),
+    Example(
+      "seen search kind:bird seen:no near:46.7,7.9", "Birds of the country there, never seen"),
     Example("seen search -- -with:Bo", "After --, a minus does not start an option"),
   ]
 

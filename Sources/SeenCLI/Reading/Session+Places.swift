@@ -1,5 +1,6 @@
 import SeenCore
 import SeenInterchange
+import SeenRender
 import SeenStore
 
 /// The towns that come with the program, for places that no watch and no title knows.
@@ -11,6 +12,14 @@ extension Session {
       let packed = try? world.files.readWhole(folder + "/places/towns.tsv.gz", .readThroughLinks)
     else { return nil }
     return TownList.read(packed)
+  }
+
+  /// Says of how many birds that were found only the countries are known.
+  mutating func tellRanges(_ count: Int) {
+    guard count > 0 else { return }
+    let verb = count == 1 ? "is" : "are"
+    tell(
+      "\(Count.of(count, "title")) \(verb) found only by country; they may live far from there.")
   }
 
   /// Says which towns the names of places in a query were taken for, where there are several of the name.

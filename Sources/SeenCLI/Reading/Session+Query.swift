@@ -111,7 +111,7 @@ extension Session {
     surroundings.list = list
     surroundings.threads = reading.threads
     let session = self
-    surroundings.gazetteer = { session.gazetteer }
+    surroundings.towns = QueryTowns { session.gazetteer }
     return surroundings
   }
 }

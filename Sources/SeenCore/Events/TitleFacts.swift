@@ -29,6 +29,7 @@ package enum TitleFacts {
     Field("links", .textMap, "web addresses by name"),
     Field("ids", .textMap, "external ids: imdb, tmdb, tvdb, trakt, letterboxd, avibase, ebird"),
     Field("released", .date, "the day it came out; of an episode, when it was aired"),
+    Field("range", .text, "of a bird, the ISO 3166 codes of its countries, with a space between"),
   ]
 
   private static let season = [

@@ -2,7 +2,7 @@
 package enum FactField: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   case kind, name, year, runtime, genres, contentRating, directors, cast, countries, languages
   case overview, show, season, episode, seasons, franchise, scientificName, family, order, status
-  case places, links, ids, released
+  case places, links, ids, released, range
 
   /// How a fact is kept as a number.
   package enum Storage: Sendable {

@@ -1,7 +1,7 @@
 /// Answers a query about titles that the journal does not have: those of its catalogs.
 ///
 /// Nobody watched, rated or marked them, so whatever is asked of watches does not hold of them; where they are
-/// found does.
+/// found does, and in which countries.
 package struct CatalogEvaluation {
   private let query: Query
   private var facts: TitleEvaluation
@@ -54,8 +54,12 @@ package struct CatalogEvaluation {
       (.watch?, _):
       return Bits(size: ledger.titles.count)
     case (.title?, _), (.name?, _), (.show?, _), (.franchise?, _), (.id?, _), (.group?, _),
-      (.directorRating?, _), (.near?, _):
+      (.directorRating?, _):
       return facts.titles(term, ledger)
+    case (.near?, _):
+      var bits = facts.titles(term, ledger)
+      bits.formUnion(facts.titlesByRange(term, ledger))
+      return bits
     }
   }
 

@@ -62,6 +62,45 @@ package struct Gazetteer: Sendable {
     return NearWords.find(given, among: names.sorted { $0.precedes($1) })
   }
 
+  /// Returns the country of the nearest town; nil if none is within 300 km.
+  /// - Complexity: O(n) in the bytes.
+  package func country(of point: Coordinates) -> String? {
+    var country: String?
+    var (nearest, kilometers) = (1.0, Gazetteer.reachKilometers)
+    forEachLine { line in
+      // Most towns lie further north or south than the nearest one so far.
+      guard let degrees = Gazetteer.wholeDegrees(line),
+        ((Double(degrees) - point.latitude).magnitude - 1) * 111 <= kilometers,
+        let town = Town(line)
+      else { return }
+      let haversine = GreatCircle.haversine(town.point, point)
+      guard haversine < nearest else { return }
+      let distance = GreatCircle.kilometers(town.point, point)
+      guard distance <= kilometers else { return }
+      (country, nearest, kilometers) = (town.country, haversine, distance)
+    }
+    return country
+  }
+
+  /// How far from the last town a country reaches.
+  private static let reachKilometers = 300.0
+
+  /// Returns the degrees that a town is north, without their fraction; nil if its line is none.
+  private static func wholeDegrees(_ line: ArraySlice<UInt8>) -> Int? {
+    guard let start = line.firstIndex(of: 9).map({ $0 + 4 }), start < line.endIndex else {
+      return nil
+    }
+    var place = start
+    let isSouth = line[place] == 45
+    if isSouth { place += 1 }
+    var degrees = 0
+    while place < line.endIndex, (48...57).contains(line[place]), degrees < 1000 {
+      degrees = degrees * 10 + Int(line[place] - 48)
+      place += 1
+    }
+    return isSouth ? -degrees : degrees
+  }
+
   private func forEachLine(_ body: (ArraySlice<UInt8>) -> Void) {
     var start = 0
     while start < text.count {

@@ -220,7 +220,8 @@ package struct LedgerEvaluation {
     var rows = base
     for node in nodes { rows.formIntersection(self.rows(node, ledger)) }
     var bits = project(rows, ledger)
-    bits.formUnion(facts.titlesWithoutWatch(.every(nodes), ledger))
+    bits.formUnion(
+      facts.titlesWithoutWatch(.every(nodes), ledger) { profile.count(of: $0) > 0 })
     return bits
   }
 
@@ -265,11 +266,17 @@ package struct LedgerEvaluation {
 
 extension TitleEvaluation {
   /// Returns the titles for which questions about one watch hold without any: only where a title is found counts.
+  ///
+  /// Of a title that was never watched, its countries may say that.
   mutating func titlesWithoutWatch(
-    _ node: QueryNode, _ ledger: borrowing Ledger
+    _ node: QueryNode, _ ledger: borrowing Ledger, isWatched: (Symbol) -> Bool
   ) -> Bits {
     node.bits(size: ledger.titles.count) { term in
-      term.subject == .near ? titles(term, ledger) : Bits(size: ledger.titles.count)
+      guard term.subject == .near else { return Bits(size: ledger.titles.count) }
+      var unseen = titlesByRange(term, ledger)
+      unseen.filter { !isWatched(Symbol($0)) }
+      unseen.formUnion(titles(term, ledger))
+      return unseen
     }
   }
 }

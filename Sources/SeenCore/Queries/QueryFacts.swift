@@ -220,7 +220,12 @@ struct QueryFacts {
       guard let distance = distance(test, place.point) else { continue }
       if best.map({ distance < $0.distance }) ?? true { best = (place.name, distance) }
     }
-    guard let best else { return nil }
+    guard let best else {
+      guard case .near(let places) = test, let range = ledger.text(.range, of: title),
+        let country = TitleRange.first(of: names.countries(of: places, around), in: range)
+      else { return nil }
+      return "somewhere in " + country
+    }
     let meters = Int((best.distance * 1000).rounded())
     let kilometers = Decimal.fraction(meters, over: 1000, decimals: 1) + " km"
     return best.name.isEmpty ? kilometers : best.name + ", " + kilometers

@@ -127,7 +127,8 @@ extension QueryField {
     case .in: .init(.list, "A list that it is on", also: ["list"], example: "in:\"My list\"")
     case .near:
       .init(
-        .near, "LAT,LON,KM or \"Place or town\",KM or list; default: 50 km",
+        .near,
+        "LAT,LON,KM or \"Place or town\",KM or list; default: 50 km; of a bird never seen, its country",
         example: "near:51.5,-0.12,50km or near:\"Home\",50km")
     case .date:
       .init(

@@ -12,8 +12,8 @@ package struct QuerySurroundings {
   package var isOfLiveList = false
   /// Whether such lists in its query are refused, as where it is written.
   package var refusesLiveLists = false
-  /// Returns the towns of the world, asked for only where nothing else knows a place; nil if there are none.
-  package var gazetteer: () -> Gazetteer? = { nil }
+  /// The towns of the world.
+  package var towns = QueryTowns { nil }
   /// A second thread for what there is much of.
   package var threads: any TwoAtOnce = OneAfterTheOther()
 
@@ -161,7 +161,7 @@ struct QueryNames {
         points[name.offset] = found
         return
       }
-      let gazetteer = around.gazetteer()
+      let gazetteer = around.towns.gazetteer
       var taken: TakenPlace?
       if let gazetteer { taken = TakenPlace(name.text, gazetteer, ledger, profile) }
       guard let town = taken?.towns.first else {
@@ -199,6 +199,21 @@ struct QueryNames {
       }
     }
     return Array(points)
+  }
+}
+
+extension QueryNames {
+  /// Returns the countries of the points of some places, by their nearest towns.
+  /// - Complexity: O(n) in the gazetteer for each point that was not asked for yet.
+  func countries(of places: [QueryNear], _ around: QuerySurroundings) -> [String] {
+    var countries: [String] = []
+    for point in places.flatMap({ centers(of: $0) }) {
+      guard let country = around.towns.country(of: point),
+        !countries.contains(where: { $0.isSame(as: country) })
+      else { continue }
+      countries.append(country)
+    }
+    return countries
   }
 }
 
@@ -255,7 +270,7 @@ extension Query {
       for place in places {
         guard case .place(let name) = place.center,
           QueryNames.points(of: name.text, ledger, symbol, around).isEmpty,
-          let gazetteer = around.gazetteer(),
+          let gazetteer = around.towns.gazetteer,
           let found = TakenPlace(name.text, gazetteer, ledger, symbol)
         else { continue }
         taken.append(found)

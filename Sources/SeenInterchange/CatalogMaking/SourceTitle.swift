@@ -49,6 +49,10 @@ struct SourceTitle {
     if let day = PartialDate(cells.word(.released))?.day {
       texts.append((CatalogField.released.word, day.description))
     }
+    // A range in words, as checklists have it, is none of codes.
+    if TitleRange.isRange(cells.word(.range)) {
+      texts.append((CatalogField.range.word, cells.word(.range)))
+    }
     for field in CatalogField.ids {
       let text = cells.word(field)
       guard !text.isEmpty else { continue }

@@ -23,6 +23,7 @@ enum TitleFactLines {
     add("family", title.fact("family")?.text)
     add("order", title.fact("order")?.text)
     add("status", title.fact("status")?.text)
+    add("range", title.fact("range")?.text)
     add("series", title.fact("franchise")?["name"]?.text)
     add("places", names(title.fact("places")))
     add("links", pairs(title.fact("links")))

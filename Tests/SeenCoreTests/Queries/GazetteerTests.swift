@@ -27,6 +27,29 @@ struct GazetteerTests {
     #expect(gazetteer.towns(named: name).map(\.country) == countries)
   }
 
+  @Test("the country of a point is that of the nearest town within 300 km")
+  func country() throws {
+    try everySeed(200) { seeded in
+      var lines: [String] = []
+      var towns: [(country: String, point: Coordinates)] = []
+      for place in 0..<seeded.whole(0...40) {
+        let country = String(UnicodeScalar(UInt8(65 + place % 26))) + "X"
+        let (north, east) = (seeded.whole(-9000...9000), seeded.whole(-18000...18000))
+        let (latitude, longitude) = (Double(north) / 1000, Double(east) / 1000)
+        guard let point = Coordinates(latitude: latitude, longitude: longitude) else { continue }
+        towns.append((country, point))
+        lines.append("T\t\(country)\t\(latitude)\t\(longitude)")
+      }
+      let gazetteer = Gazetteer(Array(lines.joined(separator: "\n").utf8))
+      let point = try #require(
+        Coordinates(
+          latitude: Double(seeded.whole(-12...12)), longitude: Double(seeded.whole(-20...20))))
+      let near = towns.map { ($0.country, GreatCircle.kilometers($0.point, point)) }
+        .filter { $0.1 <= 300 }.min { $0.1 < $1.1 }
+      #expect(gazetteer.country(of: point) == near?.0)
+    }
+  }
+
   @Test("whatever its bytes and the name, nothing traps, and what is found has the name")
   func laws() throws {
     try everySeed(300) { seeded in

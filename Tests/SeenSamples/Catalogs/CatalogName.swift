@@ -9,11 +9,18 @@ package enum CatalogName: String, CaseIterable {
   case films = "film-catalog"
 
   /// Returns the files of the catalog, made from its source.
+  ///
+  /// - Parameters:
+  ///   - source: The bytes of the source.
+  ///   - beside: Returns what a file has that lies where the catalog belongs: the ranges of birds, and their words.
+  /// - Returns: The catalog, what is said of it, and of birds their groups.
   /// - Complexity: O(n) in the bytes of the source.
-  package func files(source: [UInt8]) -> [SampleFile] {
+  package func files(source: [UInt8], beside: (String) -> [UInt8]) -> [SampleFile] {
     let titles =
       switch self {
-      case .birds: CatalogOfBirds.titles(source)
+      case .birds:
+        CatalogOfBirds.titles(
+          source, RangesOfBirds(beside("bird-ranges.csv"), beside("range-words.txt")))
       case .films: CatalogOfFilms.titles(source)
       }
     var bytes: [UInt8] = []
@@ -65,8 +72,9 @@ package enum CatalogName: String, CaseIterable {
         JSON.Member(
           "changes",
           .string(
-            "The 11,131 species only, without subspecies; columns renamed; written one JSON object"
-              + " per line with ids of our own. Not endorsed by the AviList Core Team.")),
+            "The 11,131 species only, without subspecies; columns renamed; ranges told as codes of"
+              + " countries; written one JSON object per line with ids of our own. Not endorsed by"
+              + " the AviList Core Team.")),
       ]
     case .films:
       [
