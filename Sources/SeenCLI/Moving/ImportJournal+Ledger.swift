@@ -39,14 +39,8 @@ extension ImportJournal {
     let marked = MarkedWatches(reading.ledger, profile: reading.scope.profile, source: source)
     markedWatch = { marked.ids[ByteKey($0)] }
     rating = { opinions.ratings[ByteKey($0)] }
-    let rated = RatingLines(reading.ledger, profile: reading.scope.profile)
-    ratingDay = { title in
-      guard let line = rated.lines[ByteKey(title)],
-        let event = (try? EventLine.decode(texts.line(line)[...]))?.event
-      else { return nil }
-      let date = event.data.first { $0.name.isSame(as: "date") }?.value.text
-      return date.flatMap { PartialDate($0) } ?? PartialDate(event.time.day)
-    }
+    let rated = RatingDays(reading.ledger, profile: reading.scope.profile, texts)
+    ratingDay = { title in rated.given(title).map { $0.date ?? PartialDate($0.recorded) } }
     progressThreshold =
       SettingsView(reading.ledger, profile: reading.scope.profile).progressThreshold
     runtime = { known.runtimes[ByteKey($0)] }
@@ -250,21 +244,6 @@ private struct Opinions {
     }
     for entry in Ratings(ledger, profile: profile).entries {
       ratings[ByteKey(ledger.titles.text(entry.title))] = entry.rating
-    }
-  }
-}
-
-/// Where the events of the ratings that stand for a profile lie, by the ids of titles.
-private struct RatingLines {
-  private(set) var lines: [ByteKey: TextRange] = [:]
-
-  init(_ ledger: borrowing Ledger, profile: String) {
-    var titles: [EventKey: Symbol] = [:]
-    for entry in Ratings(ledger, profile: profile).entries { titles[entry.key] = entry.title }
-    guard !titles.isEmpty else { return }
-    for row in 0..<ledger.index.count {
-      guard let title = titles[ledger.index[row].key] else { continue }
-      lines[ByteKey(ledger.titles.text(title))] = ledger.index[row].line
     }
   }
 }

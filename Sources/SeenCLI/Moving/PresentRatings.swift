@@ -38,11 +38,14 @@ struct PresentRatings {
     }
   }
 
-  /// Returns how many titles have a rating that no entry tells: those whose entries tell none, those whose entries tell
-  /// another one last, and those whose rating is private.
+  /// Returns the rating of a title.
+  func rating(of title: Symbol) -> Rating? { standing[title]?.rating }
+
+  /// Returns the titles that have a rating that no entry tells: those whose entries tell none, those whose entries tell
+  /// another one last, and those whose rating is private; of the latter two only how many there are.
   func untold(
     by reader: ExportReader, _ ledger: borrowing Ledger, includesPrivate: Bool, isNarrow: Bool
-  ) -> (unrated: Int, superseded: Int, private: Int) {
+  ) -> (unrated: [Symbol], superseded: Int, private: Int) {
     var written = Bits(size: ledger.titles.count)
     var last: [Symbol: Rating] = [:]
     for entry in reader.diary.entries {
@@ -52,7 +55,7 @@ struct PresentRatings {
       guard standing[entry.title] != nil, last[entry.title] == nil else { continue }
       last[entry.title] = reader.rating(entry, ledger)
     }
-    var counts = (unrated: 0, superseded: 0, private: 0)
+    var counts = (unrated: [Symbol](), superseded: 0, private: 0)
     for (title, rating) in standing {
       if !written[Int(title)], isNarrow { continue }
       if rating.isPrivate, !includesPrivate {
@@ -64,7 +67,7 @@ struct PresentRatings {
       } else if let told = last[title] {
         if told != rating.rating { counts.superseded += 1 }
       } else {
-        counts.unrated += 1
+        counts.unrated.append(title)
       }
     }
     return counts

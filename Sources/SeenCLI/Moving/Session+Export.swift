@@ -14,7 +14,7 @@ extension Session {
     if !form.isJSON { try refuseTerminal(form.title, arguments) }
     var options = ExportOptions()
     options.includesPrivate = arguments[ExportCommand.includesPrivate]
-    var reading = try read()
+    var reading = try read(form.hasRatings ? .indexed : .plain)
     try narrow(&reading, to: arguments.operands)
     let present = PresentRatings(reading.ledger, profile: profile)
     let texts = texts(of: reading)
@@ -31,6 +31,10 @@ extension Session {
         card.date.day.map { ExportComing(id: card.title.id, title: card.title.text, day: $0) }
       }
     }
+    if form.hasRatings {
+      diary.ratings = ExportRating.read(
+        present, reading, reader, texts, includesPrivate: options.includesPrivate)
+    }
     if form.parts.contains(.lists) {
       var tables = ExportTables(reading, texts, includesPrivate: options.includesPrivate)
       let live = live(reading)
@@ -42,7 +46,7 @@ extension Session {
     try deliver(export.files.map(\.bytes), form, to: arguments[ExportCommand.output])
     tell(
       export.omissions, reading, reader, present, includesPrivate: options.includesPrivate,
-      besides: form.parts)
+      besides: form.parts, ratings: diary.ratings.count { form.takes($0.title.kind) })
   }
 
   /// Writes one row or object a watch, one at a time.
@@ -105,12 +109,15 @@ extension Session {
   /// Tells what an export does not carry.
   private mutating func tell(
     _ omissions: [Omission], _ reading: borrowing Reading, _ reader: ExportReader,
-    _ present: PresentRatings, includesPrivate: Bool, besides parts: Set<JournalPart> = []
+    _ present: PresentRatings, includesPrivate: Bool, besides parts: Set<JournalPart> = [],
+    ratings: Int = 0
   ) {
     let texts = texts(of: reading)
-    let unwritten = Unwritten(
+    var unwritten = Unwritten(
       reading.ledger, reading.scope, reader, present, includesPrivate: includesPrivate,
       event: texts.event)
+    // Those of titles that no entry has are counted of a whole diary alone.
+    unwritten.ratings = max(0, unwritten.ratings - ratings)
     let losses = ExportWords.losses(omissions) + ExportWords.losses(unwritten, besides: parts)
     if !losses.isEmpty { tell("Changed or left out: " + losses.joined(separator: "; ") + ".") }
   }

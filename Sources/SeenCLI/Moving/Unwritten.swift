@@ -31,7 +31,8 @@ struct Unwritten {
   ) {
     let untold = present.untold(
       by: reader, ledger, includesPrivate: includesPrivate, isNarrow: scope.isNarrow)
-    (ratings, supersededRatings, privateRatings) = untold
+    ratings = untold.unrated.count
+    (supersededRatings, privateRatings) = (untold.superseded, untold.private)
     var written = Bits(size: ledger.titles.count)
     for entry in reader.diary.entries { written[Int(entry.title)] = true }
     let titles = written

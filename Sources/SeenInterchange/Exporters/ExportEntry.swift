@@ -140,6 +140,8 @@ package struct ExportPart: Sendable {
 package struct ExportDiary: Sendable {
   /// The watches, in the order they shall be written in.
   package var entries: [ExportEntry]
+  /// The ratings that no entry tells.
+  package var ratings: [ExportRating] = []
   /// The reminders that stand, by when.
   package var reminders: [ExportReminder] = []
   /// What comes out, by day.
@@ -150,6 +152,23 @@ package struct ExportDiary: Sendable {
   /// Creates a diary of nothing but watches.
   package init(entries: [ExportEntry]) {
     self.entries = entries
+  }
+}
+
+/// The rating of a title that none of its watches has.
+package struct ExportRating: Sendable {
+  /// The title.
+  package var title: ExportTitle
+  /// The rating.
+  package var rating: Rating
+  /// The day it was given; nil if that is not known.
+  package var day: Day?
+
+  /// Creates a rating.
+  package init(title: ExportTitle, rating: Rating, day: Day?) {
+    self.title = title
+    self.rating = rating
+    self.day = day
   }
 }
 

@@ -35,13 +35,15 @@ package struct ExportForm: Sendable {
   package var kinds: [String]?
   /// What of the journal besides watches it has a place for.
   package var parts: Set<JournalPart> = []
+  /// Whether it has rows for ratings that were given without a watch.
+  package var hasRatings = false
   /// Whether it is JSON, which a terminal is shown with control characters escaped.
   package var isJSON = false
   /// Whether each of several files begins with a line that names the columns.
   package var hasHeader = false
 
   /// Returns whether it can hold titles of a kind.
-  func takes(_ kind: String) -> Bool {
+  package func takes(_ kind: String) -> Bool {
     kinds.map { $0.contains { $0.isSame(as: kind) } } ?? true
   }
 }

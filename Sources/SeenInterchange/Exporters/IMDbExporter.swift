@@ -11,46 +11,71 @@ package enum IMDbExporter: Exporter {
     discussion: [
       "One row per title with the columns of IMDb's own export, for programs that import it. Your"
         + " Rating is that of the last watch that has one, from 1 to 10, and Date Rated the day of"
-        + " that watch. Titles without an IMDb id have an empty Const; most programs then go by"
-        + " title and year."
+        + " that watch; where no watch has one, the rating of the title, and the day it was given."
+        + " Titles without an IMDb id have an empty Const; most programs then go by title and year."
     ],
-    carries: [.rating], kinds: ["film", "show", "episode"], hasHeader: true)
+    carries: [.rating], kinds: ["film", "show", "episode"], hasRatings: true, hasHeader: true)
 
   private static let header = [
     "Const", "Your Rating", "Date Rated", "Title", "Original Title", "URL", "Title Type",
     "IMDb Rating", "Runtime (mins)", "Year", "Genres", "Num Votes", "Release Date", "Directors",
   ]
 
+  /// A row: a title with its rating, and the day of it.
+  private struct Row {
+    let title: ExportTitle
+    var rating: Rating?
+    var day: Day?
+
+    /// Its id at IMDb; empty without one.
+    var const: String { title.externalID("imdb").flatMap { isID($0) ? $0 : nil } ?? "" }
+
+    /// What rows are sorted by: the day, those without one last, then what the file says of the title.
+    var order: [ByteKey] {
+      [day?.description ?? "~", const, title.label, type(of: title.kind)].map { ByteKey($0) }
+    }
+  }
+
   /// Returns one file.
   package static func files(
     _ diary: ExportDiary, _ counter: inout OmissionCounter
   ) -> [[UInt8]] {
     var places: [ByteKey: Int] = [:]
-    var rows: [ExportEntry] = []
+    var rows: [Row] = []
     for entry in diary.entries {
+      let row = Row(title: entry.title, rating: entry.rating, day: entry.date.day)
       if let place = places[ByteKey(entry.title.id)] {
         counter.add(.sameTitle)
-        if entry.rating != nil || rows[place].rating == nil { rows[place] = entry }
+        if row.rating != nil || rows[place].rating == nil { rows[place] = row }
       } else {
         places[ByteKey(entry.title.id)] = rows.count
-        rows.append(entry)
+        rows.append(row)
+      }
+    }
+    for rating in diary.ratings where form.takes(rating.title.kind) {
+      let row = Row(title: rating.title, rating: rating.rating, day: rating.day)
+      if let place = places[ByteKey(rating.title.id)] {
+        rows[place] = row
+      } else {
+        rows.append(row)
       }
     }
     var writer = CSVWriter(.raw, lineEnd: "\n")
     writer.write(header.map { .text($0) })
-    for entry in rows {
-      if entry.rating?.wholeOfTen.isExact == false { counter.add(.roundedRating) }
-      writer.write(cells(of: entry).map { .text($0) })
+    let sorted = rows.map { (row: $0, order: $0.order) }
+      .sorted { $0.order.lexicographicallyPrecedes($1.order) }
+    for (row, _) in sorted {
+      if row.rating?.wholeOfTen.isExact == false { counter.add(.roundedRating) }
+      writer.write(cells(of: row).map { .text($0) })
     }
     return [writer.bytes]
   }
 
-  private static func cells(of entry: ExportEntry) -> [String] {
-    let title = entry.title
-    let id = title.externalID("imdb").flatMap { isID($0) ? $0 : nil } ?? ""
+  private static func cells(of row: Row) -> [String] {
+    let (title, id) = (row.title, row.const)
     return [
-      id, entry.rating.map { String($0.wholeOfTen.value) } ?? "",
-      entry.date.day.map { $0.description } ?? "", title.label, title.label,
+      id, row.rating.map { String($0.wholeOfTen.value) } ?? "",
+      row.day.map { $0.description } ?? "", title.label, title.label,
       id.isEmpty ? "" : "https://www.imdb.com/title/\(id)/", type(of: title.kind), "",
       title.runtimeMinutes.map { String($0) } ?? "",
       title.year.map { Decimal.padded($0, 4) } ?? "", title.genres.joined(separator: ", "), "", "",

@@ -1,0 +1,32 @@
+import SeenCore
+import SeenInterchange
+import SeenRender
+import SeenStore
+
+extension ExportRating {
+  /// Reads the ratings that no entry tells, in the order of the titles' symbols.
+  ///
+  /// A query says whose ratings are written; a period is one of watches, and without a watch there is none in it.
+  /// - Complexity: O(n) in the events and ratings.
+  static func read(
+    _ present: PresentRatings, _ reading: borrowing Reading, _ reader: ExportReader,
+    _ texts: LogTexts, includesPrivate: Bool
+  ) -> [ExportRating] {
+    let scope = reading.scope
+    var titles = present.untold(
+      by: reader, reading.ledger, includesPrivate: includesPrivate,
+      isNarrow: scope.period != nil
+    ).unrated
+    if let selection = scope.selection { titles = titles.filter { selection.titles[Int($0)] } }
+    let secret = reading.ledger.privateTitles()
+    let days = RatingDays(reading.ledger, profile: scope.profile, texts)
+    return titles.sorted().compactMap { title in
+      guard includesPrivate || !secret[Int(title)], let rating = present.rating(of: title) else {
+        return nil
+      }
+      let id = reading.ledger.titles.text(title)
+      return ExportRating(
+        title: ExportTitle(reading.ledger, title), rating: rating, day: days.day(of: id))
+    }
+  }
+}

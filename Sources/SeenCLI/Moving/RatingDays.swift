@@ -1,0 +1,46 @@
+import SeenCore
+import SeenRender
+import SeenStore
+import SeenWire
+
+/// On which days the ratings that stand for a profile were given, by the ids of titles.
+struct RatingDays {
+  private var lines: [ByteKey: TextRange] = [:]
+  private let texts: LogTexts
+
+  /// Finds their events.
+  ///
+  /// - Parameters:
+  ///   - ledger: An indexed ledger.
+  ///   - profile: Whose ratings.
+  ///   - texts: The texts of the log.
+  /// - Complexity: O(n) in the events.
+  init(_ ledger: borrowing Ledger, profile: String, _ texts: LogTexts) {
+    self.texts = texts
+    var titles: [EventKey: Symbol] = [:]
+    for entry in Ratings(ledger, profile: profile).entries { titles[entry.key] = entry.title }
+    guard !titles.isEmpty else { return }
+    for row in 0..<ledger.index.count {
+      guard let title = titles[ledger.index[row].key] else { continue }
+      lines[ByteKey(ledger.titles.text(title))] = ledger.index[row].line
+    }
+  }
+
+  /// Returns what the event of a title's rating says of its day, the day it was recorded, and whether an import did that;
+  /// nil for a title without a rating.
+  func given(_ title: String) -> (date: PartialDate?, recorded: Day, isImported: Bool)? {
+    guard let line = lines[ByteKey(title)],
+      let event = (try? EventLine.decode(texts.line(line)[...]))?.event
+    else { return nil }
+    let date = event.data.first { $0.name.isSame(as: "date") }?.value.text
+    return (date.flatMap { PartialDate($0) }, event.time.day, event.source != nil)
+  }
+
+  /// Returns the day that a title was rated on: without a date of its own that of the event, but for an import, which may
+  /// have come any time later.
+  func day(of title: String) -> Day? {
+    guard let given = given(title) else { return nil }
+    if let date = given.date { return date.day }
+    return given.isImported ? nil : given.recorded
+  }
+}
