@@ -51,6 +51,12 @@ extension Session {
           JSON.Member("reason", row.reason.map { .string($0) } ?? .null),
         ], selection)
     }
+    if json == nil, let report {
+      let source = JSON.object(report.data)["source"]?.text ?? "SOURCE"
+      tell(
+        "The lines of accepted rows are not recorded; 'seen import \(source) PATH --dry-run' lists"
+          + " every row of the files with its line.")
+    }
   }
 
   private mutating func show(
