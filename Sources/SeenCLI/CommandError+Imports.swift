@@ -22,10 +22,16 @@ extension ImportWords {
   /// Returns a row as reports have it.
   static func line(_ row: ImportReport.Row) -> String {
     var parts = [row.place, row.state.rawValue]
-    if !row.name.isEmpty { parts.append("'\(row.name)'") }
+    if !row.name.isEmpty { parts.append("'\(shortened(row.name))'") }
     let reasons = [row.reason].compactMap { $0 }.filter { !$0.isEmpty } + row.remarks
     if !reasons.isEmpty { parts.append(reasons.joined(separator: "; ")) }
     return parts.joined(separator: ": ")
+  }
+
+  /// Returns a name that people can read in a line; JSON has it whole.
+  private static func shortened(_ name: String) -> String {
+    guard name.unicodeScalars.count > 200 else { return name }
+    return String(String.UnicodeScalarView(name.unicodeScalars.prefix(200))) + "…"
   }
 
   /// Returns what is said of values that a journal has no place for.

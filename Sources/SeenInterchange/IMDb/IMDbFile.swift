@@ -1,6 +1,6 @@
 import SeenCore
 
-/// One file of IMDb, recognized by its header: ratings, or a list with positions.
+/// One file of IMDb, recognized by its header: ratings, or a list with positions; also as IMDb wrote them until 2016.
 struct IMDbFile {
   let table: CSVTable
   /// The list that it is; nil for ratings.
@@ -18,7 +18,9 @@ struct IMDbFile {
       throw .wrongHeader(file: file.name, found: header.names, missing: missing)
     }
     columns = Columns(header)
-    list = isList ? IMDbFile.list(file.baseName) : nil
+    // Until 2016 ratings were a list as well, with when they were given as when they were put there.
+    let isOldRatings = header.has("You rated") && file.baseName.lowercased().hasPrefix("ratings")
+    list = isList && !isOldRatings ? IMDbFile.list(file.baseName) : nil
   }
 
   /// Ratings come first, then the watchlist.
@@ -109,8 +111,10 @@ struct IMDbFile {
   static func kind(_ type: String) -> TitleKind {
     let word = TextFold.fold(type).filter { $0 != " " && $0 != "-" }
     switch word {
-    case "movie", "tvmovie", "short", "tvshort", "tvspecial", "video", "musicvideo": return .film
-    case "tvseries", "tvminiseries", "podcastseries": return .show
+    case "movie", "featurefilm", "documentary", "shortfilm", "tvmovie", "short", "tvshort",
+      "tvspecial", "video", "musicvideo":
+      return .film
+    case "tvseries", "tvminiseries", "miniseries", "podcastseries": return .show
     case "tvepisode", "podcastepisode": return .episode
     default: return .other
     }
@@ -129,10 +133,10 @@ struct IMDbFile {
       directors = header.column("Directors")
       minutes = header.column("Runtime (mins)")
       genres = header.column("Genres")
-      rating = header.column("Your Rating")
-      ratedDate = header.column("Date Rated")
-      position = header.column("Position")
+      rating = header.column("Your Rating") ?? header.column("You rated")
       created = header.column("Created")
+      ratedDate = header.column("Date Rated") ?? (header.has("You rated") ? created : nil)
+      position = header.column("Position")
       notes = header.column("Description")
     }
   }

@@ -8,7 +8,7 @@ package enum DateOrder: String, CaseIterable, Sendable {
   case mdy
 }
 
-/// The dates of one file, which are written as in the country of an account: `10/21/20`, `21.10.20`, `2020-10-21`.
+/// The dates of one file, which are written as in the country of an account: `10/21/20`, `21. 10. 2020`, `2020/10/21`.
 ///
 /// All dates of a file have one order: that which makes dates of more of them, none after today; else the one in which
 /// the file goes from new to old, as Netflix writes it. Else nobody can tell.
@@ -60,9 +60,7 @@ struct NetflixDates {
 
   /// Returns the three numbers of a date that does not begin with its year; nil for every other text.
   private static func numbers(_ text: String) -> (Int, Int, Int)? {
-    let parts = text.split(omittingEmptySubsequences: false) { "/.-".contains($0) }
-      .map { String($0) }
-    guard parts.count == 3, parts[0].utf8.count <= 2, parts[1].utf8.count <= 2,
+    guard let parts = OtherDate.numbers(text), parts[0].utf8.count <= 2, parts[1].utf8.count <= 2,
       parts[2].utf8.count == 2 || parts[2].utf8.count == 4, let first = RowText.whole(parts[0]),
       let second = RowText.whole(parts[1]), let third = RowText.whole(parts[2])
     else { return nil }

@@ -74,7 +74,9 @@ enum RowText {
   /// - Throws: `badDate` or `futureDate`.
   static func date(_ text: String, today: Day) throws(RowProblem) -> PartialDate? {
     if text.isEmpty { return nil }
-    guard let date = PartialDate(text) else { throw RowProblem(.held(.badDate(text))) }
+    guard let date = PartialDate(text) ?? OtherDate.day(text).map({ PartialDate($0) }) else {
+      throw RowProblem(.held(.badDate(text)))
+    }
     if let first = date.span?.lowerBound, first > today {
       throw RowProblem(.held(.futureDate(first)))
     }

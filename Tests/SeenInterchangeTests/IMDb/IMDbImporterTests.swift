@@ -124,6 +124,30 @@ import Testing
     #expect(try IMDbImporter.plan([second], into: journal.imports()).drafts.isEmpty)
   }
 
+  @Test("reads what IMDb wrote until 2016: days as C writes them, ratings as a list")
+  func old() throws {
+    let header =
+      #""position","const","created","modified","description","Title","Title type","You rated","Year""#
+    let rows = """
+      \(header)
+      "1","tt1375666","Sat Apr 23 08:36:35 2011","x","","Inception","Feature Film","10","2010"
+      "2","tt0944947","Fri May  3 08:36:35 2013","x","","Thrones","Mini-Series","8","2011"
+
+      """
+    var journal = TestJournal()
+    let ratings = try IMDbImporter.plan([file(rows)], into: journal.imports())
+    #expect(ratings.rows.allSatisfy { $0.outcome == .accepted })
+    let given = ratings.drafts.filter { $0.kind == .ratingSet }.map { JSON.object($0.data) }
+    #expect(given.map { $0["value"] } == [10, 8])
+    #expect(given.map { $0["date"] } == ["2011-04-23", "2013-05-03"])
+    #expect(ratings.drafts.allSatisfy { $0.kind != .itemAdded })
+    let list = try IMDbImporter.plan(
+      [file(rows, named: "WATCHLIST.csv")], into: journal.imports())
+    #expect(list.drafts.count { $0.kind == .itemAdded } == 2)
+    try journal.record(list.drafts)
+    #expect(journal.titles.map(\.kind).sorted() == ["film", "show"])
+  }
+
   @Test("refuses a file of something else that is given alone")
   func otherFile() {
     #expect(throws: ImportProblem.self) {

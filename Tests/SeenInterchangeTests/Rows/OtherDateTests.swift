@@ -1,0 +1,54 @@
+import SeenCore
+import SeenInterchange
+import SeenTestSupport
+import Testing
+
+@Suite("Days as files write them")
+struct OtherDateTests {
+  private func outcome(_ date: String) throws -> RowOutcome? {
+    let text = "Const,Your Rating,Date Rated,Title\ntt0000001,8,\"\(date)\",Heat\n"
+    let file = SourceFile(name: "ratings.csv", bytes: Array(text.utf8))
+    return try IMDbImporter.plan([file], into: TestJournal().imports()).rows.first?.outcome
+  }
+
+  private func day(_ date: String) throws -> JSON? {
+    let text = "Const,Your Rating,Date Rated,Title\ntt0000001,8,\"\(date)\",Heat\n"
+    let file = SourceFile(name: "ratings.csv", bytes: Array(text.utf8))
+    let plan = try IMDbImporter.plan([file], into: TestJournal().imports())
+    return plan.drafts.first { $0.kind == .ratingSet }.flatMap { JSON.object($0.data)["date"] }
+  }
+
+  @Test(
+    "are read where they can only mean one day",
+    arguments: [
+      "2022-03-04", "2022/03/04", "2022/3/4", "2022.03.04", "2022. 3. 4.", "2022-3-4",
+      "Fri Mar 04 10:00:00 2022", "Fri Mar  4 10:00:00 2022", "2022-03-04T10:00:00Z",
+      "2022-03-04 10:00:00", "2022-03-04T10:00:00.000+02:00",
+    ])
+  func read(date: String) throws {
+    #expect(try day(date) == "2022-03-04")
+  }
+
+  @Test(
+    "are held where they can mean two, or none",
+    arguments: [
+      "3/4/2022", "04.03.2022", "2022/13/04", "2022-02-30", "2022/02/30", "20220304", "2022/3",
+      "2022/3/4/5", "2022-3.4", "Fri Foo 04 10:00:00 2022", "Fri Mar 04 99:00:00 2022",
+      "2022-03-04 25:00", "2022-03-04T", "/ /", "--", "....", "2022/ /4", "２０２２/3/4", "+022/3/4",
+    ])
+  func held(date: String) throws {
+    #expect(try outcome(date) == .held(.badDate(date)))
+  }
+
+  @Test("whatever the text, nothing traps, and a row ends")
+  func random() throws {
+    try everySeed(300) { seeded in
+      let pieces = [
+        "2022", "3", "4", "/", "-", ".", " ", "T", "10:00", "Z", "Mar", "Fri", ":", "0",
+      ]
+      var text = ""
+      for _ in 0..<seeded.whole(0...8) { text += pieces[seeded.whole(0...pieces.count - 1)] }
+      try check(try outcome(text) != nil, text)
+    }
+  }
+}
