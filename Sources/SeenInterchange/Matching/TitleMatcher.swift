@@ -141,8 +141,8 @@ package struct TitleMatcher {
       known.id = freeID(for: title)
     }
     let keys = title.lookupKeys
-    note(known, under: keys.first)
-    if let key = keys.second { note(known, under: key) }
+    note(known, under: keys.first, isPart: title.part != nil)
+    if let key = keys.second { note(known, under: key, isPart: title.part != nil) }
     let place = added.count - 1
     for id in known.externalIDs { places(named: id.space(of: known.kind))[id.value] = place }
     placeByID[known.id] = place
@@ -194,10 +194,11 @@ package struct TitleMatcher {
   }
 
   /// Notes that a title was added, to be found under a lookup key.
-  private mutating func note(_ title: KnownTitle, under key: LookupKey) {
+  private mutating func note(_ title: KnownTitle, under key: LookupKey, isPart: Bool) {
     let earlier = placeByKey.updateValue(added.count, forKey: key)
     added.append((title, earlier))
-    addedOfAnyYear?[key.ofAnyYear, default: []].append(title.id)
+    // A part of a show is never asked for by its name alone.
+    if !isPart { addedOfAnyYear?[key.ofAnyYear, default: []].append(title.id) }
   }
 
   /// Returns what was added under a name, whatever its year.
