@@ -131,7 +131,7 @@ package enum CatalogUpdate: Command {
       session.tell(
         session.isDryRun
           ? "\(count) of your titles would be left out; add --record to make them."
-          : "\(count) of your titles were left out: to make them, update back to the older file,"
+          : "\(count) of your titles \(drafts.count == 1 ? "was" : "were") left out: to make them, update back to the older file,"
             + " and then again with --record.")
       return
     }
