@@ -126,10 +126,9 @@ struct CloneWorld {
       let theirs = try disk.readWhole(from.events + "/" + name)
       let path = into.events + "/" + name
       let ours = try disk.status(path) == nil ? [] : try disk.readWhole(path)
-      let known = Set(ours.split(separator: 10).map(Array.init))
-      let new = theirs.split(separator: 10).map(Array.init).filter { !known.contains($0) }
+      let new = Union.lines(of: theirs, missingFrom: ours)
       if new.isEmpty { continue }
-      try disk.put(path, ours + new.flatMap { $0 + [10] })
+      try disk.put(path, ours + new)
     }
   }
 

@@ -128,9 +128,8 @@ package enum CrashWorlds: Soak {
         try into.disk.put(path, theirs)
         continue
       }
-      let known = Set(ours.split(separator: 10).map(Array.init))
-      let new = theirs.split(separator: 10).map(Array.init).filter { !known.contains($0) }
-      try into.disk.put(path, ours + (ours.last == 10 ? [] : [10]) + new.flatMap { $0 + [10] })
+      let new = Union.lines(of: theirs, missingFrom: ours)
+      try into.disk.put(path, ours + (ours.last == 10 ? [] : [10]) + new)
     }
     // Whatever was seen is in two places now.
     let seen = try from.contents().names

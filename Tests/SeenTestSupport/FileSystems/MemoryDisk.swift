@@ -14,6 +14,8 @@ struct MemoryNode: Sendable {
   var durableEntries: [ByteKey: UInt64] = [:]
   /// When it last changed, in nanoseconds.
   var changed: Int64 = 0
+  /// Whether it changed since the disk was settled.
+  var isUnsettled = false
 
   /// Whether other users may read it.
   let isShared: Bool
@@ -53,28 +55,38 @@ struct MemoryChange: Sendable {
 
 /// The state of a disk in memory: what programs see, and what a power cut would leave.
 struct MemoryDisk: Sendable {
-  private(set) var nodes: [UInt64: MemoryNode] = [1: MemoryNode(.directory)]
+  /// All there ever were, by their inodes, which begin at 1.
+  private var all = [MemoryNode(.directory), MemoryNode(.directory)]
+  private var unsettled: [Int] = []
+  /// Where paths led since a name last changed, 0 where nowhere.
+  private var found: [ByteKey: UInt64] = [:]
   /// Changes of names that are not durable yet, in order; each group is one step.
   private var pending: [[MemoryChange]] = []
   private var opened: [Int32: UInt64] = [:]
   private var locks: [UInt64: Int32] = [:]
-  private var lastInode: UInt64 = 1
   private var lastOpened: Int32 = 2
   private var now: Int64 = 1_000_000_000
 
   mutating func add(_ node: MemoryNode) -> UInt64 {
-    lastInode += 1
-    nodes[lastInode] = node
-    change(lastInode) { _ in }
-    return lastInode
+    all.append(node)
+    let inode = UInt64(all.count - 1)
+    change(inode) { _ in }
+    return inode
+  }
+
+  /// Returns what an inode stands for; none does where a file was never open.
+  func node(_ inode: UInt64) -> MemoryNode? {
+    inode > 0 && inode < all.count ? all[Int(inode)] : nil
   }
 
   mutating func change(_ inode: UInt64, _ body: (inout MemoryNode) -> Void) {
     now += 1
-    guard var node = nodes.removeValue(forKey: inode) else { return }
-    body(&node)
-    node.changed = now
-    nodes[inode] = node
+    guard inode > 0, inode < all.count else { return }
+    body(&all[Int(inode)])
+    all[Int(inode)].changed = now
+    if all[Int(inode)].isUnsettled { return }
+    all[Int(inode)].isUnsettled = true
+    unsettled.append(Int(inode))
   }
 
   mutating func change(_ file: OpenFile, _ body: (inout MemoryNode) -> Void) {
@@ -114,17 +126,43 @@ struct MemoryDisk: Sendable {
   }
 
   func node(of file: OpenFile, _ operation: FileOperation) throws(FileError) -> MemoryNode {
-    guard let node = nodes[inode(of: file)] else { throw FileError(operation, file.path, .other) }
+    guard let node = node(inode(of: file)) else { throw FileError(operation, file.path, .other) }
     return node
   }
 
   // MARK: Names
 
   /// Returns what a path names; nil when only its last name is missing.
-  func find(
+  mutating func find(
     _ path: String, _ operation: FileOperation, following: Bool
   ) throws(FileError) -> UInt64? {
-    try walk(path, operation, following: following).inode
+    if let inode = found[ByteKey(path)] { return inode == 0 ? nil : inode }
+    if let inode = quickly(path) {
+      found[ByteKey(path)] = inode
+      return inode == 0 ? nil : inode
+    }
+    return try walk(path, operation, following: following).inode
+  }
+
+  /// Follows a path of nothing but names in directories, as nearly all are: 0 when only the last is missing, nil when
+  /// there is more to it.
+  private func quickly(_ path: String) -> UInt64? {
+    var inode = 1
+    var rest = path.utf8[...]
+    while true {
+      rest = rest.drop { $0 == UInt8(ascii: "/") }
+      if rest.isEmpty { return UInt64(inode) }
+      let name = rest.prefix { $0 != UInt8(ascii: "/") }
+      guard all[inode].kind == .directory, !name.elementsEqual(".".utf8),
+        !name.elementsEqual("..".utf8)
+      else { return nil }
+      rest = rest[name.endIndex...]
+      guard let next = all[inode].entries[ByteKey(String(Substring(name)))] else {
+        return rest.allSatisfy { $0 == UInt8(ascii: "/") } ? 0 : nil
+      }
+      inode = Int(next)
+      if all[inode].kind == .link { return nil }
+    }
   }
 
   func resolve(_ path: String, _ operation: FileOperation) throws(FileError) -> String {
@@ -133,17 +171,23 @@ struct MemoryDisk: Sendable {
     return "/" + names.joined(separator: "/")
   }
 
-  func place(_ path: String, _ operation: FileOperation) throws(FileError) -> MemoryPlace {
-    let names = path.split(separator: "/")
-    guard let name = names.last else { throw FileError(operation, path, .exists) }
-    let parent = "/" + names.dropLast().joined(separator: "/")
-    guard let directory = try find(parent, operation, following: true) else {
+  mutating func place(_ path: String, _ operation: FileOperation) throws(FileError) -> MemoryPlace {
+    let slash = UInt8(ascii: "/")
+    var end = path.utf8.endIndex
+    while end > path.utf8.startIndex, path.utf8[path.utf8.index(before: end)] == slash {
+      end = path.utf8.index(before: end)
+    }
+    guard end > path.utf8.startIndex else { throw FileError(operation, path, .exists) }
+    let parent = path.utf8[..<end].lastIndex(of: slash) ?? path.utf8.startIndex
+    let name = String(Substring(path.utf8[parent..<end].drop { $0 == slash }))
+    let folder = String(Substring(path.utf8[..<parent]))
+    guard let directory = try find(folder, operation, following: true) else {
       throw FileError(operation, path, .notFound)
     }
-    guard nodes[directory]?.kind == .directory else {
+    guard node(directory)?.kind == .directory else {
       throw FileError(operation, path, .notDirectory)
     }
-    return MemoryPlace(directory: directory, name: ByteKey(String(name)))
+    return MemoryPlace(directory: directory, name: ByteKey(name))
   }
 
   private func walk(
@@ -155,7 +199,7 @@ struct MemoryDisk: Sendable {
     names.reverse()
     while let name = names.popLast() {
       let directory = walked.last?.inode ?? 1
-      guard let node = nodes[directory], node.kind == .directory else {
+      guard let node = node(directory), node.kind == .directory else {
         throw FileError(operation, path, .notDirectory)
       }
       if name == "." { continue }
@@ -167,7 +211,7 @@ struct MemoryDisk: Sendable {
         guard names.isEmpty else { throw FileError(operation, path, .notFound) }
         return (nil, walked.map(\.name) + [name])
       }
-      if let target = nodes[inode], target.kind == .link, following || !names.isEmpty {
+      if let target = self.node(inode), target.kind == .link, following || !names.isEmpty {
         links += 1
         guard links < 40 else { throw FileError(operation, path, .isLink) }
         let text = String(decoding: target.bytes, as: UTF8.self)
@@ -185,13 +229,14 @@ struct MemoryDisk: Sendable {
     _ path: String, _ inode: UInt64, _ operation: FileOperation
   ) throws(FileError) {
     let place = try place(path, operation)
-    guard nodes[place.directory]?.entries[place.name] == nil else {
+    guard node(place.directory)?.entries[place.name] == nil else {
       throw FileError(operation, path, .exists)
     }
     apply([MemoryChange(place, inode)])
   }
 
   mutating func apply(_ changes: [MemoryChange]) {
+    found = [:]
     for each in changes {
       change(each.place.directory) { $0.entries[each.place.name] = each.inode }
     }
@@ -202,9 +247,9 @@ struct MemoryDisk: Sendable {
 
   mutating func synchronize(_ file: OpenFile) {
     let inode = inode(of: file)
-    guard let node = nodes[inode] else { return }
+    guard let node = node(inode) else { return }
     if node.kind == .file {
-      nodes[inode]?.durableBytes = node.bytes
+      all[Int(inode)].durableBytes = node.bytes
       return
     }
     let settled = pending.filter { $0.contains { $0.place.directory == inode } }
@@ -216,33 +261,32 @@ struct MemoryDisk: Sendable {
   mutating func settle() {
     pending.forEach { makeDurable($0) }
     pending = []
-    nodes = nodes.mapValues {
-      var node = $0
-      node.durableBytes = node.bytes
-      return node
+    for inode in unsettled {
+      all[inode].durableBytes = all[inode].bytes
+      all[inode].isUnsettled = false
     }
+    unsettled = []
   }
 
   private mutating func makeDurable(_ changes: [MemoryChange]) {
     for change in changes {
-      nodes[change.place.directory]?.durableEntries[change.place.name] = change.inode
+      all[Int(change.place.directory)].durableEntries[change.place.name] = change.inode
     }
   }
 
   mutating func cutPower(losing loss: MemoryFileSystem.Loss) {
     opened = [:]
     locks = [:]
+    found = [:]
     switch loss {
     case .nothing: return
     case .everything: pending = []
     case .some(let seed): loseSome(block: 1, seed)
     case .torn(let block, let seed): loseSome(block: block, seed)
     }
-    nodes = nodes.mapValues {
-      var node = $0
-      node.bytes = node.durableBytes
-      node.entries = node.durableEntries
-      return node
+    for inode in all.indices {
+      all[inode].bytes = all[inode].durableBytes
+      all[inode].entries = all[inode].durableEntries
     }
   }
 
@@ -251,18 +295,17 @@ struct MemoryDisk: Sendable {
     var random = Seeded(seed: seed)
     for changes in pending where Bool.random(using: &random) { makeDurable(changes) }
     pending = []
-    for inode in nodes.keys.sorted() { loseSome(of: inode, block: block, &random) }
+    for inode in all.indices { loseSome(of: inode, block: block, &random) }
   }
 
   /// Keeps a random part of what was written since a file was synchronized, in whole blocks; some of it may come back
   /// as zeros.
-  private mutating func loseSome(of inode: UInt64, block: Int, _ random: inout Seeded) {
-    guard let node = nodes[inode], node.kind == .file, node.bytes != node.durableBytes else {
-      return
-    }
+  private mutating func loseSome(of inode: Int, block: Int, _ random: inout Seeded) {
+    let node = all[inode]
+    guard node.kind == .file, node.bytes != node.durableBytes else { return }
     guard node.bytes.starts(with: node.durableBytes) else {
       // Shortened since: the disk has seen that or not.
-      if Bool.random(using: &random) { nodes[inode]?.durableBytes = node.bytes }
+      if Bool.random(using: &random) { all[inode].durableBytes = node.bytes }
       return
     }
     let old = node.durableBytes.count
@@ -272,6 +315,6 @@ struct MemoryDisk: Sendable {
     if Int.random(in: 0..<4, using: &random) == 0 {
       for index in Int.random(in: old...kept, using: &random)..<kept { bytes[index] = 0 }
     }
-    nodes[inode]?.durableBytes = bytes
+    all[inode].durableBytes = bytes
   }
 }

@@ -106,7 +106,7 @@ extension MemoryFileSystem {
         try disk.enter(path, created, .open)
         inode = created
       }
-      guard let inode, let node = disk.nodes[inode] else {
+      guard let inode, let node = disk.node(inode) else {
         throw FileError(.open, path, .notFound)
       }
       switch (node.kind, mode) {
@@ -174,13 +174,13 @@ extension MemoryFileSystem {
   package func status(_ path: String) throws(FileError) -> FileStatus? {
     try run { (disk) throws(FileError) in
       guard let inode = try? disk.find(path, .status, following: false) else { return nil }
-      return disk.nodes[inode]?.status(inode)
+      return disk.node(inode)?.status(inode)
     }
   }
 
   package func list(_ path: String) throws(FileError) -> [String] {
     try run { (disk) throws(FileError) in
-      guard let inode = try disk.find(path, .list, following: true), let node = disk.nodes[inode]
+      guard let inode = try disk.find(path, .list, following: true), let node = disk.node(inode)
       else { throw FileError(.list, path, .notFound) }
       guard node.kind == .directory else { throw FileError(.list, path, .notDirectory) }
       return node.entries.keys.map(\.text)
@@ -195,7 +195,7 @@ extension MemoryFileSystem {
       let old = try disk.place(source, .rename)
       let new = try disk.place(target, .rename)
       if let taken = try disk.find(target, .rename, following: false),
-        disk.nodes[taken]?.kind == .directory, disk.nodes[inode]?.kind != .directory
+        disk.node(taken)?.kind == .directory, disk.node(inode)?.kind != .directory
       {
         throw FileError(.rename, target, .isDirectory)
       }
@@ -208,7 +208,7 @@ extension MemoryFileSystem {
       guard let inode = try disk.find(source, .link, following: false) else {
         throw FileError(.link, target, .notFound)
       }
-      guard disk.nodes[inode]?.kind == .file else { throw FileError(.link, target, .denied) }
+      guard disk.node(inode)?.kind == .file else { throw FileError(.link, target, .denied) }
       try disk.enter(target, inode, .link)
     }
   }
@@ -218,7 +218,7 @@ extension MemoryFileSystem {
       guard let inode = try disk.find(path, .unlink, following: false) else {
         throw FileError(.unlink, path, .notFound)
       }
-      guard disk.nodes[inode]?.kind != .directory else {
+      guard disk.node(inode)?.kind != .directory else {
         throw FileError(.unlink, path, .isDirectory)
       }
       disk.apply([.init(try disk.place(path, .unlink), nil)])
@@ -233,7 +233,7 @@ extension MemoryFileSystem {
 
   package func removeDirectory(_ path: String) throws(FileError) {
     try run { (disk) throws(FileError) in
-      guard let inode = try disk.find(path, .unlink, following: false), let node = disk.nodes[inode]
+      guard let inode = try disk.find(path, .unlink, following: false), let node = disk.node(inode)
       else { throw FileError(.unlink, path, .notFound) }
       guard node.kind == .directory else { throw FileError(.unlink, path, .notDirectory) }
       guard node.entries.isEmpty else { throw FileError(.unlink, path, .exists) }
