@@ -94,12 +94,23 @@ def events(segments):
     found = {}
     for data in segments.values():
         for line in data.split(b"\n"):
-            try:
-                id = json.loads(line)["id"]
-            except (ValueError, KeyError, TypeError):
-                continue
-            found.setdefault(id, collections.Counter())[line] += 1
+            id = id_of(line)
+            if id is not None: found.setdefault(id, collections.Counter())[line] += 1
     return found
+
+
+# The ids of lines that were read before: most lines are the same from one look at a journal to the next.
+IDS = {}
+
+
+def id_of(line):
+    """The id of a line that is a whole event; None of any other."""
+    if line in IDS: return IDS[line]
+    try: id = json.loads(line.decode("utf-8"))["id"]
+    except (ValueError, KeyError, TypeError): id = None
+    if len(IDS) > 100_000: IDS.clear()
+    IDS[line] = id
+    return id
 
 
 def problems_of_check(home):
