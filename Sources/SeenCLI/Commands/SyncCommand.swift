@@ -64,7 +64,8 @@ package enum SyncCommand: Command {
     }
     session = told
     let arrivals =
-      outcome.hasMerged ? try session.arrivals(in: journal, since: reading) : Arrivals()
+      outcome.hasMerged
+      ? try session.arrivals(in: journal, since: reading, committed: outcome.start) : Arrivals()
     if failure == nil || outcome.hasMerged {
       try answer(arrivals, outcome, reading.display, &session)
     }
@@ -155,7 +156,9 @@ package enum SyncCommand: Command {
     }
     for line in arrivals.sentences { session.answer(line) }
     if outcome.sent > 0 { session.answer("Sent \(Count.of(outcome.sent, "event")).") }
-    if arrivals.writers.isEmpty, outcome.sent == 0 { session.answer("Nothing new.") }
+    if arrivals.writers.isEmpty, arrivals.changes.isEmpty, outcome.sent == 0 {
+      session.answer("Nothing new.")
+    }
     try tell(arrivals.changes, since: outcome.start, display, &session)
   }
 
@@ -216,9 +219,9 @@ extension Session {
     }
   }
 
-  /// Returns what came to the journal since it was read.
+  /// Returns what came to the journal since it was read and all of it was committed.
   fileprivate func arrivals(
-    in journal: JournalFolder, since before: borrowing Reading
+    in journal: JournalFolder, since before: borrowing Reading, committed commit: String?
   ) throws(CommandError) -> Arrivals {
     let log = try replay(journal, .all, .indexedSilently)
     let reading = Reading(
@@ -226,7 +229,7 @@ extension Session {
       threads: OneAfterTheOther())
     let own = JournalWriter(journal, try writerSettings(), in: world.files).knownWriter
     var arrivals = Arrivals(since: before, own: own, reading, conflicts(reading))
-    arrivals.changes = differences(before.log, reading.log)
+    arrivals.changes = try differences(before.log, reading.log, keptIn: commit, of: journal)
     return arrivals
   }
 }

@@ -88,33 +88,69 @@ extension Session {
     try? world.files.removeDirectory(folder)
   }
 
+  /// Events by whether they came or went between two states, with where their lines lie.
+  private typealias Found = [(change: DiffEntry.Change?, key: EventKey, line: TextRange)]
+
   /// Returns what differs between two states, by what was done and then in total order.
   /// - Complexity: O(n log n) in the events of both; the lines of those that differ are read.
   func differences(
     _ first: borrowing ReplayedLog, _ second: borrowing ReplayedLog
   ) -> [DiffEntry] {
+    let found = Session.found(first, second)
+    return Session.byChange(entries(found.second, second) + entries(found.first, first))
+  }
+
+  /// Returns the same where the segments of the first state may have changed since it was read.
+  ///
+  /// - Parameters:
+  ///   - first: The state as it was read; of its lines none is looked at.
+  ///   - second: The state to which it is compared.
+  ///   - commit: The commit that has what the first state had; nil if there is none.
+  ///   - journal: The journal of both.
+  /// - Returns: What differs, in the same order.
+  /// - Throws: What git or the file system says when lines that are gone cannot be read from the commit.
+  func differences(
+    _ first: borrowing ReplayedLog, _ second: borrowing ReplayedLog, keptIn commit: String?,
+    of journal: JournalFolder
+  ) throws(CommandError) -> [DiffEntry] {
+    let found = Session.found(first, second)
+    var entries = self.entries(found.second, second)
+    if let commit, !found.first.isEmpty {
+      let kept = try revision(commit, of: journal)
+      entries += self.entries(Session.found(kept.log, second).first, kept.log)
+      close(kept)
+    }
+    return Session.byChange(entries)
+  }
+
+  /// Returns the events of the second state that are not in the first or count otherwise, and those that are in the
+  /// first alone.
+  private static func found(
+    _ first: borrowing ReplayedLog, _ second: borrowing ReplayedLog
+  ) -> (first: Found, second: Found) {
     var known: [ByteKey: Bool] = [:]
     for row in 0..<first.ledger.index.count {
-      known[Session.name(row, first.ledger)] = first.ledger.index[row].isVoid
+      known[name(row, first.ledger)] = first.ledger.index[row].isVoid
     }
     var present: Set<ByteKey> = []
-    var found: [(DiffEntry.Change?, EventKey, TextRange)] = []
+    var (gone, new) = (Found(), Found())
     for row in 0..<second.ledger.index.count {
-      let key = Session.name(row, second.ledger)
+      let key = name(row, second.ledger)
       present.insert(key)
       let (isVoid, wasVoid) = (second.ledger.index[row].isVoid, known[key])
       guard isVoid != (wasVoid ?? true) else { continue }
-      found.append(
+      new.append(
         (isVoid ? .undone : nil, second.ledger.index[row].key, second.ledger.index[row].line))
     }
-    var entries = self.entries(found, second)
-    found = []
     for row in 0..<first.ledger.index.count where !first.ledger.index[row].isVoid {
-      guard !present.contains(Session.name(row, first.ledger)) else { continue }
-      found.append((.missing, first.ledger.index[row].key, first.ledger.index[row].line))
+      guard !present.contains(name(row, first.ledger)) else { continue }
+      gone.append((.missing, first.ledger.index[row].key, first.ledger.index[row].line))
     }
-    entries += self.entries(found, first)
-    return DiffEntry.Change.allCases.flatMap { change in entries.filter { $0.change == change } }
+    return (gone, new)
+  }
+
+  private static func byChange(_ entries: [DiffEntry]) -> [DiffEntry] {
+    DiffEntry.Change.allCases.flatMap { change in entries.filter { $0.change == change } }
   }
 
   /// Returns what an undo changes: what goes, and what an undone undo brings back.
@@ -149,11 +185,11 @@ extension Session {
   }
 
   private func entries(
-    _ found: [(DiffEntry.Change?, EventKey, TextRange)], _ log: borrowing ReplayedLog
+    _ found: Found, _ log: borrowing ReplayedLog
   ) -> [DiffEntry] {
     let texts = LogTexts(log.layout, in: world.files)
     var entries: [DiffEntry] = []
-    for (change, _, line) in log.ledger.inOrder(found, \.1) {
+    for (change, _, line) in log.ledger.inOrder(found, \.key) {
       // What an undo undid is told instead of it.
       guard let event = texts.event(line), event.kind != .eventUndone, gate.shows(event) else {
         continue

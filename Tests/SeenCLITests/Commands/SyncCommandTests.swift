@@ -3,6 +3,7 @@ import SeenCLI
 import SeenCore
 import SeenStore
 import SeenTestSupport
+import SeenWire
 import Testing
 
 /// Copies of a journal that are synced by real git through a remote in a folder.
@@ -280,6 +281,36 @@ struct SyncCommandTests {
     b.run("rate", "Rome", "4/10")
     #expect(b.run("sync").code == .done)
     #expect(a.run("sync").output.hasPrefix("1 event from b: 1 rating.\n"))
+  }
+
+  @Test(
+    "events whose lines another copy took out are told as they were",
+    .enabled(if: hasGit))
+  func goneLines() throws {
+    let place = try Place()
+    let (a, b) = try place.twoCopies()
+    for day in ["2024-06-01", "2024-06-02"] { b.run("log", "Heat", "--on", day) }
+    for world in [b, a] { #expect(world.run("sync").code == .done) }
+    let path = place.path + "/b/events/2026-11.b.jsonl"
+    let lines = try b.files.readWhole(path).split(separator: 10).map(Array.init)
+    // Where the one lay that goes, another of the same length lies then.
+    let gone = lines.count - 2
+    #expect(lines[gone].count == lines[gone + 1].count)
+    let rest: [UInt8] = lines.indices.filter { $0 != gone }.flatMap { lines[$0] + [10] }
+    try Data(rest).write(to: URL(filePath: path))
+    #expect(b.run("sync").code == .done)
+    let answer = a.run("sync", "--json=changes")
+    guard case .array(let changes)? = try JSONReader.read(Array(answer.output.utf8))["changes"]
+    else {
+      Issue.record("no changes: \(answer.output)")
+      return
+    }
+    #expect(changes.count == 1, "\(answer.output)")
+    #expect(changes.first?["change"]?.text == "missing")
+    #expect(changes.first?["id"]?.text == "b.\(gone + 1)")
+    #expect(answer.output.contains("2024-06-01"), "\(answer.output)")
+    let folders = try a.files.list(place.path + "/a/.seen").filter { $0.hasPrefix("diff-") }
+    #expect(folders.isEmpty)
   }
 
   @Test(
