@@ -51,12 +51,20 @@ package func check(
   guard condition else { throw BrokenLaw(what: what()) }
 }
 
-/// Runs a law once for each of many seeds, or for the one that the environment variable `SEEN_SEED` names.
+/// The one seed that laws run with, which the environment variable `SEEN_SEED` names.
+private let replayedSeed = ProcessInfo.processInfo.environment["SEEN_SEED"].flatMap { UInt64($0) }
+
+/// With how many seeds a law runs at most, as `SEEN_SEEDS` says: under a sanitizer each takes ten times as long.
+private let mostSeeds = ProcessInfo.processInfo.environment["SEEN_SEEDS"].flatMap { UInt64($0) }
+
+/// Whether laws run with fewer seeds than they ask for, so that what they count over all of them says little.
+package let seedsAreFew = replayedSeed != nil || mostSeeds != nil
+
+/// Runs a law once for each of many seeds, or for those that `SEEN_SEED` or `SEEN_SEEDS` leave of them.
 ///
 /// - Throws: What the law threw, with the seed that made it fail.
 package func everySeed(_ count: Int, _ law: (inout Seeded) throws -> Void) throws {
-  let replayed = ProcessInfo.processInfo.environment["SEEN_SEED"].flatMap { UInt64($0) }
-  let seeds = replayed.map { $0...$0 } ?? 1...UInt64(count)
+  let seeds = replayedSeed.map { $0...$0 } ?? 1...max(1, min(UInt64(count), mostSeeds ?? .max))
   for seed in seeds {
     var random = Seeded(seed: seed)
     do {

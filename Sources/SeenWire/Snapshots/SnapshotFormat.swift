@@ -31,6 +31,8 @@ package enum SnapshotFormat {
   static let trailerBytes = 24
   /// The bytes of each part that has a sum of its own, so that two threads can check them.
   static let partBytes = 256 << 10
+  /// What rooms are padded with; a build for debugging takes long to repeat a byte.
+  static let zeros = [UInt8](repeating: 0, count: 4096)
 
   /// Returns how many parts so many bytes are.
   static func parts(_ byteCount: Int) -> Int { (byteCount + partBytes - 1) / partBytes }

@@ -78,8 +78,8 @@ package struct SnapshotWriter<Sink: SnapshotSink>: ColumnVisitor {
   private mutating func pad(_ count: Int) throws(Sink.Failure) {
     var left = count
     while left > 0 {
-      let length = min(SnapshotFormat.partBytes - part.count, left)
-      part += repeatElement(0, count: length)
+      let length = min(SnapshotFormat.partBytes - part.count, left, SnapshotFormat.zeros.count)
+      part += SnapshotFormat.zeros[..<length]
       left -= length
       try handOn()
     }

@@ -77,6 +77,6 @@ import Testing
         try check(rows == all[..<count].indices.filter { all[$0] == id }, "\(id): \(rows)")
       }
     }
-    #expect(covered > 10_000, "runs were of use for \(covered) rows")
+    #expect(seedsAreFew || covered > 10_000, "runs were of use for \(covered) rows")
   }
 }

@@ -38,7 +38,8 @@ import Testing
       if isTidy, cut == lines.count { try check(log.indexStart == .min, "not all was read") }
     }
     let counts = [usedCount, rowCount, voidCount]
-    #expect(counts[0] > 40 && counts[1] > 800 && counts[2] > 40, "hardly used: \(counts)")
+    #expect(
+      seedsAreFew || counts[0] > 40 && counts[1] > 800 && counts[2] > 40, "hardly used: \(counts)")
   }
 
   /// Checks that what is known to be taken back is what would be if every event had a row.

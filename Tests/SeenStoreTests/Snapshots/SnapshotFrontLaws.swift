@@ -81,7 +81,7 @@ import Testing
         try check(SnapshotFrontLaws.counts(log.ledger, profile) == expected, "front: \(profile)")
       }
     }
-    #expect(frontWasEnough > 40, "the front was enough \(frontWasEnough) times")
+    #expect(seedsAreFew || frontWasEnough > 40, "the front was enough \(frontWasEnough) times")
   }
 
   @Test("is refused when any byte of it, or of its sum, changed")

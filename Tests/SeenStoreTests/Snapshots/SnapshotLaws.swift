@@ -89,7 +89,7 @@ import Testing
         try check(try loaded(fixture) == all, "snapshot of a snapshot, cut at \(cut)")
       }
     }
-    #expect(used > 20, "snapshots were refused nearly always")
+    #expect(seedsAreFew || used > 20, "snapshots were refused nearly always")
   }
 
   private func digest(_ log: borrowing ReplayedLog) -> UInt64 {

@@ -102,8 +102,23 @@ import Testing
 /// As much of JSON Schema as the schema of lines uses.
 private struct SmallSchema {
   private let root: JSON
+  /// Its patterns by their texts; to make one takes longer than all else.
+  private var patterns: [String: Regex<AnyRegexOutput>] = [:]
 
-  init(_ root: JSON) { self.root = root }
+  init(_ root: JSON) {
+    self.root = root
+    collectPatterns(root)
+  }
+
+  private mutating func collectPatterns(_ value: JSON) {
+    for member in value.members ?? [] {
+      if member.name == "pattern", let text = member.value.text {
+        patterns[text] = (try? Regex(text))?.asciiOnlyDigits()
+      }
+      collectPatterns(member.value)
+    }
+    for item in list(value) { collectPatterns(item) }
+  }
 
   func accepts(_ value: JSON) -> Bool { accepts(value, root) }
 
@@ -149,10 +164,10 @@ private struct SmallSchema {
       return root["$defs"]?[name].map { accepts(value, $0) } ?? false
     case "minLength": return value.text.map { !$0.isEmpty } ?? true
     case "pattern":
-      guard let text = value.text, let pattern = try? Regex(rule.value.text ?? "") else {
+      guard let text = value.text, let pattern = patterns[rule.value.text ?? ""] else {
         return true
       }
-      return text.firstMatch(of: pattern.asciiOnlyDigits()) != nil
+      return text.firstMatch(of: pattern) != nil
     case "minimum": return number(value).map { $0 >= number(rule.value) ?? 0 } ?? true
     case "maximum": return number(value).map { $0 <= number(rule.value) ?? 0 } ?? true
     case "exclusiveMinimum": return number(value).map { $0 > number(rule.value) ?? 0 } ?? true
