@@ -62,43 +62,56 @@ package struct Gazetteer: Sendable {
     return NearWords.find(given, among: names.sorted { $0.precedes($1) })
   }
 
-  /// Returns the country of the nearest town; nil if none is within 300 km.
+  /// Calls a function with the point of each town, and where its line begins.
   /// - Complexity: O(n) in the bytes.
-  package func country(of point: Coordinates) -> String? {
-    var country: String?
-    var (nearest, kilometers) = (1.0, Gazetteer.reachKilometers)
+  func forEachPoint(_ body: (Coordinates, Int) -> Void) {
     forEachLine { line in
-      // Most towns lie further north or south than the nearest one so far.
-      guard let degrees = Gazetteer.wholeDegrees(line),
-        ((Double(degrees) - point.latitude).magnitude - 1) * 111 <= kilometers,
-        let town = Town(line)
-      else { return }
-      let haversine = GreatCircle.haversine(town.point, point)
-      guard haversine < nearest else { return }
-      let distance = GreatCircle.kilometers(town.point, point)
-      guard distance <= kilometers else { return }
-      (country, nearest, kilometers) = (town.country, haversine, distance)
+      if let point = Gazetteer.point(line) { body(point, line.startIndex) }
     }
-    return country
   }
 
-  /// How far from the last town a country reaches.
-  private static let reachKilometers = 300.0
+  /// Returns the code of the country of the town whose line begins at a place; empty if none does.
+  func country(at start: Int) -> String {
+    let cells = text[start...].prefix { $0 != 10 }.split(
+      separator: 9, maxSplits: 2, omittingEmptySubsequences: false)
+    return cells.count > 1 ? String(decoding: cells[1], as: UTF8.self) : ""
+  }
 
-  /// Returns the degrees that a town is north, without their fraction; nil if its line is none.
-  private static func wholeDegrees(_ line: ArraySlice<UInt8>) -> Int? {
-    guard let start = line.firstIndex(of: 9).map({ $0 + 4 }), start < line.endIndex else {
-      return nil
-    }
-    var place = start
-    let isSouth = line[place] == 45
-    if isSouth { place += 1 }
-    var degrees = 0
-    while place < line.endIndex, (48...57).contains(line[place]), degrees < 1000 {
-      degrees = degrees * 10 + Int(line[place] - 48)
+  /// Returns where the town of a line is; nil if it is none.
+  private static func point(_ line: ArraySlice<UInt8>) -> Coordinates? {
+    var place = line.startIndex
+    for _ in 0..<2 {
+      while place < line.endIndex, line[place] != 9 { place += 1 }
+      guard place < line.endIndex else { return nil }
       place += 1
     }
-    return isSouth ? -degrees : degrees
+    guard let latitude = plainNumber(line, &place), place < line.endIndex, line[place] == 9,
+      case var next = place + 1, let longitude = plainNumber(line, &next), next == line.endIndex,
+      line.first != 9
+    else { return Town(line)?.point }
+    return Coordinates(latitude: latitude, longitude: longitude)
+  }
+
+  /// Reads a number of at most fifteen digits, which is exact as a quotient; nil for any other, at the place where it ends.
+  private static func plainNumber(_ line: ArraySlice<UInt8>, _ place: inout Int) -> Double? {
+    let isNegative = place < line.endIndex && line[place] == 45
+    if isNegative { place += 1 }
+    let start = place
+    var (digits, divisor, hasPoint) = (0, 1, false)
+    while place < line.endIndex, place - start < 15 {
+      if (48...57).contains(line[place]) {
+        digits = digits * 10 + Int(line[place] - 48)
+        if hasPoint { divisor *= 10 }
+      } else if line[place] == 46, !hasPoint, place > start {
+        hasPoint = true
+      } else {
+        break
+      }
+      place += 1
+    }
+    guard place > start, line[place - 1] != 46 else { return nil }
+    let number = Double(digits) / Double(divisor)
+    return isNegative ? -number : number
   }
 
   private func forEachLine(_ body: (ArraySlice<UInt8>) -> Void) {

@@ -204,7 +204,7 @@ struct QueryNames {
 
 extension QueryNames {
   /// Returns the countries of the points of some places, by their nearest towns.
-  /// - Complexity: O(n) in the gazetteer for each point that was not asked for yet.
+  /// - Complexity: O(n) in the points, and O(n log n) in the gazetteer once.
   func countries(of places: [QueryNear], _ around: QuerySurroundings) -> [String] {
     var countries: [String] = []
     for point in places.flatMap({ centers(of: $0) }) {

@@ -21,6 +21,7 @@ extension Query {
 package final class QueryTowns {
   private let read: () -> Gazetteer?
   private var known: Gazetteer??
+  private var map: TownMap?
   private var countries: [Coordinates: String?] = [:]
 
   /// Creates towns.
@@ -38,10 +39,11 @@ package final class QueryTowns {
   }
 
   /// Returns the country of the town that is nearest to a point; nil if none is near.
-  /// - Complexity: O(n) in the towns, once for each point.
-  func country(of point: Coordinates) -> String? {
+  /// - Complexity: O(n log n) in the towns once, then as `TownMap`.
+  package func country(of point: Coordinates) -> String? {
     if let country = countries[point] { return country }
-    let country = gazetteer?.country(of: point)
+    map = map ?? gazetteer.map { TownMap($0) }
+    let country = map?.country(of: point)
     countries[point] = .some(country)
     return country
   }

@@ -231,18 +231,19 @@ struct TitleEvaluation {
   /// Returns the titles without places in whose range a country of a term lies; none for a term of another field.
   ///
   /// Where in the country they live nobody says: this is for titles that were never seen.
-  /// - Complexity: O(n) in the titles; in the gazetteer once for each point, if any title has a range.
+  /// - Complexity: O(n) in the titles; if any has a range, in the points, and O(n log n) in the gazetteer.
   mutating func titlesByRange(_ term: QueryTerm, _ ledger: borrowing Ledger) -> Bits {
     var bits = Bits(size: ledger.titles.count)
     guard case .near(let places) = term.test, term.subject == .near else { return bits }
     var known: [UInt32: Bool] = [:]
+    var countries: [String]?
     for title in 0..<Symbol(ledger.titles.count) {
       guard let range = ledger.fact(.range, of: title), ledger.fact(.places, of: title) == nil
       else { continue }
+      let asked = countries ?? names.countries(of: places, around)
+      countries = asked
       let holds =
-        known[range]
-        ?? (TitleRange.first(
-          of: names.countries(of: places, around), in: ledger.words.text(range)) != nil)
+        known[range] ?? (TitleRange.first(of: asked, in: ledger.words.text(range)) != nil)
       known[range] = holds
       if holds { bits[Int(title)] = true }
     }
