@@ -105,6 +105,7 @@ struct Columns {
       return
     }
     var title = ForeignTitle(kind: kind, name: named, year: year, externalIDs: ids)
+    title.fitsAnyYear = !has(.year)
     title.directors = RowText.words(word(.directors, record))
     if let minutes = try whole(.runtime, record), minutes > 0 {
       title.otherFacts.append(JSON.Member("runtime", .whole(minutes)))

@@ -301,6 +301,22 @@ struct ImportSourcesTests {
     #expect(missing.errors.contains("which lacks Datum"), "\(missing.errors)")
   }
 
+  @Test("without a column for years, the only title of a name is meant, whatever its year")
+  func columnsWithoutYear() throws {
+    let world = try ImportedSource(name: "csv", folder: "csv/any", accepted: 0).world()
+    world.run("log", "Heat", "--year", "1995", "--on", "2024-01-15", "--new", "--yes")
+    world.run("log", "Dune", "--year", "1984", "--on", "2024-01-15", "--new", "--yes")
+    world.run("log", "Dune", "--year", "2021", "--on", "2024-01-15", "--new", "--yes")
+    let rows = "name,watched\nHeat,2024-02-01\nDune,2024-02-02\n"
+    let files = try #require(world.files as? MemoryFileSystem)
+    try files.put("/home/ana/films.csv", Array(rows.utf8))
+    let report = world.run("import", "csv", "films.csv", "--map", "name=title")
+    #expect(report.output.contains("rows: 2 accepted"), "\(report)")
+    let titles = world.run("events", "--type", "title.added").output
+    #expect(titles.components(separatedBy: "\"film:").count == 5, "\(titles)")
+    #expect(titles.components(separatedBy: "\"film:heat").count == 2, "\(titles)")
+  }
+
   @Test("finds titles of an earlier import by their ids and names")
   func matching() throws {
     let world = try ImportedSource.all[0].world()
