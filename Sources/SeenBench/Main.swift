@@ -6,7 +6,7 @@ import SeenStore
 struct Main {
   private static let usage = """
     usage: seen-bench [CASE...] [--events N] [--seed N] [--rounds N] [--folder DIR]
-                      [--journal DIR] [--seen PROGRAM]
+                      [--journal DIR] [--seen PROGRAM] [--beside PROGRAM]
            seen-bench --list
            seen-bench --compare OLD NEW
     """
@@ -47,6 +47,7 @@ struct Main {
           value.hasPrefix("/") ? value : try PosixFileSystem().resolve(".") + "/" + value
       case "--journal": bench.given = value
       case "--seen": bench.seen = value
+      case "--beside": bench.beside = value
       default: return refuse(usage)
       }
     }

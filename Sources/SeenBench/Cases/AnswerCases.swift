@@ -24,16 +24,19 @@ extension BenchCase {
     _ name: String, _ summary: String, _ words: @escaping @Sendable (SampleLog) throws -> [String]
   ) -> BenchCase {
     BenchCase(name: name, summary: summary + ", against seen stats --no-snapshot") { bench in
-      let seen = try bench.program()
       let journal = try bench.journal()
       let log = try SampleLog(journal)
       try log.writeSnapshot()
       let words = try words(log)
       let environment = ["SEEN_WRITER=laptop-k3f9x7qa"]
-      let start = [seen, "-C", journal, "--profile", "ana"]
+      let start = [try bench.program(), "-C", journal, "--profile", "ana"]
       let replay = start + ["stats", "--no-snapshot"]
       var contest = Contest(name, rounds: bench.rounds)
-      contest.add(name) { try Processes.run(start + words, environment: environment) }
+      for one in try bench.contestants(name) {
+        let start = [one.program, "-C", try bench.journal(of: one), "--profile", "ana"]
+        _ = try Processes.run(start + ["stats"], environment: environment)
+        contest.add(one.name) { try Processes.run(start + words, environment: environment) }
+      }
       contest.add("replay") { try Processes.run(replay, environment: environment) }
       var measurement = try contest.run(
         events: try log.eventCount(), bytes: log.segments.byteCount)

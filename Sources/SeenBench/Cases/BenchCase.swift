@@ -27,6 +27,8 @@ struct Bench: Sendable {
   var given: String?
   /// The program `seen`; nil if it is not beside this one.
   var seen: String?
+  /// Another version of it, which runs in the same rounds; nil for none.
+  var beside: String?
 
   /// Returns the journal to measure with.
   func journal() throws -> String {

@@ -6,20 +6,22 @@ extension BenchCase {
   /// The cases of the program.
   static let whole: [BenchCase] = [
     BenchCase(name: "start", summary: "seen version, against a C program that only ends") { bench in
-      let seen = try bench.program()
       var contest = Contest("start", rounds: bench.rounds * 5)
-      contest.add("start") { try Processes.run([seen, "version"]) }
+      for one in try bench.contestants("start") {
+        contest.add(one.name) { try Processes.run([one.program, "version"]) }
+      }
       Peers.addHello(to: &contest, bench)
       return [try contest.run(events: 0, bytes: 0)]
     },
     BenchCase(
       name: "warm", summary: "seen stats with a snapshot, against hello, sqlite3 and DuckDB"
     ) { bench in
-      let seen = try bench.program()
-      let journal = try bench.journal()
-      let log = try SampleLog(journal)
+      let log = try SampleLog(bench.journal())
       var contest = Contest("warm", rounds: bench.rounds)
-      contest.add("warm") { try Processes.run(stats(seen, journal)) }
+      for one in try bench.contestants("warm") {
+        let words = stats(one.program, try bench.journal(of: one))
+        contest.add(one.name) { try Processes.run(words) }
+      }
       Peers.addHello(to: &contest, bench)
       try Peers.addWarm(to: &contest, bench, log)
       return [try contest.run(events: log.eventCount(), bytes: log.segments.byteCount)]
@@ -28,11 +30,12 @@ extension BenchCase {
       name: "cold",
       summary: "seen stats --no-snapshot, against simdjson, DuckDB and orjson"
     ) { bench in
-      let seen = try bench.program()
-      let journal = try bench.journal()
-      let log = try SampleLog(journal)
+      let log = try SampleLog(bench.journal())
       var contest = Contest("cold", rounds: bench.rounds)
-      contest.add("cold") { try Processes.run(stats(seen, journal, ["--no-snapshot"])) }
+      for one in try bench.contestants("cold") {
+        let words = stats(one.program, try bench.journal(of: one), ["--no-snapshot"])
+        contest.add(one.name) { try Processes.run(words) }
+      }
       try Peers.addCold(to: &contest, bench, log)
       return [try contest.run(events: log.eventCount(), bytes: log.segments.byteCount)]
     },
@@ -51,13 +54,15 @@ extension BenchCase {
 
   /// What grows with the square of the films takes sixteen times as long for four times as many.
   @Sendable private static func importing(_ bench: Bench) throws -> [Measurement] {
-    let seen = try bench.program()
     let path = try scratch(bench, "import")
     defer { try? Scratch.remove(path) }
     let environment = ["XDG_STATE_HOME=" + path + "/state"]
     var contest = Contest("importFilms", rounds: bench.rounds)
     var byteCount: UInt64 = 0
-    for (name, count) in [("importFilms", 32_000), ("quarter", 8000)] {
+    let versions = try bench.contestants("importFilms")
+    let runs =
+      versions.map { ($0.name, 32_000, $0.program) } + [("quarter", 8000, versions[0].program)]
+    for (name, count, seen) in runs {
       let rows = (0..<count).map { "2024-01-01,Film \($0),2001,https://boxd.it/f\($0)\n" }
       let bytes = Array(("Date,Name,Year,Letterboxd URI\n" + rows.joined()).utf8)
       byteCount = max(byteCount, UInt64(bytes.count))
@@ -77,16 +82,17 @@ extension BenchCase {
   }
 
   @Sendable private static func logging(_ bench: Bench) throws -> [Measurement] {
-    let seen = try bench.program()
     let path = try scratch(bench, "log")
     defer { try? Scratch.remove(path) }
-    let environment = ["XDG_STATE_HOME=" + path + "/state"]
-    let journal = path + "/journal"
-    _ = try Processes.run([seen, "init", journal], environment: environment)
-    let words = [seen, "-C", journal, "log", "Face/Off", "--format", "theater"]
-    _ = try Processes.run(words + ["--new"], environment: environment)
     var contest = Contest("log", rounds: bench.rounds * 5)
-    contest.add("log") { try Processes.run(words, environment: environment) }
+    for one in try bench.contestants("log") {
+      let environment = ["XDG_STATE_HOME=" + path + "/state" + one.suffix]
+      let journal = path + "/journal" + one.suffix
+      _ = try Processes.run([one.program, "init", journal], environment: environment)
+      let words = [one.program, "-C", journal, "log", "Face/Off", "--format", "theater"]
+      _ = try Processes.run(words + ["--new"], environment: environment)
+      contest.add(one.name) { try Processes.run(words, environment: environment) }
+    }
     if let sqlite = Processes.find("sqlite3") {
       let database = path + "/peer.db"
       let logged = path + "/logged.db"

@@ -72,7 +72,6 @@ extension BenchCase {
   }
 
   @Sendable private static func importing(_ bench: Bench) throws -> [Measurement] {
-    let program = try bench.program()
     let log = try SampleLog(bench.journal())
     let path = try scratch(bench, "import")
     let lines = path + "/lines.jsonl"
@@ -84,11 +83,13 @@ extension BenchCase {
     let target = path + "/journal"
     let environment = ["XDG_STATE_HOME=" + path + "/state"]
     var contest = Contest("import", rounds: bench.rounds)
-    contest.add("import") {
-      try Scratch.remove(target)
-      _ = try Processes.run([program, "init", target], environment: environment)
-      return try Processes.run(
-        [program, "-C", target, "import", "events", lines], environment: environment)
+    for one in try bench.contestants("import") {
+      contest.add(one.name) {
+        try Scratch.remove(target)
+        _ = try Processes.run([one.program, "init", target], environment: environment)
+        return try Processes.run(
+          [one.program, "-C", target, "import", "events", lines], environment: environment)
+      }
     }
     if let sqlite = Processes.find("sqlite3") {
       let script = path + "/import.sql"
