@@ -55,13 +55,27 @@ struct ExportReader {
   }
 
   /// Goes through some watches by their places, but for those that are left out.
-  func forEach(
-    _ places: Range<Int>, _ ledger: borrowing Ledger, _ body: (WatchRow) -> Void
+  ///
+  /// - Parameters:
+  ///   - places: The places.
+  ///   - ledger: The settled ledger.
+  ///   - writer: What writes them, which is told the titles of a few watches at a time.
+  ///   - body: Called with each watch and the writer.
+  func forEach<Writer: RowWriter>(
+    _ places: Range<Int>, _ ledger: borrowing Ledger, _ writer: inout Writer,
+    _ body: (WatchRow, inout Writer) -> Void
   ) {
-    for place in places {
-      if let row = row(place, ledger) { body(row) }
+    for start in stride(from: places.lowerBound, to: places.upperBound, by: ExportReader.ahead) {
+      let few = start..<min(start + ExportReader.ahead, places.upperBound)
+      for place in few { writer.expect(diary.entries[count - 1 - place].title) }
+      for place in few {
+        if let row = row(place, ledger) { body(row, &writer) }
+      }
     }
   }
+
+  /// How many titles are read ahead, as many as a processor can wait for at once.
+  private static let ahead = 16
 
   /// Counts what rows of all facts do not carry.
   /// - Complexity: O(n) in the watches, which are gone over as they lie in memory.

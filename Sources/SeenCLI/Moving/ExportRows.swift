@@ -6,8 +6,8 @@ import SeenWire
 
 /// A format with a row or an object for each watch, which is written straight from the ledger.
 struct ExportRows {
-  /// Adds the row of a watch.
-  typealias Writer = (WatchRow, borrowing Ledger, inout [UInt8]) -> Void
+  /// Adds the rows of some watches, by their places.
+  typealias Writer = (ExportReader, Range<Int>, borrowing Ledger, inout [UInt8]) -> Void
 
   /// What comes before all rows.
   var head: [UInt8] = []
@@ -24,7 +24,9 @@ struct ExportRows {
   static func csv(_ safety: CSVWriter.Safety, saysPrivate: Bool) -> ExportRows {
     ExportRows(head: WatchCells.header(saysPrivate: saysPrivate), isJSON: false) { texts in
       var cells = WatchCells(safety, saysPrivate: saysPrivate, notes: texts.append(notes:to:))
-      return { cells.write($0, $1, to: &$2) }
+      return { reader, places, ledger, bytes in
+        reader.forEach(places, ledger, &cells) { $1.write($0, ledger, to: &bytes) }
+      }
     }
   }
 
@@ -32,9 +34,11 @@ struct ExportRows {
   static var jsonLines: ExportRows {
     ExportRows { texts in
       var objects = WatchObjects(exportWithNotes: texts.append(notes:to:))
-      return { row, ledger, bytes in
-        objects.write(row, ledger, to: &bytes)
-        bytes.append(10)
+      return { reader, places, ledger, bytes in
+        reader.forEach(places, ledger, &objects) {
+          $1.write($0, ledger, to: &bytes)
+          bytes.append(10)
+        }
       }
     }
   }
@@ -44,16 +48,18 @@ struct ExportRows {
     let source = CloudEvent.source(ofDiary: journal)
     var rows = ExportRows { texts in
       var objects = WatchObjects(exportWithNotes: texts.append(notes:to:))
-      return { row, ledger, bytes in
-        if isBatch { bytes += ExportPage.separator }
-        bytes += "{\"specversion\":\"1.0\",\"type\":\"watch.exported\",\"source\":\"".utf8
-        bytes += source
-        bytes += "\",".utf8
-        row.appendEnvelope(ledger, to: &bytes)
-        bytes += ",\"datacontenttype\":\"application/json\",\"data\":".utf8
-        objects.write(row, ledger, to: &bytes)
-        bytes.append(UInt8(ascii: "}"))
-        if !isBatch { bytes.append(10) }
+      return { reader, places, ledger, bytes in
+        reader.forEach(places, ledger, &objects) { row, objects in
+          if isBatch { bytes += ExportPage.separator }
+          bytes += "{\"specversion\":\"1.0\",\"type\":\"watch.exported\",\"source\":\"".utf8
+          bytes += source
+          bytes += "\",".utf8
+          row.appendEnvelope(ledger, to: &bytes)
+          bytes += ",\"datacontenttype\":\"application/json\",\"data\":".utf8
+          objects.write(row, ledger, to: &bytes)
+          bytes.append(UInt8(ascii: "}"))
+          if !isBatch { bytes.append(10) }
+        }
       }
     }
     guard isBatch else { return rows }

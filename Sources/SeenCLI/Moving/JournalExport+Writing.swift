@@ -5,18 +5,6 @@ import SeenWire
 /// How each thing is written.
 extension JournalExport {
   static func write(
-    _ title: Symbol, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
-  ) {
-    let card = TitleCard(ledger, title)
-    var members = [
-      JSON.Member("id", .string(card.id)), JSON.Member("kind", .string(card.kind)),
-      JSON.Member("name", .string(card.name)),
-    ]
-    if let year = card.year { members.append(JSON.Member("year", .whole(year))) }
-    bytes += JSON.object(members + card.facts).bytes
-  }
-
-  static func write(
     rating place: Int32, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
   ) {
     let row = ledger.ratings[Int(place)]

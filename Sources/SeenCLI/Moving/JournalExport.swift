@@ -77,7 +77,7 @@ struct JournalExport {
     var page = ExportPage(profile: profile)
     page.begin("titles")
     var wasRead = write(
-      rows.titles, ledger, after: &page, to: take, JournalExport.write(_:_:to:))
+      rows.titles, ledger, after: &page, to: take, TitleObjects().write(_:_:to:))
     guard wasRead else { return }
     page.begin("watches")
     guard writeWatches(ledger, after: &page, to: take) else { return }
@@ -147,14 +147,14 @@ struct JournalExport {
     let reader = reader
     var (here, there) = (watches, otherWatches)
     return RowThreads(threads).write(0..<reader.count) { places, bytes in
-      reader.forEach(places, ledger) {
+      reader.forEach(places, ledger, &here) {
         bytes += ExportPage.separator
-        here.write($0, ledger, to: &bytes)
+        $1.write($0, ledger, to: &bytes)
       }
     } there: { places, bytes in
-      reader.forEach(places, ledger) {
+      reader.forEach(places, ledger, &there) {
         bytes += ExportPage.separator
-        there.write($0, ledger, to: &bytes)
+        $1.write($0, ledger, to: &bytes)
       }
     } to: { elements in
       page.hand(elements: elements, to: take)

@@ -65,9 +65,9 @@ extension Session {
       guard rows.head.isEmpty || take(rows.head) else { return }
       var isFirst = true
       let isRead = RowThreads(reading.threads).write(0..<reader.count) { places, bytes in
-        reader.forEach(places, reading.ledger) { here($0, reading.ledger, &bytes) }
+        here(reader, places, reading.ledger, &bytes)
       } there: { places, bytes in
-        reader.forEach(places, reading.ledger) { there($0, reading.ledger, &bytes) }
+        there(reader, places, reading.ledger, &bytes)
       } to: { piece in
         // Each row of an array begins with what parts it from the one before.
         let start = isFirst && !piece.isEmpty ? rows.separator.count : 0

@@ -68,27 +68,7 @@ extension Instant: CustomStringConvertible {
 
   /// Appends the moment as it is written.
   package func append(to text: inout [UInt8]) {
-    let civil = day
-    let (year, month, day) = civil.parts
-    let rest = Int(milliseconds) - civil.number * 86_400_000
-    // Filled in place and appended at once: every row of an export has one.
-    var piece: InlineArray<24, UInt8> = InlineArray(repeating: 48)
-    func put(_ number: Int, at place: Int, _ mark: UInt8) {
-      piece[place] = 48 + UInt8(truncatingIfNeeded: number / 10 % 10)
-      piece[place + 1] = 48 + UInt8(truncatingIfNeeded: number % 10)
-      piece[place + 2] = mark
-    }
-    put(year / 100, at: 0, 0)
-    put(year, at: 2, UInt8(ascii: "-"))
-    put(month, at: 5, UInt8(ascii: "-"))
-    put(day, at: 8, UInt8(ascii: "T"))
-    put(rest / 3_600_000, at: 11, UInt8(ascii: ":"))
-    put(rest / 60_000 % 60, at: 14, UInt8(ascii: ":"))
-    put(rest / 1000 % 60, at: 17, UInt8(ascii: "."))
-    put(rest % 1000 / 10, at: 20, 48 + UInt8(truncatingIfNeeded: rest % 10))
-    piece[23] = UInt8(ascii: "Z")
-    let isFar = !(0...9999).contains(year)
-    if isFar { text += Decimal.padded(year, 4).utf8 }
-    unsafe piece.span.withUnsafeBytes { unsafe text.append(contentsOf: $0[(isFar ? 4 : 0)...]) }
+    var writer = MomentWriter()
+    writer.append(self, to: &text)
   }
 }

@@ -1,4 +1,13 @@
-import SeenCore
+package import SeenCore
+
+/// Writes watches one by one.
+package protocol RowWriter {
+  /// Prepares to write a watch of a title soon, so that several titles wait for memory at once.
+  mutating func expect(_ title: Symbol)
+
+  /// Adds a watch.
+  mutating func write(_ row: WatchRow, _ ledger: borrowing Ledger, to bytes: inout [UInt8])
+}
 
 /// Writes the fields of watches in order, and copies the bytes of a value that it has written before.
 ///
@@ -16,6 +25,11 @@ struct FieldWriter {
     self.fields = fields
     runs = WatchField.runs(fields)
   }
+
+  /// Reads where the runs of a title begin, so that they are in the processor's cache when its watch is written.
+  ///
+  /// Titles come in any order, and nothing else depends on these reads: those of some titles wait for memory at once.
+  @inline(__always) mutating func expect(_ title: Symbol) { titles.touch(title) }
 
   /// Adds the fields of a watch.
   ///
@@ -74,6 +88,8 @@ private struct TitleTexts {
   private var places: [UInt32] = []
   private var bytes: [UInt8] = []
   private static let mostBytes = 4 << 20
+  /// What was read ahead, kept so that reading is not optimized away.
+  private var touched: UInt8 = 0
   /// How many bytes the length of a run takes.
   private static let lengthSize = 4
 
@@ -81,6 +97,13 @@ private struct TitleTexts {
   @inline(__always) func place(of title: Symbol) -> Int? {
     guard Int(title) < places.count, places[Int(title)] != 0 else { return nil }
     return Int(places[Int(title)])
+  }
+
+  /// Reads a byte of each of the first cache lines of a title, if it is there.
+  @inline(__always) mutating func touch(_ title: Symbol) {
+    guard let place = place(of: title) else { return }
+    let last = bytes.count - 1
+    touched &+= bytes[place] &+ bytes[min(place + 64, last)] &+ bytes[min(place + 128, last)]
   }
 
   /// Begins the runs of a title of so many, and returns where they begin.

@@ -2,7 +2,7 @@ package import SeenCore
 import SeenWire
 
 /// Watches as JSON objects, written straight from the columns of a ledger.
-package struct WatchObjects {
+package struct WatchObjects: RowWriter {
   /// The fields of `seen diary --json`, in the order they are written.
   package static let diary: [WatchField] =
     [.id, .subject, .name, .year, .fact(.date), .rewatch, .nth, .rating] + facts
@@ -38,6 +38,9 @@ package struct WatchObjects {
     writer = FieldWriter(fields)
   }
 
+  /// Prepares to write a watch of a title soon.
+  package mutating func expect(_ title: Symbol) { writer.expect(title) }
+
   /// Adds the object of a watch.
   /// - Complexity: O(n) in what is written.
   package mutating func write(
@@ -50,7 +53,9 @@ package struct WatchObjects {
 }
 
 /// The members of the objects, each with what is written before its value.
-private struct Members {
+///
+/// A class, so that a row retains one object and not all that it holds.
+private final class Members {
   /// A field, where what is written before its value is in `names`, and whether it is null where nothing is known, instead
   /// of being left out.
   private let fields: [(field: WatchField, name: Range<Int>, isNull: Bool)]
@@ -58,6 +63,7 @@ private struct Members {
   private let names: [UInt8]
   private let isExport: Bool
   private let notes: NoteReader
+  private var moments = MomentWriter()
 
   /// The fields that `seen diary --json` always has.
   private static let nullable: [WatchField] = [.year, .fact(.date), .rating]
@@ -99,18 +105,15 @@ private struct Members {
     case .none: return false
     case .number, .degrees: return ledger.append(value, notes, to: &bytes)
     case .words, .list:
-      bytes.append(UInt8(ascii: "["))
-      let hasWords = ledger.appendWords(of: value, partedBy: [UInt8(ascii: ",")], to: &bytes) {
-        $0.insert(UInt8(ascii: "\""), at: $1)
-        JSONWriter.escape(&$0, from: $1 + 1)
-        $0.append(UInt8(ascii: "\""))
-      }
-      if isExport, !hasWords { return false }
-      bytes.append(UInt8(ascii: "]"))
+      return ledger.appendArray(of: value, to: &bytes) || !isExport
     case .names(let text):
       let names = ledger.names(text)
       if names.isEmpty { return false }
       bytes += JSON.object(names.map { JSON.Member($0.name, .string($0.text)) }).bytes
+    case .moment(let moment):
+      bytes.append(UInt8(ascii: "\""))
+      moments.append(moment, to: &bytes)
+      bytes.append(UInt8(ascii: "\""))
     case .flag(let flag): bytes += (flag ? "true" : "false").utf8
     case .rating(let rating):
       bytes += "{\"value\":".utf8
@@ -120,7 +123,7 @@ private struct Members {
       bytes.append(UInt8(ascii: "}"))
     case .place(let latitude, let longitude):
       bytes += "{\"lat\":\(latitude),\"lon\":\(longitude)}".utf8
-    case .event, .moment, .title, .word, .kind, .date, .clock, .notes:
+    case .event, .title, .word, .kind, .date, .clock, .notes:
       return writeText(value, ledger, to: &bytes)
     }
     return true

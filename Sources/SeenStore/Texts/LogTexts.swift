@@ -79,7 +79,9 @@ package struct LogTexts {
 
   /// Whether some bytes, of a JSON string or a whole line, are a string in which nothing is escaped.
   private static func isPlainString(_ bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.count >= 2 && bytes.first == UInt8(ascii: "\"") && !bytes.contains(UInt8(ascii: "\\"))
+    guard bytes.count >= 2, bytes.first == UInt8(ascii: "\"") else { return false }
+    let inside = bytes.count - 2
+    return unsafe bytes.withUnsafeBytes { unsafe PlainText.count($0[1...]) >= inside }
   }
 
   /// Returns the event of a line; nil when it can no longer be read.

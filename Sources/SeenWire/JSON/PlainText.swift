@@ -1,11 +1,11 @@
 /// Text that stands in JSON as it is, eight bytes at a time.
-enum PlainText {
+package enum PlainText {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let tops: UInt64 = 0x8080_8080_8080_8080
 
   /// Returns how many bytes come before the first that this program escapes: a control, a quote or a backslash.
   /// - Complexity: O(n) in them.
-  static func count(_ text: Slice<UnsafeRawBufferPointer>) -> Int {
+  package static func count(_ text: Slice<UnsafeRawBufferPointer>) -> Int {
     let (bytes, end) = unsafe (text.base, text.endIndex)
     let start = unsafe text.startIndex
     var place = start

@@ -13,6 +13,23 @@ import Testing
     }
   }
 
+  @Test("is written the same by a writer that wrote others before")
+  func writer() throws {
+    try everySeed(300) { random in
+      var writer = MomentWriter()
+      var moment = random.instant()
+      for _ in 0..<8 {
+        // On the same day, on the next one, or anywhere.
+        moment =
+          random.chance(25)
+          ? random.instant() : moment + Int64(random.whole(-90_000_000...90_000_000))
+        var text: [UInt8] = []
+        writer.append(moment, to: &text)
+        try check(text == Array(moment.description.utf8), "\(moment)")
+      }
+    }
+  }
+
   @Test("knows its day, on both sides of 1970")
   func day() throws {
     try everySeed(500) { random in
