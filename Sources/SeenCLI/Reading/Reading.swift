@@ -130,7 +130,8 @@ extension Session {
     let byteCounts = gate.isClosed ? [] : ReadingOptions.endByteCounts
     for byteCount in byteCounts where reading.log.indexStart > .min {
       if reading.log.indexStart < .max, isEnough(reading) { return }
-      let isIndexed = try? reading.log.indexEnds(bytesOfEach: byteCount, in: world.files)
+      let isIndexed = try? reading.log.indexEnds(
+        bytesOfEach: byteCount, bytesOfAll: 4 * byteCount, in: world.files)
       guard isIndexed ?? false else { break }
     }
     if reading.log.indexStart == .min || reading.log.indexStart < .max && isEnough(reading) {

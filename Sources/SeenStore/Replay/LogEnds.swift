@@ -20,12 +20,13 @@ extension ReplayedLog {
   /// `indexStart` is that moment then; earlier rows are dropped.
   /// - Parameters:
   ///   - bytesOfEach: How many bytes are read at the end of each segment that may hold such events.
+  ///   - bytesOfAll: After how many bytes no other segment is begun: the latest events are in the first ones.
   ///   - files: The file system.
   /// - Returns: Whether there are rows now; if not, everything has to be read.
   /// - Throws: Why a segment could not be read.
   /// - Complexity: O(n) in the bytes that are read, and O(k) in the imported events where such are among the last.
   package mutating func indexEnds(
-    bytesOfEach: UInt64, in files: some FileSystem
+    bytesOfEach: UInt64, bytesOfAll: UInt64 = .max, in files: some FileSystem
   ) throws(FileError) -> Bool {
     ledger.index.truncate(to: 0)
     indexStart = .max
@@ -40,15 +41,18 @@ extension ReplayedLog {
     }
     let all = layout.spans.reduce(0) { $0 + $1.byteCount }
     var left = max(ReplayedLog.mostBytes, all / ReplayedLog.mostPart)
+    var readBytes: UInt64 = 0
     for index in latestFirst {
       let span = layout.spans[index]
       if span.order.latest <= start { break }
-      guard span.order.ascends || span.byteCount <= bytesOfEach else {
+      guard span.order.ascends || span.byteCount <= bytesOfEach, readBytes < bytesOfAll else {
         start = span.order.latest
         break
       }
-      guard left >= min(bytesOfEach, span.byteCount) else { return false }
-      left -= min(bytesOfEach, span.byteCount)
+      let byteCount = min(bytesOfEach, span.byteCount)
+      guard left >= byteCount else { return false }
+      left -= byteCount
+      readBytes += byteCount
       let (isWhole, order) = try reader.readEnd(of: span, bytesOfEach, in: files, &buffer)
       if !isWhole { start = max(start, min(order.earliest, span.order.latest)) }
     }

@@ -19,7 +19,11 @@ import Testing
       guard var log = try journal.loaded() else { return }
       let whole = try journal.whole()
       for byteCount in [200, 700, 2000, 5000, 1 << 20] as [UInt64] {
-        guard try log.indexEnds(bytesOfEach: byteCount, in: journal.fixture.disk) else {
+        let isAll = byteCount == 1 << 20 || random.chance(50)
+        let most = isAll ? .max : byteCount * UInt64(random.whole(1...3))
+        guard
+          try log.indexEnds(bytesOfEach: byteCount, bytesOfAll: most, in: journal.fixture.disk)
+        else {
           return try check(!isTidy, "refused a tidy journal")
         }
         let start = log.indexStart
