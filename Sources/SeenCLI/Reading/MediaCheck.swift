@@ -51,26 +51,27 @@ enum MediaCheck {
       file: file.path, kind: Kind.orphanedPhoto.rawValue, message: FindingSentence.orphanedPhoto)
   }
 
-  /// Returns the pictures that watches, lists and profiles name, each with one that does.
+  /// Returns the pictures that watches, lists and profiles name, each with the one that does, of several the least by its
+  /// bytes: rows and lists come in any order.
   private static func named(
     _ ledger: borrowing Ledger, _ profiles: Profiles
   ) -> [ByteKey: String] {
     var named: [ByteKey: String] = [:]
+    func note(_ picture: String, _ owner: String) {
+      guard PictureName.isWellFormed(picture) else { return }
+      let key = ByteKey(picture)
+      if let known = named[key], known.utf8.lexicographicallyPrecedes(owner.utf8) { return }
+      named[key] = owner
+    }
     for row in 0..<ledger.watches.count
     where !ledger.watches.flags[row].contains(.isDropped) && ledger.watches.hasPhotos(row) {
-      for photo in ledger.photos(of: row) where PictureName.isWellFormed(photo) {
-        named[ByteKey(photo)] = ledger.idText(ledger.watches.id(row))
-      }
+      for photo in ledger.photos(of: row) { note(photo, ledger.idText(ledger.watches.id(row))) }
     }
     ledger.forEachList(having: .cover) { list, word in
-      let cover = ledger.words.text(word)
-      if PictureName.isWellFormed(cover) { named[ByteKey(cover)] = ledger.lists.text(list) }
+      note(ledger.words.text(word), ledger.lists.text(list))
     }
     for profile in profiles.present {
-      guard let photo = profile.fact("photo")?.text, PictureName.isWellFormed(photo) else {
-        continue
-      }
-      named[ByteKey(photo)] = profile.subject
+      if let photo = profile.fact("photo")?.text { note(photo, profile.subject) }
     }
     return named
   }

@@ -115,6 +115,17 @@ struct PhotosCommandTests {
       ], code: .noInput)
   }
 
+  @Test("that are missing are told with the same thing that names them, whatever comes first")
+  func owners() throws {
+    let (diary, _) = try diary()
+    let lines = "hgfedcba".enumerated().map { place, name in
+      #"{"id":"hand.\#(place + 1)","time":"2026-11-20T21:10:00.000Z","type":"list.created","#
+        + #""subject":"list:\#(name)","data":{"cover":"\#(SHA256.text(Self.png))"}}"# + "\n"
+    }
+    try diary.put(lines.joined(), as: "events/2026-11.hand.jsonl")
+    #expect(diary.seen("seen check media").output.contains("a picture of list:a is missing"))
+  }
+
   @Test("of what was undone are not orphaned, as it can come back")
   func undone() throws {
     let (diary, _) = try diary()
