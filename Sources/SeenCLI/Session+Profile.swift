@@ -32,7 +32,7 @@ extension Session {
     do throws(FileError) {
       bytes = try profileFile(of: journal).read()
     } catch {
-      guard error.reason == .notDirectory || error.reason == .denied else { throw .file(error) }
+      guard error.reason == .denied else { throw .file(error) }
     }
     guard let bytes, let text = String(validating: bytes, as: UTF8.self), !text.isEmpty else {
       return

@@ -89,6 +89,15 @@ struct PinTests {
     #expect(diary.world.run("stats", "--profile", "bo").code != .done)
   }
 
+  @Test("are none where no state folder can be, as with HOME=/dev/null")
+  func nowhere() throws {
+    try diary.put("", as: "file")
+    diary.world.environment["XDG_STATE_HOME"] = "/home/ana/films/file"
+    diary.world.environment["SEEN_WRITER"] = "box-2"
+    #expect(diary.world.run("stats", "--profile", "bo").code == .done)
+    #expect(diary.world.run("log", "Alien", "--new").code == .done)
+  }
+
   @Test("have at least 210,000 rounds, and wait at most a day")
   func strength() {
     #expect(Pins.rounds >= 210_000)

@@ -29,14 +29,14 @@ package struct CopyFile: Sendable {
     self.files = files
   }
 
-  /// Returns its bytes; nil when there is none.
+  /// Returns its bytes; nil when there is none, also where there can be none, as with `HOME=/dev/null`.
   /// - Throws: why it cannot be read.
   package func read() throws(FileError) -> [UInt8]? {
     guard let path else { return nil }
     do throws(FileError) {
       return try files.readWhole(path, .read, limit: CopyFile.maximumByteCount)
     } catch {
-      if error.reason == .notFound { return nil }
+      if error.reason == .notFound || error.reason == .notDirectory { return nil }
       throw error
     }
   }
