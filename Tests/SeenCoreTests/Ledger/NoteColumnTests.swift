@@ -11,7 +11,7 @@ import Testing
       var expected: [UInt64] = []
       for _ in 0..<random.whole(1...3) {
         var other = NoteColumn()
-        for _ in 0..<random.whole(0...(random.chance(30) ? 6000 : 140)) {
+        for _ in 0..<random.whole(0...(random.chance(60) ? 6000 : 140)) {
           expected.append(range(&random))
           other.append(expected[expected.count - 1])
         }
@@ -21,7 +21,7 @@ import Testing
         guard !expected.isEmpty else { break }
         // A few stay beside the others, many are put among them.
         let rows =
-          random.chance(20)
+          random.chance(50)
           ? Array(expected.indices)
           : (0..<random.whole(0...20)).map { _ in random.whole(0...(expected.count - 1)) }
         for row in rows {
