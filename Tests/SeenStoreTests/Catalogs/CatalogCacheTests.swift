@@ -89,6 +89,37 @@ struct CatalogCacheTests {
     }
   }
 
+  @Test("is made anew when its files took each other's places, as their sums hold then")
+  func swapped() throws {
+    let first = try told()
+    let kept = try kept
+    let whole = try kept.map { try fixture.disk.readWhole($0) }
+    for (place, path) in kept.enumerated() {
+      for other in whole.indices where other != place {
+        try fixture.disk.put(path, whole[other])
+        #expect(try told() == first)
+        #expect(try fixture.disk.readWhole(path).count == whole[place].count)
+      }
+    }
+  }
+
+  @Test("says nothing of lines that changed after it was read")
+  func changedLines() throws {
+    try put([#"{"id":"film:x","kind":"film","name":"X"}"#], "films.one")
+    try put([#"{"id":"film:x","kind":"film","name":"X","year":1990}"#], "films.two")
+    let catalogs = try cache().catalogs()
+    let year = catalogs.title(0)?.year
+    #expect(year == 1990)
+    for line in [#"{"id":"film:z","kind":"film","name":"X","year":1990}"#, "nothing at all", ""] {
+      try put([line], "films.two")
+      let found = catalogs.title(0)?.name ?? "none"
+      #expect(found == "none")
+    }
+    try fixture.disk.unlink("/journal/catalog/films.one.jsonl")
+    let found = catalogs.titles([0]).count
+    #expect(found == 0)
+  }
+
   @Test("is made anew when a file is added, replaced or removed")
   func changes() throws {
     #expect(try told().count == 40)
