@@ -104,6 +104,27 @@ import Testing
     }
   }
 
+  /// Checks that a damaged file is not believed, nor another whose sums hold.
+  private func refuses(
+    _ cache: HistoryCache, _ log: borrowing ReplayedLog, _ fixture: StoreFixture,
+    _ random: inout Seeded
+  ) throws {
+    let path = "/journal/.seen/history"
+    let whole = try fixture.disk.readWhole(path)
+    var damaged = whole
+    damaged[random.whole(0...(whole.count - 1))] ^= 1 << UInt8(random.whole(0...7))
+    for bytes in [
+      damaged, Array(whole.dropLast()), [], try fixture.disk.readWhole("/journal/.seen/snapshot"),
+    ] {
+      try fixture.disk.put(path, bytes)
+      let isBelieved = cache.lines(of: log) != nil
+      try check(!isBelieved, "believed \(bytes.count) bytes instead of \(whole.count)")
+    }
+    try fixture.disk.put(path, whole)
+    let isBelieved = cache.lines(of: log) != nil
+    try check(isBelieved, "not believed again")
+  }
+
   @Test("are those of a plain look at every event, and the same beside a snapshot")
   func laws() throws {
     var (keptCount, newCount, undoneCount, copyCount) = (0, 0, 0, 0)
@@ -152,6 +173,7 @@ import Testing
         let kept = describe(history, event)
         try check(kept == lines, "kept, \(name): \(kept), not \(lines)")
       }
+      try refuses(cache, log, journal.fixture, &random)
       keptCount += 1
       newCount += new.count
     }
