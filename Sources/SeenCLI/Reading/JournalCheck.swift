@@ -35,11 +35,10 @@ struct JournalCheck {
     }
   }
 
-  /// Adds entries of one kind, the first thousand of them one by one.
-  private mutating func add(_ found: some Collection<CheckEntry>, _ kind: String) {
-    entries += found.prefix(FindingTable.most)
-    let rest = found.count - FindingTable.most
-    if rest > 0 { unlisted.append((kind, rest)) }
+  /// Adds entries of one kind: the first thousand one by one, the others as a number.
+  private mutating func add(_ found: some Collection<CheckEntry>, of count: Int, _ kind: String) {
+    entries += found
+    if count > found.count { unlisted.append((kind, count - found.count)) }
   }
 
   private mutating func addFindings(_ reading: borrowing Reading, _ names: Set<CheckName>) {
@@ -144,7 +143,8 @@ struct JournalCheck {
   ) throws(CommandError) {
     let found = try MediaCheck.entries(reading, session).sorted { $0.precedes($1) }
     for kind in MediaCheck.Kind.allCases {
-      add(found.filter { $0.kind == kind.rawValue }, kind.rawValue)
+      let own = found.filter { $0.kind == kind.rawValue }
+      add(own.prefix(FindingTable.most), of: own.count, kind.rawValue)
     }
   }
 
@@ -167,36 +167,44 @@ struct JournalCheck {
   }
 
   private mutating func addGaps(_ ledger: borrowing Ledger) {
-    var gaps: [(writer: String, gap: ClosedRange<UInt64>)] = []
-    ledger.seen.forEachGap { writer, gap in gaps.append((ledger.writers.text(writer), gap)) }
-    gaps.sort { left, right in
-      if !left.writer.isSame(as: right.writer) { return left.writer.precedes(right.writer) }
-      return left.gap.lowerBound < right.gap.lowerBound
+    var gaps = FirstFew<(writer: Symbol, numbers: ClosedRange<UInt64>)>(FindingTable.most)
+    ledger.seen.forEachGap { writer, numbers in
+      gaps.add((writer, numbers)) { left, right in
+        left.writer == right.writer
+          ? left.numbers.lowerBound < right.numbers.lowerBound
+          : ledger.writers.precedes(left.writer, right.writer)
+      }
     }
     add(
-      gaps.lazy.map { CheckEntry(kind: "gap", message: FindingSentence.gap(writer: $0, $1)) },
-      "gap")
+      gaps.elements.map { gap in
+        CheckEntry(
+          kind: "gap",
+          message: FindingSentence.gap(writer: ledger.writers.text(gap.writer), gap.numbers))
+      }, of: gaps.count, "gap")
   }
 
   private mutating func addIncompleteBatches(_ ledger: borrowing Ledger) {
-    var counts: [Symbol: Int] = [:]
-    var standing: Set<Symbol> = []
+    var counts = [UInt32](repeating: 0, count: ledger.words.count)
+    var standing = Bits(size: ledger.words.count)
     for row in 0..<ledger.batches.count {
-      counts[ledger.batches[row].batch, default: 0] += 1
-      if !ledger.batches[row].isVoid { standing.insert(ledger.batches[row].batch) }
+      let batch = Int(ledger.batches[row].batch)
+      counts[batch] += 1
+      if !ledger.batches[row].isVoid { standing[batch] = true }
     }
-    var broken: [(batch: String, message: String)] = []
-    for (symbol, count) in counts where standing.contains(symbol) {
-      let batch = ledger.words.text(symbol)
-      guard let slash = batch.lastIndex(of: "/"), EventID(batch[..<slash]) != nil,
-        let whole = Int(batch[batch.index(after: slash)...]), whole > count
-      else { continue }
-      broken.append((batch, FindingSentence.incomplete(batch, count, of: whole)))
+    var broken = FirstFew<(batch: Symbol, whole: Int)>(FindingTable.most)
+    standing.forEach { symbol in
+      guard let whole = EventID.count(ofBatch: ledger.words.text(Symbol(symbol))),
+        whole > counts[symbol]
+      else { return }
+      broken.add((Symbol(symbol), whole)) { ledger.words.precedes($0.batch, $1.batch) }
     }
-    broken.sort { $0.batch.precedes($1.batch) }
     add(
-      broken.lazy.map { CheckEntry(kind: "incompleteBatch", message: $0.message) },
-      "incompleteBatch")
+      broken.elements.map { batch, whole in
+        CheckEntry(
+          kind: "incompleteBatch",
+          message: FindingSentence.incomplete(
+            ledger.words.text(batch), Int(counts[Int(batch)]), of: whole))
+      }, of: broken.count, "incompleteBatch")
   }
 }
 

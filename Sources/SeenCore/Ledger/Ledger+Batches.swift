@@ -44,10 +44,21 @@ extension Ledger {
 extension EventID {
   /// Returns whether it ends a batch, written `<first id>/<count>`; true too for a batch that it cannot belong to.
   package func ends(_ batch: String) -> Bool {
-    guard let slash = batch.lastIndex(of: "/"), let first = EventID(batch[..<slash]),
-      first.writer == writer, first.number <= number,
-      let count = UInt64(batch[batch.index(after: slash)...])
+    guard let (first, count) = EventID.parts(ofBatch: batch), first.writer == writer,
+      first.number <= number
     else { return true }
     return number - first.number + 1 >= count
+  }
+
+  /// Returns how many events a batch says it has; nil where it is not written like that.
+  package static func count(ofBatch batch: String) -> Int? {
+    parts(ofBatch: batch).flatMap { Int(exactly: $0.count) }
+  }
+
+  private static func parts(ofBatch batch: String) -> (first: EventID, count: UInt64)? {
+    guard let slash = batch.utf8.lastIndex(of: 47), let first = EventID(batch[..<slash]),
+      let count = UInt64(batch[batch.utf8.index(after: slash)...])
+    else { return nil }
+    return (first, count)
   }
 }

@@ -1,0 +1,27 @@
+/// The first few of many values, in order, in the memory of a few.
+package struct FirstFew<Element> {
+  /// The first of them.
+  package private(set) var elements: [Element] = []
+  /// How many there were.
+  package private(set) var count = 0
+  private let most: Int
+
+  /// Creates an empty collection that keeps so many values.
+  package init(_ most: Int) { self.most = most }
+
+  /// Adds a value.
+  /// - Complexity: O(log k) in the values kept for one that is not among them, else O(k).
+  package mutating func add(_ element: Element, by precedes: (Element, Element) -> Bool) {
+    count += 1
+    if elements.count == most {
+      guard let last = elements.last, precedes(element, last) else { return }
+      elements.removeLast()
+    }
+    var (low, high) = (0, elements.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if precedes(element, elements[middle]) { high = middle } else { low = middle + 1 }
+    }
+    elements.insert(element, at: low)
+  }
+}
