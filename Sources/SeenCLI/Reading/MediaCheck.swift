@@ -18,7 +18,9 @@ enum MediaCheck {
     let folder = MediaFolder(reading.journal, in: session.world.files)
     let files: [MediaFile]
     do { files = try folder.all() } catch { throw .file(error) }
-    let named = named(reading.ledger, session.profiles(of: reading))
+    // A profile without an event has no picture.
+    let texts = session.texts(of: reading)
+    let named = named(reading.ledger, Profiles(reading.ledger) { texts.event($0) })
     var entries: [CheckEntry] = []
     var present: Set<ByteKey> = []
     var stray: [ByteKey: MediaFile] = [:]
@@ -42,7 +44,7 @@ enum MediaCheck {
     }
     // Whoever must not see every event cannot tell what none of them names.
     guard !stray.isEmpty, !session.gate.isClosed else { return entries }
-    forget(&stray, namedIn: reading, session.texts(of: reading))
+    forget(&stray, namedIn: reading, texts)
     return entries + stray.values.map(orphan)
   }
 
