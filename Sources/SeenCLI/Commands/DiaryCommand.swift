@@ -14,7 +14,7 @@ package enum DiaryCommand: Command {
   private static let grouping = Key.choice(
     "by", "WHAT", of: Grouping.self, "Order by when it was watched or by when it was recorded")
   private static let limit = Key.number(
-    "limit", "N", in: 1...1_000_000, "Show only the newest N watches")
+    "limit", "N", in: 1...1_000_000, "Show only the newest N watches, and N titles in progress")
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -51,7 +51,8 @@ package enum DiaryCommand: Command {
         limit: limit)
     } beside: {
       if !reading.scope.isNarrow {
-        watching = PlaybackEntry.current(reading.ledger, profile: reading.scope.profile)
+        watching = PlaybackEntry.current(
+          reading.ledger, profile: reading.scope.profile, limit: limit ?? .max)
       }
     }
     guard let diary else { return .done }

@@ -12,11 +12,11 @@ extension PlaybackEntry {
   /// Reads what a profile is watching now, the latest first; with a query only matching titles.
   /// - Complexity: O(n) in all watches and playback.
   package static func current(
-    _ ledger: borrowing Ledger, profile: String, _ selection: Selection? = nil
+    _ ledger: borrowing Ledger, profile: String, _ selection: Selection? = nil, limit: Int = .max
   ) -> [PlaybackEntry] {
     var entries: [PlaybackEntry] = []
     for state in Watching(ledger, profile: profile).current
-    where selection?.titles[Int(state.title)] ?? true {
+    where entries.count < limit && (selection?.titles[Int(state.title)] ?? true) {
       entries.append(PlaybackEntry(ledger, state))
     }
     return entries
