@@ -245,6 +245,13 @@ extension Pending {
     }
     merges.absorb(&other.merges, map)
     amendments.absorb(&other.amendments, map)
-    undos.absorb(&other.undos, map)
+    let firstUndone = UInt32(truncatingIfNeeded: undone.count)
+    undone.absorb(&other.undone) { $0 = map.id($0) }
+    for row in 0..<other.undos.count {
+      var undo = other.undos[row]
+      undo.translate(map)
+      undo.firstTarget &+= firstUndone
+      undos.append(undo)
+    }
   }
 }

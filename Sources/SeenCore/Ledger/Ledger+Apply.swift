@@ -147,9 +147,19 @@ extension Ledger {
     pending.merges.append(MergeRow(key: stamp.key, source: stamp.subject, target: target))
   }
 
-  /// Applies one thing that an `event.undone` names: an event, or a batch when the id is 0.
-  package mutating func apply(_ stamp: Stamp, undoneEvent target: UInt64, batch: Symbol) {
+  /// Applies an `event.undone`.
+  ///
+  /// - Parameters:
+  ///   - stamp: Its stamp.
+  ///   - targets: The ids of the events that it names; 0 for one whose writer does not count.
+  ///   - batch: The batch that it names, or `none`.
+  /// - Complexity: O(n) in the ids.
+  package mutating func apply(_ stamp: Stamp, undoneEvents targets: [UInt64], batch: Symbol) {
+    let first = UInt32(truncatingIfNeeded: pending.undone.count)
+    for target in targets where target != 0 { pending.undone.append(target) }
     pending.undos.append(
-      UndoRow(key: stamp.key, ownBatch: stamp.batch, target: target, batch: batch))
+      UndoRow(
+        key: stamp.key, ownBatch: stamp.batch, batch: batch, firstTarget: first,
+        targetCount: UInt32(truncatingIfNeeded: pending.undone.count) &- first))
   }
 }

@@ -184,4 +184,6 @@ struct Pending: ~Copyable {
   var merges = Column<MergeRow>()
   var amendments = Column<AmendmentRow>()
   var undos = Column<UndoRow>()
+  /// The ids of the events that they name.
+  var undone = Column<UInt64>()
 }

@@ -18,17 +18,19 @@ package struct LedgerBase: Sendable {
   ///
   /// It does when every new event was recorded later than all that is settled, when no id came twice, and when
   /// no new undo names anything that may be settled.
-  /// - Complexity: O(n) in the new undos.
+  /// - Complexity: O(n) in the new undos and what they name.
   package func fits(_ ledger: borrowing Ledger) -> Bool {
     guard ledger.repeated.isEmpty, ledger.earliestTime > lastTime else { return false }
     for row in 0..<ledger.pending.undos.count {
       let undo = ledger.pending.undos[row]
       if undo.batch != .none, Int(undo.batch) < wordCount { return false }
-      let target = EventKey(id: undo.target)
-      if undo.target != 0, Int(target.writer) < heads.count,
-        target.number <= heads[Int(target.writer)].number
-      {
-        return false
+      for place in undo.targets {
+        let target = EventKey(id: ledger.pending.undone[place])
+        if Int(target.writer) < heads.count,
+          target.number <= heads[Int(target.writer)].number
+        {
+          return false
+        }
       }
     }
     return true

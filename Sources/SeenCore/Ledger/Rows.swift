@@ -51,16 +51,20 @@ package struct UndoRow: TableRow, BitwiseCopyable, Sendable {
   package var key: EventKey
   /// The batch of the undo itself, or `none`.
   package var ownBatch: Symbol
-  /// The id of the event that is taken back; 0 when a batch is.
-  package var target: UInt64
   /// The batch that is taken back, or `none`.
   package var batch: Symbol
+  /// Where in `Pending.undone` the ids of the events begin that are taken back.
+  package var firstTarget: UInt32
+  /// How many they are.
+  package var targetCount: UInt32
 
-  /// Translates its symbols and ids.
+  /// Which of `Pending.undone` they are.
+  var targets: Range<Int> { Int(firstTarget)..<Int(firstTarget) + Int(targetCount) }
+
+  /// Translates its symbols.
   package mutating func translate(_ map: borrowing SymbolMap) {
     key = map.key(key)
     ownBatch = map.words[ownBatch]
-    target = map.id(target)
     batch = map.words[batch]
   }
 }

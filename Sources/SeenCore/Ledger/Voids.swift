@@ -2,10 +2,10 @@
 struct Voids {
   /// The ids that standing undos name, with the greatest undo of each: earlier events with the id are void.
   private var limits = IDTable<EventKey>()
-  /// The ids of events that are void themselves, whatever other events have their id.
+  /// The events that are void themselves, whatever other events have their id: one of each id.
   private var ids = IDTable<EventKey>()
-  /// Those events.
-  private var events: Set<EventKey> = []
+  /// The others of these ids, which only forks have.
+  private var others: Set<EventKey> = []
 
   /// Whether nothing is void.
   var isEmpty: Bool { limits.isEmpty && ids.isEmpty }
@@ -17,8 +17,7 @@ struct Voids {
 
   /// Makes one event void.
   mutating func add(_ event: EventKey) {
-    ids.name(event.id)
-    events.insert(event)
+    if ids.name(event.id) { ids.add(event, to: event.id) } else { others.insert(event) }
   }
 
   /// Returns whether an event is void.
@@ -26,7 +25,8 @@ struct Voids {
     _ event: EventKey, _ precedes: (EventKey, EventKey) -> Bool
   ) -> Bool {
     guard _slowPath(limits.contains(event.id) || ids.contains(event.id)) else { return false }
-    var isVoid = events.contains(event)
+    var isVoid = !others.isEmpty && others.contains(event)
+    ids.forEach(of: event.id) { if $0 == event { isVoid = true } }
     limits.forEach(of: event.id) { if precedes(event, $0) { isVoid = true } }
     return isVoid
   }
@@ -57,7 +57,9 @@ extension Ledger {
         let part = pending.undos[row]
         row += 1
         guard stands else { continue }
-        if part.target != 0 { voids.add(id: part.target, before: part.key) }
+        for place in part.targets {
+          voids.add(id: pending.undone[place], before: part.key)
+        }
         if part.batch != .none, batches[part.batch] == nil { batches[part.batch] = part.key }
       }
     }

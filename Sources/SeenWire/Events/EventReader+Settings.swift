@@ -27,16 +27,22 @@ extension EventReader {
   private static func plainValue(_ start: UnsafeRawPointer) -> UnsafeRawPointer? {
     switch unsafe start.byte() {
     case UInt8(ascii: "\""):
-      let end = unsafe Scanner.special(start + 1)
-      let text = unsafe UnsafeRawBufferPointer(start: start + 1, count: end - start - 1)
-      guard unsafe end.byte() == 34, unsafe PlainText.count(text[...]) == text.count else {
-        return nil
-      }
-      return unsafe end + 1
+      return unsafe plainText(start)
     case UInt8(ascii: "t"): return unsafe start.word4() == 0x6575_7274 ? start + 4 : nil
     case UInt8(ascii: "f"): return unsafe start.word4(1) == 0x6573_6c61 ? start + 5 : nil
     case UInt8(ascii: "n"): return unsafe start.word4() == Key.null ? start + 4 : nil
     default: return unsafe Scanner.number(start)
     }
+  }
+
+  /// Returns the end of a string that this program would write as it is written here: one without escapes.
+  static func plainText(_ start: UnsafeRawPointer) -> UnsafeRawPointer? {
+    guard unsafe start.byte() == 34 else { return nil }
+    let end = unsafe Scanner.special(start + 1)
+    let text = unsafe UnsafeRawBufferPointer(start: start + 1, count: end - start - 1)
+    guard unsafe end.byte() == 34, unsafe PlainText.count(text[...]) == text.count else {
+      return nil
+    }
+    return unsafe end + 1
   }
 }

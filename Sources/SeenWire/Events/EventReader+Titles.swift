@@ -174,6 +174,17 @@ extension EventReader {
     case Key.year: .year
     case Key.runtime: .runtime
     case Key.genres: .genres
+    case Key.show: .show
+    case Key.season: .season
+    case Key.episode: .episode
+    case Key.ids: .ids
+    case Key.cast: .cast
+    case Key.overview: .overview
+    case Key.family: .family
+    case Key.order: .order
+    case Key.status: .status
+    case Key.scientificName where unsafe isNamed(at, length, 14, Key.scientificNameTail):
+      .scientificName
     case Key.directors where unsafe isNamed(at, length, 9, Key.directorsTail): .directors
     case Key.countries where unsafe isNamed(at, length, 9, Key.countriesTail): .countries
     case Key.languages where unsafe isNamed(at, length, 9, Key.languagesTail): .languages
@@ -195,10 +206,38 @@ extension EventReader {
       else { return nil }
       value = UInt32(truncatingIfNeeded: number)
       return unsafe end
-    case .text: return unsafe symbol(at, &value)
+    case .text:
+      // The id of a show is not empty.
+      guard let end = unsafe symbol(at, &value), unsafe field != .show || end - at > 2 else {
+        return nil
+      }
+      return unsafe end
     case .texts: return unsafe texts(at, &value)
-    case .json: return nil
+    case .json: return unsafe field == .ids ? plainMap(at, &value) : nil
     }
+  }
+
+  /// Reads an object of texts that this program would write as it is written here, as one word.
+  @inline(never) private mutating func plainMap(
+    _ at: UnsafeRawPointer, _ value: inout UInt32
+  ) -> UnsafeRawPointer? {
+    guard unsafe at.byte() == 123 else { return nil }
+    var names = unsafe InlineArray<8, Text>(repeating: Text(at, 0))
+    var count = 0
+    var pointer = unsafe at
+    repeat {
+      guard count < 8, let end = unsafe EventReader.plainText(pointer + 1), unsafe end.byte() == 58,
+        let next = unsafe EventReader.plainText(end + 1)
+      else { return nil }
+      let name = unsafe Text(pointer + 2, end - pointer - 3)
+      for place in 0..<count where unsafe names[place].memory.isSame(as: name.memory) { return nil }
+      unsafe names[count] = unsafe name
+      count += 1
+      unsafe pointer = unsafe next
+    } while unsafe pointer.byte() == 44
+    guard unsafe pointer.byte() == 125 else { return nil }
+    value = unsafe word(Text(at, pointer + 1 - at))
+    return unsafe pointer + 1
   }
 
   @inline(__always) private mutating func kind(
@@ -229,35 +268,64 @@ extension EventReader {
     return unsafe next
   }
 
-  /// Reads an undo of one event or one batch.
+  /// Reads an undo of events or of a batch.
   @inline(never) mutating func eventUndone(
     _ line: UnsafeRawPointer, _ envelope: inout Envelope, _ stamp: inout Stamp
   ) -> UnsafeRawPointer? {
     var word: UInt64 = 0
     var length = 0
-    guard var at = unsafe key(envelope.data, &word, &length) else { return nil }
-    let isEvent = word == Key.events
-    guard isEvent || word == Key.batch else { return nil }
-    if isEvent {
-      guard unsafe at.byte() == 91 else { return nil }
-      unsafe at += 1
-    }
-    var value = unsafe Text(at, 0)
     var ending = LineEnding()
-    guard var end = unsafe text(at, &value) else { return nil }
-    if isEvent {
-      guard unsafe end.byte() == 93 else { return nil }
-      unsafe end += 1
+    guard let at = unsafe key(envelope.data, &word, &length) else { return nil }
+    var batch = unsafe Text(at, 0)
+    var end: UnsafeRawPointer?
+    switch word {
+    case Key.events: unsafe end = plainTexts(at)
+    case Key.batch: unsafe end = text(at, &batch)
+    default: return nil
     }
-    guard unsafe end.byte() == 125, let next = unsafe ending.read(end + 1),
-      unsafe isOrdinary(line, next)
+    guard let end = unsafe end, unsafe end.byte() == 125,
+      let next = unsafe ending.read(end + 1), unsafe isOrdinary(line, next)
     else { return nil }
-    let target = isEvent ? unsafe namedID(value) : 0
-    guard let target else { return nil }
+    var targets: [UInt64] = []
+    if word == Key.events {
+      guard let ids = unsafe namedIDs(at, end) else { return nil }
+      targets = ids
+    }
     guard unsafe take(&stamp, &envelope, line, next, ending) else { return unsafe next }
-    let batch = isEvent ? Symbol.none : unsafe self.word(value)
-    ledger.apply(stamp, undoneEvent: target, batch: batch)
+    let symbol = word == Key.batch ? unsafe self.word(batch) : .none
+    ledger.apply(stamp, undoneEvents: targets, batch: symbol)
     return unsafe next
+  }
+
+  /// Passes over an array of one or more texts without escapes.
+  private func plainTexts(_ from: UnsafeRawPointer) -> UnsafeRawPointer? {
+    var pointer = unsafe from
+    guard unsafe pointer.byte() == 91 else { return nil }
+    repeat {
+      guard unsafe pointer.byte(1) == 34 else { return nil }
+      unsafe pointer = Scanner.special(pointer + 2)
+      guard unsafe pointer.byte() == 34 else { return nil }
+      unsafe pointer += 1
+    } while unsafe pointer.byte() == 44
+    return unsafe pointer.byte() == 93 ? pointer + 1 : nil
+  }
+
+  /// Returns the ids of such an array; nil where one is doubtful.
+  private mutating func namedIDs(_ from: UnsafeRawPointer, _ end: UnsafeRawPointer) -> [UInt64]? {
+    let own = memo
+    defer { memo = own }
+    var ids: [UInt64] = []
+    var pointer = unsafe from
+    while unsafe pointer + 1 < end {
+      let start = unsafe pointer + 2
+      unsafe pointer = Scanner.special(start) + 1
+      let text = unsafe Text(start, pointer - start - 1)
+      guard let id = numbersNamedWriters ? unsafe eventID(text) : unsafe knownID(text) else {
+        return nil
+      }
+      ids.append(id)
+    }
+    return ids
   }
 }
 

@@ -209,10 +209,8 @@ extension EventReader {
   private mutating func undo(_ stamp: Stamp, _ data: JSON) {
     var targets: [UInt64] = []
     if case .array(let ids)? = data["events"] { targets = ids.compactMap { target($0) } }
-    for target in targets { ledger.apply(stamp, undoneEvent: target, batch: .none) }
-    if let batch = data["batch"]?.text {
-      ledger.apply(stamp, undoneEvent: 0, batch: word(batch))
-    }
+    let batch = data["batch"]?.text.map { word($0) } ?? .none
+    ledger.apply(stamp, undoneEvents: targets, batch: batch)
   }
 
   private mutating func amend(_ stamp: Stamp, _ data: JSON, _ verdict: EventVerdict) {

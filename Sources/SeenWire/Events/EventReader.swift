@@ -135,6 +135,9 @@ package struct EventReader: ~Copyable {
       }
       if _fastPath(isText), let next = unsafe readCanonical(pointer) {
         unsafe pointer = next
+      } else if unsafe pointer.byte() == 10 {
+        // An empty line is nothing, and there may be millions.
+        unsafe pointer += 1
       } else {
         let lineFeed = unsafe Scanner.lineFeed(pointer)
         let isText = unsafe isText || UTF8Check.isValid(pointer, lineFeed)

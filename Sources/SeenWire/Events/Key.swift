@@ -34,6 +34,15 @@ enum Key {
   static let year: UInt64 = 0x72616579
   static let runtime: UInt64 = 0x656d69746e7572
   static let genres: UInt64 = 0x7365726e6567
+  static let show: UInt64 = 0x776f6873
+  static let season: UInt64 = 0x6e6f73616573
+  static let episode: UInt64 = 0x65646f73697065
+  static let cast: UInt64 = 0x74736163
+  static let overview: UInt64 = 0x776569767265766f
+  static let family: UInt64 = 0x796c696d6166
+  static let order: UInt64 = 0x726564726f
+  static let status: UInt64 = 0x737574617473
+  static let ids: UInt64 = 0x736469
   static let list: UInt64 = 0x7473696c
   static let rank: UInt64 = 0x6b6e6172
   static let target: UInt64 = 0x746567726174
@@ -54,6 +63,8 @@ enum Key {
   static let directorsTail: UInt64 = 0x73726f7463657269
   static let countries: UInt64 = 0xe56972746e756f63
   static let countriesTail: UInt64 = 0x73656972746e756f
+  static let scientificName: UInt64 = 0xe669746e65696373
+  static let scientificNameTail: UInt64 = 0x656d614e63696669
   static let languages: UInt64 = 0xe5676175676e616c
   static let languagesTail: UInt64 = 0x7365676175676e61
 }

@@ -129,6 +129,37 @@ import Testing
       ("title.added", #"{"k\u0069nd":"film","n\u0061me":"\u0041","content\u0052ating":"R"}"#),
       ("title.added", #"{"kind":"film","name":"A","ids":{"im\u0064b":"tt1"},"genre\u0073":[]}"#),
       ("setting.set", #"{"k\u0065y":"a","valu\u0065":{"\u0061":1}}"#),
+      // Facts of episodes, birds and other programs' ids: plain, empty, repeated, of a wrong type.
+      ("title.added", #"{"kind":"episode","name":"E","show":"show:a","season":0,"episode":3}"#),
+      ("title.added", #"{"kind":"season","name":"S","show":"","season":1}"#),
+      ("title.added", #"{"name":"E","season":1000000,"episode":1000001}"#),
+      ("title.added", #"{"name":"E","season":"1","episode":1.5}"#),
+      ("title.added", #"{"name":"B","scientificName":"Avis avis","family":"","order":"O"}"#),
+      ("title.added", #"{"name":"B","scientificNames":"Avis avis","status":"LC"}"#),
+      ("title.added", #"{"name":"F","cast":["a","b"],"overview":"\u0041\n"}"#),
+      ("title.added", #"{"name":"F","ids":{"imdb":"tt1","tmdb":"7"}}"#),
+      ("title.added", #"{"name":"F","ids":{"imdb":"tt1","imdb":"tt2"}}"#),
+      ("title.added", #"{"name":"F","ids":{"a\n":"1","b":"\u0031"}}"#),
+      ("title.added", "{\"name\":\"F\",\"ids\":{\"\u{7f}\":\"é\",\"\":\"\"}}"),
+      ("title.added", #"{"name":"F","ids":{}}"#),
+      ("title.added", #"{"name":"F","ids":{"a": "1"}}"#),
+      ("title.added", #"{"name":"F","ids":{"a":1}}"#),
+      ("title.added", #"{"name":"F","ids":{"a":"1",}}"#),
+      (
+        "title.added",
+        #"{"name":"F","ids":{"# + (0..<9).map { #""a\#($0)":"1""# }.joined(separator: ",") + "}}"
+      ),
+      ("title.amended", #"{"set":{"ids":{"a":"1"},"show":null,"season":2}}"#),
+      // Undos of several events, of none, and of what is no id.
+      ("event.undone", #"{"events":["a.1","b.2","a.3","a.1"]}"#),
+      ("event.undone", #"{"events":["a.1","b.2","x"]}"#),
+      ("event.undone", #"{"events":["a.1",5]}"#),
+      ("event.undone", #"{"events":["a.1",]}"#),
+      ("event.undone", #"{"events":["a.1" ,"a.2"]}"#),
+      ("event.undone", #"{"events":["\u0061.1","a.2"]}"#),
+      ("event.undone", #"{"events":[]}"#),
+      ("event.undone", #"{"events":["a.1"],"batch":"a.1/2"}"#),
+      ("event.undone", #"{"batch":"a.1/2"}"#),
       // More escapes than scratch memory for all of them at once.
       (
         "watch.logged",
