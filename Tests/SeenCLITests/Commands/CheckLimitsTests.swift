@@ -39,6 +39,26 @@ struct CheckLimitsTests {
     }
   }
 
+  @Test("counts empty lines where they lie, and nothing else of them")
+  func emptyLines() throws {
+    let world = world(2)
+    let lines = try world.files.readWhole(CheckLimitsTests.segment).split(separator: 10)
+    var random = Seeded(seed: 5)
+    for _ in 0..<20 {
+      var bytes: [UInt8] = []
+      for line in lines {
+        bytes += Array(repeating: 10, count: random.whole(0...3000)) + line + [10]
+      }
+      let number = bytes.count { $0 == 10 } + 1
+      let disk = try #require(world.files as? MemoryFileSystem)
+      try disk.put(CheckLimitsTests.segment, bytes)
+      #expect(world.run("check").output == "")
+      try disk.put(CheckLimitsTests.segment, bytes + Array("{bad}\n".utf8))
+      let found = world.run("check").output
+      #expect(found.hasPrefix("events/2026-11.desk.jsonl:\(number):"), "\(number): \(found)")
+    }
+  }
+
   @Test("says of a line that lost its sum what happened")
   func lostSum() throws {
     let world = world(1)

@@ -29,6 +29,21 @@ struct DiaryCommandTests {
     #expect(answer.code == .done)
   }
 
+  @Test("shows no more titles in progress than watches, the latest first")
+  func limitedProgress() throws {
+    let world = try SmallJournal.world()
+    for name in ["Alien", "Brazil", "Contact"] {
+      #expect(world.run("watching", name, "--at", "5m", "--new").code == .done)
+    }
+    func shown(_ words: String...) -> [String] {
+      let output = world.run(["diary"] + words).output
+      return ["Alien", "Brazil", "Contact"].filter { output.contains($0) }
+    }
+    #expect(shown() == ["Alien", "Brazil", "Contact"])
+    #expect(shown("--limit", "2") == ["Brazil", "Contact"])
+    #expect(shown("--limit", "1") == ["Contact"])
+  }
+
   @Test("groups by year and month")
   func text() throws {
     let lines = try SmallJournal.world().run("diary").output.split(
