@@ -62,9 +62,8 @@ import Testing
 
   /// What several views share and is tested through them.
   private static let parts: Set<String> = [
-    "DayCounts", "EarlierWatches", "LiveTitles", "Placement", "ProfileWatches", "SymbolTally",
-    "TitleTally",
-    "WatchTally",
+    "DayCounts", "EarlierWatches", "GatheredSightings", "ListPlace", "LiveTitles", "Placement",
+    "ProfileWatches", "SymbolTally", "TitleSet", "TitleTally", "WatchTally",
   ]
 
   @Test("every member that a view prints is in SPEC.md, or on the page about status bars")

@@ -36,33 +36,22 @@ package enum ListCommand: Command {
   ) throws(CommandError) -> ExitCode {
     var reading = try session.read()
     try session.narrow(&reading, to: arguments.operands)
-    let scope = reading.scope
-    var screen = ListsScreen(
-      cards(reading, session.live(reading)) { _, titles in
-        scope.selection == nil || !titles.isEmpty
-      })
-    if scope.selection != nil { screen.emptyText = "No list has a title that matches the query." }
-    try session.answer(screen, reading.display)
+    let isNarrowed = reading.scope.selection != nil
+    var screen = screen(reading, session.live(reading)) { _, titles in
+      !isNarrowed || !titles.isEmpty
+    }
+    if isNarrowed { screen.emptyText = "No list has a title that matches the query." }
+    try session.answer(screen, of: reading.ledger, reading.display, beside: reading.threads)
     return .done
   }
 
   /// Reads the lists for which a test holds, with numbers of the titles that the query leaves.
-  static func cards(
-    _ reading: borrowing Reading, _ live: LiveLists, _ isWanted: (ListEntry, Bits) -> Bool
-  ) -> [ListCard] {
-    var cards: [ListCard] = []
+  static func screen(
+    _ reading: borrowing Reading, _ live: LiveLists, _ isWanted: (ListEntry, TitleSet) -> Bool
+  ) -> ListsScreen {
     let lists = ListTitles(
       reading.ledger, profile: reading.scope.profile, live: live, beside: reading.threads)
-    let seen = lists.seen(reading.ledger, beside: reading.threads)
-    for (place, entry) in lists.entries.enumerated() {
-      let titles = entry.titles(in: reading.scope)
-      guard isWanted(entry.list, titles) else { continue }
-      cards.append(
-        ListCard(
-          reading.ledger, entry.list, count: titles.count,
-          seenCount: titles.intersection(seen[place]).count))
-    }
-    return cards
+    return ListsScreen(reading.ledger, lists, in: reading.scope, isWanted)
   }
 
   /// The operand that names a list.
@@ -220,10 +209,10 @@ package enum ListFind: Command {
     for title in 0..<Symbol(named.size) where holds(reading.ledger.name(of: title)) {
       named[Int(title)] = true
     }
-    let cards = ListCommand.cards(reading, session.live(reading)) { list, titles in
-      holds(list.name) || !titles.intersection(named).isEmpty
+    let screen = ListCommand.screen(reading, session.live(reading)) { list, titles in
+      holds(list.name) || titles.meets(named)
     }
-    try session.answer(ListsScreen(cards), reading.display)
-    return cards.isEmpty ? .no : .done
+    try session.answer(screen, of: reading.ledger, reading.display, beside: reading.threads)
+    return screen.count == 0 ? .no : .done
   }
 }

@@ -117,11 +117,14 @@ package enum RuleList: Command {
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
     let reading = try session.read()
-    let lists = ListTitles(reading.ledger, profile: reading.scope.profile).entries.map(\.list)
+    var names: [ListID: String] = [:]
+    for list in ListTitles(reading.ledger, profile: reading.scope.profile).lists(reading.ledger) {
+      names[list.id] = list.name
+    }
     var wanted: ListEntry?
     if let text = arguments.operands.first { wanted = try session.list(text, reading) }
     let entries = session.rules(reading, of: wanted).map { rule in
-      RuleCard(rule, list: lists.first { $0.id == rule.list }?.name ?? rule.list.slug)
+      RuleCard(rule, list: names[rule.list] ?? rule.list.slug)
     }
     try session.answer(RulesScreen(entries), reading.display)
     return .done

@@ -72,7 +72,7 @@ extension Completion {
       guard let reading = try? session.read(.silent) else { return [] }
       let lists = ListTitles(
         reading.ledger, profile: reading.scope.profile, beside: reading.threads)
-      return lists.entries.map { Candidate($0.list.name, $0.list.id.text) }
+      return lists.lists(reading.ledger).map { Candidate($0.name, $0.id.text) }
     }
   }
 

@@ -11,7 +11,7 @@ extension Session {
   ) throws(CommandError) -> ListEntry {
     // Only the items of the list that is found are folded.
     let lists = ListTitles(reading.log.ledger, profile: profile, beside: reading.threads)
-      .entries.map(\.list)
+      .lists(reading.log.ledger)
     do {
       return builtIn(try ListMatch.find(text, in: lists).id, reading)
     } catch {

@@ -38,9 +38,8 @@ extension Session {
     let texts = texts(of: reading)
     let rules = Rules(reading.log.ledger) { texts.event($0) }
     if let list { return rules.rules(of: list.id) }
-    let own = Set(
-      ListTitles(reading.log.ledger, profile: profile, beside: reading.threads)
-        .entries.map(\.list.id))
+    let lists = ListTitles(reading.log.ledger, profile: profile, beside: reading.threads)
+    let own = Set(lists.lists(reading.log.ledger).map(\.id))
     return rules.entries.filter { own.contains($0.list) }
   }
 

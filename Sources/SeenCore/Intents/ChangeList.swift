@@ -19,7 +19,7 @@ package struct CreateList {
     let settings = SettingsView(ledger, profile: context.profile)
     guard let name = input.fact("name")?.text else { throw .list(.blankName) }
     try input.check(settings, allowsNull: false)
-    let lists = ListTitles(ledger, profile: context.profile).entries.map(\.list)
+    let lists = ListTitles(ledger, profile: context.profile).lists(ledger)
     let owner = isShared ? nil : context.profile
     let twin = lists.first { $0.isCalled(name) }
     if let twin { throw .list(.exists(name: twin.name, id: twin.id.text)) }
@@ -78,7 +78,7 @@ package struct AmendList {
       throw .list(.neverLive(name: list.slug))
     }
     if let name = input.fact("name")?.text {
-      let lists = ListTitles(ledger, profile: context.profile).entries.map(\.list)
+      let lists = ListTitles(ledger, profile: context.profile).lists(ledger)
       let twin = lists.first { $0.id != list && $0.isCalled(name) }
       if let twin { throw .list(.exists(name: twin.name, id: twin.id.text)) }
     }

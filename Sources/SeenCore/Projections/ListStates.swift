@@ -163,7 +163,7 @@ package struct ListDays: Equatable, Sendable {
   package var last: Day?
 
   /// Whether both ends are open.
-  var isOpen: Bool { first == nil && last == nil }
+  package var isOpen: Bool { first == nil && last == nil }
 
   /// Returns whether every day that a date can mean is within; an unknown date only if both ends are open.
   package func contains(_ date: PartialDate) -> Bool {

@@ -2,34 +2,72 @@
 extension ListTitles {
   /// The titles on some lists, by the last event of each that added or removed it.
   struct PresentTitles: Sendable {
-    /// By list; lists without titles are absent.
-    private(set) var titles: [Symbol: Bits] = [:]
-    /// The most places (a title on a list) kept at a time: 8 MiB of bits.
-    private static let mostPlaces = 1 << 26
+    /// By list.
+    private(set) var titles = TitleSets()
     /// How many rows are worth a second thread.
     private static let rowsWorthThread = 1 << 15
 
-    /// Scans all rows, once for as many lists as there is room for; usually for all.
+    /// Scans all rows.
     ///
     /// Rows need no order. What was added and never removed is on the list; only where something was removed are
     /// times compared.
-    /// - Complexity: O(n) in the rows.
+    /// - Complexity: O(n) in the rows; O(n log n) where there are more places than have a bit.
     init(
-      _ ledger: borrowing Ledger, _ states: ListStates, _ wanted: Set<Symbol>,
-      beside threads: any TwoAtOnce
+      _ ledger: borrowing Ledger, _ states: ListStates, _ lists: [Symbol],
+      beside threads: any TwoAtOnce, mostPlaces: Int
     ) {
-      guard ledger.items.count > 0, !wanted.isEmpty else { return }
-      let lists = wanted.sorted()
+      guard ledger.items.count > 0, !lists.isEmpty else { return }
+      guard lists.count <= mostPlaces / max(64, ledger.titles.count) else {
+        sort(lists, ledger, states)
+        return
+      }
       let isLarge = ledger.items.count >= PresentTitles.rowsWorthThread
-      let threads = isLarge ? threads : OneAfterTheOther()
-      let most = max(1, PresentTitles.mostPlaces / max(1, ledger.titles.count))
-      for start in stride(from: 0, to: lists.count, by: most) {
-        scan(lists[start..<min(start + most, lists.count)], ledger, states, beside: threads)
+      scan(lists, ledger, states, beside: isLarge ? threads : OneAfterTheOther())
+    }
+
+    /// Finds the last event of each place by sorting all of them.
+    private mutating func sort(
+      _ lists: [Symbol], _ ledger: borrowing Ledger, _ states: ListStates
+    ) {
+      var isWanted = [Bool](repeating: false, count: ledger.lists.count)
+      for list in lists { isWanted[Int(list)] = true }
+      var rows: [(place: UInt64, row: Int32)] = []
+      for row in 0..<ledger.items.count {
+        let saying = ledger.items.saying[row]
+        let list = ledger.items.list[row]
+        guard saying.isStandingAdding || saying.isStandingRemoval, isWanted[Int(list)] else {
+          continue
+        }
+        if let end = states[list].end, !ledger.precedes(end, ledger.items.key(row)) { continue }
+        let title = ledger.canonicalTitle(ledger.items.title[row])
+        rows.append((UInt64(list) << 32 | UInt64(title), Int32(truncatingIfNeeded: row)))
+      }
+      rows.sort { $0.place < $1.place }
+      var start = 0
+      var present: [Symbol] = []
+      while start < rows.count {
+        let place = rows[start].place
+        var (last, end) = (Int(rows[start].row), start + 1)
+        while end < rows.count, rows[end].place == place {
+          let row = Int(rows[end].row)
+          if ledger.precedes(ledger.items.key(last), ledger.items.key(row)) { last = row }
+          end += 1
+        }
+        if ledger.items.saying[last].isStandingAdding {
+          present.append(Symbol(truncatingIfNeeded: place))
+        }
+        let list = Symbol(place >> 32)
+        if end == rows.count || rows[end].place >> 32 != UInt64(list) {
+          titles.add(list, present, among: ledger.lists.count)
+          present.removeAll(keepingCapacity: true)
+        }
+        start = end
       }
     }
 
+    /// Marks a bit for each place.
     private mutating func scan(
-      _ lists: ArraySlice<Symbol>, _ ledger: borrowing Ledger, _ states: ListStates,
+      _ lists: [Symbol], _ ledger: borrowing Ledger, _ states: ListStates,
       beside threads: any TwoAtOnce
     ) {
       let places = Places(lists, ledger, states)
@@ -46,7 +84,9 @@ extension ListTitles {
       if let other = other.take() { own.add(other) }
       if !own.removals.isEmpty { own.settle(places, ledger) }
       for list in lists {
-        titles[list] = own.present.bits(from: places.starts[Int(list)], ledger.titles.count)
+        guard let bits = own.present.bits(from: places.starts[Int(list)], ledger.titles.count)
+        else { continue }
+        titles.add(list, bits, among: ledger.lists.count)
       }
     }
 
@@ -58,7 +98,7 @@ extension ListTitles {
       /// By list when it was last deleted; empty when none was.
       let ends: [EventKey?]
 
-      init(_ lists: ArraySlice<Symbol>, _ ledger: borrowing Ledger, _ states: ListStates) {
+      init(_ lists: [Symbol], _ ledger: borrowing Ledger, _ states: ListStates) {
         // Whole words for each list.
         let room = (ledger.titles.count + 63) & ~63
         count = lists.count * room

@@ -1,108 +1,90 @@
 /// The lists of a profile, own and shared, with the titles on them and nothing else.
 ///
 /// For callers that only count titles or search for one: a bit for each where `ProfileLists` has fifty bytes, because
-/// fresh memory is most of the cost.
+/// fresh memory is most of the cost. A list is made when it is asked for; of a million none is kept.
 package struct ListTitles: Sendable {
-  /// A list and what is on it.
-  package struct Entry: Sendable {
-    /// The list, without its items.
-    package let list: ListEntry
-    /// The titles that are on it.
-    package private(set) var titles: Bits
+  private let profile: String
+  private let states: ListStates
+  /// Which list is at each place.
+  private var order: [ListPlace] = []
+  private var sets = TitleSets()
 
-    fileprivate init(_ list: ListEntry, _ titles: Bits) {
-      self.list = list
-      self.titles = titles
-    }
-
-    /// Returns the titles that match the query.
-    package func titles(in scope: Scope) -> Bits {
-      var titles = titles
-      if let selection = scope.selection { titles.formIntersection(selection.titles) }
-      return titles
-    }
-  }
-
-  /// The lists, in the order and with the names that they have in `ProfileLists`.
-  package private(set) var entries: [Entry] = []
-
-  /// Reads the titles of all lists of a profile.
+  /// Reads the titles of all lists of a profile, in the order that `ProfileLists` has them in.
   ///
   /// - Parameters:
   ///   - ledger: The settled ledger.
   ///   - profile: The profile.
   ///   - live: What finds the titles of live lists; nil leaves those empty.
   ///   - threads: A second thread for many events of items.
-  /// - Complexity: O(n) in all events of items, some three nanoseconds each, besides the queries of live lists.
+  ///   - mostPlaces: The most places (a title on a list) that have a bit.
+  /// - Complexity: O(n) in all events of items, some three nanoseconds each, besides the queries of live lists;
+  ///   O(n log n) where a bit for each title on each list would take too much room.
   package init(
     _ ledger: borrowing Ledger, profile: String, live: (any LiveTitles)? = nil,
-    beside threads: any TwoAtOnce = OneAfterTheOther()
+    beside threads: any TwoAtOnce = OneAfterTheOther(), mostPlaces: Int = ListTitles.mostPlaces
   ) {
-    let states = ListStates(ledger)
-    let lists = ProfileLists.lists(of: profile, ledger, states)
-    let present = PresentTitles(
-      ledger, states, Set(lists.compactMap { $0.isLive ? nil : $0.state?.list }),
-      beside: threads)
-    var titles: [ListID: Bits] = [:]
-    for list in lists {
-      titles[list.id] =
-        list.isLive
-        ? live?.found(list, ledger) : list.state.flatMap { present.titles[$0.list] }
+    self.profile = profile
+    states = ListStates(ledger)
+    let places = ListPlace.all(of: profile, ledger, states)
+    sets =
+      PresentTitles(
+        ledger, states, places.compactMap { $0.isLive ? nil : $0.symbol }, beside: threads,
+        mostPlaces: mostPlaces
+      ).titles
+    if let live {
+      for place in places where place.isLive {
+        guard let symbol = place.symbol else { continue }
+        let list = ListEntry(ledger, place, states, profile)
+        sets.add(symbol, live.found(list, ledger), among: ledger.lists.count)
+      }
     }
-    let none = Bits(size: ledger.titles.count)
-    entries = ProfileLists.shown(lists) { titles[$0.id] == nil }.map { list in
-      Entry(list, titles[list.id] ?? none)
+    let found = sets
+    order = ListPlace.shown(places, ledger, states, profile) { list in
+      list.symbol.map { found[$0].isEmpty } ?? true
     }
   }
 
-  /// Returns which titles of each list its members saw within its days, in the order of the entries.
+  /// The most places (a title on a list) that have a bit: 8 MiB.
+  package static let mostPlaces = 1 << 26
+
+  /// How many lists there are.
+  package var count: Int { order.count }
+
+  /// Returns the list at a place, without its items.
+  package func list(_ place: Int, _ ledger: borrowing Ledger) -> ListEntry {
+    ListEntry(ledger, order[place], states, profile)
+  }
+
+  /// Returns all lists, without their items.
+  package func lists(_ ledger: borrowing Ledger) -> [ListEntry] {
+    var lists: [ListEntry] = []
+    lists.reserveCapacity(count)
+    for place in order { lists.append(ListEntry(ledger, place, states, profile)) }
+    return lists
+  }
+
+  /// Returns the titles on the list at a place.
+  package func titles(_ place: Int) -> TitleSet {
+    order[place].symbol.map { sets[$0] } ?? .few([])
+  }
+
+  /// Finds what was seen of the lists.
   ///
-  /// A second thread looks at other members than the first.
-  /// - Complexity: O(n) in all watches of the lists' members, unless a snapshot has sums of them.
-  package func seen(
-    _ ledger: borrowing Ledger, beside threads: any TwoAtOnce = OneAfterTheOther()
-  ) -> [Bits] {
-    var seen = entries.map { _ in Bits(size: ledger.titles.count) }
-    guard entries.contains(where: { !$0.titles.isEmpty }) else { return seen }
-    var own = seen
-    let profiles = ProfileLists.watchers(
-      of: entries.filter { !$0.titles.isEmpty }.map(\.list), ledger)
-    let turns = Turns(profiles.count)
-    let isLarge = ledger.watches.count >= ListTitles.watchesWorthThread
-    (isLarge && profiles.count > 1 ? threads : OneAfterTheOther()).run {
-      while let turn = turns.claim() { see(profiles[turn], &own, ledger) }
-    } beside: {
-      while let turn = turns.claim() { see(profiles[turn], &seen, ledger) }
+  /// - Parameters:
+  ///   - ledger: The settled ledger.
+  ///   - tellsDates: Whether dates are asked for where every day counts; else only which titles were seen.
+  ///   - oneByOne: The most profiles that are each read by themselves.
+  /// - Returns: Who saw which of the titles.
+  /// - Complexity: O(n log n) in the watches of their titles; for a few profiles what `ProfileWatches` cost.
+  package func sightings(
+    _ ledger: borrowing Ledger, tellsDates: Bool = false,
+    oneByOne: Int = ListSightings.mostOneByOne
+  ) -> ListSightings {
+    var wanted = ListSightings.Wanted(ledger)
+    for place in order.indices {
+      let titles = titles(place)
+      if !titles.isEmpty { wanted.add(list(place, ledger), titles, ledger) }
     }
-    for place in seen.indices { seen[place].formUnion(own[place]) }
-    return seen
-  }
-
-  private static let watchesWorthThread = 1 << 15
-
-  /// Adds what a profile saw of the lists it is a member of.
-  private func see(_ profile: String, _ seen: inout [Bits], _ ledger: borrowing Ledger) {
-    let watches = ProfileWatches(ledger, profile: profile)
-    var limited: [Int] = []
-    for place in entries.indices where entries[place].list.belongs(to: profile) {
-      guard entries[place].list.state?.days.isOpen ?? true else {
-        limited.append(place)
-        continue
-      }
-      var titles = entries[place].titles
-      titles.formIntersection(watches.watchedTitles)
-      seen[place].formUnion(titles)
-    }
-    guard !limited.isEmpty else { return }
-    let days = entries.map { $0.list.state?.days ?? ListDays() }
-    watches.counted.forEach { row in
-      let title = Int(ledger.canonicalTitle(ledger.watches.title[row]))
-      for place in limited
-      where entries[place].titles[title]
-        && days[place].contains(PartialDate(packed: ledger.watches.date[row]))
-      {
-        seen[place][title] = true
-      }
-    }
+    return ListSightings(ledger, wanted, tellsDates: tellsDates, oneByOne: oneByOne)
   }
 }

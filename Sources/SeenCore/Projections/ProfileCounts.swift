@@ -20,8 +20,8 @@ package struct ProfileCounts: Sendable, Equatable {
     }
     if latest != 0 { last = PartialDate(packed: latest) }
     ratings = Ratings(ledger, profile: profile).entries.count
-    lists = ListTitles(ledger, profile: profile).entries.count { entry in
-      !entry.list.id.isBuiltIn && entry.list.id.owner?.isSame(as: profile) ?? false
+    lists = ListTitles(ledger, profile: profile).lists(ledger).count { list in
+      !list.id.isBuiltIn && list.id.owner?.isSame(as: profile) ?? false
     }
   }
 }

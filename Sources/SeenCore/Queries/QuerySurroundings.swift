@@ -42,7 +42,7 @@ struct QueryNames {
   ) throws(QueryError) {
     let profile = scope.profile
     let symbol = ledger.words.find(profile)
-    var entries: [ListTitles.Entry]?
+    var known: ListTitles?
     for term in query.terms {
       switch term.test {
       case .present where term.field == .directorRating:
@@ -56,13 +56,13 @@ struct QueryNames {
           try resolve(place.center, query, ledger, symbol, around)
         }
       case .lists(let names):
-        let known =
-          entries
-          ?? ListTitles(ledger, profile: profile, beside: around.threads).entries
-        entries = known
+        let all = known ?? ListTitles(ledger, profile: profile, beside: around.threads)
+        known = all
+        let entries = all.lists(ledger)
         for name in names {
-          let entry = try QueryNames.list(name, known, query)
-          lists[name.offset] = try QueryNames.titles(of: entry, name, query, ledger, scope, around)
+          let place = try QueryNames.list(name, entries, query)
+          lists[name.offset] = try QueryNames.titles(
+            of: entries[place], all.titles(place), name, query, ledger, scope, around)
         }
       case .dates(let windows):
         for case .list(let name) in windows {
@@ -93,13 +93,14 @@ struct QueryNames {
 
   /// Returns the titles on a list; of a live one those that its query finds, unless it stands in such a query.
   private static func titles(
-    of entry: ListTitles.Entry, _ name: QueryName, _ query: Query, _ ledger: borrowing Ledger,
-    _ scope: Scope, _ around: QuerySurroundings
+    of list: ListEntry, _ titles: TitleSet, _ name: QueryName, _ query: Query,
+    _ ledger: borrowing Ledger, _ scope: Scope, _ around: QuerySurroundings
   ) throws(QueryError) -> Bits {
-    let isOwn = around.list == entry.list.id
-    guard around.isOfLiveList, entry.list.isLive || isOwn else {
-      return entry.list.isLive
-        ? LiveLists(ledger, scope, around).found(entry.list, ledger) : entry.titles
+    let isOwn = around.list == list.id
+    guard around.isOfLiveList, list.isLive || isOwn else {
+      return list.isLive
+        ? LiveLists(ledger, scope, around).found(list, ledger)
+        : titles.bits(size: ledger.titles.count)
     }
     guard !around.refusesLiveLists else {
       throw QueryError(
@@ -108,17 +109,17 @@ struct QueryNames {
     return Bits(size: ledger.titles.count)
   }
 
-  /// Returns the list that a name means: its id, its slug or its name in whatever case.
+  /// Returns the place of the list that a name means: its id, its slug or its name in whatever case.
   private static func list(
-    _ name: QueryName, _ entries: [ListTitles.Entry], _ query: Query
-  ) throws(QueryError) -> ListTitles.Entry {
+    _ name: QueryName, _ lists: [ListEntry], _ query: Query
+  ) throws(QueryError) -> Int {
     let wanted = TextFold.fold(name.text)
     let found =
-      entries.first { $0.list.id.text.isSame(as: name.text) }
-      ?? entries.first { TextFold.fold($0.list.name).isSame(as: wanted) }
-      ?? entries.first { $0.list.id.slug.isSame(as: name.text) }
+      lists.firstIndex { $0.id.text.isSame(as: name.text) }
+      ?? lists.firstIndex { TextFold.fold($0.name).isSame(as: wanted) }
+      ?? lists.firstIndex { $0.id.slug.isSame(as: name.text) }
     guard let found else {
-      let near = NearWords.find(name.text, among: entries.map(\.list.name))
+      let near = NearWords.find(name.text, among: lists.map(\.name))
       throw QueryError(
         .unknownList(name.text, near: near), in: query.text, at: name.offset, length: name.length)
     }

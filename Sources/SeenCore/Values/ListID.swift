@@ -2,10 +2,10 @@
 package struct ListID: Hashable, Sendable, CustomStringConvertible {
   /// The whole id, as it is stored.
   package let text: String
-  /// The profile that it belongs to; nil for a shared list.
-  package let owner: String?
-  /// What follows the owner; the whole id if it has another form.
-  package let slug: String
+  /// Where in the text the slug begins, in bytes; 0 where the id has another form.
+  private let slugStart: Int
+  /// Whether what stands before that names a profile.
+  private let hasOwner: Bool
 
   /// The slug of the built-in watchlist.
   package static let watchlistSlug = "watchlist"
@@ -16,25 +16,32 @@ package struct ListID: Hashable, Sendable, CustomStringConvertible {
   /// Parses an id; one of another form is a shared list of that name.
   package init(_ text: String) {
     self.text = text
+    let prefix = ListID.prefix.utf8.count
     guard text.utf8.starts(with: ListID.prefix.utf8) else {
-      (owner, slug) = (nil, text)
+      (slugStart, hasOwner) = (0, false)
       return
     }
-    let rest = text.utf8.dropFirst(ListID.prefix.utf8.count)
-    guard let slash = rest.firstIndex(of: UInt8(ascii: "/")) else {
-      (owner, slug) = (nil, String(decoding: rest, as: UTF8.self))
+    guard let slash = text.utf8.dropFirst(prefix).firstIndex(of: UInt8(ascii: "/")) else {
+      (slugStart, hasOwner) = (prefix, false)
       return
     }
-    owner = String(decoding: rest[..<slash], as: UTF8.self)
-    slug = String(decoding: rest[rest.index(after: slash)...], as: UTF8.self)
+    slugStart = text.utf8.distance(from: text.utf8.startIndex, to: slash) + 1
+    hasOwner = true
   }
 
   /// Makes the id of a profile's own list, or of a shared one.
   package init(slug: String, owner: String?) {
-    self.slug = slug
-    self.owner = owner
-    text = ListID.prefix + (owner.map { $0 + "/" } ?? "") + slug
+    self.init(ListID.prefix + (owner.map { $0 + "/" } ?? "") + slug)
   }
+
+  /// The profile that it belongs to; nil for a shared list.
+  package var owner: String? {
+    guard hasOwner else { return nil }
+    return String(Substring(text.utf8.prefix(slugStart - 1).dropFirst(ListID.prefix.utf8.count)))
+  }
+
+  /// What follows the owner; the whole id if it has another form.
+  package var slug: String { String(Substring(text.utf8.dropFirst(slugStart))) }
 
   /// Returns the built-in watchlist of a profile.
   package static func watchlist(of profile: String) -> ListID {
@@ -48,13 +55,13 @@ package struct ListID: Hashable, Sendable, CustomStringConvertible {
 
   /// Whether the list exists without being created.
   package var isBuiltIn: Bool {
-    owner != nil && (slug.isSame(as: ListID.watchlistSlug) || slug.isSame(as: ListID.queueSlug))
+    hasOwner && (slug.isSame(as: ListID.watchlistSlug) || slug.isSame(as: ListID.queueSlug))
   }
 
   /// Whether this is somebody's queue.
-  package var isQueue: Bool { owner != nil && slug.isSame(as: ListID.queueSlug) }
+  package var isQueue: Bool { hasOwner && slug.isSame(as: ListID.queueSlug) }
   /// Whether this is somebody's watchlist.
-  package var isWatchlist: Bool { owner != nil && slug.isSame(as: ListID.watchlistSlug) }
+  package var isWatchlist: Bool { hasOwner && slug.isSame(as: ListID.watchlistSlug) }
 
   /// The whole id.
   package var description: String { text }

@@ -1,54 +1,101 @@
-import SeenCore
+package import SeenCore
 
 /// The lists of a profile, own and shared, with how much of each was seen.
-package struct ListsScreen: EntryScreen {
-  /// The lists.
-  package var entries: [ListCard]
+package struct ListsScreen: RowScreen {
+  private let lists: ListTitles
+  private let sightings: ListSightings
+  private let scope: Scope
+  /// The places of the lists that are shown.
+  private var places: [Int32] = []
+  /// The same as people see them: own lists, then shared ones.
+  private var shown: [Int32] = []
+  private var ownCount = 0
   /// What is said where there is none.
   package var emptyText = "No list has that name."
 
   /// Creates the screen.
-  package init(_ lists: [ListCard]) {
-    entries = lists
+  ///
+  /// - Parameters:
+  ///   - ledger: The ledger that the lists were read from.
+  ///   - lists: The lists of a profile.
+  ///   - scope: What narrows the titles that are counted.
+  ///   - isWanted: Returns whether to show a list, with the titles on it that the scope leaves.
+  package init(
+    _ ledger: borrowing Ledger, _ lists: ListTitles, in scope: Scope,
+    _ isWanted: (ListEntry, TitleSet) -> Bool
+  ) {
+    self.lists = lists
+    self.scope = scope
+    sightings = lists.sightings(ledger)
+    var shared: [Int32] = []
+    for place in 0..<lists.count {
+      let list = lists.list(place, ledger)
+      guard isWanted(list, lists.titles(place).narrowed(to: scope)) else { continue }
+      let place = Int32(truncatingIfNeeded: place)
+      places.append(place)
+      if list.isShared { shared.append(place) } else { shown.append(place) }
+    }
+    ownCount = shown.count
+    shown += shared
   }
 
-  /// The fields of a list.
-  package static let entryFields = ListCard.fields
+  /// The names of the fields of a list.
+  package static var fields: [String] { ListCard.fields.names }
+
+  /// How many lists there are.
+  package var count: Int { places.count }
+
+  /// Itself: rows are made of nothing but the ledger.
+  package var second: ListsScreen? { self }
 
   /// Two sections: own lists, then shared ones with their members.
   package var document: Document {
+    guard count > 0 else { return Document([.paragraph(Line(emptyText))]) }
     var document = Document()
-    let own = entries.filter { !$0.isShared }
-    let shared = entries.filter(\.isShared)
-    if !own.isEmpty {
-      document.append(.heading("Lists"))
-      document.append(.table(table(own)))
+    for (name, rows) in [("Lists", 0..<ownCount), ("Shared lists", ownCount..<count)]
+    where !rows.isEmpty {
+      document.append(.heading(Line(name)))
+      let columns = [
+        Table.Column("list", fit: .cut), Table.Column("titles", .trailing),
+        Table.Column("progress"), Table.Column("with", fit: .cutFirst),
+      ]
+      document.append(.rows(columns, rows))
     }
-    if !shared.isEmpty {
-      document.append(.heading("Shared lists"))
-      document.append(.table(table(shared)))
-    }
-    if entries.isEmpty { document.append(.paragraph(Line(emptyText))) }
     return document
   }
 
-  private func table(_ lists: [ListCard]) -> Table {
-    var table = Table([
-      Table.Column("list", fit: .cut), Table.Column("titles", .trailing), Table.Column("progress"),
-      Table.Column("with", fit: .cutFirst),
-    ])
-    for list in lists {
-      let members = list.isShared ? ["with " + list.company] : []
-      let notes = members + (list.query.map { ["live: " + $0] } ?? [])
-      let spoken =
-        "\(list.name): \(Count.of(list.count, "title")), \(list.seenCount) seen."
-      table.rows.append(
-        .cells(
-          [
-            list.line, Line(Count.of(list.count, "title")),
-            list.count == 0 ? .empty : list.progress, Line(notes.joined(separator: ", "), .dim),
-          ], spoken: { Line(spoken) }))
+  private func card(_ place: Int32, _ ledger: borrowing Ledger) -> ListCard {
+    let list = lists.list(Int(place), ledger)
+    let titles = lists.titles(Int(place)).narrowed(to: scope)
+    return ListCard(
+      ledger, list, count: titles.count,
+      seenCount: sightings.count(
+        of: titles, seenBy: ListMembers(list, ledger), within: list.days))
+  }
+
+  /// Each list as an object.
+  package func json(_ place: Int, _ ledger: borrowing Ledger) -> JSON {
+    ListCard.fields.object(card(places[place], ledger))
+  }
+
+  /// Each list as cells.
+  package func row(_ place: Int, _ ledger: borrowing Ledger) -> [String] {
+    ListCard.fields.row(card(places[place], ledger))
+  }
+
+  /// Each list in a row.
+  package func write(_ place: Int, _ ledger: borrowing Ledger, to page: inout TextRenderer) {
+    let list = card(shown[place], ledger)
+    let titles = Count.of(list.count, "title")
+    let members = list.isShared ? ["with " + list.company] : []
+    let notes = members + (list.query.map { ["live: " + $0] } ?? [])
+    page.row(spoken: {
+      Line("\(list.name): \(titles), \(list.seenCount) seen.")
+    }) {
+      [
+        list.line, Line(titles), list.count == 0 ? .empty : list.progress,
+        Line(notes.joined(separator: ", "), .dim),
+      ]
     }
-    return table
   }
 }

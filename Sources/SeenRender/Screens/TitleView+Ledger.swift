@@ -32,9 +32,9 @@ extension TitleView {
       playback = PlaybackEntry(ledger, current)
     }
     if ledger.lists.count > 0 {
-      for entry in ListTitles(ledger, profile: profile, live: live).entries
-      where entry.titles[Int(title)] {
-        lists.append(entry.list.name)
+      let all = ListTitles(ledger, profile: profile, live: live)
+      for place in 0..<all.count where all.titles(place).contains(title) {
+        lists.append(all.list(place, ledger).name)
       }
     }
     if ledger.kind(of: title) == .show {
