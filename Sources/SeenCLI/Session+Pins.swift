@@ -8,9 +8,11 @@ extension Session {
     _ log: borrowing ReplayedLog, _ journal: JournalFolder
   ) throws(CommandError) {
     guard !isUnlocked else { return }
-    let texts = LogTexts(log.layout, in: world.files)
-    let profiles = Profiles(log.ledger) { texts.event($0) }
-    try unlock(profiles[profile], profiles, journal)
+    if try !pins(of: journal).profiles.isEmpty {
+      let texts = LogTexts(log.layout, in: world.files)
+      let profiles = Profiles(log.ledger) { texts.event($0) }
+      try unlock(profiles[profile], profiles, journal)
+    }
     isUnlocked = true
   }
 

@@ -65,10 +65,8 @@ extension Session {
     guard knownProfile == nil else { return false }
     let typed = namedProfile ?? Event.defaultProfile
     let hasFacts = Profiles.hasEvents(log.ledger)
-    let texts = LogTexts(log.layout, in: world.files)
-    let facts = hasFacts ? Profiles(log.ledger) { texts.event($0) } : nil
     knownProfile = typed
-    if let exact = facts?.all.first(where: { $0.id.isSame(as: typed) }) {
+    if hasFacts, let exact = ownProfile(typed, log) {
       try refuseDeleted(exact, options)
       return false
     }
@@ -82,6 +80,18 @@ extension Session {
     }
     try settle(unknown: typed, all, alike, options)
     return !(knownProfile?.isSame(as: typed) ?? false)
+  }
+
+  /// Returns a profile of which events tell; nil where none does.
+  func ownProfile(_ id: String, _ log: borrowing ReplayedLog) -> Profile? {
+    let texts = LogTexts(log.layout, in: world.files)
+    let subject = Profile(id: id).subject
+    let profiles = Profiles(log.ledger) {
+      texts.mayHold(subject, in: $0)
+    } event: {
+      texts.event($0)
+    }
+    return profiles.all.first { $0.id.isSame(as: id) }
   }
 
   /// Asks what a name means that is no profile's, or refuses it.

@@ -167,10 +167,8 @@ extension Session {
 
   /// Returns the gate of the profile, by the clock: nobody comes of age by `--today`.
   func gate(of log: borrowing ReplayedLog) -> ProfileGate {
-    let texts = LogTexts(log.layout, in: world.files)
-    let profiles = Profiles(log.ledger) { texts.event($0) }
     let settings = SettingsView(log.ledger, profile: profile)
-    return gate(of: profiles[profile], settings)
+    return gate(of: ownProfile(profile, log) ?? Profile(id: profile), settings)
   }
 
   /// Returns the gate of a profile of settings.

@@ -63,17 +63,19 @@ package struct Profiles: Sendable {
   /// - Parameters:
   ///   - ledger: A settled ledger.
   ///   - ids: The profiles that exist without events about them (`Ledger.profiles`).
+  ///   - isWanted: Returns whether to read a line, for callers that ask about one profile; others may be read besides.
   ///   - event: Reads an event from its line.
   /// - Complexity: O(n) in the kept events, and one line read for each event about a profile; O(1) without any.
   package init(
-    _ ledger: borrowing Ledger, besides ids: [String] = [], event: (TextRange) -> Event?
+    _ ledger: borrowing Ledger, besides ids: [String] = [],
+    where isWanted: (TextRange) -> Bool = { _ in true }, event: (TextRange) -> Event?
   ) {
     all = ids.map { Profile(id: $0) }
     var places: [ByteKey: Int] = [:]
     for (place, profile) in all.enumerated() where places[ByteKey(profile.id)] == nil {
       places[ByteKey(profile.id)] = place
     }
-    for event in Profiles.events(ledger, event) {
+    for event in Profiles.events(ledger, isWanted, event) {
       guard let subject = event.subject, subject.utf8.starts(with: Profile.prefix.utf8) else {
         continue
       }
@@ -106,7 +108,7 @@ package struct Profiles: Sendable {
 
   /// Returns the standing events about profiles, in total order.
   private static func events(
-    _ ledger: borrowing Ledger, _ event: (TextRange) -> Event?
+    _ ledger: borrowing Ledger, _ isWanted: (TextRange) -> Bool, _ event: (TextRange) -> Event?
   ) -> [Event] {
     var types: [Symbol] = []
     for kind in kinds {
@@ -114,8 +116,9 @@ package struct Profiles: Sendable {
     }
     guard !types.isEmpty else { return [] }
     var rows: [KeptRow] = []
-    for row in 0..<ledger.kept.count where types.contains(ledger.kept[row].type) {
-      rows.append(ledger.kept[row])
+    for row in 0..<ledger.kept.count {
+      let event = ledger.kept[row]
+      if types.contains(event.type), isWanted(event.line) { rows.append(event) }
     }
     return ledger.inOrder(rows, \.key).compactMap { event($0.line) }
   }

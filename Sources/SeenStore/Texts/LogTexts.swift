@@ -89,6 +89,34 @@ package struct LogTexts {
     try? EventLine.decode(bytes(line)[...]).event
   }
 
+  /// Returns whether a line may have a text in it: false only where reading it as an event would not find the text.
+  /// - Complexity: O(n) in its length.
+  package func mayHold(_ text: String, in line: TextRange) -> Bool {
+    var text = text
+    return text.withUTF8 { wanted in
+      windows.read(line) { line in
+        unsafe line.withUnsafeBytes { line in
+          unsafe LogTexts.mayHold(UnsafeRawBufferPointer(wanted), in: line)
+        }
+      }
+    }
+  }
+
+  private static func mayHold(
+    _ wanted: UnsafeRawBufferPointer, in line: UnsafeRawBufferPointer
+  ) -> Bool {
+    guard let first = unsafe wanted.first else { return true }
+    for place in 0..<line.count {
+      let byte = unsafe line[place]
+      // What is escaped may be anything.
+      if byte == UInt8(ascii: "\\") { return true }
+      guard byte == first, line.count - place >= wanted.count else { continue }
+      let part = unsafe UnsafeRawBufferPointer(rebasing: line[place..<place + wanted.count])
+      if unsafe part.isSame(as: wanted) { return true }
+    }
+    return false
+  }
+
   /// Returns JSON text as a value; nil when it is not JSON.
   package static func json(_ text: String) -> JSON? {
     try? JSONReader.read(Array(text.utf8))

@@ -48,6 +48,39 @@ import Testing
     }
   }
 
+  @Test("may be in every line that has them, however they are escaped, and in few others")
+  func holding() throws {
+    try everySeed(50) { random in
+      let wanted = random.pick(["profile:a", "profile:ana", "profile:é"]) ?? "profile:a"
+      var lines: [String] = []
+      for number in 1...20 {
+        let name = random.pick(["profile:a", "profile:an", "profile:ana", "profile:é", "me"]) ?? ""
+        let subject = name.unicodeScalars.map { scalar in
+          let digits = String(scalar.value, radix: 16)
+          let zeros = String(repeating: "0", count: 4 - digits.count)
+          return random.chance(10) ? "\\u" + zeros + digits : String(Character(scalar))
+        }.joined()
+        lines.append(
+          #"{"id":"w.\#(number)","time":"2026-01-01T00:00:00.000Z","type":"profile.created","#
+            + #""subject":"\#(subject)","data":{"name":"N"}}"#)
+      }
+      try disk.put("/x/events/1000.jsonl", Array((lines.joined(separator: "\n") + "\n").utf8))
+      let segments = try SegmentList(of: "/x/events", in: disk)
+      let layout = try LogReplay.run(segments, in: disk, LogReplay.Options(seed: 1)).layout
+      let texts = LogTexts(layout, in: disk)
+      var place = layout.spans[0].base
+      for line in lines {
+        let range = TextRange(place: place, length: line.utf8.count)
+        let event = try #require(texts.event(range))
+        let mayHold = texts.mayHold(wanted, in: range)
+        try check(mayHold || event.subject?.hasPrefix(wanted) != true, "\(wanted) in \(line)")
+        let isPlain = !line.contains("\\")
+        try check(!isPlain || mayHold == line.holds(bytesOf: wanted), "\(wanted) in \(line)")
+        place += UInt64(line.utf8.count + 1)
+      }
+    }
+  }
+
   @Test("are those of the files, though more of them are read than stay open")
   func manyFiles() throws {
     try everySeed(3) { random in
