@@ -167,15 +167,15 @@ extension Session {
   /// Runs the automatic rules after titles or catalogs arrived, and reports what they did.
   package mutating func applyAutoRules() throws(CommandError) {
     hasArrivals = false
+    var reading = try read(.silent)
+    let texts = texts(of: reading)
+    guard Rules.mayRun(reading.log.ledger, where: { texts.mayHold("auto", in: $0) }) else { return }
+    var rules = automaticRules(reading)
+    var lists = ProfileLists(reading.log.ledger, profile: profile).entries
     var count = 0
-    while true {
-      // Each run is read back, so that the next rule sees what the one before it added.
-      let reading = try read(.silent)
-      let rules = rules(reading).filter { $0.isAuto && !$0.isHeld }
-      guard count < rules.count else { return }
+    while count < rules.count {
       let rule = rules[count]
       count += 1
-      let lists = ProfileLists(reading.log.ledger, profile: profile).entries
       guard let list = lists.first(where: { $0.id == rule.list }) else { continue }
       var planned = PlannedTitles()
       let receipt: Receipt?
@@ -190,7 +190,16 @@ extension Session {
       guard let receipt else { continue }
       let sentence = RuleWords.applied(rule, list.name, RuleWords.added(receipt))
       tell("\(sentence) \(RuleWords.takesBackFirst)")
+      // The next rule sees what this one added.
+      reading = try read(.silent)
+      rules = automaticRules(reading)
+      lists = ProfileLists(reading.log.ledger, profile: profile).entries
     }
+  }
+
+  /// Returns the rules that run by themselves.
+  private func automaticRules(_ reading: borrowing Reading) -> [Rule] {
+    rules(reading).filter { $0.isAuto && !$0.isHeld }
   }
 
   /// Returns why a rule put a title on a list: the parts of its query that held just before it did.

@@ -74,6 +74,24 @@ package struct Rules: Sendable {
     entries = rules.sorted { $0.key < $1.key }.map(\.value)
   }
 
+  /// Returns whether any rule may run by itself.
+  ///
+  /// - Parameters:
+  ///   - ledger: The settled ledger.
+  ///   - isAuto: Returns whether the event of a line may set such a rule.
+  /// - Returns: Whether some rule was ever set so.
+  /// - Complexity: O(n) in the kept events, and a look at the line of each event that sets a rule.
+  package static func mayRun(
+    _ ledger: borrowing Ledger, where isAuto: (TextRange) -> Bool
+  ) -> Bool {
+    guard let set = ledger.words.find("rule.set") else { return false }
+    for row in 0..<ledger.kept.count {
+      let event = ledger.kept[row]
+      if event.type == set, isAuto(event.line) { return true }
+    }
+    return false
+  }
+
   /// Returns the rules of a list.
   package func rules(of list: ListID) -> [Rule] {
     entries.filter { $0.list == list }
