@@ -20,7 +20,9 @@ enum MediaCheck {
     do { files = try folder.all() } catch { throw .file(error) }
     // A profile without an event has no picture.
     let texts = session.texts(of: reading)
-    let named = named(reading.ledger, Profiles(reading.ledger) { texts.event($0) })
+    let hasPhotos = Profiles.hasEvents(reading.ledger) { texts.mayHold("photo", in: $0) }
+    let profiles = hasPhotos ? Profiles(reading.ledger) { texts.event($0) } : nil
+    let named = named(reading.ledger, profiles?.present ?? [])
     var entries: [CheckEntry] = []
     var present: Set<ByteKey> = []
     var stray: [ByteKey: MediaFile] = [:]
@@ -56,7 +58,7 @@ enum MediaCheck {
   /// Returns the pictures that watches, lists and profiles name, each with the one that does, of several the least by its
   /// bytes: rows and lists come in any order.
   private static func named(
-    _ ledger: borrowing Ledger, _ profiles: Profiles
+    _ ledger: borrowing Ledger, _ profiles: [Profile]
   ) -> [ByteKey: String] {
     var named: [ByteKey: String] = [:]
     func note(_ picture: String, _ owner: String) {
@@ -72,7 +74,7 @@ enum MediaCheck {
     ledger.forEachList(having: .cover) { list, word in
       note(ledger.words.text(word), ledger.lists.text(list))
     }
-    for profile in profiles.present {
+    for profile in profiles {
       if let photo = profile.fact("photo")?.text { note(photo, profile.subject) }
     }
     return named

@@ -80,6 +80,8 @@ extension Session {
     try readProfileInUse(journal)
     var options = options
     var log = try replay(journal, prefix, options, beside: thread)
+    // Without a snapshot everything was read.
+    if log.origin == nil { options.onlyCounts = false }
     if options.onlyCounts, Profiles.hasEvents(log.ledger) {
       options.onlyCounts = false
       log = try replay(journal, prefix, options, beside: thread)

@@ -104,6 +104,20 @@ package struct Profiles: Sendable {
     return false
   }
 
+  /// Returns whether there is an event about a profile whose line passes a test.
+  /// - Complexity: O(n) in the kept events, and one test for each event about a profile.
+  package static func hasEvents(
+    _ ledger: borrowing Ledger, where isWanted: (TextRange) -> Bool
+  ) -> Bool {
+    let types = kinds.compactMap { ledger.words.find($0.name) }
+    guard !types.isEmpty else { return false }
+    for row in 0..<ledger.kept.count {
+      let event = ledger.kept[row]
+      if types.contains(event.type), isWanted(event.line) { return true }
+    }
+    return false
+  }
+
   private static let kinds = [EventKind.profileCreated, .profileAmended, .profileDeleted]
 
   /// Returns the standing events about profiles, in total order.
