@@ -17,8 +17,8 @@ public struct WriterID: Hashable, Comparable, Sendable, CustomStringConvertible 
   public init?(_ text: Substring) { self.init(String(text)) }
 
   /// Returns whether a byte may stand in a writer's name.
-  package static func isAllowed(_ byte: UInt8) -> Bool {
-    (97...122).contains(byte) || (48...57).contains(byte) || byte == 45
+  @inlinable @inline(__always) package static func isAllowed(_ byte: UInt8) -> Bool {
+    byte &- 97 < 26 || byte &- 48 < 10 || byte == 45
   }
 
   /// The text itself.

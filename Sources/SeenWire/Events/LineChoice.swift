@@ -109,15 +109,24 @@ package struct LineChoice {
     return true
   }
 
+  /// So many lines are compared with each other; more are looked up.
+  private static let few = 8
+
   /// Returns the lines of an event before which no other comes but perhaps by its bytes; of equal ones the first.
   private func tops(of event: Range<Int>) -> [Int] {
     var top = event.lowerBound
     for line in event where candidates[line].rank > candidates[top].rank { top = line }
     var tops = [top]
-    var digests: Set<UInt64> = [candidates[top].digest]
-    for line in event where candidates[line].rank == candidates[top].rank {
-      if digests.insert(candidates[line].digest).inserted { tops.append(line) }
+    let others = event.filter { $0 != top && candidates[$0].rank == candidates[top].rank }
+    guard others.count > LineChoice.few else {
+      for line in others
+      where !tops.contains(where: { candidates[$0].digest == candidates[line].digest }) {
+        tops.append(line)
+      }
+      return tops
     }
+    var digests: Set<UInt64> = [candidates[top].digest]
+    for line in others where digests.insert(candidates[line].digest).inserted { tops.append(line) }
     return tops
   }
 
