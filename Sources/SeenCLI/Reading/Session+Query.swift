@@ -17,6 +17,17 @@ extension Session {
     let query = try query(Array(words), reading)
     reading.scope.selection = try selection(query, reading, list)
     tellPlaces(query, reading)
+    tellTime(words, reading)
+  }
+
+  /// Says how to ask about a time where a year, month or day was looked for as a word and nothing has it.
+  private mutating func tellTime(
+    _ words: some Collection<String>, _ reading: borrowing Reading
+  ) {
+    guard spec.takes.contains(.period), words.count == 1, let word = words.first,
+      PartialDate(word) != nil, reading.scope.selection?.watches.isEmpty ?? false
+    else { return }
+    tell("No watch has the word '\(word)'. To see that time, use --when \(word).")
   }
 
   /// Parses the query of operands, joined with spaces.

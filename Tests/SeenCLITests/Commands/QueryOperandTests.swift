@@ -131,6 +131,22 @@ struct QueryOperandTests {
     return diary
   }
 
+  @Test(
+    "that is a time and that no watch has as a word is told of --when",
+    arguments: ["2026", "2026-11"])
+  func time(word: String) {
+    let diary = QueryOperandTests.lists()
+    for command in ["stats", "diary"] {
+      let answer = diary.seen("seen \(command) \(word)")
+      #expect(answer.output.hasSuffix("No watches match.\n"))
+      let hint = "No watch has the word '\(word)'. To see that time, use --when \(word)."
+      #expect(answer.errors.contains(hint), "\(answer)")
+      #expect(!diary.seen("seen \(command) --when \(word)").errors.contains("--when"))
+    }
+    diary.seen("seen log '2026' --new --on 2026-11-03")
+    #expect(!diary.seen("seen diary 2026").errors.contains("--when"))
+  }
+
   @Test("that fits nothing says so, and a mistyped subcommand is none")
   func nothing() {
     let diary = QueryOperandTests.lists()
