@@ -43,6 +43,32 @@ extension JSON {
 
   /// Returns a decimal text times ten to a power, when that is whole and below 10^15.
   private static func scaled(_ text: String, by power: Int) -> Int? {
+    var text = text
+    let plain = text.withUTF8 { unsafe JSON.shortWhole(UnsafeRawBufferPointer($0)) }
+    guard let plain else { return scaledInFull(text, by: power) }
+    var scaled = plain
+    for _ in 0..<power {
+      guard scaled.magnitude < 100_000_000_000_000 else { return nil }
+      scaled *= 10
+    }
+    return scaled
+  }
+
+  /// Returns a whole number that is written as nothing but up to 15 digits and a sign; nil for any other text.
+  private static func shortWhole(_ text: UnsafeRawBufferPointer) -> Int? {
+    let isNegative = unsafe text.first == UInt8(ascii: "-")
+    let start = isNegative ? 1 : 0
+    guard (1...15).contains(text.count - start) else { return nil }
+    var magnitude = 0
+    for index in start..<text.count {
+      let digit = unsafe text[index] &- 48
+      guard digit < 10 else { return nil }
+      magnitude = magnitude &* 10 &+ Int(digit)
+    }
+    return isNegative ? -magnitude : magnitude
+  }
+
+  private static func scaledInFull(_ text: String, by power: Int) -> Int? {
     var digits: [UInt8] = []
     var isNegative = false
     var exponent = power

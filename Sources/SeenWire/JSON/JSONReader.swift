@@ -211,10 +211,10 @@ package struct JSONProblem: Error, Equatable {
 
   private mutating func number() throws(JSONProblem) -> JSON {
     let start = position
-    func isDigit(_ byte: UInt8?) -> Bool { byte.map { (48...57).contains($0) } ?? false }
     func digits() throws(JSONProblem) {
-      guard isDigit(byte) else { throw problem(.badNumber) }
-      while isDigit(byte) { position += 1 }
+      let first = position
+      while unsafe position < bytes.count, unsafe bytes[position] &- 48 < 10 { position += 1 }
+      guard position > first else { throw problem(.badNumber) }
     }
     if byte == UInt8(ascii: "-") { position += 1 }
     let first = position

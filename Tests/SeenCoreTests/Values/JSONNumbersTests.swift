@@ -41,7 +41,8 @@ import Testing
     "is doubled when that is whole",
     arguments: [
       ("0.5", 1), ("5e-1", 1), ("4.50", 9), ("10", 20), ("1e1", 20), ("-0.5", -1), ("7.25", nil),
-      ("0.49", nil), ("1e400", nil),
+      ("0.49", nil), ("1e400", nil), ("-99999999999999", -199_999_999_999_998),
+      ("100000000000000", nil), ("-1e14", nil),
     ] as [(String, Int?)])
   func doubled(_ text: String, _ value: Int?) {
     #expect(JSON.number(text).doubledNumber == value)
