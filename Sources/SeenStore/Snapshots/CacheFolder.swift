@@ -24,13 +24,16 @@ struct CacheFolder {
 
   /// Maps a file here, and returns it with the key that its sums must have been made with; nil if there is none.
   func mapped(_ file: String) throws(FileError) -> (memory: FileMapping, key: SnapshotKey)? {
-    guard let byteCount = byteCount(file), byteCount > 0, byteCount < CacheFolder.mostBytes,
-      let key = secret.key()
-    else { return nil }
-    let memory = try files.withOpen(file, .read) { (open) throws(FileError) in
-      try files.map(open, byteCount: Int(byteCount))
+    guard byteCount(file) != nil, let key = secret.key() else { return nil }
+    let memory = try files.withOpen(file, .read) { (open) throws(FileError) -> FileMapping? in
+      // Of the file that was opened: another program may have put a shorter one in the place of the one that was there
+      // before, and memory behind the end of a file must not be read.
+      let status = try files.status(of: open)
+      guard status.kind == .file, status.byteCount > 0, status.byteCount < CacheFolder.mostBytes
+      else { return nil }
+      return try files.map(open, byteCount: Int(status.byteCount))
     }
-    return (memory, key)
+    return memory.map { ($0, key) }
   }
 
   /// Writes a file under a temporary name and renames it; nothing is synchronized, because sums show what is complete.

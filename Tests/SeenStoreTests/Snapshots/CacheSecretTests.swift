@@ -53,6 +53,29 @@ import Testing
     #expect(try fixture.disk.readWhole(CacheSecretTests.key) == fresh && fresh != key)
   }
 
+  @Test("lets a snapshot be read that another program put there just before it was opened")
+  func replaced() throws {
+    let fixture = try fixture()
+    let (disk, path) = (fixture.disk, try fixture.snapshot().path)
+    let shorter = try disk.readWhole(path)
+    var random = Seeded(seed: 4)
+    let lines = try CrowdedJournal(&random, count: 400).lines
+    let more = "/journal/events/2026-02.laptop-k3f9x7qb.jsonl"
+    try disk.put(more, Array(lines.map { $0 + [10] }.joined()))
+    try write(fixture)
+    #expect(try disk.readWhole(path).count > shorter.count + 4096)
+    try disk.unlink(more)
+    // It was longer when its status was asked for.
+    let files = FaultyFileSystem(disk) { operation, opened in
+      if operation == .open, opened == path { try? disk.put(path, shorter) }
+    }
+    let journal = try JournalFolder(at: fixture.path, in: files)
+    let secret = CacheSecret(stateDirectory: fixture.settings.stateDirectory, in: files)
+    let segments = try SegmentList(of: fixture.events, in: files)
+    #expect(try SnapshotFile(journal, secret, in: files).load(segments) != nil)
+    #expect(try disk.readWhole(path) == shorter)
+  }
+
   @Test("that cannot be kept means that nothing is written, and that is said")
   func unwritable() throws {
     let fixture = try fixture()

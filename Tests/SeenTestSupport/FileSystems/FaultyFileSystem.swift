@@ -32,11 +32,17 @@ package final class FaultyFileSystem: FileSystem {
     var isDead = false
   }
 
+  /// What another program does just before each call; it is told which.
+  private let meanwhile: @Sendable (FileOperation, String) -> Void
   private let wrapped: any FileSystem
   private let state: Locked<State>
 
-  /// Wraps a file system.
-  package init(_ wrapped: any FileSystem, _ faults: [Fault] = []) {
+  /// Wraps a file system, in which another program may do something just before each call.
+  package init(
+    _ wrapped: any FileSystem, _ faults: [Fault] = [],
+    meanwhile: @escaping @Sendable (FileOperation, String) -> Void = { _, _ in }
+  ) {
+    self.meanwhile = meanwhile
     self.wrapped = wrapped
     state = Locked(State(faults: faults))
   }
@@ -57,6 +63,7 @@ package final class FaultyFileSystem: FileSystem {
 
   /// Counts a call and throws what is due.
   private func enter(_ operation: FileOperation, _ path: String) throws(FileError) {
+    meanwhile(operation, path)
     let reason = state.withLock { state -> FileError.Reason? in
       let count = state.counts[operation, default: 0] + 1
       state.counts[operation] = count
