@@ -15,6 +15,8 @@ struct ExportReader {
   private let profile: String
   private let ratings: KeptRatings
   private let includesPrivate: Bool
+  /// The rows of private watches that are left out.
+  private let secret: Bits
   private let coarse: Bits?
   private let texts: LogTexts
   private var titles = Memo<(card: TitleCard, title: ExportTitle)>(size: 1 << 14)
@@ -36,6 +38,8 @@ struct ExportReader {
     profile = reading.scope.profile
     diary = Diary(reading.ledger, reading.scope)
     rows = diary.rows(reading.ledger)
+    secret =
+      includesPrivate ? Bits(size: rows.size) : reading.ledger.watches.rows(rows, with: .isPrivate)
     ratings = KeptRatings(OwnRatings(reading.ledger, profile: profile, of: rows))
   }
 
@@ -50,7 +54,7 @@ struct ExportReader {
   /// Returns a watch by its place, the oldest first, to be written field by field; nil when it is left out.
   private func row(_ place: Int, _ ledger: borrowing Ledger) -> WatchRow? {
     let entry = diary.entries[count - 1 - place]
-    guard isShown(entry, ledger) else { return nil }
+    guard isShown(entry) else { return nil }
     return WatchRow(entry, rating(entry, ledger), ledger, isCoarse: isCoarse(entry))
   }
 
@@ -82,11 +86,8 @@ struct ExportReader {
   func omissions(_ ledger: borrowing Ledger) -> OmissionCounter {
     var counter = OmissionCounter()
     var shown = rows
-    if !includesPrivate {
-      let secret = ledger.watches.rows(rows, with: .isPrivate)
-      counter.add(.privateEntry, secret.count)
-      shown.subtract(secret)
-    }
+    counter.add(.privateEntry, secret.count)
+    shown.subtract(secret)
     counter.add(.coarsePlace, coarseCount(ledger))
     let detailed = ledger.watches.rows(shown, with: .hasDetails)
     detailed.forEach { if ledger.watches.hasPhotos($0) { counter.add(.mediaBytes) } }
@@ -95,7 +96,7 @@ struct ExportReader {
 
   /// Returns whether something that is known of the place of a watch is not written.
   func hidesPlace(of entry: Diary.Entry, _ ledger: borrowing Ledger) -> Bool {
-    guard isCoarse(entry), isShown(entry, ledger) else { return false }
+    guard isCoarse(entry), isShown(entry) else { return false }
     let record = ledger.watches.record(of: entry.row)
     return record.location != .none || !record.details.latitude.isNaN
   }
@@ -107,9 +108,7 @@ struct ExportReader {
 
   private func isCoarse(_ entry: Diary.Entry) -> Bool { coarse?[entry.row] ?? false }
 
-  private func isShown(_ entry: Diary.Entry, _ ledger: borrowing Ledger) -> Bool {
-    includesPrivate || !ledger.watches.isPrivate(entry.row)
-  }
+  private func isShown(_ entry: Diary.Entry) -> Bool { !secret[entry.row] }
 
   /// Returns a watch as exporters write it.
   mutating func entry(_ watch: Diary.Entry, _ ledger: borrowing Ledger) -> ExportEntry {

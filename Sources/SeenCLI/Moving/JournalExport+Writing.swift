@@ -10,21 +10,21 @@ extension JournalExport {
     let row = ledger.ratings[Int(place)]
     writeHead(row.key, ledger.canonicalTitle(row.title), ledger, to: &bytes)
     if let rating = row.rating {
-      bytes += ",\"value\":".utf8
+      bytes.append(",\"value\":")
       rating.appendValue(to: &bytes)
-      bytes += ",\"scale\":".utf8
+      bytes.append(",\"scale\":")
       Decimal.append(rating.scale, to: &bytes)
     } else {
-      bytes += ",\"value\":null,\"scale\":null".utf8
+      bytes.append(",\"value\":null,\"scale\":null")
     }
     if row.watch == 0 {
-      bytes += ",\"watch\":null".utf8
+      bytes.append(",\"watch\":null")
     } else {
-      bytes += ",\"watch\":\"".utf8
+      bytes.append(",\"watch\":\"")
       ledger.append(id: row.watch, to: &bytes)
       bytes.append(UInt8(ascii: "\""))
     }
-    if row.isViewing { bytes += ",\"viewing\":true".utf8 }
+    if row.isViewing { bytes.append(",\"viewing\":true") }
     end(isPrivate: row.isPrivate, &bytes)
   }
 
@@ -63,7 +63,7 @@ extension JournalExport {
 
   /// Ends an object, which says when it is private.
   private static func end(isPrivate: Bool, _ bytes: inout [UInt8]) {
-    if isPrivate { bytes += ",\"private\":true".utf8 }
+    if isPrivate { bytes.append(",\"private\":true") }
     bytes.append(UInt8(ascii: "}"))
   }
 
@@ -71,11 +71,11 @@ extension JournalExport {
   private static func writeHead(
     _ key: EventKey, _ title: Symbol, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
   ) {
-    bytes += "{\"id\":\"".utf8
+    bytes.append("{\"id\":\"")
     ledger.append(id: key.id, to: &bytes)
-    bytes += "\",\"recorded\":\"".utf8
+    bytes.append("\",\"recorded\":\"")
     Instant(milliseconds: key.time).append(to: &bytes)
-    bytes += "\",\"subject\":\"".utf8
+    bytes.append("\",\"subject\":\"")
     let start = bytes.count
     ledger.titles.append(title, to: &bytes)
     JSONWriter.escape(&bytes, from: start)

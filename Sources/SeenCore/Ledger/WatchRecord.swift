@@ -29,24 +29,31 @@ package struct WatchRecord: BitwiseCopyable, Sendable {
 }
 
 /// What holds of a watch, one bit each.
+///
+/// Computed, so that other modules see the numbers.
 package struct WatchFlags: OptionSet, BitwiseCopyable, Sendable {
   package var rawValue: UInt8
   @inlinable @inline(__always) package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// It does not stand: undone, retracted, or a copy of an imported row.
-  package static let isDropped = WatchFlags(rawValue: 1)
+  @inlinable package static var isDropped: WatchFlags { WatchFlags(rawValue: 1) }
   /// It claims that the title had been seen before this journal began.
-  package static let isClaimedRewatch = WatchFlags(rawValue: 2)
+  @inlinable package static var isClaimedRewatch: WatchFlags { WatchFlags(rawValue: 2) }
   /// Its notes give the story away.
-  package static let isSpoiler = WatchFlags(rawValue: 4)
+  @inlinable package static var isSpoiler: WatchFlags { WatchFlags(rawValue: 4) }
   /// It was said whether its notes give the story away.
-  package static let saysSpoiler = WatchFlags(rawValue: 8)
+  @inlinable package static var saysSpoiler: WatchFlags { WatchFlags(rawValue: 8) }
   /// Exports leave it out.
-  package static let isPrivate = WatchFlags(rawValue: 16)
+  @inlinable package static var isPrivate: WatchFlags { WatchFlags(rawValue: 16) }
   /// It has a row of details.
-  package static let hasDetails = WatchFlags(rawValue: 32)
+  @inlinable package static var hasDetails: WatchFlags { WatchFlags(rawValue: 32) }
   /// It said whether it is a claimed rewatch.
-  package static let saysRewatch = WatchFlags(rawValue: 64)
+  @inlinable package static var saysRewatch: WatchFlags { WatchFlags(rawValue: 64) }
+
+  /// Whether all of some flags are among them.
+  @inlinable @inline(__always) package func contains(_ others: WatchFlags) -> Bool {
+    rawValue & others.rawValue == others.rawValue
+  }
 }
 
 /// The facts that few watches have, kept beside the table of watches.

@@ -123,6 +123,9 @@ package struct WatchTable: ~Copyable {
     return record
   }
 
+  /// Returns whose diary a row is in.
+  package func profile(of row: Int) -> Symbol { profile[row] }
+
   /// Returns those of some rows that have a flag.
   /// - Complexity: O(n) in the rows.
   package func rows(_ rows: Bits, with flag: WatchFlags) -> Bits {

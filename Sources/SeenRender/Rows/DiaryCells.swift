@@ -40,12 +40,14 @@ struct DiaryCells {
       }
     }
     row.endCell()
-    let mood = ledger.watches.mood[entry.row]
+    // One call for all that is shown: other modules read a value of a column at the price of a whole record.
+    let record = ledger.watches.record(of: entry.row)
+    let mood = record.mood
     if mood != .none {
       append(.mood, mood, style) { MoodWords.short(ledger.words.text(mood)) }
     }
     row.endCell()
-    appendPlace(entry.row, ledger, style)
+    appendPlace(record, ledger, style)
     row.endCell()
   }
 
@@ -136,30 +138,30 @@ extension DiaryCells {
   }
 
   private mutating func appendPlace(
-    _ watch: Int, _ ledger: borrowing Ledger, _ style: TextStyle
+    _ record: WatchRecord, _ ledger: borrowing Ledger, _ style: TextStyle
   ) {
     var isFirst = true
-    let format = ledger.watches.format[watch]
+    let format = record.format
     if format != .none {
       isFirst = false
       append(.format, format, style) { FormatWords.line(ledger.words.text(format)) }
     }
-    let count = ledger.watches.details(of: watch)[.count]
+    let count = record.details[.count]
     if count != .max {
       separate(&isFirst, style)
       row.append(Painted(WatchEntry.line(count: Int(count)), style))
     }
-    let location = ledger.watches.location[watch]
+    let location = record.location
     if location != .none {
       separate(&isFirst, style)
       append(.word, location, style) { Line(ledger.words.text(location)) }
     }
-    let platform = ledger.watches.platform[watch]
+    let platform = record.platform
     if platform != .none {
       separate(&isFirst, style)
       append(.word, platform, style) { Line(ledger.words.text(platform)) }
     }
-    let companions = ledger.watches.companions[watch]
+    let companions = record.companions
     guard !ledger.arrays.isEmpty(companions) else { return }
     separate(&isFirst, style)
     append(.company, companions, style) {

@@ -89,7 +89,7 @@ private final class Members {
     case .none where !fields[place].isNull: return
     case .none:
       bytes.append(fields[place].name, of: names)
-      bytes += "null".utf8
+      bytes.append("null")
     case .flag(false) where isExport && fields[place].field == .fact(.spoiler): return
     default:
       bytes.append(fields[place].name, of: names)
@@ -114,11 +114,11 @@ private final class Members {
       bytes.append(UInt8(ascii: "\""))
       moments.append(moment, to: &bytes)
       bytes.append(UInt8(ascii: "\""))
-    case .flag(let flag): bytes += (flag ? "true" : "false").utf8
+    case .flag(let flag): bytes.append(flag ? "true" : "false")
     case .rating(let rating):
-      bytes += "{\"value\":".utf8
+      bytes.append("{\"value\":")
       rating.appendValue(to: &bytes)
-      bytes += ",\"scale\":".utf8
+      bytes.append(",\"scale\":")
       Decimal.append(rating.scale, to: &bytes)
       bytes.append(UInt8(ascii: "}"))
     case .place(let latitude, let longitude):

@@ -6,6 +6,7 @@ package struct WatchRow {
   let entry: Diary.Entry
   private let rating: Rating?
   private let record: WatchRecord
+  private let key: EventKey
   private let isCoarse: Bool
 
   /// Prepares to read a watch.
@@ -22,15 +23,15 @@ package struct WatchRow {
     self.entry = entry
     self.rating = rating
     record = ledger.watches.record(of: entry.row)
+    key = ledger.watches.key(entry.row)
   }
 
   /// Returns the value of the watch in a field.
   package func value(_ field: WatchField, _ ledger: borrowing Ledger) -> FieldValue {
-    let row = entry.row
     switch field {
-    case .id: return .event(ledger.watches.id(row))
-    case .recorded: return .moment(Instant(milliseconds: ledger.watches.key(row).time))
-    case .profile: return .word(ledger.watches.profile[row])
+    case .id: return .event(key.id)
+    case .recorded: return .moment(Instant(milliseconds: key.time))
+    case .profile: return .word(ledger.watches.profile(of: entry.row))
     case .subject: return .title(entry.title)
     case .kind: return .kind(ledger.kind(of: entry.title))
     case .name: return ledger.fact(.name, of: entry.title).map { .word($0) } ?? .title(entry.title)
@@ -51,13 +52,13 @@ package struct WatchRow {
   /// Adds the members that an event about the watch needs: `"id":"…","subject":"…","time":"…"`.
   package func appendEnvelope(_ ledger: borrowing Ledger, to bytes: inout [UInt8]) {
     bytes += "\"id\":\"".utf8
-    ledger.append(id: ledger.watches.id(entry.row), to: &bytes)
+    ledger.append(id: key.id, to: &bytes)
     bytes += "\",\"subject\":\"".utf8
     let start = bytes.count
     ledger.titles.append(entry.title, to: &bytes)
     JSONWriter.escape(&bytes, from: start)
     bytes += "\",\"time\":\"".utf8
-    Instant(milliseconds: ledger.watches.key(entry.row).time).append(to: &bytes)
+    Instant(milliseconds: key.time).append(to: &bytes)
     bytes.append(UInt8(ascii: "\""))
   }
 

@@ -64,9 +64,10 @@ package struct LogTexts {
   package func append(notes packed: UInt64, to bytes: inout [UInt8]) -> Bool {
     guard packed != 0 else { return false }
     let other: [UInt8]? = windows.read(TextRange(packed: packed)) { stored in
-      guard LogTexts.isPlainString(stored) else { return Array(stored) }
-      bytes += stored[stored.startIndex + 1..<stored.endIndex - 1]
-      return nil
+      let isAdded = unsafe stored.withUnsafeBytes { stored in
+        unsafe PlainText.append(textOf: stored, to: &bytes)
+      }
+      return isAdded ? nil : Array(stored)
     }
     guard let other else { return true }
     let value = try? JSONReader.read(other)
@@ -75,13 +76,6 @@ package struct LogTexts {
     guard let text else { return false }
     bytes += text.utf8
     return true
-  }
-
-  /// Whether some bytes, of a JSON string or a whole line, are a string in which nothing is escaped.
-  private static func isPlainString(_ bytes: ArraySlice<UInt8>) -> Bool {
-    guard bytes.count >= 2, bytes.first == UInt8(ascii: "\"") else { return false }
-    let inside = bytes.count - 2
-    return unsafe bytes.withUnsafeBytes { unsafe PlainText.count($0[1...]) >= inside }
   }
 
   /// Returns the event of a line; nil when it can no longer be read.

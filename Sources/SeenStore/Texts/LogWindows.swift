@@ -63,17 +63,18 @@ final class LogWindows {
     let offset = range.place - span.base
     let start = offset - offset % LogWindows.byteCount
     let first = Int(offset - start)
-    guard first + range.length <= Int(LogWindows.byteCount), isWorthWindow(span.base + start) else {
+    guard first + range.length <= Int(LogWindows.byteCount),
+      let window = window(at: start, of: span)
+    else {
       return body(bytes(of: span, at: offset, count: range.length)[...])
     }
-    last = (span.base + start, window(at: start, of: span))
-    let count = last.bytes.count
-    return body(last.bytes[min(first, count)..<min(first + range.length, count)])
+    last = (span.base + start, window)
+    let count = window.count
+    return body(window[min(first, count)..<min(first + range.length, count)])
   }
 
-  /// Returns whether a piece is kept, or worth reading after so many of its lines.
-  private func isWorthWindow(_ key: UInt64) -> Bool {
-    if windows[key] != nil { return true }
+  /// Returns whether a piece that is not kept is worth reading after so many of its lines.
+  private func isWorthReading(_ key: UInt64) -> Bool {
     let isNeighbor =
       windows[key &+ LogWindows.byteCount] != nil || windows[key &- LogWindows.byteCount] != nil
     let count = reads[key, default: 0] + 1
@@ -81,13 +82,16 @@ final class LogWindows {
     return count > (isNeighbor ? 0 : LogWindows.readsWorthWindow)
   }
 
-  private func window(at start: UInt64, of span: LogLayout.Span) -> [UInt8] {
+  /// Returns a piece; nil when it is neither kept nor worth reading.
+  private func window(at start: UInt64, of span: LogLayout.Span) -> [UInt8]? {
     let key = span.base + start
-    clock += 1
-    if let known = windows[key]?.bytes {
-      windows[key]?.lastUse = clock
-      return known
+    if let place = windows.index(forKey: key) {
+      clock += 1
+      windows.values[place].lastUse = clock
+      return windows.values[place].bytes
     }
+    guard isWorthReading(key) else { return nil }
+    clock += 1
     if windows.count >= LogWindows.limit { makeRoom() }
     let bytes = bytes(of: span, at: start, count: Int(LogWindows.byteCount))
     windows[key] = Window(bytes: bytes, lastUse: clock)

@@ -279,15 +279,12 @@ extension JSONReader {
   private mutating func escape(into decoded: inout [UInt8]) throws(JSONProblem) {
     guard let byte else { throw problem(.unexpectedEnd) }
     position += 1
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): decoded.append(byte)
-    case UInt8(ascii: "b"): decoded.append(8)
-    case UInt8(ascii: "f"): decoded.append(12)
-    case UInt8(ascii: "n"): decoded.append(10)
-    case UInt8(ascii: "r"): decoded.append(13)
-    case UInt8(ascii: "t"): decoded.append(9)
-    case UInt8(ascii: "u"): decoded += String(try scalar()).utf8
-    default: throw JSONProblem(.badEscape, at: position - 1)
+    if let plain = PlainText.escaped(byte) {
+      decoded.append(plain)
+    } else if byte == UInt8(ascii: "u") {
+      decoded += String(try scalar()).utf8
+    } else {
+      throw JSONProblem(.badEscape, at: position - 1)
     }
   }
 

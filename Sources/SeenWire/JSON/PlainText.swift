@@ -25,6 +25,48 @@ package enum PlainText {
     return place - start
   }
 
+  /// Adds the text of a JSON string that is written as this program writes one, without making a tree of it.
+  ///
+  /// - Parameters:
+  ///   - string: The string with its quotes, of a line that was read before.
+  ///   - bytes: What the text is added to.
+  /// - Returns: Whether it is such a string; if not, nothing was added.
+  /// - Complexity: O(n) in its length.
+  package static func append(textOf string: UnsafeRawBufferPointer, to bytes: inout [UInt8]) -> Bool
+  {
+    let (quote, backslash) = (UInt8(ascii: "\""), UInt8(ascii: "\\"))
+    let end = string.count - 1
+    guard end >= 1, unsafe string[0] == quote, unsafe string[end] == quote else { return false }
+    let start = bytes.count
+    var place = 1
+    while true {
+      let next = unsafe place + count(string[place..<end])
+      unsafe bytes.append(contentsOf: string[place..<next])
+      if next == end { return true }
+      guard unsafe string[next] == backslash, next + 1 < end,
+        let byte = unsafe PlainText.escaped(string[next + 1])
+      else {
+        bytes.removeLast(bytes.count - start)
+        return false
+      }
+      bytes.append(byte)
+      place = next + 2
+    }
+  }
+
+  /// Returns what a letter behind a backslash stands for; nil of `u`, and of what is no escape.
+  static func escaped(_ letter: UInt8) -> UInt8? {
+    switch letter {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): letter
+    case UInt8(ascii: "b"): 8
+    case UInt8(ascii: "f"): 12
+    case UInt8(ascii: "n"): 10
+    case UInt8(ascii: "r"): 13
+    case UInt8(ascii: "t"): 9
+    default: nil
+    }
+  }
+
   /// Returns whether no byte has the highest bit.
   /// - Complexity: O(n).
   static func isASCII(_ bytes: UnsafeRawBufferPointer) -> Bool {
