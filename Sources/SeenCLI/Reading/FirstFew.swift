@@ -1,3 +1,5 @@
+import SeenCore
+
 /// The first few of many values, in order, in the memory of a few.
 package struct FirstFew<Element> {
   /// The first of them.
@@ -17,11 +19,6 @@ package struct FirstFew<Element> {
       guard let last = elements.last, precedes(element, last) else { return }
       elements.removeLast()
     }
-    var (low, high) = (0, elements.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if precedes(element, elements[middle]) { high = middle } else { low = middle + 1 }
-    }
-    elements.insert(element, at: low)
+    elements.insert(element, at: elements.partitionPoint { !precedes(element, $0) })
   }
 }

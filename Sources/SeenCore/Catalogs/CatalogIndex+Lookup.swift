@@ -44,7 +44,7 @@ extension CatalogIndex {
   func rows(named folded: String, _ role: (CatalogIndexName.Role) -> Bool) -> [Int] {
     let wanted = Array(folded.utf8)
     var found: [Int] = []
-    var place = lowerBound { compare($0, wanted) < 0 }
+    var place = firstName(of: wanted)
     while place < names.count, compare(place, wanted) == 0 {
       let row = Int(names[place].row)
       if role(names[place].role), !isHidden(row), !found.contains(row) { found.append(row) }
@@ -62,7 +62,7 @@ extension CatalogIndex {
       return name(of: row)
     }
     let wanted = Array(folded.utf8)
-    var place = lowerBound { compare($0, wanted) < 0 }
+    var place = firstName(of: wanted)
     while place < names.count, compare(place, wanted) == 0 {
       if hidden[Int(names[place].row)] { return name(of: Int(names[place].row)) }
       place += 1
@@ -93,7 +93,7 @@ extension CatalogIndex {
   package func rows(beginning text: String, limit: Int) -> [Int] {
     let wanted = Array(TextFold.fold(text).utf8)
     var found: [Int] = []
-    var place = lowerBound { compare($0, wanted) < 0 }
+    var place = firstName(of: wanted)
     while place < names.count, found.count < limit, starts(place, wanted) {
       let row = Int(names[place].row)
       if names[place].role != .short, !isHidden(row), !found.contains(row) { found.append(row) }
@@ -164,28 +164,18 @@ extension CatalogIndex {
   }
 
   private func rows(of hash: UInt32, in column: borrowing Column<CatalogHash>) -> [Int] {
-    var low = 0
-    var high = column.count
-    while low < high {
-      let middle = (low + high) / 2
-      if column[middle].hash < hash { low = middle + 1 } else { high = middle }
-    }
+    var place = column.firstRow { $0.hash < hash }
     var found: [Int] = []
-    while low < column.count, column[low].hash == hash {
-      found.append(Int(column[low].row))
-      low += 1
+    while place < column.count, column[place].hash == hash {
+      found.append(Int(column[place].row))
+      place += 1
     }
     return found
   }
 
-  private func lowerBound(_ isBefore: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = names.count
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(middle) { low = middle + 1 } else { high = middle }
-    }
-    return low
+  /// Returns the place of the first name that is not before some bytes.
+  private func firstName(of wanted: [UInt8]) -> Int {
+    (0..<names.count).partitionPoint { compare($0, wanted) < 0 }
   }
 
   /// Returns how a name compares with bytes: less than, equal to or greater than 0.

@@ -64,16 +64,11 @@ package struct CatalogIndex: ~Copyable {
   /// Returns the lines that complete a title, in the order of their files.
   /// - Complexity: O(log n).
   package func others(of row: Int) -> [CatalogPlace] {
-    var low = 0
-    var high = others.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(others[middle].row) < row { low = middle + 1 } else { high = middle }
-    }
+    var place = others.firstRow { Int($0.row) < row }
     var lines: [CatalogPlace] = []
-    while low < others.count, Int(others[low].row) == row {
-      lines.append(others[low].line)
-      low += 1
+    while place < others.count, Int(others[place].row) == row {
+      lines.append(others[place].line)
+      place += 1
     }
     return lines
   }

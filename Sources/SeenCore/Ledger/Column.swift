@@ -140,13 +140,7 @@ package struct Column<Element: BitwiseCopyable>: ~Copyable {
   /// Returns the first row for which a test does not hold, which holds for those before it alone.
   /// - Complexity: O(log n).
   func firstRow(behind isBefore: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    (0..<count).partitionPoint { isBefore(self[$0]) }
   }
 
   /// Calls a function with the column's bytes, to be written out.

@@ -45,13 +45,8 @@ package struct IDRuns: ~Copyable {
     for index in 0..<runs.count {
       let run = runs[index]
       if run.first <= id, id <= run.last {
-        var low = start
-        var high = Int(run.end)
-        while low < high {
-          let middle = (low + high) / 2
-          if ids[middle] < id { low = middle + 1 } else { high = middle }
-        }
-        if low < run.end, ids[low] == id { body(low) }
+        let row = (start..<Int(run.end)).partitionPoint { ids[$0] < id }
+        if row < run.end, ids[row] == id { body(row) }
       }
       start = Int(run.end)
     }

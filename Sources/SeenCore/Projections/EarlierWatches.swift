@@ -52,14 +52,9 @@ struct EarlierWatches {
         return
       }
       // The first wanted watch of the title after this one.
-      var (low, high) = (Int(starts[title]), Int(starts[title + 1]))
-      let end = high
-      while low < high {
-        let middle = (low + high) / 2
-        let isBefore = ledger.watchPrecedes(Int(rows[Int(places[middle])]), row)
-        if isBefore { low = middle + 1 } else { high = middle }
-      }
-      if low < end { counts[Int(places[low])] += 1 }
+      let watches = Int(starts[title])..<Int(starts[title + 1])
+      let next = watches.partitionPoint { ledger.watchPrecedes(Int(rows[Int(places[$0])]), row) }
+      if next < watches.upperBound { counts[Int(places[next])] += 1 }
     }
   }
 

@@ -162,9 +162,9 @@ package struct ListSightings: Sendable {
   }
 
   private func range(of title: Symbol) -> Range<Int> {
-    let start = sightings.partition { $0.title < title }
+    let start = sightings.partitionPoint { $0.title < title }
     guard start < sightings.count, sightings[start].title == title else { return start..<start }
-    return start..<sightings[start...].partition { $0.title == title }
+    return start..<sightings[start...].partitionPoint { $0.title == title }
   }
 
   /// Calls a function with the sightings of each of some profiles, in order, that has any.
@@ -178,7 +178,7 @@ package struct ListSightings: Sendable {
     }
     forEachProfile(in: range) { own in
       let profile = sightings[own.lowerBound].profile
-      let place = profiles.partition { $0 < profile }
+      let place = profiles.partitionPoint { $0 < profile }
       if place < profiles.count, profiles[place] == profile { body(own) }
     }
   }
@@ -197,8 +197,8 @@ package struct ListSightings: Sendable {
 
   private func range(of profile: Symbol, in range: Range<Int>) -> Range<Int> {
     let own = sightings[range]
-    let start = own.partition { $0.profile < profile }
-    return start..<own[start...].partition { $0.profile == profile }
+    let start = own.partitionPoint { $0.profile < profile }
+    return start..<own[start...].partitionPoint { $0.profile == profile }
   }
 
   private func first(
@@ -212,12 +212,12 @@ package struct ListSightings: Sendable {
   ///
   /// From the first day on, only dates that also mean days after the last one are passed over: those of a month or of a year.
   private func first(in own: Range<Int>, within days: ListDays) -> PartialDate? {
-    var place = sightings[own].partition { $0.date == 0 }
+    var place = sightings[own].partitionPoint { $0.date == 0 }
     guard !days.isOpen else {
       return PartialDate(packed: place < own.upperBound ? sightings[place].date : 0)
     }
     if let first = days.first {
-      place = sightings[place..<own.upperBound].partition { sighting in
+      place = sightings[place..<own.upperBound].partitionPoint { sighting in
         PartialDate(packed: sighting.date).span.map { $0.lowerBound < first } ?? true
       }
     }
@@ -228,7 +228,7 @@ package struct ListSightings: Sendable {
       if let end = days.last, let span = date.span, end < span.lowerBound { return nil }
       last = date.packed
       // The same date again and again is asked about once.
-      place = sightings[place..<own.upperBound].partition { $0.date <= last }
+      place = sightings[place..<own.upperBound].partitionPoint { $0.date <= last }
     }
     return nil
   }

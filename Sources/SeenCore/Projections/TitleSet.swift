@@ -27,7 +27,7 @@ package enum TitleSet: Sendable {
     switch self {
     case .bits(let bits): return bits[Int(title)]
     case .few(let titles):
-      let place = titles.partition { $0 < title }
+      let place = titles.partitionPoint { $0 < title }
       return place < titles.endIndex && titles[place] == title
     }
   }
@@ -114,18 +114,5 @@ struct TitleSets: Sendable {
     guard !ranges.isEmpty else { return .few([]) }
     let range = ranges[Int(list)]
     return .few(few[Int(range.start)..<Int(range.end)])
-  }
-}
-
-extension RandomAccessCollection where Index == Int {
-  /// Returns the place of the first element that does not come before, of elements that are in order.
-  /// - Complexity: O(log n).
-  func partition(_ isBefore: (Element) -> Bool) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

@@ -62,12 +62,8 @@ package enum NormalForm {
     /// Returns the parts of a scalar; nil if it has none.
     /// - Complexity: O(log n).
     func parts(of scalar: UInt32) -> (first: UInt32, second: UInt32)? {
-      var (low, high) = (0, scalars.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if scalars[middle] < scalar { low = middle + 1 } else { high = middle }
-      }
-      return low < scalars.count && scalars[low] == scalar ? parts[low] : nil
+      let place = scalars.partitionPoint { $0 < scalar }
+      return place < scalars.count && scalars[place] == scalar ? parts[place] : nil
     }
   }
 

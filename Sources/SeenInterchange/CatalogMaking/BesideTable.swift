@@ -74,14 +74,9 @@ struct BesideTable {
       let key = BesideTable.number(id)
     else { return "" }
     if file.isText { return texts[key] ?? "" }
-    var low = 0
-    var high = rows.count
-    while low < high {
-      let middle = (low + high) / 2
-      if rows[middle].key < key { low = middle + 1 } else { high = middle }
-    }
-    guard low < rows.count, rows[low].key == key else { return "" }
-    let values = rows[low].values
+    let row = rows.partitionPoint { $0.key < key }
+    guard row < rows.count, rows[row].key == key else { return "" }
+    let values = rows[row].values
     let value = column == 0 ? values.0 : column == 1 ? values.1 : values.2
     return value == BesideTable.none ? "" : String(value)
   }

@@ -43,11 +43,7 @@ struct ListRanks {
   /// The least of the ranks that were there behind the position.
   private var following: Rank? {
     guard let position else { return sorted.first }
-    var (low, high) = (0, sorted.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if sorted[middle] > position { high = middle } else { low = middle + 1 }
-    }
-    return low < sorted.count ? sorted[low] : nil
+    let next = sorted.partitionPoint { $0 <= position }
+    return next < sorted.count ? sorted[next] : nil
   }
 }

@@ -1,19 +1,13 @@
+import SeenCore
+
 /// Which scalars take two columns.
 extension Width {
   /// Returns whether a scalar is wide or full-width.
   /// - Complexity: O(log n) in the number of ranges.
   static func isWide(_ scalar: Unicode.Scalar) -> Bool {
-    var low = 0
-    var high = wideRanges.count / 2
-    while low < high {
-      let middle = (low + high) / 2
-      if wideRanges[middle * 2 + 1] < scalar.value {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return low * 2 < wideRanges.count && wideRanges[low * 2] <= scalar.value
+    let ranges = 0..<wideRanges.count / 2
+    let range = ranges.partitionPoint { wideRanges[$0 * 2 + 1] < scalar.value }
+    return range < ranges.count && wideRanges[range * 2] <= scalar.value
   }
 
   /// First and last scalar of each range, ascending.

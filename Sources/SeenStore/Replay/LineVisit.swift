@@ -49,7 +49,7 @@ struct LineVisit: ~Copyable {
     for piece in pieces {
       let base = piece.span.base
       let limit = min(piece.limit, piece.span.byteCount + LogLayout.slack)
-      var index = places.partitioningIndex { $0 >= base + piece.start }
+      var index = places.partitionPoint { $0 < base + piece.start }
       guard index < places.count, places[index] < base + limit else { continue }
       try unsafe read(piece, from: places[index] - base, in: files) { first, last, place in
         let end = unsafe place + UInt64(last - first)
@@ -60,18 +60,5 @@ struct LineVisit: ~Copyable {
         leave()
       }
     }
-  }
-}
-
-extension [UInt64] {
-  /// Returns the first index from which a test holds.
-  /// - Complexity: O(log n).
-  fileprivate func partitioningIndex(where isBehind: (UInt64) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
