@@ -7,6 +7,8 @@ struct ChoiceReading {
   struct Part {
     let piece: LineVisit.Piece
     let linesBefore: UInt32
+    /// What was noted of its lines that had ids that came before.
+    let repeats: [RepeatedLine]
   }
 
   /// The folder of the segments.
@@ -61,10 +63,12 @@ struct ChoiceReading {
     var visit = LineVisit(directory)
     for part in parts {
       var line = part.linesBefore
+      var noted = part.repeats[...]
       try unsafe visit.read(
         part.piece, in: files,
         { first, end, place in
-          line &+= unsafe choice.scan(first, end, place: place, line: line &+ 1, by: &reader)
+          line &+= unsafe choice.scan(
+            first, end, place: place, line: line &+ 1, noted: &noted, by: &reader)
         }, overlong: { line &+= 1 })
     }
   }

@@ -14,6 +14,8 @@ struct PartReading: ~Copyable {
     let lineCount: UInt32
     /// When its events were recorded.
     let order: TimeOrder
+    /// What was noted of lines that had ids that came before.
+    let repeats: [RepeatedLine]
     /// How many lines of the segment stand before it.
     var linesBefore: UInt32 = 0
   }
@@ -86,7 +88,7 @@ struct PartReading: ~Copyable {
     results.append(
       Result(
         segment: piece.segment, start: start, limit: limit, linesEnd: extent.linesEnd,
-        lineCount: lineCount, order: reader.ledger.endStretch()))
+        lineCount: lineCount, order: reader.ledger.endStretch(), repeats: reader.takeRepeats()))
   }
 
   /// Reads, and returns why it could not.
@@ -153,7 +155,7 @@ struct PartReading: ~Copyable {
       ChoiceReading.Part(
         piece: LineVisit.Piece(
           span: layout.spans[result.segment], start: result.start, limit: result.limit),
-        linesBefore: result.linesBefore)
+        linesBefore: result.linesBefore, repeats: result.repeats)
     }
     let ownCount = parts.count - foreignCount
     let choice = ChoiceReading(

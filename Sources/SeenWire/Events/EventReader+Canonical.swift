@@ -52,8 +52,9 @@ extension EventReader {
     if unsafe envelope.batch.count > 0 { unsafe stamp.batch = word(envelope.batch) }
     if _slowPath(!readsAll) {
       guard unsafe admitsUnusual(stamp, line, next, ending) else { return false }
-    } else {
-      guard ledger.admit(stamp.key, stamp.kind, batch: stamp.batch) else { return false }
+    } else if _slowPath(!ledger.admit(stamp.key, stamp.kind, batch: stamp.batch)) {
+      unsafe noteRepeat(stamp, line, next, ending)
+      return false
     }
     let before = sumCount
     if let original = _slowPath(original != nil) ? original : nil {

@@ -68,19 +68,53 @@ extension EventReader {
   ) -> Bool {
     let key = stamp.key
     if isInspecting {
-      var sum = original?.sum ?? .missing
-      if original == nil, ending.hasSum {
-        let summed = unsafe next - line &- LineEnding.summedLength
-        sum = unsafe Sum.of(line, count: summed) == ending.sum ? .right : .wrong
-      }
-      inspected = InspectedLine(
-        key: key, kind: stamp.kind, sum: sum, revision: original?.revision ?? 0)
+      inspected = unsafe inspected(stamp, line, next, ending)
       return false
     }
     guard prefix.holds(key, writer: { ledger.writers.text(key.writer) }) else { return false }
-    guard readsChosenLines else { return ledger.admit(key, stamp.kind, batch: stamp.batch) }
-    ledger.count(key, stamp.kind, batch: stamp.batch)
-    return true
+    if readsChosenLines {
+      ledger.count(key, stamp.kind, batch: stamp.batch)
+      return true
+    }
+    if ledger.admit(key, stamp.kind, batch: stamp.batch) { return true }
+    unsafe noteRepeat(stamp, line, next, ending)
+    return false
+  }
+
+  /// Returns what a line that was read to its end says.
+  private func inspected(
+    _ stamp: Stamp, _ line: UnsafeRawPointer, _ next: UnsafeRawPointer, _ ending: LineEnding
+  ) -> InspectedLine {
+    var sum = original?.sum ?? .missing
+    if original == nil, ending.hasSum {
+      let summed = unsafe next - line &- LineEnding.summedLength
+      sum = unsafe Sum.of(line, count: summed) == ending.sum ? .right : .wrong
+    }
+    return InspectedLine(
+      key: stamp.key, kind: stamp.kind, sum: sum, revision: original?.revision ?? 0)
+  }
+
+  /// Notes what decides whether a line counts whose id came before, so that it need not be inspected later.
+  @inline(never) mutating func noteRepeat(
+    _ stamp: Stamp, _ line: UnsafeRawPointer, _ next: UnsafeRawPointer, _ ending: LineEnding
+  ) {
+    let seen = unsafe inspected(stamp, line, next, ending)
+    var (start, end) = unsafe (line, next - 1)
+    // Perhaps a copy was read, with members in another order.
+    if let range = original?.range {
+      guard let first = unsafe UnsafeRawPointer(bitPattern: UInt(range.place &- placeDelta))
+      else { return }
+      unsafe (start, end) = unsafe (first, first + range.length)
+    }
+    let place = placeDelta &+ UInt64(UInt(bitPattern: start))
+    repeats.append(unsafe RepeatedLine(seen, RepeatedLine.bytes(start, end), place: place))
+  }
+
+  /// Gives up what was noted of repeated lines, in the order in which they were read.
+  package mutating func takeRepeats() -> [RepeatedLine] {
+    let taken = repeats
+    repeats = []
+    return taken
   }
 
   /// Reads a line that was chosen, into a ledger from which all lines of its id were taken back.

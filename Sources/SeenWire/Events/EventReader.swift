@@ -37,6 +37,8 @@ package struct EventReader: ~Copyable {
   var unescaper = Unescaper()
   var rearranger = LineRearranger()
   var outline: LineOutline
+  /// What was noted of lines whose ids came before.
+  var repeats: [RepeatedLine] = []
   /// The line that is really read while the quick way reads a copy.
   var original: OriginalLine?
   var wordMemo = WordMemo()

@@ -6,9 +6,10 @@ import SeenCore
 /// first, then the greatest revision, then a right or missing sum before a wrong one, then the greatest bytes.
 /// Lines with one id and different times are events of their own.
 ///
-/// However many lines there are, they are not kept. In a first pass over them `scan` notes what decides between them, 48
-/// bytes each. Those that only their bytes can decide between come by a second time, for `compare`. `decide` then says
-/// which count, and these are read into the ledger where they lie.
+/// However many lines there are, they are not kept. In a first pass over them `scan` notes what decides between them, 56
+/// bytes each; of most the reader has noted it already (`RepeatedLine`). Those that only their bytes can decide between
+/// come by a second time, for `compare`. `decide` then says which count, and these are read into the ledger where they
+/// lie.
 package struct LineChoice {
   private let ids: Set<UInt64>
   private var candidates: [LineCandidate] = []
@@ -19,12 +20,15 @@ package struct LineChoice {
   private var found: [Finding.Kind: Int] = [:]
   /// The lines whose bytes must be compared, by place: candidates, and where in `greatest` their events stand.
   private var rivals: [(candidate: Int32, event: Int32)] = []
-  /// The greatest line of each such event that came by, and which candidate that is.
-  private var greatest: [(bytes: [UInt8], candidate: Int32)] = []
+  /// The greatest line of each such event that came by, which candidate that is, and how many lines are still to come.
+  ///
+  /// Behind the last the bytes are not kept.
+  private var greatest: [(bytes: [UInt8], candidate: Int32, left: Int32)] = []
 
   /// Begins a choice between the lines of some ids.
   package init(_ ids: [UInt64]) {
     self.ids = Set(ids)
+    candidates.reserveCapacity(ids.count + self.ids.count)
   }
 
   /// Takes over what another choice between lines of the same ids has scanned: lines that a second reader had read, who
@@ -43,39 +47,36 @@ package struct LineChoice {
   ///   - end: The byte behind the last line feed, or behind a line without one; 64 line feeds must follow.
   ///   - place: Where the first byte lies in the log.
   ///   - line: The number of the first line in its segment, from 1.
+  ///   - noted: What the reader noted of lines from here on, by place; those that came by are removed.
   ///   - reader: Who read them before.
   /// - Returns: How many lines there were.
   package mutating func scan(
     _ start: UnsafeRawPointer, _ end: UnsafeRawPointer, place: UInt64, line: UInt32,
-    by reader: inout EventReader
+    noted: inout ArraySlice<RepeatedLine>, by reader: inout EventReader
   ) -> UInt32 {
     var pointer = unsafe start
     var number = line
     while unsafe pointer < end {
       let lineEnd = unsafe Scanner.lineFeed(pointer)
-      if let seen = unsafe reader.inspect(pointer, lineEnd, for: { ids.contains($0) }) {
-        let at = unsafe place &+ UInt64(pointer - start)
-        candidates.append(
-          unsafe LineCandidate(
-            seen, LineChoice.bytes(pointer, lineEnd), place: at, lineNumber: number))
+      let at = unsafe place &+ UInt64(pointer - start)
+      if let known = noted.first, known.place == at, let id = unsafe reader.plainID(pointer),
+        ids.contains(id)
+      {
+        candidates.append(LineCandidate(id, known, lineNumber: number))
+      } else if let seen = unsafe reader.inspect(pointer, lineEnd, for: { ids.contains($0) }) {
+        let line = unsafe RepeatedLine(seen, RepeatedLine.bytes(pointer, lineEnd), place: at)
+        candidates.append(LineCandidate(seen.key.id, line, lineNumber: number))
         // Each reader applied the first line of an id that it met.
         if reader.holds(seen.key), applied.insert(seen.key.id).inserted {
           kinds[seen.kind, default: 0] += 1
           for kind in unsafe seen.findings(pointer, lineEnd) { found[kind, default: 0] += 1 }
         }
       }
+      if noted.first?.place == at { noted.removeFirst() }
       unsafe pointer = lineEnd + 1
       number &+= 1
     }
     return number &- line
-  }
-
-  /// Returns a line without its carriage return.
-  private static func bytes(
-    _ line: UnsafeRawPointer, _ lineEnd: UnsafeRawPointer
-  ) -> UnsafeRawBufferPointer {
-    let isReturned = unsafe lineEnd > line && lineEnd.byte(-1) == 13
-    return unsafe UnsafeRawBufferPointer(start: line, count: lineEnd - line - (isReturned ? 1 : 0))
   }
 
   /// Ends the first pass, and returns the places of the lines that must come by again, in their order.
@@ -93,7 +94,7 @@ package struct LineChoice {
       for candidate in tops {
         rivals.append((Int32(truncatingIfNeeded: candidate), Int32(greatest.count)))
       }
-      greatest.append(([], .max))
+      greatest.append(([], .max, Int32(truncatingIfNeeded: tops.count)))
     }
     rivals.sort { candidates[Int($0.candidate)].place < candidates[Int($1.candidate)].place }
     return rivals.map { candidates[Int($0.candidate)].place }
@@ -115,18 +116,20 @@ package struct LineChoice {
   /// Returns the lines of an event before which no other comes but perhaps by its bytes; of equal ones the first.
   private func tops(of event: Range<Int>) -> [Int] {
     var top = event.lowerBound
-    for line in event where candidates[line].rank > candidates[top].rank { top = line }
+    for line in event where candidates[line].line.rank > candidates[top].line.rank { top = line }
     var tops = [top]
-    let others = event.filter { $0 != top && candidates[$0].rank == candidates[top].rank }
+    let others = event.filter { $0 != top && candidates[$0].line.rank == candidates[top].line.rank }
     guard others.count > LineChoice.few else {
       for line in others
-      where !tops.contains(where: { candidates[$0].digest == candidates[line].digest }) {
+      where !tops.contains(where: { candidates[$0].line.digest == candidates[line].line.digest }) {
         tops.append(line)
       }
       return tops
     }
-    var digests: Set<UInt64> = [candidates[top].digest]
-    for line in others where digests.insert(candidates[line].digest).inserted { tops.append(line) }
+    var digests: Set<UInt64> = [candidates[top].line.digest]
+    for line in others where digests.insert(candidates[line].line.digest).inserted {
+      tops.append(line)
+    }
     return tops
   }
 
@@ -135,10 +138,16 @@ package struct LineChoice {
   ///   - line: Its first byte; a line feed must follow the line.
   ///   - index: Which of the places it lies at.
   package mutating func compare(_ line: UnsafeRawPointer, _ index: Int) {
-    let bytes = unsafe LineChoice.bytes(line, Scanner.lineFeed(line))
-    let (candidate, event) = rivals[index]
-    let isGreater = unsafe greatest[Int(event)].bytes.withUnsafeBytes { unsafe $0.precedes(bytes) }
-    if isGreater { greatest[Int(event)] = (unsafe Array(bytes), candidate) }
+    let bytes = unsafe RepeatedLine.bytes(line, Scanner.lineFeed(line))
+    let (candidate, event) = (rivals[index].candidate, Int(rivals[index].event))
+    let isGreater = unsafe greatest[event].bytes.withUnsafeBytes { unsafe $0.precedes(bytes) }
+    greatest[event].left -= 1
+    if isGreater { greatest[event].candidate = candidate }
+    if greatest[event].left == 0 {
+      greatest[event].bytes = []
+    } else if isGreater {
+      greatest[event].bytes = unsafe Array(bytes)
+    }
   }
 
   /// Takes back what a reader's ledger holds of these ids, and notes what is found of lines that do not count.
@@ -167,16 +176,12 @@ package struct LineChoice {
     var wanted: [UInt64] = []
     for candidate in candidates where candidate.id != wanted.last { wanted.append(candidate.id) }
     for candidate in candidates {
-      reader.ledger.latestRepeat = max(reader.ledger.latestRepeat, candidate.time)
+      reader.ledger.latestRepeat = max(reader.ledger.latestRepeat, candidate.line.time)
     }
     let places = candidates.map(\.place).sorted()
     reader.ledger.withdraw(wanted, kinds: kinds, found: found) { place in
-      var (low, high) = (0, places.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if places[middle] < place { low = middle + 1 } else { high = middle }
-      }
-      return low < places.count && places[low] == place
+      let index = places.partitionPoint { $0 < place }
+      return index < places.count && places[index] == place
     }
   }
 
@@ -184,11 +189,11 @@ package struct LineChoice {
   private func note(
     _ event: Range<Int>, _ winner: LineCandidate, in reader: inout EventReader
   ) {
-    for line in candidates[event] where line.digest != winner.digest {
-      let isRevised = line.revision < winner.revision
-      reader.lineNumber = line.lineNumber
+    for other in candidates[event] where other.line.digest != winner.line.digest {
+      let isRevised = other.line.revision < winner.line.revision
+      reader.lineNumber = other.lineNumber
       reader.find(
-        .variant, line.range,
+        .variant, other.line.range,
         detail: isRevised ? reader.ledger.words.intern(Finding.revised) : .none)
     }
     let isFirst = event.lowerBound == 0 || candidates[event.lowerBound - 1].id != winner.id
@@ -197,7 +202,7 @@ package struct LineChoice {
     if isFirst, isLast { return }
     reader.ledger.noteFork(of: Symbol(truncatingIfNeeded: winner.id >> 48))
     reader.lineNumber = winner.lineNumber
-    reader.find(.fork, winner.range)
+    reader.find(.fork, winner.line.range)
   }
 }
 
@@ -209,58 +214,34 @@ package struct ChosenLine: Sendable {
   let lineNumber: UInt32
 }
 
-/// What decides between one line of an id that came more than once and the others.
+/// One line of an id that came more than once.
 private struct LineCandidate: Comparable {
   /// The packed id.
   let id: UInt64
-  /// When the event was recorded, in milliseconds since 1970.
-  let time: Int64
-  /// Where the line lies in the log.
-  let place: UInt64
-  /// A number that only equal lines share, carriage returns aside.
-  ///
-  /// 64 bits under a key that no journal can know: of two million lines two that differ share one once in ten million
-  /// journals.
-  let digest: UInt64
-  /// What decides before the bytes: forgotten, the revision in 62 bits, no wrong sum.
-  let rank: UInt64
+  /// What decides between it and the others.
+  let line: RepeatedLine
+  /// Its number in its segment, from 1.
   let lineNumber: UInt32
-  /// The bytes without the carriage return, and whether the line counts.
-  private var packed: UInt32
-
-  init(
-    _ seen: EventReader.InspectedLine, _ bytes: UnsafeRawBufferPointer, place: UInt64,
-    lineNumber: UInt32
-  ) {
-    id = seen.key.id
-    time = seen.key.time
-    self.place = place
-    var hasher = Hasher()
-    unsafe hasher.combine(bytes: bytes)
-    digest = UInt64(bitPattern: Int64(hasher.finalize()))
-    rank =
-      (seen.kind == .eventForgotten ? 1 << 63 : 0) | UInt64(seen.revision) << 1
-      | (seen.sum == .wrong ? 0 : 1)
-    self.lineNumber = lineNumber
-    packed = UInt32(truncatingIfNeeded: bytes.count) << 1
-  }
-
-  /// Which writing of the line it is.
-  var revision: UInt64 { (rank << 1) >> 2 }
   /// Whether it counts.
-  var isChosen: Bool {
-    get { packed & 1 == 1 }
-    set { packed = packed & ~1 | (newValue ? 1 : 0) }
+  var isChosen = false
+
+  init(_ id: UInt64, _ line: RepeatedLine, lineNumber: UInt32) {
+    self.id = id
+    self.line = line
+    self.lineNumber = lineNumber
   }
-  /// Where it lies, without its carriage return.
-  var range: TextRange { TextRange(place: place, length: min(Int(packed >> 1), 0xf_ffff)) }
+
+  /// Where it lies in the log.
+  var place: UInt64 { line.place }
 
   /// Whether both are lines of one event.
-  func isSameEvent(as other: LineCandidate) -> Bool { id == other.id && time == other.time }
+  func isSameEvent(as other: LineCandidate) -> Bool {
+    id == other.id && line.time == other.line.time
+  }
 
   static func < (left: LineCandidate, right: LineCandidate) -> Bool {
     if left.id != right.id { return left.id < right.id }
-    if left.time != right.time { return left.time < right.time }
+    if left.line.time != right.line.time { return left.line.time < right.line.time }
     return left.place < right.place
   }
 

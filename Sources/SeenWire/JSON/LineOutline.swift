@@ -170,10 +170,24 @@ private struct NameTable: ~Copyable {
     self.seed = seed
   }
 
+  /// Returns false of few names that certainly differ in their first eight bytes.
+  private static func mayRepeat(_ members: ArraySlice<LineOutline.Member>) -> Bool {
+    var marks: UInt64 = 0
+    for member in members {
+      let name = unsafe member.name
+      let head = unsafe lowBytes(name.start.word8(), name.count)
+      let mark: UInt64 = 1 &<< (head &* 0x9E37_79B1_85EB_CA87 &>> 58)
+      if marks & mark != 0 { return true }
+      marks |= mark
+    }
+    return false
+  }
+
   /// Returns whether some name comes twice.
   /// - Complexity: O(n) in the bytes of the names.
   mutating func hasRepeated(_ members: ArraySlice<LineOutline.Member>) -> Bool {
     guard members.count > NameTable.few else {
+      guard NameTable.mayRepeat(members) else { return false }
       for index in members.indices {
         for other in members.startIndex..<index
         where unsafe members[index].name.memory.isSame(as: members[other].name.memory) {

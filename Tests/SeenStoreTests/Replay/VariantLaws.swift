@@ -71,7 +71,7 @@ import Testing
   /// Returns a line of the same event, or of another with its id.
   private func sibling(_ line: [UInt8], _ random: inout Seeded) throws -> [UInt8] {
     var event = try EventLine.decode(line[...]).event
-    switch random.whole(0...7) {
+    switch random.whole(0...9) {
     case 0: event.revision = random.whole(0...2)
     case 1: event.time = event.time + Int64(random.whole(1...2)) * 60_000
     case 2: event = Event(id: event.id, time: event.time, type: "event.forgotten", data: [])
@@ -80,6 +80,11 @@ import Testing
     case 5: return line + [13]
     case 6 where !event.data.contains { $0.name.isSame(as: "acme") }:
       event.data.append(JSON.Member("acme", .whole(random.whole(1...9))))
+    case 7, 8:
+      // Members in another order, the id first or not.
+      let members = try JSONReader.read(line).members ?? []
+      let first = random.chance(50) ? members.prefix(1) : []
+      return JSON.object(first + members.dropFirst(first.count).shuffled(using: &random)).bytes
     default: event.profile = "bo"
     }
     return EventLine.encode(event)
