@@ -44,8 +44,8 @@ struct GatheredWords: ~Copyable {
 
   private static let partCount = 2048
   private static let pieceSize = 128
-  /// For how many distinct words of a part there is room at first.
-  private static let slotCount = 1 << 12
+  /// For how many distinct words of a part there is room at first, twice as many as it has of so many as are gathered.
+  private static let slotCount = 2 * WordTally.gathered / partCount
   /// How many texts are waited for together.
   private static let together = 64
   private static let nothing = unsafe GatheredWord(

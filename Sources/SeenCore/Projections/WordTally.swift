@@ -16,6 +16,8 @@ struct WordTally: ~Copyable {
   private var lists = Column<List>()
   /// How often each of them came.
   private var counts = Column<UInt32>()
+  /// The highest byte of the hash of each word of the lists, which says in which pass it is counted.
+  private var marks = Column<UInt8>()
 
   /// Whether no bare array came.
   var isEmpty: Bool { lists.count == 0 }
@@ -28,10 +30,14 @@ struct WordTally: ~Copyable {
 
   /// Returns in how many passes the words are counted when about so many are gathered at a time.
   /// - Complexity: O(n) in the words and their bytes.
-  func passCount(_ ledger: borrowing Ledger, gathering most: Int = gathered) -> Int {
+  mutating func passCount(_ ledger: borrowing Ledger, gathering most: Int = gathered) -> Int {
     var all = 0
-    forEachWord(ledger.seed, pass: 0, of: 1) { _ in all &+= 1 }
-    return 1 + all / most
+    var marks = Column<UInt8>()
+    forEachWord(
+      ledger.seed, where: { _ in true }, hashed: { marks.append(WordTally.mark($0)) },
+      { _ in all &+= 1 })
+    swap(&marks, &self.marks)
+    return min(1 + all / most, 256)
   }
 
   /// Calls a function with each word of some passes and how often it came, in no order; one that an array repeats counts
@@ -56,11 +62,13 @@ struct WordTally: ~Copyable {
         let bytes = unsafe ledger.words.bytes(symbol)
         guard let start = bytes.baseAddress else { return }
         let hash = unsafe Hashing.hash(start, bytes.count, seed: ledger.seed)
-        guard WordTally.pass(hash, of: passes) == pass else { return }
+        guard WordTally.pass(WordTally.mark(hash), of: passes) == pass else { return }
         let source = UInt32(truncatingIfNeeded: lists.count) &+ symbol
         words.add(unsafe GatheredWord(bytes, hash: hash, source: source))
       }
-      forEachWord(ledger.seed, pass: pass, of: passes) { words.add($0) }
+      forEachWord(ledger.seed, where: { WordTally.pass(marks[$0], of: passes) == pass }) {
+        words.add($0)
+      }
       unsafe words.forEachDistinct(
         count: { source in
           let list = Int(source)
@@ -70,17 +78,26 @@ struct WordTally: ~Copyable {
     }
   }
 
-  /// The pass in which words with a hash are counted, by its high half.
-  @inline(__always) private static func pass(_ hash: UInt64, of passes: UInt64) -> UInt64 {
-    ((hash &>> 32) &* passes) &>> 32
+  private static func mark(_ hash: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: hash &>> 56) }
+
+  /// The pass in which words with a mark are counted.
+  @inline(__always) private static func pass(_ mark: UInt8, of passes: UInt64) -> UInt64 {
+    (UInt64(mark) &* passes) &>> 8
   }
 
-  /// Calls a function with the words of all lists that belong to a pass, without most of those that a list repeats.
+  /// Calls a function with the words of all lists, without most of those that a list repeats.
   ///
   /// What is left out here is only what would pile up: a few words that come again and again.
+  /// - Parameters:
+  ///   - seed: The seed of the hashes.
+  ///   - isWanted: Says of a word by its number among all whether it is looked at.
+  ///   - hashed: Called with the hash of each that is, also of those that are left out.
+  ///   - body: Called with each word.
   @inline(__always) private func forEachWord(
-    _ seed: UInt64, pass: UInt64, of passes: UInt64, _ body: (GatheredWord) -> Void
+    _ seed: UInt64, where isWanted: (Int) -> Bool, hashed: (UInt64) -> Void = { _ in },
+    _ body: (GatheredWord) -> Void
   ) {
+    var number = -1
     let nothing = unsafe GatheredWord(
       UnsafeRawBufferPointer(start: nil, count: 0), hash: 0, source: .max)
     var recent = Column<GatheredWord>(capacity: 1024)
@@ -93,8 +110,10 @@ struct WordTally: ~Copyable {
       while place < list.count {
         let text = unsafe WordLists.word(at: place, in: list)
         place = text.upperBound
+        number &+= 1
+        guard isWanted(number) else { continue }
         let hash = unsafe Hashing.hash(start + text.lowerBound, text.count, seed: seed)
-        guard WordTally.pass(hash, of: passes) == pass else { continue }
+        hashed(hash)
         let bytes = unsafe UnsafeRawBufferPointer(
           start: start + text.lowerBound, count: text.count)
         let word = unsafe GatheredWord(

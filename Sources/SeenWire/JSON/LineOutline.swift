@@ -144,7 +144,7 @@ struct LineOutline: ~Copyable {
     // What is inside the value stands behind the members before this one.
     if members.count > inside {
       if depth == 1, unsafe name.isData { data += members[inside...] }
-      while members.count > inside { members.removeLast() }
+      members.removeSubrange(inside...)
     }
     unsafe members.append(Member(name: name, value: Text(start, end - start)))
     return unsafe end
@@ -170,15 +170,16 @@ private struct NameTable: ~Copyable {
     self.seed = seed
   }
 
-  /// Returns false of few names that certainly differ in their first eight bytes.
-  private static func mayRepeat(_ members: ArraySlice<LineOutline.Member>) -> Bool {
-    var marks: UInt64 = 0
-    for member in members {
-      let name = unsafe member.name
+  /// Returns whether one of few names comes twice: most differ in their first eight bytes.
+  private static func hasRepeated(few members: UnsafeBufferPointer<LineOutline.Member>) -> Bool {
+    var heads = InlineArray<8, UInt64>(repeating: 0)
+    for index in 0..<members.count {
+      let name = unsafe members[index].name
       let head = unsafe lowBytes(name.start.word8(), name.count)
-      let mark: UInt64 = 1 &<< (head &* 0x9E37_79B1_85EB_CA87 &>> 58)
-      if marks & mark != 0 { return true }
-      marks |= mark
+      for other in 0..<index where heads[other] == head {
+        if unsafe name.memory.isSame(as: members[other].name.memory) { return true }
+      }
+      heads[index] = head
     }
     return false
   }
@@ -187,14 +188,7 @@ private struct NameTable: ~Copyable {
   /// - Complexity: O(n) in the bytes of the names.
   mutating func hasRepeated(_ members: ArraySlice<LineOutline.Member>) -> Bool {
     guard members.count > NameTable.few else {
-      guard NameTable.mayRepeat(members) else { return false }
-      for index in members.indices {
-        for other in members.startIndex..<index
-        where unsafe members[index].name.memory.isSame(as: members[other].name.memory) {
-          return true
-        }
-      }
-      return false
+      return unsafe members.withUnsafeBufferPointer { unsafe NameTable.hasRepeated(few: $0) }
     }
     let mask = 1 << (Int.bitWidth - members.count.leadingZeroBitCount + 1) - 1
     slots.removeAll(keepingCapacity: true)
