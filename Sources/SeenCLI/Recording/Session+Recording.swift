@@ -51,7 +51,8 @@ extension Session {
     try refuseHidden(drafts)
     if gate.hidesOthers, changesLimits(drafts, reading.log.ledger) { try askGuardian(reading) }
     let drafts = reading.log.ledger.keepingPrivate(drafts)
-    let context = AppendContext(after: reading.log.ledger, drafts, now: world.now)
+    let context = AppendContext(
+      after: reading.log.ledger, drafts, now: world.now, pinned: try writerSettings().pinned)
     let receipt = try record(drafts, in: reading.journal, context)
     let today = reading.scope.today.description
     let isOfToday = drafts.indices.contains { place in

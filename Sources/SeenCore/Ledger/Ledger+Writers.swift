@@ -17,6 +17,13 @@ extension Ledger {
     heads.filter { $0.time != .min }.map { writers.text($0.writer) }
   }
 
+  /// Returns the greatest number and time of a writer's events; nil if there are none.
+  package func lastEvent(ofWriter name: String) -> (number: UInt64, time: Int64)? {
+    guard let writer = writers.find(name), Int(writer) < lastOfWriter.count else { return nil }
+    let last = lastOfWriter[Int(writer)]
+    return last.time == .min ? nil : (last.number, last.time)
+  }
+
   /// The names of all writers, in the order of their numbers.
   /// - Complexity: O(n) in the writers.
   package var writerNames: [String] { (0..<Symbol(writers.count)).map { writers.text($0) } }

@@ -21,7 +21,8 @@ extension JournalWriter {
   ) throws(AppendError) -> Bool {
     let writers = ledger.cutOffWriters()
     guard !writers.isEmpty, let knownWriter, writers.contains(knownWriter) else { return false }
-    _ = try append([], AppendContext(after: ledger, [], now: now), random: random, onWait: onWait)
+    let context = AppendContext(after: ledger, [], now: now, pinned: settings.pinned)
+    _ = try append([], context, random: random, onWait: onWait)
     return true
   }
 }

@@ -176,7 +176,8 @@ package struct JournalWriter: Sendable {
       }
       return try WriterChoice(
         settings, record: memory.record(of: copy), hasLock: hasLock, now: context.now,
-        count: count, forked: context.forked, segments: names.compactMap(SegmentName.init),
+        count: count, forked: context.forked, pinnedLast: context.pinnedLast,
+        segments: names.compactMap(SegmentName.init),
         directory: journal.eventsPath, random: random, in: files)
     } catch {
       throw .notRecorded(error)

@@ -127,11 +127,22 @@ package struct OpenJournal {
 
 extension AppendContext {
   /// Describes the journal that drafts were decided from.
-  package init(after ledger: borrowing Ledger, _ drafts: [Draft], now: Instant) {
+  ///
+  /// - Parameters:
+  ///   - ledger: The journal.
+  ///   - drafts: The drafts.
+  ///   - now: The clock.
+  ///   - pinned: The writer who goes on in any case, whose events may lie in segments that are not called after it.
+  package init(
+    after ledger: borrowing Ledger, _ drafts: [Draft], now: Instant, pinned: WriterID? = nil
+  ) {
     self.init(
       now: now, latestOther: ledger.latestTime,
       latestReferred: ledger.latestTime(referredToBy: drafts))
     forked = ledger.forkedNames.compactMap { WriterID($0) }
+    if let pinned, let last = ledger.lastEvent(ofWriter: pinned.text) {
+      pinnedLast = (pinned, last.number, Instant(milliseconds: last.time))
+    }
     if ledger.writersOfEventsCount >= Ledger.maximumWriters {
       onlyWriters = ledger.writersOfEvents().compactMap { WriterID($0) }
     }

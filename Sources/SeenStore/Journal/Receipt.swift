@@ -57,6 +57,8 @@ package struct AppendContext: Sendable {
   package var latestReferred: Instant?
   /// The writers with an id that was given to two events, who must not continue.
   package var forked: [WriterID] = []
+  /// The last event of the writer who goes on in any case, wherever it lies; nil if there is none.
+  package var pinnedLast: (writer: WriterID, number: UInt64, time: Instant)?
   /// The only writers whose events are read, if the journal has the maximum; nil for any.
   package var onlyWriters: [WriterID]?
 

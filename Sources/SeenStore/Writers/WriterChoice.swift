@@ -3,7 +3,7 @@ import SeenCore
 /// Who writes next, and from which number.
 ///
 /// ```
-/// pinned (SEEN_WRITER) ───────────────────────────────> that writer, from the greater of record and segments
+/// pinned (SEEN_WRITER) ───────────────────────────────> that writer, from the greatest of record, segments and log
 /// no record of this copy ─────────────────────────────> a fresh writer: a new copy, or an unwritable state
 /// segments end before the record's number ────────────> a fresh writer: the journal is an older backup
 /// own last stamp over 24 h ahead of now ──────────────> a fresh writer: the clock was wrong
@@ -14,7 +14,8 @@ import SeenCore
 /// ```
 ///
 /// A number is never used twice: where a writer left off is read from its own segments under the lock, so that a
-/// record that was not kept in time, or not at all, cannot mislead it.
+/// record that was not kept in time, or not at all, cannot mislead it. Whose events lie in other segments too, as a merge by
+/// hand leaves them, is known from the log as the command read it.
 struct WriterChoice: Sendable {
   /// Why a fresh writer is needed.
   enum Reason: Sendable, Equatable {
@@ -37,7 +38,8 @@ struct WriterChoice: Sendable {
   /// Chooses the writer of at most `count` next events, never a forked one.
   init(
     _ settings: WriterSettings, record: WriterRecord?, hasLock: Bool, now: Instant, count: Int,
-    forked: [WriterID], segments: [SegmentName], directory: String, random: (Int) -> [UInt8],
+    forked: [WriterID], pinnedLast: (writer: WriterID, number: UInt64, time: Instant)? = nil,
+    segments: [SegmentName], directory: String, random: (Int) -> [UInt8],
     in files: any FileSystem
   ) throws(FileError) {
     var reason = Reason.noLocks
@@ -49,6 +51,7 @@ struct WriterChoice: Sendable {
       let isRestored = trail.number < remembered?.number ?? 0
       if let remembered { trail.pass(remembered.number, remembered.time) }
       if settings.pinned != nil {
+        if let last = pinnedLast, last.writer == writer { trail.pass(last.number, last.time) }
         self.init(writer, trail, own, remembered?.segment, nil)
         return
       }

@@ -1,4 +1,5 @@
 import SeenCLI
+import SeenStore
 import SeenTestSupport
 import Testing
 
@@ -45,6 +46,19 @@ struct LogCommandTests {
   func unknownID(text: String) {
     let answer = diary.seen("seen log \(text)")
     #expect(answer.code == .data && diary.lines.isEmpty)
+  }
+
+  @Test("never uses a number twice, also where the writer's events lie in a file of another name")
+  func renamed() throws {
+    diary.seen("seen log Heat")
+    let files = diary.world.files
+    let folder = "/home/ana/films/events/"
+    let segment = try #require(try files.list(folder).first)
+    try files.rename(folder + segment, to: folder + "archive.jsonl")
+    diary.seen("seen log Alien")
+    #expect(diary.seen("seen events --json=id").lines.count == 4)
+    #expect(diary.seen("seen events --json=id").lines.last == #"{"id":"box.4"}"#)
+    #expect(diary.seen("seen check").output == "")
   }
 
   @Test("says when a title was watched before")
