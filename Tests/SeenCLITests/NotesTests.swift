@@ -120,7 +120,7 @@ struct NotesTests {
     diary.seen("seen log Alien --profile bo --new-profile")
     let told = diary.seen("seen log Ran --with Bo --with Mia")
     #expect(
-      told.errors.contains("bo has a diary here; --profile bo records it there too.\n"))
+      told.errors.contains("Bo has a diary here; --profile bo records it there too.\n"))
     #expect(!told.errors.contains("mia"))
     let world = diary.world
     world.terminals = [.input, .error]
@@ -130,11 +130,34 @@ struct NotesTests {
     #expect(diary.lines.count == before + 1)
     world.keys = [.character("y")]
     let asked = diary.seen("seen log Ran --with Bo --with Mia --at Rex")
-    #expect(asked.errors.contains("bo has a diary here. Record it there too? [y]es  [n]o"))
-    #expect(asked.output.hasSuffix("Recorded it for bo too.\n"))
+    #expect(asked.errors.contains("Bo has a diary here. Record it there too? [y]es  [n]o"))
+    #expect(asked.output.hasSuffix("Recorded it for Bo too.\n"))
     #expect(diary.lines.last?.contains(#""profile":"bo""#) == true)
     #expect(
       diary.lastData == #"{"date":"2026-11-20","location":"Rex","companions":["Mia"]}"#)
     #expect(diary.seen("seen diary --json=name --profile bo").lines.count == 2)
+  }
+
+  @Test("name profiles by id or name, also those without a watch yet, but not deleted ones")
+  func namedCompanions() {
+    diary.seen("seen profile add 'Anna Maria'")
+    diary.seen("seen profile add Cy")
+    diary.seen("seen profile add Dee")
+    diary.seen("seen profile delete dee --yes")
+    for (companion, id) in [
+      ("Anna Maria", "anna-maria"), ("anna-maria", "anna-maria"), ("Cy", "cy"),
+    ] {
+      let told = diary.seen("seen log 'With \(companion)' --new --with '\(companion)'")
+      #expect(
+        told.errors.contains(
+          "\(companion) has a diary here; --profile \(id) records it there too.\n"), "\(told)")
+    }
+    #expect(!diary.seen("seen log Ran --new --with Dee").errors.contains("diary here"))
+    let world = diary.world
+    world.terminals = [.input, .error]
+    world.keys = [.character("y")]
+    diary.seen("seen log Ran --with 'Anna Maria'")
+    #expect(diary.lines.last?.contains(#""profile":"anna-maria""#) == true)
+    #expect(diary.lastData == #"{"date":"2026-11-20"}"#)
   }
 }

@@ -15,18 +15,14 @@ extension Session {
     _ intent: LogWatch, _ receipt: Receipt, _ reading: borrowing Reading
   ) throws(CommandError) {
     guard json == nil, !isQuiet, !isDryRun else { return }
-    let profiles = intent.watch.companions.compactMap { companion -> String? in
-      let names = [companion, companion.lowercased()].filter { !$0.isSame(as: profile) }
-      return names.first { reading.log.ledger.hasRows(of: $0) }
-    }
     let watches = receipt.events.filter { $0.kind == .watchLogged }
-    for other in profiles {
+    for (companion, other) in profiles(among: intent.watch.companions, reading) {
       guard canAsk else {
-        tell("\(other) has a diary here; --profile \(other) records it there too.")
+        tell("\(companion) has a diary here; --profile \(other) records it there too.")
         continue
       }
       let key = try choose(
-        "\(other) has a diary here. Record it there too?",
+        "\(companion) has a diary here. Record it there too?",
         among: [KeyChoice("y", "[y]es"), KeyChoice("n", "[n]o")], instead: ["--profile"])
       guard key == "y" else { continue }
       let me = profile
@@ -34,9 +30,7 @@ extension Session {
       defer { knownProfile = me }
       let now = try read(.silent)
       let isPrivate = arguments[WatchOptions.isPrivate]
-      let companions = intent.watch.companions.filter {
-        !$0.lowercased().isSame(as: other.lowercased())
-      }
+      let companions = intent.watch.companions.filter { !$0.isSame(as: companion) }
       let drafts = watches.map { watch in
         var data = watch.data.filter { !$0.name.isSame(as: "companions") }
         if !companions.isEmpty {
@@ -48,7 +42,29 @@ extension Session {
         return draft
       }
       _ = try record(drafts, now)
-      answer("Recorded it for \(other) too.")
+      answer("Recorded it for \(companion) too.")
     }
+  }
+
+  /// Returns those of some companions who are other profiles here, by id or name, each with the id.
+  private func profiles(
+    among companions: [String], _ reading: borrowing Reading
+  ) -> [(companion: String, id: String)] {
+    guard !companions.isEmpty else { return [] }
+    let texts = LogTexts(reading.log.layout, in: world.files)
+    // Events about profiles, if there are any, are few.
+    let known = Profiles(reading.log.ledger) { texts.event($0) }
+    var found: [(companion: String, id: String)] = []
+    for companion in companions {
+      let called = known.called(companion)
+      var ids = called.filter { !$0.isDeleted }.map(\.id)
+      if called.isEmpty {
+        ids = [companion, companion.lowercased()].filter { reading.log.ledger.hasRows(of: $0) }
+      }
+      // Who is called alike is not guessed.
+      guard called.count < 2, let id = ids.first, !id.isSame(as: profile) else { continue }
+      found.append((companion, id))
+    }
+    return found
   }
 }
