@@ -29,7 +29,7 @@ package enum SearchCommand: Command {
         OperandSpec(
           "QUERY",
           "Words that must all match, and terms such as genre:horror; see 'seen help query'",
-          isRequired: false, repeats: true, isQuery: true, completion: .titles)
+          isRequired: false, repeats: true, isQuery: true, completion: .titlesAndQuery)
       ],
       options: [order.spec, limit.spec, grouping.spec, facets.spec, journal.spec],
       discussion: [

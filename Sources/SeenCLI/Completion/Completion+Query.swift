@@ -15,6 +15,13 @@ extension Completion {
     }
   }
 
+  /// The titles, and what `query` offers.
+  package static var titlesAndQuery: Completion {
+    .computed { session, typed in
+      candidates(titles, &session, typed) + candidates(query, &session, typed)
+    }
+  }
+
   /// A value, quoted if necessary.
   private static func quoted(_ value: String) -> String {
     value.utf8.contains { " ,()".utf8.contains($0) } ? "\"" + value + "\"" : value
@@ -48,10 +55,10 @@ extension Completion {
   }
 
   private static func candidates(
-    _ completion: Completion, _ session: inout Session
+    _ completion: Completion, _ session: inout Session, _ typed: String = ""
   ) -> [Candidate] {
     guard case .computed(let compute) = completion else { return [] }
-    return compute(&session, "")
+    return compute(&session, typed)
   }
 
   /// Returns what the titles of the journal have as a fact.

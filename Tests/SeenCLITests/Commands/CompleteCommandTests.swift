@@ -95,8 +95,8 @@ struct JournalCompletionTests {
   func queries() {
     let diary = TestDiary()
     diary.seen("seen log Alien --genre horror --genre 'science fiction' --with Bo --at 'The Rex'")
-    func words(_ term: String) -> [String] {
-      let answer = diary.seen(words: ["__complete", "--", "diary", term])
+    func words(_ term: String, after command: String = "diary") -> [String] {
+      let answer = diary.seen(words: ["__complete", "--", command, term])
       #expect(answer.code == .done, "\(term)")
       return answer.lines.map { String($0.prefix { $0 != "\t" }) }
     }
@@ -111,6 +111,9 @@ struct JournalCompletionTests {
     #expect(words("spoiler:") == ["spoiler:yes", "spoiler:no"])
     #expect(words("year:19") == [])
     #expect(words("nonsense:") == [])
+    // The words of a search may be those of a title too.
+    #expect(words("genre:h", after: "search") == ["genre:horror"])
+    #expect(words("a", after: "search").prefix(2) == ["Alien", "again:"])
   }
 
   @Test("looks into the journal that the line names, and offers nothing without one")
