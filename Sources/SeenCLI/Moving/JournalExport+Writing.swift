@@ -25,6 +25,7 @@ extension JournalExport {
       bytes.append(UInt8(ascii: "\""))
     }
     if row.isViewing { bytes.append(",\"viewing\":true") }
+    writeDate(row.given, to: &bytes)
     end(isPrivate: row.isPrivate, &bytes)
   }
 
@@ -37,6 +38,7 @@ extension JournalExport {
       let value = row.value == 2 ? "null" : row.value == 1 ? "true" : "false"
       bytes += ",\"\(row.kind.member)\":\(value)".utf8
     }
+    writeDate(row.given, to: &bytes)
     end(isPrivate: row.isPrivate, &bytes)
   }
 
@@ -59,6 +61,14 @@ extension JournalExport {
     } else {
       bytes += (try? JSONReader.read(stored))?.bytes ?? Array("null".utf8)
     }
+  }
+
+  /// Writes the day that something was given at its source, if it says that.
+  private static func writeDate(_ date: PartialDate?, to bytes: inout [UInt8]) {
+    guard let date else { return }
+    bytes.append(",\"date\":\"")
+    date.append(to: &bytes)
+    bytes.append(UInt8(ascii: "\""))
   }
 
   /// Ends an object, which says when it is private.

@@ -84,17 +84,20 @@ extension Ledger {
 
   /// Applies `rating.set`, or `rating.cleared` when the scale is 0.
   @inline(__always) package mutating func apply(
-    _ stamp: Stamp, doubledValue: Int, scale: Int, watch: UInt64, isViewing: Bool
+    _ stamp: Stamp, doubledValue: Int, scale: Int, watch: UInt64, isViewing: Bool,
+    date: UInt32 = 0
   ) {
     var stamp = stamp
     applyUntitled(
-      &stamp, doubledValue: doubledValue, scale: scale, watch: watch, isViewing: isViewing)
+      &stamp, doubledValue: doubledValue, scale: scale, watch: watch, isViewing: isViewing,
+      date: date)
     ratings.title.append(stamp.subject)
   }
 
   /// Applies `rating.set` but for its title, which must follow with `name(_:_:count:)`.
   @inline(__always) package mutating func applyUntitled(
-    _ stamp: inout Stamp, doubledValue: Int, scale: Int, watch: UInt64, isViewing: Bool
+    _ stamp: inout Stamp, doubledValue: Int, scale: Int, watch: UInt64, isViewing: Bool,
+    date: UInt32
   ) {
     noteSource(stamp)
     ratings.appendUntitled(
@@ -102,7 +105,7 @@ extension Ledger {
         key: stamp.key, title: .none, profile: stamp.profile,
         doubledValue: UInt16(truncatingIfNeeded: doubledValue),
         scale: UInt8(truncatingIfNeeded: scale), isPrivate: stamp.isPrivate, watch: watch,
-        isViewing: isViewing))
+        isViewing: isViewing, date: date))
   }
 
   /// Applies `watching.started`, `.paused`, `.stopped` or `progress.recorded`; in seconds.

@@ -12,6 +12,11 @@ package struct MarkRow: LedgerRow, BitwiseCopyable, Sendable {
   package var value: UInt8
   /// Whether exports leave it out.
   package var isPrivate: Bool
+  /// The day it was given at its source, packed as `PartialDate` packs it; 0 where it does not say.
+  package var date: UInt32
+
+  /// The day it was given at its source; nil where it does not say.
+  package var given: PartialDate? { date == 0 ? nil : PartialDate(packed: date) }
 
   /// Translates its symbols and ids.
   package mutating func translate(_ map: borrowing SymbolMap) {
@@ -26,18 +31,20 @@ package struct MarkRow: LedgerRow, BitwiseCopyable, Sendable {
   func digests(_ texts: borrowing TextDigests) -> [UInt64] {
     [
       texts.title(title), texts.word(profile), UInt64(kind.rawValue), UInt64(value),
-      isPrivate ? 1 : 0,
+      isPrivate ? 1 : 0, UInt64(date),
     ]
   }
 }
 
 extension Ledger {
   /// Applies `again.set`, `favorite.set` or `title.unwatched`; the value is 1 for yes, 0 for no, 2 for null.
-  package mutating func apply(_ stamp: Stamp, mark: MarkRow.Kind, value: UInt8) {
+  package mutating func apply(
+    _ stamp: Stamp, mark: MarkRow.Kind, value: UInt8, date: PartialDate? = nil
+  ) {
     noteSource(stamp)
     marks.append(
       MarkRow(
         key: stamp.key, title: stamp.subject, profile: stamp.profile, kind: mark, value: value,
-        isPrivate: stamp.isPrivate))
+        isPrivate: stamp.isPrivate, date: date?.packed ?? 0))
   }
 }

@@ -12,11 +12,16 @@ package struct RatingRow: LedgerRow, BitwiseCopyable, Sendable {
   package var watch: UInt64
   /// Whether it rates that watch alone, and not the title.
   package var isViewing: Bool
+  /// The day it was given at its source, packed as `PartialDate` packs it; 0 where it does not say.
+  package var date: UInt32
 
   /// The rating; nil when it was cleared.
   package var rating: Rating? {
     Rating(doubledValue: Int(doubledValue), scale: Int(scale))
   }
+
+  /// The day it was given at its source; nil where it does not say.
+  package var given: PartialDate? { date == 0 ? nil : PartialDate(packed: date) }
 
   /// Translates its symbols and ids.
   package mutating func translate(_ map: borrowing SymbolMap) {
@@ -32,7 +37,7 @@ package struct RatingRow: LedgerRow, BitwiseCopyable, Sendable {
   func digests(_ texts: borrowing TextDigests) -> [UInt64] {
     [
       texts.title(title), texts.word(profile), UInt64(doubledValue), UInt64(scale),
-      isPrivate ? 1 : 0, texts.id(watch), isViewing ? 1 : 0,
+      isPrivate ? 1 : 0, texts.id(watch), isViewing ? 1 : 0, UInt64(date),
     ]
   }
 }
@@ -46,6 +51,7 @@ package struct RatingTable: ~Copyable, PackedTable {
   private var scale = PackedColumn<UInt8>()
   private var flags = PackedColumn<UInt8>()
   private var watch = IDColumn()
+  private var date = PackedColumn<UInt32>()
 
   private static let privateFlag: UInt8 = 1
   private static let viewingFlag: UInt8 = 2
@@ -62,7 +68,7 @@ package struct RatingTable: ~Copyable, PackedTable {
         key: keys[row], title: title[row], profile: profile[row],
         doubledValue: doubledValue[row], scale: scale[row],
         isPrivate: flags[row] & RatingTable.privateFlag != 0, watch: watch[row],
-        isViewing: isViewing(row))
+        isViewing: isViewing(row), date: date[row])
     }
     set {
       keys[row] = newValue.key
@@ -72,6 +78,7 @@ package struct RatingTable: ~Copyable, PackedTable {
       scale[row] = newValue.scale
       flags[row] = RatingTable.flags(newValue)
       watch[row] = newValue.watch
+      date[row] = newValue.date
     }
   }
 
@@ -110,6 +117,7 @@ package struct RatingTable: ~Copyable, PackedTable {
     scale.append(row.scale)
     flags.append(RatingTable.flags(row))
     watch.append(row.watch)
+    date.append(row.date)
   }
 
   /// Makes room for a number of rows in all.
@@ -121,6 +129,7 @@ package struct RatingTable: ~Copyable, PackedTable {
     scale.reserve(rows)
     flags.reserve(rows)
     watch.reserve(rows)
+    date.reserve(rows)
   }
 
   /// Drops all rows from `count` on.
@@ -132,6 +141,7 @@ package struct RatingTable: ~Copyable, PackedTable {
     scale.truncate(to: count)
     flags.truncate(to: count)
     watch.truncate(to: count)
+    date.truncate(to: count)
   }
 
   /// Takes a visitor through the columns that counting takes.
@@ -151,5 +161,6 @@ package struct RatingTable: ~Copyable, PackedTable {
     try keys.visit(&visitor)
     try visitor.visit(&flags)
     try watch.visit(&visitor)
+    try visitor.visit(&date)
   }
 }

@@ -4,6 +4,8 @@ package struct TitleState: Sendable {
   package struct RatingStep: Sendable {
     /// When and by whom it was recorded.
     package let key: EventKey
+    /// The day it was given at its source; nil where it does not say.
+    package let date: PartialDate?
     /// The rating.
     package let rating: Rating?
   }
@@ -28,7 +30,7 @@ package struct TitleState: Sendable {
     where ledger.canonicalTitle(ledger.ratings.title[row]) == title {
       let rating = ledger.ratings[row]
       guard rating.profile == profile, !rating.isViewing else { continue }
-      let step = RatingStep(key: rating.key, rating: rating.rating)
+      let step = RatingStep(key: rating.key, date: rating.given, rating: rating.rating)
       var index = ratings.count
       while index > 0, ledger.precedes(step.key, ratings[index - 1].key) { index -= 1 }
       ratings.insert(step, at: index)

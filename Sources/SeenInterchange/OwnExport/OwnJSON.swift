@@ -83,12 +83,14 @@ enum OwnJSON {
       }
       say("watch", value["watch"])
       say("viewing", value["viewing"])
+      if isSet { say("date", value["date"]) }
     case "again":
       kind = .againSet
       data = [JSON.Member("again", value["again"] ?? .null)]
     case "favorites":
       kind = .favoriteSet
       say("favorite", value["favorite"])
+      say("date", value["date"])
     case "unwatched": kind = .titleUnwatched
     default:
       guard let named = value["type"]?.text.flatMap({ EventKind(name: $0) }) else { return nil }

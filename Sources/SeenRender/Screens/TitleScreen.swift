@@ -160,6 +160,6 @@ package struct TitleScreen: Screen {
 
   private func step(_ step: RatingStep) -> Line {
     let rating = step.rating.map { RatingWords.line($0, scale: ratingScale) } ?? "cleared"
-    return Line(DateWords.full(step.time.day) + "  ", .dim) + rating
+    return Line(DateWords.full(step.day) + "  ", .dim) + rating
   }
 }

@@ -37,12 +37,18 @@ package struct RatingStep: Sendable {
   package var time: Instant
   /// The rating.
   package var rating: Rating?
+  /// The day it was given at its source; nil where it does not say.
+  package var date: PartialDate?
 
   /// Creates a step.
-  package init(_ time: Instant, _ rating: Rating?) {
+  package init(_ time: Instant, _ rating: Rating?, date: PartialDate? = nil) {
     self.time = time
     self.rating = rating
+    self.date = date
   }
+
+  /// The day it was given.
+  var day: PartialDate { date ?? PartialDate(time.day) }
 
   /// The step, with the names that events use.
   var json: JSON {
@@ -50,6 +56,7 @@ package struct RatingStep: Sendable {
       JSON.Member("time", .string(time.description)),
       JSON.Member("value", rating.map { .number($0.valueText) } ?? .null),
       JSON.Member("scale", .optional(rating?.scale)),
+      JSON.Member("date", date.map { .string($0.description) } ?? .null),
     ])
   }
 }

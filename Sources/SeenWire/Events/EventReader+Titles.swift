@@ -8,6 +8,7 @@ extension EventReader {
     var doubled = 0
     var scale = 0
     var watch: UInt64 = 0
+    var given: UInt32 = 0
     var members: UInt32 = 0
     var isDone = false
     var pointer = unsafe envelope.data
@@ -33,7 +34,8 @@ extension EventReader {
       case Key.date where isFirst(32, &members):
         var value = unsafe Text(at, 0)
         unsafe end = text(at, &value)
-        guard unsafe end != nil, unsafe date(value) != nil else { return nil }
+        guard unsafe end != nil, let date = unsafe date(value) else { return nil }
+        given = date
       default: return nil
       }
       guard let after = unsafe end, let next = unsafe more(after, &isDone) else { return nil }
@@ -46,7 +48,8 @@ extension EventReader {
     else { return nil }
     guard unsafe take(&stamp, &envelope, line, next, ending) else { return unsafe next }
     ledger.applyUntitled(
-      &stamp, doubledValue: doubled, scale: scale, watch: watch, isViewing: members & 16 != 0)
+      &stamp, doubledValue: doubled, scale: scale, watch: watch, isViewing: members & 16 != 0,
+      date: given)
     if unsafe ratingTitles.add(envelope.subject) { nameTitles() }
     return unsafe next
   }

@@ -162,13 +162,15 @@ extension EventReader {
       ledger.apply(
         stamp, doubledValue: rating.doubledValue, scale: rating.scale,
         watch: data["watch"].flatMap { target($0) } ?? 0,
-        isViewing: data["viewing"] == .bool(true))
+        isViewing: data["viewing"] == .bool(true),
+        date: given(data)?.packed ?? 0)
     case .ratingCleared:
       ledger.apply(
         stamp, doubledValue: 0, scale: 0, watch: data["watch"].flatMap { target($0) } ?? 0,
         isViewing: data["viewing"] == .bool(true))
     case .againSet: ledger.apply(stamp, mark: .again, value: flag(data["again"]))
-    case .favoriteSet: ledger.apply(stamp, mark: .favorite, value: flag(data["favorite"]))
+    case .favoriteSet:
+      ledger.apply(stamp, mark: .favorite, value: flag(data["favorite"]), date: given(data))
     case .titleUnwatched: ledger.apply(stamp, mark: .unwatched, value: 1)
     case .watchingStarted, .watchingPaused, .watchingStopped, .progressRecorded:
       ledger.apply(
@@ -198,6 +200,11 @@ extension EventReader {
   private func flag(_ value: JSON?) -> UInt8 {
     guard case .bool(let flag)? = value else { return 2 }
     return flag ? 1 : 0
+  }
+
+  /// Returns the day that something was given at its source; nil where it does not say.
+  private func given(_ data: JSON) -> PartialDate? {
+    data["date"]?.text.flatMap { PartialDate($0) }
   }
 
   /// Returns the id of an event that a line names; 0 where its writer does not count.

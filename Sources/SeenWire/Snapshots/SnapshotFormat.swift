@@ -20,7 +20,7 @@ package enum SnapshotFormat {
   /// The first eight bytes.
   static let magic: UInt64 = 0x3170_616e_736e_6565
   /// Changes whenever the fold or a column changes; with one table more or less, a snapshot ends elsewhere.
-  private static let layout: UInt64 = 30
+  private static let layout: UInt64 = 31
   /// The layout, and which facts watches have: another snapshot is rebuilt.
   static let version = WatchFact.fields.reduce(layout) { $0 &* 31 &+ $1.mark }
   /// How many values a section of so many has room for: a hundredth more, and some.

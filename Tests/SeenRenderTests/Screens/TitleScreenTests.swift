@@ -14,7 +14,10 @@ struct TitleScreenTests {
       ])
     view.rating = ScreenFixtures.nine
     view.ratings = [
-      RatingStep(Instant(milliseconds: 1_400_000_000_000), Rating(doubledValue: 7, scale: 5)),
+      // Imported much later than it was given.
+      RatingStep(
+        Instant(milliseconds: 1_400_000_000_000), Rating(doubledValue: 7, scale: 5),
+        date: PartialDate("2013-05-13")),
       RatingStep(Instant(milliseconds: 1_500_000_000_000), nil),
       RatingStep(Instant(milliseconds: 1_795_209_243_123), ScreenFixtures.nine),
     ]
@@ -45,7 +48,7 @@ struct TitleScreenTests {
         2013               First watch                                laptop-k3f9x7qa.3
 
         Ratings over time
-        • May 13, 2014  3.5/5
+        • May 13, 2013  3.5/5
         • July 14, 2017  cleared
         • November 20, 2026  9/10
 
