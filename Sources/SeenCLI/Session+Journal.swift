@@ -25,11 +25,8 @@ extension Session {
       return try JournalFolder(at: location.path, in: world.files)
     } catch {
       // Nobody named the data directory: then there is just no journal.
-      switch error {
-      case .noFolder, .notJournal:
-        throw .journal(location.origin == .dataHome ? .notFound(location.path) : error)
-      default: throw .journal(error)
-      }
+      let isUnnamed = error.isAbsent && location.origin == .dataHome
+      throw .journal(isUnnamed ? .notFound(location.path) : error)
     }
   }
 

@@ -186,7 +186,10 @@ package enum ImportProblem: Error, Sendable, Equatable {
   package var mayBeOfOtherFormat: Bool {
     switch self {
     case .nothingToImport, .wrongHeader, .unknownColumns, .notXML: true
-    default: false
+    case .unclearFile, .notText, .documentType, .unclosedQuote, .unknownBatch, .notCorrectable,
+      .unknownRow, .unknownProfile, .badGzip, .tooManyFiles, .badHeader, .badArchive, .tooManyRows,
+      .otherProgram, .webPage, .empty, .unrecognized, .severalFormats, .notEvents:
+      false
     }
   }
 }

@@ -67,11 +67,9 @@ extension Session {
       return evaluation.titles(reading.log.ledger).count
     } catch {
       // The place and the days of the list are only being set now.
-      switch error.problem {
-      case .noList(.near) where input.says("place"): return nil
-      case .noList(.date) where input.says("start") || input.says("end"): return nil
-      default: throw .badQuery(error)
-      }
+      if error.problem == .noList(.near), input.says("place") { return nil }
+      if error.problem == .noList(.date), input.says("start") || input.says("end") { return nil }
+      throw .badQuery(error)
     }
   }
 

@@ -24,10 +24,7 @@ extension SampleChoice {
       do throws(JournalError) {
         return try JournalSample(at: folder + "/" + rawValue, in: world.files)
       } catch {
-        switch error {
-        case .noFolder, .notJournal: continue
-        default: throw .journal(error)
-        }
+        guard error.isAbsent else { throw .journal(error) }
       }
     }
     let isNamed = SharedFolder.named(world) != nil

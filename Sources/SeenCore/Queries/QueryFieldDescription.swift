@@ -60,99 +60,94 @@ extension QueryField.Subject {
   }
 }
 
-/// The one place where a field of queries is described.
+/// What fields are made of.
 extension QueryField {
-  /// What there is to say of the field.
-  var described: QueryFieldDescription {
-    switch self {
-    case .kind:
-      .init(
-        .title(.kind), "film, show, season, episode, bird, channel or other", example: "kind:film")
-    case .id: .init(.id, "The id of the title; film:heat-1995 means the same")
-    case .name: .init(.name, "Words in its name, or in a bird's scientific name", also: ["title"])
-    case .overview: .init(.title(.overview), "Words in its overview")
-    case .genre: .init(.title(.genres), "One of its genres", also: ["genres"])
-    case .year:
-      .init(
-        .title(.year), "The year it came out", example: "year:1995, year:1980..1989 or year:>=2000")
-    case .decade:
-      .init(
-        .title(.year), "The decade it came out: 1980s", takes: .decade,
-        example: "decade:1980s or decade:1970s..1980s")
-    case .runtime:
-      .init(
-        .title(.runtime), "Its length in minutes", example: "runtime:<100 or runtime:90..120")
-    case .director: .init(.title(.directors), "One of its directors", also: ["directors"])
-    case .cast: .init(.title(.cast), "One of its actors", also: ["actor"])
-    case .country: .init(.title(.countries), "One of its countries", also: ["countries"])
-    case .language: .init(.title(.languages), "One of its languages", also: ["languages"])
-    case .contentRating:
-      .init(
-        .title(.contentRating), "PG, PG-13, R and so on, exactly; or unrated",
-        also: ["certificate"])
-    case .show: .init(.show, "The show of an episode or season, by name or id")
-    case .season:
-      .init(.title(.season), "The number of its season", example: "season:2 or season:>=2")
-    case .episode:
-      .init(.title(.episode), "The number of the episode", example: "episode:2 or episode:>=2")
-    case .franchise: .init(.franchise, "The series of films it belongs to")
-    case .family: .init(.title(.family), "The family of a bird")
-    case .order: .init(.title(.order), "The order of a bird")
-    case .status: .init(.title(.status), "The status of a show, or a bird's IUCN category")
-    case .group: .init(.group, "A group of birds, such as raptor", example: "group:owl")
-    case .rating:
-      .init(
-        .rating, "Your rating, 0 to 10 or as 4/5; rating:* for any",
-        example: "rating:>=8, rating:4/5 or rating:7..9")
-    case .rated:
-      .init(
-        .rating, "The same on your own scale, yes or no, or a content rating",
-        example: "rated:>=8, rated:yes or rated:PG-13")
-    case .directorRating:
-      .init(
-        .directorRating, "Your rating of any title by one of its directors",
-        example: "directorRating:>=8 or directorRating:yes")
-    case .again: .init(.again, "Whether you would watch it again", example: "again:yes")
-    case .favorite:
-      .init(
-        .favorite, "Whether it is a favorite", also: ["favourite"], example: "favorite:yes")
-    case .seen:
-      .init(
-        .seen, "Whether you saw it: yes, no, or days",
-        example: "seen:yes, seen:2026 or seen:05-01..05-15")
-    case .unseen:
-      .init(
-        .seen, "Whether you did not see it: yes, no, or days",
-        example: "unseen:yes, unseen:2026 or unseen:05-01..05-15")
-    case .in: .init(.list, "A list that it is on", also: ["list"], example: "in:\"My list\"")
-    case .near:
-      .init(
-        .near,
-        "LAT,LON,KM or \"Place or town\",KM or list; default: 50 km; of a bird never seen, its country",
-        example: "near:51.5,-0.12,50km or near:\"Home\",50km")
-    case .date:
-      .init(
-        .watch(.date), "When it was seen", also: ["when"],
-        example: "date:2026, date:2026-Q1, date:last-month or date:2024..2025-06")
-    case .with: .init(.watch(.companions), "One of the companions", also: ["companion"])
-    case .mood: .init(.watch(.mood), "great, good, okay, meh, tired, or other words")
-    case .format:
-      .init(.watch(.format), "theater, streaming, bluray, digital, tv or other")
-    case .platform: .init(.watch(.platform), WatchFact.platform.field.sentence)
-    case .location: .init(.watch(.location), "The name of the place", also: ["at"])
-    case .tag: .init(.watch(.tags), "One of the tags", also: ["tags"])
-    case .notes: .init(.watch(.notes), "Words in the notes", also: ["note"])
-    case .minutes:
-      .init(
-        .watch(.minutes), "How long it took, or else the runtime",
-        example: "minutes:<100 or minutes:90..120")
-    case .count: .init(.watch(.count), "How many birds", example: "count:2 or count:>=2")
-    case .rewatch:
-      .init(.watch(.rewatch), "Whether you had seen it before", example: "rewatch:yes")
-    case .spoiler:
-      .init(
-        .watch(.spoiler), "Whether the notes contain spoilers", also: ["spoilers"],
-        example: "spoiler:yes")
+  /// What a field asks about.
+  package enum Subject: Equatable, Sendable {
+    /// One fact of the title.
+    case title(FactField)
+    /// One fact of a watch.
+    case watch(WatchFact)
+    /// The title by its names, by the name of its show, or by that of its series of films.
+    case name, show, franchise
+    case id, group, list
+    /// What the profile thinks of it.
+    case rating, again, favorite
+    /// What the profile thinks of other titles of its directors.
+    case directorRating
+    /// Whether and when the profile watched it.
+    case seen
+    /// Where a watch was, or where the title is found.
+    case near
+  }
+
+  /// What a field takes as its value.
+  package enum Value: Sendable {
+    /// Words that must occur side by side.
+    case text
+    /// Whole numbers, ranges and comparisons.
+    case number
+    /// Ten years, such as `1980s`.
+    case decade
+    /// A rating, on 0 to 10 or on the profile's own scale.
+    case rating
+    /// A run of days.
+    case date
+    /// Yes or no.
+    case flag
+    /// Yes, no, or a run of days.
+    case seen
+    /// One of a few words.
+    case kind, group
+    /// Text that is compared as it is.
+    case id
+    /// The name of a list.
+    case list
+    /// A point or place and a distance.
+    case near
+  }
+}
+
+/// What their descriptions say.
+extension QueryField {
+  /// What the field asks about.
+  package var subject: Subject { described.subject }
+
+  /// What the field takes.
+  package var value: Value { described.value }
+
+  /// What the field asks, in a few words without a full stop.
+  package var meaning: String { described.meaning }
+
+  /// Other names of the field, which people know from elsewhere.
+  package var aliases: [String] { described.aliases }
+
+  /// A term that asks for the field rightly, for hints.
+  package var example: String {
+    described.example ?? "\(rawValue):WORD or \(rawValue):\"two words\""
+  }
+
+  /// The fact of a watch that it asks about; nil when it asks about something else.
+  package var watchFact: WatchFact? {
+    if case .watch(let fact) = subject { fact } else { nil }
+  }
+
+  /// Whether it is a question about one watch; else it is one about the title.
+  package var isOfWatch: Bool { subject == .near || watchFact != nil }
+
+  /// Finds the field of a name, whatever its case; nil when there is none.
+  package init?(named name: some StringProtocol) {
+    let name = name.lowercased()
+    for field in QueryField.allCases
+    where field.rawValue.lowercased() == name || field.aliases.contains(name) {
+      self = field
+      return
     }
+    return nil
+  }
+
+  /// Returns at most two names of fields that are near to a word, the nearest first.
+  static func near(_ name: some StringProtocol) -> [String] {
+    NearWords.find(name, among: allCases.flatMap { [$0.rawValue] + $0.aliases })
   }
 }

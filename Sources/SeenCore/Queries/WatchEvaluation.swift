@@ -15,6 +15,7 @@ struct WatchEvaluation {
   /// Returns the rows whose fact passes a test; every row for a rewatch, which is not decided by one watch.
   /// - Complexity: O(n) in the rows, and once for each distinct text.
   mutating func rows(_ fact: WatchFact, _ test: QueryTest, _ ledger: borrowing Ledger) -> Bits {
+    if case .detail(_, let detail) = fact.storage { return details(fact, detail, test, ledger) }
     switch fact {
     case .date: return dates(test, ledger)
     case .format: return words(test, ledger, ledger.watches.format)
@@ -28,9 +29,8 @@ struct WatchEvaluation {
     case .spoiler:
       guard case .flag(let wanted) = test else { return Bits(size: base.size, isFull: true) }
       return Bits(size: base.size) { ledger.watches.flags[$0].contains(.isSpoiler) == wanted }
-    case .clock, .zone, .place, .tags, .photos, .count, .progress:
-      guard case .detail(_, let detail) = fact.storage else { return Bits(size: base.size) }
-      return details(fact, detail, test, ledger)
+    // No field asks about these.
+    default: return Bits(size: base.size)
     }
   }
 

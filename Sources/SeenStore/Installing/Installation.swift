@@ -157,10 +157,7 @@ package struct Installation {
     do throws(FileError) {
       try files.removeDirectory(folder)
     } catch {
-      switch error.reason {
-      case .exists, .notFound, .notDirectory: return
-      default: throw error
-      }
+      guard [.exists, .notFound, .notDirectory].contains(error.reason) else { throw error }
     }
   }
 

@@ -21,4 +21,12 @@ package enum JournalError: Error, Equatable {
   case badEvents(String)
   /// A call to the system failed.
   case file(FileError)
+
+  /// Whether there is just no journal.
+  package var isAbsent: Bool {
+    switch self {
+    case .notFound, .noFolder, .notJournal: true
+    case .newerFormat, .notFile, .notJSON, .badMember, .badEvents, .file: false
+    }
+  }
 }

@@ -95,7 +95,9 @@ package struct JournalFolder: Sendable, Equatable {
     case .notDirectory: .file(FileError(error.operation, path, .notDirectory, code: error.code))
     case .notFound where (try? files.resolve(path)) == nil: .noFolder(path)
     case .notFound: .notJournal(path)
-    default: .file(error)
+    case .exists, .denied, .readOnly, .full, .cutShort, .unsupported, .device, .tooLarge,
+      .nameTooLong, .other:
+      .file(error)
     }
   }
 

@@ -71,11 +71,8 @@ package enum JournalLock {
       }
       return true
     } catch {
-      switch error.reason {
-      case .unsupported: return false
-      case .exists: throw .busy(waitedMilliseconds: waited)
-      default: throw .notRecorded(error)
-      }
+      if error.reason == .unsupported { return false }
+      throw error.reason == .exists ? .busy(waitedMilliseconds: waited) : .notRecorded(error)
     }
   }
 }

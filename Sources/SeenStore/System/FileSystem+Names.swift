@@ -48,21 +48,15 @@ extension FileSystem {
     do throws(FileError) {
       try link(temporary, to: path)
     } catch {
-      switch error.reason {
-      case .exists:
+      // A file system may have no hard links: checking first is the best that can be done there.
+      let hasLinks = ![.unsupported, .denied].contains(error.reason)
+      if hasLinks, error.reason != .exists { throw error }
+      guard !hasLinks, try status(path) == nil else {
         try? unlink(temporary)
         return false
-      case .unsupported, .denied:
-        // A file system without hard links: checking first is the best that can be done.
-        guard try status(path) == nil else {
-          try? unlink(temporary)
-          return false
-        }
-        try rename(temporary, to: path)
-        return true
-      default:
-        throw error
       }
+      try rename(temporary, to: path)
+      return true
     }
     // The file has its name; readers skip a temporary one that stays.
     try? unlink(temporary)

@@ -1,4 +1,4 @@
-package import SeenCore
+import SeenCore
 
 /// Reading a line through the tree: complete, strict, in any member order. About 5 µs a line.
 extension EventReader {
@@ -193,7 +193,10 @@ extension EventReader {
       applyItem(kind, stamp, data, verdict)
     case .listCreated, .listAmended, .listDeleted:
       applyList(kind, stamp, list: subject, data, verdict)
-    default: ledger.keep(stamp, type: word(kind.name))
+    case .ruleSet, .ruleRemoved, .ruleApplied, .profileCreated, .profileAmended, .profileDeleted,
+      .reminderSet, .reminderCleared, .commentPosted, .commentAmended, .commentRetracted,
+      .suggestionSent, .suggestionAnswered, .eventForgotten, .importRecorded:
+      ledger.keep(stamp, type: word(kind.name))
     }
   }
 
@@ -236,20 +239,17 @@ extension EventKind {
   /// In which table of the ledger the subject is named; nil where it is not.
   var subjectTable: SubjectKind? {
     switch self {
-    case .listCreated, .listAmended, .listDeleted: .list
-    default: isFolded ? definition.subject : nil
-    }
-  }
-
-  /// Whether the ledger has a table for this kind; the others are kept as they are.
-  package var isFolded: Bool {
-    switch self {
     case .titleAdded, .titleAmended, .titleMerged, .titleUnwatched, .watchLogged, .watchAmended,
       .watchRetracted, .ratingSet, .ratingCleared, .againSet, .favoriteSet, .watchingStarted,
       .watchingPaused, .watchingStopped, .progressRecorded, .itemAdded, .itemAmended, .itemMoved,
       .itemRemoved:
-      true
-    default: false
+      .title
+    case .listCreated, .listAmended, .listDeleted: .list
+    case .ruleSet, .ruleRemoved, .ruleApplied, .profileCreated, .profileAmended, .profileDeleted,
+      .settingSet, .reminderSet, .reminderCleared, .commentPosted, .commentAmended,
+      .commentRetracted, .suggestionSent, .suggestionAnswered, .eventUndone, .eventForgotten,
+      .importRecorded:
+      nil
     }
   }
 }

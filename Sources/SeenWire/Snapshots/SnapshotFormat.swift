@@ -21,8 +21,10 @@ package enum SnapshotFormat {
   static let magic: UInt64 = 0x3170_616e_736e_6565
   /// Changes whenever the fold or a column changes; with one table more or less, a snapshot ends elsewhere.
   private static let layout: UInt64 = 31
-  /// The layout, and which facts watches have: another snapshot is rebuilt.
-  static let version = WatchFact.fields.reduce(layout) { $0 &* 31 &+ $1.mark }
+  /// The layout, which facts watches have, and which kinds of event there are: another snapshot is rebuilt.
+  static let version =
+    (WatchFact.fields.map(\.mark) + EventKind.allCases.map { NameMark.of($0.name) })
+    .reduce(layout) { $0 &* 31 &+ $1 }
   /// How many values a section of so many has room for: a hundredth more, and some.
   static func room(for count: Int) -> Int { count + count / 100 + 64 }
   /// What every section begins at a multiple of.
