@@ -184,7 +184,7 @@ struct CatalogMaking {
     }
     for path in titles {
       try read(path, session, progress) { (source) throws(ImportProblem) in
-        try maker.take(ImportFiles.name(of: path), source)
+        try maker.add(ImportFiles.name(of: path), source)
       }
     }
     maker.finish()

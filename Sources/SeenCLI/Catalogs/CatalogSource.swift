@@ -211,7 +211,7 @@ struct CatalogSource {
     var badLines: [CatalogEntry.BadLine] = []
     var badLineCount = 0
     var overlong: Int?
-    func take(_ line: CatalogReader.Line) {
+    func add(_ line: CatalogReader.Line) {
       if line.number % CatalogReader.linesTogether == 0, let status {
         progress.tell(line.offset, of: status.byteCount)
       }
@@ -228,7 +228,7 @@ struct CatalogSource {
         badLines.append(CatalogEntry.BadLine(line.number, problem))
       }
     }
-    try forEachLine(world, take)
+    try forEachLine(world, add)
     if let path, let status {
       read?.end(of: path, status, in: world.files)
     } else if let bytes {

@@ -21,12 +21,12 @@ enum CatalogVersions {
       throw .file(error)
     }
     try source.forEachLine(session.world) { line in
-      take(try? line.content.get(), &news, &merges)
+      add(try? line.content.get(), &news, &merges)
     }
     return CatalogDrift(olds, news, merges: merges)
   }
 
-  private static func take(
+  private static func add(
     _ line: CatalogLine?, _ titles: inout [CatalogTitle],
     _ merges: inout [(from: String, into: String)]
   ) {

@@ -105,7 +105,7 @@ package enum ImportCommand: Command {
     }
     if let shape = files.onlyHead?.ownExport {
       session.tell(RecognitionWords.own(files.name, shape))
-      return try session.take(ownExport: files.onlyFile, shape, arguments)
+      return try session.runImport(ownExport: files.onlyFile, shape, arguments)
     }
     if let head = files.onlyHead, head.shows(ImportEvents.sign) {
       session.tell(RecognitionWords.events(files.name))
@@ -125,7 +125,7 @@ package enum ImportCommand: Command {
       throw .importFailed(.severalFormats(file: files.name, found.map(\.why)))
     }
     session.tell(first.why.sentence)
-    return try session.take(in: files, of: first.importer, arguments)
+    return try session.runImport(in: files, of: first.importer, arguments)
   }
 
   /// Lists the rows that ended well too.
@@ -260,7 +260,7 @@ enum ImportArchive<Format: Importer>: Command {
   ) throws(CommandError) -> ExitCode {
     var files = try ImportFiles(arguments.operands[0], session.world)
     do throws(CommandError) {
-      return try session.take(in: files, of: Format.self, arguments)
+      return try session.runImport(in: files, of: Format.self, arguments)
     } catch {
       guard case .importFailed(let problem) = error, problem.mayBeOfOtherFormat else { throw error }
       let others = ImportCommand.importers.compactMap { files.recognize(as: $0) }

@@ -57,7 +57,7 @@ package enum SyncCommand: Command {
     var failure: CommandError?
     do throws(CommandError) {
       try sync.run(&outcome) { (files) throws(CommandError) in
-        try told.take(files, journal)
+        try told.receive(files, journal)
       }
     } catch {
       failure = error
@@ -201,14 +201,14 @@ package enum SyncCommand: Command {
 
 extension Session {
   /// Takes in files that another copy changed.
-  fileprivate mutating func take(
+  fileprivate mutating func receive(
     _ files: [ArrivedFile], _ journal: JournalFolder
   ) throws(CommandError) -> [String] {
     let writer = JournalWriter(journal, try writerSettings(), in: world.files)
     let world = world
     var session = self
     do {
-      let left = try writer.take(
+      let left = try writer.receive(
         files, random: { world.randomBytes($0) },
         onWait: { session.tell("Another program is writing to the journal; waiting for it.") })
       self = session

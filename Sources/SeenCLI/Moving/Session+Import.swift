@@ -13,11 +13,11 @@ extension Session {
   ///   - arguments: The command line, with the answers to what the format leaves open.
   /// - Returns: How it went.
   /// - Throws: Why nothing was recorded.
-  mutating func take(
+  mutating func runImport(
     in given: ImportFiles, of importer: any Importer.Type, _ arguments: Arguments
   ) throws(CommandError) -> ExitCode {
     if let shape = given.onlyHead?.ownExport, shape.source.isSame(as: importer.source) {
-      return try take(ownExport: given.onlyFile, shape, arguments)
+      return try runImport(ownExport: given.onlyFile, shape, arguments)
     }
     var progress = ImportProgress(self)
     let files = try given.files(for: importer)

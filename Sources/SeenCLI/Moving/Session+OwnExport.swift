@@ -11,7 +11,7 @@ extension Session {
   /// Events are kept as they are; then what has no id is recorded, as one batch of this copy. An import that was cut off
   /// in between is completed by repeating it.
   /// - Throws: Why nothing was recorded.
-  mutating func take(
+  mutating func runImport(
     ownExport file: SourceFile, _ shape: OwnExport.Shape, _ arguments: Arguments
   ) throws(CommandError) -> ExitCode {
     let export: OwnExport

@@ -58,7 +58,7 @@ package struct ListStates: Sendable {
         if field.number == ListField.created.rawValue { states[list].isCreated = true }
         continue
       }
-      standing[list * width + Int(field.number)].take(row, field.isAmendment, ledger)
+      standing[list * width + Int(field.number)].apply(row, field.isAmendment, ledger)
     }
     for place in standing.indices where standing[place].row >= 0 {
       let (list, field) = place.quotientAndRemainder(dividingBy: width)
@@ -77,7 +77,7 @@ private struct StandingRow {
   private(set) var row: Int32 = -1
 
   /// Takes a row that counts rather than the one that is known.
-  mutating func take(_ row: Int, _ isAmendment: Bool, _ ledger: borrowing Ledger) {
+  mutating func apply(_ row: Int, _ isAmendment: Bool, _ ledger: borrowing Ledger) {
     if self.row >= 0 {
       let known = Int(self.row)
       if ledger.listRows.field(known).isAmendment != isAmendment {
@@ -124,7 +124,7 @@ extension Ledger {
       guard own.number == field.rawValue else { continue }
       let place = places[Int(listRows.list(row))]
       if let end = ends[place], !precedes(end, listRows.key(row)) { continue }
-      standing[Int(place)].take(row, own.isAmendment, self)
+      standing[Int(place)].apply(row, own.isAmendment, self)
     }
     for (place, row) in standing.enumerated() where row.row >= 0 {
       let value = listRows.value(Int(row.row))

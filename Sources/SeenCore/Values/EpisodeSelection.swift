@@ -87,7 +87,7 @@ package struct EpisodeSelection: Hashable, Sendable {
   package func codes(known: Set<Number>) throws(NothingKnown) -> [EpisodeCode] {
     var codes: [EpisodeCode] = []
     var taken: Set<Number> = []
-    func take(_ number: Number) {
+    func add(_ number: Number) {
       guard taken.insert(number).inserted else { return }
       codes.append(
         EpisodeCode(season: number.season, episodes: number.episode...number.episode))
@@ -95,13 +95,13 @@ package struct EpisodeSelection: Hashable, Sendable {
     for part in parts {
       switch part {
       case .run(let code):
-        for episode in code.episodes { take(Number(season: code.season, episode: episode)) }
+        for episode in code.episodes { add(Number(season: code.season, episode: episode)) }
       case .season, .all:
         let all = known.filter { number in
           if case .season(let season) = part { number.season == season } else { number.season > 0 }
         }
         guard !all.isEmpty else { throw NothingKnown(part: part) }
-        for number in all.sorted() { take(number) }
+        for number in all.sorted() { add(number) }
       }
     }
     return codes

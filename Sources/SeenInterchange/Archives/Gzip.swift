@@ -71,29 +71,29 @@ enum Gzip {
       guard try stream.unpack() else { return }
       let known = (try number(&stream), try number(&stream))
       guard known == (sum.value, byteCount) else { throw .damaged }
-      while !stream.isAtEnd, stream.peek == 0 { _ = try stream.take(8) }
+      while !stream.isAtEnd, stream.peek == 0 { _ = try stream.readBits(8) }
     } while !stream.isAtEnd
   }
 
   private static func readHeader(_ stream: inout Inflate) throws(Inflate.Problem) {
-    guard try stream.take(16) == 0x8b1f, try stream.take(8) == 8 else { throw .damaged }
-    let flags = try stream.take(8)
+    guard try stream.readBits(16) == 0x8b1f, try stream.readBits(8) == 8 else { throw .damaged }
+    let flags = try stream.readBits(8)
     guard flags & 0xe0 == 0 else { throw .damaged }
     // The time, how hard it was packed, and on what system.
-    for _ in 0..<3 { _ = try stream.take(16) }
+    for _ in 0..<3 { _ = try stream.readBits(16) }
     if flags & 4 != 0 {
-      for _ in 0..<(try stream.take(16)) { _ = try stream.take(8) }
+      for _ in 0..<(try stream.readBits(16)) { _ = try stream.readBits(8) }
     }
     // A name and a comment, each with a zero behind it.
     for flag in [8, 16] where flags & flag != 0 {
-      while try stream.take(8) != 0 {}
+      while try stream.readBits(8) != 0 {}
     }
-    if flags & 2 != 0 { _ = try stream.take(16) }
+    if flags & 2 != 0 { _ = try stream.readBits(16) }
   }
 
   private static func number(_ stream: inout Inflate) throws(Inflate.Problem) -> UInt32 {
-    let low = try stream.take(16)
-    return UInt32(low | (try stream.take(16)) << 16)
+    let low = try stream.readBits(16)
+    return UInt32(low | (try stream.readBits(16)) << 16)
   }
 }
 

@@ -84,8 +84,8 @@ struct Inflate {
   mutating func unpack() throws(Problem) -> Bool {
     var isLast = false
     while !isLast {
-      isLast = try take(1) == 1
-      switch try take(2) {
+      isLast = try readBits(1) == 1
+      switch try readBits(2) {
       case 0: try stored()
       case 1: try block(Inflate.fixedLengths, Inflate.fixedDistances)
       case 2:
@@ -95,7 +95,7 @@ struct Inflate {
       }
       if isStopped { return false }
     }
-    if target != nil { _ = try take(bitCount % 8) }
+    if target != nil { _ = try readBits(bitCount % 8) }
     return handOn()
   }
 
@@ -128,7 +128,7 @@ struct Inflate {
   }
 
   /// Takes a number of bits, at most 16, the first as the lowest.
-  mutating func take(_ count: Int) throws(Problem) -> Int {
+  mutating func readBits(_ count: Int) throws(Problem) -> Int {
     if bitCount < count { fill() }
     guard bitCount >= count else { throw .damaged }
     let value = Int(bits & (1 << UInt64(count) - 1))
@@ -166,14 +166,14 @@ struct Inflate {
 
   /// Copies a block that is not packed.
   private mutating func stored() throws(Problem) {
-    _ = try take(bitCount % 8)
-    let count = try take(16)
-    guard try take(16) == count ^ 0xffff else { throw .damaged }
+    _ = try readBits(bitCount % 8)
+    let count = try readBits(16)
+    guard try readBits(16) == count ^ 0xffff else { throw .damaged }
     guard room >= count else { throw .tooLarge }
     var rest = count
     // Whole bytes that were read ahead belong to the block.
     while rest > 0, bitCount >= 8 {
-      output.append(UInt8(try take(8)))
+      output.append(UInt8(try readBits(8)))
       rest -= 1
     }
     while rest > 0 {
@@ -204,11 +204,11 @@ struct Inflate {
       if symbol == 256 { return }
       guard symbol - 257 < Inflate.lengths.count else { throw .damaged }
       let length = Inflate.lengths[symbol - 257]
-      let count = length.base + (try take(length.extraBits))
+      let count = length.base + (try readBits(length.extraBits))
       let far = try self.symbol(distances)
       guard far < Inflate.distances.count else { throw .damaged }
       let distance = Inflate.distances[far]
-      let back = distance.base + (try take(distance.extraBits))
+      let back = distance.base + (try readBits(distance.extraBits))
       guard back <= output.count else { throw .damaged }
       guard room >= count else { throw .tooLarge }
       // Byte by byte, as what is copied may begin with what is being written.
@@ -218,11 +218,11 @@ struct Inflate {
 
   /// Reads the codes that a block brings with it.
   private mutating func codes() throws(Problem) -> (HuffmanCode, HuffmanCode) {
-    let lengthCount = try take(5) + 257
-    let distanceCount = try take(5) + 1
-    let codeCount = try take(4) + 4
+    let lengthCount = try readBits(5) + 257
+    let distanceCount = try readBits(5) + 1
+    let codeCount = try readBits(4) + 4
     var widths = [UInt8](repeating: 0, count: Inflate.order.count)
-    for place in 0..<codeCount { widths[Inflate.order[place]] = UInt8(try take(3)) }
+    for place in 0..<codeCount { widths[Inflate.order[place]] = UInt8(try readBits(3)) }
     guard let code = HuffmanCode(widths[...]) else { throw .damaged }
     var all: [UInt8] = []
     let wanted = lengthCount + distanceCount
@@ -236,9 +236,9 @@ struct Inflate {
       switch symbol {
       case 16:
         guard let last = all.last else { throw .damaged }
-        (width, count) = (last, 3 + (try take(2)))
-      case 17: (width, count) = (0, 3 + (try take(3)))
-      default: (width, count) = (0, 11 + (try take(7)))
+        (width, count) = (last, 3 + (try readBits(2)))
+      case 17: (width, count) = (0, 3 + (try readBits(3)))
+      default: (width, count) = (0, 11 + (try readBits(7)))
       }
       guard wanted - all.count >= count else { throw .damaged }
       all += repeatElement(width, count: count)

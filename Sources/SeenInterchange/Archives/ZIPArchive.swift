@@ -238,14 +238,14 @@ private struct ZIPBytes {
       guard field + 4 + size <= extra + length else { throw .damaged(nil) }
       if try number(field, 2) == 1 {
         var next = field + 4
-        func take() throws(ZIPProblem) -> Int {
+        func nextSize() throws(ZIPProblem) -> Int {
           guard next + 8 <= field + 4 + size else { throw .damaged(nil) }
           defer { next += 8 }
           return try number(next, 8)
         }
-        if byteCount == full { byteCount = try take() }
-        if packedCount == full { packedCount = try take() }
-        if start == full { start = try take() }
+        if byteCount == full { byteCount = try nextSize() }
+        if packedCount == full { packedCount = try nextSize() }
+        if start == full { start = try nextSize() }
         return (byteCount, packedCount, start)
       }
       field += 4 + size

@@ -50,10 +50,10 @@ package struct AnnotationFile {
           if left.contains(key) { return nil }
           return JSON.Member(members[key] ?? member.name, member.value)
         }
-        whole.take(named, line)
+        whole.add(named, line)
       case .record(nil, let columns, let header):
         missing = mapping.map(\.column).filter { !header.has($0) }
-        whole.take(header, columns, left)
+        whole.begin(header, columns, left)
         return missing.isEmpty && whole.hasKey
       case .record(let record?, let columns, let header):
         let cells = CatalogCells(record, columns, header)
@@ -61,7 +61,7 @@ package struct AnnotationFile {
           let word = cells.word(field)
           return word.isEmpty ? nil : JSON.Member(field.fact, .string(word))
         }
-        whole.take(named, record.line)
+        whole.add(named, record.line)
       }
       return true
     }
@@ -85,7 +85,7 @@ package struct AnnotationFile {
     return members
   }
 
-  private mutating func take(
+  private mutating func begin(
     _ header: CSVHeader, _ columns: CatalogColumns, _ left: Set<ByteKey>
   ) {
     self.header = header.names
@@ -104,7 +104,7 @@ package struct AnnotationFile {
 
   // MARK: Rows
 
-  private mutating func take(_ members: [JSON.Member], _ line: Int) {
+  private mutating func add(_ members: [JSON.Member], _ line: Int) {
     rowCount += 1
     var row = AnnotationRow(line: line)
     for member in members where !member.value.isNull {

@@ -87,7 +87,7 @@ struct CatalogFileReader {
           body(row.value.map { .json(row.line, $0) } ?? .bad(row.line, .notJSON))
         } ?? true
     } else if var stream = table.take() {
-      isWanted = stream.feed(piece) { row in take(row) }
+      isWanted = stream.feed(piece) { row in add(row) }
       table = stream
     }
     if !isWanted { isEnded = true }
@@ -106,7 +106,7 @@ struct CatalogFileReader {
     }
   }
 
-  private mutating func take(_ row: CSVStream.Row) -> Bool {
+  private mutating func add(_ row: CSVStream.Row) -> Bool {
     switch row {
     case .success(let record):
       guard let header else {

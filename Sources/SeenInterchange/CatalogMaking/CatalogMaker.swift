@@ -136,22 +136,22 @@ package final class CatalogMaker {
     _ file: String, _ source: @escaping Source
   ) throws(ImportProblem) {
     isFirstPass = true
-    try take(file, source)
+    try add(file, source)
     isFirstPass = false
   }
 
   /// Reads a file of titles, and writes their lines.
   /// - Throws: Why it cannot be read.
   /// - Complexity: O(n) in the bytes.
-  package func take(
+  package func add(
     _ file: String, _ source: @escaping Source
   ) throws(ImportProblem) {
     try read(file, source) { [self] row in
       switch row {
-      case .json(let line, let object): take(object, file, line)
+      case .json(let line, let object): add(object, file, line)
       case .record(let record?, let columns, let header):
         let cells = cells(record, columns, header)
-        take(SourceTitle(cells), cells, file, record.line)
+        add(SourceTitle(cells), cells, file, record.line)
       case .record(nil, _, _): break
       case .bad(let line, let reason): note(file, line, reason)
       }
@@ -185,14 +185,14 @@ package final class CatalogMaker {
     return cells.with(tables, id: cells.word(.id))
   }
 
-  private func take(_ object: JSON, _ file: String, _ line: Int) {
+  private func add(_ object: JSON, _ file: String, _ line: Int) {
     let cells = CatalogCells(object, recipe.names)
     if let entity = recipe.entity, object["claims"] != nil {
       guard let title = entity(object) else { return omit(.noTitle) }
-      return take(finished: title, file, line)
+      return add(finished: title, file, line)
     }
     let title = SourceTitle(cells)
-    take(title, cells, file, line)
+    add(title, cells, file, line)
     for name in recipe.children {
       var value: JSON? = object
       for step in name.split(separator: ".") { value = value?[String(step)] }
@@ -201,18 +201,18 @@ package final class CatalogMaker {
         let cells = CatalogCells(child, recipe.names)
         var part = SourceTitle(cells)
         part.show = title.id
-        take(part, cells, file, line)
+        add(part, cells, file, line)
       }
     }
   }
 
-  private func take(_ title: SourceTitle, _ cells: CatalogCells, _ file: String, _ line: Int) {
+  private func add(_ title: SourceTitle, _ cells: CatalogCells, _ file: String, _ line: Int) {
     var title = title
     if let omission = recipe.finish(&title, cells) { return omit(omission) }
-    take(finished: title, file, line)
+    add(finished: title, file, line)
   }
 
-  private func take(finished title: SourceTitle, _ file: String, _ line: Int) {
+  private func add(finished title: SourceTitle, _ file: String, _ line: Int) {
     if isFirstPass, title.kind != .show { return }
     if let omission = wishes.refuse(title) { return omit(omission) }
     guard title.name.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {

@@ -54,7 +54,7 @@ package enum EBirdImporter: Importer {
     var rows: [ForeignRow] = []
     for (_, table) in opened {
       var read = table.rows(today: journal.today, &lost)
-      rows.take(&read)
+      rows.append(moving: &read)
     }
     var planner = RowPlanner(taking: &rows, into: journal, source: source)
     var plan = planner.plan(of: opened.map(\.file))

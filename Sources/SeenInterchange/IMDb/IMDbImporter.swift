@@ -52,7 +52,7 @@ package enum IMDbImporter: Importer {
     for (_, table) in opened {
       if let list = table.list { lists.append(list) }
       var read = table.rows(list: lists.count - 1, today: journal.today)
-      rows.take(&read)
+      rows.append(moving: &read)
     }
     var planner = RowPlanner(taking: &rows, lists: lists, into: journal, source: source)
     var plan = planner.plan(of: opened.map(\.file))

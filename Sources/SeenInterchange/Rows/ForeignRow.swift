@@ -116,7 +116,7 @@ struct ForeignRow {
 extension [ForeignRow] {
   /// Moves rows behind these, where there are none yet without copying one: a row is some 500 bytes, and copying all
   /// costs as much as reading them.
-  mutating func take(_ rows: inout [ForeignRow]) {
+  mutating func append(moving rows: inout [ForeignRow]) {
     if isEmpty { swap(&self, &rows) } else { self += rows }
     rows = []
   }

@@ -29,7 +29,7 @@ struct RowParts {
     for row in rows.indices where rows[row].isPart {
       guard let whole = places[Place(ended[row])] else { continue }
       wholes[row] = whole
-      ended[whole].take(ended[row])
+      ended[whole].merge(ended[row])
     }
   }
 
@@ -47,7 +47,7 @@ extension ImportRow {
   /// Takes in how something ended that the row holds.
   ///
   /// A row of which anything became an event is accepted; what of it did not is a remark.
-  fileprivate mutating func take(_ part: ImportRow) {
+  fileprivate mutating func merge(_ part: ImportRow) {
     remarks += part.remarks
     if case .duplicate(.ownRows) = outcome {
       outcome = part.outcome

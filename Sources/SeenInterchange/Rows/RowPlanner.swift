@@ -37,7 +37,7 @@ struct RowPlanner {
     source: String
   ) {
     self.rows = []
-    self.rows.take(&rows)
+    self.rows.append(moving: &rows)
     titles = Array(repeating: nil, count: self.rows.count)
     accepted = Bits(size: self.rows.count)
     self.lists = lists

@@ -143,7 +143,7 @@ extension RowReading {
       try read(columns, record, &row, &reading)
     }
     rows.removeAll(where: \.isCounted)
-    reading.rows.take(&rows)
+    reading.rows.append(moving: &rows)
   }
 
   /// Reads the rows of one JSON file.
@@ -160,6 +160,6 @@ extension RowReading {
       try read(path, value, &row, &reading)
     }
     rows.removeAll(where: \.isCounted)
-    reading.rows.take(&rows)
+    reading.rows.append(moving: &rows)
   }
 }

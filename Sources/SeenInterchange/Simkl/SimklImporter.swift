@@ -54,7 +54,7 @@ package enum SimklImporter: Importer {
           (path, value, row, reading) throws(RowProblem) in
           try items.read(value, path, &row, &reading)
         }
-        reading.rows.take(&items.episodes)
+        reading.rows.append(moving: &items.episodes)
         continue
       }
       let table = try CSVTable(file, headedBy: "SIMKL_ID")
@@ -63,7 +63,7 @@ package enum SimklImporter: Importer {
         (columns, record, row, reading) throws(RowProblem) in
         try read(columns, record, &row, &parts, &reading, today)
       }
-      reading.rows.take(&parts)
+      reading.rows.append(moving: &parts)
     }
     return try reading.plan(into: journal, source: source)
   }

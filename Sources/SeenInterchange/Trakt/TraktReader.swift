@@ -55,7 +55,7 @@ struct TraktReader {
   }
 
   /// Adds rows that were read.
-  mutating func add(_ read: consuming [ForeignRow]) { rows.take(&read) }
+  mutating func add(_ read: consuming [ForeignRow]) { rows.append(moving: &read) }
 
   /// Tells of something that is not imported.
   mutating func leave(_ left: LeftOut) { leftOut.append(left) }

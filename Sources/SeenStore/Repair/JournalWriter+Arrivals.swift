@@ -38,7 +38,7 @@ extension JournalWriter {
   /// - Returns: The paths that are left alone.
   /// - Throws: `notRecorded` when some files are as they were.
   /// - Complexity: O(n) in the bytes of the files.
-  package func take(
+  package func receive(
     _ arrived: [ArrivedFile], random: (_ byteCount: Int) -> [UInt8], onWait: () -> Void = {}
   ) throws(AppendError) -> [String] {
     try prepareDirectory()
@@ -55,7 +55,7 @@ extension JournalWriter {
         for name in try files.list(journal.eventsPath) where name.hasPrefix(prefix) {
           try? files.unlink(journal.eventsPath + "/" + name)
         }
-        for file in arrived where try !take(file, mark: random(8)) { left.append(file.path) }
+        for file in arrived where try !receive(file, mark: random(8)) { left.append(file.path) }
         if settings.isSynchronizing { try files.synchronizeDirectory(journal.eventsPath) }
       } catch {
         throw .notRecorded(error)
@@ -65,7 +65,7 @@ extension JournalWriter {
   }
 
   /// Returns whether a file is now as it is to be.
-  private func take(_ file: ArrivedFile, mark: [UInt8]) throws(FileError) -> Bool {
+  private func receive(_ file: ArrivedFile, mark: [UInt8]) throws(FileError) -> Bool {
     guard try isInside(file.path) else { return false }
     let path = journal.path + "/" + file.path
     let status = try files.status(path)

@@ -69,7 +69,7 @@ extension EventLine {
 
   private var byte: UInt8 { unsafe position < bytes.count ? bytes[position] : 0 }
 
-  private mutating func take(_ expected: UInt8) -> Bool {
+  private mutating func consume(_ expected: UInt8) -> Bool {
     guard byte == expected else { return false }
     position += 1
     return true
@@ -88,8 +88,8 @@ extension EventLine {
   }
 
   private mutating func object() -> Bool {
-    guard depth < PlainLine.maximumDepth, take(UInt8(ascii: "{")) else { return false }
-    if take(UInt8(ascii: "}")) { return true }
+    guard depth < PlainLine.maximumDepth, consume(UInt8(ascii: "{")) else { return false }
+    if consume(UInt8(ascii: "}")) { return true }
     depth += 1
     let first = keyCount
     repeat {
@@ -98,11 +98,11 @@ extension EventLine {
       }
       keys[keyCount] = UInt32(truncatingIfNeeded: key.lowerBound)
       keyCount += 1
-      guard take(UInt8(ascii: ":")), depth > 1 || suits(key), value() else { return false }
-    } while take(UInt8(ascii: ","))
+      guard consume(UInt8(ascii: ":")), depth > 1 || suits(key), value() else { return false }
+    } while consume(UInt8(ascii: ","))
     keyCount = first
     depth -= 1
-    return take(UInt8(ascii: "}"))
+    return consume(UInt8(ascii: "}"))
   }
 
   /// Whether an earlier key of the same object, whose first is at a place, is the same.
@@ -119,36 +119,36 @@ extension EventLine {
   }
 
   private mutating func array() -> Bool {
-    guard depth < PlainLine.maximumDepth, take(UInt8(ascii: "[")) else { return false }
-    if take(UInt8(ascii: "]")) { return true }
+    guard depth < PlainLine.maximumDepth, consume(UInt8(ascii: "[")) else { return false }
+    if consume(UInt8(ascii: "]")) { return true }
     depth += 1
     repeat {
       guard value() else { return false }
-    } while take(UInt8(ascii: ","))
+    } while consume(UInt8(ascii: ","))
     depth -= 1
-    return take(UInt8(ascii: "]"))
+    return consume(UInt8(ascii: "]"))
   }
 
   /// Reads a string, and returns where its bytes lie.
   private mutating func text() -> Range<Int>? {
-    guard take(UInt8(ascii: "\"")) else { return nil }
+    guard consume(UInt8(ascii: "\"")) else { return nil }
     let start = position
     position += unsafe PlainText.count(bytes[position...])
     let range = start..<position
-    return range.count <= PlainLine.maximumTextBytes && take(UInt8(ascii: "\"")) ? range : nil
+    return range.count <= PlainLine.maximumTextBytes && consume(UInt8(ascii: "\"")) ? range : nil
   }
 
   private mutating func word(_ word: String) -> Bool {
-    for expected in word.utf8 where !take(expected) { return false }
+    for expected in word.utf8 where !consume(expected) { return false }
     return true
   }
 
   /// Reads a number without an exponent.
   private mutating func number() -> Bool {
-    _ = take(UInt8(ascii: "-"))
+    _ = consume(UInt8(ascii: "-"))
     let isZero = byte == UInt8(ascii: "0")
     guard let count = digits(), !isZero || count == 1 else { return false }
-    return !take(UInt8(ascii: ".")) || digits() != nil
+    return !consume(UInt8(ascii: ".")) || digits() != nil
   }
 
   private mutating func digits() -> Int? {

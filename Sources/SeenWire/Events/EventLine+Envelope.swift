@@ -30,7 +30,7 @@ extension EventLine {
 
   private static func subject(ofPlain line: UnsafeBufferPointer<UInt8>) -> Subject? {
     var place = 0
-    func take(_ text: StaticString) -> Bool {
+    func consume(_ text: StaticString) -> Bool {
       let count = text.utf8CodeUnitCount
       guard count <= line.count - place else { return false }
       for offset in 0..<count where unsafe line[place + offset] != text.utf8Start[offset] {
@@ -53,21 +53,21 @@ extension EventLine {
       guard let range = string(), !range.isEmpty else { return nil }
       return unsafe String(decoding: UnsafeBufferPointer(rebasing: line[range]), as: UTF8.self)
     }
-    guard take("{\"id\":\""), string() != nil, take(",\"time\":\""), string() != nil,
-      take(",\"type\":\""), string() != nil
+    guard consume("{\"id\":\""), string() != nil, consume(",\"time\":\""), string() != nil,
+      consume(",\"type\":\""), string() != nil
     else { return nil }
     var subject = Subject()
-    if take(",\"subject\":\"") {
+    if consume(",\"subject\":\"") {
       guard let id = text() else { return nil }
       subject.subject = id
     }
-    if take(",\"profile\":\"") {
+    if consume(",\"profile\":\"") {
       guard let name = text() else { return nil }
       subject.profile = name
     }
-    if take(",\"batch\":\""), string() == nil { return nil }
-    if take(",\"src\":\""), string() == nil { return nil }
-    if take(",\"private\":true") { subject.isPrivate = true }
-    return take(",\"data\":{") ? subject : nil
+    if consume(",\"batch\":\""), string() == nil { return nil }
+    if consume(",\"src\":\""), string() == nil { return nil }
+    if consume(",\"private\":true") { subject.isPrivate = true }
+    return consume(",\"data\":{") ? subject : nil
   }
 }

@@ -14,16 +14,16 @@ extension EventLine {
     _ line: ArraySlice<UInt8>, of writer: WriterID
   ) -> (number: UInt64, time: Instant)? {
     var place = line.startIndex
-    func take(_ bytes: some Collection<UInt8>) -> Bool {
+    func consume(_ bytes: some Collection<UInt8>) -> Bool {
       guard line[place...].starts(with: bytes) else { return false }
       place += bytes.count
       return true
     }
-    guard take(head), take(writer.text.utf8), take(CollectionOfOne(46)) else { return nil }
+    guard consume(head), consume(writer.text.utf8), consume(CollectionOfOne(46)) else { return nil }
     let digits = line[place...].prefix { (48...57).contains($0) }
     guard (1...15).contains(digits.count), digits.first != 48 else { return nil }
     place += digits.count
-    guard take(middle), line.endIndex - place > stampLength else { return nil }
+    guard consume(middle), line.endIndex - place > stampLength else { return nil }
     let stamp = String(decoding: line[place..<(place + stampLength)], as: UTF8.self)
     guard let time = Instant(stamp), hasRightSum(line) else { return nil }
     return (digits.reduce(0) { $0 * 10 + UInt64($1 - 48) }, time)

@@ -44,8 +44,8 @@ extension EventReader {
     }
   }
 
-  /// Takes a line that was read to its end: checks its sum, fills its stamp, and says whether to apply it.
-  @inline(never) mutating func take(
+  /// Admits a line that was read to its end: checks its sum, fills its stamp, and says whether to apply it.
+  @inline(never) mutating func admit(
     _ stamp: inout Stamp, _ envelope: inout Envelope, _ line: UnsafeRawPointer,
     _ next: UnsafeRawPointer, _ ending: LineEnding
   ) -> Bool {

@@ -63,7 +63,7 @@ extension EventReader {
     guard members & 1 == 1, unsafe envelope.subject.count > 0,
       let next = unsafe ending.read(pointer), unsafe isOrdinary(line, next)
     else { return nil }
-    guard unsafe take(&stamp, &envelope, line, next, ending) else { return unsafe next }
+    guard unsafe admit(&stamp, &envelope, line, next, ending) else { return unsafe next }
     if _slowPath(hasBadRank) {
       find(.ignoredMember, stamp.line, detail: ledger.words.intern("rank"))
     }
@@ -150,7 +150,7 @@ extension EventReader {
     guard unsafe envelope.subject.count > 0,
       let next = unsafe ending.read(pointer), unsafe isOrdinary(line, next)
     else { return nil }
-    guard unsafe take(&stamp, &envelope, line, next, ending) else { return unsafe next }
+    guard unsafe admit(&stamp, &envelope, line, next, ending) else { return unsafe next }
     ledger.noteSource(stamp)
     let list = unsafe ledger.lists.intern(envelope.subject.start, envelope.subject.count)
     if !isAmendment {

@@ -32,7 +32,7 @@ extension EventReader {
       revision: envelope.revision)
     defer { original = nil }
     var stamp = unsafe envelope.stamp
-    if unsafe take(&stamp, &envelope.texts, line, lineFeed + 1, LineEnding()) {
+    if unsafe admit(&stamp, &envelope.texts, line, lineFeed + 1, LineEnding()) {
       unsafe apply(stamp, envelope)
     }
     return .event
@@ -115,12 +115,12 @@ extension EventReader {
       else { continue }
       let value = unsafe outline.members[index].value
       guard unsafe value.start.byte() == UInt8(ascii: "\"") else {
-        unsafe envelope.take(value, of: member)
+        unsafe envelope.set(value, of: member)
         continue
       }
       var decoded = unsafe value
       guard unsafe text(value.start, &decoded) != nil else { return .unknown }
-      unsafe envelope.take(string: decoded, of: member)
+      unsafe envelope.set(string: decoded, of: member)
     }
     guard let start = unsafe envelope.time, let time = unsafe time(start),
       unsafe envelope.texts.id.count > 0, unsafe envelope.texts.type.count > 0,
@@ -155,7 +155,7 @@ extension EventReader {
   }
 
   /// Takes over a member that is a string.
-  mutating func take(string text: Text, of member: EnvelopeMember) {
+  mutating func set(string text: Text, of member: EnvelopeMember) {
     switch member {
     case .id: unsafe texts.id = unsafe text
     case .time: unsafe time = unsafe text.count == 24 ? text.start : nil
@@ -175,7 +175,7 @@ extension EventReader {
   }
 
   /// Takes over a member that is not a string; null is as if it were absent.
-  mutating func take(_ value: Text, of member: EnvelopeMember) {
+  mutating func set(_ value: Text, of member: EnvelopeMember) {
     let json = unsafe member == .data ? nil : try? JSONReader.read(value.memory)
     if json?.isNull == true { return }
     switch member {

@@ -16,7 +16,7 @@ extension EventReader {
       let end = unsafe EventReader.plainValue(start), unsafe end.byte() == 125,
       let next = unsafe ending.read(end + 1), unsafe isOrdinary(line, next)
     else { return nil }
-    guard unsafe take(&stamp, &envelope, line, next, ending) else { return unsafe next }
+    guard unsafe admit(&stamp, &envelope, line, next, ending) else { return unsafe next }
     let setting = unsafe self.word(name)
     ledger.apply(stamp, setting: setting, value: unsafe self.word(Text(start, end - start)))
     return unsafe next

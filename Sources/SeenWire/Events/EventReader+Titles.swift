@@ -46,7 +46,7 @@ extension EventReader {
       Rating(doubledValue: doubled, scale: scale) != nil,
       let next = unsafe ending.read(pointer), unsafe isOrdinary(line, next)
     else { return nil }
-    guard unsafe take(&stamp, &envelope, line, next, ending) else { return unsafe next }
+    guard unsafe admit(&stamp, &envelope, line, next, ending) else { return unsafe next }
     ledger.applyUntitled(
       &stamp, doubledValue: doubled, scale: scale, watch: watch, isViewing: members & 16 != 0,
       date: given)
@@ -88,7 +88,7 @@ extension EventReader {
     guard members & 1 == 1, unsafe envelope.subject.count > 0,
       let next = unsafe ending.read(pointer), unsafe isOrdinary(line, next)
     else { return nil }
-    guard unsafe take(&stamp, &envelope, line, next, ending) else { return unsafe next }
+    guard unsafe admit(&stamp, &envelope, line, next, ending) else { return unsafe next }
     ledger.applyUntitled(
       &stamp, playback: kind, position: position, duration: duration, seen: seen)
     if unsafe stepTitles.add(envelope.subject) { nameTitles() }
@@ -105,7 +105,7 @@ extension EventReader {
       members & (1 << UInt32(FactField.name.rawValue)) != 0, unsafe envelope.subject.count > 0,
       let next = unsafe ending.read(end), unsafe isOrdinary(line, next)
     else { return nil }
-    guard unsafe take(&stamp, &envelope, line, next, ending) else { return unsafe next }
+    guard unsafe admit(&stamp, &envelope, line, next, ending) else { return unsafe next }
     stamp.subject = unsafe title(envelope.subject)
     apply(stamp, values, members, isAmendment: false)
     return unsafe next
@@ -125,7 +125,7 @@ extension EventReader {
       unsafe end.byte() == 125,
       let next = unsafe ending.read(end + 1), unsafe isOrdinary(line, next)
     else { return nil }
-    guard unsafe take(&stamp, &envelope, line, next, ending) else { return unsafe next }
+    guard unsafe admit(&stamp, &envelope, line, next, ending) else { return unsafe next }
     stamp.subject = unsafe title(envelope.subject)
     apply(stamp, values, members, isAmendment: true)
     return unsafe next
@@ -265,7 +265,7 @@ extension EventReader {
       let end = unsafe text(at, &value), unsafe value.count > 0, unsafe end.byte() == 125,
       let next = unsafe ending.read(end + 1), unsafe isOrdinary(line, next)
     else { return nil }
-    guard unsafe take(&stamp, &envelope, line, next, ending) else { return unsafe next }
+    guard unsafe admit(&stamp, &envelope, line, next, ending) else { return unsafe next }
     stamp.subject = unsafe title(envelope.subject)
     ledger.apply(stamp, mergedInto: unsafe title(value))
     return unsafe next
@@ -294,7 +294,7 @@ extension EventReader {
       guard let ids = unsafe namedIDs(at, end) else { return nil }
       targets = ids
     }
-    guard unsafe take(&stamp, &envelope, line, next, ending) else { return unsafe next }
+    guard unsafe admit(&stamp, &envelope, line, next, ending) else { return unsafe next }
     let symbol = word == Key.batch ? unsafe self.word(batch) : .none
     ledger.apply(stamp, undoneEvents: targets, batch: symbol)
     return unsafe next

@@ -54,7 +54,7 @@ extension EventReader {
       let end = unsafe watchFacts(envelope.data, &record, &changed, &subject, isChange: false),
       let next = unsafe ending.read(end), unsafe isOrdinary(line, next)
     else { return nil }
-    guard unsafe take(&stamp, &envelope, line, next, ending) else { return unsafe next }
+    guard unsafe admit(&stamp, &envelope, line, next, ending) else { return unsafe next }
     ledger.applyUntitled(&stamp, watch: &record)
     if unsafe watchTitles.add(envelope.subject) { nameTitles() }
     return unsafe next
@@ -93,7 +93,7 @@ extension EventReader {
     guard members == 3, let watch, unsafe envelope.subject.count > 0,
       let next = unsafe ending.read(pointer), unsafe isOrdinary(line, next)
     else { return nil }
-    guard unsafe take(&stamp, &envelope, line, next, ending) else { return unsafe next }
+    guard unsafe admit(&stamp, &envelope, line, next, ending) else { return unsafe next }
     ledger.apply(
       stamp, to: watch, changed: QuickFact.fields(changed), subject: subject,
       record: record)
@@ -113,7 +113,7 @@ extension EventReader {
       let watch = unsafe namedID(value),
       let next = unsafe ending.read(end + 1), unsafe isOrdinary(line, next)
     else { return nil }
-    guard unsafe take(&stamp, &envelope, line, next, ending) else { return unsafe next }
+    guard unsafe admit(&stamp, &envelope, line, next, ending) else { return unsafe next }
     ledger.apply(stamp, to: watch, changed: nil, subject: .none, record: WatchRecord())
     return unsafe next
   }

@@ -23,7 +23,7 @@ struct CatalogPieceLaws {
     }
     var place = 0
     do throws(ImportProblem) {
-      try maker.take("file") {
+      try maker.add("file") {
         guard place < bytes.count else { return nil }
         let piece = bytes[place..<min(place + length, bytes.count)]
         place += length

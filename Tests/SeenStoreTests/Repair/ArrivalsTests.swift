@@ -21,7 +21,7 @@ import Testing
 
   private func take(_ files: ArrivedFile..., in system: (any FileSystem)? = nil) throws -> [String]
   {
-    try fixture.writer(in: system).take(files) { fixture.random($0) }
+    try fixture.writer(in: system).receive(files) { fixture.random($0) }
   }
 
   private func text(_ path: String) throws -> String? {
@@ -146,7 +146,7 @@ import Testing
         let faulty = FaultyFileSystem(copy.disk)
         let writer = try copy.writer(in: faulty)
         faulty.fail([.failure(operation, at: count, reasons[count % 3])])
-        let left = try? writer.take(arrived) { copy.random($0) }
+        let left = try? writer.receive(arrived) { copy.random($0) }
         let wasMet = faulty.calls.contains { !$0.succeeded }
         for name in ["a", "b"] {
           let path = "/journal/events/\(name).jsonl"
@@ -156,7 +156,7 @@ import Testing
         }
         if left == nil { failures += 1 }
         faulty.fail([])
-        #expect(try writer.take(arrived) { copy.random($0) } == [], "\(operation) \(count)")
+        #expect(try writer.receive(arrived) { copy.random($0) } == [], "\(operation) \(count)")
         #expect(try copy.disk.readWhole("/journal/media/ab/ab.png") == Array("bytes".utf8))
         #expect(try copy.names() == ["a.jsonl"], "\(operation) \(count)")
         if !wasMet { break }

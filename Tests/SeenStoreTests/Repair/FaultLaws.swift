@@ -101,7 +101,7 @@ import Testing
     let more = try #require(EventID("phone-00000000.3"))
     let line = EventLine.encode(
       Event(Draft(.titleAdded, "film:z", []), id: more, time: fixture.now))
-    let left = try writer.take(
+    let left = try writer.receive(
       [
         ArrivedFile(
           path: path, old: Array(present[..<old]), new: present[..<old] + line + [10],
