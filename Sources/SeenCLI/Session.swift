@@ -156,10 +156,8 @@ package struct Session {
   package var isOutputClosed: Bool { outputFailure != nil }
 
   /// Ends the run: hands out what is held back and waits for the pager.
-  /// - Throws: why the answer could not be delivered; a reader who left early is not a failure with a pager, and
-  ///   neither
-  /// is
-  ///   what happens to the answer of a command that recorded something: that is only told.
+  /// - Throws: why the answer could not be delivered. A reader who left early is no failure with a pager, nor is it one
+  ///   that the answer of a command that recorded something was not read: that is only told.
   package mutating func finish() throws(CommandError) {
     deliver()
     let isPaged = pager != nil

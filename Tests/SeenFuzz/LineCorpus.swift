@@ -4,7 +4,7 @@ import SeenWire
 
 /// Good lines of every kind of event, which mutations start from.
 ///
-/// Half of them hold plain words only, since the quick reader leaves much of what is unusual to the tree; some have
+/// Half of them hold plain words only, since the fast path leaves much of what is unusual to the tree; some have
 /// their members in another order and blanks between tokens, as other programs write them.
 package struct LineCorpus: Sendable {
   /// A line without a sum, in two parts around the number of its id.
@@ -21,7 +21,7 @@ package struct LineCorpus: Sendable {
   /// A number that stands in no other place.
   private static let mark = "777777777"
 
-  /// The kinds that have a quick way, where there is most to find.
+  /// The kinds that have a fast path, where there is most to find.
   private static let quickKinds: Set<EventKind> = [
     .watchLogged, .ratingSet, .titleAdded, .progressRecorded, .watchAmended, .watchRetracted,
     .eventUndone, .itemAdded, .itemMoved, .itemRemoved, .listCreated,

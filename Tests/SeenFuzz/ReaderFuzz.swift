@@ -108,7 +108,7 @@ package struct ReaderFuzz {
     return nil
   }
 
-  /// Returns the rows that one line gives, read the quick way and through the tree.
+  /// Returns the rows that one line gives, read the fast path and through the tree.
   package static func rows(_ line: [UInt8]) -> (quick: [UInt8], tree: [UInt8]) {
     var quick = EventReader(into: Ledger(seed: 1))
     var tree = EventReader(into: Ledger(seed: 1))
@@ -130,7 +130,7 @@ package struct ReaderFuzz {
       + " \(String(decoding: more ?? [], as: UTF8.self))"
   }
 
-  /// Reads whole lines the quick way, with as much memory around them as the reader may look at.
+  /// Reads whole lines the fast path, with as much memory around them as the reader may look at.
   private static func read(_ lines: [UInt8], _ place: UInt64, _ reader: inout EventReader) {
     let padding = [UInt8](repeating: 10, count: 64)
     let memory = padding + lines + padding

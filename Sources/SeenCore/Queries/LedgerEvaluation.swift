@@ -47,7 +47,7 @@ package struct LedgerEvaluation {
 
   /// Returns the rows for which a part of the query holds.
   mutating func rows(of node: QueryNode, _ ledger: borrowing Ledger) -> Bits {
-    var bits = rows(node, ledger)
+    var bits = unboundedRows(of: node, ledger)
     bits.formIntersection(base)
     return bits
   }
@@ -71,25 +71,28 @@ package struct LedgerEvaluation {
     }
   }
 
-  private mutating func rows(_ node: QueryNode, _ ledger: borrowing Ledger) -> Bits {
+  /// Returns such rows, and perhaps others outside of `base`.
+  private mutating func unboundedRows(of node: QueryNode, _ ledger: borrowing Ledger) -> Bits {
     if !node.asksWatches { return spread(titles(node, ledger), ledger) }
     switch node {
     case .term(let term): return rows(term, ledger)
     case .not(let inner):
-      var bits = rows(inner, ledger)
+      var bits = unboundedRows(of: inner, ledger)
       bits.invert()
       return bits
     case .every(let nodes):
       var bits = Bits(size: base.size, isFull: true)
       let ofTitles = nodes.filter { !$0.asksWatches }
       if !ofTitles.isEmpty { bits = spread(titles(.every(ofTitles), ledger), ledger) }
-      for node in nodes where node.asksWatches { bits.formIntersection(rows(node, ledger)) }
+      for node in nodes where node.asksWatches {
+        bits.formIntersection(unboundedRows(of: node, ledger))
+      }
       return bits
     case .any(let nodes):
       var bits = Bits(size: base.size)
       let ofTitles = nodes.filter { !$0.asksWatches }
       if !ofTitles.isEmpty { bits = spread(titles(.any(ofTitles), ledger), ledger) }
-      for node in nodes where node.asksWatches { bits.formUnion(rows(node, ledger)) }
+      for node in nodes where node.asksWatches { bits.formUnion(unboundedRows(of: node, ledger)) }
       return bits
     }
   }
@@ -218,7 +221,7 @@ package struct LedgerEvaluation {
     ofOneWatch nodes: [QueryNode], _ ledger: borrowing Ledger
   ) -> Bits {
     var rows = base
-    for node in nodes { rows.formIntersection(self.rows(node, ledger)) }
+    for node in nodes { rows.formIntersection(unboundedRows(of: node, ledger)) }
     var bits = project(rows, ledger)
     bits.formUnion(
       facts.titlesWithoutWatch(.every(nodes), ledger) { profile.count(of: $0) > 0 })

@@ -1,6 +1,6 @@
 import SeenCore
 
-/// The quick way through a line: the member order that the program writes, and nothing unusual.
+/// The fast path through a line: the member order that the program writes, and nothing unusual.
 ///
 /// One pass over the bytes; no allocation; texts become symbols where they are found. A line is looked at in
 /// full before any of it is applied, so that giving up leaves no trace.
@@ -125,7 +125,7 @@ extension EventReader {
     unsafe _fastPath(next - line <= JSONReader.maximumStringBytes) || isWithinLimits(line, next)
   }
 
-  /// Whether a line of which the quick way took every byte is within the limits that only a long one can pass.
+  /// Whether a line of which the fast path took every byte is within the limits that only a long one can pass.
   @inline(never) private func isWithinLimits(
     _ line: UnsafeRawPointer, _ next: UnsafeRawPointer
   ) -> Bool {

@@ -138,7 +138,7 @@ extension EventReader {
 extension EventReader.InspectedLine {
   /// Returns the kinds of what is found of the line when it is applied; it must lie in the memory that is given.
   func findings(_ line: UnsafeRawPointer, _ lineEnd: UnsafeRawPointer) -> [Finding.Kind] {
-    // Of the others the quick way tells only these when they have a wrong member.
+    // Of the others the fast path tells only these when they have a wrong member.
     guard isUnusual || kind == .itemAdded || kind == .itemMoved else {
       return sum == .wrong ? [.wrongSum] : []
     }

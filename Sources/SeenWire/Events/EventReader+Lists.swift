@@ -1,6 +1,6 @@
 import SeenCore
 
-/// The quick readers of items and lists.
+/// The fast path of items and lists.
 extension EventReader {
   /// Reads `item.added`, `item.moved` or `item.removed`; `saying` has what happened.
   @inline(__always) mutating func item(

@@ -1,6 +1,6 @@
 import SeenCore
 
-/// The quick readers of what few watches have: places by coordinates, and members without a meaning.
+/// The fast path of what few watches have: places by coordinates, and members without a meaning.
 extension EventReader {
   /// `"lat":` and `"lon":`, little-endian.
   private static let latitude: UInt64 = 0x3a22_7461_6c22
@@ -49,7 +49,7 @@ extension EventReader {
     case UInt8(ascii: "\""):
       var isEscaped = false
       return unsafe Scanner.string(at + 1, &isEscaped)
-    case UInt8(ascii: "t"): return unsafe at.word4() == 0x6575_7274 ? at + 4 : nil
+    case UInt8(ascii: "t"): return unsafe at.word4() == Key.true ? at + 4 : nil
     case UInt8(ascii: "f"): return unsafe at.word4(1) == 0x6573_6c61 ? at + 5 : nil
     case UInt8(ascii: "n"): return unsafe at.word4() == Key.null ? at + 4 : nil
     default: return unsafe Scanner.number(at)

@@ -1,6 +1,6 @@
 import SeenCore
 
-/// The quick reader of settings.
+/// The fast path of settings.
 extension EventReader {
   /// Reads `setting.set` with a name and a plain value.
   @inline(never) mutating func settingSet(
@@ -28,7 +28,7 @@ extension EventReader {
     switch unsafe start.byte() {
     case UInt8(ascii: "\""):
       return unsafe plainText(start)
-    case UInt8(ascii: "t"): return unsafe start.word4() == 0x6575_7274 ? start + 4 : nil
+    case UInt8(ascii: "t"): return unsafe start.word4() == Key.true ? start + 4 : nil
     case UInt8(ascii: "f"): return unsafe start.word4(1) == 0x6573_6c61 ? start + 5 : nil
     case UInt8(ascii: "n"): return unsafe start.word4() == Key.null ? start + 4 : nil
     default: return unsafe Scanner.number(start)

@@ -1,6 +1,6 @@
 import SeenCore
 
-/// The quick readers of everything else that is common: ratings, titles, progress, items, undo.
+/// The fast path of everything else that is common: ratings, titles, progress, items, undo.
 extension EventReader {
   @inline(__always) mutating func ratingSet(
     _ line: UnsafeRawPointer, _ envelope: inout Envelope, _ stamp: inout Stamp
@@ -30,7 +30,7 @@ extension EventReader {
         unsafe end = at.word4() == Key.null ? at + 4 : nil
       case Key.viewing where isFirst(16, &members):
         // Nobody writes that it is not one.
-        unsafe end = at.word4() == 0x6575_7274 ? at + 4 : nil
+        unsafe end = at.word4() == Key.true ? at + 4 : nil
       case Key.date where isFirst(32, &members):
         var value = unsafe Text(at, 0)
         unsafe end = text(at, &value)

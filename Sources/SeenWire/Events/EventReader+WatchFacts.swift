@@ -30,7 +30,7 @@ private struct WatchWords: ~Copyable {
   }
 }
 
-/// The quick reader of the facts of a watch.
+/// The fast path of the facts of a watch.
 extension EventReader {
   /// Reads the facts of a watch from inside their object to behind its brace.
   @inline(__always) mutating func watchFacts(
@@ -136,7 +136,7 @@ extension EventReader {
       changed |= QuickFact.place.bit
       return unsafe place(at, &record.details)
     case Key.rewatch:
-      guard unsafe at.word4() == 0x6575_7274 else { return nil }
+      guard unsafe at.word4() == Key.true else { return nil }
       changed |= QuickFact.rewatch.bit
       record.flags = [.isClaimedRewatch, .saysRewatch]
       return unsafe at + 4

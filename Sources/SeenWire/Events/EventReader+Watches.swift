@@ -1,6 +1,6 @@
 import SeenCore
 
-/// What the quick reader knows of watches, a bit each for what a line said already.
+/// What the fast path knows of watches, a bit each for what a line said already.
 ///
 /// The first four are single words, by the numbers that `WatchWords` makes of their names.
 enum QuickFact: UInt32, CaseIterable {
@@ -41,7 +41,7 @@ enum QuickFact: UInt32, CaseIterable {
   }
 }
 
-/// The quick readers of watches, their amendments and their retractions.
+/// The fast path of watches, their amendments and their retractions.
 extension EventReader {
   @inline(__always) mutating func watchLogged(
     _ line: UnsafeRawPointer, _ envelope: inout Envelope, _ stamp: inout Stamp

@@ -2,7 +2,7 @@ package import SeenCore
 
 /// Reads lines of the log into a ledger.
 ///
-/// There are three ways through. The quick one knows the writer's own member order and plain data
+/// There are three ways through. The fast path knows the writer's own member order and plain data
 /// (`EventReader+Canonical`); at the first byte that it does not expect it gives up. A line in another order is then set
 /// in that one, if it can be (`LineRearranger`), and tried again. What is left is read by its outline
 /// (`EventReader+Outline`), which makes values of those members only that mean something. The tree
@@ -39,7 +39,7 @@ package struct EventReader: ~Copyable {
   var outline: LineOutline
   /// What was noted of lines whose ids came before.
   var repeats: [RepeatedLine] = []
-  /// The line that is really read while the quick way reads a copy.
+  /// The line that is really read while the fast path reads a copy.
   var original: OriginalLine?
   var wordMemo = WordMemo()
   var wordListText = WordListText()
@@ -50,7 +50,7 @@ package struct EventReader: ~Copyable {
   var arrayWords = TitleQueue()
   var memo = LineMemo()
   var lastDate = DateMemo()
-  /// The last type that the quick way does not know, and its kind.
+  /// The last type that the fast path does not know, and its kind.
   var lastType = KnownText()
   var lastKind: EventKind?
   /// What the specification says of the kinds that came, by their numbers: copies that no other thread uses.
@@ -155,7 +155,7 @@ package struct EventReader: ~Copyable {
     return lineNumber &- line
   }
 
-  /// Reads a line that the quick way gave up, or may not see because it is not UTF-8.
+  /// Reads a line that the fast path gave up, or may not see because it is not UTF-8.
   ///
   /// No row may be waiting for the name of its title.
   mutating func readUnusual(

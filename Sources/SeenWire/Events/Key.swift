@@ -1,4 +1,4 @@
-/// The names of members as their first eight bytes, little-endian: what the quick reader switches on.
+/// The names of members as their first eight bytes, little-endian: what the fast path switches on.
 ///
 /// A name of up to eight bytes is that word alone. A longer one has the top bit set, so that `locations` is not taken
 /// for `location`; it shares its word with others, so its length and its last eight bytes are compared too.
@@ -7,6 +7,8 @@ enum Key {
   static let longMark: UInt64 = 1 << 63
   /// The value `null`.
   static let null: UInt32 = 0x6c6c_756e
+  /// The value `true`.
+  static let `true`: UInt32 = 0x6575_7274
   static let date: UInt64 = 0x65746164
   static let format: UInt64 = 0x74616d726f66
   static let place: UInt64 = 0x6563616c70

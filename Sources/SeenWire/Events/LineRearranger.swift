@@ -1,6 +1,6 @@
 import SeenCore
 
-/// Sets lines in the order and spacing that the program writes, so that the quick way can read them.
+/// Sets lines in the order and spacing that the program writes, so that the fast path can read them.
 ///
 /// Other tools, and hands, put members in another order, blanks between tokens or a carriage return at the
 /// end, or escape letters of names. Such a line is copied into scratch memory as the program would have written it.
@@ -212,7 +212,7 @@ extension EventReader {
     _ line: UnsafeRawPointer, _ lineFeed: UnsafeRawPointer
   ) -> Bool {
     var envelope = unsafe Envelope(line)
-    // What the quick way gave up though it has the program's own order is not read in any other, unless it has escapes
+    // What the fast path gave up though it has the program's own order is not read in any other, unless it has escapes
     // that may be those of names.
     let hasOrder = unsafe lineFeed.byte(-1) != 13 && envelope.read(line, memo)
     if unsafe hasOrder && !Scanner.hasEscape(line, lineFeed) { return false }

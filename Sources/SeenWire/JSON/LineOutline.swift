@@ -62,7 +62,7 @@ struct LineOutline: ~Copyable {
       return unsafe string(from, &isEscaped)
     case UInt8(ascii: "{"): return unsafe object(from, &unescaper)
     case UInt8(ascii: "["): return unsafe array(from, &unescaper)
-    case UInt8(ascii: "t"): return unsafe from.word4() == 0x6575_7274 ? from + 4 : nil
+    case UInt8(ascii: "t"): return unsafe from.word4() == Key.true ? from + 4 : nil
     case UInt8(ascii: "f"): return unsafe from.word4(1) == 0x6573_6c61 ? from + 5 : nil
     case UInt8(ascii: "n"): return unsafe from.word4() == Key.null ? from + 4 : nil
     default: return unsafe Scanner.number(from)

@@ -62,7 +62,7 @@ struct WidthTests {
     }
   }
 
-  @Test("the quick way to count columns agrees with counting by grapheme")
+  @Test("the fast path to count columns agrees with counting by grapheme")
   func quickWayAgrees() throws {
     try everySeed(300) { random in
       let text = Sanitizer.line(HostileText.make(using: &random))

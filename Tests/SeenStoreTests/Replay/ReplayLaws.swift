@@ -119,7 +119,7 @@ import Testing
     #expect(try views([joined([Array(line.utf8)])]).contains("n.1 film:a 1 false -"))
   }
 
-  @Test("is the same whether lines are read the quick way or through the tree")
+  @Test("is the same whether lines are read the fast path or through the tree")
   func quickAndTree() throws {
     try everySeed(10) { random in
       // Variants are chosen by the bytes of their lines, which differ here; one line an id keeps them out.

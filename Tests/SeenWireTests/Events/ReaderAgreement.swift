@@ -4,7 +4,7 @@ import SeenTestSupport
 import SeenWire
 import Testing
 
-/// The quick way through a line and the tree: whatever the line, they give the ledger the same rows.
+/// The fast path through a line and the tree: whatever the line, they give the ledger the same rows.
 ///
 /// A short run of what `SeenFuzz lines` does at length, and what it found.
 @Suite("The two readers of lines") struct ReaderAgreement {
@@ -115,7 +115,7 @@ import Testing
       ("list.amended", #"{"set":{"name":"A","name":"B"}}"#),
       ("list.amended", #"{"set":{"members":["a"],"name":"A"}}"#),
       ("list.amended", #"{"set":{},"was":{"name":"A"}}"#),
-      // Names with escapes, which the quick way reads in a copy: short, long, twice, and not what they look like.
+      // Names with escapes, which the fast path reads in a copy: short, long, twice, and not what they look like.
       ("watch.logged", #"{"\u0064ate":"2024-01-01","m\u006fod":"good"}"#),
       ("watch.logged", #"{"mood":"good","\u006d\u006F\u006f\u0064":"bad"}"#),
       ("watch.logged", #"{"companion\u0073":["a","\u0062"],"\u006eotes":"a\nb"}"#),

@@ -1,6 +1,6 @@
 import SeenCore
 
-/// The kinds of event that the quick reader knows, by the first and last eight bytes and the length of their types.
+/// The kinds of event that the fast path knows, by the first and last eight bytes and the length of their types.
 extension EventKind {
   /// Returns the kind that a type names, or nil for one that goes through the tree.
   @inline(__always) static func quick(_ type: Text) -> EventKind? {
