@@ -140,7 +140,7 @@ package struct AnnotationFile {
     if CatalogField.ids.contains(where: { $0.word.isSame(as: name) }) {
       guard let text = value.idText else { return false }
       let isIMDb = name.isSame(as: "imdb")
-      guard let id = isIMDb ? IMDbFile.id(text) : text else { return false }
+      guard let id = isIMDb ? IMDbWords.id(text) : text else { return false }
       row.add(mark: name, id)
       return true
     }

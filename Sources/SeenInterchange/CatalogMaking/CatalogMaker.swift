@@ -220,7 +220,7 @@ package final class CatalogMaker {
     }
     var title = title
     if let own = recipe.ownID {
-      title.setOwnID(own, own == .imdb ? IMDbFile.id(title.id) ?? "" : title.id)
+      title.setOwnID(own, own == .imdb ? IMDbWords.id(title.id) ?? "" : title.id)
     }
     // Shows and episodes are numbered each by themselves.
     if recipe.mayRepeat, !title.id.isEmpty, ids.hasCome(title.kind.name + ":" + title.id) {

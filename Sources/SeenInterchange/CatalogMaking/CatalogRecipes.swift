@@ -26,7 +26,7 @@ extension CatalogRecipe {
         columns: [(.show, "parentTconst"), (.season, "seasonNumber"), (.episode, "episodeNumber")]),
     ]
     recipe.finish = { title, cells in
-      title.kind = IMDbFile.kind(cells.word(.kind))
+      title.kind = IMDbWords.kind(cells.word(.kind))
       if title.kind == .other { return .noTitle }
       return cells.word(.adult).isSame(as: "1") ? .adult : nil
     }

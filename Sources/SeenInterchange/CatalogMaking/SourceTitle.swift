@@ -56,7 +56,7 @@ struct SourceTitle {
     for field in CatalogField.ids {
       let text = cells.word(field)
       guard !text.isEmpty else { continue }
-      ids.append((field.word, field == .imdb ? IMDbFile.id(text) ?? text : text))
+      ids.append((field.word, field == .imdb ? IMDbWords.id(text) ?? text : text))
     }
     show = cells.word(.show)
     season = SourceTitle.whole(cells.word(.season))

@@ -70,11 +70,11 @@ struct IMDbFile {
   ) throws(RowProblem) -> ForeignTitle {
     let name = RowText.trimmed(record.field(columns.name))
     guard !name.isEmpty else { throw RowProblem(.rejected(.noTitle)) }
-    let kind = IMDbFile.kind(record.word(columns.kind))
+    let kind = IMDbWords.kind(record.word(columns.kind))
     var title = ForeignTitle(
       kind: kind, name: name, year: try RowText.year(record.word(columns.year)))
     let const = record.word(columns.const)
-    if let id = IMDbFile.id(const) {
+    if let id = IMDbWords.id(const) {
       title.externalIDs = [ExternalID("imdb", id)]
     } else if !const.isEmpty {
       report.remarks.append(.unusedID(const))
@@ -91,33 +91,12 @@ struct IMDbFile {
     return title
   }
 
-  /// Returns an id of a title as IMDb writes it: some files leave out the `tt`; nil for any other text.
-  static func id(_ text: String) -> String? {
-    let digits = text.hasPrefix("tt") ? String(text.dropFirst(2)) : text
-    guard (1...12).contains(digits.utf8.count), digits.utf8.allSatisfy({ (48...57).contains($0) })
-    else { return nil }
-    return "tt" + String(repeating: "0", count: max(7 - digits.utf8.count, 0)) + digits
-  }
-
   private func rating(_ text: String) throws(RowProblem) -> Rating? {
     if text.isEmpty { return nil }
     guard let value = RowText.whole(text), (1...10).contains(value),
       let rating = Rating(doubledValue: value * 2, scale: 10)
     else { throw RowProblem(.held(.offScale(text, 10))) }
     return rating
-  }
-
-  /// Returns the kind that a type means in either spelling: `TV Mini Series` or `tvMiniSeries`.
-  static func kind(_ type: String) -> TitleKind {
-    let word = TextFold.fold(type).filter { $0 != " " && $0 != "-" }
-    switch word {
-    case "movie", "featurefilm", "documentary", "shortfilm", "tvmovie", "short", "tvshort",
-      "tvspecial", "video", "musicvideo":
-      return .film
-    case "tvseries", "tvminiseries", "miniseries", "podcastseries": return .show
-    case "tvepisode", "podcastepisode": return .episode
-    default: return .other
-    }
   }
 
   /// Where the columns are; nil for those that the file has not.

@@ -1,13 +1,5 @@
 import SeenCore
 
-/// Whether days or months come first in dates such as `10/21/20`.
-package enum DateOrder: String, CaseIterable, Sendable {
-  /// The day comes first: 21/10/20.
-  case dmy
-  /// The month comes first: 10/21/20.
-  case mdy
-}
-
 /// The dates of one file, which are written as in the country of an account: `10/21/20`, `21. 10. 2020`, `2020/10/21`.
 ///
 /// All dates of a file have one order: that which makes dates of more of them, none after today; else the one in which

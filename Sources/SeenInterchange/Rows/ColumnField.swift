@@ -73,7 +73,7 @@ struct Columns {
   func ids(_ record: CSVRecord) -> [ExternalID] {
     ColumnField.ids.compactMap { field in
       let text = word(field, record)
-      if field == .imdb { return IMDbFile.id(text).map { ExternalID("imdb", $0) } }
+      if field == .imdb { return IMDbWords.id(text).map { ExternalID("imdb", $0) } }
       return RowText.whole(text).flatMap { $0 > 0 ? ExternalID(field.rawValue, "\($0)") : nil }
     }
   }

@@ -60,7 +60,7 @@ package enum RyotImporter: Importer {
       place == "myanimelist" || place == "mal"
       ? [ExternalID("mal", number)]
       : place == "imdb"
-        ? IMDbFile.id(number).map { [ExternalID("imdb", $0)] } ?? []
+        ? IMDbWords.id(number).map { [ExternalID("imdb", $0)] } ?? []
         : [ExternalID(place, number)]
     row.title = ForeignTitle(
       kind: lot == "movie" ? .film : .show, name: name, year: nil, externalIDs: ids)

@@ -86,7 +86,7 @@ package enum SimklImporter: Importer {
     let last = columns.word(.episode, record)
     try row.rate(columns.word(.rating, record), outOf: 10)
     var isMemoKept = memo.isEmpty
-    switch Status(status) {
+    switch WatchStatus(status) {
     case .planned:
       row.statements.append(.item(list: reading.watchlist(), order: 0, notes: memo, nil))
       isMemoKept = true
@@ -120,19 +120,5 @@ package enum SimklImporter: Importer {
       let episode = RowText.whole(parts[1]), season <= 1_000_000, episode <= 1_000_000
     else { return nil }
     return (season, episode)
-  }
-
-  /// What somebody means to do with a title, or did.
-  enum Status {
-    case planned, completed, other
-
-    /// Reads a status, as `plantowatch` or `Plan to Watch`.
-    init(_ text: String) {
-      switch TextFold.fold(text).filter({ $0 != " " && $0 != "-" && $0 != "_" }) {
-      case "plantowatch", "planning", "planned", "towatch", "watchlist": self = .planned
-      case "completed", "finished", "watched": self = .completed
-      default: self = .other
-      }
-    }
   }
 }

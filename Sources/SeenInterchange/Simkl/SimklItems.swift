@@ -35,7 +35,7 @@ struct SimklItems {
     let before = episodes.count
     try readEpisodes(value, of: row)
     let written = try value.word("status")
-    let status = SimklImporter.Status(written)
+    let status = WatchStatus(written)
     if status == .other { reading.lost.count(status: written, of: row) }
     if status == .planned {
       let day = try WrittenTime(try value.word("added_to_watchlist_at"), today: today)?.date
@@ -91,7 +91,7 @@ extension ExternalID {
   static func read(_ ids: JSON?, _ schemes: [String]) -> [ExternalID] {
     schemes.compactMap { scheme in
       let text = (try? ids?.word(scheme)) ?? ""
-      if scheme == "imdb" { return IMDbFile.id(text).map { ExternalID(scheme, $0) } }
+      if scheme == "imdb" { return IMDbWords.id(text).map { ExternalID(scheme, $0) } }
       return RowText.whole(text).flatMap { $0 > 0 ? ExternalID(scheme, String($0)) : nil }
     }
   }

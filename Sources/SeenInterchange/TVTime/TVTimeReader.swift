@@ -210,7 +210,7 @@ struct TVTimeReader {
       let (season, episode) = (
         try columns.whole(.season, record), try columns.whole(.episode, record)
       )
-      let imdb = IMDbFile.id(cell("series_imdb_id")).map { ExternalID("imdb", $0) }
+      let imdb = IMDbWords.id(cell("series_imdb_id")).map { ExternalID("imdb", $0) }
       row.setPart(
         .episode, of: name, nil,
         [imdb].compactMap(\.self) + TVTimeReader.tvdb(cell("series_tvdb_id")), season: season,

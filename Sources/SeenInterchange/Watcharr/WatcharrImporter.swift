@@ -67,7 +67,7 @@ package enum WatcharrImporter: Importer {
     let thoughts = RowText.trimmed(try value.text("thoughts") ?? "")
     let notes = thoughts.isEmpty ? [] : [JSON.Member("notes", .string(thoughts))]
     let written = try value.word("status")
-    let status = SimklImporter.Status(written)
+    let status = WatchStatus(written)
     if status == .other { reading.lost.count(status: written, of: row) }
     let before = parts.count
     try readEpisodes(value, activity, of: row, &parts, today)
@@ -101,7 +101,7 @@ package enum WatcharrImporter: Importer {
           .episode, of: show.title.name, show.title.year, show.title.externalIDs, season: season,
           episode: number)
         let status = try episode.word("status")
-        if status.isEmpty || SimklImporter.Status(status) == .completed {
+        if status.isEmpty || WatchStatus(status) == .completed {
           let date = activity.last { $0.season == season && $0.episode == number }?.date ?? ""
           let time = try WrittenTime(date, today: today)
           row.statements.append(.watch(key: "watched:\(row.titleKey)", facts: time.facts))
@@ -132,7 +132,7 @@ package enum WatcharrImporter: Importer {
       return Activity(
         date: try entry.word("customDate"), season: data?["season"]?.wholeNumber,
         episode: data?["episode"]?.wholeNumber,
-        isFinished: SimklImporter.Status(status) == .completed)
+        isFinished: WatchStatus(status) == .completed)
     }
   }
 }

@@ -74,7 +74,7 @@ package enum YamtrackImporter: Importer {
     }
     guard !name.isEmpty else { throw RowProblem(.rejected(.noTitle)) }
     let ids = ids(cell("source"), cell("media_id"))
-    let status = SimklImporter.Status(cell("status"))
+    let status = WatchStatus(cell("status"))
     if status == .other { reading.lost.count(status: cell("status"), of: row) }
     let end = try WrittenTime(columns.word(.watched, record), today: today)
     let notes = columns.word(.notes, record)
@@ -121,7 +121,7 @@ package enum YamtrackImporter: Importer {
   private static func ids(_ source: String, _ number: String) -> [ExternalID] {
     guard ["tmdb", "tvdb", "imdb", "mal"].contains(source.lowercased()) else { return [] }
     if source.lowercased() == "imdb" {
-      return IMDbFile.id(number).map { [ExternalID("imdb", $0)] } ?? []
+      return IMDbWords.id(number).map { [ExternalID("imdb", $0)] } ?? []
     }
     guard let whole = RowText.whole(number), whole > 0 else { return [] }
     return [ExternalID(source.lowercased(), String(whole))]

@@ -1,0 +1,15 @@
+import SeenCore
+
+/// What somebody means to do with a title, or did.
+enum WatchStatus {
+  case planned, completed, other
+
+  /// Reads a status, as `plantowatch` or `Plan to Watch`.
+  init(_ text: String) {
+    switch TextFold.fold(text).filter({ $0 != " " && $0 != "-" && $0 != "_" }) {
+    case "plantowatch", "planning", "planned", "towatch", "watchlist": self = .planned
+    case "completed", "finished", "watched": self = .completed
+    default: self = .other
+    }
+  }
+}
