@@ -3,11 +3,9 @@ import SeenWire
 
 /// Where the events of every title are, in `.seen/history`, so that one title's are found without reading the log.
 ///
-/// They belong to one snapshot, whose sum they name: it guarantees the bytes of the log that they are in, and has
-/// the titles. With another snapshot, or if they are damaged, they are rebuilt; they may be deleted at any time.
+/// They belong to one snapshot, which has the titles.
 package struct HistoryCache {
-  private let folder: CacheFolder
-  private let random: (_ byteCount: Int) -> [UInt8]
+  private let file: SnapshotCompanion
 
   /// The name of the file.
   static let name = "history"
@@ -15,8 +13,6 @@ package struct HistoryCache {
   private static let version: UInt64 = 1
   /// A log with fewer events is read faster than a file is kept.
   package static let fewest = 1 << 10
-  /// This many bytes are checked faster by two threads.
-  private static let bytesWorthThread = 1 << 20
 
   /// The history of a journal.
   ///
@@ -29,11 +25,9 @@ package struct HistoryCache {
     _ journal: JournalFolder, _ secret: CacheSecret, in files: any FileSystem,
     random: @escaping (_ byteCount: Int) -> [UInt8]
   ) {
-    folder = CacheFolder(path: journal.cachePath, secret: secret, files: files)
-    self.random = random
+    file = SnapshotCompanion(
+      HistoryCache.name, version: HistoryCache.version, journal, secret, in: files, random: random)
   }
-
-  private var path: String { folder.path + "/" + HistoryCache.name }
 
   /// Reads the places of the events of all titles in the snapshot of a log.
   ///
@@ -45,30 +39,15 @@ package struct HistoryCache {
   package func lines(
     of log: borrowing ReplayedLog, beside threads: any TwoAtOnce = OneAfterTheOther()
   ) -> TitleLines? {
-    guard let origin = log.origin, let (memory, secret) = try? folder.mapped(path),
-      let check = unsafe SnapshotCheck.ifAny(memory.bytes, secret)
-    else { return nil }
-    let isLarge = unsafe memory.bytes.count >= HistoryCache.bytesWorthThread
-    (isLarge ? threads : OneAfterTheOther()).run {
-      check.run()
-    } beside: {
-      check.run()
-    }
-    guard var reader = try? SnapshotReader(check) else { return nil }
-    var key = Column<UInt64>()
-    var lines = TitleLines(in: memory)
-    do throws(SnapshotProblem) {
-      try reader.visit(&key)
-      guard key.count == 4, key[0] == HistoryCache.version, key[1] == origin.sum else {
-        return nil
-      }
-      lines.bonds = TitleLines.Bonds(rawValue: UInt8(truncatingIfNeeded: key[3]))
+    guard let origin = log.origin else { return nil }
+    return file.read(origin, numbers: 2, beside: threads) {
+      (memory, numbers, reader) throws(SnapshotProblem) -> TitleLines? in
+      var lines = TitleLines(in: memory)
+      lines.bonds = TitleLines.Bonds(rawValue: UInt8(truncatingIfNeeded: numbers[1]))
       try lines.visit(&reader)
-    } catch {
-      return nil
+      guard lines.fits(titleCount: Int(clamping: numbers[0])) else { return nil }
+      return lines
     }
-    guard lines.fits(titleCount: Int(clamping: key[2])) else { return nil }
-    return lines
   }
 
   /// Builds the places from a log that was read completely, and writes them.
@@ -94,22 +73,10 @@ package struct HistoryCache {
     }
     let own = TitleLines(all.ledger, event: event)
     var lines = own.moved(from: all.ledger.titles, to: log.ledger.titles, place)
-    write(&lines, origin, titleCount: log.ledger.titles.count)
-    return lines
-  }
-
-  /// Writes the file; a disk that cannot be written costs only time.
-  private func write(_ lines: inout TitleLines, _ origin: SnapshotOrigin, titleCount: Int) {
-    var key = Column<UInt64>()
-    key.append(HistoryCache.version)
-    key.append(origin.sum)
-    key.append(UInt64(titleCount))
-    key.append(UInt64(lines.bonds.rawValue))
-    try? folder.write(path, random: random) { (sink, secret) throws(FileError) in
-      var writer = try SnapshotWriter(into: sink, seed: 0, secret)
-      try writer.visit(&key)
+    let numbers = [UInt64(log.ledger.titles.count), UInt64(lines.bonds.rawValue)]
+    file.write(origin, numbers: numbers) { (writer) throws(FileError) in
       try lines.visit(&writer)
-      try writer.finish()
     }
+    return lines
   }
 }

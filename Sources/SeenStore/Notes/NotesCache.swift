@@ -3,11 +3,9 @@ import SeenWire
 
 /// The folded notes of a journal's watches in `.seen/notes`, so that words are searched for without reading the log.
 ///
-/// They belong to one snapshot, whose sum they name: it guarantees the bytes of the log that they were read from.
-/// With another snapshot, or if they are damaged, they are rebuilt; they may be deleted at any time.
+/// They belong to one snapshot.
 package struct NotesCache {
-  private let folder: CacheFolder
-  private let random: (_ byteCount: Int) -> [UInt8]
+  private let file: SnapshotCompanion
 
   /// The name of the file.
   static let name = "notes"
@@ -15,8 +13,6 @@ package struct NotesCache {
   private static let version: UInt64 = 2
   /// Fewer notes are read from the log faster than they are kept.
   private static let fewest = 64
-  /// This many bytes are checked faster by two threads.
-  private static let bytesWorthThread = 1 << 20
 
   /// The notes of a journal.
   ///
@@ -29,11 +25,9 @@ package struct NotesCache {
     _ journal: JournalFolder, _ secret: CacheSecret, in files: any FileSystem,
     random: @escaping (_ byteCount: Int) -> [UInt8]
   ) {
-    folder = CacheFolder(path: journal.cachePath, secret: secret, files: files)
-    self.random = random
+    file = SnapshotCompanion(
+      NotesCache.name, version: NotesCache.version, journal, secret, in: files, random: random)
   }
-
-  private var path: String { folder.path + "/" + NotesCache.name }
 
   /// Reads or makes the folded notes of the watches that a snapshot knows.
   ///
@@ -48,37 +42,20 @@ package struct NotesCache {
     _ text: (UInt64) -> String?
   ) -> FoldedNotes? {
     guard let origin = log.origin else { return nil }
-    if let loaded = loaded(origin, beside: threads) { return loaded }
+    let kept = file.read(origin, numbers: 1, beside: threads) {
+      (memory, numbers, reader) throws(SnapshotProblem) -> FoldedNotes? in
+      let notes = FoldedNotes(in: memory)
+      notes.isComplete = numbers[0] == 1
+      try notes.visit(&reader)
+      return notes.isWhole ? notes : nil
+    }
+    if let kept { return kept }
     let made = made(log, origin, text)
     guard made.count >= NotesCache.fewest else { return nil }
-    write(made, origin)
+    file.write(origin, numbers: [made.isComplete ? 1 : 0]) { (writer) throws(FileError) in
+      try made.visit(&writer)
+    }
     return made
-  }
-
-  private func loaded(
-    _ origin: SnapshotOrigin, beside threads: any TwoAtOnce
-  ) -> FoldedNotes? {
-    guard let (memory, secret) = try? folder.mapped(path),
-      let check = unsafe SnapshotCheck.ifAny(memory.bytes, secret)
-    else { return nil }
-    let isLarge = unsafe memory.bytes.count >= NotesCache.bytesWorthThread
-    (isLarge ? threads : OneAfterTheOther()).run {
-      check.run()
-    } beside: {
-      check.run()
-    }
-    guard var reader = try? SnapshotReader(check) else { return nil }
-    var key = Column<UInt64>()
-    let notes = FoldedNotes(in: memory)
-    do throws(SnapshotProblem) {
-      try reader.visit(&key)
-      guard key.count == 3, key[0] == NotesCache.version, key[1] == origin.sum else { return nil }
-      notes.isComplete = key[2] == 1
-      try notes.visit(&reader)
-    } catch {
-      return nil
-    }
-    return notes.isWhole ? notes : nil
   }
 
   private func made(
@@ -99,19 +76,5 @@ package struct NotesCache {
       }
     }
     return notes
-  }
-
-  /// Writes the file; a disk that cannot be written costs only time.
-  private func write(_ notes: FoldedNotes, _ origin: SnapshotOrigin) {
-    var key = Column<UInt64>()
-    key.append(NotesCache.version)
-    key.append(origin.sum)
-    key.append(notes.isComplete ? 1 : 0)
-    try? folder.write(path, random: random) { (sink, secret) throws(FileError) in
-      var writer = try SnapshotWriter(into: sink, seed: 0, secret)
-      try writer.visit(&key)
-      try notes.visit(&writer)
-      try writer.finish()
-    }
   }
 }

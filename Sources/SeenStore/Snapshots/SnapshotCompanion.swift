@@ -1,0 +1,89 @@
+import SeenCore
+import SeenWire
+
+/// A file in `.seen` that belongs to one snapshot, whose sum it names, and is rebuilt with another.
+///
+/// The snapshot guarantees the bytes of the log that it was made from. It may be deleted at any time.
+struct SnapshotCompanion {
+  private let folder: CacheFolder
+  private let name: String
+  private let version: UInt64
+  private let random: (_ byteCount: Int) -> [UInt8]
+
+  /// This many bytes are checked faster by two threads.
+  private static let bytesWorthThread = 1 << 20
+
+  /// Names a file of a journal.
+  ///
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - version: Changes whenever its columns do, or what is in them.
+  ///   - journal: The journal.
+  ///   - secret: The key of its sums.
+  ///   - files: The file system.
+  ///   - random: Returns a number of random bytes.
+  init(
+    _ name: String, version: UInt64, _ journal: JournalFolder, _ secret: CacheSecret,
+    in files: any FileSystem, random: @escaping (_ byteCount: Int) -> [UInt8]
+  ) {
+    folder = CacheFolder(path: journal.cachePath, secret: secret, files: files)
+    self.name = name
+    self.version = version
+    self.random = random
+  }
+
+  private var path: String { folder.path + "/" + name }
+
+  /// Reads the file, if it is whole and belongs to a snapshot.
+  ///
+  /// - Parameters:
+  ///   - origin: The snapshot.
+  ///   - count: How many numbers it begins with.
+  ///   - threads: A second thread for the sums of a large file.
+  ///   - body: Reads its columns, in the memory of the file, behind the numbers.
+  /// - Returns: What `body` returns; nil when the file has to be made anew.
+  /// - Complexity: O(n) in the file for its sums.
+  func read<Result: ~Copyable>(
+    _ origin: SnapshotOrigin, numbers count: Int, beside threads: any TwoAtOnce,
+    _ body: (FileMapping, [UInt64], inout SnapshotReader) throws(SnapshotProblem) -> Result?
+  ) -> Result? {
+    guard let (memory, secret) = try? folder.mapped(path),
+      let check = unsafe SnapshotCheck.ifAny(memory.bytes, secret)
+    else { return nil }
+    let isLarge = unsafe memory.bytes.count >= SnapshotCompanion.bytesWorthThread
+    (isLarge ? threads : OneAfterTheOther()).run {
+      check.run()
+    } beside: {
+      check.run()
+    }
+    guard var reader = try? SnapshotReader(check) else { return nil }
+    var key = Column<UInt64>()
+    do throws(SnapshotProblem) {
+      try reader.visit(&key)
+      guard key.count == 2 + count, key[0] == version, key[1] == origin.sum else { return nil }
+      return try body(memory, (2..<key.count).map { key[$0] }, &reader)
+    } catch {
+      return nil
+    }
+  }
+
+  /// Writes the file; a disk that cannot be written costs only time.
+  ///
+  /// - Parameters:
+  ///   - origin: The snapshot that it belongs to.
+  ///   - numbers: What it begins with.
+  ///   - body: Writes its columns.
+  func write(
+    _ origin: SnapshotOrigin, numbers: [UInt64],
+    _ body: (inout SnapshotWriter<FileSink>) throws(FileError) -> Void
+  ) {
+    var key = Column<UInt64>()
+    for number in [version, origin.sum] + numbers { key.append(number) }
+    try? folder.write(path, random: random) { (sink, secret) throws(FileError) in
+      var writer = try SnapshotWriter(into: sink, seed: 0, secret)
+      try writer.visit(&key)
+      try body(&writer)
+      try writer.finish()
+    }
+  }
+}
