@@ -62,7 +62,7 @@ package struct LogLayout: Sendable, Equatable {
   package func digest(of range: TextRange) -> UInt64 {
     guard let span = span(at: range.place) else { return range.packed }
     let name = Sum.of(Array(span.segment.name.utf8)[...])
-    return (name ^ range.place &- span.base) &* 0x9E37_79B1_85EB_CA87 &+ UInt64(range.length)
+    return (name ^ (range.place &- span.base)) &* 0x9E37_79B1_85EB_CA87 &+ UInt64(range.length)
   }
 
   /// Finds the segment of a place.
