@@ -16,6 +16,11 @@ extension JournalError {
     case .notJournal(let path):
       return ErrorSentence(
         "'\(path)' is not a journal: it has no journal.json", hint: "'seen init' makes one")
+    case .unnamed(let path):
+      return ErrorSentence(
+        "'\(path)' has events but no journal.json, which says which journal they belong to",
+        hint: "copy it from another copy of the journal, or in a git repository run"
+          + " 'git checkout -- journal.json'; 'seen init --yes' makes another journal of them")
     case .newerFormat(let path, let format):
       return ErrorSentence(
         "the journal '\(path)' has format \(format), but this program only supports"

@@ -50,6 +50,11 @@ extension Session {
     return settings
   }
 
+  /// Returns the last events that are known to have been recorded in a copy of a journal.
+  func lastRecorded(_ journal: JournalFolder) throws(CommandError) -> [EventID] {
+    JournalWriter(journal, try writerSettings(), in: world.files).lastRecorded
+  }
+
   /// Whether what is written is to be safe from a power cut.
   var isSynchronizing: Bool {
     !arguments[SharedOptions.noSync] && world.variable("SEEN_DURABILITY") != "none"

@@ -41,7 +41,7 @@ extension ErrorGallery {
       kind: .noRepository, code: .noInput, line: "seen sync",
       errors: [
         "seen: '/home/ana/films' is not a git repository",
-        "hint: 'seen sync --remote URL' makes it one; 'seen sync --trust' does without a remote",
+        "hint: 'seen sync --remote URL' makes it one",
       ], given: withJournal),
     Entry(
       kind: .noGit, code: .unavailable, line: "seen sync --remote x",
@@ -97,13 +97,14 @@ extension ErrorGallery {
       kind: .unreachable, code: .unavailable, line: "seen sync",
       errors: [
         "seen: cannot reach the remote: no route to host; 3 events wait here",
-        "hint: everything is committed; sync again when you are online",
+        "hint: everything is committed; sync again when you are online, or check the address with"
+          + " 'git remote -v'",
       ],
       given: withGit(
         with(["fetch": (128, "fatal: no route to host\n"), "diff --numstat": (0, "3\t0\tx\n")]))),
     Entry(
       kind: .unreachable, code: .notPermitted, line: "seen sync",
-      errors: ["seen: the remote refused: [remote rejected] (too large); 1 event waits here"],
+      errors: ["seen: the remote refused: too large; 1 event waits here"],
       given: withGit(
         with([
           "push": (1, "[remote rejected] (too large)\n"), "diff --numstat": (0, "1\t0\tx\n"),

@@ -85,7 +85,7 @@ package enum CheckCommand: Command {
     _ named: [String], _ reading: borrowing Reading, _ session: inout Session
   ) throws(CommandError) {
     let gate = session.gate
-    let edited = EditedLine.all(reading, session.texts(of: reading))
+    let edited = EditedLine.all(reading, session.texts(of: reading), in: session.world.files)
       .filter { gate.shows($0.revised) }
     var chosen: [EditedLine] = named.isEmpty ? edited : []
     for name in named {
@@ -94,7 +94,7 @@ package enum CheckCommand: Command {
       chosen += lines.filter { !chosen.contains($0) }
     }
     guard !chosen.isEmpty else {
-      session.tell("Nothing to accept: no line has a wrong sum.")
+      session.tell("Nothing to accept: no line has a wrong or missing sum.")
       return
     }
     let events = chosen.map(\.revised)
@@ -109,28 +109,47 @@ package enum CheckCommand: Command {
   }
 }
 
-/// A line that counts although its sum is wrong.
+/// A line that counts although its sum is wrong, or gone where its writer adds one to every line.
 struct EditedLine: Equatable {
   /// Its place as `events/FILE:LINE`.
   let place: String
   /// The event that it says, as a new writing.
   let revised: Event
 
-  /// Returns the lines whose sums are wrong.
-  static func all(_ reading: borrowing Reading, _ texts: LogTexts) -> [EditedLine] {
+  /// Returns the lines whose sums are wrong, in the order of the log, then those that lost theirs.
+  static func all(
+    _ reading: borrowing Reading, _ texts: LogTexts, in files: any FileSystem
+  ) -> [EditedLine] {
     var lines: [EditedLine] = []
     for row in 0..<reading.ledger.findings.count {
       let finding = reading.ledger.findings[row]
-      guard finding.kind == .wrongSum,
-        var event = (try? EventLine.decode(texts.line(finding.line)[...]))?.event
-      else { continue }
-      let (revision, isTooGreat) = (event.revision ?? 0).addingReportingOverflow(1)
-      guard !isTooGreat else { continue }
-      event.revision = revision
+      guard finding.kind == .wrongSum else { continue }
       let place = FindingPlace(finding, reading.log)
-      lines.append(EditedLine(place: "events/\(place.file):\(place.line)", revised: event))
+      lines +=
+        EditedLine(texts.line(finding.line), at: "\(place.file):\(place.line)")
+        .map { [$0] } ?? []
+    }
+    let unsummed = Set(JournalCheck.unsummed(reading.ledger).changed)
+    var numbers = LineNumbers(reading.log.layout, in: files)
+    let rows = (0..<reading.ledger.index.count)
+      .filter { unsummed.contains(reading.ledger.index[$0].line.place) }
+      .sorted { reading.ledger.index[$0].line.place < reading.ledger.index[$1].line.place }
+    for row in rows {
+      let line = reading.ledger.index[row].line
+      let name = numbers.segmentName(at: line.place) ?? "?"
+      let number = numbers.number(at: line.place) ?? 0
+      lines += EditedLine(texts.line(line), at: "\(name):\(number)").map { [$0] } ?? []
     }
     return lines
+  }
+
+  private init?(_ line: [UInt8], at place: String) {
+    guard var event = (try? EventLine.decode(line[...]))?.event else { return nil }
+    let (revision, isTooGreat) = (event.revision ?? 0).addingReportingOverflow(1)
+    guard !isTooGreat else { return nil }
+    event.revision = revision
+    self.place = "events/" + place
+    revised = event
   }
 
   /// Returns whether a text names this line: its place, with or without the folder, or its event's id.

@@ -108,6 +108,11 @@ package enum DoctorCommand: Command {
       return [DoctorEntry("git", "not installed", problem: "'seen sync' needs it")]
     }
     let version = String(decoding: result.output.prefix { $0 != 10 }, as: UTF8.self)
+    if isTooOld(version) {
+      return [
+        DoctorEntry("git", version, problem: "'seen sync' needs 2.38 or newer to merge")
+      ]
+    }
     let path = (try? session.world.files.status(journal.path + "/.git")) ?? nil
     guard path != nil else {
       return [DoctorEntry("git", version + "; the journal is not a repository")]
@@ -121,10 +126,12 @@ package enum DoctorCommand: Command {
     }
     var sync = Sync(Git(at: journal.path, in: session.world), journal, session)
     let last = record.last.map { "last \($0)" } ?? "never done"
-    guard let plan = sync.plan() else {
-      return [
-        DoctorEntry("git", version), DoctorEntry("sync", last, problem: "it cannot sync now"),
-      ]
+    let plan: Sync.Plan
+    do throws(SyncProblem) {
+      plan = try sync.plan()
+    } catch {
+      let problem = "it cannot be synced now: " + error.sentence.message
+      return [DoctorEntry("git", version), DoctorEntry("sync", last, problem: problem)]
     }
     return [
       DoctorEntry("git", version),
@@ -133,5 +140,12 @@ package enum DoctorCommand: Command {
         "\(last); would commit, fetch from \(plan.remote), merge and push \(plan.branch);"
           + " \(SyncProblem.waits(plan.waiting))"),
     ]
+  }
+
+  /// Whether a version of git, such as `git version 2.34.1`, cannot merge without touching the folder.
+  private static func isTooOld(_ version: String) -> Bool {
+    let numbers = version.split(separator: " ").last?.split(separator: ".").compactMap { Int($0) }
+    guard let numbers, numbers.count >= 2 else { return false }
+    return (numbers[0], numbers[1]) < (2, 38)
   }
 }

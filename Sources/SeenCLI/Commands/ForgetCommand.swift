@@ -26,6 +26,10 @@ package enum ForgetCommand: Command {
           + " and its PIN. What it said of titles that others speak of too stays, and is counted.",
         "It erases nothing elsewhere: other copies keep the text until they sync, and the history of"
           + " a git repository and backups keep it until you remove it there.",
+        "To drop the history of the repository, and all that was in it, sync every copy, then run in"
+          + " one of them: 'git checkout --orphan fresh', 'git commit -m journal', 'git branch -M"
+          + " main', 'git push --force origin main', 'git reflog expire --expire=now --all', 'git"
+          + " gc --prune=now'. The files stay as they are. Then clone the other copies again.",
       ],
       examples: [
         Example("seen forget Heat --dry-run", "List the events that would be erased"),
@@ -52,7 +56,7 @@ package enum ForgetCommand: Command {
       session.tell("Nothing to forget.")
       return .done
     }
-    let pictures = Set(events.flatMap { ForgetCommand.pictures(of: $0.data) })
+    let pictures = Set(events.flatMap(\.pictures))
     try list(events, &session)
     if session.isDryRun {
       session.tell("Would forget \(Count.of(events.count, "event")).")
@@ -81,9 +85,8 @@ package enum ForgetCommand: Command {
     let repository = (try? world.files.status(reading.journal.path + "/.git")) ?? nil
     if repository != nil {
       session.tell(
-        "The history of the git repository still has the text. To remove it there: sync all copies,"
-          + " run 'git filter-repo --force --path events --invert-paths' in one, commit the folder"
-          + " events again, push it with --force, and clone the others anew.")
+        "The history of the git repository still has the text; 'seen help forget' tells how to"
+          + " remove it.")
     }
     return .done
   }
@@ -107,18 +110,6 @@ package enum ForgetCommand: Command {
       let selection = try session.selection(fields, among: members.map(\.name))
       session.answer(json: JSONOutput.bytes(selection?.applied(to: object) ?? object))
     }
-  }
-
-  /// Returns the pictures that the data of an event names.
-  private static func pictures(of data: [JSON.Member]) -> [String] {
-    data.flatMap { member -> [String] in
-      switch (member.name, member.value) {
-      case ("photos", .array(let values)): values.compactMap(\.text)
-      case ("cover", .string(let text)), ("photo", .string(let text)): [text]
-      case (_, .object(let members)): pictures(of: members)
-      default: []
-      }
-    }.filter { PictureName.isWellFormed($0) }
   }
 }
 

@@ -55,7 +55,7 @@ package enum InitCommand: Command {
         "Would \(present == nil ? "create" : "keep") the journal in \(path)\(filling).")
       return .done
     }
-    let (journal, isNew) = try made(at: path, in: world)
+    let (journal, isNew) = try made(at: path, &session)
     var addedCount = 0
     do {
       if let begun, !missing.isEmpty {
@@ -93,11 +93,13 @@ package enum InitCommand: Command {
   }
 
   private static func made(
-    at path: String, in world: any World
+    at path: String, _ session: inout Session
   ) throws(CommandError) -> (JournalFolder, Bool) {
-    do {
+    let world = session.world
+    do throws(JournalError) {
       return try JournalFolder.create(
-        at: path, now: world.now, random: world.randomBytes, in: world.files)
+        at: path, adopting: session.arguments[SharedOptions.yes], now: world.now,
+        random: world.randomBytes, in: world.files)
     } catch {
       throw .journal(error)
     }

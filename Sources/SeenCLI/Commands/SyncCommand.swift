@@ -47,22 +47,18 @@ package enum SyncCommand: Command {
     let git = Git(at: journal.path, in: session.world)
     if arguments[status] { return try show(journal, git, &session) }
     try setUp(journal, git, arguments, &session)
+    let replaced = try setRemote(journal, git, arguments, session)
     guard var record = session.syncRecord(of: journal) else {
       throw .sync(.untrusted(journal.path))
     }
     let reading = try session.read(.indexedSilently)
     var sync = Sync(git, journal, session)
     var outcome = Sync.Outcome()
-    var told = session
+    var folder = try SyncFolder(journal, session)
     var failure: CommandError?
-    do throws(CommandError) {
-      try sync.run(&outcome) { (files) throws(CommandError) in
-        try told.receive(files, journal)
-      }
-    } catch {
-      failure = error
-    }
-    session = told
+    do throws(CommandError) { try sync.run(&outcome, in: &folder) } catch { failure = error }
+    session = folder.session
+    if let failure, let replaced { goBack(to: replaced, after: failure, git, &session) }
     let arrivals =
       outcome.hasMerged
       ? try session.arrivals(in: journal, since: reading, committed: outcome.start) : Arrivals()
@@ -84,8 +80,7 @@ package enum SyncCommand: Command {
     let repository = journal.path + "/.git"
     var isThere: Bool
     do { isThere = try session.world.files.status(repository) != nil } catch { throw .file(error) }
-    let url = arguments[remote]
-    if !isThere, url != nil || arguments[trust] {
+    if !isThere, arguments[remote] != nil || arguments[trust] {
       do throws(SyncProblem) {
         _ = try git.output(["init", "--quiet", "--template=", "--initial-branch=main"])
       } catch {
@@ -98,15 +93,36 @@ package enum SyncCommand: Command {
     if arguments[trust], session.syncRecord(of: journal) == nil {
       try session.keep(SyncRecord(), of: journal)
     }
-    guard let url else { return }
+  }
+
+  /// Makes the address that was given the one that is synced with.
+  /// - Returns: The remote's name and its former address, if it had another one.
+  private static func setRemote(
+    _ journal: JournalFolder, _ git: Git, _ arguments: Arguments, _ session: Session
+  ) throws(CommandError) -> (name: String, url: String)? {
+    guard let url = arguments[remote] else { return nil }
     guard session.syncRecord(of: journal) != nil else { throw .sync(.untrusted(journal.path)) }
     guard !url.isEmpty, !url.hasPrefix("-") else { throw .sync(.badRemote(url)) }
+    var sync = Sync(git, journal, session)
     do throws(SyncProblem) {
-      let hasOrigin = git.run(["remote", "get-url", "origin"])?.status == 0
-      _ = try git.output(["remote", hasOrigin ? "set-url" : "add", "origin", url])
+      let (name, former) = try sync.setRemote(url)
+      return former.flatMap { $0.isSame(as: url) ? nil : (name, $0) }
     } catch {
       throw .sync(error)
     }
+  }
+
+  /// Takes an address back that cannot be synced with.
+  private static func goBack(
+    to former: (name: String, url: String), after failure: CommandError, _ git: Git,
+    _ session: inout Session
+  ) {
+    switch failure {
+    case .sync(.unreachable), .sync(.otherJournal), .sync(.badRemote): break
+    default: return
+    }
+    guard git.run(["remote", "set-url", former.name, former.url])?.status == 0 else { return }
+    session.tell("'\(former.name)' is still '\(former.url)'.")
   }
 
   // MARK: Answers
@@ -115,8 +131,12 @@ package enum SyncCommand: Command {
     _ journal: JournalFolder, _ git: Git, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
     let record = session.syncRecord(of: journal)
-    var sync = Sync(git, journal, session)
-    let waiting = record == nil ? nil : sync.plan()?.waiting
+    var waiting: Int?
+    var problem: SyncProblem?
+    if record != nil {
+      var sync = Sync(git, journal, session)
+      do throws(SyncProblem) { waiting = try sync.plan().waiting } catch { problem = error }
+    }
     if session.json != nil {
       try answer(
         [
@@ -133,8 +153,9 @@ package enum SyncCommand: Command {
     session.answer(record.last.map { "Last synced \($0)." } ?? "Never synced.")
     if let waiting {
       session.answer(
-        waiting == 0 ? "Nothing is committed that waits." : SyncProblem.waits(waiting) + " here.")
+        waiting == 0 ? "No events wait to be sent." : SyncProblem.waits(waiting) + " to be sent.")
     }
+    if let problem { session.answer("It cannot be synced now: \(problem.sentence.message).") }
     return .done
   }
 
@@ -149,7 +170,8 @@ package enum SyncCommand: Command {
           JSON.Member("changes", .array(arrivals.changes.map(DiffScreen.entryFields.object))),
           JSON.Member("lost", .whole(arrivals.lost.count)),
           JSON.Member("sent", .whole(outcome.sent)),
-          JSON.Member("restored", .array(outcome.restored.map { .string($0) })),
+          JSON.Member("restored", .array(outcome.restored.map { .string($0.path) })),
+          JSON.Member("removed", .array(outcome.removed.map { .string($0) })),
           JSON.Member("others", .array((outcome.others + outcome.left).map { .string($0) })),
         ], &session)
       return
@@ -185,8 +207,17 @@ package enum SyncCommand: Command {
   }
 
   private static func tellOthers(_ outcome: Sync.Outcome, _ session: inout Session) {
-    for path in outcome.restored {
-      session.warn("seen: '\(path)' was gone and is back, as it was committed last")
+    for (path, count) in outcome.restored {
+      guard let count else {
+        session.warn("seen: '\(path)' was deleted; it is back, as it was last committed")
+        continue
+      }
+      session.warn(
+        "seen: \(Count.of(count, "event")) had been deleted from '\(path)';"
+          + " \(count == 1 ? "it is" : "they are") back, as last committed")
+    }
+    if outcome.restored.contains(where: { $0.eventCount != nil }) {
+      session.tell("To take an event back use 'seen undo'; to erase one, 'seen forget'.")
     }
     func tell(_ paths: [String], _ words: String) {
       guard !paths.isEmpty else { return }
@@ -196,29 +227,11 @@ package enum SyncCommand: Command {
     }
     tell(outcome.others, "Left to git, as they are not Seen's")
     tell(outcome.left, "Changed by others, and left to git")
+    tell(outcome.removed, "Removed by another copy")
   }
 }
 
 extension Session {
-  /// Takes in files that another copy changed.
-  fileprivate mutating func receive(
-    _ files: [ArrivedFile], _ journal: JournalFolder
-  ) throws(CommandError) -> [String] {
-    let writer = JournalWriter(journal, try writerSettings(), in: world.files)
-    let world = world
-    var session = self
-    do {
-      let left = try writer.receive(
-        files, random: { world.randomBytes($0) },
-        onWait: { session.tell("Another program is writing to the journal; waiting for it.") })
-      self = session
-      hasRecorded = true
-      return left
-    } catch {
-      throw .append(error)
-    }
-  }
-
   /// Returns what came to the journal since it was read and all of it was committed.
   fileprivate func arrivals(
     in journal: JournalFolder, since before: borrowing Reading, committed commit: String?

@@ -27,6 +27,7 @@ struct JournalCheck {
     entries.sort { $0.precedes($1) }
     if names.contains(.gaps) {
       addGaps(reading.ledger)
+      addLostEnds(reading.ledger, try session.lastRecorded(reading.journal))
       addIncompleteBatches(reading.ledger)
     }
     if names.contains(.snapshot) { addSnapshot(reading, session) }
@@ -104,7 +105,7 @@ struct JournalCheck {
   }
 
   /// Returns the places of lines without a sum: of writers that add one to every line, and of others.
-  private static func unsummed(
+  static func unsummed(
     _ ledger: borrowing Ledger
   ) -> (changed: [UInt64], fine: [UInt64]) {
     var writesSums = [Bool](repeating: false, count: ledger.writers.count)
@@ -181,6 +182,24 @@ struct JournalCheck {
           kind: "gap",
           message: FindingSentence.gap(writer: ledger.writers.text(gap.writer), gap.numbers))
       }, of: gaps.count, "gap")
+  }
+
+  /// Adds the events that were recorded in this copy behind the last ones that it has of their writers.
+  private mutating func addLostEnds(_ ledger: borrowing Ledger, _ recorded: [EventID]) {
+    for last in recorded {
+      var found: UInt64 = 0
+      for head in ledger.heads where head.time != .min {
+        guard let id = EventID(ledger.idText(head.id)), id.writer == last.writer else { continue }
+        found = max(found, id.number)
+      }
+      guard found < last.number else { continue }
+      let numbers = (found + 1)...last.number
+      entries.append(
+        CheckEntry(
+          kind: "gap",
+          message: FindingSentence.gap(writer: last.writer.text, numbers)
+            + FindingSentence.recordedHere(numbers.count)))
+    }
   }
 
   private mutating func addIncompleteBatches(_ ledger: borrowing Ledger) {

@@ -27,7 +27,9 @@ extension Session {
     }
     let path = text.hasPrefix("/") ? text : (world.currentDirectory ?? "") + "/" + text
     let file = path + "/" + JournalFolder.fileName
-    guard isPath || ((try? world.files.status(file)) ?? nil) != nil else {
+    let isThere = ((try? world.files.status(isPath ? path : file)) ?? nil) != nil
+    // A branch such as origin/main has a slash too.
+    guard isThere || text.hasPrefix("/") || text.hasPrefix(".") else {
       return try revision(text, of: journal)
     }
     let copy: JournalFolder
@@ -203,7 +205,7 @@ extension Session {
 
 extension Git {
   /// Returns the segments that a commit has.
-  fileprivate func segments(of commit: String) throws(SyncProblem) -> [(
+  func segments(of commit: String) throws(SyncProblem) -> [(
     name: String, bytes: [UInt8]
   )] {
     let bytes = try output(["ls-tree", "-r", "-z", commit, "--", "events"])

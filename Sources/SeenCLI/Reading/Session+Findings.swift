@@ -149,6 +149,11 @@ package enum FindingSentence {
       : "events \(writer).\(first) to \(writer).\(last) are missing"
   }
 
+  /// What is said besides of events that this copy had.
+  static func recordedHere(_ count: Int) -> String {
+    "; \(count == 1 ? "it was" : "they were") recorded in this copy"
+  }
+
   /// Returns the sentence for a batch of which events are missing.
   static func incomplete(_ batch: String, _ count: Int, of whole: Int) -> String {
     "batch \(batch) has \(count) of \(whole) events; those count"

@@ -112,6 +112,17 @@ struct Git {
     return bytes
   }
 
+  /// Returns the id of the tree without files.
+  func emptyTree() throws(SyncProblem) -> String {
+    try line(["hash-object", "-t", "tree", "--stdin", "-w"])
+  }
+
+  /// Returns the files below some paths that are in no commit yet, also those that git is told to ignore.
+  func untracked(_ paths: [String]) throws(SyncProblem) -> [String] {
+    try output(["ls-files", "-z", "--others", "--"] + paths)
+      .split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// Returns the bytes of a file in the folder; nil if it cannot be read.
   func present(_ path: String) -> [UInt8]? {
     try? world.files.readWhole(self.path + "/" + path)
@@ -167,10 +178,14 @@ package struct ProgramResult: Sendable {
     self.errors = errors
   }
 
+  /// The lines of its error stream, or of its output if there are none, without the CR that ssh ends them with.
+  var lines: [String] {
+    (errors.isEmpty ? output : errors).split { $0 == 10 || $0 == 13 }
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// Its first complaint, without the word that git puts first.
   var complaint: String {
-    let text = String(decoding: errors.isEmpty ? output : errors, as: UTF8.self)
-    let lines = text.split(separator: "\n").map(String.init)
     let first = lines.first { $0.hasPrefix("fatal: ") || $0.hasPrefix("error: ") } ?? lines.first
     guard let first else { return "it ended with status \(status)" }
     for word in ["fatal: ", "error: "] where first.hasPrefix(word) {

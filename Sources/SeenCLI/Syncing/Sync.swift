@@ -7,8 +7,10 @@ struct Sync {
   struct Outcome {
     /// The owner's files that have changes, which are left to git.
     var others: [String] = []
-    /// Files of Seen's that were gone and are back.
-    var restored: [String] = []
+    /// What was gone and is back: the path, and how many events of it; nil for a whole file.
+    var restored: [(path: String, eventCount: Int?)] = []
+    /// Files of Seen's that another copy removed.
+    var removed: [String] = []
     /// Files that the other side changed and that are left to git.
     var left: [String] = []
     /// The commit with all that this copy had before anything was merged; nil before the first.
@@ -36,25 +38,33 @@ struct Sync {
   ///
   /// - Parameters:
   ///   - outcome: What was done so far, also when it fails.
-  ///   - take: Takes files in; returns the paths of those that were left alone.
+  ///   - folder: The files of the journal.
   /// - Throws: `sync`, with all events committed where it was only the remote that failed.
   mutating func run(
-    _ outcome: inout Outcome, take: ([ArrivedFile]) throws(CommandError) -> [String]
+    _ outcome: inout Outcome, in folder: inout SyncFolder
   ) throws(CommandError) {
     let branch = try Sync.synced { () throws(SyncProblem) -> String in try prepare() }
-    var commit = SyncCommit(git, session)
-    defer {
-      outcome.others += commit.others
-      outcome.restored = commit.restored
-    }
-    let head = try Sync.synced { () throws(SyncProblem) -> String? in try commit.run() }
+    let head = try commit(&outcome, in: &folder)
     outcome.start = head
     let remote = try Sync.synced { () throws(SyncProblem) -> String in try self.remote(of: branch) }
-    try exchange(branch, remote, head, commit.others, &outcome, take)
+    try exchange(branch, remote, head, &outcome, &folder)
+  }
+
+  /// Commits what is new in the folder; returns the commit that is checked out then.
+  private func commit(
+    _ outcome: inout Outcome, in folder: inout SyncFolder
+  ) throws(CommandError) -> String? {
+    var commit = SyncCommit(git, session)
+    defer {
+      outcome.others = commit.others
+      outcome.restored += commit.restored
+    }
+    try folder.eraseForgotten()
+    return try commit.run(in: &folder)
   }
 
   /// Runs steps that fail as syncing does.
-  private static func synced<Result>(
+  static func synced<Result>(
     _ body: () throws(SyncProblem) -> Result
   ) throws(CommandError) -> Result {
     do throws(SyncProblem) { return try body() } catch { throw .sync(error) }
@@ -94,8 +104,8 @@ struct Sync {
   }
 
   private func exchange(
-    _ branch: String, _ remote: String, _ first: String?, _ others: [String],
-    _ outcome: inout Outcome, _ take: ([ArrivedFile]) throws(CommandError) -> [String]
+    _ branch: String, _ remote: String, _ first: String?, _ outcome: inout Outcome,
+    _ folder: inout SyncFolder
   ) throws(CommandError) {
     var head = first
     let tracking = "refs/remotes/\(remote)/\(branch)"
@@ -108,11 +118,13 @@ struct Sync {
         return try !git.isAncestor(theirs, of: head)
       }
       if let theirs, isNew {
-        let merge = SyncMerge(git, remote: remote, others: others)
-        let merged = try merge.run(theirs, into: head, of: journal, take: take)
-        head = merged.commit
+        let merge = SyncMerge(git, remote: remote, others: outcome.others)
+        let merged = try merge.run(theirs, into: head, of: journal, in: &folder)
         outcome.left += merged.left
+        outcome.removed += merged.removed
         outcome.hasMerged = true
+        try folder.removeUnnamed(merged.pictures)
+        head = try commit(&outcome, in: &folder)
       }
       if theirs == head { return }
       let count = waiting(tracking)
@@ -150,26 +162,40 @@ struct Sync {
     ])
     guard let result else { throw .noGit }
     if result.status == 0 { return true }
-    let text = String(decoding: result.output + result.errors, as: UTF8.self)
-    let isLate = ["[rejected]", "cannot lock ref", "failed to update ref"].contains {
-      text.contains($0)
+    let lines = ProgramResult(
+      status: result.status, output: [], errors: result.output + [10] + result.errors
+    ).lines
+    let isLate = ["[rejected]", "cannot lock ref", "failed to update ref"].contains { mark in
+      lines.contains { $0.contains(mark) }
     }
     if isLate { return false }
-    if let line = text.split(separator: "\n").first(where: { $0.contains("[remote rejected]") }) {
-      throw .refused(String(line.suffix(200)), waiting: count)
+    let mark = "[remote rejected] "
+    if let line = lines.first(where: { $0.contains(mark) }) {
+      // What a hook there says comes before git's own word for it, which is in brackets.
+      let said = lines.filter { $0.hasPrefix("remote: ") }
+        .map { $0.dropFirst(8).split(separator: " ").joined(separator: " ") }
+        .filter { !$0.isEmpty }
+      let reason = line.split(separator: mark, maxSplits: 1).last.map { $0.dropFirst().dropLast() }
+      let words = said + [reason.map(String.init) ?? line]
+      throw .refused(String(words.joined(separator: "; ").prefix(300)), waiting: count)
     }
     throw .unreachable(result.complaint, waiting: count)
   }
 
-  /// Returns how many lines of events the remote does not have, as far as is known here.
+  /// Returns how many committed lines of events the remote does not have, as far as is known here.
   func waiting(_ tracking: String) -> Int {
     guard let head = try? git.commit("HEAD") else { return 0 }
     var range = [head]
     if (try? git.commit(tracking)) ?? nil != nil {
       range = [tracking + "..." + head]
-    } else if let empty = try? git.line(["hash-object", "-t", "tree", "--stdin"]) {
+    } else if let empty = try? git.emptyTree() {
       range = [empty, head]
     }
+    return addedLines(range)
+  }
+
+  /// Returns how many lines of events a diff adds.
+  private func addedLines(_ range: [String]) -> Int {
     let diff = ["diff", "--numstat", "--no-renames", "--text"]
     let result = git.run(diff + range + ["--", "events"])
     let text = String(decoding: result?.output ?? [], as: UTF8.self)
@@ -178,9 +204,44 @@ struct Sync {
     }
   }
 
-  /// Returns with what a sync would exchange events now, and how many committed lines wait; nil if it cannot be run.
-  mutating func plan() -> (remote: String, branch: String, waiting: Int)? {
-    guard let branch = try? prepare(), let remote = try? remote(of: branch) else { return nil }
-    return (remote, branch, waiting("refs/remotes/\(remote)/\(branch)"))
+  /// Returns how many lines of events are in the folder and not committed.
+  private func uncommitted() -> Int {
+    let base = (try? git.commit("HEAD")) ?? nil ?? (try? git.emptyTree())
+    let changed = base.map { addedLines([$0]) } ?? 0
+    let new = ((try? git.untracked(["events"])) ?? []).filter { SyncFiles.kind(of: $0) == .events }
+    return new.reduce(changed) { count, path in
+      count + (git.present(path) ?? []).count { $0 == 10 }
+    }
+  }
+
+  /// What a sync would exchange events with, and how many lines of events wait for it.
+  struct Plan {
+    let remote: String
+    let branch: String
+    /// The lines that are committed or in the folder, and that the remote does not have as far as is known here.
+    let waiting: Int
+  }
+
+  /// Returns what a sync would do now.
+  /// - Throws: Why it cannot be run.
+  mutating func plan() throws(SyncProblem) -> Plan {
+    let branch = try prepare()
+    let remote = try remote(of: branch)
+    return Plan(
+      remote: remote, branch: branch,
+      waiting: waiting("refs/remotes/\(remote)/\(branch)") + uncommitted())
+  }
+
+  /// Makes an address the one of the remote that is synced with.
+  /// - Returns: The name of the remote, and the address that it had; nil if it is new.
+  mutating func setRemote(_ url: String) throws(SyncProblem) -> (name: String, former: String?) {
+    let branch = try prepare()
+    let name = (try? remote(of: branch)) ?? "origin"
+    let known = git.run(["remote", "get-url", name])
+    let former = known.flatMap { result in
+      result.status == 0 ? String(decoding: result.output.prefix { $0 != 10 }, as: UTF8.self) : nil
+    }
+    _ = try git.output(["remote", former == nil ? "add" : "set-url", name, url])
+    return (name, former)
   }
 }

@@ -4,12 +4,13 @@ import SeenStore
 /// The first half of a sync: what is new in the folder becomes a commit.
 ///
 /// The commit is made beside the repository's own index, so that what its owner staged stays staged, and nothing of
-/// the owner's is committed. Nothing in the folder is changed, except that a segment that is gone comes back.
+/// the owner's is committed. Nothing in the folder is changed, except that what must not go away comes back: segments,
+/// events that no line of a segment stands for any more, pictures that an event names, and `journal.json`.
 struct SyncCommit {
   /// The owner's files that have changes, which are left to git.
   private(set) var others: [String] = []
-  /// The segments that were gone and are back.
-  private(set) var restored: [String] = []
+  /// What was gone and is back: the path, and how many events of it; nil for a whole file.
+  private(set) var restored: [(path: String, eventCount: Int?)] = []
   private let git: Git
   private let session: Session
 
@@ -20,19 +21,57 @@ struct SyncCommit {
   }
 
   /// Commits what changed of Seen's own files.
+  ///
+  /// - Parameter folder: The files of the journal.
   /// - Returns: The commit that is checked out now; nil if there is none at all.
-  /// - Throws: What git says; nothing is committed then.
-  mutating func run() throws(SyncProblem) -> String? {
-    let head = try git.commit("HEAD")
+  /// - Throws: What git says, or why a file cannot be written; nothing is committed then.
+  mutating func run(in folder: inout SyncFolder) throws(CommandError) -> String? {
+    let git = git
+    let head = try Sync.synced { () throws(SyncProblem) in try git.commit("HEAD") }
     var own: [String] = []
-    for (path, state) in try changes() {
-      switch SyncFiles.kind(of: path) {
-      case .other: others.append(path)
-      case .events, .lines, .whole:
-        if state.contains("D"), try restore(path, head) { continue }
-        own.append(path)
-      }
+    let all = try Sync.synced { () throws(SyncProblem) in try changes() }
+    for (path, state) in all where try isOwn(path, state, head, &folder) { own.append(path) }
+    return try Sync.synced { () throws(SyncProblem) in try commit(own, onto: head) }
+  }
+
+  /// Decides about a path with changes, and brings back what must not go away; returns whether it is committed.
+  private mutating func isOwn(
+    _ path: String, _ state: Substring, _ head: String?, _ folder: inout SyncFolder
+  ) throws(CommandError) -> Bool {
+    let kind = SyncFiles.kind(of: path)
+    let status = (try? session.world.files.status(git.path + "/" + path)) ?? nil
+    let isRegular = status.map { $0.kind == .file } ?? true
+    guard kind != .other, isRegular else {
+      others.append(path)
+      return false
     }
+    // Of a new file there is nothing that could be lost.
+    if state == "??" { return true }
+    switch kind {
+    case .other: return false
+    case .lines: return true
+    case .events:
+      guard status == nil else {
+        try bringBack(path, head, &folder)
+        return true
+      }
+      return try !restore(path, head)
+    case .picture(let name):
+      guard status == nil, try folder.isNamed(name) else { return true }
+      return try !restore(path, head)
+    case .identity:
+      // It never changes; whoever edited it may have reasons.
+      guard status == nil else {
+        others.append(path)
+        return false
+      }
+      return try !restore(path, head)
+    case .whole: return true
+    }
+  }
+
+  /// Makes a commit of paths.
+  private func commit(_ own: [String], onto head: String?) throws(SyncProblem) -> String? {
     guard !own.isEmpty else { return head }
     let index = try git.freshIndex()
     defer { git.remove(index: index) }
@@ -59,38 +98,66 @@ struct SyncCommit {
   }
 
   /// Returns the paths with changes, and the two letters of `git status` for each.
+  ///
+  /// Events that the owner's settings tell git to ignore are among them.
   private func changes() throws(SyncProblem) -> [(path: String, state: Substring)] {
     let bytes = try git.output([
       "status", "--porcelain=v1", "-z", "--untracked-files=all", "--ignore-submodules=all",
       "--no-renames",
     ])
-    return bytes.split(separator: 0).compactMap { entry in
+    var changes = bytes.split(separator: 0).compactMap { entry -> (String, Substring)? in
       let text = String(decoding: entry, as: UTF8.self)
       guard text.utf8.count > 3 else { return nil }
       return (String(text.dropFirst(3)), text.prefix(2))
     }
+    let known = Set(changes.map { ByteKey($0.0) })
+    for path in try git.untracked(["events", JournalFolder.fileName])
+    where !known.contains(ByteKey(path)) && SyncFiles.kind(of: path) != .other {
+      changes.append((path, "??"))
+    }
+    return changes
   }
 
-  /// Brings back a segment, or `journal.json`, that is gone from the folder; false for any other file.
-  private mutating func restore(_ path: String, _ head: String?) throws(SyncProblem) -> Bool {
-    let kind = SyncFiles.kind(of: path)
-    guard let head, kind == .events || path == JournalFolder.fileName else { return false }
-    let file = git.path + "/" + path
-    guard (try? session.world.files.status(file)) == .some(nil) else { return false }
-    guard let result = git.run(["rev-parse", "--verify", "--quiet", "\(head):\(path)"]),
-      result.status == 0
-    else { return false }
-    let id = String(decoding: result.output.prefix { $0 != 10 }, as: UTF8.self)
-    guard let bytes = try git.contents(of: [(id, path)], filtered: false).first ?? nil else {
-      return false
+  /// Gives a segment the events back that it lost since it was committed.
+  private mutating func bringBack(
+    _ path: String, _ head: String?, _ folder: inout SyncFolder
+  ) throws(CommandError) {
+    let git = git
+    let old = try Sync.synced { () throws(SyncProblem) in try committed(path, head) }
+    guard let old, let present = git.present(path), !present.starts(with: old) else { return }
+    let lost = try folder.lostEvents(from: old, in: present)
+    guard lost > 0 else { return }
+    try folder.merge(path, with: old)
+    restored.append((path, lost))
+  }
+
+  /// Returns the bytes of a regular file as it was committed; nil if there is none.
+  private func committed(_ path: String, _ head: String?) throws(SyncProblem) -> [UInt8]? {
+    guard let head else { return nil }
+    let entry = try git.output(["ls-tree", "-z", head, "--", path])
+    let words = entry.prefix { $0 != 9 }.split(separator: 32)
+      .map { String(decoding: $0, as: UTF8.self) }
+    guard words.count == 3, words[0].hasPrefix("1006") || words[0].hasPrefix("1007") else {
+      return nil
     }
+    return try git.contents(of: [(words[2], path)], filtered: false).first ?? nil
+  }
+
+  /// Brings back a file that is gone from the folder; false if it was not committed.
+  private mutating func restore(_ path: String, _ head: String?) throws(CommandError) -> Bool {
+    let bytes = try Sync.synced { () throws(SyncProblem) in try committed(path, head) }
+    guard let bytes else { return false }
+    let names = path.split(separator: "/").dropLast()
     do throws(FileError) {
+      if !names.isEmpty {
+        try session.world.files.makeDirectories(git.path + "/" + names.joined(separator: "/"))
+      }
       try session.world.files.replace(
-        file, with: bytes, mark: String(session.world.random(), radix: 32))
+        git.path + "/" + path, with: bytes, mark: String(session.world.random(), radix: 32))
     } catch {
-      throw .failed("restore", error.sentence.message)
+      throw .sync(.failed("restore", error.sentence.message))
     }
-    restored.append(path)
+    restored.append((path, nil))
     return true
   }
 

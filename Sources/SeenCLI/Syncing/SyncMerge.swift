@@ -31,39 +31,50 @@ struct SyncMerge {
     self.others = Set(others.map { ByteKey($0) })
   }
 
+  /// What a merge comes to.
+  struct Outcome {
+    /// Files that the other side changed and that are left to git.
+    var left: [String] = []
+    /// Files of Seen's that the other side removed.
+    var removed: [String] = []
+    /// Pictures that the other side removed, which stay here while an event names them.
+    var pictures: [String] = []
+  }
+
   /// Merges a commit of the other side into the one that is checked out here.
   ///
   /// - Parameters:
   ///   - theirs: The commit.
   ///   - ours: The commit here; nil if there is none yet.
   ///   - journal: The journal.
-  ///   - take: Takes files in; returns the paths of those that were left alone.
-  /// - Returns: The commit that is checked out from now on, and the files that were left to git.
+  ///   - folder: The files of the journal.
+  /// - Returns: What was left to git, and what is gone.
   /// - Throws: `conflicting`, `otherJournal`, or what git says; the folder may have some of the files then.
   func run(
-    _ theirs: String, into ours: String?, of journal: JournalFolder,
-    take: ([ArrivedFile]) throws(CommandError) -> [String]
-  ) throws(CommandError) -> (commit: String, left: [String]) {
-    let plan: (tree: String, commit: String?, changes: [Change])
+    _ theirs: String, into ours: String?, of journal: JournalFolder, in folder: inout SyncFolder
+  ) throws(CommandError) -> Outcome {
+    var plan: Plan
     let arrived: [ArrivedFile]
-    var left: [String]
     do throws(SyncProblem) {
       try checkJournal(theirs, journal)
       plan = try planned(theirs, ours)
       try checkOthers(plan.changes)
-      left = plan.changes.filter { !$0.isFile }.map(\.path)
+      plan.outcome.left += plan.changes.filter { !$0.isFile }.map(\.path)
+      plan.outcome.removed = plan.changes.filter { $0.kind != .other && $0.newID == nil }
+        .map(\.path)
       arrived = try files(plan.changes.filter(\.isFile))
     } catch {
       throw .sync(error)
     }
-    left += try take(arrived)
-    let taken = plan.changes.map(\.path).filter { !left.contains($0) }
+    plan.outcome.left += try folder.receive(arrived)
+    let left = Set(plan.outcome.left.map { ByteKey($0) })
+    let taken = plan.changes.map(\.path).filter { !left.contains(ByteKey($0)) }
     do throws(SyncProblem) {
-      let commit = try finish(plan.tree, plan.commit, theirs, ours, taken)
-      return (commit, left)
+      try finish(plan, theirs, ours, taken)
     } catch {
       throw .sync(error)
     }
+    return plan.outcome
   }
 
   /// Refuses what is another journal.
@@ -79,49 +90,82 @@ struct SyncMerge {
     }
   }
 
-  /// Returns the merged tree, its commit if there is one already, and what it changes here.
-  private func planned(
-    _ theirs: String, _ ours: String?
-  ) throws(SyncProblem) -> (tree: String, commit: String?, changes: [Change]) {
-    var tree = try git.line(["rev-parse", theirs + "^{tree}"])
-    var commit: String? = theirs
-    if let ours, try !git.isAncestor(ours, of: theirs) {
-      tree = try merged(ours, theirs)
-      commit = nil
-    }
-    var changes = try self.changes(to: tree, from: ours)
-    // No segment goes away because another copy of the journal has deleted it.
-    let deleted = changes.filter { $0.kind == .events && $0.newID == nil }
-    if !deleted.isEmpty {
-      tree = try edited(tree, deleted.map { ($0.path, $0.oldID ?? "") })
-      commit = nil
-      changes.removeAll { $0.kind == .events && $0.newID == nil }
-    }
-    if commit == nil, let cleaned = try withoutForgotten(tree, changes) {
-      tree = cleaned
-      changes = try self.changes(to: tree, from: ours)
-    }
-    return (tree, commit, changes)
+  /// The tree that a merge comes to.
+  private struct Plan {
+    var tree: String
+    /// The other side's commit, if nothing has to be merged.
+    var commit: String?
+    /// What the tree has other than the commit here.
+    var changes: [Change] = []
+    var outcome = Outcome()
   }
 
-  /// Returns a tree in which what one side forgot has not come back from the other; nil if nothing has.
-  private func withoutForgotten(
-    _ tree: String, _ changes: [Change]
-  ) throws(SyncProblem) -> String? {
-    let segments = changes.filter { $0.kind == .events && $0.isFile }
+  /// Returns the merged tree and what it changes here.
+  private func planned(_ theirs: String, _ ours: String?) throws(SyncProblem) -> Plan {
+    var plan = Plan(tree: try git.line(["rev-parse", theirs + "^{tree}"]), commit: theirs)
+    guard let ours else {
+      plan.changes = try changes(to: plan.tree, from: nil)
+      return plan
+    }
+    let found = git.run(["merge-base", ours, theirs])
+    let base = found.flatMap { result in
+      result.status == 0 ? String(decoding: result.output.prefix { $0 != 10 }, as: UTF8.self) : nil
+    }
+    if base != ours {
+      plan.tree = try merged(ours, theirs)
+      plan.commit = nil
+    }
+    var edits = try segments(base, ours, theirs)
+    for change in try changes(to: plan.tree, from: ours) {
+      guard let id = change.oldID else { continue }
+      switch change.kind {
+      case .picture where change.newID == nil:
+        plan.outcome.pictures.append(change.path)
+        edits.append((change.path, id))
+      case .identity:
+        plan.outcome.left.append(change.path)
+        edits.append((change.path, id))
+      default: break
+      }
+    }
+    let tree = edits.isEmpty ? plan.tree : try edited(plan.tree, edits)
+    if tree != plan.tree { plan.commit = nil }
+    plan.tree = tree
+    plan.changes = try changes(to: tree, from: ours)
+    return plan
+  }
+
+  /// Returns the segments that two commits have different, merged by line.
+  private func segments(
+    _ base: String?, _ ours: String, _ theirs: String
+  ) throws(SyncProblem) -> [(path: String, id: String)] {
+    let here = SegmentNames(git, ours)
+    let there = SegmentNames(git, theirs)
     var files: [(path: String, id: String)] = []
-    for segment in segments {
-      let contents = try git.contents(of: [(segment.newID ?? "", segment.path)], filtered: false)
-      guard let bytes = contents.first ?? nil, let cleaned = Forgetting.cleaned(bytes) else {
+    for change in try changes(to: theirs, from: ours) where change.kind == .events && change.isFile
+    {
+      // A whole segment does not go away because one copy has deleted it.
+      guard let old = change.oldID, let new = change.newID else {
+        if let id = change.oldID ?? change.newID { files.append((change.path, id)) }
         continue
       }
-      files.append(
-        (segment.path, try git.line(["hash-object", "-w", "--stdin"], input: cleaned)))
+      let former = base.map { "\($0):\(change.path)" } ?? "none"
+      let texts = try git.contents(
+        of: [former, old, new].map { ($0, change.path) }, filtered: false)
+      guard texts.count == 3, let mine = texts[1], let other = texts[2] else {
+        throw .failed("cat-file", "'\(change.path)' cannot be read")
+      }
+      let merged = SegmentMerge.merged(
+        base: texts[0] ?? [], ours: mine, theirs: other,
+        areOursElsewhere: { here.contains($0) }, areTheirsElsewhere: { there.contains($0) })
+      var id = new
+      if merged != other { id = try git.line(["hash-object", "-w", "--stdin"], input: merged) }
+      files.append((change.path, id))
     }
-    return files.isEmpty ? nil : try edited(tree, files)
+    return files
   }
 
-  /// Merges two commits to a tree; lines of Seen's own files never conflict.
+  /// Merges two commits to a tree, in which segments are still to be merged by line.
   private func merged(_ ours: String, _ theirs: String) throws(SyncProblem) -> String {
     let arguments = [
       "merge-tree", "--write-tree", "-z", "--name-only", "--no-messages",
@@ -129,36 +173,29 @@ struct SyncMerge {
     ]
     guard let result = git.run(arguments) else { throw .noGit }
     guard result.status == 0 || result.status == 1 else {
+      // Before version 2.38 it knows no such option, and says how it is used.
+      if result.status == 129 { throw .oldGit }
       throw .failed("merge-tree", result.complaint)
     }
     let words = result.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     guard let tree = words.first else { throw .failed("merge-tree", result.complaint) }
     if result.status == 0 { return tree }
-    let paths = words.dropFirst()
-    let foreign = paths.filter { [.whole, .other].contains(SyncFiles.kind(of: $0)) }
-    guard foreign.isEmpty else { throw .conflicting(Array(foreign)) }
     var files: [(String, String)] = []
-    for path in paths {
-      let sides = [ours, theirs].map { (id: "\($0):\(path)", path: path) }
-      let texts = try git.contents(of: sides, filtered: false).compactMap { $0 }
-      let union = SyncMerge.union(texts)
-      let id = try git.line(["hash-object", "-w", "--stdin"], input: union)
-      files.append((path, id))
-    }
-    return try edited(tree, files)
-  }
-
-  /// Returns the lines of texts, each once, in their order.
-  private static func union(_ texts: [[UInt8]]) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var known: Set<ArraySlice<UInt8>> = []
-    for text in texts {
-      for line in text.split(separator: 10) where known.insert(line).inserted {
-        bytes += line
-        bytes.append(10)
+    var foreign: [String] = []
+    for path in words.dropFirst() {
+      switch SyncFiles.kind(of: path) {
+      case .events, .identity: continue
+      case .whole, .picture, .other: foreign.append(path)
+      case .lines:
+        let sides = [ours, theirs].map { (id: "\($0):\(path)", path: path) }
+        let texts = try git.contents(of: sides, filtered: false)
+        let union = SegmentMerge.merged(
+          base: [], ours: texts.first.flatMap { $0 } ?? [], theirs: texts.last.flatMap { $0 } ?? [])
+        files.append((path, try git.line(["hash-object", "-w", "--stdin"], input: union)))
       }
     }
-    return bytes
+    guard foreign.isEmpty else { throw .conflicting(foreign) }
+    return try edited(tree, files)
   }
 
   /// Returns a tree with other contents for some paths.
@@ -176,7 +213,7 @@ struct SyncMerge {
 
   /// Returns what a tree has other than a commit.
   private func changes(to tree: String, from ours: String?) throws(SyncProblem) -> [Change] {
-    let empty = try git.line(["hash-object", "-t", "tree", "--stdin", "-w"])
+    let empty = try git.emptyTree()
     let bytes = try git.output(["diff-tree", "-r", "-z", "--no-renames", ours ?? empty, tree])
     let words = bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     return stride(from: 0, to: words.count - 1, by: 2).compactMap { index in
@@ -223,19 +260,35 @@ struct SyncMerge {
 
   /// Makes the commit and moves the branch to it.
   private func finish(
-    _ tree: String, _ commit: String?, _ theirs: String, _ ours: String?, _ taken: [String]
-  ) throws(SyncProblem) -> String {
-    var new = commit ?? theirs
-    if commit == nil {
+    _ plan: Plan, _ theirs: String, _ ours: String?, _ taken: [String]
+  ) throws(SyncProblem) {
+    var new = plan.commit ?? theirs
+    if plan.commit == nil {
       let parents = [ours, theirs].compactMap { $0 }.flatMap { ["-p", $0] }
       new = try git.line(
-        ["commit-tree", tree] + parents, input: Array("seen: merge \(remote)\n".utf8))
+        ["commit-tree", plan.tree] + parents, input: Array("seen: merge \(remote)\n".utf8))
     }
     // Before the branch, so that whoever is killed between finds the owner's files staged as they are.
     _ = git.run(
       ["update-index", "-z", "--add", "--remove", "--stdin"], input: Git.input(taken))
     let none = String(repeating: "0", count: new.utf8.count)
     _ = try git.output(["update-ref", "-m", "seen sync", "HEAD", new, ours ?? none])
-    return new
   }
+}
+
+/// The events of all segments of a commit, which are read when they are first asked for.
+private final class SegmentNames {
+  private let git: Git
+  private let commit: String
+  private lazy var names: Set<EventName> = {
+    let segments = try? git.segments(of: commit)
+    return Set((segments ?? []).flatMap { EventName.all(in: $0.bytes) })
+  }()
+
+  init(_ git: Git, _ commit: String) {
+    self.git = git
+    self.commit = commit
+  }
+
+  func contains(_ name: EventName) -> Bool { names.contains(name) }
 }

@@ -4,6 +4,8 @@ import SeenRender
 package enum SyncProblem: Error, Equatable, Sendable {
   /// There is no git.
   case noGit
+  /// Git is too old to merge without touching the folder.
+  case oldGit
   /// The journal's folder is not the top of a repository.
   case noRepository(String)
   /// The repository was not made or trusted by this user here.
@@ -32,7 +34,7 @@ package enum SyncProblem: Error, Equatable, Sendable {
   /// The name of this kind of problem.
   var code: ErrorCode {
     switch self {
-    case .noGit: .noGit
+    case .noGit, .oldGit: .noGit
     case .noRepository: .noRepository
     case .untrusted: .untrustedRepository
     case .noRemote, .badRemote: .noRemote
@@ -47,7 +49,7 @@ package enum SyncProblem: Error, Equatable, Sendable {
   /// The exit code.
   var exitCode: ExitCode {
     switch self {
-    case .noGit, .unreachable: .unavailable
+    case .noGit, .oldGit, .unreachable: .unavailable
     case .noRepository, .noRemote: .noInput
     case .untrusted, .refused: .notPermitted
     case .badRemote: .usage
@@ -62,10 +64,14 @@ package enum SyncProblem: Error, Equatable, Sendable {
     switch self {
     case .noGit:
       return ErrorSentence("git is not installed", hint: "install it, then try again")
+    case .oldGit:
+      return ErrorSentence(
+        "git is too old to merge what others recorded; your events are committed",
+        hint: "install git 2.38 or newer, then sync again")
     case .noRepository(let path):
       return ErrorSentence(
         "'\(path)' is not a git repository",
-        hint: "'seen sync --remote URL' makes it one; 'seen sync --trust' does without a remote")
+        hint: "'seen sync --remote URL' makes it one")
     case .untrusted(let path):
       return ErrorSentence(
         "the repository in '\(path)' was not made by seen on this computer, and its settings can"
@@ -100,7 +106,8 @@ package enum SyncProblem: Error, Equatable, Sendable {
     case .unreachable(let reason, let waiting):
       return ErrorSentence(
         "cannot reach the remote: \(reason); \(SyncProblem.waits(waiting)) here",
-        hint: "everything is committed; sync again when you are online")
+        hint: "everything is committed; sync again when you are online, or check the address with"
+          + " 'git remote -v'")
     case .refused(let reason, let waiting):
       return ErrorSentence("the remote refused: \(reason); \(SyncProblem.waits(waiting)) here")
     case .outrun(let waiting):

@@ -52,11 +52,15 @@ extension Session {
 /// The files of a journal's repository that are Seen's; all others are the owner's, and left to git.
 enum SyncFiles {
   /// What a path is to Seen.
-  enum Kind {
+  enum Kind: Equatable {
     /// A segment, whose lines are merged.
     case events
     /// Lines of text that Seen wrote and that may be merged by line.
     case lines
+    /// What makes the folder a journal, which never changes.
+    case identity
+    /// A picture, by its SHA-256; events name it.
+    case picture(String)
     /// A file that is written once, or replaced as a whole.
     case whole
     /// The owner's.
@@ -73,7 +77,7 @@ enum SyncFiles {
     if names.count == 1 {
       switch path {
       case ".gitattributes", ".gitignore": return .lines
-      case JournalFolder.fileName: return .whole
+      case JournalFolder.fileName: return .identity
       default: return .other
       }
     }
@@ -81,7 +85,7 @@ enum SyncFiles {
     switch (names[0], names.count) {
     case ("events", 2): return last.hasSuffix(SegmentList.suffix) ? .events : .other
     case ("catalog", 2), ("quarantine", 2): return .whole
-    case ("media", 3): return .whole
+    case ("media", 3): return .picture(String(last.prefix { $0 != "." }))
     default: return .other
     }
   }

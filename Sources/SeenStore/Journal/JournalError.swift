@@ -9,6 +9,8 @@ package enum JournalError: Error, Equatable {
   case noFolder(String)
   /// The named folder holds no `journal.json`.
   case notJournal(String)
+  /// The folder holds events, but no `journal.json` that says which journal they are of.
+  case unnamed(String)
   /// The journal's format is greater than this program knows.
   case newerFormat(String, format: Int)
   /// `journal.json` at this path is a directory, a link or something else that is not a file.
@@ -26,7 +28,7 @@ package enum JournalError: Error, Equatable {
   package var isAbsent: Bool {
     switch self {
     case .notFound, .noFolder, .notJournal: true
-    case .newerFormat, .notFile, .notJSON, .badMember, .badEvents, .file: false
+    case .unnamed, .newerFormat, .notFile, .notJSON, .badMember, .badEvents, .file: false
     }
   }
 }

@@ -13,12 +13,22 @@ extension JournalFolder {
   /// *Durability*: all of it is synchronized. `journal.json` comes last, so that an interrupted creation is
   /// not a journal yet and is completed by the next.
   ///
+  /// - Parameters:
+  ///   - path: The folder.
+  ///   - isAdopting: Whether events that are there already become those of the new journal.
+  ///   - now: When it is created.
+  ///   - random: Returns a number of random bytes.
+  ///   - files: The files.
   /// - Returns: The journal, and whether it is new.
+  /// - Throws: `unnamed` where there are events of a journal that lost its `journal.json`, unless they are adopted.
   package static func create(
-    at path: String, now: Instant, random: (_ byteCount: Int) -> [UInt8], in files: any FileSystem
+    at path: String, adopting isAdopting: Bool = false, now: Instant,
+    random: (_ byteCount: Int) -> [UInt8], in files: any FileSystem
   ) throws(JournalError) -> (journal: JournalFolder, isNew: Bool) {
     let journal = JournalFolder(
       path: path, identifier: uuid(random(16)), created: now)
+    let isUnnamed = ((try? files.status(path + "/" + fileName)) ?? nil) == nil
+    if !isAdopting, isUnnamed, hasSegments(at: path, in: files) { throw .unnamed(path) }
     do throws(FileError) {
       try files.makeDirectories(path)
       if try files.status(path + "/" + fileName) == nil {

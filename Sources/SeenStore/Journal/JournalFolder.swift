@@ -94,11 +94,18 @@ package struct JournalFolder: Sendable, Equatable {
     case .notRegular: .notFile(error.path, .other)
     case .notDirectory: .file(FileError(error.operation, path, .notDirectory, code: error.code))
     case .notFound where (try? files.resolve(path)) == nil: .noFolder(path)
+    case .notFound where hasSegments(at: path, in: files): .unnamed(path)
     case .notFound: .notJournal(path)
     case .exists, .denied, .readOnly, .full, .cutShort, .unsupported, .device, .tooLarge,
       .nameTooLong, .other:
       .file(error)
     }
+  }
+
+  /// Returns whether a folder holds files of events, as a journal does.
+  static func hasSegments(at path: String, in files: any FileSystem) -> Bool {
+    let list = try? SegmentList(of: path + "/events", in: files)
+    return list.map { !$0.segments.isEmpty } ?? false
   }
 
   /// Returns whether a text is a UUID in its usual form, in any case.

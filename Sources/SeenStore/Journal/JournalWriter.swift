@@ -32,6 +32,13 @@ package struct JournalWriter: Sendable {
     settings.pinned ?? memory.record(of: copy)?.writer
   }
 
+  /// The last events that are known to have been recorded in this copy, of its writer and of former ones.
+  package var lastRecorded: [EventID] {
+    let record = memory.record(of: copy)
+    let last = record.flatMap { EventID(writer: $0.writer, number: $0.number) }
+    return memory.lost(of: copy) + (last.map { [$0] } ?? [])
+  }
+
   /// Gives this copy its writer before its first write, named by the settings' label.
   package func introduce(random: (_ byteCount: Int) -> [UInt8]) throws(FileError) -> WriterID {
     if let knownWriter { return knownWriter }
@@ -46,6 +53,11 @@ package struct JournalWriter: Sendable {
   private func introduce(
     _ choice: WriterChoice, _ copy: CopyIdentity, _ random: (_ byteCount: Int) -> [UInt8]
   ) {
+    if choice.reason == .restored, let former = memory.record(of: copy),
+      let last = EventID(writer: former.writer, number: former.number)
+    {
+      try? memory.keep(lost: last, of: copy, suffix: Hexadecimal.text(random(8)))
+    }
     var record = WriterRecord(writer: choice.writer)
     record.time = choice.trail.time
     let kept = try? memory.keep(record, of: copy, suffix: { Hexadecimal.text(random(8)) })

@@ -27,8 +27,8 @@ package struct ArrivedFile: Sendable {
 extension JournalWriter {
   /// Brings files to what another copy made of them, each in one step and all under the lock.
   ///
-  /// What this copy wrote meanwhile stays: lines that were appended to a segment are appended to the new one, and any
-  /// other difference is merged by line. A file that is no segment and has other bytes than either side is left alone.
+  /// What this copy wrote meanwhile stays: segments are merged by line (`SegmentMerge`). A file that is not a segment
+  /// and has other bytes than either side is left alone.
   /// Done twice, it does nothing the second time, so that it can be killed at any point.
   ///
   /// - Parameters:
@@ -75,7 +75,7 @@ extension JournalWriter {
     var bytes = file.new
     if let present, present != file.old {
       guard file.isSegment, let new = file.new else { return false }
-      let merged = JournalWriter.merged(new, present, since: file.old ?? [])
+      let merged = SegmentMerge.merged(base: file.old ?? [], ours: present, theirs: new)
       if merged == present { return true }
       bytes = merged
     }
@@ -104,24 +104,6 @@ extension JournalWriter {
       guard status.kind == .directory else { return false }
     }
     return true
-  }
-
-  /// Returns the new lines of a segment with those that are only here.
-  private static func merged(_ new: [UInt8], _ present: [UInt8], since old: [UInt8]) -> [UInt8] {
-    var bytes = new
-    if let last = bytes.last, last != 10 { bytes.append(10) }
-    if !old.isEmpty, old.last == 10, present.starts(with: old) {
-      return bytes + present[old.count...]
-    }
-    let lines = new.split(separator: 10)
-    let known = Set(lines.map { $0.last == 13 ? $0.dropLast() : $0 })
-    for line in present.split(separator: 10) {
-      let text = line.last == 13 ? line.dropLast() : line
-      guard !known.contains(text) else { continue }
-      bytes += line
-      bytes.append(10)
-    }
-    return bytes
   }
 }
 

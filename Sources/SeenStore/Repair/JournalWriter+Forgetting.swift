@@ -35,7 +35,7 @@ extension JournalWriter {
       last = try lines.lastSegments(names, in: journal, files)
       try removeCaches()
       try cleanQuarantine(of: lines.marks, random: random)
-      removed = try remove(pictures, unlessNamedIn: names, besides: lines)
+      removed = try remove(pictures, unlessNamedIn: names) { lines.has($0) }
     } catch {
       throw .notRecorded(error)
     }
@@ -59,7 +59,7 @@ extension JournalWriter {
     return (changed.count, removed)
   }
 
-  private func removeCaches() throws(FileError) {
+  func removeCaches() throws(FileError) {
     guard files.isDirectory(journal.cachePath) else { return }
     for name in try files.list(journal.cachePath) {
       let path = journal.cachePath + "/" + name
@@ -68,7 +68,7 @@ extension JournalWriter {
   }
 
   /// Removes lines with some texts in them from the files of the quarantine.
-  private func cleanQuarantine(
+  func cleanQuarantine(
     of marks: [[UInt8]], random: (_ byteCount: Int) -> [UInt8]
   ) throws(FileError) {
     let folder = journal.path + "/" + Quarantine.name
@@ -88,17 +88,34 @@ extension JournalWriter {
     }
   }
 
-  /// Removes the files of pictures that no other line names; returns their paths in the journal.
-  private func remove(
-    _ pictures: Set<String>, unlessNamedIn segments: [String], besides lines: ForgottenLines
-  ) throws(FileError) -> [String] {
-    guard !pictures.isEmpty else { return [] }
+  /// Returns which pictures no line names.
+  ///
+  /// - Parameters:
+  ///   - pictures: The pictures, by their SHA-256.
+  ///   - segments: The segments that are read.
+  ///   - isLeftOut: Tells that a line does not count.
+  /// - Returns: Those that no other line names.
+  /// - Throws: Why a segment cannot be read.
+  /// - Complexity: O(n) in the bytes for each picture.
+  package func unnamed(
+    _ pictures: Set<String>, in segments: [String],
+    besides isLeftOut: (ArraySlice<UInt8>) -> Bool = { _ in false }
+  ) throws(FileError) -> Set<String> {
     var left = pictures
     for segment in segments where !left.isEmpty {
       for line in try files.readWhole(journal.eventsPath + "/" + segment).split(separator: 10) {
-        left = left.filter { !line.contains(bytes: Array($0.utf8)) || lines.has(line) }
+        left = left.filter { !line.contains(bytes: Array($0.utf8)) || isLeftOut(line) }
       }
     }
+    return left
+  }
+
+  /// Removes the files of pictures that no other line names; returns their paths in the journal.
+  func remove(
+    _ pictures: Set<String>, unlessNamedIn segments: [String],
+    besides isLeftOut: (ArraySlice<UInt8>) -> Bool
+  ) throws(FileError) -> [String] {
+    let left = try unnamed(pictures, in: segments, besides: isLeftOut)
     let folder = MediaFolder(journal, in: files)
     var removed: [String] = []
     for picture in left.sorted(by: { $0.precedes($1) }) {
@@ -156,27 +173,6 @@ private struct ForgottenLines {
   }
 }
 
-/// What merging does about events that were forgotten.
-package enum Forgetting {
-  /// Returns a segment without lines of events that another line of it says are forgotten; nil if it has none.
-  /// - Complexity: O(n) in its bytes, if an event in it is forgotten.
-  package static func cleaned(_ bytes: [UInt8]) -> [UInt8]? {
-    guard bytes[...].contains(bytes: Array(EventKind.eventForgotten.name.utf8)) else { return nil }
-    let lines = bytes.split(separator: 10, omittingEmptySubsequences: false)
-    let events = lines.map { line in
-      (try? EventLine.decode(line.last == 13 ? line.dropLast() : line))?.event
-    }
-    func name(_ event: Event) -> String { "\(event.id) \(event.time)" }
-    let forgotten = Set(events.compactMap { $0?.kind == .eventForgotten ? $0.map(name) : nil })
-    let kept = zip(lines, events).filter { _, event in
-      guard let event, event.kind != .eventForgotten else { return true }
-      return !forgotten.contains(name(event))
-    }
-    guard kept.count < lines.count else { return nil }
-    return Array(kept.map(\.0).joined(separator: [10]))
-  }
-}
-
 extension Event {
   /// What is left of the event when it is forgotten: its place among the numbers, and the type that it had.
   package var forgotten: Event {
@@ -191,7 +187,7 @@ extension Event {
 extension ArraySlice<UInt8> {
   /// Returns whether some bytes are in these.
   /// - Complexity: O(n) for bytes whose first is rare.
-  fileprivate func contains(bytes: [UInt8]) -> Bool {
+  func contains(bytes: [UInt8]) -> Bool {
     guard let first = bytes.first else { return true }
     var start = startIndex
     while let place = self[start...].firstIndex(of: first), endIndex - place >= bytes.count {

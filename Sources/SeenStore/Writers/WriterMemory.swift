@@ -1,3 +1,4 @@
+package import SeenCore
 import SeenWire
 
 /// The records of this user's writers: one small file for each copy of a journal, outside of all of them.
@@ -14,6 +15,9 @@ package struct WriterMemory: Sendable {
   private static let maximumByteCount: UInt64 = 64 << 10
   /// How much of a file's end is read first; the last record is nearly always complete in it.
   private static let endByteCount: UInt64 = 1 << 10
+
+  /// How many lost ends of a copy are remembered.
+  private static let lostCount = 100
 
   private let directory: String?
   private let isSynchronizing: Bool
@@ -79,6 +83,29 @@ package struct WriterMemory: Sendable {
     try files.rename(temporary, to: path)
     if isFirst { try? files.synchronizeDirectory(directory) }
     return try? RecordFile(path, of: copy, in: files)
+  }
+
+  /// Returns the last events that former writers of a copy recorded in it, where its files ended before them: those of
+  /// an older backup that was restored, or of a file whose end was deleted.
+  package func lost(of copy: CopyIdentity) -> [EventID] {
+    guard let path = lostPath(copy),
+      let bytes = try? files.readWhole(path, limit: Int(WriterMemory.maximumByteCount))
+    else { return [] }
+    return bytes.split(separator: 10).compactMap { EventID(String(decoding: $0, as: UTF8.self)) }
+  }
+
+  /// Remembers the last event that a copy's former writer recorded, which its files lack.
+  func keep(lost id: EventID, of copy: CopyIdentity, suffix: String) throws(FileError) {
+    guard let path = lostPath(copy) else { return }
+    let lines = (lost(of: copy).filter { $0 != id } + [id]).suffix(WriterMemory.lostCount)
+    let temporary = path + ".tmp-" + suffix
+    try files.writeNew(
+      temporary, lines.flatMap { Array($0.description.utf8) + [10] }, synchronizing: false)
+    try files.rename(temporary, to: path)
+  }
+
+  private func lostPath(_ copy: CopyIdentity) -> String? {
+    directory.map { $0 + "/" + copy.fileName + ".lost" }
   }
 
   /// Forgets a copy's writer, so that the next write gets a fresh one.

@@ -130,6 +130,56 @@ struct CheckLimitsTests {
     }
   }
 
+  @Test("finds what was recorded in this copy behind the end of its files, also after it went on")
+  func lostEnd() throws {
+    let world = world()
+    world.environment["SEEN_WRITER"] = nil
+    world.run("log", "Ran", "--new")
+    world.run("rate", "Ran", "4/10")
+    world.run("rate", "Ran", "5/10")
+    let events = "/home/ana/films/events/"
+    let names = try world.files.list(events)
+    let name = try #require(
+      names.first { name in
+        (try? world.files.readWhole(events + name)).map {
+          String(decoding: $0, as: UTF8.self).contains(#""value":5,"#)
+        } ?? false
+      })
+    let lines = try world.files.readWhole(events + name).split(separator: 10)
+    let rest = Array(lines.dropLast().map { Array($0) + [10] }.joined())
+    try world.files.unlink(events + name)
+    try world.files.writeNew(events + name, rest)
+    let lost = try #require(lines.last.flatMap { EventName(of: $0) }).id
+    for _ in 0..<2 {
+      let answer = world.run("check")
+      #expect(answer.code == .no)
+      #expect(answer.output == "event \(lost) is missing; it was recorded in this copy\n")
+      world.run("rate", "Ran", "6/10")
+    }
+  }
+
+  @Test("accepts lines that lost their sums")
+  func acceptedSums() throws {
+    let world = world()
+    world.run("log", "Ran", "--new")
+    world.run("rate", "Ran", "4/10")
+    let events = "/home/ana/films/events/"
+    for name in try world.files.list(events) {
+      let bytes = try world.files.readWhole(events + name)
+      let text = String(decoding: bytes, as: UTF8.self)
+        .replacing(#/,"sum":"[0-9a-f]{16}"/#, with: "")
+      try world.files.unlink(events + name)
+      try world.files.writeNew(events + name, Array(text.utf8))
+    }
+    let before = world.run("export", "json").output
+    #expect(world.run("check").code == .done)
+    world.run("rate", "Ran", "7/10")
+    #expect(world.run("check").output.contains("no sum"))
+    #expect(world.run("check", "--accept").output.hasPrefix("Accepted events/"))
+    #expect(world.run("check") == Transcript(output: "", errors: "", code: .done))
+    #expect(world.run("export", "json").output.contains(before.prefix(200)))
+  }
+
   @Test("is passed by a copy of a journal, whose snapshot is as good as absent elsewhere")
   func copied() throws {
     let world = world()

@@ -9,66 +9,11 @@ import Testing
 /// Copies of a journal that are synced by real git through a remote in a folder.
 @Suite("seen sync", .serialized)
 struct SyncCommandTests {
-  /// A folder with a remote, which goes away with the last copy.
-  private final class Place {
-    private let folder: TemporaryFolder
-    var path: String { folder.path }
-
-    init() throws { folder = try TemporaryFolder() }
-
-    /// Returns a world of a user of their own, who is in the folder of a copy.
-    func world(_ name: String) -> TestWorld {
-      let world = TestWorld(files: PosixFileSystem())
-      world.runsPrograms = true
-      world.currentDirectory = path + "/" + name
-      world.environment = [
-        "HOME": path + "/home-" + name, "PATH": ThisMachine.variable("PATH") ?? "/usr/bin:/bin",
-        "SEEN_WRITER": name, "GIT_CONFIG_NOSYSTEM": "1",
-      ]
-      return world
-    }
-
-    @discardableResult
-    func git(_ words: String..., in name: String) -> ProgramResult? {
-      let world = world(name)
-      let command = ["git", "-C", path + "/" + name, "-c", "user.name=a", "-c", "user.email=a@b"]
-      return world.runProgram(command + words, input: [], environment: [])
-    }
-
-    /// Makes a journal `a`, a bare remote and a clone `b`, both synced once.
-    func twoCopies() throws -> (TestWorld, TestWorld) {
-      let (a, b) = (world("a"), world("b"))
-      for name in ["a", "remote"] {
-        try FileManager.default.createDirectory(
-          atPath: path + "/" + name, withIntermediateDirectories: true)
-      }
-      git("init", "-q", "--bare", "--initial-branch=main", in: "remote")
-      a.run("init", path + "/a", "-q")
-      a.run("log", "Heat", "--new", "--on", "2024-05-01", "--rate", "9/10")
-      #expect(a.run("sync", "--remote", path + "/remote").code == .done)
-      git("clone", "-q", path + "/remote", path + "/b", in: "remote")
-      b.now = a.now
-      #expect(b.run("sync").code == .notPermitted)
-      #expect(b.run("sync", "--trust").code == .done)
-      return (a, b)
-    }
-  }
-
-  private static var hasGit: Bool {
-    WorldOfProcess().runProgram(["git", "merge-tree", "-h"], input: [], environment: []) != nil
-  }
-
-  private func views(_ world: TestWorld) -> [String] {
-    ["stats --json", "diary --json", "export json", "conflicts --json", "watchlist --json"].map {
-      world.run($0.split(separator: " ").map(String.init) + ["--today", "2026-11-20"]).output
-    }
-  }
-
   @Test(
     "sends what is new, tells what arrived, and both copies then show the same",
-    .enabled(if: hasGit))
+    .enabled(if: SyncPlace.hasGit))
   func exchange() throws {
-    let place = try Place()
+    let place = try SyncPlace()
     let (a, b) = try place.twoCopies()
     b.now = a.now + 60_000
     for title in ["Ran", "Alien"] { b.run("log", title, "--new", "--on", "2024-06-01") }
@@ -80,16 +25,16 @@ struct SyncCommandTests {
     #expect(answer.output.dropFirst(first.count) == a.run("diff", "HEAD~1").output)
     #expect(answer.output.contains("Watched\n• Ran: date 2024-06-01 (b."))
     #expect(a.run("sync").output == "Nothing new.\n")
-    #expect(views(a) == views(b))
-    #expect(a.run("sync", "--status").output.hasSuffix("Nothing is committed that waits.\n"))
+    #expect(SyncPlace.views(a) == SyncPlace.views(b))
+    #expect(a.run("sync", "--status").output.hasSuffix("No events wait to be sent.\n"))
     #expect(a.run("check") == Transcript(output: "", errors: "", code: .done))
   }
 
   @Test(
     "merges what both recorded, and says whose rating gave way",
-    .enabled(if: hasGit))
+    .enabled(if: SyncPlace.hasGit))
   func merge() throws {
-    let place = try Place()
+    let place = try SyncPlace()
     let (a, b) = try place.twoCopies()
     a.run("rate", "Heat", "6/10")
     b.now = a.now + 60_000
@@ -107,15 +52,15 @@ struct SyncCommandTests {
 
         """.dropLast()))
     #expect(b.run("sync").output.hasPrefix("1 event from a: 1 rating.\nRated\n• Heat: value 6"))
-    #expect(views(a) == views(b))
+    #expect(SyncPlace.views(a) == SyncPlace.views(b))
     #expect(a.run("conflicts").output.contains("Heat: rating is 8/10 (b.1"))
   }
 
   @Test(
     "answers programs with each change, and people with the way to see many",
-    .enabled(if: hasGit))
+    .enabled(if: SyncPlace.hasGit))
   func changes() throws {
-    let place = try Place()
+    let place = try SyncPlace()
     let (a, b) = try place.twoCopies()
     b.run("log", "Ran", "--new")
     b.run("sync")
@@ -134,9 +79,9 @@ struct SyncCommandTests {
 
   @Test(
     "two copies that sync at once both get through",
-    .enabled(if: hasGit))
+    .enabled(if: SyncPlace.hasGit))
   func race() throws {
-    let place = try Place()
+    let place = try SyncPlace()
     let (a, b) = try place.twoCopies()
     for round in 0..<5 {
       a.run("log", "Film a\(round)", "--new")
@@ -146,22 +91,22 @@ struct SyncCommandTests {
       #expect(a.run("sync").code == .done)
     }
     #expect(b.run("sync").code == .done)
-    #expect(views(a) == views(b))
+    #expect(SyncPlace.views(a) == SyncPlace.views(b))
     #expect(a.run("stats", "--json=watches").output == #"{"watches":11}"# + "\n")
   }
 
   @Test(
     "commits what waits when the remote is gone, and says how much",
-    .enabled(if: hasGit))
+    .enabled(if: SyncPlace.hasGit))
   func offline() throws {
-    let place = try Place()
+    let place = try SyncPlace()
     let (a, _) = try place.twoCopies()
     a.run("log", "Ran", "--new")
     try FileManager.default.moveItem(atPath: place.path + "/remote", toPath: place.path + "/away")
     let answer = a.run("sync")
     #expect(answer.code == .unavailable)
     #expect(answer.errors.contains("2 events wait here"))
-    #expect(a.run("sync", "--status").output.hasSuffix("2 events wait here.\n"))
+    #expect(a.run("sync", "--status").output.hasSuffix("2 events wait to be sent.\n"))
     #expect(place.git("status", "--porcelain", in: "a")?.output == [])
     try FileManager.default.moveItem(atPath: place.path + "/away", toPath: place.path + "/remote")
     #expect(a.run("sync").output == "Sent 2 events.\n")
@@ -169,14 +114,11 @@ struct SyncCommandTests {
 
   @Test(
     "leaves other files of the owner to git, and stops before it would merge over them",
-    .enabled(if: hasGit))
+    .enabled(if: SyncPlace.hasGit))
   func others() throws {
-    let place = try Place()
+    let place = try SyncPlace()
     let (a, b) = try place.twoCopies()
-    func write(_ text: String, _ name: String) throws {
-      try text.write(toFile: place.path + "/" + name, atomically: true, encoding: .utf8)
-    }
-    try write("hello\n", "a/notes.md")
+    try place.write("hello\n", "a/notes.md")
     #expect(a.run("sync").errors.contains("Left to git, as they are not Seen's: 'notes.md'."))
     place.git("add", "notes.md", in: "a")
     place.git("commit", "-qm", "notes", in: "a")
@@ -184,10 +126,10 @@ struct SyncCommandTests {
     #expect(b.run("sync").code == .done)
     #expect(try String(contentsOfFile: place.path + "/b/notes.md", encoding: .utf8) == "hello\n")
     #expect(place.git("status", "--porcelain", in: "b")?.output == [])
-    try write("from a\n", "a/notes.md")
+    try place.write("from a\n", "a/notes.md")
     place.git("commit", "-qam", "notes", in: "a")
     #expect(a.run("sync").code == .done)
-    try write("from b\n", "b/notes.md")
+    try place.write("from b\n", "b/notes.md")
     b.run("log", "Ran", "--new")
     let answer = b.run("sync")
     #expect(answer.code == .data && answer.errors.contains("'notes.md'"))
@@ -200,9 +142,9 @@ struct SyncCommandTests {
 
   @Test(
     "runs no git in a repository that came with the folder",
-    .enabled(if: hasGit))
+    .enabled(if: SyncPlace.hasGit))
   func trust() throws {
-    let place = try Place()
+    let place = try SyncPlace()
     let (a, b) = try place.twoCopies()
     let marker = place.path + "/ran"
     for hook in ["pre-commit", "post-checkout", "post-merge", "pre-push", "reference-transaction"] {
@@ -230,14 +172,14 @@ struct SyncCommandTests {
 
   @Test(
     "brings back a segment that was deleted, and refuses another journal",
-    .enabled(if: hasGit))
+    .enabled(if: SyncPlace.hasGit))
   func lostFile() throws {
-    let place = try Place()
+    let place = try SyncPlace()
     let (a, _) = try place.twoCopies()
     let segment = place.path + "/a/events/2026-11.a.jsonl"
     try FileManager.default.removeItem(atPath: segment)
     let answer = a.run("sync")
-    #expect(answer.errors.contains("'events/2026-11.a.jsonl' was gone and is back"))
+    #expect(answer.errors.contains("'events/2026-11.a.jsonl' was deleted; it is back"))
     #expect(a.run("stats", "--json=watches").output == #"{"watches":1}"# + "\n")
     let other = place.world("d")
     // Or its journal would get the same UUID.
@@ -249,9 +191,9 @@ struct SyncCommandTests {
 
   @Test(
     "a value that gives way is told, also where its line lies where another did before",
-    .enabled(if: hasGit))
+    .enabled(if: SyncPlace.hasGit))
   func movedLines() throws {
-    let place = try Place()
+    let place = try SyncPlace()
     let (a, b) = try place.twoCopies()
     func places() throws -> [(line: Substring, start: Int)] {
       let bytes = try a.files.readWhole(place.path + "/b/events/2026-11.b.jsonl")
@@ -284,40 +226,10 @@ struct SyncCommandTests {
   }
 
   @Test(
-    "events whose lines another copy took out are told as they were",
-    .enabled(if: hasGit))
-  func goneLines() throws {
-    let place = try Place()
-    let (a, b) = try place.twoCopies()
-    for day in ["2024-06-01", "2024-06-02"] { b.run("log", "Heat", "--on", day) }
-    for world in [b, a] { #expect(world.run("sync").code == .done) }
-    let path = place.path + "/b/events/2026-11.b.jsonl"
-    let lines = try b.files.readWhole(path).split(separator: 10).map(Array.init)
-    // Where the one lay that goes, another of the same length lies then.
-    let gone = lines.count - 2
-    #expect(lines[gone].count == lines[gone + 1].count)
-    let rest: [UInt8] = lines.indices.filter { $0 != gone }.flatMap { lines[$0] + [10] }
-    try Data(rest).write(to: URL(filePath: path))
-    #expect(b.run("sync").code == .done)
-    let answer = a.run("sync", "--json=changes")
-    guard case .array(let changes)? = try JSONReader.read(Array(answer.output.utf8))["changes"]
-    else {
-      Issue.record("no changes: \(answer.output)")
-      return
-    }
-    #expect(changes.count == 1, "\(answer.output)")
-    #expect(changes.first?["change"]?.text == "missing")
-    #expect(changes.first?["id"]?.text == "b.\(gone + 1)")
-    #expect(answer.output.contains("2024-06-01"), "\(answer.output)")
-    let folders = try a.files.list(place.path + "/a/.seen").filter { $0.hasPrefix("diff-") }
-    #expect(folders.isEmpty)
-  }
-
-  @Test(
     "what was forgotten in one copy does not come back from another",
-    .enabled(if: hasGit))
+    .enabled(if: SyncPlace.hasGit))
   func forgotten() throws {
-    let place = try Place()
+    let place = try SyncPlace()
     let (a, b) = try place.twoCopies()
     a.run("log", "Ran", "--new", "--notes", "the secret")
     #expect(a.run("sync").code == .done)
@@ -330,7 +242,7 @@ struct SyncCommandTests {
       let bytes = try a.files.readWhole(place.path + "/" + name + "/events/2026-11.a.jsonl")
       #expect(!String(decoding: bytes, as: UTF8.self).contains("secret"))
     }
-    #expect(views(a) == views(b))
+    #expect(SyncPlace.views(a) == SyncPlace.views(b))
     #expect(a.run("stats", "--json=watches").output == #"{"watches":2}"# + "\n")
   }
 }

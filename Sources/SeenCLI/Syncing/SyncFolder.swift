@@ -1,0 +1,98 @@
+import SeenCore
+import SeenStore
+
+/// The files of a journal as a sync reads and changes them, each change under the lock of the journal.
+struct SyncFolder {
+  private let journal: JournalFolder
+  private let writer: JournalWriter
+  /// The session, which tells when another program is waited for.
+  private(set) var session: Session
+
+  /// Opens the files of a journal; touches nothing.
+  init(_ journal: JournalFolder, _ session: Session) throws(CommandError) {
+    self.journal = journal
+    self.session = session
+    writer = JournalWriter(journal, try session.writerSettings(), in: session.world.files)
+  }
+
+  /// Brings files to what another copy made of them; returns the paths of those that were left alone.
+  mutating func receive(_ files: [ArrivedFile]) throws(CommandError) -> [String] {
+    let (writer, world) = (writer, session.world)
+    session.hasRecorded = true
+    return try waiting { (onWait) throws(AppendError) in
+      try writer.receive(files, random: { world.randomBytes($0) }, onWait: onWait)
+    }
+  }
+
+  /// Adds the lines of a segment to a file that lacks some of them.
+  mutating func merge(_ path: String, with bytes: [UInt8]) throws(CommandError) {
+    _ = try receive([
+      ArrivedFile(path: path, old: bytes, new: bytes, isSegment: true, mode: .create)
+    ])
+  }
+
+  /// Erases what other copies still had of events that are forgotten.
+  mutating func eraseForgotten() throws(CommandError) {
+    let (writer, world) = (writer, session.world)
+    try waiting { (onWait) throws(AppendError) in
+      _ = try writer.eraseForgotten(random: { world.randomBytes($0) }, onWait: onWait)
+    }
+  }
+
+  /// Returns how many events of a segment are in no segment of the journal any more.
+  func lostEvents(from old: [UInt8], in present: [UInt8]) throws(CommandError) -> Int {
+    let lost = SegmentMerge.lost(from: old, in: present) { _ in false }
+    guard !lost.isEmpty else { return 0 }
+    var names = Set(lost.compactMap { EventName(of: $0) })
+    for bytes in try segments() where !names.isEmpty {
+      names.subtract(EventName.all(in: bytes))
+    }
+    return names.count
+  }
+
+  /// Returns whether any line of the journal names a picture.
+  func isNamed(_ picture: String) throws(CommandError) -> Bool {
+    do throws(FileError) {
+      return try writer.unnamed([picture], in: try names()).isEmpty
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// Removes pictures that another copy removed, if nothing names them here either.
+  func removeUnnamed(_ paths: [String]) throws(CommandError) {
+    for path in paths {
+      guard case .picture(let name) = SyncFiles.kind(of: path), try !isNamed(name) else { continue }
+      try? session.world.files.unlink(journal.path + "/" + path)
+    }
+  }
+
+  private func names() throws(FileError) -> [String] {
+    try SegmentList(of: journal.eventsPath, in: session.world.files).segments.map(\.name)
+  }
+
+  private func segments() throws(CommandError) -> [[UInt8]] {
+    var all: [[UInt8]] = []
+    do throws(FileError) {
+      for name in try names() {
+        all.append(try session.world.files.readWhole(journal.eventsPath + "/" + name))
+      }
+    } catch {
+      throw .file(error)
+    }
+    return all
+  }
+
+  /// Does something under the lock, and says so when another program is waited for.
+  private mutating func waiting<Result>(
+    _ body: (_ onWait: () -> Void) throws(AppendError) -> Result
+  ) throws(CommandError) -> Result {
+    var told = session
+    defer { session = told }
+    do throws(AppendError) {
+      return try body { told.tell("Another program is writing to the journal; waiting for it.") }
+    } catch {
+      throw .append(error)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+package import SeenCore
+import SeenWire
+
+/// Lines of forgotten events that another copy still had.
+extension JournalWriter {
+  /// Erases what is left of events that are forgotten: their other lines, in whatever segment, what caches and the
+  /// quarantine have of them, and pictures that nothing else names.
+  ///
+  /// Copies that did not know yet bring such lines by merging, as edited lines or in files of their own.
+  ///
+  /// - Parameters:
+  ///   - random: Returns a number of random bytes.
+  ///   - onWait: Called once when another program holds the lock for long.
+  /// - Returns: How many lines were erased.
+  /// - Throws: `notRecorded` when some of it is not done; doing it again does the rest.
+  /// - Complexity: O(n) in the bytes of the journal.
+  @discardableResult package func eraseForgotten(
+    random: (_ byteCount: Int) -> [UInt8], onWait: () -> Void = {}
+  ) throws(AppendError) -> Int {
+    let names: [String]
+    var left: [EventName: [Event]] = [:]
+    do throws(FileError) {
+      names = try SegmentList(of: journal.eventsPath, in: files).segments.map(\.name)
+      let forgotten = try forgottenEvents(in: names)
+      guard !forgotten.isEmpty else { return 0 }
+      let marks = forgotten.map { Array("\"\($0.id)\"".utf8) }
+      try cleanQuarantine(of: marks, random: random)
+      left = try lines(of: forgotten, in: names)
+      guard !left.isEmpty else { return 0 }
+      try removeCaches()
+      let pictures = Set(left.values.joined().flatMap(\.pictures))
+      _ = try remove(pictures, unlessNamedIn: names) { line in
+        EventName(of: line).map { left.keys.contains($0) } ?? false
+      }
+    } catch {
+      throw .notRecorded(error)
+    }
+    let ids = ForgottenIDs(left.keys)
+    let changed = try rewrite(names, keepingIn: nil, random: random, onWait: onWait) { line in
+      guard ids.mayBe(line.bytes), let event = (try? EventLine.decode(line.bytes))?.event,
+        left.keys.contains(EventName(event)), event.kind != .eventForgotten
+      else { return .keep }
+      return .remove
+    }
+    do throws(FileError) { try removeCaches() } catch { throw .notRecorded(error) }
+    return changed.count
+  }
+
+  /// Returns the events that lines of segments say are forgotten.
+  private func forgottenEvents(in segments: [String]) throws(FileError) -> Set<EventName> {
+    let mark = Array(EventKind.eventForgotten.name.utf8)
+    var found: Set<EventName> = []
+    for segment in segments {
+      let bytes = try files.readWhole(journal.eventsPath + "/" + segment)
+      guard bytes[...].contains(bytes: mark) else { continue }
+      for line in bytes.split(separator: 10) where line.contains(bytes: mark) {
+        let text = line.last == 13 ? line.dropLast() : line
+        guard let event = (try? EventLine.decode(text))?.event, event.kind == .eventForgotten
+        else { continue }
+        found.insert(EventName(event))
+      }
+    }
+    return found
+  }
+
+  /// Returns the other lines of events that are forgotten, as events.
+  private func lines(
+    of forgotten: Set<EventName>, in segments: [String]
+  ) throws(FileError) -> [EventName: [Event]] {
+    let ids = ForgottenIDs(forgotten)
+    var found: [EventName: [Event]] = [:]
+    for segment in segments {
+      let bytes = try files.readWhole(journal.eventsPath + "/" + segment)
+      // A last line without a line feed may still be growing.
+      let end = bytes.lastIndex(of: 10) ?? bytes.startIndex
+      for line in bytes[..<end].split(separator: 10) where ids.mayBe(line) {
+        let text = line.last == 13 ? line.dropLast() : line
+        guard let event = (try? EventLine.decode(text))?.event, event.kind != .eventForgotten,
+          forgotten.contains(EventName(event))
+        else { continue }
+        found[EventName(event), default: []].append(event)
+      }
+    }
+    return found
+  }
+}
+
+/// The ids of events that are forgotten, as lines begin with them.
+private struct ForgottenIDs {
+  private static let head = Array("{\"id\":\"".utf8)
+  private let ids: Set<ArraySlice<UInt8>>
+
+  init(_ names: some Sequence<EventName>) {
+    ids = Set(names.map { Array($0.id.description.utf8)[...] })
+  }
+
+  /// Returns whether a line can be of one of them; a line in another order than Seen's always can.
+  func mayBe(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.starts(with: ForgottenIDs.head) else { return true }
+    let id = line.dropFirst(ForgottenIDs.head.count).prefix { $0 != UInt8(ascii: "\"") }
+    return ids.contains(id)
+  }
+}
+
+extension Event {
+  /// The pictures that it names, by their SHA-256.
+  package var pictures: [String] { Event.pictures(in: data) }
+
+  private static func pictures(in data: [JSON.Member]) -> [String] {
+    data.flatMap { member -> [String] in
+      switch (member.name, member.value) {
+      case ("photos", .array(let values)): values.compactMap(\.text)
+      case ("cover", .string(let text)), ("photo", .string(let text)): [text]
+      case (_, .object(let members)): pictures(in: members)
+      default: []
+      }
+    }.filter { PictureName.isWellFormed($0) }
+  }
+}

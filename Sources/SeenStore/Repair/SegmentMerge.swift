@@ -1,0 +1,100 @@
+package import SeenCore
+import SeenWire
+
+/// Merges what two copies of a journal made of one segment, by line.
+///
+/// No event goes away in it: a line that a copy no longer has comes back, unless another line there says what became of its
+/// event, as after an edit by hand, `seen check --accept` or `seen forget`. A line that is not an event goes when one copy
+/// took it out, as `seen repair` does.
+package enum SegmentMerge {
+  /// Merges the lines of both copies.
+  ///
+  /// - Parameters:
+  ///   - base: The segment when both copies were last the same; empty if it is new.
+  ///   - ours: The segment here.
+  ///   - theirs: The segment of the other copy.
+  ///   - areOursElsewhere: Whether another segment here has a line of an event.
+  ///   - areTheirsElsewhere: Whether another segment of the other copy has one.
+  /// - Returns: Each line once: those of the other copy, then those that only this one has.
+  /// - Complexity: O(n) in the bytes; events are read only where a line of `base` is gone.
+  package static func merged(
+    base: [UInt8], ours: [UInt8], theirs: [UInt8],
+    areOursElsewhere: (EventName) -> Bool = { _ in false },
+    areTheirsElsewhere: (EventName) -> Bool = { _ in false }
+  ) -> [UInt8] {
+    if ours == theirs || ours == base && theirs.starts(with: base) { return theirs }
+    if theirs == base, ours.starts(with: base) { return ours }
+    let (here, there) = (Set(lines(of: ours)), Set(lines(of: theirs)))
+    let lostHere = Set(lost(from: base, in: ours, isElsewhere: areOursElsewhere))
+    let lostThere = Set(lost(from: base, in: theirs, isElsewhere: areTheirsElsewhere))
+    /// Whether one copy let go of a line of `base`, and knows why.
+    func isGone(_ line: ArraySlice<UInt8>) -> Bool {
+      !here.contains(line) && !lostHere.contains(line)
+        || !there.contains(line) && !lostThere.contains(line)
+    }
+    let old = lines(of: base)
+    var known = Set(old.filter(isGone))
+    var bytes: [UInt8] = []
+    for text in [theirs, ours, base] {
+      for line in text.split(separator: 10) where known.insert(withoutReturn(line)).inserted {
+        bytes += line
+        bytes.append(10)
+      }
+    }
+    return bytes
+  }
+
+  /// Finds the events of a segment that a copy of it has lost.
+  ///
+  /// - Parameters:
+  ///   - base: The segment as it was.
+  ///   - copy: The segment as it is.
+  ///   - isElsewhere: Whether another segment has a line of an event.
+  /// - Returns: The lines, in order, of whose events the copy has no other line.
+  /// - Complexity: O(n) in the bytes; events are read only where a line is gone.
+  package static func lost(
+    from base: [UInt8], in copy: [UInt8], isElsewhere: (EventName) -> Bool
+  ) -> [ArraySlice<UInt8>] {
+    if copy.starts(with: base) { return [] }
+    let present = Set(lines(of: copy))
+    let gone = lines(of: base).filter { !present.contains($0) }
+    let events = gone.compactMap { line in EventName(of: line).map { (line: line, name: $0) } }
+    guard !events.isEmpty else { return [] }
+    let names = Set(present.compactMap { EventName(of: $0) })
+    return events.filter { !names.contains($0.name) && !isElsewhere($0.name) }.map(\.line)
+  }
+
+  private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    bytes.split(separator: 10).map(withoutReturn)
+  }
+
+  private static func withoutReturn(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    line.last == 13 ? line.dropLast() : line
+  }
+}
+
+/// What the lines of one event share: its id and its time.
+package struct EventName: Hashable, Sendable {
+  package let id: EventID
+  /// When it was recorded.
+  package let time: Instant
+
+  /// The name of an event.
+  package init(_ event: Event) {
+    id = event.id
+    time = event.time
+  }
+
+  /// Reads the name of the event that a line is, without its line feed; nil for a line that is not an event.
+  package init?(of line: ArraySlice<UInt8>) {
+    let text = line.last == 13 ? line.dropLast() : line
+    guard let event = (try? EventLine.decode(text))?.event else { return nil }
+    self.init(event)
+  }
+
+  /// Returns the names of all events in a segment.
+  /// - Complexity: O(n) in its bytes.
+  package static func all(in segment: [UInt8]) -> [EventName] {
+    segment.split(separator: 10).compactMap { EventName(of: $0) }
+  }
+}
