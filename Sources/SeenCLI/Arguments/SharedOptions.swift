@@ -54,7 +54,7 @@ package enum SharedOptions {
   /// Answer for programs: all fields, or those that are named.
   package static let json = Key.option(
     "json", optional: "FIELDS", default: FieldNames(names: []),
-    "Print JSON; lists as one object per line")
+    "Print JSON, with one object per line for lists")
   /// Answer for scripts: columns that never change.
   package static let plain = Key.flag(
     "plain", "Print tab-separated columns without a header"
@@ -62,7 +62,7 @@ package enum SharedOptions {
   /// The moment to show the journal at.
   package static let asOf = Key.option(
     "as-of", "WHEN", of: Moment.self,
-    "Show the journal as it was at the end of a day, at a moment or after an event")
+    "Show the journal as of the end of a day, a moment, or an event")
   /// The period of watches to show.
   package static let when = Key.option(
     "when", "PERIOD", of: String.self,
@@ -79,7 +79,7 @@ package enum SharedOptions {
   ).completing(.friends)
   /// Whether snapshots are ignored.
   package static let noSnapshot = Key.flag(
-    "no-snapshot", "Read every event instead of the snapshot")
+    "no-snapshot", "Read every event instead of using the snapshot")
   /// Whether to show only what would be recorded.
   package static let dryRun = Key.flag(
     "dry-run", short: "n", "Show what would be recorded without recording it")

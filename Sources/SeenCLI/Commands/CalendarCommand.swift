@@ -14,23 +14,23 @@ package enum CalendarCommand: Command {
       operands: [
         OperandSpec(
           "MONTH",
-          "A month (2026-11, last-month) or a year (2026); default: --when, else this"
-            + " month",
+          "A month (2026-11, last-month) or a year (2026); default: --when, or this month",
           isRequired: false,
           completion: .words(["this-month", "last-month", "this-year", "last-year"])),
         .query,
       ],
       options: [isComing.spec],
       discussion: [
-        "With --coming it lists, from today on, the episodes of the shows that you are watching or"
-          + " have on your watchlist, and what else is on it, by the dates in the journal and its"
-          + " catalogs ('released'). What you have watched is left out. 'seen catalog make tvmaze'"
-          + " and 'seen catalog annotate' bring such dates, and 'seen export ics' has them too."
+        "With --coming, lists what comes out from today on: the episodes of shows that you are"
+          + " watching or have on your watchlist, and the other titles on your watchlist. The dates"
+          + " come from the journal and its catalogs ('released'). What you have watched is left"
+          + " out. 'seen catalog make tvmaze' and 'seen catalog annotate' add such dates, and 'seen"
+          + " export ics' includes them."
       ],
       examples: [
         Example("seen calendar", "Show this month"),
         Example("seen calendar 2026-03", "Show a month"),
-        Example("seen calendar 2026 kind:bird", "Show the days of a year with birds"),
+        Example("seen calendar 2026 kind:bird", "Show the days of a year on which you saw birds"),
         Example("seen calendar 2026", "Show a year, with a square for each day"),
         Example("seen calendar --coming", "List what comes out"),
       ])

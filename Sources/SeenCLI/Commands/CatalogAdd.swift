@@ -12,7 +12,7 @@ package enum CatalogAdd: Command {
       operands: [
         OperandSpec(
           "FILE",
-          "A file of titles, or films or birds; or the catalog's name, followed by FILE or -",
+          "A file of titles, 'films' or 'birds'; or the catalog's name, followed by FILE or -",
           completion: .files),
         OperandSpec("FILE", "The file, after a name", isRequired: false, completion: .files),
       ],
@@ -21,12 +21,12 @@ package enum CatalogAdd: Command {
           + " 'id' (SPEC.md, section 2.1). The episodes of a show are titles too, with 'show',"
           + " 'season' and 'episode'. It is copied into the journal. A file x.about.json next to"
           + " x.jsonl gives its 'license', 'attribution' and 'source'.",
-        "Two catalogs come with the program: birds, all species in AviList, and films, 17,472 of"
-          + " them from Wikidata. Add them by name, unless a file here has that name.",
+        "Two catalogs come with the program: 'birds' has every species in AviList, and 'films' has"
+          + " 17,472 films from Wikidata. Add them by name, unless a file here has the same name.",
         "A playlist (M3U) becomes channels, films, and shows with their episodes. Variants of one"
           + " title are combined, and addresses with user names or passwords are left out. Lines"
           + " without a title are listed.",
-        "When channels, groups or genres say that they are for adults, you are asked whether to hide"
+        "If channels, groups or genres are marked as adult content, you are asked whether to hide"
           + " them (\(ContentRating.adultWords.joined(separator: ", "))); kids never see them.",
         "Lines that cannot be used are listed; the rest are used. A catalog never changes:"
           + " 'seen catalog update' replaces it with another version.",

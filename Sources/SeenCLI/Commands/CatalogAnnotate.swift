@@ -13,7 +13,7 @@ package enum CatalogAnnotate: Command {
   private static let replaces = Key.flag(
     "replace", "Replace facts that the catalog has with those of FILE")
   private static let record = Key.flag(
-    "record", "Add the facts to your own titles as well, where these lack them")
+    "record", "Also add the facts to the titles in your journal that lack them")
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -26,22 +26,23 @@ package enum CatalogAnnotate: Command {
       ],
       options: [columns.spec, replaces.spec, record.spec],
       discussion: [
-        "Each row says which title it is of: by 'id' or an id elsewhere (imdb, tmdb …), else by"
-          + " 'title' and 'year', or by 'show', 'season' and 'episode'. Its other columns are"
-          + " facts, such as runtime or genres, with ';' between several. JSON may have every fact"
-          + " of 'title.added' (SPEC.md, section 7.1).",
-        "Facts are only added: where the catalog says something else, that is listed and stays"
-          + " unless --replace is given. Rows that fit no title or several are listed, and so are"
-          + " values that a fact cannot have; the rest is used. Names and kinds never change.",
-        "The catalog becomes another version of itself. Doing it again changes nothing; after 'seen"
-          + " catalog update', do it again.",
-        "Titles in your journal keep their facts unless --record is given; 'seen undo' takes back"
-          + " what that records.",
+        "Each row says which title it is about: by 'id' or an external id (imdb, tmdb …), otherwise"
+          + " by 'title' and 'year', or by 'show', 'season' and 'episode'. Its other columns are"
+          + " facts, such as runtime or genres; ';' separates several values. JSON may have any"
+          + " fact of 'title.added' (SPEC.md, section 7.1).",
+        "Facts are only added: where the catalog already says something else, the difference is"
+          + " listed and nothing changes unless --replace is given. Rows that match no title, or"
+          + " more than one, are listed, and so are invalid values; the rest is used. Names and"
+          + " kinds never change.",
+        "This creates a new version of the catalog. Running it again changes nothing; after 'seen"
+          + " catalog update', run it again.",
+        "Titles in your journal keep their facts unless --record is given; 'seen undo' undoes what"
+          + " --record records.",
         "A field is one of "
           + CatalogField.ofTitles.map(\.word).joined(separator: ", ") + ".",
       ],
       examples: [
-        Example("seen catalog annotate films facts.csv --dry-run", "Only look what would change"),
+        Example("seen catalog annotate films facts.csv --dry-run", "Only show what would change"),
         Example(
           "seen catalog annotate films facts.csv --map Titel=title --map Dauer=runtime",
           "Say what columns are"),
@@ -108,7 +109,7 @@ package enum CatalogAnnotate: Command {
       var parts: [String] = []
       if entry.facts > 0 { parts.append("\(Count.of(entry.facts, "fact"))") }
       if entry.replaced > 0 {
-        parts.append("\(Count.of(entry.replaced, "fact")) in place of others")
+        parts.append("replaced \(Count.of(entry.replaced, "fact"))")
       }
       let verb = session.isDryRun ? "Would add" : "Added"
       session.answer(

@@ -11,9 +11,9 @@ package enum CatalogMake: Command {
     "kinds", "KINDS", of: KindList.self, "Keep only these kinds of titles: film,show,episode")
   private static let years = Key.option(
     "years", "YEARS", of: YearSpan.self,
-    "Keep only titles of these years, such as 1990..2026 or 2000.. for all since")
+    "Keep only titles from these years, such as 1990..2026, or 2000.. for 2000 and later")
   private static let votes = Key.number(
-    "votes", "NUMBER", in: 1...1_000_000_000, "Keep only titles with at least so many votes")
+    "votes", "NUMBER", in: 1...1_000_000_000, "Keep only titles with at least NUMBER votes")
   private static let columns = Key.list(
     "map", "COLUMN=FIELD", of: CatalogColumn.self, "Say what a column is; may be repeated")
   private static let catalogName = Key.option(
@@ -33,19 +33,19 @@ package enum CatalogMake: Command {
         OperandSpec(
           "SOURCE", "Where the files are from",
           completion: .words(CatalogRecipe.all.map(\.name))),
-        OperandSpec("FILE", "A file, also packed with gzip", repeats: true, completion: .files),
+        OperandSpec("FILE", "A file, plain or gzipped", repeats: true, completion: .files),
       ],
       options: [
         kinds.spec, years.spec, votes.spec, columns.spec, catalogName.spec, license.spec,
         output.spec,
       ],
       discussion: CatalogRecipe.all.map { "\($0.name): \($0.files)." } + [
-        "The files are read row by row, however large they are. Episodes come with their shows,"
-          + " so give the files with the shows first. Titles for adults only are left out. What"
-          + " was left out is counted, and rows that cannot be used are listed. The catalog says"
-          + " what it was made from and under which license.",
-        "For csv, columns are known by the names of the fields, and --map tells what others are."
-          + " A field is one of \(CatalogField.allCases.map(\.word).joined(separator: ", ")).",
+        "The files are read row by row, however large they are. Episodes come with their shows, so"
+          + " give the files with the shows first. Adult titles are left out. What was left out is"
+          + " counted, and rows that cannot be used are listed. The catalog says what it was made"
+          + " from and under which license.",
+        "For csv, columns are recognized by the names of the fields; --map says what the others"
+          + " are. A field is one of \(CatalogField.allCases.map(\.word).joined(separator: ", ")).",
         "To replace a catalog with a new one, write it to a file with -o, and give that to 'seen"
           + " catalog update'.",
       ],

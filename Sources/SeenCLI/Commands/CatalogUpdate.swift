@@ -15,18 +15,18 @@ package enum CatalogUpdate: Command {
       "Replace a catalog with another version", group: .journal, takes: [.json, .change],
       operands: [
         OperandSpec("NAME", "The catalog", completion: CatalogCommand.names),
-        OperandSpec(file, "The file with the other version", isRequired: false, completion: .files),
+        OperandSpec(file, "The file with the new version", isRequired: false, completion: .files),
       ],
       options: [record.spec],
       discussion: [
         "Shows what was added, removed, renamed, lumped (two species became one) and split. Your"
           + " own titles do not change unless --record is given: then, in one batch, lumped ones"
-          + " are merged, facts that you did not correct yourself are updated, and new episodes of"
-          + " your shows are added. Your watches and sightings stay as they were recorded. 'seen"
+          + " are merged, facts that you have not corrected yourself are updated, and new episodes"
+          + " of your shows are added. Your watches and sightings stay as they were recorded. 'seen"
           + " undo' restores the titles.",
         "--record also fills in titles in your journal that have only a name, if a catalog has"
-          + " exactly one match: by an external id, else by name and year. To do only that, leave"
-          + " out FILE.",
+          + " exactly one match: by an external id, or else by name and year. To do only that,"
+          + " leave out FILE.",
         "After a split, sightings stay with the title they were recorded for; 'seen amend WATCH"
           + " --title OTHER' moves one.",
       ],

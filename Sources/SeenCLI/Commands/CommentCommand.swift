@@ -12,10 +12,10 @@ package enum CommentCommand: Command {
     "reply", "ID", of: String.self, "The comment to reply to, by id or any unique part of it"
   ).completing(.comments)
   private static let amend = Key.option(
-    "amend", "ID", of: String.self, "Change a comment of yours"
+    "amend", "ID", of: String.self, "Change one of your comments"
   ).completing(.comments).conflicting(with: "reply", "remove")
   private static let remove = Key.option(
-    "remove", "ID", of: String.self, "Remove a comment of yours; replies stay"
+    "remove", "ID", of: String.self, "Remove one of your comments; replies stay"
   ).completing(.comments).conflicting(with: "reply", "edit", "spoiler")
 
   package static var spec: CommandSpec {
@@ -32,15 +32,14 @@ package enum CommentCommand: Command {
       ],
       discussion: [
         "Everyone who uses the journal can read comments with 'seen comments TITLE'. A comment with"
-          + " --spoiler stays hidden from those who have not watched the title; on an episode, that"
-          + " episode.",
+          + " --spoiler stays hidden from those who have not watched the title or episode.",
         "With --amend and --remove, leave out the title.",
       ],
       examples: [
         Example("seen comment Heat \"They meet only twice.\" --spoiler", "Comment on a title"),
         Example("seen comment \"Night Bus\" s01e04 --edit", "Write about an episode in an editor"),
         Example("seen comment Heat \"Not quite.\" --reply 42", "Reply to a comment"),
-        Example("seen comment --amend 43 \"Not at all.\"", "Change a comment of yours"),
+        Example("seen comment --amend 43 \"Not at all.\"", "Change one of your comments"),
         Example("seen comment --remove 43", "Remove it"),
       ])
   }

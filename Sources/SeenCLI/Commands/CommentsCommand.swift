@@ -16,9 +16,9 @@ package enum CommentsCommand: Command {
       ],
       options: [spoilers.spec],
       discussion: [
-        "The comments on a show are followed by those on its episodes; those of friends, from their"
-          + " journals, come last of each. Comments with spoilers stay hidden until you have"
-          + " watched the title; for an episode, that episode. Your own are always shown."
+        "The comments on a show are followed by those on its episodes. In each group, comments from"
+          + " your friends' journals come last. Comments with spoilers stay hidden until you have"
+          + " watched the title or episode. Your own are always shown."
       ],
       examples: [
         Example("seen comments Heat", "Show what everyone says about a title"),

@@ -11,12 +11,13 @@ package enum ConflictsCommand: Command {
       "Show where two copies of the journal disagree", group: .reading,
       takes: [.json, .plain, .past],
       discussion: [
-        "If a field was set on two computers, neither of which had seen what the other recorded,"
-          + " the later value counts. This lists both, until the field is set again by who has seen"
-          + " them. Of two positions in a film the further one counts, and there is no conflict."
+        "If a field was set on two computers and neither had yet received the other's change, the"
+          + " later value counts. This lists both values until someone who has seen both sets the"
+          + " field again. Of two positions in a film, the further one counts, and there is no"
+          + " conflict."
       ],
       examples: [
-        Example("seen conflicts", "Show the values that count, and those that do not"),
+        Example("seen conflicts", "Show the values that count and the ones that do not"),
         Example("seen conflicts --json=subject,field,value,lostValue", "Print them for a program"),
       ])
   }

@@ -22,7 +22,7 @@ package enum DiaryCommand: Command {
       takes: [.reader, .friend], operands: [.query],
       options: [grouping.spec, limit.spec],
       discussion: [
-        "It shows every watch you have not removed. What you are watching now comes first."
+        "Shows every watch you have not removed. What you are watching now comes first."
       ],
       examples: [
         Example("seen diary", "Show the diary"),

@@ -43,7 +43,7 @@ package enum ExportCommand: Command {
   static let output = Key.option(
     "output", short: "o", "PATH", of: String.self, "Write to a new file instead of standard output")
   static let includesPrivate = Key.flag(
-    "private", "Include private entries, and places as they are")
+    "private", "Include private entries, and do not round places")
   static let raw = Key.flag(
     "csv-raw", "Write cells as they are, even if a spreadsheet would run them as formulas")
 }
@@ -59,8 +59,8 @@ package enum ExportJSON: Command {
       options: [ExportCommand.output.spec, ExportCommand.includesPrivate.spec],
       discussion: [
         "One object with the arrays titles, watches, ratings, again, favorites, unwatched,"
-          + " playback, settings and events; the last holds the events of lists, rules and the like"
-          + " as they are stored. Watches are in watch order, oldest first, and everything else in"
+          + " playback, settings and events; the last holds the events of lists, rules and so on,"
+          + " as they are stored. Watches are in watch order, oldest first; everything else is in"
           + " the order of the events. Copies of a journal with the same events write the same"
           + " bytes. With --when or a query, only matching watches are written."
       ],
@@ -97,8 +97,8 @@ package enum ExportJSONLines: Command {
       operands: [.query],
       options: [ExportCommand.output.spec, ExportCommand.includesPrivate.spec],
       discussion: [
-        "One object per watch and line, oldest first: the same objects as in the array watches of"
-          + " 'seen export json'. jq, DuckDB and pandas read it as it is."
+        "One watch per line, oldest first: the same objects as in the array 'watches' of 'seen"
+          + " export json'. jq, DuckDB and pandas can read it directly."
       ],
       examples: [
         Example("seen export jsonl -o diary.jsonl", "Write a file"),
@@ -131,8 +131,8 @@ package enum ExportCloudEvents: Command {
           + " export jsonl' writes. 'seen events --cloudevents' prints the raw events instead."
       ],
       examples: [
-        Example("seen export cloudevents -o diary.jsonl", "Write a line each"),
-        Example("seen export cloudevents --batch -o diary.json", "Write a batch"),
+        Example("seen export cloudevents -o diary.jsonl", "Write one event per line"),
+        Example("seen export cloudevents --batch -o diary.json", "Write one JSON array"),
       ])
   }
 
@@ -160,8 +160,8 @@ package enum ExportCSV: Command {
       discussion: [
         "One row per watch, oldest first, with the rating of that watch. A cell that a spreadsheet"
           + " would run as a formula gets an apostrophe in front, unless --csv-raw is given.",
-        "With --of, one row per rating, favorite, item of a list, or title being watched instead,"
-          + " as it is now; a query narrows the titles.",
+        "With --of, writes one row per rating, favorite, list item, or title being watched instead,"
+          + " as of now; a query narrows the titles.",
       ],
       examples: [
         Example("seen export csv -o diary.csv", "Write a file"),

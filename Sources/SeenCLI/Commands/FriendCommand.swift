@@ -10,10 +10,10 @@ package enum FriendCommand: Command {
     CommandSpec(
       "Look at the journals of your friends", group: .journal, takes: [.json, .plain, .past],
       discussion: [
-        "A friend's journal is a folder on this machine: a clone, or a folder that something keeps"
-          + " in step. It is only ever read, and never mixed into your own. diary, stats, list,"
-          + " watchlist and search show it with --of NAME, and 'seen compare NAME' compares it with"
-          + " yours. Private entries are left out."
+        "A friend's journal is a folder on this machine: a clone, or a folder that a sync service"
+          + " keeps up to date. seen never changes it or mixes it into your own. The commands"
+          + " diary, stats, list, watchlist and search show it with --of NAME, and 'seen compare"
+          + " NAME' compares it with yours. Private entries are left out."
       ],
       examples: [
         Example("seen friend", "List your friends"),
@@ -68,7 +68,7 @@ package enum FriendAdd: Command {
   package static let name = "add"
 
   private static let profile = Key.option(
-    "as", "PROFILE", of: String.self, "Which profile there is the friend, if there are several")
+    "as", "PROFILE", of: String.self, "Which profile in it is your friend, if it has several")
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -79,7 +79,7 @@ package enum FriendAdd: Command {
       ],
       options: [profile.spec],
       discussion: [
-        "Where the folder is, is kept outside your journal, for this copy on this machine."
+        "The location of the folder is kept outside your journal, for this copy on this machine."
       ],
       examples: [
         Example("seen friend add bo ../bo-journal", "Add Bo"),
@@ -108,7 +108,7 @@ package enum FriendAdd: Command {
     let counts = ProfileCounts(reading.ledger, profile: reading.scope.profile)
     friends.add(friend)
     try session.keep(friends, of: own.journal)
-    session.tell("\(name) is a friend now, with \(Count.of(counts.watches, "watch")).")
+    session.tell("\(name) is now a friend, with \(Count.of(counts.watches, "watch")).")
     return .done
   }
 }

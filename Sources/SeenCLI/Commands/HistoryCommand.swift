@@ -12,10 +12,11 @@ package enum HistoryCommand: Command {
       takes: .reader,
       operands: [OperandSpec("TITLE", "A title by name or id", completion: .titles)],
       discussion: [
-        "Every event about the title, titles that were merged into it and watches that were moved"
-          + " to it, oldest first. Events that were undone are struck out, and so are copies: if a"
-          + " row was imported several times, only the first event counts. With --profile, only"
-          + " what that profile recorded; with --when, only events about watches in that period."
+        "Shows every event about the title, titles that were merged into it and watches that were"
+          + " moved to it, oldest first. Events that were undone are struck out, and so are copies:"
+          + " if a row was imported several times, only the first event counts. With --profile,"
+          + " only what that profile recorded; with --when, only events about watches in that"
+          + " period."
       ],
       examples: [
         Example("seen history Heat", "Show every change to a title"),

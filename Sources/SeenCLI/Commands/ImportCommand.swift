@@ -17,17 +17,17 @@ package enum ImportCommand: Command {
       ],
       options: options,
       discussion: [
-        "With PATH alone, the program that it is from is recognized, and a message says by what."
-          + " Name the format where several fit.",
+        "With only PATH, seen recognizes which program the file is from, and says how it can tell."
+          + " If more than one format fits, name the one you want.",
         "Every row is counted as accepted, duplicate, held (it needs your attention) or rejected,"
-          + " and files of an archive that are left out are listed. Importing the same file again"
-          + " adds nothing.",
-        "--show lists what an earlier import recorded, --held the rows that were held or rejected"
-          + " and are not imported since. With PATH, --held imports the files again and asks what"
-          + " these rows leave open: which of two titles is meant, or whether days or months come"
-          + " first; a date or rating that cannot be read can be corrected. --title, --date-order,"
-          + " --correct and the like answer without being asked.",
-        "If rows were taken for a wrong title, 'seen import --relink TITLE OTHER' moves their"
+          + " and files in an archive that are not imported are listed. Importing the same file"
+          + " again adds nothing.",
+        "--show lists what an earlier import recorded; --held lists the rows that were held or"
+          + " rejected and have not been imported since. With PATH, --held imports the files again"
+          + " and asks about these rows: which of two titles is meant, or whether days or months"
+          + " come first; you can correct a date or rating that cannot be read. --title,"
+          + " --date-order, --correct and similar options answer these questions in advance.",
+        "If rows were matched to the wrong title, 'seen import --relink TITLE OTHER' moves their"
           + " watches; importing the file again leaves them there.",
       ],
       examples: [
@@ -37,7 +37,7 @@ package enum ImportCommand: Command {
         Example("seen import events old.jsonl", "Import events from another journal"),
         Example("seen import export.zip --why diary.csv:12", "Explain how a row finds its title"),
         Example("seen import --held", "List the rows that need your attention"),
-        Example("seen import export.zip --held", "Answer what they leave open"),
+        Example("seen import export.zip --held", "Answer the questions about them"),
         Example(
           "seen import export.zip --correct diary.csv:12=2024-02-29", "Correct the date of a row"),
         Example("seen import --relink 'Heat (1986)' 'Heat (1995)'", "Correct a wrong match"),
@@ -139,7 +139,8 @@ package enum ImportCommand: Command {
 
   /// Shows an earlier import.
   private static let show = Key.option(
-    "show", "BATCH", of: String.self, "Show what an earlier import recorded; last is the last one"
+    "show", "BATCH", of: String.self,
+    "Show what an earlier import recorded; 'last' is the last one"
   ).conflicting(with: "held", "relink", "why")
   /// Lists what needs attention, or asks about it.
   static let held = Key.flag(
@@ -147,7 +148,7 @@ package enum ImportCommand: Command {
   ).conflicting(with: "why")
   /// Which title is meant.
   static let title = Key.list(
-    "title", "TITLE", of: String.self, "Take TITLE where several titles fit; may be repeated"
+    "title", "TITLE", of: String.self, "Use TITLE where several titles fit; can be repeated"
   ).completing(.titles)
   /// Corrects a wrong match.
   private static let relink = Key.option(
@@ -165,11 +166,11 @@ package enum ImportCommand: Command {
 
   /// The scale of ratings.
   static let ratingScale = Key.choice(
-    "scale", "TOP", of: ScaleTop.self, "The highest rating there is: 3, 5, 10 or 100")
+    "scale", "TOP", of: ScaleTop.self, "The highest possible rating: 3, 5, 10 or 100")
 
   /// What columns of a CSV file say.
   static let columns = Key.list(
-    "map", "COLUMN=FIELD", of: ColumnMapping.self, "Say what a column is; may be repeated")
+    "map", "COLUMN=FIELD", of: ColumnMapping.self, "Say what a column is; can be repeated")
 
   /// A column of a CSV file, and what it says.
   struct ColumnMapping: ArgumentValue {
@@ -191,7 +192,7 @@ package enum ImportCommand: Command {
   /// What values of held rows should be.
   static let corrections = Key.list(
     "correct", "FILE:LINE=VALUE", of: Correction.self,
-    "Read VALUE instead of the one a row is held for; may be repeated")
+    "Use VALUE instead of the one a row is held for; can be repeated")
 
   /// What a value of a held row should be.
   struct Correction: ArgumentValue {
@@ -288,18 +289,18 @@ package enum ImportEvents: Command {
       discussion: [
         "Every line is checked and then kept byte for byte, with its own id and time, in a separate"
           + " file. A line that the journal already has is a duplicate; a line that is not an event"
-          + " is rejected. Use this to read back the output of 'seen events'. 'seen undo' does not"
-          + " undo it, because this copy did not record those events.",
-        "Events of 'me', or without a profile, become your own. With --profile NAME they are"
-          + " recorded as NAME's instead: each as a new revision of the same event, with the lists"
-          + " that belong to it. Events of other profiles stay as they are.",
+          + " is rejected. Use this to read back the output of 'seen events'. 'seen undo' cannot"
+          + " undo this, because this copy did not record those events.",
+        "Events of 'me', and events without a profile, become your own. With --profile NAME they"
+          + " are recorded as NAME's instead: each as a new revision of the same event, along with"
+          + " the lists that belong to it. Events of other profiles stay as they are.",
         "'seen import json' takes the output of 'seen export json'.",
       ],
       examples: [
         Example("seen import events old.jsonl", "Import a file"),
         Example("seen import events - < old.jsonl", "Import the output of 'seen events'"),
         Example(
-          "seen import events bo.jsonl --profile bo", "Import somebody else's events as theirs"),
+          "seen import events bo.jsonl --profile bo", "Import someone else's events as theirs"),
       ])
   }
 

@@ -6,7 +6,7 @@ import SeenStore
 package enum InboxCommand: Command {
   package static let name = "inbox"
 
-  static let all = Key.flag("all", "Show what was answered long ago too")
+  static let all = Key.flag("all", "Also show what was answered long ago")
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -15,8 +15,8 @@ package enum InboxCommand: Command {
       discussion: [
         "A title that several people suggest is one suggestion. What you suggested to others is"
           + " shown with their answers, for 30 days after the last one; --all shows everything."
-          + " What friends suggest and answer is read from their journals ('seen friend'), where"
-          + " they mean you by the name or the id of your profile."
+          + " What friends suggest and answer is read from their journals ('seen friend'), in which"
+          + " they refer to you by the name or id of your profile."
       ],
       examples: [
         Example("seen inbox", "Show your inbox"),
@@ -36,7 +36,7 @@ package enum InboxCommand: Command {
   }
 
   static let operand = OperandSpec(
-    "SUGGESTION", "A suggestion by its title, or by its id or any unique part of that",
+    "SUGGESTION", "A suggestion, by its title, its id, or any unique part of its id",
     completion: .suggestions)
 
   /// Answers a suggestion.
@@ -75,7 +75,7 @@ package enum InboxList: Command {
     CommandSpec(
       "Show what others suggest to you", group: .reading, takes: [.json, .plain, .past],
       options: [InboxCommand.all.spec],
-      examples: [Example("seen inbox list --all", "Show every suggestion there was")])
+      examples: [Example("seen inbox list --all", "Show every suggestion ever made")])
   }
 
   package static func run(
@@ -116,7 +116,7 @@ package enum InboxAccept: Command {
     CommandSpec(
       "Put a suggested title on your watchlist", group: .writing, takes: .writer,
       operands: [InboxCommand.operand],
-      discussion: ["Its notes there say who suggested it, and what they wrote."],
+      discussion: ["The notes on your watchlist say who suggested it and what they wrote."],
       examples: [Example("seen inbox accept Heat", "Accept a suggestion by its title")])
   }
 
@@ -160,7 +160,7 @@ package enum InboxLater: Command {
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
     try InboxCommand.answer(.later, arguments, &session) {
-      "Put \($0) off; it stays in your inbox."
+      "Put off \($0); it stays in your inbox."
     }
   }
 }

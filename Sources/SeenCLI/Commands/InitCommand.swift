@@ -26,11 +26,11 @@ package enum InitCommand: Command {
       options: [label.spec, sample.spec],
       discussion: [
         "Without DIR the journal is created where the other commands look for one: in the folder of"
-          + " -C or $SEEN_JOURNAL, else in $XDG_DATA_HOME/seen. A journal that already exists is"
+          + " -C or $SEEN_JOURNAL, or else in $XDG_DATA_HOME/seen. A journal that already exists is"
           + " not changed.",
-        "A sample is a journal of several years of films or birds, with lists, rules and a queue:"
-          + " --sample copies its events. 'seen install' installs the samples; set $SEEN_SAMPLES to"
-          + " use another folder.",
+        "A sample is a journal with several years of films or birds, and with lists, rules and a"
+          + " queue; --sample copies its events. 'seen install' installs the samples; set"
+          + " $SEEN_SAMPLES to use another folder.",
       ],
       examples: [
         Example("seen init", "Create the journal that is used by default"),
@@ -133,7 +133,7 @@ package enum InitCommand: Command {
           ? "It starts with the sample \(sample.name): \(Count.of(sample.count, "event"))."
           : "It already has the sample \(sample.name); nothing was added.")
     }
-    session.tell("This copy records as \(writer).")
+    session.tell("This copy's name is \(writer).")
     if isNew {
       session.tell(
         sample == nil

@@ -16,8 +16,8 @@ package enum InstallCommand: Command {
           + " share/seen/journal-samples. The file installed.txt there lists what was installed,"
           + " for 'seen uninstall' and for the next 'seen install', which replaces it.",
         "Samples and catalogs come from the folder share of an unpacked release archive, from the"
-          + " source if the program is run from its build folder, or from where they are installed."
-          + " $DESTDIR is put before the prefix, for packagers.",
+          + " source if the program runs from its build folder, or from where they are already"
+          + " installed. For packagers, $DESTDIR is put before the prefix.",
       ],
       examples: [
         Example("seen install", "Install in ~/.local"),

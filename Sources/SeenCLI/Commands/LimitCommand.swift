@@ -11,9 +11,9 @@ package enum LimitCommand: Command {
       "Show today's minutes and what is left of them", group: .reading,
       takes: [.json, .plain, .past],
       discussion: [
-        "The setting limit.daily says how long a profile means to watch in a day, and limit.until"
-          + " until when. Nothing is refused: what is recorded beyond a limit is reported. For a"
-          + " profile for kids, changing them needs the PIN of an adult."
+        "The setting limit.daily says how long a profile plans to watch per day, and limit.until"
+          + " until what time. Nothing is refused, but going over a limit is reported. In a profile"
+          + " for kids, changing the limits takes the PIN of an adult."
       ],
       examples: [
         Example("seen limit", "Show what is left today"),

@@ -14,10 +14,10 @@ package enum ListCreate: Command {
       operands: [OperandSpec("NAME", "The name of the list")],
       options: ListOptions.all + [shared.spec],
       discussion: [
-        "With --from and --until only what is watched on those days counts as seen. Icons: "
+        "With --from and --until, only what you watch on those days counts as seen. Icons: "
           + ListIcon.allCases.map(\.rawValue).joined(separator: ", ") + ", or any emoji.",
-        "With --live the list is a query: it always has the matching titles of your journal, and"
-          + " titles cannot be added or removed.",
+        "With --live, the list is a query: it always shows the titles in your journal that match,"
+          + " and titles cannot be added or removed.",
       ],
       examples: [
         Example("seen list create Hitchcock --icon film", "Create a list of your own"),
@@ -75,8 +75,8 @@ package enum ListEdit: Command {
       discussion: [
         "With --title, --from and --until say when you want to see that title, and --notes why;"
           + " without it, they apply to the list.",
-        "With --live the list is a query from now on. The titles that you added are set aside, and"
-          + " come back when you remove the query with --clear query.",
+        "With --live, the list becomes a query. The titles that you added are set aside, and come"
+          + " back when you remove the query with --clear query.",
       ],
       examples: [
         Example("seen list edit Hitchcock --icon 🔪", "Change its icon"),

@@ -7,7 +7,7 @@ package enum ListAdd: Command {
   package static let name = "add"
 
   private static let place = Key.number(
-    "place", "N", in: 1...1_000_000, "The place to put it, from 1; default: the end")
+    "place", "N", in: 1...1_000_000, "Its place on the list, from 1; default: the end")
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -21,12 +21,12 @@ package enum ListAdd: Command {
           !ItemOptions.all.contains { $0.long == option.long }
         } + [WatchOptions.new.spec],
       discussion: [
-        "With --seen a watch is recorded too, in the same batch, with --on, --at, --notes and so"
-          + " on. Without it, you have yet to see the titles: --from and --until say when you want"
-          + " to, and --notes why. A list with dates counts only what you saw between them; if"
-          + " today is outside them, give --on.",
-        "On a terminal, several titles are asked about one by one, unless --yes or any option that"
-          + " describes them is given. Nothing is recorded until the last question is answered;"
+        "With --seen, a watch is recorded too, in the same batch, with --on, --at, --notes and so"
+          + " on. Without it, you have not seen the titles yet: --from and --until say when you"
+          + " want to, and --notes says why. A list with dates counts only what you saw between"
+          + " them; if today is outside them, give --on.",
+        "On a terminal, seen asks about several titles one by one, unless you give --yes or any"
+          + " option that describes them. Nothing is recorded until the last question is answered;"
           + " Escape cancels.",
       ],
       examples: [

@@ -19,11 +19,11 @@ package enum LogCommand: Command {
         "A name you have logged before means that title; an unknown name adds a new one. If the"
           + " name is similar to a known one, you are asked, or must add --new. The date defaults"
           + " to today.",
-        "You can name several episodes at once. A season and 'all' mean the known ones, 'all'"
-          + " without specials. Episodes that a season does not have, and more than"
-          + " \(EpisodeSelection.unaskedCount) at once, need confirmation or --yes.",
-        "With --count or --near it is a bird, unless --kind, --year, --director or the like say"
-          + " otherwise.",
+        "You can name several episodes at once. A season means its known episodes, and 'all' means"
+          + " all known episodes except specials. Episodes that a season does not have, and more"
+          + " than \(EpisodeSelection.unaskedCount) at once, need confirmation or --yes.",
+        "With --count or --near, the title is a bird, unless --kind, --year, --director or a"
+          + " similar option says otherwise.",
       ],
       examples: [
         Example("seen log \"Face/Off\" --on yesterday --rate 9/10", "Log a film with a rating"),

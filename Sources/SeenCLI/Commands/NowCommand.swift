@@ -21,9 +21,9 @@ package enum NowCommand: Command {
       ],
       examples: [
         Example("seen now", "Show it in a sentence"),
-        Example("seen now --json", "Print it for a program, progress from 0 to 1"),
+        Example("seen now --json", "Print it for a program, with progress from 0 to 1"),
         Example(
-          "seen now --format tmux", "Use it in set -g status-right '#(seen now --format tmux)'"),
+          "seen now --format tmux", "For tmux: set -g status-right '#(seen now --format tmux)'"),
       ])
   }
 

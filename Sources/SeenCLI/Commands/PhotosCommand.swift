@@ -12,8 +12,8 @@ package enum PhotosCommand: Command {
     CommandSpec(
       "List the photos of your watches", group: .reading, takes: .reader, operands: [.query],
       discussion: [
-        "Photos are copies in the folder media of the journal. 'seen log' and 'seen amend' add them"
-          + " with --photo, and 'seen open' shows those of a watch."
+        "Photos are copied into the journal's folder 'media'. 'seen log' and 'seen amend' add them"
+          + " with --photo, and 'seen open' shows the photos of a watch."
       ],
       examples: [
         Example("seen photos", "List all photos, the newest first"),
@@ -65,16 +65,16 @@ package enum OpenCommand: Command {
       "Show the photos of a watch in an image viewer", group: .journal, takes: .json,
       operands: [
         OperandSpec(
-          "WATCH", "A watch by id, any unique part of it, or last", completion: .watches)
+          "WATCH", "A watch, by its id or any unique part of it, or 'last'", completion: .watches)
       ],
       discussion: [
-        "The program is the one that SEEN_VIEWER names, with its options but without a shell;"
-          + " otherwise that of your desktop. A photo whose bytes changed is not opened. --json"
-          + " also prints what is shown."
+        "Uses the program in SEEN_VIEWER, which can include options and is run without a shell;"
+          + " otherwise your desktop's default. A photo whose contents have changed is not opened."
+          + " --json also prints what is shown."
       ],
       examples: [
         Example("seen open last", "Show the photos of what you recorded last"),
-        Example("seen open 42", "Show those of a watch by a part of its id"),
+        Example("seen open 42", "Show the photos of a watch, by part of its id"),
       ])
   }
 

@@ -10,14 +10,15 @@ package enum ProfileCommand: Command {
     CommandSpec(
       "Show and change the people of a journal", group: .journal, takes: [.json, .plain, .past],
       discussion: [
-        "Each profile has its own watches, ratings, lists and settings in one journal. A command is"
-          + " about the profile that --profile names, else SEEN_PROFILE, else the one that 'seen"
-          + " profile use' chose on this machine, else 'me'. Names match whatever their case."
+        "Each profile has its own watches, ratings, lists and settings in one journal. A command"
+          + " uses the profile given by --profile, or else by SEEN_PROFILE, or else the one that"
+          + " 'seen profile use' chose on this machine, or else 'me'. Case does not matter in"
+          + " names."
       ],
       examples: [
         Example("seen profile", "List the profiles"),
         Example("seen profile add Ana", "Add someone"),
-        Example("seen profile use ana", "Be Ana from now on, on this machine"),
+        Example("seen profile use ana", "Switch to Ana on this machine"),
       ])
   }
 
@@ -36,7 +37,7 @@ package enum ProfileCommand: Command {
 
   static let operand = OperandSpec("NAME", "A profile by name or id", completion: .profiles)
   static let kind = Key.choice(
-    "kind", "KIND", of: Profile.Kind.self, "Whom it is for: adult or kids; default: adult")
+    "kind", "KIND", of: Profile.Kind.self, "Who it is for: adult or kids; default: adult")
   static let born = Key.number("born", "YEAR", in: 1900...9999, "The year of birth")
 
   static let picture = Key.option("picture", "FILE", of: String.self, "A picture of the person")
@@ -147,7 +148,7 @@ package enum ProfileEdit: Command {
         rename.spec, ProfileCommand.kind.spec, ProfileCommand.born.spec,
         ProfileCommand.picture.spec, clear.spec,
       ],
-      discussion: ["Its id stays the same, so that everything it recorded stays its own."],
+      discussion: ["Its id stays the same, so it keeps everything it recorded."],
       examples: [
         Example("seen profile edit mia --kind kids", "Make it a profile for a child"),
         Example("seen profile edit me --name Marcel", "Give the built-in profile a name"),
@@ -267,11 +268,11 @@ package enum ProfileDelete: Command {
 package enum ProfileUse: Command {
   package static let name = "use"
 
-  private static let none = Key.flag("none", "Use no profile: commands are about 'me' again")
+  private static let none = Key.flag("none", "Stop using a profile: commands use 'me' again")
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Choose the profile that commands on this machine are about", group: .journal,
+      "Choose the profile that commands on this machine use", group: .journal,
       operands: [
         OperandSpec(
           "NAME", "A profile by name or id", isRequired: false, completion: .profiles)
@@ -282,7 +283,7 @@ package enum ProfileUse: Command {
           + " SEEN_PROFILE override it."
       ],
       examples: [
-        Example("seen profile use ana", "Be Ana from now on"),
+        Example("seen profile use ana", "Switch to Ana"),
         Example("seen profile use --none", "Log out"),
       ])
   }
@@ -302,7 +303,7 @@ package enum ProfileUse: Command {
     guard let name else {
       try session.unlock(profiles[Event.defaultProfile], profiles, journal)
       try session.use(nil, in: journal)
-      session.tell("No profile is in use; commands are about 'me'.")
+      session.tell("No profile is selected; commands use 'me'.")
       return .done
     }
     let profile = try session.profile(name, among: profiles)

@@ -22,11 +22,11 @@ package enum ProfilePin: Command {
       ],
       options: [newFile.spec, remove.spec],
       discussion: [
-        "A profile with a PIN asks for it whenever another one wants to become it. A profile for"
-          + " kids also asks for the PIN of an adult before anyone leaves it or changes its limits.",
-        "A PIN locks this program, not your files: whoever can read the journal's files can read"
-          + " all of it with any other program. Its hash is kept outside the journal, for this copy"
-          + " on this machine.",
+        "Switching to a profile that has a PIN requires that PIN. Leaving a profile for kids, or"
+          + " changing its limits, requires the PIN of an adult.",
+        "A PIN locks this program, not your files: anyone who can read the journal's files can read"
+          + " all of it with another program. The PIN's hash is kept outside the journal, for this"
+          + " copy on this machine.",
       ],
       examples: [
         Example("seen profile pin ana", "Ask for a PIN twice and set it"),
@@ -54,7 +54,7 @@ package enum ProfilePin: Command {
       "New PIN of '\(profile.name)':", of: profile, isNew: true,
       from: arguments[newFile] ?? (hasPin ? nil : arguments[SharedOptions.pinFile]))
     try session.setPin(pin, of: profile, reading.journal)
-    session.tell("\(profile.name) has a PIN now.")
+    session.tell("\(profile.name) now has a PIN.")
     return .done
   }
 }

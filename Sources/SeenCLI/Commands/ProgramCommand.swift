@@ -8,8 +8,8 @@ package enum ProgramCommand: Command {
     CommandSpec(
       "Keep a journal of what you watch and see", group: .hidden,
       discussion: [
-        "A journal is a folder of plain text, one JSON object per line, that is only ever added to."
-          + " 'seen help COMMAND' shows more about a command; topics are "
+        "A journal is a folder of plain text files with one JSON object per line; lines are only"
+          + " ever added. 'seen help COMMAND' explains a command; the help topics are "
           + Words.list(HelpTopic.allCases.map(\.rawValue)) + "."
       ],
       examples: [
@@ -33,7 +33,7 @@ package enum ProgramCommand: Command {
         shown.first { $0.name == name }.map { ($0.name, $0.spec.summary) }
       })
     layout.add("")
-    layout.add(paragraph: "'seen help' shows all commands, 'seen COMMAND --help' one of them.")
+    layout.add(paragraph: "'seen help' shows all commands; 'seen COMMAND --help' explains one.")
     session.answer(page: layout.lines)
     return .done
   }

@@ -16,8 +16,8 @@ package enum ProgressCommand: Command {
       options: [PlaybackOptions.duration.spec, WatchOptions.rate.spec] + PlaybackOptions.titles,
       discussion: [
         "The last position you record counts, even if it is an earlier one. At 90 % of the length"
-          + " or more (the setting progress.threshold), a watch is recorded for today as well, once"
-          + " per viewing: a position below that starts the next viewing."
+          + " or more (the setting progress.threshold), a watch is also recorded for today, once"
+          + " per viewing; a later position below that starts a new viewing."
       ],
       examples: [
         Example("seen progress Heat 1:02:33", "Record where you stopped tonight"),

@@ -18,13 +18,13 @@ package enum PublishCommand: Command {
       options: [notes.spec],
       discussion: [
         "The folder becomes a journal of its own, with the watches, ratings and lists of your"
-          + " profile. Private entries and what refers to them, other profiles, settings, rules,"
-          + " reminders and imports are left out, and notes too unless --notes is given. Photos are"
-          + " copied without when and where they were taken. Places of watches that match the setting"
-          + " export.coarse are rounded, and have no name. Publishing again appends what is new and"
-          + " never changes what is there.",
-        "What was published stays published: 'seen undo' hides an entry there too, but does not"
-          + " erase it.",
+          + " profile. Private entries and anything that refers to them, other profiles, settings,"
+          + " rules, reminders and imports are left out; so are notes, unless --notes is given."
+          + " Photos are copied without the time and place they were taken. Places of watches that"
+          + " match the setting export.coarse are rounded and unnamed. Publishing again adds what"
+          + " is new and never changes what is already there.",
+        "What was published stays published: publishing again after 'seen undo' hides an entry"
+          + " there too, but does not erase it.",
       ],
       examples: [
         Example("seen publish ~/sync/my-films", "Publish it to a folder that friends can read")
@@ -59,13 +59,13 @@ package enum PublishCommand: Command {
     let verb = session.isDryRun ? "Would publish" : "Published"
     let count = Count.of(new.count, "new event")
     let shown = Count.of(events.shownCount, "event")
-    session.answer("\(verb) \(count) to \(path); friends see \(shown) of it.")
+    session.answer("\(verb) \(count) to \(path); friends can see \(shown).")
     if arguments[notes], !known.isEmpty {
-      session.tell("What was published before stays as it is: its notes are not published.")
+      session.tell("Entries published earlier stay as they are, without their notes.")
     }
     if events.pictureless > 0 {
       let left = Count.of(events.pictureless, "photo")
-      session.tell("Left out \(left): its place and time cannot be removed, or it is missing.")
+      session.tell("Left out \(left): missing, or with a place and time that cannot be removed.")
     }
     if events.coarseCount > 0 {
       let count = Count.of(events.coarseCount, "event")

@@ -17,9 +17,10 @@ package enum QueueSuggest: Command {
       "Show titles like those you rated highest", group: .reading, takes: [.json, .plain, .past],
       operands: [.query], options: [limit.spec, like.spec],
       discussion: [
-        "Titles in your journal and its catalogs that share genres with them, then a content rating"
-          + " or a director. Titles like those you rated 4/10 or lower come later or not at all."
-          + " Titles that you watched, or removed from the queue, are never suggested."
+        "Shows titles in your journal and its catalogs that share genres with them, and to a lesser"
+          + " degree a director or a content rating. Titles like those you rated 4/10 or lower come"
+          + " later or not at all. Titles that you watched or removed from the queue are never"
+          + " suggested."
       ],
       examples: [
         Example("seen queue suggest --limit 10", "Show ten of them"),

@@ -114,7 +114,7 @@ package enum QueueAdd: Command {
   package static let name = "add"
 
   private static let place = Key.number(
-    "place", "N", in: 1...1_000_000, "The place to put it, from 1; default: after what you added")
+    "place", "N", in: 1...1_000_000, "Its place, from 1; default: after the titles you added")
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -171,7 +171,7 @@ package enum QueueMove: Command {
       "Move a title to another place in the queue", group: .writing, takes: .writer,
       operands: [ListCommand.title, ListMove.place], options: ListMove.spec.options,
       discussion: [
-        "A title that was added automatically stays from then on, as if you had added it."
+        "A title that was added automatically then stays, as if you had added it yourself."
       ],
       examples: [Example("seen queue move Heat 1", "Move it to the top")])
   }
@@ -199,8 +199,8 @@ package enum QueueRemove: Command {
       "Remove titles from the queue", group: .writing, takes: .writer,
       operands: [.titles],
       discussion: [
-        "A title that is only suggested can be removed too: it is not suggested again. One that is"
-          + " only in a catalog is copied into your journal for that."
+        "You can also remove a title that is only suggested; it will not be suggested again. To"
+          + " remember that, a title that is only in a catalog is copied into your journal."
       ],
       examples: [
         Example("seen queue remove Heat", "Remove it"),

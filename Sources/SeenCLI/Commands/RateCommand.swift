@@ -21,9 +21,9 @@ package enum RateCommand: Command {
       ],
       options: [clear.spec],
       discussion: [
-        "The last rating of a title counts; 'seen show' lists the earlier ones. It also rates the"
-          + " last time you watched it. To rate another time, give the id of that watch, or any"
-          + " unique part of it: the title keeps its own rating."
+        "A title's last rating counts; 'seen show' lists the earlier ones. It also rates your last"
+          + " watch of the title. To rate another watch, give its id or any unique part of it; the"
+          + " title then keeps its own rating."
       ],
       examples: [
         Example("seen rate Heat 9/10", "Rate a title"),

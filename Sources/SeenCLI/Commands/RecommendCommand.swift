@@ -10,12 +10,12 @@ package enum RecommendCommand: Command {
     "like", "TITLE", of: String.self, "Only titles like this one"
   ).completing(.titles)
   private static let recent = Key.number(
-    "recent", "N", in: 0...20, "From how many titles that you watched last; default: 3")
+    "recent", "N", in: 0...20, "Use the last N titles you watched; default: 3")
   private static let person = Key.option(
     "for", "PROFILE", of: String.self, "Recommend to another profile of this journal"
   ).completing(.profiles)
   private static let limit = Key.number(
-    "limit", "N", in: 1...100, "The most for each reason; default: 10")
+    "limit", "N", in: 1...100, "At most N for each reason; default: 10")
   static let asks = Key.flag("ask", "Go through them one by one and record your answers")
 
   package static var spec: CommandSpec {
@@ -24,18 +24,19 @@ package enum RecommendCommand: Command {
       takes: [.json, .plain, .past],
       options: [like.spec, recent.spec, person.spec, limit.spec, asks.spec],
       discussion: [
-        "From your journal, its catalogs, the other profiles and your friends: titles like those you"
-          + " watched last, titles with what you love, what others rated highly who rate as you do,"
-          + " what they watched this week, new titles, and birds they saw at this time of the year."
-          + " What you watched, refused, declined or must not see is left out.",
-        "All your ratings count, low ones against a title; so does what you would not watch again."
-          + " 'seen queue remove TITLE' keeps a title from being recommended.",
+        "Draws on your journal, its catalogs, the other profiles and your friends: titles like"
+          + " those you watched last, titles with what you love, what people who rate like you"
+          + " rated highly, what others watched this week, new titles, and birds that others saw at"
+          + " this time of year. What you watched, refused, declined or are not allowed to see is"
+          + " left out.",
+        "All your ratings count; low ones count against similar titles, as do titles you would not"
+          + " watch again. 'seen queue remove TITLE' keeps a title from being recommended.",
       ],
       examples: [
         Example("seen recommend", "Show what to watch next, and why"),
         Example("seen recommend --like Alien --limit 5", "Show five titles like Alien"),
         Example("seen recommend --for mia", "Show what Mia could watch"),
-        Example("seen recommend --ask", "Say of each whether you have watched it"),
+        Example("seen recommend --ask", "Answer for each whether you have watched it"),
       ])
   }
 

@@ -13,7 +13,7 @@ package enum RemindCommand: Command {
     "note", "TEXT", of: String.self, "What it says; default: that you wanted to watch it")
 
   private static let companions = Key.list(
-    "with", "NAME", of: String.self, "Make it a watch party with NAME; may be repeated"
+    "with", "NAME", of: String.self, "Make it a watch party with NAME; can be repeated"
   ).completing(.said(.companions))
 
   package static var spec: CommandSpec {
@@ -24,14 +24,15 @@ package enum RemindCommand: Command {
       ],
       options: [moment.spec, companions.spec, note.spec, WatchOptions.zone.spec],
       discussion: [
-        "A title has one reminder: a new one replaces it. Nothing rings by itself: 'seen remind due'"
-          + " prints what is due, for cron or a status bar, and 'seen export ics' writes all"
-          + " reminders with alarms for a calendar. Without a title, the reminders are listed.",
-        "With --with it is a watch party: the calendar names who comes, and 'seen log' without"
-          + " --with records that you watched it with them.",
+        "A title has one reminder: a new one replaces it. seen does not alert you by itself: 'seen"
+          + " remind due' prints what is due, for cron or a status bar, and 'seen export ics'"
+          + " writes all reminders with alarms for a calendar. Without a title, the reminders are"
+          + " listed.",
+        "With --with, it is a watch party: the calendar entry names who is coming, and 'seen log'"
+          + " without --with records that you watched it with them.",
       ],
       examples: [
-        Example("seen remind Heat --at 'fri 20:00'", "Be reminded of a film"),
+        Example("seen remind Heat --at 'fri 20:00'", "Set a reminder for a film"),
         Example("seen remind Heat --at 'fri 20:00' --with Bo", "Plan a watch party"),
         Example("seen remind list", "List the reminders"),
         Example("seen remind due", "List what is due"),
@@ -102,17 +103,18 @@ package enum RemindList: Command {
 package enum RemindDue: Command {
   package static let name = "due"
 
-  private static let isDone = Key.flag("done", "Remove what is listed, so that it is listed once")
-  private static let notifies = Key.flag("notify", "Show it with the notifications of the desktop")
+  private static let isDone = Key.flag("done", "Remove what is listed, so it is listed only once")
+  private static let notifies = Key.flag("notify", "Also show it as a desktop notification")
 
   package static var spec: CommandSpec {
     CommandSpec(
       "List the reminders that are due", group: .writing, takes: [.writer, .plain],
       options: [isDone.spec, notifies.spec],
       discussion: [
-        "The exit code is 1 if none is due. With --done each is listed once, which suits cron.",
-        "--notify also runs notify-send or terminal-notifier, or asks macOS to show it. If there is"
-          + " none of them, a warning says so.",
+        "The exit code is 1 if none are due. With --done, each is listed only once, which suits"
+          + " cron.",
+        "--notify also shows it with notify-send or terminal-notifier, or through macOS. If none of"
+          + " these is available, a warning says so.",
       ],
       examples: [
         Example("seen remind due", "List what is due"),
@@ -180,7 +182,7 @@ extension Session {
       let isShown = DesktopNotifier.commands(title: card.title.text, text: card.note)
         .contains { world.runEditor($0) == 0 }
       guard isShown else {
-        return warn("There is no notify-send, terminal-notifier or osascript to show it with.")
+        return warn("Cannot show it: no notify-send, terminal-notifier or osascript is installed.")
       }
     }
   }

@@ -17,11 +17,11 @@ package enum RepairCommand: Command {
       ],
       discussion: [
         "Lines that are not events, are too long, or are merge markers of git are skipped by every"
-          + " command but stay where they are. This moves them to the folder quarantine, each with"
-          + " where it was, and keeps the file as it was before next to them. Nothing else in the"
-          + " file is changed. It asks first; --yes does not.",
-        "Other damage needs no repair: 'seen check --accept' accepts edited lines, and a last line"
-          + " that is incomplete is ended by its writer.",
+          + " command but stay where they are. This moves them to the folder quarantine, notes"
+          + " where each one was, and keeps a copy of the original file next to them. Nothing else"
+          + " in the file is changed. It asks first, unless --yes is given.",
+        "Other damage needs no repair: 'seen check --accept' accepts edited lines, and the writer"
+          + " of an incomplete last line ends it before its next event.",
       ],
       examples: [
         Example("seen repair --dry-run", "See which lines would be moved"),
@@ -68,7 +68,7 @@ package enum RepairCommand: Command {
     try answer(chosen, keptIn: moved, &session)
     let rest = Finding.Kind.allCases.filter { CheckName.of($0) == .lines }
       .reduce(0) { $0 + reading.ledger.findings.unkept($1) }
-    if rest > 0 { session.tell("\(rest) more are left; run 'seen repair' again.") }
+    if rest > 0 { session.tell("\(rest) more remain; run 'seen repair' again.") }
     return .done
   }
 
@@ -146,8 +146,8 @@ package enum RepairCommand: Command {
       session.tell(
         session.isDryRun
           ? "Would move \(count) to quarantine."
-          : "Moved \(count) to \(files.joined(separator: ", ")); the files as they were are next to"
-            + " that.")
+          : "Moved \(count) to \(files.joined(separator: ", ")); the original files are in the same"
+            + " folder.")
       return
     }
     for line in lines {

@@ -10,15 +10,16 @@ package enum RuleCommand: Command {
     CommandSpec(
       "Let queries fill your lists", group: .writing, takes: [.json, .plain, .past],
       discussion: [
-        "A rule is a query for a list. When you apply it, what the query finds in the journal and"
-          + " its catalogs is added to the list as one batch, so that one 'seen undo' undoes it."
-          + " Titles that are already on the list, or that you removed from it, are not added."
+        "A rule is a query for a list. When you apply it, the titles that the query finds in the"
+          + " journal and its catalogs are added to the list as one batch, so one 'seen undo'"
+          + " undoes it. Titles that are already on the list, or that you removed from it, are not"
+          + " added."
       ],
       examples: [
         Example("seen rule", "List all rules"),
         Example(
           "seen rule add Raptors group:raptor near:46.5,7.9,50km",
-          "Add a rule for birds of prey of a region"),
+          "Add a rule for the birds of prey in a region"),
         Example("seen rule apply", "Apply every rule"),
       ])
   }
@@ -60,8 +61,8 @@ package enum RuleAdd: Command {
       options: [slug.spec, auto.spec],
       discussion: [
         "Nothing is added to the list until 'seen rule apply'; 'seen rule try' previews it. With"
-          + " --auto the rule is also applied whenever titles are added; more than rules.max at"
-          + " once need confirmation or 'seen rule apply --yes'."
+          + " --auto, the rule is also applied whenever titles are added; adding more than"
+          + " rules.max titles at once requires confirmation or 'seen rule apply --yes'."
       ],
       examples: [
         Example(
@@ -168,8 +169,8 @@ package enum RuleApply: Command {
           completion: .rules),
       ],
       discussion: [
-        "Each rule's titles are one batch, which one 'seen undo' undoes. Adding more titles than"
-          + " the setting rules.max needs confirmation or --yes.",
+        "Each rule adds its titles as one batch, which one 'seen undo' undoes. Adding more titles"
+          + " than the setting rules.max allows requires confirmation or --yes.",
         "If you undo what an --auto rule added, it is not applied automatically until you apply it"
           + " or add it again.",
       ],

@@ -21,11 +21,12 @@ package enum ShowCommand: Command {
       ],
       options: [spoilers.spec, images.spec],
       discussion: [
-        "A title is shown with its facts, its ratings over time and every watch, newest first; a"
-          + " show also with its episodes. To show a watch, give its id or any unique part of it. A"
+        "Shows a title with its facts, its ratings over time and every watch, newest first; for a"
+          + " show, also its episodes. To show a watch, give its id or any unique part of it. A"
           + " title that is only in a catalog is shown with the catalog's facts. --images shows the"
-          + " photos of a watch, or one of the last watch of a title that has any. Where the terminal"
-          + " cannot read a picture itself, the program chafa is used if it is installed."
+          + " photos of a watch, or for a title one photo from the last watch that has any. If the"
+          + " terminal cannot show pictures itself, seen uses the program chafa, if it is"
+          + " installed."
       ],
       examples: [
         Example("seen show \"Face/Off\"", "Show a title"),

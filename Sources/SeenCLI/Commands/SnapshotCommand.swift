@@ -89,8 +89,8 @@ package enum SnapshotCommand: Command {
     if let log = snapshot.loadIfReadable(segments) {
       answer(
         &session,
-        "The snapshot has \(bytes) bytes and is up to date; \(log.newByteCount) bytes came after"
-          + " it.",
+        "The snapshot has \(bytes) bytes and is valid; \(log.newByteCount) bytes were recorded"
+          + " after it.",
         bytes)
     } else {
       answer(

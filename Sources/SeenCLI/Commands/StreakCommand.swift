@@ -18,8 +18,8 @@ package enum StreakCommand: Command {
       options: [gap.spec, daily.spec, weekly.spec],
       discussion: [
         "A streak is a series of days on which you watched something, each at most seven days after"
-          + " the one before unless --gap or the setting streak.gap says otherwise. Its length is"
-          + " the number of those days."
+          + " the previous one, unless --gap or the setting streak.gap says otherwise. Its length"
+          + " is the number of those days."
       ],
       examples: [
         Example("seen streak", "Show the current streak and the longest"),

@@ -21,10 +21,10 @@ package enum SuggestCommand: Command {
       ],
       options: [to.spec, WatchOptions.notes.spec, because.spec],
       discussion: [
-        "They find it in 'seen inbox' and can put it on their watchlist. Your own inbox tells what"
-          + " they answer, and when they have watched it. Friends find it once you publish your"
-          + " journal ('seen publish'), and if it has you among their own friends. For titles like those you rated highest,"
-          + " see 'seen queue suggest'."
+        "They will find it in 'seen inbox' and can put it on their watchlist. Your own inbox shows"
+          + " their answers, and when they have watched it. Friends find it once you publish your"
+          + " journal ('seen publish'), if they have added it with 'seen friend add'. For titles"
+          + " like those you rated highest, see 'seen queue suggest'."
       ],
       examples: [
         Example("seen suggest Heat --to bo", "Suggest a title to Bo"),

@@ -8,7 +8,7 @@ package enum UndoCommand: Command {
 
   private static let batch = Key.option(
     "batch", "BATCH", of: String.self,
-    "A batch by its name or the id of one of its events; default: the last import"
+    "A batch, by its name or the id of one of its events; default: the last import"
   ).reading(whenMissing: "last import")
 
   package static var spec: CommandSpec {

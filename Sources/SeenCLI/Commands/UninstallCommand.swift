@@ -11,9 +11,9 @@ package enum UninstallCommand: Command {
       "Remove what 'seen install' installed", group: .help, takes: [.change],
       options: [InstallPrefix.option.spec],
       discussion: [
-        "Without --prefix, it is removed from where this program is installed, else from ~/.local."
-          + " Files that were changed since then are kept, and so are folders that are not empty."
-          + " Journals are not touched."
+        "Without --prefix, removes it from where this program is installed, or else from ~/.local."
+          + " Files that have changed since it was installed are kept, and so are folders that are"
+          + " not empty. Journals are not touched."
       ],
       examples: [
         Example("seen uninstall", "Uninstall the program"),

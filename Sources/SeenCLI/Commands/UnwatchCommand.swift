@@ -7,7 +7,7 @@ package enum UnwatchCommand: Command {
   package static let name = "unwatch"
 
   private static let keep = Key.flag(
-    "keep-history", "Keep its watches; they count again once you watch it again"
+    "keep-history", "Keep its watches; they count again the next time you watch it"
   ).conflicting(with: "remove-all")
   private static let remove = Key.flag("remove-all", "Remove all its watches")
 
@@ -18,8 +18,8 @@ package enum UnwatchCommand: Command {
       options: [keep.spec, remove.spec],
       discussion: [
         "Without an option, asks what to do with its watches. Ratings, lists and favorites stay"
-          + " either way. For a show, all its watched episodes are unwatched as one batch; with an"
-          + " option, that needs confirmation or --yes."
+          + " either way. For a show, all its watched episodes are marked as not watched, as one"
+          + " batch; with an option, that requires confirmation or --yes."
       ],
       examples: [
         Example("seen unwatch Heat", "Choose what to do with its watches"),

@@ -23,9 +23,9 @@ package enum WatchingCommand: Command {
       discussion: [
         "Without TITLE, shows what you are in the middle of, how far you are and what is left."
           + " Starting a title does not record a watch: 'seen progress' records one near the end,"
-          + " 'seen log' at once. TITLE cannot be a query; 'seen now' accepts one.",
-        "--stop drops a show: its episodes are no longer added to the queue automatically until you"
-          + " watch one again.",
+          + " and 'seen log' right away. TITLE cannot be a query; 'seen now' takes one.",
+        "--stop drops a show: its episodes are not added to the queue automatically until you watch"
+          + " one again.",
       ],
       examples: [
         Example("seen watching", "Show what you are in the middle of"),

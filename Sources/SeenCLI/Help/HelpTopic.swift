@@ -46,17 +46,18 @@ package enum HelpTopic: String, CaseIterable, Sendable {
   /// The variables of the environment.
   static let variables: [(word: String, meaning: String)] = [
     ("SEEN_JOURNAL", "The journal to use, unless -C names one."),
-    ("SEEN_PROFILE", "The profile to be, unless --profile names one."),
-    ("SEEN_SAMPLES", "The folder of samples and catalogs, instead of the one that is installed."),
-    ("SEEN_WRITER", "The id that this copy records under, if it cannot be stored."),
+    ("SEEN_PROFILE", "The profile to use, unless --profile names one."),
+    ("SEEN_SAMPLES", "The folder of samples and catalogs to use instead of the installed one."),
+    ("SEEN_WRITER", "The name that this copy records under, if its own cannot be stored."),
     (
-      "SEEN_PAGER, PAGER", "The pager for long output; default: less. Empty or cat for none."
+      "SEEN_PAGER, PAGER",
+      "The pager for long output; default: less. Use an empty value or cat for none."
     ),
-    ("SEEN_VIEWER", "The program that 'seen open' uses; default: that of the desktop."),
+    ("SEEN_VIEWER", "The program that 'seen open' uses; default: the desktop's own."),
     ("LESS", "Options for less; default: FRX."),
     (
       "FORCE_COLOR, CLICOLOR_FORCE",
-      "Use colors even if the output is not a terminal, unless 0; --color overrides it."
+      "Unless 0, use colors even if the output is not a terminal; --color overrides it."
     ),
     (
       "NO_COLOR, CLICOLOR=0",

@@ -31,8 +31,8 @@ package enum QueryHelp {
   static let introduction = [
     "A query selects titles or watches. All of its terms must match. Put the whole query in single"
       + " quotes if it contains quotes, parentheses, < or >.",
-    "Where titles are listed, terms about watches that are next to each other must match the same"
-      + " watch: a title matches if it has such a watch, and -TERM means that it has none.",
+    "Where titles are listed, adjacent terms about watches must all match the same watch: a title"
+      + " matches if it has such a watch. -TERM means that it has none.",
   ]
 
   /// Command lines that show the language, each of which works.
@@ -52,7 +52,7 @@ package enum QueryHelp {
       "seen search 'directorRating:>=8' seen:no", "Not seen, by directors you rated highly"),
     Example(
       "seen search kind:bird seen:05-01..05-15 unseen:this-year",
-      "Birds of early May, missing this year"),
+      "Birds seen in early May, but not this year"),
     Example(
       "seen search kind:bird 'date:05-01..05-15 date:..2025' unseen:2026",
       "Seen then in an earlier year, but not in 2026"),
@@ -60,7 +60,8 @@ package enum QueryHelp {
       "seen search family:Accipitridae near:46.5,7.9,50km", "Found or seen within 50 km"),
     Example("seen search group:owl seen:no", "Owls that you have not seen"),
     Example(
-      "seen search kind:bird seen:no near:46.7,7.9", "Birds of the country there, never seen"),
+      "seen search kind:bird seen:no near:46.7,7.9",
+      "Birds of the country at that point that you have never seen"),
     Example("seen search -- -with:Bo", "After --, a minus does not start an option"),
   ]
 
@@ -86,9 +87,9 @@ package enum QueryHelp {
   static let days: [(word: String, meaning: String)] = [
     ("2026, 2026-03, 2026-03-05", "A year, a month, a day."),
     ("2026-Q1, 2026-W12", "A quarter, a week."),
-    ("today, last-month, this-year", "Also yesterday, and week and quarter with this- and last-."),
+    ("today, last-month, this-year", "Also yesterday, and this- or last- with week or quarter."),
     ("day-7, month-2, year-1", "A number of days, weeks, months, quarters or years ago."),
-    ("2024..2025-06, 2024.., ..2024", "From the first day of one to the last day of another."),
+    ("2024..2025-06, 2024.., ..2024", "From the first day of one to the last day of the other."),
     (">=2024, <2024", "From then on; before then."),
     ("05-01..05-15, 12-24", "These days of any year."),
     ("unknown", "No date, as in date:unknown."),

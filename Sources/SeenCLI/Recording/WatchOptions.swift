@@ -21,11 +21,11 @@ package enum WatchOptions {
   .completing(.companions).sought(as: "companion", "companions", "who")
   static let format = Key.option(
     "format", "FORMAT", of: String.self,
-    "How you watched it: theater, streaming, bluray, digital, tv, other, or your own word"
+    "How you watched it: theater, streaming, bluray, digital, tv, other, or a word of your own"
   ).completing(.words(WatchFormat.keys))
   static let mood = Key.option(
     "mood", "MOOD", of: String.self,
-    "How you felt: great, good, okay, meh, tired, an emoji or your own words"
+    "How you felt: great, good, okay, meh, tired, an emoji, or words of your own"
   ).completing(.words(["great", "good", "okay", "meh", "tired"]))
   static let notes = Key.option(
     "notes", "TEXT", of: String.self, "Your notes; - reads them from standard input"

@@ -49,11 +49,11 @@ extension QueryField {
     case .group: .init(.group, "A group of birds, such as raptor", example: "group:owl")
     case .rating:
       .init(
-        .rating, "Your rating, 0 to 10 or as 4/5; rating:* for any",
+        .rating, "Your rating, as 0 to 10 or 4/5; rating:* for any",
         example: "rating:>=8, rating:4/5 or rating:7..9")
     case .rated:
       .init(
-        .rating, "The same on your own scale, yes or no, or a content rating",
+        .rating, "Your rating on your own scale, yes or no, or a content rating",
         example: "rated:>=8, rated:yes or rated:PG-13")
     case .directorRating:
       .init(
@@ -75,7 +75,8 @@ extension QueryField {
     case .near:
       .init(
         .near,
-        "LAT,LON,KM or \"Place or town\",KM or list; default: 50 km; of a bird never seen, its country",
+        "LAT,LON,KM or \"Place or town\",KM or list; default: 50 km; for a bird never seen, its"
+          + " countries",
         example: "near:51.5,-0.12,50km or near:\"Home\",50km")
     case .date:
       .init(

@@ -17,15 +17,15 @@ package enum ColumnImporter: Importer {
     "Import any CSV file, such as one from MovieLens",
     operand: "A CSV file with a header, or - for standard input",
     discussion: [
-      "Each row is a title. It becomes a watch if it has a date in a column like watched or date,"
-        + " a rating if it has one, and goes to your watchlist if it has a date in a column like"
-        + " added. Common names of columns are known, and --map tells what others are:"
-        + " --map 'Seen on=watched' --map 'My stars=rating'. '--map COLUMN=' leaves one out.",
+      "Each row is a title. It becomes a watch if it has a date in a column like watched or date, a"
+        + " rating if it has one, and goes to your watchlist if it has a date in a column like"
+        + " added. Common column names are recognized, and --map says what the others are: --map"
+        + " 'Seen on=watched' --map 'My stars=rating'. '--map COLUMN=' leaves one out.",
       "What a column can be: \(ColumnField.allCases.map(\.rawValue).joined(separator: ", ")).",
       "Say the scale of ratings with --scale, unless they say it themselves (4/5) or the file is"
-        + " from MovieLens (5). Days and months are told apart by the whole column, else by"
-        + " --date-order. A year behind a title, 'Heat (1995)', is its year. An import is one"
-        + " batch, so 'seen undo' undoes all of it.",
+        + " from MovieLens (5). Whether days or months come first is decided from the whole column,"
+        + " or else by --date-order. A year after a title, as in 'Heat (1995)', is its year. An"
+        + " import is one batch, so 'seen undo' undoes all of it.",
     ],
     examples: [
       ("films.csv --map 'Seen on=watched' --dry-run", "Preview the import"),

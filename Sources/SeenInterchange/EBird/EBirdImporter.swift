@@ -19,13 +19,13 @@ package enum EBirdImporter: Importer {
     discussion: [
       "Every observation becomes a sighting with its date, time, location, coordinates, count and"
         + " your details. A count of X is unknown. eBird gives local times without a zone.",
-      "A subspecies or form, such as Feral Pigeon, counts as its species, and becomes a tag. So"
-        + " does a breeding code. 'gull sp.', 'Western/Clark's Grebe' and hybrids are kept as titles"
-        + " of the kind other, because they are not species.",
-      "A row of the life list becomes a sighting only if the species has none yet. Left out,"
-        + " and counted in the report: how the checklist was made (protocol, duration, distance, observers), its comments, and"
-        + " the numbers of pictures and sounds. An import is one batch, so 'seen undo' undoes all"
-        + " of it.",
+      "A subspecies or form, such as Feral Pigeon, counts as its species and becomes a tag. A"
+        + " breeding code also becomes a tag. 'gull sp.', 'Western/Clark's Grebe' and hybrids are"
+        + " kept as titles of the kind other, because they are not species.",
+      "A row of the life list becomes a sighting only if the species has none yet. Left out, and"
+        + " counted in the report: how the checklist was made (protocol, duration, distance,"
+        + " observers), its comments, and the catalog numbers of photos and recordings. An import"
+        + " is one batch, so 'seen undo' undoes all of it.",
     ],
     examples: [
       ("~/ebird_1700000000.zip --dry-run", "Preview the import"),

@@ -9,9 +9,9 @@ package enum EBirdExporter: Exporter {
     summary: "Export sightings as CSV to upload to eBird",
     discussion: [
       "One row per sighting of a bird with a known day, in eBird's record format: choose 'eBird"
-        + " Record Format' when you upload it. Files have at most 1 MB: if there is more,"
-        + " 'birds.csv' becomes 'birds-1.csv', 'birds-2.csv' and so on. The format has no quotes,"
-        + " so commas, quotes and line ends become blanks. Sightings are reported as incidental,"
+        + " Record Format' when you upload it. Files are at most 1 MB: if there is more,"
+        + " 'birds.csv' becomes 'birds-1.csv', 'birds-2.csv' and so on. The format has no quoting,"
+        + " so commas, quotes and line breaks become spaces. Sightings are reported as incidental,"
         + " and not as complete checklists."
     ],
     carries: [.clock, .location, .place, .companions, .minutes, .count, .notes], kinds: ["bird"])

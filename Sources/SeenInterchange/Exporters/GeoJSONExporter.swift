@@ -9,9 +9,9 @@ package enum GeoJSONExporter: Exporter {
     fileName: "places",
     summary: "Export watches with a place as GeoJSON",
     discussion: [
-      "One point per watch or sighting whose coordinates are known, with all that is known of it as"
-        + " properties. A watch with only the name of its place is put where another watch at that"
-        + " place was. Programs such as QGIS open the file."
+      "One point per watch or sighting whose coordinates are known, with everything known about it"
+        + " as properties. A watch that has only the name of its place gets the coordinates of"
+        + " another watch at that place. Programs such as QGIS can open the file."
     ],
     examples: [("kind:bird -o birds.geojson", "Map the birds")],
     carries: EntryFact.everything, isJSON: true)

@@ -12,8 +12,8 @@ package enum ICalendarExporter: Exporter {
     discussion: [
       "Each watch is an all-day event, and each reminder an event with an alarm at its time of day,"
         + " wherever you are. The same watch has the same UID in every export, so a calendar that"
-        + " subscribes to the file updates its events. What 'seen calendar --coming' lists for a day"
-        + " is an all-day event too. With --when or a query there are only watches."
+        + " subscribes to the file updates its events. What 'seen calendar --coming' lists for a"
+        + " day is an all-day event too. With --when or a query, only watches are exported."
     ],
     examples: [("--when 2026 -o 2026.ics", "Write one year")],
     carries: [

@@ -10,9 +10,10 @@ package enum IMDbExporter: Exporter {
     summary: "Export films and shows as CSV in IMDb's shape",
     discussion: [
       "One row per title with the columns of IMDb's own export, for programs that import it. Your"
-        + " Rating is that of the last watch that has one, from 1 to 10, and Date Rated the day of"
-        + " that watch; where no watch has one, the rating of the title, and the day it was given."
-        + " Titles without an IMDb id have an empty Const; most programs then go by title and year."
+        + " Rating is the rating of the last watch that has one, from 1 to 10, and Date Rated is"
+        + " the day of that watch; if no watch has one, they are the title's rating and the day it"
+        + " was given. Titles without an IMDb id have an empty Const; most programs then go by"
+        + " title and year."
     ],
     carries: [.rating], kinds: ["film", "show", "episode"], hasRatings: true, hasHeader: true)
 

@@ -9,8 +9,8 @@ package enum KMLExporter: Exporter {
     summary: "Export watches with a place as KML",
     discussion: [
       "One placemark per watch or sighting whose coordinates are known, with its date and a"
-        + " description. A watch with only the name of its place is put where another watch at"
-        + " that place was."
+        + " description. A watch that has only the name of its place gets the coordinates of"
+        + " another watch at that place."
     ],
     examples: [("kind:bird -o birds.kml", "Map the birds")],
     carries: EntryFact.everything.subtracting([.clock, .zone, .tags, .photos]))

@@ -9,8 +9,8 @@ package enum SQLExporter: Exporter {
     summary: "Export the diary as SQL for SQLite",
     discussion: [
       "CREATE TABLE and INSERT for the tables watches, ratings, favorites, lists and progress."
-        + " Values that are lists, such as companions and tags, are JSON arrays, which json_each"
-        + " of SQLite takes apart.",
+        + " Values that are lists, such as companions and tags, are JSON arrays, which SQLite's"
+        + " json_each can take apart.",
       "DuckDB needs no SQL: seen export jsonl -o diary.jsonl, then duckdb -c \"SELECT name,"
         + " count(*) FROM 'diary.jsonl' GROUP BY ALL\".",
     ],

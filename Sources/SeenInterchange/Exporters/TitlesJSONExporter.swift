@@ -9,7 +9,7 @@ package enum TitlesJSONExporter: Exporter {
     summary: "Export films and shows as a list for rating apps",
     discussion: [
       "A JSON array with one object per film or show: id, userId, title, type (movie or tv_show),"
-        + " rating from 1 to 3, notes, watching, createdAt and updatedAt. It tells of the last"
+        + " rating from 1 to 3, notes, watching, createdAt and updatedAt. It describes the last"
         + " watch of each; createdAt is its day."
     ],
     carries: [.rating, .notes], kinds: ["film", "show"], isJSON: true)

@@ -10,8 +10,8 @@ package enum TraktExporter: Exporter {
     discussion: [
       "An array with one object per watch, oldest first, as Trakt's own export has them in"
         + " watched-history, with a rating from 1 to 10 beside it where the watch has one. Trakt"
-        + " knows moments in UTC only: a watch whose time of day is not known in UTC is at noon of"
-        + " its day, one without a day has no moment."
+        + " only has times in UTC: a watch whose UTC time is not known is set to noon on its day,"
+        + " and a watch without a day has no time."
     ],
     carries: [.rating, .clock, .zone], kinds: ["film", "episode"], isJSON: true)
 

@@ -14,7 +14,7 @@ package enum IMDbImporter: Importer {
   /// What help says of it.
   package static let help = ImporterHelp(
     "Import ratings and lists from IMDb",
-    operand: "A CSV file of IMDb, a folder or ZIP of them, or - for standard input",
+    operand: "A CSV file from IMDb, a folder or ZIP of them, or - for standard input",
     discussion: [
       "Ratings are imported with the day they were given. IMDb does not say when you watched"
         + " something, so a rating does not become a watch. A file with 'watchlist' in its name goes"

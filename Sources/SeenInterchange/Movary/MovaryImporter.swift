@@ -15,11 +15,11 @@ package enum MovaryImporter: Importer {
   /// What help says of it.
   package static let help = ImporterHelp(
     "Import films from Movary",
-    operand: "A CSV file of Movary, a folder or ZIP of them, or - for standard input",
+    operand: "A CSV file from Movary, a folder or ZIP of them, or - for standard input",
     discussion: [
-      "Each row of the history becomes a watch with its day, location and comment; a row without"
-        + " a day becomes a watch without one. Ratings are out of 10, and the watchlist goes to"
-        + " yours. Films are found by their TMDB and IMDb ids, then by name and year.",
+      "Each row of the history becomes a watch with its day, location and comment; a row without a"
+        + " day becomes a watch without one. Ratings are out of 10, and the watchlist goes to your"
+        + " watchlist. Films are found by their TMDB and IMDb ids, then by name and year.",
       "An import is one batch, so 'seen undo' undoes all of it.",
     ],
     examples: [

@@ -15,14 +15,14 @@ package enum MyAnimeListImporter: Importer {
     "Import an anime list from MyAnimeList",
     operand: "animelist_….xml.gz or the XML in it, a folder, or - for standard input",
     discussion: [
-      "A completed film becomes a watch with its finish date. Of a series, each watched episode"
-        + " does: the first one with the start date, the last one of a completed series with the"
-        + " finish date, all others without a date. Dates of which only the year or month is known"
-        + " stay so. A score of 0 is no rating. What you plan to watch goes to your watchlist.",
+      "A completed film becomes a watch with its finish date. For a series, each watched episode"
+        + " becomes a watch: the first with the start date, the last of a completed series with the"
+        + " finish date, and all others without a date. Dates with only a year or month stay that"
+        + " way. A score of 0 means no rating. What you plan to watch goes to your watchlist.",
       "Titles get their MyAnimeList id, and are found by it, then by name. Each entry is a show of"
         + " its own with one season, as on MyAnimeList.",
-      "Left out, and named row by row: how often you watched a series again, and comments and tags"
-        + " of series. Also left out are priorities, storage, and, counted in the report, whether a"
+      "Left out, and listed row by row: how often you rewatched a series, and comments and tags on"
+        + " series. Also left out are priorities, storage, and, counted in the report, whether a"
         + " series is on hold or dropped. An import is one batch, so 'seen undo' undoes all of it.",
     ],
     examples: [

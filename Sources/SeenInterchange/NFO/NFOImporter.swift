@@ -17,11 +17,11 @@ package enum NFOImporter: Importer {
     operand: "The folder of a library with its NFO files, a ZIP of it, or one NFO file",
     discussion: [
       "What was played becomes a watch: the last play with its local date and time, earlier ones"
-        + " without a date. A title that already has a watch gets no other. Your own ratings are"
-        + " out of 10, and an unfinished title gets its position.",
+        + " without a date. A title that already has a watch does not get another. Your own ratings"
+        + " are out of 10, and an unfinished title gets its position.",
       "Titles are found by their IMDb, TMDB and TVDB ids, then by name and year; episodes by show,"
-        + " season and number. An episode that does not name its show belongs to that of the"
-        + " tvshow.nfo above it. What was not played is left out, and counted. An import is one"
+        + " season and number. An episode that does not name its show belongs to the show in the"
+        + " tvshow.nfo above it. What was not played is left out and counted. An import is one"
         + " batch, so 'seen undo' undoes all of it.",
     ],
     examples: [

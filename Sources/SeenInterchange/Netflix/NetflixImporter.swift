@@ -16,16 +16,16 @@ package enum NetflixImporter: Importer {
   /// What help says of it.
   package static let help = ImporterHelp(
     "Import a Netflix viewing history",
-    operand: "A CSV file of Netflix, a folder or ZIP of them, or - for standard input",
+    operand: "A CSV file from Netflix, a folder or ZIP of them, or - for standard input",
     discussion: [
       "NetflixViewingHistory.csv (titles and days) and ViewingActivity.csv (every session, from"
         + " 'Download your personal information') are imported. The sessions of one title become"
-        + " one viewing: a watch if it reached progress.threshold (90 %) of the length, else a"
-        + " position to go on from. If neither the journal nor a catalog knows the length, two"
+        + " one viewing: a watch if it reached progress.threshold (90 %) of the length, or else a"
+        + " position to resume from. If neither the journal nor a catalog knows the length, two"
         + " minutes count as a watch. Times are UTC.",
-      "Netflix writes days as your country does. If a file does not show whether 3/4/20 is in March"
-        + " or April, its rows are held: give --date-order dmy or mdy. If a file has several"
-        + " profiles, give --from with one of them, and --profile for a diary of its own.",
+      "Netflix writes dates the way your country does. If a file does not show whether 3/4/20 is in"
+        + " March or April, its rows are held: give --date-order dmy or mdy. If a file has several"
+        + " profiles, choose one with --from, and use --profile to give it a diary of its own.",
       "'Show: Season 1: Title' is an episode, everything else a film. Trailers and previews are"
         + " rejected. Left out: devices, countries, ratings and My List. An import is one batch, so"
         + " 'seen undo' undoes all of it.",

@@ -12,13 +12,13 @@ package enum RyotImporter: Importer {
   /// What help says of it.
   package static let help = ImporterHelp(
     "Import a complete Ryot export",
-    operand: "The JSON file of Ryot, a folder or ZIP with it, or - for standard input",
+    operand: "The JSON file from Ryot, a folder or ZIP with it, or - for standard input",
     discussion: [
       "Everything finished becomes a watch on the day it ended: films, anime and the episodes of"
         + " shows. The collection Watchlist goes to your watchlist, and ratings are out of 100.",
-      "Ryot exports ids instead of titles. Add a catalog first, and titles get their names from"
-        + " it; others are named like 'TMDB 603'. Left out: books, games and everything else that"
-        + " is not watched, texts of reviews of shows, and what was not finished. An import is one"
+      "Ryot exports ids instead of titles. Add a catalog first, and titles get their names from it;"
+        + " others are named like 'TMDB 603'. Left out: books, games and everything else that is"
+        + " not watched, the text of show reviews, and anything not finished. An import is one"
         + " batch, so 'seen undo' undoes all of it.",
     ],
     examples: [("ryot.json --dry-run", "Preview the import"), ("ryot.json", "Import it")])

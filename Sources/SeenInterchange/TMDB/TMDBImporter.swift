@@ -12,11 +12,11 @@ package enum TMDBImporter: Importer {
   /// What help says of it.
   package static let help = ImporterHelp(
     "Import ratings and lists from TMDB",
-    operand: "A CSV file of TMDB, a folder or ZIP of them, or - for standard input",
+    operand: "A CSV file from TMDB, a folder or ZIP of them, or - for standard input",
     discussion: [
-      "Rows with a rating of yours become ratings out of 10, with the day you gave them. Rows"
-        + " without one go to your watchlist, or become favorites if 'favorite' is in the name of"
-        + " the file. TMDB does not say when you watched something.",
+      "Rows with your rating become ratings out of 10, with the day you gave them. Rows without one"
+        + " go to your watchlist, or become favorites if 'favorite' is in the name of the file."
+        + " TMDB does not say when you watched something.",
       "Films and shows are found by their ids at TMDB and IMDb, then by name and year; episodes by"
         + " show, season and number. Left out: ratings of other people, and the ids of seasons and"
         + " episodes, which may be those of the show. An import is one batch, so 'seen undo' undoes"

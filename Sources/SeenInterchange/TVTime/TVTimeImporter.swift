@@ -26,8 +26,8 @@ package enum TVTimeImporter: Importer {
         + " tvtime-movies and tvtime-lists (CSV or JSON), and activity_history.csv.",
       "Watched episodes and films become watches with their local time, and rewatches become more"
         + " watches without a date. Episodes that you marked a season at a time get no date. What"
-        + " you saved for later goes to your watchlist, lists become lists, and ratings are five"
-        + " steps from 2 to 10.",
+        + " you saved for later goes to your watchlist, lists become lists, and ratings become 2,"
+        + " 4, 6, 8 or 10 out of 10.",
       "Titles are found by their TVDB ids, then by name. Left out, and counted: what you did not"
         + " watch, shows that you only follow, and totals. An import is one batch, so 'seen undo'"
         + " undoes all of it.",

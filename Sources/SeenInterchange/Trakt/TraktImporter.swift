@@ -25,8 +25,8 @@ package enum TraktImporter: Importer {
         + " (Trakt shows 1970) has no date. If an export has no history, the last play of each"
         + " title is taken from watched-movies and watched-shows.",
       "CSV files with columns such as trakt_id, imdb_id, watched_at, rating, rated_at, listed_at,"
-        + " season and episode are taken too. A title without a name is named like 'IMDB tt0113277',"
-        + " unless a catalog knows it.",
+        + " season and episode work too. A title without a name gets one like 'IMDB tt0113277',"
+        + " unless a catalog has its name.",
       "Titles are found by their ids at Trakt, IMDb, TMDB and TVDB, then by name and year; episodes"
         + " also by show, season and number. Plays of one title within five minutes are reported,"
         + " and both are kept.",

@@ -13,7 +13,7 @@ package enum WatcharrImporter: Importer {
   /// What help says of it.
   package static let help = ImporterHelp(
     "Import a Watcharr export",
-    operand: "The JSON file of Watcharr, a folder or ZIP with it, or - for standard input",
+    operand: "The JSON file from Watcharr, a folder or ZIP with it, or - for standard input",
     discussion: [
       "Finished films and episodes become watches, and so does a finished show without episodes."
         + " They get the date you chose in Watcharr; the day something was marked is not a date."

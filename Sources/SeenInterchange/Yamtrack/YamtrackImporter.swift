@@ -14,9 +14,9 @@ package enum YamtrackImporter: Importer {
     "Import a Yamtrack export",
     operand: "The CSV file of Yamtrack, a folder or ZIP with it, or - for standard input",
     discussion: [
-      "Completed films and watched episodes become watches on their end date. Of anime, the"
-        + " episodes up to your progress do. What is planned goes to your watchlist, and scores are"
-        + " out of 10.",
+      "Completed films and watched episodes become watches on their end date. For anime, the"
+        + " episodes up to your progress become watches. What is planned goes to your watchlist,"
+        + " and scores are out of 10.",
       "Titles are found by their ids at TMDB, TVDB, IMDb and MyAnimeList, then by name. Left out:"
         + " manga, books, comics and games. An import is one batch, so 'seen undo' undoes all of"
         + " it.",

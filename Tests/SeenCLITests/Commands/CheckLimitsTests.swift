@@ -184,7 +184,7 @@ struct CheckLimitsTests {
   func copied() throws {
     let world = world()
     world.run("snapshot")
-    #expect(world.run("snapshot", "show").output.contains("and is up to date"))
+    #expect(world.run("snapshot", "show").output.contains("and is valid"))
     world.environment["HOME"] = "/home/bo"
     #expect(world.run("snapshot", "show").output.contains("is out of date"))
     #expect(world.run("stats", "--json").output.contains(#""watches":4"#))

@@ -51,7 +51,7 @@ struct InboxCommandTests {
     let diary = diary()
     diary.seen("seen suggest Heat --to bo --profile ana")
     diary.expect(
-      "seen inbox later 5 --profile bo -q", ["Put Heat (1995) off; it stays in your inbox."])
+      "seen inbox later 5 --profile bo -q", ["Put off Heat (1995); it stays in your inbox."])
     diary.expect("seen inbox --profile bo", ["Later", "Heat (1995)  from ana  box.5"])
     diary.expect("seen inbox decline box.5 --profile bo -q", ["Declined Heat (1995)."])
     #expect(diary.seen("seen inbox --profile bo").output.hasPrefix("Your inbox is empty"))

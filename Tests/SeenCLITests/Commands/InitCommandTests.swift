@@ -11,7 +11,7 @@ struct InitCommandTests {
   func makes() throws {
     let answer = world.run("init", "films", "--label", "attic")
     #expect(answer.output == "Created a journal in /home/ana/films.\n")
-    #expect(answer.errors.hasPrefix("This copy records as attic-"))
+    #expect(answer.errors.hasPrefix("This copy's name is attic-"))
     #expect(answer.errors.hasSuffix("Next, try: seen log \"Face/Off\"\n"))
     _ = try JournalFolder(at: "/home/ana/films", in: world.files)
   }

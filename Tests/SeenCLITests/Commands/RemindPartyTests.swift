@@ -61,6 +61,6 @@ struct RemindPartyTests {
     diary.world.editor = { _, _ in nil }
     #expect(
       diary.seen("seen remind due --notify").errors
-        == "There is no notify-send, terminal-notifier or osascript to show it with.\n")
+        == "Cannot show it: no notify-send, terminal-notifier or osascript is installed.\n")
   }
 }

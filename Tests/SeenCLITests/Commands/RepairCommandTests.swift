@@ -36,8 +36,8 @@ struct RepairCommandTests {
         """)
     #expect(
       answer.errors
-        == "Moved 3 lines to quarantine/\(name).moved.jsonl; the files as they were are next to"
-        + " that.\n")
+        == "Moved 3 lines to quarantine/\(name).moved.jsonl; the original files are in the"
+        + " same folder.\n")
     #expect(try quarantine(world) == ["\(name).moved.jsonl", "\(name).original"])
     let folder = SmallJournal.path + "/quarantine/" + name
     #expect(try text(folder + ".original", in: world) == before)
