@@ -41,12 +41,12 @@ extension CatalogRefusal {
       ErrorSentence(
         "a catalog from standard input needs a name", hint: "give it one: seen catalog add NAME -")
     case .noTitleFile(let files):
-      ErrorSentence("none of the files has the titles", hint: "it takes \(files)")
+      ErrorSentence("none of the files has titles", hint: "give \(files)")
     case .noVotes(let files):
-      ErrorSentence("none of the files says how many votes a title has", hint: "it takes \(files)")
+      ErrorSentence("none of the files has votes for titles", hint: "give \(files)")
     case .noneWanted:
       ErrorSentence(
-        "the files have no title that you asked for",
+        "no title in the files matches what you asked for",
         hint: "check --kinds, --years and --votes, and that SOURCE is where the files are from")
     case .severalVersions(let name, let versions):
       ErrorSentence(
@@ -54,11 +54,11 @@ extension CatalogRefusal {
         hint: "name one of them, or remove the others with 'seen catalog remove'")
     case .noKeyColumn(let file, let found):
       ErrorSentence(
-        "no column says which title a row is of; the header is '\(ImportWords.header(found))'",
+        "no column says which title a row is about; the header is '\(ImportWords.header(found))'",
         hint: "name it: --map 'COLUMN=title'; 'seen catalog annotate --help' lists what columns"
           + " can be", file: file, line: 1)
     case .notPlaylist(let file):
-      ErrorSentence("no line in it is a channel or a film to play", file: file)
+      ErrorSentence("it has no channel or film to play", file: file)
     }
   }
 }
@@ -95,13 +95,13 @@ extension AnnotationProblem.Reason {
   func words(in catalog: String) -> String {
     switch self {
     case .unreadable(let reason): return reason.words
-    case .noTitle: return "it does not say which title it is of"
+    case .noTitle: return "it does not say which title it is about"
     case .wrongValue(let fact, let text):
       let shown = text.utf8.count > 60 ? "\(text.prefix(57))..." : text
       return "\(fact) cannot be '\(shown)'"
     case .unknown(let label): return "\(label) is not in \(catalog)"
     case .several(let label, let ids):
-      return "\(label) fits several titles, so add an id: \(Words.list(ids))"
+      return "\(label) matches several titles, so add an id: \(Words.list(ids))"
     case .differs(let id, let fact, let own, let given):
       return "\(fact) of \(id) is \(own.shown), not \(given.shown)"
     case .tooLong(let id): return "its facts make \(id) longer than 1 MiB"
@@ -122,12 +122,12 @@ extension CatalogOmission {
   var words: String {
     switch self {
     case .kind: "of other kinds"
-    case .year: "of other years or without a year"
+    case .year: "from other years or without a year"
     case .votes: "with fewer votes"
     case .adult: "for adults only"
     case .noTitle: "that are not films, shows or species"
     case .noShow: "whose show or place in it is missing"
-    case .repeated: "that came before"
+    case .repeated: "that repeat an earlier one"
     }
   }
 }

@@ -61,7 +61,7 @@ extension AppendError {
       let names = ids.prefix(3).map(\.description).joined(separator: ", ")
       let rest = ids.count > 3 ? " and \(ids.count - 3) more" : ""
       return ErrorSentence(
-        "written, but the disk did not confirm it: \(names)\(rest)"
+        "written, but the disk did not confirm that it is stored: \(names)\(rest)"
           + " (\(error.sentence.message))",
         hint: "check the disk, then use 'seen events' to see whether they were kept")
     case .badEvents(let path): return ErrorSentence.badEvents(path)
@@ -74,9 +74,8 @@ extension AppendError {
         hint: "this is a bug in seen; please report it")
     case .tooManyWriters:
       return ErrorSentence(
-        "this journal has events of 65,535 writers, which is the limit; nothing"
-          + " was recorded",
-        hint: "record on a computer that has recorded before, or start a new journal")
+        "this journal has events from 65,535 writers, which is the limit; nothing was recorded",
+        hint: "use a computer that has recorded in it before, or start a new journal")
     case .outOfNumbers(let writer):
       return ErrorSentence(
         "the writer \(writer) has used up its numbers", hint: "set SEEN_WRITER to another name")
@@ -90,10 +89,10 @@ enum ReceiptWarning {
   static func sentence(of warning: Receipt.Warning) -> String {
     switch warning {
     case .writerNotKept(let error):
-      "warning: this copy's name could not be remembered, the next command will use another"
+      "warning: this copy's name could not be saved; the next command will use another"
         + " (\(error.path.isEmpty ? "HOME is not set" : error.sentence.message))"
     case .noLocks:
-      "warning: this disk does not support locks; the events went into a file of their own"
+      "warning: this disk does not support locks; the events were written to a separate file"
     case .forked(let writer):
       "warning: another copy of this journal also recorded as \(writer); this copy now has a name"
         + " of its own"
@@ -132,7 +131,7 @@ extension LineProblem {
     case .notObject: "it is not a JSON object"
     case .badMember(let member): "'\(member)' is missing or wrong"
     case .tooLong: "it is too long"
-    case .mergeMarker: "it is a merge marker of git"
+    case .mergeMarker: "it is a git merge marker"
     }
   }
 }
@@ -185,9 +184,9 @@ extension FileError {
     case .notDirectory: "give the path of a folder"
     case .isLink: "give the path that the link points to"
     case .notRegular: "give the path of a regular file"
-    case .denied: "'ls -ld' shows its permissions"
-    case .readOnly: "you can read a journal there, but not record"
-    case .full, .cutShort: "make room on the disk, then try again"
+    case .denied: "check its permissions with 'ls -ld'"
+    case .readOnly: "you can read a journal there, but not record in it"
+    case .full, .cutShort: "free some space on the disk, then try again"
     case .unsupported: "use another disk"
     case .device: "check the disk, and copy the journal while you still can"
     case .nameTooLong: "use a shorter name"
@@ -250,7 +249,7 @@ extension JSONProblem.Kind {
   /// What is wrong, for use after a colon.
   var words: String {
     switch self {
-    case .empty: "nothing"
+    case .empty: "no content"
     case .unexpectedByte: "an unexpected character"
     case .unexpectedEnd: "an early end"
     case .badEscape: "an unknown escape"

@@ -46,13 +46,13 @@ extension ImportWords {
     count == 0
       ? "No row of an import needs attention."
       : "\(Count.of(count, "row needs", "rows need")) attention. Correct the file or answer with an"
-        + " option, and import it again: what was imported is not added twice."
+        + " option, then import it again: nothing is added twice."
   }
 
   /// Returns what is said of an import that kept only the number of its held rows.
   static func untold(_ batch: String, _ count: Int) -> String {
-    "The import \(batch) held \(Count.of(count, "row")) and did not keep which; import the files"
-      + " again to see them."
+    "The import \(batch) held \(Count.of(count, "row")) but did not record which ones; import the"
+      + " files again to see them."
   }
 
   /// Returns what was moved to another title.
@@ -62,7 +62,7 @@ extension ImportWords {
 
   /// Returns what stays with the title that watches were moved from.
   static func staying(_ title: String) -> String {
-    "Ratings, marks and list items stay with \(title); 'seen amend --into' merges two titles whole."
+    "Ratings, marks and list items stay with \(title); 'seen amend --into' merges two whole titles."
   }
 }
 
@@ -71,13 +71,13 @@ extension ExplainedRow {
   func sentences(name: String?) -> [String] {
     if row.isHidden { return [] }
     if case .held(.unclearTitle) = row.outcome {
-      return ["No title is taken: nothing but a name stands for any of them."]
+      return ["No title was chosen: only the name points to any of them."]
     }
     guard let title else {
       return [
         isNamed
-          ? "The journal does not have its title, and this row adds none."
-          : "It names no title that could be looked for."
+          ? "The journal does not have its title, and this row does not add it."
+          : "It does not name a title to look for."
       ]
     }
     var sentences = ["Its title is \(name.map { "\($0) (\(title))" } ?? title): \(step.words)."]
@@ -93,12 +93,12 @@ extension MatchStep {
   fileprivate var words: String {
     switch self {
     case .externalID(let id): "found by its id, \(id.scheme) \(id.value)"
-    case .name: "found by its kind, name and year, or by its show and place in it"
+    case .name: "found by its kind, name and year, or by its show, season and number"
     case .nameAlone: "found as the only title of that kind and name; the row has no year"
     case .earlierImport: "found because an earlier import added it for the same title"
     case .catalog: "found by what a catalog says of it"
-    case .addedFromCatalog: "not in the journal, and added with the facts of a catalog"
-    case .added: "in neither the journal nor a catalog, and added as it stands"
+    case .addedFromCatalog: "not in the journal, so it is added with the facts from a catalog"
+    case .added: "in neither the journal nor a catalog, so it is added as it is in the row"
     }
   }
 

@@ -30,9 +30,9 @@ extension ListRefusal {
     case .isQuery(let text, let list):
       return ErrorSentence(
         "'\(text)' is a query, not a title",
-        hint: "'seen rule add \"\(list)\" \(text)' puts what fits on the list,"
-          + " 'seen list create NAME --live \(text)' is a list of it and 'seen search \(text)'"
-          + " shows it; --new adds a title of this name")
+        hint: "'seen rule add \"\(list)\" \(text)' puts what matches on the list, 'seen list create"
+          + " NAME --live \(text)' makes a list of it, and 'seen search \(text)' shows it; --new"
+          + " adds a title with this name")
     case .notThere(let title, let list): return ErrorSentence("\(title.name) is not on \(list)")
     case .live(let list, let query):
       return ErrorSentence(
@@ -53,7 +53,7 @@ extension ListRefusal {
     case .dateNeeded(let list, let days, let today):
       return ErrorSentence(
         "\(list) counts what you see \(days.words), and today is \(today)",
-        hint: "use --on DATE to give the day that you saw it")
+        hint: "give the day you saw it with --on DATE")
     case .blankName: return ErrorSentence("a list needs a name")
     case .badCover(let text):
       return ErrorSentence(

@@ -34,11 +34,12 @@ extension ImportProblem {
         "is not an XML file of this format", hint: "give the file as it was downloaded", file: file)
     case .documentType(let file):
       return ErrorSentence(
-        "declares a document type, which no export has and can do harm, so it is not read",
+        "declares a document type, which no export has and which can be harmful, so it was not"
+          + " read",
         hint: "give the file as it was downloaded", file: file)
     case .unknownColumns(let file, let found, let missing):
       return ErrorSentence(
-        "no column is known as \(missing.joined(separator: " or ")); the header is"
+        "no column is recognized as \(missing.joined(separator: " or ")); the header is"
           + " '\(ImportWords.header(found))'",
         hint: "name it: --map 'COLUMN=\(missing[0])'; 'seen import csv --help' lists what columns"
           + " can be", file: file, line: 1)
@@ -56,7 +57,7 @@ extension ImportProblem {
     case .webPage(let file):
       return ErrorSentence(
         "is a web page, not an export",
-        hint: "download the export again, signed in, and give the file that comes", file: file)
+        hint: "sign in, download the export again, and give that file", file: file)
     case .empty(let file):
       return ErrorSentence("is empty", hint: "download the export again", file: file)
     case .unrecognized(let file):
@@ -67,8 +68,8 @@ extension ImportProblem {
     case .severalFormats(let file, let formats):
       let all = formats.map { "\($0.source) (\($0.reason))" }.joined(separator: ", ")
       return ErrorSentence(
-        "can be from several programs: \(all)",
-        hint: "name the one that is meant: 'seen import \(formats[0].source) PATH'", file: file)
+        "could be from several programs: \(all)",
+        hint: "name the one you mean, such as 'seen import \(formats[0].source) PATH'", file: file)
     case .notEvents(let file, .export):
       return ErrorSentence(
         "was written by 'seen export json', which is not event lines",
@@ -95,11 +96,11 @@ extension ImportProblem {
     case .unknownBatch(let text):
       return ErrorSentence(
         "no import was recorded as batch '\(text)'",
-        hint: "an import tells its batch; 'seen events --type import.recorded' lists them, and"
-          + " 'last' is the last one")
+        hint: "each import reports its batch; 'seen events --type import.recorded' lists them, and"
+          + " 'last' means the last one")
     case .unknownProfile(let name, let known):
       return ErrorSentence(
-        "no row is of a profile called '\(name)'",
+        "no row belongs to a profile called '\(name)'",
         hint: "the profiles are \(Words.list(known.map { "'\($0)'" }))")
     case .badGzip(let file, true):
       return ErrorSentence(
@@ -115,12 +116,12 @@ extension ImportProblem {
         file: folder)
     case .notCorrectable(let text):
       return ErrorSentence(
-        "the row '\(text)' is not held for a value that can be corrected",
+        "the row '\(text)' is not held because of a value that can be corrected",
         hint: "correct the file itself and import it again")
     case .unknownRow(let text):
       return ErrorSentence(
         "no row '\(text)' was read",
-        hint: "name one as reports do, FILE:LINE; --all lists all rows"
+        hint: "name a row as FILE:LINE, as in the reports; --all lists all rows"
       )
     case .badHeader(let file, let problem):
       return ErrorSentence(
@@ -156,10 +157,10 @@ extension RowOutcome {
       (.rejected, "it has \(Count.of(count, "cell")), but the header has \(expected)")
     case .rejected(.notCSV(let problem)): (.rejected, problem.words)
     case .rejected(.notJSON): (.rejected, "it is not a JSON object")
-    case .rejected(.notXML): (.rejected, "it is damaged, or the file ends in it")
-    case .rejected(.saysNothing): (.rejected, "it says nothing that a journal stores")
+    case .rejected(.notXML): (.rejected, "it is damaged, or cut off by the end of the file")
+    case .rejected(.saysNothing): (.rejected, "it has nothing that a journal can store")
     case .rejected(.badMember(let name)):
-      (.rejected, "its '\(name)' is missing or has a wrong type")
+      (.rejected, "its '\(name)' is missing or has the wrong type")
     case .rejected(.notATitle(let type)): (.rejected, "it is a \(type), not a title")
     case .rejected(.hidden(let profile)): (.rejected, "it is hidden from the profile '\(profile)'")
     }
@@ -171,14 +172,14 @@ extension DuplicateReason {
     switch self {
     case .recorded: "an earlier import recorded it"
     case .repeated: "it repeats an earlier row"
-    case .inDiary: "the diary of this export has it"
+    case .inDiary: "it is in the diary of this export"
     case .watched: "the journal has a watch of it"
     case .rated: "it already has this rating"
     case .ratingKept: "it already has another rating"
     case .present: RowWords.presentLine
     case .listed: "it is already on the list"
     case .sameViewing: "it is part of the same viewing as another row"
-    case .ownRows: "its episodes are rows of their own"
+    case .ownRows: "its episodes have their own rows"
     case .positioned: "the journal has a position in it"
     case .deleted: "an earlier import added the list, and it has been deleted since"
     }
@@ -191,7 +192,7 @@ extension HoldReason {
     case .futureDate(let day): "\(day) is in the future"
     case .badDate(let text): "'\(text)' is not a date"
     case .unclearDate(let text):
-      "'\(text)' can be two dates; give --date-order dmy if days come first, else mdy"
+      "'\(text)' could be two dates; give --date-order dmy if days come first, or mdy if months do"
     case .otherProfile(let name): "it belongs to the profile '\(name)'; --from imports it"
     case .badYear(let text): "'\(text)' is not a year"
     case .badRating(""): "it has no rating"
@@ -199,12 +200,12 @@ extension HoldReason {
     case .offScale(let text, let scale):
       "'\(text)' is not a whole rating from 1 to \(scale)"
     case .unclearScale(let text):
-      "'\(text)' can be on several scales; give --scale with the highest rating there is"
+      "'\(text)' could be on several scales; give --scale with the highest possible rating"
     case .badRewatch(let text): "'\(text)' is neither Yes nor No"
     case .badValue(let column, let text): "its \(column) cannot be '\(text)'"
     case .unclearTitle(let titles):
-      "several titles have that name: \(titles.joined(separator: ", ")); --title says which is meant"
-    case .tooManyWatches: "with it, the import would have too many watches without a row"
+      "several titles have that name: \(titles.joined(separator: ", ")); say which one with --title"
+    case .tooManyWatches: "with it, the import would add too many watches without their own row"
     case .tooLong: "it has more text than an event can hold"
     case .changed(let facts, let watch): ImportWords.changed(facts, watch)
     }
@@ -224,11 +225,11 @@ extension RowRemark {
       "several titles have that name: \(taken) was used, not " + others.joined(separator: ", ")
     case .unusedID(let text): "'\(text)' is not an id, so it was found by name and year"
     case .ratingKept(let rating):
-      "the journal's own rating, \(rating), was kept: it is later, or this row does not say when"
+      "the journal's rating, \(rating), was kept: it is more recent, or this row does not say when"
         + " its rating was given"
     case .sameDay: "the journal already has a watch of it that day; this one was added too"
     case .soonAfter(let minutes):
-      "another row has it \(Count.of(minutes, "minute")) earlier; both were imported"
+      "another row has the same title \(Count.of(minutes, "minute")) earlier; both were imported"
     case .changed(let facts, let watch): ImportWords.changed(facts, watch)
     case .part(let name, let outcome):
       "\(name.isEmpty ? "a part of it" : name) was \(outcome.words.state.rawValue)"
@@ -241,8 +242,8 @@ extension CSVFlaws {
   fileprivate var words: String {
     var words: [String] = []
     if contains(.repairedText) { words.append("bytes that are not UTF-8 became U+FFFD") }
-    if contains(.holdsNUL) { words.append("it contains the character NUL") }
-    if contains(.strayQuote) { words.append("a quote is not allowed here") }
+    if contains(.holdsNUL) { words.append("it contains a NUL character") }
+    if contains(.strayQuote) { words.append("it has a quote in the wrong place") }
     return words.joined(separator: ", ")
   }
 }
@@ -253,7 +254,7 @@ extension ZIPProblem {
     switch self {
     case .damaged(nil): "the ZIP archive is damaged or cut off"
     case .damaged(let name?): "'\(name)' in the ZIP archive is damaged"
-    case .pathOutside(let name): "'\(name)' in the ZIP archive is a path that leads out of it"
+    case .pathOutside(let name): "'\(name)' in the ZIP archive is a path that leads outside it"
     case .link(let name): "'\(name)' in the ZIP archive is a symbolic link"
     case .encrypted(let name): "'\(name)' in the ZIP archive needs a password"
     case .unknownMethod(let name):
@@ -278,8 +279,8 @@ extension ZIPProblem {
 extension SampleRefusal {
   /// Where samples and catalogs come from.
   private static let source =
-    "run 'seen install' from the source of Seen or from a release archive, or set SEEN_SAMPLES to"
-    + " its folder journal-samples"
+    "run 'seen install' from Seen's source or a release archive, or set SEEN_SAMPLES to the folder"
+    + " journal-samples in it"
 
   /// The refusal in words.
   var sentence: ErrorSentence {
@@ -287,7 +288,7 @@ extension SampleRefusal {
     case .missing(let name, let folder?):
       ErrorSentence(
         "no sample '\(name)' in '\(folder)', which SEEN_SAMPLES names",
-        hint: "set SEEN_SAMPLES to the folder journal-samples in the source of Seen")
+        hint: "set SEEN_SAMPLES to the folder journal-samples in Seen's source")
     case .missing(let name, nil):
       ErrorSentence("the sample '\(name)' is not installed", hint: SampleRefusal.source)
     case .missingCatalog(let name):

@@ -14,7 +14,7 @@ extension ProfileRefusal {
         hint: "use a name with letters or digits, of at most \(AddProfile.nameLimit) characters")
     case .tooMany(let limit):
       return ErrorSentence(
-        "\(Count.of(limit, "profile")) is the limit of this journal (profiles.max)",
+        "\(Count.of(limit, "profile")) is the limit for this journal (profiles.max)",
         hint: "'seen setting profiles.max' raises it")
     case .always(let id):
       return ErrorSentence(
@@ -27,7 +27,7 @@ extension ProfileRefusal {
     case .hidden(let title, let profile):
       return ErrorSentence(
         "'\(title)' is hidden from the profile '\(profile)'",
-        hint: "its rating is for older viewers, or hidden by content.hide")
+        hint: "its content rating is for older viewers, or is hidden by content.hide")
     case .pinNeeded(let profile):
       return ErrorSentence(
         "this needs the PIN of '\(profile)'", hint: "run it on a terminal, or use --pin-file FILE")
@@ -43,7 +43,7 @@ extension ProfileRefusal {
       return ErrorSentence("the two PINs differ; nothing was changed")
     case .sharedPinFile(let path):
       return ErrorSentence(
-        "other users can read \(path)", hint: "'chmod 600 \(path)' makes it your own")
+        "other users can read \(path)", hint: "'chmod 600 \(path)' makes it private")
     case .noPin(let profile): return ErrorSentence("\(profile) has no PIN")
     }
   }

@@ -16,7 +16,7 @@ extension QueryProblem {
       return ErrorSentence("a quote in the query is not closed", hint: "close it with another \"")
     case .unclosedParenthesis: return ErrorSentence("a parenthesis in the query is not closed")
     case .unopenedParenthesis:
-      return ErrorSentence("the query closes a parenthesis that it never opened")
+      return ErrorSentence("the query closes a parenthesis that was never opened")
     case .emptyParentheses: return ErrorSentence("the parentheses are empty")
     case .missingTerm:
       return ErrorSentence(
@@ -34,7 +34,7 @@ extension QueryProblem {
         hint: "use \(field.example), or \(field.rawValue):* for any value")
     case .unknownPlace(let name, let near):
       return ErrorSentence(
-        "no watch says where '\(name)' is",
+        "the coordinates of '\(name)' are not known",
         hint: near.isEmpty ? CommandError.placeHint : CommandError.didYouMean(near))
     case .liveList(let name):
       return ErrorSentence(
@@ -45,7 +45,7 @@ extension QueryProblem {
         "no list '\(name)'", hint: near.isEmpty ? nil : CommandError.didYouMean(near))
     case .noList(let field):
       return ErrorSentence(
-        "'\(field.rawValue):list' needs a query that belongs to a list with "
+        "'\(field.rawValue):list' only works in the query of a list with "
           + (field == .near ? "a place" : "dates"))
     case .tooDeep(let limit):
       return ErrorSentence("the query is nested deeper than \(limit) levels")

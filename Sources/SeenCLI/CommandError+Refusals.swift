@@ -19,7 +19,7 @@ extension Refusal {
     case .titleExists(let title):
       return ErrorSentence(
         "\(title.line) already exists",
-        hint: "leave out --new, or tell the new one apart with --year, --director or --kind")
+        hint: "leave out --new, or distinguish the new title with --year, --director or --kind")
     case .unknownWatch(let text):
       return ErrorSentence(
         "no watch '\(text)'", hint: "'seen show TITLE' lists the ids of watches")
@@ -72,10 +72,10 @@ extension Refusal {
         hint: "'seen spec --schema' has the type and range of every field")
     case .fieldNeeded(let name): return ErrorSentence("'\(name)' cannot be cleared")
     case .nothingToChange:
-      return ErrorSentence("nothing to change", hint: "say what should be different")
+      return ErrorSentence("nothing to change", hint: "use options to say what to change")
     case .pastReminder(let moment):
       return ErrorSentence(
-        "\(moment.day) \(moment.clock) is in the past", hint: "name a day and time to come")
+        "\(moment.day) \(moment.clock) is in the past", hint: "give a day and time in the future")
     case .noReminder(let name):
       return ErrorSentence("\(name) has no reminder", hint: "'seen remind list' lists them")
     case .notRated(let title): return ErrorSentence("\(title.name) is not rated")
@@ -106,7 +106,7 @@ extension Refusal {
     case .nothingToUndo:
       return ErrorSentence(
         "nothing to undo",
-        hint: "only what this copy recorded is undone; name an event to undo any other")
+        hint: "only commands that this copy recorded are undone; name an event to undo any other")
     case .nothingToRedo:
       return ErrorSentence(
         "nothing to redo",
@@ -154,7 +154,7 @@ extension SettingRange {
     case .clockOr(let none): "\(none), or a time of day such as 20:00"
     case .queryOr(let none): "\(none), or a query"
     case .contentRatingsOr(let none):
-      "\(none), or some of these with commas between them: "
+      "\(none), or some of these, separated by commas: "
         + ContentRating.names.joined(separator: ", ")
     }
   }
@@ -207,10 +207,10 @@ extension EpisodeCode.Problem {
     case .notEpisodes(let text):
       ErrorSentence(
         "'\(text)' does not name any episodes",
-        hint: "use s02e03, s02e01..e05, s02 or all, one or several")
+        hint: "use one or more of s02e03, s02e01..e05, s02 or all")
     case .nothingKnown(let show, let season):
       ErrorSentence(
-        "no episode \(season.map { "of season \($0) " } ?? "")of \(show) is known",
+        "no episodes \(season.map { "of season \($0) " } ?? "")of \(show) are known",
         hint: "name them, such as s\(Decimal.padded(season ?? 1, 2))e01..e10")
     }
   }

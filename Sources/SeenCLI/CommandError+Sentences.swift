@@ -45,7 +45,7 @@ extension CommandError {
         hint: choices.isEmpty ? nil : "use \(choices)")
     case .canceled: return ErrorSentence("canceled; nothing was recorded")
     case .interrupted: return ErrorSentence("interrupted; nothing was recorded")
-    case .outputClosed: return ErrorSentence("the reader closed the output")
+    case .outputClosed: return ErrorSentence("the program reading the output closed it")
     case .output(let error):
       return ErrorSentence("cannot write the output: \(error.reason)")
     case .input(let error):
@@ -78,7 +78,7 @@ extension CommandError {
     case .unknownProfile(let name, let near, let known, let canBegin):
       let names = known.joined(separator: ", ")
       let hint = near.isEmpty ? "use one of: \(names)" : CommandError.didYouMean(near)
-      let other = (near.isEmpty ? "; " : " ") + "--new-profile begins a new one"
+      let other = (near.isEmpty ? "; " : " ") + "--new-profile creates a new one"
       return ErrorSentence("no profile '\(name)'", hint: canBegin ? hint + other : hint)
     case .friend(let refusal): return refusal.sentence
     case .refused(let refusal): return refusal.sentence
@@ -90,8 +90,8 @@ extension CommandError {
     case .unlistedBird(let text):
       return ErrorSentence(
         "no bird in your catalogs is called '\(text)'",
-        hint: "use its English or scientific name, add it as a new bird with --new, or say what it"
-          + " is with --kind")
+        hint: "use its English or scientific name, add it as a new bird with --new, or use --kind"
+          + " if it is not a bird")
     case .onlyInCatalog(let text, let titles):
       return ErrorSentence(
         "'\(text)' is not in your journal, only in a catalog: "
@@ -115,7 +115,7 @@ extension CommandError {
     case .damaged(let place, let count):
       return ErrorSentence(
         "the journal has \(count) damaged \(count == 1 ? "line" : "lines")",
-        hint: "'seen check' lists all; without --strict the rest still counts",
+        hint: "'seen check' lists them all; without --strict, the other lines still count",
         file: "events/" + place.file, line: place.line)
     }
   }
@@ -144,13 +144,13 @@ extension UsageError {
       return ErrorSentence(
         "'\(name)' is neither a file nor a format", hint: words.isEmpty ? all : near(words))
     case .optionNotTaken(let option, let command):
-      return ErrorSentence("'\(command)' takes no option '\(option)'", hint: help)
+      return ErrorSentence("'\(command)' does not take the option '\(option)'", hint: help)
     case .missingValue(let option, let valueName):
       let inline = option.hasPrefix("--") ? "\(option)=\(valueName)" : "\(option) \(valueName)"
       return ErrorSentence(
         "option '\(option)' needs a value", hint: "write it as '\(inline)'")
     case .unexpectedValue(let option):
-      return ErrorSentence("option '\(option)' takes no value", hint: help)
+      return ErrorSentence("option '\(option)' does not take a value", hint: help)
     case .invalidValue(let name, let given, let problem):
       let isBlank = given.allSatisfy(\.isWhitespace)
       return ErrorSentence(
@@ -223,17 +223,17 @@ extension ExitCode {
     case .done: "Success."
     case .no: "The answer is no, or you canceled."
     case .usage: "The command line is wrong."
-    case .data: "The data is wrong, or a name matches no title or several."
+    case .data: "The data is wrong, or a name matches no title or more than one."
     case .noInput: "A file or journal does not exist."
-    case .unavailable: "A program or network that is needed is not available."
+    case .unavailable: "A required program or the network is not available."
     case .bug: "This is a bug in seen; please report it."
     case .cannotCreate: "A file or journal cannot be created."
     case .inputOutput: "Reading or writing failed."
-    case .busy: "Another program holds the journal; try again."
+    case .busy: "Another program is using the journal; try again."
     case .notPermitted: "It is not permitted."
     case .configuration: "The journal or a setting needs another version of seen."
     case .interrupted: "Interrupted by Control-C."
-    case .closedOutput: "The reader of the output closed it."
+    case .closedOutput: "The program reading the output closed it."
     }
   }
 }

@@ -31,8 +31,8 @@ extension ErrorGallery {
   static let catalogs: [Entry] = [
     refusal(
       "log Amsel --count 2", "seen: no bird in your catalogs is called 'Amsel'",
-      "hint: use its English or scientific name, add it as a new bird with --new, or say what it"
-        + " is with --kind", kind: .unlistedBird,
+      "hint: use its English or scientific name, add it as a new bird with --new, or use --kind"
+        + " if it is not a bird", kind: .unlistedBird,
       given: given(
         [("birds.jsonl", #"{"kind":"bird","name":"Common Blackbird"}"# + "\n")],
         adding: "birds.jsonl")),
@@ -61,22 +61,22 @@ extension ErrorGallery {
         ("long.jsonl", film + "\n" + String(repeating: " ", count: 1 << 20 + 1) + "\n")
       ])),
     refusal(
-      "catalog add tv.m3u", "seen: tv.m3u: no line in it is a channel or a film to play",
+      "catalog add tv.m3u", "seen: tv.m3u: it has no channel or film to play",
       given: given([("tv.m3u", "#EXTM3U\n")])),
     refusal(
-      "catalog make imdb title.ratings.tsv", "seen: none of the files has the titles",
-      "hint: it takes title.basics.tsv.gz; title.ratings.tsv.gz for --votes, title.episode.tsv.gz"
+      "catalog make imdb title.ratings.tsv", "seen: none of the files has titles",
+      "hint: give title.basics.tsv.gz; title.ratings.tsv.gz for --votes, title.episode.tsv.gz"
         + " for episodes",
       given: given([("title.ratings.tsv", "tconst\taverageRating\tnumVotes\n")])),
     refusal(
       "catalog make imdb title.basics.tsv --votes 5",
-      "seen: none of the files says how many votes a title has",
-      "hint: it takes title.basics.tsv.gz; title.ratings.tsv.gz for --votes, title.episode.tsv.gz"
+      "seen: none of the files has votes for titles",
+      "hint: give title.basics.tsv.gz; title.ratings.tsv.gz for --votes, title.episode.tsv.gz"
         + " for episodes",
       given: given([("title.basics.tsv", "tconst\ttitleType\tprimaryTitle\n")])),
     refusal(
       "catalog make csv films.csv --years 2000..",
-      "seen: the files have no title that you asked for",
+      "seen: no title in the files matches what you asked for",
       "hint: check --kinds, --years and --votes, and that SOURCE is where the files are from",
       given: given([("films.csv", "title,year\nHeat,1995\n")])),
     refusal(
@@ -102,7 +102,7 @@ extension ErrorGallery {
       given: given([("films.one.jsonl", film)], adding: "films.one.jsonl")),
     refusal(
       "catalog annotate films facts.csv",
-      "seen: facts.csv:1: no column says which title a row is of; the header is 'Titel,runtime'",
+      "seen: facts.csv:1: no column says which title a row is about; the header is 'Titel,runtime'",
       "hint: name it: --map 'COLUMN=title'; 'seen catalog annotate --help' lists what columns can"
         + " be",
       given: given(

@@ -19,13 +19,15 @@ extension ErrorGallery {
       errors: ["seen: unknown option '-x'", "hint: see 'seen init --help'"]),
     Entry(
       kind: .usage, code: .usage, line: "seen init --when 2026",
-      errors: ["seen: 'seen init' takes no option '--when'", "hint: see 'seen init --help'"]),
+      errors: [
+        "seen: 'seen init' does not take the option '--when'", "hint: see 'seen init --help'",
+      ]),
     Entry(
       kind: .usage, code: .usage, line: "seen init --label",
       errors: ["seen: option '--label' needs a value", "hint: write it as '--label=WORD'"]),
     Entry(
       kind: .usage, code: .usage, line: "seen init --quiet=yes",
-      errors: ["seen: option '--quiet' takes no value", "hint: see 'seen init --help'"]),
+      errors: ["seen: option '--quiet' does not take a value", "hint: see 'seen init --help'"]),
     Entry(
       kind: .usage, code: .usage, line: "seen init --label 'My Laptop'",
       errors: [

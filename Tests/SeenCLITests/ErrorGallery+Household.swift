@@ -72,12 +72,12 @@ extension ErrorGallery {
       given: withPicture),
     refusal(
       "open box.2", "seen: watch box.2 has no photos",
-      "hint: 'seen photos' lists all; 'seen amend box.2 --photo FILE' adds one"),
+      "hint: 'seen photos' lists all photos; 'seen amend box.2 --photo FILE' adds one"),
     refusal(
       "open box.11",
       "seen: the photo 475a8ae1f1f8ba0b8ac9a3b7f9e7cc05b5f9be5c4a8c7d1c1b6e3ff8d7ea0000 of watch"
         + " box.11 is missing or was changed",
-      "hint: 'seen check' lists all of them; copy it from another copy of the journal",
+      "hint: restore it from another copy of the journal; 'seen check media' lists them all",
       code: .noInput, given: withPicture),
     refusal(
       "open box.13", "seen: cannot start 'xdg-open'", "hint: name a program in SEEN_VIEWER",

@@ -132,25 +132,25 @@ extension ErrorGallery {
       kind: .append, code: .inputOutput, line: "sample record Heat",
       errors: [
         "seen: cannot write '/home/ana/films/events/2026-11.box.jsonl': the disk is full; nothing"
-          + " was recorded", "hint: make room on the disk, then try again",
+          + " was recorded", "hint: free some space on the disk, then try again",
       ], given: failing(.failure(.write, at: 1, .full))),
     Entry(
       kind: .append, code: .notPermitted, line: "sample record Heat",
       errors: [
         "seen: cannot write '/home/ana/films/events/2026-11.box.jsonl': permission denied; nothing"
-          + " was recorded", "hint: 'ls -ld' shows its permissions",
+          + " was recorded", "hint: check its permissions with 'ls -ld'",
       ], given: failing(.failure(.write, at: 1, .denied))),
     Entry(
       kind: .append, code: .notPermitted, line: "sample record Heat",
       errors: [
         "seen: cannot write '/home/ana/films/events/2026-11.box.jsonl': the disk is read-only;"
           + " nothing was recorded",
-        "hint: you can read a journal there, but not record",
+        "hint: you can read a journal there, but not record in it",
       ], given: failing(.failure(.write, at: 1, .readOnly))),
     Entry(
       kind: .append, code: .inputOutput, line: "sample record Heat",
       errors: [
-        "seen: written, but the disk did not confirm it: box.1 (cannot sync"
+        "seen: written, but the disk did not confirm that it is stored: box.1 (cannot sync"
           + " '/home/ana/films/events/2026-11.box.jsonl': the disk reports an error)",
         "hint: check the disk, then use 'seen events' to see whether they were kept",
       ], given: failing(.failure(.synchronize, at: 1, .device))),
@@ -184,13 +184,13 @@ extension ErrorGallery {
       kind: .unknownProfile, code: .noInput, line: "seen log Heat --profile mee",
       errors: [
         "seen: no profile 'mee'",
-        "hint: did you mean 'me'? --new-profile begins a new one",
+        "hint: did you mean 'me'? --new-profile creates a new one",
       ], given: withJournal),
     Entry(
       kind: .damaged, code: .data, line: "sample read --strict",
       errors: [
         "seen: events/2026-11.box.jsonl:2: the journal has 1 damaged line",
-        "hint: 'seen check' lists all; without --strict the rest still counts",
+        "hint: 'seen check' lists them all; without --strict, the other lines still count",
       ],
       given: { world in
         try withJournal(world)

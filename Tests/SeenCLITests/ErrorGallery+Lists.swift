@@ -95,7 +95,7 @@ extension ErrorGallery {
     refusal("list move Hitchcock Alien 1", "seen: Alien is not on Hitchcock"),
     refusal(
       "list move Hitchcock Rope 1", "seen: nothing to change",
-      "hint: say what should be different"),
+      "hint: use options to say what to change"),
     refusal(
       "list add Hitchcock Alien --place 9", "seen: no place 9: the list has 2 titles",
       "hint: use 1 to 2, or --last"),
@@ -123,7 +123,7 @@ extension ErrorGallery {
       "hint: give the rule one with --name"),
     refusal(
       "rule add Owls group:owl", "seen: nothing to change",
-      "hint: say what should be different", given: after("rule add Owls group:owl")),
+      "hint: use options to say what to change", given: after("rule add Owls group:owl")),
     refusal(
       "rule apply", "seen: there are no rules", "hint: 'seen rule add' adds one to a list"),
     refusal(
@@ -141,7 +141,7 @@ extension ErrorGallery {
     Entry(
       kind: .badQuery, code: .usage, line: "seen rule add Owls near:list",
       errors: [
-        "seen: 'near:list' needs a query that belongs to a list with a place", "  near:list",
+        "seen: 'near:list' only works in the query of a list with a place", "  near:list",
         "       ^^^^",
       ], given: withLists),
   ]

@@ -44,15 +44,15 @@ extension ErrorGallery {
       kind: .sample, code: .noInput, line: "seen init try --sample birds",
       errors: [
         "seen: the sample 'birds' is not installed",
-        "hint: run 'seen install' from the source of Seen or from a release archive, or set"
-          + " SEEN_SAMPLES to its folder journal-samples",
+        "hint: run 'seen install' from Seen's source or a release archive, or set SEEN_SAMPLES to"
+          + " the folder journal-samples in it",
       ]),
     Entry(
       kind: .sample, code: .noInput, line: "seen catalog add films",
       errors: [
         "seen: the catalog 'films' is not installed",
-        "hint: run 'seen install' from the source of Seen or from a release archive, or set"
-          + " SEEN_SAMPLES to its folder journal-samples",
+        "hint: run 'seen install' from Seen's source or a release archive, or set SEEN_SAMPLES to"
+          + " the folder journal-samples in it",
       ], given: { try withJournal($0) }),
     Entry(
       kind: .install, code: .noInput, line: "seen uninstall",
@@ -86,7 +86,7 @@ extension ErrorGallery {
       kind: .sample, code: .noInput, line: "seen init try --sample films",
       errors: [
         "seen: no sample 'films' in '/s', which SEEN_SAMPLES names",
-        "hint: set SEEN_SAMPLES to the folder journal-samples in the source of Seen",
+        "hint: set SEEN_SAMPLES to the folder journal-samples in Seen's source",
       ], given: { $0.environment["SEEN_SAMPLES"] = "/s" }),
     Entry(
       kind: .sample, code: .data, line: "seen init /home/ana/films --sample films",
@@ -126,8 +126,8 @@ extension ErrorGallery {
     Entry(
       kind: .importFailed, code: .data, line: "seen import myanimelist list.xml",
       errors: [
-        "seen: list.xml: declares a document type, which no export has and can do harm, so it is not"
-          + " read",
+        "seen: list.xml: declares a document type, which no export has and which can be harmful, so"
+          + " it was not read",
         "hint: give the file as it was downloaded",
       ],
       given: given("list.xml", "<!DOCTYPE a [<!ENTITY b \"c\">]><myanimelist>&b;</myanimelist>")),
@@ -163,7 +163,7 @@ extension ErrorGallery {
     Entry(
       kind: .importFailed, code: .data, line: "seen import csv notes.csv",
       errors: [
-        "seen: notes.csv:1: no column is known as title; the header is 'a,b'",
+        "seen: notes.csv:1: no column is recognized as title; the header is 'a,b'",
         "hint: name it: --map 'COLUMN=title'; 'seen import csv --help' lists what columns can be",
       ],
       given: given("notes.csv", "a,b\n1,2\n")),
@@ -178,9 +178,9 @@ extension ErrorGallery {
     Entry(
       kind: .importFailed, code: .data, line: "seen import both.csv",
       errors: [
-        "seen: both.csv: can be from several programs: letterboxd (both.csv has the column"
+        "seen: both.csv: could be from several programs: letterboxd (both.csv has the column"
           + " Letterboxd URI), imdb (both.csv has the columns Const, Your Rating)",
-        "hint: name the one that is meant: 'seen import letterboxd PATH'",
+        "hint: name the one you mean, such as 'seen import letterboxd PATH'",
       ],
       given: given("both.csv", "Const,Your Rating,Letterboxd URI\n")),
     Entry(
@@ -230,14 +230,14 @@ extension ErrorGallery {
       kind: .importFailed, code: .data, line: "seen import --show 42",
       errors: [
         "seen: no import was recorded as batch '42'",
-        "hint: an import tells its batch; 'seen events --type import.recorded' lists them, and"
-          + " 'last' is the last one",
+        "hint: each import reports its batch; 'seen events --type import.recorded' lists them,"
+          + " and 'last' means the last one",
       ], given: withJournal),
     Entry(
       kind: .importFailed, code: .data, line: "seen import letterboxd ratings.csv --why a.csv:7",
       errors: [
         "seen: no row 'a.csv:7' was read",
-        "hint: name one as reports do, FILE:LINE; --all lists all rows",
+        "hint: name a row as FILE:LINE, as in the reports; --all lists all rows",
       ],
       given: given(
         "ratings.csv", "Date,Name,Year,Letterboxd URI,Rating\n2024-01-01,Heat,1995,u,4\n")),

@@ -30,7 +30,7 @@ extension ErrorGallery {
   static let profiles: [Entry] = [
     refusal(
       .hiddenTitle, "log Heat", "seen: 'Heat' is hidden from the profile 'Mia'",
-      "hint: its rating is for older viewers, or hidden by content.hide"),
+      "hint: its content rating is for older viewers, or is hidden by content.hide"),
     refusal(
       .pinNeeded, "stats --profile me", "seen: this needs the PIN of 'me'",
       "hint: run it on a terminal, or use --pin-file FILE"),
@@ -61,7 +61,7 @@ extension ErrorGallery {
       "hint: use a name with letters or digits, of at most 60 characters", code: .data),
     refusal(
       .tooManyProfiles, "profile add Zoe",
-      "seen: 1 profile is the limit of this journal"
+      "seen: 1 profile is the limit for this journal"
         + " (profiles.max)", "hint: 'seen setting profiles.max' raises it", code: .data,
       given: { world in
         try withJournal(world)
@@ -85,7 +85,7 @@ extension ErrorGallery {
     refusal(
       .sharedPinFile, "profile use me --pin-file /home/ana/shared",
       "seen: other users can read /home/ana/shared",
-      "hint: 'chmod 600 /home/ana/shared' makes it your own",
+      "hint: 'chmod 600 /home/ana/shared' makes it private",
       given: { world in
         try withChild(world)
         try world.files.writeNew(

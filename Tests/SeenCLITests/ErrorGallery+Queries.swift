@@ -16,7 +16,7 @@ extension ErrorGallery {
     entry(
       "heat (boat", "seen: a parenthesis in the query is not closed", "  heat (boat", "       ^"),
     entry(
-      "heat)", "seen: the query closes a parenthesis that it never opened", "  heat)", "      ^"),
+      "heat)", "seen: the query closes a parenthesis that was never opened", "  heat)", "      ^"),
     entry("()", "seen: the parentheses are empty", "  ()", "  ^^"),
     entry(
       "heat or", "seen: the query is missing a term", "  heat or", "       ^^",
@@ -70,7 +70,8 @@ extension ErrorGallery {
       "near:0,0,far", "seen: 'far' is not a distance", "  near:0,0,far", "           ^^^",
       "hint: use 50km, or anything above 0 and up to 20040 km"),
     entry(
-      "near:\"the moon\"", "seen: no watch says where 'the moon' is", "  near:\"the moon\"",
+      "near:\"the moon\"", "seen: the coordinates of 'the moon' are not known",
+      "  near:\"the moon\"",
       "       ^^^^^^^^^^",
       "hint: log a watch there with --at and --near, or give the point: near:51.5,-0.12,50km"),
     entry(
@@ -78,11 +79,11 @@ extension ErrorGallery {
       "hint: did you mean 'Watchlist'?"),
     entry(
       "near:list",
-      "seen: 'near:list' needs a query that belongs to a list with a place",
+      "seen: 'near:list' only works in the query of a list with a place",
       "  near:list", "       ^^^^"),
     entry(
       "when:list",
-      "seen: 'date:list' needs a query that belongs to a list with dates",
+      "seen: 'date:list' only works in the query of a list with dates",
       "  when:list", "       ^^^^"),
     entry(
       String(repeating: "(", count: 65), "seen: the query is nested deeper than 64 levels",

@@ -26,7 +26,7 @@ extension ErrorGallery {
   static let typed: [Entry] = [
     refusal(
       "remind Casablanca --at '2020-01-01 20:00'", "seen: 2020-01-01 20:00 is in the past",
-      "hint: name a day and time to come", kind: .badDate),
+      "hint: give a day and time in the future", kind: .badDate),
     refusal(
       "remind done Casablanca", "seen: Casablanca has no reminder",
       "hint: 'seen remind list' lists them", kind: .nothingToChange),
@@ -94,16 +94,16 @@ extension ErrorGallery {
       kind: .badEpisodes, code: .usage),
     refusal(
       "log 'The Office' s01..s03", "seen: 's01..s03' does not name any episodes",
-      "hint: use s02e03, s02e01..e05, s02 or all, one or several", kind: .badEpisodes,
+      "hint: use one or more of s02e03, s02e01..e05, s02 or all", kind: .badEpisodes,
       code: .usage),
     refusal(
-      "log 'The Office' s04", "seen: no episode of season 4 of The Office is known",
+      "log 'The Office' s04", "seen: no episodes of season 4 of The Office are known",
       "hint: name them, such as s04e01..e10", kind: .badEpisodes),
     refusal(
       "watchlist add genre:horror", "seen: 'genre:horror' is a query, not a title",
-      "hint: 'seen rule add \"Watchlist\" genre:horror' puts what fits on the list,"
-        + " 'seen list create NAME --live genre:horror' is a list of it and 'seen search"
-        + " genre:horror' shows it; --new adds a title of this name"),
+      "hint: 'seen rule add \"Watchlist\" genre:horror' puts what matches on the list,"
+        + " 'seen list create NAME --live genre:horror' makes a list of it, and 'seen search"
+        + " genre:horror' shows it; --new adds a title with this name"),
     refusal(
       "log blackbird --near here", "seen: 'here' is not a place",
       "hint: use degrees north and east, such as 51.5,-0.12", kind: .badCoordinates, code: .usage),
@@ -183,7 +183,7 @@ extension ErrorGallery {
       refusal(
         "list add Noir Casablanca --new",
         "seen: Casablanca, film, film:casablanca already exists",
-        "hint: leave out --new, or tell the new one apart with --year, --director or --kind",
+        "hint: leave out --new, or distinguish the new title with --year, --director or --kind",
         given: { world in
           try withDiary(world)
           world.run("list", "create", "Noir")
@@ -191,7 +191,7 @@ extension ErrorGallery {
       refusal(
         "list add Past Casablanca --seen",
         "seen: Past counts what you see from 2026-01-01 to 2026-06-30, and today is 2026-11-20",
-        "hint: use --on DATE to give the day that you saw it",
+        "hint: give the day you saw it with --on DATE",
         given: { world in
           try withDiary(world)
           world.run("list", "create", "Past", "--from", "2026-01-01", "--until", "2026-06-30")
@@ -243,7 +243,7 @@ extension ErrorGallery {
         }),
       refusal("amend Casablanca --clear name", "seen: 'name' cannot be cleared"),
       refusal(
-        "amend Casablanca", "seen: nothing to change", "hint: say what should be different"),
+        "amend Casablanca", "seen: nothing to change", "hint: use options to say what to change"),
       refusal("rate Casablanca --clear", "seen: Casablanca is not rated"),
       refusal(
         "rate box.2 --clear", "seen: watch box.2 of Heat has no rating of its own"),
@@ -277,7 +277,7 @@ extension ErrorGallery {
       "hint: use 3, 5, 10 or 100"),
     refusal(
       "undo", "seen: nothing to undo",
-      "hint: only what this copy recorded is undone; name an event to undo any other",
+      "hint: only commands that this copy recorded are undone; name an event to undo any other",
       given: withJournal),
     refusal(
       "redo", "seen: nothing to redo",

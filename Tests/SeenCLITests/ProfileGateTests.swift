@@ -140,7 +140,7 @@ struct ProfileGateTests {
 
   @Test("refuses to record what is hidden, and to leave or to change what limits it without a PIN")
   func refusals() {
-    let hint = "hint: its rating is for older viewers, or hidden by content.hide"
+    let hint = "hint: its content rating is for older viewers, or is hidden by content.hide"
     for line in ["log", "rate", "show", "favorite", "history"] {
       let last = line == "rate" ? " 5/10" : ""
       let answer = diary.world.run(Shell.words(of: "\(line) film:zyx-quiet-manor-1999\(last)"))

@@ -24,10 +24,10 @@ struct ProfileTests {
       "hint: use one of: bo, me", code: .noInput)
     diary.refuses(
       "seen log Alien --profile nobody", "seen: no profile 'nobody'",
-      "hint: use one of: bo, me; --new-profile begins a new one", code: .noInput)
+      "hint: use one of: bo, me; --new-profile creates a new one", code: .noInput)
     diary.refuses(
       "seen setting rating.scale 5 --profile boo", "seen: no profile 'boo'",
-      "hint: did you mean 'bo'? --new-profile begins a new one", code: .noInput)
+      "hint: did you mean 'bo'? --new-profile creates a new one", code: .noInput)
   }
 
   @Test("fits whatever its case, and is written as the journal has it")

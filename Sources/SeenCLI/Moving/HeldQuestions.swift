@@ -63,7 +63,7 @@ struct HeldQuestions {
       return key != nil
     case .unclearScale(let text) where isNew(.ratingScale):
       let scales = ImportCommand.ScaleTop.allCases.map(\.rawValue)
-      let question = "\(place(row)): what is the highest rating, if one is '\(text)'?"
+      let question = "\(place(row)): the rating is '\(text)'; what is the highest possible rating?"
       let answer = try session.pick(question, from: scales, instead: ["--scale"])
       choices.ratingScale = answer.flatMap { Int(scales[$0]) }
       return answer != nil

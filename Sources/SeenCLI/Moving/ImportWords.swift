@@ -57,9 +57,9 @@ enum ImportWords {
     let name = folder.isEmpty ? "this folder" : folder
     let more = others > 0 ? " and \(Count.of(others, "other folder"))" : ""
     return ErrorSentence(
-      "not all files in \(name)\(more) were read: an import reads folders six levels deep, and"
+      "some files in \(name)\(more) were not read: an import reads folders six levels deep, and"
         + " 200,000 files",
-      hint: "import what is missing with a command of its own")
+      hint: "import the rest with a separate command")
   }
 
   /// Returns what is said of ZIP archives in a folder.
@@ -71,8 +71,8 @@ enum ImportWords {
       "\(archive)\(more) in this \(files.isArchive ? "archive" : "folder")"
         + " \(others > 0 ? "were" : "was") not opened",
       hint: files.isArchive
-        ? "unpack it, and import each archive in it with a command of its own"
-        : "import a ZIP archive with a command of its own")
+        ? "unpack it, and import each archive in it with a separate command"
+        : "import each ZIP archive with a separate command")
   }
 
   /// Returns what is said of a file that was not saved as UTF-8 and could be read; nil where nothing need be said.
@@ -102,14 +102,14 @@ enum RowWords {
   /// Returns what is said of events of writers that the journal does not know.
   static func strangers(_ path: String) -> String {
     "None of their writers is known to this journal. Events of 'me' count as your own; if they are"
-      + " somebody else's, 'seen import events \(path) --profile NAME' makes them NAME's."
+      + " someone else's, 'seen import events \(path) --profile NAME' makes them NAME's."
   }
   /// Returns what is said of events that keep their profiles.
   static func otherProfiles(_ names: [String]) -> String {
-    "Events of other profiles stay theirs: \(names.joined(separator: ", "))."
+    "Events of these other profiles stay theirs: \(names.joined(separator: ", "))."
   }
   /// The line was changed after it was written.
-  static let wrongSum = "its sum does not match, it was edited or damaged"
+  static let wrongSum = "its sum does not match: it was edited or damaged"
   /// The line stands twice in the file.
   static let repeatedLine = "it repeats an earlier line"
   /// The journal has the line.

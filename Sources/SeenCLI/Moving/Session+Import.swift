@@ -91,7 +91,7 @@ extension Session {
           do throws(CommandError) {
             (files, plan) = try importer.plan(files, plan, value, at: [place], into: journal)
           } catch {
-            tell("'\(value)' cannot be put there; the row stays held.")
+            tell("'\(value)' is not valid there; the row stays held.")
           }
           continue
         }

@@ -54,8 +54,8 @@ extension Session {
     if json == nil, let report {
       let source = JSON.object(report.data)["source"]?.text ?? "SOURCE"
       tell(
-        "The lines of accepted rows are not recorded; 'seen import \(source) PATH --dry-run' lists"
-          + " every row of the files with its line.")
+        "The line numbers of accepted rows are not recorded; 'seen import \(source) PATH --dry-run'"
+          + " lists every row of the files with its line number.")
     }
   }
 

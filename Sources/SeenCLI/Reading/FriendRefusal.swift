@@ -55,18 +55,18 @@ extension FriendRefusal {
       let place = sentence.file.map { "'\($0)' " } ?? ""
       return ErrorSentence(
         "cannot read the journal of \(name): \(place)\(sentence.message)",
-        hint: "check the folder; 'seen friend add \(name) DIR' says where it is")
+        hint: "check the folder; 'seen friend add \(name) DIR' sets where it is")
     case .severalProfiles(let name, let ids):
       return ErrorSentence(
         "the journal of \(name) has several profiles: " + ids.joined(separator: ", "),
         hint: "'seen friend add \(name) DIR --as PROFILE' says which one is \(name)")
     case .notPublished(let path):
       return ErrorSentence(
-        "'\(path)' has a journal that was not published from this one",
-        hint: "name a folder of its own, or an earlier publication of this journal")
+        "the journal in '\(path)' was not published from this one",
+        hint: "use a new folder, or one that this journal was published to before")
     case .inJournal(let path, let journal):
       return ErrorSentence(
-        "'\(path)' is inside the journal '\(journal)'", hint: "name a folder outside of it")
+        "'\(path)' is inside the journal '\(journal)'", hint: "use a folder outside of it")
     case .isYourself(let name):
       return ErrorSentence(
         "'\(name)' is you", hint: "name a friend or another profile of the journal")

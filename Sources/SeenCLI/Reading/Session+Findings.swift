@@ -100,7 +100,7 @@ package enum FindingSentence {
   }
 
   /// The sentence for a line without a sum.
-  static let missingSum = "no sum: the line was written by hand; it counts"
+  static let missingSum = "no sum: the line was written by hand; it still counts"
 
   /// The sentence for a line that lost its sum.
   static let lostSum =
@@ -121,12 +121,12 @@ package enum FindingSentence {
   /// Returns the sentence for a picture that is named and not there; nil for a name that must not be told.
   static func missingPhoto(of name: String?) -> String {
     "a picture" + (name.map { " of \($0)" } ?? "")
-      + " is missing; copy it from another copy of the journal"
+      + " is missing; restore it from another copy of the journal"
   }
 
   /// The sentence for an event whose writer went back in time.
   static let backward =
-    "recorded earlier than the event with the number before it; it still counts"
+    "recorded earlier than the event numbered before it; it still counts"
 
   /// Returns the sentence for a reference to an event that is not there.
   static func missingEvent(_ member: String) -> String {
@@ -156,7 +156,7 @@ package enum FindingSentence {
 
   /// Returns the sentence for a batch of which events are missing.
   static func incomplete(_ batch: String, _ count: Int, of whole: Int) -> String {
-    "batch \(batch) has \(count) of \(whole) events; those count"
+    "batch \(batch) has only \(count) of its \(whole) events; those still count"
   }
 
   /// Returns the problem of a line in words, from the reader's detail.

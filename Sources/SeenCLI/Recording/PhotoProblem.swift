@@ -51,11 +51,11 @@ extension PhotoProblem {
     case .none(let watch):
       ErrorSentence(
         "watch \(watch) has no photos",
-        hint: "'seen photos' lists all; 'seen amend \(watch) --photo FILE' adds one")
+        hint: "'seen photos' lists all photos; 'seen amend \(watch) --photo FILE' adds one")
     case .missing(let name, let watch):
       ErrorSentence(
         "the photo \(name) of watch \(watch) is missing or was changed",
-        hint: "'seen check' lists all of them; copy it from another copy of the journal")
+        hint: "restore it from another copy of the journal; 'seen check media' lists them all")
     case .viewerNotStarted(let program):
       ErrorSentence("cannot start '\(program)'", hint: "name a program in SEEN_VIEWER")
     case .viewerFailed(let program, let status):

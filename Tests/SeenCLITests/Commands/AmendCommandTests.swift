@@ -48,7 +48,7 @@ struct AmendCommandTests {
     #expect(diary.lastData.contains(#""set":{"date":null,"companions":null,"mood":null}"#))
     diary.refuses(
       "seen amend 2 --clear mood", "seen: nothing to change",
-      "hint: say what should be different")
+      "hint: use options to say what to change")
     let answer = diary.seen("seen amend 2 --clear flavour")
     #expect(answer.errors.hasPrefix("seen: no field 'flavour'\nhint: use one of: date,"))
     #expect(answer.code == .data)
@@ -113,7 +113,7 @@ struct AmendCommandTests {
       "seen amend 2 --mood good --year 1995", "seen: '--mood' and '--year' cannot be used together",
       "hint: see 'seen amend --help'", code: .usage)
     diary.refuses(
-      "seen amend 2", "seen: nothing to change", "hint: say what should be different")
+      "seen amend 2", "seen: nothing to change", "hint: use options to say what to change")
     diary.refuses(
       "seen amend --mood good", "seen: missing WHAT", "hint: usage: seen amend [WHAT] [options]",
       code: .usage)

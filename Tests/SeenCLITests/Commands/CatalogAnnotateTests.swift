@@ -83,10 +83,10 @@ struct CatalogAnnotateTests {
         + ",,3,\nHarbour,,\"4\n5\",\n", as: "facts.csv")
     let told = [
       "facts.csv:2: Haet (1995) is not in films",
-      "facts.csv:3: Heat fits several titles, so add an id: film:heat-1995 and film:heat-1986",
+      "facts.csv:3: Heat matches several titles, so add an id: film:heat-1995 and film:heat-1986",
       "facts.csv:4: runtime cannot be 'long'",
       "facts.csv:5: runtime of film:ran-1985 is 162, not 160",
-      "facts.csv:6: it does not say which title it is of",
+      "facts.csv:6: it does not say which title it is about",
     ]
     let answer = diary.seen("seen catalog annotate films facts.csv -n")
     #expect(answer.output == "Would add 1 fact to 1 title of films.\n")

@@ -126,7 +126,7 @@ struct CatalogCommandTests {
       #"hint: a catalog has one object per line: {"kind":"film","name":"Heat","year":1995}"#)
     diary.refuses(
       "seen catalog add empty.m3u",
-      "seen: empty.m3u: no line in it is a channel or a film to play")
+      "seen: empty.m3u: it has no channel or film to play")
     diary.refuses(
       "seen catalog add long.jsonl",
       "seen: long.jsonl:2: the line is longer than 1 MiB; nothing was added",

@@ -156,7 +156,7 @@ struct CatalogUpdateTests {
     #expect(diary.seen("seen show 'Carrion Crow' --json=watches").output == "{\"watches\":1}\n")
     diary.refuses(
       "seen amend 'Hooded Crow' --into 'hooded crow'", "seen: nothing to change",
-      "hint: say what should be different")
+      "hint: use options to say what to change")
   }
 
   @Test("a species is found by the name that it had, where nothing is called so now")

@@ -59,7 +59,7 @@ struct CheckCommandTests {
       world.run("check").output == """
         events/old.jsonl: is a folder, not an event file; it is ignored
         events box.10 to box.11 are missing
-        batch box.12/3 has 1 of 3 events; those count
+        batch box.12/3 has only 1 of its 3 events; those still count
 
         """)
   }
@@ -70,7 +70,7 @@ struct CheckCommandTests {
     summed.environment["SEEN_WRITER"] = "desk"
     summed.run("log", "Heat")
     let handwritten = (1...9).map {
-      "events/2026-11.box.jsonl:\($0): no sum: the line was written by hand; it counts\n"
+      "events/2026-11.box.jsonl:\($0): no sum: the line was written by hand; it still counts\n"
     }
     #expect(summed.run("check", "--strict").output == handwritten.joined())
     #expect(summed.run("check", "--strict").code == .no)
@@ -160,7 +160,7 @@ struct CheckCommandTests {
     #expect(world.run("check", "refs").output == refs.map { $0 + "\n" }.joined())
     #expect(
       world.run("check", "order").output
-        == "events/2026-11.box.jsonl:12: recorded earlier than the event with the number before it;"
+        == "events/2026-11.box.jsonl:12: recorded earlier than the event numbered before it;"
         + " it still counts\n")
     let strict = world.run("check", "--strict", "--json=kind").output
     #expect(strict.contains("missingEvent") && strict.contains("backward"))

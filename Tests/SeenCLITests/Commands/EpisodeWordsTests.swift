@@ -63,15 +63,15 @@ struct EpisodeWordsTests {
     try givenCatalog()
     diary.refuses(
       "seen log Harbour s01..s02", "seen: 's01..s02' does not name any episodes",
-      "hint: use s02e03, s02e01..e05, s02 or all, one or several", code: .usage)
+      "hint: use one or more of s02e03, s02e01..e05, s02 or all", code: .usage)
     diary.refuses(
       "seen log Harbour s01e01 soon", "seen: unexpected argument 'soon'",
       "hint: usage: seen log TITLE [EPISODES]... [options]", code: .usage)
     diary.refuses(
-      "seen log Harbour s07", "seen: no episode of season 7 of Harbour is known",
+      "seen log Harbour s07", "seen: no episodes of season 7 of Harbour are known",
       "hint: name them, such as s07e01..e10")
     diary.refuses(
-      "seen log Casualty all", "seen: no episode of Casualty is known",
+      "seen log Casualty all", "seen: no episodes of Casualty are known",
       "hint: name them, such as s01e01..e10")
     diary.seen("seen log 'Terminal s2'")
     #expect(diary.lines.last?.contains("film:terminal-s2") == true, "of no show that is known")
@@ -123,7 +123,7 @@ struct EpisodeWordsTests {
     #expect(diary.types.filter { $0 == "favorite.set" }.count == 3, "only what is none yet")
     diary.refuses(
       "seen favorite Harbour s01", "seen: nothing to change",
-      "hint: say what should be different")
+      "hint: use options to say what to change")
     diary.seen("seen log Harbour s01 -q")
     diary.expect(
       "seen unwatch Harbour s01e02 --keep-history -q",

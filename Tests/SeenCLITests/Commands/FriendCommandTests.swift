@@ -78,7 +78,7 @@ struct FriendCommandTests {
     diary.refuses(
       "seen friend add Zoe /home/nobody",
       "seen: cannot read the journal of Zoe: no folder '/home/nobody'",
-      "hint: check the folder; 'seen friend add Zoe DIR' says where it is", code: .noInput)
+      "hint: check the folder; 'seen friend add Zoe DIR' sets where it is", code: .noInput)
     let own = diary.world.run("friend", "add", "Zoe", "/home/ana/films")
     #expect(own.errors.contains("is this journal itself, or a copy of it"))
     diary.seen("seen friend add Bo \(FriendCommandTests.folder)")

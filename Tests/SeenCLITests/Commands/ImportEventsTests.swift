@@ -39,7 +39,7 @@ struct ImportEventsTests {
     world.input = text
     let strangers =
       "None of their writers is known to this journal. Events of 'me' count as your own; if they are"
-      + " somebody else's, 'seen import events \(path) --profile NAME' makes them NAME's.\n"
+      + " someone else's, 'seen import events \(path) --profile NAME' makes them NAME's.\n"
     #expect(world.run("import", "events", path).errors == words + strangers)
     world.input = text
     #expect(world.run("import", "events", path).errors == "")
@@ -149,7 +149,7 @@ struct ImportEventsTests {
       let answer = world.run("import", "events", "-", "--profile", "bo", "--new-profile")
       #expect(answer.output.contains(time == 1 ? " 0 duplicate, " : ": 0 accepted, "))
       #expect(
-        (time == 1) == answer.errors.hasSuffix("Events of other profiles stay theirs: cy.\n"))
+        (time == 1) == answer.errors.hasSuffix("Events of these other profiles stay theirs: cy.\n"))
     }
     #expect(world.run("diary", "--json").output == mine)
     #expect(told(world, "bo") == told(source, "me"))

@@ -41,7 +41,7 @@ struct ImportHeldTests {
     #expect(
       answer.errors.contains(
         "films.csv:2 ('Heat'): does '3/4/2024' begin with the day or the month? [d]ay  [m]onth"))
-    #expect(answer.errors.contains("what is the highest rating, if one is '4'?"))
+    #expect(answer.errors.contains("the rating is '4'; what is the highest possible rating?"))
     #expect(counts(answer) == [3, 2, 0, 1, 0], "\(answer.output)")
     #expect(
       world.run("diary", "--json=date,name").lines.sorted() == [
@@ -93,7 +93,7 @@ struct ImportHeldTests {
     world.terminals = [.input, .error]
     world.input = Array("11\n".utf8)
     let same = world.run("import", "csv", "export", "--held", "--scale", "10")
-    #expect(same.errors.contains("'11' cannot be put there; the row stays held."))
+    #expect(same.errors.contains("'11' is not valid there; the row stays held."))
     #expect(counts(same) == [1, 0, 0, 1, 0])
     world.input = Array("12\n9\n".utf8)
     let answer = world.run("import", "csv", "export", "--held", "--scale", "10")
@@ -129,12 +129,14 @@ struct ImportHeldTests {
       line.split(separator: "\"").last { $0.hasPrefix("film:") }.map { "\($0)" }
     }.sorted()
     try #require(ids.count == 2, "\(ids)")
-    let reason = "held: 'Heat': several titles have that name: \(ids[0]), \(ids[1]); --title says"
+    let reason = "held: 'Heat': several titles have that name: \(ids[0]), \(ids[1]);"
     let plain = world.run("import", "csv", "export")
-    #expect(plain.output.hasPrefix("films.csv:2: \(reason) which is meant\n"), "\(plain.output)")
+    #expect(
+      plain.output.hasPrefix("films.csv:2: \(reason) say which one with --title\n"),
+      "\(plain.output)")
     #expect(counts(plain) == [1, 0, 0, 1, 0] && !world.types.contains("import.recorded"))
     let why = world.run("import", "csv", "export", "--why", "films.csv:2").output
-    #expect(why.hasSuffix("No title is taken: nothing but a name stands for any of them.\n"))
+    #expect(why.hasSuffix("No title was chosen: only the name points to any of them.\n"))
     let chosen = world.run("import", "csv", "export", "--title", ids[1])
     #expect(!chosen.output.contains("several titles"))
     #expect(watched(ids[1], world))

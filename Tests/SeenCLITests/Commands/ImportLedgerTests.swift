@@ -129,7 +129,7 @@ struct ImportLedgerTests {
     let why = world.run("import", "letterboxd", "export", "--why", "watched.csv:3")
     #expect(why.output == "watched.csv:3: " + reason + "\n")
     let open = world.run("import", "letterboxd", "export", "--why", "ratings.csv:3").output
-    #expect(open.hasSuffix("The journal does not have its title, and this row adds none.\n"))
+    #expect(open.hasSuffix("The journal does not have its title, and this row does not add it.\n"))
   }
 
   @Test("names rows that begin on one line by their columns, everywhere")

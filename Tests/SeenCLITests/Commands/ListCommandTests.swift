@@ -42,7 +42,7 @@ struct ListCommandTests {
     diary.expect("seen list items Spring near:list,10km --json=name")
     diary.refuses(
       "seen list show Hitchcock near:list",
-      "seen: 'near:list' needs a query that belongs to a list with a place",
+      "seen: 'near:list' only works in the query of a list with a place",
       "  near:list", "       ^^^^", code: .usage)
   }
 

@@ -58,7 +58,7 @@ struct ListItemCommandsTests {
     diary.refuses(
       "seen list add Past Laura --seen",
       "seen: Past counts what you see from 2026-01-01 to 2026-06-30, and today is 2026-11-20",
-      "hint: use --on DATE to give the day that you saw it")
+      "hint: give the day you saw it with --on DATE")
     diary.expect(
       "seen list add Past Laura --seen --on today", ["Added Laura to Past, 0 of 1 seen."],
       errors: [
@@ -148,7 +148,7 @@ struct ListItemCommandsTests {
       diary.refuses(
         "seen list add Noir \(line) --new",
         "seen: Heat (1995), Mann, film, film:heat-1995 already exists",
-        "hint: leave out --new, or tell the new one apart with --year, --director or --kind")
+        "hint: leave out --new, or distinguish the new title with --year, --director or --kind")
     }
     #expect(diary.seen("seen list add Noir Heat --new --year 1986").code == .done)
     #expect(diary.seen("seen list add Noir 'Heat 2' --new").code == .done)
@@ -291,7 +291,7 @@ struct ListItemCommandsTests {
       "hint: use 1 to 1, or --last")
     diary.refuses(
       "seen list move Noir Laura 1", "seen: nothing to change",
-      "hint: say what should be different")
+      "hint: use options to say what to change")
     diary.refuses("seen list remove Noir Gilda", "seen: Gilda is not on Noir")
     diary.refuses("seen list move Noir Gilda 1", "seen: Gilda is not on Noir")
     diary.refuses(
@@ -311,7 +311,8 @@ struct ListItemCommandsTests {
     diary.seen("seen log Heat --year 1986 --new")
     diary.refuses(
       "seen list add queue Heat --year 1995 --seen",
-      "seen: 'seen queue add' takes no option '--seen'", "hint: see 'seen list add --help'",
+      "seen: 'seen queue add' does not take the option '--seen'",
+      "hint: see 'seen list add --help'",
       code: .usage)
     diary.expect("seen list add queue Heat --year 1995 -q", ["Up next: Heat (1995)."])
     diary.expect("seen queue add Heat --year 1986 --place 1 -q", ["Up next: Heat (1986)."])

@@ -56,8 +56,8 @@ struct LogBirdTests {
     for more in ["--near 51.5,-0.12", "--count 2"] {
       diary.refuses(
         "seen log Zilpzalp \(more)", "seen: no bird in your catalogs is called 'Zilpzalp'",
-        "hint: use its English or scientific name, add it as a new bird with --new, or say what it"
-          + " is with --kind")
+        "hint: use its English or scientific name, add it as a new bird with --new, or use --kind"
+          + " if it is not a bird")
     }
     #expect(subject("log Zilpzalp --count 2 --new") == #"{"subject":"bird:zilpzalp"}"#)
     #expect(subject("log Zilpzalp --count 2 --kind bird") == #"{"subject":"bird:zilpzalp"}"#)

@@ -111,7 +111,7 @@ struct PhotosCommandTests {
       "seen open last",
       errors: [
         "seen: the photo \(SHA256.text(Self.png)) of watch box.2 is missing or was changed",
-        "hint: 'seen check' lists all of them; copy it from another copy of the journal",
+        "hint: restore it from another copy of the journal; 'seen check media' lists them all",
       ], code: .noInput)
   }
 

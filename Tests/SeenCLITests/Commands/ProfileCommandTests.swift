@@ -33,7 +33,7 @@ struct ProfileCommandTests {
       "hint: use a name with letters or digits, of at most 60 characters")
     diary.seen("seen setting profiles.max 2")
     diary.refuses(
-      "seen profile add Zoe", "seen: 2 profiles is the limit of this journal (profiles.max)",
+      "seen profile add Zoe", "seen: 2 profiles is the limit for this journal (profiles.max)",
       "hint: 'seen setting profiles.max' raises it")
   }
 

@@ -110,12 +110,12 @@ struct PublishCommandTests {
     diary.seen("seen -C /home/ana/other log Mine --new")
     diary.refuses(
       "seen publish /home/ana/other",
-      "seen: '/home/ana/other' has a journal that was not published from this one",
-      "hint: name a folder of its own, or an earlier publication of this journal")
+      "seen: the journal in '/home/ana/other' was not published from this one",
+      "hint: use a new folder, or one that this journal was published to before")
     diary.refuses(
       "seen publish /home/ana/films/sub",
       "seen: '/home/ana/films/sub' is inside the journal '/home/ana/films'",
-      "hint: name a folder outside of it")
+      "hint: use a folder outside of it")
     #expect(diary.world.run("publish", "").code == .usage)
   }
 

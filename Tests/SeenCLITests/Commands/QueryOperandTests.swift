@@ -199,7 +199,8 @@ struct QueryOperandTests {
     #expect(diary.seen("seen search 'near:\"Home\",100km' --plain").lines.count == 2)
     #expect(diary.seen("seen diary near:50.8,-0.1,5 --plain").lines.count == 1)
     #expect(
-      diary.seen("seen search near:Moon").errors.hasPrefix("seen: no watch says where 'Moon' is"))
+      diary.seen("seen search near:Moon").errors
+        .hasPrefix("seen: the coordinates of 'Moon' are not known"))
   }
 }
 

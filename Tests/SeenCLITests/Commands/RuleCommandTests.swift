@@ -96,7 +96,7 @@ struct RuleCommandTests {
     diary.seen("seen rule add Shockers genre:horror --name a")
     diary.refuses(
       "seen rule add Shockers genre:horror --name a", "seen: nothing to change",
-      "hint: say what should be different")
+      "hint: use options to say what to change")
     diary.seen("seen rule add Shockers genre:crime --name a")
     #expect(diary.seen("seen rule list --json=query").output == #"{"query":"genre:crime"}"# + "\n")
     diary.refuses(

@@ -97,7 +97,8 @@ struct UndoCommandTests {
   func writers() {
     diary.seen("seen log Heat")
     diary.world.environment["SEEN_WRITER"] = "other"
-    let hint = "hint: only what this copy recorded is undone; name an event to undo any other"
+    let hint =
+      "hint: only commands that this copy recorded are undone; name an event to undo any other"
     diary.refuses("seen undo", "seen: nothing to undo", hint)
     diary.refuses(
       "seen redo", "seen: nothing to redo",

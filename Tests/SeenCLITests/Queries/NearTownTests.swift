@@ -77,7 +77,7 @@ struct NearTownTests {
     try install(towns)
     log()
     let answer = diary.seen("seen diary near:Bren")
-    #expect(answer.errors.hasPrefix("seen: no watch says where 'Bren' is"))
+    #expect(answer.errors.hasPrefix("seen: the coordinates of 'Bren' are not known"))
     #expect(answer.errors.hasSuffix("hint: did you mean 'Bern'?\n"), "\(answer.errors)")
     try diary.world.files.unlink("/s/places/towns.tsv.gz")
     let without = diary.seen("seen diary near:Bern")
