@@ -19,7 +19,7 @@ extension Session {
     guard count > 0 else { return }
     let verb = count == 1 ? "is" : "are"
     tell(
-      "\(Count.of(count, "title")) \(verb) found only by country; they may live far from there.")
+      "\(Count.of(count, "title")) \(verb) found only by country and may live far from there.")
   }
 
   /// Says which towns the names of places in a query were taken for, where there are several of the name.

@@ -47,9 +47,9 @@ extension Session {
     let title = reading.ledger.canonicalTitle(symbol)
     let name = reading.ledger.name(of: title)
     if let rating = reading.ledger.rating(of: title, profile: profile) {
-      tell("You watched \(name) again later, so its rating is still \(rating).")
+      tell("You watched \(name) again after that, so its rating is still \(rating).")
     } else {
-      tell("You watched \(name) again later, so the title is still not rated.")
+      tell("You watched \(name) again after that, so the title is still not rated.")
     }
   }
 }

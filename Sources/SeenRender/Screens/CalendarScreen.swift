@@ -47,7 +47,7 @@ package struct CalendarScreen: Screen {
     let more = calendar.lessPreciseCount
     if more > 0 {
       let coarse = calendar.date.month == nil ? "the month or the year" : "the month"
-      let text = "\(Count.of(more, "more watch", "more watches")) known only to \(coarse)."
+      let text = "\(Count.of(more, "more watch", "more watches")), dated only to \(coarse)."
       document.append(.paragraph(Line(text, .dim)))
     }
     return document

@@ -38,7 +38,7 @@ package struct ComingScreen: EntryScreen {
   /// Each title with its day.
   package var document: Document {
     guard !entries.isEmpty else {
-      let text = "Nothing that you are watching or have on your watchlist has a date ahead."
+      let text = "Nothing that you are watching or have on your watchlist has a date from today on."
       return Document([.paragraph(Line(text))])
     }
     var table = Table([Table.Column("when"), Table.Column("title", fit: .cut)])

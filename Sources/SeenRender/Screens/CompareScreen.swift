@@ -86,7 +86,7 @@ extension CompareScreen {
     let all = comparison.people.count == 2 ? "both" : "all"
     section(
       "You have \(all) watched", comparison.watched, &blocks,
-      "Nothing that you have \(all) watched."
+      "There is nothing that you have \(all) watched."
     ) { title in ratings(title) }
     section("You \(all) want to see", comparison.wanted, &blocks, nil) { title in
       Line(title.shown?.runtime.map { DurationWords.ofMinutes($0) } ?? "", .dim)
@@ -133,10 +133,10 @@ extension CompareScreen {
     let rated = Count.of(pair.count, "title")
     guard let percent = pair.percent else {
       return Line(
-        "\(who) have rated \(rated) in common; \(Comparison.Agreement.fewest) show how far you agree."
+        "\(who) have rated \(rated) in common; agreement needs \(Comparison.Agreement.fewest)."
       )
     }
-    return Line("\(who) agree to \(percent) % on \(rated) that you both rated.")
+    return Line("\(who) agree \(percent) % on \(rated) that you both rated.")
   }
 
   private func section(

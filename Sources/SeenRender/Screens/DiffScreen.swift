@@ -26,7 +26,7 @@ package struct DiffEntry: Sendable {
       case .listed: "Listed"
       case .changed: "Changed"
       case .undone: "Undone"
-      case .missing: "Only in the first"
+      case .missing: "Only in the first state"
       }
     }
   }

@@ -27,8 +27,8 @@ package struct RecommendScreen: EntryScreen {
       return Document([
         .paragraph(
           Line(
-            "Nothing to recommend yet. Log and rate what you watched, add a catalog with"
-              + " 'seen catalog add' or a friend with 'seen friend add'."))
+            "Nothing to recommend yet. Log and rate what you watched, or add a catalog with 'seen"
+              + " catalog add' or a friend with 'seen friend add'."))
       ])
     }
     var document = Document()

@@ -29,7 +29,7 @@ package enum RewatchSentence {
     var place = "this is the \(Ordinal.word(nth)) time"
     if let total, total != nth {
       place =
-        (isDated ? "by date this is now" : "without a date this counts as")
+        (isDated ? "by date, this is now" : "without a date, this counts as")
         + " the \(Ordinal.word(nth)) of \(total) times"
     }
     return "You \(verb) \(name)\(when); \(place)."

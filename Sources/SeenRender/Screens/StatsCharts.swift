@@ -75,7 +75,7 @@ struct StatsCharts {
       (Double(left.key) ?? 0) > (Double(right.key) ?? 0)
     }
     let rated = screen.stats.ratesWatches ? "Watches" : "Titles"
-    return inOrder("\(rated) by rating on 10", sorted) { Line($0) }
+    return inOrder("\(rated) by rating out of 10", sorted) { Line($0) }
   }
 
   private var topTitles: [Block] {

@@ -144,6 +144,6 @@ package struct StatsScreen: ObjectScreen {
       ? Count.of(stats.ratings, "rated watch")
       : Count.of(
         stats.ratings, "rated title")
-    return "\(mean)/\(scale) on average over \(rated)"
+    return "\(mean)/\(scale) on average for \(rated)"
   }
 }

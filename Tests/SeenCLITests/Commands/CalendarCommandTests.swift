@@ -28,7 +28,7 @@ struct CalendarCommandTests {
   @Test("says what it cannot show")
   func lessPrecise() throws {
     let answer = try SmallJournal.world().run("calendar", "1996")
-    #expect(answer.output.contains("1 more watch known only to the month or the year."))
+    #expect(answer.output.contains("1 more watch, dated only to the month or the year."))
   }
 
   @Test("is a grid that can be read without colors")

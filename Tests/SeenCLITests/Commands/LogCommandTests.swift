@@ -90,9 +90,9 @@ struct LogCommandTests {
   func backdated() {
     diary.seen("seen log Heat")
     for (date, words) in [
-      ("2013", "in 2026; by date this is now the first of 2 times"),
-      ("2019-05", "in 2013 and 2026; by date this is now the second of 3 times"),
-      ("unknown", "in 2013, 2019 and 2026; without a date this counts as the first of 4 times"),
+      ("2013", "in 2026; by date, this is now the first of 2 times"),
+      ("2019-05", "in 2013 and 2026; by date, this is now the second of 3 times"),
+      ("unknown", "in 2013, 2019 and 2026; without a date, this counts as the first of 4 times"),
     ] {
       let answer = diary.seen("seen log Heat --on \(date)")
       #expect(answer.output.hasSuffix("\nYou watched Heat \(words).\n"))

@@ -44,7 +44,7 @@ struct ViewingRatingTests {
         == #"{"averageRating":9,"ratedTitles":1,"byRating":{"9":1}}"# + "\n")
     #expect(
       diary.seen("seen stats --when 2026").output
-        .contains("6/10 on average over 2 rated watches"))
+        .contains("6/10 on average for 2 rated watches"))
     diary.seen("seen setting ui.accessible on")
     let spoken = diary.seen("seen diary").output
     #expect(spoken.contains("Rated 3 out of 10.") && spoken.contains("Rated 9 out of 10."))
@@ -72,11 +72,11 @@ struct ViewingRatingTests {
       "seen log Foo --on 2020 --rate 5/10",
       [
         "Foo, watched in 2020. Rated 5/10.",
-        "You watched Foo in 2026; by date this is now the first of 3 times.",
+        "You watched Foo in 2026; by date, this is now the first of 3 times.",
       ],
       errors: [
         "Recorded 2 events as batch box.6/2; 'seen undo' takes them back.",
-        "You watched Foo again later, so its rating is still 9/10.",
+        "You watched Foo again after that, so its rating is still 9/10.",
       ])
     #expect(diary.lastData == #"{"value":5,"scale":10,"watch":"box.6","viewing":true,"was":null}"#)
     #expect(rows == ["9/10", "3/10", "5/10"] && current.contains(":9"))
@@ -99,7 +99,7 @@ struct ViewingRatingTests {
       "seen rate box.2 2", ["Foo on January 1, 2026: rated 2/10."],
       errors: [
         "Recorded as box.7; 'seen undo' takes it back.",
-        "You watched Foo again later, so its rating is still 8/10.",
+        "You watched Foo again after that, so its rating is still 8/10.",
       ])
     #expect(
       diary.lastData

@@ -49,7 +49,7 @@ struct NearRangeTests {
     #expect(ids("near:Interlaken date:2026").isEmpty, "a watch is asked for")
     #expect(
       diary.seen("seen search near:Interlaken").errors
-        == "1 title is found only by country; they may live far from there.\n")
+        == "1 title is found only by country and may live far from there.\n")
     #expect(diary.seen("seen search wren").errors.isEmpty)
   }
 

@@ -48,7 +48,7 @@ struct LedgerScreenTests {
     #expect(try screen.jsonText() == #"{"2026-11-04":1,"2026-11-20":2}"# + "\n")
     #expect(screen.plainText == "2026-11-04\t1\n2026-11-20\t2\n")
     #expect(
-      screen.text().hasSuffix("3 watches on 2 days.\n1 more watch known only to the month.\n"))
+      screen.text().hasSuffix("3 watches on 2 days.\n1 more watch, dated only to the month.\n"))
     let year = CalendarScreen(Calendar(ledger, scope, of: try #require(PartialDate("2026"))))
     #expect(year.text().contains("· none   ░ 1   ▒ 2 watches\n3 watches on 2 days.\n"))
     #expect(year.text(TextStyle(accessible: true)).contains("November: 3 watches on 2 days.\n"))

@@ -73,7 +73,7 @@ struct StatsScreenTests {
         titles watched     3 of 4 (75 %)
         watches            4, 1 rewatch, 1.33 a title
         time               6 h 57 min, on average 2 h 19 min
-        rating             7.8/10 on average over 2 rated titles
+        rating             7.8/10 on average for 2 rated titles
         favorite format    🎬 Theater
         most active month  October 2026
         streak             1 day now, 3 days at its longest
@@ -102,7 +102,7 @@ struct StatsScreenTests {
         🎬 Theater  3  ████████████████████████████████████████
         vhs         1  █████████████▎
 
-        Titles by rating on 10
+        Titles by rating out of 10
         10   1  ████████████████████████████████████████
         6.7  1  ████████████████████████████████████████
 

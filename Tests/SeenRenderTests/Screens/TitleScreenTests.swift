@@ -217,9 +217,10 @@ struct WatchScreenTests {
     #expect(RewatchSentence.text(name: "Heat", others: [], nth: 1, of: 1) == nil)
     #expect(
       RewatchSentence.text(name: "Heat", others: dates, nth: 2, of: 4)
-        == "You watched Heat in 2013 and 2025; by date this is now the second of 4 times.")
+        == "You watched Heat in 2013 and 2025; by date, this is now the second of 4 times.")
     #expect(
       RewatchSentence.text(name: "Heat", others: dates, nth: 1, of: 4, isDated: false)
-        == "You watched Heat in 2013 and 2025; without a date this counts as the first of 4 times.")
+        == "You watched Heat in 2013 and 2025; without a date, this counts as the first of 4 times."
+    )
   }
 }
