@@ -82,7 +82,7 @@ struct CorruptionTests {
     Way(name: "change every line with sed", watches: 4) { victim in
       try victim.put(victim.lines.map { $0.replacing("film:heat", with: "film:heat-1995") })
     },
-    Way(name: "write lines anew with jq and keep the sums", watches: 4) { victim in
+    Way(name: "rewrite lines with jq and keep the sums", watches: 4) { victim in
       try victim.put(victim.lines.map { $0.replacing(",", with: ", ") })
     },
     Way(name: "remove the sum of a line", watches: 4) { victim in
