@@ -17,7 +17,7 @@ public struct DiaryEntry: Sendable {
   public let nth: Int
   /// Whether the title had been seen before.
   public let isRewatch: Bool
-  /// The rating that this watch was given, which need not be that of the title; nil if there is none.
+  /// The rating of this watch, which may differ from the title's; nil if there is none.
   public let rating: Rating?
   /// When the watch was recorded.
   public let recorded: Instant

@@ -10,7 +10,7 @@ import SeenWire
 public final class JournalView {
   /// Whose journal it is.
   public let profile: String
-  /// The day that counts as today: streaks run up to it, and queries that say `this-year` mean it.
+  /// The day that counts as today: streaks run up to it, and `this-year` in queries is relative to it.
   public let today: Day
 
   let log: ReplayedLog

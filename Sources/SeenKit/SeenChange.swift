@@ -1,6 +1,6 @@
 public import SeenCore
 
-/// A change to record: what the commands of `seen` record, decided and checked in the same way.
+/// A change to record, decided and checked in the same way as by the commands of `seen`.
 public struct SeenChange {
   /// A title that a change is about.
   public enum Title: Sendable {
@@ -44,7 +44,7 @@ public struct SeenChange {
   ///   - title: What was watched.
   ///   - date: When, as precisely as it is known.
   ///   - rating: The rating that goes with it.
-  ///   - notes: What there is to say.
+  ///   - notes: The notes on the watch.
   ///   - companions: Who else was there.
   ///   - tags: Words to find it by.
   /// - Returns: The change.
@@ -76,7 +76,7 @@ public struct SeenChange {
     }
   }
 
-  /// A title that is put at the end of a list, named as on the command line: `Watchlist`, or the name or id of another.
+  /// Puts a title at the end of a list, named as on the command line: `Watchlist`, or the name or id of another list.
   public static func add(_ title: Title, toList name: String = "Watchlist") -> SeenChange {
     SeenChange { (ledger, context) throws(Refusal) in
       let list = try list(name, ledger, context)
@@ -84,7 +84,7 @@ public struct SeenChange {
     }
   }
 
-  /// A title that is taken off a list.
+  /// Takes a title off a list.
   public static func remove(_ title: Title, fromList name: String = "Watchlist") -> SeenChange {
     SeenChange { (ledger, context) throws(Refusal) in
       let list = try list(name, ledger, context)

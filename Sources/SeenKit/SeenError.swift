@@ -17,7 +17,7 @@ public enum SeenError: Error, Equatable, Sendable {
   case refused(code: String)
   /// Nothing was recorded: a file could not be used, or the journal is locked.
   case notRecorded(path: String)
-  /// The events are written, but whether they survive a power cut is not known; trying again would not help.
+  /// The events are written, but it is not known whether they would survive a power cut; trying again would not help.
   case notConfirmed(events: [EventID], path: String)
 
   /// Maps an error of the store.

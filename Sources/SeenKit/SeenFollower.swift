@@ -1,7 +1,7 @@
 import SeenCore
 import SeenStore
 
-/// What comes to a journal after a moment: recorded by any program, or brought by a sync.
+/// The events that arrive in a journal after a moment: recorded by any program, or brought by a sync.
 ///
 /// ```swift
 /// var follower = try journal.follow()
@@ -20,7 +20,7 @@ public struct SeenFollower {
     _ = known.fresh(SeenJournal.lines(log.ledger), log.ledger)
   }
 
-  /// Returns the events that came since this was asked last, as `SeenJournal.events()` does, whatever their time.
+  /// Returns the events that arrived since the last call, as `SeenJournal.events()` does, whatever their time.
   ///
   /// - Throws: `SeenError.unreadable` when a file cannot be read; ask again later.
   /// - Complexity: O(s) in the files of the journal while they stay as they are, else O(n log n) in the events.

@@ -19,7 +19,7 @@ extension SeenJournal {
   ///
   /// - Parameters:
   ///   - change: What is to be recorded.
-  ///   - profile: For whom; `me` unless the journal has several people.
+  ///   - profile: The profile to record for; `me` unless the journal has several people.
   ///   - today: The day that counts as today; nil for that of the clock in UTC.
   /// - Returns: What was recorded.
   /// - Throws: `refused` when it cannot be, `notRecorded` if a file cannot be used or the journal is locked,
