@@ -22,10 +22,10 @@ package struct BegunShows: Sendable {
       shows = []
       return
     }
-    var showOf: [Symbol: Symbol] = [:]
+    // What was merged can be an episode of one show and have episodes of its own.
+    var showsOf: [Symbol: [Symbol]] = [:]
     for (show, episodes) in known.episodes {
-      showOf[show] = show
-      for episode in episodes { showOf[episode] = show }
+      for title in [show] + episodes { showsOf[title, default: []].append(show) }
     }
     var found: [Symbol: Begun] = [:]
     func note(_ show: Symbol, _ key: EventKey, isStopped: Bool, _ ledger: borrowing Ledger) {
@@ -33,14 +33,19 @@ package struct BegunShows: Sendable {
       found[show] = Begun(show: show, last: key, isStopped: isStopped)
     }
     let last = ledger.lastRecorded(watches.counted)
-    for (title, show) in showOf where last[Int(title)] >= 0 {
-      note(show, ledger.watches.key(Int(last[Int(title)])), isStopped: false, ledger)
+    for (title, shows) in showsOf where last[Int(title)] >= 0 {
+      let key = ledger.watches.key(Int(last[Int(title)]))
+      for show in shows { note(show, key, isStopped: false, ledger) }
     }
     for state in Watching(ledger, profile: profile).states {
-      guard let show = showOf[state.title] else { continue }
-      note(show, state.last, isStopped: !state.isCurrent, ledger)
+      for show in showsOf[state.title] ?? [] {
+        note(show, state.last, isStopped: !state.isCurrent, ledger)
+      }
     }
-    shows = found.values.sorted { ledger.precedes($1.last, $0.last) }
+    shows = found.values.sorted { left, right in
+      left.last == right.last
+        ? ledger.titles.precedes(left.show, right.show) : ledger.precedes(right.last, left.last)
+    }
   }
 
   /// Returns whether a show was begun and not stopped since.

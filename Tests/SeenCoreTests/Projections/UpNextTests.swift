@@ -36,6 +36,23 @@ import Testing
     }
   }
 
+  @Test("has the next episode of a show that was merged with an episode of another")
+  func episodesThatAreShows() throws {
+    var given = try Given()
+    for name in (1...12).map({ "s\($0)" }) {
+      try given.record([
+        title("show:\(name)", [:]), title("show:other-\(name)", [:]),
+        episode(1, 1, of: name), episode(1, 1, of: "other-\(name)"),
+        Draft(
+          .titleMerged, "show:\(name)",
+          [JSON.Member("into", .string("episode:other-\(name)/1-1"))]),
+        Draft(.watchLogged, "show:\(name)", profile: "me"),
+      ])
+    }
+    let next = upNext(given)
+    #expect(next == (1...12).reversed().map { "episode:s\($0)/1-1 auto" })
+  }
+
   @Test("has the first episode that was not watched, by the recorded ones, and never a special")
   func episodes() throws {
     var given = try Given(show() + [episode(nil, 7), watched("episode:a/1-1")])
