@@ -52,6 +52,7 @@ package struct CrowdedJournal {
       switch kind.definition.subject {
       case .title: title()
       case .list: list()
+      case .profile: "profile:" + (random.pick(["ana", "me", "zoe"]) ?? "ana")
       default: nil
       }
     let source = random.chance(8) ? "letterboxd:\(random.whole(1...4))" : nil
@@ -67,6 +68,7 @@ package struct CrowdedJournal {
 
   private mutating func content() throws -> (EventKind, [JSON.Member]) {
     if random.chance(25) { return listContent() }
+    if random.chance(12) { return otherContent() }
     switch random.whole(0...19) {
     case 0...6: return (.watchLogged, try watch())
     case 7...8:
@@ -88,6 +90,34 @@ package struct CrowdedJournal {
     case 18:
       return (.eventUndone, [JSON.Member("batch", .string("batch.\(random.whole(1...3))/2"))])
     default: return (.eventUndone, [JSON.Member("events", .array([reference(), reference()]))])
+    }
+  }
+
+  /// What people say to each other, and what is set.
+  private mutating func otherContent() -> (EventKind, [JSON.Member]) {
+    let text = JSON.Member("text", .string(random.text(upTo: 3)))
+    switch random.whole(0...11) {
+    case 0...1: return (.commentPosted, [text])
+    case 2: return (.commentPosted, [text, JSON.Member("reply", reference())])
+    case 3:
+      return (
+        .commentAmended, [JSON.Member("comment", reference()), JSON.Member("set", .object([text]))]
+      )
+    case 4: return (.commentRetracted, [JSON.Member("comment", reference())])
+    case 5...6: return (.suggestionSent, [JSON.Member("to", random.chance(50) ? "ana" : "me")])
+    case 7:
+      return (
+        .suggestionAnswered,
+        [JSON.Member("suggestion", reference()), JSON.Member("answer", "later")]
+      )
+    case 8: return (.reminderSet, [JSON.Member("at", "2026-12-24T20:00")])
+    case 9:
+      let gap = JSON.Member("value", .whole(random.whole(1...9)))
+      return (.settingSet, [JSON.Member("key", "streak.gap"), gap])
+    case 10: return (.againSet, [JSON.Member("again", .bool(random.chance(50)))])
+    default:
+      let kind = JSON.Member("kind", "adult")
+      return (.profileCreated, [kind, JSON.Member("born", .whole(random.whole(1960...1999)))])
     }
   }
 
@@ -160,6 +190,9 @@ package struct CrowdedJournal {
     }
     if random.chance(40) {
       data.append(JSON.Member("format", random.chance(50) ? "tv" : "theater"))
+    }
+    if random.chance(30) {
+      data.append(JSON.Member("location", random.chance(50) ? "Home" : "Odeon Camden"))
     }
     if random.chance(30) { data.append(JSON.Member("companions", ["Bo", "Mia", "Bo"])) }
     if random.chance(20) { data.append(JSON.Member("notes", .string(random.text()))) }

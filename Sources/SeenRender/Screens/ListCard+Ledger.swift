@@ -78,7 +78,7 @@ extension ListedTitle {
   }
 
   /// Adds the time and place of the sighting to titles that were seen on a day: of several watches on that day the
-  /// first, those without a time after the others.
+  /// one with the earliest time, those without a time after the others, and then the first in watch order.
   /// - Complexity: O(n) in all watches, where a title was seen on a day.
   private static func addSightings(
     _ ledger: borrowing Ledger, _ list: ListEntry, to titles: inout [ListedTitle]
@@ -95,16 +95,19 @@ extension ListedTitle {
       places[Int(title)] = places[Int(ledger.canonicalTitle(title))]
     }
     let members = list.members.compactMap { ledger.words.find($0) }
-    var firsts = [UInt16?](repeating: nil, count: titles.count)
+    func isEarlier(_ row: Int, _ other: Int) -> Bool {
+      let clocks = (ledger.watches.clock[row], ledger.watches.clock[other])
+      return clocks.0 == clocks.1 ? ledger.watchPrecedes(row, other) : clocks.0 < clocks.1
+    }
+    var firsts = [Int?](repeating: nil, count: titles.count)
     for row in 0..<ledger.watches.count {
       let place = Int(places[Int(ledger.watches.title[row])])
       guard place >= 0, !ledger.watches.flags[row].contains(.isDropped),
         PartialDate(packed: ledger.watches.date[row]) == list.items[place].seenOn,
         list.members.isEmpty || members.contains(ledger.watches.profile[row])
       else { continue }
-      let clock = UInt16(truncatingIfNeeded: ledger.watches.clock[row])
-      if let first = firsts[place], first <= clock { continue }
-      firsts[place] = clock
+      if let first = firsts[place], !isEarlier(row, first) { continue }
+      firsts[place] = row
       titles[place].clock = Clock(minutes: Int(ledger.watches.clock[row]))
       let location = ledger.watches.location[row]
       titles[place].location = location == .none ? nil : ledger.words.text(location)
