@@ -22,6 +22,9 @@ extension Ledger {
     var table = IDTable<Int>(capacity: ids.count)
     for id in ids { table.name(id) }
     drop { table.contains($0.id) }
+    for row in settled.watches..<watches.count where table.contains(watches.id(row)) {
+      watches.flags[row].insert(.isWithdrawn)
+    }
     batches.filter(from: settled.batches) { !table.contains($0.key.id) }
     index.filter(from: settled.index) { !table.contains($0.key.id) }
     pending.undos.filter { !table.contains($0.key.id) }

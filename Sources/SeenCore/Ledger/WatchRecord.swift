@@ -49,6 +49,8 @@ package struct WatchFlags: OptionSet, BitwiseCopyable, Sendable {
   @inlinable package static var hasDetails: WatchFlags { WatchFlags(rawValue: 32) }
   /// It said whether it is a claimed rewatch.
   @inlinable package static var saysRewatch: WatchFlags { WatchFlags(rawValue: 64) }
+  /// It was taken back, as another line was chosen for its event; it is dropped too.
+  @inlinable package static var isWithdrawn: WatchFlags { WatchFlags(rawValue: 128) }
 
   /// Whether all of some flags are among them.
   @inlinable @inline(__always) package func contains(_ others: WatchFlags) -> Bool {

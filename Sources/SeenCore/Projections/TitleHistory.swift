@@ -69,9 +69,9 @@ package struct TitleHistory {
   package mutating func keep(
     watchedIn period: Period, _ ledger: borrowing Ledger, event: (TextRange) -> Event?
   ) {
-    var dates: [UInt64: PartialDate] = [:]
-    for row in 0..<ledger.watches.count {
-      dates[ledger.watches.id(row)] = PartialDate(packed: ledger.watches.date[row])
+    var dates: [EventKey: PartialDate] = [:]
+    for row in 0..<ledger.watches.count where !ledger.watches.flags[row].contains(.isWithdrawn) {
+      dates[ledger.watches.key(row)] = PartialDate(packed: ledger.watches.date[row])
     }
     var kept: Set<UInt64> = []
     var batches: Set<ByteKey> = []
@@ -82,7 +82,8 @@ package struct TitleHistory {
       var isKept = false
       if event.kind == .watchLogged {
         let said = JSON.object(event.data)["date"]?.text.flatMap { PartialDate($0) }
-        isKept = (id.flatMap { dates[$0] } ?? said).map(period.contains) ?? false
+        let key = id.map { EventKey(id: $0, time: event.time.milliseconds) }
+        isKept = (key.flatMap { dates[$0] } ?? said).map(period.contains) ?? false
       } else {
         isKept =
           ledger.watch(of: event).map(kept.contains) ?? false

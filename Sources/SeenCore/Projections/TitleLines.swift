@@ -227,7 +227,7 @@ private struct FoundLines {
   /// Finds the titles that the watches count for which changes name.
   private mutating func findTitlesOfWatches(_ ledger: borrowing Ledger) {
     guard !titlesOfWatch.isEmpty else { return }
-    for row in 0..<ledger.watches.count {
+    for row in 0..<ledger.watches.count where !ledger.watches.flags[row].contains(.isWithdrawn) {
       let id = ledger.watches.id(row)
       if titlesOfWatch[id] != nil {
         titlesOfWatch[id]?.append(ledger.canonicalTitle(ledger.watches.title[row]))

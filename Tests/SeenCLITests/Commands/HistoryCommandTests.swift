@@ -87,4 +87,24 @@ struct HistoryCommandTests {
     let answer = try SmallJournal.world().run("history", "Heat")
     #expect(answer.lines.count { $0.hasSuffix("undone") } == 1)
   }
+
+  @Test("takes nothing from a line that gave way to another of the same event")
+  func variants() throws {
+    let lines = [
+      SmallJournal.line(10, "watch.logged", "film:heat-1995", "{}"),
+      SmallJournal.line(10, "title.added", "film:ran-1985", #"{"name":"Ran"}"#),
+      SmallJournal.line(
+        8, "watch.amended", "film:ran-1985", #"{"watch":"box.10","set":{"mood":"x"}}"#),
+      SmallJournal.line(
+        11, "watch.amended", "film:heat-1995",
+        #"{"watch":"box.10","set":{"subject":"film:alien-1979"}}"#),
+    ]
+    for order in [lines, lines.reversed()] {
+      let world = TestWorld()
+      try ErrorGallery.withJournal(world)
+      try SmallJournal.put(order, in: world)
+      let ids = world.run("history", "film:heat-1995", "--json=id").lines.map(String.init)
+      #expect(ids == [#"{"id":"box.10"}"#, #"{"id":"box.11"}"#])
+    }
+  }
 }

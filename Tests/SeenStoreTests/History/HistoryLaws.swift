@@ -63,7 +63,9 @@ import Testing
     rows = log.ledger.inOrder(rows, \.key)
     var watches: Set<String> = []
     for row in 0..<log.ledger.watches.count
-    where log.ledger.canonicalTitle(log.ledger.watches.title[row]) == title {
+    where log.ledger.canonicalTitle(log.ledger.watches.title[row]) == title
+      && !log.ledger.watches.flags[row].contains(.isWithdrawn)
+    {
       watches.insert(log.ledger.idText(log.ledger.watches.id(row)))
     }
     var (ids, batches): (Set<String>, Set<String>) = ([], [])
