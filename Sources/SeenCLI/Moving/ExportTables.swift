@@ -56,7 +56,7 @@ struct ExportTables {
         ExportTable.Column("rating", .number), ExportTable.Column("scale", .whole),
         ExportTable.Column("watch"), ExportTable.Column("recorded"),
       ])
-    for entry in Ratings(ledger, profile: profile).entries
+    for entry in ledger.inOrder(Ratings(ledger, profile: profile).entries, \.key)
     where keeps(entry.title, isPrivate: entry.isPrivate) {
       table.rows.append(
         cells(entry.title, ledger) + [

@@ -64,7 +64,7 @@ struct Unwritten {
     }
   }
 
-  /// Returns the last mark of each kind of each title of a profile, in the order of the titles' symbols.
+  /// Returns the last mark of each kind of each title of a profile, in total order.
   static func marks(_ ledger: borrowing Ledger, _ profile: String) -> [MarkRow] {
     guard let own = ledger.words.find(profile) else { return [] }
     struct Key: Hashable {
@@ -79,6 +79,6 @@ struct Unwritten {
       if let known = last[key], !ledger.precedes(known.key, mark.key) { continue }
       last[key] = mark
     }
-    return last.values.sorted { $0.title < $1.title }
+    return ledger.inOrder(Array(last.values), \.key)
   }
 }

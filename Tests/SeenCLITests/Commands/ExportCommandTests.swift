@@ -185,6 +185,22 @@ struct ExportCommandTests {
       world.run("export", "csv", "Heat").errors == "Changed or left out: 1 'watch again' mark.\n")
   }
 
+  @Test("has ratings in the order of their events, wherever their lines are")
+  func order() throws {
+    let lines = (1...9).map { number in
+      SmallJournal.line(
+        number, "rating.set", "film:\(10 - number)", #"{"value":\#(number),"scale":10}"#)
+    }
+    for order in [lines, lines.reversed()] {
+      let world = TestWorld()
+      try ErrorGallery.withJournal(world)
+      try SmallJournal.put(order, in: world)
+      let table = world.run("export", "csv", "--of", "ratings").output
+      let rows = table.split(whereSeparator: \.isNewline).dropFirst()
+      #expect(rows.map { $0.prefix(6) } == (1...9).reversed().map { "film:\($0)" })
+    }
+  }
+
   @Test("guards cells of spreadsheets unless raw ones are asked for")
   func guards() throws {
     let world = try Moving.world()
