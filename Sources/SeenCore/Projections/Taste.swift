@@ -95,8 +95,8 @@ package struct Taste: Sendable {
       let show = ledger.show(of: title) ?? title
       opinions[show, default: 0] += again == 1 ? 2 : -3
     }
-    // Sums of fractions depend on their order.
-    return opinions.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    // Sums of fractions depend on their order, and the order of symbols on that of the lines.
+    return opinions.sorted { ledger.titles.precedes($0.key, $1.key) }.map { ($0.key, $0.value) }
   }
 
   /// Returns what is known of the words of a ledger, so that its titles can be compared.

@@ -199,7 +199,11 @@ struct QueryNames {
         points.insert(place.point)
       }
     }
-    return Array(points)
+    // The first country of several is told.
+    return points.sorted { left, right in
+      left.latitude == right.latitude
+        ? left.longitude < right.longitude : left.latitude < right.latitude
+    }
   }
 }
 
