@@ -21,7 +21,8 @@ package struct ProfileCounts: Sendable, Equatable {
     if latest != 0 { last = PartialDate(packed: latest) }
     ratings = Ratings(ledger, profile: profile).entries.count
     lists = ListTitles(ledger, profile: profile).lists(ledger).count { list in
-      !list.id.isBuiltIn && list.id.owner?.isSame(as: profile) ?? false
+      !list.id.isBuiltIn && list.state?.isCreated ?? false
+        && list.id.owner?.isSame(as: profile) ?? false
     }
   }
 }

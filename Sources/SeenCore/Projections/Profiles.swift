@@ -41,11 +41,15 @@ package struct Profile: Sendable, Equatable {
     return id.lowercased().isSame(as: folded) || name.lowercased().isSame(as: folded)
   }
 
-  /// Sets facts; null removes one.
-  fileprivate mutating func set(_ members: [JSON.Member]) {
+  /// Sets facts; values that a profile cannot have are passed over, and null removes a fact where that is said to.
+  fileprivate mutating func set(_ members: [JSON.Member], nullRemoves: Bool) {
     for member in members {
+      let isNull = member.value.isNull
+      guard let field = ProfileFacts.fields.first(where: { $0.name.isSame(as: member.name) }),
+        isNull ? nullRemoves : field.type.accepts(member.value)
+      else { continue }
       facts.removeAll { $0.name.isSame(as: member.name) }
-      if member.value != .null { facts.append(member) }
+      if !isNull { facts.append(member) }
     }
   }
 }
@@ -88,8 +92,9 @@ package struct Profiles: Sendable {
       switch event.kind {
       case .profileCreated:
         all[place].isDeleted = false
-        all[place].set(event.data)
-      case .profileAmended: all[place].set(JSON.object(event.data)["set"]?.members ?? [])
+        all[place].set(event.data, nullRemoves: false)
+      case .profileAmended:
+        all[place].set(JSON.object(event.data)["set"]?.members ?? [], nullRemoves: true)
       case .profileDeleted: all[place].isDeleted = true
       default: continue
       }

@@ -124,4 +124,30 @@ struct ProfileCommandTests {
     diary.seen("seen friend add Zoe /nowhere")
     #expect(diary.seen("seen profile add kid --kind kids --picture nothing.png").code != .done)
   }
+
+  @Test(
+    "a profile keeps its facts when an event gives values that it cannot have",
+    arguments: [1800, 10_000, -1])
+  func wrongFacts(_ born: Int) throws {
+    let kid = "profile:kid"
+    let right = #"{"set":{"kind":"kids","born":2016,"name":"Kim"}}"#
+    let wrong = #"{"set":{"kind":"odd","born":\#(born),"name":5}}"#
+    let lines = [
+      SmallJournal.line(1, "profile.created", kid, #"{"kind":"kids","born":\#(born)}"#),
+      SmallJournal.line(2, "profile.amended", kid, right),
+      SmallJournal.line(3, "profile.amended", kid, wrong),
+      SmallJournal.line(4, "profile.created", kid, #"{"born":null,"name":null}"#),
+      SmallJournal.line(5, "profile.amended", kid, #"{"set":{"born":null}}"#),
+    ]
+    for (count, facts) in [
+      (1, #""kid","kids",null"#), (2, #""Kim","kids",2016"#), (3, #""Kim","kids",2016"#),
+      (4, #""Kim","kids",2016"#), (5, #""Kim","kids",null"#),
+    ] {
+      let diary = TestDiary()
+      try diary.put(lines.prefix(count).map { $0 + "\n" }.joined(), as: "events/hand.jsonl")
+      let answer = diary.seen("seen profile show kid --json=name,kind,born").output
+      let values = answer.replacing(/"[a-z]+":/, with: "")
+      #expect(values == "{\(facts)}\n", "\(count)")
+    }
+  }
 }

@@ -55,6 +55,7 @@ struct ProfilesTests {
       Draft(.ratingSet, "film:heat", [JSON.Member("value", 8), JSON.Member("scale", 10)]),
       Draft(.listCreated, "list:me/noir", [JSON.Member("name", "Noir")]),
       Draft(.listCreated, "list:ours", [JSON.Member("name", "Ours")]),
+      Draft(.itemAdded, "film:heat", [JSON.Member("list", "list:me/never-created")]),
     ])
     let mine = ProfileCounts(given.ledger(), profile: "me")
     #expect(mine.watches == 1 && mine.ratings == 1 && mine.lists == 1)
