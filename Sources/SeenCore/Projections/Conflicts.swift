@@ -65,10 +65,19 @@ package struct Conflicts: Sendable {
         let claim = Claim(id: event.id, time: event.time, value: field.value)
         var entries: [Entry] = []
         if let known = last[key], known.claim.id.writer != event.id.writer,
-          event.source == nil, known.claim.value != field.was
+          event.source == nil, !known.claim.value.isEqual(to: field.was)
         {
-          entries = known.entries
-          if known.claim.value != field.value {
+          // What others lost before is lost to this value now, unless its writer had that or gave it again.
+          let lost = known.entries.map(\.lost).filter { lost in
+            lost.id.writer != event.id.writer && !lost.value.isEqual(to: field.was)
+              && !lost.value.isEqual(to: field.value)
+          }
+          entries = lost.map { lost in
+            Entry(
+              subject: subject, of: field.of, profile: owner, field: field.name, held: claim,
+              lost: lost)
+          }
+          if !known.claim.value.isEqual(to: field.value) {
             entries.append(
               Entry(
                 subject: subject, of: field.of, profile: owner, field: field.name, held: claim,
@@ -90,7 +99,12 @@ package struct Conflicts: Sendable {
         ? first.id.number < second.id.number
         : first.id.writer.text.precedes(second.id.writer.text)
     }
-    return left.field.precedes(right.field)
+    if !left.field.isSame(as: right.field) { return left.field.precedes(right.field) }
+    // Of several values that lost to one, in the order in which they were recorded.
+    let (one, other) = (left.lost, right.lost)
+    if one.time != other.time { return one.time < other.time }
+    return one.id.writer == other.id.writer
+      ? one.id.number < other.id.number : one.id.writer.text.precedes(other.id.writer.text)
   }
 
   // MARK: What an event sets

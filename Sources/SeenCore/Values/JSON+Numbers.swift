@@ -12,6 +12,55 @@ extension JSON {
     return tenfold % 5 == 0 ? tenfold / 5 : nil
   }
 
+  /// Returns whether this and another are one value: numbers by value, and objects whatever the order of their members.
+  /// - Complexity: O(n) in the texts, and in the square of the members of each object.
+  package func isEqual(to other: JSON) -> Bool {
+    switch (self, other) {
+    case (.number(let left), .number(let right)):
+      return left.isSame(as: right) || JSON.parts(of: left) == JSON.parts(of: right)
+    case (.array(let left), .array(let right)):
+      return left.count == right.count && zip(left, right).allSatisfy { $0.isEqual(to: $1) }
+    case (.object(let left), .object(let right)):
+      return left.count == right.count
+        && left.allSatisfy { member in other[member.name]?.isEqual(to: member.value) ?? false }
+    default: return self == other
+    }
+  }
+
+  /// A number as its digits, without zeros at either end, and the power of ten of the last one.
+  private struct Parts: Equatable {
+    var isNegative = false
+    var digits: [UInt8] = []
+    var exponent = 0
+  }
+
+  /// Takes a number apart; zero has no digits and no sign.
+  private static func parts(of text: String) -> Parts {
+    var parts = Parts()
+    var isFraction = false
+    let number = text.utf8.prefix { $0 | 32 != UInt8(ascii: "e") }
+    for byte in number {
+      switch byte {
+      case UInt8(ascii: "-"): parts.isNegative = true
+      case UInt8(ascii: "."): isFraction = true
+      default:
+        if isFraction { parts.exponent -= 1 }
+        if byte != UInt8(ascii: "0") || !parts.digits.isEmpty { parts.digits.append(byte) }
+      }
+    }
+    while parts.digits.last == UInt8(ascii: "0") {
+      parts.digits.removeLast()
+      parts.exponent += 1
+    }
+    if parts.digits.isEmpty { return Parts() }
+    // An exponent that no whole number holds is as good as any other of its sign.
+    let power = text.utf8.dropFirst(number.count + 1)
+    let written = Int(String(decoding: power, as: UTF8.self))
+    let far = power.first == UInt8(ascii: "-") ? Int.min / 2 : Int.max / 2
+    parts.exponent &+= power.isEmpty ? 0 : written ?? far
+    return parts
+  }
+
   /// The number as the nearest double; nil for other values.
   package var double: Double? {
     guard case .number(var text) = self else { return nil }

@@ -81,4 +81,43 @@ struct ConflictsCommandTests {
         #"{"field":"rating","value":null,"by":"phone","lostValue":{"value":6,"scale":10},"lostBy":"desk"}"#,
       ])
   }
+
+  @Test("compares values as JSON, not as they are written")
+  func values() throws {
+    let eight = #"{"value":8.0,"scale":1e1,"was":null}"#
+    let same = #"{"value":8,"scale":10,"was":null}"#
+    let seen = #"{"value":9,"scale":10,"was":{"scale":10,"value":8}}"#
+    let first = line("desk", 1, at: 10, "rating.set", eight)
+    #expect(try fields([first, line("phone", 1, at: 20, "rating.set", same)]) == [])
+    #expect(try fields([first, line("phone", 1, at: 20, "rating.set", seen)]) == [])
+    let place = line(
+      "desk", 1, at: 10, "watch.amended",
+      #"{"watch":"box.5","set":{"place":{"lat":51.50,"lon":0}}}"#)
+    let turned = line(
+      "phone", 1, at: 20, "watch.amended",
+      #"{"watch":"box.5","set":{"place":{"lon":0,"lat":51.5}}}"#)
+    #expect(try fields([place, turned]) == [])
+  }
+
+  @Test("has each value that lost beside the one that counts, when three writers disagree")
+  func three() throws {
+    func rating(_ writer: String, _ second: Int, _ value: Int, _ was: String = "null") -> String {
+      line(
+        writer, second, at: second, "rating.set", #"{"value":\#(value),"scale":10,"was":\#(was)}"#)
+    }
+    func found(_ lines: [String]) throws -> [String] {
+      try SmallJournal.world(adding: lines).run("conflicts", "--json=event,lostEvent").lines
+        .map(String.init)
+    }
+    let two = [rating("desk", 10, 6), rating("phone", 20, 8)]
+    #expect(
+      try found(two + [rating("tv", 30, 9)]) == [
+        #"{"event":"tv.30","lostEvent":"desk.10"}"#, #"{"event":"tv.30","lostEvent":"phone.20"}"#,
+      ])
+    let seen = #"{"value":6,"scale":10}"#
+    let last = [#"{"event":"tv.30","lostEvent":"phone.20"}"#]
+    #expect(try found(two + [rating("tv", 30, 9, seen)]) == last)
+    #expect(try found(two + [rating("tv", 30, 6)]) == last)
+    #expect(try found(two + [rating("tv", 30, 9, #"{"value":8,"scale":10}"#)]) == [])
+  }
 }

@@ -61,4 +61,21 @@ import Testing
       try check(JSON.number(text).wholeNumber == expected, "\(text): \(exact)")
     }
   }
+
+  @Test(
+    "is one value with another whatever its form",
+    arguments: [
+      ("8.0", "8", true), ("1e1", "10", true), ("-0", "0.00", true), ("0e5", "0", true),
+      ("1.50", "15e-1", true), ("-1", "1", false), ("10", "1", false), ("0.1", "0.01", false),
+      ("1e400", "10e399", true), ("1e400", "1e401", false),
+      ("12345678901234567890.5", "12345678901234567890.50", true),
+      ("12345678901234567890", "12345678901234567891", false),
+    ])
+  func equality(_ left: String, _ right: String, _ isEqual: Bool) {
+    #expect(JSON.number(left).isEqual(to: .number(right)) == isEqual)
+    let object = JSON.object([JSON.Member("a", .number(left)), JSON.Member("b", [nil])])
+    let turned = JSON.object([JSON.Member("b", [nil]), JSON.Member("a", .number(right))])
+    #expect(object.isEqual(to: turned) == isEqual)
+    #expect(!JSON.array([object]).isEqual(to: [object, object]))
+  }
 }
