@@ -41,7 +41,7 @@ package enum WatchField: Equatable, Sendable {
 
   /// Returns the fields of all facts that an export has and that are not among its fields yet.
   ///
-  /// Whether a watch is a rewatch has a field of its own; the progress that implied it is only in the events.
+  /// Whether a watch is a rewatch has a field of its own; the progress that implied it is only in JSON.
   static func facts(besides fields: [WatchField]) -> [WatchField] {
     WatchFact.allCases.filter { fact in
       switch fact {

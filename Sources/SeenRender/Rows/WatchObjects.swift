@@ -16,7 +16,7 @@ package struct WatchObjects: RowWriter {
       + WatchField.facts(.date, .clock, .zone) + [.rewatch, .nth, .rating]
       + WatchField.facts(
         .format, .location, .place, .companions, .mood, .notes, .spoiler, .platform, .minutes,
-        .count, .tags, .photos)
+        .count, .tags, .photos, .progress)
     return fields + WatchField.facts(besides: fields) + [.isPrivate]
   }()
 
@@ -28,7 +28,7 @@ package struct WatchObjects: RowWriter {
     self.init(WatchObjects.diary, isExport: false, notes)
   }
 
-  /// Prepares to write objects for exports, from which unknown facts and empty arrays are left out.
+  /// Prepares to write objects for exports, from which unknown facts are left out.
   package init(exportWithNotes notes: @escaping NoteReader) {
     self.init(WatchObjects.export, isExport: true, notes)
   }
@@ -61,7 +61,6 @@ private final class Members {
   private let fields: [(field: WatchField, name: Range<Int>, isNull: Bool)]
   /// What is written before values, in one array: one for each would be retained and released each time.
   private let names: [UInt8]
-  private let isExport: Bool
   private let notes: NoteReader
   private var moments = MomentWriter()
 
@@ -76,7 +75,6 @@ private final class Members {
       return (field, start..<names.count, !isExport && Members.nullable.contains(field))
     }
     self.names = names
-    self.isExport = isExport
     self.notes = notes
   }
 
@@ -90,7 +88,6 @@ private final class Members {
     case .none:
       bytes.append(fields[place].name, of: names)
       bytes.append("null")
-    case .flag(false) where isExport && fields[place].field == .fact(.spoiler): return
     default:
       bytes.append(fields[place].name, of: names)
       if !write(value, ledger, to: &bytes) { bytes.removeLast(bytes.count - start) }
@@ -104,8 +101,7 @@ private final class Members {
     switch value {
     case .none: return false
     case .number, .degrees: return ledger.append(value, notes, to: &bytes)
-    case .words, .list:
-      return ledger.appendArray(of: value, to: &bytes) || !isExport
+    case .words, .list: _ = ledger.appendArray(of: value, to: &bytes)
     case .names(let text):
       let names = ledger.names(text)
       if names.isEmpty { return false }

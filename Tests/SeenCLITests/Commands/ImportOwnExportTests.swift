@@ -84,6 +84,28 @@ struct ImportOwnExportTests {
     #expect(world.run("events").output == events)
   }
 
+  @Test("has every fact that was logged: the progress of a watch, what is false, and empty arrays")
+  func everyFact() throws {
+    let source = try empty()
+    let lines = [
+      SmallJournal.line(1, "title.added", "film:ran", #"{"kind":"film","name":"Ran"}"#),
+      SmallJournal.line(2, "progress.recorded", "film:ran", #"{"position":6900,"duration":7200}"#),
+      SmallJournal.line(
+        3, "watch.logged", "film:ran", #"{"tags":[],"progress":"box.2","spoiler":false}"#),
+    ]
+    try put(lines.map { $0 + "\n" }.joined(), "films/events/2026-11.box.jsonl", in: source)
+    let before = source.run("export", "json").output
+    let world = try empty()
+    try put(before, "all.json", in: world)
+    world.run("import", "all.json")
+    #expect(world.run("export", "json").output == before)
+    for fact in [#""progress":"box.2""#, #""spoiler":false"#, #""tags":[]"#] {
+      #expect(before.contains(fact), "\(fact): \(before)")
+    }
+    world.run("progress", "Ran", "1:57:00", "--of", "2:00:00")
+    #expect(world.run("diary", "--json=id").lines.count == 1)
+  }
+
   @Test("is nothing new to the journal it came from", arguments: OwnExport.Shape.allCases)
   func ownJournal(_ shape: OwnExport.Shape) throws {
     let world = try full()

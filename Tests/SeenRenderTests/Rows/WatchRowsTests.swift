@@ -93,7 +93,7 @@ struct WatchRowsTests {
         """)
   }
 
-  @Test("of a watch that says nothing has what every watch has")
+  @Test("of a watch has what it says, be it false or empty")
   func bare() throws {
     let ledger = try ScreenFixtures.ledger([
       Draft(
@@ -109,7 +109,8 @@ struct WatchRowsTests {
     #expect(
       String(decoding: exported, as: UTF8.self) == """
         {"id":"laptop-k3f9x7qa.1","recorded":"2026-11-20T21:14:03.000Z","profile":"me",\
-        "subject":"film:x","kind":"other","name":"film:x","rewatch":false,"nth":1}
+        "subject":"film:x","kind":"other","name":"film:x","rewatch":false,"nth":1,\
+        "companions":[],"spoiler":false}
         """)
     #expect(
       String(decoding: shown, as: UTF8.self) == """
