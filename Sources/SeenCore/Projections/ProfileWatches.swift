@@ -135,7 +135,7 @@ extension ProfileWatches {
   package func titles(_ ledger: borrowing Ledger) -> Bits {
     var known = Bits(size: ledger.titles.count)
     for title in 0..<Symbol(ledger.titles.count) where ledger.canonicalTitle(title) == title {
-      if count(of: title) > 0 || ledger.isAdded(title) { known[Int(title)] = true }
+      if isWatched(title) || ledger.isAdded(title) { known[Int(title)] = true }
     }
     return known
   }

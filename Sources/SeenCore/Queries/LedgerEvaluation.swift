@@ -148,16 +148,14 @@ package struct LedgerEvaluation {
   package mutating func titles(
     _ ledger: borrowing Ledger, inPeriod: Bool = false
   ) -> Bits {
-    // Without a period all standing watches are asked about, and those are counted already.
-    let watched =
-      isOfAllDays
-      ? Bits(size: ledger.titles.count) { profile.count(of: Symbol($0)) > 0 }
-      : project(base, ledger)
-    var known = watched
+    var known: Bits
     if !inPeriod {
-      for title in 0..<Symbol(ledger.titles.count) where ledger.canonicalTitle(title) == title {
-        if ledger.isAdded(title) { known[Int(title)] = true }
-      }
+      known = profile.titles(ledger)
+    } else if isOfAllDays {
+      // All standing watches are asked about, and those are counted already.
+      known = Bits(size: ledger.titles.count) { profile.count(of: Symbol($0)) > 0 }
+    } else {
+      known = project(base, ledger)
     }
     known.formIntersection(titles(query.root, ledger))
     return known

@@ -108,4 +108,21 @@ struct SearchCommandTests {
     #expect(world.run("search", "heta").errors.contains("did you mean 'Heat'?"))
     #expect(world.run("search", "genre:heta").errors == "")
   }
+
+  @Test("knows a title that nobody added only while it is watched, as statistics and lists do")
+  func known() throws {
+    let watch = SmallJournal.line(10, "watch.logged", "film:ran-1985", "{}")
+    let unwatched = SmallJournal.line(11, "title.unwatched", "film:ran-1985", "{}")
+    let list = SmallJournal.line(
+      12, "list.created", "list:me/all", #"{"name":"All","query":"kind:other"}"#)
+    for (lines, names) in [([watch, list], ["film:ran-1985"]), ([watch, unwatched, list], [])] {
+      let world = try SmallJournal.world(adding: lines)
+      let expected = names.map { name in #"{"id":"\#(name)"}"# }
+      #expect(world.run("search", "kind:other", "--json=id").lines.map(String.init) == expected)
+      let items = world.run("list", "items", "list:me/all", "--json=id")
+      #expect(items.lines.map(String.init) == expected)
+      let stats = world.run("stats", "--json=titlesUnwatched")
+      #expect(stats.output == #"{"titlesUnwatched":1}"# + "\n")
+    }
+  }
 }
