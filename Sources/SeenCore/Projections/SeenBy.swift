@@ -8,7 +8,7 @@ package struct SeenBy: Sendable {
     package let isFriend: Bool
     /// Whether it is the profile that asks.
     package let isSelf: Bool
-    /// Whether the person watched it; of a show, every known episode or the show itself, or any episode.
+    /// Whether it is watched by the person, a show through all of its episodes too.
     package let isWatched: Bool
     /// The person's current rating; nil without one.
     package let rating: Rating?

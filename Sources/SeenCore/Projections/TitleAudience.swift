@@ -2,15 +2,12 @@
 package struct TitleAudience {
   /// What one profile did.
   package struct Part {
-    /// Whether the profile watched it: a show through any of its episodes; other titles unless marked as not watched
-    /// since.
+    /// Whether it is watched by the profile, a show through all of its episodes too.
     package fileprivate(set) var isWatched = false
-    /// Whether at least one of the watches that say so is not private.
+    /// Whether it is by the watches that are not private.
     package fileprivate(set) var isWatchedOpenly = false
     /// The place of the last rating, set or cleared, among the ledger's; nil without any.
     fileprivate var rating: Int?
-    /// The last watch of the title itself.
-    fileprivate var lastWatch: EventKey?
   }
 
   private var parts: [Symbol: Part] = [:]
@@ -19,7 +16,6 @@ package struct TitleAudience {
   /// - Complexity: O(n) in the titles, watches, ratings and marks, however many profiles there are.
   package init(_ title: Symbol, _ ledger: borrowing Ledger) {
     readWatches(title, ledger)
-    if ledger.kind(of: title) != .show { readMarks(title, ledger) }
     for row in 0..<ledger.ratings.count
     where ledger.canonicalTitle(ledger.ratings.title[row]) == title
       && !ledger.ratings.isViewing(row)
@@ -34,32 +30,85 @@ package struct TitleAudience {
     }
   }
 
+  /// A watched title, by its place among the title and its episodes, and who watched it.
+  private struct Own: Hashable {
+    let place: Int32
+    let profile: Symbol
+  }
+
+  /// The last watch of somebody, and the last one that is not private.
+  private struct Last {
+    var watch: EventKey?
+    var open: EventKey?
+  }
+
   private mutating func readWatches(_ title: Symbol, _ ledger: borrowing Ledger) {
-    let isShow = ledger.kind(of: title) == .show
-    let names = Bits(size: ledger.titles.count) { name in
-      let watched = ledger.canonicalTitle(Symbol(name))
-      return watched == title || (isShow && ledger.show(of: watched) == title)
+    let titles = [title] + TitleAudience.episodes(of: title, ledger)
+    var places = [Int32](repeating: -1, count: ledger.titles.count)
+    for (place, own) in titles.enumerated() {
+      places[Int(own)] = Int32(truncatingIfNeeded: place)
     }
-    for row in 0..<ledger.watches.count
-    where names[Int(ledger.watches.title[row])] && !ledger.watches.flags[row].contains(.isDropped) {
-      var part = parts[ledger.watches.profile[row]] ?? Part()
-      part.isWatched = true
-      if !ledger.watches.isPrivate(row) { part.isWatchedOpenly = true }
+    // Watches of a merged title still name it.
+    for name in 0..<Symbol(ledger.titles.count) {
+      places[Int(name)] = places[Int(ledger.canonicalTitle(name))]
+    }
+    var lasts: [Own: Last] = [:]
+    for row in 0..<ledger.watches.count {
+      let place = places[Int(ledger.watches.title[row])]
+      guard place >= 0, !ledger.watches.flags[row].contains(.isDropped) else { continue }
       let key = ledger.watches.key(row)
-      if part.lastWatch.map({ ledger.precedes($0, key) }) ?? true { part.lastWatch = key }
-      parts[ledger.watches.profile[row]] = part
+      let own = Own(place: place, profile: ledger.watches.profile[row])
+      var last = lasts[own] ?? Last()
+      if last.watch.map({ ledger.precedes($0, key) }) ?? true { last.watch = key }
+      if !ledger.watches.isPrivate(row), last.open.map({ ledger.precedes($0, key) }) ?? true {
+        last.open = key
+      }
+      lasts[own] = last
     }
+    takeMarked(from: &lasts, places, ledger)
+    count(lasts, episodeCount: titles.count - 1)
+  }
+
+  /// Returns the episodes of a show that make it watched: specials are none of them.
+  private static func episodes(of title: Symbol, _ ledger: borrowing Ledger) -> [Symbol] {
+    guard ledger.kind(of: title) == .show else { return [] }
+    var episodes: [Symbol] = []
+    for episode in 0..<Symbol(ledger.titles.count)
+    where ledger.canonicalTitle(episode) == episode && ledger.kind(of: episode) == .episode {
+      let isSpecial = ledger.number(.season, of: episode) == 0
+      if !isSpecial, ledger.show(of: episode) == title { episodes.append(episode) }
+    }
+    return episodes
   }
 
   /// Takes the watches away that a later mark says are none.
-  private mutating func readMarks(_ title: Symbol, _ ledger: borrowing Ledger) {
-    for row in 0..<ledger.marks.count {
+  private func takeMarked(
+    from lasts: inout [Own: Last], _ places: [Int32], _ ledger: borrowing Ledger
+  ) {
+    for row in 0..<ledger.marks.count where ledger.marks[row].kind == .unwatched {
       let mark = ledger.marks[row]
-      guard mark.kind == .unwatched, ledger.canonicalTitle(mark.title) == title,
-        let last = parts[mark.profile]?.lastWatch, !ledger.precedes(mark.key, last)
-      else { continue }
-      parts[mark.profile]?.isWatched = false
-      parts[mark.profile]?.isWatchedOpenly = false
+      let own = Own(place: places[Int(mark.title)], profile: mark.profile)
+      guard own.place >= 0, let last = lasts[own] else { continue }
+      if let watch = last.watch, ledger.precedes(watch, mark.key) { lasts[own]?.watch = nil }
+      if let open = last.open, ledger.precedes(open, mark.key) { lasts[own]?.open = nil }
+    }
+  }
+
+  /// Notes who watched the title itself or all of its episodes.
+  private mutating func count(_ lasts: [Own: Last], episodeCount: Int) {
+    var counts: [Symbol: (all: Int, open: Int)] = [:]
+    for (own, last) in lasts {
+      if own.place == 0 {
+        parts[own.profile, default: Part()].isWatched = last.watch != nil
+        parts[own.profile, default: Part()].isWatchedOpenly = last.open != nil
+      } else {
+        counts[own.profile, default: (0, 0)].all += last.watch == nil ? 0 : 1
+        counts[own.profile, default: (0, 0)].open += last.open == nil ? 0 : 1
+      }
+    }
+    for (profile, count) in counts {
+      if count.all == episodeCount { parts[profile, default: Part()].isWatched = true }
+      if count.open == episodeCount { parts[profile, default: Part()].isWatchedOpenly = true }
     }
   }
 
