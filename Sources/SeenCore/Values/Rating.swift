@@ -36,9 +36,14 @@ public struct Rating: Hashable, Sendable {
     if doubledValue % 2 == 1 { text += [46, 53] }
   }
 
-  /// The value on 0 to 10, one decimal half up, without a trailing `.0`.
+  /// The value on 0 to 10, one decimal half up, without a trailing `.0`: as people read it.
   public var tenText: String {
     Decimal.fraction(threeHundredths, over: 300, decimals: 1)
+  }
+
+  /// The value on 0 to 10 to four decimals, as programs read it.
+  package var tenNumber: String {
+    Decimal.fraction(threeHundredths, over: 300, decimals: 4)
   }
 }
 

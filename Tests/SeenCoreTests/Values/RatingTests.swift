@@ -31,6 +31,8 @@ import Testing
     let rating = try #require(Rating(doubledValue: doubled, scale: scale))
     #expect(rating.description == given)
     #expect(rating.tenText == ten)
+    let exact = ["1/3": "3.3333", "2/3": "6.6667"]
+    #expect(rating.tenNumber == exact[given] ?? ten)
     #expect(rating.threeHundredths * scale == doubled * 5 * 300)
   }
 }
