@@ -74,6 +74,23 @@ struct ProfileTests {
     #expect(diary.seen("seen stats --profile kim").code == .done)
   }
 
+  @Test("is not known by an event that has no effect, whether it was undone or not")
+  func noEffect() throws {
+    let lines = [
+      SmallJournal.line(1, "again.set", "film:heat", "{}", profile: "inert"),
+      SmallJournal.line(2, "moon.observed", nil, "{}", profile: "luna"),
+      SmallJournal.line(3, "event.forgotten", nil, "{}", profile: "gone"),
+      SmallJournal.line(4, "watch.logged", "film:heat", "{}", profile: "vi"),
+    ]
+    try diary.put(lines.map { $0 + "\n" }.joined(), as: "events/hand.jsonl")
+    for profile in ["inert", "luna", "gone"] {
+      #expect(diary.seen("seen stats --profile \(profile)").code == .noInput, "\(profile)")
+    }
+    #expect(diary.seen("seen stats --profile vi").code == .done)
+    let known = diary.seen("seen profile list --json=id").lines.map(String.init)
+    #expect(known == ["bo", "me", "vi"].map { name in #"{"id":"\#(name)"}"# })
+  }
+
   @Test("stays known when all of it was undone, and before it began")
   func undone() {
     #expect(diary.seen("seen undo --profile bo").code == .done)

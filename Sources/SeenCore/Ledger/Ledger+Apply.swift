@@ -45,13 +45,20 @@ extension Ledger {
 
   /// Adds an event to the index, when one is kept.
   package mutating func addToIndex(
-    _ stamp: Stamp, type: Symbol, subject: Symbol, sum: LineSum
+    _ stamp: Stamp, type: Symbol, subject: Symbol, sum: LineSum, isInert: Bool = false
   ) {
     guard keepsIndex else { return }
     index.append(
       EventRow(
         key: stamp.key, type: type, subject: subject, profile: stamp.profile, batch: stamp.batch,
-        line: stamp.line, isVoid: false, sum: sum))
+        line: stamp.line, isVoid: false,
+        hasEffect: !isInert && stamp.kind != nil && stamp.kind != .eventForgotten, sum: sum))
+  }
+
+  /// Notes in the index, when one is kept, that the event that came last is inert.
+  package mutating func markLastInert() {
+    guard keepsIndex, index.count > 0 else { return }
+    index[index.count - 1].hasEffect = false
   }
 
   /// Applies `watch.logged`.

@@ -94,6 +94,8 @@ package struct EventRow: TableRow, BitwiseCopyable, Sendable {
   package var batch: Symbol
   package var line: TextRange
   package var isVoid: Bool
+  /// Whether it has an effect unless it is void: it is neither inert, forgotten nor of an unknown type.
+  package var hasEffect: Bool
   /// How the sum of its line stands.
   package var sum: LineSum
 

@@ -48,7 +48,7 @@ extension Ledger {
     let created = words.find("profile.created")
     var names: [String] = []
     for row in 0..<index.count {
-      symbols.insert(index[row].profile)
+      if index[row].hasEffect { symbols.insert(index[row].profile) }
       guard index[row].type == created, index[row].subject != .none else { continue }
       let id = words.text(index[row].subject)
       if id.utf8.starts(with: "profile:".utf8) { names.append(String(id.dropFirst(8))) }

@@ -51,7 +51,10 @@ extension EventReader {
       definition, hasSubject: envelope.subject.count > 0, known: known(definition.fields),
       kept: &data)
     note(verdict, stamp.line)
-    guard verdict.inert == nil else { return }
+    guard verdict.inert == nil else {
+      ledger.markLastInert()
+      return
+    }
     var subject = Symbol.none
     switch kind.subjectTable {
     case .title: subject = unsafe title(envelope.subject)

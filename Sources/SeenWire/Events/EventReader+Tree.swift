@@ -99,7 +99,7 @@ extension EventReader {
     if ledger.keepsIndex {
       ledger.addToIndex(
         stamp, type: word(event.type), subject: event.subject.map { word($0) } ?? .none,
-        sum: decoded.sum.ofLine(revision: event.revision))
+        sum: decoded.sum.ofLine(revision: event.revision), isInert: verdict?.inert != nil)
     }
     guard let verdict else {
       ledger.keep(stamp, type: word(event.type))
