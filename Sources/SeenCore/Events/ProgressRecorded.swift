@@ -8,7 +8,7 @@ extension EventDefinition {
   /// The members of every event that says where a profile is in a title.
   static let playback = [
     Field.required("position", .whole(0...1_000_000_000), "seconds from the start"),
-    Field("duration", .whole(0...1_000_000_000), "seconds of the whole"),
+    Field("duration", .whole(0...1_000_000_000), "seconds of the whole; 0 counts as absent"),
     Field(
       "was", .whole(0...1_000_000_000),
       "the position that its writer saw, null where there was none; folded (8.5)"),

@@ -63,7 +63,7 @@ package struct Setting: Sendable {
   package static let all: [Setting] = [
     Setting(
       "content.age", .word("auto"), .wholeOr("auto", 0...21),
-      "Greatest age in years whose titles are shown; auto: for kids their age, else 13."),
+      "Greatest age in years whose titles are shown; auto: of kids their age or 13, else no limit."),
     Setting(
       "content.hide", .word("off"), .contentRatingsOr("off"),
       "Ratings whose titles are hidden, such as R,NC-17."),
