@@ -103,13 +103,16 @@ package enum ImportCommand: Command {
       guard isWord, case .file = error else { throw error }
       throw session.usage(.unknownFormat(path, near: near, known: subcommands.map { $0.name }))
     }
+    if let lines = files.eventLines {
+      session.tell(RecognitionWords.events(files.name))
+      return try ImportEvents.run(lines, arguments, &session)
+    }
     if let shape = files.onlyHead?.ownExport {
       session.tell(RecognitionWords.own(files.name, shape))
       return try session.runImport(ownExport: files.onlyFile, shape, arguments)
     }
-    if let head = files.onlyHead, head.shows(ImportEvents.sign) {
-      session.tell(RecognitionWords.events(files.name))
-      return try ImportEvents.run(arguments, &session)
+    if files.onlyHead?.shows(ImportEvents.sign) == true {
+      throw .importFailed(.notEvents(file: files.name, .packed))
     }
     progress.step("Looking through \(Count.of(files.count, "file")).", &session)
     var found: [(importer: any Importer.Type, why: Recognition)] = []
@@ -307,6 +310,13 @@ package enum ImportEvents: Command {
   package static func run(
     _ arguments: Arguments, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
+    try run(nil, arguments, &session)
+  }
+
+  /// Imports the lines that the path names, which may be open: a pipe can be read once.
+  static func run(
+    _ given: GivenBytes?, _ arguments: Arguments, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
     var progress = ImportProgress(session)
     let path = arguments.operands[0]
     let journal = try session.openJournal()
@@ -324,7 +334,7 @@ package enum ImportEvents: Command {
         return .done
       }
     }
-    var lines = try GivenLines(path, session.world)
+    var lines = if let given { try GivenLines(given) } else { try GivenLines(path, session.world) }
     defer { lines.close() }
     try refuse(lines.head, ImportFiles.name(of: path))
     progress.step("Checking every line.", &session)

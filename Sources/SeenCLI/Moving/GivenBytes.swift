@@ -11,6 +11,8 @@ struct GivenBytes {
   private let file: OpenFile?
   private let isRegular: Bool
   private var offset: UInt64 = 0
+  /// What was looked at and not returned yet.
+  private var ahead: [UInt8] = []
 
   /// How many bytes are read at a time.
   private static let pieceByteCount = 1 << 20
@@ -43,9 +45,24 @@ struct GivenBytes {
     ["-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"].contains { $0.isSame(as: path) }
   }
 
+  /// Returns the bytes that come next, at least so many unless it ends before; `next()` returns them again.
+  /// - Throws: `file` or `input`.
+  mutating func peek(_ count: Int) throws(CommandError) -> [UInt8] {
+    while ahead.count < count, let piece = try read() { ahead += piece }
+    return ahead
+  }
+
   /// Returns the bytes that come next; nil at the end.
   /// - Throws: `file` or `input`.
   mutating func next() throws(CommandError) -> [UInt8]? {
+    guard ahead.isEmpty else {
+      defer { ahead = [] }
+      return ahead
+    }
+    return try read()
+  }
+
+  private mutating func read() throws(CommandError) -> [UInt8]? {
     let piece: [UInt8]
     if let file {
       do throws(FileError) {

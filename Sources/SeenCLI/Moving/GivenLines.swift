@@ -24,7 +24,13 @@ struct GivenLines {
   /// Opens what a path names, and reads its first bytes.
   /// - Throws: `file` or `input`.
   init(_ path: String, _ world: any World) throws(CommandError) {
-    given = try GivenBytes(path, world)
+    try self.init(try GivenBytes(path, world))
+  }
+
+  /// Reads the lines of what is open, and its first bytes at once.
+  /// - Throws: `file` or `input`.
+  init(_ given: GivenBytes) throws(CommandError) {
+    self.given = given
     try read()
     if piece.starts(with: [0xef, 0xbb, 0xbf]) { piece = piece.dropFirst(3) }
   }

@@ -9,6 +9,8 @@ struct ImportFiles {
     case folder(String, [String])
     case archive(ZIPArchive)
     case file
+    /// Lines of a journal, of which only the first are read.
+    case events(GivenBytes)
   }
 
   /// What reports call it.
@@ -61,7 +63,13 @@ struct ImportFiles {
       content = .folder(folder, names.inByteOrder())
       return
     }
-    file = SourceFile(name: name, bytes: try ImportFiles.file(path, world))
+    var given = try GivenBytes(path, world)
+    if !isNamed, try ImportFiles.areEvents(&given) {
+      content = .events(given)
+      return
+    }
+    defer { given.close() }
+    file = SourceFile(name: name, bytes: try ImportFiles.rest(of: &given, path, world))
     content = .file
     guard ZIPArchive.isArchive(file.bytes) else {
       do throws(ImportProblem) { file = try file.unpacked() } catch { throw .importFailed(error) }
@@ -80,7 +88,7 @@ struct ImportFiles {
   /// - Throws: `file` when something cannot be read, `importFailed` for a file that cannot be unpacked.
   func files(for importer: any Importer.Type) throws(CommandError) -> [SourceFile] {
     switch content {
-    case .file: return [file]
+    case .file, .events: return [file]
     case .folder(let folder, let names):
       return try ImportFiles.files(of: folder, names, importer, world)
     case .archive:
@@ -97,7 +105,7 @@ struct ImportFiles {
   /// How many files there are.
   var count: Int {
     switch content {
-    case .file: 1
+    case .file, .events: 1
     case .folder(_, let names): names.count
     case .archive(let archive): archive.entries.count
     }
@@ -117,7 +125,7 @@ struct ImportFiles {
   mutating func recognize(as importer: any Importer.Type) -> Recognition? {
     let names: [String] =
       switch content {
-      case .file: [file.name]
+      case .file, .events: [file.name]
       case .folder(_, let names): names
       case .archive(let archive): archive.entries.map(\.name)
       }
@@ -140,6 +148,11 @@ struct ImportFiles {
     if case .file = content { FileHead(file.bytes) } else { nil }
   }
 
+  /// The lines of a journal that it is, to be read and closed by the caller; nil of everything else.
+  var eventLines: GivenBytes? {
+    if case .events(let given) = content { given } else { nil }
+  }
+
   /// Its only file; one without bytes of a folder and an archive.
   var onlyFile: SourceFile {
     if case .file = content { file } else { SourceFile(name: name, bytes: []) }
@@ -150,7 +163,7 @@ struct ImportFiles {
     if let known = heads[ByteKey(name)] { return known }
     var bytes: [UInt8]?
     switch content {
-    case .file: bytes = file.bytes
+    case .file, .events: bytes = file.bytes
     case .folder(let folder, _): bytes = try? ImportFiles.start(folder + "/" + name, world)
     case .archive(var archive):
       do throws(ZIPProblem) {
@@ -175,6 +188,19 @@ struct ImportFiles {
   static func file(_ path: String, _ world: any World) throws(CommandError) -> [UInt8] {
     var given = try GivenBytes(path, world)
     defer { given.close() }
+    return try rest(of: &given, path, world)
+  }
+
+  /// Returns whether something begins as lines of a journal do, none of which is taken from it.
+  private static func areEvents(_ given: inout GivenBytes) throws(CommandError) -> Bool {
+    let start = try given.peek(FileHead.byteCount)
+    let head = FileHead(start)
+    return !Gzip.isPacked(start) && head.ownExport == nil && head.shows(ImportEvents.sign)
+  }
+
+  private static func rest(
+    of given: inout GivenBytes, _ path: String, _ world: any World
+  ) throws(CommandError) -> [UInt8] {
     var bytes: [UInt8] = []
     while let piece = try given.next() {
       guard bytes.count + piece.count <= limit else {

@@ -1,14 +1,14 @@
 import SeenCore
 
 /// Unpacks gzip (RFC 1952), in which some programs pack the one file that they export.
-enum Gzip {
+package enum Gzip {
   /// The most bytes that come out of a file that is read whole.
   private static let limit = 1 << 28
   /// The most bytes that come out for each that goes in, of a file of more than a mebibyte.
   private static let ratio = 100
 
   /// Returns whether bytes begin as gzip does.
-  static func isPacked(_ bytes: some Sequence<UInt8>) -> Bool {
+  package static func isPacked(_ bytes: some Sequence<UInt8>) -> Bool {
     bytes.starts(with: [0x1f, 0x8b, 8])
   }
 

@@ -161,6 +161,62 @@ struct ImportEventsTests {
     #expect(told(world, "bo") == told(source, "me"))
   }
 
+  @Test("without a format reads what can be read once", arguments: ["-", "/dev/stdin"])
+  func recognized(path: String) throws {
+    let text = try exported()
+    let world = try Moving.world()
+    world.input = text
+    let dry = world.run("import", path, "--dry-run")
+    #expect(try files(world) == [])
+    world.input = text
+    let answer = world.run("import", path)
+    #expect(answer.output == dry.output.replacing("Would import", with: "Imported"))
+    #expect(
+      answer.errors.hasPrefix(
+        "This is a file of events from Seen: input has lines with id, time, type and data.\n"))
+    #expect(Array(world.run("events").output.utf8) == text)
+    world.input = text
+    #expect(world.run("import", path).output.contains(" 0 accepted, "))
+  }
+
+  @Test("without a format reads a pipe by its name")
+  func pipe() throws {
+    let text = try exported()
+    let folder = try TemporaryFolder()
+    let world = TestWorld(files: PosixFileSystem())
+    world.currentDirectory = folder.path
+    world.environment = ["HOME": folder.path, "SEEN_WRITER": "box"]
+    world.run("init", "films")
+    world.environment["SEEN_JOURNAL"] = folder.path + "/films"
+    let pipe = folder.path + "/pipe"
+    try #require(unsafe mkfifo(pipe, 0o600) == 0)
+    let writer = Thread {
+      let file = FileHandle(forWritingAtPath: pipe)
+      // Less than a head at a time.
+      for start in stride(from: 0, to: text.count, by: 1000) {
+        try? file?.write(contentsOf: Data(text[start..<min(start + 1000, text.count)]))
+      }
+      try? file?.close()
+    }
+    writer.start()
+    let answer = world.run("import", "pipe")
+    #expect(answer.output.hasPrefix("Imported \(text.count { $0 == 10 }) rows: "))
+    #expect(Array(world.run("events").output.utf8) == text)
+  }
+
+  @Test("without a format refuses events that are packed, with the hint")
+  func packed() throws {
+    let line = #"{"id":"a.1","time":"2026-01-01T00:00:00.000Z","type":"x.y","data":{}}"#
+    let world = try Moving.world()
+    let text = Array((line + "\n").utf8)
+    let count = UInt8(text.count)
+    let bytes = GzipWriter.packed([1, count, 0, ~count, 255] + text, of: text)
+    world.input = bytes
+    let refused = world.run("import", "events", "-").errors
+    world.input = bytes
+    #expect(world.run("import", "-").errors == refused)
+  }
+
   @Test("says what an export in JSON is, and reads none of it", arguments: [false, true])
   func export(isInput: Bool) throws {
     let world = try Moving.world()
