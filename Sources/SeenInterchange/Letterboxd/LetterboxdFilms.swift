@@ -17,22 +17,37 @@ struct LetterboxdFilms {
   }
 
   private var candidates: [LookupKey: [Candidate]] = [:]
+  /// Where the films of names that many have stand among these, by their addresses.
+  private var places: [LookupKey: [ByteKey: Int]] = [:]
+  /// How many films of one name are looked through one by one.
+  private static let fewFilms = 8
 
   /// Collects the films of rows that name them.
   mutating func collect(_ row: LetterboxdRow, from kind: LetterboxdKind) {
     guard let address = row.film.externalIDs.first else { return }
-    LetterboxdFilms.collect(
-      row, at: address, from: kind, into: &candidates[row.film.key, default: []])
+    let key = row.film.key
+    let place = LetterboxdFilms.collect(
+      row, at: place(of: address, key), from: kind, into: &candidates[key, default: []])
+    if place >= LetterboxdFilms.fewFilms {
+      places[key, default: [:]][ByteKey(address.value)] = place
+    }
+  }
+
+  /// Returns where a film stands among those of its name; nil where it is new.
+  private func place(of address: ExternalID, _ key: LookupKey) -> Int? {
+    candidates[key]?.prefix(LetterboxdFilms.fewFilms)
+      .firstIndex { $0.film.externalIDs.first == address } ?? places[key]?[ByteKey(address.value)]
   }
 
   private static func collect(
-    _ row: LetterboxdRow, at address: ExternalID, from kind: LetterboxdKind,
+    _ row: LetterboxdRow, at found: Int?, from kind: LetterboxdKind,
     into known: inout [Candidate]
-  ) {
-    let place = known.firstIndex { $0.film.externalIDs.first == address } ?? known.endIndex
-    if place == known.endIndex { known.append(Candidate(film: row.film)) }
+  ) -> Int {
+    let place = found ?? known.endIndex
+    if found == nil { known.append(Candidate(film: row.film)) }
     if kind == .watched { known[place].markedDays.insert(row.loggedDay ?? .unknown) }
     if kind == .ratings { known[place].rating = row.rating }
+    return place
   }
 
   /// Returns whether several films have the name and year of this one.

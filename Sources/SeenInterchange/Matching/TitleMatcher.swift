@@ -77,6 +77,10 @@ package struct TitleMatcher {
   private var placeByKey: [LookupKey: Int] = [:]
   private var placesByExternalID: [(scheme: String, places: TextTable<Int>)] = []
   private let placeByID = TextTable<Int>()
+  /// The titles of lookup keys that many have.
+  private var crowds: [LookupKey: TitleCrowd] = [:]
+  /// How many titles were compared with one of a row, which tells how the work of an import grows.
+  package private(set) var comparisonCount = 0
   /// The ids of what was added, by name alone; nil until a source asks that never tells years.
   private var addedOfAnyYear: [LookupKey: [String]]?
   /// What the catalogs said of titles that were asked about, by kind and stable key.
@@ -197,6 +201,7 @@ package struct TitleMatcher {
   private mutating func note(_ title: KnownTitle, under key: LookupKey, isPart: Bool) {
     let earlier = placeByKey.updateValue(added.count, forKey: key)
     added.append((title, earlier))
+    crowds[key]?.add(title)
     // A part of a show is never asked for by its name alone.
     if !isPart { addedOfAnyYear?[key.ofAnyYear, default: []].append(title.id) }
   }
@@ -219,7 +224,9 @@ package struct TitleMatcher {
 
   /// Returns the title that is found under a lookup key, be it added by this import, unless it is seen to be another
   /// one.
-  private func match(_ title: ForeignTitle, under key: LookupKey) -> Match? {
+  /// - Complexity: O(1) in the titles of the key that are seen to be other ones.
+  private mutating func match(_ title: ForeignTitle, under key: LookupKey) -> Match? {
+    if title.part == nil, let crowd = crowds[key] { return match(title, among: crowd.near(title)) }
     var titles = journal.titles(key)
     var next = placeByKey[key]
     while let place = next {
@@ -228,7 +235,14 @@ package struct TitleMatcher {
     }
     if titles.isEmpty { return nil }
     // The place in a show tells which title it is, whatever its names elsewhere.
-    return match(among: titles.filter { title.part != nil || !title.conflicts(with: $0) })
+    guard title.part == nil else { return match(among: titles) }
+    if titles.count >= TitleCrowd.least { crowds[key] = TitleCrowd(titles) }
+    return match(title, among: titles)
+  }
+
+  private mutating func match(_ title: ForeignTitle, among titles: [KnownTitle]) -> Match? {
+    comparisonCount += titles.count
+    return match(among: titles.filter { !title.conflicts(with: $0) })
   }
 
   private func sourceKey(_ title: ForeignTitle) -> String {

@@ -66,6 +66,55 @@ import Testing
     #expect(matcher.match(other).addition != nil)
   }
 
+  @Test("compares a film with few of the thousands that have its name and year")
+  func crowd() throws {
+    let count = 2000
+    for hasIDs in [true, false] {
+      var matcher = try matcher()
+      for _ in 1...2 {
+        for number in 0..<count {
+          var film = ForeignTitle(name: "Heat", year: 1995)
+          if hasIDs { film.externalIDs = [ExternalID("letterboxd", "https://boxd.it/\(number)")] }
+          film.directors = hasIDs ? [] : ["Director \(number)"]
+          _ = matcher.match(film)
+        }
+      }
+      #expect(matcher.comparisonCount < count * 4, "\(matcher.comparisonCount)")
+    }
+  }
+
+  @Test("finds among many films of a name what looking at each of them finds", arguments: 0..<8)
+  func crowdLaw(seed: UInt64) throws {
+    var random = Seeded(seed: seed)
+    var matcher = try matcher()
+    var known: [KnownTitle] = []
+    for _ in 0..<300 {
+      var film = ForeignTitle(name: "Heat", year: 1995)
+      for scheme in ["imdb", "tmdb", "letterboxd"] {
+        let number = Int.random(in: 0..<120, using: &random)
+        if number < 40 { film.externalIDs.append(ExternalID(scheme, "\(number)")) }
+      }
+      if Bool.random(using: &random) {
+        film.directors = (0..<2).map { _ in "D\(Int.random(in: 0..<30, using: &random))" }
+      }
+      var fitting: [KnownTitle] = []
+      for id in film.externalIDs where fitting.isEmpty {
+        fitting = known.filter { $0.externalIDs.contains(id) }.suffix(1)
+      }
+      if fitting.isEmpty { fitting = known.filter { !film.conflicts(with: $0) } }
+      let match = matcher.match(film)
+      if let addition = match.addition {
+        #expect(fitting.isEmpty)
+        known.append(
+          KnownTitle(
+            id: addition.subject ?? "", externalIDs: film.externalIDs, directors: film.directors))
+      } else {
+        let ids = fitting.map(\.id).inByteOrder()
+        #expect([match.id] + match.others == ids)
+      }
+    }
+  }
+
   @Test("keeps names apart that only share a slug, with the same mark in every copy of a journal")
   func sharedSlug() throws {
     var first = try matcher()

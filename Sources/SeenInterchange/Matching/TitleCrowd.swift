@@ -1,0 +1,70 @@
+import SeenCore
+
+/// Many titles of one kind, name and year, in which those that may be a title of a row are found without looking at all.
+///
+/// An export can have thousands of them, each with a name elsewhere of its own.
+struct TitleCrowd {
+  /// How many titles are a crowd; fewer are sooner looked at one by one.
+  static let least = 8
+
+  /// Titles that have names elsewhere in the same schemes.
+  private struct Group {
+    let schemes: [String]
+    /// Those of which nobody knows who directed them.
+    var undirected: [KnownTitle] = []
+    /// The others, by each who directed them.
+    var directed: [ByteKey: [KnownTitle]] = [:]
+    /// All of them.
+    var all: [KnownTitle] = []
+  }
+
+  private var groups: [Group] = []
+
+  /// Sorts titles in.
+  init(_ titles: [KnownTitle]) {
+    for title in titles { add(title) }
+  }
+
+  /// Sorts a title in.
+  /// - Complexity: O(1) in the titles, O(n) in the sets of schemes that they have.
+  mutating func add(_ title: KnownTitle) {
+    let schemes = Set(title.externalIDs.map { ByteKey($0.scheme) }).map(\.text).inByteOrder()
+    let known = groups.firstIndex { group in
+      group.schemes.count == schemes.count
+        && zip(group.schemes, schemes).allSatisfy { $0.isSame(as: $1) }
+    }
+    let place = known ?? groups.endIndex
+    if known == nil { groups.append(Group(schemes: schemes)) }
+    groups[place].all.append(title)
+    if title.directors.isEmpty { groups[place].undirected.append(title) }
+    for director in Set(title.directors.map { ByteKey($0) }) {
+      groups[place].directed[director, default: []].append(title)
+    }
+  }
+
+  /// Returns all titles that do not conflict with one of a row, and perhaps a few that do.
+  ///
+  /// None has a name elsewhere that the row has: it would have been found by that. So those that have another one in a
+  /// scheme of the row are other titles.
+  /// - Complexity: O(n) in the titles that are returned.
+  func near(_ title: ForeignTitle) -> [KnownTitle] {
+    var near: [KnownTitle] = []
+    for group in groups {
+      let isOther = title.externalIDs.contains { id in
+        group.schemes.contains { $0.isSame(as: id.scheme) }
+      }
+      if isOther { continue }
+      guard !title.directors.isEmpty else {
+        near += group.all
+        continue
+      }
+      near += group.undirected
+      var found: Set<ByteKey> = []
+      for director in title.directors {
+        for known in group.directed[ByteKey(director)] ?? []
+        where found.insert(ByteKey(known.id)).inserted { near.append(known) }
+      }
+    }
+    return near
+  }
+}
