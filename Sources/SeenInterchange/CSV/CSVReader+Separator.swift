@@ -8,7 +8,9 @@ extension CSVReader {
   /// Creates a reader at the start of a file whose header tells what stands between its fields.
   ///
   /// It is what makes the most fields of the first record that has more than one; a first line
-  /// `sep=;`, which Excel writes and reads, says it itself and is stepped over.
+  /// `sep=;`, which Excel writes and reads, says it itself and is stepped over. Where none has more
+  /// than one, and the first is a record in quotes, as spreadsheets write what they took for one
+  /// column, each record is read from its only field.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
@@ -21,7 +23,31 @@ extension CSVReader {
       _ = try? next()
       return
     }
-    self.init(bytes, separator: CSVReader.separator(of: bytes, limits), limits: limits)
+    let separator = CSVReader.separator(of: bytes, limits)
+    var heads = CSVReader(bytes, separator: separator, limits: limits)
+    let records = (0..<CSVReader.headCount).compactMap { _ in try? heads.next() }
+    let inner = records.first.map { Array($0.fields[0].utf8) } ?? []
+    let innerSeparator = CSVReader.separator(of: inner, limits)
+    var reader = CSVReader(inner, separator: innerSeparator, limits: limits)
+    let isWrapped =
+      records.allSatisfy { $0.fields.count == 1 } && (try? reader.next()?.fields.count) ?? 0 > 1
+    self.init(
+      bytes, separator: separator, innerSeparator: isWrapped ? innerSeparator : nil, limits: limits)
+  }
+
+  /// Returns the record that the only field of a record is; another one as it is.
+  func unwrapped(_ record: CSVRecord, _ separator: UInt8, _ limits: Limits) -> CSVRecord {
+    guard record.fields.count == 1 else { return record }
+    var reader = CSVReader(
+      Array(record.fields[0].utf8), separator: separator, line: record.line, limits: limits)
+    do throws(CSVProblem) {
+      // More than one record is no row of the file.
+      guard let inner = try reader.next(), try reader.next() == nil else { return record }
+      return CSVRecord(
+        line: record.line, fields: inner.fields, flaws: record.flaws.union(inner.flaws))
+    } catch {
+      return record
+    }
   }
 
   /// Returns what makes the most fields of the first record that has more than one.

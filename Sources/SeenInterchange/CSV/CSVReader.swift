@@ -24,6 +24,8 @@ package struct CSVReader {
 
   private let bytes: [UInt8]
   private let separator: UInt8
+  /// What stands between the fields of the records that are the only fields of others; nil where records are plain.
+  private let innerSeparator: UInt8?
   private let limits: Limits
   private let removesGuard: Bool
   private let hasQuotes: Bool
@@ -37,16 +39,18 @@ package struct CSVReader {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - separator: What stands between fields.
+  ///   - innerSeparator: What stands between fields where each record is the only field of another.
   ///   - removesGuard: Whether the apostrophes that a spreadsheet-safe writer puts before cells go.
   ///   - hasQuotes: Whether a quote at the start of a field quotes it; else it is text like any other.
   ///   - line: The number of the first line; a byte order mark is skipped at the start of line 1.
   ///   - limits: What a record may have.
   package init(
-    _ bytes: [UInt8], separator: UInt8 = UInt8(ascii: ","), removesGuard: Bool = false,
-    hasQuotes: Bool = true, line: Int = 1, limits: Limits = Limits()
+    _ bytes: [UInt8], separator: UInt8 = UInt8(ascii: ","), innerSeparator: UInt8? = nil,
+    removesGuard: Bool = false, hasQuotes: Bool = true, line: Int = 1, limits: Limits = Limits()
   ) {
     self.bytes = bytes
     self.separator = separator
+    self.innerSeparator = innerSeparator
     self.removesGuard = removesGuard
     self.hasQuotes = hasQuotes
     self.line = line
@@ -79,6 +83,7 @@ package struct CSVReader {
       throw .recordTooLong(line: start.line)
     }
     guard fieldCount <= limits.fields else { throw .tooManyFields(line: start.line) }
+    if let innerSeparator { return unwrapped(record, innerSeparator, limits) }
     return record
   }
 

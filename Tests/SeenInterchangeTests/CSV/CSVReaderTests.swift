@@ -27,6 +27,27 @@ private func read(
 }
 
 @Suite("A CSV reader") struct CSVReaderTests {
+  @Test("reads records that stand in quotes as a whole", arguments: [",", ";"])
+  func wrapped(separator: String) throws {
+    let rows = [
+      ["Name", "Year", "Review"], ["Heat", "1995", "One, \"two\";\nthree"], ["Ran", "", ""],
+    ]
+    let plain = rows.map { row in
+      row.map { $0.contains("\n") ? "\"" + $0.replacing("\"", with: "\"\"") + "\"" : $0 }
+        .joined(separator: separator)
+    }
+    let text = plain.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"\r\n" }.joined()
+    var reader = CSVReader(anySeparator: Array(text.utf8))
+    var records: [CSVRecord] = []
+    while let record = try reader.next() { records.append(record) }
+    #expect(records.map(\.fields) == rows)
+    #expect(records.map(\.line) == [1, 2, 4])
+    #expect(records.allSatisfy { $0.flaws.isEmpty })
+    var column = CSVReader(anySeparator: Array("Name\n\"Heat, the\"\n".utf8))
+    _ = try column.next()
+    #expect(try column.next()?.fields == ["Heat, the"])
+  }
+
   @Test("reads the same records whatever ends the lines", arguments: ["\n", "\r\n", "\r"])
   func lineEnds(end: String) {
     let text = ["a,b", "1,\"x\(end)y\"", "", "2,", "3,4"].joined(separator: end)
