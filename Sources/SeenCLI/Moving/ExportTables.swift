@@ -54,7 +54,7 @@ struct ExportTables {
       Subject.ratings.rawValue,
       ExportTables.titleColumns + [
         ExportTable.Column("rating", .number), ExportTable.Column("scale", .whole),
-        ExportTable.Column("watch"), ExportTable.Column("recorded"),
+        ExportTable.Column("watch"), ExportTable.Column("recorded"), ExportTable.Column("date"),
       ])
     for entry in ledger.inOrder(Ratings(ledger, profile: profile).entries, \.key)
     where keeps(entry.title, isPrivate: entry.isPrivate) {
@@ -62,6 +62,7 @@ struct ExportTables {
         cells(entry.title, ledger) + [
           .number(entry.rating.valueText), .number(String(entry.rating.scale)),
           entry.watch == 0 ? .empty : .text(ledger.idText(entry.watch)), moment(entry.key),
+          .optional(entry.date?.description),
         ])
     }
     return table
@@ -69,11 +70,13 @@ struct ExportTables {
 
   private mutating func favorites(_ ledger: borrowing Ledger) -> ExportTable {
     var table = ExportTable(
-      Subject.favorites.rawValue, ExportTables.titleColumns + [ExportTable.Column("recorded")])
+      Subject.favorites.rawValue,
+      ExportTables.titleColumns + [ExportTable.Column("recorded"), ExportTable.Column("date")])
     for mark in Unwritten.marks(ledger, profile)
     where mark.kind == .favorite && mark.value == 1 {
       guard keeps(mark.title, isPrivate: mark.isPrivate) else { continue }
-      table.rows.append(cells(mark.title, ledger) + [moment(mark.key)])
+      table.rows.append(
+        cells(mark.title, ledger) + [moment(mark.key), .optional(mark.given?.description)])
     }
     return table
   }

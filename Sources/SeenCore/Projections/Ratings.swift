@@ -12,6 +12,8 @@ package struct Ratings {
     package let isPrivate: Bool
     /// The watch that it rates too, or 0.
     package let watch: UInt64
+    /// The day it was given at its source; nil where it does not say.
+    package let date: PartialDate?
   }
 
   /// The rated titles, in the order of their symbols.
@@ -25,7 +27,8 @@ package struct Ratings {
       guard let rating = row.rating else { return }
       entries.append(
         Entry(
-          title: title, rating: rating, key: row.key, isPrivate: row.isPrivate, watch: row.watch))
+          title: title, rating: rating, key: row.key, isPrivate: row.isPrivate, watch: row.watch,
+          date: row.given))
     }
   }
 

@@ -121,6 +121,13 @@ package enum ColumnImporter: Importer {
     of table: CSVTable, _ named: [NamedColumn]
   ) throws(ImportProblem) -> Columns {
     var columns = Columns(table.header, names)
+    // 'seen export csv --of' writes no watches: its date is that of the rating.
+    let isStanding =
+      ["subject", "recorded"].allSatisfy(table.header.has) && !table.header.has("id")
+    if isStanding, let place = table.header.column("date") {
+      columns.remove(place)
+      columns.set(.rated, place)
+    }
     var unknown: [String] = []
     for name in named {
       guard let place = table.header.column(name.column) else {

@@ -89,6 +89,10 @@ package struct TitleScreen: Screen {
     var facts: [Fact] = []
     if let rating = view.rating {
       facts.append(Fact("rating", RatingWords.line(rating, scale: ratingScale)))
+      // Several are listed, each with its day.
+      if view.ratings.count == 1, let date = view.ratings[0].date {
+        facts.append(Fact("rated", Line(DateWords.full(date))))
+      }
     }
     if let household = seenBy.householdRating {
       facts.append(

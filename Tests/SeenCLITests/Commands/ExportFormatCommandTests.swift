@@ -80,6 +80,33 @@ struct ExportFormatCommandTests {
     #expect(world.run("export", "csv", "--of", "ratings", "--when", "2024").code == .usage)
   }
 
+  @Test("of CSV tells the day that a rating or a favorite was given elsewhere, also back again")
+  func days() throws {
+    let world = try world()
+    let events = [
+      #""rating.set","data":{"value":7,"scale":10,"date":"2020-03-04"}"#,
+      #""favorite.set","data":{"favorite":true,"date":"2020-03"}"#,
+    ].enumerated().map { number, rest in
+      #"{"id":"z.\#(number + 1)","time":"2026-11-21T23:00:00.000Z","subject":"film:heat-1995","#
+        + #""type":\#(rest)}"# + "\n"
+    }
+    world.input = Array(events.joined().utf8)
+    world.run("import", "events", "-")
+    let ratings = world.run("export", "csv", "--of", "ratings").output
+    #expect(ratings.contains(",recorded,date\r\n"))
+    #expect(ratings.hasSuffix(",7,10,,2026-11-21T23:00:00.000Z,2020-03-04\r\n"), "\(ratings)")
+    let favorites = world.run("export", "csv", "--of", "favorites").output
+    #expect(favorites.contains(",ids,recorded,date\r\n"))
+    #expect(favorites.hasSuffix(",2026-11-21T23:00:00.000Z,2020-03\r\n"), "\(favorites)")
+    let other = try Moving.world()
+    try Moving.put(Array(ratings.utf8), "ratings.csv", in: other)
+    try Moving.put(Array(favorites.utf8), "favorites.csv", in: other)
+    other.run("import", "csv", "export/ratings.csv", "--scale", "10")
+    #expect(other.run("diary", "--plain").output == "", "a rating is no watch")
+    #expect(other.run("export", "csv", "--of", "ratings").output.hasSuffix(",2020-03-04\r\n"))
+    #expect(other.run("import", "csv", "export/favorites.csv").code == .data)
+  }
+
   @Test("of iCalendar has the reminders, and every other format says that it has none")
   func reminders() throws {
     let world = try world()

@@ -55,6 +55,17 @@ struct TitleScreenTests {
         """)
   }
 
+  @Test("tells the day of a single rating that was given elsewhere")
+  func ratedOn() throws {
+    var view = TitleView(ScreenFixtures.heat, isWatched: false, watches: [])
+    view.rating = Rating(doubledValue: 18, scale: 10)
+    let time = try #require(Instant("2026-11-20T21:00:00.000Z"))
+    view.ratings = [RatingStep(time, view.rating, date: PartialDate("2017-07-14"))]
+    #expect(TitleScreen(view).text().contains("\nrated   July 14, 2017\n"))
+    view.ratings = [RatingStep(time, view.rating)]
+    #expect(!TitleScreen(view).text().contains("\nrated "))
+  }
+
   @Test("a title without watches says so; one that was unwatched keeps its count")
   func saysHowItStands() {
     let none = TitleView(ScreenFixtures.heat, isWatched: false, watches: [])
