@@ -78,7 +78,7 @@ extension Session {
       try refuseDeleted(alike[0], options)
       return !alike[0].id.isSame(as: typed)
     }
-    try settle(unknown: typed, all, alike, options)
+    knownProfile = try settle(unknown: typed, all, alike, isQuestion: options.isQuestion)
     return !(knownProfile?.isSame(as: typed) ?? false)
   }
 
@@ -94,16 +94,37 @@ extension Session {
     return profiles.all.first { $0.id.isSame(as: id) }
   }
 
-  /// Asks what a name means that is no profile's, or refuses it.
+  /// Finds the profiles that a list is to be shared with, whatever their case.
+  /// - Throws: `unknownProfile`, `refused` for a deleted one, or `canceled` by who was asked.
+  mutating func members(
+    _ names: [String], of journal: JournalFolder
+  ) throws(CommandError) -> [String] {
+    let all = try profiles(ofAll: journal)
+    var members: [String] = []
+    for typed in names {
+      let alike = all.called(typed)
+      if typed.isSame(as: Event.defaultProfile) {
+        members.append(typed)
+      } else if alike.count == 1 {
+        try refuseDeleted(alike[0], ReadingOptions())
+        members.append(alike[0].id)
+      } else {
+        members.append(try settle(unknown: typed, all, alike, isQuestion: false))
+      }
+    }
+    return members
+  }
+
+  /// Returns what a name means that is no profile's: asks, or refuses it.
   private mutating func settle(
-    unknown typed: String, _ all: Profiles, _ alike: [Profile], _ options: ReadingOptions
-  ) throws(CommandError) {
+    unknown typed: String, _ all: Profiles, _ alike: [Profile], isQuestion: Bool
+  ) throws(CommandError) -> String {
     let known = all.present.map(\.id)
     let near = alike.isEmpty ? Nearest.words(to: typed, among: known) : alike.map(\.id)
-    let canBegin = spec.takes.contains(.diary) && !options.isQuestion
+    let canBegin = spec.takes.contains(.diary) && !isQuestion
     if canBegin {
       do { try NewTitle.check(control: typed) } catch { throw .refused(error) }
-      if arguments[SharedOptions.newProfile] { return }
+      if arguments[SharedOptions.newProfile] { return typed }
     }
     guard canBegin, canAsk else {
       throw .unknownProfile(typed, near: near, known: known, canBegin: canBegin)
@@ -113,8 +134,8 @@ extension Session {
       "No profile '\(typed)'.", among: meant + [KeyChoice("n", "[n]ew profile")],
       instead: ["--new-profile"])
     switch answer {
-    case "n": return
-    case "u": knownProfile = near.first
+    case "n": return typed
+    case "u": return near.first ?? typed
     default: throw .canceled
     }
   }

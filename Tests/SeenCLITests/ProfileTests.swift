@@ -56,7 +56,7 @@ struct ProfileTests {
 
   @Test("is known by any event, a list that is shared, or having been created")
   func kinds() {
-    diary.seen("seen list create Ours --with mia")
+    diary.seen("seen list create Ours --with mia --new-profile")
     #expect(diary.seen("seen diary --profile mia").code == .done)
     for (profile, command) in [
       ("a", "rate Heat 7"), ("b", "setting rating.scale 5"), ("c", "watchlist add Heat"),

@@ -37,6 +37,8 @@ package enum ListCreate: Command {
     input.say("name", .string(name))
     let isShared = arguments[shared] || !arguments[ListOptions.with].isEmpty
     let reading = try session.read()
+    try ListOptions.share(
+      &input, with: arguments[ListOptions.with], reading.journal, &session)
     try session.keepCover(&input, reading)
     var count: Int?
     if let text = arguments[ListOptions.live] {
@@ -95,15 +97,19 @@ package enum ListEdit: Command {
     if let notes = arguments[WatchOptions.notes] { input.say("notes", .string(notes)) }
     if let name = arguments[rename] { input.say("name", .string(name)) }
     for field in arguments[clear] { input.say(field, .null) }
-    return try record(input, arguments.operands[0], live: arguments[ListOptions.live], &session)
+    return try record(
+      input, arguments.operands[0], live: arguments[ListOptions.live],
+      with: arguments[ListOptions.with], &session)
   }
 
   static func record(
-    _ input: ListInput, _ text: String, live query: String? = nil, _ session: inout Session
+    _ input: ListInput, _ text: String, live query: String? = nil, with members: [String] = [],
+    _ session: inout Session
   ) throws(CommandError) -> ExitCode {
     let reading = try session.read()
     let list = try session.list(text, reading)
     var input = input
+    try ListOptions.share(&input, with: members, reading.journal, &session)
     try session.keepCover(&input, reading)
     let decided = input
     if let query { _ = try session.check(live: query, of: list.id, input, reading) }

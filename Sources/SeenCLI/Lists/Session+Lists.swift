@@ -123,7 +123,7 @@ enum ListOptions {
     "live", "QUERY", of: String.self, "Make it a live list, filled by QUERY; see 'seen help query'"
   ).completing(.query)
   static let with = Key.list(
-    "with", "PROFILE", of: String.self, "Share it with PROFILE; can be repeated"
+    "with", "PROFILE", of: String.self, "Share it with PROFILE, which can be new; can be repeated"
   )
   .completing(.profiles)
 
@@ -159,12 +159,20 @@ enum ListOptions {
     if let date = arguments[end] { input.say("end", .string(date.description)) }
     if let text = arguments[cover] { input.say("cover", .string(text)) }
     if let text = arguments[live] { input.say("query", .string(text)) }
-    let members = arguments[with]
-    if !members.isEmpty {
-      let others = members.filter { !$0.isSame(as: session.profile) }
-      input.say("members", .array(([session.profile] + others).map { .string($0) }))
-    }
     return input
+  }
+
+  /// Adds to the facts of a list with whom it is to be shared.
+  /// - Throws: `unknownProfile` and the like, for a name that is no profile's.
+  static func share(
+    _ input: inout ListInput, with names: [String], _ journal: JournalFolder,
+    _ session: inout Session
+  ) throws(CommandError) {
+    guard !names.isEmpty else { return }
+    let own = session.profile
+    let others = try session.members(names.filter { !$0.isSame(as: own) }, of: journal)
+      .filter { !$0.isSame(as: own) }
+    input.say("members", .array(([own] + others).map { .string($0) }))
   }
 }
 

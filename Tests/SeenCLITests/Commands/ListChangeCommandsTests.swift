@@ -9,7 +9,8 @@ struct ListChangeCommandsTests {
   @Test("make and change a list, and tell what was recorded")
   func change() {
     diary.expect(
-      "seen list create \"Spring walks\" --with bo --at Park --from 2026-03 --until 2026-05",
+      "seen list create \"Spring walks\" --with bo --new-profile --at Park --from 2026-03"
+        + " --until 2026-05",
       ["Created the shared list Spring walks (list:spring-walks)."],
       errors: ["Recorded as box.1; 'seen undo' takes it back."])
     #expect(
@@ -30,6 +31,26 @@ struct ListChangeCommandsTests {
     diary.expect(
       "seen list create Noir -n", ["Would record: Created the list Noir (list:me/noir)."])
     #expect(diary.lines == before)
+  }
+
+  @Test("share with a profile that exists, whatever its case, or that is wanted to be new")
+  func members() {
+    diary.seen("seen log Heat --profile kid --new-profile --new")
+    diary.seen("seen list create Noir")
+    for command in ["list create Trip --with kidd", "list edit Noir --with me --with kidd"] {
+      diary.refuses(
+        "seen \(command)", "seen: no profile 'kidd'",
+        "hint: did you mean 'kid'? --new-profile begins a new one", code: .noInput)
+    }
+    #expect(diary.seen("seen list create Trip --with KID").code == .done)
+    #expect(diary.lastData.contains(#""members":["me","kid"]"#))
+    diary.world.terminals = [.input, .error]
+    diary.world.keys = [.character("u")]
+    #expect(diary.seen("seen list create Walks --with kidd").code == .done)
+    #expect(diary.lastData.contains(#""members":["me","kid"]"#))
+    diary.world.keys = [.character("n")]
+    #expect(diary.seen("seen list edit Noir --with kidd").code == .done)
+    #expect(diary.lastData.contains(#"["me","kidd"]"#))
   }
 
   @Test("delete and clear ask, and undo brings everything back")

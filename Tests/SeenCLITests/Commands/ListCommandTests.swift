@@ -8,7 +8,7 @@ struct ListCommandTests {
 
   private func fill() {
     diary.seen("seen list create Hitchcock --icon film")
-    diary.seen("seen list create Spring --with bo --from 2026-03 --until 2026-05")
+    diary.seen("seen list create Spring --with bo --new-profile --from 2026-03 --until 2026-05")
     diary.seen("seen list add Hitchcock Vertigo --notes spiral --until 2027-01")
     diary.seen("seen list add Hitchcock Psycho --seen --on 2020-10 --at Odeon")
     diary.seen("seen list add Spring Blackbird --kind bird --seen --on 2026-06-01")
