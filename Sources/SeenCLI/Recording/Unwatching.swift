@@ -20,20 +20,21 @@ struct Unwatching {
 
   /// Looks at titles that someone named.
   ///
-  /// A show that is watched because all of its known episodes are stands for these, for its specials, and for itself
-  /// where it has watches of its own.
+  /// A show stands for its episodes that are watched, its specials too, and for itself where it has watches of its own.
   /// - Complexity: O(n) in the titles and watches.
   init(_ named: NamedTitles, _ ledger: borrowing Ledger, profile: String) {
     let known = named.titles.compactMap(\.known)
     let watches = ProfileWatches(ledger, profile: profile)
     var meant = known
     var isWholeShow = false
+    var isSeenInPart = false
     if known.count == 1, ledger.kind(of: known[0]) == .show {
       let shows = ShowEpisodes(ledger)
-      if shows.hasNext(known[0]), shows.next(of: known[0], isDone: watches.isWatched) == nil {
-        isWholeShow = true
-        meant += (shows.episodes[known[0]] ?? []).filter(watches.isWatched)
-      }
+      let episodes = (shows.episodes[known[0]] ?? []).filter(watches.isWatched)
+      isWholeShow = !episodes.isEmpty
+      isSeenInPart =
+        !shows.hasNext(known[0]) || shows.next(of: known[0], isDone: watches.isWatched) != nil
+      meant += episodes
     }
     let all = meant
     meant = all.filter { watches.count(of: $0) > 0 }
@@ -43,9 +44,11 @@ struct Unwatching {
     watchCount = meant.reduce(0) { $0 + watches.count(of: $1) }
     self.isWholeShow = isWholeShow
     let episodes = meant.filter { !isWholeShow || $0 != known[0] }
-    question = "Unwatch all \(Count.of(episodes.count, "episode")) of \(named.name)?"
+    let noun = isSeenInPart ? "watched episode" : "episode"
+    let allEpisodes = "all \(Count.of(episodes.count, noun))"
+    question = "Unwatch \(allEpisodes) of \(named.name)?"
     if isWholeShow {
-      name = "All \(Count.of(episodes.count, "episode")) of \(named.name)"
+      name = "A\(allEpisodes.dropFirst()) of \(named.name)"
     } else if known.count == 1 {
       name = TitleCard(ledger, known[0]).text
     } else {

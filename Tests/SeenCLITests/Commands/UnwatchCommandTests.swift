@@ -100,6 +100,22 @@ struct UnwatchCommandTests {
     #expect(diary.seen("seen show Heat --json").output.contains(#""first":"1999""#))
   }
 
+  @Test("unwatches the episodes of a show that is seen in part")
+  func seenInPart() {
+    diary.seen("seen log \"Night Bus\" s01e01 --new")
+    for episode in ["s01e02", "s01e03"] { diary.seen("seen log \"Night Bus\" \(episode)") }
+    diary.seen("seen unwatch \"Night Bus\" s01e02 --remove-all")
+    diary.expect(
+      "seen unwatch \"Night Bus\" --keep-history -y -q",
+      ["All 2 watched episodes of Night Bus: no longer watched; 2 watches kept as history."])
+    #expect(
+      diary.seen("seen show \"Night Bus\" --json=episodes").output.contains(#""watched":true"#)
+        == false)
+    diary.refuses(
+      "seen unwatch \"Night Bus\" --keep-history -y", "seen: Night Bus is not watched",
+      "hint: name episodes that you watched, such as s01e02 or s01")
+  }
+
   @Test("asks by numbers where answers are plain sentences")
   func numbered() {
     diary.seen("seen setting ui.accessible on")
