@@ -51,13 +51,13 @@ package enum Run {
       return .done
     }
     if arguments[SharedOptions.version] {
-      return try VersionCommand.run(arguments, &session)
+      return try VersionCommand.run(&session)
     }
     if let problem = invocation.problem {
       throw usage(problem, of: invocation)
     }
     try session.readNotes()
-    let code = try invocation.command.run(session.arguments, &session)
+    let code = try invocation.command.run(&session)
     if session.hasArrivals { try session.applyAutoRules() }
     if session.mayPassLimits { try session.tellLimits() }
     return code

@@ -13,9 +13,7 @@ enum SampleProgram: Command {
     [Greet.self, Find.self, Nested.self, Failing.self, Record.self, Read.self]
   }
 
-  static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode { .done }
+  static func run(_ session: inout Session) throws(CommandError) -> ExitCode { .done }
 
   /// One required operand and one more, and options of every kind.
   enum Greet: Command {
@@ -43,10 +41,8 @@ enum SampleProgram: Command {
         examples: [Example("sample greet Bo", "Greet someone")])
     }
 
-    static func run(
-      _ arguments: Arguments, _ session: inout Session
-    ) throws(CommandError) -> ExitCode {
-      session.answer("Hello, \(arguments.operands[0])!")
+    static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+      session.answer("Hello, \(session.arguments.operands[0])!")
       session.tell("greeted")
       session.warn("late")
       return .done
@@ -65,10 +61,8 @@ enum SampleProgram: Command {
         examples: [Example("sample find genre:horror", "Find some")])
     }
 
-    static func run(
-      _ arguments: Arguments, _ session: inout Session
-    ) throws(CommandError) -> ExitCode {
-      let count = arguments.operands.first.flatMap { Int($0) } ?? 1
+    static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+      let count = session.arguments.operands.first.flatMap { Int($0) } ?? 1
       for number in 0..<count { session.answer("line \(number)") }
       return .done
     }
@@ -84,9 +78,7 @@ enum SampleProgram: Command {
         examples: [Example("sample nested leaf", "Go down")])
     }
     static var subcommands: [any Command.Type] { [Leaf.self] }
-    static func run(
-      _ arguments: Arguments, _ session: inout Session
-    ) throws(CommandError) -> ExitCode { .no }
+    static func run(_ session: inout Session) throws(CommandError) -> ExitCode { .no }
   }
 
   /// A command below another one.
@@ -97,9 +89,7 @@ enum SampleProgram: Command {
         "Be a leaf", group: .reading, operands: [OperandSpec("COLOR", "What color")],
         examples: [Example("sample nested leaf red", "Be red")])
     }
-    static func run(
-      _ arguments: Arguments, _ session: inout Session
-    ) throws(CommandError) -> ExitCode { .done }
+    static func run(_ session: inout Session) throws(CommandError) -> ExitCode { .done }
   }
 
   /// A command that answers something and then asks or fails.
@@ -112,11 +102,9 @@ enum SampleProgram: Command {
         examples: [Example("sample failing canceled", "Fail as if canceled")])
     }
 
-    static func run(
-      _ arguments: Arguments, _ session: inout Session
-    ) throws(CommandError) -> ExitCode {
+    static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
       session.answer("half an answer")
-      switch arguments.operands[0] {
+      switch session.arguments.operands[0] {
       case "canceled": throw .canceled
       case "confirm": return try session.confirm("Really?") ? .done : .no
       case "pick":
@@ -147,11 +135,9 @@ enum SampleProgram: Command {
         examples: [Example("sample record Heat", "Record one")])
     }
 
-    static func run(
-      _ arguments: Arguments, _ session: inout Session
-    ) throws(CommandError) -> ExitCode {
+    static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
       let journal = try session.openJournal()
-      let drafts = arguments.operands.map { name in
+      let drafts = session.arguments.operands.map { name in
         let text = name == "huge" ? String(repeating: "x", count: 2 << 20) : name
         return Draft(.titleAdded, "film:x", [JSON.Member("name", .string(text))])
       }
@@ -171,9 +157,7 @@ enum SampleProgram: Command {
         examples: [Example("sample read", "Read it")])
     }
 
-    static func run(
-      _ arguments: Arguments, _ session: inout Session
-    ) throws(CommandError) -> ExitCode {
+    static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
       _ = try session.read()
       return .done
     }

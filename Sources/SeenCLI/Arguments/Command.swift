@@ -12,9 +12,7 @@ package protocol Command {
   static var takesFormat: Bool { get }
   /// Runs the command and returns its exit code.
   /// - Throws: why it failed; nothing was recorded then unless the error says so.
-  static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode
+  static func run(_ session: inout Session) throws(CommandError) -> ExitCode
 }
 
 extension Command {

@@ -23,11 +23,9 @@ package enum AgainCommand: Command {
       examples: [Example("seen again Heat no", "Once was enough")])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read()
-    var words = arguments.operands
+    var words = session.arguments.operands
     var answer = Answer.yes
     if words.count > 1, let text = words.last, try !session.nameEpisodes([text]) {
       guard let said = Answer(rawValue: text) else {

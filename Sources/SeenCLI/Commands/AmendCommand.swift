@@ -50,28 +50,26 @@ package enum AmendCommand: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    let arguments = session.arguments
     if arguments[last], let text = arguments.operands.first {
       throw session.usage(.extraOperand(text))
     }
-    let isWatch = try isAboutWatch(arguments, session)
+    let isWatch = try isAboutWatch(session)
     guard let text = arguments[last] ? WatchMatch.last : arguments.operands.first else {
       throw session.usage(.missingOperand("WHAT"))
     }
     if isWatch {
-      try amendWatch(text, arguments, &session)
+      try amendWatch(text, &session)
     } else {
-      try amendTitle(text, arguments, &session)
+      try amendTitle(text, &session)
     }
     return .done
   }
 
   /// Returns whether a watch is meant, by what is to be changed.
-  private static func isAboutWatch(
-    _ arguments: Arguments, _ session: Session
-  ) throws(CommandError) -> Bool {
+  private static func isAboutWatch(_ session: Session) throws(CommandError) -> Bool {
+    let arguments = session.arguments
     let watchOptions =
       (WatchOptions.all + [last.spec, WatchOptions.rate.spec, title.spec]).map(\.long)
     let titleOptions = (TitleOptions.all + [newName.spec, into.spec]).map(\.long)
@@ -103,31 +101,29 @@ package enum AmendCommand: Command {
     return ofWatch != nil
   }
 
-  private static func amendWatch(
-    _ text: String, _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) {
+  private static func amendWatch(_ text: String, _ session: inout Session) throws(CommandError) {
     let reading = try session.read()
     let row = try session.watch(text, reading)
-    var said = try WatchOptions.changes(arguments, session, today: reading.scope.today)
-    try addPhotos(to: &said, of: row, arguments, reading, &session)
+    var said = try WatchOptions.changes(session, today: reading.scope.today)
+    try addPhotos(to: &said, of: row, reading, &session)
     var changes = try completed(
-      said, arguments, WatchFact.fields, today: reading.scope.today)
+      said, session.arguments, WatchFact.fields, today: reading.scope.today)
     var other: TitleChoice?
-    if let text = arguments[title] { other = try session.choice(text, reading) }
-    if arguments[WatchOptions.edit] {
+    if let text = session.arguments[title] { other = try session.choice(text, reading) }
+    if session.arguments[WatchOptions.edit] {
       let context = session.intentContext(reading)
       let notes = reading.log.ledger.watchFact("notes", of: row, context).text
       if let edited = try session.edit(notes) {
         changes.removeAll { $0.name.isSame(as: "notes") }
         changes.append(JSON.Member("notes", .string(edited)))
-      } else if changes.isEmpty, other == nil, arguments[WatchOptions.rate] == nil {
+      } else if changes.isEmpty, other == nil, session.arguments[WatchOptions.rate] == nil {
         if session.json == nil { session.answer("The notes are unchanged.") }
         return
       }
     }
     let scale = SettingsView(reading.log.ledger, profile: session.profile).ratingScale
     var amended = AmendWatch(row: row, changes, title: other)
-    amended.rating = try WatchOptions.rating(arguments, session, scale: scale)
+    amended.rating = try WatchOptions.rating(session, scale: scale)
     let intent = amended
     let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
       try intent.decide(ledger, context)
@@ -141,10 +137,11 @@ package enum AmendCommand: Command {
 
   /// Adds pictures to those that the watch has, unless these are cleared, and what they say that is not known.
   private static func addPhotos(
-    to changes: inout [JSON.Member], of row: Int, _ arguments: Arguments,
-    _ reading: borrowing Reading, _ session: inout Session
+    to changes: inout [JSON.Member], of row: Int, _ reading: borrowing Reading,
+    _ session: inout Session
   ) throws(CommandError) {
-    let pictures = try session.takePictures(arguments, reading)
+    let arguments = session.arguments
+    let pictures = try session.takePictures(reading)
     guard !pictures.isEmpty else { return }
     let context = session.intentContext(reading)
     let isCleared = arguments[clear].contains { FieldName.ofOption($0).isSame(as: "photos") }
@@ -167,13 +164,12 @@ package enum AmendCommand: Command {
       pictures, besides: known, on: date, today: reading.scope.today)
   }
 
-  private static func amendTitle(
-    _ text: String, _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) {
+  private static func amendTitle(_ text: String, _ session: inout Session) throws(CommandError) {
+    let arguments = session.arguments
     let reading = try session.read()
     let title = try session.title(text, reading)
     if let other = arguments[into] {
-      return try merge(title, into: other, arguments, reading, &session)
+      return try merge(title, into: other, reading, &session)
     }
     var changes = TitleOptions.facts(arguments)
     if let name = arguments[newName] { changes.append(JSON.Member("name", .string(name))) }
@@ -194,11 +190,10 @@ package enum AmendCommand: Command {
 
   /// Makes a title count as another, and changes nothing else.
   private static func merge(
-    _ title: Symbol, into text: String, _ arguments: Arguments, _ reading: borrowing Reading,
-    _ session: inout Session
+    _ title: Symbol, into text: String, _ reading: borrowing Reading, _ session: inout Session
   ) throws(CommandError) {
     let others = (TitleOptions.all + [newName.spec, set.spec, clear.spec]).map(\.long)
-    if let other = arguments.occurrences.first(where: { others.contains($0.long) }) {
+    if let other = session.arguments.occurrences.first(where: { others.contains($0.long) }) {
       throw session.usage(.conflict("--into", other.shown))
     }
     let target = try session.choice(text, reading)

@@ -36,19 +36,17 @@ package enum CalendarCommand: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     var reading = try session.read()
     let today = reading.scope.today
-    let words = arguments.operands
+    let words = session.arguments.operands
     let isQueryOnly =
       words.first.map { $0.contains(":") || $0.first.map("-(\"".contains) ?? true } ?? true
     let month = words.first.flatMap { self.month($0, today: today) }
-    if arguments[isComing] { return try listComing(words, month, reading, &session) }
+    if session.arguments[isComing] { return try listComing(words, month, reading, &session) }
     try session.narrow(&reading, to: month == nil && isQueryOnly ? words : Array(words.dropFirst()))
     // With only a period, its days are shown.
-    let period = arguments[SharedOptions.when].flatMap { self.month($0, today: today) }
+    let period = session.arguments[SharedOptions.when].flatMap { self.month($0, today: today) }
     let assumed = isQueryOnly ? period ?? self.month("this-month", today: today) : nil
     guard let date = month ?? assumed else {
       let problem = ValueProblem(.month)

@@ -43,13 +43,11 @@ package enum CatalogAdd: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let journal = try session.openJournal()
     try session.askGuardian(of: journal)
     let folder = CatalogFolder(journal, in: session.world.files)
-    let operands = arguments.operands
+    let operands = session.arguments.operands
     let world = session.world
     var read: UnfinishedCatalog? = UnfinishedCatalog { world.randomBytes($0) }
     let source = try CatalogSource(

@@ -52,9 +52,8 @@ package enum CatalogAnnotate: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    let arguments = session.arguments
     let reading = try session.read()
     try session.askGuardian(reading)
     let text = arguments.operands[0]

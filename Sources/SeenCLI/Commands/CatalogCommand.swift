@@ -29,10 +29,8 @@ package enum CatalogCommand: Command {
     ]
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
-    try CatalogLister.run(arguments, &session)
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    try CatalogLister.run(&session)
   }
 
   /// The catalogs of the journal.
@@ -56,9 +54,7 @@ package enum CatalogLister: Command {
       examples: [Example("seen catalog list", "List the catalogs")])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let journal = try session.openJournal()
     try session.answer(CatalogsScreen(try session.catalogEntries(nil, journal)))
     return .done
@@ -83,11 +79,9 @@ package enum CatalogShow: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let journal = try session.openJournal()
-    let entries = try session.catalogEntries(arguments.operands.first, journal)
+    let entries = try session.catalogEntries(session.arguments.operands.first, journal)
     if entries.isEmpty {
       try session.answer(CatalogsScreen([]))
     } else {
@@ -114,12 +108,10 @@ package enum CatalogRemove: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let journal = try session.openJournal()
     try session.askGuardian(of: journal)
-    let text = arguments.operands[0]
+    let text = session.arguments.operands[0]
     let entries = try session.catalogEntries(text, journal)
     let folder = CatalogFolder(journal, in: session.world.files)
     for entry in entries {

@@ -62,9 +62,8 @@ package enum CatalogMake: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    let arguments = session.arguments
     let source = arguments.operands[0]
     let names = CatalogRecipe.all.map(\.name)
     guard let known = CatalogRecipe.all.first(where: { $0.name.isSame(as: source) }) else {

@@ -40,14 +40,12 @@ package enum CatalogUpdate: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read()
     try session.askGuardian(reading)
     let journal = reading.journal
     let folder = CatalogFolder(journal, in: session.world.files)
-    let text = arguments.operands[0]
+    let text = session.arguments.operands[0]
     let list: CatalogList
     do { list = try CatalogList(of: journal, in: session.world.files) } catch { throw .file(error) }
     let old = list.files(named: text)
@@ -55,15 +53,15 @@ package enum CatalogUpdate: Command {
       let names = list.files.map(\.name.name)
       throw .catalog(.unknown(text, near: Nearest.words(to: text, among: names)))
     }
-    guard arguments.operands.count > 1 else {
-      guard arguments[record] else { throw session.usage(.missingOperand(file)) }
+    guard session.arguments.operands.count > 1 else {
+      guard session.arguments[record] else { throw session.usage(.missingOperand(file)) }
       let count = try fill(reading, [], &session)
       if count == 0 { session.tell("Nothing to fill in.") }
       return .done
     }
     let world = session.world
     var read: UnfinishedCatalog? = UnfinishedCatalog { world.randomBytes($0) }
-    let source = try source(arguments.operands[1], name, folder, into: &read, session)
+    let source = try source(session.arguments.operands[1], name, folder, into: &read, session)
     let isSame: Bool
     do throws(FileError) {
       isSame = try session.isThere(source, folder, journal)
@@ -95,7 +93,7 @@ package enum CatalogUpdate: Command {
         kept: kept(drift.removed, reading)))
     session.tell(source.badLines, of: source.shown, count: source.badLineCount)
     try session.settleAdults(of: source)
-    try follow(drafts, isWanted: arguments[record], reading, &session)
+    try follow(drafts, isWanted: session.arguments[record], reading, &session)
     return .done
   }
 

@@ -44,9 +44,8 @@ package enum CheckCommand: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    let arguments = session.arguments
     let names = arguments[accept] ? [] : try names(arguments.operands, session)
     let reading = try session.read(
       ReadingOptions(keepsIndex: true, tellsDamage: false, skipsSnapshot: true))

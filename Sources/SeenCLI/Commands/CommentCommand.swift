@@ -44,20 +44,17 @@ package enum CommentCommand: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
-    if let id = arguments[remove] {
-      if let extra = arguments.operands.first { throw session.usage(.extraOperand(extra)) }
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    if let id = session.arguments[remove] {
+      if let extra = session.arguments.operands.first { throw session.usage(.extraOperand(extra)) }
       return try retract(id, &session)
     }
-    if let id = arguments[amend] { return try change(id, arguments, &session) }
-    return try post(arguments, &session)
+    if let id = session.arguments[amend] { return try change(id, &session) }
+    return try post(&session)
   }
 
-  private static func post(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  private static func post(_ session: inout Session) throws(CommandError) -> ExitCode {
+    let arguments = session.arguments
     var words = arguments.operands
     guard !words.isEmpty else { throw session.usage(.missingOperand("TITLE")) }
     var typed: String?
@@ -97,8 +94,9 @@ package enum CommentCommand: Command {
   }
 
   private static func change(
-    _ id: String, _ arguments: Arguments, _ session: inout Session
+    _ id: String, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
+    let arguments = session.arguments
     let words = arguments.operands
     if words.count > 1 { throw session.usage(.extraOperand(words[1])) }
     if arguments[edit], let extra = words.first { throw session.usage(.extraOperand(extra)) }

@@ -26,11 +26,9 @@ package enum CommentsCommand: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read()
-    let named = try session.titles(arguments.operands, isKnown: true, reading)
+    let named = try session.titles(session.arguments.operands, isKnown: true, reading)
     var titles = named.titles.compactMap(\.known)
     let comments = session.comments(reading)
     if titles.count == 1, reading.ledger.kind(of: titles[0]) == .show {
@@ -38,7 +36,7 @@ package enum CommentsCommand: Command {
     }
     let profile = reading.scope.profile
     let watches = ProfileWatches(reading.ledger, profile: profile)
-    let theirs = theirs(titles, showsAll: arguments[spoilers], watches, reading, &session)
+    let theirs = theirs(titles, showsAll: session.arguments[spoilers], watches, reading, &session)
     let profiles = session.household(reading)
     var entries: [CommentEntry] = []
     for title in titles {
@@ -46,7 +44,7 @@ package enum CommentsCommand: Command {
       let threads = comments.threads(about: title)
       guard !threads.isEmpty else { continue }
       let card = TitleCard(briefly: reading.ledger, title)
-      let isOpen = arguments[spoilers] || watches.isWatched(title)
+      let isOpen = session.arguments[spoilers] || watches.isWatched(title)
       for entry in threads {
         let isHidden = !isOpen && !entry.comment.isRetracted
         entries.append(

@@ -32,9 +32,8 @@ package enum CompareCommand: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    let arguments = session.arguments
     let own = try session.read()
     let texts = session.texts(of: own)
     let profiles = Profiles(own.ledger) { texts.event($0) }

@@ -11,9 +11,8 @@ package enum CompleteCommand: Command {
       examples: [Example("seen __complete -- ver", "See what could follow 'seen ver'")])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    let arguments = session.arguments
     let line = UnfinishedLine(arguments.operands, root: ProgramCommand.self)
     // Titles come from the journal that the unfinished line itself names.
     let typed = ArgumentParser.parse(arguments.operands.dropLast(), root: ProgramCommand.self)

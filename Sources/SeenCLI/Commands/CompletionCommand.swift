@@ -23,10 +23,8 @@ package enum CompletionCommand: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
-    let given = arguments.operands[0]
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    let given = session.arguments.operands[0]
     guard let shell = CompletionScript(rawValue: given) else {
       let problem = ValueProblem(
         .oneOf(shells), near: Nearest.words(to: given, among: shells))

@@ -22,9 +22,7 @@ package enum ConflictsCommand: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read(.indexed)
     let cards = session.conflicts(reading).map { entry in
       ConflictCard(entry, name: entry.subject.map { session.name(of: $0, reading.ledger) })

@@ -33,16 +33,14 @@ package enum DiaryCommand: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     var reading = try session.read()
-    try session.narrow(&reading, to: arguments.operands)
+    try session.narrow(&reading, to: session.arguments.operands)
     let texts = session.texts(of: reading)
-    let order = arguments[grouping] ?? .watched
+    let order = session.arguments[grouping] ?? .watched
     var diary: Diary?
     var watching: [PlaybackEntry] = []
-    let limit = arguments[limit]
+    let limit = session.arguments[limit]
     // Few watches are read before a second thread begins.
     let isLarge = reading.ledger.watches.count >= 1 << 15
     (isLarge ? reading.threads : OneAfterTheOther()).run {

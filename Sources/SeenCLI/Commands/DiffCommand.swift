@@ -30,9 +30,8 @@ package enum DiffCommand: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    let arguments = session.arguments
     let reading = try session.read(.indexed)
     let words = arguments.operands
     let first = try session.state(words[0], of: reading.journal)

@@ -25,9 +25,7 @@ package enum DoctorCommand: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read(.silent)
     let journal = reading.journal
     let location = try session.journalLocation()

@@ -48,9 +48,8 @@ package enum EventsCommand: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    let arguments = session.arguments
     let selection = try session.json.map { (fields) throws(CommandError) in
       try session.selection(fields, among: EventLineForm.fields)
     }

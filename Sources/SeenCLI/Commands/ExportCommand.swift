@@ -33,9 +33,7 @@ package enum ExportCommand: Command {
     ExportFormat<Format>.self
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     session.answer(overviewOf: ExportCommand.self)
     return .done
   }
@@ -70,15 +68,13 @@ package enum ExportJSON: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     var reading = try session.read()
-    try session.narrow(&reading, to: arguments.operands)
+    try session.narrow(&reading, to: session.arguments.operands)
     var journal = JournalExport(
       reading, session.texts(of: reading), coarse: try session.coarseRows(reading),
-      includesPrivate: arguments[ExportCommand.includesPrivate])
-    try session.deliver(to: arguments[ExportCommand.output], isJSON: true) { take in
+      includesPrivate: session.arguments[ExportCommand.includesPrivate])
+    try session.deliver(to: session.arguments[ExportCommand.output], isJSON: true) { take in
       journal.write(reading.ledger, to: take)
     }
     if journal.privateCount > 0 { session.tell(ExportWords.privates(journal.privateCount)) }
@@ -106,10 +102,8 @@ package enum ExportJSONLines: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
-    try session.export(.jsonLines, arguments)
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    try session.export(.jsonLines)
     return .done
   }
 }
@@ -136,11 +130,9 @@ package enum ExportCloudEvents: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let journal = try session.openJournal().identifier
-    try session.export(.cloudEvents(of: journal, isBatch: arguments[batch]), arguments)
+    try session.export(.cloudEvents(of: journal, isBatch: session.arguments[batch]))
     return .done
   }
 }
@@ -176,15 +168,13 @@ package enum ExportCSV: Command {
     "Export ratings, favorites, lists or progress instead of watches"
   ).conflicting(with: "when")
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
-    let safety: CSVWriter.Safety = arguments[ExportCommand.raw] ? .raw : .spreadsheet
-    if let subject = arguments[of] {
-      try session.export(subject, safety, arguments)
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    let safety: CSVWriter.Safety = session.arguments[ExportCommand.raw] ? .raw : .spreadsheet
+    if let subject = session.arguments[of] {
+      try session.export(subject, safety)
     } else {
-      let saysPrivate = arguments[ExportCommand.includesPrivate]
-      try session.export(.csv(safety, saysPrivate: saysPrivate), arguments)
+      let saysPrivate = session.arguments[ExportCommand.includesPrivate]
+      try session.export(.csv(safety, saysPrivate: saysPrivate))
     }
     return .done
   }
@@ -206,10 +196,8 @@ enum ExportFormat<Format: Exporter>: Command {
         + form.examples.map { Example("seen export \(name) \($0.line)", $0.meaning) })
   }
 
-  static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
-    try session.export(Format.self, arguments)
+  static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    try session.export(Format.self)
     return .done
   }
 }

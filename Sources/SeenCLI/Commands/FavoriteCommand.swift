@@ -21,13 +21,11 @@ package enum FavoriteCommand: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
-    if arguments[first] { return try setFirst(arguments, &session) }
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    if session.arguments[first] { return try setFirst(&session) }
     let reading = try session.read()
-    let isFavorite = !arguments[remove]
-    let titles = try session.titles(arguments.operands, isKnown: !isFavorite, reading)
+    let isFavorite = !session.arguments[remove]
+    let titles = try session.titles(session.arguments.operands, isKnown: !isFavorite, reading)
     let said = isFavorite ? "a favorite" : "no longer a favorite"
     return try session.change(reading, saying: "\(titles.name): \(said).") {
       (ledger, context) throws(Refusal) in
@@ -38,14 +36,12 @@ package enum FavoriteCommand: Command {
   }
 
   /// Makes a title the favorite of its kind: a favorite if it was none, and a fact of the profile.
-  private static func setFirst(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
-    guard !arguments[remove] else { throw session.usage(.conflict("--first", "--remove")) }
+  private static func setFirst(_ session: inout Session) throws(CommandError) -> ExitCode {
+    guard !session.arguments[remove] else { throw session.usage(.conflict("--first", "--remove")) }
     let reading = try session.read(.indexed)
-    let titles = try session.titles(arguments.operands, isKnown: true, reading)
+    let titles = try session.titles(session.arguments.operands, isKnown: true, reading)
     guard titles.titles.count == 1, let title = titles.titles[0].known else {
-      throw .badEpisodes(.tooMany(arguments.operands.last ?? titles.ownName, limit: 1))
+      throw .badEpisodes(.tooMany(session.arguments.operands.last ?? titles.ownName, limit: 1))
     }
     let kind = reading.ledger.kind(of: title)
     guard [.film, .show, .bird].contains(kind) else {

@@ -38,9 +38,8 @@ package enum ForgetCommand: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    let arguments = session.arguments
     let reading = try session.read(.indexed)
     try session.askGuardian(reading)
     let found = try session.eventsToForget(arguments.operands[0], reading)

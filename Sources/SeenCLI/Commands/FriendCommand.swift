@@ -25,10 +25,8 @@ package enum FriendCommand: Command {
     [FriendList.self, FriendAdd.self, FriendRemove.self]
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
-    try FriendList.run(arguments, &session)
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    try FriendList.run(&session)
   }
 }
 
@@ -43,9 +41,7 @@ package enum FriendList: Command {
       examples: [Example("seen friend list", "List them")])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let own = try session.read()
     var cards: [FriendCard] = []
     for friend in session.friends(of: own.journal).all {
@@ -87,12 +83,10 @@ package enum FriendAdd: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let own = try session.read()
     try session.askGuardian(own)
-    let (name, folder) = (arguments.operands[0], arguments.operands[1])
+    let (name, folder) = (session.arguments.operands[0], session.arguments.operands[1])
     var friends = session.friends(of: own.journal)
     let isNamed = !TextFold.fold(name).isEmpty && (try? NewTitle.check(control: name)) != nil
     guard isNamed, name.count <= AddProfile.nameLimit else { throw .friend(.badName(name)) }
@@ -103,7 +97,7 @@ package enum FriendAdd: Command {
     }
     let profiles = try session.profiles(ofAll: own.journal)
     if let same = profiles.called(name).first { throw .friend(.isProfile(same.id)) }
-    let friend = Friend(name: name, path: resolved, profile: arguments[profile])
+    let friend = Friend(name: name, path: resolved, profile: session.arguments[profile])
     let reading = try session.read(friend, besides: own)
     let counts = ProfileCounts(reading.ledger, profile: reading.scope.profile)
     friends.add(friend)
@@ -124,12 +118,10 @@ package enum FriendRemove: Command {
       examples: [Example("seen friend remove bo", "Remove Bo")])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let own = try session.read()
     try session.askGuardian(own)
-    let friend = try session.friend(arguments.operands[0], of: own.journal)
+    let friend = try session.friend(session.arguments.operands[0], of: own.journal)
     var friends = session.friends(of: own.journal)
     friends.remove(friend.name)
     try session.keep(friends, of: own.journal)

@@ -23,12 +23,10 @@ package enum HelpCommand: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
-    let words = arguments.operands
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    let words = session.arguments.operands
     let topic = words.count == 1 ? HelpTopic(rawValue: words[0]) : nil
-    switch (topic, arguments[man]) {
+    switch (topic, session.arguments[man]) {
     case (let topic?, false): session.answer(page: topic.lines(width: session.width))
     case (.query?, true): session.answer(rendered: ManPage.query.bytes)
     // The other topics are parts of the page of the program.

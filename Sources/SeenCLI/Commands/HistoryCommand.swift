@@ -25,19 +25,17 @@ package enum HistoryCommand: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     var reading = try session.read(.indexedLater)
     // An id that any event names has a history, even when all of it was undone.
-    let text = arguments.operands[0]
+    let text = session.arguments.operands[0]
     let known = reading.ledger.titles.find(text).map { reading.ledger.canonicalTitle($0) }
     let isShown = known.map { !session.isHidden($0, reading) } ?? false
     let title = if let known, isShown { known } else { try session.title(text, reading) }
     var history = try session.history(of: title, &reading)
     let texts = session.texts(of: reading)
     let event = { (line: TextRange) in texts.event(line) }
-    if arguments[SharedOptions.profile] != nil {
+    if session.arguments[SharedOptions.profile] != nil {
       let profile = session.profile
       history.keep(event) { ($0.profile ?? Event.defaultProfile).isSame(as: profile) }
     }

@@ -63,9 +63,8 @@ package enum ImportCommand: Command {
 
   package static let takesFormat = true
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    let arguments = session.arguments
     if let batch = arguments[show] {
       try session.showImport(batch)
       return .done
@@ -105,11 +104,11 @@ package enum ImportCommand: Command {
     }
     if let lines = files.eventLines {
       session.tell(RecognitionWords.events(files.name))
-      return try ImportEvents.run(lines, arguments, &session)
+      return try ImportEvents.run(lines, &session)
     }
     if let shape = files.onlyHead?.ownExport {
       session.tell(RecognitionWords.own(files.name, shape))
-      return try session.runImport(ownExport: files.onlyFile, shape, arguments)
+      return try session.runImport(ownExport: files.onlyFile, shape)
     }
     if files.onlyHead?.shows(ImportEvents.sign) == true {
       throw .importFailed(.notEvents(file: files.name, .packed))
@@ -128,7 +127,7 @@ package enum ImportCommand: Command {
       throw .importFailed(.severalFormats(file: files.name, found.map(\.why)))
     }
     session.tell(first.why.sentence)
-    return try session.runImport(in: files, of: first.importer, arguments)
+    return try session.runImport(in: files, of: first.importer)
   }
 
   /// Lists the rows that ended well too.
@@ -259,12 +258,10 @@ enum ImportArchive<Format: Importer>: Command {
     )
   }
 
-  static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
-    var files = try ImportFiles(arguments.operands[0], session.world)
+  static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    var files = try ImportFiles(session.arguments.operands[0], session.world)
     do throws(CommandError) {
-      return try session.runImport(in: files, of: Format.self, arguments)
+      return try session.runImport(in: files, of: Format.self)
     } catch {
       guard case .importFailed(let problem) = error, problem.mayBeOfOtherFormat else { throw error }
       let others = ImportCommand.importers.compactMap { files.recognize(as: $0) }
@@ -307,16 +304,15 @@ package enum ImportEvents: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
-    try run(nil, arguments, &session)
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    try run(nil, &session)
   }
 
   /// Imports the lines that the path names, which may be open: a pipe can be read once.
   static func run(
-    _ given: GivenBytes?, _ arguments: Arguments, _ session: inout Session
+    _ given: GivenBytes?, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
+    let arguments = session.arguments
     var progress = ImportProgress(session)
     let path = arguments.operands[0]
     let journal = try session.openJournal()

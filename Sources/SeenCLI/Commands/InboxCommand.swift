@@ -29,10 +29,8 @@ package enum InboxCommand: Command {
     [InboxList.self, InboxAccept.self, InboxDecline.self, InboxLater.self]
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
-    try InboxList.run(arguments, &session)
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    try InboxList.run(&session)
   }
 
   static let operand = OperandSpec(
@@ -41,11 +39,10 @@ package enum InboxCommand: Command {
 
   /// Answers a suggestion.
   static func answer(
-    _ answer: Suggestion.Answer, _ arguments: Arguments, _ session: inout Session,
-    saying sentence: (String) -> String
+    _ answer: Suggestion.Answer, _ session: inout Session, saying sentence: (String) -> String
   ) throws(CommandError) -> ExitCode {
     let reading = try session.read()
-    let suggestion = try session.suggestion(arguments.operands[0], reading)
+    let suggestion = try session.suggestion(session.arguments.operands[0], reading)
     let watchlist = session.builtIn(.watchlist(of: session.profile), reading)
     let isOwn = suggestion.title != .none
     let theirs = suggestion.theirs
@@ -78,9 +75,7 @@ package enum InboxList: Command {
       examples: [Example("seen inbox list --all", "Show every suggestion ever made")])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read()
     let suggestions = session.inbox(reading)
     let profile = reading.scope.profile
@@ -95,13 +90,13 @@ package enum InboxList: Command {
       if let card { entries.append(InboxEntry(card, suggestion, isSent: isSent, profiles)) }
     }
     for suggestion in suggestions.received(by: profile)
-    where suggestion.isOpen || arguments[InboxCommand.all] {
+    where suggestion.isOpen || session.arguments[InboxCommand.all] {
       add(suggestion, isSent: false)
     }
     for suggestion in suggestions.sent(by: profile) {
       let last = suggestion.watched?.span?.upperBound ?? suggestion.changed.day
       let isShown = suggestion.isOpen || max(last, suggestion.changed.day).number >= first
-      if isShown || arguments[InboxCommand.all] { add(suggestion, isSent: true) }
+      if isShown || session.arguments[InboxCommand.all] { add(suggestion, isSent: true) }
     }
     try session.answer(InboxScreen(entries), reading.display)
     return .done
@@ -120,10 +115,8 @@ package enum InboxAccept: Command {
       examples: [Example("seen inbox accept Heat", "Accept a suggestion by its title")])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
-    try InboxCommand.answer(.yes, arguments, &session) { "\($0) is on your watchlist." }
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    try InboxCommand.answer(.yes, &session) { "\($0) is on your watchlist." }
   }
 }
 
@@ -138,10 +131,8 @@ package enum InboxDecline: Command {
       examples: [Example("seen inbox decline 42", "Decline a suggestion by its id")])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
-    try InboxCommand.answer(.no, arguments, &session) { "Declined \($0)." }
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    try InboxCommand.answer(.no, &session) { "Declined \($0)." }
   }
 }
 
@@ -156,10 +147,8 @@ package enum InboxLater: Command {
       examples: [Example("seen inbox later Heat", "Decide at another time")])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
-    try InboxCommand.answer(.later, arguments, &session) {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    try InboxCommand.answer(.later, &session) {
       "Put off \($0); it stays in your inbox."
     }
   }

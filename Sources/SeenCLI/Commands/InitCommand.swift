@@ -39,14 +39,12 @@ package enum InitCommand: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
-    let path = try folder(arguments.operands.first, session)
-    let settings = try session.writerSettings(label: arguments[label])
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    let path = try folder(session.arguments.operands.first, session)
+    let settings = try session.writerSettings(label: session.arguments[label])
     let world = session.world
     let present = try? JournalFolder(at: path, in: world.files)
-    let choice = arguments[sample]
+    let choice = session.arguments[sample]
     let begun = try choice?.open(world)
     let missing = try begun?.missing(in: present, at: path, world) ?? []
     if session.isDryRun {

@@ -26,10 +26,8 @@ package enum InstallCommand: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
-    let prefix = try InstallPrefix(arguments, session.world)
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    let prefix = try InstallPrefix(session.arguments, session.world)
     let plan = try InstallPlan(session.world)
     let known = try prefix.known() ?? InstallManifest()
     let files = Count.of(plan.files.count, "file")

@@ -21,9 +21,7 @@ package enum LimitCommand: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read()
     try session.answer(LimitScreen(session.limit(reading)), reading.display)
     return .done

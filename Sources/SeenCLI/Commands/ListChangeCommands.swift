@@ -29,11 +29,10 @@ package enum ListCreate: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    let arguments = session.arguments
     let name = arguments.operands[0]
-    var input = try ListOptions.input(arguments, session)
+    var input = try ListOptions.input(session)
     input.say("name", .string(name))
     let isShared = arguments[shared] || !arguments[ListOptions.with].isEmpty
     let reading = try session.read()
@@ -89,11 +88,10 @@ package enum ListEdit: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
-    if let text = arguments[title] { return try item(text, arguments, &session) }
-    var input = try ListOptions.input(arguments, session)
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    let arguments = session.arguments
+    if let text = arguments[title] { return try item(text, &session) }
+    var input = try ListOptions.input(session)
     if let notes = arguments[WatchOptions.notes] { input.say("notes", .string(notes)) }
     if let name = arguments[rename] { input.say("name", .string(name)) }
     for field in arguments[clear] { input.say(field, .null) }
@@ -131,24 +129,24 @@ package enum ListEdit: Command {
   }
 
   private static func item(
-    _ text: String, _ arguments: Arguments, _ session: inout Session
+    _ text: String, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
     let reading = try session.read()
-    let list = try session.list(arguments.operands[0], reading)
+    let list = try session.list(session.arguments.operands[0], reading)
     let title = try session.title(text, reading)
     var changes: [JSON.Member] = []
-    if let notes = arguments[WatchOptions.notes] {
+    if let notes = session.arguments[WatchOptions.notes] {
       changes.append(JSON.Member("notes", .string(notes)))
     }
     var dates = target(of: title, session.titles(list, reading), reading.ledger)
     for (name, key) in [("start", ListOptions.start), ("end", ListOptions.end)] {
-      guard let date = arguments[key] else { continue }
+      guard let date = session.arguments[key] else { continue }
       dates.removeAll { $0.name == name }
       dates.append(JSON.Member(name, .string(date.description)))
       changes.removeAll { $0.name == "target" }
       changes.append(JSON.Member("target", .object(dates.sorted { $0.name > $1.name })))
     }
-    for field in arguments[clear] { changes.append(JSON.Member(field, .null)) }
+    for field in session.arguments[clear] { changes.append(JSON.Member(field, .null)) }
     let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
       try AmendItem(list, title, changes).decide(ledger, context)
     }
@@ -178,12 +176,10 @@ package enum ListRename: Command {
       examples: [Example("seen list rename Hitchcock \"The master\"", "Rename a list")])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     var input = ListInput()
-    input.say("name", .string(arguments.operands[1]))
-    return try ListEdit.record(input, arguments.operands[0], &session)
+    input.say("name", .string(session.arguments.operands[1]))
+    return try ListEdit.record(input, session.arguments.operands[0], &session)
   }
 }
 
@@ -199,11 +195,9 @@ package enum ListDelete: Command {
       examples: [Example("seen list delete Hitchcock --yes", "Delete it without confirmation")])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read()
-    let list = try session.list(arguments.operands[0], reading)
+    let list = try session.list(session.arguments.operands[0], reading)
     if !list.id.isBuiltIn, !session.isDryRun {
       let titles = list.isLive ? "" : " with \(Count.of(list.items.count, "title"))"
       let question = "Delete \(list.name)\(titles)?"
@@ -227,11 +221,9 @@ package enum ListClear: Command {
       examples: [Example("seen list clear Hitchcock --yes", "Clear it without confirmation")])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read()
-    let list = try session.list(arguments.operands[0], reading)
+    let list = try session.list(session.arguments.operands[0], reading)
     let titles = Count.of(list.items.count, "title")
     if !list.items.isEmpty, !list.isLive, !session.isDryRun {
       guard try session.confirm("Remove \(titles) from \(list.name)?") else { throw .canceled }

@@ -17,12 +17,10 @@ package enum ListWhy: Command {
       examples: [Example("seen list why Hitchcock Vertigo", "Show who added it, and when")])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read()
-    let list = try session.list(arguments.operands[0], reading)
-    let title = try session.title(arguments.operands[1], reading)
+    let list = try session.list(session.arguments.operands[0], reading)
+    let title = try session.title(session.arguments.operands[1], reading)
     if list.isLive { return try answer(live: list, title, reading, &session) }
     let texts = session.texts(of: reading)
     let item = list.items.first { $0.title == title }

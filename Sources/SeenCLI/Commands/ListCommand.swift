@@ -31,11 +31,9 @@ package enum ListCommand: Command {
     ]
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     var reading = try session.read()
-    try session.narrow(&reading, to: arguments.operands)
+    try session.narrow(&reading, to: session.arguments.operands)
     let isNarrowed = reading.scope.selection != nil
     var screen = screen(reading, session.live(reading)) { _, titles in
       !isNarrowed || !titles.isEmpty
@@ -116,16 +114,14 @@ package enum ListShow: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     var reading = try session.read()
-    let list = try session.list(arguments.operands[0], reading)
-    try session.narrow(&reading, to: arguments.operands.dropFirst(), of: list.id)
+    let list = try session.list(session.arguments.operands[0], reading)
+    try session.narrow(&reading, to: session.arguments.operands.dropFirst(), of: list.id)
     let half: ListScreen.Half? =
-      arguments[seen] ? .seen : arguments[toSee] ? .toSee : nil
+      session.arguments[seen] ? .seen : session.arguments[toSee] ? .toSee : nil
     session.warnOfQuery(list, reading)
-    let titles = try sorted(list, arguments, reading, &session)
+    let titles = try sorted(list, reading, &session)
     var screen = ListScreen(
       ListCard(reading.ledger, list.narrowed(to: reading.scope)), titles, half: half)
     let isNarrow = reading.scope.selection != nil
@@ -141,11 +137,10 @@ package enum ListShow: Command {
 
   /// Reads the titles of a list in the order that was asked for, those that the query leaves.
   static func sorted(
-    _ list: ListEntry, _ arguments: Arguments, _ reading: borrowing Reading,
-    _ session: inout Session
+    _ list: ListEntry, _ reading: borrowing Reading, _ session: inout Session
   ) throws(CommandError) -> [ListedTitle] {
     let titles = session.titles(list, reading)
-    let order = arguments[ListOrder.key] ?? .rank
+    let order = session.arguments[ListOrder.key] ?? .rank
     let scope = reading.scope
     return order.applied(to: list, reading.ledger)
       .filter { scope.includes(title: list.items[$0].title) }.map { titles[$0] }
@@ -168,15 +163,13 @@ package enum ListItems: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     var reading = try session.read()
-    let list = try session.list(arguments.operands[0], reading)
-    try session.narrow(&reading, to: arguments.operands.dropFirst(), of: list.id)
-    var titles = try ListShow.sorted(list, arguments, reading, &session)
-    if arguments[ListShow.seen] || arguments[ListShow.toSee] {
-      titles.removeAll { $0.isSeen != arguments[ListShow.seen] }
+    let list = try session.list(session.arguments.operands[0], reading)
+    try session.narrow(&reading, to: session.arguments.operands.dropFirst(), of: list.id)
+    var titles = try ListShow.sorted(list, reading, &session)
+    if session.arguments[ListShow.seen] || session.arguments[ListShow.toSee] {
+      titles.removeAll { $0.isSeen != session.arguments[ListShow.seen] }
     }
     var screen = ListItemsScreen(titles)
     session.warnOfQuery(list, reading)
@@ -199,11 +192,9 @@ package enum ListFind: Command {
       examples: [Example("seen list find hitch", "Find lists about Hitchcock")])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read()
-    let word = TextFold.fold(arguments.operands[0])
+    let word = TextFold.fold(session.arguments.operands[0])
     func holds(_ text: String) -> Bool { TextFold.fold(text).holds(bytesOf: word) }
     var named = Bits(size: reading.ledger.titles.count)
     for title in 0..<Symbol(named.size) where holds(reading.ledger.name(of: title)) {

@@ -38,30 +38,30 @@ package enum ListAdd: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    let arguments = session.arguments
     let reading = try session.read()
     let list = try session.list(arguments.operands[0], reading)
     return try add(
       Array(arguments.operands.dropFirst()), to: list, at: arguments[place].map { $0 - 1 },
-      arguments, reading, &session)
+      reading, &session)
   }
 
   static func add(
-    _ texts: [String], to list: ListEntry, at place: Int? = nil, _ arguments: Arguments,
-    _ reading: borrowing Reading, _ session: inout Session
+    _ texts: [String], to list: ListEntry, at place: Int? = nil, _ reading: borrowing Reading,
+    _ session: inout Session
   ) throws(CommandError) -> ExitCode {
+    let arguments = session.arguments
     if list.id.isQueue {
       let taken = QueueAdd.spec.options.map(\.long)
       let others = ListAdd.spec.options.map(\.long).filter { !taken.contains($0) }
       if let option = arguments.occurrences.first(where: { others.contains($0.long) }) {
         throw session.usage(.optionNotTaken("--" + option.long, command: "seen queue add"))
       }
-      return try QueueAdd.add(texts, at: place, arguments, reading, &session)
+      return try QueueAdd.add(texts, at: place, reading, &session)
     }
-    var items = try inputs(texts, list, arguments, reading, &session)
-    let photos = try session.takePictures(arguments, reading).map(\.sum)
+    var items = try inputs(texts, list, reading, &session)
+    let photos = try session.takePictures(reading).map(\.sum)
     for place in items.indices { items[place].watch?.photos = photos }
     if !arguments[SharedOptions.yes], session.canAsk, items.contains(where: \.isDateAssumed),
       !list.days.contains(PartialDate(reading.scope.today))
@@ -81,7 +81,7 @@ package enum ListAdd: Command {
     } else {
       items = missing(items, on: list, reading, &session)
     }
-    try rate(&items, arguments, reading, &session)
+    try rate(&items, reading, &session)
     guard !items.isEmpty else {
       session.answer("Nothing was added to \(list.name).")
       return .done
@@ -141,9 +141,9 @@ package enum ListAdd: Command {
 
   /// Returns what is said of each title, in the order of their names.
   private static func inputs(
-    _ texts: [String], _ list: ListEntry, _ arguments: Arguments, _ reading: borrowing Reading,
-    _ session: inout Session
+    _ texts: [String], _ list: ListEntry, _ reading: borrowing Reading, _ session: inout Session
   ) throws(CommandError) -> [ItemInput] {
+    let arguments = session.arguments
     var items: [ItemInput] = []
     for text in texts {
       if !arguments[WatchOptions.new], isQuery(text),
@@ -151,10 +151,9 @@ package enum ListAdd: Command {
       {
         throw .refused(.list(.isQuery(text, list: list.name)))
       }
-      if arguments[WatchOptions.new] { try session.refuseKnown(text, arguments, reading) }
-      let title = try PlaybackOptions.subject(text, arguments, reading, &session)
-      items.append(
-        try ItemOptions.input(title, arguments, session, today: reading.scope.today))
+      if arguments[WatchOptions.new] { try session.refuseKnown(text, reading) }
+      let title = try PlaybackOptions.subject(text, reading, &session)
+      items.append(try ItemOptions.input(title, session, today: reading.scope.today))
     }
     return items
   }
@@ -190,11 +189,10 @@ extension ListAdd {
 extension ListAdd {
   /// Gives what was seen the rating of `--rate`, or where `rating.required` wants one, asks for each.
   private static func rate(
-    _ items: inout [ItemInput], _ arguments: Arguments, _ reading: borrowing Reading,
-    _ session: inout Session
+    _ items: inout [ItemInput], _ reading: borrowing Reading, _ session: inout Session
   ) throws(CommandError) {
     let settings = SettingsView(reading.log.ledger, profile: session.profile)
-    let rating = try WatchOptions.rating(arguments, session, scale: settings.ratingScale)
+    let rating = try WatchOptions.rating(session, scale: settings.ratingScale)
     for place in items.indices where items[place].watch != nil {
       items[place].rating = rating
       guard rating == nil, settings.isRatingRequired, session.canAsk else { continue }
@@ -219,13 +217,11 @@ package enum ListRemove: Command {
       examples: [Example("seen list remove Hitchcock Vertigo", "Remove a title")])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read()
-    let list = try session.list(arguments.operands[0], reading)
+    let list = try session.list(session.arguments.operands[0], reading)
     return try remove(
-      Array(arguments.operands.dropFirst()), from: list, reading, &session)
+      Array(session.arguments.operands.dropFirst()), from: list, reading, &session)
   }
 
   static func remove(
@@ -269,13 +265,11 @@ package enum ListMove: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read()
-    let list = try session.list(arguments.operands[0], reading)
-    let title = try session.title(arguments.operands[1], reading)
-    let place = try target(arguments.operands.dropFirst(2).first, arguments, reading, &session)
+    let list = try session.list(session.arguments.operands[0], reading)
+    let title = try session.title(session.arguments.operands[1], reading)
+    let place = try target(session.arguments.operands.dropFirst(2).first, reading, &session)
     return try session.change(
       reading, saying: "Moved \(reading.ledger.name(of: title)) on \(list.name)."
     ) { (ledger, context) throws(Refusal) in
@@ -285,11 +279,10 @@ package enum ListMove: Command {
 
   /// Returns the place that is meant, by number or by an option.
   static func target(
-    _ text: String?, _ arguments: Arguments, _ reading: borrowing Reading,
-    _ session: inout Session
+    _ text: String?, _ reading: borrowing Reading, _ session: inout Session
   ) throws(CommandError) -> MoveItem.Place {
     let options = [before.spec, behind.spec, first.spec, last.spec].map(\.long)
-    let said = arguments.occurrences.filter { options.contains($0.long) }
+    let said = session.arguments.occurrences.filter { options.contains($0.long) }
     if said.count > 1 { throw session.usage(.conflict(said[0].shown, said[1].shown)) }
     if let text {
       if let option = said.first { throw session.usage(.conflict(option.shown, "PLACE")) }
@@ -299,10 +292,10 @@ package enum ListMove: Command {
       }
       return .number(number)
     }
-    if let text = arguments[before] { return .before(try session.title(text, reading)) }
-    if let text = arguments[behind] { return .behind(try session.title(text, reading)) }
-    if arguments[first] { return .number(1) }
-    if arguments[last] { return .last }
+    if let text = session.arguments[before] { return .before(try session.title(text, reading)) }
+    if let text = session.arguments[behind] { return .behind(try session.title(text, reading)) }
+    if session.arguments[first] { return .number(1) }
+    if session.arguments[last] { return .last }
     throw session.usage(.missingOperand("PLACE"))
   }
 }

@@ -34,17 +34,15 @@ package enum LogCommand: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    let arguments = session.arguments
     let reading = try session.read()
     let settings = SettingsView(reading.log.ledger, profile: session.profile)
-    var input = try WatchOptions.watch(
-      arguments, session, today: reading.scope.today, isNew: true)
-    let pictures = try session.takePictures(arguments, reading)
+    var input = try WatchOptions.watch(session, today: reading.scope.today, isNew: true)
+    let pictures = try session.takePictures(reading)
     input.photos = pictures.map(\.sum)
-    let spoken = try what(arguments, reading, session)
-    var rating = try WatchOptions.rating(arguments, session, scale: settings.ratingScale)
+    let spoken = try what(reading, session)
+    var rating = try WatchOptions.rating(session, scale: settings.ratingScale)
     let isSighting = spoken.episodes == nil && isSighting(input, spoken.text, arguments)
     let kind = LogWatch.assumedKind(
       hasEpisodes: spoken.episodes != nil, isSighting: isSighting)
@@ -88,11 +86,11 @@ package enum LogCommand: Command {
 
   /// Returns the title that is named, or the show and its episodes, which may stand in one text.
   private static func what(
-    _ arguments: Arguments, _ reading: borrowing Reading, _ session: Session
+    _ reading: borrowing Reading, _ session: Session
   ) throws(CommandError) -> Session.SpokenTitle {
-    let narrowing = TitleNarrowing(kinds: TitleOptions.kinds(arguments, hasEpisodes: false))
-    let spoken = try session.spokenTitle(arguments.operands, reading, narrowing)
-    guard arguments[WatchOptions.special] else { return spoken }
+    let narrowing = TitleNarrowing(kinds: TitleOptions.kinds(session.arguments, hasEpisodes: false))
+    let spoken = try session.spokenTitle(session.arguments.operands, reading, narrowing)
+    guard session.arguments[WatchOptions.special] else { return spoken }
     guard let episodes = spoken.episodes else {
       throw session.usage(.needs("--special", "EPISODES"))
     }

@@ -21,9 +21,8 @@ package enum MyCommand: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    let arguments = session.arguments
     var reading = try session.read()
     try session.narrow(&reading, to: arguments.operands)
     let all = ProfileLists(

@@ -27,16 +27,14 @@ package enum NowCommand: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     var reading = try session.read(.silent)
-    try session.narrow(&reading, to: arguments.operands)
+    try session.narrow(&reading, to: session.arguments.operands)
     let scope = reading.scope
     let entries = PlaybackEntry.current(reading.ledger, profile: scope.profile, scope.selection)
     var screen = NowScreen(among: entries)
     if scope.selection != nil { screen.emptyText = "Nothing you are watching matches the query." }
-    guard let bar = arguments[format] else {
+    guard let bar = session.arguments[format] else {
       try session.answer(screen, reading.display)
       return .done
     }

@@ -22,11 +22,9 @@ package enum PhotosCommand: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     var reading = try session.read()
-    try session.narrow(&reading, to: arguments.operands)
+    try session.narrow(&reading, to: session.arguments.operands)
     let media = MediaFolder(reading.journal, in: session.world.files)
     var entries: [PhotoEntry] = []
     for entry in Diary(reading.ledger, reading.scope).entries {
@@ -78,11 +76,9 @@ package enum OpenCommand: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read()
-    let row = try session.watch(arguments.operands[0], reading)
+    let row = try session.watch(session.arguments.operands[0], reading)
     let watch = reading.ledger.idText(reading.ledger.watches.id(row))
     let photos = reading.ledger.photos(of: row)
     guard !photos.isEmpty else { throw .photo(.none(watch: watch)) }

@@ -29,10 +29,8 @@ package enum ProfileCommand: Command {
     ]
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
-    try ProfileList.run(arguments, &session)
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    try ProfileList.run(&session)
   }
 
   static let operand = OperandSpec("NAME", "A profile by name or id", completion: .profiles)
@@ -46,8 +44,9 @@ package enum ProfileCommand: Command {
   /// Returns the facts that the options give; a picture is kept with the next events.
   /// - Throws: What a picture can be refused for.
   static func input(
-    _ arguments: Arguments, _ reading: borrowing Reading, _ session: inout Session
+    _ reading: borrowing Reading, _ session: inout Session
   ) throws(CommandError) -> ProfileInput {
+    let arguments = session.arguments
     var input: ProfileInput = []
     if let path = arguments[picture] {
       input.append(JSON.Member("photo", .string(try session.keepPicture(path, reading))))
@@ -76,9 +75,7 @@ package enum ProfileList: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read(.indexed)
     let profiles = session.profiles(of: reading)
     var cards: [ProfileCard] = []
@@ -109,17 +106,15 @@ package enum ProfileAdd: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read(.indexed)
     try session.askGuardian(reading)
     let profiles = session.profiles(of: reading)
-    if let friend = session.friends(of: reading.journal).named(arguments.operands[0]) {
+    if let friend = session.friends(of: reading.journal).named(session.arguments.operands[0]) {
       throw .friend(.exists(friend.name, path: friend.path))
     }
-    let input = try ProfileCommand.input(arguments, reading, &session)
-    let intent = AddProfile(arguments.operands[0], input)
+    let input = try ProfileCommand.input(reading, &session)
+    let intent = AddProfile(session.arguments.operands[0], input)
     let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
       try intent.decide(profiles, ledger, context)
     }
@@ -155,14 +150,12 @@ package enum ProfileEdit: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read(.indexed)
     try session.askGuardian(reading)
-    var input = try ProfileCommand.input(arguments, reading, &session)
-    if let name = arguments[rename] { input.append(JSON.Member("name", .string(name))) }
-    for field in arguments[clear] {
+    var input = try ProfileCommand.input(reading, &session)
+    if let name = session.arguments[rename] { input.append(JSON.Member("name", .string(name))) }
+    for field in session.arguments[clear] {
       let known = ProfileFacts.fields.map(\.name)
       guard known.contains(where: { $0.isSame(as: field) }) else {
         throw .refused(.unknownField(field, known: known))
@@ -170,7 +163,7 @@ package enum ProfileEdit: Command {
       input.append(JSON.Member(field, .null))
     }
     let profiles = session.profiles(of: reading)
-    let profile = try session.profile(arguments.operands[0], among: profiles)
+    let profile = try session.profile(session.arguments.operands[0], among: profiles)
     let receipt = try session.record(reading) { (_, context) throws(Refusal) in
       try AmendProfile(profile, input).decide(profiles, context)
     }
@@ -195,13 +188,11 @@ package enum ProfileShow: Command {
       examples: [Example("seen profile show ana", "Show what the journal knows of Ana")])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read(.indexed)
     let profiles = session.profiles(of: reading)
     let profile =
-      if let name = arguments.operands.first {
+      if let name = session.arguments.operands.first {
         try session.profile(name, among: profiles)
       } else { profiles[session.profile] }
     var scope = Scope(profile: profile.id, today: reading.scope.today)
@@ -239,13 +230,11 @@ package enum ProfileDelete: Command {
       examples: [Example("seen profile delete bo", "Delete it; asks first")])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read(.indexed)
     try session.askGuardian(reading)
     let profile = try session.profile(
-      arguments.operands[0], among: session.profiles(of: reading))
+      session.arguments.operands[0], among: session.profiles(of: reading))
     let hidden = ProfileCounts(reading.ledger, profile: profile.id).words
     let isKnown = !profile.id.isSame(as: Event.defaultProfile)
     if isKnown, !session.isDryRun {
@@ -288,11 +277,9 @@ package enum ProfileUse: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
-    let name = arguments.operands.first
-    if arguments[none] {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    let name = session.arguments.operands.first
+    if session.arguments[none] {
       if let name { throw session.usage(.extraOperand(name)) }
     } else if name == nil {
       throw session.usage(.missingOperand("NAME"))

@@ -35,9 +35,8 @@ package enum ProfilePin: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    let arguments = session.arguments
     let reading = try session.read(.indexed)
     try session.askGuardian(reading)
     let profiles = try session.profiles(ofAll: reading.journal)

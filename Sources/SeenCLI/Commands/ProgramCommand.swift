@@ -19,9 +19,7 @@ package enum ProgramCommand: Command {
 
   package static var subcommands: [any Command.Type] { CommandList.all }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     var layout = HelpLayout(width: session.width)
     layout.add(paragraph: spec.summary + ".")
     layout.add("")

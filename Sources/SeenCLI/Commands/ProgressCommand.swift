@@ -26,20 +26,17 @@ package enum ProgressCommand: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
-    let text = arguments.operands[1]
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    let text = session.arguments.operands[1]
     guard let position = SpokenPosition(text) else {
       throw session.usage(
         .invalidValue(of: "POSITION", given: text, problem: ValueProblem(.position)))
     }
     let reading = try session.read()
-    let subject = try PlaybackOptions.subject(
-      arguments.operands[0], arguments, reading, &session)
+    let subject = try PlaybackOptions.subject(session.arguments.operands[0], reading, &session)
     var intent = RecordProgress(
-      subject, position, duration: arguments[PlaybackOptions.duration])
-    intent.rating = try rating(for: intent, arguments, reading, &session)
+      subject, position, duration: session.arguments[PlaybackOptions.duration])
+    intent.rating = try rating(for: intent, reading, &session)
     let decided = intent
     let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
       let drafts = try decided.decide(ledger, context)
@@ -58,11 +55,10 @@ package enum ProgressCommand: Command {
 
   /// Returns the rating of `--rate`; if one is required and was not given, the answer to the question.
   private static func rating(
-    for intent: RecordProgress, _ arguments: Arguments, _ reading: borrowing Reading,
-    _ session: inout Session
+    for intent: RecordProgress, _ reading: borrowing Reading, _ session: inout Session
   ) throws(CommandError) -> Rating? {
     let scale = SettingsView(reading.log.ledger, profile: session.profile).ratingScale
-    if let rating = try WatchOptions.rating(arguments, session, scale: scale) { return rating }
+    if let rating = try WatchOptions.rating(session, scale: scale) { return rating }
     guard session.canAsk else { return nil }
     do {
       _ = try intent.decide(reading.log.ledger, session.intentContext(reading))

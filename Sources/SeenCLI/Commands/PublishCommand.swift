@@ -31,9 +31,8 @@ package enum PublishCommand: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    let arguments = session.arguments
     let reading = try session.read(.indexed)
     try session.askGuardian(reading)
     let path = session.absolute(arguments.operands[0])

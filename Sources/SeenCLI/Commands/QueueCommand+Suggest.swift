@@ -29,14 +29,13 @@ package enum QueueSuggest: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    let arguments = session.arguments
     var reading = try session.read()
     try session.narrow(&reading, to: arguments.operands)
     let count =
       arguments[limit] ?? SettingsView(reading.ledger, profile: session.profile).suggestionCount
-    let wanted = try wanted(arguments, reading, &session)
+    let wanted = try wanted(reading, &session)
     let upNext = UpNext(
       reading.ledger, profile: session.profile, suggestions: count, onlySimilar: true,
       among: reading.scope.selection?.titles, similar: wanted?.similar)
@@ -71,9 +70,9 @@ package enum QueueSuggest: Command {
 extension QueueSuggest {
   /// Returns what `--like` names, of the journal or a catalog; nil without it.
   private static func wanted(
-    _ arguments: Arguments, _ reading: borrowing Reading, _ session: inout Session
+    _ reading: borrowing Reading, _ session: inout Session
   ) throws(CommandError) -> (similar: SimilarTitles, like: TitleCard)? {
-    guard let text = arguments[like] else { return nil }
+    guard let text = session.arguments[like] else { return nil }
     switch try session.choice(text, reading) {
     case .known(let title):
       let similar = SimilarTitles(

@@ -41,12 +41,10 @@ package enum QueueCommand: Command {
     ]
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     var reading = try session.read()
     let upNext = UpNext(reading.ledger, profile: session.profile)
-    try session.narrow(&reading, to: arguments.operands, of: upNext.queue.id)
+    try session.narrow(&reading, to: session.arguments.operands, of: upNext.queue.id)
     let scope = reading.scope
     // Places are those among all that is up next: they are what 'queue move' counts by.
     var titles: [QueuedTitle] = []
@@ -54,11 +52,11 @@ package enum QueueCommand: Command {
     where scope.includes(title: entry.title) {
       titles.append(title)
     }
-    let listed = try listed(upNext, arguments, reading, &session)
+    let listed = try listed(upNext, reading, &session)
     titles += listed.titles
     let isEmpty = upNext.entries.isEmpty && listed.count == 0
     let nothing = isEmpty ? emptyText : "Nothing up next matches the query."
-    let shown = Array(titles.prefix(arguments[limit] ?? titles.count))
+    let shown = Array(titles.prefix(session.arguments[limit] ?? titles.count))
     try session.answer(QueueScreen(shown, emptyText: nothing), reading.display)
     return .done
   }
@@ -66,8 +64,7 @@ package enum QueueCommand: Command {
   /// Returns the similar titles of catalogs that are behind those of the journal: those that the query leaves, and how
   /// many there are in all.
   private static func listed(
-    _ upNext: UpNext, _ arguments: Arguments, _ reading: borrowing Reading,
-    _ session: inout Session
+    _ upNext: UpNext, _ reading: borrowing Reading, _ session: inout Session
   ) throws(CommandError) -> (titles: [QueuedTitle], count: Int) {
     guard upNext.missingSuggestions > 0 else { return ([], 0) }
     let catalogs = try session.catalogs(of: reading.journal)
@@ -78,8 +75,8 @@ package enum QueueCommand: Command {
       in: mapped.tables, links, reading.log.ledger, upNext.missingSuggestions)
     var titles = QueuedTitle.listed(
       matches, mapped.tables, reading.log.ledger, from: upNext.entries.count + 1)
-    if !arguments.operands.isEmpty {
-      let query = try session.query(arguments.operands, reading)
+    if !session.arguments.operands.isEmpty {
+      let query = try session.query(session.arguments.operands, reading)
       let rows = try session.catalogTitles(
         query, reading, catalogs, mapped.tables, upNext.queue.id)
       titles = zip(titles, matches).filter { rows[Int($0.1.title)] }.map(\.0)
@@ -102,10 +99,8 @@ package enum QueueShow: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
-    try QueueCommand.run(arguments, &session)
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    try QueueCommand.run(&session)
   }
 }
 
@@ -133,21 +128,18 @@ package enum QueueAdd: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read()
     return try add(
-      arguments.operands, at: arguments[place].map { $0 - 1 }, arguments, reading, &session)
+      session.arguments.operands, at: session.arguments[place].map { $0 - 1 }, reading, &session)
   }
 
   static func add(
-    _ texts: [String], at place: Int?, _ arguments: Arguments, _ reading: borrowing Reading,
-    _ session: inout Session
+    _ texts: [String], at place: Int?, _ reading: borrowing Reading, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
     var titles: [TitleChoice] = []
     for text in texts {
-      titles.append(try PlaybackOptions.subject(text, arguments, reading, &session))
+      titles.append(try PlaybackOptions.subject(text, reading, &session))
     }
     let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
       try QueueTitles(titles, at: place).decide(ledger, context)
@@ -176,13 +168,11 @@ package enum QueueMove: Command {
       examples: [Example("seen queue move Heat 1", "Move it to the top")])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read()
-    let title = try session.title(arguments.operands[0], reading)
-    let text = arguments.operands.dropFirst().first
-    let place = try ListMove.target(text, arguments, reading, &session)
+    let title = try session.title(session.arguments.operands[0], reading)
+    let text = session.arguments.operands.dropFirst().first
+    let place = try ListMove.target(text, reading, &session)
     return try session.change(reading, saying: "\(reading.ledger.name(of: title)): moved.") {
       (ledger, context) throws(Refusal) in
       try MoveQueued(title, to: place).decide(ledger, context)
@@ -208,12 +198,10 @@ package enum QueueRemove: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read()
     var titles: [TitleChoice] = []
-    for text in arguments.operands { titles.append(try title(text, reading, &session)) }
+    for text in session.arguments.operands { titles.append(try title(text, reading, &session)) }
     return try session.change(
       reading, saying: "\(titles.text(reading.ledger)): no longer up next."
     ) { (ledger, context) throws(Refusal) in
@@ -259,11 +247,9 @@ package enum QueueClear: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read()
-    let onlyAutomatic = arguments[auto]
+    let onlyAutomatic = session.arguments[auto]
     if !onlyAutomatic, !session.isDryRun {
       guard try session.confirm("Remove everything from the queue?") else { throw .canceled }
     }

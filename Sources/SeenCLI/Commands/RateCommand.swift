@@ -33,13 +33,11 @@ package enum RateCommand: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read()
-    var words = arguments.operands
+    var words = session.arguments.operands
     var text: String?
-    if !arguments[clear] {
+    if !session.arguments[clear] {
       // What stands last is the rating, unless it names episodes.
       guard words.count > 1, try !session.nameEpisodes([words[words.count - 1]]) else {
         throw session.usage(.missingOperand("RATING"))

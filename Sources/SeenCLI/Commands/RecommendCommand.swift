@@ -40,25 +40,23 @@ package enum RecommendCommand: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     var reading = try session.read()
     var person: Profile?
-    if let name = arguments[self.person] {
+    if let name = session.arguments[self.person] {
       let other = try session.profile(named: name, reading)
       if !other.id.isSame(as: session.profile) {
-        guard !arguments[asks] else {
+        guard !session.arguments[asks] else {
           throw session.usage(.conflict("--for", "--ask"))
         }
         session.enter(other, &reading)
         person = other
       }
     }
-    let recommendations = try recommendations(arguments, reading, &session)
-    if arguments[asks] {
+    let recommendations = try recommendations(reading, &session)
+    if session.arguments[asks] {
       // What is recorded is of now.
-      guard arguments[SharedOptions.asOf] == nil else {
+      guard session.arguments[SharedOptions.asOf] == nil else {
         throw session.usage(.conflict("--as-of", "--ask"))
       }
       return try session.ask(recommendations)
@@ -69,20 +67,20 @@ package enum RecommendCommand: Command {
   }
 
   private static func recommendations(
-    _ arguments: Arguments, _ reading: borrowing Reading, _ session: inout Session
+    _ reading: borrowing Reading, _ session: inout Session
   ) throws(CommandError) -> Recommendations {
     let scope = reading.scope
     let declined = session.suggestions(reading).received(by: scope.profile)
       .filter { $0.state == .declined }
       .map { reading.log.ledger.titles.text($0.title) }
     var all = Recommendations(
-      reading.log.ledger, profile: scope.profile, limit: arguments[limit] ?? 10,
+      reading.log.ledger, profile: scope.profile, limit: session.arguments[limit] ?? 10,
       declined: declined)
     let catalogs = try session.catalogs(of: reading.journal)
     let mapped = try session.tables(of: catalogs, in: reading.journal)
     let listed = Recommendations.Listed(
       reading.log.ledger, catalogs.index, json: LogTexts.json)
-    if let text = arguments[like] {
+    if let text = session.arguments[like] {
       switch try session.choice(text, reading) {
       case .known(let title):
         all.addAlike(
@@ -99,7 +97,7 @@ package enum RecommendCommand: Command {
       return all
     }
     let last = Recommendations.lastWatched(
-      arguments[recent] ?? 3, reading.log.ledger, profile: scope.profile)
+      session.arguments[recent] ?? 3, reading.log.ledger, profile: scope.profile)
     for title in last {
       all.addAlike(
         title, of: reading.log.ledger, isOwn: true, wasWatched: true, reading.log.ledger,

@@ -22,12 +22,10 @@ package enum RedoCommand: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read(.indexed)
     let texts = LogTexts(reading.log.layout, in: session.world.files)
-    let intent = SeenCore.RedoCommand(try target(arguments, reading, session)) {
+    let intent = SeenCore.RedoCommand(try target(reading, session)) {
       texts.event($0.line)
     }
     let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
@@ -40,12 +38,12 @@ package enum RedoCommand: Command {
   }
 
   private static func target(
-    _ arguments: Arguments, _ reading: borrowing Reading, _ session: Session
+    _ reading: borrowing Reading, _ session: Session
   ) throws(CommandError) -> SeenCore.RedoCommand.Target {
     let writer = JournalWriter(
       reading.journal, try session.writerSettings(), in: session.world.files
     ).knownWriter
-    guard let named = arguments.operands.first else {
+    guard let named = session.arguments.operands.first else {
       guard let writer else { throw .refused(.nothingToRedo) }
       return .last(writer)
     }

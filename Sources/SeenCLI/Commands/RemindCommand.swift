@@ -44,11 +44,10 @@ package enum RemindCommand: Command {
     [RemindList.self, RemindDue.self, RemindDone.self]
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    let arguments = session.arguments
     guard let text = arguments.operands.first else {
-      return try RemindList.run(arguments, &session)
+      return try RemindList.run(&session)
     }
     guard let when = arguments[moment] else { throw session.usage(.missingOperand("--at WHEN")) }
     let reading = try session.read()
@@ -87,9 +86,7 @@ package enum RemindList: Command {
       examples: [Example("seen remind list --json", "List them for a program")])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read()
     let cards = session.cards(session.reminders(reading), reading)
     try session.answer(
@@ -123,15 +120,13 @@ package enum RemindDue: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read()
     let cards = session.cards(session.reminders(reading), reading).filter(\.isDue)
     try session.answer(RemindersScreen(cards, emptyText: "No reminder is due."), reading.display)
     guard !cards.isEmpty else { return .no }
-    if arguments[notifies] { session.notify(cards) }
-    if arguments[isDone] {
+    if session.arguments[notifies] { session.notify(cards) }
+    if session.arguments[isDone] {
       let titles = cards.map(\.reminder.title)
       _ = try session.record(reading) { (ledger, context) throws(Refusal) in
         try ClearReminders(titles).decide(ledger, context)
@@ -152,11 +147,9 @@ package enum RemindDone: Command {
       examples: [Example("seen remind done Heat", "Remove it")])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read()
-    let title = try session.title(arguments.operands[0], reading)
+    let title = try session.title(session.arguments.operands[0], reading)
     let name = TitleCard(briefly: reading.ledger, title).text
     guard session.reminders(reading).contains(where: { $0.title == title }) else {
       throw .refused(.noReminder(name))

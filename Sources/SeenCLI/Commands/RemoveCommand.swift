@@ -27,9 +27,8 @@ package enum RemoveCommand: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    let arguments = session.arguments
     if arguments[last], let text = arguments.operands.first {
       throw session.usage(.extraOperand(text))
     }

@@ -41,14 +41,12 @@ package enum RepairCommand: Command {
     var kind: String { "\(finding.kind)" }
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read(
       ReadingOptions(keepsIndex: true, tellsDamage: false, skipsSnapshot: true))
     try session.askGuardian(reading)
     let all = damaged(reading)
-    let chosen = try chosen(arguments.operands, among: all)
+    let chosen = try chosen(session.arguments.operands, among: all)
     guard !chosen.isEmpty else {
       session.tell("Nothing to repair: every line is an event.")
       return .done

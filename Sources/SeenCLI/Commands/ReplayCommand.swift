@@ -20,9 +20,7 @@ package enum ReplayCommand: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let start = session.world.now
     let reading = try session.read(ReadingOptions(skipsSnapshot: true))
     var screen = ReplayScreen()

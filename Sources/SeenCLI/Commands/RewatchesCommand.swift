@@ -19,11 +19,9 @@ package enum RewatchesCommand: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     var reading = try session.read()
-    try session.narrow(&reading, to: arguments.operands)
+    try session.narrow(&reading, to: session.arguments.operands)
     try session.answer(
       RewatchesScreen(Rewatches(reading.ledger, reading.scope)), of: reading.ledger,
       reading.display)

@@ -28,10 +28,8 @@ package enum RuleCommand: Command {
     [RuleAdd.self, RuleList.self, RuleApply.self, RuleTry.self, RuleRemove.self]
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
-    try RuleList.run(arguments, &session)
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    try RuleList.run(&session)
   }
 
   static let list = OperandSpec("LIST", "A list by name, slug or id", completion: .lists)
@@ -75,23 +73,21 @@ package enum RuleAdd: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read()
-    let list = try session.list(arguments.operands[0], reading)
-    let query = try session.query(Array(arguments.operands.dropFirst()), reading)
+    let list = try session.list(session.arguments.operands[0], reading)
+    let query = try session.query(Array(session.arguments.operands.dropFirst()), reading)
     guard query.root != .every([]) else { throw session.usage(.missingOperand("QUERY")) }
     // Names in it are looked up now, so that a typo is reported before the rule is needed.
     try session.check(query, for: list, reading)
     session.tellPlaces(query, reading)
     let intent = SetRule(
-      list, name: arguments[slug], query: query.text, isAuto: arguments[auto])
+      list, name: session.arguments[slug], query: query.text, isAuto: session.arguments[auto])
     let rules = session.rules(reading, of: list)
     let receipt = try session.record(reading) { (_, context) throws(Refusal) in
       try intent.decide(rules, context)
     }
-    let when = arguments[auto] ? " It is applied when titles are added." : ""
+    let when = session.arguments[auto] ? " It is applied when titles are added." : ""
     session.answer(receipt, "\(list.name) has the rule \(intent.slug).\(when)")
     if !session.isDryRun {
       session.tell("'seen rule apply' applies it; 'seen rule try' previews it.")
@@ -114,16 +110,14 @@ package enum RuleList: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read()
     var names: [ListID: String] = [:]
     for list in ListTitles(reading.ledger, profile: reading.scope.profile).lists(reading.ledger) {
       names[list.id] = list.name
     }
     var wanted: ListEntry?
-    if let text = arguments.operands.first { wanted = try session.list(text, reading) }
+    if let text = session.arguments.operands.first { wanted = try session.list(text, reading) }
     let entries = session.rules(reading, of: wanted).map { rule in
       RuleCard(rule, list: names[rule.list] ?? rule.list.slug)
     }
@@ -143,12 +137,10 @@ package enum RuleRemove: Command {
       examples: [Example("seen rule remove Owls group-owl", "Remove a rule")])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read()
-    let list = try session.list(arguments.operands[0], reading)
-    let rule = try session.rule(arguments.operands[1], of: list, reading)
+    let list = try session.list(session.arguments.operands[0], reading)
+    let rule = try session.rule(session.arguments.operands[1], of: list, reading)
     return try session.change(
       reading, saying: "\(list.name) no longer has the rule \(rule.slug)."
     ) { (_, context) throws(Refusal) in RemoveRule(rule).decide(context) }
@@ -181,9 +173,8 @@ package enum RuleApply: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    let arguments = session.arguments
     var wanted: [(list: ListID, slug: String)] = []
     do {
       let reading = try session.read()
@@ -271,12 +262,10 @@ package enum RuleTry: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read()
-    let list = try session.list(arguments.operands[0], reading)
-    let words = Array(arguments.operands.dropFirst())
+    let list = try session.list(session.arguments.operands[0], reading)
+    let words = Array(session.arguments.operands.dropFirst())
     let rules = session.rules(reading, of: list)
     var queries: [(rule: String?, text: String)] = rules.map { ($0.slug, $0.query) }
     if !words.isEmpty {

@@ -53,9 +53,8 @@ package enum SearchCommand: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    let arguments = session.arguments
     var reading = try session.read()
     let query = try session.query(arguments.operands, reading)
     let isForPeople = session.json == nil && !session.isPlain
@@ -75,32 +74,32 @@ package enum SearchCommand: Command {
       !arguments.operands.isEmpty && reading.scope.period == nil && !arguments[journal]
     let catalogs = asksCatalogs ? try session.catalogs(of: reading.journal) : nil
     guard let catalogs, catalogs.index.count > 0 else {
-      return try show(search, tally, reading, CatalogTables(seed: 0), arguments, &session)
+      return try show(search, tally, reading, CatalogTables(seed: 0), &session)
     }
     let mapped = try session.tables(of: catalogs, in: reading.journal)
     let found = try session.catalogTitles(query, reading, catalogs, mapped.tables)
     session.tellRanges(query.countOfRanges(found, mapped.tables.ledger))
     search.add(catalogTitles: found, mapped.tables)
     if isCounted { tally.add(found, of: mapped.tables.ledger) }
-    return try show(search, tally, reading, mapped.tables, arguments, &session)
+    return try show(search, tally, reading, mapped.tables, &session)
   }
 
   private static func show(
     _ search: Search, _ tally: FacetTally, _ reading: borrowing Reading,
-    _ tables: borrowing CatalogTables, _ arguments: Arguments, _ session: inout Session
+    _ tables: borrowing CatalogTables, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
-    if arguments[facets] {
+    if session.arguments[facets] {
       try session.answer(FacetsScreen(Facets(tally)), reading.display)
       return .done
     }
     let isForPeople = session.json == nil && !session.isPlain
-    let words = arguments.operands.joined(separator: " ")
+    let words = session.arguments.operands.joined(separator: " ")
     // Only words can be a name with a slip in it.
     if isForPeople, search.entries.isEmpty, !words.isEmpty, !words.utf8.contains(58) {
       let near = try session.titlesNear(words, reading)
       if !near.isEmpty { session.tell("Nothing found; \(TitleSummary.didYouMean(near))") }
     }
-    var screen = SearchScreen(reading.log.ledger, tables, search, by: arguments[grouping])
+    var screen = SearchScreen(reading.log.ledger, tables, search, by: session.arguments[grouping])
     screen.facets = Facets(tally).facets
     try session.answer(screen, reading.display)
     return .done

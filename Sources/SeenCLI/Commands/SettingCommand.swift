@@ -29,9 +29,8 @@ package enum SettingCommand: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    let arguments = session.arguments
     let key = arguments.operands.first
     let value = arguments.operands.dropFirst().first
     if arguments[reset] {

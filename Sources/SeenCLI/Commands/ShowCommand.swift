@@ -36,9 +36,8 @@ package enum ShowCommand: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    let arguments = session.arguments
     let reading = try session.read()
     if arguments[images] { session.beginPictures() }
     let text = arguments.operands.joined(separator: " ")

@@ -30,10 +30,8 @@ package enum SnapshotCommand: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
-    let text = arguments.operands.first ?? Action.write.rawValue
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    let text = session.arguments.operands.first ?? Action.write.rawValue
     guard let action = Action(rawValue: text) else {
       let words = Action.allCases.map(\.rawValue)
       throw session.usage(

@@ -16,10 +16,8 @@ package enum SpecCommand: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
-    if arguments[schema] {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    if session.arguments[schema] {
       session.answer(json: EventSchema.json.bytes + [UInt8(ascii: "\n")])
     } else {
       session.answer(rendered: PackageResources.SPEC_md)

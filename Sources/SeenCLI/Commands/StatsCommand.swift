@@ -34,9 +34,8 @@ package enum StatsCommand: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    let arguments = session.arguments
     // The ratings of a period are those of its watches, which counting alone does not take.
     let onlyCounts = arguments.operands.isEmpty && arguments[SharedOptions.when] == nil
     var reading = try session.read(onlyCounts ? .counting : .plain)

@@ -29,14 +29,12 @@ package enum StreakCommand: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
-    var reading = try session.read(arguments.operands.isEmpty ? .counting : .plain)
-    try session.narrow(&reading, to: arguments.operands)
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    var reading = try session.read(session.arguments.operands.isEmpty ? .counting : .plain)
+    try session.narrow(&reading, to: session.arguments.operands)
     let streaks = Streaks.build(
-      reading.ledger, reading.scope, gap: arguments[daily] ? 1 : arguments[gap],
-      isWeekly: arguments[weekly])
+      reading.ledger, reading.scope, gap: session.arguments[daily] ? 1 : session.arguments[gap],
+      isWeekly: session.arguments[weekly])
     try session.answer(StreakScreen(streaks), reading.display)
     return .done
   }

@@ -34,9 +34,8 @@ package enum SuggestCommand: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    let arguments = session.arguments
     guard !arguments[to].isEmpty else { throw session.usage(.missingOperand("--to NAME")) }
     let reading = try session.read()
     let named = try session.titles(arguments.operands, isKnown: false, reading)

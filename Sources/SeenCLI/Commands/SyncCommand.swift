@@ -40,14 +40,13 @@ package enum SyncCommand: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    let arguments = session.arguments
     let journal = try session.openJournal()
     let git = Git(at: journal.path, in: session.world)
     if arguments[status] { return try show(journal, git, &session) }
-    try setUp(journal, git, arguments, &session)
-    let replaced = try setRemote(journal, git, arguments, session)
+    try setUp(journal, git, &session)
+    let replaced = try setRemote(journal, git, session)
     guard var record = session.syncRecord(of: journal) else {
       throw .sync(.untrusted(journal.path))
     }
@@ -75,8 +74,9 @@ package enum SyncCommand: Command {
   // MARK: Setting up
 
   private static func setUp(
-    _ journal: JournalFolder, _ git: Git, _ arguments: Arguments, _ session: inout Session
+    _ journal: JournalFolder, _ git: Git, _ session: inout Session
   ) throws(CommandError) {
+    let arguments = session.arguments
     let repository = journal.path + "/.git"
     var isThere: Bool
     do { isThere = try session.world.files.status(repository) != nil } catch { throw .file(error) }
@@ -98,9 +98,9 @@ package enum SyncCommand: Command {
   /// Makes the address that was given the one that is synced with.
   /// - Returns: The remote's name and its former address, if it had another one.
   private static func setRemote(
-    _ journal: JournalFolder, _ git: Git, _ arguments: Arguments, _ session: Session
+    _ journal: JournalFolder, _ git: Git, _ session: Session
   ) throws(CommandError) -> (name: String, url: String)? {
-    guard let url = arguments[remote] else { return nil }
+    guard let url = session.arguments[remote] else { return nil }
     guard session.syncRecord(of: journal) != nil else { throw .sync(.untrusted(journal.path)) }
     guard !url.isEmpty, !url.hasPrefix("-") else { throw .sync(.badRemote(url)) }
     var sync = Sync(git, journal, session)

@@ -30,11 +30,9 @@ package enum UndoCommand: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     var reading = try session.read(.indexedLater)
-    let intent = SeenCore.UndoCommand(try target(arguments, &reading, &session))
+    let intent = SeenCore.UndoCommand(try target(&reading, &session))
     let texts = LogTexts(reading.log.layout, in: session.world.files)
     try session.addRows(to: &reading) { reading in
       guard intent.isKnown(reading.ledger, after: reading.log.indexStart) else { return false }
@@ -56,10 +54,10 @@ package enum UndoCommand: Command {
   }
 
   private static func target(
-    _ arguments: Arguments, _ reading: inout Reading, _ session: inout Session
+    _ reading: inout Reading, _ session: inout Session
   ) throws(CommandError) -> SeenCore.UndoCommand.Target {
-    let named = arguments.operands.first
-    if let batch = arguments[batch] {
+    let named = session.arguments.operands.first
+    if let batch = session.arguments[batch] {
       // `--batch last import` is two words to the parser.
       let isLastImport =
         named == nil

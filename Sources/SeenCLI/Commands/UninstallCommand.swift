@@ -22,10 +22,8 @@ package enum UninstallCommand: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
-    let prefix = try InstallPrefix(arguments, else: own(session.world), session.world)
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    let prefix = try InstallPrefix(session.arguments, else: own(session.world), session.world)
     guard let known = try prefix.known() else {
       throw .install(.notInstalled(prefix: prefix.path))
     }

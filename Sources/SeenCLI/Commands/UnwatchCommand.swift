@@ -28,16 +28,14 @@ package enum UnwatchCommand: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read()
-    let named = try session.titles(arguments.operands, isKnown: true, reading)
+    let named = try session.titles(session.arguments.operands, isKnown: true, reading)
     let unwatching = Unwatching(named, reading.log.ledger, profile: session.profile)
     let name = unwatching.name
     guard unwatching.watchCount > 0 else { throw .refused(unwatching.refusal) }
     let history = try history(
-      arguments, unwatching, isNumbered: reading.display.isAccessible, &session)
+      unwatching, isNumbered: reading.display.isAccessible, &session)
     let count = Count.of(unwatching.watchCount, "watch")
     let what = count + (history == .keep ? " kept as history" : " removed")
     return try session.change(reading, saying: "\(name): no longer watched; \(what).") {
@@ -50,13 +48,13 @@ package enum UnwatchCommand: Command {
   }
 
   private static func history(
-    _ arguments: Arguments, _ unwatching: Unwatching, isNumbered: Bool, _ session: inout Session
+    _ unwatching: Unwatching, isNumbered: Bool, _ session: inout Session
   ) throws(CommandError) -> Unwatch.History {
-    if arguments[keep] || arguments[remove] {
+    if session.arguments[keep] || session.arguments[remove] {
       if unwatching.isWholeShow, !session.isDryRun {
         guard try session.confirm(unwatching.question) else { throw .canceled }
       }
-      return arguments[keep] ? .keep : .remove
+      return session.arguments[keep] ? .keep : .remove
     }
     let (have, count) = (unwatching.have, Count.of(unwatching.watchCount, "watch"))
     let key = try session.choose(

@@ -11,9 +11,7 @@ package enum VersionCommand: Command {
       examples: [Example("seen version", "Show the version")])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     guard session.json != nil else {
       session.answer("seen \(Version.number) (journal format \(Version.format))")
       return .done

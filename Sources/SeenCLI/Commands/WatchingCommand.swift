@@ -34,9 +34,8 @@ package enum WatchingCommand: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    let arguments = session.arguments
     let step: ChangeWatching.Step =
       arguments[pause] ? .pause : arguments[stop] ? .stop : .start
     if arguments[SharedOptions.asOf] != nil {
@@ -49,7 +48,7 @@ package enum WatchingCommand: Command {
     let isQuestion = arguments.operands.isEmpty && step == .start
     let reading = try session.read(isQuestion ? .question : .plain)
     let bar = arguments[NowCommand.format]
-    guard let subject = try subject(step, arguments, reading, &session) else {
+    guard let subject = try subject(step, reading, &session) else {
       if let bar {
         if session.isPlain { throw session.usage(.conflict("--format", "--plain")) }
         let entries = PlaybackEntry.current(reading.log.ledger, profile: session.profile)
@@ -76,18 +75,17 @@ package enum WatchingCommand: Command {
 
   /// Returns what is meant; nil to show what is being watched.
   private static func subject(
-    _ step: ChangeWatching.Step, _ arguments: Arguments, _ reading: borrowing Reading,
-    _ session: inout Session
+    _ step: ChangeWatching.Step, _ reading: borrowing Reading, _ session: inout Session
   ) throws(CommandError) -> TitleChoice? {
-    if let text = arguments.operands.first {
+    if let text = session.arguments.operands.first {
       guard step != .start else {
-        return try PlaybackOptions.subject(text, arguments, reading, &session)
+        return try PlaybackOptions.subject(text, reading, &session)
       }
       return .known(try session.title(text, reading))
     }
     if step == .start {
       let others = [PlaybackOptions.position.spec.long, PlaybackOptions.duration.spec.long]
-      guard !arguments.occurrences.contains(where: { others.contains($0.long) }) else {
+      guard !session.arguments.occurrences.contains(where: { others.contains($0.long) }) else {
         throw session.usage(.missingOperand("TITLE"))
       }
       return nil

@@ -29,14 +29,12 @@ package enum WatchlistCommand: Command {
     [WatchlistShow.self, WatchlistAdd.self, WatchlistRemove.self]
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     var reading = try session.read()
     let list = session.builtIn(.watchlist(of: session.profile), reading)
-    try session.narrow(&reading, to: arguments.operands, of: list.id)
+    try session.narrow(&reading, to: session.arguments.operands, of: list.id)
     let watchlist = Watchlist(
-      reading.ledger, profile: session.profile, by: arguments[order] ?? .added)
+      reading.ledger, profile: session.profile, by: session.arguments[order] ?? .added)
     let scope = reading.scope
     let titles = watchlist.titles.filter { scope.includes(title: $0.title) }
     let nothing =
@@ -69,10 +67,8 @@ package enum WatchlistShow: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
-    try WatchlistCommand.run(arguments, &session)
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    try WatchlistCommand.run(&session)
   }
 }
 
@@ -93,12 +89,10 @@ package enum WatchlistAdd: Command {
       ])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read()
     let list = session.builtIn(.watchlist(of: session.profile), reading)
-    return try ListAdd.add(arguments.operands, to: list, arguments, reading, &session)
+    return try ListAdd.add(session.arguments.operands, to: list, reading, &session)
   }
 }
 
@@ -114,11 +108,9 @@ package enum WatchlistRemove: Command {
       examples: [Example("seen watchlist remove Vertigo", "Remove a title")])
   }
 
-  package static func run(
-    _ arguments: Arguments, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read()
     let list = session.builtIn(.watchlist(of: session.profile), reading)
-    return try ListRemove.remove(arguments.operands, from: list, reading, &session)
+    return try ListRemove.remove(session.arguments.operands, from: list, reading, &session)
   }
 }

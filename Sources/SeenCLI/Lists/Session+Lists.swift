@@ -74,9 +74,7 @@ extension Session {
   }
 
   /// Refuses a new title if the journal has one of its name that may be the same.
-  func refuseKnown(
-    _ text: String, _ arguments: Arguments, _ reading: borrowing Reading
-  ) throws(CommandError) {
+  func refuseKnown(_ text: String, _ reading: borrowing Reading) throws(CommandError) {
     let new = TitleOptions.title(arguments, text, kind: "film")
     let narrowing = TitleNarrowing(
       year: new.year, kinds: TitleOptions.kinds(arguments, hasEpisodes: false),
@@ -142,9 +140,8 @@ enum ListOptions {
   }
 
   /// Reads the facts of a list.
-  static func input(
-    _ arguments: Arguments, _ session: Session
-  ) throws(CommandError) -> ListInput {
+  static func input(_ session: Session) throws(CommandError) -> ListInput {
+    let arguments = session.arguments
     var input = ListInput()
     if let text = arguments[icon] { input.say("icon", .string(ListIcon.stored(text) ?? text)) }
     if let text = arguments[at] { input.say("location", .string(text)) }
@@ -213,8 +210,9 @@ enum ItemOptions {
 
   /// Reads the options for a title to be added.
   static func input(
-    _ title: TitleChoice, _ arguments: Arguments, _ session: Session, today: Day
+    _ title: TitleChoice, _ session: Session, today: Day
   ) throws(CommandError) -> ItemInput {
+    let arguments = session.arguments
     var input = ItemInput(title)
     input.start = arguments[start]
     input.end = arguments[end]
@@ -226,7 +224,7 @@ enum ItemOptions {
       input.notes = arguments[WatchOptions.notes]
       return input
     }
-    input.watch = try WatchOptions.watch(arguments, session, today: today, isNew: true)
+    input.watch = try WatchOptions.watch(session, today: today, isNew: true)
     input.isDateAssumed = arguments[WatchOptions.on] == nil
     return input
   }

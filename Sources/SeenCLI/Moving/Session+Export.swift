@@ -7,11 +7,9 @@ import SeenWire
 /// The way of an export out: to the output or to new files, with a line on what it does not carry.
 extension Session {
   /// Writes the diary in a format whose files are made as a whole.
-  mutating func export(
-    _ exporter: any Exporter.Type, _ arguments: Arguments
-  ) throws(CommandError) {
+  mutating func export(_ exporter: any Exporter.Type) throws(CommandError) {
     let form = exporter.form
-    if !form.isJSON { try refuseTerminal(form.title, arguments) }
+    if !form.isJSON { try refuseTerminal(form.title) }
     var options = ExportOptions()
     options.includesPrivate = arguments[ExportCommand.includesPrivate]
     var reading = try read(form.hasRatings ? .indexed : .plain)
@@ -50,8 +48,8 @@ extension Session {
   }
 
   /// Writes one row or object a watch, one at a time.
-  mutating func export(_ rows: ExportRows, _ arguments: Arguments) throws(CommandError) {
-    if !rows.isJSON { try refuseTerminal("CSV", arguments) }
+  mutating func export(_ rows: ExportRows) throws(CommandError) {
+    if !rows.isJSON { try refuseTerminal("CSV") }
     let includesPrivate = arguments[ExportCommand.includesPrivate]
     var reading = try read()
     try narrow(&reading, to: arguments.operands)
@@ -81,9 +79,9 @@ extension Session {
 
   /// Writes a table of what the journal holds besides watches, as CSV.
   mutating func export(
-    _ subject: ExportTables.Subject, _ safety: CSVWriter.Safety, _ arguments: Arguments
+    _ subject: ExportTables.Subject, _ safety: CSVWriter.Safety
   ) throws(CommandError) {
-    try refuseTerminal("CSV", arguments)
+    try refuseTerminal("CSV")
     var reading = try read()
     try narrow(&reading, to: arguments.operands)
     var tables = ExportTables(
@@ -99,7 +97,7 @@ extension Session {
   }
 
   /// Refuses to write to a terminal what it would obey.
-  private func refuseTerminal(_ format: String, _ arguments: Arguments) throws(CommandError) {
+  private func refuseTerminal(_ format: String) throws(CommandError) {
     let path = arguments[ExportCommand.output]
     if path == nil || path == "-", world.isTerminal(.output) {
       throw usage(.terminalOutput(format))

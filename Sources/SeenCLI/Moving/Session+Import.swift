@@ -10,14 +10,13 @@ extension Session {
   /// - Parameters:
   ///   - given: The export.
   ///   - importer: What it is an export of.
-  ///   - arguments: The command line, with the answers to what the format leaves open.
   /// - Returns: How it went.
   /// - Throws: Why nothing was recorded.
   mutating func runImport(
-    in given: ImportFiles, of importer: any Importer.Type, _ arguments: Arguments
+    in given: ImportFiles, of importer: any Importer.Type
   ) throws(CommandError) -> ExitCode {
     if let shape = given.onlyHead?.ownExport, shape.source.isSame(as: importer.source) {
-      return try runImport(ownExport: given.onlyFile, shape, arguments)
+      return try runImport(ownExport: given.onlyFile, shape)
     }
     var progress = ImportProgress(self)
     let files = try given.files(for: importer)
@@ -30,7 +29,7 @@ extension Session {
     let context = intentContext(reading)
     var journal = ImportJournal(
       reading, source: importer.source, texts(of: reading), randomMark: context.mark)
-    journal.choices = try choices(importer.questions, arguments, reading)
+    journal.choices = try choices(importer.questions, reading)
     journal.ask(try catalogs(of: reading.journal))
     if gate.isClosed {
       journal.hides = { [gate] in gate.hides($0) }
@@ -44,7 +43,7 @@ extension Session {
     } catch {
       throw .importFailed(error)
     }
-    try settle(&plan, of: files, importer, &journal, arguments, reading.ledger)
+    try settle(&plan, of: files, importer, &journal, reading.ledger)
     if let text = arguments[ImportCommand.why] {
       try explain(plan, text, reading.ledger)
       return .done
@@ -76,7 +75,7 @@ extension Session {
   /// Corrects values, asks what rows leave open, and makes the plan again with each answer.
   private mutating func settle(
     _ plan: inout ImportPlan, of given: [SourceFile], _ importer: any Importer.Type,
-    _ journal: inout ImportJournal, _ arguments: Arguments, _ ledger: borrowing Ledger
+    _ journal: inout ImportJournal, _ ledger: borrowing Ledger
   ) throws(CommandError) {
     var files = given
     for correction in arguments[ImportCommand.corrections] {
@@ -102,7 +101,7 @@ extension Session {
 
   /// Returns what options say of what the format leaves open.
   private mutating func choices(
-    _ questions: [ImportQuestion], _ arguments: Arguments, _ reading: borrowing Reading
+    _ questions: [ImportQuestion], _ reading: borrowing Reading
   ) throws(CommandError) -> ImportChoices {
     var choices = ImportChoices()
     if questions.contains(.dateOrder) {

@@ -12,7 +12,7 @@ extension Session {
   /// in between is completed by repeating it.
   /// - Throws: Why nothing was recorded.
   mutating func runImport(
-    ownExport file: SourceFile, _ shape: OwnExport.Shape, _ arguments: Arguments
+    ownExport file: SourceFile, _ shape: OwnExport.Shape
   ) throws(CommandError) -> ExitCode {
     let export: OwnExport
     do throws(ImportProblem) {

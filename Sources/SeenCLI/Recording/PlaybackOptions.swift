@@ -22,15 +22,14 @@ package enum PlaybackOptions {
 
   /// Finds the title that a text names, or describes it as a new one.
   static func subject(
-    _ text: String, _ arguments: Arguments, _ reading: borrowing Reading,
-    _ session: inout Session
+    _ text: String, _ reading: borrowing Reading, _ session: inout Session
   ) throws(CommandError) -> TitleChoice {
     try session.subject(
-      text, TitleOptions.title(arguments, text, kind: "film"),
-      isNew: arguments[WatchOptions.new], reading,
+      text, TitleOptions.title(session.arguments, text, kind: "film"),
+      isNew: session.arguments[WatchOptions.new], reading,
       TitleNarrowing(
-        year: arguments[TitleOptions.year],
-        kinds: TitleOptions.kinds(arguments, hasEpisodes: false),
-        directors: arguments[TitleOptions.director]))
+        year: session.arguments[TitleOptions.year],
+        kinds: TitleOptions.kinds(session.arguments, hasEpisodes: false),
+        directors: session.arguments[TitleOptions.director]))
   }
 }

@@ -8,9 +8,7 @@ import SeenWire
 extension Session {
   /// Reads the pictures that `--photo` names, to be kept with the next events; each once.
   /// - Throws: `photo` for what is no picture or too large, `file` for what cannot be read, links among it.
-  mutating func takePictures(
-    _ arguments: Arguments, _ reading: borrowing Reading
-  ) throws(CommandError) -> [Picture] {
+  mutating func takePictures(_ reading: borrowing Reading) throws(CommandError) -> [Picture] {
     var taken: [Picture] = []
     for path in arguments[WatchOptions.photo] {
       let picture = try picture(path, reading)

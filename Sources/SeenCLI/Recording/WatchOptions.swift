@@ -75,8 +75,9 @@ package enum WatchOptions {
 
   /// Reads what was said of a watch; a new one was today unless something else was said.
   static func watch(
-    _ arguments: Arguments, _ session: Session, today: Day, isNew: Bool
+    _ session: Session, today: Day, isNew: Bool
   ) throws(CommandError) -> WatchInput {
+    let arguments = session.arguments
     var watch = WatchInput(date: isNew ? PartialDate(today) : .unknown)
     if let date = try date(arguments, today: today) { watch.date = date }
     if let text = arguments[clock] { watch.clock = try clock(text) }
@@ -99,10 +100,9 @@ package enum WatchOptions {
   }
 
   /// Reads what is to be different about a watch, by the names of its fields; an unknown date is null.
-  static func changes(
-    _ arguments: Arguments, _ session: Session, today: Day
-  ) throws(CommandError) -> [JSON.Member] {
-    var changes = try watch(arguments, session, today: today, isNew: false).members
+  static func changes(_ session: Session, today: Day) throws(CommandError) -> [JSON.Member] {
+    let arguments = session.arguments
+    var changes = try watch(session, today: today, isNew: false).members
     if try date(arguments, today: today) == .unknown { changes.append(JSON.Member("date", .null)) }
     return changes
   }
@@ -157,10 +157,8 @@ package enum WatchOptions {
   }
 
   /// Reads `--rate`; nil when it was not given.
-  static func rating(
-    _ arguments: Arguments, _ session: Session, scale: Int
-  ) throws(CommandError) -> Rating? {
-    guard let text = arguments[rate] else { return nil }
+  static func rating(_ session: Session, scale: Int) throws(CommandError) -> Rating? {
+    guard let text = session.arguments[rate] else { return nil }
     return try rating(text, scale: scale)
   }
 
