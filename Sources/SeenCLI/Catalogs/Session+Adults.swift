@@ -21,9 +21,7 @@ extension Session {
       return tell("\(fact) 'seen setting content.hide \(value)' hides \(isOne ? "it" : "them").")
     }
     guard try confirm("\(fact) Hide \(isOne ? "it" : "them")?") else { return }
-    let receipt = try record(reading) { (ledger, context) throws(Refusal) in
-      try ChangeSetting("content.hide", to: value).decide(ledger, context)
-    }
+    let receipt = try record(reading, ChangeSetting("content.hide", to: value))
     answer(receipt, "content.hide is \(value).")
   }
 }

@@ -125,9 +125,7 @@ package enum AmendCommand: Command {
     var amended = AmendWatch(row: row, changes, title: other)
     amended.rating = try WatchOptions.rating(session, scale: scale)
     let intent = amended
-    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
-      try intent.decide(ledger, context)
-    }
+    let receipt = try session.record(reading, intent)
     session.answer(
       receipt,
       "Amended the watch of \(WatchWords.text(reading.log.ledger, row)): "
@@ -179,9 +177,7 @@ package enum AmendCommand: Command {
     if let year = arguments[TitleOptions.year] { changes.append(JSON.Member("year", .whole(year))) }
     let intent = AmendTitle(
       title, try completed(changes, arguments, TitleFacts.fields, today: reading.scope.today))
-    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
-      try intent.decide(ledger, context)
-    }
+    let receipt = try session.record(reading, intent)
     session.answer(
       receipt,
       "Amended \(TitleCard(reading.log.ledger, title).text): "
@@ -197,9 +193,7 @@ package enum AmendCommand: Command {
       throw session.usage(.conflict("--into", other.shown))
     }
     let target = try session.choice(text, reading)
-    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
-      try MergeTitles(title, into: target).decide(ledger, context)
-    }
+    let receipt = try session.record(reading, MergeTitles(title, into: target))
     let name = TitleCard(reading.log.ledger, title).text
     session.answer(receipt, "\(name) counts as \(target.text(reading.log.ledger)) now.")
     session.tellAdded(receipt)

@@ -108,9 +108,7 @@ package enum CommentCommand: Command {
     let text = try session.commentText(words.first, isEdited: arguments[edit], was: comment.text)
     let intent = AmendComment(comment, text: text, isSpoiler: arguments[spoiler])
     let name = reading.ledger.name(of: comment.title)
-    return try session.change(reading, saying: "Changed your comment on \(name).") {
-      (ledger, context) throws(Refusal) in try intent.decide(ledger, context)
-    }
+    return try session.change(reading, saying: "Changed your comment on \(name).", intent)
   }
 
   private static func retract(
@@ -119,9 +117,8 @@ package enum CommentCommand: Command {
     let reading = try session.read()
     let comment = try comment(id, reading, session)
     let name = reading.ledger.name(of: comment.title)
-    return try session.change(reading, saying: "Removed your comment on \(name).") {
-      (ledger, context) throws(Refusal) in try RetractComment(comment).decide(ledger, context)
-    }
+    return try session.change(
+      reading, saying: "Removed your comment on \(name).", RetractComment(comment))
   }
 
   /// Returns the comment that a text names: one of the profile, or by its whole id another's, which is then refused.

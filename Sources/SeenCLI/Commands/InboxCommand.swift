@@ -55,9 +55,7 @@ package enum InboxCommand: Command {
     let intent = AnswerSuggestion(suggestion, answer, watchlist, title: title)
     let name =
       isOwn ? TitleCard(briefly: reading.ledger, suggestion.title).text : theirs?.name ?? ""
-    return try session.change(reading, saying: sentence(name)) {
-      (ledger, context) throws(Refusal) in try intent.decide(ledger, context)
-    }
+    return try session.change(reading, saying: sentence(name), intent)
   }
 }
 

@@ -43,9 +43,7 @@ package enum ListCreate: Command {
     if let text = arguments[ListOptions.live] {
       count = try session.check(live: text, of: nil, input, reading)
     }
-    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
-      try CreateList(input, isShared: isShared).decide(ledger, context)
-    }
+    let receipt = try session.record(reading, CreateList(input, isShared: isShared))
     let id = receipt.events.first?.subject ?? ""
     let kind = (isShared ? "shared " : "") + (arguments[ListOptions.live] == nil ? "" : "live ")
     session.answer(receipt, "Created the \(kind)list \(name) (\(id)).")
@@ -111,9 +109,7 @@ package enum ListEdit: Command {
     try session.keepCover(&input, reading)
     let decided = input
     if let query { _ = try session.check(live: query, of: list.id, input, reading) }
-    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
-      try AmendList(list.id, decided).decide(ledger, context)
-    }
+    let receipt = try session.record(reading, AmendList(list.id, decided))
     session.answer(receipt, "\(list.name): \(changes(receipt)).")
     if query != nil, !list.isLive, !list.items.isEmpty {
       session.tell(
@@ -147,9 +143,7 @@ package enum ListEdit: Command {
       changes.append(JSON.Member("target", .object(dates.sorted { $0.name > $1.name })))
     }
     for field in session.arguments[clear] { changes.append(JSON.Member(field, .null)) }
-    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
-      try AmendItem(list, title, changes).decide(ledger, context)
-    }
+    let receipt = try session.record(reading, AmendItem(list, title, changes))
     let name = reading.ledger.name(of: title)
     session.answer(receipt, "\(name) on \(list.name): \(ListEdit.changes(receipt)).")
     return .done
@@ -203,10 +197,7 @@ package enum ListDelete: Command {
       let question = "Delete \(list.name)\(titles)?"
       guard try session.confirm(question) else { throw .canceled }
     }
-    return try session.change(reading, saying: "Deleted \(list.name).") {
-      (ledger, context) throws(Refusal) in
-      try DeleteList(list).decide(ledger, context)
-    }
+    return try session.change(reading, saying: "Deleted \(list.name).", DeleteList(list))
   }
 }
 
@@ -228,9 +219,7 @@ package enum ListClear: Command {
     if !list.items.isEmpty, !list.isLive, !session.isDryRun {
       guard try session.confirm("Remove \(titles) from \(list.name)?") else { throw .canceled }
     }
-    return try session.change(reading, saying: "Removed \(titles) from \(list.name).") {
-      (ledger, context) throws(Refusal) in
-      try ClearList(list).decide(ledger, context)
-    }
+    return try session.change(
+      reading, saying: "Removed \(titles) from \(list.name).", ClearList(list))
   }
 }

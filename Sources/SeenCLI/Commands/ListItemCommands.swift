@@ -236,8 +236,8 @@ package enum ListRemove: Command {
       names.append(reading.ledger.name(of: title))
     }
     return try session.change(
-      reading, saying: "Removed \(names.joined(separator: ", ")) from \(list.name)."
-    ) { (ledger, context) throws(Refusal) in try RemoveItems(list, titles).decide(ledger, context) }
+      reading, saying: "Removed \(names.joined(separator: ", ")) from \(list.name).",
+      RemoveItems(list, titles))
   }
 }
 
@@ -271,10 +271,8 @@ package enum ListMove: Command {
     let title = try session.title(session.arguments.operands[1], reading)
     let place = try target(session.arguments.operands.dropFirst(2).first, reading, &session)
     return try session.change(
-      reading, saying: "Moved \(reading.ledger.name(of: title)) on \(list.name)."
-    ) { (ledger, context) throws(Refusal) in
-      try MoveItem(list, title, to: place).decide(ledger, context)
-    }
+      reading, saying: "Moved \(reading.ledger.name(of: title)) on \(list.name).",
+      MoveItem(list, title, to: place))
   }
 
   /// Returns the place that is meant, by number or by an option.

@@ -141,9 +141,7 @@ package enum QueueAdd: Command {
     for text in texts {
       titles.append(try PlaybackOptions.subject(text, reading, &session))
     }
-    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
-      try QueueTitles(titles, at: place).decide(ledger, context)
-    }
+    let receipt = try session.record(reading, QueueTitles(titles, at: place))
     var names: [String] = []
     for event in receipt.events where event.kind == .itemAdded {
       names.append(session.name(of: event.subject ?? "", receipt, reading))
@@ -173,10 +171,8 @@ package enum QueueMove: Command {
     let title = try session.title(session.arguments.operands[0], reading)
     let text = session.arguments.operands.dropFirst().first
     let place = try ListMove.target(text, reading, &session)
-    return try session.change(reading, saying: "\(reading.ledger.name(of: title)): moved.") {
-      (ledger, context) throws(Refusal) in
-      try MoveQueued(title, to: place).decide(ledger, context)
-    }
+    return try session.change(
+      reading, saying: "\(reading.ledger.name(of: title)): moved.", MoveQueued(title, to: place))
   }
 }
 
@@ -203,10 +199,8 @@ package enum QueueRemove: Command {
     var titles: [TitleChoice] = []
     for text in session.arguments.operands { titles.append(try title(text, reading, &session)) }
     return try session.change(
-      reading, saying: "\(titles.text(reading.ledger)): no longer up next."
-    ) { (ledger, context) throws(Refusal) in
-      try DequeueTitles(.titles(titles)).decide(ledger, context)
-    }
+      reading, saying: "\(titles.text(reading.ledger)): no longer up next.",
+      DequeueTitles(.titles(titles)))
   }
 
   /// Returns what a text names: a title of the journal, or one that only a catalog has and that is suggested.
@@ -253,9 +247,7 @@ package enum QueueClear: Command {
     if !onlyAutomatic, !session.isDryRun {
       guard try session.confirm("Remove everything from the queue?") else { throw .canceled }
     }
-    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
-      try DequeueTitles(.all(onlyAutomatic: onlyAutomatic)).decide(ledger, context)
-    }
+    let receipt = try session.record(reading, DequeueTitles(.all(onlyAutomatic: onlyAutomatic)))
     session.answer(receipt, "Removed \(Count.of(receipt.events.count, "title")) from the queue.")
     return .done
   }

@@ -81,9 +81,7 @@ package enum RateCommand: Command {
     var given: Rating?
     if let text { given = try Self.rating(text, reading, session) }
     let rating = given
-    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
-      try RateWatch(row: row, rating).decide(ledger, context)
-    }
+    let receipt = try session.record(reading, RateWatch(row: row, rating))
     let watch = WatchWords.text(reading.log.ledger, row)
     session.answer(
       receipt,

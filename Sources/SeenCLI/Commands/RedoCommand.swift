@@ -28,9 +28,7 @@ package enum RedoCommand: Command {
     let intent = SeenCore.RedoCommand(try target(reading, session)) {
       texts.event($0.line)
     }
-    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
-      try intent.decide(ledger, context)
-    }
+    let receipt = try session.record(reading, intent)
     let data = receipt.events.first?.data ?? []
     let restored = UndoneEvents(data, reading, texts, goingBack: true)
     session.answer(receipt, "Restored: \(restored.text).")

@@ -128,9 +128,7 @@ package enum RemindDue: Command {
     if session.arguments[notifies] { session.notify(cards) }
     if session.arguments[isDone] {
       let titles = cards.map(\.reminder.title)
-      _ = try session.record(reading) { (ledger, context) throws(Refusal) in
-        try ClearReminders(titles).decide(ledger, context)
-      }
+      _ = try session.record(reading, ClearReminders(titles))
     }
     return .done
   }
@@ -154,10 +152,8 @@ package enum RemindDone: Command {
     guard session.reminders(reading).contains(where: { $0.title == title }) else {
       throw .refused(.noReminder(name))
     }
-    return try session.change(reading, saying: "Removed the reminder of \(name).") {
-      (ledger, context) throws(Refusal) in
-      try ClearReminders([title]).decide(ledger, context)
-    }
+    return try session.change(
+      reading, saying: "Removed the reminder of \(name).", ClearReminders([title]))
   }
 }
 

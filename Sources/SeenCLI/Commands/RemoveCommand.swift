@@ -41,9 +41,7 @@ package enum RemoveCommand: Command {
     if !session.isDryRun {
       guard try session.confirm("Remove the watch of \(words)?") else { throw .canceled }
     }
-    return try session.change(reading, saying: "Removed the watch of \(words).") {
-      (ledger, context) throws(Refusal) in
-      try RetractWatches(rows: [row]).decide(ledger, context)
-    }
+    return try session.change(
+      reading, saying: "Removed the watch of \(words).", RetractWatches(rows: [row]))
   }
 }

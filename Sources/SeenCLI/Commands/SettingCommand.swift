@@ -57,9 +57,7 @@ package enum SettingCommand: Command {
     {
       _ = try session.rows(text, reading)
     }
-    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
-      try ChangeSetting(key, to: value).decide(ledger, context)
-    }
+    let receipt = try session.record(reading, ChangeSetting(key, to: value))
     let setting = settings[key]?.setting
     let now = value.flatMap { setting?.value(typed: $0) }?.description
     let standard = setting?.standard.description ?? ""

@@ -40,9 +40,7 @@ package enum UndoCommand: Command {
       guard let draft = (try? intent.decide(reading.ledger, context))?.first else { return true }
       return UndoneEvents(draft.data, reading, texts, goingBack: false).isSure
     }
-    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
-      try intent.decide(ledger, context)
-    }
+    let receipt = try session.record(reading, intent)
     let data = receipt.events.first?.data ?? []
     let undone = UndoneEvents(data, reading, session.texts(of: reading), goingBack: false)
     session.answer(receipt, "Undone: \(undone.text).", takesBack: "seen redo")

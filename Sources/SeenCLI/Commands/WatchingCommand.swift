@@ -65,9 +65,7 @@ package enum WatchingCommand: Command {
     let intent = ChangeWatching(
       subject, step, position: arguments[PlaybackOptions.position],
       duration: arguments[PlaybackOptions.duration])
-    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
-      try intent.decide(ledger, context)
-    }
+    let receipt = try session.record(reading, intent)
     session.answer(receipt, sentence(step, subject.text(reading.log.ledger), receipt))
     session.tellAdded(receipt)
     return .done

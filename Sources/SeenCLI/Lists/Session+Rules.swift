@@ -159,9 +159,7 @@ extension Session {
       if let title = try? choice(row, [], catalogs, reading) { titles.append(title) }
     }
     guard !titles.isEmpty || (isByHand && rule.isHeld) else { return nil }
-    return try record(reading) { (ledger, context) throws(Refusal) in
-      try ApplyRule(rule, list, titles).decide(ledger, context)
-    }
+    return try record(reading, ApplyRule(rule, list, titles))
   }
 
   /// Runs the automatic rules after titles or catalogs arrived, and reports what they did.

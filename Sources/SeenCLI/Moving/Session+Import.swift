@@ -165,9 +165,7 @@ extension Session {
     let reading = try read()
     let title = try title(text, reading)
     let target = try choice(other, reading)
-    let receipt = try record(reading) { (ledger, context) throws(Refusal) in
-      try RelinkWatches(title, to: target).decide(ledger, context)
-    }
+    let receipt = try record(reading, RelinkWatches(title, to: target))
     let name = TitleCard(briefly: reading.ledger, title).text
     let count = receipt.events.count { $0.kind == .watchAmended }
     answer(receipt, ImportWords.relinked(count, name, target.text(reading.ledger)))

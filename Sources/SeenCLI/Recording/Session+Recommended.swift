@@ -72,9 +72,7 @@ extension Session {
     if let known = item.title.known, list.items.contains(where: { $0.title == known }) {
       return tell("\(name) is on your watchlist already.")
     }
-    let receipt = try record(reading) { (ledger, context) throws(Refusal) in
-      try AddItems(list, [item]).decide(ledger, context)
-    }
+    let receipt = try record(reading, AddItems(list, [item]))
     answer(receipt, "\(name) is on your watchlist.")
   }
 
@@ -84,9 +82,7 @@ extension Session {
   ) throws(CommandError) {
     let reading = try read(.silent)
     let choice = try choice(title, reading)
-    let receipt = try record(reading) { (ledger, context) throws(Refusal) in
-      try DequeueTitles(.titles([choice])).decide(ledger, context)
-    }
+    let receipt = try record(reading, DequeueTitles(.titles([choice])))
     answer(receipt, "\(name) will not be recommended again.")
   }
 

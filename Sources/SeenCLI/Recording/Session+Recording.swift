@@ -26,6 +26,24 @@ extension Session {
     return try record(drafts, reading)
   }
 
+  /// Decides what is wanted and records it.
+  /// - Throws: why it was refused, or could not be recorded.
+  mutating func record(
+    _ reading: borrowing Reading, _ intent: some Intent
+  ) throws(CommandError) -> Receipt {
+    try record(reading) { (ledger, context) throws(Refusal) in try intent.decide(ledger, context) }
+  }
+
+  /// Decides what is wanted, records it and answers.
+  /// - Throws: why it was refused, or could not be recorded.
+  mutating func change(
+    _ reading: borrowing Reading, saying sentence: String, _ intent: some Intent
+  ) throws(CommandError) -> ExitCode {
+    try change(reading, saying: sentence) { (ledger, context) throws(Refusal) in
+      try intent.decide(ledger, context)
+    }
+  }
+
   /// Decides drafts, records them and answers: all there is to most commands that change something.
   ///
   /// - Parameters:

@@ -2,7 +2,7 @@
 ///
 /// Only what the journal lacks is added, and what it had from the catalog is replaced where the catalog's was. What was
 /// amended by hand stays, and so does what was removed by hand.
-package struct AddFacts {
+package struct AddFacts: Intent {
   /// The facts of one title.
   package struct Addition: Sendable {
     /// The title as the catalog had it.

@@ -39,7 +39,7 @@ package enum CommentMatch {
 }
 
 /// Says something about a title.
-package struct PostComment {
+package struct PostComment: Intent {
   /// The title.
   package var title: TitleChoice
   /// What is said.
@@ -72,7 +72,7 @@ package struct PostComment {
 }
 
 /// Changes what a comment says, or whether it gives the story away.
-package struct AmendComment {
+package struct AmendComment: Intent {
   /// The comment.
   package var comment: Comment
   /// The new text; nil leaves it as it is.
@@ -110,7 +110,7 @@ package struct AmendComment {
 }
 
 /// Takes a comment back; replies to it stay.
-package struct RetractComment {
+package struct RetractComment: Intent {
   /// The comment.
   package var comment: Comment
 

@@ -59,7 +59,7 @@ package struct ItemInput {
 }
 
 /// Puts titles on a list, at its end or at a place; a watch of each can be recorded with it.
-package struct AddItems {
+package struct AddItems: Intent {
   /// The list.
   package var list: ListEntry
   /// What is to be put there, in order.
@@ -134,7 +134,7 @@ package struct AddItems {
 }
 
 /// Takes titles off a list.
-package struct RemoveItems {
+package struct RemoveItems: Intent {
   /// The list.
   package var list: ListEntry
   /// The titles.
@@ -167,7 +167,7 @@ package struct RemoveItems {
 }
 
 /// Moves a title to another place on its list.
-package struct MoveItem {
+package struct MoveItem: Intent {
   /// Where it goes.
   package enum Place: Equatable, Sendable {
     /// To a place, from 1.
@@ -237,7 +237,7 @@ package struct MoveItem {
 }
 
 /// Changes the notes and dates of a title on a list.
-package struct AmendItem {
+package struct AmendItem: Intent {
   /// The list.
   package var list: ListEntry
   /// The title.

@@ -1,5 +1,5 @@
 /// Creates a list.
-package struct CreateList {
+package struct CreateList: Intent {
   /// Its facts; at least its name.
   package var input: ListInput
   /// Whether it is shared and not one profile's own.
@@ -53,7 +53,7 @@ extension ListEntry {
 }
 
 /// Changes or removes facts of a list.
-package struct AmendList {
+package struct AmendList: Intent {
   /// The list.
   package var list: ListID
   /// The new facts; null removes one.
@@ -101,7 +101,7 @@ package struct AmendList {
 }
 
 /// Deletes a list with everything on it.
-package struct DeleteList {
+package struct DeleteList: Intent {
   /// The list.
   package var list: ListEntry
 
@@ -121,7 +121,7 @@ package struct DeleteList {
 }
 
 /// Takes everything off a list.
-package struct ClearList {
+package struct ClearList: Intent {
   /// The list.
   package var list: ListEntry
 

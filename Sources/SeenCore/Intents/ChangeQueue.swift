@@ -1,5 +1,5 @@
 /// Puts titles on the queue: of a show its next episode, or the show itself if no episode is known.
-package struct QueueTitles {
+package struct QueueTitles: Intent {
   /// The titles.
   package var titles: [TitleChoice]
   /// The place of the first, from 0; nil for the end of what was put there by hand.
@@ -56,7 +56,7 @@ extension TitleKind {
 }
 
 /// Takes titles off the queue or the suggestions, so that they are not suggested again.
-package struct DequeueTitles {
+package struct DequeueTitles: Intent {
   /// Which of them.
   package enum Choice {
     /// Some titles; one that is to be added was suggested by a catalog.
@@ -140,7 +140,7 @@ package struct DequeueTitles {
 }
 
 /// Moves a title that is up next.
-package struct MoveQueued {
+package struct MoveQueued: Intent {
   /// The title.
   package var title: Symbol
   /// Where it goes.

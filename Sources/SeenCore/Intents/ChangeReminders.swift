@@ -38,7 +38,7 @@ package struct SetReminder {
 }
 
 /// Ends reminders.
-package struct ClearReminders {
+package struct ClearReminders: Intent {
   /// The titles.
   package let titles: [Symbol]
 

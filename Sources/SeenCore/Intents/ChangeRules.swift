@@ -77,7 +77,7 @@ package struct RemoveRule {
 }
 
 /// Puts the titles that a rule found on its list.
-package struct ApplyRule {
+package struct ApplyRule: Intent {
   /// The rule.
   package var rule: Rule
   /// Its list.

@@ -1,5 +1,5 @@
 /// Changes a setting of the profile.
-package struct ChangeSetting {
+package struct ChangeSetting: Intent {
   /// The setting's name.
   package var key: String
   /// The value as it was typed; nil for the default.

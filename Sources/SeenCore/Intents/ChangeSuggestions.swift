@@ -98,7 +98,7 @@ package struct SendSuggestion {
 }
 
 /// Answers a suggestion; yes puts the title on the watchlist, with who suggests it.
-package struct AnswerSuggestion {
+package struct AnswerSuggestion: Intent {
   /// The suggestion.
   package var suggestion: Suggestion
   /// The answer.

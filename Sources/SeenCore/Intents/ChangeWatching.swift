@@ -1,5 +1,5 @@
 /// Starts, pauses or stops a title.
-package struct ChangeWatching {
+package struct ChangeWatching: Intent {
   /// What is done.
   package enum Step: Sendable {
     case start, pause, stop

@@ -3,7 +3,7 @@
 /// Lumped titles are merged into what they are now, which is added where the journal lacks it; renamed and changed ones
 /// get the new facts, except for those that were corrected by hand; new episodes of a show of the journal are added.
 /// Watches stay as they were recorded.
-package struct FollowCatalog {
+package struct FollowCatalog: Intent {
   /// How the versions differ.
   package var drift: CatalogDrift
 
@@ -75,7 +75,7 @@ package struct FollowCatalog {
 }
 
 /// Merges two titles: everything of the first counts for the second.
-package struct MergeTitles {
+package struct MergeTitles: Intent {
   /// The title that is to count as the other.
   package var title: Symbol
   /// The title that remains.

@@ -2,7 +2,7 @@
 ///
 /// Drafts are in the order in which they depend on each other: what is added, then for each watch the
 /// watch itself, the rating that names it, and whether the title is to be watched again.
-package struct LogWatch {
+package struct LogWatch: Intent {
   /// What was watched: a title of the ledger or one to be added.
   package typealias Subject = TitleChoice
 

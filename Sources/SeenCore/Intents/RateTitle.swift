@@ -1,5 +1,5 @@
 /// Rates a title, and with it the last watch of it; the last rating counts.
-package struct RateTitle {
+package struct RateTitle: Intent {
   /// The title.
   package var title: TitleChoice
   /// The rating.
@@ -31,7 +31,7 @@ package struct RateTitle {
 }
 
 /// Clears the rating of a title, and with it that of the last watch of it.
-package struct ClearRating {
+package struct ClearRating: Intent {
   /// The title.
   package var title: Symbol
 

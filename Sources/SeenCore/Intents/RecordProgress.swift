@@ -3,7 +3,7 @@
 /// When it is the first of a viewing that reaches `progress.threshold` percent of the whole, a watch of today
 /// is recorded with it, in one batch; the fold itself infers nothing. Further positions of the same viewing
 /// imply no second watch: only a position below the threshold, or another watch, begins again.
-package struct RecordProgress {
+package struct RecordProgress: Intent {
   /// The title.
   package var title: TitleChoice
   /// The position.

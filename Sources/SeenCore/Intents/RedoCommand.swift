@@ -3,7 +3,7 @@
 /// The index of a ledger says which events are undos, but not of what, so each candidate's line is
 /// read again through a closure (`EventRow.line` says where it is). Undos of undos are skipped,
 /// and so is what a writer undoes by itself: the rest of a batch that was cut off.
-package struct RedoCommand {
+package struct RedoCommand: Intent {
   /// What is redone.
   package enum Target: Equatable, Sendable {
     /// What a writer undid last, unless it recorded something new since.

@@ -1,5 +1,5 @@
 /// Moves every watch of a title that an import recorded to another title.
-package struct RelinkWatches {
+package struct RelinkWatches: Intent {
   /// The title that rows were taken for.
   package let title: Symbol
   /// The title that they are about.

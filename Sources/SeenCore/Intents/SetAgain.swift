@@ -1,5 +1,5 @@
 /// Records whether the profile would watch a title again.
-package struct SetAgain {
+package struct SetAgain: Intent {
   /// The title.
   package var title: TitleChoice
   /// Yes, no, or nil for no answer.

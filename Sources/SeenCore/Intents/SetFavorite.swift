@@ -1,5 +1,5 @@
 /// Makes a title a favorite, or no longer one.
-package struct SetFavorite {
+package struct SetFavorite: Intent {
   /// The title.
   package var title: TitleChoice
   /// Whether it is to be one.

@@ -3,7 +3,7 @@
 /// Decided from `Ledger.index`, so the ledger must keep it. A command is all events of one batch, or
 /// one event without a batch. An undo is not a command: undoing twice goes one
 /// command further back.
-package struct UndoCommand {
+package struct UndoCommand: Intent {
   /// What is undone.
   package enum Target: Equatable, Sendable {
     /// The last standing command of a writer.

@@ -1,5 +1,5 @@
 /// Marks a title as not watched: its watches stay as history, or all of them are retracted.
-package struct Unwatch {
+package struct Unwatch: Intent {
   /// What happens to the watches.
   package enum History: Sendable {
     /// They stay in the diary and count again with the next watch.
