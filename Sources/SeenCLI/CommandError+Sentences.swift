@@ -20,7 +20,6 @@ struct ErrorSentence {
 
 /// A text that is shown with a mark under the part of it that is wrong.
 package struct ErrorExcerpt: Equatable, Sendable {
-  /// The text.
   package let text: String
   /// The byte where it is wrong, from 0.
   package let offset: Int

@@ -14,7 +14,6 @@ package struct Session {
   package internal(set) var arguments: Arguments
   /// The words that called the command, such as `seen log`.
   package let commandName: String
-  /// The command.
   package let command: any Command.Type
   /// Its declaration, which is made only once in a run.
   let spec: CommandSpec

@@ -46,7 +46,6 @@ package struct ImportPlan: Sendable {
 
 /// A row, what it is about, and how that was found.
 package struct ExplainedRow: Sendable {
-  /// The row.
   package let row: ImportRow
   /// The id of its title; nil where it names none that can be looked for.
   package let title: String?

@@ -324,9 +324,7 @@ package struct KnownWatch: Sendable, Equatable {
 
 /// A title that the journal has, as far as matching needs to know it.
 package struct KnownTitle: Sendable, Equatable {
-  /// Its id.
   package var id: String
-  /// Its kind.
   package var kind: TitleKind
   /// Its names elsewhere.
   package var externalIDs: [ExternalID]

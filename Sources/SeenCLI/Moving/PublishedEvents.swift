@@ -10,7 +10,6 @@ import SeenWire
 struct PublishedEvents {
   /// An event to be published.
   struct Line {
-    /// Its id.
     let id: EventID
     /// The segment that it belongs in.
     let segment: String

@@ -8,7 +8,6 @@ import SeenWire
 /// It takes titles that are hidden, and for kids what other profiles recorded, out of every ledger that is read. Nothing
 /// above it can forget to ask.
 struct ProfileGate: Sendable {
-  /// The profile.
   private(set) var profile = Profile(id: Event.defaultProfile)
   /// Which titles are hidden by their ratings; nil for none.
   private(set) var content: ContentFilter?

@@ -4,7 +4,6 @@ import SeenWire
 
 /// A journal that was read for one command: the settled ledger, and where its texts are.
 package struct Reading: ~Copyable {
-  /// The journal.
   package let journal: JournalFolder
   /// The ledger and the layout of its log.
   package var log: ReplayedLog

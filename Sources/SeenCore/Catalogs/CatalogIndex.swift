@@ -115,7 +115,6 @@ package struct CatalogRow: BitwiseCopyable, Sendable {
   package var idLength: UInt16
   /// The year it came out; 0 if unknown.
   package var year: UInt16
-  /// Its kind.
   package var kind: UInt8
   /// Whether its line says which titles it was split from.
   var isSplit: Bool
@@ -170,7 +169,6 @@ package struct CatalogIndexName: BitwiseCopyable, Sendable {
 
 /// A row of a table by the hash of a text.
 package struct CatalogHash: BitwiseCopyable, Sendable {
-  /// The hash.
   package var hash: UInt32
   /// The row whose text has this hash.
   package var row: UInt32

@@ -58,7 +58,6 @@ package struct CatalogJoin: ~Copyable {
 extension CatalogJoin {
   /// A title that later catalogs complete.
   package struct Completion {
-    /// Its row.
     let row: Int
     /// The title of the first catalog.
     let first: CatalogTitle

@@ -2,9 +2,7 @@
 package struct CatalogTitle: Equatable, Sendable {
   /// The title's id.
   package let id: String
-  /// Its kind.
   package let kind: TitleKind
-  /// Its name.
   package let name: String
   /// Its facts: the members of `title.added` with values of their types, in the order of its table.
   package let facts: [JSON.Member]

@@ -2,11 +2,8 @@
 struct NamedTitle: Comparable {
   /// What decides first.
   let key: Int
-  /// Its name.
   let name: ByteKey
-  /// Its id.
   let id: ByteKey
-  /// The title.
   let title: Symbol
 
   /// Reads the name and the id of a title.

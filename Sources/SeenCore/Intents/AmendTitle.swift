@@ -1,6 +1,5 @@
 /// Corrects or removes facts of a title.
 package struct AmendTitle: Intent {
-  /// The title.
   package var title: Symbol
   /// The new facts by the names of `TitleFacts.fields`; null removes one.
   package var changes: [JSON.Member]

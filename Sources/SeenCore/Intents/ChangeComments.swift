@@ -40,7 +40,6 @@ package enum CommentMatch {
 
 /// Says something about a title.
 package struct PostComment: Intent {
-  /// The title.
   package var title: TitleChoice
   /// What is said.
   package var text: String
@@ -73,7 +72,6 @@ package struct PostComment: Intent {
 
 /// Changes what a comment says, or whether it gives the story away.
 package struct AmendComment: Intent {
-  /// The comment.
   package var comment: Comment
   /// The new text; nil leaves it as it is.
   package var text: String?
@@ -111,7 +109,6 @@ package struct AmendComment: Intent {
 
 /// Takes a comment back; replies to it stay.
 package struct RetractComment: Intent {
-  /// The comment.
   package var comment: Comment
 
   /// Creates an intent to take a comment back.

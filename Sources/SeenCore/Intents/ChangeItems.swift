@@ -1,6 +1,5 @@
 /// One title to put on a list, with its notes and dates there.
 package struct ItemInput {
-  /// The title.
   package var title: TitleChoice
   /// Why it is there.
   package var notes: String?
@@ -60,7 +59,6 @@ package struct ItemInput {
 
 /// Puts titles on a list, at its end or at a place; a watch of each can be recorded with it.
 package struct AddItems: Intent {
-  /// The list.
   package var list: ListEntry
   /// What is to be put there, in order.
   package var items: [ItemInput]
@@ -135,9 +133,7 @@ package struct AddItems: Intent {
 
 /// Takes titles off a list.
 package struct RemoveItems: Intent {
-  /// The list.
   package var list: ListEntry
-  /// The titles.
   package var titles: [Symbol]
 
   /// Creates an intent to remove titles.
@@ -180,9 +176,7 @@ package struct MoveItem: Intent {
     case last
   }
 
-  /// The list.
   package var list: ListEntry
-  /// The title.
   package var title: Symbol
   /// Where it goes.
   package var place: Place
@@ -238,9 +232,7 @@ package struct MoveItem: Intent {
 
 /// Changes the notes and dates of a title on a list.
 package struct AmendItem: Intent {
-  /// The list.
   package var list: ListEntry
-  /// The title.
   package var title: Symbol
   /// The new notes and target, by the names of `ItemFacts.changeable`; null removes one.
   package var changes: [JSON.Member]

@@ -54,7 +54,6 @@ extension ListEntry {
 
 /// Changes or removes facts of a list.
 package struct AmendList: Intent {
-  /// The list.
   package var list: ListID
   /// The new facts; null removes one.
   package var input: ListInput
@@ -102,7 +101,6 @@ package struct AmendList: Intent {
 
 /// Deletes a list with everything on it.
 package struct DeleteList: Intent {
-  /// The list.
   package var list: ListEntry
 
   /// Creates an intent to delete a list.
@@ -122,7 +120,6 @@ package struct DeleteList: Intent {
 
 /// Takes everything off a list.
 package struct ClearList: Intent {
-  /// The list.
   package var list: ListEntry
 
   /// Creates an intent to empty a list.

@@ -56,7 +56,6 @@ package struct AddProfile {
 
 /// Changes or clears facts of a profile.
 package struct AmendProfile {
-  /// The profile.
   package var profile: Profile
   /// The new facts.
   package var input: ProfileInput
@@ -93,7 +92,6 @@ package struct AmendProfile {
 
 /// Deletes a profile: what it recorded stays in the journal, and no view shows it.
 package struct DeleteProfile {
-  /// The profile.
   package var profile: Profile
 
   /// Creates an intent to delete a profile.

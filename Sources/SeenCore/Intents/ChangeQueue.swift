@@ -1,6 +1,5 @@
 /// Puts titles on the queue: of a show its next episode, or the show itself if no episode is known.
 package struct QueueTitles: Intent {
-  /// The titles.
   package var titles: [TitleChoice]
   /// The place of the first, from 0; nil for the end of what was put there by hand.
   package var place: Int?
@@ -141,7 +140,6 @@ package struct DequeueTitles: Intent {
 
 /// Moves a title that is up next.
 package struct MoveQueued: Intent {
-  /// The title.
   package var title: Symbol
   /// Where it goes.
   package var place: MoveItem.Place

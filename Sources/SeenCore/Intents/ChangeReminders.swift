@@ -1,6 +1,5 @@
 /// Reminds of a title at a moment; a reminder that the title has is replaced.
 package struct SetReminder {
-  /// The title.
   package let title: TitleChoice
   /// When.
   package let moment: SpokenMoment
@@ -39,7 +38,6 @@ package struct SetReminder {
 
 /// Ends reminders.
 package struct ClearReminders: Intent {
-  /// The titles.
   package let titles: [Symbol]
 
   /// Creates an intent to end the reminders of titles that have one.

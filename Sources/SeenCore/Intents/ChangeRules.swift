@@ -14,7 +14,6 @@ package enum RuleRefusal: Equatable, Sendable {
 
 /// Fills a list by a query from now on.
 package struct SetRule {
-  /// The list.
   package var list: ListEntry
   /// The rule's name; nil for one that is made from the query.
   package var name: String?
@@ -62,7 +61,6 @@ package struct SetRule {
 
 /// Removes a rule; what it added stays.
 package struct RemoveRule {
-  /// The rule.
   package var rule: Rule
 
   /// Creates an intent to remove a rule.
@@ -78,9 +76,7 @@ package struct RemoveRule {
 
 /// Puts the titles that a rule found on its list.
 package struct ApplyRule: Intent {
-  /// The rule.
   package var rule: Rule
-  /// Its list.
   package var list: ListEntry
   /// The titles that are to be added, in order.
   package var titles: [TitleChoice]

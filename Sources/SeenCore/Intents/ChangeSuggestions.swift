@@ -47,7 +47,6 @@ package enum SuggestionMatch {
 
 /// Suggests a title to other profiles.
 package struct SendSuggestion {
-  /// The title.
   package var title: TitleChoice
   /// The profiles.
   package var recipients: [String]
@@ -99,9 +98,7 @@ package struct SendSuggestion {
 
 /// Answers a suggestion; yes puts the title on the watchlist, with who suggests it.
 package struct AnswerSuggestion: Intent {
-  /// The suggestion.
   package var suggestion: Suggestion
-  /// The answer.
   package var answer: Suggestion.Answer
   /// The watchlist of the profile.
   package var watchlist: ListEntry

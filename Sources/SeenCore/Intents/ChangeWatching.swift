@@ -5,7 +5,6 @@ package struct ChangeWatching: Intent {
     case start, pause, stop
   }
 
-  /// The title.
   package var title: TitleChoice
   /// What is done.
   package var step: Step

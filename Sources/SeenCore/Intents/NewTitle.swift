@@ -2,7 +2,6 @@
 package struct NewTitle: Equatable, Sendable {
   /// Its kind, one of `TitleFacts.kinds`.
   package var kind: String
-  /// Its name.
   package var name: String
   /// The year it came out.
   package var year: Int?

@@ -1,8 +1,6 @@
 /// Rates a title, and with it the last watch of it; the last rating counts.
 package struct RateTitle: Intent {
-  /// The title.
   package var title: TitleChoice
-  /// The rating.
   package var rating: Rating
 
   /// Creates an intent to rate a title.
@@ -32,7 +30,6 @@ package struct RateTitle: Intent {
 
 /// Clears the rating of a title, and with it that of the last watch of it.
 package struct ClearRating: Intent {
-  /// The title.
   package var title: Symbol
 
   /// Creates an intent to clear a rating.

@@ -4,9 +4,7 @@
 /// is recorded with it, in one batch; the fold itself infers nothing. Further positions of the same viewing
 /// imply no second watch: only a position below the threshold, or another watch, begins again.
 package struct RecordProgress: Intent {
-  /// The title.
   package var title: TitleChoice
-  /// The position.
   package var position: SpokenPosition
   /// The length in seconds; nil if it was not given.
   package var duration: Int?

@@ -1,6 +1,5 @@
 /// Records whether the profile would watch a title again.
 package struct SetAgain: Intent {
-  /// The title.
   package var title: TitleChoice
   /// Yes, no, or nil for no answer.
   package var again: Bool?

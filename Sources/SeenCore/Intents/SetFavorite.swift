@@ -1,6 +1,5 @@
 /// Makes a title a favorite, or no longer one.
 package struct SetFavorite: Intent {
-  /// The title.
   package var title: TitleChoice
   /// Whether it is to be one.
   package var isFavorite: Bool

@@ -8,7 +8,6 @@ package struct Unwatch: Intent {
     case remove
   }
 
-  /// The title.
   package var title: Symbol
   /// What happens to its watches.
   package var history: History

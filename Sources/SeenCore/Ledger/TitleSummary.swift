@@ -4,7 +4,6 @@ package struct TitleSummary: Equatable, Sendable {
   package let id: String
   /// Its name; the id when it has none.
   package let name: String
-  /// Its kind.
   package let kind: TitleKind
   /// The year it came out, where known.
   package let year: Int?

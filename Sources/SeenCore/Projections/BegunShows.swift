@@ -2,7 +2,6 @@
 package struct BegunShows: Sendable {
   /// A show that was begun.
   package struct Begun: Sendable {
-    /// The show.
     package let show: Symbol
     /// When something of it or of an episode was last recorded.
     package fileprivate(set) var last: EventKey

@@ -131,7 +131,6 @@ struct ByteTally: ~Copyable {
 
 /// Some rows of a set that are counted together, and the rows between them.
 struct RowPiece: ~Copyable {
-  /// The rows.
   private(set) var rows = Column<Int32>(capacity: SharedRows.pieceSize * 64)
   /// The row that the vectors begin at.
   private(set) var start = 0

@@ -12,15 +12,12 @@ package struct ComingTitle: Sendable {
   package let date: PartialDate
   /// What has it.
   package let source: Source
-  /// Its id.
   package let id: String
 }
 
 /// What a catalog says of a title that may come out.
 package struct ListedRelease: Sendable {
-  /// Its row.
   package let row: Symbol
-  /// Its id.
   package let id: String
   /// When it comes out.
   package let date: PartialDate

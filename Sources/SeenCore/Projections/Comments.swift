@@ -35,7 +35,6 @@ package struct Comment: Sendable, Equatable {
 package struct Comments: Sendable {
   /// A comment in its thread.
   package struct Entry: Sendable, Equatable {
-    /// The comment.
     package let comment: Comment
     /// How many comments are between it and the beginning of its thread, itself counted.
     package let depth: Int

@@ -5,9 +5,7 @@ package struct ComparedPerson: Sendable {
   package struct Title: Sendable {
     /// Its id in the person's journal.
     package let id: String
-    /// Its name.
     package let name: String
-    /// Its kind.
     package let kind: TitleKind
     /// The year it came out; nil when unknown.
     package let year: Int?

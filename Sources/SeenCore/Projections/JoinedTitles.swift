@@ -3,7 +3,6 @@
 /// Titles of different journals are the same when their ids are equal, or when they are of one kind and share an id
 /// elsewhere, such as at IMDb, unless one journal has both. The order is that in which they came.
 struct JoinedTitles: Sendable {
-  /// The people.
   let people: [ComparedPerson]
   /// By title, for each person the place among the person's titles; -1 for who does not know it.
   private var places: [Int32] = []

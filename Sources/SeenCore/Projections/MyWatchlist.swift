@@ -12,7 +12,6 @@ package enum WaitingOrder: String, CaseIterable, Sendable {
 
 /// A title that waits to be watched, or was.
 package struct WaitingTitle: Sendable {
-  /// The title.
   package let title: Symbol
   /// The lists that it is on, as places among the lists that were read.
   package fileprivate(set) var lists: [Int]
@@ -26,7 +25,6 @@ package struct WaitingTitle: Sendable {
 
 /// The union of the titles of a profile's lists: each once, with the lists that it came from.
 package struct MyWatchlist: Sendable {
-  /// The titles.
   package private(set) var titles: [WaitingTitle] = []
   /// The lists that were read.
   package let lists: [ListEntry]
@@ -101,7 +99,6 @@ package struct MyWatchlist: Sendable {
 
 /// The built-in watchlist of a profile, without what it has watched.
 package struct Watchlist: Sendable {
-  /// The titles.
   package private(set) var titles: [WaitingTitle] = []
 
   /// Reads the watchlist of a profile.

@@ -14,7 +14,6 @@ package struct ListItem: Sendable {
 
 /// A list as one profile has it.
 package struct ListEntry: Sendable {
-  /// Its id.
   package let id: ListID
   /// Its facts; nil for a built-in list that no event names.
   package let state: ListState?

@@ -2,7 +2,6 @@
 package struct Ratings {
   /// One title and its rating.
   package struct Entry: Sendable {
-    /// The title.
     package let title: Symbol
     /// The current rating.
     package let rating: Rating

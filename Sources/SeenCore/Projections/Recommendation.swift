@@ -53,7 +53,6 @@ package struct Recommendation: Sendable {
 
   /// What it is recommended for.
   package let section: Section
-  /// The title.
   package let title: TitleSummary
   /// Why, the strongest first; never empty.
   package let reasons: [Reason]
@@ -61,7 +60,6 @@ package struct Recommendation: Sendable {
 
 /// A title of the journal or its catalogs that can be recommended, with what it is compared by.
 struct RecommendedTitle {
-  /// The title.
   let title: TitleSummary
   /// The greater first.
   let score: Double

@@ -4,7 +4,6 @@ package struct Reminder: Sendable {
   package let title: Symbol
   /// The event that set it.
   package let key: EventKey
-  /// The day.
   package let day: Day
   /// The time of day.
   package let clock: Clock

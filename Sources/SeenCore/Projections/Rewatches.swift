@@ -2,7 +2,6 @@
 package struct Rewatches: Sendable {
   /// One title and all its watches.
   package struct Entry: Sendable {
-    /// The title.
     package let title: Symbol
     /// When it was watched, in watch order; unknown dates included.
     package let dates: ArraySlice<PartialDate>

@@ -10,7 +10,6 @@ package struct SettingsView: Sendable {
 
   /// One setting and its value.
   package struct Entry: Sendable {
-    /// The setting.
     package let setting: Setting
     /// The current value.
     package let value: SettingValue

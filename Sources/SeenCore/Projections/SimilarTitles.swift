@@ -7,7 +7,6 @@
 package struct SimilarTitles: Sendable {
   /// A title that is like another.
   package struct Match: Sendable {
-    /// The title.
     package let title: Symbol
     /// How much; only for comparing.
     package let score: Int

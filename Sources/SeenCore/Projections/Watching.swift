@@ -5,7 +5,6 @@ package struct PlaybackState: Sendable {
     case started, paused, stopped, reached
   }
 
-  /// The title.
   package let title: Symbol
   /// The position since the title's last watch, in seconds.
   package fileprivate(set) var position: Int

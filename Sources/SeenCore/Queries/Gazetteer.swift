@@ -5,7 +5,6 @@
 package struct Gazetteer: Sendable {
   /// A town.
   package struct Town: Equatable, Sendable {
-    /// Its name.
     package let name: String
     /// The code of its country.
     package let country: String

@@ -2,7 +2,6 @@
 package struct QueryError: Error, Equatable, Sendable {
   /// What is wrong.
   package let problem: QueryProblem
-  /// The query.
   package let query: String
   /// The byte of the query where it is wrong, from 0.
   package let offset: Int

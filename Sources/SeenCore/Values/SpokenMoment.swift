@@ -2,7 +2,6 @@
 ///
 /// A weekday, and a time of day alone, is the next one there is. Words become a civil date and time at once.
 package struct SpokenMoment: Hashable, Comparable, Sendable {
-  /// The day.
   package let day: Day
   /// The time of day.
   package let clock: Clock

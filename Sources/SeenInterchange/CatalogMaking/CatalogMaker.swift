@@ -19,7 +19,6 @@ package final class CatalogMaker {
 
   /// A row that cannot be used.
   package struct BadRow: Sendable {
-    /// Its file.
     package let file: String
     /// Its line, from 1.
     package let line: Int

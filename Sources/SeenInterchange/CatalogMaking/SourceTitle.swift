@@ -5,9 +5,7 @@ import SeenWire
 struct SourceTitle {
   /// Its id at the source; empty where it has none.
   var id: String
-  /// Its kind.
   var kind = TitleKind.film
-  /// Its name.
   var name: String
   /// The year it came out; nil if the source does not say.
   var year: Int?

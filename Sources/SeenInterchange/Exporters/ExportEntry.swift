@@ -11,7 +11,6 @@ package struct ExportEntry: Sendable {
   /// Whether exports leave it out unless asked.
   package var isPrivate = false
 
-  /// The title.
   package var title: ExportTitle
   /// When it was seen.
   package var date = PartialDate.unknown
@@ -69,11 +68,9 @@ package struct ExportEntry: Sendable {
 
 /// A title, as far as exporters of watches write it.
 package struct ExportTitle: Sendable {
-  /// Its id.
   package var id: String
   /// Its kind, such as film.
   package var kind: String
-  /// Its name.
   package var name: String
   /// The year it came out.
   package var year: Int?
@@ -81,7 +78,6 @@ package struct ExportTitle: Sendable {
   package var directors: [String] = []
   /// Its names elsewhere.
   package var externalIDs: [ExternalID] = []
-  /// Its genres.
   package var genres: [String] = []
   /// How long it is, in minutes.
   package var runtimeMinutes: Int?
@@ -157,9 +153,7 @@ package struct ExportDiary: Sendable {
 
 /// The rating of a title that none of its watches has.
 package struct ExportRating: Sendable {
-  /// The title.
   package var title: ExportTitle
-  /// The rating.
   package var rating: Rating
   /// The day it was given; nil if that is not known.
   package var day: Day?
@@ -180,7 +174,6 @@ package struct ExportReminder: Sendable {
   package var recorded: Instant
   /// The title, as people read it.
   package var title: String
-  /// The day.
   package var day: Day
   /// The time of day.
   package var clock: Clock
@@ -208,7 +201,6 @@ package struct ExportComing: Sendable {
   package var id: String
   /// The title, as people read it.
   package var title: String
-  /// The day.
   package var day: Day
 
   /// Creates what comes out.

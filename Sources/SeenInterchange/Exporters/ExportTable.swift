@@ -38,7 +38,6 @@ package struct ExportTable: Sendable {
 
   /// A word of small letters.
   package let name: String
-  /// The columns.
   package let columns: [Column]
   /// The rows, with a cell for each column.
   package var rows: [[Cell]] = []

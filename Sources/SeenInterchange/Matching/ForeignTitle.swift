@@ -3,7 +3,6 @@ import SeenWire
 
 /// A title as a foreign row names it.
 package struct ForeignTitle: Sendable {
-  /// Its kind.
   package var kind: TitleKind
   /// The name, byte for byte.
   package var name: String

@@ -26,7 +26,6 @@ package enum WeekStart: String, CaseIterable, Sendable {
 
 /// One month as a grid of weeks, with a count for each day.
 package struct MonthGrid: Sendable {
-  /// The year.
   package var year: Int
   /// The month, 1 to 12.
   package var month: Int
@@ -57,7 +56,6 @@ package struct MonthGrid: Sendable {
 
 /// One year as a grid of weeks, with a count for each day.
 package struct YearGrid: Sendable {
-  /// The year.
   package var year: Int
   /// The counts of the days that have any.
   package var counts: [Day: Int]

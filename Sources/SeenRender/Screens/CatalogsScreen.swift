@@ -2,9 +2,7 @@ package import SeenCore
 
 /// A catalog as screens show it.
 package struct CatalogEntry: Sendable {
-  /// Its name.
   package var name: String
-  /// Its version.
   package var version: String
   /// How many titles it gives, by kind in the order of kinds.
   package var kinds: [(kind: String, count: Int)]

@@ -2,7 +2,6 @@ package import SeenCore
 
 /// A title that comes out, as screens show it.
 package struct ComingCard: Sendable {
-  /// The title.
   package let title: TitleCard
   /// When it comes out.
   package let date: PartialDate

@@ -33,7 +33,6 @@ package struct DiffEntry: Sendable {
 
   /// What it means.
   package let change: Change
-  /// The event.
   package let event: Event
   /// The title that it is about, or its subject as it is; nil where it has none.
   package let name: String?

@@ -2,7 +2,6 @@ package import SeenCore
 
 /// An event and whether it still counts.
 package struct HistoryEntry: Sendable {
-  /// The event.
   package var event: Event
   /// Whether a later event undid it.
   package var isUndone: Bool

@@ -2,7 +2,6 @@ import SeenCore
 
 /// How the rows of one imported file ended.
 package struct ImportCounts: Sendable {
-  /// The file.
   package let file: String
   /// How many rows ended in which way, in the order of the columns.
   package var counts = [0, 0, 0, 0]

@@ -2,9 +2,7 @@ package import SeenCore
 
 /// A suggestion as screens show it.
 package struct InboxEntry: Sendable {
-  /// The title.
   package let title: TitleCard
-  /// The suggestion.
   package let suggestion: Suggestion
   /// Whether the profile that asks sent it; otherwise it is for that profile.
   package let isSent: Bool

@@ -2,7 +2,6 @@ package import SeenCore
 
 /// A list as screens show it.
 package struct ListCard: Sendable {
-  /// The id.
   package var id: String
   /// The heading.
   package var name: String
@@ -67,7 +66,6 @@ package struct ListCard: Sendable {
 
 /// A title on a list as screens show it.
 package struct ListedTitle: Sendable {
-  /// The title.
   package var title: TitleCard
   /// Its place in the manual order, from 1.
   package var place: Int

@@ -7,7 +7,6 @@ package struct ListScreen: Screen {
     case toSee, seen
   }
 
-  /// The list.
   package var list: ListCard
   /// Its titles, in the order that was asked for.
   package var titles: [ListedTitle]

@@ -6,7 +6,6 @@ package struct ListReason: Sendable {
   package var id: String
   /// When it was recorded.
   package var time: Instant
-  /// Its type.
   package var type: String
   /// Whose it is.
   package var profile: String

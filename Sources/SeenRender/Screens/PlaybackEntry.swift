@@ -2,7 +2,6 @@ package import SeenCore
 
 /// A title that is being watched, as screens show it.
 package struct PlaybackEntry: Sendable {
-  /// The title.
   package var title: TitleCard
   /// The position in seconds; nil when none was recorded.
   package var position: Int?

@@ -2,7 +2,6 @@ package import SeenCore
 
 /// A profile as screens show it.
 package struct ProfileCard: Sendable {
-  /// The profile.
   package let profile: Profile
   /// How much the journal holds of it.
   package let counts: ProfileCounts

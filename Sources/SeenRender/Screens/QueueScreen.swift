@@ -2,7 +2,6 @@ package import SeenCore
 
 /// A title that is up next, as screens show it.
 package struct QueuedTitle: Sendable {
-  /// The title.
   package var title: TitleCard
   /// Its place, from 1.
   package var place: Int

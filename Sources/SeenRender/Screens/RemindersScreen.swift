@@ -2,9 +2,7 @@ package import SeenCore
 
 /// A reminder as screens show it.
 package struct ReminderCard: Sendable {
-  /// The title.
   package let title: TitleCard
-  /// The reminder.
   package let reminder: Reminder
   /// Whether its time has come.
   package let isDue: Bool

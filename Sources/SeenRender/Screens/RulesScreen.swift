@@ -2,7 +2,6 @@ package import SeenCore
 
 /// A rule as screens show it.
 package struct RuleCard: Sendable {
-  /// The rule.
   package let rule: Rule
   /// The name of its list.
   package let list: String
@@ -76,7 +75,6 @@ package struct TriedTitle: Sendable {
     case removed
   }
 
-  /// The title.
   package let title: TitleCard
   /// What would happen.
   package let outcome: Outcome

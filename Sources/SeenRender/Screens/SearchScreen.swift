@@ -2,7 +2,6 @@ package import SeenCore
 
 /// A title that was found, and what is known of its watches.
 package struct FoundTitle: Sendable {
-  /// The title.
   package var title: TitleCard
   /// How many standing watches it has.
   package var watches: Int

@@ -2,7 +2,6 @@ package import SeenCore
 
 /// How long the habit lasts.
 package struct StreakScreen: ObjectScreen {
-  /// The streaks.
   package var streaks: Streaks
 
   /// Creates the screen.

@@ -2,7 +2,6 @@ package import SeenCore
 
 /// A title as screens show it.
 package struct TitleCard: Sendable {
-  /// The id.
   package var id: String
   /// The name; the id if there is none.
   package var name: String

@@ -2,7 +2,6 @@ package import SeenCore
 
 /// Everything about one title for one profile.
 package struct TitleView: Sendable {
-  /// The title.
   package var title: TitleCard
   /// Whether it counts as watched.
   package var isWatched: Bool

@@ -159,7 +159,6 @@ struct CatalogNames: ~Copyable {
 
 /// The tables of catalogs and the file they are in.
 package struct MappedTables: ~Copyable {
-  /// The tables.
   package var tables: CatalogTables
   /// The mapped file; nil if they were rebuilt.
   let memory: FileMapping?

@@ -13,7 +13,6 @@ package struct CatalogFile: Sendable, Equatable {
 /// The files of titles in a journal, by name, of one name the greatest version first: if two have one title, the
 /// first counts.
 package struct CatalogList: Sendable, Equatable {
-  /// The files.
   package let files: [CatalogFile]
 
   /// Lists the catalogs of a journal; none if it has no `catalog/`, or that is a link out of it.

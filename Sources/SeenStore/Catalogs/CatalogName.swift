@@ -6,7 +6,6 @@ import SeenCore
 package struct CatalogName: Equatable, Sendable, CustomStringConvertible {
   /// The name of the catalog in every version.
   package let name: String
-  /// The version.
   package let version: String
 
   /// How names of files of titles end.

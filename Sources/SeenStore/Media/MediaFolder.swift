@@ -7,7 +7,6 @@ package struct Picture: Sendable {
   package let sum: String
   /// What it is.
   package let kind: PictureKind
-  /// Its bytes.
   package let bytes: [UInt8]
 
   /// Describes a picture.

@@ -6,7 +6,6 @@ import Synchronization
 package struct SegmentFile: Sendable, Equatable {
   /// Its name in the directory.
   package let name: String
-  /// Its directory.
   package let directory: String
   /// Its status when it was found.
   package let status: FileStatus

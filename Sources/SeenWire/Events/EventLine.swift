@@ -21,7 +21,6 @@ package enum SumState: Sendable, Equatable {
 
 /// What a valid line says.
 package struct DecodedLine: Sendable, Equatable {
-  /// The event.
   package let event: Event
   /// How its sum stands.
   package let sum: SumState

@@ -138,7 +138,6 @@ extension EventReader {
 
 /// An envelope whose members come in any order, and may be wrong.
 @unsafe private struct OutlinedEnvelope {
-  /// The texts.
   var texts: Envelope
   /// The first of the 24 bytes of the time; nil where there are not so many.
   var time: UnsafeRawPointer?
