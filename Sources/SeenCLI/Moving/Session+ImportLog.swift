@@ -90,7 +90,7 @@ extension Session {
 
   /// Returns the batch of an import that a text names: as a whole, by its first event, or as the last one.
   private static func importBatch(_ text: String, _ ledger: borrowing Ledger) -> Symbol? {
-    guard let type = ledger.words.find("import.recorded") else { return nil }
+    guard let type = ledger.words.find(EventKind.importRecorded.name) else { return nil }
     var rows: [EventRow] = []
     for row in 0..<ledger.index.count where ledger.index[row].type == type {
       if ledger.index[row].batch != .none { rows.append(ledger.index[row]) }
@@ -168,7 +168,7 @@ enum OpenRows {
   static func standing(
     _ ledger: borrowing Ledger, profile: String, event: (TextRange) -> Event?
   ) -> (rows: [ImportReport.Row], untold: [(batch: String, count: Int)]) {
-    guard let type = ledger.words.find("import.recorded") else { return ([], []) }
+    guard let type = ledger.words.find(EventKind.importRecorded.name) else { return ([], []) }
     var kept: [KeptRow] = []
     for row in 0..<ledger.kept.count where ledger.kept[row].type == type {
       kept.append(ledger.kept[row])

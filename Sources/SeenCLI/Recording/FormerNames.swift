@@ -17,7 +17,7 @@ extension Session {
     // Years and directors refer to the current facts.
     guard !folded.isEmpty, narrowing.year == nil, narrowing.directors.isEmpty,
       reading.log.ledger.hasRenamedTitles, let log = try? indexedLog(of: reading),
-      let amended = log.ledger.words.find("title.amended")
+      let amended = log.ledger.words.find(EventKind.titleAmended.name)
     else { return [] }
     let texts = LogTexts(log.layout, in: world.files)
     var titles: [Symbol] = []

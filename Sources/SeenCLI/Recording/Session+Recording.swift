@@ -81,7 +81,7 @@ extension Session {
       let settings = SettingsView(reading.log.ledger, profile: profile)
       mayPassLimits = settings.dailyMinutes != nil || settings.untilClock != nil
     }
-    let hasRules = reading.log.ledger.words.find("rule.set") != nil
+    let hasRules = reading.log.ledger.words.find(EventKind.ruleSet.name) != nil
     if hasRules, !isDryRun, drafts.indices.contains(where: { drafts[$0].kind == .titleAdded }) {
       hasArrivals = true
     }

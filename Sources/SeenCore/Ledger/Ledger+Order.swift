@@ -48,4 +48,23 @@ extension Ledger {
   package func inOrder<Row>(_ rows: [Row], _ key: (Row) -> EventKey) -> [Row] {
     inOrder(count: rows.count) { key(rows[$0]) }.map { rows[Int($0)] }
   }
+
+  /// Returns the standing kept events of some kinds, in total order.
+  ///
+  /// - Parameters:
+  ///   - kinds: The kinds.
+  ///   - isWanted: Returns whether to take the event of a line.
+  /// - Returns: Their rows.
+  /// - Complexity: O(n) in the kept events.
+  package func kept(
+    of kinds: [EventKind], where isWanted: (TextRange) -> Bool = { _ in true }
+  ) -> [KeptRow] {
+    let types = kinds.compactMap { words.find($0.name) }
+    guard !types.isEmpty else { return [] }
+    var rows: [KeptRow] = []
+    for row in 0..<kept.count where types.contains(kept[row].type) && isWanted(kept[row].line) {
+      rows.append(kept[row])
+    }
+    return inOrder(rows, \.key)
+  }
 }

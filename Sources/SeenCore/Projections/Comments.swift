@@ -54,19 +54,14 @@ package struct Comments: Sendable {
   ///   - event: Reads an event from its line.
   /// - Complexity: O(n) in the kept events, and one line read for each event of a comment.
   package init(_ ledger: borrowing Ledger, event: (TextRange) -> Event?) {
-    guard let posted = ledger.words.find(EventKind.commentPosted.name) else { return }
-    let amended = ledger.words.find(EventKind.commentAmended.name)
+    let posted = ledger.words.find(EventKind.commentPosted.name)
     let retracted = ledger.words.find(EventKind.commentRetracted.name)
-    var rows: [KeptRow] = []
-    for row in 0..<ledger.kept.count {
-      let type = ledger.kept[row].type
-      if type == posted || type == amended || type == retracted { rows.append(ledger.kept[row]) }
-    }
+    let rows = ledger.kept(of: [.commentPosted, .commentAmended, .commentRetracted])
     // Where the last comment of an id on a title is, and what its author said of an id. An id may be that of any number
     // of comments (a fork), so that each event is looked at once and no more.
     var places: [ByteKey: Int] = [:]
     var changes: [ByteKey: CommentChanges] = [:]
-    for (ordinal, row) in ledger.inOrder(rows, \.key).enumerated() {
+    for (ordinal, row) in rows.enumerated() {
       guard let event = event(row.line) else { continue }
       let author = event.profile ?? Event.defaultProfile
       if row.type == posted {

@@ -45,7 +45,7 @@ extension Ledger {
   /// - Complexity: O(n) in the events.
   package func profiles() -> [String] {
     var symbols: Set<Symbol> = [0]
-    let created = words.find("profile.created")
+    let created = words.find(EventKind.profileCreated.name)
     var names: [String] = []
     for row in 0..<index.count {
       if index[row].hasEffect { symbols.insert(index[row].profile) }

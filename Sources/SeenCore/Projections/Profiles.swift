@@ -129,17 +129,7 @@ package struct Profiles: Sendable {
   private static func events(
     _ ledger: borrowing Ledger, _ isWanted: (TextRange) -> Bool, _ event: (TextRange) -> Event?
   ) -> [Event] {
-    var types: [Symbol] = []
-    for kind in kinds {
-      if let type = ledger.words.find(kind.name) { types.append(type) }
-    }
-    guard !types.isEmpty else { return [] }
-    var rows: [KeptRow] = []
-    for row in 0..<ledger.kept.count {
-      let event = ledger.kept[row]
-      if types.contains(event.type), isWanted(event.line) { rows.append(event) }
-    }
-    return ledger.inOrder(rows, \.key).compactMap { event($0.line) }
+    ledger.kept(of: kinds, where: isWanted).compactMap { event($0.line) }
   }
 
   /// Those that were not deleted, by id.

@@ -30,16 +30,9 @@ package struct Reminders: Sendable {
   ///   - event: Reads an event from its line.
   /// - Complexity: O(n) in the kept events, and one line read for each event of a reminder.
   package init(_ ledger: borrowing Ledger, profile: String, event: (TextRange) -> Event?) {
-    let set = ledger.words.find("reminder.set")
-    let cleared = ledger.words.find("reminder.cleared")
-    guard let set else { return }
-    var rows: [KeptRow] = []
-    for row in 0..<ledger.kept.count {
-      let type = ledger.kept[row].type
-      if type == set || type == cleared { rows.append(ledger.kept[row]) }
-    }
+    let set = ledger.words.find(EventKind.reminderSet.name)
     var standing: [Symbol: Reminder] = [:]
-    for row in ledger.inOrder(rows, \.key) {
+    for row in ledger.kept(of: [.reminderSet, .reminderCleared]) {
       guard let event = event(row.line),
         (event.profile ?? Event.defaultProfile).isSame(as: profile),
         let subject = event.subject, let symbol = ledger.titles.find(subject)

@@ -94,19 +94,12 @@ package struct Suggestions: Sendable {
   /// - Complexity: O(n) in the kept events and the watches, and one line read for each event of a suggestion.
   package init(_ ledger: borrowing Ledger, event: (TextRange) -> Event?) {
     let sent = ledger.words.find(EventKind.suggestionSent.name)
-    let answered = ledger.words.find(EventKind.suggestionAnswered.name)
-    guard sent != nil || answered != nil else { return }
-    var rows: [KeptRow] = []
-    for row in 0..<ledger.kept.count {
-      let type = ledger.kept[row].type
-      if type == sent || type == answered { rows.append(ledger.kept[row]) }
-    }
     // Where the last suggestion of a title to a profile is, and the last one to a profile that an event sent.
     var last: [ByteKey: Int] = [:]
     var places: [ByteKey: Int] = [:]
     // When each was first sent.
     var keys: [EventKey] = []
-    for row in ledger.inOrder(rows, \.key) {
+    for row in ledger.kept(of: [.suggestionSent, .suggestionAnswered]) {
       guard let event = event(row.line) else { continue }
       if row.type != sent {
         answer(event, places)

@@ -36,12 +36,10 @@ package struct Rules: Sendable {
   package init(
     _ ledger: borrowing Ledger, event: (TextRange) -> Event?
   ) {
-    let types = ["rule.set", "rule.removed", "rule.applied"].map { ledger.words.find($0) }
-    guard let set = types[0] else { return }
-    var rows: [(row: KeptRow, isUndone: Bool, key: EventKey)] = []
-    for row in 0..<ledger.kept.count where types.contains(ledger.kept[row].type) {
-      rows.append((ledger.kept[row], false, ledger.kept[row].key))
-    }
+    guard let set = ledger.words.find(EventKind.ruleSet.name) else { return }
+    let removed = ledger.words.find(EventKind.ruleRemoved.name)
+    var rows = ledger.kept(of: [.ruleSet, .ruleRemoved, .ruleApplied])
+      .map { (row: $0, isUndone: false, key: $0.key) }
     for row in 0..<ledger.undoneRuns.count {
       rows.append((ledger.undoneRuns[row], true, ledger.undoneRuns[row].key))
     }
@@ -60,7 +58,7 @@ package struct Rules: Sendable {
       let key = ByteKey(list + " " + slug)
       if row.type == set {
         rules[key] = Rule(event, ListID(list), slug)
-      } else if row.type == types[1] {
+      } else if row.type == removed {
         rules[key] = nil
       } else if isUndone {
         let runsByItself = rules[key]?.isAuto ?? false
@@ -84,7 +82,7 @@ package struct Rules: Sendable {
   package static func mayRun(
     _ ledger: borrowing Ledger, where isAuto: (TextRange) -> Bool
   ) -> Bool {
-    guard let set = ledger.words.find("rule.set") else { return false }
+    guard let set = ledger.words.find(EventKind.ruleSet.name) else { return false }
     for row in 0..<ledger.kept.count {
       let event = ledger.kept[row]
       if event.type == set, isAuto(event.line) { return true }
