@@ -44,7 +44,7 @@ import Testing
   @Test(
     "every command, importer, exporter and view has a test file of its name, or is named in one")
   func companions() {
-    let folders = ["/Commands/", "/Importers/", "/Exporters/", "/Projections/"]
+    let folders = ["/Commands/", "Importer.swift", "/Exporters/", "/Projections/"]
     let tests = TidyTests.files.filter { $0.path.hasPrefix("Tests/") }
     var findings: [TidyFinding] = []
     for file in TidyTests.files where folders.contains(where: file.path.contains) {
