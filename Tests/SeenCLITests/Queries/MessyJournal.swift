@@ -73,7 +73,7 @@ final class MessyJournal {
 
   /// Whether a title stands in views of titles at all.
   func isKnown(_ title: PlainTitle) -> Bool {
-    title.isAdded || !(watches[title.id] ?? []).isEmpty
+    title.isAdded || isWatched(title)
   }
 
   /// Returns the title of an id that may be that of a merged one.
