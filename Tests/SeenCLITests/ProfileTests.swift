@@ -100,6 +100,30 @@ struct ProfileTests {
     #expect(diary.seen("seen diary --profile bo --as-of 2020").code == .done)
   }
 
+  @Test("is none once what created it is undone, and is there again once its deletion is undone")
+  func undoneCreation() {
+    for isFolded in [false, true] {
+      let diary = TestDiary()
+      diary.seen("seen log Ran --new")
+      diary.seen("seen profile add Zed")
+      if isFolded { diary.seen("seen snapshot create") }
+      diary.seen("seen undo")
+      if isFolded { diary.seen("seen snapshot create") }
+      #expect(!diary.seen("seen profile list").output.contains("zed"))
+      #expect(diary.seen("seen stats --profile zed").code == .noInput)
+      #expect(diary.seen("seen log Foo --new --profile zed").code == .noInput)
+      #expect(diary.seen("seen redo").code == .done)
+      #expect(diary.seen("seen stats --profile zed").code == .done)
+      diary.seen("seen undo")
+      #expect(diary.seen("seen profile add Zed").code == .done)
+      diary.seen("seen profile delete zed --yes")
+      if isFolded { diary.seen("seen snapshot create") }
+      #expect(diary.seen("seen stats --profile zed").code == .noInput)
+      #expect(diary.seen("seen undo").code == .done)
+      #expect(diary.seen("seen stats --profile zed").code == .done)
+    }
+  }
+
   @Test("asks on a terminal before it begins a diary")
   func asks() {
     let world = diary.world

@@ -40,8 +40,9 @@ extension Ledger {
     return names.inByteOrder()
   }
 
-  /// Returns every profile, in byte order, from a ledger that keeps its index; `me` is always one, and so is one
-  /// whose events are all undone.
+  /// Returns every profile, in byte order, from a ledger that keeps its index; `me` is always one.
+  ///
+  /// Void events name none, but an undo that stands is an event of its profile.
   /// - Complexity: O(n) in the events.
   package func profiles() -> [String] {
     var symbols: Set<Symbol> = [0]
@@ -49,7 +50,7 @@ extension Ledger {
     var names: [String] = []
     for row in 0..<index.count {
       if index[row].hasEffect { symbols.insert(index[row].profile) }
-      guard index[row].type == created, index[row].subject != .none else { continue }
+      guard index[row].type == created, index[row].subject != .none, !index[row].isVoid else { continue }
       let id = words.text(index[row].subject)
       if id.utf8.starts(with: "profile:".utf8) { names.append(String(id.dropFirst(8))) }
     }
