@@ -37,16 +37,27 @@ package enum RepairCommand: Command {
     /// Where it begins in its segment.
     let offset: Int
 
+    /// Where it is, and what it is.
+    var moved: Moved { Moved(file: place.file, line: place.line, kind: "\(finding.kind)") }
+  }
+
+  /// A line that was moved or is to be.
+  private struct Moved {
+    /// The segment's name.
+    let file: String
+    /// Its number in the segment, from 1.
+    let line: Int
     /// Its kind as programs know it.
-    var kind: String { "\(finding.kind)" }
+    let kind: String
   }
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read(
       ReadingOptions(keepsIndex: true, tellsDamage: false, skipsSnapshot: true))
     try session.askGuardian(reading)
-    let all = damaged(reading)
-    let chosen = try chosen(session.arguments.operands, among: all)
+    let chosen = try chosen(session.arguments.operands, among: damaged(reading))
+    // Of what was found only the first lines of a kind are known by their places.
+    let rest = session.arguments.operands.isEmpty ? restCount(reading) : 0
     guard !chosen.isEmpty else {
       session.tell("Nothing to repair: every line is an event.")
       return .done
@@ -55,19 +66,26 @@ package enum RepairCommand: Command {
       let sentence = FindingSentence.text(line.finding.kind, line.place.detail)
       session.answer("\(line.place.position): \(sentence)")
     }
+    if rest > 0 {
+      session.deliverNow()
+      session.tell("\(Count.digits(rest)) more are not listed.")
+    }
+    let count = Count.of(chosen.count + rest, "line")
     if session.isDryRun {
-      try answer(chosen, keptIn: [:], &session)
+      try answer(chosen.map(\.moved), keptIn: [:], &session)
+      if session.json == nil { session.tell("Would move \(count) to quarantine.") }
       return .done
     }
-    let count = Count.of(chosen.count, "line")
     session.deliverNow()
     guard try session.confirm("Move \(count) to the folder quarantine?") else { throw .canceled }
-    let moved = try move(chosen, reading.journal, &session)
-    try answer(chosen, keptIn: moved, &session)
-    let rest = Finding.Kind.allCases.filter { CheckName.of($0) == .lines }
-      .reduce(0) { $0 + reading.ledger.findings.unkept($1) }
-    if rest > 0 { session.tell("\(rest) more remain; run 'seen repair' again.") }
+    try move(chosen, andAllOthers: rest > 0, reading, &session)
     return .done
+  }
+
+  /// Returns how many damaged lines there are besides those whose places are known.
+  private static func restCount(_ reading: borrowing Reading) -> Int {
+    Finding.Kind.allCases.filter { CheckName.of($0) == .lines && $0 != .tornTail }
+      .reduce(0) { $0 + reading.ledger.findings.unkept($1) }
   }
 
   /// Returns the lines that can be moved; the last line of a file may still be growing.
@@ -102,58 +120,81 @@ package enum RepairCommand: Command {
     return chosen
   }
 
-  /// Moves lines; returns where those of each segment are kept.
+  /// Moves lines, and says where they are kept.
+  ///
+  /// With `andAllOthers`, every line that is no event goes too: they are found again in the files.
   private static func move(
-    _ lines: [Damaged], _ journal: JournalFolder, _ session: inout Session
-  ) throws(CommandError) -> [String: String] {
+    _ lines: [Damaged], andAllOthers: Bool, _ reading: borrowing Reading, _ session: inout Session
+  ) throws(CommandError) {
     var reasons: [String: [Int: String]] = [:]
-    for line in lines { reasons[line.place.file, default: [:]][line.offset] = line.kind }
+    for line in lines { reasons[line.place.file, default: [:]][line.offset] = line.moved.kind }
+    let segments =
+      andAllOthers ? reading.log.layout.spans.map(\.segment.name) : Array(reasons.keys)
     let world = session.world
     let quarantine = Quarantine(
-      journal, now: world.now, isSynchronizing: session.isSynchronizing, in: world.files)
-    let writer = JournalWriter(journal, try session.writerSettings(), in: world.files)
+      reading.journal, now: world.now, isSynchronizing: session.isSynchronizing, in: world.files)
+    let writer = JournalWriter(reading.journal, try session.writerSettings(), in: world.files)
+    let isListed = session.json != nil
     var told = session
+    var listed: [Moved] = []
+    var count = 0
     var kept: [String: String] = [:]
     do {
-      let moved = try writer.rewrite(
-        reasons.keys.sorted { $0.precedes($1) }, keepingIn: quarantine,
+      let rewritten = try writer.rewrite(
+        segments.sorted { $0.precedes($1) }, keepingIn: quarantine,
         random: { world.randomBytes($0) },
         onWait: { told.tell("Another program is writing to the journal; waiting for it.") }
       ) { line in
+        let known = reasons[line.segment]?[line.offset]
         // What has become an event meanwhile stays.
-        guard let reason = reasons[line.segment]?[line.offset],
-          (try? EventLine.decode(line.bytes)) == nil
-        else { return .keep }
-        return .quarantine(reason: reason)
+        guard known != nil || andAllOthers, let kind = kind(of: line.bytes) else { return .keep }
+        let moved = Moved(file: line.segment, line: line.number, kind: known ?? kind)
+        if isListed { listed.append(moved) }
+        return .quarantine(reason: moved.kind)
       }
-      for (line, place) in moved { kept[line.segment] = place }
+      for segment in rewritten {
+        count += segment.lineCount
+        kept[segment.name] = segment.kept
+      }
     } catch {
       throw .append(error)
     }
     session = told
     session.hasRecorded = true
-    return kept
+    if isListed { return try answer(listed, keptIn: kept, &session) }
+    let files = kept.values.sorted { $0.precedes($1) }.joined(separator: ", ")
+    session.tell(
+      "Moved \(Count.of(count, "line")) to \(files); the original files are in the same folder.")
   }
 
-  private static func answer(
-    _ lines: [Damaged], keptIn kept: [String: String], _ session: inout Session
-  ) throws(CommandError) {
-    guard let fields = session.json else {
-      let files = Set(kept.values.map(ByteKey.init)).map(\.text).sorted { $0.precedes($1) }
-      let count = Count.of(lines.count, "line")
-      session.tell(
-        session.isDryRun
-          ? "Would move \(count) to quarantine."
-          : "Moved \(count) to \(files.joined(separator: ", ")); the original files are in the same"
-            + " folder.")
-      return
+  /// Returns what a line is that is neither an event nor blank, as programs know it; nil for others.
+  private static func kind(of line: ArraySlice<UInt8>) -> String? {
+    guard !line.allSatisfy({ [9, 13, 32].contains($0) }) else { return nil }
+    do throws(LineProblem) {
+      _ = try EventLine.decode(line)
+      return nil
+    } catch {
+      let kind: Finding.Kind =
+        switch error {
+        case .mergeMarker: .mergeMarker
+        case .tooLong: .lineTooLong
+        case .notJSON, .notObject, .badMember: .badLine
+        }
+      return "\(kind)"
     }
+  }
+
+  /// Answers lines as objects, if that is wanted.
+  private static func answer(
+    _ lines: [Moved], keptIn kept: [String: String], _ session: inout Session
+  ) throws(CommandError) {
+    guard let fields = session.json else { return }
     for line in lines {
       let members = [
-        JSON.Member("file", .string("events/" + line.place.file)),
-        JSON.Member("line", .whole(line.place.line)),
+        JSON.Member("file", .string("events/" + line.file)),
+        JSON.Member("line", .whole(line.line)),
         JSON.Member("kind", .string(line.kind)),
-        JSON.Member("quarantine", kept[line.place.file].map { .string($0) } ?? .null),
+        JSON.Member("quarantine", kept[line.file].map { .string($0) } ?? .null),
       ]
       let object = JSON.object(members)
       let selection = try session.selection(fields, among: members.map(\.name))

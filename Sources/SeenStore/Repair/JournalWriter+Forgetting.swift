@@ -56,7 +56,7 @@ extension JournalWriter {
     }
     // Somebody who read the journal meanwhile may have made them anew.
     do throws(FileError) { try removeCaches() } catch { throw .notRecorded(error) }
-    return (changed.count, removed)
+    return (changed.reduce(0) { $0 + $1.lineCount }, removed)
   }
 
   func removeCaches() throws(FileError) {

@@ -25,6 +25,16 @@ package enum LineChange {
   case replace([UInt8])
 }
 
+/// A segment that was rewritten.
+package struct RewrittenSegment: Sendable {
+  /// Its name in `events/`.
+  package let name: String
+  /// How many of its lines are not as they were.
+  package let lineCount: Int
+  /// Where those that were quarantined are kept, in the journal; nil if none were.
+  package let kept: String?
+}
+
 /// The two uses that rewrite segments, and nothing else does: a repair that a person asked for, and forgetting.
 extension JournalWriter {
   /// Rewrites lines of segments, each segment in one step and under the lock.
@@ -39,15 +49,16 @@ extension JournalWriter {
   ///   - random: Returns a number of random bytes.
   ///   - onWait: Called once when another program holds the lock for long.
   ///   - change: Says what becomes of a line.
-  /// - Returns: The lines that are not as they were, and where they are kept, if they are.
+  /// - Returns: The segments that are not as they were.
   /// - Throws: `notRecorded` when a segment, and those after it, are as they were; `notConfirmed` when the last is
   ///   changed but may not be safe.
-  /// - Complexity: O(n) in the bytes of the segments; memory for the largest of them twice.
+  /// - Complexity: O(n) in the bytes of the segments; memory for the largest of them twice, and 80 bytes for each of its
+  ///   lines that is quarantined.
   package func rewrite(
     _ segments: [String], keepingIn quarantine: Quarantine?,
     random: (_ byteCount: Int) -> [UInt8], onWait: () -> Void = {},
     _ change: (StoredLine) -> LineChange
-  ) throws(AppendError) -> [(line: StoredLine, kept: String?)] {
+  ) throws(AppendError) -> [RewrittenSegment] {
     guard !segments.isEmpty else { return [] }
     return try JournalLock.hold(
       journal.eventsPath, in: files, timeout: settings.timeout, onWait: onWait
@@ -56,15 +67,16 @@ extension JournalWriter {
       guard isHeld else {
         throw .notRecorded(FileError(.lock, journal.eventsPath, .unsupported))
       }
-      var changed: [(line: StoredLine, kept: String?)] = []
+      var changed: [RewrittenSegment] = []
       for segment in segments {
         let rewriting: SegmentRewriting
         do throws(FileError) {
           let bytes = try files.readWhole(journal.eventsPath + "/" + segment)
           rewriting = SegmentRewriting(segment, bytes, change)
-          if rewriting.changed.isEmpty { continue }
+          if rewriting.changedCount == 0 { continue }
           let kept = try quarantine?.keep(rewriting.quarantined, of: segment, mark: random(4))
-          changed += rewriting.changed.map { ($0, kept) }
+          changed.append(
+            RewrittenSegment(name: segment, lineCount: rewriting.changedCount, kept: kept))
           try replace(segment, with: rewriting.bytes, mark: Hexadecimal.text(random(8)))
         } catch {
           throw .notRecorded(error)
@@ -103,7 +115,7 @@ extension JournalWriter {
 /// The new bytes of a segment, and what was changed in it.
 private struct SegmentRewriting {
   private(set) var bytes: [UInt8] = []
-  private(set) var changed: [StoredLine] = []
+  private(set) var changedCount = 0
   private(set) var quarantined: [Quarantine.Line] = []
 
   init(_ segment: String, _ old: [UInt8], _ change: (StoredLine) -> LineChange) {
@@ -120,10 +132,10 @@ private struct SegmentRewriting {
       case .replace(let other):
         bytes += other
         bytes.append(10)
-        changed.append(line)
-      case .remove: changed.append(line)
+        changedCount += 1
+      case .remove: changedCount += 1
       case .quarantine(let reason):
-        changed.append(line)
+        changedCount += 1
         quarantined.append(Quarantine.Line(line: line, reason: reason))
       }
       start = end + 1

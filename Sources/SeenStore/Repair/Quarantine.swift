@@ -15,6 +15,9 @@ package struct Quarantine: Sendable {
   /// The name of the folder in a journal.
   package static let name = "quarantine"
 
+  /// About how many bytes of notes are written at a time.
+  private static let pieceBytes = 1 << 20
+
   private let journal: JournalFolder
   private let now: Instant
   private let isSynchronizing: Bool
@@ -52,9 +55,18 @@ package struct Quarantine: Sendable {
       guard error.reason == .unsupported || error.reason == .denied else { throw error }
       try files.writeNew(target + ".original", try files.readWhole(source))
     }
-    var text: [UInt8] = []
-    for line in lines { text += entry(of: line).bytes + [10] }
-    try files.writeNew(target + ".moved.jsonl", text, synchronizing: isSynchronizing)
+    try files.withOpen(target + ".moved.jsonl", .create) { (file) throws(FileError) in
+      var text: [UInt8] = []
+      for line in lines {
+        text += entry(of: line).bytes + [10]
+        // Of millions of lines, the notes are many times as long as the segment.
+        guard text.count >= Quarantine.pieceBytes else { continue }
+        try files.appendAll(text, to: file)
+        text.removeAll(keepingCapacity: true)
+      }
+      try files.appendAll(text, to: file)
+      if isSynchronizing { try files.synchronize(file) }
+    }
     if isSynchronizing {
       try files.synchronizeDirectory(path)
       try files.synchronizeDirectory(journal.path)

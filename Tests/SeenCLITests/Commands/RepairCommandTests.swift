@@ -57,6 +57,27 @@ struct RepairCommandTests {
     #expect(world.run("repair", "--yes").errors == "Nothing to repair: every line is an event.\n")
   }
 
+  @Test("moves all lines in one run, however few of them are kept as findings")
+  func many() throws {
+    let bad = Array(repeating: "{bad}", count: FindingTable.most + 500)
+    let world = try SmallJournal.world(adding: bad + RepairCommandTests.damage)
+    let before = try text(SmallJournal.segment, in: world)
+    let dry = world.run("repair", "--dry-run")
+    #expect(dry.output.split(separator: "\n").count == FindingTable.most + 1)
+    #expect(dry.errors == "502 more are not listed.\nWould move 1503 lines to quarantine.\n")
+    #expect(try text(SmallJournal.segment, in: world) == before)
+    let answer = world.run("repair", "--yes", "--json")
+    #expect(answer.lines.count == bad.count + 3)
+    #expect(answer.lines.count { $0.contains(#""kind":"mergeMarker""#) } == 1)
+    #expect(
+      try text(SmallJournal.segment, in: world) == SmallJournal.lines.map { $0 + "\n" }.joined())
+    let kept = try quarantine(world)
+    #expect(kept.count == 2)
+    let moved = try text(SmallJournal.path + "/quarantine/" + kept[0], in: world)
+    #expect(moved.split(separator: "\n").count == bad.count + 3)
+    #expect(world.run("repair").errors == "Nothing to repair: every line is an event.\n")
+  }
+
   @Test("moves only the line that is named, and refuses one that is an event")
   func named() throws {
     let world = try SmallJournal.world(adding: RepairCommandTests.damage)
