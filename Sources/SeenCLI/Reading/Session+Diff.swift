@@ -163,6 +163,7 @@ extension Session {
   /// - Returns: An entry for each event, in total order.
   func differences(undoneBy data: [JSON.Member], _ reading: borrowing Reading) -> [DiffEntry] {
     let texts = LogTexts(reading.log.layout, in: world.files)
+    var names = SubjectNames()
     var entries: [DiffEntry] = []
     for row in UndoneEvents.rows(data, reading.log.ledger) {
       guard let event = texts.event(row.line) else { continue }
@@ -173,7 +174,9 @@ extension Session {
         : [event]
       for event in touched where gate.shows(event) {
         let change = isUndo ? DiffEntry.Change(event.kind) : .undone
-        let name = event.subject.map { self.name(of: $0, reading.log.ledger) }
+        let name = event.subject.map {
+          names.name(of: $0, reading.log.ledger, texts) ?? self.name(of: $0, reading.log.ledger)
+        }
         entries.append(DiffEntry(change, event, name: name))
       }
     }
@@ -190,13 +193,16 @@ extension Session {
     _ found: Found, _ log: borrowing ReplayedLog
   ) -> [DiffEntry] {
     let texts = LogTexts(log.layout, in: world.files)
+    var names = SubjectNames()
     var entries: [DiffEntry] = []
     for (change, _, line) in log.ledger.inOrder(found, \.key) {
       // What an undo undid is told instead of it.
       guard let event = texts.event(line), event.kind != .eventUndone, gate.shows(event) else {
         continue
       }
-      let name = event.subject.map { self.name(of: $0, log.ledger) }
+      let name = event.subject.map {
+        names.name(of: $0, log.ledger, texts) ?? self.name(of: $0, log.ledger)
+      }
       entries.append(DiffEntry(change ?? DiffEntry.Change(event.kind), event, name: name))
     }
     return entries

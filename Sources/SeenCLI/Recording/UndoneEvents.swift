@@ -12,6 +12,7 @@ struct UndoneEvents {
   /// Whether they are reported as they would be if every event had a row in the index.
   private(set) var isSure = true
   private var told: [String] = []
+  private var subjects = SubjectNames()
 
   /// Finds the events of a draft or an event that undoes.
   ///
@@ -35,6 +36,8 @@ struct UndoneEvents {
           names[ByteKey(subject)] = name
         }
         words += " (\(names[ByteKey(subject)] ?? name(of: subject, reading, texts)))"
+      } else if event.kind == .settingSet, let key = JSON.object(event.data)["key"]?.text {
+        words += " (\(key))"
       }
       told.append(words)
     }
@@ -46,37 +49,24 @@ struct UndoneEvents {
     return (told + (rest > 0 ? ["\(rest) more"] : [])).joined(separator: ", ")
   }
 
-  /// Returns what a title is called, or what a list was called last, whether it is still there or not.
+  /// Returns what a title is called, or what a list or a profile was called last, whether it is still there or not.
   private mutating func name(
     of subject: String, _ reading: borrowing Reading, _ texts: LogTexts
   ) -> String {
+    if let name = subjects.name(of: subject, reading.log.ledger, texts) { return name }
+    if subject.hasPrefix(Profile.prefix) {
+      if reading.log.indexStart > .min { isSure = false }
+      return String(subject.dropFirst(Profile.prefix.utf8.count))
+    }
     guard subject.utf8.starts(with: "list:".utf8) else {
       guard let symbol = reading.log.ledger.titles.find(subject) else { return subject }
       return reading.log.ledger.name(of: reading.log.ledger.canonicalTitle(symbol))
     }
-    if let name = UndoneEvents.listName(subject, reading.log.ledger, texts) { return name }
     if reading.log.indexStart > .min { isSure = false }
     let id = ListID(subject)
     return ProfileLists(
       reading.log.ledger, profile: id.owner ?? reading.scope.profile, .one(id)
     ).entries.first?.name ?? subject
-  }
-
-  /// Returns what a list was called last by an event that has a row in the index.
-  private static func listName(
-    _ list: String, _ ledger: borrowing Ledger, _ texts: LogTexts
-  ) -> String? {
-    guard let symbol = ledger.words.find(list) else { return nil }
-    var rows: [EventRow] = []
-    for row in 0..<ledger.index.count where ledger.index[row].subject == symbol {
-      rows.append(ledger.index[row])
-    }
-    for row in ledger.inOrder(rows, \.key).reversed() {
-      guard let event = texts.event(row.line) else { continue }
-      let data = JSON.object(event.data)
-      if let name = (data["name"] ?? data["set"]?["name"])?.text { return name }
-    }
-    return nil
   }
 
   /// Returns the rows of the index that an undo's data names, in total order.

@@ -16,6 +16,22 @@ struct UndoCommandTests {
     #expect(diary.seen("seen undo").output == "Undone: list deleted (Hitchcock).\n")
     diary.seen("seen list rename Hitchcock 'Alfred Hitchcock'")
     #expect(diary.seen("seen undo").output.contains("(Alfred Hitchcock)"))
+    diary.seen("seen list delete Hitchcock -y")
+    #expect(
+      diary.seen("seen undo --dry-run").lines.dropFirst()
+        == ["Undone", "• Hitchcock: list deleted (box.6)"])
+  }
+
+  @Test("says which profile and which setting")
+  func profilesAndSettings() {
+    let diary = TestDiary()
+    diary.seen("seen profile add Zed")
+    #expect(diary.seen("seen undo").output == "Undone: profile created (Zed).\n")
+    diary.seen("seen redo")
+    diary.seen("seen profile edit zed --name 'Zed Two'")
+    #expect(diary.seen("seen undo -q").output == "Undone: profile amended (Zed Two).\n")
+    diary.seen("seen setting rating.scale 5")
+    #expect(diary.seen("seen undo").output == "Undone: setting changed (rating.scale).\n")
   }
 
   @Test("after one log of a new, rated title takes back all its events")

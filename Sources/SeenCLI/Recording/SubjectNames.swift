@@ -1,0 +1,41 @@
+import SeenCore
+import SeenStore
+
+/// What lists and profiles are called, from the rows of the events that name them, whether they are still there or not.
+struct SubjectNames {
+  /// Names by subject; nil until they are needed.
+  private var names: [ByteKey: String]?
+
+  /// Returns what a list or a profile was called last by an event that has a row in the index; nil for other subjects.
+  /// - Complexity: O(n) in the index the first time.
+  mutating func name(
+    of subject: String, _ ledger: borrowing Ledger, _ texts: LogTexts
+  ) -> String? {
+    guard subject.hasPrefix("list:") || subject.hasPrefix(Profile.prefix) else { return nil }
+    if names == nil { names = SubjectNames.read(ledger, texts) }
+    return names?[ByteKey(subject)]
+  }
+
+  private static func read(
+    _ ledger: borrowing Ledger, _ texts: LogTexts
+  ) -> [ByteKey: String] {
+    let kinds = [
+      EventKind.listCreated, .listAmended, .profileCreated, .profileAmended,
+    ].compactMap { ledger.words.find($0.name) }
+    var rows: [EventRow] = []
+    for row in 0..<ledger.index.count where kinds.contains(ledger.index[row].type) {
+      rows.append(ledger.index[row])
+    }
+    var names: [ByteKey: String] = [:]
+    let ordered = ledger.inOrder(rows, \.key)
+    // What is void says a name only where nothing else does.
+    for row in ordered.filter(\.isVoid) + ordered.filter({ !$0.isVoid }) {
+      guard let event = texts.event(row.line), let subject = event.subject else { continue }
+      let data = JSON.object(event.data)
+      if let name = (data["name"] ?? data["set"]?["name"])?.text {
+        names[ByteKey(subject)] = name
+      }
+    }
+    return names
+  }
+}
