@@ -16,11 +16,14 @@ package enum DiffCommand: Command {
           completion: .files),
         OperandSpec("TO", "The same; default: now", isRequired: false, completion: .files),
       ],
+      options: [ShowCommand.spoilers.spec],
       discussion: [
         "Shows what was watched, rated, listed and changed in the second state and not in the first,"
           + " what was undone, and what only the first one has. A moment is as --as-of takes it: what"
           + " the journal knew then. A git revision is that of a journal that 'seen sync' keeps in a"
-          + " repository. A folder must hold a copy of the same journal, and is only read."
+          + " repository. A folder must hold a copy of the same journal, and is only read.",
+        "Notes and comments with spoilers are hidden without --spoilers, but not in --json and"
+          + " --plain, which say what the events say.",
       ],
       examples: [
         Example("seen diff 2026-06-30 2026-11-01", "Show what was recorded in between"),
@@ -44,7 +47,8 @@ package enum DiffCommand: Command {
       entries = session.differences(first.log, reading.log)
     }
     session.close(first)
-    try session.answer(DiffScreen(entries), reading.display)
+    let spoilers = arguments[ShowCommand.spoilers] ? nil : session.spoilers(reading)
+    try session.answer(DiffScreen(entries, hiding: spoilers), reading.display)
     return .done
   }
 }

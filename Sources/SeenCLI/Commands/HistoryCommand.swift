@@ -11,12 +11,15 @@ package enum HistoryCommand: Command {
       "Show all events about a title", group: .reading,
       takes: .reader,
       operands: [OperandSpec("TITLE", "A title by name or id", completion: .titles)],
+      options: [ShowCommand.spoilers.spec],
       discussion: [
         "Shows every event about the title, titles that were merged into it and watches that were"
           + " moved to it, oldest first. Events that were undone are struck out, and so are copies:"
           + " if a row was imported several times, only the first event counts. With --profile,"
           + " only what that profile recorded; with --when, only events about watches in that"
-          + " period."
+          + " period.",
+        "Notes and comments with spoilers are hidden unless you use --spoilers, but not in --json and"
+          + " --plain, which say what the events say.",
       ],
       examples: [
         Example("seen history Heat", "Show every change to a title"),
@@ -45,12 +48,17 @@ package enum HistoryCommand: Command {
       history.keep(watchedIn: period, reading.ledger, event: event)
     }
     let entries = history.entries
-    let screen = HistoryScreen(count: entries.count) { place in
+    var spoilers = arguments[ShowCommand.spoilers] ? nil : session.spoilers(reading)
+    for entry in entries where spoilers != nil {
+      if let event = texts.event(entry.line) { spoilers?.note(event) }
+    }
+    var screen = HistoryScreen(count: entries.count) { place in
       let entry = entries[place]
       return texts.event(entry.line).map {
         HistoryEntry($0, isUndone: entry.isUndone, isCopy: entry.isCopy)
       }
     }
+    screen.spoilers = spoilers
     try session.answer(screen, of: reading.ledger, reading.display)
     return .done
   }

@@ -6,7 +6,7 @@ import SeenStore
 package enum ShowCommand: Command {
   package static let name = "show"
 
-  private static let spoilers = Key.flag("spoilers", "Show notes that give the story away")
+  static let spoilers = Key.flag("spoilers", "Show notes that give the story away")
 
   private static let images = Key.flag(
     "images", "Show photos here, on a terminal that can (kitty, iTerm2, sixel)")

@@ -1,4 +1,5 @@
 import SeenCore
+import SeenRender
 import SeenStore
 
 /// Comments on titles, and what is typed as one.
@@ -7,6 +8,11 @@ extension Session {
   func comments(_ reading: borrowing Reading) -> Comments {
     let texts = texts(of: reading)
     return Comments(reading.log.ledger) { texts.event($0) }
+  }
+
+  /// Returns which watches and comments give a story away, as they are now.
+  func spoilers(_ reading: borrowing Reading) -> SpoilerMarks {
+    SpoilerMarks(reading.log.ledger, comments(reading))
   }
 
   /// Returns what a comment is to say: as typed, from the input where that is `-`, or as an editor left it.

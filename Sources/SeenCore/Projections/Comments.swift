@@ -47,6 +47,9 @@ package struct Comments: Sendable {
   /// The places of the comments that each one replies to; nil for those that begin a thread.
   private var parents: [Int?] = []
 
+  /// The ids of those that give the story away.
+  package var spoilers: [EventID] { all.filter(\.isSpoiler).map(\.id) }
+
   /// Reads the comments of a journal; free of cost for one without any.
   ///
   /// - Parameters:

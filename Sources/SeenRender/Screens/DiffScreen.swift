@@ -48,10 +48,14 @@ package struct DiffEntry: Sendable {
 /// What differs between two states of a journal, by what was done and then in total order.
 package struct DiffScreen: EntryScreen {
   package let entries: [DiffEntry]
+  /// What people are not shown; nil to show everything.
+  private var spoilers: SpoilerMarks?
 
-  /// Creates the screen.
-  package init(_ entries: [DiffEntry]) {
+  /// Creates the screen; with `hiding`, people are not shown what these and the entries themselves mark.
+  package init(_ entries: [DiffEntry], hiding spoilers: SpoilerMarks? = nil) {
     self.entries = entries
+    self.spoilers = spoilers
+    for entry in entries { self.spoilers?.note(entry.event) }
   }
 
   /// The fields of an event.
@@ -78,7 +82,9 @@ package struct DiffScreen: EntryScreen {
             let kind = DiffEntry.Change(entry.event.kind)
             let isPlain = change == kind && [.watched, .rated].contains(change)
             let what = isPlain ? "" : EventWords.past(entry.event.type)
-            let words = [what, EventWords.summary(entry.event.data)].filter { !$0.isEmpty }
+            let said = EventWords.summary(
+              entry.event.data, hidesSpoilers: spoilers?.hides(entry.event) ?? false)
+            let words = [what, said].filter { !$0.isEmpty }
             let rest = words.joined(separator: ", ")
             let name = entry.name.map { Line($0, .title) } ?? .empty
             let gap = entry.name == nil || rest.isEmpty ? "" : ": "

@@ -25,6 +25,8 @@ package struct HistoryScreen: RowScreen {
   package let count: Int
   /// Returns an event by its place; nil when it can no longer be read.
   private let entry: (Int) -> HistoryEntry?
+  /// What people are not shown; nil to show everything.
+  package var spoilers: SpoilerMarks?
 
   /// Creates the screen.
   package init(count: Int, _ entry: @escaping (Int) -> HistoryEntry?) {
@@ -90,7 +92,8 @@ package struct HistoryScreen: RowScreen {
     let event = entry.event
     let tone: Tone = entry.mark == nil ? .plain : .struck
     let what = EventWords.past(event.type)
-    let details = EventWords.summary(event.data)
+    let details = EventWords.summary(
+      event.data, hidesSpoilers: spoilers?.hides(event) ?? false)
     page.row(spoken: {
       Line(
         "\(DateWords.full(event.time.day)): \(what)" + (details.isEmpty ? "" : ", \(details)")

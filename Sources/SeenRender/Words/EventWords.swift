@@ -9,12 +9,18 @@ package enum EventWords {
 
   /// Returns the members of an event's data as `name value`, those of `set` among them; `was` is left out, and `rank`,
   /// which only programs can read.
-  package static func summary(_ data: [JSON.Member]) -> String {
+  ///
+  /// - Parameters:
+  ///   - data: The members.
+  ///   - hidesSpoilers: Whether to hide notes and the text of comments.
+  /// - Returns: The words; empty without members.
+  package static func summary(_ data: [JSON.Member], hidesSpoilers: Bool = false) -> String {
     data.filter { !$0.name.isSame(as: "was") && !$0.name.isSame(as: "rank") }.map { member in
       if member.name.isSame(as: "set"), let changes = member.value.members {
-        return summary(changes)
+        return summary(changes, hidesSpoilers: hidesSpoilers)
       }
-      return "\(member.name) \(text(member.value))"
+      let isHidden = hidesSpoilers && ["notes", "text"].contains { member.name.isSame(as: $0) }
+      return "\(member.name) \(isHidden ? "hidden (--spoilers shows them)" : text(member.value))"
     }.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 

@@ -31,6 +31,28 @@ struct HistoryCommandTests {
       ids == ["1", "2", "4", "5", "6", "7", "8", "9", "10", "11"].map { #"{"id":"box.\#($0)""# })
   }
 
+  @Test("and a diff hide notes and comments with spoilers, whichever event says that they are")
+  func spoilers() {
+    let diary = TestDiary()
+    diary.seen("seen log B --new --notes 'He dies' --spoiler")
+    diary.seen("seen amend --last --notes 'She died'")
+    diary.seen("seen log B --notes 'They died'")
+    diary.seen("seen amend --last --spoiler")
+    diary.seen("seen comment B 'All died' --spoiler")
+    diary.seen("seen log B --notes Plain")
+    for command in ["seen history B", "seen diff 2026-01-01"] {
+      let hidden = diary.seen(command).output
+      #expect(!hidden.contains("die") && hidden.contains("Plain"), "\(hidden)")
+      #expect(hidden.contains("notes hidden (--spoilers shows them)"), "\(hidden)")
+      for option in ["--spoilers", "--json", "--plain"] {
+        let shown = diary.seen("\(command) \(option)").output
+        for text in ["He dies", "She died", "They died", "All died"] {
+          #expect(shown.contains(text), "\(command) \(option)")
+        }
+      }
+    }
+  }
+
   @Test("can be asked of one profile and of the past")
   func narrowed() throws {
     let world = try SmallJournal.world(adding: [
