@@ -48,7 +48,7 @@ package enum HistoryCommand: Command {
       history.keep(watchedIn: period, reading.ledger, event: event)
     }
     let entries = history.entries
-    var spoilers = arguments[ShowCommand.spoilers] ? nil : session.spoilers(reading)
+    var spoilers = session.arguments[ShowCommand.spoilers] ? nil : session.spoilers(reading)
     for entry in entries where spoilers != nil {
       if let event = texts.event(entry.line) { spoilers?.note(event) }
     }

@@ -50,7 +50,8 @@ extension Ledger {
     var names: [String] = []
     for row in 0..<index.count {
       if index[row].hasEffect { symbols.insert(index[row].profile) }
-      guard index[row].type == created, index[row].subject != .none, !index[row].isVoid else { continue }
+      guard index[row].type == created, !index[row].isVoid, index[row].subject != .none
+      else { continue }
       let id = words.text(index[row].subject)
       if id.utf8.starts(with: "profile:".utf8) { names.append(String(id.dropFirst(8))) }
     }
