@@ -39,7 +39,8 @@ package enum ExportCommand: Command {
   }
 
   static let output = Key.option(
-    "output", short: "o", "PATH", of: String.self, "Write to a new file instead of standard output")
+    "output", short: "o", "PATH", of: String.self, "Write to a new file instead of standard output"
+  ).completing(.files)
   static let includesPrivate = Key.flag(
     "private", "Include private entries, and do not round places")
   static let raw = Key.flag(

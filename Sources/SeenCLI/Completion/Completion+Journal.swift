@@ -132,8 +132,11 @@ extension Completion {
       if wantsIDs {
         guard ledger.isAdded(title) || ledger.fact(.name, of: title) != nil else { continue }
         candidates.append(Candidate(ledger.titles.text(title), ledger.name(of: title)))
-      } else if let name = ledger.text(.name, of: title), name.lowercased().hasPrefix(start) {
-        named[ByteKey(name), default: []].append(title)
+      } else if let name = ledger.text(.name, of: title)?.lowercased(),
+        // What is typed may go on with a year or an id: the shell asks again at every key.
+        name.hasPrefix(start) || start.hasPrefix(name)
+      {
+        named[ByteKey(ledger.name(of: title)), default: []].append(title)
         called.append(title)
       }
     }
@@ -144,7 +147,7 @@ extension Completion {
     return candidates
   }
 
-  /// Returns a title by its name; by its year too where others have the name and other years.
+  /// Returns a title by its name; with its year where others have the name and other years, else with its id.
   private static func candidate(
     _ title: Symbol, among titles: [Symbol], _ ledger: borrowing Ledger
   ) -> Candidate {
@@ -152,7 +155,7 @@ extension Completion {
     guard titles.count > 1 else { return Candidate(name, id) }
     let year = ledger.number(.year, of: title)
     let isAlone = titles.count { ledger.number(.year, of: $0) == year } == 1
-    guard let year, isAlone else { return Candidate(name, id) }
+    guard let year, isAlone else { return Candidate("\(name) (\(id))", id) }
     return Candidate("\(name) (\(year))", id)
   }
 
@@ -167,12 +170,12 @@ extension Completion {
     let rows =
       wantsIDs
       ? catalogs.index.rows(ofIDBeginning: typed, limit: titleLimit)
-      : catalogs.index.rows(beginning: typed, limit: titleLimit)
+      : catalogs.index.rows(beginning: bare(typed), limit: titleLimit)
     var known: Set<ByteKey> = []
     for candidate in own {
       known.insert(ByteKey(wantsIDs ? candidate.word : candidate.meaning))
       if !wantsIDs {
-        known.insert(ByteKey(TitleNarrowing.splitYear(candidate.word)?.name ?? candidate.word))
+        known.insert(ByteKey(bare(candidate.word)))
       }
     }
     var counts: [ByteKey: Int] = [:]
@@ -192,6 +195,13 @@ extension Completion {
       if known.insert(ByteKey(word)).inserted { candidates.append(Candidate(word, id)) }
     }
     return candidates
+  }
+
+  /// Returns the name in `Heat (1995)` or `Heat (film:heat)`, and in the beginning of either.
+  private static func bare(_ text: String) -> String {
+    var name = text.lastIndex(of: "(").map { text[..<$0] } ?? text[...]
+    while name.last == " " { name.removeLast() }
+    return name.isEmpty ? text : String(name)
   }
 
   private static func watches(_ ledger: borrowing Ledger, _ scope: Scope) -> [Candidate] {

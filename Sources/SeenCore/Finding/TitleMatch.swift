@@ -1,9 +1,9 @@
 /// What a title that someone named turns out to be among those of a journal.
 ///
 /// An id is taken as it is, and never for a name. A name is taken when one title has it: by bytes, else by what people take
-/// for the same (`TextFold`). `Name (1995)` narrows by year where no title is named so, and `Name s01e04` is an episode
-/// of a show. A title also has the names of those that were merged into it. Several titles are in order of year and then
-/// id; similar ones, the most similar first.
+/// for the same (`TextFold`). `Name (1995)` narrows by year where no title is named so, `Name s01e04` is an episode of a
+/// show, and `Name (film:slug)`, which a shell completes, the title of the id. A title also has the names of those that
+/// were merged into it. Several titles are in order of year and then id; similar ones, the most similar first.
 package typealias TitleMatch = NameMatch<Symbol>
 
 extension NameMatch<Symbol> {
@@ -15,7 +15,9 @@ extension NameMatch<Symbol> {
   package static func find(
     _ text: String, in ledger: borrowing Ledger, _ narrowing: TitleNarrowing = TitleNarrowing()
   ) -> TitleMatch {
-    if let title = title(ofID: text, ledger) { return .found(title) }
+    if let title = title(ofID: text, ledger) ?? title(namedWithID: text, ledger) {
+      return .found(title)
+    }
     let search = TitleSearch(ledger)
     return find(text, narrowing) { text in
       if let title = title(ofID: text, ledger) { return .found(title) }
@@ -37,6 +39,16 @@ extension NameMatch<Symbol> {
     guard let symbol = ledger.titles.find(text) else { return nil }
     let title = ledger.canonicalTitle(symbol)
     return ledger.isKnown(title) ? title : nil
+  }
+
+  /// Returns the title of the id in `Name (film:slug)`, where that is its name.
+  private static func title(namedWithID text: String, _ ledger: borrowing Ledger) -> Symbol? {
+    guard text.hasSuffix(")"), let open = text.lastIndex(of: "(") else { return nil }
+    let id = String(text[text.index(after: open)...].dropLast())
+    guard looksLikeID(id), let title = title(ofID: id, ledger),
+      String(text[..<open]).isSame(as: ledger.name(of: title) + " ")
+    else { return nil }
+    return title
   }
 
   /// Returns the titles that a text is the short name of, by year and then id; asked where no title is called just so.

@@ -87,8 +87,18 @@ struct JournalCompletionTests {
     #expect(
       diary.seen("seen __complete -- show hea").lines
         == ["Heat (1995)\tfilm:heat-1995", "Heat (1972)\tfilm:heat-1972"])
+    for typed in ["Heat ", "Heat (", "heat (19"] {
+      #expect(
+        diary.seen(words: ["__complete", "--", "show", typed]).lines.map { $0.prefix(11) }
+          == ["Heat (1995)", "Heat (1972)"], "\(typed)")
+    }
     let ids = diary.seen("seen __complete -- show ra").lines
-    #expect(ids.count == 2 && ids.allSatisfy { $0.hasPrefix("Ran\tfilm:ran") }, "\(ids)")
+    #expect(ids.count == 2 && ids[0] == "Ran (film:ran)\tfilm:ran", "\(ids)")
+    for id in ids {
+      let word = String(id.prefix { $0 != "\t" })
+      #expect(diary.seen(words: ["show", word]).code == .done, "\(word)")
+    }
+    #expect(diary.seen("seen __complete -- export csv -o ''").code == .no)
   }
 
   @Test("offers the fields of a query, and behind a colon values and never files")
