@@ -214,6 +214,7 @@ extension StreamError {
     }
   }
 }
+    case .notOpen: "it is closed"
 
 extension ExitCode {
   /// What the code means, for help.

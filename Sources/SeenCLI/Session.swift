@@ -220,11 +220,10 @@ package struct Session {
     if let hint = sentence.hint { warn("hint: " + hint) }
   }
 
-  /// Writes to the error stream, after what was answered so far where both share a terminal.
+  /// Writes to the error stream, after what was answered so far: both may go to the same place.
   mutating func talk(rendered bytes: [UInt8]) {
     talkBytes += bytes
-    let mustWait = (!answerBytes.isEmpty || pager != nil) && world.isTerminal(.output)
-    if !mustWait { deliverTalk() }
+    if answerBytes.isEmpty, pager == nil { deliverTalk() }
   }
 
   /// Shows what was said so far, before a question.

@@ -102,6 +102,8 @@ package enum StreamError: Error, Equatable, Sendable {
   case closed
   /// The disk that the output goes to is full.
   case full
+  /// The stream was closed before the program started.
+  case notOpen
   /// The system refused, with this number.
   case failed(Int32)
 }

@@ -85,6 +85,7 @@ extension StreamError {
     switch number {
     case EPIPE: self = .closed
     case ENOSPC, EDQUOT: self = .full
+    case EBADF: self = .notOpen
     default: self = .failed(number)
     }
   }

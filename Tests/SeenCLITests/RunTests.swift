@@ -19,6 +19,21 @@ struct RunTests {
     #expect(sample("greet", "Bo", "-q").errors == "late\n")
   }
 
+  @Test("answers before it talks, also where both streams go into one pipe")
+  func order() {
+    let world = TestWorld()
+    world.run("init", "/home/ana/films")
+    let text = String(decoding: world.written, as: UTF8.self)
+    #expect(text.hasPrefix("Created a journal"), "\(text)")
+  }
+
+  @Test("says that the output is closed")
+  func closed() {
+    let world = TestWorld()
+    world.outputFailure = .notOpen
+    #expect(world.run("version").errors.hasSuffix("it is closed\n"))
+  }
+
   @Test("shows no half of a failed answer")
   func failure() {
     let answer = sample("failing", "canceled")

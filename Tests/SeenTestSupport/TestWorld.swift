@@ -29,6 +29,8 @@ package final class TestWorld: World {
   package var inputFailure: StreamError?
   /// Why writing the output fails, if it does.
   package var outputFailure: StreamError?
+  /// What was written to both streams, in the order in which it was.
+  package private(set) var written: [UInt8] = []
   /// Whether a pager can be started.
   package var hasPager = true
   /// What an editor does with the file it is given, and the status it ends with; nil when it cannot be started.
@@ -123,6 +125,7 @@ package final class TestWorld: World {
   }
 
   package func write(_ bytes: [UInt8], to stream: StandardStream) throws(StreamError) {
+    written += bytes
     if stream == .error {
       errors += bytes
     } else if let outputFailure {
