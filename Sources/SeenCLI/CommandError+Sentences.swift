@@ -91,6 +91,10 @@ extension CommandError {
         "no bird in your catalogs is called '\(text)'",
         hint: "use its English or scientific name, add it as a new bird with --new, or use --kind"
           + " if it is not a bird")
+    case .notBird(let text, let title):
+      return ErrorSentence(
+        "no bird is called '\(text)', only \(title.line)",
+        hint: "add a new bird with --new, or use --kind if it is not a bird")
     case .onlyInCatalog(let text, let titles):
       return ErrorSentence(
         "'\(text)' is not in your journal, only in a catalog: "
@@ -210,11 +214,11 @@ extension StreamError {
     switch self {
     case .closed: "the other end is closed"
     case .full: "the disk is full"
+    case .notOpen: "it is closed"
     case .failed(let number): "the system reports error \(number)"
     }
   }
 }
-    case .notOpen: "it is closed"
 
 extension ExitCode {
   /// What the code means, for help.

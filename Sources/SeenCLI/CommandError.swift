@@ -80,6 +80,8 @@ package enum CommandError: Error, Equatable, Sendable {
   case nearTitle(String, near: [TitleSummary])
   /// A bird was seen that no catalog has, and nobody can be asked whether it is new.
   case unlistedBird(String)
+  /// No bird has that name, but a title of the journal that is none.
+  case notBird(String, TitleSummary)
   /// The title is not in the journal, but one or several catalog titles have that name.
   case onlyInCatalog(String, [TitleSummary])
   /// `--on` is not a date that can be recorded.
@@ -129,7 +131,7 @@ extension CommandError {
     case .friend: .friend
     case .refused(let refusal): refusal.code
     case .nearTitle: .nearTitle
-    case .unlistedBird: .unlistedBird
+    case .unlistedBird, .notBird: .unlistedBird
     case .onlyInCatalog: .onlyInCatalog
     case .badDate: .badDate
     case .badRating: .badRating
@@ -168,7 +170,7 @@ extension CommandError {
       .install(.notInstalled), .install(.noProgram):
       .noInput
     case .importFailed, .catalog, .sample, .install: .data
-    case .badDate(.future), .badEpisodes(.nothingKnown), .unlistedBird: .data
+    case .badDate(.future), .badEpisodes(.nothingKnown), .unlistedBird, .notBird: .data
     case .badDate, .badPeriod, .badQuery, .badClock, .badZone, .badCoordinates, .badEpisodes: .usage
     case .friend(.unknown), .friend(.unreadable), .refused(.profile(.deleted)): .noInput
     case .friend: .data

@@ -146,12 +146,7 @@ package enum ListAdd: Command {
     let arguments = session.arguments
     var items: [ItemInput] = []
     for text in texts {
-      if !arguments[WatchOptions.new], isQuery(text),
-        try !session.isExact(text, reading, TitleNarrowing())
-      {
-        throw .refused(.list(.isQuery(text, list: list.name)))
-      }
-      if arguments[WatchOptions.new] { try session.refuseKnown(text, reading) }
+      try session.refuseQuery(text, for: list.name, reading)
       let title = try PlaybackOptions.subject(text, reading, &session)
       items.append(try ItemOptions.input(title, session, today: reading.scope.today))
     }
@@ -171,18 +166,6 @@ package enum ListAdd: Command {
       session.warn("\(reading.ledger.name(of: title)) is already on \(list.name).")
     }
     return missing
-  }
-}
-
-extension ListAdd {
-  /// Returns whether a text is a term of a query rather than a title or an id: `genre:horror`.
-  private static func isQuery(_ text: String) -> Bool {
-    guard let colon = text.utf8.firstIndex(of: 58), !TitleMatch.looksLikeID(text) else {
-      return false
-    }
-    let value = text[text.utf8.index(after: colon)...]
-    return QueryField(named: text[..<colon]) != nil
-      && value.first.map { !$0.isWhitespace } ?? false
   }
 }
 

@@ -43,6 +43,7 @@ package enum LogCommand: Command {
     input.photos = pictures.map(\.sum)
     let spoken = try what(reading, session)
     var rating = try WatchOptions.rating(session, scale: settings.ratingScale)
+    try session.refuseQuery(spoken.text, for: nil, reading)
     let isSighting = spoken.episodes == nil && isSighting(input, spoken.text, arguments)
     let kind = LogWatch.assumedKind(
       hasEpisodes: spoken.episodes != nil, isSighting: isSighting)

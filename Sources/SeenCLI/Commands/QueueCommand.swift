@@ -139,6 +139,7 @@ package enum QueueAdd: Command {
   ) throws(CommandError) -> ExitCode {
     var titles: [TitleChoice] = []
     for text in texts {
+      try session.refuseQuery(text, for: nil, reading)
       titles.append(try PlaybackOptions.subject(text, reading, &session))
     }
     let receipt = try session.record(reading, QueueTitles(titles, at: place))

@@ -73,22 +73,22 @@ extension Session {
     }
   }
 
-  /// Refuses a new title if the journal has one of its name that may be the same.
-  func refuseKnown(_ text: String, _ reading: borrowing Reading) throws(CommandError) {
-    let new = TitleOptions.title(arguments, text, kind: "film")
-    let narrowing = TitleNarrowing(
-      year: new.year, kinds: TitleOptions.kinds(arguments, hasEpisodes: false),
-      directors: arguments[TitleOptions.director])
-    let found: [Symbol]
-    switch match(new.name, reading, narrowing) {
-    case .found(let title): found = [title]
-    case .ambiguous(let titles): found = titles
-    case .near, .unknown: found = []
-    }
-    let folded = TextFold.fold(new.name)
-    for title in found where TextFold.fold(reading.log.ledger.name(of: title)).isSame(as: folded) {
-      throw .refused(.titleExists(TitleSummary(reading.log.ledger, title)))
-    }
+  /// Refuses a term of a query, such as `genre:horror`, where a title belongs, unless `--new` or a title says so.
+  ///
+  /// - Parameters:
+  ///   - text: What was typed.
+  ///   - list: The name of the list that it was to be put on; nil for none.
+  ///   - reading: The journal.
+  /// - Throws: `isQuery`.
+  func refuseQuery(
+    _ text: String, for list: String?, _ reading: borrowing Reading
+  ) throws(CommandError) {
+    guard !arguments[WatchOptions.new], let colon = text.utf8.firstIndex(of: 58),
+      !TitleMatch.looksLikeID(text), QueryField(named: text[..<colon]) != nil,
+      let first = text[text.utf8.index(after: colon)...].first, !first.isWhitespace,
+      try !isExact(text, reading, TitleNarrowing())
+    else { return }
+    throw .refused(.list(.isQuery(text, list: list)))
   }
 
   /// Reads the titles of a list, with their notes from the log.

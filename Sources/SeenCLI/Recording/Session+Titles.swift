@@ -84,7 +84,11 @@ extension Session {
     try refuseHidden(text, catalogs)
     let new = apart(new, catalogs)
     if isNew {
-      return try episode(named: text, new, isNew: true, reading, narrowing) ?? .new(new)
+      if let episode = try episode(named: text, new, isNew: true, reading, narrowing) {
+        return episode
+      }
+      try refuseTwin(of: new, reading, narrowing)
+      return .new(new)
     }
     let saysNothingElse =
       narrowing.kinds == nil && new.year == nil && new.facts.isEmpty
@@ -118,6 +122,7 @@ extension Session {
         summaries = birds.map { summaries[$0] }
       }
       if isSighting, case .found(let title) = self.match(text, reading, TitleNarrowing()) {
+        guard canAsk else { throw .notBird(text, TitleSummary(reading.log.ledger, title)) }
         candidates.append(.own(title))
         summaries.append(TitleSummary(reading.log.ledger, title))
       }
@@ -137,6 +142,22 @@ extension Session {
     }
     if index == summaries.count { return .new(new) }
     return try choice(candidates[index], new.facts, catalogs, reading)
+  }
+
+  /// Refuses a new title if the journal has one of its name that may be the same.
+  ///
+  /// Another year, kind or director tells it apart, and so does an id elsewhere.
+  private func refuseTwin(
+    of new: NewTitle, _ reading: borrowing Reading, _ narrowing: TitleNarrowing
+  ) throws(CommandError) {
+    var narrowing = narrowing
+    narrowing.year = new.year ?? narrowing.year
+    let folded = TextFold.fold(new.name)
+    let match = match(new.name, reading, narrowing)
+    for title in match.isNamed ? match.candidates : []
+    where TextFold.fold(reading.log.ledger.name(of: title)).isSame(as: folded) {
+      throw .refused(.titleExists(TitleSummary(reading.log.ledger, title)))
+    }
   }
 
   /// Returns whether a text is a part, in whole words, of the name of a bird; of one that only a catalog has, in

@@ -13,7 +13,7 @@ package enum ListRefusal: Equatable, Sendable {
   /// The title is on the list already.
   case alreadyThere(TitleSummary, list: String)
   /// What is to be put on the list is a query.
-  case isQuery(String, list: String)
+  case isQuery(String, list: String?)
   /// The title is not on the list.
   case notThere(TitleSummary, list: String)
   /// Titles are not put on or taken off a live list, which is its query.
