@@ -103,6 +103,9 @@ extension Refusal {
     case .badSetting(let key, let value, let allowed):
       return ErrorSentence(
         "'\(value)' is not a valid value for \(key)", hint: "use " + allowed.words)
+    case .noImport:
+      return ErrorSentence(
+        "there is no import to undo", hint: "--batch BATCH undoes any other batch")
     case .nothingToUndo:
       return ErrorSentence(
         "nothing to undo",

@@ -92,6 +92,8 @@ package enum Refusal: Error, Equatable, Sendable {
 
   /// This writer has no command left to undo.
   case nothingToUndo
+  /// No import stands.
+  case noImport
   /// This writer has undone nothing, or recorded something new since.
   case nothingToRedo
   /// No event or batch has this id.

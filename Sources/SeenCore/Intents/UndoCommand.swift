@@ -47,11 +47,11 @@ package struct UndoCommand: Intent {
   }
 
   /// Returns the last import of any writer that is not undone.
-  /// - Throws: `unknownEvent` if there is none.
+  /// - Throws: `noImport` if there is none.
   /// - Complexity: O(n) in all events.
   package static func lastImport(_ ledger: borrowing Ledger) throws(Refusal) -> Target {
     guard let type = ledger.words.find(EventKind.importRecorded.name) else {
-      throw .unknownEvent("last import")
+      throw .noImport
     }
     var last: Int?
     for row in 0..<ledger.index.count {
@@ -61,11 +61,11 @@ package struct UndoCommand: Intent {
       }
       last = row
     }
-    guard let last else { throw .unknownEvent("last import") }
+    guard let last else { throw .noImport }
     let batch = ledger.index[last].batch
     if batch != .none { return .batch(ledger.words.text(batch)) }
     guard let id = EventID(ledger.idText(ledger.index[last].key.id)) else {
-      throw .unknownEvent("last import")
+      throw .noImport
     }
     return .event(id)
   }
@@ -105,6 +105,8 @@ package struct UndoCommand: Intent {
   package func isKnown(_ ledger: borrowing Ledger, after start: Int64) -> Bool {
     switch target {
     case .last(let writer):
+      // Who never recorded anything has nothing to undo, however far back the index goes.
+      guard ledger.writers.find(writer.text) != nil else { return true }
       guard let row = UndoCommand.last(of: writer, ledger) else { return false }
       let batch = ledger.index[row].batch
       return batch == .none || ledger.holds(batch, after: start)

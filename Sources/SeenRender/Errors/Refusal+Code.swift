@@ -34,7 +34,7 @@ extension Refusal {
     case .durationZero: .badField
     case .unknownSetting: .unknownSetting
     case .badSetting: .badSetting
-    case .nothingToUndo: .nothingToUndo
+    case .nothingToUndo, .noImport: .nothingToUndo
     case .nothingToRedo: .nothingToRedo
     case .unknownEvent: .unknownEvent
     case .alreadyUndone: .alreadyUndone

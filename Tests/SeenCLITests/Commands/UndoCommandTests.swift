@@ -97,8 +97,8 @@ struct UndoCommandTests {
       "seen undo --batch last import -q", ["Undone: watch logged (film:ran), imported."])
     #expect(diary.state == before)
     diary.refuses(
-      "seen undo --batch 'last import'", "seen: no event 'last import'",
-      "hint: 'seen events' lists them")
+      "seen undo --batch 'last import'", "seen: there is no import to undo",
+      "hint: --batch BATCH undoes any other batch")
     diary.seen("seen redo")
     #expect(diary.state == after)
     for words in ["--batch attic.2", "--batch", "--batch -q", "-q --batch"] {

@@ -131,6 +131,9 @@ struct UndoTests {
     let given = try Given([Draft(.watchLogged, "film:heat")])
     let other = try #require(WriterID("phone-a7q2m0xe"))
     #expect(given.refusal(UndoCommand(.last(other)).decide) == .nothingToUndo)
+    // That is known without a row for every event.
+    let isKnown = UndoCommand(.last(other)).isKnown(given.ledger(), after: .max)
+    #expect(isKnown)
   }
 
   @Test("a new command ends what can be redone, even once it is undone; by name it is put back")
