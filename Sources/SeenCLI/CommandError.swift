@@ -128,6 +128,7 @@ extension CommandError {
     case .unknownEvent: .unknownEvent
     case .noState: .noState
     case .unknownProfile: .unknownProfile
+    case .friend(.unknownPerson): .unknownProfile
     case .friend: .friend
     case .refused(let refusal): refusal.code
     case .nearTitle: .nearTitle
@@ -172,7 +173,9 @@ extension CommandError {
     case .importFailed, .catalog, .sample, .install: .data
     case .badDate(.future), .badEpisodes(.nothingKnown), .unlistedBird, .notBird: .data
     case .badDate, .badPeriod, .badQuery, .badClock, .badZone, .badCoordinates, .badEpisodes: .usage
-    case .friend(.unknown), .friend(.unreadable), .refused(.profile(.deleted)): .noInput
+    case .friend(.unknown), .friend(.unknownPerson), .friend(.unreadable),
+      .refused(.profile(.deleted)):
+      .noInput
     case .friend: .data
     case .refused(.profile(let refusal)) where refusal.isLock: .notPermitted
     case .noState: .noInput

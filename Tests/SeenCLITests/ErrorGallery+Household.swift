@@ -49,7 +49,7 @@ extension ErrorGallery {
       "suggest Heat --to me", "seen: you cannot suggest a title to yourself",
       "hint: 'seen watchlist add' keeps it for later"),
     refusal(
-      "suggest Heat --to Bob", "seen: no profile 'Bob'", "hint: did you mean 'bo'?",
+      "suggest Heat --to Bob", "seen: no friend or profile 'Bob'", "hint: did you mean 'bo'?",
       code: .noInput),
     refusal(
       "suggest Heat --to bo", "seen: you have already suggested Heat to bo",

@@ -48,7 +48,7 @@ package enum CompareCommand: Command {
             friend.name, reading.ledger, reading.scope, nil, includesPrivate: false))
         continue
       }
-      let profile = try session.other(name, own, friends)
+      let profile = try session.person(name, own, friends)
       guard !profile.id.isSame(as: own.scope.profile) else {
         throw .friend(.isYourself(name))
       }
@@ -73,20 +73,5 @@ extension Session {
     let filter = ContentFilter(profile, settings, today: scope.today)
     return ComparedPerson(
       profile.name, own.ledger, scope, filter.isEmpty ? nil : filter, includesPrivate: isOwn)
-  }
-
-  /// Returns the profile of a name that no friend has.
-  /// - Throws: `unknownProfile` with the friends among those that are known.
-  fileprivate func other(
-    _ name: String, _ own: borrowing Reading, _ friends: Friends
-  ) throws(CommandError) -> Profile {
-    do {
-      return try profile(named: name, own)
-    } catch {
-      guard case .unknownProfile(_, _, let profiles, let canBegin) = error else { throw error }
-      let known = profiles + friends.all.map(\.name)
-      throw .unknownProfile(
-        name, near: Nearest.words(to: name, among: known), known: known, canBegin: canBegin)
-    }
   }
 }

@@ -5,6 +5,8 @@ package import SeenStore
 package enum FriendRefusal: Error, Equatable, Sendable {
   /// No friend has that name; similar names, and all.
   case unknown(String, near: [String], known: [String])
+  /// Neither a friend nor a profile has that name; similar names, and all.
+  case unknownPerson(String, near: [String], known: [String])
   /// There is a friend of that name already, with another folder.
   case exists(String, path: String)
   /// The name is a profile of the own journal.
@@ -37,6 +39,12 @@ extension FriendRefusal {
         ? "'seen friend add NAME DIR' adds one" : "use one of: " + known.joined(separator: ", ")
       return ErrorSentence(
         "no friend '\(name)'", hint: near.isEmpty ? all : CommandError.didYouMean(near))
+    case .unknownPerson(let name, let near, let known):
+      let all = "use one of: \(known.joined(separator: ", "))"
+      return ErrorSentence(
+        "no friend or profile '\(name)'",
+        hint: near.isEmpty
+          ? all + "; 'seen friend add NAME DIR' adds a friend" : CommandError.didYouMean(near))
     case .exists(let name, let path):
       return ErrorSentence(
         "\(name) is already a friend, with the journal in '\(path)'",

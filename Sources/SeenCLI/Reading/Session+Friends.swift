@@ -28,6 +28,21 @@ extension Session {
     throw .friend(.unknown(name, near: Nearest.words(to: name, among: known), known: known))
   }
 
+  /// Returns the profile of a name that no friend has.
+  /// - Throws: `unknownPerson` with the friends among those that are known, or `deleted`.
+  func person(
+    _ name: String, _ own: borrowing Reading, _ friends: Friends
+  ) throws(CommandError) -> Profile {
+    do {
+      return try profile(named: name, own)
+    } catch {
+      guard case .unknownProfile(_, let near, let profiles, _) = error else { throw error }
+      let known = profiles + friends.all.map(\.name)
+      let others = Nearest.words(to: name, among: known)
+      throw .friend(.unknownPerson(name, near: others.isEmpty ? near : others, known: known))
+    }
+  }
+
   /// Opens the journal of a friend.
   /// - Throws: `unreadable`, or `isOwn`.
   func open(_ friend: Friend, besides own: JournalFolder) throws(CommandError) -> JournalFolder {

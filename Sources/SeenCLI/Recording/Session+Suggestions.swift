@@ -37,10 +37,11 @@ extension Session {
       let called = try profiles(ofAll: reading.journal).called(name)
       if called.count == 1, !called[0].isDeleted { return called[0].id }
     }
+    let friends = friends(of: reading.journal)
     do {
-      return try profile(named: name, reading).id
+      return try person(name, reading, friends).id
     } catch {
-      guard let friend = friends(of: reading.journal).named(name) else { throw error }
+      guard let friend = friends.named(name) else { throw error }
       return friend.name
     }
   }

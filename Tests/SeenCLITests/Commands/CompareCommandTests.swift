@@ -59,7 +59,8 @@ struct CompareCommandTests {
       "seen compare ME", "seen: 'ME' is you",
       "hint: name a friend or another profile of the journal")
     diary.refuses(
-      "seen compare bo", "seen: no profile 'bo'", "hint: use one of: me", code: .noInput)
+      "seen compare bo", "seen: no friend or profile 'bo'",
+      "hint: use one of: me; 'seen friend add NAME DIR' adds a friend", code: .noInput)
   }
 
   @Test("says the same whoever asks, and no number below five titles")
