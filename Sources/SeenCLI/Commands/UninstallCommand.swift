@@ -33,6 +33,10 @@ package enum UninstallCommand: Command {
       for file in known.files { session.answer(file.path) }
       return .done
     }
+    let count = Count.of(known.files.count, "file")
+    if session.canAsk, !(try session.confirm("Remove seen from \(prefix.path): \(count)?")) {
+      throw .canceled
+    }
     let kept: [String]
     do {
       kept = try prefix.installation.remove(known)

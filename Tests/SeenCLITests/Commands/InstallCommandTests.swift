@@ -160,7 +160,11 @@ struct InstallCommandTests {
     let dry = world.run("uninstall", "-n")
     #expect(dry.lines.first?.hasPrefix("Would remove seen from /home/ana/.local: ") == true)
     try put("mine", "/home/ana/.local/share/man/man1/seen-log.1")
-    let answer = world.run("uninstall")
+    world.terminals = [.input, .error]
+    world.keys = [.character("n")]
+    #expect(world.run("uninstall").code == .no)
+    world.keys = []
+    let answer = world.run("uninstall", "-y")
     #expect(answer.output.hasPrefix("Removed seen from /home/ana/.local: "))
     #expect(
       answer.errors
