@@ -35,10 +35,23 @@ package struct SetRule {
 
   /// The slug of the rule.
   package var slug: String {
-    let made = Slug.make(name ?? query).unicodeScalars.prefix(SetRule.nameLength)
+    let made = Slug.make(name ?? SetRule.spoken(query)).unicodeScalars.prefix(SetRule.nameLength)
     var text = ""
     text.unicodeScalars.append(contentsOf: made)
     while text.hasSuffix("-") { text.removeLast() }
+    return text
+  }
+
+  /// Returns a query with `not` for the sign that a slug has no room for: `not seen:yes` for `-seen:yes`.
+  private static func spoken(_ query: String) -> String {
+    var text = ""
+    var isStart = true
+    var isQuoted = false
+    for character in query {
+      text += isStart && !isQuoted && character == "-" ? "not " : String(character)
+      if character == "\"" { isQuoted.toggle() }
+      isStart = character == " " || character == "("
+    }
     return text
   }
 

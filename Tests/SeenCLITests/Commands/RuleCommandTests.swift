@@ -20,6 +20,13 @@ struct RuleCommandTests {
     diary.seen("seen list items Shockers --json=id").lines.map(String.init)
   }
 
+  @Test("is named after its query, with 'not' for what must not hold")
+  func names() {
+    #expect(
+      diary().seen("seen rule add Shockers genre:horror -seen:yes").output
+        == "Shockers has the rule genre-horror-not-seen-yes.\n")
+  }
+
   @Test("fills a list, once, and says why")
   func applies() {
     let diary = diary()
