@@ -31,6 +31,10 @@ extension ProfileRefusal {
     case .pinNeeded(let profile):
       return ErrorSentence(
         "this needs the PIN of '\(profile)'", hint: "run it on a terminal, or use --pin-file FILE")
+    case .newPinNeeded(let profile):
+      return ErrorSentence(
+        "the new PIN of '\(profile)' cannot be asked for here",
+        hint: "run it on a terminal, or use --new-pin-file FILE")
     case .wrongPin: return ErrorSentence("wrong PIN")
     case .pinWait(let milliseconds):
       return ErrorSentence(
@@ -53,7 +57,7 @@ extension ProfileRefusal {
   /// Whether the profile is not allowed to do what was wanted.
   var isLock: Bool {
     switch self {
-    case .hidden, .pinNeeded, .wrongPin, .pinWait, .sharedPinFile: true
+    case .hidden, .pinNeeded, .newPinNeeded, .wrongPin, .pinWait, .sharedPinFile: true
     case .exists, .badName, .tooMany, .always, .deleted, .badPin, .pinsDiffer, .noPin:
       false
     }

@@ -93,7 +93,7 @@ extension Refusal {
       let words = [position, duration].map(DurationWords.ofSeconds)
       return ErrorSentence(
         "\(words[0]) is past the end at \(words[1])",
-        hint: "use an earlier position, or give the length with --of")
+        hint: "use an earlier position, or a greater length with --of")
     case .durationZero:
       return ErrorSentence("the length cannot be 0", hint: "use a length such as 1:57:00")
     case .unknownSetting(let key, let near):
@@ -183,7 +183,9 @@ extension SpokenDate.Problem {
 extension SpokenRating.Problem {
   /// The problem in words.
   var sentence: ErrorSentence {
-    let hint = "use 8/10, 4.5/5, 2/3, 85/100, or a bare number on your rating.scale"
+    let hint =
+      "use 8/10, 4.5/5, 2/3, 85/100, a bare number on your rating.scale, or "
+      + SpokenRating.words.joined(separator: ", ")
     return switch self {
     case .notRating(let text): ErrorSentence("'\(text)' is not a rating", hint: hint)
     case .unknownScale(let text): ErrorSentence("a rating cannot be out of '\(text)'", hint: hint)

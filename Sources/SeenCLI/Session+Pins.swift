@@ -90,7 +90,7 @@ extension Session {
   }
 
   /// Reads a PIN: from a file if there is one, else from the terminal, twice where it is a new one.
-  /// - Throws: `pinNeeded` where nobody can be asked.
+  /// - Throws: `pinNeeded` or `newPinNeeded` where nobody can be asked.
   mutating func readPin(
     _ question: String, of profile: Profile, isNew: Bool, from path: String?
   ) throws(CommandError) -> String {
@@ -98,7 +98,10 @@ extension Session {
     if let path {
       pin = try pinOfFile(path)
     } else {
-      guard canAsk else { throw .refused(.profile(.pinNeeded(profile.name))) }
+      guard canAsk else {
+        throw .refused(
+          .profile(isNew ? .newPinNeeded(profile.name) : .pinNeeded(profile.name)))
+      }
       guard let typed = try askSecret(question, instead: []) else { throw .canceled }
       if isNew {
         guard let again = try askSecret("Again:", instead: []) else { throw .canceled }

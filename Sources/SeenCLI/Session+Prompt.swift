@@ -62,7 +62,7 @@ extension Session {
     }
   }
 
-  /// Asks for one line of a numbered list; nil when the answer is empty, at Escape, or when the input ends.
+  /// Asks for one line of a numbered list; nil when the answer is empty or no, at Escape, or when the input ends.
   /// - Returns: the index of the line, from 0.
   /// - Throws: `choiceNeeded` where nobody can be asked.
   package mutating func pick(
@@ -74,7 +74,7 @@ extension Session {
     }
     while let line = answerLine(question + " [1-\(lines.count), Enter for none]") {
       let answer = line.filter { !$0.isWhitespace }
-      if answer.isEmpty { return nil }
+      if answer.isEmpty || ["n", "no", "none"].contains(answer.lowercased()) { return nil }
       if let number = Int(answer), lines.indices.contains(number - 1) { return number - 1 }
     }
     return nil

@@ -37,6 +37,9 @@ extension ErrorGallery {
         [("birds.jsonl", #"{"kind":"bird","name":"Common Blackbird"}"# + "\n")],
         adding: "birds.jsonl")),
     refusal(
+      "catalog add brids", "seen: no catalog 'brids'", "hint: did you mean 'birds'?",
+      given: given()),
+    refusal(
       "catalog add none.jsonl",
       "seen: none.jsonl: no line in it is a title; line 1: it is not JSON",
       "hint: a catalog has one object per line:"

@@ -70,15 +70,15 @@ extension ErrorGallery {
       code: .usage),
     refusal(
       "rate Casablanca nice", "seen: 'nice' is not a rating",
-      "hint: use 8/10, 4.5/5, 2/3, 85/100, or a bare number on your rating.scale",
+      "hint: use 8/10, 4.5/5, 2/3, 85/100, a bare number on your rating.scale, or good, great, excellent",
       kind: .badRating),
     refusal(
       "rate Casablanca 6/7", "seen: a rating cannot be out of '7'",
-      "hint: use 8/10, 4.5/5, 2/3, 85/100, or a bare number on your rating.scale",
+      "hint: use 8/10, 4.5/5, 2/3, 85/100, a bare number on your rating.scale, or good, great, excellent",
       kind: .badRating),
     refusal(
       "rate Casablanca 0", "seen: a rating out of 10 cannot be 0",
-      "hint: use 8/10, 4.5/5, 2/3, 85/100, or a bare number on your rating.scale",
+      "hint: use 8/10, 4.5/5, 2/3, 85/100, a bare number on your rating.scale, or good, great, excellent",
       kind: .badRating),
     refusal(
       "rate Casablanca 2.5/3", "seen: a rating out of 3 cannot be 2.5",
@@ -288,7 +288,7 @@ extension ErrorGallery {
       "hint: use a position such as 1:02:33, or --of 1:57:00"),
     refusal(
       "progress Casablanca 2:00:00 --of 1:42:00", "seen: 2:00:00 is past the end at 1:42:00",
-      "hint: use an earlier position, or give the length with --of"),
+      "hint: use an earlier position, or a greater length with --of"),
     refusal(
       "setting rating.scal", "seen: no setting 'rating.scal'",
       "hint: did you mean 'rating.scale'?"),

@@ -13,6 +13,15 @@ struct NotesTests {
     diary.seen("seen log Heat --notes 'The coffee scene.'")
   }
 
+  @Test("of several lines are shown as one where an amendment is told")
+  func lines() {
+    let diary = TestDiary()
+    diary.seen("seen log Ran")
+    diary.world.input = Array("line one\nline two\n".utf8)
+    #expect(
+      diary.seen("seen amend --last --notes -").output.contains("notes line one line two."))
+  }
+
   @Test("come from the input where --notes - says so, without the line feeds at its end")
   func input() {
     for (line, typed, notes) in [

@@ -19,6 +19,9 @@ struct PinTests {
   @Test("guard a profile until it is in use")
   func guarding() {
     diary.refuses(
+      "seen profile pin", "seen: the new PIN of 'me' cannot be asked for here",
+      "hint: run it on a terminal, or use --new-pin-file FILE", code: .notPermitted)
+    diary.refuses(
       "seen stats --profile bo", "seen: this needs the PIN of 'Bo'",
       "hint: run it on a terminal, or use --pin-file FILE", code: .notPermitted)
     diary.refuses(

@@ -59,6 +59,8 @@ struct PromptTests {
     #expect(answer.errors.hasPrefix("  1  one\n  2  two<U+001B>[2J\nWhich? [1-2, Enter for none] "))
     world.input = Array("\n".utf8)
     #expect(ask("pick").output.hasSuffix("picked none\n"))
+    world.input = Array("n\n1\n".utf8)
+    #expect(ask("pick").output.hasSuffix("picked none\n"))
     world.input = Array("1\u{1B}".utf8)
     #expect(ask("pick").output.hasSuffix("picked none\n"))
     world.input = []

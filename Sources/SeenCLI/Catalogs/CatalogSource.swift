@@ -86,8 +86,12 @@ struct CatalogSource {
   /// Returns the path of the file that is meant; `films` and `birds` are also catalogs that come with the program.
   private static func meant(_ text: String, _ world: any World) throws(CommandError) -> String {
     let typed = ImportFiles.absolute(text, world)
-    guard let choice = SampleChoice(rawValue: text), (try? world.files.status(typed)) == .some(nil)
-    else { return typed }
+    guard (try? world.files.status(typed)) == .some(nil) else { return typed }
+    guard let choice = SampleChoice(rawValue: text) else {
+      let near = Nearest.words(to: text, among: SampleChoice.allCases.map(\.rawValue))
+      guard near.isEmpty else { throw .catalog(.unknown(text, near: near)) }
+      return typed
+    }
     guard let file = SharedFolder.catalog(choice, world) else {
       throw .sample(.missingCatalog(text))
     }

@@ -105,6 +105,7 @@ package enum AmendCommand: Command {
     let reading = try session.read()
     let row = try session.watch(text, reading)
     var said = try WatchOptions.changes(session, today: reading.scope.today)
+    session.tellNearWords()
     try addPhotos(to: &said, of: row, reading, &session)
     var changes = try completed(
       said, session.arguments, WatchFact.fields, today: reading.scope.today)

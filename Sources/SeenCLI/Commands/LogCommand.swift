@@ -39,6 +39,7 @@ package enum LogCommand: Command {
     let reading = try session.read()
     let settings = SettingsView(reading.log.ledger, profile: session.profile)
     var input = try WatchOptions.watch(session, today: reading.scope.today, isNew: true)
+    session.tellNearWords()
     let pictures = try session.takePictures(reading)
     input.photos = pictures.map(\.sum)
     let spoken = try what(reading, session)

@@ -14,6 +14,8 @@ package enum ProfileRefusal: Equatable, Sendable {
   case hidden(String, profile: String)
   /// The profile, or leaving the current one, needs a PIN, and nobody can be asked.
   case pinNeeded(String)
+  /// Nobody can be asked for the new PIN of a profile, and it is in no file.
+  case newPinNeeded(String)
   /// The PIN was wrong.
   case wrongPin
   /// Too many wrong PINs were typed; the milliseconds to wait.

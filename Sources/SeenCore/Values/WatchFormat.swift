@@ -18,12 +18,16 @@ package enum WatchFormat {
   package static func key(_ text: String) -> String? {
     let name = TextFold.fold(text)
     if keys.contains(name) { return name }
-    switch name {
-    case "cinema", "the cinema", "theatre", "movie theater", "movie theatre": return "theater"
-    case "blu-ray/dvd", "blu-ray", "dvd": return "bluray"
-    case "digital purchase": return "digital"
-    case "tv broadcast": return "tv"
-    default: return nil
-    }
+    return others.first { $0.names.contains(name) }?.key
   }
+
+  /// The names, besides the keys, that stand for a key, in lower case.
+  private static let others: [(key: String, names: [String])] = [
+    ("theater", ["cinema", "the cinema", "theatre", "movie theater", "movie theatre"]),
+    ("bluray", ["blu-ray/dvd", "blu-ray", "dvd"]), ("digital", ["digital purchase"]),
+    ("tv", ["tv broadcast"]),
+  ]
+
+  /// All those names.
+  package static let names = others.flatMap(\.names)
 }

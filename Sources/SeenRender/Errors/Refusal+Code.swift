@@ -99,7 +99,7 @@ extension ProfileRefusal {
     case .always: .builtInProfile
     case .deleted: .deletedProfile
     case .hidden: .hiddenTitle
-    case .pinNeeded: .pinNeeded
+    case .pinNeeded, .newPinNeeded: .pinNeeded
     case .wrongPin: .wrongPin
     case .pinWait: .pinWait
     case .badPin, .pinsDiffer: .badPin

@@ -24,11 +24,17 @@ package enum EventWords {
     }.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
+  /// Returns a text of several lines as one, with the line breaks as spaces.
+  private static func oneLine(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 == 10 || $0 == 13 }) else { return text }
+    return text.split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+
   private static func text(_ value: JSON) -> String {
     switch value {
     case .null: "none"
     case .bool(let flag): flag ? "yes" : "no"
-    case .number(let text), .string(let text): text
+    case .number(let text), .string(let text): oneLine(text)
     case .array(let values): values.map(text).joined(separator: " + ")
     case .object(let members): members.map { "\($0.name) \(text($0.value))" }.joined(separator: " ")
     }

@@ -12,6 +12,20 @@ struct LogTitleTests {
     diary.world.input = Array(text.utf8)
   }
 
+  @Test("keeps a format and a mood of one's own, and tells where it may be a slip")
+  func nearWords() {
+    let diary = TestDiary()
+    let answer = diary.seen("seen log Heat --format cinmea --mood graet")
+    #expect(
+      answer.errors.contains(
+        "'cinmea' is not a format that Seen knows; did you mean 'cinema'?\n"
+          + "'graet' is not a mood that Seen knows; did you mean 'great'?\n"))
+    #expect(diary.lastData.contains(#""format":"cinmea""#))
+    for line in ["--format Cinema --mood Great", "--format VHS --mood wistful"] {
+      #expect(!diary.seen("seen log Heat \(line)").errors.contains("did you mean"), "\(line)")
+    }
+  }
+
   @Test("is a new title where it is like none")
   func new() {
     diary.seen("seen log Heat")

@@ -62,7 +62,7 @@ struct WatchingCommandTests {
     diary.refuses(
       "seen watching Ran --at 3:00:00 --of 2:00:00",
       "seen: 3:00:00 is past the end at 2:00:00",
-      "hint: use an earlier position, or give the length with --of")
+      "hint: use an earlier position, or a greater length with --of")
   }
 
   @Test("shows what was being watched on a day of the past, and changes nothing then")

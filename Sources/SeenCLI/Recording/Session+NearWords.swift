@@ -1,0 +1,19 @@
+import SeenCore
+
+extension Session {
+  /// Tells of a format or a mood that is kept as it was typed but may be a slip of one that Seen knows.
+  mutating func tellNearWords(_ arguments: Arguments) {
+    if let text = arguments[WatchOptions.format], WatchFormat.key(text) == nil {
+      tell(text, near: WatchFormat.keys + WatchFormat.names, as: "format")
+    }
+    let moods = Mood.known.map(\.key)
+    if let text = arguments[WatchOptions.mood], !moods.contains(Mood.stored(text)) {
+      tell(text, near: moods, as: "mood")
+    }
+  }
+
+  private mutating func tell(_ text: String, near words: [String], as what: String) {
+    guard let near = Nearest.words(to: text, among: words).first else { return }
+    tell("'\(text)' is not a \(what) that Seen knows; did you mean '\(near)'?")
+  }
+}
