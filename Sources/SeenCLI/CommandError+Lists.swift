@@ -30,7 +30,8 @@ extension ListRefusal {
     case .isQuery(let text, let list):
       return ErrorSentence(
         "'\(text)' is a query, not a title",
-        hint: (list.map { "'seen rule add \"\($0)\" \(text)' puts what matches on the list, " } ?? "")
+        hint: (list.map { "'seen rule add \"\($0)\" \(text)' puts what matches on the list, " }
+          ?? "")
           + "'seen list create NAME --live \(text)' makes a list of it, and 'seen search \(text)'"
           + " shows it; --new adds a title with this name")
     case .notThere(let title, let list): return ErrorSentence("\(title.name) is not on \(list)")

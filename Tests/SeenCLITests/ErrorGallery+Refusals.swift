@@ -133,26 +133,26 @@ extension ErrorGallery {
       "hint: leave it out; only notes may have one"),
     refusal(
       "queue add genre:horror", "seen: 'genre:horror' is a query, not a title",
-      "hint: 'seen list create NAME --live genre:horror' is a list of it and 'seen search"
-        + " genre:horror' shows it; --new adds a title of this name"),
+      "hint: 'seen list create NAME --live genre:horror' makes a list of it, and 'seen search"
+        + " genre:horror' shows it; --new adds a title with this name"),
     refusal(
       "log genre:drama", "seen: 'genre:drama' is a query, not a title",
-      "hint: 'seen list create NAME --live genre:drama' is a list of it and 'seen search"
-        + " genre:drama' shows it; --new adds a title of this name"),
+      "hint: 'seen list create NAME --live genre:drama' makes a list of it, and 'seen search"
+        + " genre:drama' shows it; --new adds a title with this name"),
     refusal(
       "log Casablanca --new", "seen: Casablanca, film, film:casablanca already exists",
-      "hint: leave out --new, or tell the new one apart with --year, --director or --kind"),
+      "hint: leave out --new, or distinguish the new title with --year, --director or --kind"),
     refusal(
       "queue add Casablanca --new", "seen: Casablanca, film, film:casablanca already exists",
-      "hint: leave out --new, or tell the new one apart with --year, --director or --kind"),
+      "hint: leave out --new, or distinguish the new title with --year, --director or --kind"),
     refusal(
       "log Casablanca --count 2",
       "seen: no bird is called 'Casablanca', only Casablanca, film, film:casablanca",
-      "hint: add a new bird with --new, or say what it is with --kind", kind: .unlistedBird),
+      "hint: add a new bird with --new, or use --kind if it is not a bird", kind: .unlistedBird),
     refusal(
       "log Casablanca --near 51.5,-0.12",
       "seen: no bird is called 'Casablanca', only Casablanca, film, film:casablanca",
-      "hint: add a new bird with --new, or say what it is with --kind", kind: .unlistedBird),
+      "hint: add a new bird with --new, or use --kind if it is not a bird", kind: .unlistedBird),
     refusal(
       "log blanca",
       "seen: 'blanca' is not a title in your journal; similar: Paloma blanca, bird,"

@@ -143,7 +143,6 @@ package enum ListAdd: Command {
   private static func inputs(
     _ texts: [String], _ list: ListEntry, _ reading: borrowing Reading, _ session: inout Session
   ) throws(CommandError) -> [ItemInput] {
-    let arguments = session.arguments
     var items: [ItemInput] = []
     for text in texts {
       try session.refuseQuery(text, for: list.name, reading)

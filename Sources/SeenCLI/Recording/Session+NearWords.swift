@@ -2,7 +2,7 @@ import SeenCore
 
 extension Session {
   /// Tells of a format or a mood that is kept as it was typed but may be a slip of one that Seen knows.
-  mutating func tellNearWords(_ arguments: Arguments) {
+  mutating func tellNearWords() {
     if let text = arguments[WatchOptions.format], WatchFormat.key(text) == nil {
       tell(text, near: WatchFormat.keys + WatchFormat.names, as: "format")
     }

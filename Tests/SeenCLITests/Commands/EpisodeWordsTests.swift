@@ -204,6 +204,8 @@ struct UnwatchShowTests {
     #expect(json.contains(first))
     #expect(diary.seen("seen stats --json=titlesWatched").output == "{\"titlesWatched\":3}\n")
     #expect(diary.seen("seen queue").output.contains("s01e01"))
+    #expect(diary.seen("seen unwatch 'Night Bus' --keep-history --yes").code == .done)
+    #expect(ticks().allSatisfy { $0.hasPrefix("-") })
     diary.refuses(
       "seen unwatch 'Night Bus' --keep-history", "seen: Night Bus is not watched",
       "hint: name episodes that you watched, such as s01e02 or s01")

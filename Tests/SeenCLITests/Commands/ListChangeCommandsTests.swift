@@ -40,7 +40,7 @@ struct ListChangeCommandsTests {
     for command in ["list create Trip --with kidd", "list edit Noir --with me --with kidd"] {
       diary.refuses(
         "seen \(command)", "seen: no profile 'kidd'",
-        "hint: did you mean 'kid'? --new-profile begins a new one", code: .noInput)
+        "hint: did you mean 'kid'? --new-profile creates a new one", code: .noInput)
     }
     #expect(diary.seen("seen list create Trip --with KID").code == .done)
     #expect(diary.lastData.contains(#""members":["me","kid"]"#))
