@@ -279,7 +279,10 @@ struct ImportFiles {
 
   /// Returns as much of a file as its head needs.
   private static func start(_ path: String, _ world: any World) throws(FileError) -> [UInt8] {
-    let file = try world.files.open(try world.files.resolve(path), .readThroughLinks)
+    let target = try world.files.resolve(path)
+    // To open a named pipe waits for somebody who writes to it.
+    guard try world.files.status(target)?.kind == .file else { return [] }
+    let file = try world.files.open(target, .readThroughLinks)
     defer { world.files.close(file) }
     guard try world.files.status(of: file).kind == .file else { return [] }
     return try world.files.read(file, at: 0, count: FileHead.byteCount)

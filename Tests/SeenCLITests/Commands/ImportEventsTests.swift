@@ -204,6 +204,21 @@ struct ImportEventsTests {
     #expect(Array(world.run("events").output.utf8) == text)
   }
 
+  @Test("of a folder does not wait at a named pipe in it", .timeLimit(.minutes(1)))
+  func pipeInFolder() throws {
+    let folder = try TemporaryFolder()
+    let world = TestWorld(files: PosixFileSystem())
+    world.currentDirectory = folder.path
+    world.environment = ["HOME": folder.path, "SEEN_WRITER": "box"]
+    world.run("init", "films")
+    world.environment["SEEN_JOURNAL"] = folder.path + "/films"
+    try world.files.makeDirectories(folder.path + "/in")
+    try #require(unsafe mkfifo(folder.path + "/in/a.csv", 0o600) == 0)
+    for words in [["in"], ["letterboxd", "in"], ["trakt", "in"], ["nfo", "in"]] {
+      #expect(world.run(["import"] + words + ["-n"]).code != .done, "\(words)")
+    }
+  }
+
   @Test("without a format refuses events that are packed, with the hint")
   func packed() throws {
     let line = #"{"id":"a.1","time":"2026-01-01T00:00:00.000Z","type":"x.y","data":{}}"#
