@@ -122,7 +122,7 @@ package enum RepairCommand: Command {
 
   /// Moves lines, and says where they are kept.
   ///
-  /// With `andAllOthers`, every line that is no event goes too: they are found again in the files.
+  /// With `andAllOthers`, every other line that is not an event is moved too; the files are read again to find them.
   private static func move(
     _ lines: [Damaged], andAllOthers: Bool, _ reading: borrowing Reading, _ session: inout Session
   ) throws(CommandError) {

@@ -53,7 +53,7 @@ extension JSON {
       parts.exponent += 1
     }
     if parts.digits.isEmpty { return Parts() }
-    // An exponent that no whole number holds is as good as any other of its sign.
+    // An exponent too large for an Int gives the same result as any other large one of its sign.
     let power = text.utf8.dropFirst(number.count + 1)
     let written = Int(String(decoding: power, as: UTF8.self))
     let far = power.first == UInt8(ascii: "-") ? Int.min / 2 : Int.max / 2
