@@ -16,7 +16,7 @@ extension TidyRule {
 
   /// Whether a file is the door to the operating system.
   private static func isDoor(_ path: String) -> Bool {
-    path.hasPrefix("Sources/SeenStore/System/") || path.hasPrefix("Sources/SeenCLI/World")
+    path.hasPrefix("Sources/SeenStore/System/") || path.hasPrefix("Sources/SeenCLI/World/")
       || path.hasPrefix("Sources/SeenBench/")
   }
 
