@@ -32,8 +32,7 @@ extension SeenJournal {
     var log = try replay(question)
     if try endCutOff(in: log.ledger) { log = try replay(question) }
     var context = IntentContext(profile: profile, today: today ?? ThisMachine.now.day) {
-      let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz")
-      return String((0..<5).map { _ in alphabet[Int(ThisMachine.random() % 32)] })
+      Base32.text(ThisMachine.random(), count: 5)
     }
     let texts = LogTexts(log.layout, in: files)
     context.notes = { texts.notes($0.packed) }

@@ -92,8 +92,7 @@ extension Session {
   package func intentContext(_ reading: borrowing Reading) -> IntentContext {
     let world = world
     var context = IntentContext(profile: profile, today: reading.scope.today) {
-      let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz")
-      return String((0..<5).map { _ in alphabet[Int(world.random() % 32)] })
+      Base32.text(world.random(), count: 5)
     }
     let texts = LogTexts(reading.log.layout, in: world.files)
     context.notes = { texts.notes($0.packed) }

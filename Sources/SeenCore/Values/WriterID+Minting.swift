@@ -1,7 +1,5 @@
 /// New names for writers.
 extension WriterID {
-  /// The digits of Crockford's base 32, in lower case: no i, l, o or u.
-  private static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
   /// How many random digits follow the label.
   private static let digitCount = 8
 
@@ -18,10 +16,8 @@ extension WriterID {
     if name.isEmpty { name = Array("seen".utf8) }
     var bits: UInt64 = 0
     for byte in random.prefix(5) { bits = bits << 8 | UInt64(byte) }
-    name.append(45)
-    for place in (0..<WriterID.digitCount).reversed() {
-      name.append(WriterID.digits[Int(bits >> UInt64(place * 5) & 31)])
-    }
-    text = String(decoding: name, as: UTF8.self)
+    text =
+      String(decoding: name, as: UTF8.self) + "-"
+      + Base32.text(bits, count: WriterID.digitCount)
   }
 }

@@ -284,13 +284,8 @@ package struct TitleMatcher {
   private static func mark(of title: ForeignTitle) -> String {
     let key = ([title.stableKey, title.nameKey] + title.directors).joined(separator: "|")
     let digest = SHA256.text(Array(key.utf8)).utf8.prefix(10)
-    let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
-    var number = digest.reduce(UInt64(0)) { $0 << 4 | UInt64($1 < 58 ? $1 - 48 : $1 - 87) }
-    var mark: [UInt8] = []
-    for _ in 0..<5 {
-      mark.append(alphabet[Int(number & 31)])
-      number >>= 5
-    }
-    return String(decoding: mark, as: UTF8.self)
+    let number = digest.reduce(UInt64(0)) { $0 << 4 | UInt64($1 < 58 ? $1 - 48 : $1 - 87) }
+    // The lowest five bits come first.
+    return String(Base32.text(number, count: 5).reversed())
   }
 }
