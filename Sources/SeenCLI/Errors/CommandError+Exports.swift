@@ -5,7 +5,7 @@ extension OmissionReason {
   /// What was lost, to stand after a count: `12 entries without …`.
   var words: String {
     switch self {
-    case .privateEntry: "left out as private"
+    case .privateEntry: "left out as private (--private writes them)"
     case .kind(let kind): "left out because of the kind, \(kind)"
     case .field(let name): "without the \(name)"
     case .partialDate: "without the date, which has no day"
@@ -17,7 +17,8 @@ extension OmissionReason {
     case .changedText: "with commas, quotes or line breaks that became spaces"
     case .unknownTime: "at noon UTC, because the time in UTC is not known"
     case .unclearTitle: "of a film that shares its name and year with another"
-    case .coarsePlace: "with a place rounded to 0.2 degrees"
+    case .coarsePlace:
+      "with a place rounded to 0.2 degrees and no name (export.coarse; --private writes both)"
     case .mediaBytes: "with only the names of the pictures"
     }
   }
@@ -38,12 +39,7 @@ enum ExportWords {
   /// Returns what the entries lost, one text a reason.
   static func losses(_ omissions: [Omission]) -> [String] {
     omissions.map { omission in
-      let words = "\(Count.of(omission.count, "entry", "entries")) \(omission.reason.words)"
-      switch omission.reason {
-      case .privateEntry: return words + " (--private writes them)"
-      case .coarsePlace: return words + " and no name (export.coarse; --private writes both)"
-      default: return words
-      }
+      "\(Count.of(omission.count, "entry", "entries")) \(omission.reason.words)"
     }
   }
 

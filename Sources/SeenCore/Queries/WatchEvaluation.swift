@@ -29,8 +29,8 @@ struct WatchEvaluation {
     case .spoiler:
       guard case .flag(let wanted) = test else { return Bits(size: base.size, isFull: true) }
       return Bits(size: base.size) { ledger.watches.flags[$0].contains(.isSpoiler) == wanted }
-    // No field asks about these.
-    default: return Bits(size: base.size)
+    // No field asks about the first two; the others are details.
+    case .clock, .place, .zone, .tags, .photos, .progress, .count: return Bits(size: base.size)
     }
   }
 
