@@ -280,9 +280,8 @@ public struct Stats: Sendable {
       }
       if let day = date.day { weekdays[day.weekday] += count }
     }
-    let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
     byWeekday = Count.inOrder(
-      zip(names, weekdays).filter { $0.1 > 0 }.map { Count(key: $0.0, count: $0.1) })
+      zip(WeekdayName.keys, weekdays).filter { $0.1 > 0 }.map { Count(key: $0.0, count: $0.1) })
     self.dates = first.map { $0...last }
     undated = dates.undated
     mostActiveMonth = Stats.greatest(byMonth)

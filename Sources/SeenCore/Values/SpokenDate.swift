@@ -114,7 +114,7 @@ package enum SpokenDate {
     case "yesterday": return day(today - 1)
     case "tomorrow": return day(today + 1)
     default:
-      guard let weekday = weekday(word) else { return nil }
+      guard let weekday = WeekdayName.number(of: word) else { return nil }
       return day(today - (today.weekday - weekday + 7) % 7)
     }
   }
@@ -122,7 +122,7 @@ package enum SpokenDate {
   private static func relative(_ word: String, _ noun: String, _ today: Day) -> PartialDate? {
     if word == "last", noun == "night" { return day(today - 1) }
     guard let direction = ["last": -1, "this": 0, "next": 1][word] else { return nil }
-    if let weekday = weekday(noun) {
+    if let weekday = WeekdayName.number(of: noun) {
       switch direction {
       case -1: return day(today - 1 - (today.weekday - weekday + 6) % 7)
       case 1: return day(today + 1 + (weekday - today.weekday + 6) % 7)
@@ -156,12 +156,6 @@ package enum SpokenDate {
     let months = year * 12 + month - 1 + later
     guard months >= 12 else { return nil }
     return PartialDate(year: months / 12, month: months % 12 + 1)
-  }
-
-  /// Returns the day of the week, 0 for Monday, that a name or its first three letters mean.
-  private static func weekday(_ word: String) -> Int? {
-    let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
-    return names.firstIndex { $0 == word || $0.prefix(3) == word }
   }
 
   /// Returns a small number in digits or as a word; nil for anything else.

@@ -71,10 +71,7 @@ package struct SpokenMoment: Hashable, Comparable, Sendable {
     case "tomorrow": return now.day + 1
     default:
       if let date = PartialDate(word) { return date.day }
-      let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
-      guard let weekday = names.firstIndex(where: { $0 == word || $0.prefix(3) == word }) else {
-        return nil
-      }
+      guard let weekday = WeekdayName.number(of: word) else { return nil }
       let days = (weekday - now.day.weekday + 7) % 7
       return now.day + (days == 0 && clock <= now.clock ? 7 : days)
     }

@@ -7,6 +7,11 @@ package enum WeekdayName {
   /// The keys that JSON uses, from `monday` to `sunday`.
   package static let keys = names.map { $0.lowercased() }
 
+  /// Returns the day that a name or its first three letters mean, in small letters; nil for any other word.
+  static func number(of word: String) -> Int? {
+    keys.firstIndex { $0 == word || $0.prefix(3) == word }
+  }
+
   /// Returns the name; the number itself outside 0 to 6.
   package static func full(_ weekday: Int) -> String {
     names.indices.contains(weekday) ? names[weekday] : String(weekday)
