@@ -45,7 +45,7 @@ extension Completion {
     case .title(.overview), .watch(.notes): return []
     case .title(let fact): return facts(fact, session)
     case .watch(.format): return fixed(WatchFormat.keys)
-    case .watch(.mood): return fixed(["great", "good", "okay", "meh", "tired"])
+    case .watch(.mood): return fixed(Mood.keys)
     case .watch(.companions): return candidates(companions, &session)
     case .watch(.tags): return candidates(tags, &session)
     case .watch(let fact): return candidates(said(fact), &session)

@@ -6,9 +6,8 @@ extension Session {
     if let text = arguments[WatchOptions.format], WatchFormat.key(text) == nil {
       tell(text, near: WatchFormat.keys + WatchFormat.names, as: "format")
     }
-    let moods = Mood.known.map(\.key)
-    if let text = arguments[WatchOptions.mood], !moods.contains(Mood.stored(text)) {
-      tell(text, near: moods, as: "mood")
+    if let text = arguments[WatchOptions.mood], !Mood.keys.contains(Mood.stored(text)) {
+      tell(text, near: Mood.keys, as: "mood")
     }
   }
 

@@ -1,15 +1,28 @@
 /// How it felt: one of five known moods, or any other words or emoji.
-package enum Mood {
-  /// What is stored for the known moods and the emoji that people type for them, the best first.
-  package static let known = [
-    (key: "great", emoji: "😄"), (key: "good", emoji: "😊"), (key: "okay", emoji: "😐"),
-    (key: "meh", emoji: "😕"), (key: "tired", emoji: "😴"),
-  ]
+package enum Mood: String, CaseIterable, Sendable {
+  // The best first. The raw value is what is stored.
+  case great, good, okay, meh, tired
+
+  /// What people type for it, and what a row shows where glyphs are shown.
+  package var emoji: String {
+    switch self {
+    case .great: "😄"
+    case .good: "😊"
+    case .okay: "😐"
+    case .meh: "😕"
+    case .tired: "😴"
+    }
+  }
+
+  /// What people read: `Great`.
+  package var name: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+
+  /// What is stored for the known moods, the best first.
+  package static let keys = allCases.map(\.rawValue)
 
   /// Returns a stored mood as people read it, with the emoji of a known one: `😄 Great`.
   package static func shown(_ mood: String) -> String {
-    guard let known = known.first(where: { $0.key.isSame(as: mood) }) else { return mood }
-    return known.emoji + " " + known.key.prefix(1).uppercased() + known.key.dropFirst()
+    Mood(rawValue: mood).map { $0.emoji + " " + $0.name } ?? mood
   }
 
   /// Returns what is stored for a typed mood.
@@ -21,9 +34,11 @@ package enum Mood {
     var plain = ""
     plain.unicodeScalars.append(contentsOf: scalars)
     let wanted = TextFold.fold(plain)
-    let mood = known.first { mood in
-      [mood.key, mood.emoji, mood.emoji + " " + mood.key].contains { wanted.isSame(as: $0) }
+    let mood = allCases.first { mood in
+      [mood.rawValue, mood.emoji, mood.emoji + " " + mood.rawValue].contains {
+        wanted.isSame(as: $0)
+      }
     }
-    return mood?.key ?? text
+    return mood?.rawValue ?? text
   }
 }
