@@ -96,7 +96,7 @@ extension ErrorGallery {
     Entry(
       kind: .unreachable, code: .unavailable, line: "seen sync",
       errors: [
-        "seen: cannot reach the remote: no route to host; 3 events wait here",
+        "seen: cannot reach the remote: no route to host; 3 events are waiting to be pushed",
         "hint: everything is committed; sync again when you are online, or check the address with"
           + " 'git remote -v'",
       ],
@@ -104,7 +104,7 @@ extension ErrorGallery {
         with(["fetch": (128, "fatal: no route to host\n"), "diff --numstat": (0, "3\t0\tx\n")]))),
     Entry(
       kind: .unreachable, code: .notPermitted, line: "seen sync",
-      errors: ["seen: the remote refused: too large; 1 event waits here"],
+      errors: ["seen: the remote refused: too large; 1 event is waiting here"],
       given: withGit(
         with([
           "push": (1, "[remote rejected] (too large)\n"), "diff --numstat": (0, "1\t0\tx\n"),
@@ -113,7 +113,8 @@ extension ErrorGallery {
     Entry(
       kind: .unreachable, code: .busy, line: "seen sync",
       errors: [
-        "seen: others pushed three times meanwhile; 1 event waits here", "hint: sync again",
+        "seen: other copies kept pushing during three tries; 1 event is waiting to be pushed",
+        "hint: sync again",
       ],
       given: withGit(
         with([

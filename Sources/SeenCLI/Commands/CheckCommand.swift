@@ -29,11 +29,11 @@ package enum CheckCommand: Command {
           + " with 1. Nothing is changed. A line with a wrong sum was edited or damaged, but still"
           + " counts; --accept adds a new revision of its event, which replaces it. With --strict,"
           + " lines without a sum, which were written by hand, are listed too.",
-        "Photos that are missing, whose bytes changed, or that nothing in the journal names are"
-          + " listed too. If there is a snapshot, it is compared with a replay of all events.",
-        "A check that is named looks more closely, and so does --strict: 'order' also finds events"
-          + " of a writer whose times go backward, 'refs' references to events that are not in the"
-          + " journal. Neither is damage: such events count, such references do nothing.",
+        "Photos that are missing or changed, or that nothing in the journal refers to, are listed"
+          + " too. If there is a snapshot, it is compared with a replay of all events.",
+        "Naming a check makes it stricter, and so does --strict: 'order' then also finds events"
+          + " whose times go backward, and 'refs' finds references to events that are not in the"
+          + " journal. Neither is damage: such events count, and such references have no effect.",
       ],
       examples: [
         Example("seen check", "Check the journal"),

@@ -12,16 +12,17 @@ package enum DiffCommand: Command {
       takes: [.json, .plain, .past],
       operands: [
         OperandSpec(
-          "FROM", "A moment as --as-of takes it, a git revision, or the folder of another copy",
+          "FROM", "A moment, as for --as-of; a git revision; or the folder of another copy",
           completion: .files),
         OperandSpec("TO", "The same; default: now", isRequired: false, completion: .files),
       ],
       options: [ShowCommand.spoilers.spec],
       discussion: [
-        "Shows what was watched, rated, listed and changed in the second state and not in the first,"
-          + " what was undone, and what only the first one has. A moment is as --as-of takes it: what"
-          + " the journal knew then. A git revision is that of a journal that 'seen sync' keeps in a"
-          + " repository. A folder must hold a copy of the same journal, and is only read.",
+        "Shows what was watched, rated, listed and changed in the second state but not the first,"
+          + " what was undone, and what only the first has. A moment works as with --as-of: it"
+          + " means what the journal knew then. A git revision works if 'seen sync' keeps the"
+          + " journal in a repository. A folder must hold a copy of the same journal, and is not"
+          + " changed.",
         "Notes and comments with spoilers are hidden without --spoilers, but not in --json and"
           + " --plain, which say what the events say.",
       ],

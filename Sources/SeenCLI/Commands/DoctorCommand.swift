@@ -14,13 +14,13 @@ package enum DoctorCommand: Command {
       "Show versions, paths, locks, durability, clock and git", group: .journal,
       takes: [.json, .plain], soughtAs: ["info", "status"],
       discussion: [
-        "Shows what seen works with here: its version, the journal and how it was found, this copy's"
-          + " name, the folders for state and caches, whether the disk supports locks, whether events"
-          + " wait for the disk, the clock, and what 'seen sync' would do. What needs attention is"
-          + " said. Nothing is changed; 'seen check' looks for damage."
+        "Shows how seen is set up here: its version, the journal and how it was found, this copy's"
+          + " name, the folders for state and caches, whether the disk supports locks, whether"
+          + " events wait for the disk, the clock, and what 'seen sync' would do. It points out"
+          + " what needs attention, and changes nothing; 'seen check' looks for damage."
       ],
       examples: [
-        Example("seen doctor", "Show everything, for example for a report of a bug"),
+        Example("seen doctor", "Show everything, for example for a bug report"),
         Example("seen doctor --json=name,problem", "Print only what may be wrong"),
       ])
   }

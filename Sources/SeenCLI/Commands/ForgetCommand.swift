@@ -17,15 +17,16 @@ package enum ForgetCommand: Command {
           completion: .titles)
       ],
       discussion: [
-        "Other commands only hide what they undo or remove. This erases it: of each event only the"
-          + " id, the time and its type stay. Of a watch that is all that was said of it later too,"
-          + " of a title everything about it, whoever recorded it. Photos that nothing else names,"
-          + " caches, and copies in the folder quarantine go too. It asks first and cannot be"
-          + " undone.",
-        "Of a profile, deleted or not, that is all it recorded, its lists, what was suggested to it,"
-          + " and its PIN. What it said of titles that others speak of too stays, and is counted.",
-        "It erases nothing elsewhere: other copies keep the text until they sync, and the history of"
-          + " a git repository and backups keep it until you remove it there.",
+        "Other commands only hide what they undo or remove. This erases it: only the id, time and"
+          + " type of each event stay. Forgetting a watch also erases later changes to it;"
+          + " forgetting a title erases everything about it, no matter who recorded it. Photos that"
+          + " nothing else refers to, caches, and copies in the folder quarantine go too. It asks"
+          + " first and cannot be undone.",
+        "Forgetting a profile, deleted or not, erases everything it recorded, its lists, what was"
+          + " suggested to it, and its PIN. Facts it recorded about titles that others also"
+          + " recorded something about stay, and are counted.",
+        "It erases nothing elsewhere: other copies keep the text until they sync, and backups and"
+          + " the history of a git repository keep it until you remove it there.",
         "To drop the history of the repository, and all that was in it, sync every copy, then run in"
           + " one of them: 'git checkout --orphan fresh', 'git commit -m journal', 'git branch -M"
           + " main', 'git push --force origin main', 'git reflog expire --expire=now --all', 'git"
@@ -48,7 +49,8 @@ package enum ForgetCommand: Command {
       let isOne = found.keptCount == 1
       session.tell(
         "\(Count.of(found.keptCount, "event")) about \(isOne ? "a title stays" : "titles stay") and still"
-          + " \(isOne ? "names" : "name") the profile, as others speak of \(isOne ? "it" : "them")."
+          + " \(isOne ? "names" : "name") the profile, because others use \(isOne ? "it" : "them")"
+          + " too."
       )
     }
     guard !events.isEmpty else {

@@ -7,7 +7,7 @@ import SeenWire
 package enum SyncCommand: Command {
   package static let name = "sync"
 
-  private static let status = Key.flag("status", "Show what waits here and when the last sync was")
+  private static let status = Key.flag("status", "Show what is waiting and when the last sync was")
   private static let remote = Key.option(
     "remote", "URL", of: String.self,
     "Sync with the repository at URL from now on; makes the journal a repository")
@@ -23,20 +23,20 @@ package enum SyncCommand: Command {
       options: [status.spec, remote.spec, trust.spec],
       discussion: [
         "Commits what is new, fetches and merges what other copies pushed, and pushes. Events never"
-          + " conflict: lines are merged, and where two copies set one field, 'seen conflicts' shows"
-          + " both values. Files in the folder that are not Seen's are left to git. If it is"
-          + " stopped anywhere, the next run goes on.",
-        "The first time, 'seen sync --remote URL' makes the journal a git repository and names the"
-          + " other side. For a repository that is there already, --trust is needed once: its"
-          + " settings can name programs, so seen runs git only in repositories that you made with"
-          + " it or trust on this computer. Hooks are not run, and git never prompts.",
-        "If the remote cannot be reached the exit code is 69, and everything is committed and"
-          + " waits. Nothing is synced unless you run this.",
+          + " conflict: lines are merged, and if two copies set the same field, 'seen conflicts'"
+          + " shows both values. Files in the folder that are not Seen's are left to git. If it is"
+          + " interrupted at any point, the next run continues.",
+        "The first time, 'seen sync --remote URL' turns the journal into a git repository and sets"
+          + " the remote. If there already is a repository, --trust is needed once: its settings"
+          + " can run programs, so seen runs git only in repositories that you made with it or"
+          + " trust on this computer. Hooks are not run, and git never prompts.",
+        "If the remote cannot be reached, the exit code is 69, and everything is committed and"
+          + " waits to be pushed. Nothing is synced unless you run this.",
       ],
       examples: [
         Example("seen sync --remote git@example.org:ana/films.git", "Set it up and sync"),
         Example("seen sync", "Commit, fetch, merge and push"),
-        Example("seen sync --status", "See how many events wait here"),
+        Example("seen sync --status", "See how many events are waiting to be pushed"),
       ])
   }
 
@@ -153,7 +153,8 @@ package enum SyncCommand: Command {
     session.answer(record.last.map { "Last synced \($0)." } ?? "Never synced.")
     if let waiting {
       session.answer(
-        waiting == 0 ? "No events wait to be sent." : SyncProblem.waits(waiting) + " to be sent.")
+        waiting == 0
+          ? "No events are waiting to be sent." : SyncProblem.waits(waiting) + " to be sent.")
     }
     if let problem { session.answer("It cannot be synced now: \(problem.sentence.message).") }
     return .done

@@ -105,14 +105,14 @@ package enum SyncProblem: Error, Equatable, Sendable {
         hint: "these files are yours: merge them with 'git pull', then sync again")
     case .unreachable(let reason, let waiting):
       return ErrorSentence(
-        "cannot reach the remote: \(reason); \(SyncProblem.waits(waiting)) here",
+        "cannot reach the remote: \(reason); \(SyncProblem.waits(waiting)) to be pushed",
         hint: "everything is committed; sync again when you are online, or check the address with"
           + " 'git remote -v'")
     case .refused(let reason, let waiting):
       return ErrorSentence("the remote refused: \(reason); \(SyncProblem.waits(waiting)) here")
     case .outrun(let waiting):
       return ErrorSentence(
-        "others pushed three times meanwhile; \(SyncProblem.waits(waiting)) here",
+        "other copies kept pushing during three tries; \(SyncProblem.waits(waiting)) to be pushed",
         hint: "sync again")
     case .failed(let command, let reason):
       return ErrorSentence(
@@ -122,6 +122,6 @@ package enum SyncProblem: Error, Equatable, Sendable {
 
   /// Returns how many events wait, as a clause.
   static func waits(_ count: Int) -> String {
-    Count.of(count, "event") + (count == 1 ? " waits" : " wait")
+    Count.of(count, "event") + (count == 1 ? " is waiting" : " are waiting")
   }
 }

@@ -128,7 +128,7 @@ struct ForgetCommandTests {
     let answer = diary.seen("seen forget profile:BO --yes")
     #expect(
       answer.errors.hasPrefix(
-        "1 event about a title stays and still names the profile, as others speak of it.\n"))
+        "1 event about a title stays and still names the profile, because others use it too.\n"))
     #expect(answer.code == .done)
     #expect(diary.lines.count == numbers)
     let text = diary.lines.joined(separator: "\n").lowercased()

@@ -26,7 +26,7 @@ struct SyncCommandTests {
     #expect(answer.output.contains("Watched\n• Ran: date 2024-06-01 (b."))
     #expect(a.run("sync").output == "Nothing new.\n")
     #expect(SyncPlace.views(a) == SyncPlace.views(b))
-    #expect(a.run("sync", "--status").output.hasSuffix("No events wait to be sent.\n"))
+    #expect(a.run("sync", "--status").output.hasSuffix("No events are waiting to be sent.\n"))
     #expect(a.run("check") == Transcript(output: "", errors: "", code: .done))
   }
 
@@ -105,8 +105,8 @@ struct SyncCommandTests {
     try FileManager.default.moveItem(atPath: place.path + "/remote", toPath: place.path + "/away")
     let answer = a.run("sync")
     #expect(answer.code == .unavailable)
-    #expect(answer.errors.contains("2 events wait here"))
-    #expect(a.run("sync", "--status").output.hasSuffix("2 events wait to be sent.\n"))
+    #expect(answer.errors.contains("2 events are waiting to be pushed"))
+    #expect(a.run("sync", "--status").output.hasSuffix("2 events are waiting to be sent.\n"))
     #expect(place.git("status", "--porcelain", in: "a")?.output == [])
     try FileManager.default.moveItem(atPath: place.path + "/away", toPath: place.path + "/remote")
     #expect(a.run("sync").output == "Sent 2 events.\n")

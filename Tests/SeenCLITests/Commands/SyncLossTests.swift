@@ -124,7 +124,7 @@ struct SyncLossTests {
     place.git("config", "core.excludesFile", place.path + "/ignore", in: "a")
     a.now = Instant(milliseconds: a.now.milliseconds + 40 * 86_400_000)
     a.run("log", "Ikiru", "--new")
-    #expect(a.run("sync", "--status").output.hasSuffix("2 events wait to be sent.\n"))
+    #expect(a.run("sync", "--status").output.hasSuffix("2 events are waiting to be sent.\n"))
     #expect(a.run("sync").output == "Sent 2 events.\n")
     #expect(b.run("sync").code == .done)
     #expect(watches(b) == #"{"watches":4}"# + "\n")
@@ -204,8 +204,8 @@ struct SyncLossTests {
   @Test("counts what is in the folder and not committed, and says why it cannot run")
   func status() throws {
     a.run("log", "Ikiru", "--new")
-    #expect(a.run("sync", "--status").output.hasSuffix("2 events wait to be sent.\n"))
-    #expect(a.run("doctor").output.contains("2 events wait"))
+    #expect(a.run("sync", "--status").output.hasSuffix("2 events are waiting to be sent.\n"))
+    #expect(a.run("doctor").output.contains("2 events are waiting"))
     place.git("checkout", "-q", "--detach", in: "a")
     #expect(
       a.run("sync", "--status").output.hasSuffix(
@@ -230,7 +230,8 @@ struct SyncLossTests {
     a.run("rate", "Ran", "5/10")
     #expect(
       a.run("sync").errors.hasPrefix(
-        "seen: the remote refused: quota is full; pre-receive hook declined; 1 event waits here"))
+        "seen: the remote refused: quota is full; pre-receive hook declined; 1 event is waiting here"
+      ))
   }
 }
 
