@@ -162,7 +162,11 @@ extension UsageError {
           ? isBlank ? "give a value, or leave it out" : help : near(problem.near))
     case .missingOperand(let name): return ErrorSentence("missing \(name)", hint: usage)
     case .extraOperand(let text):
-      return ErrorSentence("unexpected argument '\(text)'", hint: usage)
+      // Most often it is the second word of a title.
+      let isOfTitle = usage.contains(" TITLE") && !text.contains { $0.isNumber }
+      return ErrorSentence(
+        "unexpected argument '\(text)'",
+        hint: (isOfTitle ? "put a title of several words in quotes; " : "") + usage)
     case .conflict(let first, let second):
       return ErrorSentence("'\(first)' and '\(second)' cannot be used together", hint: help)
     case .needs(let first, let second):

@@ -66,7 +66,8 @@ struct EpisodeWordsTests {
       "hint: use one or more of s02e03, s02e01..e05, s02 or all", code: .usage)
     diary.refuses(
       "seen log Harbour s01e01 soon", "seen: unexpected argument 'soon'",
-      "hint: usage: seen log TITLE [EPISODES]... [options]", code: .usage)
+      "hint: put a title of several words in quotes; usage: seen log TITLE [EPISODES]... [options]",
+      code: .usage)
     diary.refuses(
       "seen log Harbour s07", "seen: no episodes of season 7 of Harbour are known",
       "hint: name them, such as s07e01..e10")
