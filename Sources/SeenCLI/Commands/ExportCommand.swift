@@ -75,7 +75,7 @@ package enum ExportJSON: Command {
     var journal = JournalExport(
       reading, session.texts(of: reading), coarse: try session.coarseRows(reading),
       includesPrivate: session.arguments[ExportCommand.includesPrivate])
-    try session.deliver(to: session.arguments[ExportCommand.output], isJSON: true) { take in
+    try session.deliver(isJSON: true) { take in
       journal.write(reading.ledger, to: take)
     }
     if journal.privateCount > 0 { session.tell(ExportWords.privates(journal.privateCount)) }

@@ -18,8 +18,8 @@ struct ExportReader {
   /// The rows of private watches that are left out.
   private let secret: Bits
   private let coarse: Bits?
-  private let texts: LogTexts
-  private var titles = Memo<(card: TitleCard, title: ExportTitle)>(size: 1 << 14)
+  private var texts: LogTexts
+  private var titles = Memo<ExportTitle>(size: 1 << 14)
 
   /// Prepares to read.
   ///
@@ -110,38 +110,34 @@ struct ExportReader {
 
   private func isShown(_ entry: Diary.Entry) -> Bool { !secret[entry.row] }
 
-  /// Returns a watch as exporters write it.
-  mutating func entry(_ watch: Diary.Entry, _ ledger: borrowing Ledger) -> ExportEntry {
-    let known = titles.value(watch.title) {
-      ExportReader.title(watch.title, ledger)
-    }
-    let rating = rating(watch, ledger)
-    let facts = WatchEntry(
-      ledger, watch, title: known.card, rating: rating,
-      notes: texts.append(notes:to:))
-    var entry = ExportEntry(facts, known.title, profile: profile)
-    let flags = ledger.watches.flags[watch.row]
-    entry.isPrivate = flags.contains(.isPrivate)
-    entry.isSpoiler = flags.contains(.isSpoiler)
+  /// Returns a watch as exporters write it, by its place, the oldest first.
+  mutating func entry(
+    _ place: Int, _ ledger: borrowing Ledger, withNotes: Bool = true
+  ) -> ExportEntry {
+    let watch = diary.entries[count - 1 - place]
+    let title = titles.value(watch.title) { ExportTitle(ledger, watch.title) }
+    let key = ledger.watches.key(watch.row)
+    var entry = ExportEntry(id: ledger.idText(key.id), title: title)
+    entry.profile = profile
+    entry.recorded = Instant(milliseconds: key.time)
+    entry.date = PartialDate(packed: ledger.watches.date[watch.row])
+    entry.rating = rating(watch, ledger)
+    (entry.isRewatch, entry.nth) = (watch.isRewatch, watch.nth)
+    entry.isPrivate = ledger.watches.flags[watch.row].contains(.isPrivate)
     let details = ledger.watches.details(of: watch.row)
     entry.place = Coordinates(latitude: details.latitude, longitude: details.longitude)
-    entry.rating = rating
+    let row = WatchRow(watch, entry.rating, ledger)
+    let texts = texts
+    entry.read { fact in
+      if fact == .notes, !withNotes { return nil }
+      return ledger.json(row.value(.fact(fact), ledger), texts.append(notes:to:))
+    }
     if isCoarse(watch) { entry.hidePlace() }
     return entry
   }
 
-  /// Reads all watches, for formats that need them at once.
-  mutating func entries(_ ledger: borrowing Ledger) -> [ExportEntry] {
-    var entries: [ExportEntry] = []
-    for watch in diary.entries.reversed() { entries.append(entry(watch, ledger)) }
-    return entries
-  }
-
-  private static func title(
-    _ symbol: Symbol, _ ledger: borrowing Ledger
-  ) -> (card: TitleCard, title: ExportTitle) {
-    (TitleCard(ledger, symbol), ExportTitle(ledger, symbol))
-  }
+  /// Prepares to go through the watches once more.
+  mutating func restart() { texts = texts.fresh() }
 }
 
 extension ExportTitle {
@@ -170,25 +166,28 @@ extension ExportTitle {
 }
 
 extension ExportEntry {
-  /// Copies what a screen would show of a watch.
-  fileprivate init(_ watch: WatchEntry, _ title: ExportTitle, profile: String) {
-    self.init(id: watch.id, title: title)
-    self.profile = profile
-    recorded = watch.recorded
-    date = watch.date
-    clock = watch.text("clock").flatMap { Clock($0) }
-    zone = watch.text("zone")
-    format = watch.text("format")
-    location = watch.text("location")
-    companions = watch.texts("companions")
-    mood = watch.text("mood")
-    notes = watch.text("notes")
-    platform = watch.text("platform")
-    minutes = watch.number("minutes")
-    tags = watch.texts("tags")
-    photos = watch.texts("photos")
-    count = watch.number("count")
-    isRewatch = watch.isRewatch
-    nth = watch.nth
+  /// Takes the facts that were logged of a watch from a function that returns them one by one.
+  fileprivate mutating func read(_ fact: (WatchFact) -> JSON?) {
+    clock = fact(.clock)?.text.flatMap { Clock($0) }
+    zone = fact(.zone)?.text
+    format = fact(.format)?.text
+    location = fact(.location)?.text
+    companions = fact(.companions)?.texts ?? []
+    mood = fact(.mood)?.text
+    notes = fact(.notes)?.text
+    platform = fact(.platform)?.text
+    minutes = fact(.minutes)?.wholeNumber
+    tags = fact(.tags)?.texts ?? []
+    photos = fact(.photos)?.texts ?? []
+    count = fact(.count)?.wholeNumber
+    isSpoiler = fact(.spoiler) == true
+  }
+}
+
+extension JSON {
+  /// The texts of an array; nil when it is none.
+  fileprivate var texts: [String]? {
+    guard case .array(let values) = self else { return nil }
+    return values.compactMap(\.text)
   }
 }

@@ -6,45 +6,65 @@ import SeenWire
 
 /// The way of an export out: to the output or to new files, with a line on what it does not carry.
 extension Session {
-  /// Writes the diary in a format whose files are made as a whole.
-  mutating func export(_ exporter: any Exporter.Type) throws(CommandError) {
-    let form = exporter.form
+  /// Writes the diary in a format that is made of entries, one at a time.
+  mutating func export<Format: Exporter>(_ exporter: Format.Type) throws(CommandError) {
+    let form = Format.form
     if !form.isJSON { try refuseTerminal(form.title) }
     var options = ExportOptions()
     options.includesPrivate = arguments[ExportCommand.includesPrivate]
+    options.isOneFile = outputPath == nil
     var reading = try read(form.hasRatings ? .indexed : .plain)
     try narrow(&reading, to: arguments.operands)
     let present = PresentRatings(reading.ledger, profile: profile)
     let texts = texts(of: reading)
     var reader = ExportReader(
       reading, texts, coarse: try coarseRows(reading), includesPrivate: options.includesPrivate)
-    var diary = ExportDiary(entries: reader.entries(reading.ledger))
+    let parts = try parts(of: form, reading, reader, present, texts, options)
+    var export = Export<Format>(options)
+    if Format.survey != .none {
+      export.survey(reader.count) {
+        reader.entry($0, reading.ledger, withNotes: Format.survey == .everything)
+      }
+      reader.restart()
+    }
+    try deliver(export.fileCount, form.suffix, isJSON: form.isJSON) { take in
+      export.write(reader.count, parts, entry: { reader.entry($0, reading.ledger) }, to: take)
+    }
+    // What was not written to the end is not counted to the end.
+    guard !isOutputClosed else { return }
+    tell(
+      export.omissions, reading, reader, present, includesPrivate: options.includesPrivate,
+      besides: form.parts, ratings: parts.ratings.count { form.takes($0.title.kind) })
+  }
+
+  /// Reads what a format has a place for besides watches.
+  private func parts(
+    of form: ExportForm, _ reading: borrowing Reading, _ reader: ExportReader,
+    _ present: PresentRatings, _ texts: LogTexts, _ options: ExportOptions
+  ) throws(CommandError) -> ExportParts {
+    var parts = ExportParts()
     if form.parts.contains(.reminders), !reading.scope.isNarrow {
-      diary.reminders = ExportReminder.read(
+      parts.reminders = ExportReminder.read(
         reading.ledger, profile: profile, includesPrivate: options.includesPrivate,
         event: texts.event)
       // Whom only private watches know is nobody else's to know.
       let secret = options.includesPrivate ? nil : reading.ledger.privateTitles()
-      diary.coming = try coming(reading, excluding: secret).compactMap { card in
+      parts.coming = try coming(reading, excluding: secret).compactMap { card in
         card.date.day.map { ExportComing(id: card.title.id, title: card.title.text, day: $0) }
       }
     }
     if form.hasRatings {
-      diary.ratings = ExportRating.read(
+      parts.ratings = ExportRating.read(
         present, reading, reader, texts, includesPrivate: options.includesPrivate)
     }
     if form.parts.contains(.lists) {
       var tables = ExportTables(reading, texts, includesPrivate: options.includesPrivate)
       let live = live(reading)
-      diary.tables = ExportTables.Subject.allCases.map {
+      parts.tables = ExportTables.Subject.allCases.map {
         tables.table(of: $0, reading.ledger, live)
       }
     }
-    let export = exporter.export(diary, options)
-    try deliver(export.files.map(\.bytes), form, to: arguments[ExportCommand.output])
-    tell(
-      export.omissions, reading, reader, present, includesPrivate: options.includesPrivate,
-      besides: form.parts, ratings: diary.ratings.count { form.takes($0.title.kind) })
+    return parts
   }
 
   /// Writes one row or object a watch, one at a time.
@@ -59,7 +79,7 @@ extension Session {
       reading, texts, coarse: try coarseRows(reading), includesPrivate: includesPrivate)
     let (here, there) = (rows.writer(texts), rows.writer(texts.fresh()))
     let counter = reader.omissions(reading.ledger)
-    try deliver(to: arguments[ExportCommand.output], isJSON: rows.isJSON) { take in
+    try deliver(isJSON: rows.isJSON) { take in
       guard rows.head.isEmpty || take(rows.head) else { return }
       var isFirst = true
       let isRead = RowThreads(reading.threads).write(0..<reader.count) { places, bytes in
@@ -90,7 +110,7 @@ extension Session {
     var writer = CSVWriter(safety)
     writer.write(table.columns.map { .text($0.name) })
     for row in table.rows { writer.write(row.map(\.csv)) }
-    try deliver(to: arguments[ExportCommand.output], isJSON: false) { take in
+    try deliver(isJSON: false) { take in
       _ = take(writer.bytes)
     }
     if tables.privateCount > 0 { tell(ExportWords.privates(tables.privateCount)) }
@@ -98,10 +118,7 @@ extension Session {
 
   /// Refuses to write to a terminal what it would obey.
   private func refuseTerminal(_ format: String) throws(CommandError) {
-    let path = arguments[ExportCommand.output]
-    if path == nil || path == "-", world.isTerminal(.output) {
-      throw usage(.terminalOutput(format))
-    }
+    if outputPath == nil, world.isTerminal(.output) { throw usage(.terminalOutput(format)) }
   }
 
   /// Tells what an export does not carry.
@@ -120,74 +137,54 @@ extension Session {
     if !losses.isEmpty { tell("Changed or left out: " + losses.joined(separator: "; ") + ".") }
   }
 
-  /// Writes files that must not exist yet, or everything to the output.
-  /// - Throws: `file` when one exists or cannot be written; none is left behind then.
-  private mutating func deliver(
-    _ files: [[UInt8]], _ form: ExportForm, to path: String?
-  ) throws(CommandError) {
-    guard let path, path != "-" else {
-      for (place, file) in files.enumerated() {
-        // One stream is one file: only the first brings its header, which is one line.
-        let end = place == 0 || !form.hasHeader ? nil : file.firstIndex(of: 10)
-        let piece = Array(file[(end.map { $0 + 1 } ?? 0)...])
-        if form.isJSON { answer(json: piece) } else { answer(rendered: piece) }
-      }
-      return
-    }
-    let paths = ExportWords.paths(
-      ImportFiles.absolute(path, world), files.count, suffix: form.suffix)
-    var written: [String] = []
-    do throws(FileError) {
-      for path in paths where try world.files.status(path) != nil {
-        throw FileError(.write, path, .exists)
-      }
-      for (file, path) in zip(files, paths) {
-        written.append(path)
-        try world.files.writeNew(path, file)
-      }
-    } catch {
-      // What exists is somebody else's; what was begun here is half a file.
-      if error.reason == .exists { written = written.dropLast() }
-      for path in written { try? world.files.unlink(path) }
-      throw .file(error.asWriting)
-    }
-    for path in paths { tell("Wrote \(path).") }
+  /// The file that is asked for; nil for the output.
+  private var outputPath: String? {
+    arguments[ExportCommand.output].flatMap { $0 == "-" ? nil : $0 }
   }
 
   /// Writes a file that must not exist yet, or the output, piece by piece as they are made.
   ///
   /// - Parameters:
-  ///   - path: Where to; nil or `-` for the output.
   ///   - isJSON: Whether it is JSON, of which a terminal is shown some characters escaped.
   ///   - make: Makes the pieces, and gives each to a function that says whether it was taken.
   /// - Throws: `file` when the file exists or cannot be written; it is not left behind then.
   mutating func deliver(
-    to path: String?, isJSON: Bool, _ make: (_ take: ([UInt8]) -> Bool) -> Void
+    isJSON: Bool, _ make: (_ take: ([UInt8]) -> Bool) -> Void
   ) throws(CommandError) {
-    guard let path, path != "-" else {
-      make { piece in
+    try deliver(1, "", isJSON: isJSON) { take in
+      withoutActuallyEscaping(take) { take in make { take(0, $0) } }
+    }
+  }
+
+  /// Writes files that must not exist yet, or everything to the output, piece by piece as they are made.
+  ///
+  /// - Parameters:
+  ///   - count: How many files there are; none but the output gets more than one.
+  ///   - suffix: What the names of several files end in.
+  ///   - isJSON: Whether it is JSON, of which a terminal is shown some characters escaped.
+  ///   - make: Makes the pieces, and gives each, with the number of its file, to a function that says whether it was
+  ///     taken.
+  /// - Throws: `file` when one exists or cannot be written; none is left behind then.
+  private mutating func deliver(
+    _ count: Int, _ suffix: String, isJSON: Bool,
+    _ make: (_ take: (Int, [UInt8]) -> Bool) -> Void
+  ) throws(CommandError) {
+    guard let outputPath else {
+      make { _, piece in
         if isJSON { answer(json: piece) } else { answer(rendered: piece) }
         return !isOutputClosed
       }
       return
     }
-    let target = ImportFiles.absolute(path, world)
+    let paths = ExportWords.paths(
+      ImportFiles.absolute(outputPath, world), count, suffix: suffix)
     do throws(FileError) {
-      if try world.files.status(target) != nil { throw FileError(.write, target, .exists) }
-      let files = world.files
-      try files.withOpen(target, .create) { (file) throws(FileError) in
-        var failure: FileError?
-        make { piece in
-          do throws(FileError) { try files.appendAll(piece, to: file) } catch { failure = error }
-          return failure == nil
-        }
-        if let failure { throw failure }
-        try files.synchronize(file)
-      }
+      var files = try NewFiles(paths, in: world.files)
+      make { files.append($1, to: $0) }
+      try files.end()
     } catch {
-      if error.reason != .exists { try? world.files.unlink(target) }
       throw .file(error.asWriting)
     }
-    tell("Wrote \(target).")
+    for path in paths { tell("Wrote \(path).") }
   }
 }

@@ -1,7 +1,7 @@
 import SeenCore
 
 /// Writes the rows that eBird takes as an upload, in its record format: 19 columns, no header, no quotes.
-package enum EBirdExporter: Exporter {
+package struct EBirdExporter: Exporter {
   /// What it can hold.
   package static let form = ExportForm(
     name: "ebird", title: "CSV", suffix: ".csv",
@@ -24,20 +24,62 @@ package enum EBirdExporter: Exporter {
     entry.date.day == nil ? .noDay : nil
   }
 
-  /// Returns as many files as the rows need.
-  package static func files(
-    _ diary: ExportDiary, _ counter: inout OmissionCounter
-  ) -> [[UInt8]] {
-    var files: [[UInt8]] = [[]]
-    for entry in diary.entries {
-      let cells = cells(of: entry)
-      let clean = cells.map(cleaned)
-      if zip(cells, clean).contains(where: { !$0.isSame(as: $1) }) { counter.add(.changedText) }
-      let row = Array((clean.joined(separator: ",") + "\n").utf8)
-      if files[files.count - 1].count + row.count > byteLimit { files.append([]) }
-      files[files.count - 1] += row
+  /// How many bytes a row has is known only with its notes.
+  package static var survey: ExportSurvey { .everything }
+
+  /// The files that the rows need.
+  private struct Files {
+    var count = 1
+    private var byteCount = 0
+
+    /// Adds a row of some bytes, and returns whether it begins another file.
+    mutating func add(_ row: Int) -> Bool {
+      let isNext = byteCount + row > EBirdExporter.byteLimit
+      if isNext { (count, byteCount) = (count + 1, 0) }
+      byteCount += row
+      return isNext
     }
-    return files
+  }
+
+  private var needed = Files()
+  private var written = Files()
+
+  /// Prepares to write.
+  package init() {}
+
+  /// Notes how long a row is.
+  package mutating func note(_ entry: ExportEntry) {
+    guard EBirdExporter.refusal(of: entry) == nil else { return }
+    _ = needed.add(EBirdExporter.row(of: entry).bytes.count)
+  }
+
+  /// As many as the rows need.
+  package var fileCount: Int { needed.count }
+
+  /// Writes a row.
+  package mutating func write(
+    _ entry: ExportEntry, at place: Int, to output: inout ExportOutput,
+    _ counter: inout OmissionCounter
+  ) {
+    let row = EBirdExporter.row(of: entry)
+    if row.isChanged { counter.add(.changedText) }
+    if written.add(row.bytes.count) { output.startFile() }
+    output.bytes += row.bytes
+  }
+
+  /// Returns a row, and whether a cell lost what would have ended it or the row.
+  private static func row(of entry: ExportEntry) -> (bytes: [UInt8], isChanged: Bool) {
+    var row: (bytes: [UInt8], isChanged: Bool) = ([], false)
+    for cell in cells(of: entry) {
+      for byte in cell.utf8 {
+        let isForbidden = byte < 32 || byte == 34 || byte == 44 || byte == 127
+        if isForbidden { row.isChanged = true }
+        row.bytes.append(isForbidden ? 32 : byte)
+      }
+      row.bytes.append(UInt8(ascii: ","))
+    }
+    row.bytes[row.bytes.count - 1] = 10
+    return row
   }
 
   private static func cells(of entry: ExportEntry) -> [String] {
@@ -56,11 +98,5 @@ package enum EBirdExporter: Exporter {
       entry.clock?.description ?? "", "", "", "Incidental", String(entry.companions.count + 1),
       entry.minutes.map { String($0) } ?? "", "N", "", "", "",
     ]
-  }
-
-  /// Returns a cell without what would end it or the row.
-  private static func cleaned(_ text: String) -> String {
-    let isForbidden = { (byte: UInt8) in byte < 32 || byte == 34 || byte == 44 || byte == 127 }
-    return String(decoding: text.utf8.map { isForbidden($0) ? 32 : $0 }, as: UTF8.self)
   }
 }

@@ -69,26 +69,27 @@ extension ExportEntry {
   }
 }
 
-extension [ExportEntry] {
-  /// Returns the entries with the coordinates of their place, where another watch there has them.
-  ///
-  /// A watch with the name of a place alone takes those of the last watch with that name before it, else of the first
-  /// after it.
-  /// - Complexity: O(n) in the entries.
-  var placed: [ExportEntry] {
-    var known: [ByteKey: Coordinates] = [:]
-    for entry in reversed() {
-      if let location = entry.location, let place = entry.place { known[ByteKey(location)] = place }
-    }
-    return map { entry in
-      guard let location = entry.location else { return entry }
-      if let place = entry.place {
-        known[ByteKey(location)] = place
-        return entry
-      }
-      var entry = entry
+/// The coordinates of places by name, for entries that have the name alone.
+///
+/// Such an entry takes those of the last watch with that name before it, else of the first after it.
+struct NamedPlaces {
+  /// Of those that are not passed yet the first, else the last.
+  private var known: [ByteKey: Coordinates] = [:]
+
+  /// Notes the place of an entry, before any is completed.
+  mutating func note(_ entry: ExportEntry) {
+    guard let location = entry.location, let place = entry.place else { return }
+    let name = ByteKey(location)
+    if known[name] == nil { known[name] = place }
+  }
+
+  /// Gives an entry the coordinates of its place; entries come in their order.
+  mutating func complete(_ entry: inout ExportEntry) {
+    guard let location = entry.location else { return }
+    if let place = entry.place {
+      known[ByteKey(location)] = place
+    } else {
       entry.place = known[ByteKey(location)]
-      return entry
     }
   }
 }

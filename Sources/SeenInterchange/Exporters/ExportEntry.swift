@@ -132,23 +132,19 @@ package struct ExportPart: Sendable {
   package var show: ExportTitle? { shows.first }
 }
 
-/// All that an exporter can write.
-package struct ExportDiary: Sendable {
-  /// The watches, in the order they shall be written in.
-  package var entries: [ExportEntry]
+/// What exporters can write besides watches.
+package struct ExportParts: Sendable {
   /// The ratings that no entry tells.
   package var ratings: [ExportRating] = []
   /// The reminders that stand, by when.
   package var reminders: [ExportReminder] = []
   /// What comes out, by day.
   package var coming: [ExportComing] = []
-  /// What the journal holds besides watches, as tables.
+  /// Ratings, favorites, lists and progress, as tables.
   package var tables: [ExportTable] = []
 
-  /// Creates a diary of nothing but watches.
-  package init(entries: [ExportEntry]) {
-    self.entries = entries
-  }
+  /// Creates nothing besides watches.
+  package init() {}
 }
 
 /// The rating of a title that none of its watches has.

@@ -39,8 +39,6 @@ package struct ExportForm: Sendable {
   package var hasRatings = false
   /// Whether it is JSON, which a terminal is shown with control characters escaped.
   package var isJSON = false
-  /// Whether each of several files begins with a line that names the columns.
-  package var hasHeader = false
 
   /// Returns whether it can hold titles of a kind.
   package func takes(_ kind: String) -> Bool {

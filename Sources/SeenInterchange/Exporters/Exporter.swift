@@ -1,101 +1,95 @@
-/// A format that the diary can be written in: its description, and the files it makes.
+/// A format that the diary can be written in: its description, and the bytes of each entry.
 ///
 /// What the format has no place for is counted from its description and from what is there, so that an exporter only
-/// writes. It is a file of its own and one line in the list of `seen export`, which makes a command of it.
+/// writes. It is a file of its own and one line in the list of `seen export`, which makes a command of it. One value
+/// writes one export, entry by entry; it keeps what entries tell about each other, and not the entries.
 package protocol Exporter: SendableMetatype {
   /// The description of the format.
   static var form: ExportForm { get }
-  /// Returns the entries with what they tell about each other; private ones that are not written are gone already.
-  static func prepared(_ entries: [ExportEntry]) -> [ExportEntry]
+  /// What it must know of all entries before it writes the first one.
+  static var survey: ExportSurvey { get }
   /// Returns why an entry cannot be in the format at all; nil where it can.
   static func refusal(of entry: ExportEntry) -> OmissionReason?
-  /// Returns the files, and counts what is changed on the way into them.
+
+  /// Prepares to write.
+  init()
+  /// Notes what the rows of other entries need of one.
+  ///
+  /// - Parameter entry: One of a kind that the format takes; it may be refused later.
+  mutating func note(_ entry: ExportEntry)
+  /// Adds to an entry what others tell about it.
+  mutating func complete(_ entry: inout ExportEntry)
+  /// How many files it will write, once it has noted all entries.
+  var fileCount: Int { get }
+  /// Writes what comes before all entries.
+  mutating func begin(_ output: inout ExportOutput)
+  /// Writes an entry, or notes it when rows come at the end.
   ///
   /// - Parameters:
-  ///   - diary: What is written; its entries are all of kinds that the format takes, and none is refused.
+  ///   - entry: One of a kind that the format takes, and that is not refused.
+  ///   - place: Its place among the entries, by which it can be read again.
+  ///   - output: Where to.
   ///   - counter: Counts what the format changes. What it has no place for is counted elsewhere.
-  /// - Returns: The bytes of each.
-  static func files(_ diary: ExportDiary, _ counter: inout OmissionCounter) -> [[UInt8]]
+  mutating func write(
+    _ entry: ExportEntry, at place: Int, to output: inout ExportOutput,
+    _ counter: inout OmissionCounter)
+  /// Writes what comes behind all entries.
+  ///
+  /// - Parameters:
+  ///   - parts: What the journal holds besides watches.
+  ///   - output: Where to.
+  ///   - counter: Counts what the format changes.
+  ///   - entry: Reads an entry again, by its place.
+  mutating func end(
+    _ parts: ExportParts, to output: inout ExportOutput, _ counter: inout OmissionCounter,
+    entry: (Int) -> ExportEntry)
 }
 
 extension Exporter {
   /// In most formats each entry is on its own.
-  package static func prepared(_ entries: [ExportEntry]) -> [ExportEntry] { entries }
+  package static var survey: ExportSurvey { .none }
 
   /// Most formats can hold an entry whatever is known of it.
   package static func refusal(of entry: ExportEntry) -> OmissionReason? { nil }
 
-  /// Returns the files and what they do not carry.
-  ///
-  /// The entries come in the order that they shall be written in, private ones included: whether
-  /// those are written stands in the options.
-  /// - Complexity: O(n log n) in the entries.
-  package static func export(_ diary: ExportDiary, _ options: ExportOptions) -> Export {
-    var counter = OmissionCounter()
-    var shown = diary
-    let visible = diary.entries.filter { entry in
-      guard entry.isPrivate, !options.includesPrivate else { return true }
-      counter.add(.privateEntry)
-      return false
-    }
-    shown.entries = prepared(visible).filter { entry in
-      let isTaken = form.takes(entry.title.kind)
-      guard let reason = isTaken ? refusal(of: entry) : .kind(entry.title.kind) else { return true }
-      counter.add(reason)
-      return false
-    }
-    let hasPartialDates = form.carries.contains(.partialDate)
-    for entry in shown.entries where !hasPartialDates && entry.has(.partialDate) {
-      counter.add(.partialDate)
-    }
-    let files = files(shown, &counter)
-    let lost = EntryFact.allCases.filter { $0 != .partialDate && !form.carries.contains($0) }
-    let saysPlace = !form.carries.isDisjoint(with: [.place, .location])
-    for entry in shown.entries {
-      if saysPlace, entry.isPlaceHidden { counter.add(.coarsePlace) }
-      for fact in lost where entry.has(fact) { counter.add(.field(fact.rawValue)) }
-      if form.carries.contains(.photos), !entry.photos.isEmpty { counter.add(.mediaBytes) }
-    }
-    var export = Export(entryCount: shown.entries.count)
-    export.files = files.enumerated().map { place, bytes in
-      let number = files.count > 1 ? "-\(place + 1)" : ""
-      return ExportFile(name: form.name + number + form.suffix, bytes: bytes)
-    }
-    export.omissions = counter.omissions
-    return export
-  }
+  /// In most formats each entry is on its own.
+  package mutating func note(_ entry: ExportEntry) {}
 
-  /// Returns the files of nothing but entries, and what they do not carry.
-  package static func export(_ entries: [ExportEntry], _ options: ExportOptions) -> Export {
-    export(ExportDiary(entries: entries), options)
-  }
+  /// In most formats each entry is on its own.
+  package mutating func complete(_ entry: inout ExportEntry) {}
+
+  /// Most formats have no limit.
+  package var fileCount: Int { 1 }
+
+  /// Formats with a row for each title have nothing to write before they know the titles.
+  package mutating func begin(_ output: inout ExportOutput) {}
+
+  /// Some formats have nothing to close.
+  package mutating func end(
+    _ parts: ExportParts, to output: inout ExportOutput, _ counter: inout OmissionCounter,
+    entry: (Int) -> ExportEntry
+  ) {}
+}
+
+/// What an exporter must know of all entries before it writes the first one.
+package enum ExportSurvey: Sendable {
+  /// Nothing: the entries are gone through once.
+  case none
+  /// Everything but the notes, which take long to read.
+  case withoutNotes
+  /// All that it writes.
+  case everything
 }
 
 /// What a person can ask of an export.
 package struct ExportOptions: Sendable {
   /// Whether entries that are marked as private are written.
   package var includesPrivate = false
+  /// Whether all goes into one stream, whatever the limits of the format.
+  package var isOneFile = false
 
   /// Creates the options that are used unless others are asked for.
   package init() {}
-}
-
-/// What an exporter made.
-package struct Export: Sendable {
-  /// The files in order; one, unless the format has a limit.
-  package var files: [ExportFile] = []
-  /// What the files do not carry, in the order it was met; empty when they carry everything.
-  package var omissions: [Omission] = []
-  /// How many entries the files hold.
-  package var entryCount = 0
-}
-
-/// One file to be written.
-package struct ExportFile: Sendable {
-  /// A name for it, without a folder.
-  package var name: String
-  /// All of its bytes.
-  package var bytes: [UInt8]
 }
 
 /// One thing that a format could not carry.

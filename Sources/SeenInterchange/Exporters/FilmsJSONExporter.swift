@@ -2,7 +2,7 @@ import SeenCore
 import SeenWire
 
 /// Writes films with their viewings as a small JSON shape of diary apps.
-package enum FilmsJSONExporter: Exporter {
+package struct FilmsJSONExporter: Exporter {
   /// What it can hold.
   package static let form = ExportForm(
     name: "films-json", title: "JSON", suffix: ".json", fileName: "films",
@@ -17,29 +17,60 @@ package enum FilmsJSONExporter: Exporter {
   /// Seconds from 1970 to 2001.
   private static let reference = 978_307_200
 
-  /// Returns one file.
-  package static func files(
-    _ diary: ExportDiary, _ counter: inout OmissionCounter
-  ) -> [[UInt8]] {
-    var films: [(title: ExportTitle, events: [JSON])] = []
-    var places: [ByteKey: Int] = [:]
-    for entry in diary.entries {
-      let key = ByteKey(entry.title.id)
-      let place = places[key] ?? films.count
-      if place == films.count { films.append((entry.title, [])) }
-      places[key] = place
-      films[place].events.append(event(entry))
+  /// The places of the watches of each film, in the order of its first one.
+  private var films: [[Int]] = []
+  private var numbers: [ByteKey: Int] = [:]
+
+  /// Prepares to write.
+  package init() {}
+
+  /// Notes a watch of a film.
+  package mutating func write(
+    _ entry: ExportEntry, at place: Int, to output: inout ExportOutput,
+    _ counter: inout OmissionCounter
+  ) {
+    let key = ByteKey(entry.title.id)
+    if let number = numbers[key] {
+      films[number].append(place)
+    } else {
+      numbers[key] = films.count
+      films.append([place])
     }
-    let objects = films.map { film in
-      let id = film.title.externalID("tmdb").flatMap { JSON.number($0).wholeNumber }
-      return JSON.object([
-        JSON.Member("movieTitle", .string(film.title.name)),
-        JSON.Member("movieYear", film.title.year.map { .whole($0) } ?? .null),
-        JSON.Member("tmdbID", id.map { .whole($0) } ?? .null),
-        JSON.Member("events", .array(film.events)),
-      ])
+  }
+
+  /// Writes the films with their watches.
+  package mutating func end(
+    _ parts: ExportParts, to output: inout ExportOutput, _ counter: inout OmissionCounter,
+    entry: (Int) -> ExportEntry
+  ) {
+    output.bytes.append(UInt8(ascii: "["))
+    for (number, places) in films.enumerated() {
+      for (turn, place) in places.enumerated() {
+        guard output.isOpen else { return }
+        let entry = entry(place)
+        if turn == 0 {
+          if number > 0 { output.bytes.append(UInt8(ascii: ",")) }
+          // The array of its watches stays open.
+          output.bytes += FilmsJSONExporter.head(entry.title).bytes.dropLast(2)
+        } else {
+          output.bytes.append(UInt8(ascii: ","))
+        }
+        output.bytes += FilmsJSONExporter.event(entry).bytes
+        output.endRow()
+      }
+      output.bytes += "]}".utf8
     }
-    return [JSON.array(objects).bytes + [10]]
+    output.bytes += "]\n".utf8
+  }
+
+  /// Returns a film without watches.
+  private static func head(_ title: ExportTitle) -> JSON {
+    let id = title.externalID("tmdb").flatMap { JSON.number($0).wholeNumber }
+    return .object([
+      JSON.Member("movieTitle", .string(title.name)),
+      JSON.Member("movieYear", title.year.map { .whole($0) } ?? .null),
+      JSON.Member("tmdbID", id.map { .whole($0) } ?? .null), JSON.Member("events", .array([])),
+    ])
   }
 
   private static func event(_ entry: ExportEntry) -> JSON {

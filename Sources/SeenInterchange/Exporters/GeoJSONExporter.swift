@@ -2,7 +2,7 @@ import SeenCore
 import SeenWire
 
 /// Writes the watches whose place is known as points of a map (RFC 7946).
-package enum GeoJSONExporter: Exporter {
+package struct GeoJSONExporter: Exporter {
   /// What it can hold.
   package static let form = ExportForm(
     name: "geojson", title: "GeoJSON", suffix: ".geojson",
@@ -16,35 +16,56 @@ package enum GeoJSONExporter: Exporter {
     examples: [("kind:bird -o birds.geojson", "Map the birds")],
     carries: EntryFact.everything, isJSON: true)
 
-  /// Gives entries the coordinates of others at their place.
-  package static func prepared(_ entries: [ExportEntry]) -> [ExportEntry] { entries.placed }
+  /// The coordinates of places do not stand in notes.
+  package static var survey: ExportSurvey { .withoutNotes }
 
   /// A point needs coordinates.
   package static func refusal(of entry: ExportEntry) -> OmissionReason? {
     entry.place == nil ? .noPlace : nil
   }
 
-  /// Returns one file.
-  package static func files(
-    _ diary: ExportDiary, _ counter: inout OmissionCounter
-  ) -> [[UInt8]] {
-    var bytes = Array("{\"type\":\"FeatureCollection\",\"features\":[".utf8)
-    var isFirst = true
-    for entry in diary.entries {
-      guard let place = entry.place else { continue }
-      bytes += isFirst ? [10] : [UInt8(ascii: ","), 10]
-      isFirst = false
-      let point = JSON.object([
-        JSON.Member("type", "Point"),
-        JSON.Member(
-          "coordinates", .array([.number("\(place.longitude)"), .number("\(place.latitude)")])),
-      ])
-      let feature = JSON.object([
-        JSON.Member("type", "Feature"), JSON.Member("id", .string(entry.id)),
-        JSON.Member("geometry", point), JSON.Member("properties", .object(entry.members)),
-      ])
-      bytes += feature.bytes
-    }
-    return [bytes + "\n]}\n".utf8]
+  private var places = NamedPlaces()
+  private var isFirst = true
+
+  /// Prepares to write.
+  package init() {}
+
+  /// Notes the coordinates of a place.
+  package mutating func note(_ entry: ExportEntry) { places.note(entry) }
+
+  /// Gives an entry the coordinates of others at its place.
+  package mutating func complete(_ entry: inout ExportEntry) { places.complete(&entry) }
+
+  /// Opens the collection.
+  package mutating func begin(_ output: inout ExportOutput) {
+    output.bytes += "{\"type\":\"FeatureCollection\",\"features\":[".utf8
+  }
+
+  /// Writes a point.
+  package mutating func write(
+    _ entry: ExportEntry, at place: Int, to output: inout ExportOutput,
+    _ counter: inout OmissionCounter
+  ) {
+    guard let place = entry.place else { return }
+    output.bytes += isFirst ? [10] : [UInt8(ascii: ","), 10]
+    isFirst = false
+    let point = JSON.object([
+      JSON.Member("type", "Point"),
+      JSON.Member(
+        "coordinates", .array([.number("\(place.longitude)"), .number("\(place.latitude)")])),
+    ])
+    let feature = JSON.object([
+      JSON.Member("type", "Feature"), JSON.Member("id", .string(entry.id)),
+      JSON.Member("geometry", point), JSON.Member("properties", .object(entry.members)),
+    ])
+    output.bytes += feature.bytes
+  }
+
+  /// Closes the collection.
+  package mutating func end(
+    _ parts: ExportParts, to output: inout ExportOutput, _ counter: inout OmissionCounter,
+    entry: (Int) -> ExportEntry
+  ) {
+    output.bytes += "\n]}\n".utf8
   }
 }

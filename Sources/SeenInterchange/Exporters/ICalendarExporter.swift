@@ -4,7 +4,7 @@ import SeenCore
 ///
 /// An event keeps its UID, the id of the watch, for ever; so a calendar that reads the file again changes what it has
 /// instead of adding to it. Times of reminders are floating, as the journal knows civil times only.
-package enum ICalendarExporter: Exporter {
+package struct ICalendarExporter: Exporter {
   /// What it can hold.
   package static let form = ExportForm(
     name: "ics", title: "iCalendar", suffix: ".ics",
@@ -27,22 +27,39 @@ package enum ICalendarExporter: Exporter {
     entry.date.day == nil ? .noDay : nil
   }
 
-  /// Returns one file.
-  package static func files(
-    _ diary: ExportDiary, _ counter: inout OmissionCounter
-  ) -> [[UInt8]] {
-    var calendar = ICalendar()
-    calendar.add("BEGIN", "VCALENDAR")
-    calendar.add("VERSION", "2.0")
-    calendar.add("PRODID", "-//Seen//seen//EN")
-    calendar.add("CALSCALE", "GREGORIAN")
-    calendar.add("METHOD", "PUBLISH")
-    calendar.add("X-WR-CALNAME", "Seen")
-    for entry in diary.entries { add(entry, to: &calendar) }
-    for reminder in diary.reminders { add(reminder, to: &calendar) }
-    for coming in diary.coming { add(coming, to: &calendar) }
-    calendar.add("END", "VCALENDAR")
-    return [calendar.bytes]
+  /// Prepares to write.
+  package init() {}
+
+  /// Opens the calendar.
+  package mutating func begin(_ output: inout ExportOutput) {
+    ICalendar.write(to: &output.bytes) { calendar in
+      calendar.add("BEGIN", "VCALENDAR")
+      calendar.add("VERSION", "2.0")
+      calendar.add("PRODID", "-//Seen//seen//EN")
+      calendar.add("CALSCALE", "GREGORIAN")
+      calendar.add("METHOD", "PUBLISH")
+      calendar.add("X-WR-CALNAME", "Seen")
+    }
+  }
+
+  /// Writes an event.
+  package mutating func write(
+    _ entry: ExportEntry, at place: Int, to output: inout ExportOutput,
+    _ counter: inout OmissionCounter
+  ) {
+    ICalendar.write(to: &output.bytes) { ICalendarExporter.add(entry, to: &$0) }
+  }
+
+  /// Writes reminders and what comes out, and closes the calendar.
+  package mutating func end(
+    _ parts: ExportParts, to output: inout ExportOutput, _ counter: inout OmissionCounter,
+    entry: (Int) -> ExportEntry
+  ) {
+    ICalendar.write(to: &output.bytes) { calendar in
+      for reminder in parts.reminders { ICalendarExporter.add(reminder, to: &calendar) }
+      for coming in parts.coming { ICalendarExporter.add(coming, to: &calendar) }
+      calendar.add("END", "VCALENDAR")
+    }
   }
 
   private static func add(_ entry: ExportEntry, to calendar: inout ICalendar) {
@@ -99,9 +116,17 @@ package enum ICalendarExporter: Exporter {
 
 /// Writes the lines of an iCalendar file: each ends in CRLF and is folded at 75 bytes.
 struct ICalendar {
-  private(set) var bytes: [UInt8] = []
+  private var bytes: [UInt8] = []
   /// How many bytes a line has at most, its end not counted.
   private static let width = 75
+
+  /// Adds lines to bytes.
+  static func write(to bytes: inout [UInt8], _ lines: (inout ICalendar) -> Void) {
+    var calendar = ICalendar()
+    swap(&calendar.bytes, &bytes)
+    lines(&calendar)
+    swap(&calendar.bytes, &bytes)
+  }
 
   /// Adds a line whose value is in the form that RFC 5545 wants already.
   mutating func add(_ name: String, _ value: String) {

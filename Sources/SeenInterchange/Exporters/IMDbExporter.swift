@@ -2,7 +2,7 @@ import SeenCore
 import SeenWire
 
 /// Writes CSV with the columns of IMDb's ratings: one row for each title.
-package enum IMDbExporter: Exporter {
+package struct IMDbExporter: Exporter {
   /// What it can hold.
   package static let form = ExportForm(
     name: "imdb", title: "CSV", suffix: ".csv",
@@ -15,7 +15,7 @@ package enum IMDbExporter: Exporter {
         + " was given. Titles without an IMDb id have an empty Const; most programs then go by"
         + " title and year."
     ],
-    carries: [.rating], kinds: ["film", "show", "episode"], hasRatings: true, hasHeader: true)
+    carries: [.rating], kinds: ["film", "show", "episode"], hasRatings: true)
 
   private static let header = [
     "Const", "Your Rating", "Date Rated", "Title", "Original Title", "URL", "Title Type",
@@ -37,23 +37,33 @@ package enum IMDbExporter: Exporter {
     }
   }
 
-  /// Returns one file.
-  package static func files(
-    _ diary: ExportDiary, _ counter: inout OmissionCounter
-  ) -> [[UInt8]] {
-    var places: [ByteKey: Int] = [:]
-    var rows: [Row] = []
-    for entry in diary.entries {
-      let row = Row(title: entry.title, rating: entry.rating, day: entry.date.day)
-      if let place = places[ByteKey(entry.title.id)] {
-        counter.add(.sameTitle)
-        if row.rating != nil || rows[place].rating == nil { rows[place] = row }
-      } else {
-        places[ByteKey(entry.title.id)] = rows.count
-        rows.append(row)
-      }
+  private var rows: [Row] = []
+  private var places: [ByteKey: Int] = [:]
+
+  /// Prepares to write.
+  package init() {}
+
+  /// Notes the title of a watch, with its rating.
+  package mutating func write(
+    _ entry: ExportEntry, at place: Int, to output: inout ExportOutput,
+    _ counter: inout OmissionCounter
+  ) {
+    let row = Row(title: entry.title, rating: entry.rating, day: entry.date.day)
+    if let place = places[ByteKey(entry.title.id)] {
+      counter.add(.sameTitle)
+      if row.rating != nil || rows[place].rating == nil { rows[place] = row }
+    } else {
+      places[ByteKey(entry.title.id)] = rows.count
+      rows.append(row)
     }
-    for rating in diary.ratings where form.takes(rating.title.kind) {
+  }
+
+  /// Writes the titles.
+  package mutating func end(
+    _ parts: ExportParts, to output: inout ExportOutput, _ counter: inout OmissionCounter,
+    entry: (Int) -> ExportEntry
+  ) {
+    for rating in parts.ratings where IMDbExporter.form.takes(rating.title.kind) {
       let row = Row(title: rating.title, rating: rating.rating, day: rating.day)
       if let place = places[ByteKey(rating.title.id)] {
         rows[place] = row
@@ -61,15 +71,17 @@ package enum IMDbExporter: Exporter {
         rows.append(row)
       }
     }
-    var writer = CSVWriter(.raw, lineEnd: "\n")
-    writer.write(header.map { .text($0) })
-    let sorted = rows.map { (row: $0, order: $0.order) }
+    let sorted = rows.enumerated().map { (place: $0.offset, order: $0.element.order) }
       .sorted { $0.order.lexicographicallyPrecedes($1.order) }
-    for (row, _) in sorted {
+    var writer = CSVWriter(.raw, lineEnd: "\n")
+    writer.write(IMDbExporter.header.map { .text($0) })
+    for (place, _) in sorted {
+      let row = rows[place]
       if row.rating?.wholeOfTen.isExact == false { counter.add(.roundedRating) }
-      writer.write(cells(of: row).map { .text($0) })
+      writer.write(IMDbExporter.cells(of: row).map { .text($0) })
+      output.take(from: &writer.bytes)
     }
-    return [writer.bytes]
+    output.take(from: &writer.bytes)
   }
 
   private static func cells(of row: Row) -> [String] {

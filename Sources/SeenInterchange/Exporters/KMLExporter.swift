@@ -1,7 +1,7 @@
 import SeenCore
 
 /// Writes the watches whose place is known as KML, which map programs and phones open.
-package enum KMLExporter: Exporter {
+package struct KMLExporter: Exporter {
   /// What it can hold.
   package static let form = ExportForm(
     name: "kml", title: "KML", suffix: ".kml",
@@ -15,37 +15,62 @@ package enum KMLExporter: Exporter {
     examples: [("kind:bird -o birds.kml", "Map the birds")],
     carries: EntryFact.everything.subtracting([.clock, .zone, .tags, .photos]))
 
-  /// Gives entries the coordinates of others at their place.
-  package static func prepared(_ entries: [ExportEntry]) -> [ExportEntry] { entries.placed }
+  /// The coordinates of places do not stand in notes.
+  package static var survey: ExportSurvey { .withoutNotes }
 
   /// A placemark needs coordinates.
   package static func refusal(of entry: ExportEntry) -> OmissionReason? {
     entry.place == nil ? .noPlace : nil
   }
 
-  /// Returns one file.
-  package static func files(
-    _ diary: ExportDiary, _ counter: inout OmissionCounter
-  ) -> [[UInt8]] {
-    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-    text += "<kml xmlns=\"http://www.opengis.net/kml/2.2\">\n<Document>\n<name>Seen</name>\n"
-    for entry in diary.entries {
-      guard let place = entry.place else { continue }
-      text += "<Placemark>\n<name>\(escaped(entry.heading))</name>\n"
-      let description = entry.description
-      // Map programs read it as HTML, which therefore must not come from notes.
-      if !description.isEmpty {
-        text += "<description>\(escaped(escaped(description)))</description>\n"
-      }
-      if entry.date != .unknown {
-        text += "<TimeStamp><when>\(entry.date)</when></TimeStamp>\n"
-      }
-      let (longitude, latitude) = (place.longitude, place.latitude)
-      text += "<Point><coordinates>"
-      text += Coordinates.decimal(longitude) + "," + Coordinates.decimal(latitude)
-      text += "</coordinates></Point>\n</Placemark>\n"
+  private var places = NamedPlaces()
+
+  /// Prepares to write.
+  package init() {}
+
+  /// Notes the coordinates of a place.
+  package mutating func note(_ entry: ExportEntry) { places.note(entry) }
+
+  /// Gives an entry the coordinates of others at its place.
+  package mutating func complete(_ entry: inout ExportEntry) { places.complete(&entry) }
+
+  /// Opens the document.
+  package mutating func begin(_ output: inout ExportOutput) {
+    output.bytes += "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8
+    output.bytes += "<kml xmlns=\"http://www.opengis.net/kml/2.2\">\n".utf8
+    output.bytes += "<Document>\n<name>Seen</name>\n".utf8
+  }
+
+  /// Writes a placemark.
+  package mutating func write(
+    _ entry: ExportEntry, at place: Int, to output: inout ExportOutput,
+    _ counter: inout OmissionCounter
+  ) {
+    guard let place = entry.place else { return }
+    var text = "<Placemark>\n<name>\(KMLExporter.escaped(entry.heading))</name>\n"
+    let description = entry.description
+    // Map programs read it as HTML, which therefore must not come from notes.
+    if !description.isEmpty {
+      text += "<description>"
+      text += KMLExporter.escaped(KMLExporter.escaped(description))
+      text += "</description>\n"
     }
-    return [Array((text + "</Document>\n</kml>\n").utf8)]
+    if entry.date != .unknown {
+      text += "<TimeStamp><when>\(entry.date)</when></TimeStamp>\n"
+    }
+    let (longitude, latitude) = (place.longitude, place.latitude)
+    text += "<Point><coordinates>"
+    text += Coordinates.decimal(longitude) + "," + Coordinates.decimal(latitude)
+    text += "</coordinates></Point>\n</Placemark>\n"
+    output.bytes += text.utf8
+  }
+
+  /// Closes the document.
+  package mutating func end(
+    _ parts: ExportParts, to output: inout ExportOutput, _ counter: inout OmissionCounter,
+    entry: (Int) -> ExportEntry
+  ) {
+    output.bytes += "</Document>\n</kml>\n".utf8
   }
 
   /// Returns text without what XML would read as its own, and with U+FFFD for what it cannot hold.

@@ -5,7 +5,7 @@ import SeenWire
 ///
 /// Cells are never guarded against spreadsheets here: Letterboxd would look for a film whose name
 /// begins with an apostrophe.
-package enum LetterboxdExporter: Exporter {
+package struct LetterboxdExporter: Exporter {
   /// The most rows that one file has.
   package static let rowLimit = 1_000
 
@@ -19,25 +19,79 @@ package enum LetterboxdExporter: Exporter {
         + " 'films.csv' becomes 'films-1.csv', 'films-2.csv' and so on. Each row has the rating"
         + " of its watch."
     ],
-    carries: [.rating, .notes, .tags], kinds: ["film"], hasHeader: true)
+    carries: [.rating, .notes, .tags], kinds: ["film"])
 
-  /// Returns as many files as the rows need; one with a header alone when there is no film.
-  package static func files(
-    _ diary: ExportDiary, _ counter: inout OmissionCounter
-  ) -> [[UInt8]] {
-    let shown = diary.entries
-    let columns = columns(for: shown)
-    let unclear = unclearTitles(among: shown)
-    let starts = shown.isEmpty ? [0] : Array(stride(from: 0, to: shown.count, by: rowLimit))
-    return starts.map { start in
-      var writer = CSVWriter(.raw, lineEnd: "\n")
-      writer.write(columns.map { .text($0.rawValue) })
-      for entry in shown[start..<min(start + rowLimit, shown.count)] {
-        writer.write(columns.map { .text(cell($0, of: entry)) })
-        note(entry, isUnclear: unclear.contains(ByteKey(entry.title.id)), &counter)
-      }
-      return writer.bytes
+  /// What tells films apart does not stand in notes.
+  package static var survey: ExportSurvey { .withoutNotes }
+
+  /// What tells films apart, where it is known of any.
+  private var identity: Set<Column> = []
+  private var noted: Set<ByteKey> = []
+  private var notedRowCount = 0
+  /// The first film of each name and year, and whether nothing tells it apart.
+  private var first: [ByteKey: (id: ByteKey, isUnclear: Bool)] = [:]
+  /// The films that share name and year with another and have nothing to be told apart by.
+  private var unclear: Set<ByteKey> = []
+  private var columns: [Column] = []
+  private var rowCount = 0
+  private var writer = CSVWriter(.raw, lineEnd: "\n")
+
+  /// Prepares to write.
+  package init() {}
+
+  /// Notes a row, and what tells its film apart.
+  package mutating func note(_ entry: ExportEntry) {
+    notedRowCount += 1
+    let title = entry.title
+    let id = ByteKey(title.id)
+    guard noted.insert(id).inserted else { return }
+    for column in Column.identity where !identity.contains(column) {
+      if !LetterboxdExporter.cell(column, of: entry).isEmpty { identity.insert(column) }
     }
+    let isUnclear =
+      title.directors.isEmpty
+      && ["letterboxd", "imdb", "tmdb"].allSatisfy { title.externalID($0) == nil }
+    let film = ForeignTitle(
+      name: title.name, year: title.year, externalIDs: title.externalIDs)
+    let key = ByteKey(film.nameKey)
+    guard let other = first[key] else {
+      first[key] = (id, isUnclear)
+      return
+    }
+    if isUnclear { unclear.insert(id) }
+    if other.isUnclear { unclear.insert(other.id) }
+  }
+
+  /// As many as the rows need; one with a header alone when there is no film.
+  package var fileCount: Int {
+    let limit = LetterboxdExporter.rowLimit
+    return max(1, (notedRowCount + limit - 1) / limit)
+  }
+
+  /// Writes the header, with the columns that the films need: what tells them apart only where it is known.
+  package mutating func begin(_ output: inout ExportOutput) {
+    (noted, first) = ([], [:])
+    columns = [.title, .year] + Column.identity.filter(identity.contains)
+    columns += [.rating, .watchedDate, .rewatch, .tags, .review]
+    writer.write(columns.map { .text($0.rawValue) })
+    output.take(from: &writer.bytes)
+  }
+
+  /// Writes a row.
+  package mutating func write(
+    _ entry: ExportEntry, at place: Int, to output: inout ExportOutput,
+    _ counter: inout OmissionCounter
+  ) {
+    if rowCount > 0, rowCount % LetterboxdExporter.rowLimit == 0 {
+      writer.write(columns.map { .text($0.rawValue) })
+      output.startFile(header: writer.bytes)
+      writer.bytes.removeAll(keepingCapacity: true)
+    }
+    rowCount += 1
+    writer.write(columns.map { .text(LetterboxdExporter.cell($0, of: entry)) })
+    output.take(from: &writer.bytes)
+    let isUnclear = !unclear.isEmpty && unclear.contains(ByteKey(entry.title.id))
+    LetterboxdExporter.note(entry, isUnclear: isUnclear, &counter)
   }
 
   private enum Column: String {
@@ -52,13 +106,9 @@ package enum LetterboxdExporter: Exporter {
     case rewatch = "Rewatch"
     case tags = "Tags"
     case review = "Review"
-  }
 
-  /// Returns the columns that these entries need: what tells films apart only where it is known.
-  private static func columns(for entries: [ExportEntry]) -> [Column] {
-    let identity: [Column] = [.directors, .address, .imdb, .tmdb]
-    let known = identity.filter { column in entries.contains { !cell(column, of: $0).isEmpty } }
-    return [.title, .year] + known + [.rating, .watchedDate, .rewatch, .tags, .review]
+    /// What tells films of one name and year apart.
+    static let identity: [Column] = [.directors, .address, .imdb, .tmdb]
   }
 
   private static func cell(_ column: Column, of entry: ExportEntry) -> String {
@@ -100,23 +150,5 @@ package enum LetterboxdExporter: Exporter {
     if let rating = entry.rating, !stars(rating).isExact { counter.add(.roundedRating) }
     if entry.tags.contains(where: { !commaless($0).isSame(as: $0) }) { counter.add(.changedTag) }
     if isUnclear { counter.add(.unclearTitle) }
-  }
-
-  /// Returns the titles that share name and year with another and have nothing to be told apart by.
-  private static func unclearTitles(among entries: [ExportEntry]) -> Set<ByteKey> {
-    var titles: [ByteKey: Set<ByteKey>] = [:]
-    for entry in entries {
-      let film = ForeignTitle(
-        name: entry.title.name, year: entry.title.year, externalIDs: entry.title.externalIDs)
-      titles[ByteKey(film.nameKey), default: []].insert(ByteKey(entry.title.id))
-    }
-    let shared = titles.values.filter { $0.count > 1 }.reduce(into: Set<ByteKey>()) {
-      $0.formUnion($1)
-    }
-    let unnamed = entries.filter { entry in
-      ["letterboxd", "imdb", "tmdb"].allSatisfy { entry.title.externalID($0) == nil }
-        && entry.title.directors.isEmpty
-    }
-    return shared.intersection(unnamed.map { ByteKey($0.title.id) })
   }
 }

@@ -1,7 +1,7 @@
 import SeenCore
 
 /// Writes the diary as Markdown: a heading for each year and month, a line for each watch, its notes below it.
-package enum MarkdownExporter: Exporter {
+package struct MarkdownExporter: Exporter {
   /// What it can hold.
   package static let form = ExportForm(
     name: "markdown", title: "Markdown", suffix: ".md",
@@ -14,24 +14,34 @@ package enum MarkdownExporter: Exporter {
     examples: [("--when 2026 -o 2026.md", "Write one year")],
     carries: EntryFact.everything.subtracting([.zone, .place, .photos]))
 
-  /// Returns one file.
-  package static func files(
-    _ diary: ExportDiary, _ counter: inout OmissionCounter
-  ) -> [[UInt8]] {
-    var text = "# Diary\n"
-    var section = ""
-    for entry in diary.entries {
-      let heading = heading(of: entry.date)
-      if heading != section {
-        let year = entry.date.year.map { "\($0)" } ?? "Without a date"
-        if !section.hasPrefix(year) { text += "\n## \(year)\n" }
-        if heading != year { text += "\n### \(heading.dropFirst(year.utf8.count + 1))\n" }
-        text += "\n"
-        section = heading
+  /// The last heading, and what it stands for.
+  private var section = ""
+  private var month: (year: Int?, month: Int?)?
+
+  /// Prepares to write.
+  package init() {}
+
+  /// Writes the title.
+  package mutating func begin(_ output: inout ExportOutput) { output.bytes += "# Diary\n".utf8 }
+
+  /// Writes a line, below a heading for a new month.
+  package mutating func write(
+    _ entry: ExportEntry, at place: Int, to output: inout ExportOutput,
+    _ counter: inout OmissionCounter
+  ) {
+    let date = entry.date
+    if month.map({ $0 != (date.year, date.month) }) ?? true {
+      month = (date.year, date.month)
+      let heading = MarkdownExporter.heading(of: date)
+      let year = date.year.map { "\($0)" } ?? "Without a date"
+      if !section.hasPrefix(year) { output.bytes += "\n## \(year)\n".utf8 }
+      if heading != year {
+        output.bytes += "\n### \(heading.dropFirst(year.utf8.count + 1))\n".utf8
       }
-      text += line(of: entry)
+      output.bytes.append(10)
+      section = heading
     }
-    return [Array(text.utf8)]
+    MarkdownExporter.write(entry, to: &output.bytes)
   }
 
   /// The year, with the month behind it where it is known.
@@ -45,7 +55,7 @@ package enum MarkdownExporter: Exporter {
     "October", "November", "December",
   ]
 
-  private static func line(of entry: ExportEntry) -> String {
+  private static func write(_ entry: ExportEntry, to bytes: inout [UInt8]) {
     var text = "- "
     if entry.date != .unknown { text += entry.date.description + " " }
     if let clock = entry.clock { text += clock.description + " " }
@@ -55,11 +65,12 @@ package enum MarkdownExporter: Exporter {
     if !summary.isEmpty { text += " · " + summary }
     for tag in entry.tags { text += " #" + word(tag) }
     text += "\n"
-    if let notes = entry.notes, !notes.isEmpty {
-      if entry.isSpoiler { text += "  > **Spoilers**\n  >\n" }
-      for line in lines(notes) { text += line.isEmpty ? "  >\n" : "  > \(quoted(line))\n" }
+    bytes += text.utf8
+    guard let notes = entry.notes, !notes.isEmpty else { return }
+    if entry.isSpoiler { bytes += "  > **Spoilers**\n  >\n".utf8 }
+    for line in lines(notes) {
+      bytes += (line.isEmpty ? "  >\n" : "  > \(quoted(line))\n").utf8
     }
-    return text
   }
 
   /// Splits notes at their line ends, and leaves out empty lines at their end.

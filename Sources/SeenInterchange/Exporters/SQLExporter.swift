@@ -2,7 +2,7 @@ import SeenCore
 import SeenWire
 
 /// Writes SQL that makes a database: tables with watches, ratings, favorites, lists and progress.
-package enum SQLExporter: Exporter {
+package struct SQLExporter: Exporter {
   /// What it can hold.
   package static let form = ExportForm(
     name: "sql", title: "SQL", suffix: ".sql",
@@ -25,39 +25,64 @@ package enum SQLExporter: Exporter {
   private static let wholes = ["year", "rewatch", "nth", "scale", "spoiler", "minutes", "count"]
   private static let numbers = ["rating", "lat", "lon"]
 
-  /// Returns one file.
-  package static func files(
-    _ diary: ExportDiary, _ counter: inout OmissionCounter
-  ) -> [[UInt8]] {
-    var bytes = Array("BEGIN;\n".utf8)
-    for table in [watches(diary.entries)] + diary.tables { write(table, to: &bytes) }
-    return [bytes + "COMMIT;\n".utf8]
+  /// Prepares to write.
+  package init() {}
+
+  /// Opens the transaction, and makes the table of watches.
+  package mutating func begin(_ output: inout ExportOutput) {
+    output.bytes += "BEGIN;\n".utf8
+    SQLExporter.create(SQLExporter.watches, to: &output.bytes)
   }
 
-  private static func watches(_ entries: [ExportEntry]) -> ExportTable {
-    var table = ExportTable(
-      "watches",
-      [ExportTable.Column("id")] + texts.map { ExportTable.Column($0) }
-        + wholes.map { ExportTable.Column($0, .whole) }
-        + numbers.map { ExportTable.Column($0, .number) })
-    for entry in entries {
-      var members = entry.members
-      members.append(JSON.Member("directors", .array(entry.title.directors.map { .string($0) })))
-      members.append(JSON.Member("genres", .array(entry.title.genres.map { .string($0) })))
-      members.append(
-        JSON.Member(
-          "ids",
-          .object(entry.title.externalIDs.map { JSON.Member($0.scheme, .string($0.value)) })))
-      members.append(
-        JSON.Member("recorded", entry.recorded.map { .string($0.description) } ?? .null))
-      if let place = entry.place {
-        members.append(JSON.Member("lat", .number("\(place.latitude)")))
-        members.append(JSON.Member("lon", .number("\(place.longitude)")))
+  /// Writes a row of watches.
+  package mutating func write(
+    _ entry: ExportEntry, at place: Int, to output: inout ExportOutput,
+    _ counter: inout OmissionCounter
+  ) {
+    let object = JSON.object(SQLExporter.members(of: entry))
+    let watches = SQLExporter.watches
+    SQLExporter.insert(
+      watches.columns.lazy.map { SQLExporter.cell(object[$0.name]) }, into: watches,
+      to: &output.bytes)
+  }
+
+  /// Writes the other tables, and commits.
+  package mutating func end(
+    _ parts: ExportParts, to output: inout ExportOutput, _ counter: inout OmissionCounter,
+    entry: (Int) -> ExportEntry
+  ) {
+    for table in parts.tables {
+      SQLExporter.create(table, to: &output.bytes)
+      for row in table.rows {
+        SQLExporter.insert(row, into: table, to: &output.bytes)
+        output.endRow()
       }
-      let object = JSON.object(members)
-      table.rows.append(table.columns.map { cell(object[$0.name]) })
     }
-    return table
+    output.bytes += "COMMIT;\n".utf8
+  }
+
+  /// The table of watches.
+  private static let watches = ExportTable(
+    "watches",
+    [ExportTable.Column("id")] + texts.map { ExportTable.Column($0) }
+      + wholes.map { ExportTable.Column($0, .whole) }
+      + numbers.map { ExportTable.Column($0, .number) })
+
+  private static func members(of entry: ExportEntry) -> [JSON.Member] {
+    var members = entry.members
+    members.append(JSON.Member("directors", .array(entry.title.directors.map { .string($0) })))
+    members.append(JSON.Member("genres", .array(entry.title.genres.map { .string($0) })))
+    members.append(
+      JSON.Member(
+        "ids",
+        .object(entry.title.externalIDs.map { JSON.Member($0.scheme, .string($0.value)) })))
+    members.append(
+      JSON.Member("recorded", entry.recorded.map { .string($0.description) } ?? .null))
+    if let place = entry.place {
+      members.append(JSON.Member("lat", .number("\(place.latitude)")))
+      members.append(JSON.Member("lon", .number("\(place.longitude)")))
+    }
+    return members
   }
 
   private static func cell(_ value: JSON?) -> ExportTable.Cell {
@@ -74,21 +99,26 @@ package enum SQLExporter: Exporter {
 
   // MARK: Statements
 
-  private static func write(_ table: ExportTable, to bytes: inout [UInt8]) {
+  private static func create(_ table: ExportTable, to bytes: inout [UInt8]) {
     let columns = table.columns.map { "\"\($0.name)\" \($0.content.rawValue)" }
     bytes += "CREATE TABLE \"\(table.name)\" (\(columns.joined(separator: ", ")));\n".utf8
-    for row in table.rows {
-      bytes += "INSERT INTO \"\(table.name)\" VALUES (".utf8
-      for (place, cell) in row.enumerated() {
-        if place > 0 { bytes.append(UInt8(ascii: ",")) }
-        switch cell {
-        case .empty: bytes += "NULL".utf8
-        case .number(let text): bytes += text.utf8
-        case .text(let text): write(text, to: &bytes)
-        }
+  }
+
+  private static func insert(
+    _ row: some Sequence<ExportTable.Cell>, into table: ExportTable, to bytes: inout [UInt8]
+  ) {
+    bytes += "INSERT INTO \"".utf8
+    bytes += table.name.utf8
+    bytes += "\" VALUES (".utf8
+    for (place, cell) in row.enumerated() {
+      if place > 0 { bytes.append(UInt8(ascii: ",")) }
+      switch cell {
+      case .empty: bytes += "NULL".utf8
+      case .number(let text): bytes += text.utf8
+      case .text(let text): write(text, to: &bytes)
       }
-      bytes += ");\n".utf8
     }
+    bytes += ");\n".utf8
   }
 
   /// Adds a text in quotes, or as bytes when it has controls, which the shell of SQLite reads otherwise.

@@ -2,7 +2,7 @@ import SeenCore
 import SeenWire
 
 /// Writes films and shows that were watched as another small JSON shape of diary apps.
-package enum TitlesJSONExporter: Exporter {
+package struct TitlesJSONExporter: Exporter {
   /// What it can hold.
   package static let form = ExportForm(
     name: "titles-json", title: "JSON", suffix: ".json", fileName: "titles",
@@ -14,32 +14,51 @@ package enum TitlesJSONExporter: Exporter {
     ],
     carries: [.rating, .notes], kinds: ["film", "show"], isJSON: true)
 
-  /// Returns one file.
-  package static func files(
-    _ diary: ExportDiary, _ counter: inout OmissionCounter
-  ) -> [[UInt8]] {
-    var last: [ByteKey: Int] = [:]
-    for (place, entry) in diary.entries.enumerated()
-    where last.updateValue(place, forKey: ByteKey(entry.title.id)) != nil {
-      counter.add(.sameTitle)
+  /// The place of the last watch of each title.
+  private var last: [ByteKey: Int] = [:]
+
+  /// Prepares to write.
+  package init() {}
+
+  /// Notes a watch of a title.
+  package mutating func write(
+    _ entry: ExportEntry, at place: Int, to output: inout ExportOutput,
+    _ counter: inout OmissionCounter
+  ) {
+    if last.updateValue(place, forKey: ByteKey(entry.title.id)) != nil { counter.add(.sameTitle) }
+  }
+
+  /// Writes the titles.
+  package mutating func end(
+    _ parts: ExportParts, to output: inout ExportOutput, _ counter: inout OmissionCounter,
+    entry: (Int) -> ExportEntry
+  ) {
+    output.bytes.append(UInt8(ascii: "["))
+    for (number, place) in last.values.sorted().enumerated() {
+      guard output.isOpen else { return }
+      if number > 0 { output.bytes.append(UInt8(ascii: ",")) }
+      output.bytes += TitlesJSONExporter.object(entry(place), &counter).bytes
+      output.endRow()
     }
-    let objects = last.values.sorted().map { place in
-      let entry = diary.entries[place]
-      let three = entry.rating.map { max(1, ($0.threeHundredths + 500) / 1000) }
-      if let rating = entry.rating, let three, three * 1000 != rating.threeHundredths {
-        counter.add(.roundedRating)
-      }
-      let day = entry.date.day.map { JSON.string("\($0)T00:00:00Z") }
-      return JSON.object([
-        JSON.Member("id", .string(entry.id)), JSON.Member("userId", .string(entry.profile)),
-        JSON.Member("title", .string(entry.title.name)),
-        JSON.Member("type", entry.title.kind.isSame(as: "film") ? "movie" : "tv_show"),
-        JSON.Member("rating", three.map { .whole($0) } ?? .null),
-        JSON.Member("notes", .string(entry.notes ?? "")), JSON.Member("watching", false),
-        JSON.Member("createdAt", day ?? .null),
-        JSON.Member("updatedAt", entry.recorded.map { .string($0.description) } ?? .null),
-      ])
+    output.bytes += "]\n".utf8
+  }
+
+  private static func object(
+    _ entry: ExportEntry, _ counter: inout OmissionCounter
+  ) -> JSON {
+    let three = entry.rating.map { max(1, ($0.threeHundredths + 500) / 1000) }
+    if let rating = entry.rating, let three, three * 1000 != rating.threeHundredths {
+      counter.add(.roundedRating)
     }
-    return [JSON.array(objects).bytes + [10]]
+    let day = entry.date.day.map { JSON.string("\($0)T00:00:00Z") }
+    return .object([
+      JSON.Member("id", .string(entry.id)), JSON.Member("userId", .string(entry.profile)),
+      JSON.Member("title", .string(entry.title.name)),
+      JSON.Member("type", entry.title.kind.isSame(as: "film") ? "movie" : "tv_show"),
+      JSON.Member("rating", three.map { .whole($0) } ?? .null),
+      JSON.Member("notes", .string(entry.notes ?? "")), JSON.Member("watching", false),
+      JSON.Member("createdAt", day ?? .null),
+      JSON.Member("updatedAt", entry.recorded.map { .string($0.description) } ?? .null),
+    ])
   }
 }

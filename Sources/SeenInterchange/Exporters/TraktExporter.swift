@@ -2,7 +2,7 @@ import SeenCore
 import SeenWire
 
 /// Writes the watches of films and episodes as Trakt writes its history, with ratings beside them.
-package enum TraktExporter: Exporter {
+package struct TraktExporter: Exporter {
   /// What it can hold.
   package static let form = ExportForm(
     name: "trakt", title: "JSON", suffix: ".json",
@@ -15,17 +15,32 @@ package enum TraktExporter: Exporter {
     ],
     carries: [.rating, .clock, .zone], kinds: ["film", "episode"], isJSON: true)
 
-  /// Returns one file.
-  package static func files(
-    _ diary: ExportDiary, _ counter: inout OmissionCounter
-  ) -> [[UInt8]] {
-    var bytes: [UInt8] = [UInt8(ascii: "[")]
-    for (place, entry) in diary.entries.enumerated() {
-      bytes += place == 0 ? [10] : [UInt8(ascii: ","), 10]
-      bytes += row(entry, &counter).bytes
-    }
-    bytes += diary.entries.isEmpty ? "]\n".utf8 : "\n]\n".utf8
-    return [bytes]
+  private var isFirst = true
+
+  /// Prepares to write.
+  package init() {}
+
+  /// Opens the array.
+  package mutating func begin(_ output: inout ExportOutput) {
+    output.bytes.append(UInt8(ascii: "["))
+  }
+
+  /// Writes a watch.
+  package mutating func write(
+    _ entry: ExportEntry, at place: Int, to output: inout ExportOutput,
+    _ counter: inout OmissionCounter
+  ) {
+    output.bytes += isFirst ? [10] : [UInt8(ascii: ","), 10]
+    isFirst = false
+    output.bytes += TraktExporter.row(entry, &counter).bytes
+  }
+
+  /// Closes the array.
+  package mutating func end(
+    _ parts: ExportParts, to output: inout ExportOutput, _ counter: inout OmissionCounter,
+    entry: (Int) -> ExportEntry
+  ) {
+    output.bytes += isFirst ? "]\n".utf8 : "\n]\n".utf8
   }
 
   private static func row(_ entry: ExportEntry, _ counter: inout OmissionCounter) -> JSON {

@@ -1,4 +1,4 @@
-import SeenCore
+package import SeenCore
 import SeenWire
 
 extension Ledger {
@@ -65,7 +65,7 @@ extension Ledger {
   }
 
   /// Returns a value as JSON; nil if there is none.
-  func json(_ value: FieldValue, _ notes: NoteReader) -> JSON? {
+  package func json(_ value: FieldValue, _ notes: NoteReader) -> JSON? {
     switch value {
     case .none: return nil
     case .number(let number): return .whole(number)

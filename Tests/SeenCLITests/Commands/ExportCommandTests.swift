@@ -1,5 +1,6 @@
 import Foundation
 import SeenCLI
+import SeenInterchange
 import SeenStore
 import SeenTestSupport
 import Testing
@@ -220,18 +221,60 @@ struct ExportCommandTests {
     #expect(try world.files.readWhole("/home/ana/out.json") == before)
   }
 
-  @Test("of many films is split in files of a thousand rows")
-  func split() throws {
+  /// Makes a journal of 1,200 films.
+  private func manyFilms() throws -> TestWorld {
     let world = try Moving.world()
     var text = "Date,Name,Year,Letterboxd URI\n"
     for number in 0..<1_200 { text += "2024-01-01,Film \(number),2001,https://boxd.it/\(number)\n" }
     try Moving.put(Array(text.utf8), "watched.csv", in: world)
     #expect(world.run("import", "letterboxd", "export/watched.csv").code == .done)
+    return world
+  }
+
+  @Test("of many films is split in files of a thousand rows")
+  func split() throws {
+    let world = try manyFilms()
     world.run("export", "letterboxd", "-o", "out.csv")
     let sizes = try ["out-1.csv", "out-2.csv"].map { name in
       try world.files.readWhole("/home/ana/" + name).count { $0 == 10 }
     }
     #expect(sizes == [1_001, 201])
     #expect(world.run("export", "letterboxd").lines.count == 1_201)
+  }
+
+  @Test("writes none of several files where one exists, and keeps that one")
+  func oneOfSeveralExists() throws {
+    let world = try manyFilms()
+    try world.files.writeNew("/home/ana/out-2.csv", [65])
+    #expect(world.run("export", "letterboxd", "-o", "out.csv").code == .cannotCreate)
+    #expect(try world.files.status("/home/ana/out-1.csv") == nil)
+    #expect(try world.files.readWhole("/home/ana/out-2.csv") == [65])
+  }
+
+  @Test(
+    "leaves no file behind when one cannot be written", arguments: [FileOperation.open, .write])
+  func failure(_ operation: FileOperation) throws {
+    let world = try manyFilms()
+    let files = world.files
+    world.run("stats")
+    for call in 1... {
+      world.files = FaultyFileSystem(files, [.failure(operation, at: call, .full, lasts: true)])
+      let answer = world.run("export", "letterboxd", "-o", "out.csv")
+      let left = try files.list("/home/ana").filter { $0.hasPrefix("out") }
+      if answer.code == .done { return #expect(left.count == 2 && call > 2) }
+      #expect(left.isEmpty, "\(call): \(left)")
+    }
+  }
+
+  @Test("is written as its rows come", arguments: ExportFormats.forms)
+  func pieces(_ form: ExportForm) throws {
+    let world = try manyFilms()
+    let disk = FaultyFileSystem(world.files)
+    world.files = disk
+    world.run("export", form.name, "-o", "out")
+    let writes = disk.calls.filter { $0.operation == .write && $0.path.hasPrefix("/home/ana/out") }
+    let size = try disk.list("/home/ana").filter { $0.hasPrefix("out") }
+      .map { try disk.readWhole("/home/ana/" + $0).count }.reduce(0, +)
+    #expect(writes.count * (ExportOutput.pieceByteCount + 1_000) >= size, "\(size)")
   }
 }

@@ -6,59 +6,14 @@ import SeenWire
 import Testing
 
 @Suite("Export formats") struct ExportFormatsTests {
-  /// Texts that mean something to some format.
-  private static let texts = [
-    "Heat", "O'Brien; DROP TABLE x", "a,b", "\"q\"", "<b>&amp;", "l1\r\nl2\n\nl3", "\\n;,:",
-    "*#_[x]",
-    "=1+1", "\u{1}\u{7F}\u{0}", "ünïcödé 🦉", String(repeating: "é🦉", count: 60), "- x", "1. x", " ",
-  ]
-
-  /// Makes an entry of which anything may be known.
-  private func entry(_ number: Int, _ random: inout Seeded) -> ExportEntry {
-    func text() -> String {
-      ExportFormatsTests.texts[Int(random.next() % UInt64(ExportFormatsTests.texts.count))]
-    }
-    func maybe() -> Bool { random.next() % 2 == 0 }
-    let kinds = ["film", "show", "episode", "bird", "other"]
-    let kind = kinds[Int(random.next() % UInt64(kinds.count))]
-    var title = ExportTitle(id: "\(kind):\(random.next() % 4)", kind: kind, name: text())
-    if maybe() { title.year = 1995 }
-    if kind == "episode" {
-      title.part = ExportPart(
-        show: ExportTitle(id: "show:x", kind: "show", name: text()), season: 2, episode: 3)
-    }
-    var entry = ExportEntry(id: "w-00000000.\(number)", title: title)
-    entry.recorded = Instant(milliseconds: 1_700_000_000_123)
-    entry.date =
-      [.unknown, PartialDate("2024-02"), PartialDate("2024-02-29")]
-      .compactMap(\.self)[Int(random.next() % 3)]
-    if maybe() { entry.clock = Clock("21:30") }
-    if maybe() { entry.zone = maybe() ? "UTC" : "Europe/Paris" }
-    if maybe() { entry.format = text() }
-    if maybe() { entry.location = text() }
-    if maybe() { entry.place = Coordinates(latitude: 0.00001, longitude: -179.9999999) }
-    if maybe() { entry.companions = [text(), "Bo"] }
-    if maybe() { entry.mood = text() }
-    if maybe() { entry.notes = text() }
-    if maybe() { entry.platform = text() }
-    if maybe() { entry.minutes = 90 }
-    if maybe() { entry.tags = [text()] }
-    if maybe() { entry.photos = ["aa"] }
-    if maybe() { entry.count = 3 }
-    entry.isSpoiler = maybe()
-    entry.isPrivate = random.next() % 5 == 0
-    if maybe() { entry.rating = Rating(doubledValue: 17, scale: 10) }
-    return entry
-  }
-
-  private func omissions(_ export: Export) -> [OmissionReason: Int] {
+  private func omissions(_ export: WholeExport) -> [OmissionReason: Int] {
     Dictionary(export.omissions.map { ($0.reason, $0.count) }) { $0 + $1 }
   }
 
   @Test("account for every entry: it is written, or counted with the reason")
   func everyEntry() throws {
     try everySeed(60) { random in
-      let entries = (1...20).map { entry($0, &random) }
+      let entries = (1...20).map { ExportEntry.any($0, &random) }
       for format in ExportFormats.all {
         let export = format.export(entries, ExportOptions())
         var lost = 0
@@ -86,7 +41,7 @@ import Testing
   @Test("of JSON are JSON")
   func json() throws {
     try everySeed(40) { random in
-      let entries = (1...12).map { entry($0, &random) }
+      let entries = (1...12).map { ExportEntry.any($0, &random) }
       let lists: [any Exporter.Type] = [TraktExporter.self, GeoJSONExporter.self]
       for format in ExportFormats.all where format.form.isJSON {
         let export = format.export(entries, ExportOptions())
@@ -123,7 +78,7 @@ import Testing
   @Test("of iCalendar fold at 75 bytes, and unfold to the same text")
   func calendar() throws {
     try everySeed(60) { random in
-      var entry = entry(1, &random)
+      var entry = ExportEntry.any(1, &random)
       entry.isPrivate = false
       entry.date = PartialDate("2024-02-29") ?? .unknown
       let bytes = ICalendarExporter.export([entry], ExportOptions()).files[0].bytes
@@ -143,15 +98,15 @@ import Testing
 
   @Test("of iCalendar have reminders with an alarm")
   func reminders() throws {
-    var diary = ExportDiary(entries: [])
-    diary.reminders = [
+    var parts = ExportParts()
+    parts.reminders = [
       ExportReminder(
         id: "w-00000000.9", recorded: Instant(milliseconds: 0), title: "Movie night!",
         day: try #require(PartialDate("2026-12-24")?.day), clock: try #require(Clock("20:05")),
         note: "Don't forget to watch Heat.")
     ]
     let text = String(
-      decoding: ICalendarExporter.export(diary, ExportOptions()).files[0].bytes, as: UTF8.self)
+      decoding: ICalendarExporter.export([], ExportOptions(), parts).files[0].bytes, as: UTF8.self)
     let alarm = [
       "UID:w-00000000.9@seen", "DTSTAMP:19700101T000000Z", "DTSTART:20261224T200500",
       "SUMMARY:Movie night!", "DESCRIPTION:Don't forget to watch Heat.", "BEGIN:VALARM",
@@ -163,11 +118,12 @@ import Testing
   @Test("of SQL have as many statements as rows, whatever stands in quotes")
   func sql() throws {
     try everySeed(40) { random in
-      var diary = ExportDiary(entries: (1...8).map { entry($0, &random) })
+      let entries = (1...8).map { ExportEntry.any($0, &random) }
+      var parts = ExportParts()
       var table = ExportTable("t", [ExportTable.Column("a"), ExportTable.Column("b", .whole)])
-      table.rows = ExportFormatsTests.texts.map { [.text($0), .empty] }
-      diary.tables = [table]
-      let export = SQLExporter.export(diary, ExportOptions())
+      table.rows = ExportEntry.hardTexts.map { [.text($0), .empty] }
+      parts.tables = [table]
+      let export = SQLExporter.export(entries, ExportOptions(), parts)
       var statements = 0
       var isQuoted = false
       for byte in export.files[0].bytes {
@@ -182,7 +138,7 @@ import Testing
   @Test("of eBird have 19 cells a row and no quotes")
   func ebird() throws {
     try everySeed(40) { random in
-      let entries = (1...12).map { entry($0, &random) }
+      let entries = (1...12).map { ExportEntry.any($0, &random) }
       let export = EBirdExporter.export(entries, ExportOptions())
       let rows = String(decoding: export.files[0].bytes, as: UTF8.self).split(separator: "\n")
       try check(rows.count == export.entryCount, "\(rows)")
@@ -256,7 +212,7 @@ import Testing
   @Test("of KML are XML, whatever stands in the text")
   func kml() throws {
     try everySeed(30) { random in
-      var entries = (1...8).map { entry($0, &random) }
+      var entries = (1...8).map { ExportEntry.any($0, &random) }
       for place in entries.indices {
         entries[place].place = Coordinates(latitude: 1, longitude: 2)
       }

@@ -16,7 +16,7 @@ private func carried(_ entries: [ExportEntry]) -> [String] {
 }
 
 /// Returns a journal made of nothing but an export.
-private func reimported(_ export: Export) throws -> TestJournal {
+private func reimported(_ export: WholeExport) throws -> TestJournal {
   var journal = TestJournal()
   let files = export.files.map { SourceFile(name: $0.name, bytes: $0.bytes) }
   let plan = try LetterboxdImporter.plan(files, into: journal.imports())
@@ -31,7 +31,7 @@ private func reimported(_ export: Export) throws -> TestJournal {
     ExportEntry(id: "w.1", title: ExportTitle(id: "film:x", kind: "film", name: name, year: year))
   }
 
-  private func text(_ export: Export) -> String {
+  private func text(_ export: WholeExport) -> String {
     export.files.map { String(decoding: $0.bytes, as: UTF8.self) }.joined(separator: "---\n")
   }
 

@@ -13,7 +13,7 @@ import Testing
   }
 
   /// Returns what an import records of the watches that an export has.
-  private func imported(_ export: Export) throws -> [JSON] {
+  private func imported(_ export: WholeExport) throws -> [JSON] {
     let files = export.files.map { SourceFile(name: $0.name, bytes: $0.bytes) }
     let plan = try SmallDiaryImporter.plan(files, into: TestJournal().imports())
     try check(plan.heldCount == 0 && plan.rejectedCount == 0, "\(plan.rows)")

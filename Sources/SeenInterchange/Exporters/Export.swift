@@ -1,0 +1,111 @@
+/// An export under way: it takes the entries one by one, and counts what the format does not carry.
+///
+/// The entries come in the order that they shall be written in, private ones included: whether those are written stands
+/// in the options. None is kept.
+package struct Export<Format: Exporter> {
+  /// How many entries were written.
+  package private(set) var entryCount = 0
+  private var format = Format()
+  private let options: ExportOptions
+
+  // What was left out or changed, in the order that it is told in.
+  private var hidden = OmissionCounter()
+  private var refused = OmissionCounter()
+  private var undated = OmissionCounter()
+  private var changed = OmissionCounter()
+  private var lost = OmissionCounter()
+  /// The facts that the format has no place for, and how many entries lost each.
+  private var lostFacts: [(fact: EntryFact, count: Int)]
+  private let saysPlace = !Format.form.carries.isDisjoint(with: [.place, .location])
+  private let saysPhotos = Format.form.carries.contains(.photos)
+  private let saysPartialDate = Format.form.carries.contains(.partialDate)
+
+  /// Prepares to export.
+  package init(_ options: ExportOptions) {
+    self.options = options
+    lostFacts = EntryFact.allCases.filter {
+      $0 != .partialDate && !Format.form.carries.contains($0)
+    }.map { ($0, 0) }
+  }
+
+  /// How many files will be written; known after the survey.
+  package var fileCount: Int { options.isOneFile ? 1 : format.fileCount }
+
+  /// Goes through the entries for what the format must know of all of them; called once, and before they are written.
+  ///
+  /// - Parameters:
+  ///   - count: How many entries there are.
+  ///   - entry: Reads one by its place, without notes where the format asks for none.
+  /// - Complexity: O(n) in the entries.
+  package mutating func survey(_ count: Int, entry: (Int) -> ExportEntry) {
+    for place in 0..<count {
+      let entry = entry(place)
+      guard shows(entry), Format.form.takes(entry.title.kind) else { continue }
+      format.note(entry)
+    }
+  }
+
+  /// Writes the entries, and what the journal holds besides, until the output is closed.
+  ///
+  /// - Parameters:
+  ///   - count: How many entries there are.
+  ///   - parts: What the journal holds besides watches.
+  ///   - size: How many bytes are handed on at a time, about.
+  ///   - entry: Reads an entry by its place.
+  ///   - take: Takes the bytes that come next, and the number of the file that they are in, counted from 0; false if
+  ///     the output is closed. Each file has at least one piece, which may be empty.
+  /// - Complexity: O(n) in the entries; O(n log n) with one row a title.
+  package mutating func write(
+    _ count: Int, _ parts: ExportParts, inPiecesOf size: Int = ExportOutput.pieceByteCount,
+    entry: (Int) -> ExportEntry, to take: (_ file: Int, _ piece: [UInt8]) -> Bool
+  ) {
+    withoutActuallyEscaping(take) { take in
+      var output = ExportOutput(size, isOneFile: options.isOneFile, take)
+      format.begin(&output)
+      for place in 0..<count {
+        guard output.isOpen else { return }
+        write(entry(place), at: place, to: &output)
+        output.endRow()
+      }
+      format.end(parts, to: &output, &changed, entry: entry)
+      output.end()
+    }
+  }
+
+  /// What the files do not carry, in the order it was met; empty when they carry everything.
+  package var omissions: [Omission] {
+    var all = OmissionCounter()
+    for counter in [hidden, refused, undated, changed, lost] {
+      for omission in counter.omissions { all.add(omission.reason, omission.count) }
+    }
+    // The first entry that lost a fact is counted already, in its order.
+    for (fact, count) in lostFacts { all.add(.field(fact.rawValue), count - 1) }
+    return all.omissions
+  }
+
+  private func shows(_ entry: ExportEntry) -> Bool {
+    !entry.isPrivate || options.includesPrivate
+  }
+
+  private mutating func write(
+    _ entry: consuming ExportEntry, at place: Int, to output: inout ExportOutput
+  ) {
+    guard shows(entry) else { return hidden.add(.privateEntry) }
+    guard Format.form.takes(entry.title.kind) else { return refused.add(.kind(entry.title.kind)) }
+    format.complete(&entry)
+    if let reason = Format.refusal(of: entry) { return refused.add(reason) }
+    entryCount += 1
+    format.write(entry, at: place, to: &output, &changed)
+    countLosses(of: entry)
+  }
+
+  private mutating func countLosses(of entry: ExportEntry) {
+    if !saysPartialDate, entry.has(.partialDate) { undated.add(.partialDate) }
+    if saysPlace, entry.isPlaceHidden { lost.add(.coarsePlace) }
+    for place in lostFacts.indices where entry.has(lostFacts[place].fact) {
+      lostFacts[place].count += 1
+      if lostFacts[place].count == 1 { lost.add(.field(lostFacts[place].fact.rawValue)) }
+    }
+    if saysPhotos, !entry.photos.isEmpty { lost.add(.mediaBytes) }
+  }
+}
