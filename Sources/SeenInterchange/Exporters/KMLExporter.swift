@@ -1,4 +1,5 @@
 import SeenCore
+import SeenWire
 
 /// Writes the watches whose place is known as KML, which map programs and phones open.
 package struct KMLExporter: Exporter {
@@ -47,12 +48,12 @@ package struct KMLExporter: Exporter {
     _ counter: inout OmissionCounter
   ) {
     guard let place = entry.place else { return }
-    var text = "<Placemark>\n<name>\(KMLExporter.escaped(entry.heading))</name>\n"
+    var text = "<Placemark>\n<name>\(XMLText.escaped(entry.heading))</name>\n"
     let description = entry.description
     // Map programs read it as HTML, which therefore must not come from notes.
     if !description.isEmpty {
       text += "<description>"
-      text += KMLExporter.escaped(KMLExporter.escaped(description))
+      text += XMLText.escaped(XMLText.escaped(description))
       text += "</description>\n"
     }
     if entry.date != .unknown {
@@ -71,23 +72,5 @@ package struct KMLExporter: Exporter {
     entry: (Int) -> ExportEntry
   ) {
     output.bytes += "</Document>\n</kml>\n".utf8
-  }
-
-  /// Returns text without what XML would read as its own, and with U+FFFD for what it cannot hold.
-  static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\r": escaped += "&#13;"
-      case "\t", "\n": escaped.unicodeScalars.append(scalar)
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}":
-        escaped += "\u{FFFD}"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
   }
 }

@@ -47,13 +47,8 @@ package struct MarkdownExporter: Exporter {
   /// The year, with the month behind it where it is known.
   private static func heading(of date: PartialDate) -> String {
     guard let year = date.year else { return "Without a date" }
-    return date.month.map { "\(year) \(months[$0 - 1])" } ?? "\(year)"
+    return date.month.map { "\(year) \(MonthName.full($0))" } ?? "\(year)"
   }
-
-  private static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
-  ]
 
   private static func write(_ entry: ExportEntry, to bytes: inout [UInt8]) {
     var text = "- "

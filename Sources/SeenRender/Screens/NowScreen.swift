@@ -95,7 +95,7 @@ package struct NowScreen: ObjectScreen {
 
   /// The object of a custom module of Waybar.
   private var waybar: JSON {
-    let name = entry.map { NowScreen.escaped($0.title.text) } ?? ""
+    let name = entry.map { XMLText.escaped($0.title.text) } ?? ""
     let text = name + (percent.map { " \($0) %" } ?? "")
     let words = times + (entry?.isPaused ?? false ? " (paused)" : "")
     let state = entry.map { $0.isPaused ? "paused" : "playing" } ?? "idle"
@@ -104,20 +104,6 @@ package struct NowScreen: ObjectScreen {
       JSON.Member("tooltip", .string(words.isEmpty ? name : name + "\n" + words)),
       JSON.Member("class", .string(state)), JSON.Member("percentage", .whole(percent ?? 0)),
     ])
-  }
-
-  /// Returns a text that Pango markup, which Waybar reads, shows as it is.
-  private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
   }
 }
 

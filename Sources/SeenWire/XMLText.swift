@@ -1,0 +1,22 @@
+/// Text of XML, and of markup that takes the same references, such as Pango's.
+package enum XMLText {
+  /// Returns text without what XML would read as its own, and with U+FFFD for what it cannot hold.
+  ///
+  /// Source: Extensible Markup Language (XML) 1.0, sections 2.2 and 2.4.
+  package static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\r": escaped += "&#13;"
+      case "\t", "\n": escaped.unicodeScalars.append(scalar)
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}":
+        escaped += "\u{FFFD}"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}
