@@ -40,7 +40,7 @@ package struct ImportPlan: Sendable {
   }
 
   private func count(_ matches: (RowOutcome) -> Bool) -> Int {
-    rows.reduce(0) { $0 + (matches($1.outcome) ? 1 : 0) }
+    rows.reduce(0) { $0 + (matches($1.outcome) ? 1 + $1.alikeLines.count : 0) }
   }
 }
 
@@ -82,10 +82,18 @@ extension ImportRow {
 
   /// Whether it stands at one of some places.
   package func isAt(_ places: [RowPlace]) -> Bool {
-    places.contains { place in
-      line == place.line && file.isSame(as: place.file)
-        && (column == nil || place.column == nil || column == place.column)
+    at(places) != nil
+  }
+
+  /// Returns the row, or the one of those alike, that stands at one of some places; nil if none does.
+  func at(_ places: [RowPlace]) -> ImportRow? {
+    for place in places {
+      guard file.isSame(as: place.file),
+        column == nil || place.column == nil || column == place.column
+      else { continue }
+      if line == place.line || alikeLines.contains(place.line) { return onLine(place.line) }
     }
+    return nil
   }
 }
 
@@ -150,6 +158,15 @@ package struct ImportRow: Sendable, Equatable {
   package var outcome: RowOutcome
   /// What was odd about it although it ended well.
   package var remarks: [RowRemark] = []
+  /// The lines of further rows right behind it that are told from it by nothing else.
+  package var alikeLines: [Int] = []
+
+  /// Returns a row as this one on another line.
+  package func onLine(_ line: Int) -> ImportRow {
+    var row = self
+    (row.line, row.alikeLines) = (line, [])
+    return row
+  }
 }
 
 /// How a row ended.

@@ -28,6 +28,13 @@ extension ImportWords {
     return parts.joined(separator: ": ")
   }
 
+  /// Returns how many more rows ended like the ones before, the last of which this is.
+  static func line(_ row: ImportReport.Row, count: Int) -> String {
+    let reason = row.reason.map { ": " + $0 } ?? ""
+    return "\(row.file): \(Count.of(count, "more row")) up to line \(row.line):"
+      + " \(row.state.rawValue)\(reason)"
+  }
+
   /// Returns a name that people can read in a line; JSON has it whole.
   private static func shortened(_ name: String) -> String {
     guard name.unicodeScalars.count > 200 else { return name }

@@ -131,22 +131,25 @@ enum OpenRows {
       case .accepted, .duplicate: continue
       case .held, .rejected: break
       }
-      guard open.count < mostRows else { break }
-      let report = ImportReport.Row(row)
-      let texts = [report.file, report.name, report.reason ?? ""]
-      byteCount += texts.reduce(96) { $0 + $1.utf8.count * 6 }
-      guard byteCount <= byteLimit else { break }
-      let column = report.column.map { [JSON.Member("column", .whole($0))] } ?? []
-      open.append(
-        .object(
-          [JSON.Member("file", .string(report.file)), JSON.Member("line", .whole(report.line))]
-            + column + [
-              JSON.Member("name", .string(report.name)),
-              JSON.Member("state", .string(report.state.rawValue)),
-              JSON.Member("reason", .string(report.reason ?? "")),
-            ]))
+      for line in [row.line] + row.alikeLines.prefix(mostRows) {
+        guard open.count < mostRows, byteCount <= byteLimit else { break }
+        let report = ImportReport.Row(row.onLine(line))
+        let texts = [report.file, report.name, report.reason ?? ""]
+        byteCount += texts.reduce(96) { $0 + $1.utf8.count * 6 }
+        if byteCount <= byteLimit { open.append(member(report)) }
+      }
     }
     return open.isEmpty ? nil : JSON.Member("open", .array(open))
+  }
+
+  private static func member(_ row: ImportReport.Row) -> JSON {
+    let column = row.column.map { [JSON.Member("column", .whole($0))] } ?? []
+    return .object(
+      [JSON.Member("file", .string(row.file)), JSON.Member("line", .whole(row.line))] + column
+        + [
+          JSON.Member("name", .string(row.name)), JSON.Member("state", .string(row.state.rawValue)),
+          JSON.Member("reason", .string(row.reason ?? "")),
+        ])
   }
 
   /// Reads the rows that an `import.recorded` keeps.

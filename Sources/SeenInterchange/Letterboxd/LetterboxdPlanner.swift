@@ -84,6 +84,8 @@ struct LetterboxdPlanner {
     var ended = rows.map(\.report)
     let hidden = drafts.hide(in: &ended) { [titles[$0] ?? ""] }
     let explanations = explanations(of: ended, besides: hidden)
+    // Only their reports are told of from here on.
+    rows = []
     var plan = drafts.plan(of: files, ended)
     plan.explanations = explanations
     return plan
@@ -96,7 +98,8 @@ struct LetterboxdPlanner {
     let meant = journal.choices.explained
     guard !meant.isEmpty else { return [] }
     var explained: [ExplainedRow] = []
-    for row in rows.indices where ended[row].isAt(meant) {
+    for row in rows.indices {
+      guard let report = ended[row].at(meant) else { continue }
       var film = rows[row].film
       // The address of an entry is not that of its film.
       if (places[.diary] ?? []).contains(row) || (places[.reviews] ?? []).contains(row) {
@@ -104,7 +107,7 @@ struct LetterboxdPlanner {
       }
       let isNamed = !film.name.isEmpty
       let match = isNamed ? steps[ByteKey(film.stableKey)] ?? known(film) : nil
-      explained.append(ExplainedRow(ended[row], match, isNamed: isNamed, besides: hidden))
+      explained.append(ExplainedRow(report, match, isNamed: isNamed, besides: hidden))
     }
     return explained
   }

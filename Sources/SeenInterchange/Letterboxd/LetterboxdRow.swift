@@ -31,10 +31,11 @@ extension LetterboxdFile {
     // What doubles them at least: making room for each of many small files would copy all rows again and again.
     if lineCount > rows.count { rows.reserveCapacity(rows.count + lineCount) }
     var reader = records
+    var alike = AlikeRows()
     while true {
       do throws(CSVProblem) {
         guard let record = try reader.next() else { return }
-        rows.append(row(record, today: today))
+        alike.append(row(record, today: today), to: &rows)
       } catch {
         rows.append(
           LetterboxdRow(

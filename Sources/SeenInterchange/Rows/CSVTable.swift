@@ -52,10 +52,11 @@ struct CSVTable {
     var reader = records
     var rows: [ForeignRow] = []
     rows.reserveCapacity(reader.lineCount)
+    var alike = AlikeRows()
     while true {
       do throws(CSVProblem) {
         guard let record = try reader.next() else { return rows }
-        rows.append(row(record, nameColumn, mayEndEarly, read))
+        alike.append(row(record, nameColumn, mayEndEarly, read), to: &rows)
       } catch {
         var row = ForeignRow(name, error.line)
         row.report.outcome = .rejected(.notCSV(error))

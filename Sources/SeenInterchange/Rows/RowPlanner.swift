@@ -92,6 +92,8 @@ struct RowPlanner {
     ended.dropNeedlessColumns()
     let parts = RowParts(rows, &ended)
     let explanations = explanations(of: ended, parts, besides: hidden)
+    // Only their reports are told of from here on.
+    rows = []
     var plan = drafts.plan(of: files, parts.wholes(of: ended))
     plan.explanations = explanations
     return plan
@@ -104,11 +106,14 @@ struct RowPlanner {
     let meant = journal.choices.explained
     guard !meant.isEmpty else { return [] }
     var explained: [ExplainedRow] = []
-    for row in rows.indices where ended[row].isAt(meant) {
+    for row in rows.indices {
+      guard let report = ended[row].at(meant) else { continue }
       let isNamed = !rows[row].title.name.isEmpty
       let match = isNamed ? titles[row] ?? known(row) : nil
-      let whole = ended[parts.whole(of: row)]
-      explained.append(ExplainedRow(whole, match, isNamed: isNamed, besides: hidden))
+      let whole = parts.whole(of: row)
+      explained.append(
+        ExplainedRow(
+          whole == row ? report : ended[whole], match, isNamed: isNamed, besides: hidden))
     }
     return explained
   }
