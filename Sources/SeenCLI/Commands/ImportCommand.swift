@@ -120,6 +120,7 @@ package enum ImportCommand: Command {
     }
     guard let first = found.first else {
       if let unopened = ImportWords.unopened(files) { session.warn(unopened) }
+      if let problem = files.closedHead ?? files.unreadable.first { throw .file(problem) }
       if files.isEmpty { throw .importFailed(.empty(file: files.name)) }
       throw .importFailed(files.problem ?? .unrecognized(file: files.name))
     }

@@ -21,6 +21,10 @@ struct ImportFiles {
   private let world: any World
   /// The folders of which files were not read, by their paths in the export: too deep, or after too many names.
   private(set) var unread: [String] = []
+  /// Why files and folders of a folder cannot be read, that are wanted.
+  private(set) var unreadable: [FileError] = []
+  /// Why the first of the files cannot be read that were looked at; nil where all can.
+  private(set) var closedHead: FileError?
   /// The ZIP archives in a folder or an archive, which are not opened.
   private(set) var archives: [String] = []
   /// The starts of files that were looked at, by their names.
@@ -50,9 +54,10 @@ struct ImportFiles {
     file = SourceFile(name: name, bytes: [])
     if let folder = try ImportFiles.folder(path, world) {
       var names: [String] = []
+      content = .folder(folder, names)
       do throws(FileError) {
         let limit = isNamed ? ImportFiles.nameLimit : ImportFiles.unnamedLimit
-        try ImportFiles.list(folder, "", into: &names, &unread, world, limit: limit)
+        try list(folder, "", into: &names, limit: limit)
       } catch {
         throw .file(error)
       }
@@ -84,13 +89,15 @@ struct ImportFiles {
     }
   }
 
-  /// Reads what an importer has to say something of.
-  /// - Throws: `file` when something cannot be read, `importFailed` for a file that cannot be unpacked.
-  func files(for importer: any Importer.Type) throws(CommandError) -> [SourceFile] {
+  /// Reads what an importer has to say something of; of a folder, what can be read of it.
+  /// - Throws: `file` when nothing can be read, `importFailed` for a file that cannot be unpacked.
+  mutating func files(for importer: any Importer.Type) throws(CommandError) -> [SourceFile] {
     switch content {
     case .file, .events: return [file]
     case .folder(let folder, let names):
-      return try ImportFiles.files(of: folder, names, importer, world)
+      let files = files(of: folder, names, importer)
+      if files.isEmpty, let problem = unreadable.first { throw .file(problem) }
+      return files
     case .archive:
       do throws(ImportProblem) {
         return try SourceArchive.files(file.bytes, named: name) { importer.part($0) }
@@ -164,7 +171,12 @@ struct ImportFiles {
     var bytes: [UInt8]?
     switch content {
     case .file, .events: bytes = file.bytes
-    case .folder(let folder, _): bytes = try? ImportFiles.start(folder + "/" + name, world)
+    case .folder(let folder, _):
+      do throws(FileError) {
+        bytes = try ImportFiles.start(folder + "/" + name, world)
+      } catch {
+        closedHead = closedHead ?? error
+      }
     case .archive(var archive):
       do throws(ZIPProblem) {
         bytes = try archive.unpack(archive.entries[place])
@@ -236,41 +248,44 @@ struct ImportFiles {
     return target
   }
 
-  private static func files(
-    of folder: String, _ names: [String], _ importer: any Importer.Type, _ world: any World
-  ) throws(CommandError) -> [SourceFile] {
-    do throws(FileError) {
-      let root = SourceArchive.root(names) { importer.part($0) }
-      var files: [SourceFile] = []
-      for name in names {
-        guard let path = SourceArchive.path(name, in: root) else { continue }
-        switch importer.part(path) {
-        case .unknown: continue
-        case .closed: files.append(SourceFile(name: path, bytes: []))
-        case .imported, .leftOut:
-          files.append(SourceFile(name: path, bytes: try whole(folder + "/" + name, world)))
+  private mutating func files(
+    of folder: String, _ names: [String], _ importer: any Importer.Type
+  ) -> [SourceFile] {
+    let root = SourceArchive.root(names) { importer.part($0) }
+    var files: [SourceFile] = []
+    for name in names {
+      guard let path = SourceArchive.path(name, in: root) else { continue }
+      switch importer.part(path) {
+      case .unknown: continue
+      case .closed: files.append(SourceFile(name: path, bytes: []))
+      case .imported, .leftOut:
+        do throws(FileError) {
+          files.append(
+            SourceFile(name: path, bytes: try ImportFiles.whole(folder + "/" + name, world)))
+        } catch {
+          unreadable.append(error)
         }
       }
-      return files
-    } catch {
-      throw .file(error)
     }
+    return files
   }
 
   /// Adds the paths of the files below a folder, and the folders of which some were not read.
-  private static func list(
-    _ folder: String, _ path: String, into names: inout [String], _ unread: inout [String],
-    _ world: any World, depth: Int = 1, limit: Int
+  private mutating func list(
+    _ folder: String, _ path: String, into names: inout [String], depth: Int = 1, limit: Int
   ) throws(FileError) {
     for name in try world.files.list(folder).inByteOrder()
     where name.utf8.first != UInt8(ascii: ".") {
       guard names.count < limit else { return unread.append(path) }
       if try world.files.status(folder + "/" + name)?.kind != .directory {
         names.append(path + name)
-      } else if depth < depthLimit {
-        let inner = path + name + "/"
-        try list(
-          folder + "/" + name, inner, into: &names, &unread, world, depth: depth + 1, limit: limit)
+      } else if depth < ImportFiles.depthLimit {
+        do throws(FileError) {
+          try list(
+            folder + "/" + name, path + name + "/", into: &names, depth: depth + 1, limit: limit)
+        } catch {
+          unreadable.append(error)
+        }
       } else {
         unread.append(path + name + "/")
       }

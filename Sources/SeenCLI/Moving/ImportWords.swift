@@ -1,6 +1,7 @@
 import SeenCore
 import SeenInterchange
 import SeenRender
+import SeenStore
 
 extension Recognition {
   /// What the files are taken for, and why.
@@ -60,6 +61,14 @@ enum ImportWords {
       "some files in \(name)\(more) were not read: an import reads folders six levels deep, and"
         + " 200,000 files",
       hint: "import the rest with a separate command")
+  }
+
+  /// Returns what is said of what cannot be read of a folder; nil where everything can.
+  static func unreadable(_ problems: [FileError]) -> ErrorSentence? {
+    guard var sentence = problems.first?.sentence else { return nil }
+    let others = problems.count - 1
+    if others > 0 { sentence.message += ", nor \(Count.of(others, "other file"))" }
+    return sentence
   }
 
   /// Returns what is said of ZIP archives in a folder.

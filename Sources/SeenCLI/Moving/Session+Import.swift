@@ -15,6 +15,7 @@ extension Session {
   mutating func runImport(
     in given: ImportFiles, of importer: any Importer.Type
   ) throws(CommandError) -> ExitCode {
+    var given = given
     if let shape = given.onlyHead?.ownExport, shape.source.isSame(as: importer.source) {
       return try runImport(ownExport: given.onlyFile, shape)
     }
@@ -24,6 +25,7 @@ extension Session {
       warn(ImportWords.unread(folder, others: given.unread.count - 1))
     }
     if let unopened = ImportWords.unopened(given) { warn(unopened) }
+    if let problem = ImportWords.unreadable(given.unreadable) { warn(problem) }
     progress.step("Read \(files.count) files. Reading the journal.", &self)
     let reading = try read(.indexed)
     let context = intentContext(reading)
@@ -41,7 +43,8 @@ extension Session {
     do throws(ImportProblem) {
       plan = try importer.plan(files, into: journal)
     } catch {
-      throw .importFailed(error)
+      // What can be read of a folder may be nothing without the rest.
+      throw given.unreadable.first.map { .file($0) } ?? .importFailed(error)
     }
     try settle(&plan, of: files, importer, &journal, reading.ledger)
     if let text = arguments[ImportCommand.why] {
@@ -69,7 +72,10 @@ extension Session {
         "Recorded \(Count.of(count, "event")) as batch \(first.batch ?? first.id.description);"
           + " 'seen undo' takes them back.")
     }
-    return report.exitCode
+    guard report.exitCode == .done, let problem = given.unreadable.first else {
+      return report.exitCode
+    }
+    return CommandError.file(problem).exitCode
   }
 
   /// Corrects values, asks what rows leave open, and makes the plan again with each answer.

@@ -7,6 +7,22 @@ import Testing
 struct ImportHostileTests {
   private let header = "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n"
 
+  /// A world that reads the files of another, until it fails on purpose.
+  private func faulty() throws -> (TestWorld, FaultyFileSystem) {
+    let world = try Moving.world()
+    let files = FaultyFileSystem(world.files)
+    world.files = files
+    return (world, files)
+  }
+
+  /// Returns which of the calls of a command opens a file, counted from 1.
+  private func place(
+    of file: String, _ operation: FileOperation = .open, in files: FaultyFileSystem
+  ) throws -> Int {
+    let opened = files.calls.filter { $0.operation == operation }
+    return try #require(opened.firstIndex { $0.path.hasSuffix(file) }) + 1
+  }
+
   @Test("counts every blank row, tells the first, and lists all where that is asked for")
   func blankRows() throws {
     let world = try Moving.world()
@@ -31,5 +47,45 @@ struct ImportHostileTests {
     #expect(world.run("events").output.contains(counts))
     let held = world.run("import", "--held")
     #expect(held.lines.count { $0.contains("it has no film name") } == 60)
+  }
+
+  @Test("of a folder tells of a file that cannot be read, and imports the others")
+  func unreadable() throws {
+    let (world, files) = try faulty()
+    let words = ["import", "letterboxd", "export", "-n"]
+    files.fail([])
+    let whole = world.run(words)
+    let open = try place(of: "/export/likes/films.csv", in: files)
+    files.fail([.failure(.open, at: open, .denied)])
+    let answer = world.run(words)
+    #expect(answer.code == .notPermitted)
+    #expect(
+      answer.errors.hasPrefix(
+        "seen: cannot read '/home/ana/export/likes/films.csv': permission denied\n"
+          + "hint: check its permissions with 'ls -ld'\n"), "\(answer.errors)")
+    #expect(answer.output.contains("Would import ") && answer.output != whole.output)
+    let list = try place(of: "/export/lists", .list, in: files)
+    files.fail([.failure(.list, at: list, .denied)])
+    let folder = world.run(words)
+    #expect(folder.code == .notPermitted && folder.output.contains("Would import "))
+    #expect(folder.errors.hasPrefix("seen: cannot list '/home/ana/export/lists': permission"))
+  }
+
+  @Test("of a folder with nothing that can be read says why, not that it is unknown")
+  func nothingReadable() throws {
+    let (world, files) = try faulty()
+    try world.files.makeDirectories("/home/ana/closed")
+    try world.files.writeNew("/home/ana/closed/diary.csv", Array(header.utf8))
+    for words in [["import", "closed", "-n"], ["import", "letterboxd", "closed", "-n"]] {
+      files.fail([])
+      world.run(words)
+      let open = try place(of: "/closed/diary.csv", in: files)
+      files.fail([.failure(.open, at: open, .denied, lasts: true)])
+      let answer = world.run(words)
+      #expect(answer.code == .notPermitted, "\(words)")
+      #expect(
+        answer.errors.hasPrefix("seen: cannot read '/home/ana/closed/diary.csv': permission"),
+        "\(answer.errors)")
+    }
   }
 }
