@@ -118,6 +118,7 @@ extension FileStatus.Kind {
     case .file: "a file"
     case .directory: "a folder"
     case .link: "a symbolic link"
+    case .device: "a device"
     case .other: "neither a file nor a folder"
     }
   }

@@ -61,7 +61,7 @@ struct InstallPlan {
       switch try system.status(path)?.kind {
       case .directory: try add(path, as: target, to: &files, system)
       case .file: files.append(InstallFile(target, try system.readWhole(path)))
-      case .link, .other, nil: continue
+      case .link, .device, .other, nil: continue
       }
     }
   }

@@ -18,7 +18,7 @@ struct GivenBytes {
   private static let pieceByteCount = 1 << 20
 
   /// Opens what a path names.
-  /// - Throws: `file` when it cannot be read, or is a folder.
+  /// - Throws: `file` when it cannot be read, or is a folder or a device.
   init(_ path: String, _ world: any World) throws(CommandError) {
     self.world = world
     guard !GivenBytes.isInput(path) else {
@@ -30,6 +30,8 @@ struct GivenBytes {
       do throws(FileError) {
         let kind = try world.files.status(of: file).kind
         if kind == .directory { throw FileError(.open, file.path, .isDirectory) }
+        // A terminal or a source of zeros has no end.
+        if kind == .device { throw FileError(.open, file.path, .notRegular) }
         (self.file, isRegular) = (file, kind == .file)
       } catch {
         world.files.close(file)

@@ -143,7 +143,7 @@ package struct JournalFolder: Sendable, Equatable {
     guard let status = try files.status(eventsPath) else { return true }
     switch status.kind {
     case .directory: return true
-    case .file, .other: return false
+    case .file, .device, .other: return false
     case .link:
       let target = try files.resolve(eventsPath)
       return target.utf8.starts(with: (try files.resolve(path) + "/").utf8)

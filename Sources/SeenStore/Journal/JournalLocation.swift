@@ -75,7 +75,9 @@ package struct JournalLocation: Sendable, Equatable {
     var next: String? = isPlain(directory) ? directory : join(directory, ".")
     while let path = next {
       // A folder that cannot be read has no journal that could be opened.
-      if let found = try? files.status(join(path, JournalFolder.fileName)), found.kind != .other {
+      if let found = try? files.status(join(path, JournalFolder.fileName)),
+        found.kind != .device, found.kind != .other
+      {
         return path
       }
       next = path.parentPath

@@ -23,7 +23,7 @@ extension FileSystem {
     switch try status(path)?.kind {
     case .directory: return
     case .link: throw FileError(.write, path, .isLink)
-    case .file, .other: throw FileError(.write, path, .notDirectory)
+    case .file, .device, .other: throw FileError(.write, path, .notDirectory)
     case nil: break
     }
     do throws(FileError) {

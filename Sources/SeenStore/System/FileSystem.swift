@@ -134,7 +134,7 @@ package struct OpenFile: Sendable {
 package struct FileStatus: Sendable, Equatable, BitwiseCopyable {
   /// What it is.
   package enum Kind: Sendable, Equatable, BitwiseCopyable {
-    case file, directory, link, other
+    case file, directory, link, device, other
   }
 
   /// What it is.

@@ -110,6 +110,7 @@ extension FileStatus {
       case S_IFREG: .file
       case S_IFDIR: .directory
       case S_IFLNK: .link
+      case S_IFCHR, S_IFBLK: .device
       default: .other
       }
     self.init(
