@@ -123,6 +123,7 @@ private struct KnownEvents {
         return !draft.data.isEmpty
       }
       return !ledger.isAdded(title) && !draft.data.isEmpty
+    case .titleAmended: return draft.subject.map { ledger.titles.find($0) == nil } ?? false
     case .settingSet:
       let name = JSON.object(draft.data)["key"]?.text ?? ""
       let profile = draft.profile ?? Event.defaultProfile

@@ -57,8 +57,11 @@ enum OwnJSON {
     let facts = TitleFacts.fields.ordered(value.members ?? [])
     guard EventVerdict(EventKind.titleAdded.definition, hasSubject: true, data: facts).inert == nil
     else { return nil }
-    // Nothing is known of a title that is called by its id.
-    return Draft(.titleAdded, id, name.isSame(as: id) ? [] : facts)
+    guard name.isSame(as: id) else { return Draft(.titleAdded, id, facts) }
+    // A title that is called by its id was never added: only amendments can tell of it.
+    let told = facts.filter { $0.name != "name" && !($0.name == "kind" && $0.value == "other") }
+    if told.isEmpty { return Draft(.titleAdded, id, []) }
+    return Draft(.titleAmended, id, [JSON.Member("set", .object(told))])
   }
 
   static func event(_ value: JSON, of array: String, _ profile: String) -> Event? {

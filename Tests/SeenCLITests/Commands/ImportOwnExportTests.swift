@@ -106,6 +106,24 @@ struct ImportOwnExportTests {
     #expect(world.run("diary", "--json=id").lines.count == 1)
   }
 
+  @Test("keeps what is known of a title that was amended and never added")
+  func amendedTitle() throws {
+    let source = try empty()
+    let lines = [
+      SmallJournal.line(1, "watch.logged", "film:ran", #"{"date":"2026-01-01"}"#),
+      SmallJournal.line(2, "title.amended", "film:ran", #"{"set":{"year":1985,"runtime":162}}"#),
+      SmallJournal.line(3, "watch.logged", "film:ran", #"{"rewatch":true}"#),
+    ]
+    try put(lines.map { $0 + "\n" }.joined(), "films/events/2026-11.box.jsonl", in: source)
+    let before = source.run("export", "json").output
+    #expect(before.contains(#""year":1985"#) && before.contains(#""runtime":162"#))
+    let world = try empty()
+    try put(before, "all.json", in: world)
+    world.run("import", "all.json")
+    #expect(world.run("export", "json").output == before)
+    #expect(world.run("import", "all.json").output.contains(" 0 accepted, "))
+  }
+
   @Test("is nothing new to the journal it came from", arguments: OwnExport.Shape.allCases)
   func ownJournal(_ shape: OwnExport.Shape) throws {
     let world = try full()
