@@ -123,6 +123,19 @@ struct RunTests {
     #expect(denied.message == "cannot write '/x': permission denied; nothing was recorded")
   }
 
+  @Test("names what was typed without its middle where it has no end")
+  func longNames() {
+    let name = "x" + String(repeating: "é", count: 100_000) + "y"
+    let error = CommandError.unknownProfile(name, near: [], known: [name], canBegin: false)
+    let report = ErrorReport(error)
+    let most = String(repeating: "é", count: 300)
+    #expect(report.message.hasPrefix("no profile 'x" + most))
+    #expect(report.message.hasSuffix(most + "y'") && report.message.contains("é…é"))
+    #expect(report.message.unicodeScalars.count == 801)
+    #expect(report.hint?.unicodeScalars.count == 801)
+    #expect(report.text(colored: false).count < 4000 && report.json.count < 4000)
+  }
+
   @Test("knows today by the clock of the place, the night owl's hours and --today")
   func today() {
     func today(_ words: [String], rollover: Int = 0) -> String {

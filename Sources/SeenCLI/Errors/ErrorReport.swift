@@ -23,8 +23,8 @@ package struct ErrorReport: Equatable, Sendable {
   package init(_ error: CommandError) {
     let sentence = error.sentence
     code = error.code
-    message = sentence.message
-    hint = sentence.hint
+    message = ErrorReport.shortened(sentence.message)
+    hint = sentence.hint.map(ErrorReport.shortened)
     file = sentence.file ?? sentence.namedFile
     isFileNamed = sentence.file == nil
     line = sentence.line
@@ -52,6 +52,17 @@ package struct ErrorReport: Equatable, Sendable {
     ]
     if let excerpt { members.append(JSON.Member("column", .whole(excerpt.offset + 1))) }
     return JSON.object(members).bytes + [UInt8(ascii: "\n")]
+  }
+
+  /// How many characters of a sentence are shown of its start and of its end, where it is longer than both.
+  private static let mostShown = 400
+
+  /// Returns a sentence without its middle where it is too long: what was typed can have any length.
+  private static func shortened(_ sentence: String) -> String {
+    let scalars = sentence.unicodeScalars
+    guard scalars.count > 2 * mostShown else { return sentence }
+    return String(String.UnicodeScalarView(scalars.prefix(mostShown))) + "…"
+      + String(String.UnicodeScalarView(scalars.suffix(mostShown)))
   }
 
   private func paint(_ word: String, _ color: String, _ colored: Bool) -> String {
