@@ -66,7 +66,7 @@ extension Session {
     let typed = namedProfile ?? Event.defaultProfile
     let hasFacts = Profiles.hasEvents(log.ledger)
     knownProfile = typed
-    if hasFacts, let exact = ownProfile(typed, log) {
+    if hasFacts, let exact = ownProfile(typed, log), exact.isCreated || exact.isDeleted {
       try refuseDeleted(exact, options)
       return false
     }

@@ -9,11 +9,18 @@ package struct Profile: Sendable, Equatable {
   package let id: String
   /// Its facts, by the names that events use.
   package private(set) var facts: [JSON.Member] = []
+  /// Whether it was created, and not deleted since.
+  package fileprivate(set) var isCreated = false
+  /// Whether it exists without having been created: it has events of its own, or shares a list.
+  fileprivate var isKnown = false
   /// Whether it was deleted, and not created again since.
   package fileprivate(set) var isDeleted = false
 
   /// Describes a profile without facts.
   package init(id: String) { self.id = id }
+
+  /// Whether there is such a profile; to amend or to delete it does not make it.
+  package var exists: Bool { !isDeleted && (isCreated || isKnown) }
 
   /// Returns a fact; nil when it is unknown.
   package func fact(_ name: String) -> JSON? {
@@ -56,7 +63,7 @@ package struct Profile: Sendable, Equatable {
 
 /// The profiles of a journal.
 package struct Profiles: Sendable {
-  /// Every profile there is or was, by id.
+  /// Every profile that an event is about or that exists without one, by id.
   package private(set) var all: [Profile]
 
   /// Reads the profiles.
@@ -66,15 +73,20 @@ package struct Profiles: Sendable {
   ///
   /// - Parameters:
   ///   - ledger: A settled ledger.
-  ///   - ids: The profiles that exist without events about them (`Ledger.profiles`).
+  ///   - ids: The profiles that exist without events about them (`Ledger.profiles`); nil where that is not known, so that
+  ///     each that an event is about counts.
   ///   - isWanted: Returns whether to read a line, for callers that ask about one profile; others may be read besides.
   ///   - event: Reads an event from its line.
   /// - Complexity: O(n) in the kept events, and one line read for each event about a profile; O(1) without any.
   package init(
-    _ ledger: borrowing Ledger, besides ids: [String] = [],
+    _ ledger: borrowing Ledger, besides ids: [String]? = nil,
     where isWanted: (TextRange) -> Bool = { _ in true }, event: (TextRange) -> Event?
   ) {
-    all = ids.map { Profile(id: $0) }
+    all = (ids ?? []).map { id in
+      var profile = Profile(id: id)
+      profile.isKnown = true
+      return profile
+    }
     var places: [ByteKey: Int] = [:]
     for (place, profile) in all.enumerated() where places[ByteKey(profile.id)] == nil {
       places[ByteKey(profile.id)] = place
@@ -88,14 +100,15 @@ package struct Profiles: Sendable {
       if place == all.count {
         places[ByteKey(id)] = place
         all.append(Profile(id: id))
+        all[place].isKnown = ids == nil
       }
       switch event.kind {
       case .profileCreated:
-        all[place].isDeleted = false
+        (all[place].isCreated, all[place].isDeleted) = (true, false)
         all[place].set(event.data, nullRemoves: false)
       case .profileAmended:
         all[place].set(JSON.object(event.data)["set"]?.members ?? [], nullRemoves: true)
-      case .profileDeleted: all[place].isDeleted = true
+      case .profileDeleted: (all[place].isCreated, all[place].isDeleted) = (false, true)
       default: continue
       }
     }
@@ -132,8 +145,8 @@ package struct Profiles: Sendable {
     ledger.kept(of: kinds, where: isWanted).compactMap { event($0.line) }
   }
 
-  /// Those that were not deleted, by id.
-  package var present: [Profile] { all.filter { !$0.isDeleted } }
+  /// Those that exist, by id.
+  package var present: [Profile] { all.filter(\.exists) }
 
   /// Returns the profile with exactly this id; one without facts when no event is about it.
   package subscript(_ id: String) -> Profile {
@@ -143,8 +156,9 @@ package struct Profiles: Sendable {
   /// Returns the profiles that a text may mean: the one with exactly this id, else all with that id or name in
   /// another case, those that were not deleted first.
   package func called(_ text: String) -> [Profile] {
-    if let exact = all.first(where: { $0.id.isSame(as: text) }) { return [exact] }
-    let alike = all.filter { $0.isCalled(text) }
+    let known = all.filter { $0.exists || $0.isDeleted }
+    if let exact = known.first(where: { $0.id.isSame(as: text) }) { return [exact] }
+    let alike = known.filter { $0.isCalled(text) }
     let present = alike.filter { !$0.isDeleted }
     return present.isEmpty ? alike : present
   }

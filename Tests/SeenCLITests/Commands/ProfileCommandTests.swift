@@ -37,6 +37,22 @@ struct ProfileCommandTests {
       "hint: 'seen setting profiles.max' raises it")
   }
 
+  @Test("lists none that was only amended, because its creation was undone")
+  func uncreated() {
+    diary.seen("seen profile add Bo")
+    diary.seen("seen profile edit bo --born 1990")
+    let created = diary.lines.first { $0.contains("profile.created") } ?? ""
+    let id = created.split(separator: "\"").dropFirst(3).first.map { String($0) } ?? ""
+    diary.seen("seen undo \(id)")
+    #expect(diary.seen("seen profile --json=id").output == "{\"id\":\"me\"}\n")
+    diary.refuses(
+      "seen profile show bo", "seen: no profile 'bo'", "hint: use one of: me", code: .noInput)
+    diary.refuses(
+      "seen stats --profile bo", "seen: no profile 'bo'", "hint: use one of: me", code: .noInput)
+    diary.seen("seen profile add Bo")
+    #expect(diary.seen("seen profile show bo --json=born").output == "{\"born\":1990}\n")
+  }
+
   @Test("uses one from now on; --profile and SEEN_PROFILE go before it")
   func using() {
     for name in ["Bo", "Mia", "Zoe"] { diary.seen("seen profile add \(name)") }

@@ -34,6 +34,22 @@ struct ProfilesTests {
     #expect(!mia.isDeleted && mia.kind == .adult && mia.name == "Mia")
   }
 
+  @Test("are not made by being amended: what was never created is none, unless it has events")
+  func amended() throws {
+    let amendment = { (id: String) in
+      Draft(.profileAmended, Profile.prefix + id, [JSON.Member("set", ["born": 1990])])
+    }
+    var given = try Given([amendment("bo"), amendment("me")])
+    #expect(found(given).present.map(\.id) == ["me"])
+    #expect(found(given).called("bo").isEmpty && found(given).called("BO").isEmpty)
+    #expect(found(given)["me"].born == 1990)
+    try given.record([created("bo", [])])
+    #expect(found(given).present.map(\.id) == ["bo", "me"])
+    #expect(found(given)["bo"].born == 1990)
+    try given.undo()
+    #expect(found(given).present.map(\.id) == ["me"])
+  }
+
   @Test("are called by their id or name in any case; the very id counts first")
   func names() throws {
     let given = try Given([
