@@ -77,7 +77,7 @@ import Testing
   #if os(Linux)
     @Test("devices, pipes and folders of the kernel are told apart")
     func devices() throws {
-      #expect(try files.status("/dev/full")?.kind == .other)
+      #expect(try files.status("/dev/full")?.kind == .device)
       #expect(error { _ = try files.open("/dev/full", .append) }?.reason == .notRegular)
       let full = unsafe open("/dev/full", O_RDWR)
       defer { close(full) }
