@@ -83,18 +83,22 @@ package enum RacySnapshots: Soak {
   }
 
   private static func setTime(_ path: String, seconds: Int) throws {
-    try setTime(path, Date().addingTimeInterval(Double(seconds)))
+    let now = Int64(Date().timeIntervalSince1970) + Int64(seconds)
+    try setTime(path, nanoseconds: now * 1_000_000_000)
   }
 
-  private static func setTime(_ path: String, _ date: Date) throws {
-    try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+  /// Sets the time of the last change to the nanosecond, which a `Date` cannot hold.
+  private static func setTime(_ path: String, nanoseconds: Int64) throws {
+    let (seconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    let time = timespec(tv_sec: Int(seconds), tv_nsec: Int(rest))
+    let isSet = unsafe utimensat(AT_FDCWD, path, [time, time], 0) == 0
+    try check(isSet, "the time of \(path) cannot be set")
   }
 
   private static func apply(
     _ change: Change, _ round: Int, _ path: String, _ folder: String, _ random: inout Seeded
   ) throws {
-    let attributes = try FileManager.default.attributesOfItem(atPath: path)
-    let before = attributes[.modificationDate] as? Date ?? Date()
+    let before = try PosixFileSystem().status(path)?.modifiedNanoseconds ?? 0
     let changed = line(round, "2")
     switch change {
     case .nothing: break
@@ -104,7 +108,9 @@ package enum RacySnapshots: Soak {
       try handle.close()
     case .renamedOver, .renamedOverWithTimeRestored:
       try write(changed, folder + "/other")
-      if change == .renamedOverWithTimeRestored { try setTime(folder + "/other", before) }
+      if change == .renamedOverWithTimeRestored {
+        try setTime(folder + "/other", nanoseconds: before)
+      }
       try PosixFileSystem().rename(folder + "/other", to: path)
     case .hardLink:
       try? FileManager.default.removeItem(atPath: folder + "/link")
@@ -114,7 +120,7 @@ package enum RacySnapshots: Soak {
       try handle.close()
     }
     switch change {
-    case .inPlaceWithTimeRestored: try setTime(path, before)
+    case .inPlaceWithTimeRestored: try setTime(path, nanoseconds: before)
     case .future: try setTime(path, seconds: random.whole(1...100_000))
     default: break
     }
