@@ -56,7 +56,7 @@ package struct PackedColumn<Element: FixedWidthInteger & BitwiseCopyable>: ~Copy
     guard let start = memory.baseAddress, width >= 0, width <= 8, count >= 0, room >= 0 else {
       return false
     }
-    guard width == 0 || count <= room / width else { return false }
+    guard count <= (width == 0 ? Int(UInt32.max) : room / width) else { return false }
     if !isBorrowed { unsafe base.deallocate() }
     unsafe base = start
     isBorrowed = true
