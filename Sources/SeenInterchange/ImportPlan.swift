@@ -85,7 +85,7 @@ extension ImportRow {
     at(places) != nil
   }
 
-  /// Returns the row, or the one of those alike, that stands at one of some places; nil if none does.
+  /// Returns the row at one of these places, or one counted with it; nil if there is none.
   func at(_ places: [RowPlace]) -> ImportRow? {
     for place in places {
       guard file.isSame(as: place.file),

@@ -132,11 +132,12 @@ enum OpenRows {
       case .held, .rejected: break
       }
       for line in [row.line] + row.alikeLines.prefix(mostRows) {
-        guard open.count < mostRows, byteCount <= byteLimit else { break }
+        guard open.count < mostRows else { return JSON.Member("open", .array(open)) }
         let report = ImportReport.Row(row.onLine(line))
         let texts = [report.file, report.name, report.reason ?? ""]
         byteCount += texts.reduce(96) { $0 + $1.utf8.count * 6 }
-        if byteCount <= byteLimit { open.append(member(report)) }
+        guard byteCount <= byteLimit else { return JSON.Member("open", .array(open)) }
+        open.append(member(report))
       }
     }
     return open.isEmpty ? nil : JSON.Member("open", .array(open))

@@ -27,7 +27,7 @@ package struct ExportOutput {
     if bytes.count >= size { handOn() }
   }
 
-  /// Ends a row that stands in other bytes, which are empty then.
+  /// Ends a row written to another buffer, and empties that buffer.
   mutating func take(from other: inout [UInt8]) {
     bytes += other
     other.removeAll(keepingCapacity: true)

@@ -62,7 +62,7 @@ package struct LetterboxdExporter: Exporter {
     if other.isUnclear { unclear.insert(other.id) }
   }
 
-  /// As many as the rows need; one with a header alone when there is no film.
+  /// As many as the rows need; with no films, one file that holds only the header.
   package var fileCount: Int {
     let limit = LetterboxdExporter.rowLimit
     return max(1, (notedRowCount + limit - 1) / limit)

@@ -98,7 +98,7 @@ struct UndoCommandTests {
     #expect(diary.state == before)
     diary.refuses(
       "seen undo --batch 'last import'", "seen: there is no import to undo",
-      "hint: --batch BATCH undoes any other batch")
+      "hint: use --batch BATCH to undo another batch")
     diary.seen("seen redo")
     #expect(diary.state == after)
     for words in ["--batch attic.2", "--batch", "--batch -q", "-q --batch"] {
