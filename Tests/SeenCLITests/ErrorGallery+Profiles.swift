@@ -33,7 +33,7 @@ extension ErrorGallery {
       "hint: its content rating is for older viewers, or is hidden by content.hide"),
     refusal(
       .pinNeeded, "stats --profile me", "seen: this needs the PIN of 'me'",
-      "hint: run it on a terminal, or use --pin-file FILE"),
+      "hint: run it on a terminal, or use --pin-file FILE; 'seen profile use' asks only once"),
     refusal(.wrongPin, "profile use me --pin-file /home/ana/bad", "seen: wrong PIN"),
     refusal(
       .pinWait, "profile use me --pin-file /home/ana/pin", "seen: too many wrong PINs",

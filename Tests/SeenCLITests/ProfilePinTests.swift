@@ -23,7 +23,7 @@ struct PinTests {
       "hint: run it on a terminal, or use --new-pin-file FILE", code: .notPermitted)
     diary.refuses(
       "seen stats --profile bo", "seen: this needs the PIN of 'Bo'",
-      "hint: run it on a terminal, or use --pin-file FILE", code: .notPermitted)
+      "hint: run it on a terminal, or use --pin-file FILE; 'seen profile use' asks only once", code: .notPermitted)
     diary.refuses(
       "seen stats --profile bo --pin-file /home/ana/bad", "seen: wrong PIN", code: .notPermitted)
     diary.seen("seen stats --profile bo --pin-file /home/ana/pin")
@@ -44,7 +44,11 @@ struct PinTests {
     #expect(differing.errors.contains("the two PINs differ") && differing.code == .data)
     #expect(!differing.errors.contains("1357"))
     diary.world.input = Array("1357\n1357\n".utf8)
-    diary.seen("seen profile pin me")
+    let answer = diary.seen("seen profile pin me")
+    #expect(answer.errors.contains("You stay logged in on this machine"))
+    diary.world.input = []
+    diary.seen("seen stats")
+    diary.seen("seen profile use --none")
     diary.world.input = Array("1357\n".utf8)
     diary.seen("seen stats")
     diary.world.input = Array("12\n12\n".utf8)

@@ -30,7 +30,8 @@ extension ProfileRefusal {
         hint: "its content rating is for older viewers, or is hidden by content.hide")
     case .pinNeeded(let profile):
       return ErrorSentence(
-        "this needs the PIN of '\(profile)'", hint: "run it on a terminal, or use --pin-file FILE")
+        "this needs the PIN of '\(profile)'",
+        hint: "run it on a terminal, or use --pin-file FILE; 'seen profile use' asks only once")
     case .newPinNeeded(let profile):
       return ErrorSentence(
         "the new PIN of '\(profile)' cannot be asked for here",
