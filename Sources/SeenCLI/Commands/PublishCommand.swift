@@ -85,7 +85,7 @@ extension Session {
 
   /// Returns the ids of what was published to a folder before.
   /// - Throws: `isOwn` for the own journal, `inJournal` for a folder in one, `notPublished` for a journal that has events
-  ///   of its own.
+  ///   of its own, `notEmpty` for a folder with other files.
   fileprivate func published(
     at path: String, besides own: borrowing Reading
   ) throws(CommandError) -> Set<ByteKey> {
@@ -97,6 +97,9 @@ extension Session {
           throw .friend(.inJournal(path: path, journal: around.path))
         }
       }
+      // What begins with a dot, such as `.git`, may be there.
+      let names = (try? world.files.list(path)) ?? []
+      guard names.allSatisfy({ $0.hasPrefix(".") }) else { throw .friend(.notEmpty(path: path)) }
       return []
     }
     guard !journal.identifier.isSame(as: own.journal.identifier) else {

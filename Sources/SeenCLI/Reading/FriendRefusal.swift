@@ -21,6 +21,8 @@ package enum FriendRefusal: Error, Equatable, Sendable {
   case severalProfiles(String, ids: [String])
   /// The folder has a journal with events that are not this one's: it was not published from here.
   case notPublished(path: String)
+  /// The folder has files that are no journal's.
+  case notEmpty(path: String)
   /// The folder lies in a journal; where that is.
   case inJournal(path: String, journal: String)
   /// Somebody is compared with themselves.
@@ -71,6 +73,10 @@ extension FriendRefusal {
     case .notPublished(let path):
       return ErrorSentence(
         "the journal in '\(path)' was not published from this one",
+        hint: "use a new folder, or one that this journal was published to before")
+    case .notEmpty(let path):
+      return ErrorSentence(
+        "'\(path)' is not empty, and has no journal",
         hint: "use a new folder, or one that this journal was published to before")
     case .inJournal(let path, let journal):
       return ErrorSentence(

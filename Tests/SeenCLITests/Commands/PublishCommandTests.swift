@@ -104,7 +104,7 @@ struct PublishCommandTests {
   }
 
   @Test("writes into no other journal, and into none that it is in")
-  func targets() {
+  func targets() throws {
     diary.seen("seen log Heat")
     diary.world.run("init", "/home/ana/other")
     diary.seen("seen -C /home/ana/other log Mine --new")
@@ -116,6 +116,13 @@ struct PublishCommandTests {
       "seen publish /home/ana/films/sub",
       "seen: '/home/ana/films/sub' is inside the journal '/home/ana/films'",
       "hint: use a folder outside of it")
+    try diary.world.files.makeDirectory("/home/ana/taxes")
+    try diary.world.files.writeNew("/home/ana/taxes/.hidden", [])
+    diary.seen("seen publish /home/ana/taxes --dry-run")
+    try diary.world.files.writeNew("/home/ana/taxes/2025.txt", [])
+    diary.refuses(
+      "seen publish /home/ana/taxes", "seen: '/home/ana/taxes' is not empty, and has no journal",
+      "hint: use a new folder, or one that this journal was published to before")
     #expect(diary.world.run("publish", "").code == .usage)
   }
 
