@@ -69,7 +69,7 @@ package enum SnapshotCommand: Command {
           "No snapshot was written: the journal was changing, or ends in an incomplete line.", nil)
         return
       }
-      answer(&session, "Wrote a snapshot of \(events) events, \(bytes) bytes.", bytes)
+      answer(&session, "Wrote a snapshot of \(Count.of(events, "event")), \(size(bytes)).", bytes)
     } catch {
       throw .file(error)
     }
@@ -87,14 +87,16 @@ package enum SnapshotCommand: Command {
     if let log = snapshot.loadIfReadable(segments) {
       answer(
         &session,
-        "The snapshot has \(bytes) bytes and is valid; \(log.newByteCount) bytes were recorded"
+        "The snapshot has \(size(bytes)) and is valid, with \(size(log.newByteCount)) recorded"
           + " after it.",
         bytes)
     } else {
       answer(
-        &session, "The snapshot has \(bytes) bytes and is out of date; it will be rebuilt.", bytes)
+        &session, "The snapshot has \(size(bytes)) and is out of date; it will be rebuilt.", bytes)
     }
   }
+
+  private static func size(_ bytes: UInt64) -> String { Count.of(Int(clamping: bytes), "byte") }
 
   private static func answer(_ session: inout Session, _ sentence: String, _ bytes: UInt64?) {
     if session.isPlain {

@@ -150,7 +150,12 @@ package enum SyncCommand: Command {
       session.answer("This journal is not synced yet. 'seen sync --remote URL' sets it up.")
       return .done
     }
-    session.answer(record.last.map { "Last synced \($0)." } ?? "Never synced.")
+    let last = record.last.map { session.world.local($0) }
+    session.answer(
+      last.map { time in
+        let clock = time.clock.map { " at \($0)" } ?? ""
+        return "Last synced on \(DateWords.full(time.day))\(clock)."
+      } ?? "Never synced.")
     if let waiting {
       session.answer(
         waiting == 0

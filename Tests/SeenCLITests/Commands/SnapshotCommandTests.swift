@@ -16,9 +16,9 @@ struct SnapshotCommandTests {
     #expect(written.output.hasPrefix("Wrote a snapshot of 3 events, "))
     #expect(
       diary.seen("seen snapshot show").output.hasSuffix(
-        " and is valid; 0 bytes were recorded after it.\n"))
+        " and is valid, with 0 bytes recorded after it.\n"))
     diary.seen("seen log Alien")
-    #expect(diary.seen("seen snapshot show").output.contains(" and is valid; "))
+    #expect(diary.seen("seen snapshot show").output.contains(" and is valid, with "))
     let plain = diary.seen("seen snapshot show --plain").output
     #expect(plain.split(separator: "\t").count == 2 && plain.split(separator: "\n").count == 1)
     let answers = diary.state
