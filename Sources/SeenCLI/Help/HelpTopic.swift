@@ -61,9 +61,10 @@ package enum HelpTopic: String, CaseIterable, Sendable {
     ),
     (
       "NO_COLOR, CLICOLOR=0",
-      "No colors, unless --color=always or one of the variables above asks for them."
+      "No colors, unless --color=always or one of the variables above asks for them. With"
+        + " NO_COLOR, words replace emoji and bars too."
     ),
-    ("TERM=dumb", "No colors, with the same exceptions."),
+    ("TERM=dumb", "No colors, with the same exceptions; words replace emoji and bars."),
     (
       "COLUMNS",
       "The width of the output if the terminal does not report one. If unset, 80 for help"
