@@ -59,6 +59,7 @@ package enum ShowCommand: Command {
     var screen = TitleScreen(view, ratingScale: display.ratingScale)
     screen.showsSpoilers = arguments[spoilers]
     screen.commentCount = session.comments(reading).count(about: title)
+    screen.period = reading.scope.period
     screen.seenBy = session.seenBy(title, reading)
     try session.answer(screen, display)
     if arguments[images] {

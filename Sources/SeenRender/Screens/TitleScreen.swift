@@ -10,6 +10,8 @@ package struct TitleScreen: Screen {
   package var showsSpoilers = false
   /// How many comments on it there are.
   package var commentCount = 0
+  /// The time that its watches are narrowed to; nil for all of it.
+  package var period: Period?
   /// Who watched it, where there is anybody else to ask.
   package var seenBy = SeenBy()
 
@@ -114,7 +116,8 @@ package struct TitleScreen: Screen {
   /// How often and when, in a sentence.
   private var summary: String {
     guard let first = view.watches.last, let last = view.watches.first else {
-      return episodes
+      guard !view.title.kind.isSame(as: "show") else { return episodes }
+      return period.map { "No watches \(DateWords.adverb($0))." } ?? "No watches recorded."
     }
     let verb = view.title.isBird ? "Seen" : "Watched"
     let mark = view.isWatched ? "" : "Marked as not watched; its history is kept. "

@@ -21,6 +21,17 @@ package enum DateWords {
     return (date.day == nil ? "in " : "on ") + full(date)
   }
 
+  /// Returns `in 2013`, `in July 2026` or `on July 4, 2026` for a period that is one of these, else `in this period`.
+  package static func adverb(_ period: Period) -> String {
+    let parts = period.first.parts
+    let dates = [
+      PartialDate(year: parts.year), PartialDate(year: parts.year, month: parts.month),
+      PartialDate(period.first),
+    ]
+    let same = dates.lazy.compactMap(\.self).first { $0.span == period.first...period.last }
+    return same.map(adverb) ?? "in this period"
+  }
+
   /// Returns `Sat 4`, `July`, `2013` or `unknown`: what is left to say under a heading of year and month.
   package static func underMonth(_ date: PartialDate) -> String {
     if let day = date.day {

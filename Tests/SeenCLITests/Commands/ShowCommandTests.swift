@@ -32,6 +32,12 @@ struct ShowCommandTests {
     #expect(answer.output.contains("No watches recorded."))
   }
 
+  @Test("tells that nothing was watched in a period")
+  func unseenThen() throws {
+    let answer = try SmallJournal.world().run("show", "Heat", "--when", "2020")
+    #expect(answer.output.contains("\nNo watches in 2020.\n"))
+  }
+
   @Test("tells everything of a watch", arguments: ["box.5", "5", ".5"])
   func watch(name: String) throws {
     let answer = try SmallJournal.world().run("show", name)

@@ -76,6 +76,19 @@ struct TitleScreenTests {
     #expect(text.contains("Marked as not watched; its history is kept. Watched 2 times, first"))
   }
 
+  @Test(
+    "tells that there are no watches in a period",
+    arguments: [
+      ("2020", "in 2020"), ("2020-07", "in July 2020"), ("2020-07-04", "on July 4, 2020"),
+      ("2020-Q1", "in this period"),
+    ])
+  func period(text: String, words: String) {
+    var screen = TitleScreen(TitleView(ScreenFixtures.heat, isWatched: true, watches: []))
+    screen.period = Period(text, today: Day(number: 20_000))
+    #expect(screen.text().contains("\nNo watches \(words).\n"))
+    #expect(!screen.text().contains("episodes"))
+  }
+
   @Test("a screen reader hears the plain words of each watch")
   func speaks() {
     let text = TitleScreen(view).text(TextStyle(accessible: true))
