@@ -33,6 +33,14 @@ struct Playhead {
       if let duration, seconds > duration {
         throw .positionPastEnd(position: seconds, duration: duration)
       }
+      let known = Playhead.runtime(of: title, ledger).map { runtime in
+        let given = title.known.flatMap { Playhead.lastDuration(of: $0, ledger) }
+        return max(runtime * 60, said ?? 0, given ?? 0)
+      }
+      // Some cuts are longer than the runtime that is known; a position that stood before is not said again.
+      if duration == nil, let known, seconds - known > known / 10, seconds != state?.position {
+        throw .positionPastEnd(position: seconds, duration: known)
+      }
       reached = seconds
     case .percent(let percent):
       guard let reckoned else {

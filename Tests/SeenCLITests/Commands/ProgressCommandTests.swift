@@ -56,6 +56,24 @@ struct ProgressCommandTests {
     diary.expect("seen now", ["Heat: 1:25:00 of 2:50:00, 1:25:00 left"])
   }
 
+  @Test("refuses a position far behind the runtime that is known, unless another length is given")
+  func pastRuntime() {
+    diary.seen("seen watchlist add Ran --runtime 160 --new")
+    diary.refuses(
+      "seen progress Ran 9:00:00", "seen: 9:00:00 is past the end at 2:40:00",
+      "hint: use an earlier position, or a greater length with --of")
+    diary.refuses(
+      "seen watching Ran --at 2:56:01", "seen: 2:56:01 is past the end at 2:40:00",
+      "hint: use an earlier position, or a greater length with --of")
+    diary.expect(
+      "seen progress Ran 2:56:00 -q",
+      ["Ran: 2:56:00. Close enough to the end: watched on November 20, 2026."])
+    diary.expect(
+      "seen progress Ran 3:20:00 --of 4:00:00 -q", ["Ran: 3:20:00 of 4:00:00."])
+    diary.expect("seen progress Ran 3:30:00 -q", ["Ran: 3:30:00 of 4:00:00."])
+    #expect(diary.seen("seen watching Ran --pause").code == .done)
+  }
+
   @Test("has a threshold that is a setting")
   func setting() {
     diary.seen("seen setting progress.threshold 50")
