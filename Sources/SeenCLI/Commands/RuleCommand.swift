@@ -76,7 +76,9 @@ package enum RuleAdd: Command {
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read()
     let list = try session.list(session.arguments.operands[0], reading)
-    let query = try session.query(Array(session.arguments.operands.dropFirst()), reading)
+    let words = Array(session.arguments.operands.dropFirst())
+    let query = try session.query(words, reading)
+    session.tellOperators(words)
     guard query.root != .every([]) else { throw session.usage(.missingOperand("QUERY")) }
     // Names in it are looked up now, so that a typo is reported before the rule is needed.
     try session.check(query, for: list, reading)

@@ -62,6 +62,7 @@ package enum SearchCommand: Command {
     let limit = arguments[limit] ?? (isCut ? shownCount : nil)
     let titles = try session.titles(query, reading)
     session.tellPlaces(query, reading)
+    session.tellOperators(arguments.operands)
     reading.scope.selection = Selection(watches: Bits(size: 0), titles: titles)
     var search = Search(
       query, in: reading.ledger, reading.scope, by: arguments[order] ?? .relevance,

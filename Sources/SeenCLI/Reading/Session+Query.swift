@@ -18,6 +18,25 @@ extension Session {
     reading.scope.selection = try selection(query, reading, list)
     tellPlaces(query, reading)
     tellTime(words, reading)
+    tellOperators(Array(words))
+  }
+
+  /// Says how and and not are written where a query has the signs of other languages, which are searched for as text.
+  mutating func tellOperators(_ words: [String]) {
+    // What stands between quotes is meant as it is.
+    let parts = words.joined(separator: " ").split(
+      separator: "\"", omittingEmptySubsequences: false)
+    let outside = parts.indices.filter { $0.isMultiple(of: 2) }.map { parts[$0] }
+    let terms = outside.joined(separator: " ").split { $0.isWhitespace || "()".contains($0) }
+    for term in terms {
+      if term == "AND", terms.count > 1 {
+        tell("'AND' is searched for as a word; a space means and.")
+      } else if term == "NOT", terms.count > 1 {
+        tell("'NOT' is searched for as a word; -TERM means not.")
+      } else if term.first == "!", term.count > 1 {
+        tell("'\(term)' is searched for as words; -\(term.dropFirst()) means not.")
+      }
+    }
   }
 
   /// Says how to ask about a time where a year, month or day was looked for as a word and nothing has it.

@@ -147,6 +147,28 @@ struct QueryOperandTests {
     #expect(!diary.seen("seen diary 2026").errors.contains("--when"))
   }
 
+  @Test(
+    "with the signs of other languages says how and and not are written",
+    arguments: [
+      ("'NOT genre:drama'", "'NOT' is searched for as a word; -TERM means not.\n"),
+      ("heat AND ran", "'AND' is searched for as a word; a space means and.\n"),
+      (
+        "'!genre:drama'",
+        "'!genre:drama' is searched for as words; -genre:drama means not.\n"
+      ),
+      ("'\"heat AND ran\" (year:1995 or Airplane!)'", ""), ("not and or NOT.", ""),
+      ("AND", ""),
+    ])
+  func operators(query: String, hint: String) {
+    let diary = QueryOperandTests.lists()
+    for command in ["search", "diary", "my"] {
+      #expect(diary.seen("seen \(command) \(query)").errors.hasSuffix(hint), "\(command)")
+      let isTold = diary.seen("seen \(command) \(query)").errors.contains("searched for")
+      #expect(isTold == !hint.isEmpty)
+      #expect(!diary.seen("seen \(command) \(query) -q").errors.contains("searched for"))
+    }
+  }
+
   @Test("that fits nothing says so, and a mistyped subcommand is none")
   func nothing() {
     let diary = QueryOperandTests.lists()
