@@ -50,7 +50,8 @@ extension ErrorGallery {
       kind: .usage, code: .usage, line: "sample find --as-of soon",
       errors: [
         "seen: 'soon' is not valid for --as-of: expected a date such as 2026-11-20, 2026-11,"
-          + " 2026 or yesterday, a moment such as 2026-11-20T21:14:03.123Z or the id of an event",
+          + " 2026 or yesterday, a moment such as '2026-11-20 21:14' or 2026-11-20T21:14:03Z, or"
+          + " the id of an event",
         "hint: see 'sample find --help'",
       ]),
     Entry(

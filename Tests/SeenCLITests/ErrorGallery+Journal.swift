@@ -221,11 +221,10 @@ extension ErrorGallery {
           + " such as 2026", "hint: see 'seen calendar --help'",
       ], given: withJournal),
     Entry(
-      kind: .usage, code: .usage, line: "seen events --since tomorrow",
+      kind: .badDate, code: .data, line: "seen events --since tomorrow",
       errors: [
-        "seen: 'tomorrow' is not valid for --since: expected a date such as 2026-11-20, 2026-11 or"
-          + " 2026, or a moment such as 2026-11-20T21:14:03.123Z",
-        "hint: see 'seen events --help'",
+        "seen: 2026-11-21 is in the future; today is 2026-11-20",
+        "hint: use today or an earlier day",
       ], given: withJournal),
     Entry(
       kind: .usage, code: .usage, line: "seen streak --gap 2 --weekly",

@@ -61,8 +61,9 @@ extension ErrorGallery {
         + " 2026", "hint: see 'seen list create --help'", kind: .usage, code: .usage),
     refusal(
       "events --since 2026-02-30",
-      "seen: '2026-02-30' is not valid for --since: expected a date such as 2026-11-20, 2026-11 or"
-        + " 2026, or a moment such as 2026-11-20T21:14:03.123Z",
+      "seen: '2026-02-30' is not valid for --since: expected a date such as 2026-11-20, 2026-11, 2026"
+        + " or yesterday, a moment such as '2026-11-20 21:14' or 2026-11-20T21:14:03Z, or the id of"
+        + " an event",
       "hint: see 'seen events --help'", kind: .usage, code: .usage),
     refusal(
       "diary --when 2026-02-30", "seen: '2026-02-30' is not a period",

@@ -10,10 +10,8 @@ package enum Expectation: Equatable, Sendable {
   case day
   /// A day, a month or a year as events have it.
   case date
-  /// A day, a moment as it is stored in events, or the id of an event.
+  /// A day, month, year or moment that something was recorded in, or the id of an event.
   case moment
-  /// A day, month, year or moment that something was recorded in.
-  case recorded
   /// A month or a year.
   case month
   /// A word that the names of writers can begin with.

@@ -15,9 +15,9 @@ package enum EventsCommand: Command {
   private static let writers = Key.list(
     "writer", "NAME", of: String.self, "Only events recorded by the copy NAME")
   private static let since = Key.option(
-    "since", "WHEN", of: RecordedSpan.self, "Only events recorded in WHEN or later")
+    "since", "WHEN", of: Moment.self, "Only events recorded in WHEN or later")
   private static let until = Key.option(
-    "until", "WHEN", of: RecordedSpan.self, "Only events recorded in WHEN or earlier")
+    "until", "WHEN", of: Moment.self, "Only events recorded in WHEN or earlier")
   private static let limit = Key.number(
     "limit", "N", in: 0...1_000_000_000, "Only the last N events")
   private static let follow = Key.flag(
@@ -39,7 +39,9 @@ package enum EventsCommand: Command {
         "One line per event, byte for byte as it is stored, in the order in which events apply: by"
           + " time, writer and number. If an event has several revisions, only the one that counts"
           + " is printed. Events that were undone are printed too. With --profile, only the events"
-          + " of that profile."
+          + " of that profile.",
+        "WHEN is a date, words such as yesterday, a moment such as 2026-11-20T21:14:03Z, the time"
+          + " here such as '2026-11-20 21:14', or the id of an event.",
       ],
       examples: [
         Example("seen events | jq -r .type | sort | uniq -c", "Count the events by type"),
@@ -58,8 +60,12 @@ package enum EventsCommand: Command {
     let filter = EventFilter(
       types: arguments[types], subjects: arguments[subjects], writers: arguments[writers],
       profile: arguments[SharedOptions.profile] == nil ? nil : session.profile,
-      since: arguments[since]?.first,
-      until: arguments[until]?.last)
+      since: try arguments[since].map { (moment) throws(CommandError) in
+        try session.span(of: moment, in: reading.journal).lowerBound
+      },
+      until: try arguments[until].map { (moment) throws(CommandError) in
+        try session.span(of: moment, in: reading.journal).upperBound
+      })
     var form = EventLineForm.stored
     if let selection = selection.flatMap({ $0 }) { form = .selected(selection) }
     if session.isPlain { form = .plain }
@@ -78,25 +84,5 @@ package enum EventsCommand: Command {
       try tail.follow(form, &session)
     }
     return .done
-  }
-}
-
-/// A day, month, year or moment in UTC that events were recorded in.
-struct RecordedSpan: ArgumentValue {
-  /// Its first millisecond.
-  let first: Instant
-  /// Its last millisecond.
-  let last: Instant
-
-  /// Reads `2026`, `2026-11`, `2026-11-20` or `2026-11-20T21:14:03.123Z`.
-  init(argument: String) throws(ValueProblem) {
-    if let span = PartialDate(argument)?.span {
-      first = .end(of: span.lowerBound - 1) + 1
-      last = .end(of: span.upperBound)
-    } else if let instant = Instant(argument) {
-      (first, last) = (instant, instant)
-    } else {
-      throw ValueProblem(.recorded)
-    }
   }
 }

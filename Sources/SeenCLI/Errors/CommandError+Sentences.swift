@@ -196,10 +196,7 @@ extension Expectation {
     case .date: return "a date such as 2026-11-20, 2026-11 or 2026"
     case .moment:
       return "a date such as 2026-11-20, 2026-11, 2026 or yesterday, a moment such as"
-        + " 2026-11-20T21:14:03.123Z or the id of an event"
-    case .recorded:
-      return "a date such as 2026-11-20, 2026-11 or 2026, or a moment such as"
-        + " 2026-11-20T21:14:03.123Z"
+        + " '2026-11-20 21:14' or 2026-11-20T21:14:03Z, or the id of an event"
     case .month: return "a month such as 2026-11 or a year such as 2026"
     case .label: return "1 to 40 of the characters a-z, 0-9 and -"
     case .fieldNames: return "field names such as id,name"

@@ -210,19 +210,31 @@ extension Session {
 
   /// Returns up to where events count at a moment.
   func logPrefix(at moment: Moment, in journal: JournalFolder) throws(CommandError) -> LogPrefix {
+    let span = try span(of: moment, in: journal)
+    guard case .event(let id) = moment else { return .through(span.upperBound) }
+    return .throughEvent(id, span.upperBound)
+  }
+
+  /// Returns the first and the last millisecond that a moment means.
+  /// - Throws: `badDate` for words that name no day, `unknownEvent`, or why the journal cannot be read.
+  func span(
+    of moment: Moment, in journal: JournalFolder
+  ) throws(CommandError) -> ClosedRange<Instant> {
     switch moment {
-    case .end(let day): return .through(.end(of: day))
-    case .instant(let instant): return .through(instant)
+    case .span(let span): return span
+    case .local(let minute):
+      let first = world.instant(of: minute)
+      return first...first + 59_999
     case .spoken(let text):
       let date = try WatchOptions.date(text, today: today())
       guard let span = date.span else { throw .badDate(.notDate(text)) }
-      return .through(.end(of: span.upperBound))
+      return Moment.all(of: span)
     case .event(let id):
       let log = try replay(journal, .all, .indexed)
       guard let packed = log.ledger.packed(id), let time = log.ledger.lastTime(of: packed) else {
         throw .unknownEvent(id.description)
       }
-      return .throughEvent(id, Instant(milliseconds: time))
+      return Instant(milliseconds: time)...Instant(milliseconds: time)
     }
   }
 
@@ -243,6 +255,16 @@ extension Session {
   /// Returns the texts of a reading's log.
   package func texts(of reading: borrowing Reading) -> LogTexts {
     LogTexts(reading.log.layout, in: world.files)
+  }
+}
+
+extension World {
+  /// Returns the moment at which the clock here shows a time; of two, where clocks are set back, one.
+  fileprivate func instant(of local: SpokenMoment) -> Instant {
+    let minutes = Int64(local.day.number * 1440 + local.clock.minutes)
+    let there = Instant(milliseconds: minutes * 60_000)
+    let near = there + -Int64(self.local(there).offsetMinutes) * 60_000
+    return there + -Int64(self.local(near).offsetMinutes) * 60_000
   }
 }
 
