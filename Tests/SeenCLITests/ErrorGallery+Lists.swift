@@ -94,8 +94,7 @@ extension ErrorGallery {
       "hint: see 'seen list move --help'", code: .usage),
     refusal("list move Hitchcock Alien 1", "seen: Alien is not on Hitchcock"),
     refusal(
-      "list move Hitchcock Rope 1", "seen: nothing to change",
-      "hint: use options to say what to change"),
+      "list move Hitchcock Rope 1", "seen: nothing would change: it is like that already"),
     refusal(
       "list add Hitchcock Alien --place 9", "seen: no place 9: the list has 2 titles",
       "hint: use 1 to 2, or --last"),
@@ -122,8 +121,8 @@ extension ErrorGallery {
       "rule add Owls '*'", "seen: cannot make a name from '*'",
       "hint: give the rule one with --name"),
     refusal(
-      "rule add Owls group:owl", "seen: nothing to change",
-      "hint: use options to say what to change", given: after("rule add Owls group:owl")),
+      "rule add Owls group:owl", "seen: nothing would change: it is like that already",
+      given: after("rule add Owls group:owl")),
     refusal(
       "rule apply", "seen: there are no rules", "hint: 'seen rule add' adds one to a list"),
     refusal(

@@ -282,6 +282,26 @@ extension ErrorGallery {
 
   private static let states: [Entry] = [
     refusal(
+    refusal(
+      "favorite Casablanca", "seen: Casablanca is already a favorite", kind: .nothingToChange,
+      given: { world in
+        try withDiary(world)
+        world.run("favorite", "Casablanca")
+      }),
+    refusal("favorite Casablanca --remove", "seen: Casablanca is not a favorite"),
+    refusal(
+      "amend Casablanca --into casablanca",
+      "seen: Casablanca, film, film:casablanca cannot be merged into itself",
+      "hint: name another title with --into"),
+    refusal(
+      "amend --last --on today", "seen: nothing would change: it is like that already"),
+    refusal(
+      "setting limit.daily 120", "seen: limit.daily is already 2 h",
+      given: { world in
+        try withDiary(world)
+        world.run("setting", "limit.daily", "2h")
+      }),
+    refusal("setting limit.daily --reset", "seen: limit.daily is already off, the default"),
       "watching Casablanca --pause", "seen: Casablanca is not being watched",
       "hint: 'seen watching TITLE' starts it"),
     refusal(

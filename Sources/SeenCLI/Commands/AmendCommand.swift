@@ -97,7 +97,7 @@ package enum AmendCommand: Command {
       }
       if let twice { throw session.usage(.conflict("--set " + name, twice.shown)) }
     }
-    guard ofWatch != nil || ofTitle != nil else { throw .refused(.nothingToChange) }
+    guard ofWatch != nil || ofTitle != nil else { throw .refused(.nothingSaid) }
     return ofWatch != nil
   }
 

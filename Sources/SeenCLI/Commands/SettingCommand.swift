@@ -58,10 +58,11 @@ package enum SettingCommand: Command {
       _ = try session.rows(text, reading)
     }
     let receipt = try session.record(reading, ChangeSetting(key, to: value))
-    let setting = settings[key]?.setting
-    let now = value.flatMap { setting?.value(typed: $0) }?.description
-    let standard = setting?.standard.description ?? ""
-    session.answer(receipt, now.map { "\(key) is \($0)." } ?? "\(key) is \(standard), the default.")
+    guard let setting = settings[key]?.setting else { return .done }
+    let now = value.flatMap { setting.value(typed: $0) }
+    session.answer(
+      receipt,
+      "\(key) is \(setting.words(now ?? setting.standard))\(now == nil ? ", the default" : "").")
     return .done
   }
 

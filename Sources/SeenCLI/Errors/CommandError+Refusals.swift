@@ -71,8 +71,20 @@ extension Refusal {
         "the value of '\(name)' is out of range",
         hint: "'seen spec --schema' has the type and range of every field")
     case .fieldNeeded(let name): return ErrorSentence("'\(name)' cannot be cleared")
-    case .nothingToChange:
+    case .nothingSaid:
       return ErrorSentence("nothing to change", hint: "use options to say what to change")
+    case .nothingToChange:
+      return ErrorSentence("nothing would change: it is like that already")
+    case .favoriteAlready(let title): return ErrorSentence("\(title.name) is already a favorite")
+    case .notFavorite(let title): return ErrorSentence("\(title.name) is not a favorite")
+    case .oneTitle(let title):
+      return ErrorSentence(
+        "\(title.line) cannot be merged into itself", hint: "name another title with --into")
+    case .settingAlready(let setting, let value):
+      let isDefault = value == nil
+      return ErrorSentence(
+        "\(setting.key) is already \(setting.words(value ?? setting.standard))"
+          + (isDefault ? ", the default" : ""))
     case .pastReminder(let moment):
       return ErrorSentence(
         "\(moment.day) \(moment.clock) is in the past", hint: "give a day and time in the future")

@@ -86,7 +86,7 @@ package struct AmendComment: Intent {
   }
 
   /// Returns the drafts to record.
-  /// - Throws: `others`, `blank`, `tooLong`, or `nothingToChange`.
+  /// - Throws: `others`, `blank`, `tooLong`, `nothingSaid` or `nothingToChange`.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
@@ -101,7 +101,9 @@ package struct AmendComment: Intent {
       set.append(JSON.Member("spoiler", .bool(isSpoiler)))
       was.append(JSON.Member("spoiler", .bool(comment.isSpoiler)))
     }
-    guard !set.isEmpty else { throw .nothingToChange }
+    guard !set.isEmpty else {
+      throw text == nil && isSpoiler == nil ? Refusal.nothingSaid : .nothingToChange
+    }
     let changes = [JSON.Member("set", .object(set)), JSON.Member("was", .object(was))]
     return [comment.draft(.commentAmended, changes, ledger, context)]
   }

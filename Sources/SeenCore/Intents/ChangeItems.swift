@@ -245,7 +245,7 @@ package struct AmendItem: Intent {
   }
 
   /// Returns the drafts to record.
-  /// - Throws: `live`, `notThere`, `nothingToChange`, `unknownField`, `badField`, `upsideDown` or `notesTooLong`.
+  /// - Throws: `live`, `notThere`, `nothingSaid`, `unknownField`, `badField`, `upsideDown` or `notesTooLong`.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
@@ -253,7 +253,7 @@ package struct AmendItem: Intent {
     guard list.items.contains(where: { $0.title == title }) else {
       throw .list(.notThere(TitleSummary(ledger, title), list: list.name))
     }
-    guard !changes.isEmpty else { throw .nothingToChange }
+    guard !changes.isEmpty else { throw .nothingSaid }
     try ItemFacts.changeable.check(changes, allowsNull: true)
     let target = changes.first { $0.name.isSame(as: "target") }?.value
     let dates = ["start", "end"].map { target?[$0]?.text.flatMap { PartialDate($0) } }

@@ -65,8 +65,8 @@ package struct AmendList: Intent {
   }
 
   /// Returns the drafts to record: only the facts that really change.
-  /// - Throws: `nothingToChange`, `exists` for a name that another list has, `neverLive`, or what facts can be refused
-  ///   for.
+  /// - Throws: `nothingSaid`, `nothingToChange`, `exists` for a name that another list has, `neverLive`, or what facts
+  ///   can be refused for.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
@@ -90,7 +90,9 @@ package struct AmendList: Intent {
       set.append(change)
       was.append(JSON.Member(change.name, old))
     }
-    guard !set.isEmpty else { throw .nothingToChange }
+    guard !set.isEmpty else {
+      throw input.facts.isEmpty ? Refusal.nothingSaid : .nothingToChange
+    }
     return [
       context.draft(
         .listAmended, list.text,

@@ -67,7 +67,7 @@ package struct AmendProfile {
   }
 
   /// Returns what is to be recorded: only what differs.
-  /// - Throws: `nothingToChange`, or `badName` or `exists` for a new name.
+  /// - Throws: `nothingSaid`, `nothingToChange`, or `badName` or `exists` for a new name.
   package func decide(
     _ profiles: Profiles, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
@@ -77,7 +77,9 @@ package struct AmendProfile {
       if let other = others.first { throw .profile(.exists(other.id)) }
     }
     let changes = input.filter { $0.value != profile.fact($0.name) ?? .null }
-    guard !changes.isEmpty else { throw .nothingToChange }
+    guard !changes.isEmpty else {
+      throw input.isEmpty ? Refusal.nothingSaid : .nothingToChange
+    }
     let was = changes.map { JSON.Member($0.name, profile.fact($0.name) ?? .null) }
     return [
       context.draft(

@@ -12,7 +12,7 @@ package struct ChangeSetting: Intent {
   }
 
   /// Returns the drafts to record.
-  /// - Throws: `unknownSetting`, `badSetting` with what is allowed, or `nothingToChange`.
+  /// - Throws: `unknownSetting`, `badSetting` with what is allowed, or `settingAlready`.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
@@ -25,7 +25,7 @@ package struct ChangeSetting: Intent {
       new = allowed
     }
     let old = entry.origin == .journal ? entry.value : nil
-    guard new != old else { throw .nothingToChange }
+    guard new != old else { throw .settingAlready(entry.setting, new) }
     return [
       context.draft(
         .settingSet, nil,

@@ -88,11 +88,11 @@ package struct MergeTitles: Intent {
   }
 
   /// Returns the drafts to record.
-  /// - Throws: `nothingToChange` when both are one already.
+  /// - Throws: `oneTitle` when both are one already.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
-    guard target.known != title else { throw .nothingToChange }
+    guard target.known != title else { throw .oneTitle(TitleSummary(ledger, title)) }
     var drafts: [Draft] = []
     let settings = SettingsView(ledger, profile: context.profile)
     let id = try target.id(ledger, context, settings, adding: &drafts)

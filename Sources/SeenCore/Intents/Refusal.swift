@@ -43,8 +43,16 @@ package enum Refusal: Error, Equatable, Sendable {
   case badField(String)
   /// The fact cannot be removed.
   case fieldNeeded(String)
-  /// Nothing would change.
+  /// Nothing was said that could change anything.
+  case nothingSaid
+  /// Everything is already as it was to become.
   case nothingToChange
+  /// The title is a favorite already.
+  case favoriteAlready(TitleSummary)
+  /// The title is no favorite that could be removed.
+  case notFavorite(TitleSummary)
+  /// The title was to be merged into itself.
+  case oneTitle(TitleSummary)
   /// The moment of a reminder is not ahead.
   case pastReminder(SpokenMoment)
   /// The title has no reminder.
@@ -73,6 +81,8 @@ package enum Refusal: Error, Equatable, Sendable {
   case unknownSetting(String, near: [String])
   /// The setting cannot have that value; what it can have.
   case badSetting(key: String, value: String, allowed: SettingRange)
+  /// The setting has that value already; nil for the default.
+  case settingAlready(Setting, SettingValue?)
 
   // MARK: Lists
 

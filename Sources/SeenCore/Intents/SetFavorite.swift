@@ -16,12 +16,15 @@ package struct SetFavorite: Intent {
   }
 
   /// Returns the drafts to record.
-  /// - Throws: `nothingToChange` if nothing would change.
+  /// - Throws: `favoriteAlready` or `notFavorite` if nothing would change, and what adding a title throws.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
     let was = title.known.flatMap { ledger.mark(.favorite, of: $0, profile: context.profile) }
-    guard (was?.value == 1) != isFavorite else { throw .nothingToChange }
+    if let known = title.known, (was?.value == 1) == isFavorite {
+      let summary = TitleSummary(ledger, known)
+      throw isFavorite ? .favoriteAlready(summary) : .notFavorite(summary)
+    }
     var drafts: [Draft] = []
     let settings = SettingsView(ledger, profile: context.profile)
     let id = try title.id(ledger, context, settings, adding: &drafts)

@@ -26,10 +26,12 @@ extension [TitleChoice] {
           }
           drafts.append(draft)
         }
-      } catch .nothingToChange {
-        unchanged = unchanged ?? .nothingToChange
-      } catch .notRated(let title) {
-        unchanged = unchanged ?? .notRated(title)
+      } catch {
+        switch error {
+        case .nothingToChange, .notRated, .favoriteAlready, .notFavorite:
+          unchanged = unchanged ?? error
+        default: throw error
+        }
       }
     }
     if drafts.isEmpty, let unchanged { throw unchanged }

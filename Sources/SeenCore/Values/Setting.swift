@@ -49,7 +49,7 @@ package enum SettingValue: Equatable, Sendable, CustomStringConvertible {
 }
 
 /// A setting of a profile.
-package struct Setting: Sendable {
+package struct Setting: Equatable, Sendable {
   /// Its name.
   package let key: String
   /// The value until the profile sets one.

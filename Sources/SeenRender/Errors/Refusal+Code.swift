@@ -23,7 +23,8 @@ extension Refusal {
     case .unknownField: .unknownField
     case .badField: .badField
     case .fieldNeeded: .fieldNeeded
-    case .nothingToChange, .noReminder: .nothingToChange
+    case .nothingToChange, .nothingSaid, .noReminder: .nothingToChange
+    case .favoriteAlready, .notFavorite, .oneTitle, .settingAlready: .nothingToChange
     case .pastReminder: .badDate
     case .notRated: .notRated
     case .watchNotRated: .watchNotRated

@@ -30,11 +30,22 @@ package struct SettingsScreen: EntryScreen {
       table.rows.append(
         .cells([
           Line(entry.setting.key, .title),
-          Line(entry.value.description, entry.origin == .journal ? .accent : .plain),
-          Line(entry.setting.standard.description, .dim),
+          Line(
+            entry.setting.words(entry.value), entry.origin == .journal ? .accent : .plain),
+          Line(entry.setting.words(entry.setting.standard), .dim),
           Line(entry.origin.rawValue, .dim), Line(entry.setting.summary, .dim),
         ]))
     }
     return Document([.table(table)])
+  }
+}
+
+extension Setting {
+  /// Returns a value of the setting in words: minutes as `2 h`, anything else as it is typed.
+  package func words(_ value: SettingValue) -> String {
+    guard case .minutesOr = range, case .whole(let minutes) = value else {
+      return value.description
+    }
+    return DurationWords.ofMinutes(minutes)
   }
 }

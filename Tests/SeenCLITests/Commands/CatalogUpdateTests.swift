@@ -155,8 +155,9 @@ struct CatalogUpdateTests {
     diary.seen("seen undo -q")
     #expect(diary.seen("seen show 'Carrion Crow' --json=watches").output == "{\"watches\":1}\n")
     diary.refuses(
-      "seen amend 'Hooded Crow' --into 'hooded crow'", "seen: nothing to change",
-      "hint: use options to say what to change")
+      "seen amend 'Hooded Crow' --into 'hooded crow'",
+      "seen: Hooded Crow, bird, bird:hooded-crow cannot be merged into itself",
+      "hint: name another title with --into")
   }
 
   @Test("a species is found by the name that it had, where nothing is called so now")

@@ -122,9 +122,7 @@ struct EpisodeWordsTests {
     diary.expect("seen favorite Harbour s01e01 s01e02 -q", ["2 episodes of Harbour: a favorite."])
     diary.seen("seen favorite Harbour s01 -q")
     #expect(diary.types.filter { $0 == "favorite.set" }.count == 3, "only what is none yet")
-    diary.refuses(
-      "seen favorite Harbour s01", "seen: nothing to change",
-      "hint: use options to say what to change")
+    diary.refuses("seen favorite Harbour s01", "seen: Part 1-1 is already a favorite")
     diary.seen("seen log Harbour s01 -q")
     diary.expect(
       "seen unwatch Harbour s01e02 --keep-history -q",

@@ -290,8 +290,7 @@ struct ListItemCommandsTests {
       "seen list move Noir Laura 2", "seen: no place 2: the list has 1 title",
       "hint: use 1 to 1, or --last")
     diary.refuses(
-      "seen list move Noir Laura 1", "seen: nothing to change",
-      "hint: use options to say what to change")
+      "seen list move Noir Laura 1", "seen: nothing would change: it is like that already")
     diary.refuses("seen list remove Noir Gilda", "seen: Gilda is not on Noir")
     diary.refuses("seen list move Noir Gilda 1", "seen: Gilda is not on Noir")
     diary.refuses(

@@ -102,8 +102,8 @@ struct RuleCommandTests {
     let diary = diary()
     diary.seen("seen rule add Shockers genre:horror --name a")
     diary.refuses(
-      "seen rule add Shockers genre:horror --name a", "seen: nothing to change",
-      "hint: use options to say what to change")
+      "seen rule add Shockers genre:horror --name a",
+      "seen: nothing would change: it is like that already")
     diary.seen("seen rule add Shockers genre:crime --name a")
     #expect(diary.seen("seen rule list --json=query").output == #"{"query":"genre:crime"}"# + "\n")
     diary.refuses(

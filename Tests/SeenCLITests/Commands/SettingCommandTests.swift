@@ -34,6 +34,8 @@ struct SettingCommandTests {
     diary.expect("seen setting rating.scale --reset -q", ["rating.scale is 10, the default."])
     #expect(diary.lastData == #"{"key":"rating.scale","value":null,"was":5}"#)
     diary.expect("seen setting rating.scale --plain", ["rating.scale\t10\t10\tdefault"])
+    diary.expect("seen setting limit.daily 120 -q", ["limit.daily is 2 h."])
+    #expect(diary.seen("seen setting limit.daily").output.contains("  2 h  "))
     diary.expect("seen setting week.start Sunday -q", ["week.start is sunday."])
     diary.expect("seen setting ui.accessible yes -n", ["Would record: ui.accessible is on."])
   }

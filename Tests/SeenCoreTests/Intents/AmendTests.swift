@@ -151,10 +151,10 @@ struct AmendTests {
       try given.when(SetAgain(title, nil).decide)[0].dataText == #"{"again":null,"was":true}"#)
     #expect(given.refusal(SetAgain(title, nil).decide) == .nothingToChange)
 
-    #expect(given.refusal(SetFavorite(title, false).decide) == .nothingToChange)
+    #expect(given.refusal(SetFavorite(title, false).decide) == .notFavorite(summary))
     #expect(
       try given.when(SetFavorite(title, true).decide)[0].dataText
         == #"{"favorite":true,"was":null}"#)
-    #expect(given.refusal(SetFavorite(title, true).decide) == .nothingToChange)
+    #expect(given.refusal(SetFavorite(title, true).decide) == .favoriteAlready(summary))
   }
 }

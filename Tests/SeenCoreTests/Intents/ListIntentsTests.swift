@@ -256,6 +256,6 @@ import Testing
         == #"{"list":"list:me/a","set":{"notes":"soon","target":{"end":"2027"}}}"#)
     let wrong = [JSON.Member("rank", "a0")]
     #expect(given.refusal(AmendItem(list(given), title, wrong).decide) == .badField("rank"))
-    #expect(given.refusal(AmendItem(list(given), title, []).decide) == .nothingToChange)
+    #expect(given.refusal(AmendItem(list(given), title, []).decide) == .nothingSaid)
   }
 }

@@ -42,12 +42,16 @@ struct SettingTests {
       try given.when(ChangeSetting("rating.scale", to: "5").decide)[0].dataText
         == #"{"key":"rating.scale","value":5,"was":null}"#)
     #expect(SettingsView(given.ledger(), profile: "me").ratingScale == 5)
-    #expect(given.refusal(ChangeSetting("rating.scale", to: "5").decide) == .nothingToChange)
+    let scale = try #require(Setting.named("rating.scale"))
+    #expect(
+      given.refusal(ChangeSetting("rating.scale", to: "5").decide)
+        == .settingAlready(scale, .whole(5)))
     #expect(
       try given.when(ChangeSetting("rating.scale", to: nil).decide)[0].dataText
         == #"{"key":"rating.scale","value":null,"was":5}"#)
     #expect(SettingsView(given.ledger(), profile: "me").ratingScale == 10)
-    #expect(given.refusal(ChangeSetting("rating.scale", to: nil).decide) == .nothingToChange)
+    #expect(
+      given.refusal(ChangeSetting("rating.scale", to: nil).decide) == .settingAlready(scale, nil))
     try given.when(ChangeSetting("week.start", to: "Sunday").decide)
     try given.when(ChangeSetting("ui.accessible", to: "yes").decide)
     let view = SettingsView(given.ledger(), profile: "me")
