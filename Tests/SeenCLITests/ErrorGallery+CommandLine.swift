@@ -24,6 +24,9 @@ extension ErrorGallery {
       ]),
     Entry(
       kind: .usage, code: .usage, line: "seen init --label",
+      errors: ["seen: option '--label' needs a value", "hint: write it as '--label WORD'"]),
+    Entry(
+      kind: .usage, code: .usage, line: "seen init --label --quiet",
       errors: ["seen: option '--label' needs a value", "hint: write it as '--label=WORD'"]),
     Entry(
       kind: .usage, code: .usage, line: "seen init --quiet=yes",

@@ -201,7 +201,8 @@ package struct ArgumentParser {
       record(option, shown, inline)
     case .required(let valueName):
       guard let value = inline ?? nextValue() ?? option.valueWhenMissing else {
-        return report(.missingValue(option: shown, valueName: valueName))
+        return report(
+          .missingValue(option: shown, valueName: valueName, isFollowed: next < argv.count))
       }
       record(option, shown, value)
     }

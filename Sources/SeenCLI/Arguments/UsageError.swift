@@ -8,8 +8,8 @@ package enum UsageError: Error, Equatable, Sendable {
   case unknownFormat(String, near: [String], known: [String])
   /// The option exists, but this command does not take it.
   case optionNotTaken(String, command: String)
-  /// The option lacks its value.
-  case missingValue(option: String, valueName: String)
+  /// The option lacks its value; whether another argument follows, which is an option itself.
+  case missingValue(option: String, valueName: String, isFollowed: Bool = false)
   /// The flag was given a value.
   case unexpectedValue(option: String)
   /// The value is not one that the option or operand takes.

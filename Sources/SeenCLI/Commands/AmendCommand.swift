@@ -108,7 +108,7 @@ package enum AmendCommand: Command {
     session.tellNearWords()
     try addPhotos(to: &said, of: row, reading, &session)
     var changes = try completed(
-      said, session.arguments, WatchFact.fields, today: reading.scope.today)
+      said, session, WatchFact.fields, today: reading.scope.today)
     var other: TitleChoice?
     if let text = session.arguments[title] { other = try session.choice(text, reading) }
     if session.arguments[WatchOptions.edit] {
@@ -177,7 +177,7 @@ package enum AmendCommand: Command {
     }
     if let year = arguments[TitleOptions.year] { changes.append(JSON.Member("year", .whole(year))) }
     let intent = AmendTitle(
-      title, try completed(changes, arguments, TitleFacts.fields, today: reading.scope.today))
+      title, try completed(changes, session, TitleFacts.fields, today: reading.scope.today))
     let receipt = try session.record(reading, intent)
     session.answer(
       receipt,
@@ -202,12 +202,13 @@ package enum AmendCommand: Command {
 
   /// Adds what is set by its field and what is to be removed; a field that was given keeps its new value.
   private static func completed(
-    _ changes: [JSON.Member], _ arguments: Arguments, _ fields: [Field], today: Day
+    _ changes: [JSON.Member], _ session: Session, _ fields: [Field], today: Day
   ) throws(CommandError) -> [JSON.Member] {
+    let arguments = session.arguments
     var changes = changes
     for text in arguments[set] {
-      let (name, value) = FieldName.split(text)
-      if name.isSame(as: "date"), let value {
+      let (name, value) = try FieldName.said(text, session)
+      if name.isSame(as: "date") {
         // A date is said in the same words, and refused in the same way, whichever option says it.
         let date = try WatchOptions.date(value, today: today)
         changes.removeAll { $0.name.isSame(as: name) }
@@ -216,7 +217,7 @@ package enum AmendCommand: Command {
         continue
       }
       guard let field = fields.first(where: { $0.name.isSame(as: name) }),
-        let value = value.flatMap({ field.type.value(typed: $0) })
+        let value = field.type.value(typed: value)
       else { throw .refused(.badField(name)) }
       changes.removeAll { $0.name.isSame(as: name) }
       changes.append(JSON.Member(name, value))
@@ -248,6 +249,22 @@ package enum FieldName {
       return (ofOption(text), nil)
     }
     return (ofOption(String(text[..<mark])), String(text[text.utf8.index(after: mark)...]))
+  }
+
+  /// Returns the parts of `FIELD=VALUE` of `--set`, whose value must be there and not blank, as that of an option.
+  fileprivate static func said(
+    _ text: String, _ session: Session
+  ) throws(CommandError) -> (field: String, value: String) {
+    let (field, value) = split(text)
+    let option = "--set \(field)"
+    guard let value else {
+      throw session.usage(.missingValue(option: option, valueName: "VALUE", isFollowed: true))
+    }
+    do {
+      return (field, try String(argument: value))
+    } catch {
+      throw session.usage(.invalidValue(of: option, given: value, problem: error))
+    }
   }
 }
 

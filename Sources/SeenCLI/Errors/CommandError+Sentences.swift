@@ -148,18 +148,21 @@ extension UsageError {
         "'\(name)' is neither a file nor a format", hint: words.isEmpty ? all : near(words))
     case .optionNotTaken(let option, let command):
       return ErrorSentence("'\(command)' does not take the option '\(option)'", hint: help)
-    case .missingValue(let option, let valueName):
-      let inline = option.hasPrefix("--") ? "\(option)=\(valueName)" : "\(option) \(valueName)"
+    case .missingValue(let option, let valueName, let isFollowed):
+      // What stands behind it is an option, which only an equals sign makes its value.
+      let mark = isFollowed && option.hasPrefix("--") ? "=" : " "
       return ErrorSentence(
-        "option '\(option)' needs a value", hint: "write it as '\(inline)'")
+        "option '\(option)' needs a value", hint: "write it as '\(option)\(mark)\(valueName)'")
     case .unexpectedValue(let option):
       return ErrorSentence("option '\(option)' does not take a value", hint: help)
     case .invalidValue(let name, let given, let problem):
       let isBlank = given.allSatisfy(\.isWhitespace)
       return ErrorSentence(
+      let field = name.hasPrefix("--set ") ? name.dropFirst(6) : nil
+      let leaving = field.map { "'--clear \($0)' clears it" } ?? "give a value, or leave it out"
         "'\(given)' is not valid for \(name): expected \(problem.expected.words)",
         hint: problem.near.isEmpty
-          ? isBlank ? "give a value, or leave it out" : help : near(problem.near))
+          ? isBlank ? leaving : help : near(problem.near))
     case .missingOperand(let name): return ErrorSentence("missing \(name)", hint: usage)
     case .extraOperand(let text):
       // Most often it is the second word of a title.

@@ -102,8 +102,14 @@ struct ArgumentParserTests {
       (["--when", "2026", "greet", "X"], .optionNotTaken("--when", command: "sample greet")),
       (["greet", "X", "--plain"], .optionNotTaken("--plain", command: "sample greet")),
       (["greet", "X", "--from"], .missingValue(option: "--from", valueName: "NAME")),
-      (["greet", "X", "--from", "--loud"], .missingValue(option: "--from", valueName: "NAME")),
-      (["greet", "X", "-f", "--"], .missingValue(option: "-f", valueName: "NAME")),
+      (
+        ["greet", "X", "--from", "--loud"],
+        .missingValue(option: "--from", valueName: "NAME", isFollowed: true)
+      ),
+      (
+        ["greet", "X", "-f", "--"],
+        .missingValue(option: "-f", valueName: "NAME", isFollowed: true)
+      ),
       (["greet", "X", "--loud=yes"], .unexpectedValue(option: "--loud")),
       (["greet", "X", "--no-polite=1"], .unexpectedValue(option: "--no-polite")),
       (

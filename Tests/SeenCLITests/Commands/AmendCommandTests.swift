@@ -87,7 +87,7 @@ struct AmendCommandTests {
     diary.seen("seen amend 2 --set spoiler=true --set 'tag=[\"imax\"]' --set date=2001-02")
     #expect(diary.lastData.contains(#""set":{"date":"2001-02","tags":["imax"],"spoiler":true}"#))
     for field in [
-      "minutes=ten", "tags=imax", "count=-1", "minutes", "tags=null",
+      "minutes=ten", "tags=imax", "count=-1", "tags=null",
     ] {
       #expect(diary.seen(words: ["amend", "2", "--set", field]).code == .data, "\(field)")
     }
@@ -104,6 +104,23 @@ struct AmendCommandTests {
       "seen amend 2 --set date=2027", "seen: 2027 is in the future; today is 2026-11-20",
       "hint: use today or an earlier day")
     #expect(diary.lines.count == 4)
+  }
+
+  @Test("sets no field to a blank text, as no option does, and wants its value")
+  func blank() {
+    let fields =
+      WatchFact.fields.map { ("2", $0.name) } + TitleFacts.fields.map { ("Heat", $0.name) }
+    for (what, field) in fields {
+      for value in ["", " "] {
+        diary.refuses(
+          "seen amend \(what) --set '\(field)=\(value)'",
+          "seen: '\(value)' is not valid for --set \(field): expected some text",
+          "hint: '--clear \(field)' clears it", code: .usage)
+      }
+    }
+    diary.refuses(
+      "seen amend 2 --set mood", "seen: option '--set mood' needs a value",
+      "hint: write it as '--set mood=VALUE'", code: .usage)
   }
 
   @Test("wants to know what, and of which of the two")
