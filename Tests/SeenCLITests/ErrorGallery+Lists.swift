@@ -177,7 +177,14 @@ extension ErrorGallery {
     refusal(
       "queue add Alien", "seen: Alien is already on Up Next", given: after("queue add Alien")),
     refusal("queue remove Alien", "seen: Alien is not on Up Next"),
-    refusal("queue clear -y", "seen: Up Next is already empty"),
+    refusal(
+      "queue clear -y", "seen: the queue is already empty",
+      "hint: titles of catalogs are only suggested; 'seen queue remove TITLE' stops suggesting one"),
+    refusal(
+      "queue clear --auto", "seen: nothing in the queue was added automatically",
+      "hint: titles of catalogs are only suggested; 'seen queue remove TITLE' stops suggesting one",
+      given: after("queue add Alien")),
+    refusal("list edit Owls", "seen: nothing to change", "hint: use options to say what to change"),
     refusal(
       "queue add Alien", "seen: the queue is full: it holds 10 titles",
       "hint: remove something, or 'seen setting queue.max' raises the limit",

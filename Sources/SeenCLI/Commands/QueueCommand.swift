@@ -63,7 +63,7 @@ package enum QueueCommand: Command {
 
   /// Returns the similar titles of catalogs that are behind those of the journal: those that the query leaves, and how
   /// many there are in all.
-  private static func listed(
+  fileprivate static func listed(
     _ upNext: UpNext, _ reading: borrowing Reading, _ session: inout Session
   ) throws(CommandError) -> (titles: [QueuedTitle], count: Int) {
     guard upNext.missingSuggestions > 0 else { return ([], 0) }
@@ -252,8 +252,20 @@ package enum QueueClear: Command {
     session.answer(receipt, "Removed \(Count.of(receipt.events.count, "title")) from the queue.")
     return .done
   }
+    if session.json == nil, !session.isDryRun { try tellSuggestions(&session) }
 }
 
+
+  /// Says that other titles are suggested instead of those that were removed.
+  private static func tellSuggestions(_ session: inout Session) throws(CommandError) {
+    let reading = try session.read(.silent)
+    let upNext = UpNext(reading.ledger, profile: session.profile)
+    if !upNext.entries.contains(where: \.isAutomatic) {
+      guard try QueueCommand.listed(upNext, reading, &session).count > 0 else { return }
+    }
+    session.tell(
+      "The queue suggests other titles now; 'seen setting queue.auto off' turns that off.")
+  }
 extension Session {
   /// Returns what is up next as screens show it.
   func queued(
@@ -294,7 +306,7 @@ extension Session {
       names[kind, default: []].append(name(of: event.subject ?? "", receipt, reading))
     }
     guard let off = names[.itemRemoved] else { return }
-    tell("Removed from the queue: \(off.joined(separator: ", ")).")
-    if let next = names[.itemAdded] { tell("Up next: \(next.joined(separator: ", ")).") }
+    tell("Removed from the queue: \(Words.list(off)).")
+    if let next = names[.itemAdded] { tell("Up next: \(Words.list(next)).") }
   }
 }

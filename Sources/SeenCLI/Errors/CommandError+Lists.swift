@@ -65,6 +65,12 @@ extension ListRefusal {
         "'\(text)' is not an icon",
         hint: "use an emoji, or one of "
           + ListIcon.allCases.map(\.rawValue).joined(separator: ", "))
+    case .queueEmpty(let onlyAutomatic):
+      return ErrorSentence(
+        onlyAutomatic
+          ? "nothing in the queue was added automatically" : "the queue is already empty",
+        hint: "titles of catalogs are only suggested; 'seen queue remove TITLE' stops suggesting"
+          + " one")
     case .queueFull(let limit):
       return ErrorSentence(
         "the queue is full: it holds \(Count.of(limit, "title"))",

@@ -73,7 +73,7 @@ package struct DequeueTitles: Intent {
   }
 
   /// Returns the drafts to record.
-  /// - Throws: `notThere` for a title that is neither up next nor suggested, `empty` when there is nothing.
+  /// - Throws: `notThere` for a title that is neither up next nor suggested, `queueEmpty` when there is nothing.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
@@ -107,7 +107,9 @@ package struct DequeueTitles: Intent {
       }
     }
     for title in off { ids.append(ledger.titles.text(title)) }
-    guard !ids.isEmpty else { throw .list(.empty(list: upNext.queue.name)) }
+    if ids.isEmpty, case .all(let onlyAutomatic) = choice {
+      throw .list(.queueEmpty(onlyAutomatic: onlyAutomatic))
+    }
     let list = JSON.Member("list", .string(upNext.queue.id.text))
     return added + ids.map { context.draft(.itemRemoved, $0, [list]) }
   }

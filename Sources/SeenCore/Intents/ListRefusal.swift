@@ -36,6 +36,8 @@ package enum ListRefusal: Equatable, Sendable {
   case badCover(String)
   /// The icon is neither one of the named ones nor an emoji.
   case badIcon(String)
+  /// There is nothing on the queue, or nothing that was added automatically.
+  case queueEmpty(onlyAutomatic: Bool)
   /// The queue holds as many titles as `queue.max` allows.
   case queueFull(limit: Int)
   /// Titles of this kind are never queued.

@@ -62,7 +62,7 @@ extension ListRefusal {
     case .isQuery: .titleIsQuery
     case .notThere: .notListed
     case .behindEnd: .placePastEnd
-    case .empty: .emptyList
+    case .empty, .queueEmpty: .emptyList
     case .upsideDown: .endBeforeStart
     case .blankName: .blankListName
     case .live: .liveList

@@ -72,7 +72,7 @@ struct QueueCommandTests {
     let before = diary.state + [diary.seen("seen queue --json").output]
     let answer = diary.seen("seen log \"The Wire\" s01e02")
     #expect(answer.errors.contains("Removed from the queue: The Wire s01e02.\n"))
-    #expect(answer.errors.contains("Up next: The Wire s01e03, Thief.\n"))
+    #expect(answer.errors.contains("Up next: The Wire s01e03 and Thief.\n"))
     #expect(diary.types.suffix(4) == ["watch.logged", "item.removed", "item.added", "item.added"])
     diary.expect(
       "seen queue --json=auto,reason",
@@ -175,6 +175,13 @@ struct QueueCommandTests {
     }
     diary.expect("seen queue remove \"Miami Vice\" -q", ["Miami Vice: no longer up next."])
     #expect(!suggested(diary, "--limit", "9").joined().contains("miami"))
+    #expect(
+      diary.seen("seen queue clear -y").errors.hasSuffix(
+        "The queue suggests other titles now; 'seen setting queue.auto off' turns that off.\n"))
+    diary.seen("seen setting queue.auto off")
+    diary.refuses(
+      "seen queue clear --auto", "seen: nothing in the queue was added automatically",
+      "hint: titles of catalogs are only suggested; 'seen queue remove TITLE' stops suggesting one")
   }
 
   @Test("refuses duplicates, what is unknown, birds, and more than it holds")
